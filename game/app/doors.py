@@ -52,6 +52,7 @@ class SceneDoors(Doors, ABC):
         self.rival: Thinker | None = None
         self.store = store
         self.settings = store.settings()
+        self.title_focus: str | None = None
         self._own_ai_match: Match | None = None     # the last game that the player's own AI played
         self._puzzles_fault = ""            # what is wrong with the file of puzzles
 

@@ -1,6 +1,7 @@
 """The choices with which a game begins: the board, the level, who starts."""
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import Literal, Self, cast, get_args
 
 from ai.chance.rating import Matchup, is_rated, rating_of
@@ -165,11 +166,13 @@ class GameOptions:
 
 
 def nearest(rules: Rules, levels: Sequence[Level], known: Callable[[Rules, Level], Matchup]) -> Level | None:
-    """The level nearest in strength to the player; None if none of the levels is rated.
+    """The level against which the player is nearest to an even score; None if none of the levels is rated.
 
-    known: a function that returns the player's record on a board against a level.
+    levels: weakest first. known: a function that returns the player's record on a board against a level.
     """
-    def distance(level: Level) -> float:
+    def score(level: Level) -> float:
         matchup = known(rules, level)
-        return abs(matchup.outlook(rating_of(level, rules, matchup.rating.value)).gap)
-    return min((level for level in levels if is_rated(level, rules)), key=distance, default=None)
+        return matchup.outlook(rating_of(level, rules, matchup.rating.value)).expected_score
+    rated = [level for level in levels if is_rated(level, rules)]
+    scores = accumulate(map(score, rated), min)     # who loses to one level does no better against a stronger one
+    return min(zip(rated, scores, strict=True), key=lambda pair: abs(pair[1] - 0.5), default=(None, 0.0))[0]

@@ -262,8 +262,8 @@ class Page(Scene):
         group = self._group
         before = group.focus, group.ring
         activated = group.step(step)
-        if activated is not None and activated in self.telling:
-            group.ring, activated = True, None
+        if activated in self.telling:
+            activated = None
         if activated is None and (group.focus, group.ring) != before:
             self._doors.sound("move")
         self._press(activated)
@@ -311,7 +311,10 @@ class Page(Scene):
         if self._exit is not None:
             if not self._stays:
                 self._close()
-            return self._exit()
+            following = self._exit()
+            if isinstance(following, Page):         # which shows the focus, too, if keys led there
+                following._group.ring = self._group.ring
+            return following
         self._group.update(seconds, instant=self._doors.settings.motion == "off")
         self._prompts.update(seconds, self._group.hovered)
         self.writer.update()

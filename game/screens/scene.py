@@ -69,6 +69,7 @@ class Doors(Protocol):
 
     store: Store
     settings: Settings
+    title_focus: str | None             # the title's button that had the focus when the player left it
 
     @property
     def verified(self) -> Mapping[int, int]:

@@ -19,8 +19,7 @@ COPY, COPIED, NO_CLIPBOARD = "COPY", "Copied.", "There is no clipboard here."
 EXPORT, WRITING = "EXPORT", "Writing …"
 EXACT_UNTIL = 10_000_000            # counts are written out below this, shortened above
 _LINE_WORDS = {3: "Three", 5: "Five"}
-_STARTERS = (("me", "Me"), ("ai", "AI"), ("alternate", "Alternate"))
-_MARK_STARTERS = (("me", "X"), ("ai", "O"), ("alternate", "Alternate"))    # unless exactly one person plays
+ENGINE = "Engine"                   # a program by another author, whatever its name
 
 
 def folder_shown(folder: Path, shown: bool) -> str:
@@ -79,7 +78,10 @@ def starters(options: GameOptions) -> tuple[tuple[tuple[str, str], ...], str]:
     """The choices of who starts, each as a key and a label, and the key of the current choice."""
     if options.has_proof:
         return (("proof", PROOF.title),), "proof"
-    return _STARTERS if options.persons == 1 else _MARK_STARTERS, options.starter
+    level = options.level
+    me, ai = ("Me", {"person": level.title, "external": ENGINE}.get(level.engine, "AI")) if options.persons == 1 \
+        else ("X", "O")
+    return (("me", me), ("ai", ai), ("alternate", "Alternate")), options.starter
 
 
 def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:

@@ -98,9 +98,11 @@ class WidgetGroup:
         self._pressed = self._pressed if self.usable(self._pressed) else None
         self.dragging = self.dragging and self._pressed is not None
         self._levels = {name: level for name, level in self._levels.items() if name in self.targets}
-        if first is not None and (self.focus is None or first != self._first):
+        if first is not None and (self.focus is None or self._first not in (None, first)):
             self.focus = first
         self._first = first
+        if self.ring:
+            self._find_focus()
 
     def usable(self, name: str | None) -> bool:
         return name is not None and name in self.targets and self.targets[name].enabled
@@ -165,12 +167,11 @@ class WidgetGroup:
 
     def step(self, step: Step) -> str | None:
         """Handle a keyboard step; return the name of the target that it activated, or None."""
+        shown, self.ring = self.ring, True
         if step == "activate":
             return self.focus
-        if self.focus is None or not self.ring:     # the first key only shows where the focus is
-            self.ring = True
-            first = next((t.name for t in self.targets.values() if t.enabled), None)
-            self.focus = self.focus if self.usable(self.focus) else first
+        if self.focus is None or not shown:         # the first key only shows where the focus is
+            self._find_focus()
         elif step in ("next", "previous"):
             self._cycle(1 if step == "next" else -1)
         elif (dial := self.dial(self.focus)) is not None and (place := dial.turned(step)) is not None:
@@ -178,6 +179,11 @@ class WidgetGroup:
         elif step in _AXES:
             self.focus = self._neighbour(self.targets[self.focus], *_AXES[step]) or self.focus
         return None
+
+    def _find_focus(self) -> None:
+        """Give the focus to the first enabled target, unless it is on one."""
+        if not self.usable(self.focus):
+            self.focus = next((target.name for target in self.targets.values() if target.enabled), None)
 
     def _cycle(self, by: int) -> None:
         names = [target.name for target in self.targets.values() if target.enabled]

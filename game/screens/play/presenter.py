@@ -302,7 +302,7 @@ def _past_status(match: Match, ply: int) -> Status:
 
 
 def _ai_name(level: Level) -> str:
-    return words.AI if level.person is None else level.person.name
+    return level.title if level.title == level.label else words.AI
 
 
 def _told(match: Match, who: str, record: PlyRecord) -> Parts:

@@ -26,7 +26,7 @@ PAUSED, PRACTICE_GAME = "Paused.", "Practice game: not rated, not saved."
 PAUSED_AND_SAVED = "Paused. Your game is saved."
 
 TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
-    "undo": ("Takes back your last move and the AI's reply.", "U"),
+    "undo": ("Takes back your last move and the reply.", "U"),
     "hint": ("Where to look; press again for the move, and again for how it goes on.", "H"),
     "new": ("Begins another game. This one is saved under UNFINISHED.", "N"),
     "pause": "Holds the game, or lets it go on.",
@@ -35,7 +35,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "menu": ("Settings, help, a race from here, or the title. The game is paused meanwhile.", "Esc"),
     "analyse": "The best moves from here, variations, notes. It counts as a hint.",
     "stop": ("Plays the best move found so far.", "S"),
-    "retry": "Asks the AI again.",
+    "retry": "Asks for the move again.",
     "rematch": ("Plays again with the same choices.", "Enter"),
     "name": "This game has made the table: put your name to it.",
     "scores": "The best games on both boards.",

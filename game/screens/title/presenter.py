@@ -14,7 +14,7 @@ from game.model.kept_game import SavedGame
 from game.model.thinking_times import key_of, range_of, range_text, time_text
 from game.screens.title import words
 from game.screens.title.layout import TitleLayout
-from game.screens.wording import REPLIES, board_name, level_sentence, starters
+from game.screens.wording import ENGINE, REPLIES, board_name, level_sentence, starters
 from game.store import Store
 from game.store.results import Tally
 from game.views.board import Stones
@@ -185,7 +185,7 @@ def seatable(options: GameOptions, mark: Mark, levels: Sequence[Level], engine: 
     people = [level for level in (options.level, options.rival) if level.person is not None]
     found = {YOU: words.YOU} | {level.name: level.full_name for level in (*people, *levels)}
     if large and engine:
-        found[EXTERNAL] = words.ENGINE
+        found[EXTERNAL] = ENGINE
     return found | ({PROOF.name: PROOF.title} if large and proof and mark == "x" else {})
 
 
@@ -216,11 +216,11 @@ def play_words(options: GameOptions) -> str:
     rules = [dict(words.OPENINGS)[options.opens]] if options.opens != "free" else []
     rules += [words.EXACTLY_FIVE] if options.game_rules.exact else []
     if options.persons == 1 and not options.has_proof:
-        starts = words.YOU_START if options.human == FIRST else words.AI_STARTS
-        return ", ".join([_called(options.level), starts, *rules])
+        level = _called(options.level)
+        return ", ".join([level, words.YOU_START, *rules] if options.human == FIRST else [words.starts(level), *rules])
     x, o = (None if level is None else _called(level) for level in map(options.level_of, MARKS))
     who = words.PEOPLE_START if options.persons == 2 else words.against(x, o)
-    return ", ".join([who, words.mark_starts("X" if options.seats().x == FIRST else "O"), *rules])
+    return ", ".join([who, words.starts("X" if options.seats().x == FIRST else "O"), *rules])
 
 
 def _called(level: Level) -> str:

@@ -66,6 +66,7 @@ class Title(Page):
         if self._options.opened in words.DOORS:         # the part of a narrow page that the player comes back to
             self.parts.chosen = words.OPENED[self._options.opened]
         self._lit_for = 0.0 if opening else None        # seconds since the logo was switched on; None: long ago
+        self._group.focus = doors.title_focus
         if doors.settings.motion != "full":
             self.attract.stop()
 
@@ -133,9 +134,8 @@ class Title(Page):
 
     def _handle_verb(self, verb: Verb) -> None:
         if verb == "activate" and not self._group.ring:
-            self._press("play")                 # Enter plays, until keys have moved the focus elsewhere
-        else:
-            super()._handle_verb(verb)
+            self._group.focus = "play"          # Enter plays, until keys have moved the focus elsewhere
+        super()._handle_verb(verb)
 
     def _go_back(self) -> None:
         if self._options.opened:
@@ -218,6 +218,7 @@ class Title(Page):
 
     def _close(self) -> None:
         self._thinker.cancel()
+        self._doors.title_focus = self._group.focus
         self._doors.store.save_options(self._options)
 
     def _pass_time(self, seconds: float) -> None:

@@ -17,10 +17,10 @@ NEWCOMER = "New here? LEARN begins with a few short lessons."
 DEMO = "DEMO: HARD PLAYS ITSELF"
 QUIT = "Press Esc once more to quit."
 EXACTLY_FIVE = "exactly five"
-PEOPLE_START, YOU_START, AI_STARTS = "two players", "you start", "the AI starts"
+PEOPLE_START, YOU_START = "two players", "you start"
 PERFECT_PLAY = "perfect play"       # in place of CAN'T BE BEATEN, which would seem to be said of the player
 depth = "depth {}".format
-mark_starts = "{} starts".format
+starts = "{} starts".format
 
 
 def left_game(board: str, move: int, against: str | None) -> str:
@@ -89,7 +89,7 @@ def times(said: Iterable[tuple[str, str]]) -> str:
 
 
 # Players and rules.
-YOU, ENGINE = "You", "Engine"
+YOU = "You"
 OPENINGS = (("free", "Free"), ("swap2", "Swap2"), ("balanced", "Balanced"))
 LASTS = (("once", "For one game"), ("kept", "For every game"))
 LINES = (("more", "Five or more"), ("exact", "Exactly five"))

@@ -1,5 +1,6 @@
 """The choices of the title: every pair of players, what is kept of them, and the level nearest to the player."""
 from dataclasses import replace
+from itertools import pairwise
 
 from ai.chance.glicko import Rating
 from ai.chance.rating import LOWEST, RATINGS, Matchup, is_rated
@@ -63,3 +64,13 @@ def test_match_me_moves_up_with_every_few_wins_and_down_with_losses():
     assert min(up[up.index(top):]) >= top - 1
     assert max(down[75:]) < top
     assert min(down) == 0
+
+
+def test_match_me_soon_leaves_a_level_to_which_one_always_loses():
+    store, options, met = Store(None), GameOptions(FIVE_IN_A_ROW, match_me=True), []
+    for _ in range(80):
+        options = options.matched(store.matchup)
+        met.append(options.level)
+        store.finish(game("loss" if options.level == MASTER else "win", level=options.level))
+    losses = [i for i, level in enumerate(met) if level == MASTER]
+    assert min(after - before for before, after in pairwise(losses)) > 2, "not every second game is lost"

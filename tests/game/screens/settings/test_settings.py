@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from ai.play.levels import PEOPLE_LEVELS, external_level
 from game.app.folders import DATA_VARIABLE, EXPORT_VARIABLE
 from game.model.game_options import GameOptions
 from game.model.settings import MASTER_SECONDS, SCALES
@@ -33,7 +34,9 @@ def on_page(size=(1280, 720), **changes):
 
 
 @pytest.mark.parametrize(("options", "words"), [
-    (GameOptions(), ["Me", "AI", "Alternate"]), (GameOptions(o="you"), ["X", "O", "Alternate"]),
+    (GameOptions(), ["Me", "AI", "Alternate"]), (GameOptions(large=PEOPLE_LEVELS[1]), ["Me", "Ida", "Alternate"]),
+    (GameOptions(large=external_level("mine.exe", 1)), ["Me", "Engine", "Alternate"]),
+    (GameOptions(o="you"), ["X", "O", "Alternate"]),
     (GameOptions().with_proof(), ["THE PROOF"])])
 def test_who_starts_is_offered_as_on_the_title_and_taken_back_there(options, words):
     pilot = Pilot(options, into_play=False)

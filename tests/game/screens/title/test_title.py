@@ -42,7 +42,7 @@ def test_enter_plays_at_once_with_what_is_chosen(pilot, key, chosen, level):
     if chosen:
         pilot.click(chosen)
     pilot.key(key, wait=0.1)
-    assert pilot.page == "Play"
+    assert (pilot.page, pilot.focus) == ("Play", "board")
     assert (pilot.match.rules, pilot.match.level, pilot.match.human) == (FIVE_IN_A_ROW, level, FIRST)
 
 
@@ -114,14 +114,15 @@ def test_what_is_opened_hides_nothing_and_stays_open_until_it_is_closed(pilot, o
 
 
 @pytest.mark.parametrize(("presses", "words"), [
-    ((), "medium, you start"), (("level:8", "starter:ai"), "depth 8, the AI starts"),
+    ((), "medium, you start"), (("level:8", "starter:ai"), "depth 8 starts"),
+    (("kind:people", "level:OTTO", "starter:ai"), "Otto starts"),
     (("board:3",), "perfect play, you start"), (("level:MASTER",), "MASTER, you start"),
     (("players",), "two players, X starts"),
     (("players", "opening:swap2", "line:exact"), "two players, X starts, Swap2, exactly five"),
     (("players", "seat o:2", "opening:swap2", "line:exact"), "medium, you start, Swap2, exactly five"),
     (("players", "seat o:2", "opening:swap2", "line:exact", "board:3"), "perfect play, you start"),
     (("players", "seat x:3", "seat o:2"), "hard against medium, X starts"),
-    (("players", "seat x:6", "starter:ai"), "M1, the AI starts"),
+    (("players", "seat x:6", "starter:ai"), "M1 starts"),
 ])
 def test_play_says_what_it_starts(pilot, presses, words):
     pilot.click("levels", "kind:levels", *presses)
@@ -155,6 +156,19 @@ def test_the_rooms_lead_to_every_page_and_are_open_on_the_way_back(pilot, room, 
     assert pilot.page == page
     pilot.key("escape", wait=0.1)
     assert door in names(pilot)
+
+
+@pytest.mark.parametrize(("room", "door"), [("learn", "lab"), ("menu", "settings"), ("look back", "scores")])
+def test_keys_show_the_focus_on_every_page_and_on_the_way_back_where_they_left(pilot, room, door):
+    pilot.press_by("keys", room)
+    pilot.press_by("keys", door)
+    pilot.wait(0.1)
+    assert pilot.page != "Title"
+    assert pilot.focus is not None
+    pilot.key("escape", wait=0.1)
+    assert (pilot.page, pilot.focus) == ("Title", door)
+    pilot.click(door, wait=0.1)
+    assert pilot.focus is None, "the mouse needs no ring"
 
 
 def test_on_a_narrow_page_a_room_is_seen_on_the_way_back_and_its_button_only_shows_it(pilot):
