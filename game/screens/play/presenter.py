@@ -84,7 +84,7 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
     board = _board(session, settings, look)
     told = proof.text_under_board(match, shown, look.cell, session.verified, session.longest_games, layout.compact)
     if session.over and match.level is not None and match.level.person is not None:
-        told = words.try_next(match.level.person.advice)
+        told = words.tip(match.level.person.advice)
     return PlayPicture(
         **page,
         board=board,

@@ -106,7 +106,7 @@ NOT_RATED_PROOF = "Not rated. What counts is how long you last."
 EXPECTED_SCORE, DRAWS_HALF = "Your expected score", "draws count half"
 THINKS_FOR, THINKS_ABOUT, SECONDS_A_MOVE, A_MOVE = "Thinks for", "Thinks for about", "s a move", "a move"
 ON_THIS_BOARD = "On this board"
-try_next = "What to try next: {}".format
+tip = "A tip for next time. {}".format
 RULES = {5: "Five in a row wins: across, down or diagonally.", 3: "Three in a row wins: across, down or diagonally."}
 
 
