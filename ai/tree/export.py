@@ -64,7 +64,7 @@ def tree_dot(tree: SearchTree) -> str:
     number: dict[Path, int] = {}
     for path, visit in tree.nodes():
         number[path] = here = len(number)
-        stones = tree.stones(path)
+        stones = tree.problem.stones(path)
         rows = [] if stones is None or stones.size > 3 else [stones.cells[i:i + 3] for i in (0, 3, 6)]
         shape = "plaintext" if visit.is_leaf else "box" if tree.max_moves(path) else "ellipse"
         label = "\\n".join([*rows, _value(tree, path, visit)])
@@ -135,7 +135,7 @@ def _svg_node(tree: SearchTree, place: Place) -> str:
     radius = 2 if leaf or maximises else 10
     parts = [f'<rect x="{left - 2:.1f}" y="{top - 2:.1f}" width="{SQUARE + 4}" height="{SQUARE + 4}" rx="{radius}" '
              f'fill="#ffffff" stroke="{colour}" stroke-width="1.6"/>']
-    stones = tree.stones(place.path)
+    stones = tree.problem.stones(place.path)
     if stones is not None:
         parts.append(svg_stones(stones.size, stones.cells, left, top, SQUARE))
     value = tree.points(place.visit.value, place.path)

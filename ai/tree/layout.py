@@ -46,28 +46,32 @@ class _Layer:
     def place(self, visit: Visit, path: Path, start: int, parent: int | None) -> float:
         """Place a visit, entered at step `start`, and everything under it; return the row of its middle."""
         level, number, first = len(path), len(self.places), self.next_row
-        folded = not visit.is_leaf and not self.is_open(path)
-        here = Place("folded" if folded else "node", path, visit, level, 0.0, start, start + visit.events - 1,
-                     visit.visited - 1 if folded else 0, parent)
+        here = Place("node", path, visit, level, 0.0, start, start + visit.events - 1, 0, parent)
         self.places.append(here)
-        middles = [] if folded else self.children(visit, path, start, number)
-        if not middles:
-            self.next_row += 1
-        here.row = (middles[0] + middles[-1]) / 2 if middles else self.next_row - 0.5
-        room = self.room[min(level, len(self.room) - 1)] if not visit.is_leaf else 1.0
+        if visit.is_leaf or self.is_open(path):
+            middles = self.children(visit, path, start, number)
+        else:
+            here.kind, here.count, middles = "folded", visit.visited - 1, []
+        middles = middles or [self.take_row()]
+        here.row = (middles[0] + middles[-1]) / 2
+        room = 1.0 if visit.is_leaf else self.room[min(level, len(self.room) - 1)]
         self.widen(room - (self.next_row - first), number)
-        if level == 1 and middles:
+        if level == 1 and self.places[-1] is not here:
             self.next_row += GAP
         return here.row
+
+    def take_row(self) -> float:
+        """Begin the next row; return its middle."""
+        self.next_row += 1
+        return self.next_row - 0.5
 
     def children(self, visit: Visit, path: Path, start: int, number: int) -> list[float]:
         middles = []
         for move, (at, reply) in zip(visit.moves, starts(visit), strict=False):
             middles.append(self.place(reply, (*path, move), start + at, number))
         if visit.cut_moves:
-            self.next_row += 1
             end = start + visit.events - 2
-            middles.append(self.next_row - 0.5)
+            middles.append(self.take_row())
             self.places.append(Place("cut", path, visit, len(path) + 1, middles[-1], end, end, visit.lost, number))
         return middles
 

@@ -5,6 +5,7 @@ from typing import Literal, get_args
 
 from ai.people.tictactoe import sign
 from ai.position.board import Board
+from ai.position.grid import MAX_PLY
 from ai.position.rules import TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED, WIN, ten_point_value
 from ai.position.state import State
@@ -34,9 +35,9 @@ class LessonGame(State):
     def __init__(self, order: Order = "plain", depth: int | None = None) -> None:
         State.__init__(self)
         self.order = order
-        self.depth = depth
+        self.depth = MAX_PLY - 1 if depth is None else max(depth, 1)
         self.played: list[int] = []
-        self._worths: dict[tuple[Hashable, int | None], int] = {}
+        self._worths: dict[Hashable, int] = {}
 
     @property
     def max_moves(self) -> bool:
@@ -57,36 +58,28 @@ class LessonGame(State):
     def legal_moves(self) -> list[int]:
         """The moves in the chosen order; none when the game is over."""
         moves = [] if self.is_over() else self.plain_moves()
-        if self.order == "plain" or len(moves) < 2:
-            return moves
-        left = None if self.depth is None else max(self.depth, 1) - len(self.played)
-        moves.sort(key=lambda move: -self._worth_of(move, left))
-        return moves if self.order == "best" else moves[::-1]
+        if self.order != "plain":
+            moves.sort(key=self._opponents_worth)
+        return moves[::-1] if self.order == "worst" else moves
 
-    def end_value(self) -> int:
-        """The value of a finished game to the player to move: a win counts less the more moves were played."""
+    def is_leaf(self) -> bool:
+        """Whether the search goes no further here: the game is over, or the depth is reached."""
+        return self.is_over() or len(self.played) >= self.depth
+
+    def leaf_value(self) -> int:
+        """The value of a leaf to the player to move: a win counts less the more moves were played."""
         score, ply = self.value(), len(self.played)
         return score - ply if score >= DECIDED else score + ply if score <= -DECIDED else score
 
-    def _worth_of(self, move: int, left: int | None) -> int:
+    def _opponents_worth(self, move: int) -> int:
+        """The worth of the position after this move, to the player who then has to move."""
         self.play(move)
-        worth = -self._worth(None if left is None else left - 1)
+        key = self.key()
+        if key not in self._worths:
+            self._worths[key] = self.leaf_value() if self.is_leaf() else -min(
+                map(self._opponents_worth, self.plain_moves()))
         self.undo()
-        return worth
-
-    def _worth(self, left: int | None) -> int:
-        key = self.key(), left
-        found = self._worths.get(key)
-        if found is None:
-            found = self._worths[key] = self._find_worth(left)
-        return found
-
-    def _find_worth(self, left: int | None) -> int:
-        if self.is_over():
-            return self.end_value()
-        if left is not None and left <= 0:
-            return self.value()
-        return max(self._worth_of(move, left) for move in self.plain_moves())
+        return self._worths[key]
 
 
 class TenPoints(LessonGame):
@@ -130,9 +123,9 @@ class TenPoints(LessonGame):
         """The value to the player to move: ±10 or 0; or ±WIN if `faster`, from which the search subtracts the plies."""
         winner = winner_of(self.cells)
         value = ten_point_value(None if winner is None else winner == "x")
-        if winner is not None and self.faster:
-            value = WIN if winner == "x" else -WIN
-        elif winner is None and self.judge == "twos" and "." in self.cells:
+        if self.faster:
+            value = value * WIN // 10
+        if winner is None and self.judge == "twos":
             value = 5 * sign(self._open_twos("x") - self._open_twos("o"))
         return value if self.max_moves else -value
 

@@ -1,12 +1,13 @@
 """The search of a small position as a tree for display: the problem, the method, and every position's value."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import cycle
 
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
+from ai.position.rules import FIVE_IN_A_ROW, Move, Rules
 from ai.position.scores import DECIDED, INFINITE, WIN
-from ai.tree.lesson_games import FiveBest, Judge, LeafTree, LessonGame, Order, TenPoints, line_of, winner_of
+from ai.tree.lesson_games import FiveBest, Judge, LeafTree, LessonGame, Order, TenPoints, line_of
 from ai.tree.traced import Event, Visit, event_at, size_of, trace
 
 Path = tuple[int, ...]
@@ -22,6 +23,16 @@ class Method:
     order: Order = "plain"          # see LessonGame
     depth: int | None = None        # None: to the end of the game
     faster: bool = False            # whether a win counts less the later it comes
+
+
+@dataclass(frozen=True, slots=True)
+class Stones:
+    """The stones of a board to draw, with the latest move and the winning line."""
+
+    size: int
+    cells: str                      # "x", "o" or "." for every cell, row by row from the top
+    last: Move | None = None        # the latest move
+    line: tuple[Move, ...] = ()     # the cells of a winning line
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +55,11 @@ class SmallBoard:
         faster = method.faster and self.judge == "ends"
         return TenPoints(self.cells, self.to_move, method.order, method.depth, faster, self.judge)
 
+    def stones(self, path: Path) -> Stones:
+        """The board after this path, to draw."""
+        cells = _placed(self.cells, path, self.to_move)
+        return Stones(3, cells, path[-1] if path else None, line_of(cells))
+
 
 @dataclass(frozen=True, slots=True)
 class Leaves:
@@ -57,6 +73,9 @@ class Leaves:
 
     def lesson(self, method: Method) -> LessonGame:
         return LeafTree(self.numbers, method.order)
+
+    def stones(self, path: Path) -> None:
+        """There is no board to draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,18 +93,22 @@ class LargeBoard:
     def lesson(self, method: Method) -> LessonGame:
         return FiveBest(self.rules, self.moves, self.x_first, method.order, method.depth)
 
+    def stones(self, path: Path) -> Stones:
+        """The board after this path, to draw."""
+        moves = (*self.moves, *path)
+        cells = _placed("." * self.rules.cells, moves, "x" if self.x_first else "o")
+        return Stones(self.rules.size, cells, moves[-1] if moves else None)
+
 
 Problem = SmallBoard | Leaves | LargeBoard
 
 
-@dataclass(frozen=True, slots=True)
-class Stones:
-    """The stones of a board to draw, with the latest move and the winning line."""
-
-    size: int
-    cells: str                      # "x", "o" or "." for every cell, row by row from the top
-    last: Move | None = None        # the latest move
-    line: tuple[Move, ...] = ()     # the cells of a winning line
+def _placed(cells: str, moves: Iterable[Move], first: str) -> str:
+    """The cells after these moves. first: the side that makes the first of them, "x" or "o"."""
+    board = list(cells)
+    for move, mark in zip(moves, cycle("xo" if first == "x" else "ox"), strict=False):
+        board[move] = mark
+    return "".join(board)
 
 
 def searched_depth(problem: Problem, method: Method) -> int | None:
@@ -117,8 +140,7 @@ class SearchTree:
         depth = searched_depth(problem, method)
         method = Method(method.prune, method.order, depth, method.faster)
         lesson = problem.lesson(method)
-        return cls(problem, method, trace(lesson, depth, method.prune), size_of(lesson, depth), lesson.max_moves,
-                   lesson)
+        return cls(problem, method, trace(lesson, method.prune), size_of(lesson), lesson.max_moves, lesson)
 
     # Who and where.
 
@@ -152,22 +174,6 @@ class SearchTree:
             return self.visit(path).visited
         except ValueError:
             return 0
-
-    def stones(self, path: Path) -> Stones | None:
-        """The board after this path, to draw; None in a tree of numbers."""
-        problem = self.problem
-        if isinstance(problem, Leaves):
-            return None
-        if isinstance(problem, SmallBoard):
-            cells = list(problem.cells)
-            for i, move in enumerate(path):
-                cells[move] = "x" if self.max_moves(path[:i]) else "o"
-            return Stones(3, "".join(cells), path[-1] if path else None, line_of(cells))
-        cells = ["."] * problem.rules.cells
-        moves = (*problem.moves, *path)
-        for i, move in enumerate(moves):
-            cells[move] = "x" if (i % 2 == 0) == problem.x_first else "o"
-        return Stones(problem.rules.size, "".join(cells), moves[-1] if moves else None)
 
     # Values, as the maximiser sees them.
 
@@ -212,11 +218,6 @@ class SearchTree:
             yield path, visit
             pending.extend(((*path, move), reply)
                            for move, reply in reversed(list(zip(visit.moves, visit.replies, strict=False))))
-
-
-def won_by(stones: Stones) -> str | None:
-    """The mark that has three in a row on a board of tic-tac-toe; None on other boards, or if neither has."""
-    return winner_of(stones.cells) if stones.size == TIC_TAC_TOE.size else None
 
 
 def signed(value: int) -> str:

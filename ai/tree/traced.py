@@ -8,7 +8,6 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ai.position.grid import MAX_PLY
 from ai.position.scores import INFINITE
 from ai.tree.lesson_games import LessonGame
 
@@ -87,28 +86,25 @@ class _Search:
     def __init__(self, game: LessonGame, prune: bool) -> None:
         self.game = game
         self.prune = prune
-        self.known: dict[tuple[Hashable, int, int, int], Visit] = {}
-        self.sizes: dict[tuple[Hashable, int], int] = {}
+        self.known: dict[tuple[Hashable, int, int], Visit] = {}
+        self.sizes: dict[Hashable, int] = {}
 
-    def visit(self, depth: int, alpha: int, beta: int) -> Visit:
-        key = self.game.key(), depth, alpha, beta
-        found = self.known.get(key)
-        if found is None:
-            found = self.known[key] = self._visit(depth, alpha, beta)
-        return found
+    def visit(self, alpha: int, beta: int) -> Visit:
+        key = self.game.key(), alpha, beta
+        if key not in self.known:
+            self.known[key] = self._visit(alpha, beta)
+        return self.known[key]
 
-    def _visit(self, depth: int, alpha: int, beta: int) -> Visit:
+    def _visit(self, alpha: int, beta: int) -> Visit:
         game = self.game
-        if game.is_over():
-            return Visit((), (), alpha, beta, game.end_value(), True, 0, 1, 0, 0, 2)
-        if depth == 0:
-            return Visit((), (), alpha, beta, game.value(), False, 0, 1, 0, 0, 2)
+        if game.is_leaf():
+            return Visit((), (), alpha, beta, game.leaf_value(), game.is_over(), 0, 1, 0, 0, 2)
         moves = tuple(game.legal_moves())
         replies: list[Visit] = []
         best, low = -INFINITE, alpha
         for move in moves:
             game.play(move)
-            reply = self.visit(depth - 1, -beta, -low)
+            reply = self.visit(-beta, -low)
             game.undo()
             replies.append(reply)
             if -reply.value > best:
@@ -117,41 +113,31 @@ class _Search:
                     low = best
                     if low >= beta:
                         break
-        lost = sum(self._size_after(move, depth - 1) for move in moves[len(replies):])
+        lost = sum(map(self._size_after, moves[len(replies):]))
         return visit_of(moves, tuple(replies), alpha, beta, best, lost)
 
-    def _size_after(self, move: int, depth: int) -> int:
+    def _size_after(self, move: int) -> int:
         self.game.play(move)
-        size = self.size(depth)
+        size = self.size()
         self.game.undo()
         return size
 
-    def size(self, depth: int) -> int:
-        game = self.game
-        if depth == 0 or game.is_over():
-            return 1
-        key = game.key(), depth
-        found = self.sizes.get(key)
-        if found is None:
-            found = self.sizes[key] = 1 + sum(self._size_after(move, depth - 1) for move in game.legal_moves())
-        return found
+    def size(self) -> int:
+        key = self.game.key()
+        if key not in self.sizes:
+            moves = [] if self.game.is_leaf() else self.game.legal_moves()
+            self.sizes[key] = 1 + sum(map(self._size_after, moves))
+        return self.sizes[key]
 
 
-def _plies(depth: int | None) -> int:
-    return MAX_PLY - 1 if depth is None else max(depth, 1)
+def trace(game: LessonGame, prune: bool = True) -> Visit:
+    """Search a lesson's game to its depth; return the visit of its root. prune: alpha-beta, else plain minimax."""
+    return _Search(game, prune).visit(-INFINITE, INFINITE)
 
 
-def trace(game: LessonGame, depth: int | None = None, prune: bool = True) -> Visit:
-    """Search a lesson's game and return the visit of its root.
-
-    depth: in plies, None for the end of the game. prune: alpha-beta, else plain minimax.
-    """
-    return _Search(game, prune).visit(_plies(depth), -INFINITE, INFINITE)
-
-
-def size_of(game: LessonGame, depth: int | None = None) -> int:
-    """The number of positions in the whole tree to this depth, its root included. depth: None for the end."""
-    return _Search(game, False).size(_plies(depth))
+def size_of(game: LessonGame) -> int:
+    """The number of positions in the whole tree to the game's depth, its root included."""
+    return _Search(game, False).size()
 
 
 def event_at(root: Visit, index: int, prune: bool = True) -> Event:

@@ -3,7 +3,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ai.evaluation.runs import runs_of
-from ai.tree.search_tree import LargeBoard, Leaves, Path, SearchTree, SmallBoard, won_by
+from ai.tree.search_tree import LargeBoard, Leaves, Path, SearchTree, SmallBoard
 from ai.tree.traced import Event
 
 View = Literal["x", "mover", "both"]    # whose values are shown: the maximiser's, the player's to move, or both
@@ -32,8 +32,9 @@ def sentence(tree: SearchTree, event: Event) -> str:
 
 
 def count(number: int, thing: str) -> str:
-    """A number and its noun, with an s if needed: '1 position', '1,234 positions'."""
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+    """A number and its noun, in the plural if needed: '1 position', '1,234 positions', '2 plies'."""
+    plural = "plies" if thing == "ply" else f"{thing}s"
+    return f"{number:,} {thing if number == 1 else plural}"
 
 
 def _move(tree: SearchTree, move: int | None) -> str:
@@ -73,39 +74,32 @@ def _enter(tree: SearchTree, event: Event) -> str:
 
 def _leaf(tree: SearchTree, event: Event) -> str:
     problem, path = tree.problem, event.path
-    value = tree.text(tree.points(event.visit.value, path))
+    points = tree.points(event.visit.value, path)
     if isinstance(problem, Leaves):
-        return f"A leaf: its value is {value}."
-    stones = tree.stones(path)
-    assert stones is not None
+        return f"A leaf: its value is {tree.text(points)}."
     if not event.visit.over:
-        return _horizon(tree, event, value)
+        return _horizon(tree, problem, path, points)
+    winner, plies = tree.name_of(points > 0), count(len(path), "ply")
     if isinstance(problem, LargeBoard):
-        winner = tree.side(path[:-1]) if path else tree.name_of(not tree.max_moves(path))
-        return f"{winner} has five in a row after {count(len(path), 'ply').replace('plys', 'plies')}." \
-            if event.visit.value else "The board is full: a draw, 0."
-    winner_mark = won_by(stones)
-    if winner_mark is None:
+        return f"{winner} has five in a row after {plies}." if points else "The board is full: a draw, 0."
+    if points == 0:
         return "The board is full and nobody has three in a row: a draw, 0."
-    text = f"{winner_mark.upper()} has three in a row: {value}."
-    if tree.method.faster and path and problem.judge == "ends":
-        plies = "ply" if len(path) == 1 else "plies"
-        return f"{text[:-1]}, since the win comes after {len(path)} {plies}."
-    return text
+    why = f", since the win comes after {plies}" if tree.method.faster and path and problem.judge == "ends" else ""
+    return f"{winner} has three in a row: {tree.text(points)}{why}."
 
 
-def _horizon(tree: SearchTree, event: Event, value: str) -> str:
-    stones = tree.stones(event.path)
-    assert stones is not None
-    if isinstance(tree.problem, SmallBoard):
-        if tree.problem.judge == "ends":
-            return "The search looks no deeper. Nobody has three in a row yet, so this counts 0."
-        value_words = "neither side has more open twos, 0" if value == "0" else \
-            f"{'X' if value.startswith('+') else 'O'} has more open twos, half a win: {value}"
-        return f"The search looks no deeper and goes by the look: {value_words}."
-    runs = runs_of(stones.cells, stones.size)
-    sums = {mark: sum(run.weight for run in runs if run.mark == mark) for mark in "xo"}
-    return f"The search looks no deeper. The nine conditions give X {sums['x']:,} and O {sums['o']:,}: {value}."
+def _horizon(tree: SearchTree, board: SmallBoard | LargeBoard, path: Path, points: int) -> str:
+    """The sentence for a leaf at the depth limit."""
+    if isinstance(board, LargeBoard):
+        stones = board.stones(path)
+        runs = runs_of(stones.cells, stones.size)
+        x, o = (sum(run.weight for run in runs if run.mark == mark) for mark in "xo")
+        return f"The search looks no deeper. The nine conditions give X {x:,} and O {o:,}: {tree.text(points)}."
+    if board.judge == "ends":
+        return "The search looks no deeper. Nobody has three in a row yet, so this counts 0."
+    twos = f"{tree.name_of(points > 0)} has more open twos, half a win: {tree.text(points)}" if points else \
+        "neither side has more open twos, 0"
+    return f"The search looks no deeper and goes by the look: {twos}."
 
 
 def _best(tree: SearchTree, event: Event) -> str:
@@ -159,23 +153,23 @@ def _return(tree: SearchTree, event: Event) -> str:
 
 _LIT = {"enter": 1, "leaf": 0, "best": 3, "cut": 5}
 
+# Who searches: the name, the call after a move, its window, the better value, the bound that it moves, and the cut.
+_NEGAMAX = "NEGAMAX", "−NEGAMAX", ", −beta, −alpha", "larger", "alpha", "alpha ≥ beta"
+_MAX = "MAX", "MIN", ", alpha, beta", "larger", "alpha", "alpha ≥ beta"
+_MIN = "MIN", "MAX", ", alpha, beta", "smaller", "beta", "beta ≤ alpha"
+# What is searched: the test for a leaf, one move, several, and the position after one.
+_IN_NUMBERS = "it is a leaf", "branch", "branches", "branch"
+_ON_BOARD = "over or deep enough", "move", "moves", "board after it"
+
 
 def program(tree: SearchTree, event: Event, view: View) -> Program:
     """The search as pseudocode for the player to move; view "mover" shows it as negamax, others as MAX and MIN."""
-    path, prune, leaves = event.path, tree.method.prune, isinstance(tree.problem, Leaves)
-    after = "branch" if leaves else "board after it"
-    each = "for each branch" if leaves else "for each move"
-    stop = "if it is a leaf: return its value" if leaves else "if over or deep enough: return its value"
-    maximises, negamax = tree.max_moves(path), view == "mover"
-    own, other = ("NEGAMAX", "−NEGAMAX") if negamax else ("MAX", "MIN") if maximises else ("MIN", "MAX")
-    better, bound, crossed = ("larger", "alpha", "alpha ≥ beta") if negamax or maximises else (
-        "smaller", "beta", "beta ≤ alpha")
-    window = "" if not prune else ", −beta, −alpha" if negamax else ", alpha, beta"
-    lines = [(0, stop), (0, each), (1, f"v = {other}({after}{window})"), (1, f"best = the {better} of best and v")]
-    if prune:
-        lines += [(1, f"{bound} = the {better} of {bound} and best"),
-                  (1, f"if {crossed}: cut the other {'branches' if leaves else 'moves'}")]
-    lines.append((0, "return best"))
+    maximises, leaves, prune = tree.max_moves(event.path), isinstance(tree.problem, Leaves), tree.method.prune
+    own, other, window, better, bound, crossed = _NEGAMAX if view == "mover" else _MAX if maximises else _MIN
+    leaf, move, moves, after = _IN_NUMBERS if leaves else _ON_BOARD
+    pruning = [(1, f"{bound} = the {better} of {bound} and best"), (1, f"if {crossed}: cut the other {moves}")]
+    lines = [(0, f"if {leaf}: return its value"), (0, f"for each {move}"),
+             (1, f"v = {other}({after}{window * prune})"), (1, f"best = the {better} of best and v"),
+             *pruning * prune, (0, "return best")]
     lit = 0 if event.visit.is_leaf else _LIT.get(event.kind, len(lines) - 1)
-    who = "" if leaves else f": {tree.side(path)} to move"
-    return Program(f"{own}{who}", tuple(lines), lit, maximises)
+    return Program(own if leaves else f"{own}: {tree.side(event.path)} to move", tuple(lines), lit, maximises)

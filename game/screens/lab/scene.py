@@ -329,11 +329,10 @@ class LabPage(Page):
 
     def _detail(self) -> Detail | None:
         """The enlarged view of the large board under the cursor; None if there is none."""
-        tree, path = self.lab.tree, self._known_place("start")
-        if tree is None or path is None or not isinstance(self.lab.problem, LargeBoard):
+        path, problem = self._known_place("start"), self.lab.problem
+        if path is None or not isinstance(problem, LargeBoard):
             return None
-        stones = tree.stones(path)
-        assert stones is not None
+        stones = problem.stones(path)
         runs = runs_of(stones.cells, stones.size)
         x, o = (sum(run.weight for run in runs if run.mark == mark) for mark in "xo")
         at = self.window.camera.left + len(path) * self.window.camera.step(self.window.measures)

@@ -258,7 +258,7 @@ def _draw_node(pen: Pen, frame: Frame, place: Place, number: int, rect: pygame.R
     now = place.path == picture.event.path
     side: Side = "end" if place.visit.is_leaf else "max" if tree.max_moves(place.path) else "min"
     node_view.draw_frame(pen, rect, side, now, later)
-    stones = tree.stones(place.path)
+    stones = tree.problem.stones(place.path)
     if stones is not None and rect.width >= 14 * max(1.0, pen.unit * 0.75):
         node_view.draw_small_board(pen, rect, stones, later)
     if _words_fit(frame, number):

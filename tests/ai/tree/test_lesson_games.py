@@ -66,7 +66,7 @@ def test_leaves_may_be_negative_and_stand_between_commas():
 
 def test_greed_falls_into_the_trap_of_s4_and_a_deep_search_does_not():
     trap = "...x.o.x."
-    greedy = trace(TenPoints(trap, "o", depth=1, judge="twos"), 1)
+    greedy = trace(TenPoints(trap, "o", depth=1, judge="twos"))
     assert greedy.choice in (2, 8)
     deep = trace(TenPoints(trap, "o"))
     assert deep.value == 0
@@ -77,8 +77,8 @@ def test_both_points_of_view_are_exact_opposites_s4():
     swap = str.maketrans("xo", "ox")
     for board, mark in (("...x.o.x.", "o"), ("xoxoox...", "x"), (".........", "x")):
         for judge in ("ends", "twos"):
-            here = trace(TenPoints(board, mark, depth=3, judge=judge), 3)
-            there = trace(TenPoints(board.translate(swap), mark.translate(swap), depth=3, judge=judge), 3)
+            here = trace(TenPoints(board, mark, depth=3, judge=judge))
+            there = trace(TenPoints(board.translate(swap), mark.translate(swap), depth=3, judge=judge))
             assert here.value == there.value        # each to its own player to move: opposite in X's view
             assert here.visited == there.visited
 

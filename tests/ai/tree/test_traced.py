@@ -112,7 +112,7 @@ def compare_small(games, depths=range(1, 10)):
             for order in ORDERS:
                 for prune in (False, True):
                     faster = bool(compared % 2)
-                    root = trace(TenPoints(text, mark, order, depth, faster), depth, prune)
+                    root = trace(TenPoints(text, mark, order, depth, faster), prune)
                     agree(root, logged(TenPoints)(text, mark, order, depth, faster), depth, prune)
                     compared += 1
     return compared
@@ -136,7 +136,7 @@ def test_every_visit_of_every_small_position_and_order_is_the_real_search_s():
 @pytest.mark.parametrize("positions", sample_and_whole(20, 200))
 def test_every_visit_of_large_positions_is_the_real_search_s(prune, depth, positions):
     for number, moves in enumerate(midgames(positions if compiled() else 5, seed=depth, most=40)):
-        root = trace(FiveBest(FIVE_IN_A_ROW, moves, depth=depth), depth, prune)
+        root = trace(FiveBest(FIVE_IN_A_ROW, moves, depth=depth), prune)
         board = LoggedFive(FIVE_IN_A_ROW)
         for move in moves:
             board.play(move)
@@ -144,7 +144,7 @@ def test_every_visit_of_large_positions_is_the_real_search_s(prune, depth, posit
         agree(root, board, depth, prune)
         for order in ORDERS if number % 10 == 0 else ():
             sorted_game = FiveBest(FIVE_IN_A_ROW, moves, order=order, depth=depth)
-            found = trace(sorted_game, depth, prune)
+            found = trace(sorted_game, prune)
             assert found.value == root.value
             agree(found, logged(FiveBest)(FIVE_IN_A_ROW, moves, order=order, depth=depth), depth, prune)
 
@@ -154,7 +154,7 @@ def test_every_visit_of_large_positions_is_the_real_search_s(prune, depth, posit
 def test_every_visit_of_a_tree_of_leaves_is_the_real_search_s(order, prune):
     chance = random.Random(4)
     for leaves in [LESSON, *(tuple(chance.randint(-9, 9) for _ in range(n)) for n in (2, 4, 8, 16, 32, 3, 9, 27))]:
-        agree(trace(LeafTree(leaves, order), None, prune), logged(LeafTree)(leaves, order), None, prune)
+        agree(trace(LeafTree(leaves, order), prune), logged(LeafTree)(leaves, order), None, prune)
 
 
 def test_the_empty_board_takes_549946_positions_and_alpha_beta_18297_of_them_and_little_memory():
@@ -172,11 +172,11 @@ def test_the_empty_board_takes_549946_positions_and_alpha_beta_18297_of_them_and
 
 def games():
     yield trace(LeafTree(LESSON)), True
-    yield trace(LeafTree(LESSON, "worst"), None, False), False
+    yield trace(LeafTree(LESSON, "worst"), False), False
     yield trace(TenPoints("xxo...x.o", "o")), True
     yield trace(TenPoints("x.o.xo..x", "o")), True
-    yield trace(TenPoints("xo.......", "x", "worst", 4), 4), True
-    yield trace(FiveBest(FIVE_IN_A_ROW, (112, 113, 98, 84)), 2), True
+    yield trace(TenPoints("xo.......", "x", "worst", 4)), True
+    yield trace(FiveBest(FIVE_IN_A_ROW, (112, 113, 98, 84))), True
 
 
 @pytest.mark.parametrize(("root", "prune"), list(games()))
