@@ -137,8 +137,7 @@ class PuzzleJudge:
         elif self.dfpn.solve(board, NODES) == WON:
             return self._opponent_wins("")
         elif threat is not None and reply in threat.ends:
-            shape = "four" if len(threat.stones) == 4 else "open three"
-            text = f"{name} stops your {shape} {speech.stones(threat.stones)}, and no quick win is left."
+            text = f"{name} stops your {threat.name} {speech.stones(threat.stones)}, and no quick win is left."
         elif what is not None and what in (*DOUBLE, Makes.FOUR):
             text = f"{name} makes {what}: you have to answer it, and no quick win is left."
         else:

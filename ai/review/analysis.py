@@ -107,20 +107,19 @@ def analysis(board: Board, limits: SearchLimits, control: Control | None = None)
     finally:
         if control.signal[WANTED_TICKET] != control.ticket:
             raise Cancelled
-    known = (last.depth, last.nodes, last.seconds, last.root, last.total) if last is not None else (None, 0, 0.0, (), 0)
-    yield FindingReport(board.turn, finding.score, finding.line, *known, rules=board.rules, finding=finding)
+    yield FindingReport(board.turn, finding.score, finding.line, last.depth, last.nodes, last.seconds, last.root,
+                        last.total, rules=board.rules, finding=finding)
 
 
 def _analysed(board: Board, nodes: int,
-              control: Control) -> Generator[SearchReport, None, tuple[Finding, SearchReport | None]]:
-    """Yield MASTER's search reports; return the Finding, and the last report unless threats alone decide it."""
+              control: Control) -> Generator[SearchReport, None, tuple[Finding, SearchReport]]:
+    """Yield MASTER's search reports; return the Finding and the last report, an empty one if threats alone decide."""
     finding, holds = ThreatProofs(board, nodes, Watch(None, control)).decide()
+    last = SearchReport(board.turn, None, ())
     if finding is not None:
-        return finding, None
-    last, watch = None, Watch(SearchLimits(nodes=nodes), control)
-    for last in Deepening(board, Table(MASTER_TABLE_BITS), watch).reports():
+        return finding, last
+    for last in Deepening(board, Table(MASTER_TABLE_BITS), Watch(SearchLimits(nodes=nodes), control)).reports():
         yield last
-    assert last is not None         # a search always reports
     finding = _searched(last, holds, nodes)
     following = (*board.history, finding.best)
     if board.count and is_forced(last) and not board_of(board.rules, following).is_over():
@@ -161,7 +160,7 @@ def solved_finding(board: Board) -> Finding:
     """The exact Finding of an unfinished tic-tac-toe position."""
     own, other = bits_of(board)
     worth = value(own, other)
-    score = WIN - (10 - worth) if worth > 0 else (10 + worth) - WIN if worth < 0 else 0
+    score = sign(worth) * (WIN - 10 + abs(worth))
     keeping = [move for move, kept in move_values(own, other).items() if sign(kept) == sign(worth)]
     return Finding(score, tuple(best_line(own, other)), 0, holds=tuple(keeping), exact=True, source="tree")
 

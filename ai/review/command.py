@@ -26,6 +26,10 @@ def reviewed(game: Game) -> Review:
     return review(game, findings)
 
 
+def _rounded(value: float | None, digits: int) -> float | None:
+    return None if value is None else round(value, digits)
+
+
 def review_json(rules: Rules, found: Review) -> dict[str, Any]:
     """The whole review as values for JSON: cells by name; before and after: the human's expected scores, 0 to 1.
 
@@ -35,16 +39,14 @@ def review_json(rules: Rules, found: Review) -> dict[str, Any]:
     return {
         "moves": [{
             "move": name(move.move), "by_human": move.by_human,
-            "before": None if move.before is None else round(move.before, _DIGITS),
-            "after": None if move.after is None else round(move.after, _DIGITS),
-            "judgement": None if move.judgement is None else str(move.judgement),
+            "before": _rounded(move.before, _DIGITS), "after": _rounded(move.after, _DIGITS),
+            "judgement": move.judgement,
             "best": None if move.best is None else name(move.best),
             "line": [name(cell) for cell in move.line],
             "sentence": None if move.sentence is None else move.sentence.text} for move in found.moves],
         "last_escape": None if escape is None else {
             "ply": escape.ply, "best": name(escape.best), "sentence": escape.sentence.text},
-        "accuracy": {side: None if value is None else round(value, 1) for side, value in
-                     (("human", found.human_accuracy), ("ai", found.ai_accuracy))},
+        "accuracy": {"human": _rounded(found.human_accuracy, 1), "ai": _rounded(found.ai_accuracy, 1)},
     }
 
 
@@ -52,7 +54,7 @@ def text(rules: Rules, found: Review) -> str:
     lines = [] if found.last_escape is None else [found.last_escape.sentence.text, ""]
     for number, move in enumerate(found.moves, 1):
         chances = "" if move.before is None or move.after is None else f"{move.before:5.0%} → {move.after:4.0%}"
-        words = [] if move.judgement is None or move.sentence is None else [f"{move.judgement}.", move.sentence.text]
+        words = [] if move.sentence is None else [f"{move.judgement}.", move.sentence.text]
         lines.append(" ".join([f"{number:>3} {'you' if move.by_human else 'O':<4}{rules.cell_name(move.move):<4}"
                                f"{chances}", *words]).rstrip())
     for name, value in (("Your", found.human_accuracy), ("Its", found.ai_accuracy)):

@@ -154,7 +154,7 @@ def plies(game: Game, findings: Findings) -> list[Ply]:
     return result
 
 
-def consistent(findings: Findings, game: Game | None = None) -> dict[Moves, Finding]:
+def consistent(findings: Findings, game: Game) -> dict[Moves, Finding]:
     """Correct each finding by the findings of later positions and by what was proven while the game was played.
 
     A move after which the opponent wins by force is not chosen. If this refutes every move that MASTER would choose,
@@ -167,7 +167,7 @@ def consistent(findings: Findings, game: Game | None = None) -> dict[Moves, Find
     found: dict[Moves, Finding] = {}
     lost: set[Moves] = set()                # positions of which every single move is proven to lose
     for moves in sorted(findings, key=len, reverse=True):
-        finding = findings[moves] if game is None else _as_proven(findings[moves], moves, game)
+        finding = _as_proven(findings[moves], moves, game)
         is_proven = finding.loses or finding.holds is not None or finding.ahead > 0
         replies = {move: found[(*moves, move)] for move in beyond.get(moves, ())}
         if not finding.is_decided:
@@ -230,15 +230,12 @@ def next_question(game: Game, findings: Findings) -> tuple[Moves, int] | None:
 
 
 def _unknown(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
-    found = plies(game, findings)
-    if (not found or not found[-1].ends) and game.moves not in findings:
-        yield game.moves, ANALYSIS_NODES
-    for ply in reversed(found):
-        if ply.before is None and ply.number >= game.set_up:
-            yield game.moves[:ply.number], ANALYSIS_NODES
-    for ply in reversed(found):
-        if ply.compares and ply.after_best is None:
-            assert ply.before is not None
+    goes_on = game.outcome is None
+    for number in reversed(range(game.set_up, len(game.moves) + goes_on)):
+        if game.moves[:number] not in findings:
+            yield game.moves[:number], ANALYSIS_NODES
+    for ply in reversed(plies(game, findings)):
+        if ply.before is not None and ply.compares and ply.after_best is None:
             yield (*game.moves[:ply.number], ply.before.best), ANALYSIS_NODES
 
 
@@ -259,8 +256,7 @@ def _swings(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
 def review(game: Game, findings: Findings) -> Review:
     found = plies(game, findings)
     judged = [_reviewed(game, ply) for ply in found]
-    scores = [(move.by_human, move.before, move.after) if move.by_human else (False, 1 - move.before, 1 - move.after)
-              for move in judged if move.before is not None and move.after is not None]
+    scores = [(game.is_humans(ply.number), *ply.scores()) for ply in found if ply.known]
     played = len(judged) - game.set_up
     complete = len(scores) == played
     of_human, of_ai = (accuracy(scores, whose) if complete else None for whose in (True, False))
@@ -278,10 +274,8 @@ def _reviewed(game: Game, ply: Ply) -> ReviewedMove:
     best, line = ply.best_line(before > after)
     if not by_human:
         before, after = 1 - before, 1 - after
-    if judgement is None:
-        return ReviewedMove(ply.move, by_human, before, after, None, best, line)
-    sentence = move_sentence(game.rules, game.moves[:ply.number + 1], by_human, judgement, ply.before, ply.after, line,
-                             game.called)
+    sentence = None if judgement is None else move_sentence(
+        game.rules, game.moves[:ply.number + 1], by_human, judgement, ply.before, ply.after, line, game.called)
     return ReviewedMove(ply.move, by_human, before, after, judgement, best, line, sentence)
 
 
@@ -290,8 +284,7 @@ def last_escape(game: Game, found: list[Ply], judged: list[ReviewedMove]) -> Las
 
     If no single move is proven to have lost the game, the move that cost most is taken.
     """
-    outcome = game.outcome
-    if outcome is None or outcome.winner is None or outcome.winner == game.human:
+    if game.outcome is None or game.outcome.winner != -game.human:
         return None
     own = [number for number, move in enumerate(judged) if move.by_human and number >= game.set_up]
     for number in reversed(own):

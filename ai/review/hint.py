@@ -10,7 +10,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
 from ai.review.analysis import Finding
 from ai.review.shapes_on_board import DOUBLE, Makes, makes, standing_threat
-from ai.review.words import YOU_AND_O, Called, Claim, ClaimKind, Sentence, Speech, purpose
+from ai.review.words import CLAIM_OF_THREAT, YOU_AND_O, Called, Claim, ClaimKind, Sentence, Speech, purpose
 from ai.search.playing_out import trying
 
 BEST_PLAYER = Matchup(Rating(HIGHEST, 0.0), Rating(0.0, 0.0), 0.0)      # for sure
@@ -91,9 +91,8 @@ def _reason(board: Board, finding: Finding, speech: Speech) -> tuple[str, *tuple
     player = board.turn
     threat = standing_threat(board, -player)
     if threat is not None and finding.best in threat.ends:
-        kind, word = (ClaimKind.FOUR, "four") if len(threat.stones) == 4 else (ClaimKind.THREE, "open three")
-        return (f" stops {speech.has(-player)} {word} {speech.stones(threat.stones)}.",
-                Claim(kind, board.history, -player, threat.stones))
+        return (f" stops {speech.has(-player)} {threat.name} {speech.stones(threat.stones)}.",
+                Claim(CLAIM_OF_THREAT[threat.becomes], board.history, -player, threat.stones))
     reason = purpose(speech, board, finding.best)
     if reason is not None:
         return f" {reason[0]}.", reason[1]

@@ -2,6 +2,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
 
 from ai.position.board import Board
 from ai.position.lines import STEPS
@@ -23,14 +24,20 @@ class Makes(StrEnum):
 
 
 DOUBLE = (Makes.OPEN_FOUR, Makes.TWO_FOURS, Makes.FOUR_AND_THREE, Makes.TWO_THREES)
+THREATENED = {FIVE: Makes.FIVE, OPEN_FOUR: Makes.OPEN_FOUR}     # what threats turn into, by the shapes of patterns.py
 
 
 @dataclass(frozen=True, slots=True)
 class Threat:
     """A four or an open three: a further stone turns it into five or into an open four."""
 
+    becomes: Makes
     stones: tuple[Move, ...]        # from one end to the other
     ends: tuple[Move, ...]          # where the further stone would go
+
+    @property
+    def name(self) -> str:
+        return "four" if self.becomes is Makes.FIVE else "open three"
 
 
 def makes(board: Board, move: Move, player: int) -> Makes | None:
@@ -46,7 +53,7 @@ def makes(board: Board, move: Move, player: int) -> Makes | None:
 
 def standing_threat(board: Board, player: int) -> Threat | None:
     """The player's most urgent threat on the board: a four, or else an open three; None if there is neither."""
-    return next(_threats(board, player, FIVE), None) or next(_threats(board, player, OPEN_FOUR), None)
+    return next(chain(*(_threats(board, player, shape) for shape in THREATENED)), None)
 
 
 def _threats(board: Board, player: int, becomes: int) -> Iterator[Threat]:
@@ -57,7 +64,7 @@ def _threats(board: Board, player: int, becomes: int) -> Iterator[Threat]:
                 ends = tuple(end for end in _line(board, move, STEPS[direction]) if board.stone_at(end) is None
                              and _shapes(board, end, player)[direction] == becomes
                              and _stones(board, end, STEPS[direction], player) == stones)
-                yield Threat(stones, ends)
+                yield Threat(THREATENED[becomes], stones, ends)
 
 
 def _shapes(board: Board, move: Move, player: int) -> list[int]:

@@ -32,6 +32,9 @@ class ClaimKind(StrEnum):
     KEEPS = "keeps"                 # in a solved game: only these moves of the player keep its value
 
 
+CLAIM_OF_THREAT = {Makes.FIVE: ClaimKind.FOUR, Makes.OPEN_FOUR: ClaimKind.THREE}       # by what the threat becomes
+
+
 @dataclass(frozen=True, slots=True)
 class Claim:
     """One statement of a sentence about a position, which can be checked."""
@@ -143,27 +146,24 @@ def _held(speech: Speech, board: Board, before: Finding) -> tuple[str, tuple[Cla
 
 
 def _losing_sentence(speech: Speech, board: Board, moves: Moves, before: Finding, after: Finding) -> Sentence:
-    past, move, mover, other = board.history, moves[-1], board.turn, -board.turn
+    past, mover, other = board.history, board.turn, -board.turn
     held, claims = _held(speech, board, before)
+    wins = Claim(ClaimKind.WINS, moves, other, (after.best,))
     threat = standing_threat(board, other)
     left = board_of(board.rules, moves)
     if threat is not None and set(threat.ends) & set(_five_or_open_four(left, other)):
-        four = len(threat.stones) == 4
-        text = (f"Leaves {speech.has(other)} {'four' if four else 'three'} {speech.stones(threat.stones)} "
-                f"{'open' if four or len(threat.ends) < 2 else 'open at both ends'}: "
-                f"{speech.cells(threat.ends)} makes {'five' if four else 'an open four'}. {held}")
-        kind = ClaimKind.FOUR if four else ClaimKind.THREE
+        kind = CLAIM_OF_THREAT[threat.becomes]
+        both = " at both ends" if kind is ClaimKind.THREE and len(threat.ends) > 1 else ""
+        text = (f"Leaves {speech.has(other)} {kind} {speech.stones(threat.stones)} open{both}: "
+                f"{speech.cells(threat.ends)} makes {threat.becomes}. {held}")
         return Sentence(text, (Claim(kind, past, other, threat.stones), *(
-            Claim(ClaimKind.MAKES, past, other, (end,), Makes.FIVE if four else Makes.OPEN_FOUR)
-            for end in threat.ends),
-            Claim(ClaimKind.WINS, moves, other, (after.best,)), *claims))
-    what = makes(left, after.best, other)
-    said = f", which makes {what}" if what in DOUBLE else ""
-    text = (f"After {speech.cell(move)} {speech.does(other, 'play')} {speech.cell(after.best)}{said}"
-            f"{', and no answer holds' if not said else ': no answer holds'}. {held}")
-    return Sentence(text, (Claim(ClaimKind.STONES, moves, mover, (move,)),
-                           Claim(ClaimKind.WINS, moves, other, (after.best,)),
-                           *((Claim(ClaimKind.MAKES, moves, other, (after.best,), what),) if said else ()), *claims))
+            Claim(ClaimKind.MAKES, past, other, (end,), threat.becomes) for end in threat.ends), wins, *claims))
+    text = f"After {speech.cell(moves[-1])} {speech.does(other, 'play')} {speech.cell(after.best)}"
+    stone, what = Claim(ClaimKind.STONES, moves, mover, moves[-1:]), makes(left, after.best, other)
+    if what not in DOUBLE:
+        return Sentence(f"{text}, and no answer holds. {held}", (stone, wins, *claims))
+    makes_it = Claim(ClaimKind.MAKES, moves, other, (after.best,), what)
+    return Sentence(f"{text}, which makes {what}: no answer holds. {held}", (stone, wins, makes_it, *claims))
 
 
 def _five_or_open_four(board: Board, player: int) -> list[Move]:

@@ -14,7 +14,7 @@ from typing import Literal
 from ai.chance.constants import POSITION
 from ai.chance.estimate import Chance, Curves, chance_at_end, chance_by_curves
 from ai.chance.rating import Outlook
-from ai.people.tictactoe import bits_of, value
+from ai.people.tictactoe import bits_of, sign, value
 from ai.play.levels import MASTER
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
@@ -64,9 +64,11 @@ class Verdict(Chance):
 
     def outweighs(self, other: Verdict | None) -> bool:
         """Whether this verdict is better: a proof before an estimate, the shorter proof, the deeper search."""
-        if other is None or self.exact != other.exact:
-            return other is None or self.exact
-        return (self.plies or LONGEST) < (other.plies or LONGEST) if self.exact else self.nodes > other.nodes
+        return other is None or self._weight > other._weight
+
+    @property
+    def _weight(self) -> tuple[bool, int]:
+        return self.exact, -(self.plies or LONGEST) if self.exact else self.nodes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,7 +119,7 @@ def score_before(score: int, plies: int = 1) -> int:
     turned = score * (-1) ** plies
     if plies_to_end(score) is None:
         return turned
-    return max(DECIDED, abs(score) - plies) * (1 if turned > 0 else -1)
+    return max(DECIDED, abs(score) - plies) * sign(turned)
 
 
 def equal_players_chance(curves: Curves, score: int, stones: int) -> Chance:

@@ -94,13 +94,13 @@ def test_a_move_that_is_shown_to_lose_later_no_longer_counts_as_one_that_holds()
     finding = Finding(-50, (5, 6), ANALYSIS_NODES, holds=(5, 7, 9), others=(7, 9))
     lost, won = Finding(9 - WIN, (1,), ANALYSIS_NODES, holds=()), Finding(WIN - 9, (1,), ANALYSIS_NODES)
     past = (112, 113)
-    assert consistent({past: finding})[past].best == 5
-    one = consistent({past: finding, (*past, 5): won, (*past, 7): Finding(0, (1,), ANALYSIS_NODES)})[past]
+    assert consistent({past: finding}, GAME)[past].best == 5
+    one = consistent({past: finding, (*past, 5): won, (*past, 7): Finding(0, (1,), ANALYSIS_NODES)}, GAME)[past]
     assert (one.best, one.holds, one.loses) == (7, (7, 9), False)
-    none = consistent({past: finding} | {(*past, move): won for move in (5, 7, 9)})[past]
+    none = consistent({past: finding} | {(*past, move): won for move in (5, 7, 9)}, GAME)[past]
     assert none.loses
     assert none.holds == ()
-    way_to_win = consistent({past: finding, (*past, 7): lost})[past]
+    way_to_win = consistent({past: finding, (*past, 7): lost}, GAME)[past]
     assert way_to_win.wins
     assert way_to_win.line == (7, 1)
 
@@ -110,7 +110,7 @@ def test_what_is_lost_only_as_far_as_was_looked_proves_no_win_before_it():
     past = (112, 113, 114)
     finding = Finding(-50, (5, 6), ANALYSIS_NODES, others=(7,))
     found = consistent({past[:2]: Finding(30, (114,), ANALYSIS_NODES), past: finding}
-                       | {(*past, move): Finding(WIN - 9, (1,), ANALYSIS_NODES) for move in (5, 7)})
+                       | {(*past, move): Finding(WIN - 9, (1,), ANALYSIS_NODES) for move in (5, 7)}, GAME)
     assert found[past].loses
     assert not found[past[:2]].wins
 
