@@ -1,6 +1,12 @@
 """Distances between the cells of a board."""
 from ai.position.rules import Move
 
+# Some distances, as rows and columns: of neighbours, of one or two steps along a row, column or diagonal, of two steps.
+TOUCHING = {(0, 1), (1, 0), (1, 1)}
+STRAIGHT = {(0, 1), (1, 0), (0, 2), (2, 0)}
+SLANT = {(1, 1), (2, 2)}
+GAPPED = {(0, 2), (2, 0), (2, 2)}
+
 
 def apart(size: int, one: Move, other: Move) -> tuple[int, int]:
     """The rows and the columns from one cell to another, both at least 0."""

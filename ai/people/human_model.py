@@ -3,7 +3,7 @@ import random
 from math import prod
 from typing import NamedTuple
 
-from ai.distances import apart
+from ai.distances import GAPPED, SLANT, STRAIGHT, TOUCHING, apart
 from ai.people.traits import Traits
 from ai.position.board import Board
 from ai.position.candidate_order import ORDER_WORTH
@@ -45,19 +45,27 @@ class HumanModel:
         if self.traits.calculates > 0 and self.chance.random() < self.traits.calculates:
             return searched(self.board, Table(16), CALCULATION).move
         self.missed = {}
-        if self.traits.consistent:
-            if self.board.count == 0:
-                return self.first_stone()
-            makes = {self.board.shapes.threat_at(self.place_of[move], self.board.count % 2): move
-                     for move, _ in self.board.candidates()}
-            if MAKES_FIVE in makes:
-                return makes[MAKES_FIVE]
-            self.absorbed = max(makes) >= MAKES_THREES
+        move = self.at_once() if self.traits.consistent else None
+        if move is not None:
+            return move
         looks_ahead = self.chance.random() < self.traits.reads
         if looks_ahead and self.sees_win():
             return self.threats.first
+        return self.liked(self.traits.tries if looks_ahead else 1)
+
+    def at_once(self) -> Move | None:
+        """The first stone of a game, or a five; else None, and the model notes whether its own attack absorbs it."""
+        if self.board.count == 0:
+            return self.first_stone()
+        makes = {self.board.shapes.threat_at(self.place_of[move], self.board.count % 2): move
+                 for move, _ in self.board.candidates()}
+        self.absorbed = max(makes) >= MAKES_THREES
+        return makes.get(MAKES_FIVE)
+
+    def liked(self, tries: int) -> Move:
+        """The first of some moves drawn by their worth that seems to be no blunder; the first of all if each does."""
         worth, drawn = self.worths(), list[Move]()
-        while worth and len(drawn) < (self.traits.tries if looks_ahead else 1):
+        while worth and len(drawn) < tries:
             drawn.append(self.draw(worth))
             if not self.is_blunder(drawn[-1]):
                 return drawn[-1]
@@ -119,11 +127,9 @@ class HumanModel:
         traits, size, stones = self.traits, self.board.rules.size, self.board.history
         if traits.touch == traits.straight == traits.slant == traits.gap == 1:
             return 1.0
-        away = [apart(size, move, stone) for stone in (*stones[-1:], *stones[-2::-2])]
-        own = {pair for pair in away[1:] if max(pair) <= 2 and (0 in pair or pair[0] == pair[1])}
-        liked = ((traits.touch, max(away[0]) == 1), (traits.straight, any(0 in pair for pair in own)),
-                 (traits.slant, any(0 not in pair for pair in own)),
-                 (traits.gap, any(max(pair) == 2 for pair in own)))
+        own = {apart(size, move, stone) for stone in stones[-2::-2]}
+        liked = ((traits.touch, apart(size, move, stones[-1]) in TOUCHING), (traits.straight, own & STRAIGHT),
+                 (traits.slant, own & SLANT), (traits.gap, own & GAPPED))
         return prod(factor for factor, is_so in liked if is_so)
 
     def overlooks(self, look: Look) -> bool:

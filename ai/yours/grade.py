@@ -14,7 +14,7 @@ from ai.people.tictactoe import bits_of, move_values, sign, value
 from ai.play.levels import own_level
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
-from ai.yours.board import Moves, PlainBoard, mover
+from ai.yours.board import SIGNS, Moves, PlainBoard, mover
 from ai.yours.call import Choice, Choose, ProgramFailed, ask, walk
 from ai.yours.program import OwnProgram
 from ai.yours.walk import WalkNode, WalkReading
@@ -210,7 +210,7 @@ def _values(examiner: Examiner) -> str:
     names = "a draw", "a win for X", "a win for O"      # by the sign
     exact = [each for start in WALKS.values() for each in examiner.reading(start).exact]
     for moves, told in exact:
-        right = sign(value(*bits_of(board_of(TIC_TAC_TOE, moves)))) * (1 if mover(moves) == "X" else -1)
+        right = sign(value(*bits_of(board_of(TIC_TAC_TOE, moves)))) * SIGNS[mover(moves)]
         if told != right:
             examiner.shows = moves, TIC_TAC_TOE
             raise ProgramFailed(f"It takes {names[told]} for what is {names[right]}.", "play")

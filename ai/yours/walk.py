@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from ai.people.tictactoe import sign
 from ai.position.rules import TIC_TAC_TOE, Move, Rules
 from ai.position.scores import DECIDED
-from ai.yours.board import Moves, PlainBoard, mover
+from ai.yours.board import SIGNS, Moves, PlainBoard, mover
 
 
 class WalkNode(NamedTuple):
@@ -99,6 +99,15 @@ class WalkedBoard(PlainBoard):
 HOW: dict[str, Callable[[list[float]], float]] = {
     "max": max, "min": min, "-min": lambda values: -min(values), "-max": lambda values: -max(values)}
 
+_IS_THE_OPPONENTS = "The sign of the score is wrong: the value of a reply is the opponent's, so it needs a minus."
+_LOSS_COUNTS_MORE = "The sign of the score is wrong: a lost board has to count less than 0 to the player who has lost."
+_BEST_FOR_OTHER = "The sign of the score is wrong: X and O each look for the value that is good for the other."
+# By WalkReading.wins of X and O, and `taken` of both.
+SIGN_FAULTS: dict[tuple[Any, ...], str] = {
+    (1, 1, "max", "max"): _IS_THE_OPPONENTS, (-1, -1, "max", "max"): _IS_THE_OPPONENTS,
+    (1, 1, "-min", "-min"): _LOSS_COUNTS_MORE, (-1, -1, "-max", "-max"): _LOSS_COUNTS_MORE,
+    (1, -1, "min", "max"): _BEST_FOR_OTHER, (-1, 1, "max", "min"): _BEST_FOR_OTHER}
+
 
 def where(moves: Moves) -> str:
     """A position of 3×3 in words: 'after b2 a3' or 'on the empty board'."""
@@ -129,6 +138,7 @@ class WalkReading:
                 self._read(nodes[number], self._free[number])
         self.wins, self.taken = ({mark: max(counts, key=counts.__getitem__, default=None)
                                   for mark, counts in marks.items()} for marks in (self._ended, self._votes))
+        self._senses = self._find_senses()
         self._follow(len(nodes) - 1, -math.inf, math.inf)
 
     def _read(self, node: WalkNode, free: int) -> None:
@@ -145,18 +155,9 @@ class WalkReading:
 
     def leaf_fault(self) -> str:
         """A sentence about the fault in the program's values of won boards; empty if there is none."""
-        x, o, taken = self.wins["X"], self.wins["O"], set(self.taken.values())
-        if 0 in (x, o):
+        if 0 in self.wins.values():
             return "A board that is won counts 0: the win is not seen at the leaf."
-        if x is None or o is None:
-            return ""
-        if x == o and taken == {"max"}:
-            return "The sign of the score is wrong: the value of a reply is the opponent's, so it needs a minus."
-        if x == o and taken == {"-min" if x == 1 else "-max"}:
-            return "The sign of the score is wrong: a lost board has to count less than 0 to the player who has lost."
-        if x != o and taken == {"max", "min"} and (self.taken["X"] == "max") != (x == 1):
-            return "The sign of the score is wrong: X and O each look for the value that is good for the other."
-        return ""
+        return SIGN_FAULTS.get((*self.wins.values(), *self.taken.values()), "")
 
     def fault(self, ended: bool = True) -> str:
         """A sentence about the first fault in the search, or empty. ended: the search is recorded to its end."""
@@ -188,16 +189,21 @@ class WalkReading:
             whole &= self._follow(reply, -high, -max(low, best))
             value = self.own(reply)
             best = math.inf if value is None else max(best, -value)
-        own, enough = self.own(number), min(high, self._top)       # a sure win needs no further look
-        if own is not None and node.replies:
-            if len(node.replies) < free and best < enough:
-                self.early.append(node.moves)
-            elif len(node.replies) < free and not enough <= own <= best:
-                self.wrong.append(node.moves)
-            if whole and low < own < high:
-                side = 1 if mover(node.moves) == "X" else -1
-                self.exact.append((node.moves, side * sign(own)))
+        own = self.own(number)
+        if own is None or not node.replies:
+            return whole
+        if len(node.replies) < free:
+            self._judge_cut(node, own, best, min(high, self._top))         # a sure win needs no further look
+        if whole and low < own < high:
+            self.exact.append((node.moves, SIGNS[mover(node.moves)] * sign(own)))
         return whole
+
+    def _judge_cut(self, node: WalkNode, own: float, best: float, enough: float) -> None:
+        """Note whether a search that left out moves here may do so. own: its value. best: of the moves it tried."""
+        if best < enough:
+            self.early.append(node.moves)
+        elif not enough <= own <= best:
+            self.wrong.append(node.moves)
 
     def score_of(self, move: int) -> int | None:
         """The program's value of a move at the root for the player to move, rounded to an int; None if unknown."""
@@ -207,10 +213,13 @@ class WalkReading:
 
     def own(self, number: int) -> float | None:
         """The value of this node for the player to move there; None if the program returned no value."""
-        value, mark, (x, o) = self._nodes[number].value, mover(self._nodes[number].moves), self.wins.values()
-        if value is None:
-            return None
-        if x == o:                          # it is the value to the player to move, or to the one who has just moved
-            return -value if x == 1 else value
-        seen_by = "O" if x == -1 or o == 1 else "X"
-        return value if mark == seen_by else -value
+        moves, value, _ = self._nodes[number]
+        return None if value is None else value * self._senses[mover(moves)]
+
+    def _find_senses(self) -> dict[str, int]:
+        """By the mark to move: 1 if the program's values are that player's, -1 if they are the opponent's."""
+        x, o = self.wins.values()
+        if x == o:                          # the player's to move, or those of the player who has just moved
+            return dict.fromkeys(SIGNS, -1 if x == 1 else 1)
+        is_for_o = x == -1 or o == 1
+        return {mark: -side if is_for_o else side for mark, side in SIGNS.items()}

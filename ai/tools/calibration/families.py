@@ -6,7 +6,7 @@ serve only to judge the win chances: facts about one family need not hold for an
 import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ai.distances import apart
 from ai.people.human_model import HumanModel
@@ -21,7 +21,7 @@ from ai.search.deepening import searched
 from ai.search.playing_out import trying
 from ai.search.table import Table
 from ai.search.threats import Threats
-from ai.tools.games import ChooseMove
+from ai.tools.games import ChooseMove, play_out, points_for
 
 Dice = random.Random
 Family = Callable[[Board, float, Dice], Move]
@@ -54,9 +54,12 @@ def glances(board: Board) -> list[Glance]:
 
 
 def best(seen: Sequence[Glance], worth: Callable[[Glance], object], chance: Dice) -> Move:
-    worths = [worth(glance) for glance in seen]
-    most = max(worths)                                                      # type: ignore[type-var]
-    return chance.choice([glance.move for glance, each in zip(seen, worths, strict=True) if each == most])
+    return one_of_best({glance.move: worth(glance) for glance in seen}, chance)
+
+
+def one_of_best(worths: Mapping[Move, Any], chance: Dice) -> Move:
+    most = max(worths.values())
+    return chance.choice([move for move, worth in worths.items() if worth == most])
 
 
 def sensible(glance: Glance) -> tuple[int, int]:
@@ -191,9 +194,8 @@ def gambler(board: Board, skill: float, chance: Dice) -> Move:
     moves = [move for move, _ in board.candidates()[:ROLLOUT_WIDTH]]
     if len(moves) < 2:
         return moves[0]
-    wins = {move: sum(rolled_out(board, move, chance) for _ in range(1 + round(6 * skill))) for move in moves}
-    most = max(wins.values())
-    return chance.choice([move for move, won in wins.items() if won == most])
+    return one_of_best({move: sum(rolled_out(board, move, chance) for _ in range(1 + round(6 * skill)))
+                        for move in moves}, chance)
 
 
 @slipping()
@@ -263,21 +265,19 @@ def ahead(board: Board, width: int, plies: int, evaluation: Callable[[Board], fl
     for move, _ in board.candidates()[:width]:
         with trying(board, move):
             scores[move] = -looked_ahead(board, plies, evaluation)
-    most = max(scores.values())
-    return chance.choice([move for move, score in scores.items() if score == most])
+    return one_of_best(scores, chance)
 
 
 def rolled_out(board: Board, move: Move, chance: Dice) -> float:
     """The points of the side to move, 1, 0.5 or 0, if the game goes on at random after this move."""
-    mover, played = board.turn, 1
+    def choose() -> Move:
+        return chance.choice(board.candidates()[:ROLLOUT_WIDTH])[0]
+    mover, before = board.turn, board.count
     board.play(move)
-    while not board.is_over() and played < ROLLOUT_PLIES:
-        board.play(chance.choice(board.candidates()[:ROLLOUT_WIDTH])[0])
-        played += 1
-    outcome = board.outcome()
-    for _ in range(played):
+    winner = play_out(board, choose, choose, before + ROLLOUT_PLIES)
+    while board.count > before:
         board.undo()
-    return 0.5 if outcome is None or outcome.winner is None else float(outcome.winner == mover)
+    return points_for(mover, winner)
 
 
 def looked_ahead(board: Board, plies: int, evaluation: Callable[[Board], float], least: float = -1e12,

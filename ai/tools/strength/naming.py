@@ -5,7 +5,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.distances import apart
+from ai.distances import GAPPED, SLANT, STRAIGHT, TOUCHING, apart
 from ai.position.board import Board
 from ai.position.grid import places
 from ai.position.patterns import FOUR, MAKES_FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO, WINS
@@ -32,10 +32,9 @@ def told_by_move(board: Board, move: Move) -> list[bool]:
 def told_by_place(stones: Sequence[Move], move: Move) -> list[bool]:
     """The distance to the opponent's last stone, and the directions and gaps of own stones near."""
     last = max(away(move, stones[-1])) if stones else 0
-    near = {pair for pair in (away(move, stone) for stone in stones[-2::-2])
-            if max(pair) <= 2 and (0 in pair or pair[0] == pair[1])}
-    return [last == 1, last > 3, not near, any(0 in pair for pair in near), any(0 not in pair for pair in near),
-            any(max(pair) == 1 for pair in near), any(max(pair) == 2 for pair in near)]
+    own = {away(move, stone) for stone in stones[-2::-2]}
+    return [last == 1, last > 3, own.isdisjoint(STRAIGHT | SLANT),
+            *(not own.isdisjoint(pairs) for pairs in (STRAIGHT, SLANT, TOUCHING, GAPPED))]
 
 
 def told_by_shapes(own: Sequence[int], other: Sequence[int]) -> list[bool]:
