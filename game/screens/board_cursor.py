@@ -4,10 +4,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import pygame
-
+from game.screens.page import Cursor
 from game.views.focus import Step, WidgetGroup
-from game.views.layout import BoardLayout
+from game.views.layout import BoardLayout, Point
 from game.views.stones import Ghost
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ def ghost_of(match: Turns, cell: int | None) -> tuple[int, Ghost] | None:
     return cell, "fill" if match.humans_turn else "line"
 
 
-class BoardCursor:
+class BoardCursor(Cursor):
     """The cursor on a page's board, for mouse and keys.
 
     A stone is placed if the left mouse button goes down and up on the same cell. size: cells in a row. layout: returns
@@ -62,24 +61,27 @@ class BoardCursor:
 
     @property
     def _has_focus(self) -> bool:
-        return self._group.ring and self._group.focus == "board"
+        return self._group.ringed == "board"
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Handle a mouse event before the widgets do. Returns whether the event is used up."""
-        if event.type == pygame.MOUSEMOTION:
-            self._point_at(self._layout().cell_at(event.pos) if "board" in self._group.targets else None)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._group.at(event.pos) == "board":
-            self._group.focus, self._group.ring = "board", False
-            self._pressed = self._layout().cell_at(event.pos) if self._ignore_presses_for <= 0 else None
-            return True
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pressed is not None:
-            cell, pressed = self._layout().cell_at(event.pos), self._pressed
-            self._point_at(cell)
-            self._pressed = None
-            if cell == pressed:
-                self._place(cell)
-            return True
+    def _move(self, point: Point) -> bool:
+        self._point_at(self._layout().cell_at(point) if "board" in self._group.targets else None)
         return False
+
+    def _press(self, point: Point) -> bool:
+        if not self._group.takes("board", point):
+            return False
+        self._pressed = self._layout().cell_at(point) if self._ignore_presses_for <= 0 else None
+        return True
+
+    def _release(self, point: Point) -> bool:
+        pressed, self._pressed = self._pressed, None
+        if pressed is None:
+            return False
+        cell = self._layout().cell_at(point)
+        self._point_at(cell)
+        if cell == pressed:
+            self._place(pressed)
+        return True
 
     def _point_at(self, cell: int | None) -> None:
         self.hover = cell

@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.model.match import Turns
+from game.screens.page import Cursor
 from game.views.axes import ply_at, x_length
 from game.views.focus import Step, WidgetGroup
 from game.views.layout import Point
 
 
-class ChartCursor:
+class ChartCursor(Cursor):
     """The cursor on the charts of a game, which brings earlier positions back to the board.
 
     Hovering the charts shows a position, a click keeps it until Esc. plies: the plies of `match` in the charts; the
@@ -31,20 +32,20 @@ class ChartCursor:
         """Return to the present position."""
         self._hovered = self.kept = None
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEMOTION:
-            ply = self._ply_at(event.pos) if "charts" in self._group.targets else None
-            self._hovered = ply if ply in self._plies()[:-1] else None
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._group.at(event.pos) == "charts":
-            self._group.focus, self._group.ring = "charts", False
-            self._pressed = True
-            return True
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pressed:
-            self._pressed = False
-            if self._group.at(event.pos) == "charts":
-                self.kept = self._hovered
-            return True
+    def _move(self, point: Point) -> bool:
+        ply = self._ply_at(point) if "charts" in self._group.targets else None
+        self._hovered = ply if ply in self._plies()[:-1] else None
         return False
+
+    def _press(self, point: Point) -> bool:
+        self._pressed = self._group.takes("charts", point)
+        return self._pressed
+
+    def _release(self, point: Point) -> bool:
+        pressed, self._pressed = self._pressed, False
+        if pressed and self._group.at(point) == "charts":
+            self.kept = self._hovered
+        return pressed
 
     def _ply_at(self, point: Point) -> int | None:
         """The ply in the charts that is nearest to a point of one of them (pixels); None beside them."""
@@ -58,7 +59,7 @@ class ChartCursor:
 
     def step(self, step: Step) -> bool:
         """Show the previous, next, first or last position. Returns False if the focus may move instead."""
-        if not (self._group.ring and self._group.focus == "charts") or step not in ("left", "right", "first", "last"):
+        if self._group.ringed != "charts" or step not in ("left", "right", "first", "last"):
             return False
         plies = self._plies()
         at = plies.index(self.kept) if self.kept in plies else len(plies) - 1

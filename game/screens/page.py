@@ -1,11 +1,11 @@
 """Base of most screens: the layout, the keyboard's focus, temporary messages, and the way to the next screen."""
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -31,15 +31,39 @@ TooltipText = str | tuple[str, str] | tuple[str, None, str]     # a text; with i
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
-class Cursor(Protocol):
+class Cursor(ABC):
     """A part of a page that handles mouse and keys on one target, before the page's widgets do."""
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle a mouse event. Returns True if the widgets must not get it."""
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event.y)
+        if event.type == pygame.MOUSEMOTION:
+            return self._move(event.pos)
+        if event.button != 1:
+            return False
+        return self._press(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else self._release(event.pos)
 
+    @abstractmethod
+    def _move(self, point: Point) -> bool:
+        """Handle a motion of the mouse to a point (pixels); returns the same as `handle`, as do the next three."""
+
+    @abstractmethod
+    def _press(self, point: Point) -> bool:
+        """Handle a press of the left button."""
+
+    @abstractmethod
+    def _release(self, point: Point) -> bool:
+        """Handle the end of a press of the left button, wherever it began."""
+
+    def _wheel(self, clicks: int) -> bool:
+        return False
+
+    @abstractmethod
     def leave(self) -> None:
         """Forget the hovered place, as the mouse has left the window."""
 
+    @abstractmethod
     def step(self, step: Step) -> bool:
         """Handle a navigation key. Returns True if the focus stays."""
 
@@ -363,4 +387,4 @@ class Page(Scene):
 
     @property
     def _focus(self) -> str | None:
-        return self._group.focus if self._group.ring else None
+        return self._group.ringed

@@ -104,6 +104,18 @@ class WidgetGroup:
         if self.ring:
             self._find_focus()
 
+    @property
+    def ringed(self) -> str | None:
+        """The target that is shown to have the focus; None if none is."""
+        return self.focus if self.ring else None
+
+    def takes(self, name: str, point: Point) -> bool:
+        """Whether a press at a point (pixels) hits this target, which then has the focus."""
+        hit = self.at(point) == name
+        if hit:
+            self.focus, self.ring = name, False
+        return hit
+
     def usable(self, name: str | None) -> bool:
         return name is not None and name in self.targets and self.targets[name].enabled
 
@@ -113,26 +125,24 @@ class WidgetGroup:
         return hits[-1] if hits else None
 
     def state(self, name: str) -> State:
-        if name != self._pressed and not self._levels.get(name) and not (self.ring and name == self.focus):
+        if name not in (self._pressed, self.ringed) and not self._levels.get(name):
             return _AT_REST
         pressed = name == self._pressed and name == self.hovered
-        return State(in_steps(self._levels.get(name, 0.0), 4), pressed, self.ring and name == self.focus)
+        return State(in_steps(self._levels.get(name, 0.0), 4), pressed, name == self.ringed)
 
     def handle(self, event: pygame.event.Event) -> str | None:
         """Handle a mouse event; return the name of the target that it activated, or None."""
-        if event.type == pygame.MOUSEMOTION:
-            self.hovered = self.at(event.pos)
-            return self._drag(event.pos) if self.dragging else None
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event.y)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._press(event.pos)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.hovered = self.at(event.pos)
-            pressed, self._pressed = self._pressed, None
-            dragged, self.dragging = self.dragging, False
-            return pressed if pressed == self.hovered and not dragged else None
-        return None
+        if event.type == pygame.MOUSEMOTION:
+            return self._move(event.pos)
+        if event.button != 1:
+            return None
+        return self._press(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else self._release(event.pos)
+
+    def _move(self, point: Point) -> str | None:
+        self.hovered = self.at(point)
+        return self._drag(point) if self.dragging else None
 
     def _press(self, point: Point) -> str | None:
         self.hovered = self._pressed = self.at(point)
@@ -143,6 +153,12 @@ class WidgetGroup:
         grip = None if dial is None else dial.track.inflate(*[dial.track.size[1 - dial.axis]] * 2)
         self.dragging = grip is not None and grip.collidepoint(point)
         return self._drag(point) if self.dragging else None
+
+    def _release(self, point: Point) -> str | None:
+        self.hovered = self.at(point)
+        pressed, self._pressed = self._pressed, None
+        dragged, self.dragging = self.dragging, False
+        return pressed if pressed == self.hovered and not dragged else None
 
     def _drag(self, point: Point) -> str | None:
         dial = self.dial(self._pressed)

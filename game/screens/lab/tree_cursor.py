@@ -7,6 +7,7 @@ from ai.tree.search_tree import Path
 from game.model.lab import Lab
 from game.screens.lab.tree_view import TreePicture, place_at
 from game.screens.lab.tree_window import TreeWindow
+from game.screens.page import Cursor
 from game.views.focus import Step, WidgetGroup
 from game.views.kit import Kit
 from game.views.layout import Point
@@ -15,7 +16,7 @@ ZOOM = 1.25                         # a click of the wheel, a press of + or −
 _DRAG = 5                           # pixels: a press that moves less is a click
 
 
-class TreeCursor:
+class TreeCursor(Cursor):
     """The cursor on the tree, moved by mouse or keys.
 
     A click or Enter folds or unfolds a position, a drag pans, and the wheel zooms. covered: a sheet hides the tree, so
@@ -49,36 +50,39 @@ class TreeCursor:
     # The mouse.
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle a mouse event before the widgets do. Returns True if the event is used up."""
-        if self.covered:
+        return not self.covered and super().handle(event)
+
+    def _move(self, point: Point) -> bool:
+        self._mouse = point
+        if self._drag is None:
+            self.hovered = self._node_under(point)
             return False
-        if event.type == pygame.MOUSEMOTION:
-            self._mouse = event.pos
-            if self._drag is not None:
-                (left, top), pan = self._drag
-                pan(event.pos[0] - left, event.pos[1] - top)
-                return True
-            self.hovered = self._node_under(event.pos)
-        elif event.type == pygame.MOUSEWHEEL and self._mouse is not None \
-                and self._window.place.canvas.collidepoint(self._mouse):
-            self._window.zoom(ZOOM ** event.y, self._window.on_canvas(self._mouse))
-            return True
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._group.at(event.pos) == "tree":
-            self._drag = event.pos, self._window.grasp()
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._drag is not None:
-            self._let_go(event.pos, self._drag[0])
+        (left, top), pan = self._drag
+        pan(point[0] - left, point[1] - top)
+        return True
+
+    def _wheel(self, clicks: int) -> bool:
+        if self._mouse is None or not self._window.place.canvas.collidepoint(self._mouse):
+            return False
+        self._window.zoom(ZOOM ** clicks, self._window.on_canvas(self._mouse))
+        return True
+
+    def _press(self, point: Point) -> bool:
+        if self._group.at(point) == "tree":
+            self._drag = point, self._window.grasp()
+        return False
+
+    def _release(self, point: Point) -> bool:
+        """End a mouse press over the tree: a click without a drag folds or unfolds the position at `point`."""
+        drag, self._drag = self._drag, None
+        if drag is not None and abs(point[0] - drag[0][0]) + abs(point[1] - drag[0][1]) <= _DRAG:
+            path = self._node_under(point)
+            if path is not None:
+                self._fold(path)
         return False
 
     def leave(self) -> None:
         self._drag = self._mouse = self.hovered = None
-
-    def _let_go(self, point: Point, start: Point) -> None:
-        """End a mouse press over the tree: a click without a drag folds or unfolds the position at `point`."""
-        self._drag = None
-        if abs(point[0] - start[0]) + abs(point[1] - start[1]) <= _DRAG:
-            path = self._node_under(point)
-            if path is not None:
-                self._fold(path)
 
     def _node_under(self, point: Point) -> Path | None:
         picture = self.picture()
@@ -99,14 +103,14 @@ class TreeCursor:
 
     def take_focus(self) -> None:
         """When the keyboard focus reaches the tree, put the cursor on the position being searched."""
-        if not (self._group.ring and self._group.focus == "tree"):
+        if self._group.ringed != "tree":
             self.path = None
         elif self.path is None and self._lab.tree is not None:
             self.path = self._lab.event.path if self._lab.event.path in self._lab.layout.numbers else ()
 
     def step(self, step: Step) -> bool:
         """Move the cursor by a key. Returns False at the tree's edge, so that the focus moves on."""
-        if self.covered or self.path is None or not (self._group.ring and self._group.focus == "tree"):
+        if self.covered or self.path is None or self._group.ringed != "tree":
             return False
         if step == "activate":
             self._fold(self.path)
