@@ -20,6 +20,12 @@ class Callout(NamedTuple):
     cells: tuple[int, ...]
 
 
+def line_of(board: Board) -> tuple[int, ...]:
+    """The winning line on a board; empty if there is none."""
+    outcome = board.outcome()
+    return () if outcome is None else outcome.line
+
+
 def callout_of(board: Board) -> Callout | None:
     """The callout for the last stone's threat; None without a threat, before the first stone, and after the game."""
     return callout_at(board, board.history[-1]) if board.count else None

@@ -9,6 +9,7 @@ from ai.records.formats import FORMATS
 from ai.records.record import Record
 from ai.review.game_review import Game, Review
 from ai.review.report import Heading, report_html, report_sgf
+from game.model.callouts import line_of
 from game.store.export import Contents
 from game.themes.theme import Theme
 from game.views.backdrop import draw_backdrop
@@ -17,7 +18,7 @@ from game.views.gif import GifWriter, palette_of
 from game.views.image import image_kit, png
 from game.views.kit import Kit
 from game.views.layout import BoardLayout
-from game.views.stones import Mark, alternating
+from game.views.stones import Mark
 
 ReviewReport = tuple[Game, Review, Heading]
 
@@ -34,9 +35,8 @@ def _image(kit: Kit, picture: BoardPicture) -> pygame.Surface:
 
 
 def _position(rules: Rules, moves: Sequence[Move], first: Mark) -> BoardPicture:
-    outcome = board_of(rules, moves).outcome()
-    return BoardPicture(rules.size, alternating(tuple(moves), first), moves[-1] if moves else None,
-                        line=() if outcome is None else outcome.line, labels=True, numbers=True)
+    return BoardPicture.after(rules.size, tuple(moves), first)._replace(
+        line=line_of(board_of(rules, moves)), numbers=True)
 
 
 def _animation(kit: Kit, pictures: Sequence[BoardPicture]) -> bytes:

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from game.model.opened import OpenedGames
 
 Actions = dict[str, Callable[..., object]]
-TooltipText = str | tuple[str, str] | tuple[str, None, str]     # a text; with it a key that does the same, or figures
+# A text; with it a key that does the same, or figures; or a tooltip that stands elsewhere than beside its target.
+TooltipText = str | tuple[str, str] | tuple[str, None, str] | Tooltip
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
@@ -77,6 +78,7 @@ class Page(Scene):
     """
 
     telling: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
+    told: tuple[str, ...] = ()          # targets whose tooltips the focus shows, beside `telling`
     asked_by_back: tuple[str, ...] = ()     # questions that Esc asks, and confirms if it is pressed again
     _layout: Any                        # its rectangles
     _widgets: tuple[Widget, ...] = ()
@@ -203,17 +205,17 @@ class Page(Scene):
     def _tooltip(self) -> Tooltip | None:
         """The tooltip of the target under the mouse or with the focus; None if it has none."""
         target = self._explained
-        told: Any = None if target is None else self._tooltips().get(target.name)
-        if target is None or told is None:
-            return None
-        text, *more = (told,) if isinstance(told, str) else told
-        return Tooltip(text, target.rect, *more)
+        told: Any = "" if target is None else self._tooltips().get(target.name, "")
+        if target is None or isinstance(told, Tooltip):
+            return told or None
+        text, *key = (told,) if isinstance(told, str) else told
+        return Tooltip(text, target.rect, *key) if text else None
 
     @property
     def _explained(self) -> Target | None:
-        """The target on which the mouse rests, or that has the focus and nothing to press."""
-        name = self._prompts.resting or (self._focus if self._focus in self.telling else None)
-        return self._group.targets.get(name or "")
+        """The target on which the mouse rests, or that has the focus and nothing to press or more to tell."""
+        by_focus = self._focus if self._focus in (*self.telling, *self.told) else None
+        return self._group.targets.get(self._prompts.resting or by_focus or "")
 
     def _show_opened(self, games: OpenedGames) -> None:
         """Leave for the screen with games from a file or the clipboard; Esc leads from there to the title."""

@@ -10,7 +10,7 @@ from game.views.focus import Dial, States, Target, WidgetGroup
 from game.views.kit import Kit, Pen
 from game.views.layout import TABS, Point, split_row
 from game.views.readout import draw_notice
-from game.views.widgets import Button, draw_button
+from game.views.widgets import Button, buttons, draw_button
 from game.views.widgets.entries import draw_scrollbar
 
 Places = dict[str, tuple[float, float, float, float]]       # by the tab's text: left, top, width, height on the page
@@ -159,9 +159,8 @@ class Parts:
             return ()
         px = self.kit.px
         row = pygame.Rect(px(8), px(6), self.kit.screen.size[0] - 2 * px(8), px(32))
-        names = [("back", "BACK")] * self._has_back + [(TAB + name, name) for name in self.places]
-        return tuple(Button(name, rect, word, chosen=word == self.chosen)
-                     for (name, word), rect in zip(names, split_row(row, len(names), px(6)), strict=True))
+        texts = dict([("back", "BACK")] * self._has_back) | {TAB + name: name for name in self.places}
+        return buttons(texts, split_row(row, len(texts), px(6)), chosen=TAB + self.chosen)
 
     def _bar_of_part(self) -> Dial | None:
         hidden, view, step = self._hidden(self.kit), self.view, self.kit.px(_STEP)

@@ -1,7 +1,7 @@
 """Everything visible on a board as plain values, and the drawing of it."""
 import math
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import pygame
 
@@ -21,6 +21,7 @@ from game.views.stones import (
     WON,
     Ghost,
     Mark,
+    alternating,
     body_sprite,
     draw_ghost,
     draw_stone,
@@ -85,6 +86,11 @@ class BoardPicture(NamedTuple):
     thought: Thought = NOTHING                      # the AI's search to show
     ghost_mark: Mark = "x"                          # whose stone the ghost is
     annotations: Annotations = PLAIN                # what the player has marked
+
+    @classmethod
+    def after(cls, size: int, moves: tuple[int, ...], first: Mark = "x") -> Self:
+        """The stones of two players in turn, the last one marked. first: the mark of the one who began."""
+        return cls(size, alternating(moves, first), moves[-1] if moves else None)
 
 _LANDED = Landing(-1)
 

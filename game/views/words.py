@@ -1,6 +1,7 @@
 """The views' own texts, and error messages about asset files."""
 WIN_CHANCE = "WIN CHANCE"
 OUTCOMES = "win", "draw", "loss"
+SURE = "SURE?"
 missing_file = "missing file: assets/{} (looked for {})".format
 unreadable_file = "unreadable file: {} ({})".format
 damaged_font = "damaged file: {} is no font".format

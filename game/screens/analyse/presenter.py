@@ -20,7 +20,7 @@ from game.views.branches import Branches, Dot
 from game.views.stones import Mark
 from game.views.thought import LONGEST, NOTHING, Thought
 from game.views.timeline import PERCENTS, Timeline
-from game.views.widgets import Button
+from game.views.widgets import Button, buttons
 
 _MARKS: dict[str, Mark] = {"x": "x", "o": "o"}      # of the stone that a tool sets up
 
@@ -168,8 +168,5 @@ def buttons_for(study: Study, layout: AnalyseLayout, tool: str, others: bool) ->
     """The buttons for the tools and for changes of the tree. others: the store has other trees to open."""
     usable = {"undo": study.can_undo, "delete": study.node.parent is not None, "promote": study.can_promote,
               "earlier tree": others}
-    return (
-        *(Button(f"tool:{name}", rect, word, chosen=name == tool)
-          for (name, word), rect in zip(words.TOOLS.items(), layout.tools, strict=True)),
-        *(Button(name, rect, word, "ghost" if name == "earlier tree" else "plain", usable.get(name, True))
-          for (name, word), rect in zip(words.CHANGES.items(), layout.changes, strict=True)))
+    return (*buttons(words.TOOLS, layout.tools, chosen=f"tool:{tool}"),
+            *buttons(words.CHANGES, layout.changes, usable, {"earlier tree": "ghost"}))

@@ -2,7 +2,8 @@
 NAME = "ANALYSE"
 
 # Buttons, and what they say of themselves.
-TOOLS = {"play": "PLAY", "x": "X", "o": "O", "mark": "MARK", "letter": "ABC", "arrow": "ARROW"}
+TOOLS = {"tool:play": "PLAY", "tool:x": "X", "tool:o": "O", "tool:mark": "MARK", "tool:letter": "ABC",
+         "tool:arrow": "ARROW"}
 CHANGES = {"undo": "UNDO", "delete": "DELETE", "promote": "MAKE MAIN", "new 15": "NEW 15×15", "new 3": "NEW 3×3",
            "earlier tree": "EARLIER"}
 TURNS = (("x", "X moves"), ("o", "O moves"))

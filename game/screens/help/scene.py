@@ -16,7 +16,7 @@ from game.screens.verbs import Verb
 from game.screens.wording import BOARD_SIZES
 from game.views.board import BoardPicture
 from game.views.focus import Target
-from game.views.stones import Mark, alternating, ghost_at
+from game.views.stones import Mark, ghost_at
 from game.views.widgets import Back, Button, Choice
 
 _TINT = 0.85                        # strength of the tint on cells that would complete a line
@@ -115,7 +115,7 @@ class HowToPlay(Page):
         tint: tuple[tuple[int, Mark, float], ...] = () if verdict is None else tuple(
             (cell, "x" if verdict.mine else "o", _TINT) for cell in verdict.cells)
         ghost = ghost_at(self.board.pointed, played, "fill") if self._solution is None else None
-        return BoardPicture(
-            lesson.rules.size, alternating(played), played[-1], ghost, self.board.by_keys,
-            () if verdict is None else verdict.line, self._motion.line, self._motion.landing, tint,
-            self._doors.settings.coordinates)
+        return BoardPicture.after(lesson.rules.size, played)._replace(
+            ghost=ghost, cursor=self.board.by_keys, line=() if verdict is None else verdict.line,
+            sweep=self._motion.line, landing=self._motion.landing, tint=tint,
+            labels=self._doors.settings.coordinates)

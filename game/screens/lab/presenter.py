@@ -13,7 +13,7 @@ from game.screens.lab.layout import LabLayout, LessonLayout, Panel
 from game.screens.lab.picture import EventPicture, LessonPicture, Runs
 from game.views.kit import Paint
 from game.views.layout import AWAY
-from game.views.widgets import Back, Button, Choice, Slider, Toggle, Widget
+from game.views.widgets import Back, Button, Choice, Slider, Toggle, Widget, buttons
 
 NOTCHES = 240                       # cuts: a scrubber with more of them shows none
 _DOT: tuple[str, Paint] = ("   ·   ", "faint")
@@ -137,12 +137,10 @@ def _buttons(layout: LabLayout, lab: Lab) -> Iterator[Button]:
     ready, goes_on = lab.tree is not None, lab.step + 1 < lab.steps
     usable = {"guess": lab.own is None, "export": ready and lab.own is None, "undo": ready and lab.step > 0,
               "step": goes_on, "stop": ready, "cut": lab.tree is not None and lab.tree.root.cuts > 0, "end": goes_on}
-    texts = {**words.BUTTONS, **({"stop": words.STOP} if lab.playing else {}),
-             **({"open all": words.FOLD} if lab.folding.all_open else {})}
-    for (name, text), rect in zip(texts.items(), layout.buttons, strict=True):
-        if name != "open all" or lab.folding.large:
-            yield Button(name, rect, text, "primary" if name == "stop" else "plain", usable.get(name, True),
-                         chosen=name == "guess" and lab.guessing)
+    texts = words.BUTTONS | ({"stop": words.STOP} if lab.playing else {}) | (
+        {"open all": words.FOLD} if lab.folding.all_open else {})
+    row = buttons(texts, layout.buttons, usable, {"stop": "primary"}, "guess" if lab.guessing else None)
+    return (button for button in row if button.name != "open all" or lab.folding.large)
 
 
 def _switches(layout: LabLayout, lab: Lab) -> Iterator[Widget]:

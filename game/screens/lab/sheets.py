@@ -19,7 +19,7 @@ from game.screens.verbs import edited
 from game.store import Store
 from game.views.board import BoardPicture
 from game.views.focus import Target
-from game.views.stones import Mark, alternating
+from game.views.stones import Mark
 from game.views.widgets import Button, Choice, Keypad, Row, Slider, TextEntry, targets_of
 
 LONGEST = 120                       # characters of typed leaves
@@ -75,9 +75,9 @@ class GamePick(NamedTuple):
 
     @property
     def board(self) -> BoardPicture:
-        stones = alternating(self.game.moves[:self.ply], "x" if self._x == FIRST else "o")
         size = self.game.rules.size
-        return BoardPicture(size, stones, stones[-1][0] if stones else None, labels=size == 3)
+        board = BoardPicture.after(size, self.game.moves[:self.ply], "x" if self._x == FIRST else "o")
+        return board._replace(labels=size == 3)
 
 
 class OpenSheet:

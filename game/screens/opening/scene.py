@@ -12,7 +12,7 @@ from game.screens.scene import Doors
 from game.views.board import BoardPicture
 from game.views.focus import Target
 from game.views.readout import Status
-from game.views.stones import alternating, ghost_at
+from game.views.stones import ghost_at
 from game.views.widgets import Button
 
 
@@ -100,9 +100,9 @@ class OpeningPage(Page):
         moves = self.swap2.board.history
         cell = self.board.pointed if self._board_open else None
         settings = self._doors.settings
-        return BoardPicture(
-            self.swap2.rules.size, alternating(moves), moves[-1] if moves else None, ghost_at(cell, moves, "line"),
-            self.board.by_keys, labels=settings.coordinates, numbers=settings.move_numbers, highlight=cell)
+        return BoardPicture.after(self.swap2.rules.size, moves)._replace(
+            ghost=ghost_at(cell, moves, "line"), cursor=self.board.by_keys, labels=settings.coordinates,
+            numbers=settings.move_numbers, highlight=cell)
 
     def _status(self) -> Status:
         swap2 = self.swap2

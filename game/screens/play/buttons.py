@@ -1,15 +1,13 @@
-"""The buttons of the play screen, during the game and after it, and their tooltips."""
+"""The buttons of the play screen, during the game and after it."""
 from ai.play.levels import Level, company
 from ai.position.rules import Rules
 from game.model.match import Match
-from game.model.scoring import HINT, UNDO
 from game.screens.play import words
 from game.screens.play.ending import shared
 from game.screens.play.layout import PlayLayout
 from game.screens.play.session import Ending
-from game.screens.wording import SURE
 from game.views.layout import AWAY
-from game.views.widgets import Button, Tooltip
+from game.views.widgets import Button, buttons
 
 
 def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: Ending | None,
@@ -27,13 +25,12 @@ def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: En
                  "pace": words.PACES.get(match.reply_delay, words.PACES[1.0]), "menu": words.BUTTONS["menu"]}
     can_hint = match.level is not None and match.humans_turn and match.hints.stage < 3
     usable = {"undo": match.can_undo, "hint": can_hint}
-    buttons = [Button(name, rect, SURE if name == asking else text, enabled=usable.get(name, True))
-               for (name, text), rect in zip(texts.items(), layout.buttons(len(texts)), strict=True)]
+    row = buttons(texts, layout.buttons(len(texts)), usable, asking=asking)
     if match.failure is not None:
-        buttons.append(Button("retry", layout.stop, words.BUTTONS["retry"]))
-    elif match.thinking and match.level is not None and not match.level.command:
-        buttons.append(Button("stop", layout.stop, words.BUTTONS["stop"], "danger"))
-    return tuple(buttons)
+        return *row, Button("retry", layout.stop, words.BUTTONS["retry"])
+    if match.thinking and match.level is not None and not match.level.command:
+        return *row, Button("stop", layout.stop, words.BUTTONS["stop"], "danger")
+    return row
 
 
 def next_pace(seconds: float) -> float:
@@ -72,11 +69,11 @@ def _neighbours(rules: Rules, level: Level, with_master: bool) -> list[Button]:
 
 def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, ...]:
     """The tabs for the charts and, if there is room, for all together. chosen: the chart that is shown alone."""
+    left_out = {"chart:2": not layout.bar, "chart:all": layout.compact}
+    texts = words.TABS | ({"chart:2": words.POSITION_TAB} if match.shows_position else {})
+    tabs = {name: text for name, text in texts.items() if not left_out.get(name)}
     shown = str(chosen) if len(layout.charts) == 1 else "all"
-    tabs = [(name, words.POSITION_TAB if name == "2" and match.shows_position else text) for name, text in words.TABS
-            if (name != "2" or layout.bar) and (name != "all" or not layout.compact)]
-    return tuple(Button(f"chart:{name}", rect, text, chosen=name == shown)
-                 for (name, text), rect in zip(tabs, layout.tabs([text for _, text in tabs]), strict=True))
+    return buttons(tabs, layout.tabs(tuple(tabs.values())), chosen=f"chart:{shown}")
 
 
 def _way_back(match: Match) -> str:
@@ -88,23 +85,4 @@ def _way_back(match: Match) -> str:
 def menu_buttons(layout: PlayLayout, low: bool, match: Match) -> tuple[Button, ...]:
     """The buttons of the menu over the board. low: the menu covers the board's lowest rows."""
     texts = words.MENU | {"title": _way_back(match)}
-    return tuple(Button(name, rect, text, "primary" if name == "resume" else "plain")
-                 for (name, text), rect in zip(texts.items(), layout.menu_buttons(low), strict=True))
-
-
-def tooltip_of(button: Button, layout: PlayLayout, match: Match) -> Tooltip | None:
-    """A button's tooltip: its purpose and its key; None if the button needs no explanation."""
-    texts = words.TOOLTIPS | words.IN_PRACTICE if match.practice else words.TOOLTIPS
-    told = texts.get(button.name, "")
-    text, key = (told, None) if isinstance(told, str) else told
-    if button.name == "undo" and match.level is None:
-        text = words.UNDO_ONE
-    elif match.help_costs and button.name in ("undo", "hint"):
-        cost = words.undo_costs(UNDO) if button.name == "undo" else words.hint_costs(HINT)
-        text += words.NO_RECORD_THEN if match.against_proof else cost
-    elif button.name == "retry" and match.failure is not None:
-        text = match.failure                    # the full text; the status panel has room for one line
-    if button.name.startswith("level:"):
-        text = words.STRONGER if button.arrow == "up" else words.WEAKER
-    anchor = layout.status if button.name in ("stop", "retry") else button.rect     # both stand inside the status panel
-    return Tooltip(text, anchor, key) if text else None
+    return buttons(texts, layout.menu_buttons(low), kinds={"resume": "primary"})

@@ -1,21 +1,23 @@
 """Turns the match and the player's view into the contents of the play screen."""
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal, NamedTuple
+
+from pygame import Rect
 
 from ai.chance.rating import is_rated, rating_of
 from ai.play.levels import Level
 from ai.position.rules import FIRST
 from ai.search.report import SearchReport
-from game.model.callouts import winning_cells
+from game.model.callouts import line_of, winning_cells
 from game.model.kept_game import PlyRecord
 from game.model.match import Match
-from game.model.scoring import base_of
+from game.model.scoring import HINT, UNDO, base_of
 from game.model.settings import Settings
 from game.model.thinking_times import time_text
 from game.screens.board_cursor import ghost_of
+from game.screens.page import TooltipText
 from game.screens.play import figures, proof, words
-from game.screens.play.buttons import tooltip_of
 from game.screens.play.ending import banner, counted_points, points_sentence
 from game.screens.play.layout import PlayLayout
 from game.screens.play.picture import Opponent, PlayPicture
@@ -28,7 +30,7 @@ from game.views.focus import Target
 from game.views.kit import Kit, Paint
 from game.views.readout import Banner, Parts, Player, Status
 from game.views.steps import in_steps
-from game.views.stones import MARKS, Mark, alternating
+from game.views.stones import MARKS, Mark
 from game.views.thought import LONGEST, NOTHING, Thought, spots_by_worth, spots_of
 from game.views.widgets import Button, Tooltip
 from game.views.win_bar import whole_percent
@@ -146,17 +148,17 @@ def _banner(session: PlaySession, look: Look) -> Banner | None:
 
 
 def _board(session: PlaySession, settings: Settings, look: Look) -> BoardPicture:
+    """The position shown; in the present also the ghost stone, and all that moves or is marked."""
     match, animation, present = session.match, session.animation, look.shown is None
     moves = match.board.history[:look.shown]
-    keyboard = look.focus == "board" and not session.over
-    return BoardPicture(
-        match.rules.size, alternating(moves, match.seats.mark(FIRST)), moves[-1] if moves else None,
-        ghost_of(match, look.cell) if present else None, look.cell if keyboard else None,
-        match.outcome.line if present and match.outcome is not None else (), animation.board.line,
-        animation.board.landing if present else (), (*animation.tint, *_cues(match, settings)) if present else (),
-        settings.coordinates, settings.move_numbers, look.cell, not present,
+    board = BoardPicture.after(match.rules.size, moves, match.seats.mark(FIRST))._replace(
+        cursor=look.cell if look.focus == "board" and not session.over else None, sweep=animation.board.line,
+        labels=settings.coordinates, numbers=settings.move_numbers, highlight=look.cell, preview=not present,
         thought=_thought(session, settings, look.shown),
         ghost_mark=match.mark_of(len(match.records) + 1) if match.humans_turn else match.seats.mark(match.human))
+    return board if not present else board._replace(
+        ghost=ghost_of(match, look.cell), line=line_of(match.board), landing=animation.board.landing,
+        tint=(*animation.tint, *_cues(match, settings)))
 
 
 def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ...]:
@@ -221,26 +223,43 @@ def _marked(match: Match, plies: int, moves: tuple[int, ...]) -> tuple[tuple[int
     return tuple((move, match.mark_of(ply)) for ply, move in enumerate(moves, plies + 1))
 
 
-def tooltip(session: PlaySession, layout: PlayLayout, shown: int | None, name: str,
-            buttons: tuple[Button, ...]) -> Tooltip | None:
-    """The tooltip of the target with this name. shown: the ply looked at; None: the present."""
+def tooltips(session: PlaySession, layout: PlayLayout, shown: int | None,
+             buttons: tuple[Button, ...]) -> Mapping[str, TooltipText]:
+    """The tooltips by target. shown: the ply looked at; None: the present. buttons: those of the screen."""
     match = session.match
-    top = layout.banner if layout.over else layout.status
-    last = [layout.board.cell_rect(record.move) for record in match.records[-1:]]
-    if name == "win bar":
-        beside = layout.win_bar.inflate(layout.screen.px(16), 0)        # captions reach a little beyond the column
-        told, behind = figures.chance_sentence(match, shown), figures.chance_figures(match, shown)
-        return Tooltip(told, beside, None, behind, (top, *last))
-    if name == "charts":
-        ply = len(match.records) if shown is None else shown
-        text = figures.chart_sentence(match, ply) if ply else ""
-        score = match.records[ply - 1].ai_score if ply else None
-        figure = "" if score is None else words.ai_score(signed_text(score))
-        return None if not text else Tooltip(text, layout.all_charts, None, figure, (top, *last))
-    if name == "points" and session.ending is not None:
-        return Tooltip(points_sentence(session.ending), layout.points, avoid=tuple(last))
-    button = next((button for button in buttons if button.name == name), None)
-    return None if button is None else tooltip_of(button, layout, match)
+    last = tuple(layout.board.cell_rect(record.move) for record in match.records[-1:])
+    told = {button.name: words.STRONGER if button.arrow == "up" else words.WEAKER
+            for button in buttons if button.arrow is not None}
+    return {**words.TOOLTIPS, **(words.IN_PRACTICE if match.practice else {}), **_help_tooltips(match), **told,
+            # Both stand inside the status panel, which has room for one line of a failure.
+            "stop": Tooltip(words.STOPS, layout.status, "S"), "retry": Tooltip(match.failure or "", layout.status),
+            **_figures_tooltips(match, layout, shown, last),
+            **({} if session.ending is None else {
+                "points": Tooltip(points_sentence(session.ending), layout.points, avoid=last)})}
+
+
+def _help_tooltips(match: Match) -> dict[str, TooltipText]:
+    """The tooltips of UNDO and HINT, with what they cost."""
+    if match.level is None:
+        return {"undo": (words.UNDO_ONE, "U")}
+    undo, hint = words.undo_costs(UNDO), words.hint_costs(HINT)
+    if match.against_proof:
+        undo = hint = words.NO_RECORD_THEN
+    return {"undo": (words.UNDOES + undo, "U"), "hint": (words.HINTS + hint, "H")} if match.help_costs else {}
+
+
+def _figures_tooltips(match: Match, layout: PlayLayout, shown: int | None,
+                      last: tuple[Rect, ...]) -> dict[str, TooltipText]:
+    """The tooltips of the win-chance bar and, once there is a move, of the charts. last: the last move's cell."""
+    avoid = (layout.banner if layout.over else layout.status, *last)
+    beside = layout.win_bar.inflate(layout.screen.px(16), 0)        # captions reach a little beyond the column
+    bar = Tooltip(figures.chance_sentence(match, shown), beside, None, figures.chance_figures(match, shown), avoid)
+    ply = len(match.records) if shown is None else shown
+    if not ply:
+        return {"win bar": bar}
+    score, told = match.records[ply - 1].ai_score, figures.chart_sentence(match, ply)
+    figure = "" if score is None else words.ai_score(signed_text(score))
+    return {"win bar": bar, "charts": Tooltip(told, layout.all_charts, None, figure, avoid) if told else ""}
 
 
 def status(match: Match, shown: int | None, lamp: float, nodes: int | None = None, verified: int = 0) -> Status:

@@ -1,5 +1,6 @@
 """The play screen: the board, and beside it everything about the AI's search."""
 import time
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -11,7 +12,7 @@ from game.model.past_game import of_kept
 from game.model.study import study_of
 from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor
-from game.screens.page import Actions, Page
+from game.screens.page import Actions, Page, TooltipText
 from game.screens.play import presenter, words
 from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons, next_pace
 from game.screens.play.coaching import Coach
@@ -23,7 +24,6 @@ from game.screens.play.session import PlaySession
 from game.screens.scene import Door, Doors, Praise
 from game.screens.verbs import Verb
 from game.sound import MusicName
-from game.views.widgets import Tooltip
 
 _TO_BE_READ = 4.0                   # how much longer lights last while they are explained
 
@@ -31,7 +31,7 @@ _TO_BE_READ = 4.0                   # how much longer lights last while they are
 class Play(Page):
     """The play screen for one match. Moves come from mouse or keys; everything shown comes from the match."""
 
-    telling = ("board", "charts", "win bar", "points")
+    telling, told = ("board", "charts", "win bar", "points"), ("retry",)
     music: MusicName = "play"
     painter = staticmethod(draw_play)
     _layout: PlayLayout
@@ -231,8 +231,5 @@ class Play(Page):
         return presenter.picture_of(self.session, self._layout, self._kit, self._doors.settings, look,
                           self._page | {"widgets": self._buttons, "menu": menu, "explained": self._coach.said})
 
-    def _tooltip(self) -> Tooltip | None:
-        by_focus = self._focus if self._focus in ("win bar", "charts", "points", "retry") else None
-        name = self._prompts.resting or by_focus
-        return None if name is None or self._menu else presenter.tooltip(
-            self.session, self._layout, self.charts.shown, name, self._buttons)
+    def _tooltips(self) -> Mapping[str, TooltipText]:
+        return {} if self._menu else presenter.tooltips(self.session, self._layout, self.charts.shown, self._buttons)

@@ -17,7 +17,7 @@ BUTTONS = {"undo": "UNDO", "hint": "HINT", "new": "NEW", "menu": "MENU", "retry"
 GO_ON, AGAIN, TRY_AGAIN = "PLAY", "AGAIN", "TRY AGAIN"
 WHY, BACK_TO_GAME, TO_YOUR_AI = "WHY DID I LOSE?", "BACK TO THE GAME", "YOUR AI"
 PACES = {2.0: "PACE ½×", 1.0: "PACE 1×", 0.4: "PACE 2×", 0.0: "MAX"}      # by seconds from move to move
-TABS = ("0", "TIME"), ("1", "MOVES"), ("2", "CHANCE"), ("all", "ALL")
+TABS = {"chart:0": "TIME", "chart:1": "MOVES", "chart:2": "CHANCE", "chart:all": "ALL"}
 POSITION_TAB = "POSITION"
 MENU = {"resume": "RESUME", "race": "RACE HERE", "analyse": "ANALYSE", "settings": "SETTINGS",
         "how to play": "HOW TO PLAY"}
@@ -25,17 +25,17 @@ MENU_HEADING = "MENU"
 PAUSED, PRACTICE_GAME = "Paused.", "Practice game: not rated, not saved."
 PAUSED_AND_SAVED = "Paused. Your game is saved."
 
+UNDOES = "Takes back your last move and the reply."
+HINTS = "Where to look; press again for the move, and again for how it goes on."
+STOPS = "Plays the best move found so far."
 TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
-    "undo": ("Takes back your last move and the reply.", "U"),
-    "hint": ("Where to look; press again for the move, and again for how it goes on.", "H"),
+    "undo": (UNDOES, "U"), "hint": (HINTS, "H"),
     "new": ("Begins another game. This one is saved under UNFINISHED.", "N"),
     "pause": "Holds the game, or lets it go on.",
     "step": "Holds the game, and lets one move be played.",
     "pace": "How quickly the moves follow each other; MAX: at once.",
     "menu": ("Settings, help, a race from here, or the title. The game is paused meanwhile.", "Esc"),
     "analyse": "The best moves from here, variations, notes. It counts as a hint.",
-    "stop": ("Plays the best move found so far.", "S"),
-    "retry": "Asks for the move again.",
     "rematch": ("Plays again with the same choices.", "Enter"),
     "name": "This game has made the table: put your name to it.",
     "scores": "The best games on both boards.",

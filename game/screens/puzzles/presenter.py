@@ -10,6 +10,7 @@ from ai.position.rules import TIC_TAC_TOE
 from ai.puzzles.puzzle import Kind, Puzzle
 from ai.review.hint import HINT_REACH
 from game.animation.board_animation import BoardAnimation
+from game.model.callouts import line_of
 from game.model.puzzle_progress import FOR_MEDAL, PLACES, PuzzleProgress, daily_puzzle, daily_symmetry, day_after
 from game.model.puzzle_run import HINTS, PENALTY, STORM_SECONDS, PuzzleRun, PuzzleState, Storm
 from game.model.puzzle_session import PuzzleSession
@@ -20,7 +21,7 @@ from game.screens.puzzles.picture import Day, Figure, StormPicture, Task
 from game.screens.wording import clock_text, day_text
 from game.views.board import BoardPicture
 from game.views.kit import Paint
-from game.views.stones import Ghost, Mark, alternating, ghost_at
+from game.views.stones import Ghost, Mark, ghost_at
 from game.views.thought import NOTHING, Spot, Thought
 from game.views.widgets import Button
 
@@ -79,11 +80,12 @@ def shared(session: PuzzleSession) -> tuple[BoardPicture, str, str] | None:
 
 def _start(puzzle: Puzzle) -> BoardPicture:
     """The board of a puzzle before its first move, which gives nothing of the solution away."""
-    return BoardPicture(puzzle.rules.size, _stones(puzzle, puzzle.moves), None, labels=True)
+    return _board(puzzle, puzzle.moves)._replace(last=None)
 
 
-def _stones(puzzle: Puzzle, moves: tuple[int, ...]) -> tuple[tuple[int, Mark], ...]:
-    return alternating(moves, "o" if len(puzzle.moves) % 2 else "x")        # the player, who moves next, has X
+def _board(puzzle: Puzzle, moves: tuple[int, ...]) -> BoardPicture:
+    first: Mark = "o" if len(puzzle.moves) % 2 else "x"         # the player, who moves next, has X
+    return BoardPicture.after(puzzle.rules.size, moves, first)
 
 
 def _lines(puzzle: Puzzle) -> tuple[str, ...]:
@@ -110,14 +112,12 @@ def board_picture(session: PuzzleSession, animation: BoardAnimation, settings: S
                   keyboard: bool) -> BoardPicture:
     """The present puzzle with a hint or refutation. cell: pointed at. keyboard: by keys."""
     puzzle, moves, is_over = session.task.puzzle, session.task.moves, session.task.is_over
-    outcome = board_of(puzzle.rules, moves).outcome()
     look: Ghost = "line" if session.storm is None and session.run.state is PuzzleState.ASKING else "fill"
     ghost = None if is_over else ghost_at(cell, moves, look)
-    return BoardPicture(
-        puzzle.rules.size, _stones(puzzle, moves), moves[-1] if moves else None, ghost,
-        cell if keyboard and not is_over else None, () if outcome is None else outcome.line, animation.line,
-        animation.landing, labels=settings.coordinates, numbers=settings.move_numbers, highlight=cell,
-        thought=thought(session.run) if session.storm is None else NOTHING)
+    return _board(puzzle, moves)._replace(
+        ghost=ghost, cursor=cell if keyboard and not is_over else None, line=line_of(board_of(puzzle.rules, moves)),
+        sweep=animation.line, landing=animation.landing, labels=settings.coordinates, numbers=settings.move_numbers,
+        highlight=cell, thought=thought(session.run) if session.storm is None else NOTHING)
 
 
 def thought(run: PuzzleRun) -> Thought:

@@ -10,6 +10,7 @@ from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.position.scores import DECIDED, WIN
 from ai.search.report import SearchLimits, SearchReport
 from game.animation.board_animation import BoardAnimation
+from game.model.callouts import line_of
 from game.model.race_match import Lane, RaceMatch
 from game.model.race_rounds import Round, Totals, is_bound, is_stopped, own_agreement, totals
 from game.screens.board_cursor import BoardCursor, ghost_of
@@ -19,12 +20,11 @@ from game.screens.race.layout import RaceLayout
 from game.screens.race.panel import COLOURS, LaneSeries, RaceChart, Summary
 from game.screens.race.picture import Lamp, LanePicture
 from game.screens.race.session import Replay
-from game.screens.wording import SURE, count_text, line_sentence, signed_text
+from game.screens.wording import count_text, line_sentence, signed_text
 from game.views.axes import x_length
 from game.views.board import BoardPicture
 from game.views.kit import Paint
-from game.views.stones import alternating
-from game.views.widgets import Back, Button
+from game.views.widgets import Back, Button, buttons
 
 CAPS = CAP, SearchLimits(seconds=60.0), SearchLimits(seconds=5.0), SearchLimits(nodes=5_000_000)
 _WIDTHS = {"lab": 62, "cap": 108, "undo": 76, "new": 84, "heat": 122, "export": 96}
@@ -239,9 +239,8 @@ def boards(match: RaceMatch, shown: int | None, animation: BoardAnimation, curso
            coordinates: bool) -> tuple[BoardPicture, BoardPicture]:
     """The position shown, on both boards; only the left one has the cursor and the ghost stone."""
     moves, present = match.board.history[:shown], shown is None
-    board = BoardPicture(
-        match.rules.size, alternating(moves, match.seats.mark(FIRST)), moves[-1] if moves else None,
-        line=match.outcome.line if present and match.outcome is not None else (), sweep=animation.line,
+    board = BoardPicture.after(match.rules.size, moves, match.seats.mark(FIRST))._replace(
+        line=line_of(match.board) if present else (), sweep=animation.line,
         landing=animation.landing if present else (), labels=coordinates, highlight=cursor.pointed, preview=not present)
     ghost = ghost_of(match, cursor.pointed) if present else None
     return board._replace(ghost=ghost, cursor=cursor.by_keys), board._replace(rows_right=True)
@@ -366,12 +365,12 @@ def _summary_notes(rounds: Sequence[Round], whole: Totals, over: bool) -> tuple[
 def race_buttons(layout: RaceLayout, match: RaceMatch, cap: int, heat_on: bool,
                  asking: str | None) -> tuple[Back | Button, ...]:
     """All buttons of the race's page. cap: an index into CAPS. asking: the button that waits for a second press."""
-    names = [name for name in _WIDTHS if name != "lab" or match.rules == TIC_TAC_TOE]      # others' trees are too large
+    # Others' trees are too large for the Lab.
+    widths = {name: wide for name, wide in _WIDTHS.items() if name != "lab" or match.rules == TIC_TAC_TOE}
     usable = {"undo": match.can_undo, "heat": bool(match.rounds), "export": bool(match.rounds)}
-    texts = {**words.BUTTONS, "cap": words.CAPS[cap]} | ({} if asking is None else {asking: SURE})
-    rects = layout.buttons(tuple(_WIDTHS[name] for name in names))
-    row = [Button(name, rect, texts[name], "plain", usable.get(name, True), chosen=heat_on and name == "heat")
-           for name, rect in zip(names, rects, strict=True)]
+    texts = words.BUTTONS | {"cap": words.CAPS[cap]}
+    row = buttons({name: texts[name] for name in widths}, layout.buttons(tuple(widths.values())), usable,
+                  chosen="heat" if heat_on else None, asking=asking)
     return Back("back", layout.back, words.TITLE), *row, *_between(layout, match)
 
 

@@ -8,6 +8,7 @@ from ai.review.game_review import Game, Moves, Review, ReviewedMove
 from ai.review.judgement import Judgement
 from ai.review.words import Sentence, Speech
 from ai.tree.search_tree import LargeBoard, SmallBoard
+from game.model.callouts import line_of
 from game.model.game_analysis import GameAnalysis
 from game.model.lab_positions import problem_after
 from game.model.past_game import PastGame, oversight_at, retry_ply
@@ -20,7 +21,7 @@ from game.screens.wording import board_name, count_text, day_text, seconds_text,
 from game.views.axes import Chart, Series, log_range, tick_text
 from game.views.board import BoardPicture
 from game.views.kit import Paint
-from game.views.stones import Mark, alternating, ghost_at
+from game.views.stones import Mark, ghost_at
 from game.views.thought import NOTHING, Thought
 from game.views.timeline import PERCENTS, Timeline
 from game.views.widgets import Button
@@ -116,12 +117,10 @@ def board_picture(past: PastGame, analysis: GameAnalysis, look: Look, settings: 
                   keyboard: bool) -> BoardPicture:
     """The board with the position shown, and the better move or the line that is being shown."""
     game, moves = past.game, position(past, look)
-    outcome = None if look.line is not None else board_of(game.rules, moves).outcome()
-    is_open = look.line is None and outcome is None
-    return BoardPicture(
-        game.rules.size, alternating(moves, past.mark_of(0)), moves[-1] if moves else None,
-        ghost_at(look.cell, moves, "line") if is_open else None, look.cell if keyboard else None,
-        () if outcome is None else outcome.line,
+    board = board_of(game.rules, moves)
+    return BoardPicture.after(game.rules.size, moves, past.mark_of(0))._replace(
+        ghost=ghost_at(look.cell, moves, "line") if look.line is None and not board.is_over() else None,
+        cursor=look.cell if keyboard else None, line=line_of(board),
         labels=settings.coordinates, numbers=settings.move_numbers, highlight=look.cell,
         preview=look.line is not None, thought=thought(past, analysis, look))
 

@@ -22,11 +22,11 @@ from game.screens.scores.layout import HEIGHTS, ROWS, Listed, ScoresLayout, layo
 from game.screens.scores.picture import ScoresPicture, Table, draw_scores
 from game.screens.scores.presenter import LIST_ROWS, ListedGame, medals, score_row, totals
 from game.screens.verbs import Verb
-from game.screens.wording import BOARD_SIZES, SURE
+from game.screens.wording import BOARD_SIZES
 from game.store.results import NAME_LENGTH
 from game.views.focus import STEPS, Target
 from game.views.steps import in_steps
-from game.views.widgets import Back, Button, Choice, Widget
+from game.views.widgets import Back, Button, Choice, Widget, buttons
 
 _BLINK_SECONDS = 0.5
 _GLOW_SECONDS = 0.9                 # seconds in which a new medal lights up
@@ -102,8 +102,7 @@ class Scores(Page):
             shown.append(Button("play", layout.play, words.PLAY, "primary"))
         if self._entry is not None and self._marked is not None:
             shown += self._letter_targets(self._marked)
-        self._show(*shown, *(Button(name, rect, text, "ghost")
-                             for (name, text), rect in zip(words.FILES.items(), layout.files, strict=True)))
+        self._show(*shown, *buttons(words.FILES, layout.files, kinds=dict.fromkeys(words.FILES, "ghost")))
         if self._group.focus is None:
             self._group.focus = "play" if "play" in self._group.targets else "back"
 
@@ -113,11 +112,10 @@ class Scores(Page):
         if self._board != "waiting":
             yield Target(f"review:{row}", layout.bar(row))
             return
-        review, drop = layout.buttons(row)
         yield Target(f"go on:{row}", layout.waiting_bar(row))
-        yield Button(f"review:{row}", review, words.REVIEW, "ghost")
-        sure = self._prompts.asking == f"drop:{row}"
-        yield Button(f"drop:{row}", drop, SURE if sure else words.DROP, "ghost")
+        texts = {f"review:{row}": words.REVIEW, f"drop:{row}": words.DROP}
+        yield from buttons(texts, layout.buttons(row), kinds=dict.fromkeys(texts, "ghost"),
+                           asking=self._prompts.asking)
 
     @property
     def _on_page(self) -> tuple[ListedGame, ...]:

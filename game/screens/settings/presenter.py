@@ -8,11 +8,11 @@ from game.model.game_options import GameOptions
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Settings
 from game.screens.settings import words
 from game.screens.settings.layout import SIZE, SettingsLayout
-from game.screens.wording import SURE, starters
+from game.screens.wording import starters
 from game.themes import themes
 from game.views.board import BoardPicture, Landing
 from game.views.stones import Mark
-from game.views.widgets import Back, Button, Choice, Slider, Swatch, TextEntry, Toggle, Widget
+from game.views.widgets import Back, Choice, Slider, Swatch, TextEntry, Toggle, Widget, buttons
 
 Place = tuple[str, int]             # a panel and a row of it
 
@@ -86,9 +86,7 @@ def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions
     found += [Swatch(f"theme:{theme.name}", rect, theme, theme.name == settings.theme)
               for theme, rect in zip(themes(), layout.swatches(len(themes())), strict=True)]
     engine = words.engine(external_level(settings.engine, 1.0).title.upper()) if settings.engine else words.ADD_ENGINE
-    texts = {**words.BUTTONS, "engine": engine} | ({} if asking is None else {asking: SURE})
-    found += [Button(name, rect, text, "danger" if name == "reset" else "plain")
-              for (name, text), rect in zip(texts.items(), layout.data, strict=True)]
+    found += buttons(words.BUTTONS | {"engine": engine}, layout.data, kinds={"reset": "danger"}, asking=asking)
     return tuple(sorted(found, key=lambda widget: _ORDER.index(widget.name.partition(":")[0])))
 
 

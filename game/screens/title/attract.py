@@ -10,7 +10,7 @@ from game.animation.board_animation import BoardAnimation
 from game.animation.tween import Timer
 from game.screens.title.demo_board import Demo
 from game.views.board import BoardPicture
-from game.views.stones import MARKS, alternating
+from game.views.stones import MARKS
 
 LEVEL, RULES = CLUB, FIVE_IN_A_ROW
 BEATS = 0.6, 0.9                    # seconds from one stone to the next, at random between them
@@ -70,8 +70,8 @@ class Attract:
     def demo(self) -> Demo:
         history, outcome = self._history, self._outcome
         line = outcome.line if outcome is not None and self._swept else ()
-        picture = BoardPicture(RULES.size, alternating(history), None if line else history[-1], line=line,
-                               sweep=self._motion.line, landing=self._motion.landing)
+        picture = BoardPicture.after(RULES.size, history)._replace(
+            line=line, sweep=self._motion.line, landing=self._motion.landing)
         return Demo(picture, self._motion.flying, 1 - self._fade.progress if self._fading else 1.0)
 
     @property

@@ -74,8 +74,7 @@ class YourAiPage(Page):
     def _lay_out(self) -> None:
         check = self._check
         size, moves = (self._options.rules.size, ()) if check is None else (check.rules.size, check.moves)
-        self._board = BoardPicture(size, tuple((move, "o" if ply % 2 else "x") for ply, move in enumerate(moves)),
-                                   moves[-1] if moves else None, labels=self._doors.settings.coordinates)
+        self._board = BoardPicture.after(size, moves)._replace(labels=self._doors.settings.coordinates)
         self._layout = layout_for(self._kit.screen, size)
         self._label, text = self._told
         self._show(Back("back", self._layout.back, words.TITLE), *self._buttons(), *self._dials(),

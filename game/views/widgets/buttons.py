@@ -1,9 +1,11 @@
 """Widgets to press: a button with a word, and the control that leads back from a page."""
+from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
 import pygame
 
 from game.themes.theme import luminance, mix
+from game.views import words
 from game.views.fitting import fitting
 from game.views.focus import State
 from game.views.kit import Kit, Paint, Pen
@@ -17,6 +19,9 @@ _PLAY = Type("orb700", 26, 3.0)
 _PAGE_TITLE = Type("orb700", 24, 2.0)
 
 
+Kind = Literal["primary", "plain", "danger", "ghost"]
+
+
 class Button(NamedTuple):
     """A button with a word on it.
 
@@ -26,13 +31,25 @@ class Button(NamedTuple):
     name: str
     rect: pygame.Rect
     text: str
-    kind: Literal["primary", "plain", "danger", "ghost"] = "plain"
+    kind: Kind = "plain"
     enabled: bool = True
     # Up and down: before the text, on a ghost button after it; neither font has arrows. Left and right: nothing else.
     arrow: Literal["up", "down", "left", "right"] | None = None
     chosen: bool = False    # the chosen one of several buttons
     note: str = ""          # a smaller line below
     dot: bool = False       # something new waits behind the button
+
+
+def buttons(texts: Mapping[str, str], rects: Iterable[pygame.Rect], usable: Mapping[str, bool] = {},
+            kinds: Mapping[str, Kind] = {}, chosen: str | None = None, asking: str | None = None) -> tuple[Button, ...]:
+    """Buttons for these texts, given by the buttons' names, each in the rectangle at its place.
+
+    usable, kinds: by name; a button left out is enabled, and plain. chosen, asking: the names of the chosen one, and of
+    the one that asks to be pressed again.
+    """
+    return tuple(Button(name, rect, words.SURE if name == asking else text, kinds.get(name, "plain"),
+                        usable.get(name, True), chosen=name == chosen)
+                 for (name, text), rect in zip(texts.items(), rects, strict=True))
 
 
 class Back(NamedTuple):
