@@ -1,7 +1,9 @@
 """Finished games in the database: adds them, and computes ratings, scores, medals and totals from them."""
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
-from typing import get_args
+from itertools import islice
+from typing import Any, get_args
 
 from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST, LOWEST, NEW, START, UNMET, Matchup, earlier, is_rated, rating_of
@@ -11,11 +13,16 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Illegal
 from game.model.kept_game import FinishedGame, Result, earns_medal, holds
 from game.store import packing, reviews
 from game.store.database import GAME_COLUMNS, Database, fingerprint
-from game.store.packing import DEVIATIONS, LONGEST, VOLATILITIES, InvalidData, is_number, is_whole
+from game.store.packing import DEVIATIONS, LONGEST, VOLATILITIES, InvalidData, is_number, is_whole, one_of, within
 from game.store.results import FIRST_NAME, PLACES, Finish, GameRow, ScoreRow, Stand, Tally, is_name
 
 _GAME = ("size, line, exact, level, seconds, human, result, moves, human_seconds, points, undos, ended, seed, "
          "hints")
+_PLIES = "1 + length(moves) - length(replace(moves, ' ', '')) AS plies"
+# The checks of what these columns have; a game with another value is as if it were not there.
+_COLUMNS: dict[str, packing.Check] = dict.fromkeys(("game", "points", "undos", "seed", "hints", "plies"), is_whole) | {
+    "human": one_of(FIRST, SECOND), "result": one_of(*get_args(Result)), "human_seconds": within(0, LONGEST),
+    "ended": within(0, LONGEST)}
 _BOARD = "size = ? AND line = ? AND exact = ?"
 _UNAIDED = "undos = 0 AND hints = 0"
 _WORTH = {"win": 1.0, "draw": 0.5, "loss": 0.0}
@@ -125,14 +132,10 @@ def medals(database: Database, rules: Rules) -> dict[str, int]:
 def resistance(database: Database) -> dict[int, Stand]:
     """The player's longest games against THE PROOF without undo or hints, by their second move."""
     found: dict[int, Stand] = {}
-    for moves, result in database.execute(
-            f"SELECT moves, result FROM games WHERE {_BOARD} AND level = ? AND {_UNAIDED}",
-            (*_board(FIVE_IN_A_ROW), PROOF.name)):
-        try:
+    rows = _rows(database, FIVE_IN_A_ROW, "moves, result, level", f"level = ? AND {_UNAIDED}", PROOF.name)
+    for moves, result, _ in rows:
+        with suppress(InvalidData, IndexError):         # IndexError: no second move
             played = _moves(FIVE_IN_A_ROW, moves)
-        except InvalidData:
-            continue
-        if len(played) > 1 and result in get_args(Result):
             before = found.get(played[1], Stand(0, False))
             found[played[1]] = Stand(max(before.stones, len(played)), before.held or result != "loss")
     return found
@@ -157,17 +160,10 @@ def _streak(database: Database, rules: Rules, order: str) -> int:
 
 
 def scores(database: Database, rules: Rules) -> tuple[ScoreRow, ...]:
-    rows: list[ScoreRow] = []
-    for game, name, points, level, moves, when in database.execute(
-            f"SELECT game, name, points, level, moves, ended FROM games WHERE {_BOARD} AND points > 0 "
-            "ORDER BY points DESC, number", _board(rules)):
-        if (packing.known_level(rules, level) is not None and all(map(is_whole, (game, points)))
-                and is_number(when, 0, LONGEST)):
-            shown = name if is_name(name) else FIRST_NAME
-            rows.append(ScoreRow(game, len(rows) + 1, shown, points, level, len(str(moves).split()), when))
-        if len(rows) == PLACES:
-            break
-    return tuple(rows)
+    columns = f"game, name, points, level, {_PLIES}, ended"
+    rows = _rows(database, rules, columns, "points > 0 ORDER BY points DESC, number")
+    return tuple(ScoreRow(game, rank, name if is_name(name) else FIRST_NAME, *figures)
+                 for rank, (game, name, *figures) in enumerate(islice(rows, PLACES), 1))
 
 
 def games(database: Database) -> list[FinishedGame]:
@@ -175,7 +171,7 @@ def games(database: Database) -> list[FinishedGame]:
     found = []
     for row in database.execute(f"SELECT {_GAME} FROM games ORDER BY number"):
         with suppress(InvalidData):
-            found.append(_game(*row))
+            found.append(_game(row))
     return found
 
 
@@ -183,7 +179,7 @@ def finished(database: Database, number: int) -> FinishedGame | None:
     """The finished game with this number and its plies' records; None if there is none that can be replayed."""
     for row in database.execute(f"SELECT {_GAME} FROM games WHERE game = ?", (number,)).fetchall():
         with suppress(InvalidData, IllegalMove):
-            game = _game(*row)
+            game = _game(row)
             board_of(game.rules, game.moves)
             return reviews.with_plies(database, number, game)
     return None
@@ -191,25 +187,29 @@ def finished(database: Database, number: int) -> FinishedGame | None:
 
 def listed(database: Database, rules: Rules) -> tuple[GameRow, ...]:
     """All finished games on a board as rows of a list, the latest first."""
-    spaces = "length(moves) - length(replace(moves, ' ', ''))"
-    rows = database.execute(f"SELECT game, ended, level, human, result, 1 + {spaces}, points FROM games "
-                            f"WHERE {_BOARD} ORDER BY number DESC", _board(rules))
-    return tuple(GameRow(rules, game, when, level, human, result, moves, points)
-                 for game, when, level, human, result, moves, points in rows
-                 if packing.known_level(rules, level) is not None and all(map(is_whole, (game, moves, points)))
-                 and is_number(when, 0, LONGEST) and human in (FIRST, SECOND) and result in get_args(Result))
+    columns = f"game, ended, level, human, result, {_PLIES}, points"
+    return tuple(GameRow(rules, *row) for row in _rows(database, rules, columns, "1 ORDER BY number DESC"))
 
 
-def _game(size: object, line: object, exact: object, level: object, seconds: object, human: int, result: Result,
-          moves: object, human_seconds: float, points: int, undos: int, ended: float, seed: int,
-          hints: int) -> FinishedGame:
+def _rows(database: Database, rules: Rules, columns: str, condition: str, *values: object) -> Iterator[tuple[Any, ...]]:
+    """These columns of the games on a board that meet a condition of SQL and are valid. The level is among them."""
+    found = database.execute(f"SELECT {columns} FROM games WHERE {_BOARD} AND {condition}", (*_board(rules), *values))
+    names = [column[0] for column in found.description]
+    return (row for row in found
+            if packing.known_level(rules, row[names.index("level")]) is not None and _is_valid(names, row))
+
+
+def _is_valid(names: list[str], row: tuple[object, ...]) -> bool:
+    return all(_COLUMNS[name](value) for name, value in zip(names, row, strict=True) if name in _COLUMNS)
+
+
+def _game(row: tuple[Any, ...]) -> FinishedGame:
+    """The game in a row with the columns _GAME, or InvalidData is raised."""
+    size, line, exact, level, seconds, human, result, moves, *figures = row
     rules = packing.rules_of(size, line, exact)
-    whole = all(is_whole(value) for value in (human, points, undos, seed, hints))
-    timed = is_number(human_seconds, 0, LONGEST) and is_number(ended, 0, LONGEST)
-    if not whole or not timed or human not in (FIRST, SECOND) or result not in get_args(Result):
+    if not _is_valid(_GAME.split(", "), row):
         raise InvalidData("a row that is no game")
-    return FinishedGame(rules, packing.level_of(rules, level, seconds), human, result, _moves(rules, moves),
-                        human_seconds, points, undos, ended, seed, hints)
+    return FinishedGame(rules, packing.level_of(rules, level, seconds), human, result, _moves(rules, moves), *figures)
 
 
 def _moves(rules: Rules, text: object) -> tuple[int, ...]:

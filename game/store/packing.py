@@ -1,7 +1,7 @@
 """Converts settings, choices and games to JSON text and back; invalid values in a text are left out."""
 import json
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Literal, TypeGuard, TypeVar, get_args, get_origin, get_type_hints
@@ -11,6 +11,7 @@ from ai.json_text import parse
 from ai.play.levels import EXTERNAL, OWN_LEVEL, Level, external_level, opponent_named, own_level
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
+from ai.review.analysis import Finding
 from ai.search.report import SearchLimits
 from ai.solved.decision import Decision, Source
 from ai.verdict.verdict import Verdict, VerdictSource
@@ -35,7 +36,7 @@ class InvalidData(ValueError):
     """A stored text or row has an invalid value."""
 
 
-def _is_bool(value: object) -> bool:
+def is_bool(value: object) -> bool:
     return isinstance(value, bool)
 
 
@@ -56,14 +57,19 @@ def _is_count(value: object) -> bool:
 
 
 def _is_list(value: object) -> bool:
-    return isinstance(value, list)
+    return isinstance(value, list | tuple)
 
 
-def _within(low: float, high: float) -> Check:
+def are_cells(value: object) -> bool:
+    """Whether a value is a list of cells of the large board."""
+    return isinstance(value, list) and all(is_whole(cell, 0, FIVE_IN_A_ROW.cells - 1) for cell in value)
+
+
+def within(low: float, high: float) -> Check:
     return lambda value: is_number(value, low, high)
 
 
-def _one_of(*options: object) -> Check:
+def one_of(*options: object) -> Check:
     return lambda value: any(type(value) is type(option) and value == option for option in options)
 
 
@@ -73,28 +79,28 @@ def _or_none(check: Check) -> Check:
 
 def _checks(of: type, **more: Check) -> dict[str, Check]:
     """The checks of a class's fields: of flags and words by their types, of others as given; the rest is left out."""
-    by_type = {name: _is_bool if hint is bool else _one_of(*get_args(hint))
+    by_type = {name: is_bool if hint is bool else one_of(*get_args(hint))
                for name, hint in get_type_hints(of).items() if hint is bool or get_origin(hint) is Literal}
     return by_type | more
 
 
 SETTINGS = _checks(                 # the check of each setting's value
     Settings,
-    reply_delay=_within(0, LONGEST_REPLY_DELAY),
+    reply_delay=within(0, LONGEST_REPLY_DELAY),
     seed=_or_none(is_whole),
-    master_seconds=_within(MASTER_SECONDS[0], MASTER_SECONDS[-1]),
-    scale=_or_none(_within(SCALES[0], SCALES[-1])),
-    one_chart=_or_none(_is_bool),
+    master_seconds=within(MASTER_SECONDS[0], MASTER_SECONDS[-1]),
+    scale=_or_none(within(SCALES[0], SCALES[-1])),
+    one_chart=_or_none(is_bool),
     theme=lambda value: value in [theme.name for theme in themes()],
-    volume=_within(0, 1),
-    effects=_within(0, 1),
-    music=_within(0, 1),
+    volume=within(0, 1),
+    effects=within(0, 1),
+    music=within(0, 1),
     engine=_is_path,
     own=_is_path,
     own_agreed=_is_path,
     own_other=_is_path,
-    own_seconds=_one_of(*OWN_SECONDS),
-    own_megabytes=_one_of(*OWN_MEGABYTES))
+    own_seconds=one_of(*OWN_SECONDS),
+    own_megabytes=one_of(*OWN_MEGABYTES))
 
 
 def _parsed(text: object) -> Any:
@@ -186,8 +192,8 @@ def unpack_options(text: object) -> GameOptions:
     return GameOptions(**found)
 
 
-def _list(value: object, length: int) -> list[Any]:
-    if isinstance(value, list) and len(value) == length:
+def _list(value: object, length: int) -> Sequence[Any]:
+    if isinstance(value, list | tuple) and len(value) == length:
         return value
     raise InvalidData(f"no list of {length}")
 
@@ -218,10 +224,10 @@ def _one_level(rules: Rules, values: object) -> Level:
     """A level of the board or a program of the player's, from name, seconds, path, megabytes. Raises InvalidData."""
     if isinstance(values, list) and len(values) > 2 and values[0] in PROGRAMS[rules.line]:
         name, seconds, path, *megabytes = values
-        program = _checked(path, _is_path), _checked(seconds, _within(MASTER_SECONDS[0], MASTER_SECONDS[-1]))
+        program = _checked(path, _is_path), _checked(seconds, within(MASTER_SECONDS[0], MASTER_SECONDS[-1]))
         if name == EXTERNAL:
             return external_level(*program)
-        return own_level(*program, *(int(_checked(each, _one_of(*map(str, OWN_MEGABYTES)))) for each in megabytes[:1]))
+        return own_level(*program, *(int(_checked(each, one_of(*map(str, OWN_MEGABYTES)))) for each in megabytes[:1]))
     return level_of(rules, *_list(values, 2))
 
 
@@ -229,7 +235,7 @@ def _seats(rules: Rules, values: object) -> Seats:
     if not isinstance(values, dict):
         raise InvalidData("no seats")
     return Seats(_level(rules, values.get("first")), _level(rules, values.get("second")),
-                 _checked(values.get("x"), _one_of(FIRST, SECOND)))
+                 _checked(values.get("x"), one_of(FIRST, SECOND)))
 
 
 def pack_records(records: tuple[PlyRecord, ...], mark: Mark = "x") -> str:
@@ -245,20 +251,33 @@ def unpack_records(text: object, human: int) -> tuple[tuple[PlyRecord, ...], Mar
     return (), "x"
 
 
+def pack_finding(finding: Finding) -> str:
+    return packed(_plain(finding))
+
+
+def unpack_finding(rules: Rules, text: object) -> Finding | None:
+    """The finding in a text by pack_finding; None if it is invalid, names no move, or a cell that the board lacks."""
+    with suppress(InvalidData):
+        found = _read(Finding, _parsed(text))
+        if found is not None and found.line and max(*found.line, *(found.holds or ()), *found.others) < rules.cells:
+            return found
+    return None
+
+
 def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
     values = parsed_dict(text)
     try:
         rules = rules_of(*_list(values.get("rules"), 3))
-        human = _checked(values.get("human"), _one_of(FIRST, SECOND))
+        human = _checked(values.get("human"), one_of(FIRST, SECOND))
         seats = Seats.against(_one_level(rules, values.get("level")), human) if values.get("seats") is None \
             else _seats(rules, values["seats"])
         if human != seats.human:
             raise InvalidData("a player who does not sit there")
         records = _records(values.get("records"), seats.persons)
         board_of(rules, [record.move for record in records])       # raises an error if they can't be played
-        return SavedGame(_checked(number, is_whole), _checked(when, _within(0, LONGEST)), rules, seats,
+        return SavedGame(_checked(number, is_whole), _checked(when, within(0, LONGEST)), rules, seats,
                          _checked(values.get("seed"), is_whole), records, _read(Chance, values.get("start")),
-                         _checked(values.get("waited"), _within(0, LONGEST)),
+                         _checked(values.get("waited"), within(0, LONGEST)),
                          _checked(values.get("undos", 0), _is_count), _checked(values.get("hints", 0), _is_count),
                          _checked(values.get("begun", 0), lambda begun: is_whole(begun, 0, len(records))))
     except (InvalidData, IllegalMove, OverflowError):
@@ -282,15 +301,18 @@ def _records(rows: object, persons: tuple[int, ...]) -> tuple[PlyRecord, ...]:
     return tuple(found)
 
 
-# The fields that are written of a value, in this order, with their checks; a value inside another is a list at first.
+# The fields that are written of a value, in this order, with their checks; a value inside another is a tuple at first.
 _WHOLE, _COUNT, _INSIDE = _or_none(is_whole), _or_none(_is_count), _or_none(_is_list)
-_CHANCE = {"win": _within(0, 1), "draw": _within(0, 1), "loss": _within(0, 1), "exact": _is_bool, "plies": _WHOLE}
+_CHANCE = {"win": within(0, 1), "draw": within(0, 1), "loss": within(0, 1), "exact": is_bool, "plies": _WHOLE}
 _FIELDS: dict[type, dict[str, Check]] = {
     Chance: _CHANCE,
-    Verdict: _CHANCE | {"source": _one_of(*get_args(VerdictSource)), "nodes": _is_count, "only": _COUNT},
-    Decision: {"source": _one_of(*get_args(Source)), "plies": _COUNT, "nodes": _is_count, "left": _COUNT},
-    PlyRecord: {"move": is_whole, "seconds": _within(0, LONGEST), "nodes": _WHOLE, "chance": _INSIDE, "score": _WHOLE,
-                "ai_score": _WHOLE, "position": _INSIDE, "proven": _INSIDE}}
+    Verdict: _CHANCE | {"source": one_of(*get_args(VerdictSource)), "nodes": _is_count, "only": _COUNT},
+    Decision: {"source": one_of(*get_args(Source)), "plies": _COUNT, "nodes": _is_count, "left": _COUNT},
+    PlyRecord: {"move": is_whole, "seconds": within(0, LONGEST), "nodes": _WHOLE, "chance": _INSIDE, "score": _WHOLE,
+                "ai_score": _WHOLE, "position": _INSIDE, "proven": _INSIDE},
+    Finding: {"score": is_whole, "line": are_cells, "nodes": is_whole, "by_fours": is_bool,
+              "holds": _or_none(are_cells), "exact": is_bool, "others": are_cells,
+              "source": one_of(*get_args(VerdictSource)), "ahead": is_whole}}
 # The values that lists of older versions lack, by the length of such a list.
 _LACKING: dict[type, dict[int, list[object]]] = {
     Verdict: {5: ["search", 0, None]}, PlyRecord: {6: [None, None], 7: [None]}}
@@ -307,9 +329,17 @@ def _read(of: type[T], values: Any, **known: object) -> T | None:
     if values is None:
         return None
     given = [*_checked(values, _is_list), *_LACKING.get(of, {}).get(len(values), [])]
-    for (name, check), value in zip(_FIELDS[of].items(), _list(given, len(_FIELDS[of])), strict=True):
-        known[name] = _checked(value, check)
-    made = of(**known)
+    made = read_fields(of, _FIELDS[of], given, **known)
     if isinstance(made, Chance) and not math.isclose(made.win + made.draw + made.loss, 1, abs_tol=1e-6):
         raise InvalidData("chances that do not sum to 1")
     return made
+
+
+def read_fields(of: type[T], checks: dict[str, Check], values: object, **known: object) -> T:
+    """The value of a class from a list of its fields' values, in the order of these checks; lists become tuples.
+
+    known: the other fields. Raises InvalidData.
+    """
+    for (name, check), value in zip(checks.items(), _list(values, len(checks)), strict=True):
+        known[name] = tuple(value) if isinstance(_checked(value, check), list) else value
+    return of(**known)

@@ -1,15 +1,22 @@
 """Converts the progress with puzzles to JSON text and back; invalid values in a text are left out."""
 import datetime
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import astuple, replace
 from typing import Any, TypeGuard, get_args
 
 from ai.chance.rating import HIGHEST, LOWEST, NEW, START, earlier
 from ai.puzzles.puzzle import SYMMETRIES, puzzle_of
 from game.model.puzzle_progress import MOST_OWN, PLACES, STEPS, Left, OwnPuzzle, PuzzleMode, PuzzleProgress
-from game.store.packing import DEVIATIONS, LONGEST, VOLATILITIES, is_number, is_whole, packed, parsed_dict
+from game.store import packing
+from game.store.packing import DEVIATIONS, LONGEST, VOLATILITIES, is_number, is_whole, one_of, packed, parsed_dict
 
 _MANY = 10**6
+# The fields of a puzzle that was left, in the order in which they are written, with their checks.
+_LEFT: dict[str, packing.Check] = {
+    "mode": one_of(*get_args(PuzzleMode)), "name": lambda name: isinstance(name, str),
+    "symmetry": one_of(*range(SYMMETRIES)), "played": packing.are_cells, "spoiled": packing.is_bool,
+    "hints": one_of(0, 1, 2)}
 
 
 def _list(value: object) -> list[Any]:
@@ -67,14 +74,9 @@ def _own(row: object) -> OwnPuzzle | None:
 
 
 def _left(row: object) -> Left | None:
-    if not isinstance(row, list) or len(row) != 6:
-        return None
-    mode, name, symmetry, played, spoiled, hints = row
-    if mode not in get_args(PuzzleMode) or not isinstance(name, str) or not is_whole(symmetry, 0, SYMMETRIES - 1) \
-            or not isinstance(spoiled, bool) or not is_whole(hints, 0, 2) \
-            or not all(is_whole(move, 0, 224) for move in _list(played)):
-        return None
-    return Left(mode, name, symmetry, tuple(_list(played)), spoiled, hints)
+    with suppress(packing.InvalidData):
+        return packing.read_fields(Left, _LEFT, row)
+    return None
 
 
 # How each value of the progress is read, from what the text has under its name, or from None.
