@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Literal, TypeVar
 
 from ai.chance.constants import POSITION
 from ai.chance.estimate import Chance, Curves, chance_at_end, chance_by_curves
@@ -69,6 +69,9 @@ class Verdict(Chance):
     @property
     def _weight(self) -> tuple[bool, int]:
         return self.exact, -(self.plies or LONGEST) if self.exact else self.nodes
+
+
+Known = TypeVar("Known", Verdict, Verdict | None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,9 +169,12 @@ def mirrored(verdict: Verdict) -> Verdict:
     return replace(verdict, win=verdict.loss, loss=verdict.win)
 
 
-def seen_by(player: int, verdict: Verdict, stones: int) -> Verdict:
-    """Turn a verdict of the side to move, with `stones` on the board, into that of FIRST or SECOND, or back."""
-    return verdict if (stones % 2 == 0) == (player == FIRST) else mirrored(verdict)
+def seen_by(player: int, verdict: Known, stones: int) -> Known:
+    """Turn a verdict of the side to move, with `stones` on the board, into that of FIRST or SECOND, or back.
+
+    An unknown verdict, None, stays None.
+    """
+    return verdict if verdict is None or (stones % 2 == 0) == (player == FIRST) else mirrored(verdict)
 
 
 def across(verdict: Verdict, plies: int, line: tuple[Move, ...] = ()) -> Verdict:

@@ -119,8 +119,7 @@ class Chances:
     def _wants_reading(self) -> bool:
         """Whether it is the player's turn, and the player's chance does not yet take MASTER's score into account."""
         last, level = self._records[-1], self._seats.level
-        players_turn = not self._board.is_over() and self._seats.of(self._board.turn) is None
-        return (players_turn and self._counts and level is not None and is_read(level)
+        return (self._seats.is_persons_turn(self._board) and self._counts and level is not None and is_read(level)
                 and last.score is not None and last.chance is not None and not last.chance.exact
                 and self._board.count not in self._readings)
 
@@ -144,13 +143,12 @@ class Chances:
     def _store(self, verdict: Verdict | None) -> None:
         """Store a verdict if it is better than the known one; it corrects those on the game's other positions."""
         records, human = self._records, self._seats.human
-        if verdict is not None and verdict.outweighs(records[-1].position):
-            records[-1] = replace(records[-1], position=verdict)
-        seen = [None if record.position is None else seen_by(human, record.position, stones)
-                for stones, record in enumerate(records, 1)]
-        for stones, worth in enumerate(verdicts.in_agreement(seen, [record.move for record in records[1:]]), 1):
-            if worth is not None and worth is not seen[stones - 1]:
-                records[stones - 1] = replace(records[stones - 1], position=seen_by(human, worth, stones))
+        records[-1] = records[-1].judged(verdict)
+        seen = [seen_by(human, record.position, stones) for stones, record in enumerate(records, 1)]
+        agreed = verdicts.in_agreement(seen, [record.move for record in records[1:]])
+        for i, (before, worth) in enumerate(zip(seen, agreed, strict=True)):
+            if worth is not before:
+                records[i] = replace(records[i], position=seen_by(human, worth, i + 1))
 
     def _seen(self, verdict: Verdict) -> Verdict:
         """Convert a verdict for the side to move into one for the side from which the game is shown."""

@@ -1,6 +1,6 @@
 """Games as they are stored: the records of their plies, unfinished games, and finished games."""
 from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Self
 
 from ai.chance.estimate import Chance
 from ai.play.levels import Level
@@ -25,6 +25,10 @@ class PlyRecord:
     ai_score: int | None = None     # how far the AI's best line moves the heuristic in its favour (Eq. 2 of the paper)
     position: Verdict | None = None     # the verdict after this ply, for the side from which the game is shown
     proven: Decision | None = None      # the win's source and length, for a move by the opponent THE PROOF
+
+    def judged(self, verdict: Verdict | None) -> Self:
+        """The ply with this verdict, seen from the same side, if it is better than the known one."""
+        return replace(self, position=verdict) if verdict is not None and verdict.outweighs(self.position) else self
 
 
 @dataclass(frozen=True, slots=True)

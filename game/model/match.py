@@ -52,7 +52,6 @@ class Turns(ABC):
         self.seats = seats
         self.human = seats.human
         self.opening = len(moves)               # stones that were not played move by move
-        self._persons = seats.persons
 
     @property
     def outcome(self) -> Outcome | None:
@@ -66,18 +65,18 @@ class Turns(ABC):
     @property
     def level_to_move(self) -> Level | None:
         """The level whose turn it is; None on a person's turn."""
-        return self.seats.first if self.board.turn == FIRST else self.seats.second
+        return self.seats.of(self.board.turn)
 
     @property
     def humans_turn(self) -> bool:
-        return not self.board.is_over() and self.board.turn in self._persons
+        return self.seats.is_persons_turn(self.board)
 
     @property
     def thinking(self) -> bool:
-        return not self.board.is_over() and self.board.turn not in self._persons and self.failure is None
+        return not self.board.is_over() and self.level_to_move is not None and self.failure is None
 
     def is_humans(self, ply: int) -> bool:
-        return self.side_of(ply) in self._persons
+        return self.seats.of(self.side_of(ply)) is None
 
     def side_of(self, ply: int) -> int:
         """The side that plays ply number `ply`, counted from 1: FIRST or SECOND."""
@@ -89,7 +88,7 @@ class Turns(ABC):
     @property
     def can_undo(self) -> bool:
         first = self.opening + (not self.is_humans(self.opening + 1))
-        return bool(self._persons) and self.board.count > first
+        return bool(self.seats.persons) and self.board.count > first
 
     def check(self, move: int) -> None:
         """Raise IllegalMove, which names the cell, if the rules or the turn do not allow the human this move."""
@@ -202,12 +201,12 @@ class Match(Turns):
 
     @property
     def thinking_seconds(self) -> float:
-        """The AI's thinking time for the position; once it has answered, as the search measured it."""
-        return self._report.seconds if self._answered and self._report is not None else self._waited
+        """The time of whoever is to move; once the AI has answered, its thinking time as the search measured it."""
+        return self._waited if self._answer is None else self._answer.seconds
 
     @property
     def thinking_nodes(self) -> int:
-        return self._report.nodes if self._answered and self._report is not None else self._thinker.nodes
+        return self._thinker.nodes if self._answer is None else self._answer.nodes
 
     @property
     def thinking_depth(self) -> int | None:
@@ -218,14 +217,13 @@ class Match(Turns):
     @property
     def settled(self) -> bool:
         """Whether the figures belong to the present position; False while a search is computing new ones."""
-        return not self.thinking or self._answered
+        return not self.thinking or self._answer is not None
 
     def total_seconds(self, side: int) -> float:
         """The total time of a side (FIRST or SECOND) in seconds, including the running turn."""
         used = sum(record.seconds for record in self.records[side == SECOND::2])
-        if self.board.turn != side or self.board.is_over() or not (self.humans_turn or self.thinking):
-            return used
-        return used + (self._waited if self.humans_turn else self.thinking_seconds)
+        runs = self.board.turn == side and (self.humans_turn or self.thinking)
+        return used + (self.thinking_seconds if runs else 0.0)
 
     @property
     def report(self) -> SearchReport | None:
@@ -249,7 +247,7 @@ class Match(Turns):
 
     def stop(self) -> None:
         if self.thinking:
-            if not self._answered:
+            if self._answer is None:
                 self._thinker.stop()
             self._waited = max(self._waited, self.reply_delay)
 
@@ -262,14 +260,14 @@ class Match(Turns):
             self._waited += seconds
         while (message := self._thinker.poll()) is not None:
             self.receive(message)
-        if self._answered and self.thinking and (self.step or (not self.paused and self._waited >= self._reply_after)):
+        if self._answer is not None and (self.step or (not self.paused and self._waited >= self._reply_after)):
             self.step = False
-            self._reply()
+            self._reply(self._answer)
 
     def _begin_turn(self) -> None:
         self._waited = 0.0                      # seconds since the turn began
-        self._report: SearchReport | None = None
-        self._answered = False
+        self._report: SearchReport | None = None        # the latest of the AI's search
+        self._answer: SearchReport | None = None        # its last, once the search has ended
         self.failure = None
         if self._position_ticket is not None or (self.hints.stage and self.hints.found is None):
             self._thinker.cancel()
@@ -284,7 +282,7 @@ class Match(Turns):
 
     def _ask_for_position(self) -> None:
         """Ask MASTER about the position if that is useful and the worker is free."""
-        free = self.humans_turn or (self.thinking and self._answered)
+        free = self.humans_turn or self._answer is not None
         if free and self.rules == FIVE_IN_A_ROW and self.chances.wants_position:
             self._position_ticket = self._thinker.ask(self.rules, self.board.history, MASTER, None,
                                                       SearchLimits(nodes=verdict.POSITION_NODES), verdict.search)
@@ -295,19 +293,25 @@ class Match(Turns):
         elif isinstance(message, Progress | Answer | Failure) and message.ticket == self._position_ticket:
             self._hear_position(message)
         elif self.humans_turn:
-            self.notice = self.hints.receive(message) or self.notice
-            self.chances.store_verdict(self.hints.verdict)
-            if not isinstance(message, Progress):
-                self._ask_for_position()        # the hint's search may have replaced the question
+            self._hear_hint(message)
         elif isinstance(message, Failure):
             self.failure = message.reason
-        elif isinstance(message, Progress | Answer) and self.thinking:
-            self._report = message.report
-            self.chances.update_live(message.report)
-            if isinstance(message, Answer):
-                self._answered = True
-                self.chances.settle()
-                self._ask_for_position()
+        elif isinstance(message, Progress | Answer):
+            self._hear_level(message)
+
+    def _hear_hint(self, message: Message) -> None:
+        self.notice = self.hints.receive(message) or self.notice
+        self.chances.store_verdict(self.hints.verdict)
+        if not isinstance(message, Progress):
+            self._ask_for_position()            # the hint's search may have replaced the question
+
+    def _hear_level(self, message: Progress | Answer) -> None:
+        self._report = message.report
+        self.chances.update_live(message.report)
+        if isinstance(message, Answer):
+            self._answer = message.report
+            self.chances.settle()
+            self._ask_for_position()
 
     def _hear_position(self, message: Progress | Answer | Failure) -> None:
         """Take in a message about MASTER's search of the position; if the search fails, the position has no verdict."""
@@ -320,14 +324,12 @@ class Match(Turns):
     def _reply_after(self) -> float:
         """The least seconds before a reply appears; longer for a level that imitates a person."""
         level = self.level_to_move
-        if level is None or level.person is None or not self.reply_delay:
+        if level is None or level.person is None:
             return self.reply_delay
         hesitates = random.Random(f"{self.seed} {self.board.count}").random()
         return max(self.reply_delay, min(PERSON_SECONDS, self.reply_delay * (1 + 2 * hesitates)))
 
-    def _reply(self) -> None:
-        assert self._report is not None
-        report = self._report
+    def _reply(self, report: SearchReport) -> None:
         chance, worth = self.chances.one_ply_later()
         self.thoughts[len(self.records) + 1] = report
         proven = report.decision if isinstance(report, ProvenReport) else None

@@ -1,7 +1,7 @@
 """A game to look at again: finished, unfinished, in progress, or from a file; its moves and figures."""
 import datetime
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ai.people.oversight import Oversight, oversight
 from ai.play.levels import MASTER, PEOPLE_LEVELS, Level, has_people, levels_for
@@ -37,19 +37,21 @@ class PastGame:
         """The mark of stone number `ply`, counted from 0."""
         return self.mark if self.game.is_humans(ply) else OTHER[self.mark]
 
-    def start_at(self, ply: int, otherwise: Level, findings: Mapping[Moves, Finding] | None = None) -> SavedGame:
+    def start_at(self, ply: int, otherwise: Level, findings: Mapping[Moves, Finding]) -> SavedGame:
         """The position as a game for practice. otherwise: the opponent if there was none; findings: add verdicts."""
         game = self.game
         if otherwise.is_proof and game.human == FIRST:
             otherwise = MASTER
-        records = list(self.records or (PlyRecord(move, game.is_humans(i), 0.0) for i, move in enumerate(game.moves)))
-        for stones in range(1, ply + 1):
-            finding = (findings or {}).get(game.moves[:stones])
-            worth = None if finding is None else seen_by(game.human, finding.verdict(stones), stones)
-            if worth is not None and worth.outweighs(records[stones - 1].position):
-                records[stones - 1] = replace(records[stones - 1], position=worth)
+        records = self.records or [PlyRecord(move, game.is_humans(i), 0.0) for i, move in enumerate(game.moves)]
+        judged = tuple(record.judged(_worth(game, stones, findings)) for stones, record in enumerate(records[:ply], 1))
         return SavedGame(0, self.when or 0.0, game.rules, Seats.against(game.level or otherwise, game.human), ply,
-                         tuple(records[:ply]), None, 0.0, 0)
+                         judged, None, 0.0, 0)
+
+
+def _worth(game: Game, stones: int, findings: Mapping[Moves, Finding]) -> Verdict | None:
+    """The human's verdict on the position after this many stones, if a finding on it is known."""
+    finding = findings.get(game.moves[:stones])
+    return None if finding is None else seen_by(game.human, finding.verdict(stones), stones)
 
 
 def _proven(records: tuple[PlyRecord, ...], human: int) -> dict[int, Verdict]:
@@ -132,8 +134,5 @@ def retry_ply(past: PastGame, ply: int) -> int | None:
     It is the ply before the human's move that led to the position, or `ply` itself after an AI's move; at the end of
     the game it is the ply before the human's last move. None if the human has had no turn by then.
     """
-    at = ply - 1 if ply and past.game.is_humans(ply - 1) else ply
-    if at == past.plies:
-        at -= 1 if at and past.game.is_humans(at - 1) else 2
-    return at if at >= 0 and at < past.plies and past.game.is_humans(at) else None
+    return next((at for at in (ply - 1, ply, ply - 2) if 0 <= at < past.plies and past.game.is_humans(at)), None)
 

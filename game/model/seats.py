@@ -3,6 +3,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, Self
 
 from ai.play.levels import Level
+from ai.position.board import Board
 from ai.position.rules import FIRST, SECOND
 
 Mark = Literal["x", "o"]
@@ -31,6 +32,9 @@ class Seats:
 
     def of(self, side: int) -> Level | None:
         return self.first if side == FIRST else self.second
+
+    def is_persons_turn(self, board: Board) -> bool:
+        return not board.is_over() and self.of(board.turn) is None
 
     def mark(self, side: int) -> Mark:
         return "x" if side == self.x else "o"

@@ -259,7 +259,7 @@ def unpack_finding(rules: Rules, text: object) -> Finding | None:
     """The finding in a text by pack_finding; None if it is invalid, names no move, or a cell that the board lacks."""
     with suppress(InvalidData):
         found = _read(Finding, _parsed(text))
-        if found is not None and found.line and max(*found.line, *(found.holds or ()), *found.others) < rules.cells:
+        if found is not None and found.line and max((*found.line, *(found.holds or ()), *found.others)) < rules.cells:
             return found
     return None
 

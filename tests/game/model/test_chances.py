@@ -153,7 +153,7 @@ def test_on_the_small_board_the_chance_after_every_ply_is_the_exact_one(human):
         for ply, record in enumerate(match.records, 1):
             assert (record.chance.exact, record.ai_score) == (True, None)
             assert record.chance == exact.chance(board_of(TIC_TAC_TOE, match.board.history[:ply]), human)
-        again = Match(of_kept(match.saved(0.0)).start_at(0, CLUB), FakeThinker(), matchup=KNOWN, practice=True)
+        again = Match(of_kept(match.saved(0.0)).start_at(0, CLUB, {}), FakeThinker(), matchup=KNOWN, practice=True)
         assert again.chances.now == match.chances.start
 
 

@@ -371,8 +371,8 @@ def test_rows_of_an_older_version_have_nothing_proven():
 def test_practice_is_against_it_only_where_it_began():
     first = of_kept(Match(new_game(R, Seats.against(CASUAL, FIRST), 1), FakeThinker()).saved(0.0))
     game_of_two = of_kept(Match(new_game(R, Seats(None, None), 1), FakeThinker()).saved(0.0))
-    assert first.start_at(0, PROOF).level == CASUAL
-    assert game_of_two.start_at(0, PROOF).level == MASTER
+    assert first.start_at(0, PROOF, {}).level == CASUAL
+    assert game_of_two.start_at(0, PROOF, {}).level == MASTER
 
 
 def test_where_letters_are_large_the_status_says_it_in_a_few_words(without_h7):
