@@ -2,7 +2,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
-from typing import Literal, Self, cast, get_args
+from typing import Any, Literal, Self, cast, get_args
 
 from ai.chance.rating import Matchup, is_rated, rating_of
 from ai.play.levels import CASUAL, CLUB, ELITE, FULL, PROOF, Level, levels_for, opponent_named
@@ -107,13 +107,12 @@ class GameOptions:
 
     def seated(self, mark: Mark, level: Level | None) -> Self:
         """The choices with this level as X or O; level None stands for a person."""
-        seat: Seat = "you" if level is None else "level"
-        there = replace(self, x=seat if mark == "x" else self.x, o=seat if mark == "o" else self.o, games=0)
-        levels = {"x": self.rival if self.o == "level" else self.level, "o": self.level} | (
-            {} if level is None else {mark: level})
-        if there.persons == 0:
+        seat: dict[str, Any] = {mark: "you" if level is None else "level"}
+        there = replace(self, **seat, games=0)
+        levels = {mark: level, OTHER[mark]: self.level_of(OTHER[mark])}
+        if levels["x"] is not None and levels["o"] is not None:
             return there.with_rival(levels["x"]).with_level(levels["o"])
-        return there.with_level(levels["x" if there.x == "level" else "o"])
+        return there.with_level(levels["x"] or levels["o"] or self.level)
 
     def level_of(self, mark: Mark) -> Level | None:
         if (self.x if mark == "x" else self.o) == "you":
@@ -123,11 +122,9 @@ class GameOptions:
     def seats(self, timed: Callable[[Level], Level] = lambda level: level) -> Seats:
         """The players of the next game. timed: a function that sets the time limit of a level that plays by the clock.
         """
-        levels = {mark: None if level is None else timed(level)
-                  for mark, level in (("x", self.level_of("x")), ("o", self.level_of("o")))}
-        mine: Mark = "o" if self.persons == 1 and self.o == "you" else "x"
-        begins = mine if self.human == FIRST else OTHER[mine]
-        return Seats(levels[begins], levels[OTHER[begins]], FIRST if begins == "x" else SECOND)
+        x, o = (None if level is None else timed(level) for level in (self.level_of("x"), self.level_of("o")))
+        is_x = self.x == "you" or self.o == "level"     # the side that is called the human's has X
+        return Seats(x, o) if is_x == (self.human == FIRST) else Seats(x, o).swapped()
 
     def matched(self, known: Callable[[Rules, Level], Matchup], with_master: bool = True) -> Self:
         """The choices with the level nearest to one player's rating, if wanted. known: the record against a level."""

@@ -89,7 +89,7 @@ class Lab:
         self._asked_at: int | None = None
         self.folding = Folding(lambda: self.event.path)
         self.tree: SearchTree | None = None         # None while it is being searched
-        self._event: tuple[int, Event] | None = None
+        self.event: Event                           # the step shown; only while there is a tree
         self.own: WalkedTree | None = None          # the tree of the player's own program, if it is shown
         self._beside: tuple[object, TreeLayout] | None = None
         self._load(problem, method)
@@ -107,7 +107,7 @@ class Lab:
         self._show_tree(tree if self.own is None else self.own)
 
     def _show_tree(self, tree: SearchTree | None) -> None:
-        self.tree, self._event = tree, None
+        self.tree = tree
         self.folding.show(tree)
         self.playing, self._due = False, 0.0
         self.go_to(0)
@@ -172,20 +172,14 @@ class Lab:
         return 0 if self.tree is None else self.tree.root.events
 
     @property
-    def event(self) -> Event:
-        """The step shown; only while there is a tree."""
-        assert self.tree is not None
-        if self._event is None or self._event[0] != self.step:
-            self._event = self.step, self.tree.event(self.step)
-        return self._event[1]
-
-    @property
     def layout(self) -> TreeLayout:
         """The layout of the tree; only while there is one."""
         return self.folding.layout
 
     def go_to(self, step: int) -> None:
         self.step = max(0, min(self.steps - 1, step))
+        if self.tree is not None:
+            self.event = self.tree.event(self.step)
         self.question = self.feedback = None
         self._asked_at = None
 

@@ -51,7 +51,11 @@ class Folding:
     @property
     def large(self) -> bool:
         """Whether the tree is too large to be shown fully open unless the player asks for it."""
-        return self._tree is not None and self._tree.root.visited > SMALL_TREE
+        return self._positions > SMALL_TREE
+
+    @property
+    def _positions(self) -> int:
+        return 0 if self._tree is None else self._tree.root.visited
 
     @property
     def all_open(self) -> bool:
@@ -68,12 +72,11 @@ class Folding:
     def open_all(self, wanted: bool = True,
                  prepare: Callable[[SearchTree, TreeLayout], object] = lambda tree, layout: None) -> str | None:
         """Open or fold the whole tree; return a sentence if it is too large. prepare: more work with its layout."""
-        tree = self._tree
-        if wanted and tree is not None and tree.root.visited > DRAWABLE:
-            return words.too_many_positions(tree.root.visited, DRAWABLE)
-        if wanted and tree is not None and tree.root.visited > LAID_AT_ONCE:
-            self._laying = tree
-            threading.Thread(target=self._lay_out, args=(tree, prepare), daemon=True, name="lab layout").start()
+        if wanted and self._positions > DRAWABLE:
+            return words.too_many_positions(self._positions, DRAWABLE)
+        if wanted and self._positions > LAID_AT_ONCE:
+            self._laying = self._tree
+            threading.Thread(target=self._lay_out, args=(self._tree, prepare), daemon=True, name="lab layout").start()
         else:
             self._open_or_fold_all(wanted, None)
         return None
@@ -101,9 +104,7 @@ class Folding:
 
     def warning(self) -> str | None:
         """A warning that the tree is too large to be drawn whole; None if it isn't."""
-        if self._tree is None or self._tree.root.visited <= DRAWABLE:
-            return None
-        return words.folded(self._tree.root.visited, DRAWABLE)
+        return words.folded(self._positions, DRAWABLE) if self._positions > DRAWABLE else None
 
     @property
     def layout(self) -> TreeLayout:

@@ -62,17 +62,12 @@ def parts(level: Level, result: Result, plies: int, cells: int, human_seconds: f
     found = [Part(level.label, base), Part(words.cells_left(left), _tens(LEFT * base * left / cells)),
              Part(words.pace(pace), _tens(SPEED * base * max(0.0, 1 - pace / SLOW)))]
     counted = min(streak, LONGEST_STREAK)
-    if counted:
-        found.append(Part(words.won_before(counted), _tens(STREAK * counted * _sum(found))))
-    if undos:
-        found.append(Part(words.taken_back(undos), -_tens(min(1.0, UNDO * undos) * _sum(found))))
-    if hints:
-        found.append(Part(words.hints(hints), -_tens(min(1.0, HINT * hints) * _sum(found))))
+    shares = ((words.won_before(counted), STREAK * counted), (words.taken_back(undos), -min(1.0, UNDO * undos)),
+              (words.hints(hints), -min(1.0, HINT * hints)))
+    for name, share in shares:
+        if share:
+            found.append(Part(name, _tens(share * sum(part.points for part in found))))
     return tuple(found)
-
-
-def _sum(found: list[Part] | tuple[Part, ...]) -> int:
-    return sum(part.points for part in found)
 
 
 def _tens(value: float) -> int:

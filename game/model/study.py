@@ -122,18 +122,21 @@ class Study:
         self.fault = fault and f"{fault[:1].upper()}{fault[1:]}."
 
     def reviewed(self, thinker: Thinker, keeper: Findings) -> tuple[Game, Review, Heading] | None:
-        """The game of the line, its review and heading, from stored findings; None unless all are known."""
+        """The game of the line, its review and heading, from stored findings.
+
+        None unless the line has moves and all their findings are known.
+        """
         moves = self.moves[-1]
-        if moves is None:
+        if not moves:
             return None
         set_up = max((len(before or ()) for node, before in zip(self.line, self.moves, strict=True) if node.set_up),
                      default=0)
-        x, info = self.turns[-1] * (1 if len(moves) % 2 == 0 else -1), self.tree.info    # FIRST where X began
+        x, info = self.turns[-1] * (-1) ** len(moves), self.tree.info       # FIRST if X began
         game = Game(self.tree.rules, None, x, moves, called("x", False), set_up=set_up)
         found = GameAnalysis(game, thinker, keeper).review
         first, second = ("PB", "PW") if x == FIRST else ("PW", "PB")
         heading = Heading(info.get(first, ""), info.get(second, ""), info.get("DT", ""))
-        return (game, found, heading) if found.done == 1 and moves else None
+        return (game, found, heading) if found.done == 1 else None
 
     @property
     def ply(self) -> int:

@@ -88,14 +88,13 @@ def _judge_defence(lesson: Lesson, board: Board) -> LessonVerdict | None:
     if losing:
         return LessonVerdict(False, f"O would finish at {_cells(board, losing)}. Take that cell.", losing)
     if lesson.goal == "three":
-        for reply in range(board.rules.cells):
-            if board.stone_at(reply) is None:
-                board.play(reply)
-                twice = completing(board, SECOND)
-                board.undo()
-                if len(twice) > 1:
-                    name = board.rules.cell_name(reply)
-                    return LessonVerdict(False, f"O goes to {name}, and then to {_cells(board, twice)}.", twice)
+        for reply in board.legal_moves():
+            board.play(reply)
+            twice = completing(board, SECOND)
+            board.undo()
+            if len(twice) > 1:
+                name = board.rules.cell_name(reply)
+                return LessonVerdict(False, f"O goes to {name}, and then to {_cells(board, twice)}.", twice)
     return None
 
 

@@ -75,7 +75,7 @@ class Loudspeaker:
         step = _FADE_STEP / (_FADE if music > 0 else _FADE_OUT)
         for name, sound in self._tracks.items():
             aim, present = float(music > 0 and name == track), self._presence[name]
-            self._presence[name] = present = min(aim, present + step) if aim > present else max(aim, present - step)
+            self._presence[name] = present = present + max(-step, min(step, aim - present))
             sound.set_volume(self._music_volume * present)
             moving = moving or present != aim
         return moving

@@ -3,7 +3,7 @@ import datetime
 import logging
 import threading
 from collections.abc import Callable, Mapping
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 
 from game.store import words
@@ -16,25 +16,26 @@ Contents = Mapping[str, bytes]      # by the ending of the file's name, with its
 def write(name: str, contents: Contents, where: Path, day: datetime.date) -> str:
     """Write all files name-DATE.ENDING or none, with -2, -3 … if taken; return their stem. Raises OSError."""
     where.mkdir(parents=True, exist_ok=True)
-    for number in count(1):
-        stem = f"{name}-{day.isoformat()}" + (f"-{number}" if number > 1 else "")
-        files = {where / f"{stem}{ending}": content for ending, content in contents.items()}
-        if any(file.exists() for file in files):
-            continue
-        made: list[Path] = []
-        try:
-            for file, content in files.items():
-                with file.open("xb") as opened:
-                    made.append(file)
-                    opened.write(content)
-        except OSError as error:
-            for file in made:
-                file.unlink(missing_ok=True)
-            if isinstance(error, FileExistsError):      # another program has just made it
-                continue
-            raise
-        return stem
-    raise AssertionError("count() has no end")
+    first = f"{name}-{day.isoformat()}"
+    stems = chain([first], (f"{first}-{number}" for number in count(2)))
+    return next(stem for stem in stems if _write_all(where / stem, contents))
+
+
+def _write_all(path: Path, contents: Contents) -> bool:
+    """Write a file for each ending, or none: return False if one is there already, and raise other OSErrors."""
+    made: list[Path] = []
+    try:
+        for ending, content in contents.items():
+            with Path(f"{path}{ending}").open("xb") as file:
+                made.append(Path(file.name))
+                file.write(content)
+    except OSError as error:
+        for each in made:
+            each.unlink(missing_ok=True)
+        if isinstance(error, FileExistsError):
+            return False
+        raise
+    return True
 
 
 class Export:

@@ -118,10 +118,9 @@ class Keeper:
         """From now on use a database in memory, with all that can still be read of the file. error: the reason."""
         if self._memory is not None or not database.is_busy(error):     # another copy's write is over in an instant
             self._tell(database.sentence(error))
-        if isinstance(error, database.Newer):
-            self._path = None
         if self._memory is None:
-            self._memory = database.copy_of_file(self._path, self._file) if self._path else database.in_memory()
+            assert self._path is not None
+            self._memory = database.copy_of_file(self._path, self._file)
 
     def _tell(self, sentence: str) -> None:
         if sentence not in self._reported:
