@@ -52,6 +52,7 @@ class Turns(ABC):
         self.seats = seats
         self.human = seats.human
         self.opening = len(moves)               # stones that were not played move by move
+        self._persons = seats.persons
 
     @property
     def outcome(self) -> Outcome | None:
@@ -65,18 +66,18 @@ class Turns(ABC):
     @property
     def level_to_move(self) -> Level | None:
         """The level whose turn it is; None on a person's turn."""
-        return self.seats.of(self.board.turn)
+        return self.seats.first if self.board.turn == FIRST else self.seats.second
 
     @property
     def humans_turn(self) -> bool:
-        return self.seats.is_persons_turn(self.board)
+        return not self.board.is_over() and self.board.turn in self._persons
 
     @property
     def thinking(self) -> bool:
-        return not self.board.is_over() and self.level_to_move is not None and self.failure is None
+        return not self.board.is_over() and self.board.turn not in self._persons and self.failure is None
 
     def is_humans(self, ply: int) -> bool:
-        return self.seats.of(self.side_of(ply)) is None
+        return self.side_of(ply) in self._persons
 
     def side_of(self, ply: int) -> int:
         """The side that plays ply number `ply`, counted from 1: FIRST or SECOND."""
@@ -88,7 +89,7 @@ class Turns(ABC):
     @property
     def can_undo(self) -> bool:
         first = self.opening + (not self.is_humans(self.opening + 1))
-        return bool(self.seats.persons) and self.board.count > first
+        return bool(self._persons) and self.board.count > first
 
     def check(self, move: int) -> None:
         """Raise IllegalMove, which names the cell, if the rules or the turn do not allow the human this move."""
