@@ -141,21 +141,25 @@ class Deepening:
             self.score = score
             nodes = {move: self.search.root_move(move).nodes for move in self.moves}
             self.moves = sorted(self.moves, key=lambda move: (move != self.variation[0], -nodes[move]))
-            if abs(score) >= DECIDED and not self.wins.prover.can_prove:
-                self.claim_what_is_seen()
-            elif score >= DECIDED:
-                proven = self.wins.prove(self.variation[0])     # else a good score that decides nothing
-                self.claim(proven or WinClaim(parameters.UNPROVEN_WIN, self.variation))
-            elif score <= -DECIDED:
-                self.lose_slowly(depth)
-            elif (win := self.wins.find()) is not None:
-                self.claim(win)
-            elif depth >= parameters.REFUTATION_MIN_DEPTH and len(self.moves) + len(self.lost) > 1 and (
-                    self.is_refuted()):
-                if self.moves:
-                    continue
-                self.lose_slowly(depth)
-            return True
+            if self.settle(depth):
+                return True
+
+    def settle(self, depth: int) -> bool:
+        """Claim what the score and the forced wins decide; return False if the best move is set aside for others."""
+        if abs(self.score) >= DECIDED and not self.wins.prover.can_prove:
+            self.claim_what_is_seen()
+        elif self.score >= DECIDED:
+            proven = self.wins.prove(self.variation[0])     # else a good score that decides nothing
+            self.claim(proven or WinClaim(parameters.UNPROVEN_WIN, self.variation))
+        elif self.score <= -DECIDED:
+            self.lose_slowly(depth)
+        elif (win := self.wins.find()) is not None:
+            self.claim(win)
+        elif depth >= parameters.REFUTATION_MIN_DEPTH and len(self.moves) + len(self.lost) > 1 and self.is_refuted():
+            if self.moves:
+                return False
+            self.lose_slowly(depth)
+        return True
 
     def search_window(self, depth: int) -> int:
         """Search one depth in a narrow window around the last depth's score; widen it if the score is outside."""

@@ -4,6 +4,7 @@ from functools import cache
 from typing import NoReturn
 
 Solver = Callable[[Sequence[int]], int]     # the moves since the claim -> the attacker's next move
+STONE = 1, 6        # what a stone of player 0, and of player 1, adds to the number that tells the stones of a five
 
 
 class Refuted(AssertionError):
@@ -36,9 +37,8 @@ class LineBoard:
     def __init__(self, size: int, stones: dict[int, int]) -> None:
         self.size = size
         self.stones: dict[int, int] = {}
-        self.counts = [[0] * len(fives_of(size)) for _ in range(2)]
-        # alive[player][n]: the fives with n stones of the player, at least one, and none of the other.
-        self.alive: list[list[set[int]]] = [[set() for _ in range(6)] for _ in range(2)]
+        self.counts = [0] * len(fives_of(size))         # the stones in each five, as STONE adds them up
+        self.fives: list[set[int]] = [set() for _ in range(6 * 6)]      # for each such number, the fives that have it
         for cell, player in stones.items():
             self.play(cell, player)
 
@@ -52,20 +52,14 @@ class LineBoard:
 
     def change(self, cell: int, player: int, by: int) -> None:
         """Add a stone to the counts of every five that contains its cell (by = 1), or remove it (by = -1)."""
-        own, other = self.counts[player], self.counts[1 - player]
-        alive, opposed = self.alive[player], self.alive[1 - player]
         for five in fives_through(self.size)[cell]:
-            stones = own[five]
-            own[five] = stones + by
-            if other[five] == 0:
-                if stones:
-                    alive[stones].discard(five)
-                if stones + by:
-                    alive[stones + by].add(five)
-            elif stones == 0:
-                opposed[other[five]].discard(five)
-            elif stones + by == 0:
-                opposed[other[five]].add(five)
+            self.fives[self.counts[five]].discard(five)
+            self.counts[five] += by * STONE[player]
+            self.fives[self.counts[five]].add(five)
+
+    def alive(self, player: int, stones: int) -> set[int]:
+        """The fives with this many stones of the player, at least one, and none of the other."""
+        return self.fives[stones * STONE[player]]
 
     def empty(self) -> list[int]:
         return [cell for cell in range(self.size * self.size) if cell not in self.stones]
@@ -74,16 +68,16 @@ class LineBoard:
         return [cell for cell in fives_of(self.size)[five] if cell not in self.stones]
 
     def has_won(self, player: int) -> bool:
-        return bool(self.alive[player][5])
+        return bool(self.alive(player, 5))
 
     def winning_cells(self, player: int) -> set[int]:
         """The empty cells in which the player's next stone makes five."""
-        return {cell for five in self.alive[player][4] for cell in self.gaps(five)}
+        return {cell for five in self.alive(player, 4) for cell in self.gaps(five)}
 
     def fours(self, player: int) -> dict[int, set[int]]:
         """The empty cells where the player makes a four, each with the cells that would complete this four."""
         found: dict[int, set[int]] = {}
-        for five in self.alive[player][3]:
+        for five in self.alive(player, 3):
             one, two = self.gaps(five)
             found.setdefault(one, set()).add(two)
             found.setdefault(two, set()).add(one)
@@ -97,7 +91,7 @@ class LineBoard:
         """The empty cells in which the player's next stone makes a three: another stone then makes two ways to five."""
         ends = self.fours(player)
         new: dict[int, list[tuple[int, int]]] = {}      # the pairs of gaps that a stone on the key leaves in a five
-        for five in self.alive[player][2]:
+        for five in self.alive(player, 2):
             a, b, c = self.gaps(five)
             for cell, pair in ((a, (b, c)), (b, (a, c)), (c, (a, b))):
                 new.setdefault(cell, []).append(pair)
@@ -120,7 +114,7 @@ class LineBoard:
         threats = [{cell} | ends for cell, ends in self.fours(1 - defender).items() if len(ends) > 1]
         if not threats:
             return None
-        return set.intersection(*threats) | {gap for five in self.alive[defender][3] for gap in self.gaps(five)}
+        return set.intersection(*threats) | {gap for five in self.alive(defender, 3) for gap in self.gaps(five)}
 
 
 class Check:
@@ -274,10 +268,10 @@ class ThreatSearch:
         replies = ways or (lines.replies(self.defender) if plies >= 4 and self.threes else None)
         if replies is None:
             return False
-        for reply in replies:
-            lines.play(reply, self.defender)
-            won = self.wins(plies - 1)
-            lines.undo(reply)
-            if not won:
-                return False
-        return True
+        return all(self.wins_after(reply, plies) for reply in replies)
+
+    def wins_after(self, reply: int, plies: int) -> bool:
+        self.lines.play(reply, self.defender)
+        won = self.wins(plies - 1)
+        self.lines.undo(reply)
+        return won

@@ -112,16 +112,18 @@ def share(row: Row, minimax: Row | None) -> str:
 def line(row: Row, minimax: Row | None) -> str:
     """One line of the table. minimax: the row of plain minimax at the same depth, if there is one."""
     paper = paper_row(row.depth, row.algorithm)
+    seconds, moves, times, rates = (None,) * 4 if paper is None else (
+        paper.seconds, paper.nodes, paper.seconds / row.seconds if row.complete else None, row.rate / paper.rate)
     stopped = "" if row.complete else "≥ "
     nodes = number(row.nodes, mark=stopped) if row.estimated_nodes is None else number(row.estimated_nodes, mark="~ ")
     cells = (
-        (9, number(paper.seconds if paper else None, ".3f")),
-        (8, number(paper.nodes if paper else None, ",g")),
+        (9, number(seconds, ".3f")),
+        (8, number(moves, ",g")),
         (12, number(row.seconds, ".6f" if row.seconds < 1 else ".2f", stopped)),
         (16, nodes),
         (12, number(row.rate)),
-        (8, number(paper.seconds / row.seconds if paper and row.complete else None)),
-        (9, number(row.rate / paper.rate if paper else None)),
+        (8, number(times)),
+        (9, number(rates)),
         (9, share(row, minimax)),
     )
     return f"{row.depth:>5}  {NAMES[row.algorithm]:<10}" + "".join(f"{text:>{width}}" for width, text in cells)

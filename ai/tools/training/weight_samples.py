@@ -1,6 +1,7 @@
 """The samples that MASTER's weights are fitted to: quiet positions of its games, given by their cells' kinds."""
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Any
 
 from ai.position.board import Board
 from ai.position.grid import RING, places
@@ -26,6 +27,11 @@ class Sample:
     tried_own: list[int]            # the kinds of the candidate moves' cells by own shapes
     tried_other: list[int]          # the same by the opponent's shapes
     best: int | None                # the index of the search's move among the candidates, None if it is not there
+
+
+def columns_of(samples: Sequence[Sample]) -> dict[str, list[Any]]:
+    """The samples' values by their fields' names."""
+    return {field.name: [getattr(one, field.name) for one in samples] for field in fields(Sample)}
 
 
 def samples(game: JobRecord) -> Iterator[Sample]:

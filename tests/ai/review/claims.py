@@ -86,10 +86,10 @@ def is_threat(board, claim):
     if any(lines.stones.get(cell) != player for cell in claim.cells):
         return False
     if claim.kind is ClaimKind.FOUR:
-        return len(claim.cells) == 4 and any(fits(lines, claim.cells, five) for five in lines.alive[player][4])
+        return len(claim.cells) == 4 and any(fits(lines, claim.cells, five) for five in lines.alive(player, 4))
     for cell in lines.empty():
         lines.play(cell, player)
-        with_it = [five for five in lines.alive[player][4] if fits(lines, (*claim.cells, cell), five)]
+        with_it = [five for five in lines.alive(player, 4) if fits(lines, (*claim.cells, cell), five)]
         ways = {gap for five in with_it for gap in lines.gaps(five)}
         lines.undo(cell)
         if len(ways) > 1:
