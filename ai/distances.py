@@ -1,4 +1,7 @@
-"""Distances between the cells of a board."""
+"""Distances between the cells of a board, and its whole lines."""
+from collections import defaultdict
+from functools import cache
+
 from ai.position.rules import Move
 
 # Some distances, as rows and columns: of neighbours, of one or two steps along a row, column or diagonal, of two steps.
@@ -11,6 +14,17 @@ GAPPED = {(0, 2), (2, 0), (2, 2)}
 def apart(size: int, one: Move, other: Move) -> tuple[int, int]:
     """The rows and the columns from one cell to another, both at least 0."""
     return abs(one // size - other // size), abs(one % size - other % size)
+
+
+@cache
+def whole_lines(size: int) -> tuple[tuple[Move, ...], ...]:
+    """Every row, column, falling and rising diagonal of a board, from edge to edge, in this order; cells ascending."""
+    found = defaultdict[tuple[int, int], list[Move]](list)
+    for move in range(size * size):
+        row, column = divmod(move, size)
+        for direction, line in enumerate((row, column, row - column, row + column)):
+            found[direction, line].append(move)
+    return tuple(tuple(found[line]) for line in sorted(found))
 
 
 def around(size: int, cell: Move, reach: int) -> list[Move]:

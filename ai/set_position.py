@@ -2,10 +2,9 @@
 import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import count
 
+from ai.distances import whole_lines
 from ai.position.board import Board, board_of
-from ai.position.lines import STEPS
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove, Move, Rules
 
 MARKS = {FIRST: "X", SECOND: "O"}
@@ -111,15 +110,12 @@ def _has_won(rules: Rules, stones: Collection[Move]) -> bool:
     return any(len(row) == rules.line or not rules.exact for row in _rows(rules, stones))
 
 
-def _rows(rules: Rules, stones: Collection[Move]) -> list[list[Move]]:
+def _rows(rules: Rules, stones: Collection[Move]) -> list[tuple[Move, ...]]:
     """Every row of at least `rules.line` of these stones, in its full length."""
-    found, places = [], {divmod(move, rules.size) for move in stones}
-    for row, column in places:
-        for down, right in STEPS:
-            if (row - down, column - right) not in places:
-                end = next(i for i in count(1) if (row + i * down, column + i * right) not in places)
-                if end >= rules.line:
-                    found.append([(row + i * down) * rules.size + column + i * right for i in range(end)])
+    found = []
+    for line in whole_lines(rules.size):
+        text = "".join("x" if move in stones else "." for move in line)
+        found += [line[row.start():row.end()] for row in re.finditer(f"x{{{rules.line},}}", text)]
     return found
 
 

@@ -71,6 +71,7 @@ def _halves() -> tuple[tuple[int, ...], ...]:
 
 
 HALVES = _halves()
+_NUMBER_OF = {half: i for i, half in enumerate(HALVES)}
 PATTERNS = len(HALVES) * (len(HALVES) + 1) // 2
 
 
@@ -87,17 +88,15 @@ def halves_of_pattern() -> list[tuple[int, int]]:
 
 def exchanged() -> list[int]:
     """For each pattern, the number of the pattern with the colours exchanged, as the opponent sees it."""
-    number = {half: i for i, half in enumerate(HALVES)}
-    other = [number[tuple((0, 2, 1, WALL)[digit] for digit in half)] for half in HALVES]
+    other = [_NUMBER_OF[tuple((0, 2, 1, WALL)[digit] for digit in half)] for half in HALVES]
     return [pattern_number(other[low], other[high]) for low, high in halves_of_pattern()]
 
 
 def pattern_of_window() -> array[int]:
     """The first player's pattern in each window, the eight cells around a cell on a line; 0 for impossible ones."""
-    number = {half: i for i, half in enumerate(HALVES)}
     digits = [tuple(byte >> 2 * i & 3 for i in range(REACH)) for byte in range(256)]
-    below = [number.get(seen[::-1], -1) for seen in digits]
-    above = [number.get(seen, -1) for seen in digits]
+    below = [_NUMBER_OF.get(seen[::-1], -1) for seen in digits]
+    above = [_NUMBER_OF.get(seen, -1) for seen in digits]
     return array("H", (pattern_number(low, high) if low >= 0 and high >= 0 else 0 for high in above for low in below))
 
 

@@ -1,11 +1,13 @@
 """Finds every run of stones on a board that meets one of the paper's nine conditions, with its weight."""
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ai.distances import whole_lines
 from ai.position.nine_conditions import CONDITIONS, condition
 from ai.position.rules import Move
 
-_DIRECTIONS = (0, 1), (1, 0), (1, 1), (1, -1)
+_EDGE = "#"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,24 +23,11 @@ class Run:
 def runs_of(cells: Sequence[str], size: int) -> tuple[Run, ...]:
     """Every run of stones that meets one of the nine conditions, the heaviest first. cells: "." for an empty cell."""
     found = []
-    for move, mark in enumerate(cells):
-        if mark == ".":
-            continue
-        row, column = divmod(move, size)
-        for down, right in _DIRECTIONS:
-            before = _at(cells, size, row - down, column - right)
-            if before == mark:
-                continue
-            length = 1
-            while _at(cells, size, row + length * down, column + length * right) == mark:
-                length += 1
-            after = _at(cells, size, row + length * down, column + length * right)
-            which = condition(length, (before == ".") + (after == "."))
+    for line in whole_lines(size):
+        text = "".join([_EDGE, *(cells[move] for move in line), _EDGE])
+        for run in re.finditer(r"([^.#])\1*", text):
+            first, end = run.span()
+            which = condition(end - first, (text[first - 1] + text[end]).count("."))
             if which is not None:
-                name, weight = CONDITIONS[which]
-                found.append(Run(mark, tuple(move + i * (down * size + right) for i in range(length)), name, weight))
-    return tuple(sorted(found, key=lambda run: -run.weight))
-
-
-def _at(cells: Sequence[str], size: int, row: int, column: int) -> str | None:
-    return cells[row * size + column] if 0 <= row < size and 0 <= column < size else None
+                found.append(Run(run[1], line[first - 1:end - 1], *CONDITIONS[which]))
+    return tuple(sorted(found, key=lambda run: (-run.weight, run.cells[0])))

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from ai.people.tictactoe import sign
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, SECOND, IllegalMove, Move, Rules
 from ai.set_position import ImpossiblePosition, SetPosition
@@ -169,8 +170,8 @@ def _apply(node: Node, stones: dict[Move, int], turn: int) -> int:
         stones.pop(cell, None)
         if player is not None:
             stones[cell] = player
-    more = sum(stones.values()) if node.set_up else 0           # stones of X than of O
-    turn = turn if more == 0 else SECOND if more > 0 else FIRST
+    if node.set_up:
+        turn = -sign(sum(stones.values())) or turn          # who has fewer stones
     if node.move is not None and node.player is not None:
         stones[node.move] = node.player
         turn = -node.player

@@ -3,7 +3,7 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, get_args
+from typing import Any, TypeVar, get_args
 
 from ai.json_text import TooDeep, check_depth, parse
 from ai.position.rules import FIRST, SECOND, Move, Rules
@@ -19,6 +19,8 @@ from ai.records.record import (
     text_lines,
 )
 from ai.set_position import MARKS, SetPosition, next_turn, position_after
+
+T = TypeVar("T")
 
 _BLANKS = re.compile(r"[ \t\n\r]*")
 _DECODER = json.JSONDecoder()
@@ -104,30 +106,36 @@ def _located(line: int) -> Iterator[None]:
 
 
 def _record(value: Any, where: str) -> Record:
-    if not isinstance(value, dict) or not isinstance(moves := value.get("moves"), list):
-        raise InvalidRecord(f"{where}: an object with a list of moves is expected there")
-    size = value.get("board", 15)
-    if type(size) is not int:
-        raise InvalidRecord(f"{where}: {quoted(str(size))} is not the size of a board")
-    reading = Reading(rules_for(size, where, value.get("exact") is True))
-    times = value.get("milliseconds", [])
-    if not (isinstance(times, list) and all(type(time) is int and 0 <= time <= LONGEST_TIME for time in times)):
-        raise InvalidRecord(f"{where}: the milliseconds are not a list of times")
-    x, o = (_cells(reading.rules, value.get(side, []), where) for side in "xo")
+    no_game = f"{where}: an object with a list of moves is expected there"
+    game = _of_type(dict, value, no_game)
+    moves = _of_type(list, game.get("moves"), no_game)
+    size = game.get("board", 15)
+    _of_type(int, size, f"{where}: {quoted(str(size))} is not the size of a board")
+    reading = Reading(rules_for(size, where, game.get("exact") is True))
+    no_times = f"{where}: the milliseconds are not a list of times"
+    times = [_of_type(int, time, no_times) for time in _of_type(list, game.get("milliseconds", []), no_times)]
+    if times and not 0 <= min(times) <= max(times) <= LONGEST_TIME:
+        raise InvalidRecord(no_times)
+    x, o = (_cells(reading.rules, game.get(side, []), where) for side in "xo")
     if x or o:
-        reading.set_up(SetPosition(reading.rules, x, o, _SIDES.get(str(value.get("to_move")), next_turn(x, o))), where)
-    for ply, move in enumerate(_cells(reading.rules, moves, where)):
-        reading.play(move, where, times[ply] if len(times) == len(moves) else None)
-    names = [str(value.get(side, "")) for side in ("first", "second")]
-    winner = value.get("winner")
-    return reading.record(names, str(value.get("date") or value.get("ended") or ""),
+        reading.set_up(SetPosition(reading.rules, x, o, _SIDES.get(str(game.get("to_move")), next_turn(x, o))), where)
+    known = times if len(times) == len(moves) else [None] * len(moves)
+    for move, time in zip(_cells(reading.rules, moves, where), known, strict=True):
+        reading.play(move, where, time)
+    winner = game.get("winner")
+    return reading.record([str(game.get(side, "")) for side in ("first", "second")],
+                          str(game.get("date") or game.get("ended") or ""),
                           winner if winner in get_args(Result) else None)
 
 
+def _of_type(kind: type[T], value: Any, fault: str) -> T:
+    """The value, if it is of this type (a bool is no int). Raises InvalidRecord with the fault."""
+    if type(value) is not kind:
+        raise InvalidRecord(fault)
+    return value
+
+
 def _cells(rules: Rules, names: Any, where: str) -> tuple[Move, ...]:
-    if not isinstance(names, list):
-        raise InvalidRecord(f"{where}: a list of cells is expected there")
-    for name in names:
-        if not isinstance(name, str):
-            raise InvalidRecord(f"{where}: {quoted(str(name))} is not a cell")
-    return tuple(cell_named(rules, name, where) for name in names)
+    listed = _of_type(list, names, f"{where}: a list of cells is expected there")
+    texts = [_of_type(str, name, f"{where}: {quoted(str(name))} is not a cell") for name in listed]
+    return tuple(cell_named(rules, text, where) for text in texts)

@@ -10,6 +10,7 @@ from ai.records.record import LONGEST_TIME, InvalidRecord, Reading, Record, quot
 
 _HEAD = re.compile(r"Piskvorky\s+([0-9]{1,4})x([0-9]{1,4})\s*,[^,]*(?:,\s*([01]))?", re.ASCII | re.IGNORECASE)
 _MOVE = re.compile(r"\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*(?:,\s*([0-9]{1,12})\s*)?", re.ASCII)
+_END = re.compile(r"\s*-?[0-9]+\s*", re.ASCII)        # the number at the end; tournaments write more below it
 _NUMERIC = re.compile(r"\s*-?[0-9]+\s*(,|$)", re.ASCII)         # a name like this would be read as a move
 
 
@@ -27,9 +28,9 @@ def read(text: str) -> list[Record]:
         move = _MOVE.fullmatch(line)
         if move is not None and not names:
             _play(reading, move, f"line {number}")
-        elif move is not None or _NUMERIC.match(line) is not None:
-            if re.fullmatch(r"\s*-?[0-9]+\s*", line):
-                break                               # the number at the end; tournaments write more below it
+        elif _END.fullmatch(line):
+            break
+        elif _NUMERIC.match(line):
             raise InvalidRecord(f"line {number}: {quoted(line)} is not a move")
         elif len(names) == 2:
             raise InvalidRecord(f"line {number}: more than two names of players")

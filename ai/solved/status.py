@@ -90,18 +90,18 @@ class VerifiedPlayer:
         if not moves:
             longest = max((record.longest for record in self.records.values()), default=0)
             return Decision(CENTRE, "centre", longest) if len(self.records) == len(CLASSES) else None
-        record = self.records.get(class_of(moves[1])) if len(moves) > 1 and moves[0] == CENTRE else None
-        if record is None:
+        record = self.records.get(class_of(moves[1])) if moves[0] == CENTRE else None
+        if record is None or any(self._move(moves[:count]) != moves[count] for count in range(2, len(moves), 2)):
             return None
-        for count in range(2, len(moves), 2):
-            before = self._decision(tuple(moves[:count]))
-            if before is None or before.move != moves[count]:
-                return None
         decision = self._decision(tuple(moves))
         if decision is None:
             return None
         at_once = decision.plies is not None and decision.plies <= AT_ONCE
         return decision if at_once else replace(decision, plies=record.longest - len(moves))
+
+    def _move(self, moves: Sequence[int]) -> int | None:
+        decision = self._decision(tuple(moves))
+        return None if decision is None else decision.move
 
 
 def verified_seconds() -> dict[int, int]:

@@ -1,6 +1,7 @@
 """Plays games out between two choosers of moves, and rates players by their points."""
 import random
 from collections.abc import Callable
+from functools import partial
 
 from ai.position.board import Board
 from ai.position.rules import FIRST, Move
@@ -12,6 +13,12 @@ ChooseMove = Callable[[], Move | None]      # for the side to move, on a board t
 
 def random_move(board: Board, chance: random.Random) -> Move:
     return chance.choice(board.candidates()[:RANDOM_WIDTH])[0]
+
+
+def play_at_random(board: Board, plies: int, chance: random.Random) -> None:
+    """Play this many random moves, fewer if the game ends."""
+    choose = partial(random_move, board, chance)
+    play_out(board, choose, choose, board.count + plies)
 
 
 def play_out(board: Board, first: ChooseMove, second: ChooseMove, longest: int | None = None) -> int:

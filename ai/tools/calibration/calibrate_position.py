@@ -23,7 +23,7 @@ from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.tools import runner
 from ai.tools.calibration.calibrate import FIGURES_FILE, curve_values, write_figures
-from ai.tools.games import SEEDS, play_out, points_for, random_move
+from ai.tools.games import SEEDS, play_at_random, play_out, points_for
 from ai.tools.runner import JobRecord, RecordFile, all_results
 from ai.tools.strength import openings
 from ai.tools.strength.openings import OpeningMoves
@@ -89,9 +89,7 @@ def start(game: SelfPlayGame, chance: random.Random, table: Table, nodes: int) -
     """The board after the opening and random moves, near even by searches of `nodes`, else without the moves."""
     for _ in range(TRIES):
         board = board_of(FIVE_IN_A_ROW, game.opening)
-        for _ in range(chance.randint(0, RANDOM_PLIES)):
-            if not board.is_over():
-                board.play(random_move(board, chance))
+        play_at_random(board, chance.randint(0, RANDOM_PLIES), chance)
         if not board.is_over():
             *_, report = think(board, MASTER, game.seed, SearchLimits(nodes=nodes), table=table)
             if report.score is not None and abs(report.score) <= UNCLEAR:

@@ -63,9 +63,9 @@ def knots_of(values: Matrix, shares: Sequence[float]) -> list[float]:
     return knots if len(knots) > 1 else [knots[0], knots[0] + 1]
 
 
-def indicators(names: Sequence[str | None], columns: Sequence[str]) -> Matrix:
+def indicators(names: Sequence[str | None] | NDArray[Any], columns: Sequence[str]) -> Matrix:
     """A row for each name, with a 1 in the column of this name."""
-    return np.array([[name == column for column in columns] for name in names], float).reshape(len(names), len(columns))
+    return np.asarray(np.array(names, object)[:, None] == np.array(columns, object), float)
 
 
 def fit_ratings(games: Sequence[PlayedBy], matches: Sequence[Match],
@@ -95,13 +95,15 @@ def rating_rows(games: Sequence[PlayedBy], matches: Sequence[Match], levels: Seq
 
     Columns: the rating of the first skill, its steps to the other skills, the players without a skill, the levels.
     """
-    players = sorted({player for player, skill, _, _ in games if skill is None})
-    skilled = np.array([[skill is not None] for _, skill, _, _ in games], float)
-    gains = ramps(np.array([SKILLS[0] if skill is None else skill for _, skill, _, _ in games]), SKILLS)
-    unskilled = indicators([player if skill is None else None for player, skill, _, _ in games], players)
-    met = indicators([level for _, _, level, _ in games], levels)
+    names, skills, against, _ = zip(*games, strict=True)
+    skill = np.array(skills, float)         # NaN for a player without one
+    has_none = np.isnan(skill)
+    gains = ramps(np.where(has_none, SKILLS[0], skill), SKILLS)
+    alone = np.where(has_none, names, "")
+    players = sorted(set(alone[has_none]))
+    unskilled, met = indicators(alone, players), indicators(against, levels)
     apart = indicators([one for one, *_ in matches], levels) - indicators([two for _, two, *_ in matches], levels)
-    return np.vstack([np.hstack([skilled, gains, unskilled, -met]),
+    return np.vstack([np.hstack([~has_none[:, None], gains, unskilled, -met]),
                       np.hstack([np.zeros((len(matches), len(SKILLS) + len(players))), apart])])
 
 

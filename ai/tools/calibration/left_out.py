@@ -117,7 +117,7 @@ def curves_by(columns: Columns, levels: Sequence[str], read: bool) -> dict[str, 
         more = of_level[levels.index(LEANS[level])][::LEAN] if LEANS.get(level) in levels else own[:0]
         rows = np.concatenate([own, more])
         if len(rows):
-            curves[level] = fit_chances({name: column[rows] for name, column in columns.items()}, worth[rows], FORCED,
+            curves[level] = fit_chances(rows_where(columns, rows), worth[rows], FORCED,
                                         read and (level == PEOPLE_CURVES or LEVELS[level].engine != MASTER.engine))
     return curves
 

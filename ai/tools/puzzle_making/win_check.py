@@ -1,5 +1,5 @@
 """A slow, independent check of a claimed forced win: every legal defence is tried, on a board that knows only lines."""
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import NoReturn
 
@@ -184,11 +184,16 @@ class Check:
         if len(ways) > 1:
             return 2
         few = None if ways or self.budget is None else self.lines.replies(1 - self.attacker)
-        replies = ways or (self.lines.empty() if few is None else few)     # what does not stop a five loses in two
-        if few is None and not replies:
+        if few is not None:
+            return self.longest_after(few, 4)
+        replies = ways or self.lines.empty()            # what does not stop a five loses in two
+        if not replies:
             self.refute("the board is full")
-        return max([2 if few is None else 4, *(self.try_move(reply, 1 - self.attacker, self.attack)
-                                               for reply in replies)])
+        return self.longest_after(replies, 2)
+
+    def longest_after(self, replies: Iterable[int], others: int) -> int:
+        """The plies to the win after the best of these replies, or after the others."""
+        return max([others, *(self.try_move(reply, 1 - self.attacker, self.attack) for reply in replies)])
 
 
 class ThreatSearch:

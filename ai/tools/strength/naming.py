@@ -75,14 +75,15 @@ def told_by_game(game: JobRecord) -> NDArray[np.float64]:
 
 def named(known: Sequence[JobRecord], asked: Sequence[JobRecord]) -> list[str]:
     """The name of the likeliest person in each of the `asked` games, by a classifier fitted to the `known` games."""
-    names = sorted({game["person"] for game in known})
+    people = np.array([game["person"] for game in known])
+    names = np.unique(people)
     seen, new = (np.array([told_by_game(game) for game in games]) for games in (known, asked))
     middle, width = seen.mean(0), np.maximum(seen.std(0), 1e-6)
     middle[-1], width[-1] = 0, 1
     seen, new = (seen - middle) / width, (new - middle) / width
-    right = np.array([[game["person"] == name for name in names] for game in known], float)
+    right = people[:, None] == names
     weights = np.zeros((seen.shape[1], len(names)))
     for _ in range(FIT_STEPS):
         odds = np.exp(seen @ weights)
         weights -= RATE * (seen.T @ (odds / odds.sum(1, keepdims=True) - right) / len(seen) + RIDGE * weights)
-    return [names[best] for best in (new @ weights).argmax(1)]
+    return list(names[(new @ weights).argmax(1)].tolist())

@@ -8,7 +8,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.search.dfpn import NO_WIN, UNKNOWN, WON, Dfpn
 from ai.search.threats import Threats
-from ai.tools.games import random_move
+from ai.tools.games import play_at_random
 
 POSITIONS = 200
 PLIES = (4, 14)                     # stones on the board, from and to
@@ -26,9 +26,7 @@ def solver_positions(count: int = POSITIONS) -> list[tuple[Move, ...]]:
     found: list[tuple[Move, ...]] = []
     while len(found) < count:
         board = Board(FIVE_IN_A_ROW)
-        for _ in range(chance.randint(*PLIES)):
-            if not board.is_over():
-                board.play(random_move(board, chance))
+        play_at_random(board, chance.randint(*PLIES), chance)
         if not board.is_over():
             found.append(board.history)
     return found

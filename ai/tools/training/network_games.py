@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ai.arguments import MOST, InvalidInput, whole_number
 from ai.distances import around
+from ai.people.tictactoe import sign
 from ai.position.board import Board
 from ai.position.patterns import MAKES_FIVE, WINS
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
@@ -21,7 +22,7 @@ from ai.search.pvs import Search
 from ai.search.table import Table
 from ai.search.watch import Watch
 from ai.tools import runner
-from ai.tools.games import SEEDS, play_out, points_for, random_move
+from ai.tools.games import SEEDS, play_at_random, play_out, points_for, random_move
 from ai.tools.runner import JobRecord, RecordFile, all_results, results, source_digest
 
 NETWORK_GAME_FIELDS = ("engine", "nodes", "moves", "before", "plies", "winner")
@@ -81,15 +82,18 @@ def play_network(game: NetworkGame) -> JobRecord:
     late = chance.choice((0, 0, 0.03, 0.08))
     search, plies = Search(board, table, Watch()), []
 
+    def agreed() -> int:
+        return seen[-1] if seen[-1] == seen[-2] else 0
+
     def choose() -> Move | None:
         score, move = best_move(search, board, nodes[board.count % 2])
-        seen.append(0 if abs(score) < DECIDED else board.turn if score > 0 else -board.turn)
+        seen.append(board.turn * sign(score) * (abs(score) >= DECIDED))
         loose = not seen[-1] and chance.random() < (early if board.count < until else late)
-        plies.append((seen[-1] * board.turn * CLEAR if seen[-1] else score, move, int(loose)))
-        if seen[-1] and seen[-1] == seen[-2]:
+        plies.append((seen[-1] * board.turn * CLEAR or score, move, int(loose)))
+        if agreed():
             return None
         return random_move(board, chance) if loose else move
-    winner = play_out(board, choose, choose, LONGEST_TRAINING_GAME) or (seen[-1] if seen[-1] == seen[-2] else 0)
+    winner = play_out(board, choose, choose, LONGEST_TRAINING_GAME) or agreed()
     return {"key": game.key, "engine": engine(), "nodes": nodes, "moves": board.history, "before": before,
             "plies": plies, "winner": winner}
 
@@ -134,9 +138,7 @@ def play_randomly(board: Board, chance: random.Random) -> None:
     row, column = (chance.randint(reach, 14 - reach) if chance.random() < 0.3 else 7 for _ in range(2))
     for move in chance.sample(around(15, 15 * row + column, reach), chance.randint(1, 7)):
         board.play(move)
-    for _ in range(chance.choice((0, 0, 2, 4, 8))):
-        if not board.is_over():
-            board.play(random_move(board, chance))
+    play_at_random(board, chance.choice((0, 0, 2, 4, 8)), chance)
 
 
 def labels(record: JobRecord) -> Iterator[Label]:
