@@ -74,7 +74,7 @@ def board_from_position(x: str, o: str, turn: int | None = None, rules: Rules = 
 
 def position_after(rules: Rules, moves: Sequence[Move]) -> SetPosition:
     """The position after these moves, of which X plays the first."""
-    return SetPosition(rules, tuple(moves[0::2]), tuple(moves[1::2]), SECOND if len(moves) % 2 else FIRST)
+    return SetPosition(rules, tuple(moves[0::2]), tuple(moves[1::2]), (FIRST, SECOND)[len(moves) % 2])
 
 
 def next_turn(x: Collection[Move], o: Collection[Move]) -> int:

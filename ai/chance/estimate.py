@@ -116,8 +116,8 @@ def curves_of(name: str, read: bool = False) -> Curves:
 def standing(score: int, engine: Engine) -> float:
     """The human's standing by an engine's score, linear for small and logarithmic for large scores."""
     if score <= -DECIDED:
-        plies = WIN + score
-        return FORCED[2] if plies <= 2 else FORCED[1] if plies <= 4 else FORCED[0]
+        moves = (WIN + score + 1) // 2
+        return FORCED[-min(max(moves, 1), len(FORCED))]
     return min(max(-math.asinh(score / UNITS[engine]), -FURTHEST), FURTHEST)
 
 

@@ -42,8 +42,8 @@ def swap2_opening(rules: Rules) -> tuple[Move, ...]:
 def swap2_decision(report: SearchReport, stones: int) -> Swap2Decision:
     """MASTER's decision, by its report, in an opening of 3 or 5 stones with the second player to move."""
     score = report.score or 0
-    choice: Swap2Choice = "second" if score >= 0 else "first"
-    mark = "O" if choice == "second" else "X"
+    choice: Swap2Choice
+    choice, mark = ("second", "O") if score >= 0 else ("first", "X")
     if abs(score) > EVEN:
         return Swap2Decision(choice, f"MASTER’s search prefers {mark}, so {mark} it is.")
     if stones == OPENING_STONES and len(report.variation) >= EXTENDED_STONES - OPENING_STONES:

@@ -138,7 +138,7 @@ class PuzzleJudge:
             return self._opponent_wins("")
         elif threat is not None and reply in threat.ends:
             text = f"{name} stops your {threat.name} {speech.stones(threat.stones)}, and no quick win is left."
-        elif what is not None and what in (*DOUBLE, Makes.FOUR):
+        elif what in (*DOUBLE, Makes.FOUR):
             text = f"{name} makes {what}: you have to answer it, and no quick win is left."
         else:
             text = f"After {name} no quick win is left."
@@ -221,7 +221,7 @@ class PuzzleJudge:
         name = self.speech.cell(reply)
         if what is Makes.FIVE:
             text = f"O makes five at {name}."
-        elif what is not None and what in DOUBLE:
+        elif what in DOUBLE:
             text = f"O plays {name}, which makes {what}: no answer holds."
         else:
             text = f"O plays {name}{f', which makes {what}' if what is not None else ''}, and wins by force."

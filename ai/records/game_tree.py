@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import cycle, islice
 from typing import Literal
 
 from ai.people.tictactoe import sign
@@ -85,7 +86,7 @@ class GameTree:
         first: the side that begins, FIRST (X) or SECOND (O).
         """
         tree = cls(rules, info=info or {})
-        players = [first if ply % 2 == 0 else -first for ply in range(len(moves) + 1)]
+        players = list(islice(cycle((first, -first)), len(moves) + 1))
         tree.root.set_up = dict(sorted(zip(moves[:set_up], players, strict=False)))
         if set_up or first != FIRST:
             tree.root.to_move = players[set_up]

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from ai.position.board import Board, board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, LARGEST_BOARD, SMALLEST_BOARD, IllegalMove, Move, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, LARGEST_BOARD, SECOND, SMALLEST_BOARD, IllegalMove, Move, Rules
 from ai.set_position import ImpossiblePosition, SetPosition
 
 Result = Literal["first", "second", "draw"]
+RESULT_OF: dict[int | None, Result] = {FIRST: "first", SECOND: "second", None: "draw"}     # by the winner
 
 LONGEST_GAME = 100_000              # characters that tell of one game, or stand in one line
 LONGEST_NAME = 60
@@ -43,7 +44,7 @@ class Record:
         outcome = board_of(self.rules, self.moves).outcome()
         if outcome is None:
             return self.stated
-        return "draw" if outcome.winner is None else "first" if outcome.winner == FIRST else "second"
+        return RESULT_OF[outcome.winner]
 
 
 class Reading:

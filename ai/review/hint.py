@@ -9,7 +9,7 @@ from ai.play.levels import Level
 from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
 from ai.review.analysis import Finding
-from ai.review.shapes_on_board import DOUBLE, Makes, makes, standing_threat
+from ai.review.shapes_on_board import DECISIVE, Makes, makes, standing_threat
 from ai.review.words import CLAIM_OF_THREAT, YOU_AND_O, Called, Claim, ClaimKind, Sentence, Speech, purpose
 from ai.search.playing_out import trying
 
@@ -102,7 +102,7 @@ def _reason(board: Board, finding: Finding, speech: Speech) -> tuple[str, *tuple
 def _of_the_won(board: Board, finding: Finding) -> tuple[str, *tuple[Claim, ...]]:
     player, best = board.turn, finding.best
     wins, own = Claim(ClaimKind.WINS, board.history, player, (best,)), makes(board, best, player)
-    if own is not None and (own in DOUBLE or own is Makes.FIVE):
+    if own in DECISIVE:
         return f" makes {own} and wins.", wins, Claim(ClaimKind.MAKES, board.history, player, (best,), own)
     return f" begins a {'win by fours' if finding.by_fours else 'forced win'}.", wins
 

@@ -4,7 +4,7 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from ai.position.rules import FIRST, Move
+from ai.position.rules import FIRST, SECOND, Move
 from ai.records.game_tree import GameTree, Node, add
 from ai.records.record import clean
 from ai.records.sgf import write_trees
@@ -55,14 +55,13 @@ def report_sgf(game: Game, found: Review, heading: Heading) -> str:
             sentences.append(found.last_escape.sentence.text)
         node.comment = "\n".join(sentences)
         if sentences and node.parent is not None and move.line and move.line[0] != move.move:
-            _add_line(node.parent, move.line, FIRST if number % 2 == 0 else -FIRST)
+            _add_line(node.parent, move.line, (FIRST, SECOND)[number % 2])
     return write_trees([tree])
 
 
 def _add_line(parent: Node, line: Moves, player: int) -> None:
-    for ply, move in enumerate(line):
-        parent = add(parent, Node(parent, move, player if ply % 2 == 0 else -player))
-        parent.comment = "Best line" if ply == 0 else ""
+    for at, move in enumerate(line):
+        parent = add(parent, Node(parent, move, player * (-1) ** at, comment="" if at else "Best line"))
 
 
 def is_told(game: Game, move: ReviewedMove) -> bool:

@@ -24,6 +24,7 @@ class Makes(StrEnum):
 
 
 DOUBLE = (Makes.OPEN_FOUR, Makes.TWO_FOURS, Makes.FOUR_AND_THREE, Makes.TWO_THREES)
+DECISIVE = (Makes.FIVE, *DOUBLE)
 THREATENED = {FIVE: Makes.FIVE, OPEN_FOUR: Makes.OPEN_FOUR}     # what threats turn into, by the shapes of patterns.py
 
 

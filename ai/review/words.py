@@ -9,7 +9,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, SECOND, Move, Rules
 from ai.review.analysis import Finding
 from ai.review.judgement import Judgement
-from ai.review.shapes_on_board import DOUBLE, Makes, makes, standing_threat
+from ai.review.shapes_on_board import DECISIVE, DOUBLE, Makes, makes, standing_threat
 
 MOST_NAMED = 6                      # cells in one list; a longer one helps nobody
 LEVEL_SCORES = (0.4, 0.6)           # the expected scores that are called even
@@ -103,7 +103,7 @@ class Speech:
 
 
 def _turn(moves: Moves) -> int:
-    return FIRST if len(moves) % 2 == 0 else SECOND
+    return (FIRST, SECOND)[len(moves) % 2]
 
 
 @lru_cache(maxsize=512)
@@ -178,7 +178,7 @@ def _missed_sentence(speech: Speech, board: Board, before: Finding) -> Sentence:
     claims = [Claim(ClaimKind.WINS, past, player, (before.best,)), Claim(ClaimKind.LINE, past, player, before.line)]
     first = f"{speech.who(player)} had a win{' by fours' if before.by_fours and len(before.line) > 3 else ''}: " \
             f"{speech.cell(before.best)}"
-    if what is Makes.FIVE or what in DOUBLE:
+    if what in DECISIVE:
         claims.append(Claim(ClaimKind.MAKES, past, player, (before.best,), what))
         return Sentence(f"{first} makes {what}.", tuple(claims))
     more = before.line[2:2 * MOVES_SHOWN:2]

@@ -14,6 +14,7 @@ from ai.arguments import InvalidInput, file_text, whole_number
 from ai.chance.constants import STORED
 from ai.chance.estimate import UNITS, Curves, standing_by
 from ai.json_text import parse
+from ai.people.tictactoe import sign
 from ai.play.levels import MASTER
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
@@ -123,7 +124,7 @@ def fit_position(games: Sequence[JobRecord]) -> Curves:
 
 def proven(game: JobRecord) -> list[float]:
     """For each position that the search had decided: the points of the side that it saw win, 1 if this side won."""
-    return [points_for((FIRST, SECOND)[ply % 2] * (1 if score > 0 else -1), game["winner"])
+    return [points_for((FIRST, SECOND)[ply % 2] * sign(score), game["winner"])
             for ply, score in enumerate(game["scores"], game["random"]) if abs(score) >= DECIDED]
 
 

@@ -9,7 +9,7 @@ from scipy.special import expit
 from ai.evaluation.weights import UNIT
 from ai.tools.calibration.fitting import minimise
 from ai.tools.training.network_games import CLEAR
-from ai.tools.training.weight_samples import Sample, columns_of
+from ai.tools.training.weight_samples import Sample, by_field
 
 Array = NDArray[Any]
 
@@ -128,14 +128,14 @@ def fit(positions: Sequence[Sample], shapes: Sequence[Sequence[int]],
 
     shapes, plain: see Kinds.
     """
-    kinds, every = Kinds(shapes, plain), columns_of(positions)
+    kinds, every = Kinds(shapes, plain), by_field(positions)
     expected = expit(np.array(every["score"]) / UNIT)
     targets = np.array([guess if result is None else SHARE * guess + (1 - SHARE) * result
                         for result, guess in zip(every["result"], expected, strict=True)])
     (own, other, threats, seen), figures = fit_values(
         kinds, cells_of(every["own"]), cells_of(every["other"]), np.array(every["threats"], float),
         np.array(every["seen"]), targets)
-    chosen = columns_of([one for one in positions if one.best is not None and one.score > -CLEAR])
+    chosen = by_field([one for one in positions if one.best is not None and one.score > -CLEAR])
     (own_order, other_order), figures["first"] = fit_moves(
         kinds, cells_of(chosen["tried_own"]), cells_of(chosen["tried_other"]), np.array(chosen["best"]))
     return [("OWN_CELL", list(own)), ("OPPONENT_CELL", list(other)), ("OWN_THREAT", [0, *threats[:4], 0, 0]),

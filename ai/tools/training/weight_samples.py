@@ -29,7 +29,7 @@ class Sample:
     best: int | None                # the index of the search's move among the candidates, None if it is not there
 
 
-def columns_of(samples: Sequence[Sample]) -> dict[str, list[Any]]:
+def by_field(samples: Sequence[Sample]) -> dict[str, list[Any]]:
     """The samples' values by their fields' names."""
     return {field.name: [getattr(one, field.name) for one in samples] for field in fields(Sample)}
 
