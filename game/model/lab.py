@@ -281,13 +281,13 @@ class Lab:
         """Turn to the lesson's next page; after the last one the lesson ends."""
         assert self.lesson is not None
         if self.lesson.on_last_page:
-            self.lesson = None
+            self.leave_lesson()
         else:
             self.lesson.turn_to(self.lesson.number + 1)
             self._show_page(self.lesson.page)
 
     def leave_lesson(self) -> None:
-        """End the lesson before its last page; the position stays."""
+        """End the lesson; the position stays."""
         self.lesson = self.feedback = None
 
     def close(self) -> None:

@@ -128,8 +128,8 @@ _HORIZON = LessonPlan("horizon", "THE HORIZON", "What a search cannot see.", (
     LessonPage("After a2 X wins by force with a1. A search to the end sees it: +10.", SmallBoard("ox.o.x...", "x"),
                PLAIN, -1, "How far must O look ahead to see this coming?", (("Two moves", False), ("Farther", True)),
                "At two moves the loss was still out of sight.", "At two moves the loss was still out of sight."),
-    LessonPage("With four moves O sees a2 fail and plays a1 instead, which even wins. The same search, two moves "
-               "farther.", DEEP_TRAP, Method(depth=4), -1)))
+    LessonPage("With four moves O sees that a2 is bad for it, +5, and plays a1 instead. That a1 even wins still lies "
+               "beyond this horizon.", DEEP_TRAP, Method(depth=4), -1)))
 
 # Of each tree of the test: its leaves, the answers, the right one first, and why that is right.
 _TREES: tuple[tuple[tuple[int, ...], tuple[str, ...], str], ...] = (

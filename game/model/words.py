@@ -53,7 +53,7 @@ guesses = "{} right, {} wrong".format
 
 
 def judged(right: bool, why: str) -> str:
-    return f"{'Right' if right else 'Not so'}: {why}"
+    return f"{'Right' if right else 'Not so'}. {why}"
 
 
 def too_many_positions(positions: int, most: int) -> str:

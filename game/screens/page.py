@@ -225,6 +225,8 @@ class Page(Scene):
 
     def resize(self, kit: Kit) -> None:
         self.parts.show(kit, self._places(kit.screen) if kit.screen.narrow else {}, self._lay_out)
+        if self._group.ring:
+            self._group.find_focus()
 
     def handle_event(self, event: pygame.event.Event) -> None:
         if event.type in MOUSE:

@@ -101,8 +101,6 @@ class WidgetGroup:
         if first is not None and (self.focus is None or self._first not in (None, first)):
             self.focus = first
         self._first = first
-        if self.ring:
-            self._find_focus()
 
     @property
     def ringed(self) -> str | None:
@@ -187,7 +185,7 @@ class WidgetGroup:
         if step == "activate":
             return self.focus
         if self.focus is None or not shown:         # the first key only shows where the focus is
-            self._find_focus()
+            self.find_focus()
         elif step in ("next", "previous"):
             self._cycle(1 if step == "next" else -1)
         elif (dial := self.dial(self.focus)) is not None and (place := dial.turned(step)) is not None:
@@ -196,7 +194,7 @@ class WidgetGroup:
             self.focus = self._neighbour(self.targets[self.focus], *_AXES[step]) or self.focus
         return None
 
-    def _find_focus(self) -> None:
+    def find_focus(self) -> None:
         """Give the focus to the first enabled target, unless it is on one."""
         if not self.usable(self.focus):
             self.focus = next((target.name for target in self.targets.values() if target.enabled), None)

@@ -10,7 +10,7 @@ LINES = (
     "The bar shows your chance of winning.",
     "The lights show which moves the AI weighed. Brighter is better.",
     "H gives a hint, U takes your move back. Both cost points.",
-    "N begins a new game. Esc, or B, opens the menu.",
+    "N begins a new game. Esc opens the menu, B on a gamepad.",
     "Stronger levels, fast wins and streaks earn more points.",
     "After a loss, WHY DID I LOSE? shows your last chance.",
     "TWO PLAYERS has openings and rules, and seats for two.",

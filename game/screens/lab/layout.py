@@ -76,7 +76,7 @@ class LabLayout(_TreeLayout):
         """The rows of the sheet: its title, a line below, its body, its buttons."""
         return self.screen.rows(self.screen.inside(self.sheet, 16, 14), 34, 22, None, 44, gap=8)
 
-    def row(self, number: int, step: int = 45) -> Rect:
+    def row(self, number: int, step: int = 41) -> Rect:
         body, step = self.sheet_rows[2], _ROW if self.screen.narrow else step
         top, high = round(number * step * self.screen.pitch), round((step - 4) * self.screen.pitch)
         return Rect(body.left, body.top + top, body.width, high)

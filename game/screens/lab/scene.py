@@ -31,7 +31,7 @@ from game.views.focus import Dial, Step, Target
 from game.views.image import png
 from game.views.kit import Kit, Pen
 from game.views.layout import Screen
-from game.views.widgets import Tooltip
+from game.views.widgets import Row, Tooltip
 
 _KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "undo", pygame.K_x: "cut", pygame.K_g: "guess", pygame.K_0: "fit",
          pygame.K_p: "stop", pygame.K_PLUS: "zoom in", pygame.K_EQUALS: "zoom in", pygame.K_KP_PLUS: "zoom in",
@@ -103,7 +103,8 @@ class LabPage(Page):
         self._widgets = tuple(presenter.controls(layout, self.lab, self._panel))      # can be seen, but not pressed
         targets = self.sheet.targets(layout, sheet)
         self._group.show(targets)
-        return next((target.name for target in targets if target.enabled), "back")
+        lessons = [row.name for row in sheet.controls if isinstance(row, Row) and row.mark == "no medal"]
+        return next(iter(lessons), next(target.name for target in targets if target.enabled))
 
     def resize(self, kit: Kit) -> None:
         super().resize(kit)

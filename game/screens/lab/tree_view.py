@@ -281,7 +281,7 @@ def _draw_words(pen: Pen, frame: Frame, place: Place, rect: pygame.Rect, beside_
             frame.taken.append(pygame.Rect(left, rect.centery - pen.px(13), wide, 2 * pen.px(13)))
             node_view.draw_value(pen, left, rect.centery, text, value, pill)
     if place.kind == "folded":
-        node_view.draw_fold(pen, rect.right + pen.px(14) + wide, rect.centery, f"+{place.count:,}")
+        node_view.draw_fold(pen, rect.right + pen.px(14) + wide, rect.centery, f"{place.count:,} more")
 
 
 def _draw_way(pen: Pen, frame: Frame) -> None:

@@ -184,7 +184,7 @@ PRACTICE, NOT_RATED, PLAYED_BEFORE, NO_RECORD = "PRACTICE, NOT RATED", "NOT RATE
 _TIMES = {1: "once", 2: "twice"}
 last_chance = "Your last chance was {} at move {}.".format
 wins_in_a_row = "{} WINS IN A ROW".format
-no_points = "No points: only a win against a level counts, or a draw against {}.".format
+no_points = "No points: only a win against a level counts, or on 3×3 a draw against {}.".format
 wins, against = "{} WINS".format, "AGAINST {}".format
 
 

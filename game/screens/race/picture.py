@@ -169,7 +169,7 @@ def _draw_lamp(pen: Pen, rect: pygame.Rect, lamp: Lamp) -> None:
     draw_text(pen, rect.centerx, rect.top + pen.px(215), lamp.second, LABEL,
               "bad" if lamp.kind == "bug" else "soft", "c")
     for i, line in enumerate(lamp.small):
-        draw_text(pen, rect.centerx, rect.top + pen.px(244 + 20 * i), line, STRONG if not i else SMALL,
+        draw_text(pen, rect.centerx, rect.top + pen.px(238 + 18 * i), line, STRONG if not i else SMALL,
                   "text" if not i else "soft", "c")
 
 

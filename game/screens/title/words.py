@@ -47,7 +47,7 @@ def of_replies(verified: int, replies: int) -> str:
 # The rooms and the panels that open beside the game.
 OPENED: dict[Opened, str] = {"levels": "ALL LEVELS", "players": "PLAYERS", "learn": "LEARN", "solve": "SOLVE",
                              "look back": "LOOK BACK", "menu": "MENU"}
-ROOMS: dict[Opened, str] = {"learn": "lessons, tree, race, your AI", "solve": "puzzles, storm",
+ROOMS: dict[Opened, str] = {"learn": "lessons, lab, race, your AI", "solve": "puzzles, storm",
                             "look back": "games, review, scores"}
 DOORS = {
     "learn": (("how to play", "HOW TO PLAY", "The first lessons, on a real board."),

@@ -210,11 +210,12 @@ def test_the_test_has_one_try_a_tree_explains_each_and_is_passed_without_a_miss(
         page = lesson.page
         is_right = number >= missed
         assert lab.answer_page(answers_of(page)[0 if is_right else 1]) == is_right
-        assert lab.feedback == f"{'Right' if is_right else 'Not so'}: {page.right}"
+        assert lab.feedback == f"{'Right' if is_right else 'Not so'}. {page.right}"
         assert lesson.solved
         assert lab.tree.method.prune, "the tree shows what is cut"
         lab.next_page()
     assert (lab.lesson, lesson.plan.name, lesson.missed) == (None, "test", missed)
+    assert lab.feedback is None
 
 
 def test_the_lessons_say_what_the_search_finds():

@@ -87,15 +87,17 @@ def test_s3s_lesson_from_the_title_gives_twelve_and_its_last_leaf_is_cut(device)
     assert pilot.page == "Title"
 
 
-def test_a_lesson_is_walked_through_and_its_medal_is_kept():
+def test_a_lesson_is_walked_through_its_medal_is_kept_and_keys_go_on_to_the_next():
     pilot = LabPilot()
-    pilot.click("lessons", "lesson:1")
+    pilot.click("lessons", "lesson:0")
     while pilot.state.lesson is not None:
         rights = [right for _, right in pilot.state.lesson.page.answers]
         pilot.click("next page" if pilot.state.lesson.solved else f"page answer:{rights.index(True)}")
-    assert pilot.store.lessons() == {"pruning"}
+    assert pilot.store.lessons() == {"minimax"}
     marks = [control.mark for control in pilot.picture().sheet.controls if isinstance(control, Row)]
-    assert marks == ["no medal", "medal", "no medal", "no medal"]
+    assert marks == ["medal", "no medal", "no medal", "no medal"]
+    pilot.key("down")
+    assert pilot.focus == "lesson:1"
 
 
 def test_a_test_with_a_miss_wins_no_medal():
@@ -319,7 +321,9 @@ def test_a_position_is_taken_from_a_finished_game_with_the_player_s_own_mark():
     moves = tuple(map(TIC_TAC_TOE.parse_cell, ["b2", "a1", "c3", "a3", "a2", "c2", "b1"]))
     played = game("draw", rules=TIC_TAC_TOE, level=FULL, moves=moves)
     pilot.store.finish(played)
-    pilot.click("back", "positions", "own game", "game:0")
+    pilot.click("back", "positions")
+    assert pilot.targets["own game"].rect.bottom < pilot.targets["back"].rect.top
+    pilot.click("own game", "game:0")
     assert pilot.scene.sheet.pick.ply == 4
     pilot.click("search")
     assert pilot.state.problem == SmallBoard("o.x.x.o..", "x")

@@ -158,13 +158,14 @@ def test_the_rooms_lead_to_every_page_and_are_open_on_the_way_back(pilot, room, 
     assert door in names(pilot)
 
 
-@pytest.mark.parametrize(("room", "door"), [("learn", "lab"), ("menu", "settings"), ("look back", "scores")])
-def test_keys_show_the_focus_on_every_page_and_on_the_way_back_where_they_left(pilot, room, door):
+@pytest.mark.parametrize(("room", "door", "first"), [
+    ("learn", "lab", "step"), ("menu", "settings", "starter:me"), ("look back", "scores", "play")])
+def test_keys_show_the_focus_on_every_page_and_on_the_way_back_where_they_left(pilot, room, door, first):
     pilot.press_by("keys", room)
     pilot.press_by("keys", door)
     pilot.wait(0.1)
     assert pilot.page != "Title"
-    assert pilot.focus is not None
+    assert pilot.focus == first
     pilot.key("escape", wait=0.1)
     assert (pilot.page, pilot.focus) == ("Title", door)
     pilot.click(door, wait=0.1)
