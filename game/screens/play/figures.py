@@ -5,6 +5,7 @@ from typing import Literal
 
 from ai.chance.estimate import Chance
 from ai.chance.rating import rating_text
+from ai.play.levels import Level
 from ai.position.rules import FIRST, SECOND
 from ai.verdict.verdict import Verdict
 from game.model.kept_game import PlyRecord
@@ -187,16 +188,21 @@ def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
 def chart_sentence(match: Match, ply: int) -> str:
     """The value that the AI expected of the move at `ply`, and the position's value; empty if nothing is known."""
     score, worth = match.records[ply - 1].ai_score, match.chances.position_after(ply)
-    told = [] if score is None else [_expected(score)]
+    told = [] if score is None else [_expected(ai_name(match.level, words.THE_AI), score)]
     if worth is not None:
         told.append(words.position_was(position_text(match, worth)))
     return words.at_move(ply, "; ".join(told)) if told else ""
 
 
-def _expected(score: int) -> str:
+def ai_name(level: Level | None, other: str) -> str:
+    """The name of a person or of a player's program; `other` for any other level."""
+    return other if level is None or level.title != level.label else level.title
+
+
+def _expected(who: str, score: int) -> str:
     if abs(score) >= _WINNING:
-        return words.SEES_WIN if score > 0 else words.SEES_LOSS
-    return words.expected(words.GAINS if score > 0 else words.LOSES_GROUND if score < 0 else words.EVEN)
+        return words.sees_win(who) if score > 0 else words.sees_loss(who)
+    return words.expected(who, words.GAINS if score > 0 else words.LOSES_GROUND if score < 0 else words.EVEN)
 
 
 def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart, Chart]:

@@ -296,7 +296,7 @@ def _turn_status(match: Match, verified: int) -> Status:
     last = match.records[-1] if len(match.records) > match.opening else None
     if last is None or last.by_human:
         return Status(words.YOUR_MOVE, kind, words.move(number, match.seats.mark(match.human)))
-    return Status(words.YOUR_MOVE, kind, _told(match, _ai_name(match.level), last))
+    return Status(words.YOUR_MOVE, kind, _told(match, figures.ai_name(match.level, words.AI), last))
 
 
 def _hint_words(match: Match) -> str:
@@ -316,12 +316,8 @@ def _past_status(match: Match, ply: int) -> Status:
     record = match.records[ply - 1]
     who = match.mark_of(ply).upper()
     if match.level is not None:
-        who = words.YOU_IN_SENTENCE if record.by_human else _ai_name(match.level)
+        who = words.YOU_IN_SENTENCE if record.by_human else figures.ai_name(match.level, words.AI)
     return Status(words.past_move(ply, len(match.records)), "idle", _told(match, who, record))
-
-
-def _ai_name(level: Level) -> str:
-    return level.title if level.title == level.label else words.AI
 
 
 def _told(match: Match, who: str, record: PlyRecord) -> Parts:

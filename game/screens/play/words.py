@@ -172,8 +172,8 @@ THE_POSITION, POSITION_FOR_X = "THE POSITION", "THE POSITION, FOR X"
 GAINS, LOSES_GROUND, EVEN = "to gain ground", "to lose ground", "an even fight"
 at_move = "Move {}: {}.".format
 position_was = "the position was {}".format
-expected = "the AI expected {}".format
-SEES_WIN, SEES_LOSS = "the AI saw that it wins", "the AI saw that it loses"
+expected, THE_AI = "{} expected {}".format, "the AI"
+sees_win, sees_loss = "{} saw a sure win".format, "{} saw a sure loss".format
 
 
 # The end.

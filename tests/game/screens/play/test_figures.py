@@ -5,7 +5,7 @@ import pytest
 
 from ai.chance.estimate import Chance
 from ai.chance.rating import rating_text
-from ai.play.levels import CLUB, FULL, MASTER, PEOPLE_LEVELS
+from ai.play.levels import CLUB, FULL, M1, MASTER, PEOPLE_LEVELS, own_level
 from ai.position.rules import SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
 from ai.verdict.verdict import Verdict
@@ -237,6 +237,8 @@ def test_the_readout_of_a_chart_is_the_ais_score_where_it_has_one():
     assert figures.chart_sentence(match, 1) == ""
     assert "expected" in figures.chart_sentence(match, 2)
     match.records[1] = replace(match.records[1], ai_score=990_000_030)
-    assert figures.chart_sentence(match, 2) == "Move 2: the AI saw that it wins."
+    assert figures.chart_sentence(match, 2) == "Move 2: the AI saw a sure win."
     match.records[1] = replace(match.records[1], position=Verdict(0.46, 0.02, 0.52))
-    assert figures.chart_sentence(match, 2) == "Move 2: the AI saw that it wins; the position was 47 %."
+    assert figures.chart_sentence(match, 2) == "Move 2: the AI saw a sure win; the position was 47 %."
+    assert [figures.ai_name(level, "AI") for level in (M1, PEOPLE_LEVELS[1], own_level("/mine.py"))] == [
+        "AI", "Ida", own_level("/mine.py").title]
