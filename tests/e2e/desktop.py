@@ -161,13 +161,9 @@ class Game:
         """Move the mouse to a point of the window."""
         self._do(*self._to(point))
 
-    def click(self, point, button=1):
-        """Click a mouse button at a point of the window; the buttons 4 and 5 turn the wheel."""
-        self._do(*self._to(point), "click", str(button))
-
-    def drag(self, start, end):
-        """Drag with the left mouse button from one point to another."""
-        self._do(*self._to(start), "mousedown", "1", *self._to(end), "mouseup", "1")
+    def click(self, point):
+        """Click with the left mouse button at a point of the window."""
+        self._do(*self._to(point), "click", "1")
 
     def press(self, *keys):
         """Press and release keys, given by their X names."""

@@ -72,11 +72,6 @@ def page(game, rules):
     return PlayLayout(Screen(game.size()), rules.size)
 
 
-def cell(game, rules, name):
-    """The window's point in the middle of a cell."""
-    return page(game, rules).board.center_of(rules.parse_cell(name))
-
-
 def board_now(game, rules):
     """The board, rebuilt from the traced moves, each of which must be legal."""
     return board_of(rules, [rules.parse_cell(event["cell"]) for event in game.moves()])
@@ -99,7 +94,7 @@ def wait_for_mark(game, rules, name, mark):
 
 
 def click_cell(game, rules, name):
-    game.click(cell(game, rules, name))
+    game.click(page(game, rules).board.center_of(rules.parse_cell(name)))
 
 
 def begin_thinking(game):

@@ -170,26 +170,15 @@ def test_the_archive_unpacks_to_a_program_that_its_menu_entry_starts(tmp_path):
 
 # What it says.
 
-def ask(program, tmp_path, *arguments, **environment):
-    return subprocess.run([str(program), *arguments], env={"HOME": str(tmp_path), **environment}, cwd=tmp_path,
-                          capture_output=True, text=True, timeout=60, check=False)
-
 
 def test_it_tests_itself_on_a_screen(program, tmp_path, display):
-    done = ask(program, tmp_path, "--selftest", "--json", DISPLAY=display)
+    done = subprocess.run([str(program), "--selftest", "--json"], env={"HOME": str(tmp_path), "DISPLAY": display},
+                          cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     told = json.loads(done.stdout)
     assert (told["ok"], told["compiled"], told["frozen"], told["driver"]) == (True, True, True, "x11")
     assert set(told["ai_move"]) == {"3x3", "15x15", "proof"}
     assert told["themes"] == [theme.name for theme in themes()]
-
-
-def test_without_a_screen_it_says_so_on_stderr_and_in_the_log(program, tmp_path):
-    done = ask(program, tmp_path, "--data-dir", "here")
-    assert done.returncode == 1
-    assert done.stderr.startswith("crossfive: no display")
-    assert done.stderr.count("\n") == 1
-    assert "CRITICAL no display" in (tmp_path / "here" / "logs" / "crossfive.log").read_text(encoding="utf-8")
 
 
 def test_a_missing_file_is_named_on_stderr_and_in_a_box_that_waits_for_the_player(program, tmp_path, display):

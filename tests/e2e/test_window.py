@@ -5,7 +5,7 @@ import signal
 from ai.play.levels import CASUAL
 from ai.position.rules import FIVE_IN_A_ROW
 from tests.e2e.desktop import DESKTOP
-from tests.e2e.player import begin, begin_thinking, cell, click_cell, page, wait_for_mark
+from tests.e2e.player import begin, begin_thinking, click_cell, page, wait_for_mark
 from tests.processes import until
 
 
@@ -31,24 +31,6 @@ def test_f11_fills_the_screen_and_gives_it_back(game):
     click_cell(game, FIVE_IN_A_ROW, "a15")
     game.wait_for_plies(4)
     assert [event["cell"] for event in game.moves() if event["who"] == "human"] == ["o1", "a15"]
-
-
-def test_only_a_left_click_on_one_free_cell_places_a_stone(game):
-    begin(game, FIVE_IN_A_ROW, CASUAL)
-    here, there = cell(game, FIVE_IN_A_ROW, "e5"), cell(game, FIVE_IN_A_ROW, "k11")
-    for button in (2, 3, 4, 5):
-        game.click(here, button)
-    game.drag(here, there)
-    board = page(game, FIVE_IN_A_ROW).board.rect
-    game.drag((board.left - 20, board.centery), here)
-    game.click((board.left - 20, board.centery))
-    click_cell(game, FIVE_IN_A_ROW, "h8")                   # events keep their order: what came before placed nothing
-    reply = game.wait_for_plies(2)["cell"]
-    click_cell(game, FIVE_IN_A_ROW, "h8")
-    click_cell(game, FIVE_IN_A_ROW, reply)
-    click_cell(game, FIVE_IN_A_ROW, "a1")
-    game.wait_for_plies(4)
-    assert [event["cell"] for event in game.moves() if event["who"] == "human"] == ["h8", "a1"]
 
 
 def test_a_click_while_the_ai_thinks_places_nothing_and_stop_makes_it_play_what_it_has(game):

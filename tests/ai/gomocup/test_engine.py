@@ -54,9 +54,10 @@ def test_before_start_there_is_nothing_to_play_on(line):
 
 # BEGIN, TURN
 
-def test_begin_is_for_the_empty_board():
+@pytest.mark.parametrize(("line", "why"), [("BEGIN", "the board is not empty"), ("TURN 7,7", "7,7 is taken")])
+def test_begin_is_for_the_empty_board_and_a_taken_cell_is_refused_by_name(line, why):
     engine = new_engine("START 15\nBEGIN")
-    assert only_error(talk(engine, "BEGIN")) == "the board is not empty"
+    assert only_error(talk(engine, line)) == why
     assert len(stones(engine)) == 1
 
 
@@ -75,12 +76,6 @@ def test_what_is_no_cell_of_the_board_is_refused(command, text):
     only_error(talk(engine, f"{command} {text}"))
     assert stones(engine) == before
     coordinates_of(talk(engine, "TURN 0,0"))
-
-
-def test_a_taken_cell_is_refused_by_name():
-    engine = new_engine("START 15\nBEGIN")
-    assert only_error(talk(engine, "TURN 7,7")) == "7,7 is taken"
-    assert len(stones(engine)) == 1
 
 
 @pytest.mark.parametrize("line", ["turn 0,0", "TuRn 0,0\r", "  TURN   0,0  ", "\tTURN\t0,0", "TURN 0 , 0",

@@ -133,12 +133,16 @@ def ask(thinker, *program):
 
 
 @posix
-def test_an_engine_in_a_wrapper_ends_with_it_and_the_worker_is_free_again(wrapped, thinker):
+@pytest.mark.parametrize("killed", [False, True])
+def test_an_engine_in_a_wrapper_ends_with_its_question_or_a_killed_worker_which_is_free_again(wrapped, thinker, killed):
     wrapper, pid = wrapped
     ask(thinker, wrapper(SILENT))
     until(lambda: number_in(pid), "an engine that thinks")
-    thinker.ask(FIVE_IN_A_ROW, MOVES, CASUAL)
-    assert isinstance(answer_of(thinker), Answer)
+    if killed:
+        kill(thinker.process_id)
+    else:
+        thinker.ask(FIVE_IN_A_ROW, MOVES, CASUAL)
+        assert isinstance(answer_of(thinker), Answer)
     assert_it_ends(number_in(pid))
 
 
@@ -196,13 +200,4 @@ def test_an_engine_that_thinks_ends_with_the_game_or_the_match_that_is_killed(as
     until(lambda: number_in(pid), "an engine that thinks")
     game.process.send_signal(getattr(signal, number))
     game.process.wait(PATIENCE)
-    assert_it_ends(number_in(pid))
-
-
-@posix
-def test_an_engine_that_thinks_ends_with_the_worker_that_is_killed(wrapped, thinker):
-    wrapper, pid = wrapped
-    ask(thinker, wrapper(SILENT))
-    until(lambda: number_in(pid), "an engine that thinks")
-    kill(thinker.process_id)
     assert_it_ends(number_in(pid))

@@ -132,8 +132,6 @@ def test_stop_and_cancel_without_a_question_do_nothing(thinker):
     assert wait_for(thinker, Answer).report.complete
 
 
-# Failures.
-
 @pytest.mark.parametrize(("rules", "moves", "text"), [
     (TIC_TAC_TOE, (0, 0), "a3 is taken"),
     (FIVE_IN_A_ROW, (112, 225), "move 225 is not on a 15×15 board"),

@@ -16,17 +16,7 @@ from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import WANTED_TICKET, Control, SearchLimits
-from tests.ai.workers import (
-    ENDLESS,
-    MIDGAME,
-    ask_endless,
-    ends_at_once,
-    heard_until,
-    in_process,
-    tickets,
-    wait_for,
-    wait_until_searching,
-)
+from tests.ai import workers
 from tests.processes import PATIENCE, is_running, kill, until
 from tests.sampling import every
 
@@ -35,56 +25,56 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
 
 def test_an_answer_after_a_kill_is_the_same_as_without(thinker):
-    thinker.ask(FIVE_IN_A_ROW, MIDGAME, CLUB, 5)
+    thinker.ask(FIVE_IN_A_ROW, workers.MIDGAME, CLUB, 5)
     kill(thinker.process_id)
-    wait_for(thinker, Restarted)
-    expected = in_process(FIVE_IN_A_ROW, MIDGAME, CLUB, 5)
-    report = wait_for(thinker, Answer).report
+    workers.wait_for(thinker, Restarted)
+    expected = workers.in_process(FIVE_IN_A_ROW, workers.MIDGAME, CLUB, 5)
+    report = workers.wait_for(thinker, Answer).report
     assert (report.score, report.variation, report.nodes) == (expected.score, expected.variation, expected.nodes)
 
 
 def test_a_question_that_costs_too_many_workers_fails_and_the_next_is_answered(thinker):
-    ticket = ask_endless(thinker)
+    ticket = workers.ask_endless(thinker)
     for _ in range(TRIES - 1):
         kill(thinker.process_id)
-        wait_for(thinker, Restarted)
-        wait_until_searching(thinker)
+        workers.wait_for(thinker, Restarted)
+        workers.wait_until_searching(thinker)
     kill(thinker.process_id)
-    failure = heard_until(thinker, Failure)[-1]
+    failure = workers.heard_until(thinker, Failure)[-1]
     assert failure.ticket == ticket
     assert str(TRIES) in failure.text
     assert not thinker.busy
     ticket = thinker.ask(TIC_TAC_TOE, (4,), FULL)
-    assert tickets(heard_until(thinker, Answer)) == {ticket}
+    assert workers.tickets(workers.heard_until(thinker, Answer)) == {ticket}
 
 
 def test_a_new_question_has_all_its_tries_again(thinker):
     for _ in range(TRIES):
-        ask_endless(thinker)
+        workers.ask_endless(thinker)
         kill(thinker.process_id)
-        wait_for(thinker, Restarted)
+        workers.wait_for(thinker, Restarted)
 
 
 @pytest.mark.parametrize("noticed", [True, False])
 def test_a_worker_killed_while_idle_is_replaced_and_answers(thinker, noticed):
-    wait_for(thinker, Ready)
+    workers.wait_for(thinker, Ready)
     killed = thinker.process_id
     kill(killed)
     until(lambda: not is_running(killed), "the end of the process")
     if noticed:
-        wait_for(thinker, Restarted)
+        workers.wait_for(thinker, Restarted)
     ticket = thinker.ask(TIC_TAC_TOE, (4,), FULL)
-    messages = heard_until(thinker, Answer)
+    messages = workers.heard_until(thinker, Answer)
     assert any(isinstance(message, Restarted) for message in messages) is not noticed
-    assert tickets(messages) == {ticket}
+    assert workers.tickets(messages) == {ticket}
 
 
 def test_a_worker_that_ends_whenever_it_starts_is_given_up_until_the_next_question(monkeypatch):
-    monkeypatch.setattr("ai.play.thinker.run_worker", ends_at_once)
+    monkeypatch.setattr("ai.play.thinker.run_worker", workers.ends_at_once)
     thinker = Thinker()
     try:
         for _ in range(TRIES - 1):
-            wait_for(thinker, Restarted)
+            workers.wait_for(thinker, Restarted)
         last = thinker.process_id
         until(lambda: not is_running(last), "the last process to end")
         assert [thinker.poll() for _ in range(5)] == [None] * 5
@@ -92,26 +82,26 @@ def test_a_worker_that_ends_whenever_it_starts_is_given_up_until_the_next_questi
         assert thinker.cannot_start
         monkeypatch.undo()
         thinker.ask(TIC_TAC_TOE, (), FULL)
-        assert wait_for(thinker, Answer).report.move in range(9)
+        assert workers.wait_for(thinker, Answer).report.move in range(9)
         assert not thinker.cannot_start
     finally:
         thinker.close()
 
 
 def test_a_race_whose_processes_end_as_they_start_says_so(monkeypatch):
-    monkeypatch.setattr("ai.play.thinker.run_worker", ends_at_once)
+    monkeypatch.setattr("ai.play.thinker.run_worker", workers.ends_at_once)
     with pytest.raises(RunFailed, match="can't be started"):
         race.ask_both(FIVE_IN_A_ROW, (), CASUAL, SearchLimits())
 
 
 @posix
 def test_a_wish_to_stop_outlives_the_worker_that_did_not_hear_it(thinker):
-    ticket = ask_endless(thinker)
+    ticket = workers.ask_endless(thinker)
     os.kill(thinker.process_id, signal.SIGSTOP)
     thinker.stop()
     kill(thinker.process_id)
-    wait_for(thinker, Restarted)
-    answer = wait_for(thinker, Answer)
+    workers.wait_for(thinker, Restarted)
+    answer = workers.wait_for(thinker, Answer)
     assert (answer.ticket, answer.report.complete) == (ticket, False)
 
 
@@ -121,9 +111,9 @@ def test_a_wish_to_stop_outlives_the_worker_that_did_not_hear_it(thinker):
 @pytest.mark.parametrize("state", ["starts", "idles", "thinks", "hears nothing"])
 def test_closing_ends_the_process_whatever_it_does(thinker, state):
     if state == "idles":
-        wait_for(thinker, Ready)
+        workers.wait_for(thinker, Ready)
     elif state != "starts":
-        ask_endless(thinker)
+        workers.ask_endless(thinker)
     process = thinker.process_id
     if state == "hears nothing":
         os.kill(process, signal.SIGSTOP)
@@ -133,7 +123,7 @@ def test_closing_ends_the_process_whatever_it_does(thinker, state):
 
 @posix
 def test_ctrl_c_is_for_the_game_and_the_worker_thinks_on(thinker):
-    ask_endless(thinker)
+    workers.ask_endless(thinker)
     process = thinker.process_id
     os.kill(process, signal.SIGINT)
     seen = thinker.nodes
@@ -145,8 +135,8 @@ def test_ctrl_c_is_for_the_game_and_the_worker_thinks_on(thinker):
 
 @posix
 @pytest.mark.parametrize(("way", "level"), [
-    *every(3, [("", level) for level in (ENDLESS, *LARGE_LEVELS)]),
-    ("search", ENDLESS), ("search", MASTER), pytest.param("kernel", ENDLESS, marks=linux),
+    *every(3, [("", level) for level in (workers.ENDLESS, *LARGE_LEVELS)]),
+    ("search", workers.ENDLESS), ("search", MASTER), pytest.param("kernel", workers.ENDLESS, marks=linux),
     ("thread", MASTER)])            # under the textbook's search it may have to wait long for the interpreter lock
 def test_the_worker_of_a_killed_game_is_gone_and_each_of_the_three_ways_alone_ends_it(way, level, game):
     worker = game(level, only=way).worker_when_searching()
@@ -176,5 +166,5 @@ def test_every_search_looks_for_the_parent_and_so_do_the_threads_beside_it(level
             control.signal[WANTED_TICKET] = control.ticket + 1      # enough: however soon, all have looked by then
 
     control = Control(on_look=look)
-    list(think(board_of(FIVE_IN_A_ROW, MIDGAME[:3]), level, control=control, threads=threads))
+    list(think(board_of(FIVE_IN_A_ROW, workers.MIDGAME[:3]), level, control=control, threads=threads))
     assert len(looking) == threads

@@ -47,13 +47,10 @@ def test_any_text_is_a_cell_of_the_board_or_an_illegal_move(text, size):
     assert rules.cell_name(move) == text.strip().lower()
 
 
-@pytest.mark.parametrize("size", [-1, 0, 2, 21, 400])
-def test_a_size_that_nobody_can_play_on_is_refused_and_named(size):
-    with pytest.raises(ValueError, match=f"board size {size}: must be 3 to 20"):
-        Rules(size, 3)
-
-
-@pytest.mark.parametrize(("size", "line"), [(3, 4), (5, 6), (15, 16), (15, 2), (15, 0), (3, -3)])
-def test_a_line_that_does_not_fit_is_refused_and_named(size, line):
-    with pytest.raises(ValueError, match=f"line of {line}: must be 3 to the board size {size}"):
+@pytest.mark.parametrize(("size", "line", "why"), [
+    *((size, 3, f"board size {size}: must be 3 to 20") for size in (-1, 0, 2, 21, 400)),
+    *((size, line, f"line of {line}: must be 3 to the board size {size}")
+      for size, line in ((3, 4), (5, 6), (15, 16), (15, 2), (15, 0), (3, -3)))])
+def test_a_size_or_a_line_that_nobody_can_play_with_is_refused_and_named(size, line, why):
+    with pytest.raises(ValueError, match=why):
         Rules(size, line)

@@ -97,16 +97,10 @@ def test_giving_up_is_no_verdict():
 
 
 def test_it_gives_up_when_the_watch_says_so():
-    board = next(board for board in games(200, seed=6) if Dfpn(15).solve(board, 30_000) != UNKNOWN
-                 and spent(board) > 1100)
+    asked = ((board, dfpn := Dfpn(15), dfpn.solve(board, 30_000)) for board in games(200, seed=6))
+    board = next(board for board, dfpn, verdict in asked if verdict != UNKNOWN and dfpn.nodes > 1100)
     watch = Watch(SearchLimits(), Control(ticket=1))     # its signal asks for another ticket
     assert Dfpn(15, watch).solve(board, 30_000) == UNKNOWN
-
-
-def spent(board):
-    dfpn = Dfpn(15)
-    dfpn.solve(board, 30_000)
-    return dfpn.nodes
 
 
 def test_following_a_board_back_and_forth_is_like_starting_anew():

@@ -33,10 +33,6 @@ def all_reports(board, limits, **other):
     return list(search(board, limits, **other).reports())
 
 
-def timeless(reports):
-    return [replace(report, seconds=0.0) for report in reports]
-
-
 # What is reported.
 
 @pytest.mark.parametrize("moves", midgames(12, seed=21, fewest=2, most=24))
@@ -67,8 +63,9 @@ def test_the_variation_is_about_as_long_as_the_depth_and_the_root_moves_are_all_
 
 @pytest.mark.parametrize("moves", midgames(8, seed=22, fewest=1, most=30))
 def test_the_same_question_has_the_same_answer(moves):
-    streams = [timeless(all_reports(replay(FIVE_IN_A_ROW, moves), SearchLimits(nodes=15_000))) for _ in range(2)]
-    assert streams[0] == streams[1]
+    streams = (all_reports(replay(FIVE_IN_A_ROW, moves), SearchLimits(nodes=15_000)) for _ in range(2))
+    first, second = ([replace(report, seconds=0.0) for report in stream] for stream in streams)
+    assert first == second
 
 
 @pytest.mark.parametrize("nodes", [100, 5000, 70_000])

@@ -68,22 +68,14 @@ def test_every_size_of_board_is_played_to_its_end(size, exact):
     assert board.outcome().winner in (1, None)
 
 
-def full_but(empty, size=6):
-    """A board without any five that is full but for the last so many cells of a fixed order."""
-    rules = Rules(size, 5)
-    order = [row * size + column for row in range(size) for column in range(size)]
-    own = [move for move in order if (move % size // 2 + move // size) % 2 == 0]
-    other = [move for move in order if move not in own]
-    board = Board(rules)
-    for i in range(size * size - empty):
-        board.play((own, other)[i % 2][i // 2])
-    assert not board.is_over()
-    return board
-
-
 @pytest.mark.parametrize("empty", [1, 2, 3, 4, 8])
 def test_a_board_that_fills_up_without_a_five_is_a_draw(empty):
-    board = full_but(empty)
+    order, board = range(36), Board(Rules(6, 5))
+    own = [move for move in order if (move % 6 // 2 + move // 6) % 2 == 0]      # they hold no five, nor do the others
+    other = [move for move in order if move not in own]
+    for i in range(36 - empty):
+        board.play((own, other)[i % 2][i // 2])
+    assert not board.is_over()
     report = last_report(board, 100_000)
     assert report.score == 0
     board.check(report.move)

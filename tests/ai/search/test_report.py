@@ -74,8 +74,6 @@ def test_the_variation_is_a_legal_line_and_its_end_explains_the_score(prune, dep
             assert plies_to_end(report.score) in (None, len(report.variation))
 
 
-# The end of the game.
-
 @pytest.mark.parametrize("drawing", ["X X X O O . . . .", "X O X X O O O X X"])
 def test_a_game_that_is_over_has_nothing_to_search(drawing):
     board = drawn(drawing, TIC_TAC_TOE)

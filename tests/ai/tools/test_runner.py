@@ -152,8 +152,6 @@ def test_the_processes_of_a_killed_run_are_gone_too(tmp_path):
     assert all(json.loads(line)["key"] for line in file.read_text(encoding="utf-8").splitlines())
 
 
-# Versions.
-
 def test_another_network_is_another_version(tmp_path):
     (tmp_path / "a.py").write_bytes(b"x = 1\n")
     (tmp_path / "network.bin").write_bytes(b"1\r\n")

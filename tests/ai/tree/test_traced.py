@@ -98,16 +98,12 @@ def agree(root, state, depth, prune):
     assert [-reply.value for reply in root.replies] == [done.score for done in report.root]
 
 
-def drawing(moves):
-    board = replay(TIC_TAC_TOE, moves)
-    return "".join(cells(board)).lower(), "x" if board.turn == 1 else "o"
-
-
 def compare_small(games, depths=range(1, 10)):
     """Compare both searches at these positions, every depth and order, with and without pruning, both ways to score."""
     compared = 0
     for moves in games:
-        text, mark = drawing(moves)
+        board = replay(TIC_TAC_TOE, moves)
+        text, mark = "".join(cells(board)).lower(), "x" if board.turn == 1 else "o"
         for depth in depths:
             for order in ORDERS:
                 for prune in (False, True):

@@ -12,15 +12,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.yours.board import PlainBoard
 from ai.yours.call import load
 from ai.yours.grade import LARGE, grade, solved
-from tests.ai.yours.programs import (
-    ALPHABETA,
-    BOTH_SIDES,
-    FAULTY,
-    MINIMAX,
-    TWO_LOOKS,
-    first_failed,
-    starter_text,
-)
+from tests.ai.yours import programs
 from tests.sampling import every, sample_and_whole
 
 PATIENT = 600.0                     # seconds for a move, on a busy machine, too
@@ -38,7 +30,8 @@ def written(tmp_path):
 
 # In every run the lesson of game/README.md has minimax of one's own view graded (test_your_ai.py).
 @pytest.mark.parametrize(("text", "calls"), every(4, [
-    (ALPHABETA, 20_866), (TWO_LOOKS, 18_297), (BOTH_SIDES, 549_946), (MINIMAX, 549_946)]),
+    (programs.ALPHABETA, 20_866), (programs.TWO_LOOKS, 18_297), (programs.BOTH_SIDES, 549_946),
+    (programs.MINIMAX, 549_946)]),
     ids=["alpha-beta for faster wins", "alpha-beta", "minimax of one's own view", "minimax"])
 def test_a_right_program_passes_all_twenty_and_its_calls_are_those_of_the_textbook(written, text, calls):
     found = grade(written(text), PATIENT)
@@ -46,10 +39,10 @@ def test_a_right_program_passes_all_twenty_and_its_calls_are_those_of_the_textbo
     assert (found.passed, found.failed, found.calls) == (20, 0, calls)
 
 
-@pytest.mark.parametrize("fault", FAULTY)
+@pytest.mark.parametrize("fault", programs.FAULTY)
 def test_the_first_failed_check_names_the_fault_of_a_wrong_program(written, fault):
-    says, text = FAULTY[fault]
-    first = first_failed(written(text))
+    says, text = programs.FAULTY[fault]
+    first = programs.first_failed(written(text))
     assert says in first.sentence
     board = PlainBoard(first.rules, first.moves)
     assert board.moves(), "a position to look at"
@@ -60,12 +53,12 @@ def test_every_starter_runs_and_gets_better_from_one_to_the_next(written, names)
     passed = []
     for name in names:
         random.seed(3)
-        found = ai.grade(load(written(starter_text(name))))         # as in a notebook
+        found = ai.grade(load(written(programs.starter_text(name))))         # as in a notebook
         assert str(found).splitlines()[-1] == f"{found.passed} of 20 passed."
         passed.append(found.passed)
     assert passed == sorted(passed)
     assert passed[-1] == 20
-    assert "To do" in starter_text("alphabeta")
+    assert "To do" in programs.starter_text("alphabeta")
 
 
 def test_what_a_program_prints_is_told(written):

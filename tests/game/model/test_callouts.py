@@ -140,13 +140,6 @@ def test_a_four_is_called_out_just_where_the_last_stone_threatens_five():
 
 # Where there is room.
 
-
-def covered(size, center, width):
-    row = int(center[1])
-    return {row * size + column for column in range(size)
-            if column + 1 > center[0] - width / 2 + 1e-6 and column < center[0] + width / 2 - 1e-6}
-
-
 @pytest.mark.parametrize("seed", range(20))
 def test_a_callout_covers_no_stone_and_stays_on_the_board(seed):
     chance = random.Random(seed)
@@ -157,7 +150,8 @@ def test_a_callout_covers_no_stone_and_stays_on_the_board(seed):
         rows = [[row * 15 + column in taken for column in range(15)] for row in range(15)]
         assert not any(not any(row[i:i + 6]) for row, i in product(rows, range(10)))
         return
-    assert not covered(15, center, width) & taken
+    left, right = center[0] - width / 2 + 1e-6, center[0] + width / 2 - 1e-6
+    assert not {int(center[1]) * 15 + column for column in range(15) if left < column + 1 and column < right} & taken
     assert width / 2 <= center[0] <= 15 - width / 2
 
 

@@ -1,4 +1,6 @@
 """The Lab's state: stepping, playing, folding, guessing, lessons, and what cannot be searched."""
+from itertools import product
+
 import pytest
 
 from ai.tree.search_tree import LargeBoard, Leaves, Method, SearchTree, SmallBoard
@@ -178,27 +180,16 @@ def test_a_lesson_asks_says_why_goes_on_and_is_finished(number):
     assert (lab.lesson, lab.problem) == (None, problem)
 
 
-def leaves_cut(page):
-    """The numbers of a tree that alpha-beta never looks at, from the top."""
-    numbers, found = page.problem.numbers, []
-    tree = SearchTree.search(page.problem, Method())
-    ways = 3 if len(numbers) in (3, 9, 27) else 2
-    height = tree.problem.deepest
-    seen = {path for path, visit in tree.nodes() if visit.is_leaf}
-    for at, number in enumerate(numbers):
-        path = tuple(at // ways ** (height - 1 - level) % ways for level in range(height))
-        if path not in seen:
-            found.append(number)
-    return found
-
-
 def test_the_right_answers_of_the_test_are_what_the_search_cuts():
     for page in LESSONS[3].pages:
         words, _ = page.answers[answers_of(page)[0]]
-        cut = leaves_cut(page)
+        numbers, tree = page.problem.numbers, SearchTree.search(page.problem, Method())
+        seen = {path for path, visit in tree.nodes() if visit.is_leaf}
+        paths = product(range(3 if len(numbers) in (3, 9, 27) else 2), repeat=tree.problem.deepest)
+        cut = [number for number, path in zip(numbers, paths, strict=True) if path not in seen]
         assert words == (" and ".join(", ".join(map(str, cut)).rsplit(", ", 1)) if cut else "none")
         assert [right for _, right in page.answers].count(True) == 1
-        assert len(page.problem.numbers) == len(set(page.problem.numbers))
+        assert len(numbers) == len(set(numbers))
 
 
 @pytest.mark.parametrize("missed", range(2))

@@ -4,6 +4,7 @@ import pytest
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from game.model.tutor import CORNER, Lesson, completing, judge, lessons_for
+from tests.ai.positions import named
 
 LESSONS = (*lessons_for(TIC_TAC_TOE), *lessons_for(FIVE_IN_A_ROW))
 SOLUTIONS = {
@@ -13,11 +14,7 @@ SOLUTIONS = {
 
 
 def cells(rules, names):
-    return {rules.parse_cell(name) for name in names.split()}
-
-
-def board(rules, names):
-    return board_of(rules, [rules.parse_cell(name) for name in names.split()])
+    return set(named(rules, names))
 
 
 @pytest.mark.parametrize("rules", SOLUTIONS)
@@ -65,4 +62,4 @@ def test_a_lesson_to_defend_is_solved_by_winning_too():
     (CORNER, "f5 a9 g5 i9 h5 a8 i5 i1", FIRST, "e5"),          # a row does not run on from one edge to the other
 ])
 def test_cells_that_complete_a_line_are_found_in_every_direction(rules, moves, player, expected):
-    assert set(completing(board(rules, moves), player)) == cells(rules, expected)
+    assert set(completing(board_of(rules, named(rules, moves)), player)) == cells(rules, expected)

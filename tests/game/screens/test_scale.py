@@ -57,13 +57,9 @@ def opened():
     return entered(lambda pilot: pilot.opened(GameOptions(), OpenedGames("games.sgf", games, records)))
 
 
-def failed():
-    """The last page, where the log is in a folder with a long name."""
-    log = Path("a rather long folder/with others in it") / "crossfive" / "logs" / "crossfive.log"
-    return entered(lambda pilot: Error(pilot, log))
-
-
-READ = {**SCENES, "lost": lost, "review of others": of_two_others, "opened games": opened, "a long path": failed}
+LOG = Path("a rather long folder/with others in it/crossfive/logs/crossfive.log")
+READ = {**SCENES, "lost": lost, "review of others": of_two_others, "opened games": opened,
+        "a long path": lambda: entered(lambda pilot: Error(pilot, LOG))}
 # The menu over a game covers other text.
 READ.pop("play, the menu")
 

@@ -69,17 +69,6 @@ def test_every_game_that_was_left_is_kept_and_the_latest_comes_first(store):
     assert store.unfinished() == (games[2],)
 
 
-def test_everything_is_there_at_the_next_start(tmp_path):
-    store = Store(tmp_path)
-    tell_everything(store)
-    before = ask_everything(store)
-    store.close()
-    assert [path.name for path in tmp_path.iterdir()] == ["crossfive.db"]
-    again = Store(tmp_path)
-    assert ask_everything(again) == before
-    assert again.notice is None
-
-
 def test_a_reset_forgets_what_was_played_and_keeps_what_was_set_and_what_is_known_of_positions(store):
     number = tell_everything(store)
     store.save_settings(OTHER_SETTINGS)

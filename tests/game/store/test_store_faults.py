@@ -138,13 +138,16 @@ def test_a_copy_that_still_holds_a_broken_file_leaves_the_new_one_of_another_alo
     assert len(list(tmp_path.glob("*.broken-*[0-9]"))) == 1
 
 
-def test_an_empty_file_becomes_a_store(tmp_path):
-    file_in(tmp_path).touch()
-    store = Store(tmp_path)
-    assert plays_on(store)
-    assert store.notice is None
-    store.close()
+@pytest.mark.parametrize("begun", [False, True])
+def test_an_empty_file_or_none_becomes_a_store_in_which_everything_is_there_at_the_next_start(tmp_path, begun):
+    if begun:
+        file_in(tmp_path).touch()
+    answers = kept_in(tmp_path)
     assert list(tmp_path.iterdir()) == [file_in(tmp_path)]
+    again = Store(tmp_path)
+    assert ask_everything(again) == answers
+    assert plays_on(again)
+    assert again.notice is None
 
 
 # Other versions.

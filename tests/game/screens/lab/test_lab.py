@@ -368,8 +368,6 @@ def test_a_guess_is_asked_and_counted():
     assert pilot.picture().event.text.startswith("Right")
 
 
-# Export.
-
 @pytest.mark.parametrize("scale", [None, 2.0])
 def test_the_tree_is_saved_as_svg_png_and_json(tmp_path, monkeypatch, scale):
     monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path))

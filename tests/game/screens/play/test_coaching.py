@@ -104,8 +104,6 @@ def test_the_choice_of_one_chart_or_all_is_kept_for_later_games(tab, shown):
     assert len(pilot.picture().charts) == shown
 
 
-# One number, or none.
-
 @pytest.mark.parametrize("options", [GameOptions(FIVE_IN_A_ROW, exact=True), GameOptions(opening="balanced")])
 @pytest.mark.parametrize("size", SIZES)
 def test_where_no_chance_was_measured_there_is_no_bar_and_the_board_stands_in_the_middle(options, size):

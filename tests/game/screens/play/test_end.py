@@ -92,8 +92,6 @@ def test_events_after_the_way_out_was_taken_do_no_harm():
     assert pilot.page == "Title"
 
 
-# SHARE.
-
 @pytest.mark.parametrize(("kind", "level", "copied", "told"), [
     ("win", CASUAL, True, "I beat Medium (depth 2) in 3 moves · Crossfive"), ("loss", CASUAL, True, ""),
     ("draw", FULL, True, "I held the level that can't be beaten to a draw · Crossfive"), ("draw", CASUAL, True, ""),
@@ -387,8 +385,6 @@ def test_leaving_a_game_that_is_on_does_not_change_whose_turn_it_is_to_start():
     assert over.scene.options.games == 1
 
 
-# Counted once.
-
 @pytest.mark.parametrize("kind", ["win", "loss", "draw"])
 def test_a_game_that_is_over_is_counted_once_whatever_follows(kind):
     pilot = ended(kind)
@@ -452,8 +448,6 @@ def test_the_points_tell_their_parts_by_mouse_and_by_keys():
     pilot.move_to(told.anchor.center, wait=1)
     assert pilot.picture().tooltip == told
 
-
-# What else comes from outside.
 
 def test_master_with_another_time_still_has_its_neighbours():
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=MASTER))

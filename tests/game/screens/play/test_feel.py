@@ -226,8 +226,6 @@ def test_no_callout_covers_a_stone_not_even_one_that_comes_later(size):
     assert seen > 10
 
 
-# Sounds.
-
 def test_each_stone_each_button_and_each_step_is_heard_but_no_key_without_effect():
     pilot = playing("g7")
     pilot.heard.clear()
@@ -242,8 +240,6 @@ def test_each_stone_each_button_and_each_step_is_heard_but_no_key_without_effect
     pilot.key("escape")
     assert pilot.heard[2:] == ["refuse", "move", "move", "press", "back"]
 
-
-# Settings.
 
 def test_coordinates_and_move_numbers_can_be_switched():
     pilot = four_plies()
@@ -421,8 +417,6 @@ def test_a_callout_leaves_the_stones_of_the_plan_free():
     assert under in [R.cell_name(move) for move, _ in thought(pilot).line]
     assert after.center != before.center
 
-
-# Threat cues.
 
 def test_cells_where_the_opponent_would_win_are_marked_only_where_that_is_set():
     pilot = Pilot(LARGE)

@@ -107,8 +107,6 @@ def test_a_new_medal_alone_glows_gently_or_at_once_as_the_player_wants(motion):
     assert glows() == {"2": 0.0, "4": 1.0}
 
 
-# Leaving.
-
 @pytest.mark.parametrize("by_key", [True, False])
 def test_esc_and_the_arrowhead_lead_back_to_the_title_as_it_was(by_key):
     options = GameOptions(TIC_TAC_TOE, ROOKIE, starter="ai", games=3)

@@ -254,8 +254,6 @@ def plies(pilot):
     return len(pilot.picture().demo.board.stones)
 
 
-# Earlier games.
-
 def test_each_board_has_its_own_record_and_medals():
     store = Store(None)
     for card in title().picture().of(Card):
@@ -273,8 +271,6 @@ def test_each_board_has_its_own_record_and_medals():
     pilot = title(GameOptions(TIC_TAC_TOE), store)
     assert [shown.medal for shown in pilot.picture().of(Tile)] == [False, False, False, False, True]
 
-
-# The game that was left.
 
 def test_continue_says_what_it_goes_on_with_and_goes_on_with_it():
     store = Store(None)
@@ -424,8 +420,6 @@ def test_the_program_does_not_start_with_an_open_menu(panel, at_start):
     assert title(options, opening=True).scene.options.opened == at_start
     assert title(options).scene.options.opened == panel
 
-
-# Where things are.
 
 def test_a_newcomer_is_told_of_the_lessons_until_the_first_game():
     store = Store(None)
