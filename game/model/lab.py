@@ -88,8 +88,9 @@ class Lab:
         self._due = 0.0
         self._asked_at: int | None = None
         self.folding = Folding(lambda: self.event.path)
-        self.tree: SearchTree | None = None         # None while it is being searched
-        self.event: Event                           # the step shown; only while there is a tree
+        self.tree: SearchTree                       # one ply deep while the problem is being searched
+        self.searching: bool
+        self.event: Event                           # the step shown
         self.own: WalkedTree | None = None          # the tree of the player's own program, if it is shown
         self._beside: tuple[object, TreeLayout] | None = None
         self._load(problem, method)
@@ -107,8 +108,9 @@ class Lab:
         self._show_tree(tree if self.own is None else self.own)
 
     def _show_tree(self, tree: SearchTree | None) -> None:
-        self.tree = tree
-        self.folding.show(tree)
+        self.searching = tree is None
+        self.tree = SearchTree.search(self.problem, Method(depth=1)) if tree is None else tree
+        self.folding.show(self.tree)
         self.playing, self._due = False, 0.0
         self.go_to(0)
 
@@ -169,23 +171,21 @@ class Lab:
 
     @property
     def steps(self) -> int:
-        return 0 if self.tree is None else self.tree.root.events
+        return 0 if self.searching else self.tree.root.events
 
     @property
     def layout(self) -> TreeLayout:
-        """The layout of the tree; only while there is one."""
         return self.folding.layout
 
     def go_to(self, step: int) -> None:
         self.step = max(0, min(self.steps - 1, step))
-        if self.tree is not None:
-            self.event = self.tree.event(self.step)
+        self.event = self.tree.event(self.step)
         self.question = self.feedback = None
         self._asked_at = None
 
     def advance(self) -> bool:
         """Go to the next step, or ask the question about it first. Returns False if neither is possible."""
-        if self.tree is None or self.question is not None or self.step + 1 >= self.steps:
+        if self.question is not None or self.step + 1 >= self.steps:
             self.playing = False
             return False
         if self.guessing and self._asked_at != self.step:
@@ -202,7 +202,7 @@ class Lab:
 
     def to_next_cut(self) -> bool:
         self.playing = False
-        found = None if self.tree is None else next_cut(self.tree.root, self.step)
+        found = next_cut(self.tree.root, self.step)
         if found is None:
             return False
         self.go_to(found)
@@ -216,7 +216,7 @@ class Lab:
 
     def update(self, seconds: float) -> bool:
         """Let time pass: take in finished searches and play the animation on. Returns whether anything changed."""
-        if self.tree is None:
+        if self.searching:
             tree = self._searcher.tree(self.problem, self.method)
             if tree is None:
                 return False
@@ -259,7 +259,7 @@ class Lab:
 
     def _show_search(self, problem: Problem, method: Method, step: LessonStep) -> None:
         self._load(problem, method)
-        assert self.tree is not None, "a lesson's tree is small, so it is searched at once"
+        # The problem is small, so it has been searched at once.
         events = [(event.kind, event.path) for event in map(self.tree.event, range(self.steps))]
         self.go_to(step % self.steps if isinstance(step, int) else len(events) - 1 - events[::-1].index(step))
 

@@ -21,7 +21,7 @@ class Folding:
     def __init__(self, searched: Callable[[], Path]) -> None:
         self.rows = math.inf
         self._searched = searched
-        self._tree: SearchTree | None = None
+        self._tree: SearchTree
         self._opened: dict[Path, bool] = {}         # the positions that the player has opened (True) or folded
         self._all_open = False
         self._layout: tuple[object, TreeLayout] | None = None
@@ -35,7 +35,7 @@ class Folding:
         if not same_problem:
             self._opened.clear()
 
-    def show(self, tree: SearchTree | None) -> None:
+    def show(self, tree: SearchTree) -> None:
         self._tree, self._layout = tree, None
 
     def is_open(self, path: Path) -> bool:
@@ -55,7 +55,7 @@ class Folding:
 
     @property
     def _positions(self) -> int:
-        return 0 if self._tree is None else self._tree.root.visited
+        return self._tree.root.visited
 
     @property
     def all_open(self) -> bool:
@@ -63,7 +63,7 @@ class Folding:
 
     @property
     def _is_too_high(self) -> bool:
-        if self._tree is None or self.rows == math.inf:
+        if self.rows == math.inf:
             return False
         if self._whole is None or self._whole[0] is not self._tree:
             self._whole = self._tree, lay_out(self._tree, lambda path: True, ROOM).rows
@@ -109,7 +109,6 @@ class Folding:
     @property
     def layout(self) -> TreeLayout:
         """The tree's layout, computed anew only after something was opened, folded or searched."""
-        assert self._tree is not None
         key = None if self.all_open else self._searched()
         if self._layout is None or self._layout[0] != key:
             self._layout = key, lay_out(self._tree, self.is_open, ROOM)

@@ -42,6 +42,8 @@ class LessonVerdict:
     line: tuple[int, ...] = ()
 
 
+NOTHING_TRIED = LessonVerdict(False, "")
+
 _LARGE = (
     Lesson("COMPLETE THE LINE", "You are X. Five in a row wins; diagonals count. Place the fifth.",
            CORNER, "c5 d6 d5 e4 e5 g6 f5 e6", "win", "Five in a row: that wins the game."),

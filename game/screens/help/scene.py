@@ -5,7 +5,7 @@ from functools import partial
 from ai.position.rules import TIC_TAC_TOE
 from game.animation.board_animation import BoardAnimation
 from game.model.game_options import BOARDS, GameOptions
-from game.model.tutor import Lesson, LessonVerdict, judge, lessons_for
+from game.model.tutor import NOTHING_TRIED, Lesson, LessonVerdict, judge, lessons_for
 from game.screens.board_cursor import BoardCursor
 from game.screens.help import words
 from game.screens.help.layout import HowToPlayLayout, layout_for
@@ -43,22 +43,27 @@ class HowToPlay(Page):
         self._lesson_number = step
         self._lesson = lessons_for(self._rules)[step]
         self._played = self._lesson.board().history
-        self._verdict: LessonVerdict | None = None
+        self._verdict = NOTHING_TRIED
         self._solution: int | None = None
         self.board.begin(self._lesson.rules.size)
         self._motion = BoardAnimation(self._lesson.rules.size)
 
     def _lay_out(self) -> None:
-        lessons = lessons_for(self._rules)
-        self._layout = layout = layout_for(self._kit.screen, self._lesson.rules.size, len(lessons))
+        count = len(lessons_for(self._rules))
+        self._layout = layout = layout_for(self._kit.screen, self._lesson.rules.size, count)
         size = str(self._rules.size)
         buttons = [Button(f"step:{i}", rect, str(i + 1), chosen=i == self._lesson_number)
                    for i, rect in enumerate(layout.steps)]
         buttons.append(Button("play", layout.play, words.play(size), "primary"))
-        if self._solution is not None and self._lesson_number + 1 < len(lessons):
+        if self._solution is not None and self._onward == "next":
             buttons.append(Button("next", layout.next, words.NEXT))
         self._show(Back("back", layout.back, words.PAGE), Choice("board", layout.boards, BOARD_SIZES, size),
                    Target("board", layout.board.rect), *buttons, first="board")
+
+    @property
+    def _onward(self) -> str:
+        """The button that leads on from a solved lesson: to the next one, or to a game."""
+        return "next" if self._lesson_number + 1 < len(lessons_for(self._rules)) else "play"
 
     def _command(self, verb: Verb) -> None:
         if verb == "new":
@@ -67,7 +72,7 @@ class HowToPlay(Page):
     def _place(self, move: int) -> None:
         """Try the player's move; once the lesson is solved, any press leads to the next lesson or to a game."""
         if self._solution is not None:
-            self._press("next" if self._lesson_number + 1 < len(lessons_for(self._rules)) else "play")
+            self._press(self._onward)
             return
         self._verdict = verdict = judge(self._lesson, move)
         if not verdict.right:
@@ -77,7 +82,7 @@ class HowToPlay(Page):
         self._done.add(self._lesson)
         self._cheer(move, verdict)
         self._lay_out()
-        self._group.focus = "next" if "next" in self._group.targets else "play"
+        self._group.focus = self._onward
 
     def _cheer(self, move: int, verdict: LessonVerdict) -> None:
         motion = self._doors.settings.motion
@@ -105,17 +110,15 @@ class HowToPlay(Page):
     def picture(self) -> HowToPlayPicture:
         verdict, lesson = self._verdict, self._lesson
         return HowToPlayPicture(
-            self._board_picture(), self._motion.flying, lesson.title, lesson.text,
-            "" if verdict is None else verdict.text, verdict is not None and verdict.right,
+            self._board_picture(), self._motion.flying, lesson.title, lesson.text, verdict.text, verdict.right,
             tuple(each in self._done for each in lessons_for(self._rules)), self._rules == TIC_TAC_TOE, **self._page)
 
     def _board_picture(self) -> BoardPicture:
         lesson, verdict = self._lesson, self._verdict
         played = self._played if self._solution is None else (*self._played, self._solution)
-        tint: tuple[tuple[int, Mark, float], ...] = () if verdict is None else tuple(
-            (cell, "x" if verdict.mine else "o", _TINT) for cell in verdict.cells)
+        mark: Mark = "x" if verdict.mine else "o"
         ghost = ghost_at(self.board.pointed, played, "fill") if self._solution is None else None
         return BoardPicture.after(lesson.rules.size, played)._replace(
-            ghost=ghost, cursor=self.board.by_keys, line=() if verdict is None else verdict.line,
-            sweep=self._motion.line, landing=self._motion.landing, tint=tint,
+            ghost=ghost, cursor=self.board.by_keys, line=verdict.line, sweep=self._motion.line,
+            landing=self._motion.landing, tint=tuple((cell, mark, _TINT) for cell in verdict.cells),
             labels=self._doors.settings.coordinates)

@@ -25,7 +25,7 @@ def header(lab: Lab) -> Runs:
     name = example or words.OWN_NAMES[type(lab.problem).__name__]
     name = name if lab.own is None else words.own_tree(lab.own.name)
     tree = lab.tree
-    if tree is None:
+    if lab.searching:
         return (name, "soft"), _DOT, (words.SEARCHING, "dim")
     return ((name, "soft"), _DOT, (words.to_move(tree.side(())), "x_text" if tree.max_first else "o_text"), _DOT,
             (words.in_all(count(tree.positions, "position")), "soft"))
@@ -42,7 +42,7 @@ def heads(tree: SearchTree, layout: TreeLayout) -> tuple[str, ...]:
 
 def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
     """The panel about the current step. newcomer: recommend the lessons, as none was ever finished."""
-    if lab.tree is None:
+    if lab.searching:
         return EventPicture(words.ONE_MOMENT, "", words.BEING_SEARCHED)
     label = words.step_of(lab.step + 1, lab.steps)
     if lab.question is not None:
@@ -59,7 +59,7 @@ def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
 
 def program_picture(lab: Lab) -> Program | None:
     """The textbook's program, its present line lit; for a player's own program, counts of positions instead."""
-    if lab.tree is None:
+    if lab.searching:
         return None
     event = lab.event
     if lab.own is None:
@@ -73,7 +73,7 @@ def program_picture(lab: Lab) -> Program | None:
 def notches(lab: Lab) -> tuple[int, ...]:
     """The steps with a cut, none if there are too many; while the player guesses, without later ones."""
     tree = lab.tree
-    if tree is None or tree.root.cuts > NOTCHES:
+    if tree.root.cuts > NOTCHES:
         return ()
     last = lab.step if lab.guessing else lab.steps      # a notch ahead would give the answer away
     found: list[int] = []
@@ -134,9 +134,9 @@ def controls(layout: LabLayout, lab: Lab, panel: Panel) -> Iterator[Widget]:
 
 
 def _buttons(layout: LabLayout, lab: Lab) -> Iterator[Button]:
-    ready, goes_on = lab.tree is not None, lab.step + 1 < lab.steps
+    ready, goes_on = not lab.searching, lab.step + 1 < lab.steps
     usable = {"guess": lab.own is None, "export": ready and lab.own is None, "undo": ready and lab.step > 0,
-              "step": goes_on, "stop": ready, "cut": lab.tree is not None and lab.tree.root.cuts > 0, "end": goes_on}
+              "step": goes_on, "stop": ready, "cut": lab.tree.root.cuts > 0, "end": goes_on}
     texts = words.BUTTONS | ({"stop": words.STOP} if lab.playing else {}) | (
         {"open all": words.FOLD} if lab.folding.all_open else {})
     row = buttons(texts, layout.buttons, usable, {"stop": "primary"}, "guess" if lab.guessing else None)

@@ -288,10 +288,8 @@ class LabPage(Page):
     # Export.
 
     def _save(self) -> None:
-        tree = self.lab.tree
-        if tree is not None:
-            opened = frozenset(place.path for place in self.lab.layout.places if place.kind == "node")
-            self.writer.write("tree", partial(_files, tree, opened, self._photograph()))
+        opened = frozenset(place.path for place in self.lab.layout.places if place.kind == "node")
+        self.writer.write("tree", partial(_files, self.lab.tree, opened, self._photograph()))
 
     def _photograph(self) -> pygame.Surface:
         page = self._kit.on(pygame.Surface(self._layout.canvas.size, 0, 32))
@@ -342,7 +340,7 @@ class LabPage(Page):
     def _known_place(self, since: str) -> Path | None:
         """The position under the cursor, if the search has seen its "start" or "end" (`since`); else None."""
         path = self.tree.pointed
-        if self.lab.tree is None or path is None or path not in self.lab.layout.numbers:
+        if path is None or path not in self.lab.layout.numbers:
             return None
         layout = self.lab.layout
         return path if getattr(layout.places[layout.numbers[path]], since) <= self.lab.step else None
@@ -353,7 +351,7 @@ class LabPage(Page):
         if self._prompts.resting in words.TOOLTIPS:
             return super()._tooltip()
         tree, path, picture = self.lab.tree, self._known_place("end"), self.tree.picture()
-        if tree is None or path is None or picture is None or isinstance(tree.problem, LargeBoard):
+        if path is None or picture is None or isinstance(tree.problem, LargeBoard):
             return None
         anchor = tree_view.board_of(self._kit, self._layout.canvas, picture, path)
         return Tooltip(presenter.node_words(tree, path), anchor)

@@ -92,8 +92,7 @@ class TreeCursor(Cursor):
         return None if place is None else place.path
 
     def _fold(self, path: Path) -> None:
-        tree = self._lab.tree
-        if tree is not None and not tree.visit(path).is_leaf:
+        if not self._lab.tree.visit(path).is_leaf:
             self._sound("press")
             self._lab.folding.fold(path)
             self.path = path if self.path is not None else None
@@ -103,9 +102,9 @@ class TreeCursor(Cursor):
 
     def take_focus(self) -> None:
         """When the keyboard focus reaches the tree, put the cursor on the position being searched."""
-        if self._group.ringed != "tree":
+        if self._group.ringed != "tree" or self._lab.searching:
             self.path = None
-        elif self.path is None and self._lab.tree is not None:
+        elif self.path is None:
             self.path = self._lab.event.path if self._lab.event.path in self._lab.layout.numbers else ()
 
     def step(self, step: Step) -> bool:
@@ -126,16 +125,12 @@ class TreeCursor(Cursor):
     def _next(self, at: Path, step: Step) -> Path | None:
         """The position next to `at` in the direction of a key; None if there is none that was searched."""
         lab = self._lab
-        if lab.tree is None:
-            return None
-        if step == "left":
-            return at[:-1] if at else None
-        met = [place for place in lab.layout.places if place.kind != "cut"
-               and (place.start <= lab.step or len(place.path) <= 1)]
-        if step == "right":
-            return next((place.path for place in met if place.parent == lab.layout.numbers.get(at, 0)), None)
-        if step not in ("up", "down"):
-            return None
-        level = [place.path for place in met if len(place.path) == len(at)]
-        to = (level.index(at) if at in level else 0) + (1 if step == "down" else -1)
-        return level[to] if 0 <= to < len(level) else None
+        met = [place.path for place in lab.layout.places
+               if place.kind != "cut" and (place.start <= lab.step or len(place.path) <= 1)]
+        level = [path for path in met if len(path) == len(at)]
+        here = level.index(at) if at in level else 0
+        beside: dict[Step, list[Path]] = {
+            "left": [path for path in met if path == at[:-1] != at],
+            "right": [path for path in met if path and path[:-1] == at],
+            "up": level[:here][-1:], "down": level[here + 1:]}
+        return next(iter(beside.get(step, ())), None)

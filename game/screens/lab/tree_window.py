@@ -39,8 +39,8 @@ class TreeWindow:
     @property
     def measures(self) -> Measures:
         lab = self._lab
-        levels = 1 if lab.tree is None else lab.layout.levels
-        return measures_of(lab.problem, levels, lab.view == "both" or lab.lesson is not None, self.place.canvas_size)
+        wide = lab.view == "both" or lab.lesson is not None
+        return measures_of(lab.problem, lab.layout.levels, wide, self.place.canvas_size)
 
     @property
     def middle(self) -> Point:
@@ -60,8 +60,6 @@ class TreeWindow:
     def follow_search(self) -> bool:
         """Show a new tree whole, or keep the line being searched in view. Returns True if the tree is new."""
         lab = self._lab
-        if lab.tree is None:
-            return False
         layout, size = lab.layout, self.place.canvas_size
         is_new = self._shown != (lab.tree, size)
         if is_new:
@@ -79,9 +77,8 @@ class TreeWindow:
         self._aim = following(self._aim, self._lab.layout, self.measures, path)
 
     def show_all(self) -> None:
-        if self._lab.tree is not None:
-            self._aim = self._whole(self._lab.layout, SMALLEST)
-            self._settle()
+        self._aim = self._whole(self._lab.layout, SMALLEST)
+        self._settle()
 
     def zoom(self, times: float, about: Point | None = None) -> None:
         """Zoom by a factor around a point of the canvas; None: its middle."""
@@ -117,7 +114,7 @@ class TreeWindow:
 
     def picture(self, hovered: Path | None = None, cursor: Path | None = None) -> TreePicture | None:
         lab = self._lab
-        if lab.tree is None:
+        if lab.searching:
             return None
         picture = TreePicture(lab.tree, lab.layout, lab.event, lab.step, lab.view, self.camera, self.measures, hovered,
                               cursor, min(self.levels, lab.layout.levels))
@@ -139,8 +136,6 @@ class TreeWindow:
     def heads(self) -> tuple[tuple[str, float], ...]:
         """The names of the tree's columns, each with its x in logical units."""
         lab = self._lab
-        if lab.tree is None:
-            return ()
         if self._names[0] is not lab.layout:
             self._names = lab.layout, presenter.heads(lab.tree, lab.layout)
         step = self.camera.step(self.measures)

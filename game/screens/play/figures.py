@@ -29,7 +29,7 @@ def _change(match: Match, shown: int | None) -> tuple[int | None, str]:
     The AI's best reply leaves the win chance as it was; the change shown is then still that of the human's move. If the
     chance falls at the AI's reply, the human's move before it was the mistake.
     """
-    for ply in range(len(match.records) if shown is None else shown, 0, -1):
+    for ply in range(match.plies_up_to(shown), 0, -1):
         before, after = bar_shares(match, ply - 1), bar_shares(match, ply)
         if not before or not after:
             break
@@ -179,7 +179,7 @@ def chance_figures(match: Match, shown: int | None) -> str:
 
 
 def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
-    plies = len(match.records) if shown is None else shown
+    plies = match.plies_up_to(shown)
     if 0 < plies < len(match.records) and match.records[plies - 1].by_human:
         return match.records[plies]     # a human's ply was judged by the search that answered it
     return next((record for record in reversed(match.records[:plies]) if not record.by_human), None)

@@ -54,10 +54,8 @@ def menu_is_low(match: Match) -> bool:
     size, moves = match.rules.size, match.board.history
     covered = max(1, size // 3)
     rows = [move // size for move in moves]
-    high, low = sum(row < covered for row in rows), sum(row >= size - covered for row in rows)
-    if rows and rows[-1] >= size - covered:
-        return False
-    return bool(rows and rows[-1] < covered) or low <= high
+    rows += rows[-1:] * len(rows)       # the last stone counts for more than all the others
+    return sum(row >= size - covered for row in rows) <= sum(row < covered for row in rows)
 
 
 def menu_words(match: Match, is_saved: bool) -> str:
@@ -254,7 +252,7 @@ def _figures_tooltips(match: Match, layout: PlayLayout, shown: int | None,
     avoid = (layout.banner if layout.over else layout.status, *last)
     beside = layout.win_bar.inflate(layout.screen.px(16), 0)        # captions reach a little beyond the column
     bar = Tooltip(figures.chance_sentence(match, shown), beside, None, figures.chance_figures(match, shown), avoid)
-    ply = len(match.records) if shown is None else shown
+    ply = match.plies_up_to(shown)
     if not ply:
         return {"win bar": bar}
     score, told = match.records[ply - 1].ai_score, figures.chart_sentence(match, ply)
@@ -388,10 +386,7 @@ def _no_opponent(match: Match) -> Opponent:
         bar = [words.BAR_FOR_X] if match.has_bar else []
         told = words.PASS_THE_MOUSE, *bar, figures.no_chance(match)
         return Opponent(words.TWO_PLAYERS, told, (), words.WHO_PLAYS, "text")
-    sentences = []
-    for mark in MARKS:
-        level = match.seats.of(match.seats.side(mark))
-        if level is not None:
-            looks = level_sentence(match.rules, level, words.OTHERS)
-            sentences.append(words.seated(mark, level.label_in_sentence, looks))
-    return Opponent(words.TWO_LEVELS, (*sentences, words.HOW_TO_WATCH), (), words.WHO_PLAYS, "text")
+    players = [(mark, match.seats.of(match.seats.side(mark))) for mark in MARKS]
+    seated = [words.seated(mark, level.label_in_sentence, level_sentence(match.rules, level, words.OTHERS))
+              for mark, level in players if level is not None]
+    return Opponent(words.TWO_LEVELS, (*seated, words.HOW_TO_WATCH), (), words.WHO_PLAYS, "text")

@@ -39,7 +39,7 @@ def text_under_board(match: Match, shown: int | None, cell: int | None, verified
     mouse; verified: second moves, with the stone by which each is lost; longest: the player's longest games, by second
     move.
     """
-    plies = len(match.records) if shown is None else shown
+    plies = match.plies_up_to(shown)
     if not match.proof_plays or not plies:
         return ""
     if plies == 1:

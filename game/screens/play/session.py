@@ -147,10 +147,15 @@ class PlaySession:
         """Whether the game can be saved and continued later: not if it is over, practice, or between two levels."""
         return not self.over and not self.match.practice and bool(self.match.seats.persons)
 
+    @property
+    def _is_kept(self) -> bool:
+        """Whether the store has the game, or is to have it: it has begun and can be continued."""
+        return self.can_be_continued and bool(self.match.records or self.match.undos)
+
     def save(self) -> None:
         """Save the game for later if it has begun, is not over, and can be continued."""
         self._unsaved = False
-        if self.can_be_continued and (self.match.records or self.match.undos):
+        if self._is_kept:
             self._doors.store.save_game(self.match.saved(time.time()))
             self._doors.trace("saved", plies=len(self.match.records))
 
@@ -162,7 +167,7 @@ class PlaySession:
     def drop(self) -> None:
         """Delete the saved game, because the human has played too little to keep it."""
         self._unsaved = False
-        if self.can_be_continued and (self.match.records or self.match.undos):
+        if self._is_kept:
             self._doors.store.delete_game(self.match.number)
 
     def update(self, seconds: float, shown: int | None) -> None:
@@ -175,7 +180,7 @@ class PlaySession:
         self.refresh(shown)
         self.animation.update(seconds)
         if self.ending is not None:
-            self._follow_count()
+            self._follow_count(self.ending)
             self._look_for_escape(self.ending)
 
     def _look_for_escape(self, ending: Ending) -> None:
@@ -232,28 +237,27 @@ class PlaySession:
         return settings.thoughts == "live" and settings.motion == "full" and self.match.outcome is None \
             and report is not None and report.seconds < _SEEN
 
-    def _follow_count(self) -> None:
+    def _follow_count(self, ending: Ending) -> None:
         """Play a sound for each counted part of the score; after the last part, stamp a new medal."""
-        assert self.ending is not None
         counted = int(self.animation.counted)
         if counted > self._heard_parts and self.animation.counting:
             self._doors.sound("move")
         self._heard_parts = counted
-        if self.ending.finish.medal and not self._stamped and not self.animation.counting:
+        if ending.finish.medal and not self._stamped and not self.animation.counting:
             self._stamped = True
             self.animation.stamp.start(TEMPO[self._doors.settings.motion])
             self._doors.sound("medal")
 
     def _game_is_over(self, line: tuple[int, ...]) -> None:
         doors = self._doors
-        self.ending = conclude(self.match, doors.store, time.time())
+        self.ending = ending = conclude(self.match, doors.store, time.time())
         self.longest_games = doors.store.resistance() if self.match.against_proof else {}
-        result = self.ending.result
+        result = ending.result
         cheered = self.match.level is None and result != "draw"         # somebody has won
         last = self.match.mark_of(len(self.match.records))
         self.animation.end(line, cheered or result == "win", last, doors.settings.motion)
         doors.sound("win" if cheered else result)
-        self.animation.count(len(self.ending.parts), doors.settings.motion)
-        self._follow_count()
+        self.animation.count(len(ending.parts), doors.settings.motion)
+        self._follow_count(ending)
         who = {"win": "human", "loss": "ai", "draw": "draw"}[result]
         doors.trace("outcome", winner=who, plies=len(self.match.records))

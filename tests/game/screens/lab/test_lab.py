@@ -44,7 +44,7 @@ class LabPilot(Pilot):
         def has_all():
             self.wait(0.1)
             lab = self.state
-            return lab.tree is not None and not lab.folding.laying and all(one.tree is not None for one in lab.tried())
+            return not (lab.searching or lab.folding.laying) and all(one.tree is not None for one in lab.tried())
         until(has_all, "the search")
         self.wait(2)
         return self
