@@ -54,9 +54,8 @@ def _draw_lesson(pen: Pen, layout: HowToPlayLayout, picture: HowToPlayPicture) -
         draw_text(pen, *place.midleft, words.CLICK, BODY, "dim")
         return
     ink = "x_text" if picture.right else "bad"
-    for i, line in enumerate(lines := wrap(pen, picture.answer, STRONG, place.width)):
-        top = place.centery + pen.px(20 * i - 10 * (len(lines) - 1))
-        draw_text(pen, place.left, top, line, STRONG, ink)
+    lines = wrap(pen, picture.answer, STRONG, place.width)
+    draw_lines(pen, place.left, place.centery - pen.px(10 * (len(lines) - 1)), lines, STRONG, ink, 20)
 
 
 def _page(pen: Pen, layout: HowToPlayLayout, small: bool) -> None:

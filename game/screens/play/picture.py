@@ -143,8 +143,8 @@ def _draw_explained(pen: Pen, rect: pygame.Rect, heading: str, words: str) -> No
     draw_box(pen, rect, PANEL)
     draw_edge_light(pen, rect, "x")
     draw_text(pen, rect.left + pen.px(20), rect.top + pen.px(24), heading, LABEL, "x_text")
-    for row, text in enumerate(wrap(pen, words, BODY, rect.width - pen.px(36))):
-        draw_text(pen, rect.left + pen.px(20), rect.top + pen.px(50 + 23 * row), text, BODY, "text")
+    lines = wrap(pen, words, BODY, rect.width - pen.px(36))
+    draw_lines(pen, rect.left + pen.px(20), rect.top + pen.px(50), lines, BODY, "text", 23)
 
 
 def _draw_menu(pen: Pen, layout: PlayLayout, menu: Menu) -> None:

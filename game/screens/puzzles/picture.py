@@ -14,7 +14,7 @@ from game.views.kit import Kit, Paint, Pen
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_light, draw_stroke, hline, vline
 from game.views.recording import view
-from game.views.text import BODY, LABEL, LEAD, MID, SMALL, STRONG, Type, draw_flow, draw_text, wrap
+from game.views.text import BODY, LABEL, LEAD, MID, SMALL, STRONG, Type, draw_flow, draw_lines, draw_text, wrap
 from game.views.widgets import draw_focus, draw_medal
 
 _MOST_DOTS = 17                     # in the row under the streak
@@ -106,8 +106,7 @@ def _draw_tab(pen: Pen, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
     else:
         draw_flow(pen, *layout.offer[0].midleft, picture.own, BODY)
         place = layout.offer[2]
-        for i, line in enumerate(words.OWN_GAMES):
-            draw_text(pen, place.left, place.top + pen.px(12 + 25 * i), line, BODY, "soft")
+        draw_lines(pen, place.left, place.top + pen.px(12), words.OWN_GAMES, BODY, "soft", 25)
 
 
 @view

@@ -26,7 +26,7 @@ from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, vline
 from game.views.recording import view
 from game.views.steps import pulse
-from game.views.text import BODY, HEADLINE, LABEL, SMALL, STRONG, Type, draw_flow, draw_text, wrap
+from game.views.text import BODY, HEADLINE, LABEL, SMALL, STRONG, Type, draw_flow, draw_lines, draw_text, wrap
 from game.views.widgets import draw_focus
 
 LIGHT = 640, 240                    # where the page is brightest (logical units)
@@ -147,8 +147,7 @@ def _progress(pen: Pen, rect: pygame.Rect, lane: LanePicture, colour: Paint) -> 
     ink: Paint = "bad" if lane.alert else colour
     draw_text(pen, rect.left, y + pen.px(27), lane.state, SMALL, ink)
     draw_text(pen, rect.right, y + pen.px(27), lane.counted, SMALL, "soft", "r")
-    for i, line in enumerate(lane.note):
-        draw_text(pen, rect.left, y + pen.px(46 + 17 * i), line, SMALL, "bad" if lane.alert else "soft")
+    draw_lines(pen, rect.left, y + pen.px(46), lane.note, SMALL, "bad" if lane.alert else "soft", 17)
 
 
 @view
@@ -168,9 +167,8 @@ def _draw_lamp(pen: Pen, rect: pygame.Rect, lamp: Lamp) -> None:
     draw_text(pen, rect.centerx, rect.top + pen.px(194), lamp.first, LABEL, ink, "c")
     draw_text(pen, rect.centerx, rect.top + pen.px(215), lamp.second, LABEL,
               "bad" if lamp.kind == "bug" else "soft", "c")
-    for i, line in enumerate(lamp.small):
-        draw_text(pen, rect.centerx, rect.top + pen.px(238 + 18 * i), line, STRONG if not i else SMALL,
-                  "text" if not i else "soft", "c")
+    y = draw_lines(pen, rect.centerx, rect.top + pen.px(238), lamp.small[:1], STRONG, "text", 18, "c")
+    draw_lines(pen, rect.centerx, y, lamp.small[1:], SMALL, "soft", 18, "c")
 
 
 def _sign(pen: Pen, center: tuple[int, int], kind: str) -> None:
@@ -190,8 +188,7 @@ def draw_figures(pen: Pen, layout: RaceLayout, picture: RacePicture) -> None:
         place = layout.source
         draw_dots(pen, place.left, place.left + pen.px(24), place.centery)
         left = place.left + pen.px(32)
-        for i, line in enumerate(wrap(pen, picture.source, SMALL, place.right - left)):
-            draw_text(pen, left, place.centery + pen.px(18 * i), line, SMALL, "dim")
+        draw_lines(pen, left, place.centery, wrap(pen, picture.source, SMALL, place.right - left), SMALL, "dim", 18)
     draw_summary(pen, layout.summary, picture.summary)
 
 

@@ -15,7 +15,21 @@ from game.views.page import draw_over
 from game.views.paint import Box, draw_bar, draw_box, draw_stroke, hline
 from game.views.recording import view
 from game.views.stones import Mark, draw_stone
-from game.views.text import BIG, BODY, FIGURE, LABEL, MID, SMALL, STRONG, Type, draw_flow, draw_text, text_width, wrap
+from game.views.text import (
+    BIG,
+    BODY,
+    FIGURE,
+    LABEL,
+    MID,
+    SMALL,
+    STRONG,
+    Type,
+    draw_flow,
+    draw_lines,
+    draw_text,
+    text_width,
+    wrap,
+)
 
 _HEADING = Type("orb700", 18, 1.2, tabular=False)
 _ACCURACY = Type("exo700", 30)
@@ -121,8 +135,7 @@ def _draw_card(pen: Pen, layout: ReviewLayout, card: MoveCard) -> None:
         left = max(left, round(end) + pen.px(14)) if first < figures.bottom else left
     elif card.label != "":
         draw_text(pen, figures.left, figures.centery, words.NOT_ANALYSED, BODY, "dim")
-    for i, note in enumerate(card.notes):
-        draw_text(pen, left, first + pen.px(24 * i), note, BODY, "soft")
+    draw_lines(pen, left, first, card.notes, BODY, "soft", 24)
     silent = card.before is None and not card.label        # the words have the place of the figures, too
     y = (figures.top if silent else layout.sentences.top) + pen.px(13)
     room, kind, pitch = layout.sentences, BODY, 25
@@ -210,5 +223,5 @@ def _draw_count(pen: Pen, column: pygame.Rect, kind: str, name: str,
             draw_stone(pen, mark, (round(x - pen.px(8)), top + pen.px(30)), 16 * pen.unit, 0.0)
             x += pen.px(8)
         draw_text(pen, x, top + pen.px(30), str(count), STRONG, "text" if count else "dim", "c")
-    for row, word in enumerate(wrap(pen, name, SMALL, column.width)):
-        draw_text(pen, column.centerx, top + pen.px(49 + 15 * row), word, SMALL, "text" if happened else "dim", "c")
+    draw_lines(pen, column.centerx, top + pen.px(49), wrap(pen, name, SMALL, column.width), SMALL,
+               "text" if happened else "dim", 15, "c")

@@ -16,7 +16,20 @@ from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, hline
 from game.views.recording import view
 from game.views.steps import in_steps
-from game.views.text import BIG, BODY, FIGURE, HEADLINE, LABEL, LEAD, Type, draw_text, shortened, text_width, wrap
+from game.views.text import (
+    BIG,
+    BODY,
+    FIGURE,
+    HEADLINE,
+    LABEL,
+    LEAD,
+    Type,
+    draw_lines,
+    draw_text,
+    shortened,
+    text_width,
+    wrap,
+)
 from game.views.widgets import draw_focus, draw_medal
 
 _ARCADE = Type("press", 16)         # a font in which all characters are equally wide
@@ -162,8 +175,7 @@ def _draw_invitation(pen: Pen, layout: ScoresLayout, lines: tuple[str, ...]) -> 
     place = layout.invitation
     draw_box(pen, place, Box(14, "panel2", "panel", stroke="line", shadow=0.35, bevel=True))
     draw_text(pen, place.centerx, place.top + pen.px(44), lines[0], HEADLINE, "x_text", "c")
-    for i, line in enumerate(lines[1:]):
-        draw_text(pen, place.centerx, place.top + pen.px(86 + 24 * i), line, BODY, "soft", "c")
+    draw_lines(pen, place.centerx, place.top + pen.px(86), lines[1:], BODY, "soft", 24, "c")
 
 
 # Beside it.
@@ -198,8 +210,8 @@ def _draw_medal(pen: Pen, center: tuple[int, int], medal: Medal) -> None:
     else:
         draw_text(pen, *center, medal.figure, _ONE if len(medal.figure) == 1 else _TWO, "dim", "c")
     ink = "x_text" if medal.glow > 0 else "text" if medal.won else "dim"
-    for i, line in enumerate(wrap(pen, medal.name, _NAME, pen.px(_CAPTION))):
-        draw_text(pen, center[0], center[1] + pen.px(35 + 18 * i), line, _NAME, ink, "c")
+    lines = wrap(pen, medal.name, _NAME, pen.px(_CAPTION))
+    draw_lines(pen, center[0], center[1] + pen.px(35), lines, _NAME, ink, 18, "c")
 
 
 def _draw_streaks(pen: Pen, layout: ScoresLayout, now: int, best: int) -> None:

@@ -12,7 +12,7 @@ from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, draw_box, hline
 from game.views.recording import view
 from game.views.stones import REST, draw_stone
-from game.views.text import BODY, LABEL, SMALL, draw_text, wrap
+from game.views.text import BODY, LABEL, SMALL, draw_lines, draw_text, wrap
 from game.views.widgets import Choice, Slider
 
 
@@ -63,8 +63,7 @@ def _opened(pen: Pen, layout: TitleLayout, heading: str, remark: str) -> None:
     draw_box(pen, layout.panel, PANEL._replace(alpha=1.0))
     draw_text(pen, *layout.heading.midleft, heading, LABEL, "dim")
     place = layout.opponents[2]
-    for number, line in enumerate(wrap(pen, remark, SMALL, place.width) if remark else ()):
-        draw_text(pen, place.left, place.top + pen.px(11 + 22 * number), line, SMALL, "soft")
+    draw_lines(pen, place.left, place.top + pen.px(11), wrap(pen, remark, SMALL, place.width), SMALL, "soft", 22)
 
 
 def _label(pen: Pen, layout: TitleLayout, choice: Choice | Slider) -> None:

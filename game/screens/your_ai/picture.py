@@ -10,7 +10,7 @@ from game.views.kit import Pen
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, draw_box
 from game.views.recording import view
-from game.views.text import BODY, HEADLINE, LABEL, draw_text, shortened, wrap
+from game.views.text import BODY, HEADLINE, LABEL, draw_lines, draw_text, shortened, wrap
 
 
 @dataclass(frozen=True)
@@ -38,5 +38,5 @@ def _file(pen: Pen, place: pygame.Rect, name: str, *words: str) -> None:
     draw_box(pen, place, PANEL)
     left, room = place.left + pen.px(20), place.width - pen.px(40)
     draw_text(pen, left, place.top + pen.px(25), shortened(pen, name, HEADLINE, room), HEADLINE)
-    for i, line in enumerate(line for text in words for line in wrap(pen, text, BODY, room)):
-        draw_text(pen, left, place.top + pen.px(54 + 22 * i), shortened(pen, line, BODY, room), BODY, "soft")
+    lines = (shortened(pen, line, BODY, room) for text in words for line in wrap(pen, text, BODY, room))
+    draw_lines(pen, left, place.top + pen.px(54), lines, BODY, "soft", 22)

@@ -11,7 +11,7 @@ from game.views.kit import Kit, Paint, Pen, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill
 from game.views.stones import REST, Mark, draw_stone
-from game.views.text import BODY, BOLD, BUTTON, MID, Type, draw_flow, draw_text, text_width, wrap
+from game.views.text import BODY, BOLD, BUTTON, MID, Type, draw_flow, draw_lines, draw_text, text_width, wrap
 from game.views.widgets.base import chosen_box, sunk, widget
 
 _DIGIT = Type("orb700", 24)
@@ -142,8 +142,7 @@ def _person(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str, _dim: 
     lines = wrap(pen, tile.caption, MID, right - x)
     y = rect.centery - pen.px(10 * len(lines))
     draw_text(pen, x, y, tile.figure, fitting(pen, tile.figure, BOLD, right - x), ink)
-    for number, line in enumerate(lines, 1):
-        draw_text(pen, x, y + pen.px(2 + 20 * number), line, MID, soft)
+    draw_lines(pen, x, y + pen.px(22), lines, MID, soft, 20)
     if tile.medal:
         draw_medal(pen, (rect.right - pen.px(12), rect.top + pen.px(12)), tile.medal, 6)
 
