@@ -93,9 +93,7 @@ class WidgetGroup:
         self.targets = {target.name: target if window is None or window.collidepoint(target.rect.center)
                          else target._replace(enabled=False) for target in targets}
         self.targets |= {target.name: target for target in self.always}
-        self.focus = self.focus if self.usable(self.focus) else None
-        self.hovered = self.hovered if self.usable(self.hovered) else None
-        self._pressed = self._pressed if self.usable(self._pressed) else None
+        self.focus, self.hovered, self._pressed = map(self._if_usable, (self.focus, self.hovered, self._pressed))
         self.dragging = self.dragging and self._pressed is not None
         self._levels = {name: level for name, level in self._levels.items() if name in self.targets}
         if first is not None and (self.focus is None or self._first not in (None, first)):
@@ -116,6 +114,9 @@ class WidgetGroup:
 
     def usable(self, name: str | None) -> bool:
         return name is not None and name in self.targets and self.targets[name].enabled
+
+    def _if_usable(self, name: str | None) -> str | None:
+        return name if self.usable(name) else None
 
     def at(self, point: Point) -> str | None:
         """The name of the enabled target under a point (pixels), or None; of overlapping targets the last."""

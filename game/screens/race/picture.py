@@ -56,10 +56,13 @@ class LanePicture(NamedTuple):
     alert: bool = False                 # the state is trouble
 
 
+LampKind = Literal["idle", "thinking", "agree", "stopped", "bug"]
+
+
 class Lamp(NamedTuple):
     """The lamp between a race's two searches, which says whether they agree."""
 
-    kind: Literal["idle", "thinking", "agree", "stopped", "bug"]
+    kind: LampKind
     first: str = ""                 # its two lines of text
     second: str = ""
     breath: float = 0.0             # the phase of its pulse during a search, 0..1

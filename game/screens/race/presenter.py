@@ -18,7 +18,7 @@ from game.screens.race import words
 from game.screens.race.heat import Heat, HeatCell
 from game.screens.race.layout import RaceLayout
 from game.screens.race.panel import COLOURS, LaneSeries, RaceChart, Summary
-from game.screens.race.picture import Lamp, LanePicture
+from game.screens.race.picture import Lamp, LampKind, LanePicture
 from game.screens.race.session import Replay
 from game.screens.wording import count_text, line_sentence, signed_text
 from game.views.axes import x_length
@@ -153,22 +153,31 @@ def _past_lane(match: RaceMatch, played: Round, index: int, replayed: int | None
 
 def _ended(match: RaceMatch, name: str, report: SearchReport, replayed: int | None = None) -> LanePicture:
     """The picture of a lane whose search has ended. replayed: the number of root moves that its replay has reached."""
-    done = report.done if replayed is None else replayed
-    state, move = words.FINISHED if report.complete else words.STOPPED, match.rules.cell_name(report.move)
-    whole = None if report.complete else estimated_nodes(report)
-    estimate = words.NO_ESTIMATE if whole is None else (words.FULL_SEARCH[name], words.estimate(about_text(whole)))
+    nodes_label, move_label, state = words.ENDED[report.complete]
+    done, shown_as = (report.done, state) if replayed is None else (replayed, words.REPLAY)
     picture = LanePicture(
-        name, lane_title(match, name), words.EVALUATED if report.complete else words.STOPPED_AT, f"{report.nodes:,}",
-        *time_parts(report.seconds), words.PLAYED if report.complete else words.BEST_BY_THEN, move,
-        value_text(report.score), done / max(1, report.total), state if replayed is None else words.REPLAY,
-        words.done_of(done, report.total), () if report.complete else estimate)
+        name, lane_title(match, name), nodes_label, f"{report.nodes:,}", *time_parts(report.seconds), move_label,
+        match.rules.cell_name(report.move), value_text(report.score), done / max(1, report.total), shown_as,
+        words.done_of(done, report.total), _estimate(name, report))
     if match.own is not None and name == MINIMAX:         # the player's file reports nothing about single root moves
         return picture._replace(nodes_label=words.CALLS, move_label=words.CHOSE, progress=1.0, state=state, counted="",
                        note=())
     return picture
 
 
+def _estimate(name: str, report: SearchReport) -> tuple[str, ...]:
+    """Two lines with an estimate of what a whole search takes, if this one was stopped."""
+    if report.complete:
+        return ()
+    whole = estimated_nodes(report)
+    return words.NO_ESTIMATE if whole is None else (words.FULL_SEARCH[name], words.estimate(about_text(whole)))
+
+
 # The lamp.
+
+_VERDICTS: dict[bool | None, tuple[LampKind, tuple[str, str]]] = {
+    True: ("agree", words.AGREE), False: ("bug", words.BUG), None: ("stopped", words.NO_VERDICT)}
+
 
 def lamp(match: RaceMatch, shown: int | None, replay: Replay | None, breath: float) -> Lamp:
     """The lamp's state: whether both searches found the same move and value, once both have ended."""
@@ -183,10 +192,8 @@ def lamp(match: RaceMatch, shown: int | None, replay: Replay | None, breath: flo
         return Lamp("idle", *words.DO_THEY_AGREE)
     if match.own is not None:
         return _own_lamp(match, played)
-    agree, small = played.agree, _lamp_notes(match, replay)
-    if agree is None:
-        return Lamp("stopped", *words.NO_VERDICT, small=small)
-    return Lamp("agree", *words.AGREE, small=small) if agree else Lamp("bug", *words.BUG, small=small)
+    kind, told = _VERDICTS[played.agree]
+    return Lamp(kind, *told, small=_lamp_notes(match, replay))
 
 
 def _own_lamp(match: RaceMatch, played: Round) -> Lamp:
@@ -195,8 +202,7 @@ def _own_lamp(match: RaceMatch, played: Round) -> Lamp:
     if first is None or second is None:
         return Lamp("stopped", *words.NO_ANSWER_YET)
     good, value = own_agreement(played.moves, first, second)
-    second_line = words.WORSE if good is False else "" if value is None else words.AGREE[1] if value else \
-        words.OTHER_VALUE
+    second_line = words.WORSE if good is False else words.VALUES[value]
     return Lamp("stopped" if good is None else "agree" if played.agree else "bug",
                 words.AGREE[0] if first.move == second.move else words.OTHER_MOVE, second_line,
                 small=_lamp_notes(match, None))

@@ -33,10 +33,12 @@ DRAW, YOU_WIN, AI_WINS = "Draw: the board is full", "You win", "AI wins"
 
 # Lanes.
 LANES = {"alphabeta": "ALPHA-BETA", "minimax": "PLAIN MINIMAX"}
-EVALUATED, CALLS, STOPPED_AT, TIME = "MOVES EVALUATED", "CALLS OF PLAY", "STOPPED AT", "TIME"
-BEST_SO_FAR, BEST_BY_THEN, PLAYED, CHOSE = "BEST SO FAR", "BEST BY THEN", "PLAYED", "CHOSE"
+EVALUATED, CALLS, TIME = "MOVES EVALUATED", "CALLS OF PLAY", "TIME"
+BEST_SO_FAR, CHOSE = "BEST SO FAR", "CHOSE"
+# By whether a search has ended by itself: the labels over its count and its move, and its state.
+ENDED = {True: (EVALUATED, "PLAYED", "finished"), False: ("STOPPED AT", "BEST BY THEN", "stopped")}
 THINKING, STARTING, RESTARTED, FAILED = "thinking", "starting", "restarted", "no answer"
-FINISHED, STOPPED, REPLAY = "finished", "stopped", "replay"
+REPLAY = "replay"
 LOST_THINKING = "Its process was lost.", "A new one thinks again."
 LOST_IDLE = "Its process was lost.", "A new one is up."
 NO_ESTIMATE = "No root move finished:", "nothing to estimate from."
@@ -49,7 +51,8 @@ PROVEN, AI_AHEAD, YOU_AHEAD, EVEN = "proven", "AI is ahead", "you are ahead", "e
 DO_THEY_AGREE, BUG, AGREE = ("DO THEY", "AGREE?"), ("BUG: THEY", "DISAGREE"), ("SAME MOVE", "SAME VALUE")
 NO_VERDICT, NO_ANSWER_YET = ("STOPPED:", "NO VERDICT"), ("NO ANSWER,", "NO VERDICT")
 BOTH_THINK, ONE_THINKS = "BOTH THINK", "THINKING"
-OTHER_MOVE, OTHER_VALUE, WORSE = "OTHER MOVE", "OTHER VALUE", "WORSE"
+OTHER_MOVE, WORSE = "OTHER MOVE", "WORSE"
+VALUES = {True: AGREE[1], False: "OTHER VALUE", None: ""}       # by whether both values are the same; None: unknown
 SKIPS, AGREED = ("slowed down,", "any key skips"), "moves agreed"
 
 # The panel, and the heading of its picture.

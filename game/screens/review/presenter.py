@@ -3,13 +3,13 @@ from math import ceil, floor, log10
 from typing import NamedTuple
 
 from ai.position.board import board_of
-from ai.position.rules import FIRST, SECOND
+from ai.position.rules import FIRST, SECOND, Rules
 from ai.review.game_review import Game, Moves, Review, ReviewedMove
 from ai.review.judgement import Judgement
 from ai.review.words import Sentence, Speech
 from ai.tree.search_tree import LargeBoard, SmallBoard
 from game.model.callouts import line_of
-from game.model.game_analysis import GameAnalysis
+from game.model.game_analysis import GameAnalysis, Opinion
 from game.model.lab_positions import problem_after
 from game.model.past_game import PastGame, oversight_at, retry_ply
 from game.model.settings import Settings
@@ -224,10 +224,14 @@ def poll_moves(past: PastGame, look: Look) -> Moves:
 def level_tiles(past: PastGame, analysis: GameAnalysis, look: Look) -> tuple[LevelTile, ...]:
     """Tiles with each level's move, updated while the levels think; none if they are not asked."""
     opinions = analysis.opinions(poll_moves(past, look)) if look.polled else ()
-    return tuple(LevelTile(one.level.initials, "–" if one.move is None else past.game.rules.cell_name(one.move),
-                           short_count(one.nodes) if one.nodes or one.move is not None else "",
-                           one.move is not None and one.holds is True, one.move is not None and one.settled)
-                 for one in opinions)
+    return tuple(_tile(one, past.game.rules) for one in opinions)
+
+
+def _tile(one: Opinion, rules: Rules) -> LevelTile:
+    if one.move is None:
+        return LevelTile(one.level.initials, "–", short_count(one.nodes) if one.nodes else "", settled=False)
+    return LevelTile(one.level.initials, rules.cell_name(one.move), short_count(one.nodes), one.holds is True,
+                     one.settled)
 
 
 def short_count(count: int) -> str:

@@ -213,18 +213,20 @@ def rule_choices(layout: TitleLayout, options: GameOptions) -> tuple[Choice, ...
 
 def play_words(options: GameOptions) -> str:
     """A description of the game that PLAY starts, such as 'medium, you start'."""
-    rules = [dict(words.OPENINGS)[options.opens]] if options.opens != "free" else []
-    rules += [words.EXACTLY_FIVE] if options.game_rules.exact else []
+    rules = [name for opening, name in words.OPENINGS[1:] if opening == options.opens]
+    if options.game_rules.exact:
+        rules.append(words.EXACTLY_FIVE)
     if options.persons == 1 and not options.has_proof:
         level = _called(options.level)
         return ", ".join([level, words.YOU_START, *rules] if options.human == FIRST else [words.starts(level), *rules])
-    x, o = (None if level is None else _called(level) for level in map(options.level_of, MARKS))
-    who = words.PEOPLE_START if options.persons == 2 else words.against(x, o)
+    who = words.PEOPLE_START if options.persons == 2 else words.against(*map(_called, map(options.level_of, MARKS)))
     return ", ".join([who, words.starts("X" if options.seats().x == FIRST else "O"), *rules])
 
 
-def _called(level: Level) -> str:
-    """A level's name within a sentence, matching its tile: 'medium', 'depth 8', 'MASTER', 'perfect play'."""
+def _called(level: Level | None) -> str:
+    """A level's name within a sentence, matching its tile: 'medium', 'depth 8', 'MASTER', 'perfect play'; or 'you'."""
+    if level is None:
+        return words.ONE_PERSON
     if level.looks_to_the_end:
         return words.PERFECT_PLAY
     known = level.engine == "textbook" and level.name != ELITE.name

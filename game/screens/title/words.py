@@ -21,16 +21,12 @@ PEOPLE_START, YOU_START = "two players", "you start"
 PERFECT_PLAY = "perfect play"       # in place of CAN'T BE BEATEN, which would seem to be said of the player
 depth = "depth {}".format
 starts = "{} starts".format
+ONE_PERSON, against = "you", "{} against {}".format      # the names of X and O
 
 
 def left_game(board: str, move: int, against: str | None) -> str:
     """A description of an unfinished game: 'Five in a row, move 14, depth 4'. against: None if two people play."""
     return f"{board}, move {move}, {PEOPLE_START if against is None else against}"
-
-
-def against(x: str | None, o: str | None) -> str:
-    """The two players of a game as text: 'depth 8 against you'. x, o: their names; None: a person."""
-    return f"{x or 'you'} against {o or 'you'}"
 
 
 # Under the logo.

@@ -25,7 +25,7 @@ from game.screens.your_ai.layout import YourAiLayout, layout_for
 from game.screens.your_ai.picture import YourAiPicture, draw_your_ai
 from game.views.board import BoardPicture
 from game.views.text import BODY, wrap
-from game.views.widgets import Back, Button, Choice, Row, Slider, TextBox, Widget
+from game.views.widgets import Back, Choice, Row, Slider, TextBox, Widget, buttons
 
 LINE = 21                           # logical units from one line of what is said to the next
 LONGEST = 14                        # characters of an opponent's name, beside the slider
@@ -83,13 +83,12 @@ class YourAiPage(Page):
                    first=_SHEETS[self._sheet][-1] if self._sheet else "grade" if self._here else "new")
 
     def _buttons(self) -> Iterator[Widget]:
-        busy = self._task.busy
+        busy, can_run = self._task.busy, self._here and not self._sheet
+        texts = words.BUTTONS | ({"grade": words.STOP} if busy else {})
+        usable = dict.fromkeys(self._runs, can_run and not busy) | {"grade": can_run, "folder": self._here}
         for row, names in enumerate((_SHEETS[self._sheet], tuple(self._runs)), 1):
-            for name, rect in zip(names, self._layout.buttons(row, len(names)), strict=True):
-                usable = self._here and not self._sheet and (not busy or name == "grade") if name in self._runs else \
-                    self._here or name != "folder"
-                word = words.BUTTONS["stop" if name == "grade" and busy else name]
-                yield Button(name, rect, word, _KINDS.get(name, "plain"), usable)
+            yield from buttons({name: texts[name] for name in names}, self._layout.buttons(row, len(names)), usable,
+                               _KINDS)
 
     def _dials(self) -> Iterator[Widget]:
         layout, settings = self._layout, self._doors.settings

@@ -6,9 +6,10 @@ PARTS = {"FILE": 310, "CHECKS": 700, "POSITION": 0}       # with the least heigh
 BUTTONS = {
     "new": "NEW", "open": "OPEN", "folder": "SHOW FOLDER", "cancel": "BACK",
     "agree": "RUN IT", "refuse": "DON’T RUN IT",
-    "grade": "GRADE", "stop": "STOP", "play": "PLAY", "race": "RACE", "tree": "TREE",
+    "grade": "GRADE", "play": "PLAY", "race": "RACE", "tree": "TREE",
     "starter:dice": "DICE", "starter:greedy": "GREEDY", "starter:minimax": "MINIMAX",
     "starter:alphabeta": "ALPHA-BETA"}
+STOP = "STOP"                       # in place of GRADE while the file runs
 TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "new": ("Write an example into your documents, to go on from.", "N"),
     "open": "Take the file whose path is in the clipboard. You can also drop a .py file on the window.",

@@ -180,21 +180,23 @@ def _two_stones(kit: Kit, theme: Theme, size: tuple[int, int]) -> Sprite:
 
 @widget(8)
 def draw_row(pen: Pen, row: Row, state: State) -> None:
-    rect, u = row.rect, pen.unit
+    rect = row.rect
     if row.chosen or state.hover:
         draw_box(pen, rect, Box(8, "xbg", stroke="x", width=1.33) if row.chosen
                  else Box(8, "panel2", alpha=0.8 * state.hover))
-    left, y = rect.left + pen.px(18), rect.centery
-    if row.mark in ("medal", "no medal"):
-        draw_medal(pen, (left, y), row.mark == "medal", 12)
-    for sign in _SIGNS.get(row.mark, ()):
-        points = tuple((left + across * u, y + down * u) for across, down in sign)
-        draw_stroke(pen, points, 1.8, "bad" if row.mark == "wrong" else "x")
-    left += pen.px(22 if row.mark else 0)
-    kind, below = BOLD if row.says else BODY, rect.height > pen.px(56)
-    wide = rect.right - left - pen.px(16)
-    beside = pen.px(206) if row.says and not below else 0
+    _draw_sign(pen, (rect.left + pen.px(18), rect.centery), row.mark)
+    left, y = rect.left + pen.px(40 if row.mark else 18), rect.centery
+    kind, wide = BOLD if row.says else BODY, rect.right - left - pen.px(16)
+    beside, down = (0, pen.px(13)) if rect.height > pen.px(56) else (pen.px(206) if row.says else 0, 0)
     kind = fitting(pen, row.title, kind, beside - pen.px(12) if beside else wide)
-    down = pen.px(13) if below else 0
     draw_text(pen, left, y - down, row.title, kind, "bad" if row.mark == "wrong" else "text")
     draw_text(pen, left + beside, y + down, row.says, fitting(pen, row.says, BODY, wide - beside), "soft")
+
+
+def _draw_sign(pen: Pen, center: tuple[int, int], mark: str) -> None:
+    """Draw the sign before a row: a medal, a tick or a cross; nothing for any other mark."""
+    if mark in ("medal", "no medal"):
+        draw_medal(pen, center, mark == "medal", 12)
+    for sign in _SIGNS.get(mark, ()):
+        points = tuple((center[0] + across * pen.unit, center[1] + down * pen.unit) for across, down in sign)
+        draw_stroke(pen, points, 1.8, "bad" if mark == "wrong" else "x")
