@@ -136,9 +136,10 @@ EXTERNAL = "ENGINE"                 # the name of every external engine's level
 OWN_LEVEL = "OWN"                   # and of every level that is a file of the player's
 
 
-def program_title(name: str) -> str:
-    """The title of a player's program with this name: printable and short."""
-    return "".join(sign if sign.isprintable() else "?" for sign in name)[:LONGEST_TITLE]
+def program_title(name: str, longest: int = LONGEST_TITLE) -> str:
+    """The title of a player's program with this name: printable, and cut short with an ellipsis."""
+    shown = "".join(sign if sign.isprintable() else "?" for sign in name)
+    return shown if len(shown) <= longest else f"{shown[:longest - 1]}…"
 
 
 def external_level(path: str, seconds: float) -> Level:

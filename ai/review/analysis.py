@@ -19,7 +19,7 @@ from ai.search.threats import Threats
 from ai.search.watch import Watch
 from ai.verdict.verdict import MASTER_TABLE_BITS, Verdict, VerdictSource, is_forced, score_before, verdict_of_score
 
-VERSION = 7                         # of the findings: increased whenever the same position may get another finding
+VERSION = 8                         # of the findings: increased whenever the same position may get another finding
 ANALYSIS_NODES = 60_000             # of MASTER's search for every position of a game
 DEEP_NODES = 300_000                # and for positions where the expected score swung
 WIN_SHARE = 3                       # the solver gets nodes // WIN_SHARE to find a win of the player to move,
@@ -122,7 +122,7 @@ def _analysed(board: Board, nodes: int,
         yield last
     finding = _searched(last, holds, nodes)
     following = (*board.history, finding.best)
-    if board.count and is_forced(last) and not board_of(board.rules, following).is_over():
+    if is_forced(last) and not board_of(board.rules, following).is_over():
         finding = before_forced(finding, finding_of(board.rules, following, nodes, control))
     return finding, last
 

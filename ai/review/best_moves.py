@@ -38,7 +38,7 @@ class BestMove:
     """One of the best moves of a position. score and verdict are from the side to move's point of view.
 
     The best move comes from MASTER's main search, every other from a separate search of the position after it. Unless a
-    win is proven, no other move's verdict is better than the best move's, which was searched far deeper.
+    win is proven, no other move is rated higher than the best move, which was searched far deeper.
     """
 
     move: Move
@@ -177,7 +177,7 @@ class _Looks:
         best = self._shown()
         top = best[0].verdict
         best = [one if one.verdict is None or top is None or one.verdict.expected_score <= top.expected_score
-                else replace(one, verdict=replace(top, only=None)) for one in best]
+                else replace(one, score=best[0].score, verdict=replace(top, only=None)) for one in best]
         main = self.main
         return BestMovesReport(main.player, best[0].score, best[0].line, main.depth, main.nodes, main.seconds,
                                main.root, main.total, None, False, main.rules, best=tuple(best),

@@ -192,9 +192,14 @@ class LiveAnalysis:
         return known.best[0].verdict if known is not None else None if moves is None else self._worth.get(moves)
 
     def recall(self, positions: Iterable[Moves]) -> None:
-        """Read the stored findings of reviews on these positions."""
-        found = self._keeper.findings(self.rules, [moves for moves in positions if moves not in self._worth])
+        """Learn what needs no search of a line of positions: stored findings of reviews, and the result at its end."""
+        wanted = [moves for moves in positions if moves not in self._worth]
+        found = self._keeper.findings(self.rules, wanted)
         self._worth |= {moves: finding.verdict(len(moves)) for moves, finding in found.items()}
+        board = board_of(self.rules, wanted[-1] if wanted else ())
+        outcome = board.outcome()
+        if outcome is not None:
+            self._worth[board.history] = verdict_at_end(board.turn, outcome.winner)
 
     def look_at(self, moves: Moves | None) -> None:
         """Analyse the position after these moves, and stop analysing the one before. None: analyse no position."""
@@ -204,10 +209,9 @@ class LiveAnalysis:
         if moves is None:
             return
         board = board_of(self.rules, moves)
-        outcome = board.outcome()
-        if outcome is not None:
-            self._worth[moves] = verdict_at_end(board.turn, outcome.winner)
-        elif self.rules.cells <= 9:             # everything is known at once
+        if board.is_over():
+            return
+        if self.rules.cells <= 9:               # everything is known at once
             self._take_in(moves, next(five_best(board, SearchLimits())))
         else:
             self._asked = moves

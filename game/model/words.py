@@ -32,7 +32,7 @@ MOVE_NOT_JUDGED = "This move could not be judged. Take it back and try again."
 NO_SOLUTION = "The solution could not be worked out. Try again."
 
 # Games from files and from the clipboard.
-CLIPBOARD, CLIPBOARD_EMPTY = "the clipboard", "the clipboard is empty"
+CLIPBOARD, CLIPBOARD_EMPTY = "the clipboard", "the clipboard holds no text, or too much"
 UNREADABLE = "cannot be read"
 OPENING_FAILED = "Not opened: there was an error; the log says which."
 not_opened = "Not opened: {}".format

@@ -17,7 +17,7 @@ from ai.records.sgf import write_trees
 from ai.set_position import ImpossiblePosition
 from game.model.game_analysis import LiveAnalysis
 from game.model.game_options import GameOptions
-from game.model.study import Study
+from game.model.study import Study, is_annotated
 from game.model.tree_map import TreeMap
 from game.screens.analyse import presenter, words
 from game.screens.analyse.layout import AnalyseLayout, layout_for
@@ -225,11 +225,12 @@ class AnalysePage(LinePage):
             self.resize(self.parts.whole)
         state = study.tree, study.changes
         if state != self._seen:
-            if self._seen and self._seen[0] is study.tree:
+            opened = study.tree not in self._kept and is_annotated(study.tree)
+            if opened or (self._seen and self._seen[0] is study.tree):
                 self._keep()
             self._others = bool(self._doors.store.studies().keys() - {self._kept.get(study.tree)})
             self._seen = state
-            self.analysis.recall(moves for moves in study.moves if moves is not None)
+        self.analysis.recall(moves for moves in study.moves if moves is not None)
         self._map = TreeMap(study.node)
         self.analysis.look_at(study.history)
         self._lay_out()
@@ -255,6 +256,7 @@ class AnalysePage(LinePage):
         study = games.study
         if study is not None:
             self._change(self.study.open, study)
+            self._keep()
             if games.note:
                 self._prompts.say(games.note)
         else:

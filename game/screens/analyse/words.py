@@ -6,7 +6,7 @@ TOOLS = {"tool:play": "PLAY", "tool:x": "X", "tool:o": "O", "tool:mark": "MARK",
          "tool:arrow": "ARROW"}
 CHANGES = {"undo": "UNDO", "delete": "DELETE", "promote": "MAKE MAIN", "new 15": "NEW 15×15", "new 3": "NEW 3×3",
            "earlier tree": "EARLIER"}
-TURNS = (("x", "X moves"), ("o", "O moves"))
+TURNS = (("x", "X next"), ("o", "O next"))
 _NEW = "Begin with an empty board. UNDO brings this one back."
 TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "tool:play": "Play moves: each one that you try is a branch.",

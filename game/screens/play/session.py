@@ -49,6 +49,8 @@ def conclude(match: Match, store: Store, when: float) -> Ending:
     if match.against_proof and not match.practice:
         return _concluded_with_proof(match, store, when)
     if match.practice or match.level is None or not match.counts:
+        if not match.practice:
+            store.delete_game(match.number)
         rating = store.rating(match.rules).value
         return Ending(result_of(match), 0, (), Finish(match.number, None, False, 0, rating, False))
     result, seconds, plies = result_of(match), match.total_seconds(match.human), len(match.records)

@@ -129,7 +129,7 @@ def draw_task(pen: Pen, layout: PuzzlesLayout, task: Task) -> None:
     for place, figure in zip(layout.figures, task.figures, strict=True):
         draw_text(pen, place.left, place.top + pen.px(8), figure.label, LABEL, "dim")
         draw_text(pen, place.left, place.top + pen.px(34), figure.value, _FIGURE, figure.ink)
-        draw_text(pen, place.right, place.top + pen.px(36), figure.beside, BODY, "soft", "r")
+        draw_text(pen, place.right, place.top + pen.px(36), figure.beside, SMALL, "soft", "r")
 
 
 def rows_of(kit: Kit, task: Task, width: int, high: int) -> list[tuple[str, Type, Paint, int]]:

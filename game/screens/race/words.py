@@ -64,7 +64,7 @@ PAPER_LANES = {"alphabeta": "alpha-beta", "minimax": "minimax"}
 BOARDS = {3: "TIC-TAC-TOE 3×3", 15: "FIVE IN A ROW 15×15"}
 
 # Notices.
-WOULD_BE_LOST = "The race would be lost. Press once more to leave it."
+WOULD_BE_LOST = "The race would be lost. Press once more to end it."
 
 # With holes.
 level_changed = "{} looks further than plain minimax can: this race is at {}.".format

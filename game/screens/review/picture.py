@@ -196,16 +196,15 @@ def _draw_poll(pen: Pen, layout: ReviewLayout, picture: ReviewPicture) -> None:
 @view
 def _draw_accuracy(pen: Pen, layout: ReviewLayout, panel: AccuracyPanel) -> None:
     first, *columns = layout.strip
-    draw_text(pen, first.left, first.top + pen.px(10), panel.label, LABEL, "dim")
-    if panel.whose:
-        draw_text(pen, first.right, first.top + pen.px(10), panel.whose, SMALL, "soft", "r")
+    end = first.left + draw_text(pen, first.left, first.top + pen.px(10), panel.label, LABEL, "dim")
+    draw_text(pen, end + pen.px(6), first.top + pen.px(10), panel.whose, LABEL, "soft")
     middle = first.top + pen.px(34)
     text = "–" if panel.figure is None else str(panel.figure)
     x = first.left + draw_text(pen, first.left, middle, text, _ACCURACY, "text") + pen.px(4)
     if panel.figure is not None:
         draw_text(pen, x, middle + pen.px(4), panel.unit, _UNIT, "soft")
     draw_text(pen, first.left, first.top + pen.px(60), panel.beside,
-              fitting(pen, panel.beside, SMALL, first.width), "dim")
+              fitting(pen, panel.beside, SMALL, first.width - pen.px(12)), "dim")
     for column, judgement in zip(columns, panel.counts, strict=True):
         _draw_count(pen, column, *judgement)
 
@@ -214,7 +213,7 @@ def _draw_count(pen: Pen, column: pygame.Rect, kind: str, name: str,
                 counts: tuple[tuple[Mark | None, int], ...]) -> None:
     """Draw how often moves got a judgement; for the parameters see `AccuracyPanel.counts`."""
     happened = any(count for _, count in counts)
-    top, wide = column.top, pen.px(30)
+    top, wide = column.top, pen.px(36)
     draw_judgement(pen, (column.centerx, top + pen.px(9)), kind, 8, faint=not happened)
     left = column.centerx - wide * (len(counts) - 1) / 2
     for place, (mark, count) in enumerate(counts):

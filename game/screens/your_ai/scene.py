@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import pygame
 
-from ai.play.levels import Level, levels_for, own_level
+from ai.play.levels import Level, levels_for, own_level, program_title
 from ai.position.rules import TIC_TAC_TOE
 from ai.yours.grade import CHECKS, GradeCheck
 from game.model.game_options import BOARDS, GameOptions
@@ -60,6 +60,11 @@ class YourAiPage(Page):
         return next(failed, None) if self._chosen is None else self._task.checks[self._chosen]
 
     @property
+    def _is_graded(self) -> bool:
+        """Whether the checks are of the file as it is now."""
+        return self._graded == self._saved
+
+    @property
     def _told(self) -> tuple[str, str]:
         """The label and the text about the position on the board."""
         check = self._check
@@ -67,7 +72,7 @@ class YourAiPage(Page):
             return words.NO_TREE, self._task.failure
         if check is not None:
             return check.name.upper(), check.sentence
-        if len(self._task.checks) == len(CHECKS) and self._graded == self._saved:
+        if len(self._task.checks) == len(CHECKS) and self._is_graded:
             return words.ALL_PASS
         return words.START_LABEL, words.READY if self._here else words.START
 
@@ -78,8 +83,9 @@ class YourAiPage(Page):
         self._layout = layout_for(self._kit.screen, size)
         self._label, text = self._told
         self._show(Back("back", self._layout.back, words.TITLE), *self._buttons(), *self._dials(),
-                   *(Row(f"check:{i}", self._layout.checks[i], each.name, "", "right" if each.passed else "wrong",
-                         each is check) for i, each in enumerate(self._task.checks)), self._text_box(text),
+                   *(Row(f"check:{i}", self._layout.checks[i], each.name, "",
+                         "none" if not self._is_graded else "right" if each.passed else "wrong", each is check)
+                     for i, each in enumerate(self._task.checks)), self._text_box(text),
                    first=_SHEETS[self._sheet][-1] if self._sheet else "grade" if self._here else "new")
 
     def _buttons(self) -> Iterator[Widget]:
@@ -96,7 +102,7 @@ class YourAiPage(Page):
         yield Choice("board", board, BOARD_SIZES, str(self._options.rules.size))
         yield Choice("side", side, words.SIDES, "x" if self._first else "o")
         names = (words.YOU, *(level.label for level in self._levels()), *([self._other] if self._other else []))
-        names, self._against = tuple(name[:LONGEST] for name in names), min(self._against, len(names) - 1)
+        names, self._against = tuple(program_title(name, LONGEST) for name in names), min(self._against, len(names) - 1)
         yield Slider("against", against, layout.track(against), words.AGAINST, names, self._against)
         yield Slider("seconds", seconds, layout.track(seconds), words.TIME,
                      tuple(map(words.seconds_a_move, OWN_SECONDS)), OWN_SECONDS.index(settings.own_seconds))

@@ -13,7 +13,7 @@ from game.views.recording import view
 from game.views.text import BODY, LEAD, SMALL, draw_text
 from game.views.widgets.base import draw_focus, sunk, widget
 
-_MANY = 8                           # from this number of options on they are not equally wide
+_MANY = 7                           # from this number of options on they are not equally wide
 
 
 class Choice(NamedTuple):
@@ -68,7 +68,7 @@ def draw_choice(pen: Pen, choice: Choice, states: States) -> None:
 @view
 def _choice(pen: Pen, choice: Choice, states: tuple[State, ...]) -> None:
     draw_box(pen, choice.rect, Box(10, "bg0", alpha=0.55, stroke="line"))
-    kinds = [fitting(pen, text, BODY, part.width - pen.px(10))
+    kinds = [fitting(pen, text, BODY, part.width - pen.px(14))
              for (_, text), part in zip(choice.options, choice.parts, strict=True)]
     kind = min(kinds, key=lambda kind: kind.size)
     for (option, text), target, state in zip(choice.options, choice.targets(), states, strict=True):

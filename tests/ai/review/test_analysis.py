@@ -1,4 +1,6 @@
 """The analysis of one position: always the same, and what it claims is proven."""
+from dataclasses import replace
+
 import pytest
 
 from ai.position.board import board_of
@@ -6,6 +8,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import WIN
 from ai.review.analysis import MOST_HOLDS, Cancelled, FindingReport, analysis, finding_of
 from ai.search.report import WANTED_TICKET, Control, SearchLimits
+from ai.verdict.verdict import mirrored
 from tests.ai.positions import everything, midgames, named, small_games
 from tests.ai.solvers import ThreatSolver, check_of
 from tests.sampling import every
@@ -84,7 +87,9 @@ def test_a_question_without_nodes_or_about_a_finished_game_is_refused(moves, lim
 
 
 def test_on_an_empty_board_and_on_other_boards_it_finds_a_move():
-    assert found("")[1] == ["h8"]
+    empty, line = found("")
+    assert line[0] == "h8"
+    assert empty.verdict(0) == replace(mirrored(found("h8")[0].verdict(1)), only=empty.best), "there is one move"
     assert found("c3 c4", rules=Rules(6, 4))[0].line
     assert found("h8 i9", rules=Rules(15, 5, exact=True))[0].holds is None
 

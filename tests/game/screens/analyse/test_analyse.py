@@ -267,6 +267,15 @@ def test_a_file_with_variations_opens_here_from_anywhere_and_is_exported_whole(t
     assert pilot.picture().note == ""
     pilot.key("home")
     assert pilot.picture().note == "Two ways"
+    pilot.click("earlier tree", wait=0.1)               # the other file, though nothing was changed in it
+    assert pilot.picture().board.size == 3
+    assert analysing(store=pilot.store).picture().board.size == 3
+
+
+def test_the_chart_shows_how_the_game_ended_before_one_is_there(tmp_path):
+    pilot = analysing()
+    dropped(pilot, tmp_path / "won.sgf", "(;GM[4]SZ[3];B[aa];W[bb];B[ab];W[cc];B[ac])")
+    assert (pilot.picture().timeline.at, pilot.picture().timeline.values[-1]) == (0, 1.0)
 
 
 def test_one_comes_here_from_the_title_a_game_and_a_review_and_goes_back_there():

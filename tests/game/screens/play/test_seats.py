@@ -96,6 +96,7 @@ def test_two_people_play_by_mouse_to_the_end_and_look_at_their_game():
     assert pilot.picture().banner.headline == "X WINS"
     assert pilot.picture().banner.honour == "NOT RATED"
     assert list(pilot.store.games()) == []
+    assert pilot.store.saved_game() is None, "nothing is left to continue"
     pilot.click("review", wait=0.1)
     assert pilot.page == "ReviewPage"
     assert "Player X – Player O" in pilot.picture().caption

@@ -120,6 +120,7 @@ def test_the_checks_are_named_before_they_run_and_it_is_said_when_all_pass(pilot
     pilot.wait(1.0)
     assert pilot.picture().notice == page_words.checked_before("mine.py")
     assert words(pilot.picture()) == page_words.READY
+    assert {row.mark for row in checks(pilot.picture())} == {"none"}, "they are of the file before"
 
 
 def test_a_file_that_is_saved_again_is_told_of(pilot, tmp_path):
