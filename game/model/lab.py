@@ -4,16 +4,7 @@ from dataclasses import dataclass, replace
 
 from ai.tree.layout import TreeLayout, lay_out
 from ai.tree.lesson_games import ORDERS
-from ai.tree.search_tree import (
-    LARGE_DEPTH,
-    LargeBoard,
-    Leaves,
-    Method,
-    Problem,
-    SearchTree,
-    SmallBoard,
-    searched_depth,
-)
+from ai.tree.search_tree import LARGE_DEPTH, LargeBoard, Leaves, Method, Problem, SearchTree, SmallBoard, searched_depth
 from ai.tree.traced import Event, next_cut, step_at
 from ai.tree.words import View
 from game.model import words

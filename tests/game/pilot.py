@@ -153,12 +153,22 @@ class Pilot(SceneDoors):
     def leave_window(self):
         self.send(pygame.WINDOWLEAVE)
 
+    def reply(self, name, **figures):
+        """Let the fake AI answer with a stone on this cell, and wait for it."""
+        self.thinker.answer(self.match.rules.parse_cell(name), **figures)
+        self.wait(1)
+
     def key(self, *keys, mod=0, wait=None):
         """Press keys by their names in pygame without the K_: "up", "return", "u". Waits after the last."""
         for key in keys:
             code = getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
             self.send(pygame.KEYDOWN, key=code, mod=mod)
         self.wait(wait)
+
+    def type(self, text):
+        """Type signs of a text, which mean nothing but themselves."""
+        for sign in text:
+            self.send(pygame.KEYDOWN, key=0, mod=0, unicode=sign)
 
     def pad(self, *buttons):
         """Press buttons of a gamepad by their names in pygame without CONTROLLER_BUTTON_: "A", "DPAD_UP"."""
@@ -238,6 +248,11 @@ class Pilot(SceneDoors):
 
     def buttons(self):
         return {button.name: button for button in self.picture().buttons}
+
+    def tooltip(self, where, wait=1):
+        """The tooltip that comes where the mouse rests for so many seconds; None: there is none."""
+        self.move_to(where, wait)
+        return self.picture().tooltip
 
     def point_of(self, where):
         if not isinstance(where, str):

@@ -33,9 +33,7 @@ def raced():
 
 
 def naming():
-    pilot = Pilot(GameOptions(), into_play=False)
-    pilot.enter(pilot.scores(GameOptions(), pilot.store.finish(game(points=5000)).game))
-    return pilot
+    return entered(lambda pilot: pilot.scores(GameOptions(), pilot.store.finish(game(points=5000)).game))
 
 
 def table():

@@ -7,16 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.chance.estimate import (
-    CUT_STONES,
-    FORCED,
-    PEOPLE_CURVES,
-    Curves,
-    curves_name,
-    is_certain,
-    standing,
-    standing_by,
-)
+from ai.chance.estimate import CUT_STONES, FORCED, PEOPLE_CURVES, Curves, curves_name, is_certain, standing, standing_by
 from ai.chance.glicko import glicko_expected_score
 from ai.play.levels import MASTER
 from ai.position.scores import DECIDED

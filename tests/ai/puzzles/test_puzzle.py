@@ -5,15 +5,7 @@ import pytest
 
 from ai.arguments import InvalidInput
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from ai.puzzles.puzzle import (
-    PUZZLE_FILE,
-    SYMMETRIES,
-    Kind,
-    Puzzle,
-    canonical,
-    puzzle_of,
-    read_puzzles,
-)
+from ai.puzzles.puzzle import PUZZLE_FILE, SYMMETRIES, Kind, Puzzle, canonical, puzzle_of, read_puzzles
 from tests.ai.positions import named
 
 LINE = "threats 7 1180 g11 3/58 h8f10h11h10"

@@ -9,6 +9,7 @@ from ai.search.dfpn import NO_WIN, UNKNOWN, WON, Dfpn
 from ai.search.report import Control, SearchLimits
 from ai.search.watch import Watch
 from tests.ai.solvers import BoardSolver, check_of, wins_within
+from tests.sampling import sample_and_whole
 
 
 def games(count, seed, rules=FIVE_IN_A_ROW, plies=(4, 14)):
@@ -43,13 +44,9 @@ def check_claims(boards):
     return claims
 
 
-def test_every_claimed_win_holds_against_every_defence_and_takes_no_longer_than_claimed():
-    assert check_claims(games(60, seed=1)) >= 15
-
-
-@pytest.mark.soak
-def test_two_thousand_claimed_wins_hold_against_every_defence():
-    assert check_claims(games(6000, seed=2)) >= 2000
+@pytest.mark.parametrize(("number", "seed", "enough"), sample_and_whole((60, 1, 15), (6000, 2, 2000)))
+def test_every_claimed_win_holds_against_every_defence_and_takes_no_longer_than_claimed(number, seed, enough):
+    assert check_claims(games(number, seed)) >= enough
 
 
 @pytest.mark.parametrize("size", [7, 12, 20])

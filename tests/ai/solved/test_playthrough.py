@@ -15,6 +15,9 @@ from ai.solved.playthrough import BIT, BOARD, NotVerified, Verifier, cells_of, f
 from ai.tools.puzzle_making.win_check import LineBoard
 from ai.tools.runner import RecordFile
 from ai.tools.solving.verify import BRANCHES, COUNTS, REPLY_FIELDS, ClassRun, read_branches
+from tests.ai.positions import named
+
+A15, = named(FIVE_IN_A_ROW, "a15")
 
 
 def stones_of(cells):
@@ -72,52 +75,33 @@ def test_where_two_fives_can_be_threatened_at_once_the_player_does_so():
 class Scripted:
     """A player who plays cells by name, one after the other, whatever the opponent does."""
 
-    def __init__(self, *names):
-        self.moves = [FIVE_IN_A_ROW.parse_cell(name) for name in names]
+    def __init__(self, names):
+        self.moves = named(FIVE_IN_A_ROW, names)
 
     def decide(self, moves):
         own = len(moves) // 2
         return Decision(self.moves[own], "book") if own < len(self.moves) else None
 
 
-def cells(names):
-    return [FIVE_IN_A_ROW.parse_cell(name) for name in names.split()]
-
-
 @pytest.mark.parametrize(("game", "script", "reason"), [
-    ("h8 a1", ("h8",), "knows no move"),
-    ("h8 a1", ("h8", "a1"), "not legal"),
-    ("h8 a1 h1 a2 j1 a3 l1 a4", ("h8", "h1", "j1", "l1", "o15"), "White makes five"),
+    ("h8 a1", "h8", "knows no move"),
+    ("h8 a1", "h8 a1", "not legal"),
+    ("h8 a1 h1 a2 j1 a3 l1 a4", "h8 h1 j1 l1 o15", "White makes five"),
 ])
 def test_a_player_who_errs_is_not_verified(game, script, reason):
     with pytest.raises(NotVerified, match=reason):
-        Verifier(Scripted(*script)).verify(cells(game))
+        Verifier(Scripted(script)).verify(named(FIVE_IN_A_ROW, game))
 
 
 def test_a_win_at_sight_is_verified_with_its_length_and_every_reply_counted():
     player = SolvedPlayer(Book([b""] * len(CLASSES)))
     check = Verifier(player)
-    assert check.verify(cells("h8 a1 i8 c1 j8 e1")) == 3             # an open four, then the five
+    assert check.verify(named(FIVE_IN_A_ROW, "h8 a1 i8 c1 j8 e1")) == 3             # an open four, then the five
     assert check.checked.replies == 225 - 7
     assert check.checked.positions == 1
     assert check.checked.longest == 9
     threes = Verifier(player)
-    assert threes.verify(cells("h8 a1 i8 c1 h7 e1 k3 o1")) == 5 or threes.checked.positions > 1
-
-
-@pytest.fixture(scope="module")
-def player():
-    return SolvedPlayer(Book.read(BOOK_FILE))
-
-
-def test_one_branch_of_the_shipped_book_is_verified(player):
-    check = Verifier(player)
-    start = check.first_moves(CENTRE, cells("a15")[0])
-    plies = check.verify((*start, cells("a14")[0]))
-    assert check.checked.replies > 100_000
-    record = status.read_verified()[0]
-    assert record.second == "a15"
-    assert plies + 4 <= record.longest
+    assert threes.verify(named(FIVE_IN_A_ROW, "h8 a1 i8 c1 h7 e1 k3 o1")) == 5 or threes.checked.positions > 1
 
 
 @pytest.mark.checkout
@@ -126,9 +110,10 @@ def test_one_branch_of_the_shipped_book_is_verified(player):
 def test_a_branch_of_a_class_is_verified_again_with_the_counts_that_the_record_has(second):
     kept = [row for row in read_branches(status.VERIFIED_FILE.with_name(BRANCHES)) if row["second"] == second]
     told = kept[datetime.date.today().toordinal() % len(kept)]
-    start = Verifier(player := SolvedPlayer(Book.read())).first_moves(CENTRE, *cells(second))
+    start = Verifier(player := SolvedPlayer(Book.read())).first_moves(CENTRE, *named(FIVE_IN_A_ROW, second))
     check = Verifier(player)
-    check.verify((*start, *cells(told["fourth"])))
+    plies = check.verify((*start, *named(FIVE_IN_A_ROW, told["fourth"])))
+    assert plies + 4 == check.checked.longest
     assert {name: str(getattr(check.checked, name)) for name in COUNTS} == {name: told[name] for name in COUNTS}
 
 
@@ -167,17 +152,17 @@ def test_a_move_that_the_book_lacks_is_mended_and_the_whole_branch_is_then_verif
     monkeypatch.setattr("ai.solved.player.THREAT_NODES", 100)     # the player often knows no move
     book = Book.read(BOOK_FILE)
     records = RecordFile(tmp_path / "out", REPLY_FIELDS)
-    first = ClassRun(cells("a15")[0], book, records, mend=True)
+    first = ClassRun(A15, book, records, mend=True)
     branch, = first.branches()
     assert branch["failure"] is None
     assert branch["mended"]
-    number = CLASSES.index(cells("a15")[0])
+    number = CLASSES.index(A15)
     assert first.player.book.entries(number) == book.entries(number) + len(branch["mended"])
-    again = ClassRun(cells("a15")[0], book, records, mend=True)
+    again = ClassRun(A15, book, records, mend=True)
     assert list(again.branches()) == [branch]
     assert again.player.book.sections == first.player.book.sections
     assert again.summary([branch]).section == first.player.book.section_hash(number)
-    whole = ClassRun(cells("a15")[0], first.player.book, RecordFile(None, REPLY_FIELDS))
+    whole = ClassRun(A15, first.player.book, RecordFile(None, REPLY_FIELDS))
     unmended, = whole.branches()
     assert (unmended["failure"], unmended["mended"], unmended["replies"]) == (None, [], branch["replies"])
 

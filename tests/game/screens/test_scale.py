@@ -223,15 +223,13 @@ def test_at_a_large_scale_the_status_stays_in_its_panel_and_a_tooltip_below_the_
     pilot = Pilot(GameOptions(), size=(960, 540))
     at(pilot, (960, 540), 2.0)
     pilot.click("h8", wait=0.1)
-    pilot.thinker.answer(FIVE_IN_A_ROW.parse_cell("h10"), nodes=255_394, seconds=0.0006)
-    pilot.wait(1)
+    pilot.reply("h10", nodes=255_394, seconds=0.0006)
     texts = {each.text: each.box for each in texts_of(monkeypatch, pilot.scene.draw, (960, 540))}
     assert pilot.layout.status.contains(texts["255,394"])
     assert pilot.layout.status.contains(texts[" moves"])
     pilot.enter(pilot.settings_page(GameOptions()))
     pilot.click("part:DISPLAY")
-    pilot.move_to("scale", wait=1)
-    told = pilot.picture().tooltip
+    told = pilot.tooltip("scale")
     assert pilot.scene.parts.view.contains(tooltip_rect(pilot.scene.parts.kit, told)[0])
 
 

@@ -6,25 +6,12 @@ import pytest
 np = pytest.importorskip("numpy")
 pytest.importorskip("scipy")
 
-from ai.chance.estimate import (
-    FORCED,
-    FURTHEST,
-    chance_by_curves,
-    curves_of,
-    is_certain,
-    standing,
-    standing_by,
-)
+from ai.chance.estimate import FORCED, FURTHEST, chance_by_curves, curves_of, is_certain, standing, standing_by
 from ai.chance.glicko import ODDS
 from ai.chance.rating import SKILLS, Outlook, elo_expected_score
 from ai.people.traits import BEST
 from ai.position.scores import WIN
-from ai.tools.calibration.fitting import (
-    chances_by_curves,
-    columns_of,
-    fit_chances,
-    fit_ratings,
-)
+from ai.tools.calibration.fitting import chances_by_curves, columns_of, fit_chances, fit_ratings
 
 
 def fitted(rows, forced=FORCED, readings=()):

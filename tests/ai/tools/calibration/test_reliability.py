@@ -6,12 +6,7 @@ import pytest
 np = pytest.importorskip("numpy")
 
 from ai.tools.calibration.calibrate import largest_move
-from ai.tools.calibration.reliability import (
-    bins_of,
-    calibration_error,
-    figures_of,
-    log_loss,
-)
+from ai.tools.calibration.reliability import bins_of, calibration_error, figures_of, log_loss
 
 
 def test_the_calibration_error_is_the_mean_distance_by_tenths():

@@ -12,6 +12,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.tools.strength import matches, openings
 from ai.tools.strength.elo import MatchResult, elo_of, elo_text
 from ai.tools.strength.matches import parse_side, play_match, points_of, schedule
+from tests.ai.positions import named
 
 OPENINGS = openings.read_openings(openings.OPENINGS_FILE)
 
@@ -36,7 +37,7 @@ def test_each_opening_is_played_with_both_colours_and_then_with_another_seed():
 def test_a_recorded_game_begins_with_its_opening_and_is_won_by_who_is_named():
     for game in schedule(parse_side("2"), parse_side("0"), OPENINGS[:2], 4, seed=1):
         record = play_match(game)
-        moves = [FIVE_IN_A_ROW.parse_cell(name) for name in record["moves"].split()]
+        moves = named(FIVE_IN_A_ROW, record["moves"])
         outcome = board_of(FIVE_IN_A_ROW, moves).outcome()
         assert tuple(moves[:len(game.opening)]) == game.opening
         assert record["winner"] == record["first" if outcome.winner == FIRST else "second"]
@@ -83,14 +84,12 @@ def test_a_timed_master_keeps_its_table_for_one_game_as_in_play(monkeypatch):
 # Openings.
 
 def test_images_follow_the_openings_and_none_comes_twice():
-    def opening(names):
-        return tuple(map(FIVE_IN_A_ROW.parse_cell, names.split()))
-
-    crooked, straight = opening("h8 i8 k11"), opening("h8 h9 h10")
+    crooked, straight, *others = (tuple(named(FIVE_IN_A_ROW, names)) for names in (
+        "h8 i8 k11", "h8 h9 h10", "h8 g8 e11", "h8 h9 k11", "h8 i8 j8"))
     starts = openings.with_images([crooked, straight])
     assert starts[:2] == [crooked, straight]
     assert len(starts) == len(set(starts)) == 8 + 4
-    assert {opening("h8 g8 e11"), opening("h8 h9 k11"), opening("h8 i8 j8")} <= set(starts)
+    assert set(others) <= set(starts)
 
 
 def test_made_openings_can_be_read_again_and_as_sgf(monkeypatch, tmp_path, capsys):
@@ -106,7 +105,7 @@ def test_made_openings_can_be_read_again_and_as_sgf(monkeypatch, tmp_path, capsy
 def test_gomocups_openings_count_from_the_centre_and_another_board_is_refused(tmp_path):
     file = tmp_path / "openings.txt"
     file.write_text("0,0, 1,-1, -7,7\n", encoding="utf-8")
-    assert openings.read_openings(file) == [tuple(map(FIVE_IN_A_ROW.parse_cell, ("h8", "i9", "a1")))]
+    assert openings.read_openings(file) == [tuple(named(FIVE_IN_A_ROW, "h8 i9 a1"))]
     for wrong, why in (
             ("# known\nh8 h9\nh8 h9 h8", r"openings\.txt: line 3: h8 is taken"), ("0,0, 1", "no list of pairs"),
             ("0,8", "from -7 to 7"), ("0,0 0,0", "h8 is taken"), ("crossfive:20:h8i9", "not on 15×15"),

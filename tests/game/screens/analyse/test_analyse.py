@@ -3,7 +3,6 @@ import time
 from dataclasses import replace
 from functools import cache
 
-import pygame
 import pytest
 
 from ai.position.board import board_of
@@ -60,11 +59,6 @@ def exported(pilot, folder, *names):
     pilot.click("export")
     pilot.finish_writing()
     return [file.read_text(encoding="utf-8") for name in names for file in sorted(folder.glob(name))]
-
-
-def write(pilot, text):
-    for sign in text:
-        pilot.send(pygame.KEYDOWN, key=0, unicode=sign, mod=0)
 
 
 def dropped(pilot, path, text):
@@ -176,7 +170,7 @@ def test_moves_branch_and_the_tree_is_walked_promoted_cut_and_taken_back():
 def test_notes_marks_letters_and_arrows_are_kept_and_a_new_start_goes_on_with_them():
     pilot = analysing(names="h8 i9")
     pilot.click("note")
-    write(pilot, "Good m")
+    pilot.type("Good m")
     pilot.click("key:DELETE", "key:h")
     pilot.key("return")
     for tool, cells in (("mark", "a1 a1 b1"), ("letter", "c1 d1 c1"), ("arrow", "e1 f2")):
@@ -235,7 +229,7 @@ def test_a_change_of_a_large_tree_is_kept_without_writing_it_anew():
 def test_while_a_note_is_written_letters_are_no_commands_arrows_walk_on_the_keypad_and_escape_keeps_the_old_note():
     pilot = analysing(names="h8")
     pilot.click("note")
-    write(pilot, "u")
+    pilot.type("u")
     pilot.key("u", "left", "right", "left")
     assert pilot.scene.typing
     assert pilot.focus.startswith("key:")

@@ -6,7 +6,6 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from ai.play.levels import FULL
 from ai.position.rules import TIC_TAC_TOE
 from ai.tree.search_tree import Leaves, Method, SmallBoard
 from game.model.lab_positions import EXAMPLES, LESSON_LEAVES
@@ -20,10 +19,11 @@ from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.text import LEAD, wrap
 from game.views.widgets import Row, TextEntry
+from tests.ai.positions import named
 from tests.game.pilot import SIZES, SMALL_GAME, Pilot
 from tests.game.racing import RacePilot
 from tests.game.reading import texts_of
-from tests.game.stores import game
+from tests.game.stores import small
 from tests.processes import until
 
 LESSON = Leaves(LESSON_LEAVES)
@@ -144,11 +144,10 @@ def test_keys_of_its_own_and_the_scrubber_go_through_the_steps():
 def test_the_mouse_points_folds_pans_and_zooms_the_tree():
     pilot = LabPilot()
     pilot.click("step", wait=1)
-    pilot.move_to(pilot.board(3).center, wait=1)
-    assert pilot.picture().tooltip is None, "it is not known yet"
+    assert pilot.tooltip(pilot.board(3).center) is None, "it is not known yet"
     pilot.click("end", wait=1)
-    pilot.move_to(pilot.board(3, 4).center)
-    assert pilot.picture().tooltip.text == "After a2 b2: O to move, worth −10. Looked at 4 positions here."
+    told = pilot.tooltip(pilot.board(3, 4).center, None).text
+    assert told == "After a2 b2: O to move, worth −10. Looked at 4 positions here."
     for is_open in (False, True):
         pilot.click(pilot.board(3).center)
         assert pilot.state.folding.is_open((3,)) == is_open
@@ -305,8 +304,7 @@ def test_leaves_are_typed_or_clicked_and_refused_at_once(text, fault):
     assert entry.text == "-7 1"
     pilot.click("key:CLEAR")
     assert pilot.scene.typing
-    for sign in text:
-        pilot.send(pygame.KEYDOWN, key=ord(sign), mod=0, unicode=sign)
+    pilot.type(text)
     assert fault in pilot.picture().sheet.fault
     assert (pilot.picture().sheet.fault == "") == (fault == "")
     if not fault:
@@ -318,8 +316,7 @@ def test_a_position_is_taken_from_a_finished_game_with_the_player_s_own_mark():
     pilot = LabPilot()
     pilot.click("positions")
     assert "own game" not in pilot.targets
-    moves = tuple(map(TIC_TAC_TOE.parse_cell, ["b2", "a1", "c3", "a3", "a2", "c2", "b1"]))
-    played = game("draw", rules=TIC_TAC_TOE, level=FULL, moves=moves)
+    played = small("draw", moves=tuple(named(TIC_TAC_TOE, "b2 a1 c3 a3 a2 c2 b1")))
     pilot.store.finish(played)
     pilot.click("back", "positions")
     assert pilot.targets["own game"].rect.bottom < pilot.targets["back"].rect.top

@@ -3,25 +3,22 @@ import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
-from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot
 
 
 def opening(starter="me", **more):
-    thinker = FakeThinker()
-    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, opening="swap2", starter=starter, **more), thinker=thinker)
-    return pilot, thinker
+    return Pilot(GameOptions(FIVE_IN_A_ROW, opening="swap2", starter=starter, **more))
 
 
 def test_the_player_opens_by_mouse_and_the_level_s_reason_is_told_in_the_game():
-    pilot, thinker = opening()
+    pilot = opening()
     assert pilot.page == "OpeningPage"
     assert pilot.picture().status.headline == "PLACE X"
     pilot.click("h8", "i9", wait=0.1)
     pilot.click("undo")
     pilot.click("j10", "g7", wait=0.1)
     pilot.wait(0.3)
-    thinker.answer(0, score=-100)
+    pilot.thinker.answer(0, score=-100)
     pilot.wait(0.3)
     assert pilot.page == "Play"
     assert pilot.cells() == ["h8", "j10", "g7"]
@@ -40,7 +37,7 @@ def test_the_player_opens_by_mouse_and_the_level_s_reason_is_told_in_the_game():
                           "The opener places a stone; then the other player chooses.",
                           "The other player takes X or O, or places two stones more. O moves next."])])
 def test_it_is_told_who_places_and_who_chooses(starter, seats, told):
-    pilot, _ = opening(starter, **seats)
+    pilot = opening(starter, **seats)
     heard = []
     for count in (0, 2, 3):
         while pilot.scene.swap2.board.count < count:
@@ -53,7 +50,7 @@ def test_it_is_told_who_places_and_who_chooses(starter, seats, told):
 
 
 def test_the_player_answers_by_keys():
-    pilot, _ = opening("ai")
+    pilot = opening("ai")
     pilot.wait(4)
     assert [name for name in pilot.buttons() if name.startswith("choose:")] == [
         "choose:first", "choose:second", "choose:two more"]
@@ -65,7 +62,7 @@ def test_the_player_answers_by_keys():
 
 
 def test_a_wrong_stone_is_refused_and_esc_leads_to_the_title():
-    pilot, _ = opening()
+    pilot = opening()
     pilot.click("h8", "h8", wait=0.1)
     assert pilot.picture().notice == "h8 is taken"
     pilot.key("escape", wait=0.1)
@@ -73,7 +70,7 @@ def test_a_wrong_stone_is_refused_and_esc_leads_to_the_title():
 
 
 def test_a_rematch_is_opened_anew():
-    pilot, _ = opening("ai", o="you")
+    pilot = opening("ai", o="you")
     pilot.click("h8", "a1", "i8", wait=0.1)
     pilot.click("choose:first", wait=0.1)
     pilot.click("a2", "j8", "a3", "k8", "a4", "l8", wait=0.1)

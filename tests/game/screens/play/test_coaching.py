@@ -270,8 +270,7 @@ def test_the_tooltips_say_what_help_costs_but_in_practice_a_hint_is_given_at_onc
     pilot = open_three()
     for name, cost in (("hint", "Costs 20% of the points, the rating and the medal."),
                        ("undo", "Costs 10% of the points, and the rating.")):
-        pilot.move_to(name, wait=1)
-        assert pilot.picture().tooltip.text.endswith(cost)
+        assert pilot.tooltip(name).text.endswith(cost)
     pilot.enter(pilot.try_again(LARGE, pilot.match.saved(0.0)))
     pilot.click("hint")
     assert pilot.match.hints.count == 1

@@ -18,7 +18,7 @@ from game.screens.play.scene import Play
 from game.screens.play.session import conclude
 from game.store import Store
 from game.views.tooltip import tooltip_rect
-from tests.game.fakes import at_random, cell, play, start
+from tests.game.fakes import at_random, play, start
 from tests.game.pilot import GAMES, LARGE, SIZES, SMALL_GAME, Pilot, answering, ended, four_plies
 from tests.game.racing import RacePilot
 
@@ -277,8 +277,7 @@ def test_a_race_from_here_begins_with_this_position_and_leads_back_to_the_game_a
     played = ["h8", "g7", "i9", "g8"]
     for mine, reply in (played[:2], played[2:]):
         pilot.click(mine)
-        pilot.thinker.answer(cell(reply))
-        pilot.wait(1)
+        pilot.reply(reply)
     for again in (False, True):
         if pilot.picture().menu is None:
             pilot.click("menu", wait=0.1)
@@ -445,20 +444,17 @@ def test_the_points_tell_their_parts_by_mouse_and_by_keys():
     assert "Depth 2" in told.text
     assert not tooltip_rect(pilot.kit, told)[0].colliderect(told.anchor), "it leaves the banner in sight"
     pilot.leave_window()
-    pilot.move_to(told.anchor.center, wait=1)
-    assert pilot.picture().tooltip == told
+    assert pilot.tooltip(told.anchor.center) == told
 
 
 def test_master_with_another_time_still_has_its_neighbours():
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=MASTER))
     match = Match(new_game(FIVE_IN_A_ROW, Seats.against(MASTER.within(SearchLimits(seconds=5.0)), 1)), pilot.thinker)
     pilot.enter(Play(pilot, GameOptions(FIVE_IN_A_ROW, large=MASTER), match))
-    replies = iter(["a15", "c15", "e15", "g15"])
-    for name in ("c4", "d4", "e4", "f4", "g4"):
+    for name, reply in (("c4", "a15"), ("d4", "c15"), ("e4", "e15"), ("f4", "g15")):
         pilot.click(name)
-        if match.thinking:
-            pilot.thinker.answer(FIVE_IN_A_ROW.parse_cell(next(replies)))
-        pilot.wait(1)
+        pilot.reply(reply)
+    pilot.click("g4", wait=1)
     assert {name for name in pilot.buttons() if name.startswith("level")} == {"level:M3"}
     pilot.wait(3)                       # the points are counted first
     assert "MASTER" in pilot.picture().banner.honour

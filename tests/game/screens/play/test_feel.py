@@ -423,8 +423,7 @@ def test_cells_where_the_opponent_would_win_are_marked_only_where_that_is_set():
     pilot.set(callouts=False)
     for name, reply in (("a1", "h8"), ("c1", "i8"), ("e1", "j8"), ("g8", "k8")):
         pilot.click(name, wait=0.1)
-        pilot.thinker.answer(R.parse_cell(reply))
-        pilot.wait(1)
+        pilot.reply(reply)
     assert pilot.picture().board.tint == ()
     pilot.set(threat_cues=True)
     assert [cell for cell, mark, _ in pilot.picture().board.tint if mark == "o"] == [R.parse_cell("l8")]

@@ -2,7 +2,6 @@
 import pygame
 import pytest
 
-from ai.position.rules import FIVE_IN_A_ROW
 from game.screens.play.figures import chance_sentence
 from game.screens.play.layout import PlayLayout
 from game.views.tooltip import Tooltip, tooltip_rect
@@ -39,8 +38,7 @@ def test_when_the_ai_replies_a_mouse_on_the_last_ply_goes_along_and_what_is_kept
     if kept:
         pilot.click(chart_point(pilot, 2))
     pilot.move_to((840, 300) if kept else chart_point(pilot, 5))
-    pilot.thinker.answer(FIVE_IN_A_ROW.parse_cell("k11"))
-    pilot.wait(1)
+    pilot.reply("k11")
     assert stones(pilot) == ((2, True) if kept else (6, False))
     if kept:
         pilot.key("escape")
@@ -113,28 +111,23 @@ def test_after_the_game_its_positions_can_be_looked_at_and_the_banner_comes_back
 
 def test_a_tooltip_comes_after_a_moment_goes_with_the_mouse_and_a_key_sends_it_away():
     pilot = four_plies()
-    pilot.move_to("undo", wait=0.2)
-    assert pilot.picture().tooltip is None
+    assert pilot.tooltip("undo", 0.2) is None
     pilot.wait(0.5)
     tooltip = pilot.picture().tooltip
     assert (tooltip.key, tooltip.anchor) == ("U", pilot.buttons()["undo"].rect)
-    pilot.move_to("new", wait=0.1)
-    assert pilot.picture().tooltip is None
+    assert pilot.tooltip("new", 0.1) is None
     pilot.wait(0.6)
     assert pilot.picture().tooltip.key == "N"
     pilot.key("left", wait=3)
     assert pilot.picture().tooltip is None, "until the mouse moves"
-    pilot.move_to("undo", wait=1.5)
-    assert pilot.picture().tooltip is not None
+    assert pilot.tooltip("undo", 1.5) is not None
 
 
 def test_the_win_bar_says_what_its_figure_means_by_mouse_and_by_keys():
     pilot = four_plies()
-    pilot.move_to((742, 400), wait=0.8)
-    by_mouse = pilot.picture().tooltip.text
+    by_mouse = pilot.tooltip((742, 400), 0.8).text
     assert by_mouse == chance_sentence(pilot.match, None)
-    pilot.move_to((840, 300), wait=0.8)
-    assert pilot.picture().tooltip is None
+    assert pilot.tooltip((840, 300), 0.8) is None
     pilot.tab_to("win bar")
     pilot.wait(0.8)
     assert pilot.picture().tooltip.text == by_mouse
@@ -142,14 +135,12 @@ def test_the_win_bar_says_what_its_figure_means_by_mouse_and_by_keys():
 
 def test_the_charts_tell_the_ai_score_of_the_ply_pointed_at():
     pilot = four_plies()
-    pilot.move_to(chart_point(pilot, 2), wait=0.8)
-    told = pilot.picture().tooltip
+    told = pilot.tooltip(chart_point(pilot, 2), 0.8)
     assert told.text.startswith("Move 2: the AI expected")
     assert "Eq. 2" in told.detail
     charts = pilot.layout.charts
     assert not tooltip_rect(kit_of(pilot.size), told)[0].colliderect(charts[0].unionall(list(charts[1:])))
-    pilot.move_to(chart_point(pilot, 3), wait=0.8)
-    assert pilot.picture().tooltip is None
+    assert pilot.tooltip(chart_point(pilot, 3), 0.8) is None
 
 
 # The pointer rests on a chart, and the keyboard is used: the last device used wins.
@@ -192,14 +183,12 @@ def place(size, tooltip):
 def test_no_tooltip_of_the_play_screen_covers_the_status_the_last_move_or_what_it_explains(size):
     pilot = four_plies(size=size)
     layout = PlayLayout(kit_of(size).screen, 15)
-    pilot.move_to(layout.win_bar.center, wait=1)
-    rect = place(size, pilot.picture().tooltip)
+    rect = place(size, pilot.tooltip(layout.win_bar.center))
     last = layout.board.cell_rect(pilot.match.records[-1].move)
     assert rect.collidelist([layout.status, layout.win_bar, last]) < 0
     pilot.click("j10", wait=0.5)
     for name in ("undo", "new", "menu", "stop"):
-        pilot.move_to(name, wait=0.6)
-        rect = place(size, pilot.picture().tooltip)
+        rect = place(size, pilot.tooltip(name, 0.6))
         assert rect.collidelist([layout.status, pilot.buttons()[name].rect]) < 0, name
 
 

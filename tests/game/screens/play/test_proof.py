@@ -22,6 +22,7 @@ from game.screens.title import presenter
 from game.store.packing import pack_game, pack_options, unpack_game, unpack_options, unpack_records
 from game.store.results import Stand
 from game.views.widgets import Choice, Slider
+from tests.ai.positions import named
 from tests.game.fakes import FakeThinker, searched
 from tests.game.pilot import Pilot
 from tests.game.stores import game
@@ -68,10 +69,6 @@ def without_h7(monkeypatch):
     status.shipped.cache_clear()
 
 
-def cells(names):
-    return tuple(map(R.parse_cell, names.split()))
-
-
 # The level.
 
 def test_it_begins_in_the_centre_and_plays_the_verified_move_with_the_bound_on_its_win(request):
@@ -79,7 +76,7 @@ def test_it_begins_in_the_centre_and_plays_the_verified_move_with_the_bound_on_i
     longest = max(verified_seconds().values())
     assert (first.line, first.score, first.decision.source) == ("h8", WIN - longest, "centre")
     *_, third = think(Board.from_moves("h8 a15"), PROOF)
-    told = status.shipped().decide(cells("h8 a15"))
+    told = status.shipped().decide(named(R, "h8 a15"))
     assert third.decision == told
     assert (third.move, third.score) == (told.move, WIN - told.plies)
     request.getfixturevalue("without_h7")       # while a second move is left, the first stone is no win yet
@@ -242,7 +239,7 @@ def test_once_every_reply_is_verified_nothing_is_said_of_others():
 def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_left():
     pilot = against_proof()
     pilot.click("a15", wait=1)
-    decision = status.shipped().decide(cells("h8 a15"))
+    decision = status.shipped().decide(named(R, "h8 a15"))
     bar, most = pilot.picture().bar, decision.plies // 2
     assert (bar.percent, bar.title, bar.caption, bar.note) == (0, "POSITION", f"lost in ≤ {most}", "verified")
     assert pilot.picture().under_board == words.from_book(decision.left) + words.at_most(most)
@@ -278,7 +275,7 @@ def test_the_line_names_where_the_win_is_from(decision, told):
 
 
 def test_a_game_that_left_what_is_verified_says_so():
-    moves = cells("h8 a15 h9 a14")      # not what THE PROOF plays
+    moves = tuple(named(R, "h8 a15 h9 a14"))        # not what THE PROOF plays
     match = Match(new_game(R, Seats(PROOF, None), 1, moves), ProvingThinker())
     match.update(9.0)
     seconds = verified_seconds()
@@ -382,6 +379,6 @@ def test_where_letters_are_large_the_status_says_it_in_a_few_words(without_h7):
     assert seen == [f"{len(pilot.verified)} of 224 verified", "a15: verified", f"{UNVERIFIED}: not verified"]
     pilot.set(scale=2.0)
     pilot.click("a15", wait=1)
-    decision = status.shipped().decide(cells("h8 a15"))
+    decision = status.shipped().decide(named(R, "h8 a15"))
     assert pilot.picture().status.parts == ((f"book {decision.left} · lost in ≤ {decision.plies // 2}", False),)
     assert (pilot.picture().under_board, pilot.picture().resistance) == ("", None)

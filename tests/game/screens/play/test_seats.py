@@ -141,8 +141,7 @@ def test_where_two_people_play_the_bar_shows_what_the_position_is_worth_to_x():
     bar = pilot.picture().bar
     assert (bar.title, bar.caption, bar.names) == ("POSITION", "for X", ("for X", "draw", "for O"))
     assert bar.chances[0] < 0.4 < bar.chances[2]        # O, who is to move, stands well
-    pilot.move_to(pilot.layout.win_bar.center, wait=1)
-    text = pilot.picture().tooltip.text
+    text = pilot.tooltip(pilot.layout.win_bar.center).text
     assert text.startswith(f"Between equal players: {bar.percent} % for X (MASTER, 5,000 moves). ")
     assert pilot.picture().charts[2].title == words.POSITION_FOR_X
     assert pilot.buttons()["chart:2"].text == "POSITION"
@@ -241,44 +240,41 @@ def test_what_is_no_program_is_refused_by_its_name_in_signs_that_can_be_shown(pa
 
 
 def playing(program):
-    thinker = FakeThinker()
-    pilot = on_page("settings_page", thinker=thinker)
+    pilot = on_page("settings_page")
     pilot.send(pygame.DROPFILE, file=program)
     pilot.enter(pilot.title(GameOptions()))
     pilot.click("players", "seat o:10")     # behind all levels
     assert pilot.buttons()["play"].note == "pbrain x.exe, you start"
     pilot.click("play", wait=0.1)
     assert pilot.page == "Play"
-    return pilot, thinker
+    return pilot
 
 
 def test_it_is_chosen_on_the_title_and_asked_in_its_own_process(program):
-    pilot, thinker = playing(program)
+    pilot = playing(program)
     assert "nobody has measured pbrain x.exe" in pilot.picture().opponent.sentences[-1]
     pilot.click("h8", wait=0.1)
-    question = thinker.asked[-1]
+    question = pilot.thinker.asked[-1]
     assert question.task.func is engine_move
     assert question.task.args == ("pbrain x.exe", (program,))
     assert question.limits.seconds == pilot.settings.master_seconds
     assert "stop" not in pilot.buttons()
-    thinker.answer(R.parse_cell("i9"), score=None)
-    pilot.wait(1)
+    pilot.reply("i9", score=None)
     assert pilot.cells() == ["h8", "i9"]
     assert pilot.picture().bar.chances is None
 
 
 def test_where_it_fails_it_is_named_the_game_is_kept_and_it_can_be_asked_again(program):
-    pilot, thinker = playing(program)
+    pilot = playing(program)
     pilot.click("h8", wait=0.1)
-    thinker.fail("Traceback …\nai.arguments.RunFailed: pbrain x.exe did not answer within 11 s")
+    pilot.thinker.fail("Traceback …\nai.arguments.RunFailed: pbrain x.exe did not answer within 11 s")
     pilot.wait(0.1)
     status = pilot.picture().status
     assert (status.headline, status.parts) == (
         "NO ANSWER", (("pbrain x.exe did not answer within 11 s", False),))
     assert [record.move for record in pilot.store.saved_game().records] == [R.parse_cell("h8")]
     pilot.click("retry")
-    thinker.answer(R.parse_cell("i9"), score=None)
-    pilot.wait(1)
+    pilot.reply("i9", score=None)
     assert pilot.cells() == ["h8", "i9"]
 
 
@@ -297,11 +293,10 @@ def test_a_game_against_it_and_the_choice_of_it_are_kept_and_in_a_review_it_coun
 
 
 def test_a_finished_game_against_it_earns_nothing(program):
-    pilot, thinker = playing(program)
-    for mine, theirs in zip(["h8", "i8", "j8", "k8"], ["a1", "a3", "a5", "a7"], strict=True):
+    pilot = playing(program)
+    for mine, theirs in (("h8", "a1"), ("i8", "a3"), ("j8", "a5"), ("k8", "a7")):
         pilot.click(mine, wait=0.1)
-        thinker.answer(R.parse_cell(theirs), score=None)
-        pilot.wait(1)
+        pilot.reply(theirs, score=None)
     pilot.click("l8", wait=1)
     picture = pilot.picture()
     assert (picture.banner.headline, picture.banner.honour) == ("YOU WIN", "NOT RATED")

@@ -209,8 +209,8 @@ def test_a_medal_is_earned_by_ten_of_a_kind_and_told_of(monkeypatch):
     names = [puzzle.name for puzzle in Pilot().puzzle_set if puzzle.kind is Kind.TRAP][:10]
     pilot = solving(monkeypatch, progress=PuzzleProgress(solved=frozenset(names)))
     assert [name for name, won in pilot.picture().medals if won] == ["medal:trap"]
-    pilot.move_to(pilot.layout.medal(list(Kind).index(Kind.TRAP)).center, wait=1)
-    assert "Avoid the trap: 10 solved" in pilot.picture().tooltip.text
+    medal = pilot.layout.medal(list(Kind).index(Kind.TRAP))
+    assert "Avoid the trap: 10 solved" in pilot.tooltip(medal.center).text
 
 
 def test_beside_the_rating_stands_what_it_gained_today_or_how_unsure_it_is_or_the_best_it_has_been(monkeypatch):

@@ -147,11 +147,9 @@ def test_v_shows_the_heat_map_while_it_is_held_and_its_button_keeps_it(pilot):
     assert [cell.taken for cell in left.cells] == [True, False, False]
     assert left.cells[0].strength == 1 > left.cells[2].strength > left.cells[1].strength == 0
     for point in (pilot.point_of("g8"), right_board(pilot, "g8")):
-        pilot.move_to(point)
-        assert pilot.picture().tooltip.text == ("g8: alpha-beta looked at 5 moves, cut off; "
-                                                "plain minimax looked at 5 moves.")
-    pilot.move_to("a1")
-    assert pilot.picture().tooltip is None
+        assert pilot.tooltip(point, None).text == ("g8: alpha-beta looked at 5 moves, cut off; "
+                                                   "plain minimax looked at 5 moves.")
+    assert pilot.tooltip("a1", None) is None
     pilot.click("heat")
     assert pilot.picture().heat == (None, None)
 
@@ -259,8 +257,7 @@ def test_how_long_plain_minimax_will_take_is_said_before_its_first_move():
         alphabeta, minimax = pilot.picture().lanes
         assert (alphabeta.note, minimax.note) == ((), note)
     for name in ("lane alphabeta", "lamp", "lane minimax"):
-        pilot.move_to(name, wait=1)
-        tooltip = pilot.picture().tooltip
+        tooltip = pilot.tooltip(name)
         assert (tooltip.text, tooltip.detail) == words.TOOLTIPS[name][::2]
         assert not tooltip_rect(kit_of(pilot.size), tooltip)[0].colliderect(pilot.targets[name].rect)
     pilot.round("h8", "g7")

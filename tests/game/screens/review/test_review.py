@@ -200,19 +200,16 @@ def test_time_and_moves_evaluated_stand_on_the_same_cursor(tab):
 @pytest.mark.parametrize("name", ["card", "tab:chance", "tab:time", "count:losing move", "line"])
 def test_what_is_not_plain_is_explained_where_the_mouse_rests(name):
     pilot = reviewing()
-    pilot.move_to(name, wait=1)
-    assert pilot.picture().tooltip.text == (words.TOOLTIPS | words.tooltips_for("you", ""))[name]
+    assert pilot.tooltip(name).text == (words.TOOLTIPS | words.tooltips_for("you", ""))[name]
 
 
 def test_what_a_press_brings_is_not_covered_by_a_tooltip_until_the_mouse_comes_again():
     pilot = reviewing()
-    pilot.move_to("poll", wait=1)
-    assert pilot.picture().tooltip is not None
+    assert pilot.tooltip("poll") is not None
     pilot.click("poll", wait=2)
     assert pilot.picture().tooltip is None
     pilot.move_to("line", wait=1)
-    pilot.move_to("poll", wait=1)
-    assert pilot.picture().tooltip is not None
+    assert pilot.tooltip("poll") is not None
 
 
 def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_for_nothing():
@@ -225,7 +222,7 @@ def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_
     assert pilot.match.humans_turn
     pilot.click("k8", wait=0.5)
     assert pilot.store.unfinished() == ()
-    assert tooltip_of(pilot, "new") == IN_PRACTICE["new"][0]
+    assert pilot.tooltip("new").text == IN_PRACTICE["new"][0]
     pilot.key("escape", wait=0.1)
     pilot.click("title")             # in the menu, where it is called REVIEW
     pilot.wait(0.1)
@@ -237,18 +234,11 @@ def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_
     assert pilot.store.saved_game() is None
 
 
-def tooltip_of(pilot, name):
-    pilot.move_to(pilot.buttons()[name].rect.center, wait=1)
-    return pilot.picture().tooltip.text
-
-
 @pytest.mark.parametrize("scale", [None, 2.0])
 def test_a_practice_game_ends_with_the_way_back_to_the_game_whatever_the_size_of_letters(scale):
     pilot = reviewing()
     pilot.key("left")
-    if scale is not None:
-        pilot.settings = replace(pilot.settings, scale=scale)
-        pilot.resize((1280, 720))
+    pilot.set(scale=scale)
     pilot.click_on_any_part("try again")
     pilot.wait(0.1)
     pilot.click("o14", wait=3)
@@ -256,8 +246,8 @@ def test_a_practice_game_ends_with_the_way_back_to_the_game_whatever_the_size_of
     assert "BACK TO THE GAME" in [each.text for each in pilot.buttons().values()]
     pilot.pixels()
     if scale is None:
-        assert tooltip_of(pilot, "title") == IN_PRACTICE["title"][0]
-        assert tooltip_of(pilot, "rematch") == IN_PRACTICE["rematch"][0]
+        for name in ("title", "rematch"):
+            assert pilot.tooltip(name).text == IN_PRACTICE[name][0]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -241,8 +241,7 @@ def test_a_value_between_two_places_stands_at_the_nearer_one_and_a_tooltip_names
     pilot = on_page(master_seconds=4.4, volume=0.81)
     sliders = {each.name: each for each in pilot.picture().widgets if isinstance(each, Slider)}
     assert [sliders[name].values[sliders[name].at] for name in ("master_seconds", "volume")] == ["5 s", "80"]
-    pilot.move_to("full_screen", wait=1)
-    assert pilot.picture().tooltip.key == "F11"
+    assert pilot.tooltip("full_screen").key == "F11"
 
 
 def test_a_game_dropped_here_is_no_engine_whatever_the_case_of_its_ending(pilot, tmp_path):

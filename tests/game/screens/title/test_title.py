@@ -303,8 +303,7 @@ def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
     assert [tile.small for tile in shown.of(Tile)[5:]] == ["< 0.2 s", "20–81 ms", "20–30 ms", "20–30 ms"]
     assert shown.remark.replace("\xa0", " ") == ("A move on this machine: EASY 23 ms, MEDIUM 18–47 ms, HARD 14–47 ms, "
                                                 "EXPERT < 0.1 s, MASTER 0.5 s.")
-    pilot.move_to("level:8", wait=1)
-    assert "A move takes 17 ms, at most about 0.2 s." in pilot.picture().tooltip.text
+    assert "A move takes 17 ms, at most about 0.2 s." in pilot.tooltip("level:8").text
 
 
 def test_a_time_appears_once_it_is_measured_and_is_kept():
@@ -402,8 +401,8 @@ def test_a_tooltip_says_what_a_level_does(options, name, text):
     finish(store, FIVE_IN_A_ROW, CLUB, "win")
     pilot = title(options, store)
     for target, told in ((f"level:{name}", (text, None)), ("play", ("Starts this game.", "Enter"))):
-        pilot.move_to(target, wait=1)
-        assert (pilot.picture().tooltip.text, pilot.picture().tooltip.key) == told
+        tooltip = pilot.tooltip(target)
+        assert (tooltip.text, tooltip.key) == told
 
 
 def test_the_logo_is_switched_on_only_when_the_program_starts():
