@@ -6,7 +6,6 @@ import stat
 import sys
 import tarfile
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 
 SUMS = "SHA256SUMS"
@@ -38,8 +37,9 @@ def pack(program: Path, to: Path, version: str) -> Path:
     else:
         archive = to / f"{stem(version)}.zip"
         with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as zipped:
-            for entry in _below(program):
-                _store(zipped, entry, entry.relative_to(program.parent).as_posix())
+            for entry in sorted(program.rglob("*")):            # links are not followed
+                if entry.is_symlink() or not entry.is_dir():
+                    _store(zipped, entry, entry.relative_to(program.parent).as_posix())
     return archive
 
 
@@ -49,15 +49,6 @@ def _anonymous(entry: tarfile.TarInfo) -> tarfile.TarInfo:
     entry.uname = entry.gname = ""
     entry.mode = 0o755 if entry.mode & 0o100 else 0o644
     return entry
-
-
-def _below(folder: Path) -> Iterator[Path]:
-    """Yield all files and links under a folder in sorted order. Links are not followed."""
-    for entry in sorted(folder.iterdir()):
-        if entry.is_dir() and not entry.is_symlink():
-            yield from _below(entry)
-        else:
-            yield entry
 
 
 def _store(zipped: zipfile.ZipFile, entry: Path, name: str) -> None:

@@ -16,7 +16,8 @@ from typing import NamedTuple
 from ai.chance.constants import CURVES, READ_CURVES, SKILL_RATINGS, TRUST
 from ai.chance.glicko import ODDS
 from ai.chance.rating import Matchup, Outlook, between, expected_score, is_rated, rating_of, skill_of
-from ai.chance.tictactoe_odds import Odds, OddsTree
+from ai.chance.tictactoe_odds import Odds, OddsTree, mean_odds
+from ai.people.tictactoe import bits_of, value
 from ai.play.levels import MASTER, Engine, Level
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
@@ -194,34 +195,32 @@ class TicTacToeOdds:
         self.trees = [(OddsTree(level, skill_of(rating)), min(rating - SKILL_RATINGS[0], 0.0), weight)
                       for rating, weight in ratings]
 
-    def odds(self, board: Board, human: int) -> tuple[Odds, int]:
-        """The human's odds of a win, a draw and a loss, and the solved value for the side to move."""
-        win = draw = loss = 0.0
-        for tree, below, weight in self.trees:
-            (won, _, lost), solved = tree.after(board, human)
-            won, drawn, lost = weaker(won, lost, below)
-            win, draw, loss = win + weight * won, draw + weight * drawn, loss + weight * lost
+    def odds(self, board: Board, human: int) -> Odds:
+        """The human's odds of a win, a draw and a loss."""
+        win, draw, loss = mean_odds((weight, weaker(tree.after(board, human), below))
+                                    for tree, below, weight in self.trees)
         if loss > ROUNDED:
             win, draw = win * (1 - self.hopeless), draw * (1 - self.hopeless)
             loss = max(0.0, 1 - win - draw)
-        return (win, draw, loss), solved
+        return win, draw, loss
 
     def chance(self, board: Board, human: int) -> Chance:
         """The human's exact chances on this board. human: FIRST or SECOND."""
         outcome = board.outcome()
         if outcome is not None:
             return chance_at_end(human, outcome.winner)
-        (win, draw, loss), solved = self.odds(board, human)
-        solved *= 1 if board.turn == human else -1
+        win, draw, loss = self.odds(board, human)
+        solved = value(*bits_of(board)) * board.turn * human        # for the human
         forced = solved > 0 or (solved < 0 and win + draw < ROUNDED)
         return Chance(win, draw, loss, True, 10 - abs(solved) if forced else None)
 
 
-def weaker(win: float, loss: float, below: float) -> Odds:
+def weaker(odds: Odds, below: float) -> Odds:
     """The odds of a player rated `below` points (negative) under the weakest modelled player, from that player's odds.
 
     The odds of a win, and of a win or a draw, change by Elo's formula; certain results stay certain.
     """
+    win, _, loss = odds
     factor = math.exp(below / ODDS)
     better, best = (chance * factor / (chance * factor + 1 - chance) for chance in (1 - loss, win))
     return best, max(better - best, 0.0), 1 - better

@@ -4,7 +4,9 @@ The moves that a level may play follow from the solved game (people/tictactoe.py
 exactly the results that are forced within d plies. It chooses among the moves with the best value that it sees; of
 those, among the moves on the most lines; of those, at random (thinking.root_order).
 """
-from ai.people.tictactoe import ALL, LINES_OF, WINNING, best_moves, bits_of, least_position, player_moves, value
+from collections.abc import Iterable
+
+from ai.people.tictactoe import ALL, LINES_OF, WINNING, best_moves, bits_of, least_position, player_moves
 from ai.people.traits import traits_of
 from ai.play.levels import Level
 from ai.position.board import Board
@@ -21,6 +23,14 @@ def level_moves(own: int, other: int, level: Level) -> list[int]:
     moves = best_moves(own, other, level.plies(TIC_TAC_TOE))
     most = max(LINES_OF[move] for move in moves)
     return [move for move in moves if LINES_OF[move] == most]
+
+
+def mean_odds(weighted: Iterable[tuple[float, Odds]]) -> Odds:
+    """The mean of some odds, each with its weight."""
+    win = draw = loss = 0.0
+    for weight, (won, drawn, lost) in weighted:
+        win, draw, loss = win + weight * won, draw + weight * drawn, loss + weight * lost
+    return win, draw, loss
 
 
 class OddsTree:
@@ -51,13 +61,8 @@ class OddsTree:
             return (0.0, 0.0, 1.0) if humans else (1.0, 0.0, 0.0)
         if own | other == ALL:
             return 0.0, 1.0, 0.0
-        win = draw = loss = 0.0
-        for move, chance in self.moves(own, other, humans).items():
-            if chance == 0:
-                continue
-            won, drawn, lost = self.odds(other, own | 1 << move, not humans)
-            win, draw, loss = win + chance * won, draw + chance * drawn, loss + chance * lost
-        return win, draw, loss
+        return mean_odds((chance, self.odds(other, own | 1 << move, not humans))
+                         for move, chance in self.moves(own, other, humans).items() if chance > 0)
 
     def moves(self, own: int, other: int, humans: bool) -> dict[int, float]:
         traits = self.human if humans else self.opponent
@@ -66,7 +71,6 @@ class OddsTree:
         equal = level_moves(own, other, self.level)
         return dict.fromkeys(equal, 1 / len(equal))
 
-    def after(self, board: Board, human: int) -> tuple[Odds, int]:
-        """The human's odds on this board, and the solved value for the side to move. human: FIRST or SECOND."""
-        own, other = bits_of(board)
-        return self.odds(own, other, board.turn == human), value(own, other)
+    def after(self, board: Board, human: int) -> Odds:
+        """The human's odds on this board. human: FIRST or SECOND."""
+        return self.odds(*bits_of(board), board.turn == human)

@@ -55,9 +55,13 @@ class ReviewedMove:
     before: float | None = None     # the human's expected score if the mover plays the best move
     after: float | None = None      # and after the move played
     judgement: Judgement | None = None
-    best: Move | None = None        # the best move
     line: Moves = ()                # the best moves from the position
     sentence: Sentence | None = None
+
+    @property
+    def best(self) -> Move | None:
+        """The best move; None if unknown."""
+        return self.line[0] if self.line else None
 
     @property
     def cost(self) -> float:
@@ -97,7 +101,7 @@ class Ply:
     move: Move
     before: Finding | None
     after: Finding | None
-    after_best: Finding | None
+    after_best: Finding | None      # the same as `after` if the move was the best
     ends: bool                      # the move ends the game, by a line or a full board
     wins: bool                      # the move wins by a line
 
@@ -127,18 +131,18 @@ class Ply:
         best = after if self.after_best is None else 1 - self.after_best.verdict(self.number + 1).expected_score
         return max(best, after), after
 
-    def best_line(self, other_is_better: bool) -> tuple[Move, Moves]:
-        """The best move and the line that it begins.
+    def best_line(self, other_is_better: bool) -> Moves:
+        """The line that the best move begins.
 
         other_is_better: the analysis' best move scores better than the move played; else the move played counts as
         best.
         """
         assert self.before is not None
         if self.compares and not other_is_better:
-            return self.move, (self.move, *(self.after.line if self.after is not None else ()))
-        following = self.after if self.before.best == self.move else self.after_best
-        line = self.before.line if following is None or self.before.wins else (self.before.best, *following.line)
-        return self.before.best, line
+            return (self.move, *(self.after.line if self.after is not None else ()))
+        if self.after_best is None or self.before.wins:
+            return self.before.line
+        return (self.before.best, *self.after_best.line)
 
 
 def plies(game: Game, findings: Findings) -> list[Ply]:
@@ -147,7 +151,7 @@ def plies(game: Game, findings: Findings) -> list[Ply]:
     for number, move in enumerate(game.moves):
         past = game.moves[:number]
         before = findings.get(past) if number >= game.set_up else None
-        best = None if before is None or before.best == move else findings.get((*past, before.best))
+        best = None if before is None else findings.get((*past, before.best))
         outcome = game.outcome if number == len(game.moves) - 1 else None
         result.append(Ply(number, move, before, findings.get((*past, move)), best, outcome is not None,
                           outcome is not None and outcome.winner is not None))
@@ -271,12 +275,12 @@ def _reviewed(game: Game, ply: Ply) -> ReviewedMove:
     assert ply.before is not None
     before, after = ply.scores()
     judgement = judge(before, after, ply.before, ply.after)
-    best, line = ply.best_line(before > after)
+    line = ply.best_line(before > after)
     if not by_human:
         before, after = 1 - before, 1 - after
     sentence = None if judgement is None else move_sentence(
         game.rules, game.moves[:ply.number + 1], by_human, judgement, ply.before, ply.after, line, game.called)
-    return ReviewedMove(ply.move, by_human, before, after, judgement, best, line, sentence)
+    return ReviewedMove(ply.move, by_human, before, after, judgement, line, sentence)
 
 
 def last_escape(game: Game, found: list[Ply], judged: list[ReviewedMove]) -> LastEscape | None:

@@ -59,7 +59,7 @@ def tictactoe_scores() -> dict[str, tuple[float, ...]]:
         both = []
         for skill in SKILLS:
             tree = OddsTree(level, skill)
-            odds = [tree.after(Board(TIC_TAC_TOE), human)[0] for human in (FIRST, SECOND)]
+            odds = [tree.after(Board(TIC_TAC_TOE), human) for human in (FIRST, SECOND)]
             both.append(round(sum(expected_score(win, draw) for win, draw, _ in odds) / 2, 4))
         scores[level.name] = tuple(both)
     return scores
