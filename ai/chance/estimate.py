@@ -176,9 +176,7 @@ def chance_of_search(level: Level, score: int, stones: int, ai: int, matchup: Ma
 
 def chance_at_end(player: int, winner: int | None) -> Chance:
     """The player's chances when the game is over. winner: None for a draw."""
-    if winner is None:
-        return Chance(0.0, 1.0, 0.0, exact=True, plies=0)
-    return Chance(1.0, 0.0, 0.0, True, 0) if winner == player else Chance(0.0, 0.0, 1.0, True, 0)
+    return Chance(float(winner == player), float(winner is None), float(winner == -player), True, 0)
 
 
 class TicTacToeOdds:

@@ -149,7 +149,7 @@ class Thinker:
         """
         if self._question is None and self._starts >= TRIES:
             return None
-        stopping = self._question is not None and self._signal[WANTED_TICKET] == -self._question.ticket
+        wanted = self._signal[WANTED_TICKET]
         self._end_process(0)
         logger.warning("the AI process was lost (exit code %s); another one takes its place", self._process.exitcode)
         self._start()
@@ -161,8 +161,7 @@ class Thinker:
             self._question = None
             return failure
         self._send()
-        if stopping:
-            self.stop()
+        self._signal[WANTED_TICKET] = wanted        # as before if the search was to stop
         return Restarted()
 
     def _end_process(self, seconds: float) -> None:

@@ -88,9 +88,7 @@ def person_report(board: Board, person: Person, seed: int | None) -> SearchRepor
     started, player, total = time.monotonic(), board.turn, len(board.candidates())
     move = person_move(person, board, seed)
     with trying(board, move):
-        outcome = board.outcome()
-        score = WIN - 1 if outcome is not None and outcome.winner == player else 0 if board.rules.line != 5 else (
-            board.heuristic(player) - board.heuristic(-player))
+        score = min(-board.value(), WIN - 1)        # the value is the opponent's; a win is one ply away
     return SearchReport(player, score, (move,), 1, total, time.monotonic() - started, (RootMove(move, total, score),),
                         total)
 

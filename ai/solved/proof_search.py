@@ -213,10 +213,7 @@ class ProofSearch:
             if node.waiting and pn >= _most_before_more(node):
                 self.widen(node)
                 continue
-            if not left:
-                node.give_up()
-                return
-            node.pn = pn
+            node.pn = pn                    # without a way that is left, what give_up says
             node.dn = min(HARDEST, sum(way.dn for way in left))
             return
 
