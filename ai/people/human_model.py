@@ -11,7 +11,7 @@ from ai.position.grid import places
 from ai.position.patterns import FOUR, MAKES_FIVE, MAKES_THREES, TIGHT_THREE
 from ai.position.rules import Move
 from ai.search.deepening import searched
-from ai.search.playing_out import trying
+from ai.search.playing_out import candidate_moves, trying
 from ai.search.table import Table
 from ai.search.threats import Threats
 
@@ -58,7 +58,7 @@ class HumanModel:
         if self.board.count == 0:
             return self.first_stone()
         makes = {self.board.shapes.threat_at(self.place_of[move], self.board.count % 2): move
-                 for move, _ in self.board.candidates()}
+                 for move in candidate_moves(self.board)}
         self.absorbed = max(makes) >= MAKES_THREES
         return makes.get(MAKES_FIVE)
 
@@ -112,7 +112,7 @@ class HumanModel:
         """The worth of each candidate at first sight, by the shapes on lines that are not overlooked."""
         me, traits = self.board.count % 2, self.traits
         worth = {}
-        for move, _ in self.board.candidates():
+        for move in candidate_moves(self.board):
             total = 1.0
             both = self.looks(move, me), self.looks(move, 1 - me)
             for shape, look in sorted((*both[0], *both[1]), key=lambda one: one[1].direction):

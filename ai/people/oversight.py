@@ -9,6 +9,7 @@ from ai.position.board import Board, board_of
 from ai.position.lines import STEPS
 from ai.position.patterns import FOUR
 from ai.position.rules import FIRST, SECOND, Move, Rules
+from ai.search.playing_out import candidate_moves
 
 _LINES = ("row", "column", "diagonal", "diagonal")
 
@@ -32,7 +33,7 @@ def oversight(rules: Rules, moves: tuple[Move, ...], person: Person, seed: int) 
         return None
     model = model_of(person, board, seed)
     move = model.choose()
-    found = [(shape, look.side == board.count % 2, cell, look) for cell, _ in board.candidates() if cell != move
+    found = [(shape, look.side == board.count % 2, cell, look) for cell in candidate_moves(board) if cell != move
              for side in (0, 1) for shape, look in model.looks(cell, side)
              if shape >= FOUR and model.missed.get(look)]
     seeing = person._replace(traits=person.traits._replace(overlooks=0.0))

@@ -5,14 +5,14 @@ from enum import StrEnum
 
 from ai.people.tictactoe import best_line, bits_of
 from ai.position.board import Board, board_of
-from ai.position.grid import places
-from ai.position.patterns import MAKES_FIVE, MAKES_THREE, WINS
+from ai.position.patterns import MAKES_FIVE, WINS
 from ai.position.rules import Move
 from ai.puzzles.puzzle import Kind, Puzzle
 from ai.review.shapes_on_board import DOUBLE, Makes, makes, standing_threat
 from ai.review.words import Speech
 from ai.search.dfpn import NO_WIN, WON, Dfpn
-from ai.search.playing_out import played_out, trying
+from ai.search.playing_out import candidate_moves, played_out, trying
+from ai.search.proof import threatening_moves
 from ai.search.report import Control, SearchLimits, SearchReport
 from ai.search.threats import Threats
 from ai.search.watch import Watch
@@ -156,7 +156,7 @@ class PuzzleJudge:
             if self.dfpn.plies > longest:
                 best, longest = reply, self.dfpn.plies
         if best < 0:
-            best = next(move for move, _ in self.board.candidates())
+            best = candidate_moves(self.board)[0]
         return best, others_lose
 
     def _replies(self) -> tuple[list[Move], bool]:
@@ -170,7 +170,7 @@ class PuzzleJudge:
                     is Makes.FIVE], False
         if count(attacker, MAKES_FIVE) or count(attacker, WINS):
             return replies, True
-        return [move for move, _ in self.board.candidates()], False
+        return candidate_moves(self.board), False
 
     def _quickest(self) -> Move | None:
         """The player's fastest winning move that is found, or None; in the first position the puzzle's solution."""
@@ -184,19 +184,13 @@ class PuzzleJudge:
         by_fours = self.threats.find(NODES, self.puzzle.own_moves, 0)
         if 0 < by_fours < plies:
             move, plies = self.threats.first, by_fours
-        for other in self._threats():
+        for other in threatening_moves(self.board):
             with trying(self.board, other):
                 reply, wins = self._longest_reply()
                 with trying(self.board, reply):
                     if wins and self.dfpn.solve(self.board, NODES) == WON and self.dfpn.plies + 2 < plies:
                         move, plies = other, self.dfpn.plies + 2
         return move
-
-    def _threats(self) -> list[Move]:
-        self.board.candidates()                         # brings the shapes up to date
-        place_of = places(self.puzzle.rules.size)
-        return [move for move in self.board.legal_moves()
-                if self.board.shapes.threat_at(place_of[move], self.player) >= MAKES_THREE]
 
     # A defence.
 
@@ -236,7 +230,7 @@ class PuzzleJudge:
                 return None
             if self.board.count % 2 == attacker:
                 return self.dfpn.best if self.dfpn.solve(self.board, NODES) == WON else None
-            return next(iter(self.threats.replies(attacker)), self.board.candidates()[0][0])
+            return next(iter(self.threats.replies(attacker)), candidate_moves(self.board)[0])
         return played_out(self.board, choose)
 
     # 3×3.

@@ -12,7 +12,7 @@ from ai.position.rules import Move, Rules
 from ai.position.scores import DECIDED, WIN
 from ai.search.deepening import Deepening
 from ai.search.forced_wins import ForcedWins
-from ai.search.playing_out import trying
+from ai.search.playing_out import candidate_moves, trying
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.threats import Threats
@@ -218,7 +218,7 @@ class ThreatProofs:
     def by_distance(self) -> list[Move]:
         """All empty cells: the candidates, best first, then the others, the nearest to the stones first."""
         size, taken = self.board.rules.size, self.board.history
-        candidates = [move for move, _ in self.board.candidates()]
+        candidates = candidate_moves(self.board)
         rest = set(self.board.legal_moves()) - set(candidates)
         return candidates + sorted(rest, key=lambda move: (min(max(apart(size, move, stone)) for stone in taken), move))
 

@@ -9,6 +9,7 @@ from ai.position.rules import Move
 from ai.position.scores import DECIDED, WIN
 from ai.review.analysis import ANALYSIS_NODES, ThreatProofs, solved_finding
 from ai.search.deepening import DEEPEST
+from ai.search.playing_out import candidate_moves
 from ai.search.report import WANTED_TICKET, Control, RootMove, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.watch import Watch
@@ -138,7 +139,7 @@ class _Looks:
         if is_forced(self.main):
             return [self.main.move]
         tried: Sequence[RootMove] = sorted(self.main.root, key=lambda move: -move.nodes)
-        moves = [one.move for one in tried] or [move for move, _ in self.board.candidates()]
+        moves = [one.move for one in tried] or candidate_moves(self.board)
         return [move for move in moves if move != self.main.move][:CANDIDATES - 1]
 
     def _search_after(self, move: Move, nodes: int) -> BestMove:

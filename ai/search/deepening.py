@@ -11,7 +11,7 @@ from ai.position.grid import CELLS, MAX_PLY
 from ai.position.scores import DECIDED, INFINITE, WIN
 from ai.search import parameters
 from ai.search.losses import Losses
-from ai.search.playing_out import trying
+from ai.search.playing_out import candidate_moves, trying
 from ai.search.pvs import Search
 from ai.search.report import RootMove, SearchLimits, SearchReport
 from ai.search.root_wins import RootWins, WinClaim
@@ -55,7 +55,7 @@ class Deepening:
         """
         if self.board.is_over():
             raise ValueError("no move to search: the game is over")
-        self.moves = self.root_moves([move for move, _ in self.board.candidates()] if order is None else order)
+        self.moves = self.root_moves(candidate_moves(self.board) if order is None else order)
         self.variation = (self.moves[0],)
         self.table.next_search()
 

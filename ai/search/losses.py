@@ -3,7 +3,7 @@ from collections.abc import Sequence
 
 from ai.position.scores import DECIDED, INFINITE, WIN
 from ai.search.parameters import LINE_NODES, LOSS_MOVES, LOSS_NODES, LOSS_REPLY_NODES
-from ai.search.playing_out import trying
+from ai.search.playing_out import candidate_moves, trying
 from ai.search.pvs import Search
 from ai.search.report import SearchLimits
 from ai.search.root_wins import RootWins, WinClaim
@@ -71,7 +71,7 @@ class Losses:
         while len(played) < plies and not self.board.is_over() and not search.stopped:
             tail = self.prover.line() if len(played) % 2 else ()
             if not tail:
-                moves = list(search.root_order_scores()) or [move for move, _ in self.board.candidates()]
+                moves = list(search.root_order_scores()) or candidate_moves(self.board)
                 search.search_root(moves, plies - len(played), -INFINITE, INFINITE)
                 tail = search.best_line()[:1]
             for move in tail:

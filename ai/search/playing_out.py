@@ -1,9 +1,14 @@
-"""Plays moves on a board and takes them back: one to look at what follows, or a line."""
+"""The moves worth trying, and moves played on a board and taken back: one to look at what follows, or a line."""
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from ai.position.board import Board
 from ai.position.rules import Move
+
+
+def candidate_moves(board: Board) -> list[Move]:
+    """The moves of `board.candidates()`, best first."""
+    return [move for move, _ in board.candidates()]
 
 
 @contextmanager

@@ -1,11 +1,12 @@
 """Proves wins: finds a winning move, and its plies, for each position that the opponent's replies can lead to."""
 from typing import NamedTuple
 
+from ai.position.board import Board
 from ai.position.grid import places
 from ai.position.patterns import MAKES_FIVE, MAKES_THREE, WINS
 from ai.search.forced_wins import ForcedWins
 from ai.search.parameters import PROOF_MOVE_NODES, PROOF_POSITIONS, THREAT_MOVES
-from ai.search.playing_out import played_out, trying
+from ai.search.playing_out import candidate_moves, played_out, trying
 from ai.search.table import Table
 
 
@@ -14,6 +15,13 @@ class Win(NamedTuple):
 
     move: int
     plies: int
+
+
+def threatening_moves(board: Board) -> list[int]:
+    """The moves of the player to move that make a threat, from an open three on."""
+    board.candidates()                  # brings the shapes up to date
+    player, place_of = board.count % 2, places(board.rules.size)
+    return [move for move in board.legal_moves() if board.shapes.threat_at(place_of[move], player) >= MAKES_THREE]
 
 
 class Prover:
@@ -57,10 +65,7 @@ class Prover:
 
     def count_winning(self, nodes: int) -> int:
         """The number of threats of the player to move that are proven to win, each within this many nodes."""
-        self.board.candidates()         # brings the shapes up to date
-        player, place_of = self.board.count % 2, places(self.board.rules.size)
-        return sum(self._wins_by(move, nodes) for move in self.board.legal_moves()
-                   if self.board.shapes.threat_at(place_of[move], player) >= MAKES_THREE)
+        return sum(self._wins_by(move, nodes) for move in threatening_moves(self.board))
 
     def _wins_by(self, move: int, nodes: int) -> bool:
         self.limit = self.threats.nodes + nodes
@@ -125,7 +130,7 @@ class Prover:
         return self._likely_replies(), 0
 
     def _likely_replies(self) -> list[int]:
-        candidates = [move for move, _ in self.board.candidates()]
+        candidates = candidate_moves(self.board)
         return candidates + [move for move in self.board.legal_moves() if move not in candidates]
 
     def _winning_move(self) -> int | None:

@@ -17,7 +17,7 @@ from ai.position.patterns import MAKES_FIVE
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.deepening import searched
 from ai.search.dfpn import WON, Dfpn
-from ai.search.playing_out import trying
+from ai.search.playing_out import candidate_moves, trying
 from ai.search.table import Table
 from ai.solved.book import BOARD_CELLS, canonical_key
 
@@ -229,7 +229,7 @@ class ProofSearch:
             return
         if self.advice_nodes:
             node.advised = (self._advice(node, self.advice_nodes),)
-        candidates = [move for move, _ in self.board.candidates()][:MOST_MOVES]
+        candidates = candidate_moves(self.board)[:MOST_MOVES]
         hints = [move for move in dict.fromkeys((*node.advised, *node.hints)) if self.board.stone_at(move) is None]
         node.waiting = [*hints, *(move for move in candidates if move not in hints)]
         for move in hints[:HINTS]:
@@ -292,7 +292,7 @@ class ProofSearch:
         If a reply loses to threats, so does any other reply that touches none of the cells that matter to this win.
         """
         self.board.play(way.move)
-        likely = [way.threat, *(move for move, _ in self.board.candidates())]
+        likely = [way.threat, *candidate_moves(self.board)]
         zone = way.zone
         way.replies, way.complete = [], True
         for reply in dict.fromkeys([*likely, *range(BOARD_CELLS)]):

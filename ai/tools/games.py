@@ -5,6 +5,7 @@ from functools import partial
 
 from ai.position.board import Board
 from ai.position.rules import FIRST, Move
+from ai.search.playing_out import candidate_moves
 
 RANDOM_WIDTH = 12                   # a random move is drawn from this many of the best candidates
 SEEDS = 1_000_000                   # the number of games that belong to one --seed
@@ -12,7 +13,7 @@ ChooseMove = Callable[[], Move | None]      # for the side to move, on a board t
 
 
 def random_move(board: Board, chance: random.Random) -> Move:
-    return chance.choice(board.candidates()[:RANDOM_WIDTH])[0]
+    return chance.choice(candidate_moves(board)[:RANDOM_WIDTH])
 
 
 def play_at_random(board: Board, plies: int, chance: random.Random) -> None:

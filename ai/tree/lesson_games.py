@@ -9,6 +9,7 @@ from ai.position.grid import MAX_PLY
 from ai.position.rules import TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED, WIN, ten_point_value
 from ai.position.state import State
+from ai.search.playing_out import candidate_moves
 
 Order = Literal["best", "plain", "worst"]
 ORDERS: tuple[Order, ...] = get_args(Order)
@@ -274,7 +275,7 @@ class FiveBest(LessonGame):
         return (self.board.count % 2 == 0) == self.x_first
 
     def plain_moves(self) -> list[int]:
-        return [move for move, _ in self.board.candidates()[:FIVE_CELLS]]
+        return candidate_moves(self.board)[:FIVE_CELLS]
 
     def play(self, move: int) -> None:
         self.board.play(move)

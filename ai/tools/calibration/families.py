@@ -18,7 +18,7 @@ from ai.position.grid import places
 from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREES, WINS
 from ai.position.rules import FIRST, Move
 from ai.search.deepening import searched
-from ai.search.playing_out import trying
+from ai.search.playing_out import candidate_moves, trying
 from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.tools.games import ChooseMove, play_out, points_for
@@ -45,7 +45,7 @@ class Glance(NamedTuple):
 def glances(board: Board) -> list[Glance]:
     me, shapes, place_of = board.count % 2, board.shapes, places(board.rules.size)
     found = []
-    for move, _ in board.candidates():
+    for move in candidate_moves(board):
         place = place_of[move]
         build, stop = (sum(ORDER_WORTH[shapes.shape_at(place, direction, side)] for direction in range(4))
                        for side in (me, 1 - me))
@@ -78,7 +78,7 @@ def slipping(share: float = SLIP, more: Callable[[Board, float], float] = lambda
     def made(family: Family) -> Family:
         def choose(board: Board, skill: float, chance: Dice) -> Move:
             slips = chance.random() < share * more(board, skill)
-            return chance.choice(board.candidates())[0] if slips else family(board, skill, chance)
+            return chance.choice(candidate_moves(board)) if slips else family(board, skill, chance)
         return choose
     return made
 
@@ -117,7 +117,7 @@ def attacker(board: Board, skill: float, chance: Dice) -> Move:
         if threats.find(round(10 * 100 ** skill), round(8 * skill), 0) > 0:
             return threats.first
     slips = chance.random() < SLIP * (1 - skill)
-    return chance.choice(board.candidates())[0] if slips else best(
+    return chance.choice(candidate_moves(board)) if slips else best(
         glances(board), lambda one: (one.own, one.build), chance)
 
 
@@ -173,7 +173,7 @@ def searcher(board: Board, skill: float, chance: Dice) -> Move:
     """The move of a player who searches two plies ahead (three if good), with an evaluation that depends on the skill.
     """
     if board.count == 0:
-        return board.candidates()[0][0]
+        return candidate_moves(board)[0]
     evaluation = EVALUATIONS[min(int(3 * skill), 2)]
     return ahead(board, 2 * SEARCHER_WIDTH, 1 if skill < 0.7 else 2, evaluation, chance)
 
@@ -185,13 +185,13 @@ def planner(board: Board, skill: float, chance: Dice) -> Move:
     Weak players err more often and look at fewer moves.
     """
     if board.count == 0:
-        return board.candidates()[0][0]
+        return candidate_moves(board)[0]
     return ahead(board, 3 + round(9 * skill), 1 if skill < 0.6 else 2, by_nine_conditions, chance)
 
 
 def gambler(board: Board, skill: float, chance: Dice) -> Move:
     """Judges each move by a few games played out at random."""
-    moves = [move for move, _ in board.candidates()[:ROLLOUT_WIDTH]]
+    moves = candidate_moves(board)[:ROLLOUT_WIDTH]
     if len(moves) < 2:
         return moves[0]
     return one_of_best({move: sum(rolled_out(board, move, chance) for _ in range(1 + round(6 * skill)))
@@ -201,7 +201,7 @@ def gambler(board: Board, skill: float, chance: Dice) -> Move:
 @slipping()
 def threats_only(board: Board, skill: float, chance: Dice) -> Move:
     """Makes and stops threats from threes on, one ply deep, and otherwise has no plan."""
-    near = {move for move, _ in board.candidates()[:16]}
+    near = set(candidate_moves(board)[:16])
 
     def worth(one: Glance) -> tuple[int, bool]:
         own, other = (threat if threat >= MAKES_THREES else 0 for threat in (one.own, one.other))
@@ -262,7 +262,7 @@ EVALUATIONS = (by_shapes, by_nine_conditions, by_threats)
 def ahead(board: Board, width: int, plies: int, evaluation: Callable[[Board], float], chance: Dice) -> Move:
     """Choose at random among the best of the first `width` candidates, each judged by a search `plies` plies deep."""
     scores = {}
-    for move, _ in board.candidates()[:width]:
+    for move in candidate_moves(board)[:width]:
         with trying(board, move):
             scores[move] = -looked_ahead(board, plies, evaluation)
     return one_of_best(scores, chance)
@@ -271,7 +271,7 @@ def ahead(board: Board, width: int, plies: int, evaluation: Callable[[Board], fl
 def rolled_out(board: Board, move: Move, chance: Dice) -> float:
     """The points of the side to move, 1, 0.5 or 0, if the game goes on at random after this move."""
     def choose() -> Move:
-        return chance.choice(board.candidates()[:ROLLOUT_WIDTH])[0]
+        return chance.choice(candidate_moves(board)[:ROLLOUT_WIDTH])
     mover, before = board.turn, board.count
     board.play(move)
     winner = play_out(board, choose, choose, before + ROLLOUT_PLIES)
@@ -290,7 +290,7 @@ def looked_ahead(board: Board, plies: int, evaluation: Callable[[Board], float],
         return 0.0 if board.outcome().winner is None else -1e10 - plies      # type: ignore[union-attr]
     if plies == 0:
         return evaluation(board)
-    for move, _ in board.candidates()[:SEARCHER_WIDTH]:
+    for move in candidate_moves(board)[:SEARCHER_WIDTH]:
         with trying(board, move):
             least = max(least, -looked_ahead(board, plies - 1, evaluation, -most, -least))
         if least >= most:

@@ -9,6 +9,7 @@ from ai.puzzles.puzzle import Kind, Puzzle
 from ai.search.deepening import searched
 from ai.search.dfpn import WON, Dfpn
 from ai.search.parameters import UNPROVEN_WIN
+from ai.search.playing_out import candidate_moves
 from ai.search.table import Table
 from ai.tools.puzzle_making.win_check import Check, Refuted, Spent, ThreatSearch
 from ai.verdict.verdict import is_forced, score_before
@@ -145,7 +146,7 @@ class PuzzleChecks:
                 raise Rejected("MASTER holds with another move")
             return
         slower = WIN - puzzle.plies - CLEARLY_BETTER                # the score of a win that may stand beside it
-        first = [move for move, _ in board.candidates() if move != puzzle.solution][:LOOKED_AT]
+        first = [move for move in candidate_moves(board) if move != puzzle.solution][:LOOKED_AT]
         looks = {move: self.score_of(board, move, LOOK_NODES, LOOK_TABLE_BITS) for move in first}
         likely = [move for move in first if not DECIDED <= looks[move] <= slower]
         if likely and self.score_of(board, max(likely, key=lambda move: looks[move])) > slower:

@@ -21,6 +21,7 @@ from ai.puzzles.answer import tempting
 from ai.puzzles.puzzle import PUZZLE_FILE, Kind, Puzzle, canonical, puzzle_of, read_puzzles
 from ai.review.shapes_on_board import Makes, makes
 from ai.search.dfpn import NO_WIN, WON
+from ai.search.playing_out import candidate_moves
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.tools import runner
@@ -127,12 +128,12 @@ class Finder(checks.PuzzleChecks):
         me = board.count % 2
         lines = self.threats(board, me).lines
         threats = lines.fours(me).keys() | lines.threes(me)
-        quiet = [move for move, _ in board.candidates() if move not in threats and move != first]
+        quiet = [move for move in candidate_moves(board) if move not in threats and move != first]
         return not all(self.is_held(checks.after(board, move), first) for move in quiet)
 
     def is_held(self, board: Board, likely: Move) -> bool:
         """Whether the player to move wins or ends all the opponent's threats; likely: the reply to try first."""
-        attacker, replies = 1 - board.count % 2, [likely, *(move for move, _ in board.candidates() if move != likely)]
+        attacker, replies = 1 - board.count % 2, [likely, *(move for move in candidate_moves(board) if move != likely)]
         return self.dfpn.solve(board, checks.WIN_NODES) == WON or any(
             here.is_over() or self.dfpn.solve(here, checks.WIN_NODES, attacker) == NO_WIN
             for here in (checks.after(board, reply) for reply in replies))

@@ -10,6 +10,7 @@ from ai.position.board import Board
 from ai.position.grid import places
 from ai.position.patterns import FOUR, MAKES_FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO, WINS
 from ai.position.rules import FIVE_IN_A_ROW, Move
+from ai.search.playing_out import candidate_moves
 from ai.tools.runner import JobRecord
 
 FIT_STEPS, RATE, RIDGE = 800, 0.5, 0.005    # of gradient descent; L2 penalty
@@ -22,7 +23,7 @@ away = partial(apart, FIVE_IN_A_ROW.size)
 
 def told_by_move(board: Board, move: Move) -> list[bool]:
     """The features of one move: its place, the shapes that it makes and stops, and missed chances."""
-    me, cells = board.count % 2, [cell for cell, _ in board.candidates()]       # brings the shapes up to date
+    me, cells = board.count % 2, candidate_moves(board)       # brings the shapes up to date
     own, other = ([board.shapes.shape_at(_PLACES[move], direction, side) for direction in range(4)]
                   for side in (me, 1 - me))
     return [*told_by_place(board.history, move), *told_by_shapes(own, other),

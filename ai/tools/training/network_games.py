@@ -18,6 +18,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.position.scores import DECIDED, INFINITE
 from ai.search.deepening import DEEPEST
 from ai.search.parameters import ASPIRATION_MIN_DEPTH, ASPIRATION_WINDOW
+from ai.search.playing_out import candidate_moves
 from ai.search.pvs import Search
 from ai.search.table import Table
 from ai.search.watch import Watch
@@ -101,7 +102,7 @@ def play_network(game: NetworkGame) -> JobRecord:
 def best_move(search: Search, board: Board, nodes: int) -> tuple[int, Move]:
     """MASTER's score and move by complete depths, none begun that would exceed `nodes`, and without costly proofs."""
     order = search.root_order_scores()
-    moves = sorted(order, key=lambda move: -order[move]) or [move for move, _ in board.candidates()]
+    moves = sorted(order, key=lambda move: -order[move]) or candidate_moves(board)
     limit, score = search.threats.nodes + nodes // GROWTH, 0
     for depth in range(1, DEEPEST + 1):
         alpha, beta = (score - ASPIRATION_WINDOW, score + ASPIRATION_WINDOW) if depth >= ASPIRATION_MIN_DEPTH else (
