@@ -103,10 +103,9 @@ class HumanModel:
         size = self.board.rules.size
         row, column = divmod(move, size)
         far = self.traits.far != 1 and all(max(apart(size, move, stone)) > NEAR for stone in self.board.history[-2:])
-        shapes = [self.board.shapes.shape_at(self.place_of[move], direction, side) for direction in range(4)]
         lines = row, column, row + column, row - column
         return [(shape, Look(direction, lines[direction], side, shape >= FOUR, far))
-                for direction, shape in enumerate(shapes) if shape]
+                for direction, shape in enumerate(self.board.shapes_on(move, side)) if shape]
 
     def worths(self) -> dict[Move, float]:
         """The worth of each candidate at first sight, by the shapes on lines that are not overlooked."""

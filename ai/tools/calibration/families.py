@@ -47,8 +47,7 @@ def glances(board: Board) -> list[Glance]:
     found = []
     for move in candidate_moves(board):
         place = place_of[move]
-        build, stop = (sum(ORDER_WORTH[shapes.shape_at(place, direction, side)] for direction in range(4))
-                       for side in (me, 1 - me))
+        build, stop = (sum(ORDER_WORTH[shape] for shape in board.shapes_on(move, side)) for side in (me, 1 - me))
         found.append(Glance(move, shapes.threat_at(place, me), shapes.threat_at(place, 1 - me), build, stop))
     return found
 

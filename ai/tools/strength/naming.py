@@ -24,8 +24,7 @@ away = partial(apart, FIVE_IN_A_ROW.size)
 def told_by_move(board: Board, move: Move) -> list[bool]:
     """The features of one move: its place, the shapes that it makes and stops, and missed chances."""
     me, cells = board.count % 2, candidate_moves(board)       # brings the shapes up to date
-    own, other = ([board.shapes.shape_at(_PLACES[move], direction, side) for direction in range(4)]
-                  for side in (me, 1 - me))
+    own, other = board.shapes_on(move, me), board.shapes_on(move, 1 - me)
     return [*told_by_place(board.history, move), *told_by_shapes(own, other),
             *told_by_chances(board, move, cells, max(own), max(other))]
 
@@ -47,7 +46,7 @@ def told_by_shapes(own: Sequence[int], other: Sequence[int]) -> list[bool]:
 def told_by_chances(board: Board, move: Move, cells: Sequence[Move], own: int, other: int) -> list[bool]:
     """The fours and wins on these cells that the move neither makes nor stops. own, other: the best shapes at it."""
     me = board.count % 2
-    open_to = [max(board.shapes.shape_at(_PLACES[cell], direction, 1 - me) for cell in cells) for direction in range(4)]
+    open_to = [max(shapes) for shapes in zip(*(board.shapes_on(cell, 1 - me) for cell in cells), strict=True)]
     makes = {cell: board.shapes.threat_at(_PLACES[cell], me) for cell in cells}
     quiet = own < FOUR and other < FOUR
     return [*(quiet and shape >= OPEN_FOUR for shape in by_line(open_to)),
