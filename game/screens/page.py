@@ -87,6 +87,7 @@ class Page(Scene):
     tooltips: Mapping[str, TooltipText] = {}      # by target
     music: MusicName = "title"
     has_back: bool = True               # the page has a button that leads back
+    shows_notices: bool = True          # it has room for messages; without it the store's wait for the next page
     needs_rival: bool = False           # whether the second AI worker process is kept running
     light: Point = (420, 340)           # where the page is brightest (logical units)
 
@@ -350,12 +351,14 @@ class Page(Scene):
         if opened is not None:
             self._show_opened(opened)
         self._pass_time(seconds)
+        if self.shows_notices:
+            self._hear_store()
         if self.parts.places and self.parts.places != self._places(self.parts.whole.screen):
             self.resize(self.parts.whole)
         return None
 
     def _hear_store(self) -> None:
-        """Show the store's message, if it has one; called by pages with room for messages."""
+        """Show the store's message, if it has one."""
         store = self._doors.store
         if store.notice is not None:
             self._prompts.say(store.notice)

@@ -1,4 +1,5 @@
 """Draws the win chance: its figure, its last change, and an upright bar of win, draw and loss."""
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -98,25 +99,28 @@ def bar_labels(kit: Kit, rect: pygame.Rect, bar: WinBar) -> list[BarLabel]:
     """The captions beside the win-chance bar; none overlaps another, whatever the chances."""
     track, left = bar_rect(rect), rect.left + kit.px(54)
     tick = BarLabel(pygame.Rect(left + kit.px(5), track.centery - kit.px(9), kit.px(40), kit.px(18)), "", "50", "soft")
-    wanted: list[tuple[float, str, str, Paint]] = []
-    if bar.chances is not None:
-        named = zip(segments(track, bar.chances), reversed(percents(bar.chances)), reversed(bar.names),
-                    (f"{OTHER[bar.own]}_text", "soft", f"{bar.own}_text"), strict=True)
-        for part, percent, name, colour in named:
-            if percent:
-                lines = ("", f"{percent} {name}") if part.height < kit.px(38) else (f"{percent} %", name)
-                wanted.append((_beside(part, track.centery), *lines, colour))
-    if bar.note is not None:
-        wanted.insert(0, (track.top, bar.note, "", "text"))
-    halves = ([label for label in wanted if label[0] < tick.rect.centery],
-              [label for label in wanted if label[0] >= tick.rect.centery])
-    labels = [tick]
-    for half, low, high in zip(halves, (track.top, tick.rect.bottom), (tick.rect.top, track.bottom), strict=True):
-        heights = [(label[0], kit.px(36 if label[1] and label[2] else 18)) for label in half]
-        for top, (_, height), (_, strong, quiet, paint) in zip(
-                _stack(heights, low, high, kit.px(4)), heights, half, strict=True):
-            labels.append(BarLabel(pygame.Rect(left, top, kit.px(74), height), strong, quiet, paint))
+    captions, labels = list(_captions_of(kit, track, bar)), [tick]
+    above = [caption for caption in captions if caption[0] < tick.rect.centery]
+    for half, low, high in ((above, track.top, tick.rect.top), (captions[len(above):], tick.rect.bottom, track.bottom)):
+        heights = [(middle, kit.px(36 if strong and quiet else 18)) for middle, strong, quiet, _ in half]
+        tops = _stack(heights, low, high, kit.px(4))
+        labels += [BarLabel(pygame.Rect(left, top, kit.px(74), height), strong, quiet, colour)
+                   for top, (_, height), (_, strong, quiet, colour) in zip(tops, heights, half, strict=True)]
     return labels
+
+
+def _captions_of(kit: Kit, track: pygame.Rect, bar: WinBar) -> Iterator[tuple[float, str, str, Paint]]:
+    """The captions from the top, for the note and each part: the wanted middle, a strong and a quiet line, a colour."""
+    if bar.note is not None:
+        yield track.top, bar.note, "", "text"
+    if bar.chances is None:
+        return
+    for part, percent, name, colour in zip(segments(track, bar.chances), reversed(percents(bar.chances)),
+                                           reversed(bar.names), (f"{OTHER[bar.own]}_text", "soft", f"{bar.own}_text"),
+                                           strict=True):
+        lines = ("", f"{percent} {name}") if part.height < kit.px(38) else (f"{percent} %", name)
+        if percent:
+            yield _beside(part, track.centery), *lines, colour
 
 
 def _beside(part: pygame.Rect, tick: int) -> float:

@@ -292,7 +292,6 @@ class AnalysePage(LinePage):
         if found is not None and found is not before:
             self._doors.trace("best moves", after=self.study.path, moves=[one.move for one in found.best],
                               depth=found.depth)
-        self._hear_store()
         self._lay_out()
 
     def picture(self) -> AnalysePicture:

@@ -34,7 +34,7 @@ def layout_for(screen: Screen) -> tuple[Rect, ...]:
 class Error(Page):
     """The error page, shown in place of a screen that failed; it depends on as little as it can."""
 
-    has_back = False
+    has_back = shows_notices = False
     _layout: tuple[Rect, ...]
 
     def __init__(self, doors: Doors, log_file: Path) -> None:

@@ -27,7 +27,7 @@ class HowToPlay(Page):
 
     telling = ("board",)
     part_heights = dict.fromkeys(words.PARTS, 0)
-    painter = staticmethod(draw_how_to_play)
+    painter, shows_notices = staticmethod(draw_how_to_play), False
     _layout: HowToPlayLayout
 
     def __init__(self, doors: Doors, options: GameOptions, back: Door | None = None) -> None:

@@ -309,7 +309,6 @@ class LabPage(Page):
         self.window.update(seconds, self.tree.dragging)
         if self.sheet.name:
             self._lay_out()             # an example may have been checked
-        self._hear_store()
 
     def _close(self) -> None:
         self.lab.close()

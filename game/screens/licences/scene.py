@@ -34,7 +34,7 @@ def layout_for(screen: Screen, count: int) -> tuple[Rect, tuple[Rect, ...], Rect
 class Licences(Page):
     """The page with the licences, at least one, each with name and text; one is shown, chosen by name."""
 
-    telling = ("text",)
+    telling, shows_notices = ("text",), False
 
     def __init__(self, doors: Doors, options: GameOptions, licences: Sequence[tuple[str, str]],
                  back: Door | None = None) -> None:

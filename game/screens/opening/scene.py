@@ -80,7 +80,6 @@ class OpeningPage(Page):
     def _pass_time(self, seconds: float) -> None:
         self.swap2.update(seconds)
         self._refresh()
-        self._hear_store()
         self._lay_out()
 
     def _refresh(self) -> None:

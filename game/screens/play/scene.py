@@ -220,7 +220,6 @@ class Play(Page):
             replay = self.session.animation.replay
             if self._coach.refresh(replay.progress < 1):
                 replay.start(_TO_BE_READ)
-        self._hear_store()
         self._lay_out()
         self.music = "tense" if self.match.is_tense else "play"         # in a close game near its end
 

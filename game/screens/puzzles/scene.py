@@ -140,7 +140,6 @@ class PuzzlesPage(Page):
             self._last_day = self.session.day
         self._animation.update(seconds)
         next(self._search, None)
-        self._hear_store()
         self._refresh()
         self._lay_out()
 

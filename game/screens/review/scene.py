@@ -177,7 +177,6 @@ class ReviewPage(LinePage):
         self._look = before._replace(line_age=before.line_age + seconds)
         if self._look.shown > before.shown:
             self._doors.sound("move")
-        self._hear_store()
         self._lay_out()
 
     def picture(self) -> ReviewPicture:

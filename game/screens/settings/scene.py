@@ -198,7 +198,6 @@ class SettingsPage(Page):
 
     def _pass_time(self, seconds: float) -> None:
         self._motion.update(seconds)
-        self._hear_store()
         if self._asking != self._prompts.asking or (self._waiting is None and self._shown != self._doors.settings):
             self._lay_out()
 

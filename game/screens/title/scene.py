@@ -226,7 +226,6 @@ class Title(Page):
             self._check()
             self._lay_out()
         self._ask_thinker(seconds)
-        self._hear_store()
         if self._options.opened == "menu":
             self._lay_out()                             # M may have turned the sound off or on
         self._parallax.update(seconds, still=self._doors.settings.motion != "full")
