@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from game.views.backdrop import draw_backdrop
-from game.views.focus import Dial, States, Target, WidgetGroup
+from game.views.focus import EVERYWHERE, Dial, States, Target, WidgetGroup
 from game.views.kit import Kit, Pen
 from game.views.layout import TABS, Point, split_row
 from game.views.readout import draw_notice
@@ -45,7 +45,7 @@ class Parts:
             self._at = {}
         self.places, self.whole = places, whole
         self._fit()
-        group.window, group.always = None, ()
+        group.window, group.always = EVERYWHERE, ()
         lay_out()
         if places and was_whole and focus is not None:      # keep the focused part in view
             rect = group.targets[focus].rect if focus in group.targets else None
@@ -88,10 +88,9 @@ class Parts:
         return True
 
     def hide(self, event: pygame.event.Event) -> bool:
-        window = self._group.window
-        if window is None or event.type == pygame.MOUSEWHEEL or self._group.dragging:
+        if event.type == pygame.MOUSEWHEEL or self._group.dragging:
             return False
-        return not window.clip(self.view).collidepoint(event.pos) \
+        return not self._group.window.clip(self.view).collidepoint(event.pos) \
             and not any(target.rect.collidepoint(event.pos) for target in self._group.always)
 
     @property
@@ -106,7 +105,6 @@ class Parts:
         light: the brightest point of the background. notice, strength: the message and its opacity, 0..1.
         """
         window = self._group.window
-        assert window is not None
         draw_backdrop(pen, light)
         pen.surface.set_clip(self.view.clip(window))
         draw(pen)
@@ -150,7 +148,7 @@ class Parts:
     def _show_bars(self) -> None:
         group, places = self._group, self.places
         self._tabs, self._bar = self._tabs_of_parts(), self._bar_of_part() if places else None
-        group.window = self.kit.screen.rect(*places[self.chosen]) if places else None
+        group.window = self.kit.screen.rect(*places[self.chosen]) if places else EVERYWHERE
         bars = () if self._bar is None else (Target(SCROLL, self._bar.track, dial=self._bar),)
         group.always = (*(Target(tab.name, tab.rect) for tab in self._tabs), *bars)
 

@@ -1,6 +1,10 @@
 """Makes texts fit their room: by smaller letters, another style, or a second line."""
+from collections.abc import Sequence
+
+from pygame import Rect
+
 from game.views.kit import Kit, Paint, Pen
-from game.views.text import Type, draw_lines, shortened, text_width, wrap
+from game.views.text import Type, draw_flow, draw_lines, shortened, text_width, wrap
 
 _SHRUNK = 0.8                       # a sentence may shrink to this fraction of its size before it is broken
 
@@ -19,6 +23,12 @@ def fitting(kit: Kit, text: str, kind: Type, width: int) -> Type:
 def first_fitting(kit: Kit, text: str, room: float, *kinds: Type) -> Type:
     """The first of these text styles in which the text fits into `room` pixels, or else the last."""
     return next((kind for kind in kinds if text_width(kit, text, kind) <= room), kinds[-1])
+
+
+def draw_fitted(pen: Pen, place: Rect, parts: Sequence[tuple[str, Paint]], kind: Type) -> None:
+    """Draw runs of (text, colour) on one line from the left of a rectangle, in smaller letters if need be."""
+    kind = fitting(pen, "".join(text for text, _ in parts), kind, place.width)
+    draw_flow(pen, *place.midleft, parts, kind)
 
 
 def draw_sentence(pen: Pen, place: tuple[int, int], room: int, text: str, kind: Type, colour: Paint,

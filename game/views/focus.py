@@ -11,6 +11,7 @@ Step = Literal["left", "right", "up", "down", "next", "previous", "activate", "p
 STEPS: tuple[Step, ...] = get_args(Step)
 _AXES: dict[str, tuple[int, int]] = {"left": (0, -1), "right": (0, 1), "up": (1, -1), "down": (1, 1)}
 _HOVER_SECONDS = 0.080
+EVERYWHERE = pygame.Rect(-99_999, -99_999, 199_999, 199_999)
 
 
 class Dial(NamedTuple):
@@ -83,14 +84,13 @@ class WidgetGroup:
         self._pressed: str | None = None
         self.dragging = False
         self._levels: dict[str, float] = {}
-        self.window: pygame.Rect | None = None  # only targets inside it are enabled; None: everywhere
+        self.window = EVERYWHERE                # only targets inside it are enabled
         self.always: tuple[Target, ...] = ()    # targets shown in addition
         self._first: str | None = None
 
     def show(self, targets: Iterable[Target], first: str | None = None) -> None:
         """Replace the targets. first: gets the focus if none has it, or if `first` has changed."""
-        window = self.window
-        self.targets = {target.name: target if window is None or window.collidepoint(target.rect.center)
+        self.targets = {target.name: target if self.window.collidepoint(target.rect.center)
                          else target._replace(enabled=False) for target in targets}
         self.targets |= {target.name: target for target in self.always}
         self.focus, self.hovered, self._pressed = map(self._if_usable, (self.focus, self.hovered, self._pressed))

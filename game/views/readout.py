@@ -3,7 +3,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.views.fitting import draw_sentence, first_fitting, fitting
+from game.views.fitting import draw_fitted, draw_sentence, first_fitting, fitting
 from game.views.kit import Kit, Paint, Pen
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_edge_light
 from game.views.recording import faded, view
@@ -85,7 +85,7 @@ def _figures(pen: Pen, rect: pygame.Rect, kind: StatusKind, parts: Parts) -> Non
         ((sentence, ink),) = _runs(parts)
         draw_sentence(pen, (x, y), room, sentence, face, ink, two=True)
     else:
-        draw_flow(pen, x, y, _runs(parts), fitting(pen, "".join(text for text, _ in parts), face, int(room)))
+        draw_fitted(pen, pygame.Rect(x, y, int(room), 1), _runs(parts), face)
 
 
 @view

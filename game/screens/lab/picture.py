@@ -13,14 +13,14 @@ from game.screens.lab.layout import LabLayout, LessonLayout
 from game.screens.lab.tree_view import TreePicture, draw_tree
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.fitting import fitting
+from game.views.fitting import draw_fitted, fitting
 from game.views.kit import Kit, Paint, Pen, Sprite
 from game.views.layout import grown
 from game.views.page import PagePicture, draw_over, draw_passing, draw_widgets
 from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_stroke, fill
 from game.views.recording import view
 from game.views.stones import body_sprite
-from game.views.text import BODY, LEAD, STRONG, Type, draw_flow, draw_lines, draw_text, wrap
+from game.views.text import BODY, LEAD, STRONG, Type, draw_lines, draw_text, wrap
 from game.views.widgets import Widget, draw_focus
 
 HEAD = Type("exo700", 16, 1.2)
@@ -92,8 +92,7 @@ class LabPicture(PagePicture):
 def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
     page = _page(pen, layout)
     pen.surface.blit(page, (0, 0))
-    kind = fitting(pen, "".join(text for text, _ in picture.header), BODY, layout.header.width)
-    draw_flow(pen, layout.header.left, layout.header.centery, picture.header, kind)
+    draw_fitted(pen, layout.header, picture.header, BODY)
     if picture.tree is not None:
         _tree(pen, page, layout.canvas, "tree", picture.tree)
         draw_heads(pen, layout, picture)

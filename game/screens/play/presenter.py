@@ -226,14 +226,15 @@ def tooltips(session: PlaySession, layout: PlayLayout, shown: int | None,
     """The tooltips by target. shown: the ply looked at; None: the present. buttons: those of the screen."""
     match = session.match
     last = tuple(layout.board.cell_rect(record.move) for record in match.records[-1:])
-    told = {button.name: words.STRONGER if button.arrow == "up" else words.WEAKER
-            for button in buttons if button.arrow is not None}
-    return {**words.TOOLTIPS, **(words.IN_PRACTICE if match.practice else {}), **_help_tooltips(match), **told,
-            # Both stand inside the status panel, which has room for one line of a failure.
-            "stop": Tooltip(words.STOPS, layout.status, "S"), "retry": Tooltip(match.failure or "", layout.status),
-            **_figures_tooltips(match, layout, shown, last),
-            **({} if session.ending is None else {
-                "points": Tooltip(points_sentence(session.ending), layout.points, avoid=last)})}
+    found: dict[str, TooltipText] = {**words.TOOLTIPS, **(words.IN_PRACTICE if match.practice else {}),
+                                     **_help_tooltips(match), **_figures_tooltips(match, layout, shown, last)}
+    found |= {button.name: words.STRONGER if button.arrow == "up" else words.WEAKER
+              for button in buttons if button.arrow is not None}
+    # Both stand inside the status panel, which has room for one line of a failure.
+    found |= {"stop": Tooltip(words.STOPS, layout.status, "S"), "retry": Tooltip(match.failure or "", layout.status)}
+    if session.ending is not None:
+        found["points"] = Tooltip(points_sentence(session.ending), layout.points, avoid=last)
+    return found
 
 
 def _help_tooltips(match: Match) -> dict[str, TooltipText]:

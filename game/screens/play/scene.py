@@ -83,8 +83,10 @@ class Play(Page):
         match, doors, following = self.match, self._doors, self._options_after
         return {
             "undo": self._undo, "hint": self.session.hint, "stop": match.stop, "retry": match.retry,
-            "new": self._start_again, "menu": self._open_menu, "pause": self._pause, "step": self._let_one_move_through,
-            "pace": self._change_pace, "resume": self._close_menu, "race": self._race, "analyse": self._analyse,
+            "new": self._start_again, "menu": self._open_menu, "step": self._let_one_move_through,
+            "pause": partial(setattr, match, "paused", not match.paused),
+            "pace": partial(setattr, match, "reply_delay", next_pace(match.reply_delay)),
+            "resume": self._close_menu, "race": self._race, "analyse": self._analyse,
             "settings": partial(self._visit, doors.settings_page),
             "how to play": partial(self._visit, doors.how_to_play), "share": self._share, "review": self._review,
             "scores": partial(self._visit, doors.scores), "name": self._enter_name, "chart": self._show_chart,
@@ -102,14 +104,8 @@ class Play(Page):
         assert level is not None
         self._leave(self._doors.play, replace(self._options_after.with_level(level), match_me=False))
 
-    def _pause(self) -> None:
-        self.match.paused = not self.match.paused
-
     def _let_one_move_through(self) -> None:
         self.match.paused = self.match.step = True
-
-    def _change_pace(self) -> None:
-        self.match.reply_delay = next_pace(self.match.reply_delay)
 
     def _undo(self) -> None:
         self.charts.show_present()

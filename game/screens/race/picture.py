@@ -19,14 +19,14 @@ from game.screens.race.panel import (
 from game.themes.theme import mix
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.fitting import first_fitting, fitting
+from game.views.fitting import draw_fitted, first_fitting, fitting
 from game.views.kit import Kit, Paint, Pen
 from game.views.layout import grown
 from game.views.page import PagePicture, draw_over
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, vline
 from game.views.recording import view
 from game.views.steps import pulse
-from game.views.text import BODY, HEADLINE, LABEL, SMALL, STRONG, Type, draw_flow, draw_lines, draw_text, wrap
+from game.views.text import BODY, HEADLINE, LABEL, SMALL, STRONG, Type, draw_lines, draw_text, wrap
 from game.views.widgets import draw_focus
 
 LIGHT = 640, 240                    # where the page is brightest (logical units)
@@ -86,8 +86,7 @@ class RacePicture(PagePicture):
 @view
 def draw_race(pen: Pen, layout: RaceLayout, picture: RacePicture) -> None:
     _page(pen, layout)
-    kind = fitting(pen, "".join(text for text, _ in picture.header), BODY, layout.header.width)
-    draw_flow(pen, layout.header.left, layout.header.centery, picture.header, kind)
+    draw_fitted(pen, layout.header, picture.header, BODY)
     for board, shown, heat in zip(layout.boards, picture.boards, picture.heat, strict=True):
         draw_board(pen, board, shown)
         if heat is not None:

@@ -113,7 +113,8 @@ class Race(Page):
         again = partial(self._doors.race, back=self._back_door, own=self.match.own)
         return {
             "undo": self._undo, "stop": self.match.stop, "retry": self.match.retry, "export": self._write_files,
-            "heat": self._switch_heat, "cap": self._take_next_cap, "lab": self._visit_lab,
+            "heat": partial(setattr, self, "_heat_on", not self._heat_on), "cap": self._take_next_cap,
+            "lab": self._visit_lab,
             "back": partial(self._leave, self._back_door, one_more), "new": partial(self._leave, again, options),
             "rematch": partial(self._leave, again, one_more)}
 
@@ -121,9 +122,6 @@ class Race(Page):
         losing = name in ("new", "back") and self.match.can_undo and not self.match.board.is_over()
         if not losing or self._prompts.confirmed(name, words.WOULD_BE_LOST):
             super()._activate(name)
-
-    def _switch_heat(self) -> None:
-        self._heat_on = not self._heat_on
 
     def _take_next_cap(self) -> None:
         self._cap = (self._cap + 1) % len(presenter.CAPS)

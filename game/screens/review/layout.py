@@ -34,6 +34,12 @@ class ReviewLayout(LineLayout):
         end = self.screen.columns(self.screen.inside(self.head, 16, 0), None, 128)[1]
         return self.screen.rows(end, None, 40, None)[1]
 
+    @property
+    def poll_button(self) -> Rect:
+        """The part of the line over the levels' answers that asks them, left of a remark."""
+        heading = self.poll_heading
+        return Rect(heading.left, heading.top, heading.width * 6 // 10, heading.height)
+
     def tiles(self, count: int) -> tuple[Rect, ...]:
         """Rectangles for tiles with the levels' moves, one for each level."""
         return split_row(self.poll, count, self.screen.px(6.4)) if count else ()

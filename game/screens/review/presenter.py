@@ -24,7 +24,7 @@ from game.views.kit import Paint
 from game.views.stones import Mark, ghost_at
 from game.views.thought import NOTHING, Thought
 from game.views.timeline import PERCENTS, Timeline
-from game.views.widgets import Button
+from game.views.widgets import Button, Kind, buttons
 
 LINE_STEP = 0.6                     # seconds from one move of a shown line to the next
 LONGEST_NAME = 16                   # of a player in the head
@@ -306,23 +306,20 @@ def value_text(past: PastGame, analysis: GameAnalysis, look: Look) -> str:
 
 
 def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, look: Look) -> tuple[Button, ...]:
-    move = move_at(analysis.review, look.ply)
-    can_show = look.line is not None or (move is not None and len(move.line) > 0)
-    at_fault = move is not None and move.judgement is not None and look.line is None
-    (show, again), small = layout.actions, past.game.rules.cells <= 9
-    poll = layout.poll_heading.copy()
-    poll.width = poll.width * 6 // 10
-    escape = analysis.review.last_escape is not None
-    return (Button("line", show, words.HIDE_LINE if look.line is not None else words.SHOW_LINE,
-                   "primary" if can_show and at_fault else "plain", can_show),
-            Button("try again", again, words.TRY_AGAIN, "plain" if can_show and at_fault else "primary",
-                   retry_ply(past, look.ply) is not None),
-            Button("mistake", layout.next_mistake, words.NEXT_MISTAKE,
-                   enabled=next_fault(past.game, analysis.review, look.ply) is not None),
-            Button("poll", poll, words.POLL, chosen=look.polled),
-            Button("analyse", layout.analyse, words.ANALYSE, "ghost"),
-            *((Button("lab", layout.lab, words.IN_THE_LAB, "ghost", look.ply > 0),) if small else ()),
-            *((Button("escape", layout.go_there, words.GO_THERE),) if escape else ()))
+    move, line_shown = move_at(analysis.review, look.ply), look.line is not None
+    line, judgement = ((), None) if move is None else (move.line, move.judgement)
+    at_fault = bool(line) and judgement is not None and not line_shown
+    show, again = layout.actions
+    rects = {"line": show, "try again": again, "mistake": layout.next_mistake, "poll": layout.poll_button,
+             "analyse": layout.analyse}
+    rects |= {"lab": layout.lab} if past.game.rules.cells <= 9 else {}
+    rects |= {} if analysis.review.last_escape is None else {"escape": layout.go_there}
+    texts = words.BUTTONS | ({"line": words.HIDE_LINE} if line_shown else {})
+    usable = {"line": line_shown or bool(line), "try again": retry_ply(past, look.ply) is not None,
+              "mistake": next_fault(past.game, analysis.review, look.ply) is not None, "lab": look.ply > 0}
+    kinds: dict[str, Kind] = {"analyse": "ghost", "lab": "ghost", "line" if at_fault else "try again": "primary"}
+    return buttons({name: texts[name] for name in rects}, rects.values(), usable, kinds,
+                   "poll" if look.polled else None)
 
 
 def faults(game: Game, review: Review, kind: str | None = None) -> list[int]:

@@ -6,9 +6,9 @@ PARTS = "MOVE", "LEVELS", "CHART", "GAME"            # of the narrow page
 TABS = (("chance", "POSITION"), ("time", "TIME"), ("moves", "MOVES"))
 
 # Buttons, and what they say of themselves.
-ANALYSE, GO_THERE, POLL = "ANALYSE", "GO THERE", "WHAT WOULD THEY PLAY?"
-SHOW_LINE, HIDE_LINE, TRY_AGAIN, NEXT_MISTAKE, IN_THE_LAB = (
-    "SHOW LINE", "HIDE LINE", "TRY AGAIN", "NEXT MISTAKE", "IN THE LAB")
+BUTTONS = {"line": "SHOW LINE", "try again": "TRY AGAIN", "mistake": "NEXT MISTAKE", "poll": "WHAT WOULD THEY PLAY?",
+           "analyse": "ANALYSE", "lab": "IN THE LAB", "escape": "GO THERE"}
+HIDE_LINE = "HIDE LINE"
 TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "lab": "See this decision in the Lab: the whole search before this move.",
     "copy": "Copy the game as one line: Ctrl+V opens it anywhere. Ctrl+C copies its moves.",
