@@ -1,5 +1,6 @@
 """Check the balanced openings that the game ships: MASTER searches each anew and must find it near even."""
 import argparse
+from itertools import product
 
 from ai.arguments import RunFailed, whole_number
 from ai.play.opening_rules import BALANCED, EVEN
@@ -7,25 +8,25 @@ from ai.position.board import Board
 from ai.position.rules import FIRST
 from ai.search.deepening import searched
 from ai.search.table import Table
-from ai.verdict.verdict import verdict_of_score
+from ai.verdict.verdict import POSITION_NODES, verdict_of_score
 
 NODES = 200_000                     # of MASTER's search of an opening
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--nodes", type=whole_number(1, 10**9), default=NODES,
-                        help=f"that MASTER searches for each opening ({NODES:,})")
+                        help=f"that MASTER searches for each opening, after {POSITION_NODES:,} ({NODES:,})")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print MASTER's score of each opening; return the exit code. Raises RunFailed if an opening is not near even."""
     uneven = []
-    for names in BALANCED:
+    for names, nodes in product(BALANCED, (POSITION_NODES, arguments.nodes)):
         board = Board.from_moves(names)
-        score = searched(board, Table(), arguments.nodes).score or 0
+        score = searched(board, Table(), nodes).score or 0
         to_move = "X" if board.turn == FIRST else "O"
         share = verdict_of_score(score, board.count).expected_score
-        print(f"{names:<16} {score:+5} for {to_move}, who is to move: {share:.0%}")
+        print(f"{names:<16} {nodes:>9,} {score:+5} for {to_move}, who is to move: {share:.0%}")
         if abs(score) > EVEN:
             uneven.append(names)
     if uneven:

@@ -220,7 +220,9 @@ def play_words(options: GameOptions) -> str:
         level = _called(options.level)
         return ", ".join([level, words.YOU_START, *rules] if options.human == FIRST else [words.starts(level), *rules])
     who = words.PEOPLE_START if options.persons == 2 else words.against(*map(_called, map(options.level_of, MARKS)))
-    return ", ".join([who, words.starts("X" if options.seats().x == FIRST else "O"), *rules])
+    swap = options.persons == 2 and options.opens == "swap2"       # either of them opens with an X
+    starts = [] if swap else [words.starts("X" if options.seats().x == FIRST else "O")]
+    return ", ".join([who, *starts, *rules])
 
 
 def _called(level: Level | None) -> str:

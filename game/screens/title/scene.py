@@ -191,7 +191,8 @@ class Title(Page):
         self._turn_to(words.OPENED.get(self._options.opened, words.PARTS[0]))
         if self._group.ring:
             fresh = [target for target in self._group.targets if target not in before and self._group.usable(target)]
-            self._group.focus = (fresh or [name or was])[0]
+            chosen = f"level:{options.level.name}"
+            self._group.focus = chosen if chosen in fresh else (fresh or [name or was])[0]
 
     def _choose(self, choice: Callable[..., GameOptions], *value: str) -> None:
         self._options = choice(*value)

@@ -86,7 +86,8 @@ class YourAiPage(Page):
                    *(Row(f"check:{i}", self._layout.checks[i], each.name, "",
                          "none" if not self._is_graded else "right" if each.passed else "wrong", each is check)
                      for i, each in enumerate(self._task.checks)), self._text_box(text),
-                   first=_SHEETS[self._sheet][-1] if self._sheet else "grade" if self._here else "new")
+                   first="refuse" if self._sheet == "agree" else
+                   "grade" if self._here and not self._sheet else _SHEETS[self._sheet][0])
 
     def _buttons(self) -> Iterator[Widget]:
         busy, can_run = self._task.busy, self._here and not self._sheet

@@ -7,6 +7,7 @@ from ai.position.rules import FIVE_IN_A_ROW, SECOND
 from ai.search.deepening import searched
 from ai.search.report import SearchReport
 from ai.search.table import Table
+from ai.verdict.verdict import POSITION_NODES
 from tests.sampling import sample_and_whole
 
 R = FIVE_IN_A_ROW
@@ -30,7 +31,8 @@ def test_the_shipped_openings_are_even_in_master_s_opinion(count):
     for names in BALANCED[:count]:
         moves = tuple(map(R.parse_cell, names.split()))
         assert 3 <= len(moves) <= 5
-        assert abs(searched(board_of(R, moves), Table(), JUDGE_NODES).score) <= EVEN
+        for nodes in (POSITION_NODES, JUDGE_NODES):     # as it is shown beside a game, and as it is judged
+            assert abs(searched(board_of(R, moves), Table(), nodes).score) <= EVEN
 
 
 def test_an_opening_is_drawn_by_its_seed_and_our_own_three_stones_can_be_placed():

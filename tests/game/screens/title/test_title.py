@@ -118,7 +118,7 @@ def test_what_is_opened_hides_nothing_and_stays_open_until_it_is_closed(pilot, o
     (("kind:people", "level:OTTO", "starter:ai"), "Otto starts"),
     (("board:3",), "perfect play, you start"), (("level:MASTER",), "MASTER, you start"),
     (("players",), "two players, X starts"),
-    (("players", "opening:swap2", "line:exact"), "two players, X starts, Swap2, exactly five"),
+    (("players", "opening:swap2", "line:exact"), "two players, Swap2, exactly five"),
     (("players", "seat o:2", "opening:swap2", "line:exact"), "medium, you start, Swap2, exactly five"),
     (("players", "seat o:2", "opening:swap2", "line:exact", "board:3"), "perfect play, you start"),
     (("players", "seat x:3", "seat o:2"), "hard against medium, X starts"),
@@ -447,6 +447,9 @@ def test_all_levels_opens_where_the_chosen_level_is(rules):
     for level in (*levels_for(rules), *PEOPLE_LEVELS):
         tiles = title(GameOptions(rules, opened="levels").with_opponent(level)).picture().of(Tile)
         assert [tile.name for tile in tiles if tile.chosen] == [f"level:{level.name}"]
+    pilot = Pilot(GameOptions(rules).with_opponent(PEOPLE_LEVELS[6]), into_play=False)
+    pilot.press_by("keys", "levels")
+    assert pilot.focus == f"level:{PEOPLE_LEVELS[6].name}"
 
 
 def test_after_a_few_games_the_nearest_person_is_offered_until_chosen():
