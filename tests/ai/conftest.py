@@ -1,4 +1,6 @@
 """Fixtures with a game to be killed and a command's output, and the tests skipped if the engine is not compiled."""
+import json
+
 import pytest
 
 import ai
@@ -33,9 +35,18 @@ def game():
 
 @pytest.fixture
 def printed(capsys):
-    """Runs a command of `python -m ai` in this process; its exit code, and what it printed."""
-    def run(*arguments):
-        return main([*map(str, arguments)]), capsys.readouterr().out
+    """Runs a command of `python -m ai` in this process, which ends with this code; what it printed."""
+    def run(*arguments, code=0):
+        assert main([*map(str, arguments)]) == code
+        return capsys.readouterr().out
+    return run
+
+
+@pytest.fixture
+def in_json(printed):
+    """Runs a command with --json, which ends with this code; the object that it prints."""
+    def run(*arguments, code=0):
+        return json.loads(printed(*arguments, "--json", code=code))
     return run
 
 

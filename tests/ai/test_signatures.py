@@ -5,7 +5,6 @@ They are the same compiled and plain: this file runs in both builds.
 import pytest
 
 from ai import compiled
-from ai.__main__ import main
 from ai.tools.strength.bench import bench_positions, bench_signature
 from ai.tools.strength.master_bench import master_signature
 from ai.tools.strength.solver_bench import solver_positions, solver_signature
@@ -30,6 +29,5 @@ def test_the_solver_of_forced_wins_tries_the_stones_it_always_did():
 @pytest.mark.skipif(not compiled(), reason="uncompiled this takes minutes; the few positions above stand for all")
 @pytest.mark.parametrize(("option", "nodes"), [("--signature", TEXTBOOK), ("--master-signature", MASTER),
                                                   ("--solver-signature", SOLVER)])
-def test_the_command_prints_the_signature_of_every_position(option, nodes, capsys):
-    assert main(["bench", option]) == 0
-    assert int(capsys.readouterr().out) == nodes
+def test_the_command_prints_the_signature_of_every_position(option, nodes, printed):
+    assert int(printed("bench", option)) == nodes

@@ -143,12 +143,21 @@ class Pilot(SceneDoors):
             self.click((bar.centerx, bar.bottom - 1))
         self.click(name)
 
-    def leave(self):
-        """Go to the title through the menu over the board."""
+    def lead_to(self, page, *places):
+        """Click these places or things; the last one leads to this page."""
+        self.click(*places, wait=0.1)
+        assert self.page == page
+
+    def back_to(self, page):
+        """Press Esc, which leads back to this page."""
+        self.key("escape", wait=0.1)
+        assert self.page == page
+
+    def leave(self, page="Title"):
+        """Leave a game through the menu over the board, which leads to this page."""
         if self.picture().menu is None:
             self.click("menu")
-        self.click("title")
-        self.wait(0.1)
+        self.lead_to(page, "title")
 
     def leave_window(self):
         self.send(pygame.WINDOWLEAVE)

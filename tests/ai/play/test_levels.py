@@ -71,9 +71,7 @@ def test_a_textbook_level_answers_the_empty_board_at_once_with_the_centre(rules,
     assert [(tried.move, tried.nodes, tried.score) for tried in last.root] == [(last.move, last.nodes, last.score)]
     replies = [] if last.depth == 1 else list(replay(rules, last.variation[:1]).candidates())
     assert last.nodes == 1 + len(replies)
-    for move in last.variation:
-        board.play(move)
-    assert last.score == board.value() * (-1) ** last.depth
+    assert last.score == replay(rules, last.variation).value() * (-1) ** last.depth
 
 
 def test_on_the_small_board_the_first_move_is_searched_like_any_other():

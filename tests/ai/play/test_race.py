@@ -1,6 +1,4 @@
 """`python -m ai race`: both searches of one position, a process each, their figures and whether they agree."""
-import json
-
 import pytest
 
 from ai.play import race
@@ -18,10 +16,8 @@ def report(move, score):
     return SearchReport(1, score, (move,), 2, 10, 0.1, (RootMove(move, 10, score),), 1, None, True)
 
 
-def test_json_is_one_object_with_both_lanes_and_whether_they_agree(printed):
-    code, out = printed("race", "--depth", "2", "--json", "h8 i9 g7")
-    told = json.loads(out)
-    assert code == 0
+def test_json_is_one_object_with_both_lanes_and_whether_they_agree(in_json):
+    told = in_json("race", "--depth", "2", "h8 i9 g7")
     assert set(told) == {"lanes", "agree"}
     assert list(told["lanes"]) == ["alphabeta", "minimax"]
     for lane in told["lanes"].values():
@@ -44,39 +40,33 @@ def test_a_lane_finds_what_its_search_finds_alone(lane, prune):
         alone.variation, alone.score, alone.nodes, alone.root)
 
 
-def test_tic_tac_toe_to_the_end(printed):
-    code, out = printed("race", "--board", "3", "--depth", "full", "--json", "b2 a1 c1")
-    told = json.loads(out)
-    assert (code, told["agree"], told["lanes"]["minimax"]["move"]) == (0, True, "a3")      # else the human has three
+def test_tic_tac_toe_to_the_end(in_json):
+    told = in_json("race", "--board", "3", "--depth", "full", "b2 a1 c1")
+    assert (told["agree"], told["lanes"]["minimax"]["move"]) == (True, "a3")      # else the human has three
     assert told["lanes"]["alphabeta"]["score"] == 0
 
 
-def test_a_capped_search_says_so_estimates_and_is_not_compared(printed):
-    code, out = printed("race", "--depth", "3", "--nodes", "3000", "--json", "h8 i9 g7")
-    told = json.loads(out)
+def test_a_capped_search_says_so_estimates_and_is_not_compared(in_json):
+    told = in_json("race", "--depth", "3", "--nodes", "3000", "h8 i9 g7")
     lane = told["lanes"]["minimax"]
-    assert (code, told["agree"], lane["complete"]) == (0, None, False)
+    assert (told["agree"], lane["complete"]) == (None, False)
     assert lane["nodes"] < 6_000 < lane["estimated_nodes"]
     whole = in_process(FIVE_IN_A_ROW, MOVES, race.lane_level(race.Level.at_depth(3), MINIMAX))
     assert lane["estimated_nodes"] == pytest.approx(whole.nodes, rel=0.2)
 
 
 def test_the_table_says_it_in_words(printed):
-    code, out = printed("race", "h8")
-    assert code == 0
-    assert out.splitlines()[-1] == "Same move, same value."
-    _, out = printed("race", "--depth", "5", "--nodes", "2000", "h8 i9 g7")
+    assert printed("race", "h8").splitlines()[-1] == "Same move, same value."
+    out = printed("race", "--depth", "5", "--nodes", "2000", "h8 i9 g7")
     assert "stopped at" in out
     assert "nothing to compare" in out
     assert "nothing to estimate the full search from" in out
 
 
-def test_a_disagreement_is_called_a_bug_and_fails(printed, monkeypatch):
+def test_a_disagreement_is_called_a_bug_and_fails(printed, in_json, monkeypatch):
     monkeypatch.setattr(race, "ask_both", lambda *arguments: (report(1, 5), report(2, 5)))
-    code, out = printed("race", "h8")
-    assert code == 1
-    assert "BUG" in out
-    assert json.loads(printed("race", "--json", "h8")[1])["agree"] is False
+    assert "BUG" in printed("race", "h8", code=1)
+    assert in_json("race", "h8", code=1)["agree"] is False
 
 
 def test_only_levels_of_a_fixed_depth_race():

@@ -65,11 +65,8 @@ def test_every_other_first_move_is_answered_by_what_refutes_it_in_one_sentence()
             assert found.verdict in (PuzzleVerdict.WRONG, PuzzleVerdict.SLOWER), (puzzle, move)
             assert found.sentence.endswith(".")
             if found.verdict is PuzzleVerdict.WRONG:
-                after = board_of(puzzle.rules, (*puzzle.moves, move))
-                for reply in found.line:                # what is shown can be played
-                    after.check(reply)
-                    after.play(reply)
                 assert found.line
+                board_of(puzzle.rules, (*puzzle.moves, move, *found.line))      # raises where it cannot be played
                 assert puzzle.rules.cell_name(found.line[0]) in found.sentence
 
 

@@ -26,11 +26,10 @@ def refused(capsys, *arguments):
 
 
 @pytest.mark.parametrize("ending", [".sgf", ".json", ".jsonl", ".txt"])
-def test_games_are_converted_by_the_endings_of_the_names(source, tmp_path, capsys, ending):
+def test_games_are_converted_by_the_endings_of_the_names(source, tmp_path, printed, ending):
     out = tmp_path / f"out{ending}"
-    assert main(["records", str(source), str(out)]) == 0
+    assert printed("records", source, out) == f"3 games: {out}\n"
     assert [record.moves for record in read_file(out)] == [record.moves for record in read_file(source)]
-    assert capsys.readouterr().out == f"3 games: {out}\n"
 
 
 def test_a_format_of_one_game_a_file_gets_numbered_files_which_lead_back(source, tmp_path):

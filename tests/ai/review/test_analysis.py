@@ -108,10 +108,7 @@ def test_on_3x3_the_line_leads_to_the_value_it_says(moves):
     if board.is_over():
         return
     finding = finding_of(TIC_TAC_TOE, moves)
-    player = board.turn
-    for move in finding.line:
-        board.play(move)
-    winner = board.outcome().winner
-    assert (winner == player, winner is None) == (finding.wins, finding.score == 0)
+    winner = board_of(TIC_TAC_TOE, (*moves, *finding.line)).outcome().winner
+    assert (winner == board.turn, winner is None) == (finding.wins, finding.score == 0)
     if finding.score:
         assert len(finding.line) == WIN - abs(finding.score)

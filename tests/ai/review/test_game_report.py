@@ -1,5 +1,4 @@
 """The report of a review: a valid page that needs nothing else, a record with the same sentences; and the command."""
-import json
 import random
 import re
 from dataclasses import replace
@@ -101,18 +100,14 @@ def quick(monkeypatch):
 def test_the_command_reviews_positions_codes_and_files_and_writes_both(asked, tmp_path, printed, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "game.sgf").write_text("(;AB[hh][ih][jh]AW[ao][oo]PL[W];W[aa];B[kh];W[oa];B[gh])", encoding="utf-8")
-    code, out = printed("review", asked, "--human", "second", "--html", "page.html", "--sgf", "out.sgf")
-    said = out.splitlines()[0]
-    assert code == 0
+    said, *_ = printed("review", asked, "--human", "second", "--html", "page.html", "--sgf", "out.sgf").splitlines()
     assert said in text_of((tmp_path / "page.html").read_text("utf-8"))
     assert said in (tmp_path / "out.sgf").read_text("utf-8")
 
 
 @pytest.mark.usefixtures("quick")
-def test_json_is_one_object_with_moves_last_escape_and_accuracy(printed):
-    code, out = printed("review", "--human", "second", "--json", MOVES)
-    told = json.loads(out)
-    assert code == 0
+def test_json_is_one_object_with_moves_last_escape_and_accuracy(in_json):
+    told = in_json("review", "--human", "second", MOVES)
     assert list(told) == ["moves", "last_escape", "accuracy"]
     assert [move["move"] for move in told["moves"]] == MOVES.split()
     for number, move in enumerate(told["moves"]):
@@ -131,8 +126,7 @@ def test_json_is_one_object_with_moves_last_escape_and_accuracy(printed):
 
 @pytest.mark.usefixtures("quick")
 def test_the_text_has_a_line_for_each_move_under_the_last_escape(printed):
-    _, out = printed("review", "--human", "second", MOVES)
-    lines = out.splitlines()
+    lines = printed("review", "--human", "second", MOVES).splitlines()
     assert lines[0].startswith("Until move 6 ")
     assert lines[7].startswith("  6 you a15 ")
     assert "losing move. Leaves O's three h8–j8 open at both ends" in lines[7]

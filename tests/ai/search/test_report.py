@@ -6,6 +6,7 @@ import pytest
 from ai import compiled
 from ai.play.levels import CLUB, FULL
 from ai.play.thinking import think
+from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.position.scores import WIN, plies_to_end
 from ai.search.minimax import Minimax
@@ -53,14 +54,9 @@ def test_the_nodes_under_the_root_moves_make_up_all_nodes_and_only_grow(prune):
 
 def explained(board, report, depth):
     """The score that the end of the variation gives to the player to move at its beginning."""
-    for move in report.variation:
-        board.check(move)
-        board.play(move)
-    plies = len(report.variation)
-    score = board.value() if plies % 2 == 0 else -board.value()
-    assert board.is_over() or plies == depth
-    for _ in report.variation:
-        board.undo()
+    end, plies = board_of(board.rules, (*board.history, *report.variation)), len(report.variation)
+    score = end.value() if plies % 2 == 0 else -end.value()
+    assert end.is_over() or plies == depth
     return score if abs(score) < WIN else score - plies if score > 0 else score + plies
 
 

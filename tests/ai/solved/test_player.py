@@ -3,7 +3,7 @@ import random
 
 import pytest
 
-from ai.position.board import Board
+from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.solved import status
 from ai.solved.book import (
@@ -128,9 +128,7 @@ def test_the_record_of_what_is_verified_reads_as_it_was_written_and_a_damaged_on
 def test_the_bound_on_a_verified_win_holds_for_the_player_who_looks_for_a_win_anew_at_each_move():
     player, chance = status.shipped(), random.Random(1)
     for second in chance.sample(sorted(status.verified_seconds()), 12):
-        board, last = Board(), BOARD_CELLS
-        for move in (CENTRE, second):
-            board.play(move)
+        board, last = board_of(FIVE_IN_A_ROW, (CENTRE, second)), BOARD_CELLS
         while True:
             decision = player.decide(board.history)
             assert decision.plies <= last - 2

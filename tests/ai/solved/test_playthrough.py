@@ -1,11 +1,9 @@
 """The verifier's own rules, against another slow program; that it notices a player who errs; and parts of the book."""
 import datetime
-import json
 import random
 
 import pytest
 
-from ai import __main__ as command_line
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.solved import status
 from ai.solved.book import BOARD_CELLS, BOOK_FILE, CENTRE, CLASSES, Book
@@ -130,21 +128,18 @@ def test_what_is_noted_down_as_verified_is_the_book_and_the_code_that_ship_and_t
         assert record.replies == BOARD_CELLS - 3 + sum(int(row["replies"]) for row in own)
 
 
-def test_a_run_goes_on_from_its_file_and_a_failure_is_told(tmp_path, monkeypatch, capsys):
+def test_a_run_goes_on_from_its_file_and_a_failure_is_told(tmp_path, monkeypatch, printed):
     monkeypatch.setattr("ai.tools.solving.verify.BOARD_CELLS", 3)               # the fourth moves b15 and c15
     out, record = tmp_path / "out", tmp_path / "verified.json"
     arguments = ["verify", "a15", f"--out={out}", f"--record={record}"]
-    assert command_line.main(arguments) == 0
+    printed(*arguments)
     assert len(out.read_text().splitlines()) == 2
     monkeypatch.setattr(Verifier, "verify", None)               # it is not asked again
-    assert command_line.main([*arguments, "--again"]) == 0
-    assert "verified" in capsys.readouterr().out
-    assert command_line.main(arguments) == 0
-    assert "verified before" in capsys.readouterr().out
+    assert "verified" in printed(*arguments, "--again")
+    assert "verified before" in printed(*arguments)
     lines = out.read_text().replace('"failure":null', '"failure":"the player knows no move"')
     out.write_text(lines)
-    assert command_line.main([*arguments, "--again"]) == 1
-    assert "knows no move" in capsys.readouterr().out
+    assert "knows no move" in printed(*arguments, "--again", code=1)
 
 
 def test_a_move_that_the_book_lacks_is_mended_and_the_whole_branch_is_then_verified(tmp_path, monkeypatch):
@@ -167,9 +162,8 @@ def test_a_move_that_the_book_lacks_is_mended_and_the_whole_branch_is_then_verif
     assert (unmended["failure"], unmended["mended"], unmended["replies"]) == (None, [], branch["replies"])
 
 
-def test_the_status_has_its_keys(capsys):
-    assert command_line.main(["verify", "--status", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
+def test_the_status_has_its_keys(in_json):
+    told = in_json("verify", "--status")
     book = Book.read(BOOK_FILE)
     assert list(told) == ["classes", "proved", "verified", "book_entries", "book_bytes", "book_hash"]
     assert told["classes"] == 35

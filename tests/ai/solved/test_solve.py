@@ -1,6 +1,4 @@
 """`python -m ai solve`: whether the player to move wins by fours and open threes."""
-import json
-
 import pytest
 
 from ai.__main__ import main
@@ -19,15 +17,13 @@ def not_opened_yet():
     status.shipped.cache_clear()
 
 
-def test_a_won_position_names_the_move_and_the_longest_it_can_take(printed):
-    code, out = printed("solve", WON, "--json")
-    told = json.loads(out)
-    assert code == 0
+def test_a_won_position_names_the_move_and_the_longest_it_can_take(printed, in_json):
+    told = in_json("solve", WON)
     assert told["verdict"] == "won"
     assert told["move"] in ("h7", "h11")
     assert told["plies"] == 3
     assert {"h6", "h11"} & set(told["zone"])
-    assert printed("solve", WON)[1] == f"{told['move']} wins in at most 3 plies (found at sight)\n"
+    assert printed("solve", WON) == f"{told['move']} wins in at most 3 plies (found at sight)\n"
 
 
 def test_too_few_nodes_leave_a_position_undecided():
@@ -37,24 +33,22 @@ def test_too_few_nodes_leave_a_position_undecided():
     assert solve(board).move == "g9"
 
 
-def test_after_a_verified_second_move_the_book_wins_and_says_in_how_many_plies(printed):
+def test_after_a_verified_second_move_the_book_wins_and_says_in_how_many_plies(printed, in_json):
     longest = status.read_verified()[0].longest
-    code, out = printed("solve", "h8 o1", "--json")          # the image of a15
-    told = json.loads(out)
-    assert code == 0
+    told = in_json("solve", "h8 o1")            # the image of a15
     assert (told["verdict"], told["verified"], told["plies"]) == ("won", True, longest - 2)
-    assert "verified" in printed("solve", "h8 o1")[1]
-    assert json.loads(printed("solve", f"h8 o1 {told['move']} b2", "--json")[1])["plies"] <= longest - 4
+    assert "verified" in printed("solve", "h8 o1")
+    assert in_json("solve", f"h8 o1 {told['move']} b2")["plies"] <= longest - 4
 
 
-def test_a_game_in_which_the_first_player_went_other_ways_is_not_called_verified(printed):
+def test_a_game_in_which_the_first_player_went_other_ways_is_not_called_verified(in_json):
     for game in ("h8 o1 a1 b2", "a1 o1", "h8 o1 g9"):
-        assert json.loads(printed("solve", game, "--json")[1])["verified"] is False
+        assert in_json("solve", game)["verified"] is False
 
 
 def test_an_empty_board_of_which_nothing_is_verified_has_no_win_by_threats(printed, monkeypatch, not_opened_yet):
     monkeypatch.setattr(status, "read_verified", dict)
-    assert printed("solve", "") == (0, "no win by threats at sight\n")
+    assert printed("solve", "") == "no win by threats at sight\n"
 
 
 def test_a_damaged_book_is_named(capsys, tmp_path, monkeypatch, not_opened_yet):

@@ -1,6 +1,5 @@
 """`python -m ai tree`: a search step by step, as text, JSON, DOT and SVG, and what it refuses."""
 import itertools
-import json
 import xml.etree.ElementTree as ElementTree
 
 import pytest
@@ -14,39 +13,29 @@ LESSON = "3 5 2 9 12 5 23 23"
 PICTURE = SmallBoard("xxo...x.o", "o")
 
 
-@pytest.fixture
-def found(printed):
-    """Runs `python -m ai tree` with these arguments; what it found."""
-    def run(*arguments):
-        code, out = printed("tree", *arguments, "--json")
-        assert code == 0
-        return json.loads(out)
-    return run
-
-
-def test_a_board_that_is_won_already_shows_its_value(found):
-    told = found("--board", "x.o/.xo/..x", "--to-move", "o", "--depth", "4", "--algorithm", "minimax",
-                 "--order", "plain")
+def test_a_board_that_is_won_already_shows_its_value(in_json):
+    told = in_json("tree", "--board", "x.o/.xo/..x", "--to-move", "o", "--depth", "4", "--algorithm", "minimax",
+                   "--order", "plain")
     assert (told["value"], told["move"], told["visited"], told["cut"]) == (10, None, 1, 0)
     assert told["board"] == "x.o/.xo/..x"
 
 
 @pytest.mark.parametrize(("algorithm", "order", "visited"), [
     ("minimax", "plain", 38), ("alphabeta", "best", 12), ("alphabeta", "plain", 19), ("alphabeta", "worst", 38)])
-def test_algorithm_and_order_change_the_count_and_never_the_value(found, algorithm, order, visited):
-    told = found("--board", "xxo/.../x.o", "--algorithm", algorithm, "--order", order)
+def test_algorithm_and_order_change_the_count_and_never_the_value(in_json, algorithm, order, visited):
+    told = in_json("tree", "--board", "xxo/.../x.o", "--algorithm", algorithm, "--order", order)
     assert (told["value"], told["move"], told["visited"], told["cut"], told["positions"]) == \
         (-10, "c2", visited, 38 - visited, 38)
 
 
-def test_a_large_board_has_five_candidates_and_at_most_three_plies(found):
-    told = found("--moves", "h8 i9 g7", "--algorithm", "minimax")
+def test_a_large_board_has_five_candidates_and_at_most_three_plies(in_json):
+    told = in_json("tree", "--moves", "h8 i9 g7", "--algorithm", "minimax")
     assert (told["visited"], told["depth"], told["to_move"]) == (1 + 5 + 25 + 125, 3, "o")
-    assert found("--moves", "h8 i9 g7", "--depth", "1")["visited"] == 6
+    assert in_json("tree", "--moves", "h8 i9 g7", "--depth", "1")["visited"] == 6
 
 
-def test_the_events_tell_every_step_with_a_sentence(found):
-    told = found("--board", "xxo/.../x.o", "--events")
+def test_the_events_tell_every_step_with_a_sentence(in_json):
+    told = in_json("tree", "--board", "xxo/.../x.o", "--events")
     assert len(told["events"]) == 54
     cut = told["events"][42]
     assert (cut["event"], cut["path"], cut["move"], cut["alpha"], cut["beta"]) == ("cut", ["b2"], "a2", 10, 0)
@@ -57,8 +46,7 @@ def test_the_events_tell_every_step_with_a_sentence(found):
 
 
 def test_as_text_it_ends_with_what_was_found(printed):
-    _, out = printed("tree", "--leaves", LESSON, "--events")
-    lines = out.splitlines()
+    lines = printed("tree", "--leaves", LESSON, "--events").splitlines()
     assert len(lines) == 39 + 2
     assert lines[-2:] == ["value 12, MAX chooses 2", "looked at 14 of 15 positions, 1 cut"]
 

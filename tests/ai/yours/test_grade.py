@@ -1,11 +1,9 @@
 """Twenty checks: right programs pass them, and of a wrong one they name what is wrong with it."""
-import json
 import random
 
 import pytest
 
 import ai
-from ai import __main__ as command_line
 from ai.people.tictactoe import bits_of
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
@@ -74,10 +72,8 @@ def test_after_a_move_that_fails_nothing_more_is_tried(written):
     assert {check.sentence for check in found.checks[1:]} == {"Not tried: see the check that failed first."}
 
 
-def test_the_command_prints_one_object_and_its_exit_code_tells_of_a_failure(written, capsys):
-    file = written("def choose(board):\n    return board.moves()[0]\n")
-    assert command_line.main(["grade", str(file), "--json"]) == 1
-    told = json.loads(capsys.readouterr().out)
+def test_the_command_prints_one_object_and_its_exit_code_tells_of_a_failure(written, in_json):
+    told = in_json("grade", written("def choose(board):\n    return board.moves()[0]\n"), code=1)
     assert set(told) == {"passed", "failed", "calls", "checks"}
     assert (told["passed"] + told["failed"], told["calls"]) == (20, 1)
     first = next(check for check in told["checks"] if not check["passed"])

@@ -27,11 +27,6 @@ def paste(pilot, text):
     pilot.finish_opening()
 
 
-def go_back(pilot):
-    pilot.key("escape", wait=0.1)
-    return pilot.page
-
-
 def test_a_dropped_file_opens_in_review_and_esc_leads_to_the_title(tmp_path):
     file = tmp_path / "my game.sgf"
     file.write_text("(;GM[4]PB[Anna]PW[Bert]DT[2026-11-01];B[hh];W[ii])", encoding="utf-8")
@@ -39,7 +34,7 @@ def test_a_dropped_file_opens_in_review_and_esc_leads_to_the_title(tmp_path):
     pilot.drop(file)
     assert pilot.page == "ReviewPage"
     assert "Anna – Bert" in pilot.picture().caption
-    assert go_back(pilot) == "Title"
+    pilot.back_to("Title")
 
 
 def test_what_is_no_game_is_said_and_the_page_stays_and_while_a_name_is_typed_nothing_is_pasted():
@@ -66,7 +61,7 @@ def test_several_games_become_a_list_from_which_each_is_looked_at(tmp_path):
     assert [row[3] for row in pilot.picture().table.rows] == ["9", "9", "3"]
     pilot.click(pilot.layout.bar(2).center, wait=0.1)
     assert pilot.scene.past.plies == 3
-    assert go_back(pilot) == "Scores"
+    pilot.back_to("Scores")
     assert pilot.picture().table.page == "11–13 of 13"
 
 
@@ -74,16 +69,16 @@ def test_opened_games_are_listed_later_on_the_latest_first_and_each_once():
     pilot = title()
     pilot.enter(pilot.scores(GameOptions()))
     assert "board:opened" not in pilot.targets, "where nothing was opened there is no such list"
-    go_back(pilot)
+    pilot.back_to("Title")
     for text in (CODE, "h8 i9 g7", MOVES):
         paste(pilot, text)
-        go_back(pilot)
+        pilot.back_to("Title")
     pilot.enter(pilot.scores(GameOptions()), wait=0.1)
     pilot.click("board:opened", wait=0.1)
     assert [row[3] for row in pilot.picture().table.rows] == ["9", "3"]
     pilot.click(pilot.layout.bar(1).center, wait=0.1)
     assert pilot.scene.past.plies == 3
-    assert go_back(pilot) == "Scores"
+    pilot.back_to("Scores")
 
 
 def test_a_game_that_is_on_is_kept_and_esc_leads_back_into_it():
@@ -91,7 +86,7 @@ def test_a_game_that_is_on_is_kept_and_esc_leads_back_into_it():
     pilot.click("h8", wait=1)
     paste(pilot, CODE)
     assert pilot.page == "ReviewPage"
-    assert go_back(pilot) == "Play"
+    pilot.back_to("Play")
     assert pilot.cells()[0] == "h8"
 
 

@@ -28,10 +28,8 @@ def file(records, tmp_path_factory):
 
 @pytest.mark.timeout(1800)          # the whole takes a minute of CPU time
 @pytest.mark.parametrize("sample", sample_and_whole(12, 1_000_000))
-def test_the_shipped_puzzles_are_confirmed_by_the_checker(printed, sample):
-    code, out = printed("puzzles", "--check", "--sample", sample, "--nodes", NODES, "--json")
-    told = json.loads(out)
-    assert code == 0
+def test_the_shipped_puzzles_are_confirmed_by_the_checker(in_json, sample):
+    told = in_json("puzzles", "--check", "--sample", sample, "--nodes", NODES)
     assert (told["failed"], told["failures"]) == (0, [])
     assert told["checked"] == min(sample, told["puzzles"])
     assert told["puzzles"] == len(read_puzzles()) == sum(told["kind"].values())
@@ -41,20 +39,17 @@ def test_the_shipped_puzzles_are_confirmed_by_the_checker(printed, sample):
 
 def test_games_give_puzzles_and_each_is_confirmed(file, printed):
     assert len(read_puzzles(file)) >= 10
-    code, out = printed("puzzles", "--check", "--file", file, "--nodes", NODES)
-    assert code == 0
-    assert "0 failed" in out
+    assert "0 failed" in printed("puzzles", "--check", "--file", file, "--nodes", NODES)
 
 
 @pytest.mark.parametrize("kind", [Kind.DRAW, Kind.THREATS, Kind.DEFENCE])
-def test_a_puzzle_with_another_solution_fails(tmp_path, printed, kind):
+def test_a_puzzle_with_another_solution_fails(tmp_path, in_json, kind):
     puzzle = next(puzzle for puzzle in read_puzzles() if puzzle.kind is kind)
     taken = (*puzzle.moves, puzzle.solution)
     wrong = replace(puzzle, solution=next(move for move in range(puzzle.rules.cells) if move not in taken))
     (tmp_path / "wrong.txt").write_text(wrong.line() + "\n", encoding="utf-8")
-    code, out = printed("puzzles", "--check", "--file", tmp_path / "wrong.txt", "--json")
-    assert code == 1
-    assert [one["puzzle"] for one in json.loads(out)["failures"]] == [wrong.line()]
+    told = in_json("puzzles", "--check", "--file", tmp_path / "wrong.txt", code=1)
+    assert [one["puzzle"] for one in told["failures"]] == [wrong.line()]
 
 
 @pytest.mark.parametrize(("line", "nodes"), [
@@ -63,29 +58,23 @@ def test_a_puzzle_with_another_solution_fails(tmp_path, printed, kind):
     ("trap 14 2172 i6 230/243 h8j8j6g9i9j10i7k5i8", 2_000_000)])                            # as seen, but not proven
 def test_a_defence_that_loses_to_a_quiet_move_fails(tmp_path, printed, line, nodes):
     (tmp_path / "wrong.txt").write_text(line + "\n", encoding="utf-8")
-    code, out = printed("puzzles", "--check", "--file", tmp_path / "wrong.txt", "--nodes", nodes)
-    assert code == 1
-    assert "MASTER refutes it" in out
+    told = printed("puzzles", "--check", "--file", tmp_path / "wrong.txt", "--nodes", nodes, code=1)
+    assert "MASTER refutes it" in told
 
 
 def test_a_win_that_takes_longer_than_it_says_fails(tmp_path, printed):
     puzzle = next(puzzle for puzzle in read_puzzles() if puzzle.kind is Kind.FOURS and puzzle.plies == 7)
     (tmp_path / "wrong.txt").write_text(replace(puzzle, plies=5).line() + "\n", encoding="utf-8")
-    code, out = printed("puzzles", "--check", "--file", tmp_path / "wrong.txt")
-    assert code == 1
-    assert "shorter" in out
+    assert "shorter" in printed("puzzles", "--check", "--file", tmp_path / "wrong.txt", code=1)
 
 
 def test_a_run_goes_on_where_it_was_stopped(tmp_path, printed, records):
     out, file = tmp_path / "found.jsonl", tmp_path / "puzzles.txt"
     out.write_text(json.dumps(records[0]) + "\n" + json.dumps({**records[1], "key": "1000000"}) + "\n",
                    encoding="utf-8")
-    code, text = printed("puzzles", "--games", 1, "--out", out, "--processes", 1)
-    assert code == 0
-    assert "2 games" in text
+    assert "2 games" in printed("puzzles", "--games", 1, "--out", out, "--processes", 1)
     assert len(out.read_text(encoding="utf-8").splitlines()) == 2
-    code, text = printed("puzzles", "--games", 1, "--out", out, "--write", "--file", file)
-    assert code == 0
+    printed("puzzles", "--games", 1, "--out", out, "--write", "--file", file)
     assert len(read_puzzles(file)) == len(chosen(records[:2], 100))
     assert file.read_text(encoding="utf-8").startswith(PUZZLE_FILE.read_text(encoding="utf-8").partition("\nfours")[0])
 

@@ -1,5 +1,4 @@
 """What a move costs each level: the command, and the figures that it gave."""
-from ai import __main__ as command_line
 from ai.play.effort import effort_of
 from ai.play.levels import SMALL_LEVELS
 from ai.position.rules import TIC_TAC_TOE
@@ -13,9 +12,9 @@ def test_the_command_gives_the_figures_that_are_kept():
         assert measured(TIC_TAC_TOE, level, asked) == (kept.typical, kept.longest), level
 
 
-def test_the_command_prints_a_row_for_each_level(capsys):
-    assert command_line.main(["effort", "--games=1", "--level=2"]) == 0
-    head, *rows = [line.replace(",", "").split() for line in capsys.readouterr().out.splitlines()]
+def test_the_command_prints_a_row_for_each_level(printed):
+    lines = printed("effort", "--games=1", "--level=2").replace(",", "").splitlines()
+    head, *rows = [line.split() for line in lines]
     assert head == ["board", "level", "positions", "typical", "longest"]
     assert [row[:2] for row in rows] == [["3×3", "2"], ["15×15", "2"]]
     assert all(0 < int(typical) <= int(longest) for _, _, _, typical, longest in rows)

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 import ai
-from ai.__main__ import main
 from ai.arguments import RunFailed
 from ai.gomocup import manager
 from ai.gomocup.manager import EngineCommand, EngineProcess
@@ -96,11 +95,9 @@ def test_a_side_is_a_level_or_a_command_split_as_a_shell_would_with_its_limits(t
     assert (side.player, side.limits) == (player, limits)
 
 
-def test_a_test_ends_the_match_when_it_is_decided_however_many_play(tmp_path, capsys):
-    for processes in ("1", "3"):
-        assert main(["ladder", "4", "0", "--games", "1000", "--sprt", "-300", "100", "--processes", processes,
-                     "--out", str(tmp_path / f"{processes}.jsonl")]) == 0
-    one, three = capsys.readouterr().out.split("4 against 0: ")[1:]
+def test_a_test_ends_the_match_when_it_is_decided_however_many_play(tmp_path, printed):
+    one, three = (printed("ladder", "4", "0", "--games", 1000, "--sprt", -300, 100, "--processes", processes,
+                          "--out", tmp_path / f"{processes}.jsonl") for processes in (1, 3))
     assert one == three
     assert "accepted: Elo +100" in one
     assert " of 1000" not in one

@@ -4,7 +4,6 @@ import math
 
 import pytest
 
-from ai.__main__ import main
 from ai.arguments import InvalidInput
 from ai.play import thinking
 from ai.position.board import board_of
@@ -17,12 +16,12 @@ from tests.ai.positions import named
 OPENINGS = openings.read_openings(openings.OPENINGS_FILE)
 
 
-def ladder(tmp_path, capsys, *options):
+def ladder(tmp_path, printed, *options):
     """The command's output, and the games that it wrote, by their keys."""
     file = tmp_path / "games.jsonl"
-    assert main(["ladder", "0", "0@3n", "--out", str(file), *options]) == 0
+    out = printed("ladder", "0", "0@3n", "--out", file, *options)
     games = map(json.loads, file.read_text(encoding="utf-8").splitlines())
-    return capsys.readouterr().out, {game["key"]: game for game in games}
+    return out, {game["key"]: game for game in games}
 
 
 def test_each_opening_is_played_with_both_colours_and_then_with_another_seed():
@@ -44,14 +43,14 @@ def test_a_recorded_game_begins_with_its_opening_and_is_won_by_who_is_named():
         assert sum(record["used"]["moves"]) == len(moves) - len(game.opening)
 
 
-def test_a_match_goes_on_where_it_was_and_tells_the_same_result(tmp_path, capsys):
-    half, first = ladder(tmp_path, capsys, "--games", "4", "--processes", "1")
-    whole, games = ladder(tmp_path, capsys, "--games", "8", "--processes", "2")
+def test_a_match_goes_on_where_it_was_and_tells_the_same_result(tmp_path, printed):
+    half, first = ladder(tmp_path, printed, "--games", "4", "--processes", "1")
+    whole, games = ladder(tmp_path, printed, "--games", "8", "--processes", "2")
     assert " of 4, " in half
     assert " of 8, " in whole
     assert len(games) == 8
     assert games.items() >= first.items()
-    assert ladder(tmp_path, capsys, "--games", "8") == (whole, games)
+    assert ladder(tmp_path, printed, "--games", "8") == (whole, games)
     points = [points_of(game, "0") for game in games.values()]
     told, pairs = whole.splitlines()
     assert told == f"0 against 0@3n: {MatchResult(points.count(1), points.count(0.5), points.count(0)).text()}"
@@ -60,11 +59,11 @@ def test_a_match_goes_on_where_it_was_and_tells_the_same_result(tmp_path, capsys
     assert sum(count * score for score, count in enumerate(counts)) == 2 * sum(points)
 
 
-def test_a_test_plays_each_opening_with_both_colours_once_unless_more_games_are_asked_for(tmp_path, capsys):
+def test_a_test_plays_each_opening_with_both_colours_once_unless_more_games_are_asked_for(tmp_path, printed):
     (tmp_path / "two.txt").write_text("h8 i9 g7\nh8 h9 j10\n", encoding="utf-8")
     test = ("--sprt", "-1", "1", "--openings", str(tmp_path / "two.txt"), "--processes", "1")
-    assert len(ladder(tmp_path, capsys, *test)[1]) == 4
-    assert len(ladder(tmp_path, capsys, *test, "--games", "6")[1]) == 6
+    assert len(ladder(tmp_path, printed, *test)[1]) == 4
+    assert len(ladder(tmp_path, printed, *test, "--games", "6")[1]) == 6
 
 
 def test_a_timed_master_keeps_its_table_for_one_game_as_in_play(monkeypatch):
@@ -92,13 +91,12 @@ def test_images_follow_the_openings_and_none_comes_twice():
     assert set(others) <= set(starts)
 
 
-def test_made_openings_can_be_read_again_and_as_sgf(monkeypatch, tmp_path, capsys):
+def test_made_openings_can_be_read_again_and_as_sgf(monkeypatch, tmp_path, printed):
     monkeypatch.setattr(openings, "OPENING_NODES", (100, 300))
-    assert main(["ladder", "--make-openings", "3", "--seed", "7"]) == 0
     file = tmp_path / "made.txt"
-    file.write_text(capsys.readouterr().out, encoding="utf-8")
+    file.write_text(printed("ladder", "--make-openings", 3, "--seed", 7), encoding="utf-8")
     assert openings.read_openings(file) == list(openings.make_openings(3, 7))
-    assert main(["records", str(file), str(tmp_path / "made.sgf")]) == 0
+    printed("records", file, tmp_path / "made.sgf")
     assert openings.read_openings(tmp_path / "made.sgf") == openings.read_openings(file)
 
 

@@ -284,8 +284,7 @@ def test_one_comes_here_from_the_title_a_game_and_a_review_and_goes_back_there()
         assert pilot.page == "AnalysePage"
         assert len(pilot.picture().board.stones) == stones
         assert pilot is not review or pilot.picture().timeline.values[1] is not None, "as the review has found"
-        pilot.key("escape", wait=0.2)
-        assert pilot.page == page
+        pilot.back_to(page)
     assert game.match.hints.count == 1, "it has told the best move"
 
 

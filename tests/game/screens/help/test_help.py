@@ -87,8 +87,7 @@ def test_the_other_board_has_lessons_of_its_own_and_play_alone_takes_it(leave):
     pilot.click("board:3")
     assert pilot.scene.board.layout.size == 3
     assert len(pilot.picture().done) == 3
-    pilot.click(leave, wait=0.1)
-    assert pilot.page == ("Play" if leave == "play" else "Title")
+    pilot.lead_to("Play" if leave == "play" else "Title", leave)
     assert pilot.scene.options.rules == (TIC_TAC_TOE if leave == "play" else FIVE_IN_A_ROW)
 
 

@@ -65,8 +65,7 @@ def test_a_wrong_stone_is_refused_and_esc_leads_to_the_title():
     pilot = opening()
     pilot.click("h8", "h8", wait=0.1)
     assert pilot.picture().notice == "h8 is taken"
-    pilot.key("escape", wait=0.1)
-    assert pilot.page == "Title"
+    pilot.back_to("Title")
 
 
 def test_a_rematch_is_opened_anew():
@@ -76,8 +75,7 @@ def test_a_rematch_is_opened_anew():
     pilot.click("a2", "j8", "a3", "k8", "a4", "l8", wait=0.1)
     pilot.wait(1)
     assert pilot.picture().banner.honour == "NOT RATED"
-    pilot.click("rematch", wait=0.1)
-    assert pilot.page == "OpeningPage"
+    pilot.lead_to("OpeningPage", "rematch")
 
 
 @pytest.mark.parametrize("starter", ["me", "ai"])

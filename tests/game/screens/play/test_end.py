@@ -258,8 +258,7 @@ def test_the_second_press_of_a_double_click_on_resume_places_no_stone():
 def test_settings_and_help_lead_back_to_the_very_game_in_which_a_starter_chosen_there_holds(name, page):
     pilot = opened()
     scene = pilot.scene
-    pilot.click(name, wait=0.1)
-    assert pilot.page == page
+    pilot.lead_to(page, name)
     if page == "SettingsPage":
         pilot.click("starter:ai")
     pilot.key("escape", wait=0.1)
@@ -281,8 +280,7 @@ def test_a_race_from_here_begins_with_this_position_and_leads_back_to_the_game_a
     for again in (False, True):
         if pilot.picture().menu is None:
             pilot.click("menu", wait=0.1)
-        pilot.click("race", wait=0.1)
-        assert pilot.page == "Race"
+        pilot.lead_to("Race", "race")
         assert (pilot.cells(), pilot.match.humans_turn, pilot.match.can_undo) == (played, True, False)
         if again:
             pilot.click("new", wait=0.1)
@@ -291,8 +289,7 @@ def test_a_race_from_here_begins_with_this_position_and_leads_back_to_the_game_a
             pilot.click("a1")
             assert pilot.match.can_undo
             pilot.key("escape")
-        pilot.key("escape", wait=0.1)
-        assert pilot.page == "Play"
+        pilot.back_to("Play")
         assert [pilot.match.rules.cell_name(record.move) for record in pilot.match.records] == played
 
 
@@ -357,7 +354,6 @@ def test_a_game_that_is_left_can_be_gone_on_with_and_one_that_has_not_begun_leav
     pilot.wait(2)
     before, clock = pilot.match, pilot.match.total_seconds(pilot.match.human)
     pilot.leave()
-    assert pilot.page == "Title"
     pilot.enter(pilot.play(pilot.scene.options))
     pilot.key("n", wait=0.1)
     pilot.leave()
@@ -411,8 +407,7 @@ def test_a_game_that_makes_the_table_asks_for_a_name_there():
     (game,) = pilot.store.scores(TIC_TAC_TOE)
     assert pilot.buttons()["name"].text == "NAME"
     over = pilot.scene
-    pilot.click("name", wait=0.1)
-    assert pilot.page == "Scores"
+    pilot.lead_to("Scores", "name")
     assert pilot.picture().table.marked == game.rank - 1
     pilot.key("a", "n", "n", "return", "escape", wait=0.1)
     assert pilot.scene is over                  # with its board, charts and the way on to another level
@@ -429,8 +424,7 @@ def test_a_game_that_does_not_opens_the_table_without_one_and_a_notice_of_the_st
     pilot.wait(0.1)
     assert pilot.picture().notice == "The disk is full: this game is kept in memory only."
     assert pilot.store.notice is None
-    pilot.click("scores", wait=0.1)
-    assert pilot.page == "Scores"
+    pilot.lead_to("Scores", "scores")
 
 
 def test_the_points_tell_their_parts_by_mouse_and_by_keys():

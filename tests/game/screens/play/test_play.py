@@ -106,8 +106,7 @@ def test_a_game_without_a_move_of_the_human_is_begun_anew_answered_and_its_quest
         pilot.wait(1)
         assert [mark for _, mark in pilot.picture().board.stones] == ["o"], "the human is X whoever starts"
         before = pilot.scene
-        pilot.click("new", wait=0.1)
-        assert pilot.page == "Play"
+        pilot.lead_to("Play", "new")
         assert pilot.scene is not before
     pilot = Pilot(LARGE)
     pilot.click("h8", wait=0.5)

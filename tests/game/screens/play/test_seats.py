@@ -97,8 +97,7 @@ def test_two_people_play_by_mouse_to_the_end_and_look_at_their_game():
     assert pilot.picture().banner.honour == "NOT RATED"
     assert list(pilot.store.games()) == []
     assert pilot.store.saved_game() is None, "nothing is left to continue"
-    pilot.click("review", wait=0.1)
-    assert pilot.page == "ReviewPage"
+    pilot.lead_to("ReviewPage", "review")
     assert "Player X – Player O" in pilot.picture().caption
     pilot.wait(5)
     picture = pilot.picture()
@@ -245,8 +244,7 @@ def playing(program):
     pilot.enter(pilot.title(GameOptions()))
     pilot.click("players", "seat o:10")     # behind all levels
     assert pilot.buttons()["play"].note == "pbrain x.exe, you start"
-    pilot.click("play", wait=0.1)
-    assert pilot.page == "Play"
+    pilot.lead_to("Play", "play")
     return pilot
 
 

@@ -314,9 +314,7 @@ IDA = opponent_named(FIVE_IN_A_ROW, "IDA")
 
 def played(blind):
     """A game in which Ida, second to move, answers the diagonal, and the seed with which she is blind to it or not."""
-    start = Board(FIVE_IN_A_ROW)
-    for move in named(FIVE_IN_A_ROW, DIAGONAL):
-        start.play(move)
+    start = Board.from_moves(DIAGONAL)
     for seed in range(60):
         answer = FIVE_IN_A_ROW.cell_name(person_move(person_named("Ida"), start, seed))
         if (answer not in ("e5", "j10")) == blind:

@@ -112,8 +112,7 @@ def test_esc_and_the_arrowhead_lead_back_to_the_title_as_it_was(by_key):
     options = GameOptions(TIC_TAC_TOE, ROOKIE, starter="ai", games=3)
     pilot = at_scores(Pilot(GameOptions(), into_play=False), options)
     pilot.click("board:15")
-    pilot.key("escape", wait=0.1) if by_key else pilot.click(pilot.layout.back.center, wait=0.1)
-    assert pilot.page == "Title"
+    pilot.back_to("Title") if by_key else pilot.lead_to("Title", pilot.layout.back.center)
     assert pilot.scene.options == options
     assert pilot.heard[-1] == "back"
 
@@ -153,8 +152,7 @@ def test_letters_are_typed_even_those_that_mean_something_else_or_turned_by_the_
     assert table(pilot).rows[4][1] == name
     assert pilot.heard[0] == "medal"
     assert pilot.heard[-1] == ("back" if "escape" in keys else "press")
-    pilot.key("escape", wait=0.1)
-    assert pilot.page == "Title"
+    pilot.back_to("Title")
 
 
 def test_a_gamepad_enters_a_name():
@@ -189,8 +187,7 @@ def test_the_mouse_alone_enters_a_name_at_every_size(size):
 def test_leaving_in_the_middle_of_a_name_keeps_the_letters_so_far():
     pilot, _ = naming()
     pilot.key("a", "b")
-    pilot.click(pilot.layout.back.center, wait=0.1)
-    assert pilot.page == "Title"
+    pilot.lead_to("Title", pilot.layout.back.center)
     assert pilot.store.scores(FIVE_IN_A_ROW)[4].name == "ABU"
 
 
@@ -276,11 +273,9 @@ def test_every_game_of_both_boards_is_listed_the_latest_first():
     rows = pilot.picture().table.rows
     assert [(row[0], *row[2:4]) for row in rows] == [
         ("Five in a row", "lost", "4"), ("Tic-tac-toe", "drawn", "9"), ("Five in a row", "won", "9")]
-    pilot.click("review:2", wait=0.1)
-    assert pilot.page == "ReviewPage"
+    pilot.lead_to("ReviewPage", "review:2")
     assert "won in 9" in pilot.picture().caption
-    pilot.key("escape", wait=0.1)
-    assert pilot.page == "Scores"
+    pilot.back_to("Scores")
     assert len(pilot.picture().table.rows) == 3
 
 
@@ -291,12 +286,10 @@ def test_an_unfinished_game_says_what_it_is_and_is_gone_on_with_or_looked_at():
     assert (second[2], third[2]) == ("3", "2")
     assert first[4] != second[4]
     assert dict(pilot.picture().of(Choice)[0].options)["waiting"] == "Unfinished (3)"
-    pilot.click("review:0", wait=0.1)
-    assert pilot.page == "ReviewPage"
+    pilot.lead_to("ReviewPage", "review:0")
     assert "left after 3" in pilot.picture().caption
     pilot.key("escape", wait=0.1)
-    pilot.click("go on:1", wait=0.1)
-    assert pilot.page == "Play"
+    pilot.lead_to("Play", "go on:1")
     assert (len(pilot.match.records), pilot.match.number) == (2, 2)
 
 
@@ -341,6 +334,5 @@ def test_where_there_is_no_game_that_is_said_and_one_can_begin_on_the_board_that
     pilot = at_scores(Pilot(GameOptions(), into_play=False), GameOptions(TIC_TAC_TOE))
     pilot.click("board:15")
     assert table(pilot).rows == ()
-    pilot.click("play", wait=0.1)
-    assert pilot.page == "Play"
+    pilot.lead_to("Play", "play")
     assert pilot.match.rules == FIVE_IN_A_ROW

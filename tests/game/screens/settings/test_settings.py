@@ -47,8 +47,7 @@ def test_who_starts_is_offered_as_on_the_title_and_taken_back_there(options, wor
     if len(words) > 1:
         pilot.click("starter:ai")
         assert pilot.store.options().starter == "ai"
-    pilot.key("escape", wait=0.1)
-    assert pilot.page == "Title"
+    pilot.back_to("Title")
     assert pilot.scene.options.starter == ("ai" if len(words) > 1 else options.starter)
 
 

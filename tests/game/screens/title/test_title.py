@@ -54,7 +54,6 @@ def test_every_choice_can_be_made_at_every_size_and_is_there_on_the_way_back(siz
     pilot.wait(0.1)
     assert (pilot.match.rules, pilot.match.level, pilot.match.human) == (TIC_TAC_TOE, ROOKIE, SECOND)
     pilot.leave()
-    assert pilot.page == "Title"
     assert (pilot.scene.options.rules, pilot.scene.options.starter) == (TIC_TAC_TOE, "ai")
 
 
@@ -152,8 +151,7 @@ def test_the_rooms_lead_to_every_page_and_are_open_on_the_way_back(pilot, room, 
     pilot.key("escape")
     assert pilot.focus == room
     pilot.click(room)
-    pilot.click(door, wait=0.1)
-    assert pilot.page == page
+    pilot.lead_to(page, door)
     pilot.key("escape", wait=0.1)
     assert door in names(pilot)
 
@@ -166,8 +164,8 @@ def test_keys_show_the_focus_on_every_page_and_on_the_way_back_where_they_left(p
     pilot.wait(0.1)
     assert pilot.page != "Title"
     assert pilot.focus == first
-    pilot.key("escape", wait=0.1)
-    assert (pilot.page, pilot.focus) == ("Title", door)
+    pilot.back_to("Title")
+    assert pilot.focus == door
     pilot.click(door, wait=0.1)
     assert pilot.focus is None, "the mouse needs no ring"
 
@@ -191,8 +189,7 @@ def test_the_last_game_can_be_reviewed_once_there_is_one(pilot):
     for _ in range(2):
         pilot.store.finish(game())
     pilot.enter(pilot.title(pilot.store.options()))
-    pilot.click("review", wait=0.1)
-    assert pilot.page == "ReviewPage"
+    pilot.lead_to("ReviewPage", "review")
 
 
 def test_todays_puzzle_has_a_dot_until_it_was_tried_and_a_storm_begins_at_once(pilot):
@@ -283,8 +280,7 @@ def test_continue_says_what_it_goes_on_with_and_goes_on_with_it():
     store.save_game(match.saved(0.0))
     pilot = title(store=store)
     assert pilot.picture().resume_words == "Five in a row, move 2, depth 4"
-    pilot.click("continue", wait=0.1)
-    assert pilot.page == "Play"
+    pilot.lead_to("Play", "continue")
     assert pilot.cells() == ["h8"]
     assert pilot.match.level == CLUB
 
@@ -325,8 +321,7 @@ def test_the_demo_waits_until_everything_is_measured_which_goes_on_without_it(st
     pilot.wait(0.1)
     assert len(pilot.thinker.asked) == 2
     pilot.key("tab", "escape", "return")
-    pilot.click("play", wait=0.1)
-    assert pilot.page == "Play"
+    pilot.lead_to("Play", "play")
     assert not pilot.thinker.busy
 
 

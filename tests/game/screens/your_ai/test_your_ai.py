@@ -150,8 +150,7 @@ def test_it_plays_either_side_in_a_game_that_counts_for_nothing_and_leads_back_t
     assert pilot.match.records[-1].move == 0
     pilot.scene.session.save()
     assert pilot.store.saved_game().level == pilot.match.level
-    pilot.leave()
-    assert pilot.page == "YourAiPage"
+    pilot.leave("YourAiPage")
     assert "a3" in pilot.picture().file[2]
     assert "7 calls" in pilot.picture().file[2]
 
@@ -176,8 +175,7 @@ def test_two_files_play_a_whole_game_against_each_other_and_once_more(pilot, tmp
     pilot.click("rematch", wait=0.2)
     answer(pilot)
     assert pilot.match.board.history == (8,)
-    pilot.leave()
-    assert pilot.page == "YourAiPage"
+    pilot.leave("YourAiPage")
 
 
 def test_its_limits_are_set_on_the_page_and_kept(pilot, tmp_path):
