@@ -33,6 +33,7 @@ import zlib
 from array import array
 from dataclasses import dataclass, fields
 from functools import cache
+from io import BytesIO
 from itertools import product
 from pathlib import Path
 
@@ -145,15 +146,14 @@ class NetworkWeights:
             raise DamagedNetwork("its checksum is wrong")
         whole = sum(array(kind).itemsize * length for kind, length, _ in LAYOUT.values())
         try:
-            rest, parts = zlib.decompressobj().decompress(packed, whole + 1), []
+            content = zlib.decompressobj().decompress(packed, whole + 1)
         except zlib.error as error:
             raise DamagedNetwork("it is not compressed as it should be") from error
-        if len(rest) != whole:
+        if len(content) != whole:
             raise DamagedNetwork("its length is wrong")
+        rest, parts = BytesIO(content), []
         for kind, length, most in LAYOUT.values():
-            numbers = array(kind)
-            numbers.frombytes(rest[:length * numbers.itemsize])
-            rest = rest[length * numbers.itemsize:]
+            numbers = array(kind, rest.read(length * array(kind).itemsize))
             if not all_within(numbers, most):
                 raise DamagedNetwork("a number is too large")
             parts.append(numbers)

@@ -169,10 +169,9 @@ def level_named(rules: Rules, name: str) -> Level | None:
 
 def opponent_named(rules: Rules, name: str) -> Level | None:
     """The opponent of this name by these rules: a level, one of the people or, on 15×15, THE PROOF; else None."""
-    if name == PROOF.name and rules == FIVE_IN_A_ROW:
-        return PROOF
-    person = next((level for level in PEOPLE_LEVELS if level.name == name), None)
-    return person if person is not None and has_people(rules) else level_named(rules, name)
+    people = PEOPLE_LEVELS if has_people(rules) else ()
+    proof = (PROOF,) if rules == FIVE_IN_A_ROW else ()
+    return next((level for level in (*levels_for(rules), *people, *proof) if level.name == name), None)
 
 
 def company(rules: Rules, level: Level) -> tuple[Level, ...]:

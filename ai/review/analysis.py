@@ -4,6 +4,7 @@ The same position and the same number of nodes always give the same finding: one
 """
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from ai.distances import apart
 from ai.people.tictactoe import best_line, bits_of, move_values, sign, value
@@ -207,12 +208,9 @@ class ThreatProofs:
         moves = self.by_distance()
         if self.opponents_win(moves[-1]) == 0:
             return None
-        found: list[Move] = []
-        for move in moves:
-            if self.opponents_win(move) == 0:
-                found.append(move)
-                if len(found) > MOST_HOLDS:
-                    return None
+        found = list(islice((move for move in moves if self.opponents_win(move) == 0), MOST_HOLDS + 1))
+        if len(found) > MOST_HOLDS:
+            return None
         return tuple(move for move in found if self.opponents_win(move, CONFIRM_SHARE) == 0)
 
     def by_distance(self) -> list[Move]:

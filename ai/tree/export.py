@@ -89,10 +89,9 @@ def tree_svg(tree: SearchTree, is_open: Callable[[Path], bool] = lambda path: Tr
              f'patternTransform="rotate(45)"><path d="M0 0V8" stroke="{QUIET}" stroke-width="3"/></pattern></defs>',
              f'<rect width="{width}" height="{height:.0f}" fill="#ffffff"/>',
              f'<text x="{MARGIN - SQUARE / 2}" y="24" fill="{INK}" font-weight="bold">{escape(_title(tree))}</text>']
-    for place in layout.places:
-        if place.parent is not None:
-            parts.append(_svg_edge(tree, layout.places[place.parent], place))
-    parts.extend(_svg_cut(place) if place.kind == "cut" else _svg_node(tree, place) for place in layout.places)
+    parts += [_svg_edge(tree, layout.places[place.parent], place)
+              for place in layout.places if place.parent is not None]
+    parts += [_svg_cut(place) if place.kind == "cut" else _svg_node(tree, place) for place in layout.places]
     return "\n".join([*parts, "</svg>", ""])
 
 

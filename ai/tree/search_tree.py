@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import cycle
 
 from ai.position.rules import FIVE_IN_A_ROW, Move, Rules
@@ -137,8 +137,7 @@ class SearchTree:
     @classmethod
     def search(cls, problem: Problem, method: Method) -> SearchTree:
         """Search a problem and return its tree. Raises BadPosition or IllegalMove for an impossible position."""
-        depth = searched_depth(problem, method)
-        method = Method(method.prune, method.order, depth, method.faster)
+        method = replace(method, depth=searched_depth(problem, method))
         lesson = problem.lesson(method)
         return cls(problem, method, trace(lesson, method.prune), size_of(lesson), lesson.max_moves, lesson)
 

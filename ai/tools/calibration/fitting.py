@@ -35,8 +35,8 @@ def minimise(slopes: Callable[[Matrix], tuple[float, Matrix]], start: Matrix, lo
     return np.asarray(found.x)
 
 
-def rows_where(columns: Columns, rows: NDArray[Any]) -> Columns:
-    """These rows of a table. rows: a mask, or the rows' numbers in any order."""
+def rows_where(columns: Columns, rows: NDArray[Any] | slice) -> Columns:
+    """These rows of a table. rows: a mask, the rows' numbers in any order, or a slice."""
     return {name: column[rows] for name, column in columns.items()}
 
 

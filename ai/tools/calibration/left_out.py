@@ -148,10 +148,9 @@ def best_trust(errors: Matrix) -> tuple[float, ...]:
     return TRUSTS[int(np.argmin(errors.max(axis=0) + errors.mean(axis=0)))]
 
 
-def measures_of(columns: Columns, chances: Matrix, mask: Mask | None = None) -> dict[str, float]:
+def measures_of(columns: Columns, chances: Matrix, mask: Mask | slice = slice(None)) -> dict[str, float]:
     """Measures of the chances in the positions that the mask selects, beside those of the ratings alone."""
-    if mask is not None:
-        columns, chances = rows_where(columns, mask), chances[mask]
+    columns, chances = rows_where(columns, mask), chances[mask]
     shown, came, first = expected_scores(chances), columns["result"], columns["index"] == 0
     return {"games": len(np.unique(columns["game"])), "positions": len(came),
             "shown": round(float(shown.mean()), 4), "came": round(float(came.mean()), 4),
