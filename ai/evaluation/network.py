@@ -245,20 +245,18 @@ class Network:
         linear: the same value by the linear evaluation, which the network corrects.
         """
         self.see_as(me)
-        clipped = -LINEAR_MOST if linear < -LINEAR_MOST else LINEAR_MOST if linear > LINEAR_MOST else linear
+        clipped = min(max(linear, -LINEAR_MOST), LINEAR_MOST)
         for j in range(32):
             total = self.table.hidden_bias[j] + self.table.linear[j] * clipped
             for i in range(64):
                 total += self.table.hidden[j][i] * self.seen[i]
-            total = 0 if total < 0 else total >> HIDDEN_SHIFT
-            self.hidden[j] = LAYER_MOST if total > LAYER_MOST else total
+            self.hidden[j] = min(max(total, 0) >> HIDDEN_SHIFT, LAYER_MOST)
         value = BEYOND + self.table.bias
         for j in range(8):
             total = self.table.narrow_bias[j]
             for i in range(32):
                 total += self.table.narrow[j][i] * self.hidden[i]
-            total = 0 if total < 0 else total >> NARROW_SHIFT
-            value += self.table.last[j] * (LAYER_MOST if total > LAYER_MOST else total)
+            value += self.table.last[j] * min(max(total, 0) >> NARROW_SHIFT, LAYER_MOST)
         direct = 0
         for i in range(64):
             direct += self.table.direct[i] * self.seen[i]
@@ -272,15 +270,13 @@ class Network:
             total = self.table.context_bias[j]
             for i in range(64):
                 total += self.table.context[j][i] * self.seen[i]
-            total = 0 if total < 0 else total >> HIDDEN_SHIFT
-            self.context[j] = LAYER_MOST if total > LAYER_MOST else total
+            self.context[j] = min(max(total, 0) >> HIDDEN_SHIFT, LAYER_MOST)
         for i in range(64):
             total = 0
             for j in range(32):
                 total += self.table.tilt[i][j] * self.context[j]
             total = self.table.policy[i] + (total >> TILT_SHIFT)
-            total = -SHORT_MOST if total < -SHORT_MOST else SHORT_MOST if total > SHORT_MOST else total
-            self.policy[i ^ 32 * me] = total
+            self.policy[i ^ 32 * me] = min(max(total, -SHORT_MOST), SHORT_MOST)
 
     def order(self, place: int) -> int:
         """The points that the policy adds to the order score of a move to this empty place.

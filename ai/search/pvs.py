@@ -273,7 +273,7 @@ class Search:
         staged = 0                          # the table's move is tried before the others are looked for
         count = 0
         loud = 0                            # moves to come that are not quiet
-        enough = self.parameters.late_counts[improving][depth if depth < LMR_LAST else LMR_LAST]    # quiet moves
+        enough = self.parameters.late_counts[improving][min(depth, LMR_LAST)]    # quiet moves
         if self.may_try(table_move, me, seen):
             self.moves[ply][0] = table_move
             staged = count = 1
@@ -361,7 +361,7 @@ class Search:
             plies += 1
         if not quiet and plies > 0:
             plies -= 1
-        return plies + more if plies + more > 0 else 0
+        return max(plies + more, 0)
 
     def put(self, move: int) -> None:
         """Put a stone of the player to move.
@@ -412,8 +412,7 @@ class Search:
         return score
 
     def reduction(self, depth: int, place: int) -> int:
-        return self.parameters.reductions[depth if depth < LMR_LAST else LMR_LAST][
-            place if place < LMR_LAST else LMR_LAST]
+        return self.parameters.reductions[min(depth, LMR_LAST)][min(place, LMR_LAST)]
 
     # The root.
 

@@ -90,7 +90,7 @@ class Table:
             score += ply
         elif score <= -DECIDED:
             score -= ply
-        depth = depth if depth > 0 else 0
+        depth = max(depth, 0)
         data = ((((score + _OFFSET) * AGES + self.age) * 512 + move + 1) * 256 + depth) * 4 + bound
         self.words[chosen] = data
         self.words[chosen + 1] = key ^ data
