@@ -1,4 +1,5 @@
 """Reads the parts of the Gomocup protocol, and checks them: numbers, coordinates, positions, time limits."""
+import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -101,10 +102,10 @@ def described(report: SearchReport, rules: Rules) -> Iterator[str]:
 
 @dataclass(slots=True)
 class Clock:
-    """The manager's time limits, in milliseconds; None is no limit."""
+    """The manager's time limits, in milliseconds."""
 
-    turn: int | None = None             # for one move; 0 is as fast as possible
-    match: int | None = None            # for the whole game
+    turn: float = math.inf              # for one move; 0 is as fast as possible
+    match: float = math.inf             # for the whole game
     left: int | None = None             # the rest of the game's time, as the manager reported it last
     spent: float = 0.0                  # the time that we have used since then
 
@@ -118,15 +119,11 @@ class Clock:
         elif key == "timeout_turn":
             self.turn = value
         elif key == "timeout_match":
-            self.match = value if value > 0 else None
+            self.match = value or math.inf
 
     def seconds(self) -> float | None:
         """The seconds that we may take for the next move; None if there is no limit."""
         left = self.match if self.left is None else self.left
-        bounds: list[float] = [] if self.turn is None else [self.turn]
-        if left is not None and left < UNLIMITED:
-            bounds.append((left - self.spent) / SHARE)
-        if not bounds:
-            return None
-        allowed = max(0.0, min(bounds) / 1000)
-        return allowed - min(MARGIN, PART * allowed)
+        share = (left - self.spent) / SHARE if left < UNLIMITED else math.inf
+        allowed = max(0.0, min(self.turn, share) / 1000)
+        return None if math.isinf(allowed) else allowed - min(MARGIN, PART * allowed)

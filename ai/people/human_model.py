@@ -135,9 +135,9 @@ class HumanModel:
         """Whether the model overlooks this group of shapes in its present move, by one chance for each group."""
         if look not in self.missed:
             traits = self.traits
-            odds = traits.overlooks * traits.blind[look.direction] * (traits.fours_seen if look.four else 1)
-            odds *= traits.far if look.far else 1
-            if self.absorbed and look.side != self.board.count % 2:
-                odds *= traits.absorbed
+            factors = ((traits.fours_seen, look.four), (traits.far, look.far),
+                       (traits.absorbed, self.absorbed and look.side != self.board.count % 2))
+            odds = prod((factor for factor, is_so in factors if is_so),
+                        start=traits.overlooks * traits.blind[look.direction])
             self.missed[look] = self.chance.random() < odds
         return self.missed[look]

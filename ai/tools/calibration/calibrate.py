@@ -10,9 +10,9 @@ from ai.arguments import InvalidInput, file_text, usable, whole_number
 from ai.chance.constants import CONSTANTS_FILE, STORED, NamedValues
 from ai.chance.estimate import Curves, chance_by_curves, curves_name
 from ai.chance.rating import PEOPLE_RATINGS, SKILLS, Outlook, expected_score
-from ai.chance.tictactoe_odds import OddsTree
+from ai.chance.tictactoe_odds import OddsTree, mean_odds
 from ai.json_text import parse
-from ai.play.levels import MASTER, PEOPLE_LEVELS, levels_for
+from ai.play.levels import MASTER, PEOPLE_LEVELS, Level, levels_for
 from ai.position.board import Board
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
 from ai.tools import runner
@@ -54,15 +54,14 @@ def ratings_by(games: Sequence[JobRecord]) -> tuple[dict[str, float], tuple[floa
 @cache
 def tictactoe_scores() -> dict[str, tuple[float, ...]]:
     """The expected score of each skill against each level on 3×3, averaged over who moves first."""
-    scores = {}
-    for level in (*levels_for(TIC_TAC_TOE), *PEOPLE_LEVELS):
-        both = []
-        for skill in SKILLS:
-            tree = OddsTree(level, skill)
-            odds = [tree.after(Board(TIC_TAC_TOE), human) for human in (FIRST, SECOND)]
-            both.append(round(sum(expected_score(win, draw) for win, draw, _ in odds) / 2, 4))
-        scores[level.name] = tuple(both)
-    return scores
+    return {level.name: tuple(tictactoe_score(level, skill) for skill in SKILLS)
+            for level in (*levels_for(TIC_TAC_TOE), *PEOPLE_LEVELS)}
+
+
+def tictactoe_score(level: Level, skill: float) -> float:
+    tree = OddsTree(level, skill)
+    win, draw, _ = mean_odds((0.5, tree.after(Board(TIC_TAC_TOE), human)) for human in (FIRST, SECOND))
+    return round(expected_score(win, draw), 4)
 
 
 def by_lines(value: object, indent: str = "") -> str:

@@ -142,9 +142,9 @@ def section_of(result: ClassResult) -> dict[tuple[int, ...], tuple[int, int]]:
     for moves in sorted(chosen, key=len, reverse=True):
         own = canonical_key(moves)[0]
         after = (*moves, chosen[moves])
-        for reply in range(BOARD_CELLS):
-            key = canonical_key((*after, reply))[0] if reply not in after else own
-            if key != own and key in number:
+        for reply in set(range(BOARD_CELLS)).difference(after):
+            key = canonical_key((*after, reply))[0]
+            if key in number:
                 reach[own] |= reach[key] | 1 << number[key]
     return {moves: (move, reach[canonical_key(moves)[0]].bit_count()) for moves, move in chosen.items()}
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ai.arguments import InvalidInput, usable, whole_number
 from ai.evaluation.weights import FINE, UNIT, WEIGHTS_FILE
-from ai.position.patterns import DIGITS, SHAPES, code_kinds
+from ai.position.patterns import SHAPES, code_kinds
 from ai.tools import runner
 from ai.tools.games import SEEDS
 from ai.tools.runner import RecordFile, all_results
@@ -32,11 +32,8 @@ FEWEST = 2_000                      # samples: with fewer there is nothing to fi
 
 def shape_counts() -> list[list[int]]:
     """For each kind of cell, how many of its four directions make each shape."""
-    counts = {}
-    for code, kind in enumerate(code_kinds()):
-        shapes = [code // digit % 10 for digit in DIGITS]
-        counts[kind] = [shapes.count(shape) for shape in range(SHAPES)]
-    return [counts[kind] for kind in range(len(counts))]
+    codes = {kind: f"{code:04}" for code, kind in enumerate(code_kinds())}
+    return [[codes[kind].count(str(shape)) for shape in range(SHAPES)] for kind in sorted(codes)]
 
 
 def row(name: str, weights: Iterable[float], scale: int) -> str:

@@ -41,7 +41,7 @@ def test_what_is_wrong_with_an_info_is_told_once_with_the_next_move(line):
     assert complaint.startswith(f"MESSAGE INFO {key}: ")
     assert message.startswith("MESSAGE depth")
     assert move == "7,7"
-    assert engine.clock.turn is None
+    assert engine.clock.seconds() is None
     assert not engine.exact
     assert len(talk(engine, "TURN 0,0")) == 2
 
