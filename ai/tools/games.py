@@ -1,4 +1,5 @@
 """Plays games out between two choosers of moves, and rates players by their points."""
+import math
 import random
 from collections.abc import Callable
 from functools import partial
@@ -22,9 +23,9 @@ def play_at_random(board: Board, plies: int, chance: random.Random) -> None:
     play_out(board, choose, choose, board.count + plies)
 
 
-def play_out(board: Board, first: ChooseMove, second: ChooseMove, longest: int | None = None) -> int:
+def play_out(board: Board, first: ChooseMove, second: ChooseMove, longest: float = math.inf) -> int:
     """Play on to the end, a side's None, or `longest` stones; return the winner or 0. Raises IllegalMove."""
-    while not board.is_over() and (longest is None or board.count < longest):
+    while not board.is_over() and board.count < longest:
         move = (first if board.turn == FIRST else second)()
         if move is None:
             break

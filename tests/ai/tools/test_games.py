@@ -1,4 +1,6 @@
 """The player of games: who moves when, what ends a game, and who has won it."""
+import math
+
 import pytest
 
 from ai.position.board import Board
@@ -9,7 +11,7 @@ from tests.ai.positions import named
 WON_BY_SECOND = "h8 a1 i9 b1 h10 c1 i11 d1 o15 e1"
 
 
-def played(names, longest=None):
+def played(names, longest=math.inf):
     """A game in which each side plays its own of these moves, and then chooses None: the winner, and the moves."""
     board = Board()
     moves = named(board.rules, names)
