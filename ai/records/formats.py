@@ -12,7 +12,7 @@ from typing import TypeVar
 from ai.arguments import usable
 from ai.records import own, psq, rif, sgf, text
 from ai.records.game_tree import GameTree
-from ai.records.record import InvalidRecord, Record
+from ai.records.record import InvalidRecord, Record, check_count
 
 T = TypeVar("T")
 
@@ -59,8 +59,7 @@ def read_text_trees(content: str) -> list[GameTree]:
 
 def _format_within(content: str) -> Format:
     """The format of a text, recognised by its beginning. Raises InvalidRecord if the text is too long."""
-    if len(content) > LARGEST_FILE:
-        raise InvalidRecord(f"more than {LARGEST_FILE:,} characters")
+    check_count(len(content), LARGEST_FILE, "characters")
     start = content.lstrip()
     ending = ".psq" if start[:9].lower() == "piskvorky" else _BEGINNINGS.get(start[:1], ".txt")
     return FORMATS[ending]
@@ -140,10 +139,8 @@ def _limited(found: Iterable[T], moves_in: Callable[[T], int] = lambda game: 0) 
     for game in found:
         games.append(game)
         moves += moves_in(game)
-        if len(games) > MOST_GAMES:
-            raise InvalidRecord(f"more than {MOST_GAMES:,} games")
-        if moves > MOST_MOVES:
-            raise InvalidRecord(f"more than {MOST_MOVES:,} moves")
+        check_count(len(games), MOST_GAMES, "games")
+        check_count(moves, MOST_MOVES, "moves")
     if not games:
         raise InvalidRecord("no game in it")
     return games

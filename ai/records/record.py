@@ -136,6 +136,12 @@ def cell_named(rules: Rules, name: str, where: str) -> Move:
         raise InvalidRecord(f"{where}: {quoted(name)} is not a cell of a {rules.size}×{rules.size} board") from None
 
 
+def check_count(count: int, most: int, what: str, where: str = "") -> None:
+    """Raise InvalidRecord if there are more than `most`. where: such as 'line 3: '."""
+    if count > most:
+        raise InvalidRecord(f"{where}more than {most:,} {what}")
+
+
 def rules_for(size: int, where: str, exact: bool = False) -> Rules:
     """The rules for a board of this size: five in a row, or fewer on a board that is smaller than five.
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move, Rules
 from ai.records.game_tree import PASS, GameTree, Markup, Node, add
-from ai.records.record import InvalidRecord, Reading, Record, Result, cell_named, quoted, rules_for, whole
+from ai.records.record import InvalidRecord, Reading, Record, Result, cell_named, check_count, quoted, rules_for, whole
 
 GOMOKU, GO = "4", "1"
 GO_BOARDS = (9, 13, 19)             # on another board a game that is tagged as Go is read as five in a row
@@ -94,8 +94,7 @@ class _Reader:
 
     def begin_node(self, line: int) -> None:
         self.nodes += 1
-        if self.nodes > MOST_NODES:
-            raise InvalidRecord(f"line {line}: more than {MOST_NODES:,} nodes")
+        check_count(self.nodes, MOST_NODES, "nodes", f"line {line}: ")
         if self.nodes > 1:
             self.end_node()
             self.node = add(self.node, Node(file_line=line))
@@ -103,8 +102,7 @@ class _Reader:
     def add_property(self, name: str, values: list[str], line: int) -> None:
         self.nodes = self.nodes or 1            # older files leave out the first semicolon
         self.properties += 1
-        if self.properties > MOST_PROPERTIES:
-            raise InvalidRecord(f"line {line}: more than {MOST_PROPERTIES:,} properties")
+        check_count(self.properties, MOST_PROPERTIES, "properties", f"line {line}: ")
         self.waiting.append((name, values, line))
 
     def end_node(self) -> None:
@@ -192,8 +190,7 @@ class _Reader:
             corners = [divmod(point(self.tree.rules, part, where), size) for part in value.split(":")[:2]]
             (top, left), (bottom, right) = corners[0], corners[-1]
             found += [row * size + column for row in range(top, bottom + 1) for column in range(left, right + 1)]
-            if self.points + len(found) > MOST_POINTS:
-                raise InvalidRecord(f"{where}: more than {MOST_POINTS:,} points")
+            check_count(self.points + len(found), MOST_POINTS, "points", f"{where}: ")
         self.points += len(found)
         return found
 
