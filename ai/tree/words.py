@@ -117,14 +117,12 @@ def _best(tree: SearchTree, event: Event) -> str:
 
 def _cut(tree: SearchTree, event: Event) -> str:
     path, side, other = event.path, tree.side(event.path), tree.side(event.path[:-1])
-    assert event.best is not None
-    assert event.move is not None
-    found, bound = tree.points(event.best, path), tree.points(event.beta, path)
+    found, bound = tree.points(event.visit.value, path), tree.points(event.beta, path)
     reply = event.visit.replies[-1]
     at_once = reply.over and found != 0 and not isinstance(tree.problem, Leaves)
-    gets = f"wins at once with {_move(tree, event.move)}" if at_once else f"gets {tree.text(found)} by " \
-                                                                          f"{_move(tree, event.move)}"
-    first = f"After {_move(tree, path[-1])} {side} {gets}" + (f": {tree.text(found)}." if at_once else ".")
+    value, move = tree.text(found), _move(tree, event.move)
+    gets = f"wins at once with {move}: {value}" if at_once else f"gets {value} by {move}"
+    first = f"After {_move(tree, path[-1])} {side} {gets}."
     holds = "a draw (0)" if bound == 0 and not isinstance(tree.problem, Leaves) else tree.text(bound)
     second = f"{other} has {holds} elsewhere and will never come this way." if found != bound else \
         f"{other} has {holds} elsewhere already and gains nothing by coming this way."
