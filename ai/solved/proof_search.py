@@ -121,19 +121,19 @@ class ProofNode:
 class ProofSearch:
     """Proves wins of Black by proof-number search. Proven positions help with later proofs."""
 
-    def __init__(self, advice_nodes: int = ADVICE_NODES, pass_nodes: int = PASS_NODES, reply_nodes: int = REPLY_NODES,
-                 won: Mapping[int, ProofNode] | None = None) -> None:
+    def __init__(self, advice_nodes: int = ADVICE_NODES, pass_nodes: int = PASS_NODES,
+                 reply_nodes: int = REPLY_NODES) -> None:
         """Set the limits of the search.
 
-        advice_nodes: of MASTER's search, which suggests a move in each position that threats do not settle; 0 for no
-        advice. pass_nodes: of the threat solver, to find the threat behind a quiet move. reply_nodes: of the threat
-        solver, to settle the position after a reply. won: known wins, by canonical key.
+        advice_nodes: of MASTER's search, which suggests a move in each position that threats do not settle. pass_nodes:
+        of the threat solver, to find the threat behind a quiet move. reply_nodes: of the threat solver, to settle the
+        position after a reply.
         """
         self.advice_nodes, self.pass_nodes, self.reply_nodes = advice_nodes, pass_nodes, reply_nodes
         self.table = Table(ADVICE_TABLE_BITS)
         self.solver = Dfpn(15, table_bits=TABLE_BITS)
         self.board = Board()
-        self.nodes: dict[int, ProofNode] = {} if won is None else dict(won)
+        self.nodes: dict[int, ProofNode] = {}       # by canonical key; what was won before may be put there
         self.spent = 0              # positions that the solver of threats has looked at, ever; MASTER's nodes as such
         self.limit = 0
         self.hints: list[int] = []  # moves that won before, the latest first
@@ -145,7 +145,7 @@ class ProofSearch:
         """
         node = self._node(tuple(moves))
         self.limit = self.spent + effort
-        if node.expanded and not node.decided and self.advice_nodes:
+        if node.expanded and not node.decided:
             self._ask_again(node, effort * NODES_PER_POSITION // ADVICE_SHARE)
         node.hints = [*self.hints, *node.hints]
         self._search(node, INFINITE_PROOF, INFINITE_PROOF)
@@ -227,8 +227,7 @@ class ProofSearch:
         if len(node.moves) >= MOST_PLIES:
             node.give_up()
             return
-        if self.advice_nodes:
-            node.advised = (self._advice(node, self.advice_nodes),)
+        node.advised = (self._advice(node, self.advice_nodes),)
         candidates = candidate_moves(self.board)[:MOST_MOVES]
         hints = [move for move in dict.fromkeys((*node.advised, *node.hints)) if self.board.stone_at(move) is None]
         node.waiting = [*hints, *(move for move in candidates if move not in hints)]
@@ -267,7 +266,7 @@ class ProofSearch:
             threatens = not hangs and self._solve(self.pass_nodes, BLACK)
         if not threatens:
             return None
-        margin = 0 if move in node.advised or not node.advised else ADVICE_MARGIN
+        margin = 0 if move in node.advised else ADVICE_MARGIN
         return Way(move, self.solver.zone_bits, self.solver.best, margin)
 
     def _advice(self, node: ProofNode, nodes: int) -> int:
@@ -375,7 +374,8 @@ class TwoLevelProofSearch(ProofSearch):
             if self.spent + effort > self.limit:
                 return False
             won = {key: other for key, other in self.nodes.items() if other.pn == 0}
-            prover = ProofSearch(advice_nodes, pass_nodes, won=won)
+            prover = ProofSearch(advice_nodes, pass_nodes)
+            prover.nodes.update(won)
             prover.prove(node.moves, effort)
             self.spent += prover.spent
             for key, other in prover.nodes.items():
