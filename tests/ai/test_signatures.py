@@ -1,10 +1,15 @@
-"""The node signatures of both searches: whoever changes one on purpose writes the new number here, and says why.
+"""The signatures of the searches and of the eight people: whoever changes one on purpose writes the new number here.
 
 They are the same compiled and plain: this file runs in both builds.
 """
+import zlib
+
 import pytest
 
 from ai import compiled
+from ai.people.people import PEOPLE, person_move
+from ai.position.board import Board
+from ai.position.rules import FIVE_IN_A_ROW
 from ai.tools.strength.bench import bench_positions, bench_signature
 from ai.tools.strength.master_bench import master_signature
 from ai.tools.strength.solver_bench import solver_positions, solver_signature
@@ -12,6 +17,7 @@ from ai.tools.strength.solver_bench import solver_positions, solver_signature
 TEXTBOOK, TEXTBOOK_FEW = 201_441, 52_392        # `python -m ai bench --signature`, and of its first two positions
 MASTER, MASTER_FEW = 446_065, 7_968             # `… --master-signature`, and at depth 5 of every eighth from the third
 SOLVER, SOLVER_FEW = 160_851, 5_953             # `… --solver-signature`, and of every twentieth position
+OF_PEOPLE = 1_418_666_819                       # of their first moves; they were rated as these players
 
 
 def test_the_textbook_searches_count_the_nodes_they_always_did():
@@ -24,6 +30,16 @@ def test_master_counts_the_nodes_it_always_did():
 
 def test_the_solver_of_forced_wins_tries_the_stones_it_always_did():
     assert solver_signature(solver_positions()[::20]) == SOLVER_FEW
+
+
+def test_the_eight_people_play_as_they_did_when_they_were_rated():
+    games = []
+    for seed, person in enumerate(PEOPLE):
+        board = Board(FIVE_IN_A_ROW)
+        while not board.is_over() and board.count < 24:
+            board.play(person_move(person, board, seed))
+        games.append(bytes(board.history))
+    assert zlib.crc32(b" ".join(games)) == OF_PEOPLE
 
 
 @pytest.mark.skipif(not compiled(), reason="uncompiled this takes minutes; the few positions above stand for all")

@@ -78,3 +78,13 @@ def test_a_longer_win_with_its_move_says_more_than_a_shorter_one_without():
 def test_only_the_first_move_of_a_line_that_is_shorter_than_its_win_is_proven():
     assert verdict.verdict_of_score(WIN - 5, 20, line=(1, 2, 3)).line == (1,)
     assert verdict.verdict_of_score(6 - WIN, 20, line=(1, 2, 3, 4, 5, 6)).line == ()
+
+
+def test_a_proof_outweighs_a_search_a_shorter_proof_a_longer_one_and_a_deeper_search_a_shallower():
+    quick, long, sure, deep, shallow = (verdict.verdict_of_score(score, 20, nodes) for score, nodes in (
+        (WIN - 5, 1), (WIN - 9, 1), (-WIN, 1), (300, 5_000), (800, 50)))
+    ranked = [quick, long, deep, shallow]
+    assert [[one.outweighs(other) for other in ranked] for one in ranked] == [
+        [i < k for k in range(4)] for i in range(4)]
+    assert deep.outweighs(None)
+    assert sure.outweighs(deep)
