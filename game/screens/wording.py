@@ -81,7 +81,7 @@ def starters(options: GameOptions) -> tuple[tuple[tuple[str, str], ...], str]:
     level = options.level
     me, ai = ("Me", {"person": level.title, "external": ENGINE}.get(level.engine, "AI")) if options.persons == 1 \
         else ("X", "O")
-    return (("me", me), ("ai", ai), ("alternate", "Alternate")), options.starter
+    return (("me", me), ("ai", ai), ("alternate", "In turn")), options.starter
 
 
 def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:

@@ -104,7 +104,7 @@ class Scores(Page):
             shown += self._letter_targets(self._entry.row)
         self._show(*shown, *buttons(words.FILES, layout.files, kinds=dict.fromkeys(words.FILES, "ghost")))
         if self._group.focus is None:
-            self._group.focus = "play" if "play" in self._group.targets else "back"
+            self._group.focus = next(name for name in ("ok", "play", "back") if name in self._group.targets)
 
     def _row_targets(self, row: int) -> Iterator[Widget | Target]:
         """The targets of one of the listed games."""
