@@ -235,8 +235,8 @@ def after_your_moves(verified: int, replies: int) -> Parts:
 
 def lost_after(verified: int, replies: int) -> str:
     if verified == replies:
-        return "lost before your first stone · all that can follow was played through"
-    return f"lost after {verified} of your {replies} moves · the other {replies - verified} are not verified"
+        return "O is lost before its first stone · all that can follow was played through"
+    return f"lost after {verified} of O’s {replies} moves · the other {replies - verified} are not verified"
 
 
 def plays_as_master(cell: str) -> str:

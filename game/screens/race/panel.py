@@ -157,7 +157,7 @@ def draw_summary(pen: Pen, rect: pygame.Rect, summary: Summary) -> None:
     y = rect.top + pen.px(106)
     for label, *figures in summary.rows:
         draw_text(pen, x, y, label, SMALL, "dim")
-        for lane, figure, left in zip(COLOURS, figures, (x + pen.px(60), x + pen.px(148)), strict=True):
+        for lane, figure, left in zip(COLOURS, figures, (x + pen.px(60), x + pen.px(160)), strict=True):
             draw_lane_mark(pen, (left, y), lane, 3.2)
             draw_text(pen, left + pen.px(10), y, figure, SMALL, "text")
         y += pen.px(21)

@@ -217,7 +217,7 @@ def test_before_the_first_stone_it_says_how_much_is_lost_and_of_each_cell_whethe
     count = len(pilot.verified)
     assert picture.status.headline == words.ALREADY_LOST
     assert "".join(text for text, _ in picture.status.parts) == f"after {count} of your 224 moves, verified"
-    assert picture.under_board == f"lost after {count} of your 224 moves · the other {224 - count} are not verified"
+    assert picture.under_board == f"lost after {count} of O’s 224 moves · the other {224 - count} are not verified"
     assert picture.resistance.verified == set(pilot.verified)
     pilot.move_to("a15")
     assert pilot.picture().under_board == f"a15 · verified, lost by stone {pilot.verified[0]} at the latest"
