@@ -33,7 +33,10 @@ MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygam
 
 
 class Cursor(ABC):
-    """A part of a page that handles mouse and keys on one target, before the page's widgets do."""
+    """A part of a page that handles mouse and keys on one target, before the page's widgets do.
+
+    What handles the mouse gets a point (pixels) and returns the same as `handle`; of the buttons only the left counts.
+    """
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle a mouse event. Returns True if the widgets must not get it."""
@@ -45,17 +48,10 @@ class Cursor(ABC):
             return False
         return self._press(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else self._release(event.pos)
 
-    @abstractmethod
     def _move(self, point: Point) -> bool:
-        """Handle a motion of the mouse to a point (pixels); returns the same as `handle`, as do the next three."""
+        return False
 
-    @abstractmethod
-    def _press(self, point: Point) -> bool:
-        """Handle a press of the left button."""
-
-    @abstractmethod
-    def _release(self, point: Point) -> bool:
-        """Handle the end of a press of the left button, wherever it began."""
+    _press = _release = _move           # a release comes wherever its press began
 
     def _wheel(self, clicks: int) -> bool:
         return False

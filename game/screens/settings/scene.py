@@ -29,29 +29,6 @@ KEYS = {getattr(pygame, f"K_{block}{digit}"): str(digit) for block in ("", "KP")
     pygame.K_RETURN: "OK", pygame.K_KP_ENTER: "OK", pygame.K_BACKSPACE: "DEL", pygame.K_DELETE: "DEL"}
 
 
-class NumberEntry:
-    """A number being typed. The first digit replaces the old number; an empty text means no number."""
-
-    def __init__(self, value: int | None) -> None:
-        self.text = "" if value is None else str(value)
-        self._fresh = True
-
-    @property
-    def value(self) -> int | None:
-        return int(self.text) if self.text else None
-
-    def press(self, key: str) -> bool:
-        """Handle a key of the keypad on the screen, a digit, DEL or OK. Returns whether it ends the typing."""
-        if key == "OK":
-            return True
-        if key == "DEL":
-            self.text = self.text[:-1]
-        elif self._fresh or len(self.text) < LONGEST:
-            self.text = str(int(("" if self._fresh else self.text) + key))
-        self._fresh = False
-        return False
-
-
 class SettingsPage(Page):
     """The settings page. Every change goes to the app at once, which may lay out the page anew."""
 
@@ -61,26 +38,26 @@ class SettingsPage(Page):
 
     def __init__(self, doors: Doors, options: GameOptions, back: Door | None = None) -> None:
         super().__init__(doors, options, back)
-        self._entry: NumberEntry | None = None          # the seed, while it is being typed
+        self._typed: str | None = None                  # the seed, while it is being typed; empty: none
+        self._fresh = True                              # the next digit replaces the whole number
         self._waiting: Settings | None = None           # a scale that is applied when the mouse lets go of it
         self._motion = BoardAnimation(SIZE)
 
     @property
     def typing(self) -> bool:
-        return self._entry is not None
+        return self._typed is not None
 
     def _places(self, screen: Screen) -> Places:
-        return PARTS if self._entry is None else {"SEED": KEYPAD_PART}
+        return {"SEED": KEYPAD_PART} if self.typing else PARTS
 
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen)
         settings = self._doors.settings if self._waiting is None else self._waiting
-        typed = None if self._entry is None else self._entry.text
         self._shown = settings
         self._asking = self._prompts.asking
-        keypad = () if typed is None else (Keypad("keypad", layout.keypad, KEYPAD, self._kit.px(6)),)
-        self._show(*widgets_for(layout, settings, self._options, typed, self._asking), Target("preview", layout.strip),
-                   over=keypad)
+        keypad = (Keypad("keypad", layout.keypad, KEYPAD, self._kit.px(6)),) if self.typing else ()
+        self._show(*widgets_for(layout, settings, self._options, self._typed, self._asking),
+                   Target("preview", layout.strip), over=keypad)
         if self._group.focus is None and not keypad:
             self._group.focus = next(name for name in self._group.targets if name.startswith("starter:"))
 
@@ -107,7 +84,7 @@ class SettingsPage(Page):
             self._change(settings)
 
     def _go_back(self) -> None:
-        if self._entry is not None:
+        if self.typing:
             self._stop_typing(keep=False)
         else:
             super()._go_back()
@@ -144,21 +121,26 @@ class SettingsPage(Page):
         self._doors.sound("place")
 
     def _begin_typing(self) -> None:
-        self._entry = NumberEntry(self._doors.settings.seed)
+        seed = self._doors.settings.seed
+        self._typed, self._fresh = "" if seed is None else str(seed), True
         self._lay_out()
         self._group.focus = "keypad:5"
 
     def _press_key(self, key: str) -> None:
-        assert self._entry is not None
-        if self._entry.press(key):
+        """Handle a key of the keypad on the screen: a digit, DEL or OK."""
+        text, fresh, self._fresh = self._typed or "", self._fresh, False
+        if key == "OK":
             self._doors.sound("press")
             self._stop_typing(keep=True)
+        elif key == "DEL":
+            self._typed = text[:-1]
+        elif fresh or len(text) < LONGEST:
+            self._typed = key if fresh else str(int(text + key))
 
     def _stop_typing(self, keep: bool) -> None:
-        assert self._entry is not None
-        entry, self._entry = self._entry, None
-        if keep and entry.value != self._doors.settings.seed:
-            self._change(replace(self._doors.settings, seed=entry.value))
+        seed, self._typed = int(self._typed) if self._typed else None, None
+        if keep and seed != self._doors.settings.seed:
+            self._change(replace(self._doors.settings, seed=seed))
         self._lay_out()
         self._group.focus = "seed"
 
