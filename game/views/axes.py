@@ -38,8 +38,6 @@ class Chart(NamedTuple):
     cursor: int | None = None                   # the ply pointed at
     pinned: bool = False                        # the cursor stays until Esc
     x_labels: bool = False                      # this chart shows the x axis that all charts share
-    low: float | None = None                    # ends of a log axis; None: from the values
-    high: float | None = None
 
 
 class AxisLabel(NamedTuple):
@@ -93,10 +91,9 @@ def ply_at(rect: Rect, length: int, plies: int, point: Point) -> int | None:
 def log_range(chart: Chart) -> tuple[float, float]:
     """The ends of a chart's log axis, which spans two decades at least from just under a power of ten."""
     values = [v for series in chart.series for v in series.values if v is not None and v > 0]
-    low = min(values, default=1.0) if chart.low is None else chart.low
-    high = max(values, default=100.0) if chart.high is None else chart.high
-    first = math.floor(math.log10(max(low, _SHORTEST if chart.unit == "s" else 1e-9)) + 0.1)
-    last = max(math.log10(max(high, 1e-9)) + 0.2, first + 2.2)
+    least = _SHORTEST if chart.unit == "s" else 1e-9
+    first = math.floor(math.log10(max(least, min(values, default=1.0))) + 0.1)
+    last = max(math.log10(max(1e-9, max(values, default=100.0))) + 0.2, first + 2.2)
     return 10.0 ** (first - 0.1), 10.0 ** last
 
 

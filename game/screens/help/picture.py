@@ -1,6 +1,7 @@
 """Everything visible on HOW TO PLAY as one value, and its drawing."""
 from dataclasses import dataclass
 
+from game.model.tutor import Lesson, LessonVerdict
 from game.screens.help import words
 from game.screens.help.layout import HowToPlayLayout
 from game.views.backdrop import draw_backdrop
@@ -22,17 +23,15 @@ class HowToPlayPicture(PagePicture):
 
     board: BoardPicture
     flying: Flying
-    title: str
-    text: str
-    answer: str     # the response to the last move
-    right: bool     # that move was right
+    lesson: Lesson
+    verdict: LessonVerdict      # on the last move
     done: tuple[bool, ...]
-    small: bool     # the lessons are those of the 3×3 board
 
 
 @view
 def draw_how_to_play(pen: Pen, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:
-    pen.surface.blit(pen.page("how to play", lambda page: _page(page, layout, picture.small), picture.small), (0, 0))
+    line = picture.lesson.rules.line
+    pen.surface.blit(pen.page("how to play", lambda page: _page(page, layout, line), line), (0, 0))
     draw_board(pen, layout.board, picture.board)
     draw_particles(pen, layout.board, picture.flying)
     _draw_lesson(pen, layout, picture)
@@ -45,26 +44,27 @@ def draw_how_to_play(pen: Pen, layout: HowToPlayLayout, picture: HowToPlayPictur
 
 
 def _draw_lesson(pen: Pen, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:
-    name = picture.title
+    name, verdict = picture.lesson.title, picture.verdict
     draw_text(pen, *layout.title.midleft, name, fitting(pen, name, HEADLINE, layout.text.width), "text")
     place = layout.text
-    draw_lines(pen, place.left, place.top + pen.px(13), wrap(pen, picture.text, LEAD, place.width), LEAD, "soft", 24)
+    draw_lines(pen, place.left, place.top + pen.px(13), wrap(pen, picture.lesson.text, LEAD, place.width), LEAD, "soft",
+               24)
     place = layout.answer
-    if not picture.answer:
+    if not verdict.text:
         draw_text(pen, *place.midleft, words.CLICK, BODY, "dim")
         return
-    ink = "x_text" if picture.right else "bad"
-    lines = wrap(pen, picture.answer, STRONG, place.width)
+    ink = "x_text" if verdict.right else "bad"
+    lines = wrap(pen, verdict.text, STRONG, place.width)
     draw_lines(pen, place.left, place.centery - pen.px(10 * (len(lines) - 1)), lines, STRONG, ink, 20)
 
 
-def _page(pen: Pen, layout: HowToPlayLayout, small: bool) -> None:
+def _page(pen: Pen, layout: HowToPlayLayout, length: int) -> None:
     draw_backdrop(pen)
     for rect in (layout.lesson, layout.lines):
         draw_box(pen, rect, PANEL)
     inside = layout.lines.inflate(-2 * pen.px(24), -2 * pen.px(12))
     for number, line in enumerate(words.LINES):
         y = inside.top + round(inside.height * (number + 0.5) / len(words.LINES))
-        told = line.format(line=words.LINE[small])
+        told = line.format(line=words.LINE[length])
         draw_text(pen, inside.left + pen.px(12), y, str(number + 1), STRONG, "x_text", "c")
         draw_text(pen, inside.left + pen.px(38), y, told, fitting(pen, told, LEAD, inside.width - pen.px(38)), "text")

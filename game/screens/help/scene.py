@@ -2,7 +2,6 @@
 from dataclasses import replace
 from functools import partial
 
-from ai.position.rules import TIC_TAC_TOE
 from game.animation.board_animation import BoardAnimation
 from game.model.game_options import BOARDS, GameOptions
 from game.model.tutor import NOTHING_TRIED, Lesson, LessonVerdict, judge, lessons_for
@@ -108,10 +107,9 @@ class HowToPlay(Page):
         self._motion.update(seconds)
 
     def picture(self) -> HowToPlayPicture:
-        verdict, lesson = self._verdict, self._lesson
-        return HowToPlayPicture(
-            self._board_picture(), self._motion.flying, lesson.title, lesson.text, verdict.text, verdict.right,
-            tuple(each in self._done for each in lessons_for(self._rules)), self._rules == TIC_TAC_TOE, **self._page)
+        done = tuple(each in self._done for each in lessons_for(self._rules))
+        return HowToPlayPicture(self._board_picture(), self._motion.flying, self._lesson, self._verdict, done,
+                                **self._page)
 
     def _board_picture(self) -> BoardPicture:
         lesson, verdict = self._lesson, self._verdict

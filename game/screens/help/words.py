@@ -15,5 +15,5 @@ LINES = (
     "After a loss, WHY DID I LOSE? shows your last chance.",
     "TWO PLAYERS has openings and rules, and seats for two.",
     "LEARN shows how the AI thinks. SOLVE has puzzles.")
-LINE = {True: "Three", False: "Five"}       # by whether the board is 3×3
+LINE = {3: "Three", 5: "Five"}
 play = "PLAY {0}×{0}".format

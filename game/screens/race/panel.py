@@ -40,10 +40,8 @@ class RaceChart(NamedTuple):
 
     @property
     def axes(self) -> Chart:
-        values = [v for series in self.series for v in (*series.values, series.paper) if v is not None and v > 0]
-        return Chart(self.title, "", self.unit, tuple(Series("line", series.values) for series in self.series), "log",
-                     self.length, self.cursor, self.pinned, x_labels=True, low=min(values, default=None),
-                     high=max(values, default=None))
+        series = tuple(Series("line", (*each.values, each.paper)) for each in self.series)     # all that has to fit
+        return Chart(self.title, "", self.unit, series, "log", self.length, self.cursor, self.pinned, x_labels=True)
 
 
 def draw_lane_mark(pen: Pen, center: tuple[float, float], lane: str, size: float = 5.0, hollow: bool = False) -> None:

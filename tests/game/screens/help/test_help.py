@@ -21,9 +21,9 @@ def at_lessons(rules=FIVE_IN_A_ROW, size=(1280, 720)):
 def test_each_device_alone_goes_through_all_lessons_into_the_game(rules, device):
     pilot = at_lessons(rules)
     for number, name in enumerate(SOLUTIONS[rules]):
-        assert pilot.picture().title == lessons_for(rules)[number].title
+        assert pilot.picture().lesson.title == lessons_for(rules)[number].title
         pilot.place_by(device, lessons_for(rules)[number].rules.parse_cell(name))
-        assert pilot.picture().right
+        assert pilot.picture().verdict.right
         assert pilot.picture().done == tuple(i <= number for i in range(len(SOLUTIONS[rules])))
         if device == "mouse":
             pilot.click("next" if number + 1 < len(SOLUTIONS[rules]) else "play")
@@ -39,8 +39,8 @@ def test_a_wrong_move_says_why_marks_the_cell_and_places_nothing():
     pilot.click("step:1")
     pilot.click("a1")
     shown = pilot.picture()
-    assert not shown.right
-    assert "h7" in shown.answer
+    assert not shown.verdict.right
+    assert "h7" in shown.verdict.text
     assert len(shown.board.stones) == 8
     assert [mark for _, mark, _ in shown.board.tint] == ["o"]
     assert pilot.heard[-1] == "refuse"
@@ -56,7 +56,7 @@ def test_a_right_move_lands_a_line_lights_up_and_the_next_press_goes_on(motion):
         assert (pilot.picture().board.ghost is not None) == ghost
     pilot.press("a1")
     pilot.release("g5")
-    assert pilot.picture().answer == "", "the press has slipped to another cell"
+    assert pilot.picture().verdict.text == "", "the press has slipped to another cell"
     pilot.click("g5")
     shown = pilot.picture()
     assert len(shown.board.stones) == 9
@@ -66,7 +66,7 @@ def test_a_right_move_lands_a_line_lights_up_and_the_next_press_goes_on(motion):
     pilot.move_to("a1")
     assert pilot.picture().board.ghost is None
     pilot.click("a1")
-    assert pilot.picture().title == lessons_for(FIVE_IN_A_ROW)[1].title
+    assert pilot.picture().lesson.title == lessons_for(FIVE_IN_A_ROW)[1].title
 
 
 def test_every_lesson_can_be_chosen_and_begun_again():
@@ -74,11 +74,11 @@ def test_every_lesson_can_be_chosen_and_begun_again():
     pilot.click("g5")
     pilot.click("step:0")
     shown = pilot.picture()
-    assert shown.answer == ""
+    assert shown.verdict.text == ""
     assert len(shown.board.stones) == 8
     assert shown.done[0]
     pilot.click("step:3")
-    assert pilot.picture().title == lessons_for(FIVE_IN_A_ROW)[3].title
+    assert pilot.picture().lesson.title == lessons_for(FIVE_IN_A_ROW)[3].title
 
 
 @pytest.mark.parametrize("leave", ["play", "back"])
@@ -99,7 +99,7 @@ def test_each_lessons_name_stands_within_its_panel_where_letters_are_large_too(r
     for number in range(len(pilot.picture().done)):
         pilot.click(f"step:{number}", wait=0.1)
         (name,) = [each for each in texts_of(monkeypatch, pilot.scene.draw, (960, 540))
-                   if each.text == pilot.picture().title]
+                   if each.text == pilot.picture().lesson.title]
         assert pilot.layout.lesson.contains(name.box)
 
 
