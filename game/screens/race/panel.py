@@ -6,8 +6,9 @@ import pygame
 
 from ai.play.paper import ALPHABETA, MINIMAX
 from game.screens.race import words
-from game.views.axes import Chart, Series, plot_rect, x_of, y_of, y_ticks
+from game.views.axes import Chart, plot_rect, x_of, y_of, y_ticks
 from game.views.chart import draw_cursor, draw_labels
+from game.views.curves import draw_level
 from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import Point, grown
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill, hline, vline
@@ -30,18 +31,9 @@ class LaneSeries(NamedTuple):
 class RaceChart(NamedTuple):
     """A chart of a race, with a curve for each search."""
 
-    title: str
-    unit: str
+    axes: Chart                             # its scale fits all values, and the paper's averages
     series: tuple[LaneSeries, ...]
-    length: int                             # plies on the x axis
-    cursor: int | None = None
-    pinned: bool = False
-    readout: tuple[str, ...] = ("", "")
-
-    @property
-    def axes(self) -> Chart:
-        series = tuple(Series("line", (*each.values, each.paper)) for each in self.series)     # all that has to fit
-        return Chart(self.title, "", self.unit, series, "log", self.length, self.cursor, self.pinned, x_labels=True)
+    readout: tuple[str, ...] = ("", "")     # the values at the cursor
 
 
 def draw_lane_mark(pen: Pen, center: tuple[float, float], lane: str, size: float = 5.0, hollow: bool = False) -> None:
@@ -67,17 +59,17 @@ def draw_lane_mark(pen: Pen, center: tuple[float, float], lane: str, size: float
 @view
 def draw_race_chart(pen: Pen, rect: pygame.Rect, chart: RaceChart) -> None:
     """Draw a chart of the race into `rect`: heading, figures at the cursor, curves and axis labels."""
-    still = chart._replace(cursor=None, pinned=False, readout=("", ""))
-    curves = pen.sprite(("race chart", rect.size, still), lambda: _curves(pen, rect.size, still))
     axes, y = chart.axes, rect.top + pen.px(12)
+    still = RaceChart(axes._replace(cursor=None, pinned=False), chart.series)
+    curves = pen.sprite(("race chart", rect.size, still), lambda: _curves(pen, rect.size, still))
     plot = plot_rect(rect, axes)
-    draw_text(pen, rect.left, y, f"{chart.title} ({chart.unit})" if chart.unit else chart.title, LABEL, "dim")
+    draw_text(pen, rect.left, y, f"{axes.title} ({axes.unit})" if axes.unit else axes.title, LABEL, "dim")
     right = float(rect.right - pen.px(8))
     for series, text in reversed(list(zip(chart.series, chart.readout, strict=True))):
         if text:
             draw_text(pen, right, y, text, SMALL, "text", "r")
             right -= text_width(pen, text, SMALL) + pen.px(11)
-            draw_lane_mark(pen, (right, y), series.lane, 3.4, chart.cursor in series.stopped)
+            draw_lane_mark(pen, (right, y), series.lane, 3.4, axes.cursor in series.stopped)
             right -= pen.px(20)
     draw_cursor(pen, plot, axes)
     curves.blit(pen, *rect.topleft)
@@ -89,7 +81,7 @@ def _curves(kit: Kit, size: tuple[int, int], chart: RaceChart) -> Sprite:
     page, axes = kit.on(pygame.Surface((size[0], size[1] + kit.px(6)), pygame.SRCALPHA, 32)), chart.axes
     plot = plot_rect(pygame.Rect((0, 0), size), axes)
     for value in y_ticks(plot, axes):
-        hline(page, plot.left, min(round(y_of(plot, axes, value)), plot.bottom), plot.width, "line", 0.9)
+        draw_level(page, plot, y_of(plot, axes, value), dashed=False)
     for series in chart.series:
         if series.paper is not None:
             y = round(y_of(plot, axes, series.paper))

@@ -21,7 +21,7 @@ from game.screens.race.panel import COLOURS, LaneSeries, RaceChart, Summary
 from game.screens.race.picture import Lamp, LampKind, LanePicture
 from game.screens.race.session import Replay
 from game.screens.wording import count_text, line_sentence, signed_text
-from game.views.axes import x_length
+from game.views.axes import Chart, Series, x_length
 from game.views.board import BoardPicture
 from game.views.kit import Paint
 from game.views.widgets import Back, Button, buttons
@@ -306,7 +306,9 @@ def charts(match: RaceMatch, cursor: int | None, pinned: bool) -> tuple[RaceChar
 
     def chart(figure: str, title: str, unit: str, text: Callable[[Any], str]) -> RaceChart:
         told = tuple("" if report is None else text(getattr(report, figure)) for report in reports)
-        return RaceChart(title, unit, _series(match, figure), length, at, pinned, told)
+        lanes = _series(match, figure)
+        series = tuple(Series("line", (*lane.values, lane.paper)) for lane in lanes)
+        return RaceChart(Chart(title, "", unit, series, "log", length, at, pinned, x_labels=True), lanes, told)
     return chart("nodes", words.EVALUATED, "", count_text), chart("seconds", words.TIME_PER_MOVE, "s", time_text)
 
 
@@ -316,8 +318,7 @@ def _series(match: RaceMatch, figure: str) -> tuple[LaneSeries, ...]:
         reports = {played.ply: played.reports[lane] for played in match.rounds}
         values = (getattr(reports.get(ply), figure, None) for ply in range(1, match.board.count + 1))
         stopped = tuple(ply for ply, report in reports.items() if report is None or not report.complete)
-        paper = _paper(match, name)
-        made.append(LaneSeries(name, tuple(values), stopped, None if paper is None else getattr(paper, figure)))
+        made.append(LaneSeries(name, tuple(values), stopped, getattr(_paper(match, name), figure, None)))
     return tuple(made)
 
 
