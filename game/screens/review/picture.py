@@ -89,8 +89,7 @@ class ReviewPicture(LinePicture):
 
     head: Head
     card: MoveCard
-    tiles: tuple[LevelTile, ...]
-    polled: bool                    # the levels are asked
+    tiles: tuple[LevelTile, ...]    # none unless the levels are asked
     accuracy: AccuracyPanel
 
 
@@ -100,7 +99,7 @@ def draw_review(pen: Pen, layout: ReviewLayout, picture: ReviewPicture) -> None:
     go_there = any(button.name == "escape" for button in picture.buttons)
     _draw_head(pen, layout, picture.head,
                (layout.go_there.left if go_there else layout.head.right) - layout.head.left - pen.px(36))
-    covered = picture.polled and layout.poll.colliderect(layout.sentences)
+    covered = bool(picture.tiles) and layout.poll.colliderect(layout.sentences)
     _draw_card(pen, layout, picture.card._replace(words="") if covered else picture.card)
     _draw_poll(pen, layout, picture)
     _draw_accuracy(pen, layout, picture.accuracy)

@@ -187,5 +187,4 @@ class ReviewPage(LinePage):
             timeline=presenter.timeline(past, analysis, look, self._pointed), at=wording.move_of(look.ply, past.plies),
             value=presenter.value_text(past, analysis, look),
             head=presenter.head(past, analysis), card=presenter.move_card(past, analysis, look),
-            tiles=presenter.level_tiles(past, analysis, look), polled=look.polled,
-            accuracy=presenter.accuracy_panel(analysis))
+            tiles=presenter.level_tiles(past, analysis, look), accuracy=presenter.accuracy_panel(analysis))

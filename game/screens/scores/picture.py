@@ -68,13 +68,13 @@ class ScoresPicture(PagePicture):
     streak: int
     best_streak: int
     totals: tuple[tuple[str, str], ...]     # each one's name and number
-    hint: str
 
 
 @view
 def draw_scores(pen: Pen, layout: ScoresLayout, picture: ScoresPicture) -> None:
     pen.surface.blit(pen.page("scores", lambda page: _page(page, layout)), (0, 0))
-    draw_text(pen, *layout.hint.midright, picture.hint, BODY, "dim", "r")
+    if picture.table.entry is not None:
+        draw_text(pen, *layout.hint.midright, words.NAME, BODY, "dim", "r")
     _draw_table(pen, layout, picture.table, picture.states)
     if not picture.table.rows and picture.invitation:
         _draw_invitation(pen, layout, picture.invitation)

@@ -254,8 +254,7 @@ class Scores(Page):
         return ScoresPicture(
             words.INVITATIONS.get(self._board, ()), self._table(),
             medals(levels_for(self._rules), self._medals, self._fresh, glow), self._tally.streak,
-            self._tally.best_streak, totals(self._tally, self._rating), words.NAME if self._entry is not None else "",
-            **self._page)
+            self._tally.best_streak, totals(self._tally, self._rating), **self._page)
 
     def _table(self) -> Table:
         if self._board.isdigit():

@@ -229,8 +229,7 @@ def test_what_is_said_fits_its_place(size):
         pilot = at_scores(Pilot(GameOptions(), into_play=False), options)
         for line in pilot.picture().invitation:
             assert text_width(kit, line, BODY) < places.invitation.width - kit.px(24)
-    pilot, _ = naming()
-    assert text_width(kit, pilot.picture().hint, BODY) <= places.hint.width
+    assert text_width(kit, words.NAME, BODY) <= places.hint.width
 
 
 @pytest.mark.parametrize("size", SIZES)
