@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 from ai.search.report import SearchLimits
-from tests.processes import is_running, kill
+from tests.processes import ROOT, is_running, kill
 
 GAME = """
 import pickle
@@ -64,9 +64,8 @@ class DoomedGame:
 
     def run(self, *arguments):
         """Run Python with these arguments in the game's place."""
-        root = Path(__file__).parents[2]
-        self.process = subprocess.Popen([sys.executable, *arguments], stdout=subprocess.PIPE, text=True, cwd=root,
-                                        env=os.environ | {"PYTHONPATH": str(root)})
+        self.process = subprocess.Popen([sys.executable, *arguments], stdout=subprocess.PIPE, text=True, cwd=ROOT,
+                                        env=os.environ | {"PYTHONPATH": str(ROOT)})
 
     def worker_when_searching(self):
         """The worker's process id, returned once it searches."""

@@ -9,12 +9,12 @@ from ai.position.rules import FIVE_IN_A_ROW
 from game.screens.play.layout import PlayLayout
 from game.screens.review.layout import layout_for
 from game.views.layout import Screen
+from tests.ai.positions import named
 from tests.e2e.player import begin, best_move, click_cell, play_to_the_end
+from tests.game.reviewing import CARELESS, GOOD
 from tests.processes import until
 
 RULES = FIVE_IN_A_ROW
-CARELESS = ["a1", "o1", "a15", "o15", "a8", "o8", "h1", "h15", "c2", "m2"]      # far from where the game is
-GOOD = 3                            # moves that are well played before the player grows careless
 
 
 @pytest.mark.timeout(900)
@@ -22,7 +22,7 @@ def test_a_lost_game_is_reviewed_and_tried_again_from_the_last_escape(game):
     def choose(board):
         if board.count < 2 * GOOD:
             return best_move(CLUB)(board)
-        return next(move for move in map(RULES.parse_cell, CARELESS) if board.stone_at(move) is None)
+        return next(move for move in named(RULES, CARELESS) if board.stone_at(move) is None)
     begin(game, RULES, CLUB)
     lost = play_to_the_end(game, RULES, choose)
     assert game.wait_for("outcome")["winner"] == "ai"

@@ -15,6 +15,8 @@ from tests.game.fakes import FakeThinker, searched
 from tests.game.pilot import Pilot
 
 LOST = "h8 a1 i8 o1 j8 a15 k8 o15 g8"       # by the second player, who left an open three and then an open four
+CARELESS = "a1 o1 a15 o15 a8 o8 h1 h15 c2 m2"       # far from where a game is
+GOOD = 3                                    # moves that are well played before the player grows careless
 SHARE = 10                                  # of the nodes that the analysis would have
 _KNOWN = {}
 

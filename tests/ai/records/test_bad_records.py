@@ -3,7 +3,6 @@ import json
 import os
 import random
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -14,7 +13,6 @@ from tests.ai.records.hostile import ALIKE, HOSTILE, LARGEST
 from tests.processes import python
 from tests.sampling import sample_and_whole
 
-ROOT = Path(__file__).parents[3]
 MOST_MEMORY, MOST_SECONDS = 150, 2.0            # megabytes, and seconds of the processor, that a file may take
 
 REFUSED = {

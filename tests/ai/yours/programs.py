@@ -1,12 +1,12 @@
 """AI programs as players might write them: correct ones, and others with one fault each."""
 from contextlib import closing
-from pathlib import Path
 
 from ai.play.levels import own_level
 from ai.yours.grade import Examiner
 from ai.yours.program import OwnProgram
+from tests.processes import ROOT
 
-STARTERS = Path(__file__).parents[3] / "ai" / "yours" / "starters"
+STARTERS = ROOT / "ai" / "yours" / "starters"
 
 
 def starter_text(name):

@@ -3,8 +3,6 @@
 What each thing does is tested beside it; here it is reached, seen to be reached, and left. Every scene that a player
 can come to belongs into scenes.py.
 """
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -19,11 +17,12 @@ from game.views.text import SMALL, text_width
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import LARGE, SIZES, SMALL_GAME, Pilot, answering, changes, chart_point, ended, four_plies, kit_of
 from tests.game.scenes import SCENES, THERE_AND_BACK
+from tests.processes import ROOT
 from tests.sampling import every
 
 
 def test_every_screen_is_walked_and_has_its_music():
-    folder = Path(__file__).parents[3] / "game" / "screens"
+    folder = ROOT / "game" / "screens"
     music = {type(scene).__module__.split(".")[-2]: scene.music for scene in (come().scene for come in SCENES.values())}
     assert music.keys() == {scene.parent.name for scene in folder.glob("*/scene.py")}
     assert {name for name, track in music.items() if track != "title"} == {"play", "opening", "race", "puzzles"}

@@ -21,7 +21,7 @@ from game.screens.review.presenter import Look
 from tests.ai.positions import named
 from tests.game.pilot import SIZES, Pilot
 from tests.game.reading import texts_of
-from tests.game.reviewing import LOST, AnalysingThinker, past_game, reviewing, small_past
+from tests.game.reviewing import CARELESS, GOOD, LOST, AnalysingThinker, past_game, reviewing, small_past
 
 R = FIVE_IN_A_ROW
 
@@ -338,10 +338,6 @@ def test_what_ida_did_not_see_is_told_and_nothing_where_she_saw_it_and_a_record_
 
 # A whole story: lose to depth 4, open the review, go to the last escape, try again from there, and win.
 
-CARELESS = ["a1", "o1", "a15", "o15", "a8", "o8", "h1", "h15", "c2", "m2"]      # far from where the game is
-GOOD = 3                            # moves by the hint before the player grows careless
-
-
 @cache
 def reply(moves):
     *_, last = think(board_of(R, moves), CLUB, 0)
@@ -357,7 +353,7 @@ class Depth4(AnalysingThinker):
 def test_losing_reviewing_trying_again_and_winning(device):
     pilot = Pilot(GameOptions(R, large=CLUB), thinker=Depth4())
     pilot.tab_to("board")
-    careless = iter(CARELESS)
+    careless = iter(named(R, CARELESS))
 
     def press(name):
         pilot.press_by(device, name)
@@ -374,7 +370,7 @@ def test_losing_reviewing_trying_again_and_winning(device):
         return pilot.match.hints.found.best
 
     while pilot.match.outcome is None:
-        place(hinted() if len(pilot.match.records) < 2 * GOOD else R.parse_cell(next(careless)))
+        place(hinted() if len(pilot.match.records) < 2 * GOOD else next(careless))
     assert pilot.match.outcome.winner == -pilot.match.human
     lost_moves = len(pilot.match.records)
     pilot.wait(15)

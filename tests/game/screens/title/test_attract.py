@@ -20,7 +20,7 @@ from tests.game.pilot import SIZES, Pilot, kit_of
 from tests.processes import resident_megabytes
 
 FRAME = 1 / 60
-SEED, OPENING = BEGINNINGS[0]
+_, OPENING = BEGINNINGS[0]
 
 
 def quickly(board):

@@ -20,7 +20,7 @@ from game.screens.your_ai import words as page_words
 from game.views.widgets import Row
 from tests.ai.yours.programs import first_failed, starter_text
 from tests.game.pilot import on_page
-from tests.processes import until
+from tests.processes import ROOT, until
 
 PATIENCE = 120.0                    # seconds for what a process of its own has to do
 SMALL = GameOptions(TIC_TAC_TOE)
@@ -297,7 +297,7 @@ def test_what_it_leaves_out_is_a_cut(tmp_path):
     assert tree.text(tree.points(tree.root.value, ())) == "–"
 
 
-LESSON = re.findall(r"```python\n(.*?)```", (Path(__file__).parents[4] / "game" / "README.md").read_text("utf-8"), re.S)
+LESSON = re.findall(r"```python\n(.*?)```", (ROOT / "game" / "README.md").read_text("utf-8"), re.S)
 MISSED = ["Takes a win as X", "Stops a loss as X", "The faster win", None]
 
 
