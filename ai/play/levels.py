@@ -169,9 +169,8 @@ def level_named(rules: Rules, name: str) -> Level | None:
 
 def opponent_named(rules: Rules, name: str) -> Level | None:
     """The opponent of this name by these rules: a level, one of the people or, on 15×15, THE PROOF; else None."""
-    people = PEOPLE_LEVELS if has_people(rules) else ()
     proof = (PROOF,) if rules == FIVE_IN_A_ROW else ()
-    return next((level for level in (*levels_for(rules), *people, *proof) if level.name == name), None)
+    return next((level for level in (*levels_for(rules), *people_for(rules), *proof) if level.name == name), None)
 
 
 def company(rules: Rules, level: Level) -> tuple[Level, ...]:
@@ -179,6 +178,6 @@ def company(rules: Rules, level: Level) -> tuple[Level, ...]:
     return levels_for(rules) if level.person is None else PEOPLE_LEVELS
 
 
-def has_people(rules: Rules) -> bool:
-    """Whether the eight people, the opponents who play like humans, play on a board by these rules."""
-    return rules.line == 5 or rules == TIC_TAC_TOE
+def people_for(rules: Rules) -> tuple[Level, ...]:
+    """The eight people, opponents who play like humans, where they play by these rules; else none."""
+    return PEOPLE_LEVELS if rules.line == 5 or rules == TIC_TAC_TOE else ()

@@ -45,8 +45,7 @@ def changes(before: Drawing, now: Drawing) -> Iterator[pygame.Rect]:
     if [key for key in old if key in new] != [key for key in new if key in old]:
         yield from (pygame.Rect(before.area), pygame.Rect(now.area))
         return
-    for one, other in ((old, new), (new, old)):
-        yield from (pygame.Rect(item.area) for key, item in one.items() if key not in other)
+    yield from (pygame.Rect(item.area) for key, item in (old | new).items() if (key in old) != (key in new))
     for key, item in new.items():
         held = old.get(key)
         if isinstance(item, Drawing) and isinstance(held, Drawing):

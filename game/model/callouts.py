@@ -10,6 +10,9 @@ from ai.position.patterns import FOUR, OPEN_FOUR, OPEN_THREE
 from ai.position.rules import Rules
 from game.model import words
 
+# The shapes that threaten to win, and the part of a double threat that each makes.
+_THREATS = {OPEN_THREE: "three", FOUR: "four", OPEN_FOUR: "four"}
+
 
 class Callout(NamedTuple):
     """A short text beside a stone. kind: "four" must be answered at once. cells: the threatening stretches."""
@@ -41,7 +44,7 @@ def callout_at(board: Board, move: int) -> Callout | None:
 def shapes_at(board: Board, move: int) -> dict[int, int]:
     """The open threes and fours through the stone on `move`, by direction. Used if five in a row win."""
     shapes = board.shapes_on(move, board.history.index(move) % 2)
-    return {direction: shape for direction, shape in enumerate(shapes) if shape in (OPEN_THREE, FOUR, OPEN_FOUR)}
+    return {direction: shape for direction, shape in enumerate(shapes) if shape in _THREATS}
 
 
 def _five_callout(board: Board, move: int) -> Callout | None:
@@ -152,6 +155,6 @@ def _threat(board: Board) -> str | None:
     if not shapes:
         return None
     if len(shapes) > 1:
-        one, other, *_ = sorted("three" if shape == OPEN_THREE else "four" for shape in shapes)
+        one, other, *_ = sorted(_THREATS[shape] for shape in shapes)
         return words.TOGETHER[one, other]
     return words.AN_OPEN_FOUR if OPEN_FOUR in shapes else ""

@@ -132,22 +132,29 @@ class GameAnalysis:
 
     def _receive(self, message: Message) -> None:
         question = self._open
-        if question is None:
+        if question is None or not isinstance(message, Progress | Answer | Failure):
             return
-        if isinstance(message, Failure):
+        if not isinstance(message, Progress):
             self._open = None
-            if question.level is None:
-                self.failure = message.reason
-            else:
-                self._opinions[question.moves, question.level.name] = Opinion(question.level, settled=True)
-        elif isinstance(message, Progress | Answer):
-            if question.level is not None:
-                self._hear(question, message.report, isinstance(message, Answer))
-            elif isinstance(message.report, FindingReport):
-                self._keeper.keep_finding(self.game.rules, question.moves, message.report.finding)
-                self._take_in(question.moves, message.report.finding)
-            if isinstance(message, Answer):
-                self._open = None
+        if question.level is None:
+            self._hear_analysis(question.moves, message)
+        else:
+            self._hear_level(question.moves, question.level, message)
+
+    def _hear_analysis(self, moves: Moves, message: Progress | Answer | Failure) -> None:
+        if isinstance(message, Failure):
+            self.failure = message.reason
+        elif isinstance(message.report, FindingReport):
+            self._keeper.keep_finding(self.game.rules, moves, message.report.finding)
+            self._take_in(moves, message.report.finding)
+
+    def _hear_level(self, moves: Moves, level: Level, message: Progress | Answer | Failure) -> None:
+        opinion = Opinion(level, settled=True)
+        if not isinstance(message, Failure):
+            report, settled = message.report, isinstance(message, Answer)
+            move = report.move if report.score is not None or settled else None
+            opinion = Opinion(level, move, report.nodes, settled, self._holds(moves, report.move))
+        self._opinions[moves, level.name] = opinion
 
     def _take_in(self, moves: Moves, finding: Finding) -> None:
         self._findings[moves] = finding
@@ -157,12 +164,6 @@ class GameAnalysis:
         self.agreed = consistent(self._findings, self.game)
         self.review = review(self.game, self._findings)
         self._missing = next_question(self.game, self._findings)
-
-    def _hear(self, question: _Question, report: SearchReport, settled: bool) -> None:
-        assert question.level is not None
-        move = report.move if report.score is not None or settled else None
-        self._opinions[question.moves, question.level.name] = Opinion(
-            question.level, move, report.nodes, settled, self._holds(question.moves, report.move))
 
     def _holds(self, moves: Moves, move: int) -> bool | None:
         finding, reply = self.finding(moves), self.finding((*moves, move))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ai.people.oversight import Oversight, oversight
-from ai.play.levels import MASTER, PEOPLE_LEVELS, Level, has_people, levels_for
+from ai.play.levels import MASTER, Level, levels_for, people_for
 from ai.position.rules import FIRST, SECOND, Rules
 from ai.records.record import Record
 from ai.review.analysis import Finding
@@ -103,7 +103,7 @@ def of_record(record: Record) -> PastGame:
     check_board(rules)
     names = record.first, record.second
     human = SECOND if names[1] == YOU else FIRST
-    known = (*levels_for(rules), *(PEOPLE_LEVELS if has_people(rules) else ()))
+    known = (*levels_for(rules), *people_for(rules))
     level = next((level for level in known if level.label == names[human == FIRST]), None)
     ours = YOU in names and level is not None
     game = Game(rules, level if ours else None, human, record.moves, called("x", YOU in names))

@@ -51,14 +51,19 @@ class OwnPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A puzzle left unfinished, as it was shown. spoiled: it can't count as solved any more."""
+    """A puzzle that was just begun or left unfinished, as it is shown. spoiled: it can't count as solved any more."""
 
     mode: PuzzleMode
     name: str
     symmetry: int
-    played: tuple[int, ...]
-    spoiled: bool
-    hints: int
+    played: tuple[int, ...] = ()
+    spoiled: bool = False
+    hints: int = 0
+
+    def fits(self, puzzle: Puzzle) -> bool:
+        """Whether the puzzle, which may have changed since, can be gone on with."""
+        return len(self.played) % 2 == 0 and max(self.played, default=0) < puzzle.rules.cells \
+            and not set(self.played) & set(puzzle.turned(self.symmetry).moves)
 
 
 @dataclass(frozen=True, slots=True)

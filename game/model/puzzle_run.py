@@ -35,15 +35,14 @@ class PuzzleState(StrEnum):
 class PuzzleRun:
     """One puzzle that the player is solving. The thinker judges the moves and finds the solution.
 
-    puzzle: the puzzle as it is shown, turned or mirrored. left: how it was left, if it is continued. played: the moves
-    made so far. spoiled: whether a wrong move or a look at the solution keeps it from counting as solved at the first
+    puzzle: the puzzle as it is shown, turned or mirrored. left: where to go on. played: the moves made so far. spoiled:
+    whether a wrong move or a look at the solution keeps it from counting as solved at the first
     try. hints: how many were shown.
     """
 
-    def __init__(self, puzzle: Puzzle, thinker: Thinker, left: Left | None = None) -> None:
+    def __init__(self, puzzle: Puzzle, thinker: Thinker, left: Left) -> None:
         self.puzzle = puzzle
-        self.played, self.spoiled, self.hints = ((), False, 0) if left is None else (
-            left.played, left.spoiled, left.hints)
+        self.played, self.spoiled, self.hints = left.played, left.spoiled, left.hints
         self.state = PuzzleState.OPEN
         self.sentence = ""
         self.refutation: tuple[Move, ...] = ()      # the moves that refute a wrong move; shown on the board
@@ -131,15 +130,16 @@ class PuzzleRun:
 
     def _hear(self) -> None:
         message = self._thinker.poll()
-        if isinstance(message, Answered) and isinstance(message.report, AnswerReport) \
-                and message.ticket == self._ticket:
-            self._answer = message.report.answer
-            self._solution = message.report.solution or self._solution
-        elif isinstance(message, Failure) and message.ticket == self._ticket:
+        if not isinstance(message, Answered | Failure) or message.ticket != self._ticket:
+            return
+        if isinstance(message, Failure):
             if self.state is PuzzleState.ASKING:
                 self.failure, self.state = words.MOVE_NOT_JUDGED, PuzzleState.SLOWER
             else:
                 self.failure, self.state = words.NO_SOLUTION, PuzzleState.OPEN
+        elif isinstance(message.report, AnswerReport):
+            self._answer = message.report.answer
+            self._solution = message.report.solution or self._solution
 
     def _apply(self, answer: PuzzleAnswer) -> None:
         self.sentence, self._answer = answer.sentence, None

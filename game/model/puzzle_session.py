@@ -58,30 +58,29 @@ class PuzzleSession:
     def _resumed(self) -> PuzzleRun | None:
         """Continue the puzzle that was left unfinished; None if there is none, or if it has changed since."""
         left = self.progress.left
-        puzzle = None if left is None else self._named(left)
-        if left is None or puzzle is None:
+        if left is None:
             return None
-        if set(left.played) & set(puzzle.turned(left.symmetry).moves) or len(left.played) % 2 \
-                or max(left.played, default=0) >= puzzle.rules.cells:
-            return None
-        return self._begin(left.mode, puzzle, left)
+        fitting = (puzzle for puzzle in self._offered(left.mode) if puzzle.name == left.name and left.fits(puzzle))
+        puzzle = next(fitting, None)
+        return None if puzzle is None else self._go_on(puzzle, left)
 
-    def _named(self, left: Left) -> Puzzle | None:
-        if left.mode == "own":
-            return self.progress.own[left.name].puzzle if left.name in self.progress.own else None
-        if left.mode == "daily":
-            puzzle = daily_puzzle(self.puzzles, self.day)
-            return puzzle if puzzle.name == left.name and self.progress.daily_open(self.day) else None
-        return next((puzzle for puzzle in self.puzzles if puzzle.name == left.name), None)
+    def _offered(self, mode: PuzzleMode) -> Sequence[Puzzle]:
+        """The puzzles that can be tried today in this mode."""
+        daily = [daily_puzzle(self.puzzles, self.day)] if self.is_todays else []
+        own = [own.puzzle for own in self.progress.own.values()]
+        return {"train": self.puzzles, "daily": daily, "own": own}[mode]
 
-    def _begin(self, mode: Mode, puzzle: Puzzle, left: Left | None = None) -> PuzzleRun:
-        """Begin a puzzle, turned at random (the daily one alike for everybody), or continue the one in `left`."""
-        self._shown = {*self._shown, puzzle.name} if mode == "own" else set()
-        self.mode, self.storm, self.place = mode, None, None
+    def _begin(self, mode: PuzzleMode, puzzle: Puzzle) -> PuzzleRun:
+        """Begin a puzzle, turned at random; the daily one is turned alike for everybody."""
+        symmetry = daily_symmetry(self.day) if mode == "daily" else self._chance.randrange(SYMMETRIES)
+        return self._go_on(puzzle, Left(mode, puzzle.name, symmetry))
+
+    def _go_on(self, puzzle: Puzzle, left: Left) -> PuzzleRun:
+        self._shown = {*self._shown, puzzle.name} if left.mode == "own" else set()
+        self.mode, self.storm, self.place = left.mode, None, None
         self._begun = self.day
-        self._symmetry = left.symmetry if left is not None else daily_symmetry(self.day) if mode == "daily" \
-            else self._chance.randrange(SYMMETRIES)
-        self.run = PuzzleRun(puzzle.turned(self._symmetry), self._thinker, left)
+        self._symmetry = left.symmetry
+        self.run = PuzzleRun(puzzle.turned(left.symmetry), self._thinker, left)
         self._settled = self.run.spoiled
         self._keep_place()
         return self.run
@@ -131,19 +130,16 @@ class PuzzleSession:
 
     def end_storm(self, when: float) -> None:
         """End the storm or, if it has ended already, begin a usual puzzle. when: seconds since 1970."""
-        if self.storm is None:
-            return
-        if not self.storm.is_over:
-            self.storm.seconds_left = 0.0
-            self._note_storm(when)
-        else:
+        if self.storm is None or self.storm.is_over:
             self._begin("train", self._next_puzzle())
+        else:
+            self.storm.seconds_left = 0.0
+            self._note_storm(self.storm, when)
 
-    def _note_storm(self, when: float) -> None:
-        assert self.storm is not None
-        self._change(self.progress.with_storm(self.storm.score, when))
-        self.place = next((place for place, storm in enumerate(self.progress.storms, 1)
-                           if storm == (self.storm.score, when)), None)
+    def _note_storm(self, storm: Storm, when: float) -> None:
+        self._change(self.progress.with_storm(storm.score, when))
+        self.place = next((place for place, noted in enumerate(self.progress.storms, 1)
+                           if noted == (storm.score, when)), None)
 
     def play(self, move: Move) -> bool:
         return self.storm.play(move) is not None if self.storm is not None else self.run.play(move)
@@ -165,7 +161,7 @@ class PuzzleSession:
         elif not self.storm.is_over:
             self.storm.update(seconds)
             if self.storm.is_over:
-                self._note_storm(when)
+                self._note_storm(self.storm, when)
 
     def leave(self, when: float) -> None:
         """Leave the puzzles: a puzzle is kept as it is, a storm ends. when: seconds since 1970."""

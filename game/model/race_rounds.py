@@ -71,15 +71,18 @@ class Totals:
 
 def totals(rounds: Sequence[Round]) -> Totals:
     """Sum up these rounds of a race."""
-    def sums(figure: str, reports: Sequence[Reports]) -> tuple[Any, Any]:
-        first, second = (sum(getattr(pair[lane], figure, 0) for pair in reports) for lane in (0, 1))
-        return first, second
     pairs = [played.reports for played in rounds if None not in played.reports and not is_stopped(played)]
-    slow = [pair for pair in pairs if min(sums("seconds", [pair])) >= SHORTEST]
-    (nodes, all_nodes), (seconds, all_seconds) = sums("nodes", pairs), sums("seconds", slow)
+    slow = [pair for pair in pairs if min(_sums("seconds", [pair])) >= SHORTEST]
+    (nodes, all_nodes), (seconds, all_seconds) = _sums("nodes", pairs), _sums("seconds", slow)
     every, agreed = [played.reports for played in rounds], [played.agree for played in rounds]
-    return Totals(sums("nodes", every), sums("seconds", every), len(agreed) - agreed.count(None), agreed.count(True),
+    return Totals(_sums("nodes", every), _sums("seconds", every), len(agreed) - agreed.count(None), agreed.count(True),
                   nodes / all_nodes if all_nodes else None, seconds / all_seconds if slow else None)
+
+
+def _sums(figure: str, reports: Sequence[Reports]) -> tuple[Any, Any]:
+    """The sums of a figure of alpha-beta's reports and of plain minimax's; a missing report adds nothing."""
+    first, second = (sum(getattr(pair[lane], figure, 0) for pair in reports) for lane in (0, 1))
+    return first, second
 
 
 def is_stopped(played: Round) -> bool:

@@ -46,10 +46,11 @@ def add(database: Database, number: int, game: FinishedGame, name: str) -> Finis
     medal = earns and game.earns_medal and game.level.name not in medals(database, game.rules)
     streak = _streak_after(database, game) if earns else _streak(database, game.rules, "number")
     before = matchup(database, game.rules, game.level)
-    after, rated = before, earns and _is_rated(game)
-    if rated:
-        after = before.after(rating_of(game.level, game.rules, before.rating.value), _WORTH[game.result])
-    own, known = after.rating, (after.shift.value, after.shift.deviation, after.hopeless) if rated else (None,) * 3
+    own = before.rating
+    known: tuple[float | None, ...] = (None, None, None)
+    if earns and _is_rated(game):
+        after = before.after(rating_of(game.level, game.rules, own.value), _WORTH[game.result])
+        own, known = after.rating, (after.shift.value, after.shift.deviation, after.hopeless)
     level, moves = game.level, " ".join(map(str, game.moves))
     marks = ", ".join("?" * len(GAME_COLUMNS.split()))
     database.execute(f"INSERT INTO games ({GAME_COLUMNS}) VALUES ({marks}) ON CONFLICT (game) DO NOTHING", (
