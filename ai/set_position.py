@@ -112,9 +112,9 @@ def _has_won(rules: Rules, stones: Collection[Move]) -> bool:
 
 def _rows(rules: Rules, stones: Collection[Move]) -> list[tuple[Move, ...]]:
     """Every row of at least `rules.line` of these stones, in its full length."""
-    found = []
+    found, own = [], set(stones)
     for line in whole_lines(rules.size):
-        text = "".join("x" if move in stones else "." for move in line)
+        text = "".join("x" if move in own else "." for move in line)
         found += [line[row.start():row.end()] for row in re.finditer(f"x{{{rules.line},}}", text)]
     return found
 
