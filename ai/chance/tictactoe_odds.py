@@ -5,6 +5,7 @@ exactly the results that are forced within d plies. It chooses among the moves w
 those, among the moves on the most lines; of those, at random (thinking.root_order).
 """
 from collections.abc import Iterable
+from functools import cache
 
 from ai.people.tictactoe import ALL, LINES_OF, WINNING, best_moves, bits_of, least_position, player_moves
 from ai.people.traits import traits_of
@@ -40,20 +41,17 @@ class OddsTree:
         self.level = level
         self.human = traits_of(skill)
         self.opponent = None if level.person is None else level.person.traits       # if the level is a person
-        self.known: dict[tuple[tuple[int, int], bool], Odds] = {}
+        self._known = cache(self.work_out)
 
     def odds(self, own: int, other: int, humans: bool) -> Odds:
-        """The human's odds of a win, a draw and a loss in a position, from the known results if possible.
+        """The human's odds of a win, a draw and a loss in a position.
 
         own, other: the stones of the side to move and of the opponent, as bits. humans: whether the side to move is the
         human.
         """
         turned = self.opponent is None      # a person may overlook columns and see rows
         position = least_position(own, other) if turned else (own, other)
-        key = position, humans
-        if key not in self.known:
-            self.known[key] = self.work_out(*position, humans)
-        return self.known[key]
+        return self._known(*position, humans)
 
     def work_out(self, own: int, other: int, humans: bool) -> Odds:
         """Compute the human's odds in a new position, as the mean over all moves that may be played."""

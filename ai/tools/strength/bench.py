@@ -2,7 +2,7 @@
 import argparse
 import statistics
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -145,27 +145,25 @@ def table(rows: Sequence[Row]) -> str:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--quick", action="store_true", help="fewer positions, less deep, lower caps")
     only = parser.add_mutually_exclusive_group()
-    only.add_argument("--signature", action="store_true",
-                      help="print only the total nodes of fixed searches: it changes when the search changes")
-    only.add_argument("--master-signature", action="store_true", help="the same of MASTER's search")
-    only.add_argument("--solver-signature", action="store_true", help="the same of the solver of forced wins")
-    only.add_argument("--master", action="store_true", help="print MASTER's depth, speed and delays instead")
-    only.add_argument("--solver", action="store_true",
-                      help="print what the solver of forced wins finds, and how fast, instead")
+    for option, facts, told in (
+            ("--signature", lambda: [bench_signature(bench_positions())],
+             "print only the total nodes of fixed searches: it changes when the search changes"),
+            ("--master-signature", lambda: [master_signature(bench_positions(), MASTER_DEPTH)],
+             "the same of MASTER's search"),
+            ("--solver-signature", lambda: [solver_signature(solver_positions())],
+             "the same of the solver of forced wins"),
+            ("--master", lambda: master_facts(bench_positions(), bench_positions("late_positions.txt")),
+             "print MASTER's depth, speed and delays instead"),
+            ("--solver", lambda: solver_facts(solver_positions()),
+             "print what the solver of forced wins finds, and how fast, instead")):
+        only.add_argument(option, action="store_const", dest="facts", const=facts, help=told)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    instead: dict[str, Callable[[], Iterable[object]]] = {
-        "master": lambda: master_facts(bench_positions(), bench_positions("late_positions.txt")),
-        "solver": lambda: solver_facts(solver_positions()),
-        "signature": lambda: [bench_signature(bench_positions())],
-        "master_signature": lambda: [master_signature(bench_positions(), MASTER_DEPTH)],
-        "solver_signature": lambda: [solver_signature(solver_positions())]}
-    for name, lines in instead.items():
-        if getattr(arguments, name):
-            for line in lines():
-                print(line, flush=True)
-            return 0
+    if arguments.facts is not None:
+        for line in arguments.facts():
+            print(line, flush=True)
+        return 0
     wanted = QUICK if arguments.quick else WHOLE
     positions = bench_positions()[::wanted.step]
     print(table(list(measure_all(wanted, positions))))

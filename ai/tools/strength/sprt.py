@@ -44,8 +44,6 @@ class Sprt:
 
     def accepted(self, pairs: Sequence[int]) -> float | None:
         """The Elo difference accepted so far, elo0 or elo1; None while the test is open."""
-        if sum(pairs) == 0:
-            return None
         lower, upper = self.bounds
         ratio = self.llr(pairs)
         return self.elo0 if ratio <= lower else self.elo1 if ratio >= upper else None
