@@ -61,16 +61,18 @@ class GomocupEngine:
         """The lines with which we answer one line of the manager; there may be none. Never raises."""
         name, _, rest = line.strip().replace("\t", " ").partition(" ")
         command = self.commands.get(name.upper())
+        if not name:
+            return []
         try:
             if self.block is not None and command not in (None, self.done, self.info, self.end):
                 block, self.block = self.block, None
                 return [f"MESSAGE {block} without DONE is ignored", *self.handle(line)]
             if command is not None:
                 return command(rest.strip())
-            if self.block is not None and name:
-                self.lines.append(line.strip())
-                return []
-            return [f"UNKNOWN command {excerpt(name)}"] if name else []
+            if self.block is None:
+                return [f"UNKNOWN command {excerpt(name)}"]
+            self.lines.append(line.strip())
+            return []
         except (Refusal, DamagedNetwork) as error:
             return [f"ERROR {error}"]
 

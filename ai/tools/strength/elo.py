@@ -1,6 +1,7 @@
 """The Elo difference between two sides by the results of a match."""
 import math
 from dataclasses import dataclass, field
+from statistics import fmean
 
 from ai.chance.glicko import ODDS
 from ai.chance.rating import expected_score
@@ -52,10 +53,9 @@ class MatchResult:
         The two games of a pair depend on each other through their opening, so that only the interval of pairs is
         honest. There must be at least one pair.
         """
-        count = sum(self.pairs)
-        mean = sum(n * score for n, score in zip(self.pairs, SCORES, strict=True)) / count
-        variance = sum(n * (score - mean) ** 2 for n, score in zip(self.pairs, SCORES, strict=True)) / count
-        error = CONFIDENCE * math.sqrt(variance / count)
+        mean = fmean(SCORES, self.pairs)
+        variance = fmean([(score - mean) ** 2 for score in SCORES], self.pairs)
+        error = CONFIDENCE * math.sqrt(variance / sum(self.pairs))
         return mean, max(0.0, mean - error), min(1.0, mean + error)
 
     def text(self) -> str:
