@@ -34,7 +34,6 @@ def test_a_whole_race_by_real_clicks_is_mirrored_and_exported(start_game, tmp_pa
 def test_a_whole_race_by_keys_alone(game):
     keyboard = Keyboard(game, TIC_TAC_TOE)
     Visitor(game, "keys").lead_to("race", "board:3", "learn", "race")
-    game.press("Return")                                    # shows the cursor, in the middle of the left board
     board = play_to_the_end(game, TIC_TAC_TOE, best_move(FULL), keyboard.play)
     assert_a_fair_race(game, board.count)
     game.press("Return")                                    # REMATCH

@@ -33,13 +33,12 @@ def test_a_whole_game_by_real_clicks(game, rules, level, human):
 def test_a_whole_game_and_a_rematch_by_keys_alone(game):
     keyboard = Keyboard(game, TIC_TAC_TOE)
     begin(game, TIC_TAC_TOE, FULL, device="keys")
-    game.press("Return")                                    # shows the cursor, in the middle of the board
     board = play_to_the_end(game, TIC_TAC_TOE, best_move(FULL), keyboard.play)
     assert_told_as_it_ended(game, board, FIRST)
     assert game.wait_for("outcome")["winner"] == "draw", "the best play draws against FULL"
     game.press("Return")                                    # REMATCH
     assert game.wait_for("scene", 3)["name"] == "play"
-    game.press("Escape", "Down", "Down", "Right", "Right", "Return")    # the menu, and its last button: TITLE
+    game.press("Escape", "Down", "Right", "Right", "Return")    # the menu, and its last button: TITLE
     assert game.wait_for("scene", 4)["name"] == "title"
     assert board_now(game, TIC_TAC_TOE).count == 0
     game.press("Escape", "Escape")
