@@ -5,7 +5,7 @@ from ai.people.human_model import HumanModel
 from ai.people.tictactoe import bits_of, player_moves
 from ai.people.traits import Traits
 from ai.position.board import Board
-from ai.position.rules import Move
+from ai.position.rules import Move, Rules
 
 
 class Person(NamedTuple):
@@ -17,6 +17,10 @@ class Person(NamedTuple):
     sentence: str                   # describes the person's play
     advice: str                     # says how to play against this person
     traits: Traits
+
+    def is_described_for(self, rules: Rules) -> bool:
+        """Whether the sentence and the advice hold on this board; on 3×3 only those about a direction do."""
+        return rules.line == 5 or max(self.traits.blind) > 2
 
 
 RATING_ERROR = 45                   # half the width of the 95 % interval of 400 games, at most

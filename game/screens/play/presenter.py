@@ -83,8 +83,9 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
     present, pace = shown is None, settings.motion
     board = _board(session, settings, look)
     told = proof.text_under_board(match, shown, look.cell, session.verified, session.longest_games, layout.compact)
-    if session.over and match.level is not None and match.level.person is not None:
-        told = words.tip(match.level.person.advice)
+    person = None if match.level is None else match.level.person
+    if session.over and person is not None and person.is_described_for(match.rules):
+        told = words.tip(person.advice)
     return PlayPicture(
         **page,
         board=board,

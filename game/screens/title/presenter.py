@@ -150,7 +150,8 @@ def offer(layout: TitleLayout, options: GameOptions, past: EarlierGames,
     level = nearest(options.rules, PEOPLE_LEVELS, known)
     if level is None or level.person is None or level == options.level:
         return ()
-    tile = _tile(level, layout.offer, words.try_person(level.title.upper()), level.person.sentence, options, past)
+    tile = _tile(level, layout.offer, words.try_person(level.title.upper()),
+                 level_sentence(options.rules, level), options, past)
     return (tile._replace(face=level.name, medal=None),)
 
 

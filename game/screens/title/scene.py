@@ -24,7 +24,7 @@ from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
 from game.screens.title.presenter import EarlierGames
 from game.screens.verbs import Verb, verb_of
-from game.screens.wording import REPLIES, starters, today
+from game.screens.wording import REPLIES, level_sentence, starters, today
 from game.views.layout import Screen
 from game.views.stones import MARKS
 from game.views.widgets import Button, Choice, Tile, Widget
@@ -101,9 +101,10 @@ class Title(Page):
         return (), presenter.doors(layout, options.opened, self._past, self._dot, self._doors.settings.muted)
 
     def _people(self) -> tuple[Sequence[Tile], Sequence[Button]]:
-        person = self._options.level.person
-        self._remark = words.EIGHT_PEOPLE if person is None else person.sentence
-        if person is not None and self._options.rules == FIVE_IN_A_ROW:
+        level, rules = self._options.level, self._options.rules
+        person = level.person
+        self._remark = words.EIGHT_PEOPLE if person is None else level_sentence(rules, level)
+        if person is not None and rules == FIVE_IN_A_ROW:
             self._remark += words.rated(person.rating, RATING_ERROR)
         return presenter.person_tiles(self._layout, self._options, self._past), ()
 

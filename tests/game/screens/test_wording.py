@@ -1,6 +1,8 @@
 """Texts that several pages share: figures in few characters, and a winning line in words."""
 import pytest
 
+from ai.play.levels import PEOPLE_LEVELS
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.screens import wording
 from tests.game.fakes import play, start
 
@@ -30,3 +32,10 @@ def test_a_line_is_named_by_its_ends_and_by_what_it_came_from(mine, reason):
     match, _ = start(replies="a15 c15 e15 g15 i15")
     play(match, *mine.split())
     assert wording.line_sentence(match.board, match.outcome.line) == reason
+
+
+def test_a_person_is_described_by_what_holds_on_the_board():
+    large, small = ({level.title: wording.level_sentence(rules, level) for level in PEOPLE_LEVELS}
+                    for rules in (FIVE_IN_A_ROW, TIC_TAC_TOE))
+    assert {name for name, told in small.items() if told == large[name]} == {"Ida", "Leo", "Vera"}
+    assert small["Otto"] == "Otto plays like a human and may overlook a line."
