@@ -71,5 +71,5 @@ def next_level(levels: Sequence[str], level: str, result: float, chance: random.
     """The level that the player chooses after a game. result: the player's points in it."""
     if chance.random() < JUMPS:
         return chance.choice(levels)
-    step = 0 if chance.random() < STAYS else 1 if result == 1 else -1 if result == 0 else 0
+    step = 0 if chance.random() < STAYS else round(2 * result) - 1     # up after a win, down after a loss
     return levels[min(max(levels.index(level) + step, 0), len(levels) - 1)]
