@@ -161,10 +161,10 @@ def write_files(records: Sequence[Record], path: Path) -> list[Path]:
                  for number, record in enumerate(records, 1)]
     else:
         named = [(path, list(records))]
-    contents = [(file, known.write(games)) for file, games in named]
-    for file, content in contents:
+    contents = {file: known.write(games) for file, games in named}
+    for file, content in contents.items():
         write_whole(file, content)
-    return [file for file, _ in contents]
+    return list(contents)
 
 
 def write_whole(file: Path, content: str) -> None:

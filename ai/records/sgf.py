@@ -70,7 +70,7 @@ class _Reader:
         self.waiting: list[Property] = []
         self.game_known = False
 
-    def take(self, sign: str, values: list[str], line: int) -> None:
+    def take(self, line: int, sign: str, values: list[str]) -> None:
         """Read one of _tokens; with the bracket that closes the tree, `forks` becomes empty."""
         if sign == "(":
             self.open(line)
@@ -197,18 +197,17 @@ class _Reader:
 
 def read_trees(text: str) -> Iterator[GameTree]:
     """Every game tree in the text, with what is unknown or makes no sense in Node.other. Raises InvalidRecord."""
-    reader = None
-    for line, sign, values in _tokens(text):
-        if reader is None:
-            if sign == _END:
-                return
-            if sign != "(":
-                raise InvalidRecord(f"line {line}: {quoted(sign)} stands outside of a game")
-            reader = _Reader(line)
-        reader.take(sign, values, line)
-        if not reader.forks:
-            yield reader.tree
-            reader = None
+    tokens = _tokens(text)
+    for line, sign, _ in tokens:
+        if sign == _END:
+            return
+        if sign != "(":
+            raise InvalidRecord(f"line {line}: {quoted(sign)} stands outside of a game")
+        reader = _Reader(line)
+        reader.open(line)
+        while reader.forks:
+            reader.take(*next(tokens))          # which refuses _END
+        yield reader.tree
 
 
 def _tokens(text: str) -> Iterator[tuple[int, str, list[str]]]:
