@@ -102,10 +102,9 @@ class Title(Page):
 
     def _people(self) -> tuple[Sequence[Tile], Sequence[Button]]:
         level, rules = self._options.level, self._options.rules
-        person = level.person
-        self._remark = words.EIGHT_PEOPLE if person is None else level_sentence(rules, level)
-        if person is not None and rules == FIVE_IN_A_ROW:
-            self._remark += words.rated(person.rating, RATING_ERROR)
+        self._remark = words.EIGHT_PEOPLE if level.person is None else level_sentence(rules, level)
+        if level.person is not None and rules == FIVE_IN_A_ROW:
+            self._remark += words.rated(level.person.rating, RATING_ERROR)
         return presenter.person_tiles(self._layout, self._options, self._past), ()
 
     def _other_levels(self) -> tuple[Sequence[Tile], Sequence[Button]]:
