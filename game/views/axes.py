@@ -97,14 +97,19 @@ def log_range(chart: Chart) -> tuple[float, float]:
     return 10.0 ** (first - 0.1), 10.0 ** last
 
 
-def y_of(plot: Rect, chart: Chart, value: float) -> float:
-    """The y coordinate (pixels) of a value in a chart's plot; a value off the scale lies at its end."""
+def part_of(chart: Chart, value: float) -> float:
+    """How high a value lies on a chart's scale, 0..1; a value off the scale lies at its end."""
     if chart.scale == "percent":
         part = value / 100
     else:
         low, high = log_range(chart)
         part = math.log10(max(value, low) / low) / math.log10(high / low)
-    return plot.bottom - plot.height * min(1.0, max(0.0, part))
+    return min(1.0, max(0.0, part))
+
+
+def y_of(plot: Rect, chart: Chart, value: float) -> float:
+    """The y coordinate (pixels) of a value in a chart's plot."""
+    return plot.bottom - plot.height * part_of(chart, value)
 
 
 def tick_text(value: float, unit: str) -> str:

@@ -262,11 +262,11 @@ def _figures_tooltips(match: Match, layout: PlayLayout, shown: int | None,
     return {"win bar": bar, "charts": Tooltip(told, layout.all_charts, None, figure, avoid) if told else ""}
 
 
-def status(match: Match, shown: int | None, lamp: float, nodes: int | None = None, verified: int = 0) -> Status:
+def status(match: Match, shown: int | None, lamp: float, nodes: int = 0, verified: int = 0) -> Status:
     """The contents of the status panel.
 
     shown: the ply looked at, None: the present; lamp: the phase of the thinking lamp; nodes: the number of moves
-    evaluated, None: the present number; verified: the number of second moves proven to lose, against THE PROOF.
+    evaluated; verified: the number of second moves proven to lose, against THE PROOF.
     """
     if shown is not None:
         return _past_status(match, shown)
@@ -275,8 +275,7 @@ def status(match: Match, shown: int | None, lamp: float, nodes: int | None = Non
     if match.paused and match.outcome is None:
         return Status(words.STATUS_PAUSED, "notice", ((words.HOW_TO_GO_ON, False),))
     if match.thinking:
-        counted = match.thinking_nodes if nodes is None else nodes
-        parts = words.thinking(_depth_text(match), count_text(counted), seconds_text(match.thinking_seconds))
+        parts = words.thinking(_depth_text(match), count_text(nodes), seconds_text(match.thinking_seconds))
         return Status(words.THINKING, "ai", parts, lamp)
     if match.hints.stage:
         return Status(words.HINT, "human", ((_hint_words(match), True),))

@@ -18,7 +18,7 @@ from game.screens.review.layout import ReviewLayout
 from game.screens.review.picture import AccuracyPanel, Head, LevelTile, MoveCard
 from game.screens.scene import Praise
 from game.screens.wording import board_name, count_text, day_text, seconds_text, signed_text
-from game.views.axes import Chart, Series, log_range, tick_text
+from game.views.axes import Chart, Series, log_range, part_of, tick_text
 from game.views.board import BoardPicture
 from game.views.kit import Paint
 from game.views.stones import Mark, ghost_at
@@ -268,22 +268,20 @@ def chances(review: Review) -> tuple[float | None, ...]:
 
 
 def timeline(past: PastGame, analysis: GameAnalysis, look: Look, pointed: int | None) -> Timeline:
-    marks = tuple((ply, str(move.judgement)) for ply, move in enumerate(analysis.review.moves, 1)
-                  if past.game.tells_of(move.by_human) and move.judgement is not None)
     if look.tab == "chance":
+        moves = analysis.review.moves
+        marks = tuple((ply, str(moves[ply - 1].judgement)) for ply in faults(past.game, analysis.review))
         return Timeline(past.plies, chances(analysis.review), (), marks, look.ply, PERCENTS, pointed)
     figures = _figures(past, look.tab)
     if not any(figures):
         return Timeline(past.plies, (None,) * (past.plies + 1), (), (), look.ply, (), pointed)
     unit = "s" if look.tab == "time" else ""
-    low, high = map(log10, log_range(Chart("", "", unit, (Series("line", figures),))))
-
-    def height(value: float) -> float:
-        return (log10(max(value, 10 ** low)) - low) / (high - low)
-    own = tuple((ply, height(value), past.mark_of(ply - 1)) for ply, value in enumerate(figures, 1)
+    chart = Chart("", "", unit, (Series("line", figures),))
+    low, high = map(log10, log_range(chart))
+    own = tuple((ply, part_of(chart, value), past.mark_of(ply - 1)) for ply, value in enumerate(figures, 1)
                 if value is not None)
     powers = [10.0 ** power for power in range(ceil(low), floor(high) + 1, 1 if high - low < 4 else 2)]
-    ticks = tuple((height(power), f"{tick_text(power, unit)} {unit}".rstrip()) for power in powers)
+    ticks = tuple((part_of(chart, power), f"{tick_text(power, unit)} {unit}".rstrip()) for power in powers)
     return Timeline(past.plies, (), own, (), look.ply, ticks, pointed)
 
 
@@ -297,7 +295,7 @@ def _figures(past: PastGame, tab: str) -> tuple[float | None, ...]:
 def value_text(past: PastGame, analysis: GameAnalysis, look: Look) -> str:
     """The value of the chart at the position shown, as text."""
     if look.tab == "chance":
-        value = chances(analysis.review)[look.ply] if analysis.review.moves else None
+        value = chances(analysis.review)[look.ply]
         return words.NO_FIGURE if value is None else f"{round(100 * value)} %"
     figure = _figures(past, look.tab)[look.ply - 1] if look.ply and past.records else None
     if figure is None:

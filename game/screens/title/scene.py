@@ -181,9 +181,8 @@ class Title(Page):
         """Open a panel, or close it if it is open; TWO PLAYERS also adds or removes a second person."""
         options, was, before = self._options, self._options.opened, self._group.targets
         hidden = bool(self.parts.places) and self.parts.chosen != words.OPENED.get(name)
-        closes = name == was and (name == "players" or not hidden)
+        closes = name == was and (options.persons == 2 if name == "players" else not hidden)
         if name == "players":
-            closes = closes and options.persons == 2
             options = options.with_one_player() if closes else options.with_two_players()
         self._options = replace(options, opened="" if closes else name)
         self._doors.store.save_options(self._options)

@@ -39,7 +39,7 @@ def test_while_the_ai_thinks_the_status_counts(rules, level, depth):
     match, thinker = start(rules, level, SECOND)
     thinker.nodes = 12_345
     match.update(0.84)
-    status = presenter.status(match, None, 0.25)
+    status = presenter.status(match, None, 0.25, match.thinking_nodes)
     assert said(status) == ("THINKING", f"depth {depth} · 12,345 moves · 0.8 s")
     assert (status.kind, status.lamp) == ("ai", 0.25)
 
