@@ -352,7 +352,7 @@ class LabPage(Page):
         tree, path, picture = self.lab.tree, self._known_place("end"), self.tree.picture()
         if path is None or picture is None or isinstance(tree.problem, LargeBoard):
             return None
-        anchor = tree_view.board_of(self._kit, self._layout.canvas, picture, path)
+        anchor = tree_view.board_of(self._layout.canvas, picture, path)
         return Tooltip(presenter.node_words(tree, path), anchor)
 
     def _draw(self, pen: Pen) -> None:

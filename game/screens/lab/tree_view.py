@@ -82,7 +82,7 @@ class Frame:
     """The state of drawing one tree: the pixel coordinates of each position, and the rectangles already drawn."""
 
     def __init__(self, rect: pygame.Rect, picture: TreePicture) -> None:
-        self.rect, self.picture = rect, picture
+        self.rect, self.picture, self.places = rect, picture, picture.layout.places
         self.columns = columns = columns_of(picture.tree, picture.layout)
         camera, measures = picture.camera, picture.measures
         self.u = u = rect.width / measures.width        # pixels per unit of the camera
@@ -116,8 +116,9 @@ class Frame:
         wide = (self.x >= self.rect.left - 2 * margin) & (self.x[columns.parent] <= self.rect.right + margin)
         return np.flatnonzero(met & seen & wide & (columns.level < self.picture.levels)).astype(np.int32)
 
-    def board(self, number: int, place: Place) -> pygame.Rect:
-        u, zoom = self.u, self.picture.camera.zoom
+    def board(self, number: int) -> pygame.Rect:
+        """The rectangle of a position's board."""
+        place, u, zoom = self.places[number], self.u, self.picture.camera.zoom
         met = self.picture.known != "search" or place.start <= self.picture.step
         size = self.picture.measures.size(place.level, place.visit.is_leaf)
         size = (size if met else min(size, 32.0)) * zoom
@@ -165,26 +166,25 @@ def draw_tree(pen: Pen, rect: pygame.Rect, picture: TreePicture) -> None:
 
 
 def _draw_places(pen: Pen, frame: Frame, numbers: list[int]) -> None:
-    picture, line = frame.picture, frame.line_set
-    places = picture.layout.places
-    rects = {number: frame.board(number, places[number]) for number in numbers if places[number].kind != "cut"}
+    places, line, event = frame.places, frame.line_set, frame.picture.event
+    rects = {number: frame.board(number) for number in numbers if places[number].kind != "cut"}
     frame.taken += rects.values()
-    fresh_cut = picture.event.path if picture.event.kind == "cut" else None
+    fresh = {number for number in numbers
+             if places[number].kind == event.kind == "cut" and places[number].path == event.path}
+    lit = line | fresh
     order = sorted(numbers, key=lambda each: each in line)      # the searched line lies on top
     for number in order:
-        place = places[number]
-        if place.parent is not None:
-            lit = number in line or (place.kind == "cut" and place.path == fresh_cut)
-            _draw_edge(pen, frame, place, number, rects, lit)
+        parent = places[number].parent
+        if parent is not None:
+            _draw_edge(pen, frame, number, parent, rects, number in lit)
     for number in order:
-        place = places[number]
-        if place.kind == "cut":
-            _draw_cut(pen, frame, place, number, place.path == fresh_cut)
+        if number in rects:
+            _draw_node(pen, frame, number, rects[number])
         else:
-            _draw_node(pen, frame, place, number, rects[number])
+            _draw_cut(pen, frame, number, number in fresh)
     if frame.on_line.size and frame.x[0] < frame.rect.left:
         _draw_way(pen, frame)
-    if frame.on_line.size == len(picture.event.path) + 1:
+    if frame.on_line.size == len(event.path) + 1:
         _draw_window(pen, frame, rects.get(int(frame.on_line[-1])))
 
 
@@ -192,20 +192,18 @@ def _words_fit(frame: Frame, number: int) -> bool:
     return frame.pitch >= WORDS or number in frame.line_set
 
 
-def _right_of(kit: Kit, frame: Frame, place: Place, rect: pygame.Rect, number: int) -> int:
+def _right_of(kit: Kit, frame: Frame, rect: pygame.Rect, number: int) -> int:
     """The x at which the edges to a position's replies begin, right of its value (pixels)."""
     fits = _words_fit(frame, number)
-    text, _, pill = value_of(frame.picture, place)
+    text, _, pill = value_of(frame.picture, frame.places[number])
     stands_right = fits and text and (pill or not isinstance(frame.picture.tree.problem, Leaves))
     return rect.right + kit.px(8) + (kit.px(9) + node_view.value_width(kit, text, pill) if stands_right else 0)
 
 
-def _draw_edge(pen: Pen, frame: Frame, place: Place, number: int, rects: dict[int, pygame.Rect], lit: bool) -> None:
-    places = frame.picture.layout.places
-    assert place.parent is not None
-    parent = places[place.parent]
-    rect = rects.get(place.parent) or frame.board(place.parent, parent)
-    x0, y0 = _right_of(pen, frame, parent, rect, place.parent), round(frame.y[place.parent])
+def _draw_edge(pen: Pen, frame: Frame, number: int, parent: int, rects: dict[int, pygame.Rect], lit: bool) -> None:
+    place = frame.places[number]
+    x0 = _right_of(pen, frame, rects.get(parent) or frame.board(parent), parent)
+    y0 = round(frame.y[parent])
     y1 = round(frame.y[number])
     x1 = (round(frame.x[number]) - pen.px(28) if place.kind == "cut" else rects[number].left - pen.px(8))
     x1 = max(x1, x0 + pen.px(4))
@@ -234,9 +232,10 @@ def _draw_curve(pen: Pen, points: list[tuple[float, float]], lit: bool, later: b
             pygame.draw.aaline(pen.surface, pen.colour("edge"), a, b, pen.line(1.2))
 
 
-def _draw_cut(pen: Pen, frame: Frame, place: Place, number: int, fresh: bool) -> None:
+def _draw_cut(pen: Pen, frame: Frame, number: int, fresh: bool) -> None:
+    place = frame.places[number]
     if place.start > frame.picture.step:        # nobody knows yet that it will be cut
-        rect = frame.board(number, place)
+        rect = frame.board(number)
         node_view.draw_frame(pen, rect, "end", False, True)
         node_view.draw_number(pen, rect, "?", "dim")
         return
@@ -253,8 +252,9 @@ def _draw_cut(pen: Pen, frame: Frame, place: Place, number: int, fresh: bool) ->
         node_view.draw_hatch(pen, rect.inflate(-2, -2), step=7)
 
 
-def _draw_node(pen: Pen, frame: Frame, place: Place, number: int, rect: pygame.Rect) -> None:
-    picture, tree, later = frame.picture, frame.picture.tree, not frame.picture.is_met(place)
+def _draw_node(pen: Pen, frame: Frame, number: int, rect: pygame.Rect) -> None:
+    picture, tree, place = frame.picture, frame.picture.tree, frame.places[number]
+    later = not picture.is_met(place)
     now = place.path == picture.event.path
     side: Side = "end" if place.visit.is_leaf else "max" if tree.max_moves(place.path) else "min"
     node_view.draw_frame(pen, rect, side, now, later)
@@ -323,7 +323,7 @@ def _places_beside(pen: Pen, frame: Frame, rect: pygame.Rect, lines: list[Flow])
     pad, number = pen.px(6), int(frame.on_line[-1])
     wide = 3 * pad + max(round(sum(text_width(pen, text, BODY) for text, _ in line)) for line in lines)
     high = pen.px(22) * len(lines)
-    right = _right_of(pen, frame, frame.picture.layout.places[number], rect, number) + pad
+    right = _right_of(pen, frame, rect, number) + pad
     corners = [(left, top) for left in (rect.left - pad, rect.right + pad - wide)
                for top in (rect.bottom + 2 * pad, rect.top - 2 * pad - high)]
     corners += [(right, rect.centery - high // 2 + down) for down in (0, high, -high)]
@@ -387,13 +387,12 @@ def place_at(kit: Kit, rect: pygame.Rect, picture: TreePicture, point: tuple[flo
         return None
     frame = Frame(rect, picture)
     near = frame.on_line if frame.pitch < MAP else frame.visible()
-    places = picture.layout.places
     order = sorted(near.tolist(), key=lambda number: number in frame.line_set, reverse=True)
     for number in order:
-        place = places[number]
+        place = frame.places[number]
         if place.kind == "cut" or abs(frame.y[number] - point[1]) > 60 * frame.u:
             continue
-        board = frame.board(number, place)
+        board = frame.board(number)
         if place.kind == "folded":
             board = board.union(pygame.Rect(board.right, board.centery - kit.px(14), kit.px(110), 2 * kit.px(14)))
         if board.inflate(kit.px(6), kit.px(6)).collidepoint(point):
@@ -401,8 +400,6 @@ def place_at(kit: Kit, rect: pygame.Rect, picture: TreePicture, point: tuple[flo
     return None
 
 
-def board_of(kit: Kit, rect: pygame.Rect, picture: TreePicture, path: Path) -> pygame.Rect:
+def board_of(rect: pygame.Rect, picture: TreePicture, path: Path) -> pygame.Rect:
     """The rectangle of a position's board in pixels, moved into `rect`."""
-    frame = Frame(rect, picture)
-    number = picture.layout.numbers[path]
-    return frame.board(number, picture.layout.places[number]).clamp(rect)
+    return Frame(rect, picture).board(picture.layout.numbers[path]).clamp(rect)

@@ -52,7 +52,7 @@ class LabPilot(Pilot):
     def board(self, *path):
         """The pixels of a position's board."""
         picture = self.scene.tree.picture()
-        return tree_view.board_of(self.kit, self.layout.canvas, picture, path)
+        return tree_view.board_of(self.layout.canvas, picture, path)
 
 def figures(pilot):
     event = pilot.picture().tree.event
