@@ -6,7 +6,7 @@ import pygame
 
 from game.screens.scores import words
 from game.screens.scores.entry import NameEntry
-from game.screens.scores.layout import ROWS, Columns, Listed, ScoresLayout
+from game.screens.scores.layout import ROWS, Listed, ScoresLayout
 from game.themes.theme import mix
 from game.views.backdrop import draw_backdrop
 from game.views.focus import States
@@ -92,49 +92,48 @@ def _page(pen: Pen, layout: ScoresLayout) -> None:
 
 def _draw_table(pen: Pen, layout: ScoresLayout, table: Table, states: States) -> None:
     """Draw column names, hairlines and rows; the score table has empty lines in its free places."""
-    columns = layout.columns_of(table.kind)
-    for name, (x, align) in zip(words.HEADS[table.kind], columns, strict=False):     # the last may be left out
+    # The last column may be left out.
+    for name, (x, align) in zip(words.HEADS[table.kind], layout.columns_of(table.kind), strict=False):
         draw_text(pen, x, layout.heading.centery, name, LABEL, "dim", align)
     for i in range(ROWS):
         row = layout.row(i)
         hline(pen, row.left, row.top, row.width, alpha=1.0 if i == 0 else 0.7)
     if table.kind == "scores":
-        _draw_places(pen, layout, table, columns, states)
+        _draw_places(pen, layout, table, states)
     else:
-        for i, cells in enumerate(table.rows):
-            _draw_game(pen, layout, i, cells, table.kind == "waiting", columns, states)
+        for i in range(len(table.rows)):
+            _draw_game(pen, layout, table, i, states)
     draw_text(pen, *layout.page.midright, table.page, BODY, "dim", "r")
 
 
-def _draw_game(pen: Pen, layout: ScoresLayout, index: int, cells: tuple[str, ...],
-               waiting: bool, columns: Columns, states: States) -> None:
-    bar = layout.waiting_bar(index) if waiting else layout.bar(index)
-    state = states[f"go on:{index}" if waiting else f"review:{index}"]
+def _draw_game(pen: Pen, layout: ScoresLayout, table: Table, index: int, states: States) -> None:
+    bar, pressed = (layout.waiting_bar, "go on") if table.kind == "waiting" else (layout.bar, "review")
+    rect, state = bar(index), states[f"{pressed}:{index}"]
     if state.hover or state.pressed:
-        draw_box(pen, bar, Box(10, "xbg", alpha=max(0.3, state.hover), stroke="x", stroke_alpha=state.hover))
+        draw_box(pen, rect, Box(10, "xbg", alpha=max(0.3, state.hover), stroke="x", stroke_alpha=state.hover))
     if state.focused:
-        draw_focus(pen, grown(bar, -pen.px(5)))
-    board, names, *figures = cells
-    room = columns[2][0] - text_width(pen, figures[0], FIGURE) - pen.px(12) - columns[1][0]
-    _draw_cells(pen, layout.row(index).centery, columns, (board, shortened(pen, names, LEAD, room), *figures),
+        draw_focus(pen, grown(rect, -pen.px(5)))
+    board, names, *figures = table.rows[index]
+    _, (left, _), (right, _), *_ = layout.columns_of(table.kind)
+    room = right - text_width(pen, figures[0], FIGURE) - pen.px(12) - left
+    _draw_cells(pen, layout, table, index, (board, shortened(pen, names, LEAD, room), *figures),
                 (LEAD, LEAD, FIGURE, FIGURE, BODY), ("text", "text", "text", "x_text", "dim"))
 
 
-def _draw_cells(pen: Pen, y: int, columns: Columns, texts: tuple[str, ...],
+def _draw_cells(pen: Pen, layout: ScoresLayout, table: Table, index: int, texts: tuple[str, ...],
                 kinds: tuple[Type, ...], inks: tuple[Paint, ...]) -> None:
-    # The last column may be left out.
-    for (x, align), text, kind, ink in zip(columns, texts, kinds, inks, strict=False):
-        draw_text(pen, x, y, text, kind, ink, align)
+    for (x, align), text, kind, ink in zip(layout.columns_of(table.kind), texts, kinds, inks, strict=False):
+        draw_text(pen, x, layout.row(index).centery, text, kind, ink, align)
 
 
-def _draw_places(pen: Pen, layout: ScoresLayout, table: Table, columns: Columns, states: States) -> None:
+def _draw_places(pen: Pen, layout: ScoresLayout, table: Table, states: States) -> None:
     if table.marked is not None:
         draw_box(pen, layout.bar(table.marked),
                  Box(10, "xbg", stroke="x", width=1.33, glow="xlo", glow_alpha=0.3, reach=14))
     for i, (rank, name, *others) in enumerate(table.rows):
         marked = i == table.marked
         ink: Paint = "x_text" if marked or i == 0 else "text"
-        _draw_cells(pen, layout.row(i).centery, columns, (rank, "" if marked and table.entry else name, *others),
+        _draw_cells(pen, layout, table, i, (rank, "" if marked and table.entry else name, *others),
                     (_ARCADE, _ARCADE, _ARCADE, FIGURE, LEAD, BODY),
                     ("x" if marked or i < 3 else "dim", ink, ink, ink, "soft", "soft" if marked else "dim"))
     for i in range(len(table.rows), ROWS):
