@@ -175,11 +175,10 @@ def _text_sprite(kit: Kit, text: str, kind: Type, colour: Colour, gradient: Colo
                       lambda: _line(kit, text, kind, colour, gradient, glow))
 
 
-def draw_flow(pen: Pen, x: float, y: float, parts: Iterable[tuple[str, Paint]], kind: Type) -> float:
-    """Draw runs of (text, colour) on one line centred on y; return the x at which it ends."""
+def draw_flow(pen: Pen, x: float, y: float, parts: Iterable[tuple[str, Paint]], kind: Type) -> None:
+    """Draw runs of (text, colour) on one line centred on y."""
     for text, colour in parts:
         x += draw_text(pen, x, y, text, kind, colour)
-    return x
 
 
 def draw_lines(pen: Pen, x: float, y: int, lines: Iterable[str], kind: Type, colour: Paint, pitch: float,

@@ -143,12 +143,11 @@ def draw_value(pen: Pen, x: int, y: int, text: str, value: int | None, pill: boo
     draw_text(pen, x + pen.px(8 if pill else 2), y, text, BOLD, colour)
 
 
-def draw_fold(pen: Pen, x: int, y: int, text: str) -> pygame.Rect:
-    """Draw a label that counts the positions folded under a board. Returns the label's rectangle."""
+def draw_fold(pen: Pen, x: int, y: int, text: str) -> None:
+    """Draw a label that counts the positions folded under a board."""
     rect = pygame.Rect(x, y - pen.px(12), round(text_width(pen, text, BODY)) + 2 * pen.px(8), 2 * pen.px(12))
     draw_box(pen, rect, Box(12, "panel2", stroke="edge", width=0.67))
     draw_text(pen, rect.centerx, y, text, BODY, "soft", "c")
-    return rect
 
 
 def draw_swatch(pen: Pen, rect: pygame.Rect, side: Side) -> None:
