@@ -98,7 +98,7 @@ def log_range(chart: Chart) -> tuple[float, float]:
 
 
 def part_of(chart: Chart, value: float) -> float:
-    """How high a value lies on a chart's scale, 0..1; a value off the scale lies at its end."""
+    """A value's height on a chart's scale, 0..1; a value off the scale lies at its end."""
     if chart.scale == "percent":
         part = value / 100
     else:
