@@ -12,6 +12,11 @@ def copy_sources(folder, *left_out):
     return shutil.copytree(AI_FOLDER, folder / "ai", ignore=shutil.ignore_patterns("__pycache__", *left_out))
 
 
-def run_there(folder, *arguments, **options):
-    """Run Python with these arguments on the copy of ai/ in this folder. options: as for `python`."""
-    return python(*arguments, folder=folder, PYTHONPATH=folder, **options)
+def run_there(folder, *arguments, code=0, **options):
+    """Run Python with these arguments on the copy of ai/ in this folder, which ends with this code; what it printed.
+
+    That is of a failure what it printed on stderr. options: as for `python`.
+    """
+    done = python(*arguments, folder=folder, PYTHONPATH=folder, **options)
+    assert done.returncode == code, done.stderr
+    return done.stderr if code else done.stdout

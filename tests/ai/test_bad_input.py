@@ -99,7 +99,6 @@ CASES = [
         "folder", "words", "picture", "object", "ladder", "deep")),
     *((["verify", "--status", f"--record={name}"], name) for name in ("folder", "words", "object", "picture", "deep")),
     (["verify", "--book=missing", "a15"], "there is no book"),
-    (["bench", "--signature", "--master"], "not allowed with"),
     (["bench", "--nonsense"], "--nonsense"),
     (["gomocup", "--level"], "--level"),
     (["nonsense"], "'nonsense'"),

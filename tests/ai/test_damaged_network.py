@@ -104,9 +104,7 @@ def test_the_worker_says_it_at_its_start_and_plays_the_textbook_levels_compiled_
     for plain in (False, True):
         folder = tmp_path / f"plain {plain}"
         folder.mkdir()
-        done = run_there(copied(folder, plain), "-c", SCRIPT)
-        assert done.returncode == 0, done.stderr
-        told.append(json.loads(done.stdout))
+        told.append(json.loads(run_there(copied(folder, plain), "-c", SCRIPT)))
     (compiled, *first), (also_compiled, *second) = told
     assert (compiled, also_compiled) == (ai.compiled(), False)
     assert first == second
@@ -117,10 +115,10 @@ def test_the_worker_says_it_at_its_start_and_plays_the_textbook_levels_compiled_
 
 
 def test_a_command_whose_processes_need_it_ends_with_the_sentence(tmp_path):
-    done = run_there(copied(tmp_path, plain=False), "-m", "ai", "ladder", "M1", "0", "--games", "2", "--processes", "1")
-    assert done.returncode == 1
-    assert done.stderr.splitlines()[-1] == f"python -m ai: {sentence('a number too large')}"
-    assert "Traceback" not in done.stderr
+    said = run_there(copied(tmp_path, plain=False), "-m", "ai", "ladder", "M1", "0", "--games", 2, "--processes", 1,
+                     code=1)
+    assert said.splitlines()[-1] == f"python -m ai: {sentence('a number too large')}"
+    assert "Traceback" not in said
 
 
 # Commands.

@@ -37,8 +37,8 @@ def copy(tmp_path):
     return tmp_path / "ai"
 
 
-def play(copy):
-    return run_there(copy.parent, "-c", SCRIPT, lines(copy), CROSSFIVE_PLAIN=None)
+def play(copy, code=0):
+    return run_there(copy.parent, "-c", SCRIPT, lines(copy), code=code, CROSSFIVE_PLAIN=None)
 
 
 def append(file):
@@ -65,9 +65,7 @@ DAMAGES = {
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_a_folder_that_is_not_whole_is_noticed_and_runs_from_its_sources(copy, damage):
     DAMAGES[damage](copy)
-    done = play(copy)
-    assert done.returncode == 0, done.stderr
-    compiled, worker_compiled, worker_error, notes = json.loads(done.stdout)
+    compiled, worker_compiled, worker_error, notes = json.loads(play(copy))
     assert (compiled, worker_compiled, worker_error) == (False, "False", ""), "the sources, in every process"
     assert len(notes) == 2
     assert "make build" in notes[0]
@@ -75,9 +73,7 @@ def test_a_folder_that_is_not_whole_is_noticed_and_runs_from_its_sources(copy, d
 
 
 def test_a_folder_that_is_whole_runs_its_compiled_files(copy):
-    done = play(copy)
-    assert done.returncode == 1
-    assert "ImportError" in done.stderr, "the compiled files of this copy can't be loaded"
+    assert "ImportError" in play(copy, code=1), "the compiled files of this copy can't be loaded"
 
 
 def test_the_sources_can_be_asked_for():

@@ -46,8 +46,9 @@ class Pilot(SceneDoors):
     It serves its scenes as their Doors, like the class App. newcomer: keep the single chart of a player's first games.
     """
 
-    def __init__(self, options=SMALL_GAME, choose=None, size=(1280, 720), into_play=True, thinker=None, newcomer=False):
-        super().__init__(FakeThinker(choose) if thinker is None else thinker, Store(None))
+    def __init__(self, options=SMALL_GAME, choose=None, size=(1280, 720), into_play=True, thinker=None, newcomer=False,
+                 store=None):
+        super().__init__(thinker or FakeThinker(choose), store or Store(None))
         self.settings = replace(self.settings, one_chart=None if newcomer else False)
         self.heard = []                     # the sounds so far
         self.theme = NEON

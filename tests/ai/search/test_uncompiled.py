@@ -90,9 +90,7 @@ def test_the_plain_sources_find_exactly_what_the_compiled_modules_find(tmp_path,
     copy_sources(tmp_path, *COMPILED)
     script = tmp_path / "findings.py"
     script.write_text(SCRIPT, encoding="utf-8")
-    done = run_there(tmp_path, str(script), given=json.dumps([some, calm]))
-    assert done.returncode == 0, done.stderr
-    plain = json.loads(done.stdout)
+    plain = json.loads(run_there(tmp_path, script, given=json.dumps([some, calm])))
     assert not plain["compiled"]
     names = runpy.run_path(str(script))
     for position, theirs in zip(some, plain["findings"], strict=True):

@@ -60,15 +60,16 @@ def test_a_log_axis_has_at_least_two_grid_lines_and_never_a_crowd():
             assert 2 <= len(y_ticks(plot_rect(rect, value), value)) <= 5
 
 
-def test_a_gap_stays_a_gap_and_is_not_drawn_as_nought():
-    rect = pygame.Rect(0, 0, 392, 113)
-    plot = plot_rect(rect, Chart("", ""))
+def drawn(value):
+    """The picture of a chart, and where its curve is."""
+    rect, surface = pygame.Rect(0, 0, 392, 113), pygame.Surface((392, 140), 0, 32)
+    draw_chart(kit_of((1280, 720)).on(surface), rect, value)
+    return surface, plot_rect(rect, value)
 
-    def curve(values):
-        surface, value = pygame.Surface((392, 140), 0, 32), Chart("", "", "", (Series("line", values),), "percent")
-        draw_chart(kit_of((1280, 720)).on(surface), rect, value)
-        return surface
-    broken, whole = curve((50.0, 50.0, None, 50.0, 50.0)), curve((50.0,) * 5)
+
+def test_a_gap_stays_a_gap_and_is_not_drawn_as_nought():
+    (broken, plot), (whole, _) = (drawn(Chart("", "", "", (Series("line", values),), "percent"))
+                                  for values in ((50.0, 50.0, None, 50.0, 50.0), (50.0,) * 5))
     x = plot.left + plot.width // 4
     above_the_foot = (x, plot.bottom - 30)
     assert whole.get_at(above_the_foot).r > broken.get_at(above_the_foot).r
@@ -76,10 +77,6 @@ def test_a_gap_stays_a_gap_and_is_not_drawn_as_nought():
 
 
 def test_a_player_s_marks_are_joined_across_the_other_s_plies():
-    rect = pygame.Rect(0, 0, 392, 113)
-    value = Chart("", "", "", (Series("x", (1.0, None, 1.0)),), length=9)
-    surface = pygame.Surface((392, 140), 0, 32)
-    draw_chart(kit_of((1280, 720)).on(surface), rect, value)
-    plot = plot_rect(rect, value)
+    surface, plot = drawn(Chart("", "", "", (Series("x", (1.0, None, 1.0)),), length=9))
     column = [surface.get_at((plot.left + plot.width // 8, y)).r for y in range(plot.top, plot.bottom)]
     assert max(column) > 100

@@ -42,8 +42,7 @@ def found(rules, moves):
 
 def analysing(rules=FIVE_IN_A_ROW, names="", size=(1280, 720), store=None, thinker=None):
     """A pilot on an empty analysis board on which these moves have been played."""
-    pilot = Pilot(GameOptions(rules), thinker=thinker or LookingThinker(), into_play=False, size=size)
-    pilot.store = store or pilot.store
+    pilot = Pilot(GameOptions(rules), thinker=thinker or LookingThinker(), into_play=False, size=size, store=store)
     pilot.enter(pilot.analyse(GameOptions(rules)), wait=0.1)
     play(pilot, names)
     return pilot
@@ -197,8 +196,7 @@ def test_every_change_is_kept_at_once_and_continue_leads_to_what_was_left_last()
     game = four_plies()
     game.key("escape")                                  # the menu: the game is kept
     pilot = analysing(names="h8 i9", store=game.store)  # and this tree with every change, as if it were killed now
-    title = Pilot(GameOptions(), into_play=False)
-    title.store = pilot.store
+    title = Pilot(GameOptions(), into_play=False, store=pilot.store)
     for page, stones in (("AnalysePage", 2), ("Play", 4)):
         title.enter(title.title(GameOptions()))
         assert (title.picture().resume_words == "your last analysis") == (page == "AnalysePage")

@@ -31,8 +31,7 @@ LESSON = Leaves(LESSON_LEAVES)
 
 class LabPilot(Pilot):
     def __init__(self, problem=None, size=(1280, 720), store=None):
-        super().__init__(SMALL_GAME, size=size, into_play=False)
-        self.store = store or self.store
+        super().__init__(SMALL_GAME, size=size, into_play=False, store=store)
         self.enter(self.lab(SMALL_GAME, problem))
 
     @property

@@ -22,7 +22,7 @@ from game.store import Store
 from game.views.widgets import Card, Tile
 from tests.ai.positions import named
 from tests.game.fakes import FakeThinker, at_random
-from tests.game.pilot import SIZES, Pilot, kit_of
+from tests.game.pilot import SIZES, Pilot
 from tests.game.reading import texts_of
 from tests.game.stores import game
 
@@ -212,12 +212,10 @@ TIMES = {key_of(*each): 0.02 for each in measurable()}
 
 def title(options=None, store=None, settings=None, choose=None, **more):
     """A pilot on a title that finds this store and these settings."""
-    pilot = Pilot(GameOptions(), choose, into_play=False)
+    pilot = Pilot(GameOptions(), choose, into_play=False, store=store)
     pilot.thinker = FakeThinker(choose)
-    pilot.store = Store(None) if store is None else store
     pilot.settings = replace(pilot.settings, **(settings or {}))
-    pilot.scene = Title(pilot, GameOptions() if options is None else options, pilot.thinker, **more)
-    pilot.scene.resize(kit_of(pilot.size))
+    pilot.enter(Title(pilot, options or GameOptions(), pilot.thinker, **more))
     return pilot
 
 
