@@ -4,6 +4,7 @@ import shutil
 import pytest
 
 from game.app import log
+from game.app.folders import EXPORT_VARIABLE
 from game.store import Store
 from game.views import assets
 
@@ -23,6 +24,13 @@ def _close_stores():
         yield
     for store in made:
         store.close()
+
+
+@pytest.fixture(autouse=True)
+def documents(tmp_path, monkeypatch):
+    """The folder of the player's documents, into which a test exports."""
+    monkeypatch.setenv(EXPORT_VARIABLE, str(tmp_path / "documents"))
+    return tmp_path / "documents"
 
 
 @pytest.fixture

@@ -100,12 +100,11 @@ def test_copy_gives_the_replay_code_and_control_c_the_moves():
 
 
 @pytest.mark.parametrize("past", [past_game(human=1, level=CLUB), small_past()])
-def test_export_writes_records_that_other_programs_read_and_two_pictures(past, monkeypatch, tmp_path):
-    monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path))
+def test_export_writes_records_that_other_programs_read_and_two_pictures(past, documents):
     pilot = reviewing(past, seconds=0)
     pilot.key("e")
     pilot.finish_writing()
-    files = {file.suffix: file for file in tmp_path.iterdir()}
+    files = {file.suffix: file for file in documents.iterdir()}
     record = read_text(CODE)[0] if past.game.rules == FIVE_IN_A_ROW else None
     assert set(files) == {".sgf", ".psq", ".json", ".png", ".gif"} | ({".rif"} if record else set())
     for ending in set(files) & set(FORMATS):
@@ -115,8 +114,7 @@ def test_export_writes_records_that_other_programs_read_and_two_pictures(past, m
     assert pilot.picture().notice.startswith(f"Saved {files['.sgf'].stem} as SGF, ")
 
 
-def test_scores_exports_every_game_and_pastes_by_mouse(monkeypatch, tmp_path):
-    monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path))
+def test_scores_exports_every_game_and_pastes_by_mouse(documents):
     pilot = title()
     pilot.enter(pilot.scores(GameOptions()))
     paste_button, export_button = (rect.center for rect in pilot.layout.files)
@@ -125,7 +123,7 @@ def test_scores_exports_every_game_and_pastes_by_mouse(monkeypatch, tmp_path):
     pilot.store.finish(game())
     pilot.click(export_button)
     pilot.finish_writing()
-    line, = next(tmp_path.glob("*.jsonl")).read_text(encoding="utf-8").splitlines()
+    line, = next(documents.glob("*.jsonl")).read_text(encoding="utf-8").splitlines()
     assert json.loads(line)["first"] == "You"
     pilot.clipboard = CODE
     pilot.click(paste_button)

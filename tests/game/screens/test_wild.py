@@ -141,8 +141,7 @@ def something_happens(pilot, chance, options):
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
 @pytest.mark.parametrize("events", sample_and_whole(60, 1000))
 @pytest.mark.parametrize("seed", range(4))
-def test_random_events_never_break_a_race(rules, seed, events, tmp_path, monkeypatch):
-    monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path))
+def test_random_events_never_break_a_race(rules, seed, events):
     chance = random.Random(seed)
     thinkers = FakeThinker(at_random(chance, never=0.1)), FakeThinker(at_random(chance, never=0.1))
     options = GameOptions(rules, starter="alternate", games=seed)
@@ -158,8 +157,7 @@ def test_random_events_never_break_a_race(rules, seed, events, tmp_path, monkeyp
 
 @pytest.mark.soak
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
-def test_two_thousand_events_and_two_hundred_kills_never_set_the_lanes_at_odds(rules, tmp_path, monkeypatch):
-    monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path))
+def test_two_thousand_events_and_two_hundred_kills_never_set_the_lanes_at_odds(rules):
     chance, options, rounds = random.Random(rules.size), GameOptions(rules, starter="alternate", large=CASUAL), set()
     thinkers = Thinker(), Thinker()
     try:

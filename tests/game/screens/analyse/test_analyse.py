@@ -237,8 +237,7 @@ def test_while_a_note_is_written_letters_are_no_commands_arrows_walk_on_the_keyp
     assert pilot.page == "AnalysePage"
 
 
-def test_a_file_with_variations_opens_here_from_anywhere_and_is_exported_whole(tmp_path, monkeypatch):
-    monkeypatch.setattr(Pilot, "export_folder", tmp_path / "out")
+def test_a_file_with_variations_opens_here_from_anywhere_and_is_exported_whole(tmp_path, documents):
     pilot = Pilot(GameOptions(), thinker=LookingThinker(), into_play=False)
     dropped(pilot, tmp_path / "tree.sgf", SGF)
     assert pilot.page == "AnalysePage"
@@ -247,11 +246,11 @@ def test_a_file_with_variations_opens_here_from_anywhere_and_is_exported_whole(t
     dropped(pilot, tmp_path / "broken.sgf", SGF[:-2])
     assert pilot.picture().notice.startswith("Not opened: broken.sgf: line 1")
     assert len(pilot.picture().board.stones) == 2
-    written, meant = (next(read_trees(text)) for text in (*exported(pilot, tmp_path / "out", "*.sgf"), SGF))
+    written, meant = (next(read_trees(text)) for text in (*exported(pilot, documents, "*.sgf"), SGF))
     told, wanted = ([(node.move, node.comment, node.marks, node.labels, node.arrows) for node in tree.root.walk()]
                     for tree in (written, meant))
     assert told == wanted
-    assert next((tmp_path / "out").glob("*.png")).stat().st_size > 1000
+    assert next(documents.glob("*.png")).stat().st_size > 1000
     dropped(pilot, tmp_path / "other.sgf", "(;GM[1]SZ[3];B[aa](;W[bb])(;W[cc]))")
     assert pilot.picture().notice == "The file calls this a game of Go; on 3×3 it is read as five in a row."
     assert pilot.picture().board.size == 3
@@ -286,19 +285,18 @@ def test_one_comes_here_from_the_title_a_game_and_a_review_and_goes_back_there()
     assert game.match.hints.count == 1, "it has told the best move"
 
 
-def test_a_reviewed_game_is_exported_as_a_page_with_its_sentences_here_and_in_review(tmp_path, monkeypatch):
-    monkeypatch.setattr(Pilot, "export_folder", tmp_path)
+def test_a_reviewed_game_is_exported_as_a_page_with_its_sentences_here_and_in_review(documents):
     pilot = reviewing()
     said = pilot.scene.analysis.review.last_escape.sentence.text
     lost = said.split(";")[0]                           # of "you" in the review, of X here
-    record, page = exported(pilot, tmp_path, "game*.sgf", "game*.html")
+    record, page = exported(pilot, documents, "game*.sgf", "game*.html")
     assert lost in record
     assert lost in page
     pilot.thinker.silent = True
     pilot.click("analyse", wait=0.1)
-    (page,) = exported(pilot, tmp_path, "analysis*.html")
+    (page,) = exported(pilot, documents, "analysis*.html")
     assert lost in page
     pilot.click("c3")                        # the game is over: nothing is added
     pilot.key("left")
     pilot.click("c3")
-    assert exported(pilot, tmp_path, "analysis*.html") == [page], "nobody has reviewed this line"
+    assert exported(pilot, documents, "analysis*.html") == [page], "nobody has reviewed this line"

@@ -365,8 +365,7 @@ def test_a_guess_is_asked_and_counted():
 
 
 @pytest.mark.parametrize("scale", [None, 2.0])
-def test_the_tree_is_saved_as_svg_png_and_json(tmp_path, monkeypatch, scale):
-    monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path))
+def test_the_tree_is_saved_as_svg_png_and_json(documents, scale):
     pilot = LabPilot()
     pilot.change(Settings(scale=scale))
     pilot.click("end")
@@ -375,7 +374,7 @@ def test_the_tree_is_saved_as_svg_png_and_json(tmp_path, monkeypatch, scale):
     pilot.key("e")
     pilot.finish_writing()
     assert "as JSON, SVG and PNG" in pilot.picture().notice
-    told = next(tmp_path.glob("tree-*.json"))
+    told = next(documents.glob("tree-*.json"))
     assert json.loads(told.read_text(encoding="utf-8"))["visited"] == 19
     assert told.with_suffix(".svg").read_text(encoding="utf-8").startswith("<svg")
     assert pygame.image.load(told.with_suffix(".png")).get_size() == pilot.layout.canvas.size

@@ -96,8 +96,7 @@ def test_events_after_the_way_out_was_taken_do_no_harm():
     ("win", CASUAL, True, "I beat Medium (depth 2) in 3 moves · Crossfive"), ("loss", CASUAL, True, ""),
     ("draw", FULL, True, "I held the level that can't be beaten to a draw · Crossfive"), ("draw", CASUAL, True, ""),
     ("win", CASUAL, False, "I beat Medium")])
-def test_a_result_worth_telling_is_shared_with_one_click(kind, level, copied, told, monkeypatch, tmp_path):
-    monkeypatch.setattr(Pilot, "export_folder", tmp_path / "out")
+def test_a_result_worth_telling_is_shared_with_one_click(kind, level, copied, told, documents):
     pilot = ended(kind, level)
     pilot.copies_pictures = copied
     pilot.wait(2)
@@ -105,12 +104,12 @@ def test_a_result_worth_telling_is_shared_with_one_click(kind, level, copied, to
     if told:
         pilot.click("share")
         pilot.finish_writing()
-        (file,) = (tmp_path / "out").iterdir()
+        (file,) = documents.iterdir()
         assert pilot.copied_picture == (file.read_bytes(), pilot.clipboard)
         assert pilot.clipboard.startswith(told)
         notice = pilot.picture().notice
         assert notice.startswith("Picture and text copied. Saved" if copied else "Text copied. Saved")
-        assert str(tmp_path) in notice
+        assert str(documents) in notice
 
 
 # What a finished game brought.

@@ -287,7 +287,7 @@ def test_a_game_that_left_what_is_verified_says_so():
 
 # Once it is over.
 
-def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance(monkeypatch, tmp_path):
+def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance():
     pilot = against_proof()
     lose(pilot, "a15 h9")
     stones, ending = len(pilot.match.records), pilot.scene.session.ending
@@ -305,7 +305,6 @@ def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance(mon
     assert store.rating(R) == Pilot(into_play=False).store.rating(R)
     kept, = store.games()
     assert (kept.level.name, kept.result) == ("PROOF", "loss")
-    monkeypatch.setattr(Pilot, "export_folder", tmp_path)
     assert set(pilot.buttons()) == {"rematch", "review", "scores", "share", "title"}
     pilot.click("share")
     assert pilot.clipboard == f"I lasted {stones} stones against THE PROOF · Crossfive"

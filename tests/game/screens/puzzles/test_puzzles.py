@@ -261,8 +261,7 @@ def shared(pilot):
     return pygame.image.load(file), pilot.clipboard
 
 
-def test_a_storm_is_shared_with_one_click(monkeypatch, tmp_path):
-    monkeypatch.setattr(Pilot, "export_folder", tmp_path / "out")
+def test_a_storm_is_shared_with_one_click(monkeypatch):
     pilot = solving(monkeypatch, mode="storm")
     assert "share" not in pilot.buttons()
     for _ in range(2):
@@ -273,8 +272,7 @@ def test_a_storm_is_shared_with_one_click(monkeypatch, tmp_path):
     assert min(picture.get_size()) >= 600
 
 
-def test_todays_puzzle_is_shared_once_it_is_over_and_gives_nothing_away(monkeypatch, tmp_path):
-    monkeypatch.setattr(Pilot, "export_folder", tmp_path / "out")
+def test_todays_puzzle_is_shared_once_it_is_over_and_gives_nothing_away(monkeypatch):
     pilot = solving(monkeypatch, mode="daily")
     assert "share" not in pilot.buttons()
     before = pilot.picture().board.stones

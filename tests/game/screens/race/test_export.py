@@ -36,8 +36,7 @@ def test_the_table_has_the_documented_header_and_a_row_for_each_lane_of_each_mov
     assert [name for name in COLUMNS if f"`{name}`" not in manual] == []
 
 
-def test_button_and_key_write_both_files_and_say_where_or_why_not(tmp_path, monkeypatch):
-    monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path / "out"))
+def test_button_and_key_write_both_files_and_say_where_or_why_not(documents, monkeypatch):
     pilot = RacePilot()
     assert not pilot.buttons()["export"].enabled
     pilot.key("e", wait=0.2)
@@ -47,9 +46,9 @@ def test_button_and_key_write_both_files_and_say_where_or_why_not(tmp_path, monk
         press()
         pilot.finish_writing()
         assert pilot.picture().notice.startswith("Saved race-")
-        assert str(tmp_path / "out") in pilot.picture().notice
-    assert len(list((tmp_path / "out").glob("*.csv"))) == 2
-    for path in (tmp_path / "out").glob("*.png"):
+        assert str(documents) in pilot.picture().notice
+    assert len(list(documents.glob("*.csv"))) == 2
+    for path in documents.glob("*.png"):
         picture = pygame.image.load(path)
         assert picture.get_width() > 1200
         assert picture.get_height() > pilot.layout.panels[0].height + pilot.kit.px(80)

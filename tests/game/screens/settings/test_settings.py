@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from ai.play.levels import PEOPLE_LEVELS, external_level
-from game.app.folders import DATA_VARIABLE, EXPORT_VARIABLE
+from game.app.folders import DATA_VARIABLE
 from game.model.game_options import GameOptions
 from game.model.settings import MASTER_SECONDS, SCALES
 from game.screens.settings import words
@@ -206,13 +206,12 @@ def exported(pilot):
     return pilot.picture().notice
 
 
-def test_the_finished_games_are_written_one_a_line(pilot, tmp_path, monkeypatch):
-    monkeypatch.setenv(EXPORT_VARIABLE, str(tmp_path))
+def test_the_finished_games_are_written_one_a_line(pilot, documents):
     assert "no finished game" in exported(pilot)
-    assert list(tmp_path.iterdir()) == []
+    assert not documents.exists()
     pilot.store.finish(WON)
     notice = exported(pilot)
-    file, record = sorted(tmp_path.iterdir())
+    file, record = sorted(documents.iterdir())
     assert (file.suffix, record.suffix) == (".jsonl", ".sgf")
     assert file.stem in notice
     (line,) = file.read_text(encoding="utf-8").splitlines()

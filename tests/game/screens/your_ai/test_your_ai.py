@@ -28,8 +28,7 @@ FIRST_MOVE = "def choose(board):\n    return board.moves()[0]\n"
 
 
 @pytest.fixture
-def pilot(tmp_path, monkeypatch):
-    monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path / "documents"))
+def pilot():
     return on_page("your_ai", SMALL)
 
 
@@ -55,13 +54,13 @@ def wait_until(pilot, look):
     until(lambda: (pilot.wait(0.1), look())[1], "what the file does", PATIENCE)
 
 
-def test_new_writes_each_example_under_a_free_name_and_says_where(pilot, tmp_path):
+def test_new_writes_each_example_under_a_free_name_and_says_where(pilot, documents):
     for name in (*STARTERS, "dice"):
         pilot.click("new", f"starter:{name}", wait=0.2)
         assert pilot.settings.own in pilot.picture().notice
         assert Path(pilot.settings.own).read_text(encoding="utf-8") == starter_text(name)
-    assert len(os.listdir(tmp_path / "documents")) == len(STARTERS) + 1
-    assert "random.py" not in os.listdir(tmp_path / "documents")        # which it would import instead of Python's
+    assert len(os.listdir(documents)) == len(STARTERS) + 1
+    assert "random.py" not in os.listdir(documents)        # which it would import instead of Python's
 
 
 @pytest.mark.parametrize("where", ["title", "page"])
