@@ -37,8 +37,6 @@ def test_a_path_of_any_length_is_shown_whole(path):
     assert all(text_width(kit, line, STRONG) <= place.width for line in lines)
 
 
-# In the app.
-
 @pytest.fixture
 def app(log_file):
     made = App()
