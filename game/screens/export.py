@@ -14,7 +14,7 @@ from game.store.export import Contents
 from game.themes.theme import Theme
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.gif import GifWriter, palette_of
+from game.views.gif import animated, palette_of
 from game.views.image import image_kit, png
 from game.views.kit import Kit
 from game.views.layout import BoardLayout
@@ -42,10 +42,9 @@ def _position(rules: Rules, moves: Sequence[Move], first: Mark) -> BoardPicture:
 def _animation(kit: Kit, pictures: Sequence[BoardPicture]) -> bytes:
     """An animated GIF with one frame for each position of a game."""
     last = pictures[-1]
-    gif = GifWriter(SIZE, palette_of(_image(kit, last)))       # the whole game has every colour
-    for picture in pictures:
-        gif.add(pygame.surfarray.array3d(_image(kit, picture)), LAST if picture is last else STEP)
-    return gif.finished()
+    frames = ((pygame.surfarray.array3d(_image(kit, picture)), LAST if picture is last else STEP)
+              for picture in pictures)
+    return animated(frames, SIZE, palette_of(_image(kit, last)))       # the whole game has every colour
 
 
 def contents(record: Record, first: Mark, plies: int, theme: Theme, report: ReviewReport | None) -> Contents:

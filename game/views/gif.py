@@ -3,7 +3,7 @@
 The format is the GIF89a specification's; the compression is LZW as it describes it.
 """
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
 import pygame
@@ -39,35 +39,30 @@ def _measured(box: Array) -> tuple[float, int, Array]:
     return float(spread.max()) * len(box) ** 0.3, int(spread.argmax()), box
 
 
-class GifWriter:
-    """Builds an animated GIF frame by frame. palette: of a picture that has every colour."""
+def animated(frames: Iterable[tuple[Array, float]], size: tuple[int, int], palette: Array) -> bytes:
+    """An animated GIF.
 
-    def __init__(self, size: tuple[int, int], palette: Array) -> None:
-        self._size = size
-        self._nearest = _nearest(palette)
-        self._shown: Array | None = None            # the last picture, as places in the palette
-        table = np.zeros((256, 3), np.uint8)
-        table[:len(palette)] = palette
-        self._parts = [b"GIF89a", struct.pack("<HHBBB", *size, 0xF7, 0, 0), table.tobytes(),
-                       b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"]              # the animation repeats for ever
-
-    def add(self, pixels: Array, seconds: float) -> None:
-        """Add a frame shown for this many seconds; pixels: (width, height, 3), as from pygame.surfarray.array3d."""
+    frames: pixels (width, height, 3), as from pygame.surfarray.array3d, and the seconds for which they are shown. size:
+    theirs. palette: of a picture that has every colour.
+    """
+    table = np.zeros((256, 3), np.uint8)
+    table[:len(palette)] = palette
+    parts = [b"GIF89a", struct.pack("<HHBBB", *size, 0xF7, 0, 0), table.tobytes(),
+             b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"]              # the animation repeats for ever
+    # The last frame, as places in the palette; before the first one, a place that no colour has.
+    nearest, shown = _nearest(palette), np.full(size[::-1], _COLOURS, np.uint8)
+    for pixels, seconds in frames:
         coarse = pixels.astype(np.int32) >> 3
-        drawn = self._nearest[coarse[..., 0] << 10 | coarse[..., 1] << 5 | coarse[..., 2]].T
-        top, bottom, left, right = 0, self._size[1], 0, self._size[0]
-        if self._shown is not None:
-            rows, columns = np.nonzero(drawn != self._shown)
-            top, bottom = (int(rows.min()), int(rows.max()) + 1) if len(rows) else (0, 1)
-            left, right = (int(columns.min()), int(columns.max()) + 1) if len(rows) else (0, 1)
-        self._shown = drawn
+        drawn = nearest[coarse[..., 0] << 10 | coarse[..., 1] << 5 | coarse[..., 2]].T
+        rows, columns = np.nonzero(drawn != shown)
+        top, bottom = (int(rows.min()), int(rows.max()) + 1) if len(rows) else (0, 1)
+        left, right = (int(columns.min()), int(columns.max()) + 1) if len(rows) else (0, 1)
+        shown = drawn
         part = drawn[top:bottom, left:right]
-        self._parts += [struct.pack("<BBBBHBB", 0x21, 0xF9, 4, 4, round(100 * seconds), 0, 0),
-                        struct.pack("<BHHHHB", 0x2C, left, top, right - left, bottom - top, 0), bytes([_CODE_BITS]),
-                        *_blocks(compressed(part.tobytes())), b"\0"]
-
-    def finished(self) -> bytes:
-        return b"".join([*self._parts, b";"])
+        parts += [struct.pack("<BBBBHBB", 0x21, 0xF9, 4, 4, round(100 * seconds), 0, 0),
+                  struct.pack("<BHHHHB", 0x2C, left, top, right - left, bottom - top, 0), bytes([_CODE_BITS]),
+                  *_blocks(compressed(part.tobytes())), b"\0"]
+    return b"".join([*parts, b";"])
 
 
 def _nearest(palette: Array) -> Array:

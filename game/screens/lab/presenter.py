@@ -1,5 +1,6 @@
 """Turns the state of the Lab into words, figures and widgets to draw."""
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ai.tree.layout import TreeLayout
 from ai.tree.search_tree import LargeBoard, Leaves, Path, SearchTree
@@ -31,6 +32,7 @@ def header(lab: Lab) -> Runs:
             (words.in_all(count(tree.positions, "position")), "soft"))
 
 
+@lru_cache(maxsize=1)           # the same from one frame to the next
 def heads(tree: SearchTree, layout: TreeLayout) -> tuple[str, ...]:
     """The label of each level of the tree: 'x', 'o', 'MAX' or 'MIN' for the side to move there, or 'END'."""
     nodes = [place for place in layout.places if place.kind != "cut"]

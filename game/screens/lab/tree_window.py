@@ -29,7 +29,6 @@ class TreeWindow:
         self._shown: tuple[object, Point] = None, (0.0, 0.0)    # the tree and the canvas that the camera was set up for
         self._framed: TreeLayout | None = None      # the layout that it has seen last
         self.levels = 0                            # of the tree, drawn so far
-        self._names: tuple[object, tuple[str, ...]] = (None, ())
 
     @property
     def rows(self) -> float:
@@ -135,8 +134,5 @@ class TreeWindow:
 
     def heads(self) -> tuple[tuple[str, float], ...]:
         """The names of the tree's columns, each with its x in logical units."""
-        lab = self._lab
-        if self._names[0] is not lab.layout:
-            self._names = lab.layout, presenter.heads(lab.tree, lab.layout)
-        step = self.camera.step(self.measures)
-        return tuple((name, self.camera.left + level * step) for level, name in enumerate(self._names[1]))
+        names, step = presenter.heads(self._lab.tree, self._lab.layout), self.camera.step(self.measures)
+        return tuple((name, self.camera.left + level * step) for level, name in enumerate(names))

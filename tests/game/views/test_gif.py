@@ -7,7 +7,7 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.views.gif import GifWriter, palette_of
+from game.views.gif import animated, palette_of
 from tests.sampling import sample_and_whole
 
 
@@ -26,9 +26,7 @@ def frames(data):
 def test_what_is_compressed_comes_back(colours, height):
     palette = np.array([(16 * (i % 16) + 4, 16 * (i // 16) + 4, 4) for i in range(colours)], np.uint8)
     pixels = palette[random.Random(colours).choices(range(colours), k=200 * height)].reshape(200, height, 3)
-    writer = GifWriter((200, height), palette)
-    writer.add(pixels, 1.0)
-    ((_, _, shown),) = frames(writer.finished())
+    ((_, _, shown),) = frames(animated([(pixels, 1.0)], (200, height), palette))
     assert (shown == pixels.swapaxes(0, 1)).all()
 
 
@@ -43,10 +41,8 @@ def picture(stones):
 
 def test_each_picture_is_there_and_only_what_changed_is_written():
     pictures = [picture(stones) for stones in ([], [(5, 5)], [(5, 5), (30, 20)], [(5, 5), (30, 20)])]
-    writer = GifWriter((60, 40), palette_of(pictures[-1]))
-    for number, surface in enumerate(pictures):
-        writer.add(pygame.surfarray.array3d(surface), 0.5 + number)
-    found = list(frames(writer.finished()))
+    timed = [(pygame.surfarray.array3d(surface), 0.5 + number) for number, surface in enumerate(pictures)]
+    found = list(frames(animated(timed, (60, 40), palette_of(pictures[-1]))))
     assert [(place, seconds) for place, seconds, _ in found] == [
         ((0, 0, 60, 40), 0.5), ((5, 5, 6, 6), 1.5), ((30, 20, 6, 6), 2.5), ((0, 0, 1, 1), 3.5)]
     for (_, _, shown), surface in zip(found, pictures, strict=True):
