@@ -13,15 +13,13 @@ TOO_SLOW_UNCOMPILED = {
     "test_analysis", "test_answer", "test_best_moves", "test_calibrate", "test_check", "test_dfpn", "test_effort",
     "test_engines", "test_game_report", "test_game_review", "test_grade", "test_lost_positions", "test_network_games",
     "test_playthrough", "test_proof", "test_proof_search", "test_puzzles", "test_pvs", "test_pvs_boards",
-    "test_pvs_decided", "test_selfplay", "test_solve", "test_tactics", "test_threats",
-    "test_traced", "test_tune", "test_words"}
+    "test_pvs_decided", "test_selfplay", "test_solve", "test_tactics", "test_threats", "test_traced", "test_tune",
+    "test_words"}
 # Single ones, whose files hold quick tests too, by how their names begin.
 TESTS_TOO_SLOW_UNCOMPILED = (
     "test_a_reader_of_our_own_files_raises_nothing_but_its_error[openings",
-    "test_a_table_that_is_handed_on_saves_nodes",
-    "test_bad_input_is_named_in_one_line_and_changes_no_file[verify a15 --out=", "test_json_is_one_object",
-    "test_made_openings_can_be_read_again",
-    "test_the_shipped_openings_are_even",
+    "test_a_table_that_is_handed_on_saves_nodes", "test_json_is_one_object", "test_made_openings_can_be_read_again",
+    "test_bad_input_is_named_in_one_line_and_changes_no_file[verify a15 --out=", "test_the_shipped_openings_are_even",
     "test_what_is_made_to_take_long_or_much_memory_does_not")
 
 
@@ -47,6 +45,17 @@ def in_json(printed):
     """Runs a command with --json, which ends with this code; the object that it prints."""
     def run(*arguments, code=0):
         return json.loads(printed(*arguments, "--json", code=code))
+    return run
+
+
+@pytest.fixture
+def refused(capsys):
+    """Runs a command that refuses what it is given; what it printed on stderr."""
+    def run(*arguments):
+        with pytest.raises(SystemExit) as end:
+            main([*map(str, arguments)])
+        assert end.value.code == 2
+        return capsys.readouterr().err
     return run
 
 

@@ -100,8 +100,7 @@ def check_a_game(seed, level, share):
     for ply in range(1, len(review)):
         if not past.game.is_humans(ply):
             continue
-        tried = Match(past.start_at(ply, CLUB, analysis.agreed), HonestThinker(), matchup=other,
-                               practice=True)
+        tried = Match(past.start_at(ply, CLUB, analysis.agreed), HonestThinker(), matchup=other, practice=True)
         tried.update(0.1)
         seen = seen_by(human, tried.chances.position, ply)
         assert agree(seen, review[ply - 1])

@@ -17,14 +17,6 @@ def source(tmp_path):
     return file
 
 
-def refused(capsys, *arguments):
-    """What a command line that is refused prints."""
-    with pytest.raises(SystemExit) as exit:
-        main(["records", *map(str, arguments)])
-    assert exit.value.code == 2
-    return capsys.readouterr().err
-
-
 @pytest.mark.parametrize("ending", [".sgf", ".json", ".jsonl", ".txt"])
 def test_games_are_converted_by_the_endings_of_the_names(source, tmp_path, printed, ending):
     out = tmp_path / f"out{ending}"
@@ -55,21 +47,21 @@ def test_a_file_with_an_unknown_ending_is_read_by_how_it_begins(source, tmp_path
     assert main(["records", str(odd), str(tmp_path / "x.sgf")]) == 0
 
 
-def test_a_disk_that_is_full_is_named_and_no_part_of_a_file_stays(source, tmp_path, capsys, monkeypatch):
+def test_a_disk_that_is_full_is_named_and_no_part_of_a_file_stays(source, tmp_path, refused, monkeypatch):
     def write_a_part(file, text, **_):
         file.write_bytes(text[:10].encode())
         raise OSError(errno.ENOSPC, "No space left on device")
     monkeypatch.setattr(Path, "write_text", write_a_part)
-    assert "out.sgf: No space left on device" in refused(capsys, source, tmp_path / "out.sgf")
+    assert "out.sgf: No space left on device" in refused("records", source, tmp_path / "out.sgf")
     assert sorted(file.name for file in tmp_path.iterdir()) == [source.name]
 
 
-def test_what_cannot_be_read_or_held_or_written_is_named_and_nothing_is_written(source, tmp_path, capsys):
+def test_what_cannot_be_read_or_held_or_written_is_named_and_nothing_is_written(source, tmp_path, refused):
     (tmp_path / "bad.psq").write_text("Piskvorky 15x15, 0:0, 0\n8,8,0\n8,8,0\n", encoding="utf-8")
     before = sorted(tmp_path.iterdir())
     for bad, out, why in (
             ("bad.psq", "out.sgf", "bad.psq: line 3: h8 is taken"), ("nowhere.sgf", "out.sgf", "nowhere.sgf"),
             (source.name, "nowhere/out.sgf", "No such file"), (source.name, "x.dat", ", ".join(FORMATS)),
             (source.name, "out.rif", ".rif files hold games on 15×15 only; game 3 is on 3×3")):
-        assert why in refused(capsys, source, tmp_path / bad, tmp_path / out)
+        assert why in refused("records", source, tmp_path / bad, tmp_path / out)
     assert sorted(tmp_path.iterdir()) == before

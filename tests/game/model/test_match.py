@@ -21,8 +21,7 @@ from tests.sampling import sample_and_whole
 def test_the_ai_is_asked_with_the_moves_so_far_the_level_and_the_seed():
     match, thinker = start(level=CLUB, seed=77, replies="g7")
     play(match, "h8", "i9")
-    assert [question.moves for question in thinker.asked] == [
-        (cell("h8"),), (cell("h8"), cell("g7"), cell("i9"))]
+    assert [question.moves for question in thinker.asked] == [(cell("h8"),), (cell("h8"), cell("g7"), cell("i9"))]
     assert {(question.rules, question.level, question.seed) for question in thinker.asked} == {
         (FIVE_IN_A_ROW, CLUB, 77)}
 

@@ -18,11 +18,10 @@ from game.store.store import MOST_OPENED
 from tests.game.stores import FINDING, ask_everything, game, left, tell_everything
 
 OTHER_SETTINGS = Settings(
-    callouts=False, threat_cues=True, thoughts="after", reply_delay=1.5,
-    variety=False, seed=-9, master_seconds=30.0, scale=1.25, full_screen=True,
-    coordinates=False, move_numbers=True, one_chart=True, theme="light", motion="off", volume=0.0, effects=1.0,
-    music=0.5, muted=True, mute_unfocused=False, engine="x.exe", own="a.py", own_agreed="b.py", own_other="c.py",
-    own_seconds=2.0, own_megabytes=1024)
+    callouts=False, threat_cues=True, thoughts="after", reply_delay=1.5, variety=False, seed=-9, master_seconds=30.0,
+    scale=1.25, full_screen=True, coordinates=False, move_numbers=True, one_chart=True, theme="light", motion="off",
+    volume=0.0, effects=1.0, music=0.5, muted=True, mute_unfocused=False, engine="x.exe", own="a.py",
+    own_agreed="b.py", own_other="c.py", own_seconds=2.0, own_megabytes=1024)
 OTHER_OPTIONS = GameOptions(TIC_TAC_TOE, ROOKIE, MASTER.within(SearchLimits(seconds=5.0)), "alternate", 41, "level",
                             "you", ROOKIE, ROOKIE, "swap2", True, True, True, "learn")
 

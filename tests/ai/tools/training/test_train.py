@@ -6,7 +6,6 @@ from importlib import import_module
 import numpy as np
 import pytest
 
-from ai.__main__ import main
 from ai.evaluation.network import Network, NetworkTable
 from ai.evaluation.network_weights import NETWORK_FILE, NetworkWeights
 from ai.position.rules import FIVE_IN_A_ROW
@@ -28,14 +27,14 @@ def games():
 
 
 @pytest.fixture
-def trained(tmp_path, games, monkeypatch, capsys):
+def trained(tmp_path, games, monkeypatch, printed):
     """Trains a network from the games, with these options; the network, and what was told."""
     def train(*options):
         monkeypatch.setattr(command, "FEWEST_SAMPLES", 1)
         (tmp_path / "games-1.jsonl").write_text("".join(json.dumps(game) + "\n" for game in games), encoding="utf-8")
         out = tmp_path / "network.bin"
-        assert main(["train", "--folder", str(tmp_path), "--threads", "1", "--out", str(out), *options]) == 0
-        return NetworkWeights.read(out), capsys.readouterr().out
+        told = printed("train", "--folder", tmp_path, "--threads", 1, "--out", out, *options)
+        return NetworkWeights.read(out), told
     return train
 
 
@@ -94,21 +93,17 @@ def test_a_network_goes_on_learning(trained):
     assert "epoch 0: held out" in told
 
 
-def test_too_few_positions_are_refused(tmp_path, games, capsys):
+def test_too_few_positions_are_refused(tmp_path, games, refused):
     (tmp_path / "games-1.jsonl").write_text(json.dumps(games[0]) + "\n", encoding="utf-8")
-    with pytest.raises(SystemExit):
-        main(["train", "--folder", str(tmp_path), "--threads", "1"])
-    assert "too few" in capsys.readouterr().err
+    assert "too few" in refused("train", "--folder", tmp_path, "--threads", 1)
 
 
-def test_one_command_plays_games_trains_and_plays_a_match(tmp_path, monkeypatch, capsys):
+def test_one_command_plays_games_trains_and_plays_a_match(tmp_path, monkeypatch, printed, refused):
     monkeypatch.setattr(command, "FEWEST_SAMPLES", 1)
     played = network_games.wanted
     monkeypatch.setattr(network_games, "wanted", lambda seed, games, nodes: played(seed, 24, (200,)))
     monkeypatch.setattr(command, "MATCH_NODES", 200)
-    assert main(["train", "--everything", "--minutes", "0.1", "--threads", "1", "--folder", str(tmp_path)]) == 0
+    out = printed("train", "--everything", "--minutes", 0.1, "--threads", 1, "--folder", tmp_path)
     NetworkWeights.read(tmp_path / "network.bin")
-    assert re.search(r"network.bin against network.bin: \d+-\d+-\d+ of [1-9]", capsys.readouterr().out)
-    with pytest.raises(SystemExit):
-        main(["train", "--everything", "--folder", str(tmp_path)])
-    assert "--everything needs --minutes" in capsys.readouterr().err
+    assert re.search(r"network.bin against network.bin: \d+-\d+-\d+ of [1-9]", out)
+    assert "--everything needs --minutes" in refused("train", "--everything", "--folder", tmp_path)

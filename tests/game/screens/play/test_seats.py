@@ -268,8 +268,7 @@ def test_where_it_fails_it_is_named_the_game_is_kept_and_it_can_be_asked_again(p
     pilot.thinker.fail("Traceback …\nai.arguments.RunFailed: pbrain x.exe did not answer within 11 s")
     pilot.wait(0.1)
     status = pilot.picture().status
-    assert (status.headline, status.parts) == (
-        "NO ANSWER", (("pbrain x.exe did not answer within 11 s", False),))
+    assert (status.headline, status.parts) == ("NO ANSWER", (("pbrain x.exe did not answer within 11 s", False),))
     assert [record.move for record in pilot.store.saved_game().records] == [R.parse_cell("h8")]
     pilot.click("retry")
     pilot.reply("i9", score=None)
