@@ -70,8 +70,8 @@ class Chances:
 
     def complete(self) -> None:
         """Fill in the chances after the ply just played if they are known without an estimate."""
-        record, known = self._records[-1], self._known()
-        self._records[-1] = replace(record, chance=record.chance if known is None else known)
+        record = self._records[-1]
+        self._records[-1] = replace(record, chance=self._known() or record.chance)
         self._store(self._known_position())
 
     def update_live(self, report: SearchReport) -> None:
@@ -102,7 +102,7 @@ class Chances:
 
     def store_verdict(self, verdict: Verdict | None) -> None:
         """Store a verdict on the present position, given for the side to move. None changes nothing."""
-        if verdict is not None and self._records:
+        if self._records:
             self._store(self._seen(verdict))
 
     def store_reading(self, report: VerdictReport) -> None:
@@ -150,7 +150,7 @@ class Chances:
             if worth is not before:
                 records[i] = replace(records[i], position=seen_by(human, worth, i + 1))
 
-    def _seen(self, verdict: Verdict) -> Verdict:
+    def _seen(self, verdict: Verdict | None) -> Verdict | None:
         """Convert a verdict for the side to move into one for the side from which the game is shown."""
         return seen_by(self._seats.human, verdict, self._board.count)
 

@@ -44,6 +44,6 @@ def findings(database: Database, rules: Rules, positions: list[tuple[int, ...]])
                 f"SELECT moves, value FROM findings WHERE size = ? AND line = ? AND exact = ? AND version = ? "
                 f"AND moves IN ({marks})", (rules.size, rules.line, rules.exact, VERSION, *some)):
             finding = unpack_finding(rules, value)
-            if finding is not None and moves in some:
+            if finding is not None:
                 found[some[moves]] = finding
     return found
