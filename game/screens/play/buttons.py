@@ -25,7 +25,7 @@ def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: En
                  "pace": words.PACES.get(match.reply_delay, words.PACES[1.0]), "menu": words.BUTTONS["menu"]}
     can_hint = match.level is not None and match.humans_turn and match.hints.stage < 3
     usable = {"undo": match.can_undo, "hint": can_hint}
-    row = buttons(texts, layout.buttons(len(texts)), usable, asking=asking)
+    row = buttons(texts, layout.across("buttons", len(texts)), usable, asking=asking)
     if match.failure is not None:
         return *row, Button("retry", layout.stop, words.BUTTONS["retry"])
     if match.thinking and match.level is not None and not match.level.command:
@@ -54,7 +54,7 @@ def _after_the_game(match: Match, layout: PlayLayout, ending: Ending, with_maste
     first, *others = (Button(name, AWAY, texts[name]) for name in names)
     small = first, *near, *others
     rects = layout.small_buttons([one.text + (" ↓" if one.arrow else "") for one in small])
-    again, review = layout.rematch
+    again, review = layout.across("rematch", 2)
     return (Button("rematch", again, texts["rematch"], "primary"), Button("review", review, texts["review"]),
             *(button._replace(rect=rect) for button, rect in zip(small, rects, strict=True)))
 

@@ -3,6 +3,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Literal
 
 from pygame import Rect
 
@@ -105,10 +106,6 @@ class PlayLayout:
         """The rectangle of the button STOP, inside the status panel."""
         return self._in_corner(66, 9, 58, 34) if self.compact else self._in_corner(96, 20, 76, 44)
 
-    @cached_property
-    def players(self) -> tuple[Rect, ...]:
-        return split_row(self._rows["players"], 2, self._gap)
-
     def tabs(self, words: Sequence[str]) -> tuple[Rect, ...]:
         """The rectangles of the charts' tabs, one for each text in `words`."""
         return split_by_words(self._rows["tabs"], words, self.screen.px(6))
@@ -138,9 +135,9 @@ class PlayLayout:
         """The place of the explanations in a first game, under the only chart."""
         return self._tight.rows(self._rows["charts"], None, 124)[1]
 
-    def buttons(self, count: int) -> tuple[Rect, ...]:
-        """The rectangles of a row of `count` buttons at the bottom of the right column."""
-        return split_row(self._rows["buttons"], count, self._gap)
+    def across(self, row: Literal["players", "buttons", "rematch"], count: int) -> tuple[Rect, ...]:
+        """`count` rectangles side by side in a row of the right column: the players, or buttons."""
+        return split_row(self._rows[row], count, self._gap)
 
     @cached_property
     def notice(self) -> Rect:
@@ -158,11 +155,6 @@ class PlayLayout:
     def points(self) -> Rect:
         """The place of the score, at the right of the banner's headline."""
         return self._in_corner(96, 10, 96, 44) if self.compact else self._in_corner(160, 6, 160, 52)
-
-    @cached_property
-    def rematch(self) -> tuple[Rect, ...]:
-        """The rectangles of the button REMATCH and the button beside it."""
-        return split_row(self._rows["rematch"], 2, self._gap)
 
     def small_buttons(self, words: Sequence[str]) -> tuple[Rect, ...]:
         """A rectangle under REMATCH for each text; a compact layout has them in two rows."""

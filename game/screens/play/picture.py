@@ -173,5 +173,5 @@ def _draw_top(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:
         return
     draw_status(pen, layout.status, picture.status)
     if not layout.over:
-        for place, player in zip(layout.players, picture.players, strict=True):
+        for place, player in zip(layout.across("players", 2), picture.players, strict=True):
             draw_player(pen, place, player)

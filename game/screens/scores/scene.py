@@ -50,7 +50,7 @@ class Scores(Page):
         self._game = game
         self._opened = None if opened is None else opened.games  # None: stored games, read when they are first listed
         self._has_opened = opened is not None or doors.store.has_opened()
-        self._entry: NameEntry | None = None
+        self._entry: NameEntry | None
         self._since = 0.0                       # seconds since the name was last touched
         self._glow = Timer(_GLOW_SECONDS)
         self._choose("3" if options.rules == TIC_TAC_TOE else "15")
@@ -70,7 +70,7 @@ class Scores(Page):
 
     def _choose(self, board: str) -> None:
         store = self._doors.store
-        self._board = board
+        self._board, self._entry = board, None
         self._rules = rules = BOARDS[int(board)] if board.isdigit() else self._options.rules
         self._rows = store.scores(rules) if board.isdigit() else ()
         self._waiting, self._first = store.unfinished(), 0
@@ -174,15 +174,11 @@ class Scores(Page):
     def _actions(self) -> Actions:
         return {
             "play": partial(self._leave, self._doors.play, replace(self._options, rules=self._rules)),
-            "go on": self._go_on, "review": self._review, "drop": self._drop, "board": self._change_list,
+            "go on": self._go_on, "review": self._review, "drop": self._drop, "board": self._choose,
             "paste": self.opener.paste, "export": self.writer.export_games,
             "newer": partial(self._turn_page, -ROWS), "older": partial(self._turn_page, ROWS), "ok": self._end_entry,
             "up": partial(self._turn_letter, 1), "letter": partial(self._turn_letter, 0),
             "down": partial(self._turn_letter, -1)}
-
-    def _change_list(self, board: str) -> None:
-        self._entry = None
-        self._choose(board)
 
     def _turn_page(self, by: int) -> None:
         self._first += by

@@ -49,7 +49,7 @@ def test_every_layout_can_be_asked_for_at_any_size(window):
     for layout in (PlayLayout(screen, 15), PlayLayout(screen, 3, over=True)):
         assert layout.board.cell_at((-1, -1)) is None
         assert len(layout.charts) == 3
-        assert len(layout.small_buttons("abcd") if layout.over else layout.buttons(4)) == 4
+        assert len(layout.small_buttons("abcd") if layout.over else layout.across("buttons", 4)) == 4
         assert layout.stop.width >= 1
         assert not layout.over or layout.banner.right >= window[0]
     title = layout_for(screen)
@@ -60,7 +60,8 @@ def test_every_layout_can_be_asked_for_at_any_size(window):
 @pytest.mark.parametrize("window", WINDOWS)
 def test_the_parts_of_the_play_screen_do_not_overlap(window):
     play = PlayLayout(Screen(window), 15)
-    parts = [play.board.rect, play.win_bar, play.status, *play.players, *play.charts, *play.buttons(4)]
+    parts = [play.board.rect, play.win_bar, play.status, *play.across("players", 2), *play.charts,
+             *play.across("buttons", 4)]
     for i, part in enumerate(parts):
         assert part.collidelist(parts[i + 1:]) == -1
 
@@ -86,7 +87,7 @@ def test_a_larger_page_keeps_its_edges(window, scale, over):
     screen = Screen(window, scale)
     page = PlayLayout(screen, 15, over=over)
     frame = page.board.rect.inflate(2 * screen.px(8), 2 * screen.px(8))
-    buttons = page.small_buttons(["one", "other"]) if over else page.buttons(3)
+    buttons = page.small_buttons(["one", "other"]) if over else page.across("buttons", 3)
     for foot in (page.win_bar.bottom, buttons[0].bottom):
         assert abs(foot - frame.bottom) <= 2
     for top in (page.status.top, page.win_bar.top - screen.px(2)):

@@ -93,7 +93,7 @@ def cases():
         found[f"banner {result}"] = lambda pen, v=banner: draw_banner(
             pen, PlayLayout(pen.screen, 3, over=True).banner, v)
     player = Player("o", "A name that is much too long for its tile", "999:59.9", True)
-    found["player"] = lambda pen: draw_player(pen, PlayLayout(pen.screen, 3).players[1], player)
+    found["player"] = lambda pen: draw_player(pen, PlayLayout(pen.screen, 3).across("players", 2)[1], player)
     long = "The AI was started again. " * 9
     found["notice"] = lambda pen: draw_notice(pen, PlayLayout(pen.screen, 3).notice, long, 0.6)
     found["logo"] = lambda pen: draw_logo(pen, layout_for(pen.screen).logo)
@@ -298,8 +298,8 @@ def test_a_figure_that_counts_and_a_clock_that_ticks_leave_their_panels_alone():
     (area,) = panel.show(status._replace(parts=(("depth ", False), ("5", True))))
     assert area.width < LAYOUT.status.width / 4
     assert area.top > LAYOUT.status.centery - 10
-    tile = Shown(draw_player, LAYOUT.players[0])
+    tile = Shown(draw_player, LAYOUT.across("players", 2)[0])
     tile.show(Player("x", "You", "0:01"))
     (area,) = tile.show(Player("x", "You", "0:02"))
-    assert area.width < LAYOUT.players[0].width / 2
-    assert area.height < LAYOUT.players[0].height / 2
+    assert area.width < LAYOUT.across("players", 2)[0].width / 2
+    assert area.height < LAYOUT.across("players", 2)[0].height / 2

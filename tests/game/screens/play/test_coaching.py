@@ -53,7 +53,7 @@ def test_what_is_explained_fits_its_place_covers_nothing_and_goes_once_the_game_
     pilot = answering("a1 a2 a3 a4", LARGE, newcomer=True, size=size)
     told(pilot, "h8")
     layout = pilot.layout
-    others = [*layout.charts, *layout.tabs(["tab"]), *layout.buttons(4), layout.notice]
+    others = [*layout.charts, *layout.tabs(["tab"]), *layout.across("buttons", 4), layout.notice]
     assert layout.note
     assert layout.explained.collidelist(others) < 0
     told(pilot, "i8 j8 k8 l8")
