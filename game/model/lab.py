@@ -16,6 +16,7 @@ from game.model.walked_tree import WalkedTree
 
 SPEEDS = (1, 2, 5, 10, 30, 100, 300, 1000)      # steps a second
 QUICK = 6                           # empty cells: up to this number a search takes a few milliseconds
+_DEPTHS: dict[type, int] = {Leaves: 1, LargeBoard: LARGE_DEPTH, SmallBoard: 9}
 
 Subject = tuple[Problem, Method]
 
@@ -132,7 +133,7 @@ class Lab:
     @property
     def depths(self) -> int:
         """The number of depths to choose from; the last is the end of the game, or three plies on 15×15."""
-        return 1 if isinstance(self.problem, Leaves) else LARGE_DEPTH if isinstance(self.problem, LargeBoard) else 9
+        return _DEPTHS[type(self.problem)]
 
     @property
     def depth_at(self) -> int:

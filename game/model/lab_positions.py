@@ -37,10 +37,10 @@ def problem_after(rules: Rules, moves: tuple[Move, ...], x: int) -> SmallBoard |
     """The Lab's problem for the position after these moves of a game. x: the side that has X, FIRST or SECOND."""
     if rules != TIC_TAC_TOE:
         return LargeBoard(moves, x == FIRST, rules)
-    cells = ["."] * rules.cells
+    cells, marks = list(EMPTY), "xo" if x == FIRST else "ox"
     for ply, move in enumerate(moves):
-        cells[move] = "x" if (ply % 2 == 0) == (x == FIRST) else "o"
-    return SmallBoard("".join(cells), "x" if (len(moves) % 2 == 0) == (x == FIRST) else "o")
+        cells[move] = marks[ply % 2]
+    return SmallBoard("".join(cells), marks[len(moves) % 2])
 
 
 FOUR_LEFT = SmallBoard("xxo...x.o", "o")

@@ -32,6 +32,10 @@ class PuzzleState(StrEnum):
     SHOWING = "showing"             # the solution is played through
 
 
+_JUDGED = {PuzzleVerdict.RIGHT: PuzzleState.OPEN, PuzzleVerdict.SLOWER: PuzzleState.SLOWER,
+           PuzzleVerdict.WRONG: PuzzleState.WRONG, PuzzleVerdict.SOLVED: PuzzleState.SOLVED}
+
+
 class PuzzleRun:
     """One puzzle that the player is solving. The thinker judges the moves and finds the solution.
 
@@ -142,15 +146,11 @@ class PuzzleRun:
             self._solution = message.report.solution or self._solution
 
     def _apply(self, answer: PuzzleAnswer) -> None:
-        self.sentence, self._answer = answer.sentence, None
-        if answer.verdict is PuzzleVerdict.RIGHT:
-            self.state = PuzzleState.OPEN
-            if answer.reply is not None:
-                self._put(answer.reply)
-        elif answer.verdict is PuzzleVerdict.WRONG:
-            self.state, self.spoiled, self.refutation = PuzzleState.WRONG, True, answer.line
-        else:
-            self.state = PuzzleState.SOLVED if answer.verdict is PuzzleVerdict.SOLVED else PuzzleState.SLOWER
+        self.state, self.sentence, self._answer = _JUDGED[answer.verdict], answer.sentence, None
+        if answer.verdict is PuzzleVerdict.WRONG:
+            self.spoiled, self.refutation = True, answer.line
+        elif answer.verdict is PuzzleVerdict.RIGHT and answer.reply is not None:
+            self._put(answer.reply)
 
     def _put(self, move: Move) -> None:
         self.played = (*self.played, move)

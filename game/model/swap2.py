@@ -15,6 +15,8 @@ from game.model.seats import Mark, Seats
 Stage = Literal["three", "answer", "two", "last", "done"]
 
 PACE = 0.7                          # seconds from one stone of a level to the next
+# The stages in which stones are placed, up to so many on the board, and what follows.
+_PLACING: dict[Stage, tuple[int, Stage]] = {"three": (OPENING_STONES, "answer"), "two": (EXTENDED_STONES, "last")}
 
 
 class Swap2:
@@ -70,14 +72,14 @@ class Swap2:
     def can_undo(self) -> bool:
         """Whether a person has placed stones that can still be taken back."""
         begun = 0 if self.stage == "three" else OPENING_STONES
-        return self.persons_turn and self.stage in ("three", "two") and self.board.count > begun
+        return self.persons_turn and self.stage in _PLACING and self.board.count > begun
 
     # Actions of a person.
 
     def place(self, move: int) -> None:
         """Place a person's stone. Raises IllegalMove, which names the cell, if that is not allowed now."""
         self.board.check(move)
-        if not self.persons_turn or self.stage not in ("three", "two"):
+        if not self.persons_turn or self.stage not in _PLACING:
             raise IllegalMove(words.no_stone_now(self.rules.cell_name(move)))
         self._put(move)
 
@@ -128,10 +130,9 @@ class Swap2:
 
     def _put(self, move: int) -> None:
         self.board.play(move)
-        if self.stage == "three" and self.board.count == OPENING_STONES:
-            self._go_to("answer")
-        elif self.stage == "two" and self.board.count == EXTENDED_STONES:
-            self._go_to("last")
+        stones, following = _PLACING[self.stage]
+        if self.board.count == stones:
+            self._go_to(following)
 
     def _carry_out(self, choice: Swap2Choice) -> None:
         if choice == "two more":
