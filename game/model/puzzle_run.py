@@ -74,8 +74,7 @@ class PuzzleRun:
         return ply % 2 == len(self.puzzle.moves) % 2
 
     def play(self, move: Move) -> bool:
-        if self.state in (PuzzleState.WRONG, PuzzleState.SLOWER):
-            self.take_back()
+        self.take_back()
         if self.state is not PuzzleState.OPEN or move in self.moves:
             return False
         self.played = (*self.played, move)

@@ -215,7 +215,7 @@ def _game(row: tuple[Any, ...]) -> FinishedGame:
 
 def _moves(rules: Rules, text: object) -> tuple[int, ...]:
     try:
-        moves = tuple(int(move) for move in str(text).split())
+        moves = tuple(map(int, str(text).split()))
     except ValueError as error:
         raise InvalidData(str(error)) from None
     if len(set(moves)) < len(moves) or not all(0 <= move < rules.cells for move in moves):
