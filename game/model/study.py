@@ -133,10 +133,10 @@ class Study:
                      default=0)
         x, info = self.turns[-1] * (-1) ** len(moves), self.tree.info       # FIRST if X began
         game = Game(self.tree.rules, None, x, moves, called("x", False), set_up=set_up)
-        found = GameAnalysis(game, thinker, keeper).review
+        found = GameAnalysis(game, thinker, keeper)
         first, second = ("PB", "PW") if x == FIRST else ("PW", "PB")
         heading = Heading(info.get(first, ""), info.get(second, ""), info.get("DT", ""))
-        return (game, found, heading) if found.done == 1 else None
+        return (game, found.review, heading) if found.complete else None
 
     @property
     def ply(self) -> int:

@@ -15,7 +15,7 @@ EXPORT_FAILED = "Not saved: there was an error; the log says which."
 def saved(what: str, name: str, kinds: list[str], where: Path, new: bool) -> str:
     *most, last = kinds
     listed = f"{', '.join(most)} and {last}" if most else last
-    return f"Saved {f'{what}: ' if what else ''}{name} as {listed} in {'the new folder ' if new else ''}{where}"
+    return f"Saved {f'{what}: ' if what else ''}{name} in {'the new folder ' if new else ''}{where} as {listed}"
 
 
 not_saved = "Not saved: {}: {}".format

@@ -171,7 +171,7 @@ class AnalysePage(LinePage):
         self._change(self.study.open, Study(GameTree(rules)))
 
     def _open_earlier(self) -> None:
-        self._change(self.study.open, self._earlier(self.study.tree))
+        self._change(self.study.open, self._earlier(self.study.tree) or self.study)
 
     def _place(self, cell: Move) -> None:
         if self.typing:

@@ -56,8 +56,9 @@ class ReviewPage(LinePage):
         return self.past.game.rules, self.past.game.moves
 
     def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
-        record, found = record_of(self.past), self.analysis.review
-        told = (self.past.game, found, Heading(record.first, record.second, record.date)) if found.done == 1 else None
+        record, found = record_of(self.past), self.analysis
+        heading = Heading(record.first, record.second, record.date)
+        told = (self.past.game, found.review, heading) if found.complete else None
         return "game", partial(contents, record, self.past.mark_of(0), self._look.ply, theme, told)
 
     def _lay_out(self) -> None:

@@ -13,7 +13,7 @@ from game.views.recording import view
 from game.views.text import BODY, LEAD, SMALL, draw_text
 from game.views.widgets.base import draw_focus, sunk, widget
 
-_MANY = 7                           # from this number of options on they are not equally wide
+_MANY = 5                           # from this number of options on they are not equally wide
 
 
 class Choice(NamedTuple):

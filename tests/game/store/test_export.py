@@ -46,7 +46,7 @@ def test_the_export_says_where_it_went_or_why_not(tmp_path):
     done = Export("games", lambda: {".jsonl": b"", ".sgf": b""}, tmp_path, "1 game")
     done.wait()
     stem = next(tmp_path.glob("*.sgf")).stem
-    assert done.message == f"Saved 1 game: {stem} as JSONL and SGF in {tmp_path}"
+    assert done.message == f"Saved 1 game: {stem} in {tmp_path} as JSONL and SGF"
     done = Export("games", lambda: {".sgf": b""}, tmp_path / "Documents")
     done.wait()
     (file,) = (tmp_path / "Documents").iterdir()

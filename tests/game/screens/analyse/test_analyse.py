@@ -206,6 +206,14 @@ def test_every_change_is_kept_at_once_and_continue_leads_to_what_was_left_last()
         title.store.save_game(replace(title.store.saved_game(), when=time.time() + 1))
 
 
+def test_where_no_kept_tree_can_be_read_the_board_stays_as_it_is():
+    store = analysing().store
+    store.save_study(1, "damaged", 1.0)
+    pilot = analysing(store=store)
+    pilot.click("earlier tree", wait=0.1)
+    assert (pilot.page, pilot.picture().board.stones) == ("AnalysePage", ())
+
+
 def test_a_change_of_a_large_tree_is_kept_without_writing_it_anew():
     tree = GameTree(FIVE_IN_A_ROW)
     for move in range(200):
