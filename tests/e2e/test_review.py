@@ -27,7 +27,7 @@ def test_a_lost_game_is_reviewed_and_tried_again_from_the_last_escape(game):
     lost = play_to_the_end(game, RULES, choose)
     assert game.wait_for("outcome")["winner"] == "ai"
     screen = Screen(game.size())
-    game.click(PlayLayout(screen, RULES.size, over=True).rematch[1].center)
+    game.click(PlayLayout(screen, RULES.size, over=True).across("rematch", 2)[1].center)
     assert game.wait_for("scene", 3)["name"] == "reviewpage"
     escape = until(lambda: game.events("reviewed"), "the whole review", 300)[0]["escape"]
     assert 2 * GOOD < escape < lost.count

@@ -40,8 +40,10 @@ def next_pace(seconds: float) -> float:
 
 
 def _after_the_game(match: Match, layout: PlayLayout, ending: Ending, with_master: bool) -> tuple[Button, ...]:
-    """The buttons after the game: REMATCH, REVIEW, scores, the neighbouring levels, SHARE, and the way back."""
-    names, near = ["scores", "title"] if shared(match, ending) is None else ["scores", "share", "title"], list[Button]()
+    """The buttons after the game: REMATCH, REVIEW, SHARE, scores, the neighbouring levels, and the way back."""
+    shares, near = shared(match, ending) is not None, list[Button]()
+    above = ["rematch", "review", "share"] if shares and not layout.compact else ["rematch", "review"]
+    names = ["scores", "share", "title"] if shares and layout.compact else ["scores", "title"]
     texts = words.BUTTONS | {"title": _way_back(match)}
     if match.practice:
         names, texts = ["title"], texts | {"rematch": words.TRY_AGAIN, "title": words.BACK_TO_GAME}
@@ -53,23 +55,23 @@ def _after_the_game(match: Match, layout: PlayLayout, ending: Ending, with_maste
         texts |= {"rematch": words.AGAIN}
     first, *others = (Button(name, AWAY, texts[name]) for name in names)
     small = first, *near, *others
-    rects = layout.small_buttons([one.text + (" ↓" if one.arrow else "") for one in small])
-    again, review = layout.across("rematch", 2)
-    return (Button("rematch", again, texts["rematch"], "primary"), Button("review", review, texts["review"]),
+    rects = layout.small_buttons([one.text for one in small])
+    places = layout.across("rematch", len(above))
+    return (*buttons({name: texts[name] for name in above}, places, kinds={"rematch": "primary"}),
             *(button._replace(rect=rect) for button, rect in zip(small, rects, strict=True)))
 
 
 def _neighbours(rules: Rules, level: Level, with_master: bool) -> list[Button]:
     levels = company(rules, level)
     at = [other.name for other in levels].index(level.name)
-    return [Button(f"level:{levels[place].name}", AWAY, levels[place].name, arrow="down" if place < at else "up")
+    return [Button(f"level:{levels[place].name}", AWAY, words.EASIER if place < at else words.HARDER)
             for place in (at - 1, at + 1)
             if 0 <= place < len(levels) and (with_master or not levels[place].needs_master)]
 
 
 def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, ...]:
     """The tabs for the charts and, if there is room, for all together. chosen: the chart that is shown alone."""
-    left_out = {"chart:2": not layout.bar, "chart:all": layout.compact}
+    left_out = {"chart:1": not layout.moves, "chart:2": not layout.bar, "chart:all": layout.compact}
     texts = words.TABS | ({"chart:2": words.POSITION_TAB} if match.shows_position else {})
     tabs = {name: text for name, text in texts.items() if not left_out.get(name)}
     shown = str(chosen) if len(layout.charts) == 1 else "all"

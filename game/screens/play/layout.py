@@ -32,6 +32,7 @@ class PlayLayout:
     screen: Screen
     size: int
     bar: bool = True            # there is a win-chance bar; else the board stands in the middle
+    moves: bool = True          # there is a chart of moves evaluated
     one_chart: bool = False     # only one chart is shown
     note: bool = False          # an explanation is shown under the chart
     over: bool = False          # the game is over: a banner up to the window's edge, and other buttons
@@ -112,13 +113,13 @@ class PlayLayout:
 
     @cached_property
     def charts(self) -> tuple[Rect, ...]:
-        """The charts of time, moves evaluated and, if there is a bar, win chance, which is higher by the axis."""
+        """The charts of time and, if they are there, moves evaluated and win chance; the last is higher by the axis."""
         room = self._rows["charts"]
         if self.compact:
             return (room,)
         if self.one_chart:
             return self._tight.rows(room, 6, None, 148 * self.note)[1:2]
-        *parts, axis = self._tight.rows(room, *[None, 18] * (1 + self.bar), None, 22)
+        *parts, axis = self._tight.rows(room, *[None, 18] * (self.moves + self.bar), None, 22)
         return *parts[:-1:2], parts[-1].union(axis)
 
     @cached_property

@@ -1,12 +1,13 @@
 """Turns the match and the player's view into the contents of the play screen."""
 import math
 from collections.abc import Iterator, Mapping
+from itertools import compress
 from typing import Any, Literal, NamedTuple
 
 from pygame import Rect
 
 from ai.chance.rating import is_rated, rating_of
-from ai.play.levels import Level
+from ai.play.levels import PEOPLE_LEVELS, Level, levels_for
 from ai.position.rules import FIRST
 from ai.search.report import SearchReport
 from game.model.callouts import line_of, winning_cells
@@ -128,7 +129,8 @@ def _resistance(session: PlaySession, layout: PlayLayout, look: Look) -> Resista
 
 def _charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, look: Look) -> tuple[Chart, ...]:
     count = len(layout.charts)
-    shown = all_charts[look.chart:look.chart + 1] if count == 1 else all_charts[:count]
+    there = True, layout.moves, layout.bar
+    shown = all_charts[look.chart:look.chart + 1] if count == 1 else tuple(compress(all_charts, there))
     return (*shown[:-1], shown[-1]._replace(x_labels=True))
 
 
@@ -229,8 +231,9 @@ def tooltips(session: PlaySession, layout: PlayLayout, shown: int | None,
     last = tuple(layout.board.cell_rect(record.move) for record in match.records[-1:])
     found: dict[str, TooltipText] = {**words.TOOLTIPS, **(words.IN_PRACTICE if match.practice else {}),
                                      **_help_tooltips(match), **_figures_tooltips(match, layout, shown, last)}
-    found |= {button.name: words.STRONGER if button.arrow == "up" else words.WEAKER
-              for button in buttons if button.arrow is not None}
+    levels = {f"level:{level.name}": level for level in (*levels_for(match.rules), *PEOPLE_LEVELS)}
+    found |= {button.name: words.next_against(levels[button.name].full_name)
+              for button in buttons if button.name in levels}
     # Both stand inside the status panel, which has room for one line of a failure.
     found |= {"stop": Tooltip(words.STOPS, layout.status, "S"), "retry": Tooltip(match.failure or "", layout.status)}
     if session.ending is not None:

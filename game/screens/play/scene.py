@@ -59,7 +59,8 @@ class Play(Page):
         session, screen, match = self.session, self._kit.screen, self.match
         over = session.over
         explains = self._one_chart and bool(self._coach.said[0]) and not over and not screen.narrow
-        self._layout = PlayLayout(screen, match.rules.size, match.has_bar, self._one_chart, explains, over)
+        self._layout = PlayLayout(screen, match.rules.size, match.has_bar, len(match.seats.persons) < 2,
+                                  self._one_chart, explains, over)
         tabs = presenter.shows_charts(session, self._layout, self.charts.shown)
         self._buttons = (*buttons_for(match, self._layout, self._prompts.asking, session.ending,
                                       not self._doors.master_fault),

@@ -15,6 +15,7 @@ BUTTONS = {"undo": "UNDO", "hint": "HINT", "new": "NEW", "menu": "MENU", "retry"
            "pause": "PAUSE", "step": "STEP", "rematch": "REMATCH", "review": "REVIEW", "scores": "SCORES",
            "name": "NAME", "share": "SHARE", "title": "TITLE"}
 GO_ON, AGAIN, TRY_AGAIN = "PLAY", "AGAIN", "TRY AGAIN"
+EASIER, HARDER = "EASIER", "HARDER"          # a game against the next weaker or stronger level
 WHY, BACK_TO_GAME, TO_YOUR_AI = "WHY DID I LOSE?", "BACK TO THE GAME", "YOUR AI"
 PACES = {2.0: "PACE ½×", 1.0: "PACE 1×", 0.4: "PACE 2×", 0.0: "MAX"}      # by seconds from move to move
 TABS = {"chart:0": "TIME", "chart:1": "MOVES", "chart:2": "CHANCE", "chart:all": "ALL"}
@@ -46,8 +47,7 @@ IN_PRACTICE: dict[str, str | tuple[str, str]] = {
     "new": ("Begins again from the same position. Practice is not kept.", "N"),
     "rematch": ("Tries again from the same position.", "Enter"),
     "title": ("Back to the game that you looked at.", "Esc")}
-STRONGER = "The next game against the stronger neighbour of this level."
-WEAKER = "The next game against the weaker neighbour of this level."
+next_against = "The next game against {}.".format
 UNDO_ONE = "Takes back the last stone."
 NO_RECORD_THEN = " No record then."
 undo_costs = " Costs {:.0%} of the points, and the rating.".format

@@ -33,8 +33,7 @@ class Button(NamedTuple):
     text: str
     kind: Kind = "plain"
     enabled: bool = True
-    # Up and down: before the text, on a ghost button after it; neither font has arrows. Left and right: nothing else.
-    arrow: Literal["up", "down", "left", "right"] | None = None
+    arrow: Literal["left", "right"] | None = None       # shown in place of the text; neither font has arrows
     chosen: bool = False    # the chosen one of several buttons
     note: str = ""          # a smaller line below
     dot: bool = False       # something new waits behind the button
@@ -80,7 +79,7 @@ def _button_look(kit: Kit, button: Button, state: State) -> tuple[Box | None, Pa
 
 @widget()
 def draw_button(pen: Pen, button: Button, state: State) -> None:
-    if button.arrow in ("left", "right"):
+    if button.arrow is not None:
         _draw_step(pen, button, state)
         return
     rect = sunk(pen, button.rect, state)
@@ -107,17 +106,10 @@ def _draw_step(pen: Pen, button: Button, state: State) -> None:
 
 
 def _draw_word(pen: Pen, rect: pygame.Rect, button: Button, ink: Paint) -> None:
-    """Draw the button's text, above its note if it has one, with the arrow before it or, on a ghost button, after."""
-    arrow = pen.px(22) if button.arrow is not None else 0
-    kind = fitting(pen, button.text, _button_type(pen, button), button.rect.width - arrow - pen.px(18))
+    """Draw the button's text, above its note if it has one."""
+    kind = fitting(pen, button.text, _button_type(pen, button), button.rect.width - pen.px(18))
     width = text_width(pen, button.text, kind)
-    up = 1 if button.arrow == "up" else -1
-    left = rect.left + pen.px(14) if button.kind == "ghost" else rect.centerx + (arrow - width) / 2
-    if button.arrow is not None and button.kind == "ghost":
-        _arrowhead(pen, (round(left + width) + pen.px(15), rect.centery - up * pen.px(2)), up, ink)
-    elif button.arrow is not None:
-        x = round(rect.centerx - (width + arrow) / 2) + pen.px(6)
-        _arrow(pen, (x, rect.centery), up, ink)
+    left = rect.left + pen.px(14) if button.kind == "ghost" else rect.centerx - width / 2
     high = min(button.rect.height, pen.px(66)) if button.note else 0
     draw_text(pen, left, rect.centery - round(0.17 * high), button.text, kind, ink)
 
@@ -127,18 +119,6 @@ def _button_type(kit: Kit, button: Button) -> Type:
     if button.kind == "primary":
         return _PLAY if rect.height >= kit.px(56) else _PRIMARY
     return BUTTON if rect.height > kit.px(41) else SMALL_BUTTON
-
-
-def _arrow(pen: Pen, center: tuple[int, int], up: int, colour: Paint) -> None:
-    x, y = center
-    tip = y - up * 7 * pen.unit
-    draw_stroke(pen, ((x, y + up * 7 * pen.unit), (x, tip)), 1.75, colour)
-    _arrowhead(pen, (x, tip), up, colour)
-
-
-def _arrowhead(pen: Pen, tip: Point, up: int, colour: Paint) -> None:
-    (x, y), wing = tip, 4.5 * pen.unit
-    draw_stroke(pen, ((x - wing, y + up * wing), (x, y), (x + wing, y + up * wing)), 1.75, colour)
 
 
 @widget()

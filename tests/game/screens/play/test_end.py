@@ -58,11 +58,13 @@ def test_a_click_on_the_final_board_does_nothing_and_a_rematch_is_still_the_defa
 
 
 @pytest.mark.parametrize(("level", "offered"), [
-    (ROOKIE, {"level:2"}), (CASUAL, {"level:0", "level:4"}), (FULL, {"level:6"})])
+    (ROOKIE, {"level:2": "HARDER"}), (CASUAL, {"level:0": "EASIER", "level:4": "HARDER"}),
+    (FULL, {"level:6": "EASIER"})])
 def test_the_levels_beside_are_offered_and_start_a_game_which_is_remembered(level, offered):
     pilot = ended(level=level)
-    assert {name for name in pilot.buttons() if name.startswith("level")} == offered
+    assert {name: button.text for name, button in pilot.buttons().items() if name.startswith("level")} == offered
     chosen = max(offered)
+    assert pilot.tooltip(chosen).text.startswith(f"The next game against Depth {chosen[-1]} · ")
     pilot.click(chosen, wait=0.1)
     assert (pilot.cells(), f"level:{pilot.match.level.name}") == ([], chosen)
     pilot.leave()

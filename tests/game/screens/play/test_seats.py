@@ -142,7 +142,8 @@ def test_where_two_people_play_the_bar_shows_what_the_position_is_worth_to_x():
     assert bar.chances[0] < 0.4 < bar.chances[2]        # O, who is to move, stands well
     text = pilot.tooltip(pilot.layout.win_bar.center).text
     assert text.startswith(f"Between equal players: {bar.percent} % for X (MASTER, 5,000 moves). ")
-    assert pilot.picture().charts[2].title == words.POSITION_FOR_X
+    assert [chart.title for chart in pilot.picture().charts] == [words.TIME_PER_MOVE, words.POSITION_FOR_X]
+    assert "chart:1" not in pilot.buttons(), "nobody searches"
     assert pilot.buttons()["chart:2"].text == "POSITION"
 
 
