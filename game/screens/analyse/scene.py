@@ -60,6 +60,7 @@ class AnalysePage(LinePage):
         self.study = study or self._earlier(None) or Study(GameTree(options.rules))
         self._thinker = thinker
         self._map = TreeMap(self.study.node)
+        self._group.focus = "timeline" if self.plies else "board"       # where there is a line, the arrows walk on it
         self.tool = "play"
         self._arrow_from: Move | None = None
         self._note: str | None = None               # as it is being written

@@ -24,7 +24,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "copy": "Copy the position’s moves as one line of text.",
     "export": ("Write the tree, with notes, and a picture. Of a game that REVIEW has analysed, also its report as a "
                "page (HTML).", "E"),
-    "timeline": "Each position’s worth to X, between equal strong players.",
+    "timeline": "Each position’s worth to X, between equal strong players. Arrows, Home and End walk along the moves.",
     "branches": "Every move that was tried. Click one, or walk with the arrows.",
 }
 PARTS = "BOARD", "TOOLS", "BRANCHES", "CHART"        # of the narrow page

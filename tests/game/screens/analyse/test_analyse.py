@@ -293,6 +293,17 @@ def test_one_comes_here_from_the_title_a_game_and_a_review_and_goes_back_there()
     assert game.match.hints.count == 1, "it has told the best move"
 
 
+def test_who_comes_by_keys_walks_along_the_moves_of_a_game_and_is_on_the_board_where_there_are_none():
+    game, empty = four_plies(), analysing()
+    game.click("menu")
+    game.tab_to("analyse")
+    game.key("return", wait=0.2)
+    game.key("left")
+    assert len(game.picture().board.stones) == 3
+    empty.key("tab")
+    assert empty.focus == "board"
+
+
 def test_a_reviewed_game_is_exported_as_a_page_with_its_sentences_here_and_in_review(documents):
     pilot = reviewing()
     said = pilot.scene.analysis.review.last_escape.sentence.text
