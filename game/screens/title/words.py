@@ -99,6 +99,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "menu": "Settings, sound, and the way out.", "quit": ("Leaves the game.", "Esc"),
     "seat x": "Who plays X: you, or a level.", "seat o": "Who plays O: you, or a level.",
     "starter:proof": "THE PROOF begins in the centre of the empty board. Five or more win.",
+    "starter:either": "Agree who places the first three stones. Who has X is decided after them.",
     "opening:free": "The first stone may go anywhere. Only such games are rated and earn points.",
     "opening:swap2": "One player places X, O, X. The other takes a side, or adds two more.",
     "opening:balanced": "Starts from a balanced position.",

@@ -126,6 +126,7 @@ def test_what_is_opened_hides_nothing_and_stays_open_until_it_is_closed(pilot, o
 def test_play_says_what_it_starts(pilot, presses, words):
     pilot.click("levels", "kind:levels", *presses)
     assert pilot.buttons()["play"].note == words
+    assert ("starter:either" in pilot.targets) == ("two players, Swap2" in words)
     assert pilot.store.options() == pilot.scene.options
 
 
