@@ -65,6 +65,7 @@ class ScoresPicture(PagePicture):
     invitation: tuple[str, ...]             # the text of an empty table
     table: Table
     medals: tuple[Medal, ...]
+    people: str                             # of how many people the medal is won
     streak: int
     best_streak: int
     totals: tuple[tuple[str, str], ...]     # each one's name and number
@@ -190,6 +191,8 @@ def _draw_panel_frames(pen: Pen, layout: ScoresLayout) -> None:
 def _draw_panels(pen: Pen, layout: ScoresLayout, picture: ScoresPicture) -> None:
     for i, medal in enumerate(picture.medals):
         _draw_medal(pen, layout.medal(i, len(picture.medals)), medal)
+    place = layout.panels[0]
+    draw_text(pen, place.right - pen.px(24), place.top + pen.px(31), picture.people, LABEL, "dim", "r")
     _draw_streaks(pen, layout, picture.streak, picture.best_streak)
     for i, (name, value) in enumerate(picture.totals):
         row = layout.total(i)

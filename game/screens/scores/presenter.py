@@ -3,7 +3,7 @@ from collections.abc import Callable, Iterable
 
 from ai.chance.glicko import Rating
 from ai.chance.rating import rating_text
-from ai.play.levels import Level, opponent_named
+from ai.play.levels import PEOPLE_LEVELS, Level, opponent_named
 from game.model.kept_game import SavedGame
 from game.model.past_game import YOU, PastGame, record_of
 from game.screens.scores import words
@@ -48,6 +48,11 @@ def medals(levels: Iterable[Level], won: frozenset[str], fresh: str | None, glow
     """The medals of these levels. fresh: the level with a new medal, which glows with strength `glow`, 0..1."""
     return tuple(Medal(level.initials, level.title, level.name in won, glow if level.name == fresh else 0.0)
                  for level in levels)
+
+
+def people(won: frozenset[str]) -> str:
+    """The number of people whose medal is among those won, of all people, as text."""
+    return words.people_beaten(sum(level.name in won for level in PEOPLE_LEVELS), len(PEOPLE_LEVELS))
 
 
 def totals(tally: Tally, rating: Rating) -> tuple[tuple[str, str], ...]:

@@ -20,7 +20,7 @@ from game.screens.scores import words
 from game.screens.scores.entry import NameEntry
 from game.screens.scores.layout import HEIGHTS, ROWS, Listed, ScoresLayout, layout_for
 from game.screens.scores.picture import ScoresPicture, Table, draw_scores
-from game.screens.scores.presenter import LIST_ROWS, ListedGame, medals, score_row, totals
+from game.screens.scores.presenter import LIST_ROWS, ListedGame, medals, people, score_row, totals
 from game.screens.verbs import Verb
 from game.screens.wording import BOARD_SIZES
 from game.store.results import NAME_LENGTH
@@ -249,8 +249,8 @@ class Scores(Page):
         glow = ease_out_cubic(in_steps(self._glow.progress, 16))
         return ScoresPicture(
             words.INVITATIONS.get(self._board, ()), self._table(),
-            medals(levels_for(self._rules), self._medals, self._fresh, glow), self._tally.streak,
-            self._tally.best_streak, totals(self._tally, self._rating), **self._page)
+            medals(levels_for(self._rules), self._medals, self._fresh, glow), people(self._medals),
+            self._tally.streak, self._tally.best_streak, totals(self._tally, self._rating), **self._page)
 
     def _table(self) -> Table:
         if self._board.isdigit():

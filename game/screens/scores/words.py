@@ -37,6 +37,7 @@ WON_BY = {"first": "X won", "second": "O won", "draw": "drawn", None: "not over"
 
 # Beside the table.
 MEDALS, STREAK, BEST_STREAK, TOTALS = "MEDALS", "STREAK NOW", "BEST STREAK", "TOTALS"
+people_beaten = "PEOPLE  {} OF {}".format
 WIN, WINS = "win", "wins"
 GAMES, WON_DRAWN_LOST, THINKING_TIME, RATING = \
     "Games", "Won, drawn, lost", "Your thinking time", "Your rating on this board"

@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from ai.chance.rating import rating_text
-from ai.play.levels import CLUB, FULL, MASTER, ROOKIE
+from ai.play.levels import CLUB, FULL, MASTER, PEOPLE_LEVELS, ROOKIE
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
@@ -76,6 +76,13 @@ def test_each_board_has_a_page_of_its_own_and_the_switch_leads_there():
     pilot.click("board:3")
     assert [row[2] for row in table(pilot).rows] == ["630"]
     assert pilot.heard == ["press", "press"]
+
+
+def test_the_medals_won_against_people_are_counted():
+    pilot, _ = with_games(*(game(level=level) for level in PEOPLE_LEVELS[:2]), game("loss", level=PEOPLE_LEVELS[2]))
+    assert at_scores(pilot).picture().people == words.people_beaten(2, 8)
+    pilot.click("board:3")
+    assert pilot.picture().people == words.people_beaten(0, 8)
 
 
 def test_the_totals_say_what_was_played_and_the_rating():
