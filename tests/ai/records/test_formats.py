@@ -120,6 +120,8 @@ UNDERSTOOD = {
         """(;FF[4]GM[4]SZ[15:15]C[a comment with \\] and ;B[aa\\]]XX[1][2]GN[x];B[hh]N[centre]BL[120.0]
 (;W[ih]C[main line];B[gg](;W[jj])(;W[kk]))
 (;W[aa];B[bb]))""", "h8 i8 g9 j6", {}),
+    "of a property given twice the first counts": (
+        "(;GM[4]SZ[15]SZ[19]PB[a]PB[c];B[hh];W[ii])", "h8 i7", {"rules": FIVE_IN_A_ROW}),
     "White begins": ("(;GM[4]PB[b]PW[w]RE[W+R];W[hh];B[ii];W[gg])", "h8 i7 g9",
                      {"first": "w", "second": "b", "result": "first"}),
     "any brackets in a name": (json.dumps({"moves": ["h8"], "first": "[" * 25}), "h8", {"first": "[" * 25}),
