@@ -23,7 +23,7 @@ from game.model.game_options import GameOptions
 from game.model.past_game import YOU, of_record
 from game.screens.race.scene import Race
 from game.screens.review.scene import ReviewPage
-from game.views.gif import GifWriter, palette_of
+from game.views.gif import animated, palette_of
 
 FOLDER = ROOT / "assets" / "screenshots"
 MOVES = 12                          # number of the human's moves
@@ -100,10 +100,8 @@ def recorded(app: App, frames: int, step: float, acts: Callable[[], None] = lamb
         settle(app, step)
         acts()
         pictures.append(pygame.transform.smoothscale(app.window.surface, MOVING_SIZE))
-    gif = GifWriter(MOVING_SIZE, palette_of(pictures[-1]))
-    for picture in pictures:
-        gif.add(pygame.surfarray.array3d(picture), step)
-    return gif.finished()
+    shown = ((pygame.surfarray.array3d(picture), step) for picture in pictures)
+    return animated(shown, MOVING_SIZE, palette_of(pictures[-1]))
 
 
 def game(app: App) -> bytes:
