@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import cycle
+from typing import ClassVar
 
 from ai.position.rules import FIVE_IN_A_ROW, Move, Rules
 from ai.position.scores import DECIDED, INFINITE, WIN
@@ -42,17 +43,25 @@ class SmallBoard:
     cells: str                      # nine of "x", "o" and "."
     to_move: str
     judge: Judge = "ends"           # see TenPoints
+    has_board: ClassVar[bool] = True
+    depths: ClassVar[int] = 9       # the number of depths to choose from; the last is the end of the game
 
     @property
     def deepest(self) -> int:
         return max(1, self.cells.count("."))
 
-    def lesson(self, method: Method) -> LessonGame:
-        """The position as a lesson's game, searched by this method.
+    @property
+    def can_be_faster(self) -> bool:
+        """Whether a win may count less the later it comes: not if open twos count as half a win."""
+        return self.judge == "ends"
 
-        If the position's judge counts open twos as half a win, a later win is worth as much as a faster one.
-        """
-        faster = method.faster and self.judge == "ends"
+    def searched_depth(self, depth: int | None) -> int | None:
+        """The depth in plies of a search by a method with this depth; None means to the end of the game."""
+        return depth
+
+    def lesson(self, method: Method) -> LessonGame:
+        """The position as a lesson's game, searched by this method."""
+        faster = method.faster and self.can_be_faster
         return TenPoints(self.cells, self.to_move, method.order, method.depth, faster, self.judge)
 
     def stones(self, path: Path) -> Stones:
@@ -66,10 +75,16 @@ class Leaves:
     """A tree of numbers to search, the maximiser to move. An impossible tree raises BadPosition when it is searched."""
 
     numbers: tuple[int, ...]
+    has_board: ClassVar[bool] = False
+    depths: ClassVar[int] = 1
+    can_be_faster: ClassVar[bool] = False
 
     @property
     def deepest(self) -> int:
         return LeafTree(self.numbers).height
+
+    def searched_depth(self, depth: int | None) -> None:
+        """The numbers are always searched to the end."""
 
     def lesson(self, method: Method) -> LessonGame:
         return LeafTree(self.numbers, method.order)
@@ -85,10 +100,14 @@ class LargeBoard:
     moves: tuple[Move, ...]
     x_first: bool = True            # whether X moved first
     rules: Rules = FIVE_IN_A_ROW
+    has_board: ClassVar[bool] = True
+    depths: ClassVar[int] = LARGE_DEPTH
+    deepest: ClassVar[int] = LARGE_DEPTH
+    can_be_faster: ClassVar[bool] = False
 
-    @property
-    def deepest(self) -> int:
-        return LARGE_DEPTH
+    def searched_depth(self, depth: int | None) -> int:
+        """A large board is never searched deeper than can be drawn."""
+        return LARGE_DEPTH if depth is None else min(LARGE_DEPTH, max(1, depth))
 
     def lesson(self, method: Method) -> LessonGame:
         return FiveBest(self.rules, self.moves, self.x_first, method.order, method.depth)
@@ -111,18 +130,6 @@ def _placed(cells: str, moves: Iterable[Move], first: str) -> str:
     return "".join(board)
 
 
-def searched_depth(problem: Problem, method: Method) -> int | None:
-    """The depth of the search in plies; None means to the end of the game.
-
-    A large board is never searched deeper than can be drawn.
-    """
-    if isinstance(problem, Leaves):
-        return None
-    if isinstance(problem, LargeBoard):
-        return min(LARGE_DEPTH, LARGE_DEPTH if method.depth is None else max(1, method.depth))
-    return method.depth
-
-
 @dataclass(frozen=True, eq=False)
 class SearchTree:
     """The tree of one search. Its values are from the maximiser's point of view; on a board the maximiser is X."""
@@ -135,9 +142,9 @@ class SearchTree:
     _lesson: LessonGame = field(repr=False)
 
     @classmethod
-    def search(cls, problem: Problem, method: Method) -> SearchTree:
+    def search(cls, problem: Problem, method: Method = Method()) -> SearchTree:
         """Search a problem and return its tree. Raises BadPosition or IllegalMove for an impossible position."""
-        method = replace(method, depth=searched_depth(problem, method))
+        method = replace(method, depth=problem.searched_depth(method.depth))
         lesson = problem.lesson(method)
         return cls(problem, method, trace(lesson, method.prune), size_of(lesson), lesson.max_moves, lesson)
 
@@ -153,8 +160,7 @@ class SearchTree:
 
     def name_of(self, maximiser: bool) -> str:
         """The name of the maximiser or the minimiser: 'X' or 'O', in a tree of numbers 'MAX' or 'MIN'."""
-        names = ("MIN", "MAX") if isinstance(self.problem, Leaves) else ("O", "X")
-        return names[maximiser]
+        return (("O", "X") if self.problem.has_board else ("MIN", "MAX"))[maximiser]
 
     def move_name(self, move: Move) -> str:
         """The name of a move: a cell such as 'b2', or the number of a branch."""
@@ -182,7 +188,7 @@ class SearchTree:
         On a small board a decided score becomes points: a win after n plies is worth 10 - n.
         """
         value = score if self.max_moves(path) else -score
-        if isinstance(self.problem, SmallBoard) and DECIDED <= abs(value) <= WIN:
+        if self.problem.can_be_faster and DECIDED <= abs(value) <= WIN:
             plies = WIN - abs(value)
             return 10 - plies if value > 0 else plies - 10      # S3's faster win
         return value
@@ -205,7 +211,7 @@ class SearchTree:
 
     def text(self, value: int) -> str:
         """A value as text with its sign: on a board zero is '±0', so that nobody reads it as an O."""
-        return signed(value).removeprefix("+") if isinstance(self.problem, Leaves) else signed(value) if value else "±0"
+        return signed(value).removeprefix("+") if not self.problem.has_board else signed(value) if value else "±0"
 
     def event(self, index: int) -> Event:
         return event_at(self.root, index, self.method.prune)

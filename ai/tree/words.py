@@ -39,7 +39,7 @@ def count(number: int, thing: str) -> str:
 
 def _move(tree: SearchTree, move: int | None) -> str:
     name = "" if move is None else tree.move_name(move)
-    return f"branch {name}" if isinstance(tree.problem, Leaves) else name
+    return name if tree.problem.has_board else f"branch {name}"
 
 
 def _place(tree: SearchTree, path: Path) -> str:
@@ -60,7 +60,7 @@ def _enter(tree: SearchTree, event: Event) -> str:
     if not path:
         if event.visit.is_leaf:
             return "The search begins. There is nothing to try: the game is over."
-        meaning = "" if isinstance(tree.problem, Leaves) else ": plus is good for X, minus for O"
+        meaning = ": plus is good for X, minus for O" if tree.problem.has_board else ""
         return f"The search begins. {here} is to move and takes the {_wish(tree, path)} value{meaning}."
     tried = f"{tree.side(path[:-1])} tries {_move(tree, path[-1])}."
     if event.visit.is_leaf:
@@ -84,7 +84,7 @@ def _leaf(tree: SearchTree, event: Event) -> str:
         return f"{winner} has five in a row after {plies}." if points else "The board is full: a draw, 0."
     if points == 0:
         return "The board is full and nobody has three in a row: a draw, 0."
-    why = f", since the win comes after {plies}" if tree.method.faster and path and problem.judge == "ends" else ""
+    why = f", since the win comes after {plies}" if tree.method.faster and path and problem.can_be_faster else ""
     return f"{winner} has three in a row: {tree.text(points)}{why}."
 
 
@@ -119,11 +119,11 @@ def _cut(tree: SearchTree, event: Event) -> str:
     path, side, other = event.path, tree.side(event.path), tree.side(event.path[:-1])
     found, bound = tree.points(event.visit.value, path), tree.points(event.beta, path)
     reply = event.visit.replies[-1]
-    at_once = reply.over and found != 0 and not isinstance(tree.problem, Leaves)
+    at_once = reply.over and found != 0 and tree.problem.has_board
     value, move = tree.text(found), _move(tree, event.move)
     gets = f"wins at once with {move}: {value}" if at_once else f"gets {value} by {move}"
     first = f"After {_move(tree, path[-1])} {side} {gets}."
-    holds = "a draw (0)" if bound == 0 and not isinstance(tree.problem, Leaves) else tree.text(bound)
+    holds = "a draw (0)" if bound == 0 and tree.problem.has_board else tree.text(bound)
     second = f"{other} has {holds} elsewhere and will never come this way." if found != bound else \
         f"{other} has {holds} elsewhere already and gains nothing by coming this way."
     gone = len(event.visit.cut_moves)
@@ -162,12 +162,12 @@ _ON_BOARD = "over or deep enough", "move", "moves", "board after it"
 
 def program(tree: SearchTree, event: Event, view: View) -> Program:
     """The search as pseudocode for the player to move; view "mover" shows it as negamax, others as MAX and MIN."""
-    maximises, leaves, prune = tree.max_moves(event.path), isinstance(tree.problem, Leaves), tree.method.prune
+    maximises, on_board, prune = tree.max_moves(event.path), tree.problem.has_board, tree.method.prune
     own, other, window, better, bound, crossed = _NEGAMAX if view == "mover" else _MAX if maximises else _MIN
-    leaf, move, moves, after = _IN_NUMBERS if leaves else _ON_BOARD
+    leaf, move, moves, after = _ON_BOARD if on_board else _IN_NUMBERS
     pruning = [(1, f"{bound} = the {better} of {bound} and best"), (1, f"if {crossed}: cut the other {moves}")]
     lines = [(0, f"if {leaf}: return its value"), (0, f"for each {move}"),
              (1, f"v = {other}({after}{window * prune})"), (1, f"best = the {better} of best and v"),
              *pruning * prune, (0, "return best")]
     lit = 0 if event.visit.is_leaf else _LIT.get(event.kind, len(lines) - 1)
-    return Program(own if leaves else f"{own}: {tree.side(event.path)} to move", tuple(lines), lit, maximises)
+    return Program(f"{own}: {tree.side(event.path)} to move" if on_board else own, tuple(lines), lit, maximises)

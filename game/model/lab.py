@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from ai.tree.layout import TreeLayout, lay_out
 from ai.tree.lesson_games import ORDERS
-from ai.tree.search_tree import LARGE_DEPTH, LargeBoard, Leaves, Method, Problem, SearchTree, SmallBoard, searched_depth
+from ai.tree.search_tree import Method, Problem, SearchTree
 from ai.tree.traced import Event, next_cut, step_at
 from ai.tree.words import View
 from game.model import words
@@ -16,7 +16,6 @@ from game.model.walked_tree import WalkedTree
 
 SPEEDS = (1, 2, 5, 10, 30, 100, 300, 1000)      # steps a second
 QUICK = 6                           # empty cells: up to this number a search takes a few milliseconds
-_DEPTHS: dict[type, int] = {Leaves: 1, LargeBoard: LARGE_DEPTH, SmallBoard: 9}
 
 Subject = tuple[Problem, Method]
 
@@ -40,9 +39,9 @@ class _Searcher:
 
     def tree(self, problem: Problem, method: Method) -> SearchTree | None:
         """The search tree of a problem; None while a thread is searching it. Raises BadPosition or IllegalMove."""
-        subject = problem, replace(method, depth=searched_depth(problem, method))
+        subject = problem, replace(method, depth=problem.searched_depth(method.depth))
         if subject not in self._found:
-            if isinstance(problem, SmallBoard) and problem.deepest > QUICK:
+            if problem.deepest > QUICK:
                 self._found[subject] = None
                 threading.Thread(target=self._search, args=subject, daemon=True, name="lab").start()
             else:
@@ -131,22 +130,12 @@ class Lab:
         self._load(self.problem, method)
 
     @property
-    def depths(self) -> int:
-        """The number of depths to choose from; the last is the end of the game, or three plies on 15×15."""
-        return _DEPTHS[type(self.problem)]
-
-    @property
     def depth_at(self) -> int:
-        depth = searched_depth(self.problem, self.method)
-        return self.depths - 1 if depth is None else min(self.depths, depth) - 1
+        depth, depths = self.problem.searched_depth(self.method.depth), self.problem.depths
+        return depths - 1 if depth is None else min(depths, depth) - 1
 
     def set_depth(self, place: int) -> None:
-        last = isinstance(self.problem, SmallBoard) and place == self.depths - 1
-        self.change(replace(self.method, depth=None if last else place + 1))
-
-    @property
-    def can_be_faster(self) -> bool:
-        return isinstance(self.problem, SmallBoard) and self.problem.judge == "ends"
+        self.change(replace(self.method, depth=None if place == self.problem.depths - 1 else place + 1))
 
     def tried(self) -> tuple[Tried, ...]:
         """Plain minimax, and alpha-beta with each move order, for this problem; starts the missing searches."""

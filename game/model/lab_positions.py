@@ -8,6 +8,7 @@ from ai.tree.search_tree import LargeBoard, Leaves, Method, Problem, SearchTree,
 
 LESSON_LEAVES = (3, 5, 2, 9, 12, 5, 23, 23)
 EMPTY = "........."
+_found = SearchTree.search
 
 
 @dataclass(frozen=True)
@@ -19,10 +20,6 @@ class Example:
     problem: Problem
     method: Method
     agrees: Callable[[], bool] | None = None
-
-
-def _found(problem: Problem, method: Method = Method()) -> SearchTree:     # noqa: B008 (a frozen value)
-    return SearchTree.search(problem, method)
 
 
 def worth_of(problem: SmallBoard, move: int | None) -> int:

@@ -6,7 +6,7 @@ from ai.people.tictactoe import sign
 from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.position.scores import INFINITE
 from ai.tree import search_tree
-from ai.tree.search_tree import Method, SearchTree, SmallBoard, signed
+from ai.tree.search_tree import Method, SearchTree, signed
 from ai.tree.traced import Event, Visit, visit_of
 from ai.yours.walk import WalkNode, WalkReading
 from game.model import words
@@ -49,7 +49,6 @@ def walked_tree(nodes: list[WalkNode], name: str) -> WalkedTree:
     """The tree of a program's recorded search on 3×3. nodes: from OwnProgram.walk. name: the program's."""
     start, reading = nodes[-1].moves, WalkReading(nodes)
     problem = problem_after(TIC_TAC_TOE, start, FIRST)
-    assert isinstance(problem, SmallBoard)
     right, visits = SearchTree.search(problem, Method(prune=False)), list[Visit]()
     for number, (moves, _, tried) in enumerate(nodes):
         own, path = reading.own(number), moves[len(start):]

@@ -3,7 +3,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ai.tree.layout import TreeLayout
-from ai.tree.search_tree import LargeBoard, Leaves, Path, SearchTree
+from ai.tree.search_tree import LargeBoard, Path, SearchTree
 from ai.tree.traced import next_cut
 from ai.tree.words import Program, count, program, sentence
 from game.model.lab import SPEEDS, Lab
@@ -87,14 +87,14 @@ def notches(lab: Lab) -> tuple[int, ...]:
 
 
 def depth_words(lab: Lab) -> tuple[str, ...]:
-    if isinstance(lab.problem, Leaves):
+    problem = lab.problem
+    if not problem.has_board:
         return (words.TO_THE_LEAVES,)
-    depths = range(1, lab.depths + 1)
-    if isinstance(lab.problem, LargeBoard):
+    depths = range(1, problem.depths + 1)
+    if isinstance(problem, LargeBoard):
         return tuple(map(str, depths))
-    left = lab.problem.deepest
-    return tuple(words.TO_THE_END if depth == lab.depths else words.depth_beyond_the_end(depth) if depth >= left
-                 else str(depth) for depth in depths)
+    return tuple(words.TO_THE_END if depth == problem.depths else words.depth_beyond_the_end(depth)
+                 if depth >= problem.deepest else str(depth) for depth in depths)
 
 
 def lesson_picture(lab: Lab) -> LessonPicture | None:
@@ -149,12 +149,12 @@ def _switches(layout: LabLayout, lab: Lab) -> Iterator[Widget]:
     method, (toggles, order, depth, view, *_) = lab.method, layout.compare_rows
     prune, faster = layout.screen.columns(toggles, None, None, gap=34)
     yield Toggle("prune", prune, words.PRUNE, method.prune)
-    if lab.can_be_faster:
+    if lab.problem.can_be_faster:
         yield Toggle("faster", faster, words.FASTER, method.faster)
     yield Choice("order", layout.choice(order), words.ORDERS, method.order)
     track = layout.track(depth, layout.names + 6, 132)
     yield Slider("depth", depth, track, words.DEPTH, depth_words(lab), lab.depth_at)
-    views = words.LEAF_VIEWS if isinstance(lab.problem, Leaves) else words.VIEWS
+    views = words.VIEWS if lab.problem.has_board else words.LEAF_VIEWS
     yield Choice("view", layout.choice(view), views, lab.view)
 
 

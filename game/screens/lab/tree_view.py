@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 import pygame
 
 from ai.tree.layout import Place, TreeLayout
-from ai.tree.search_tree import Leaves, Path, SearchTree
+from ai.tree.search_tree import Path, SearchTree
 from ai.tree.traced import Event, starts
 from ai.tree.words import View, count, shown
 from game.arrays import np
@@ -196,7 +196,7 @@ def _right_of(kit: Kit, frame: Frame, rect: pygame.Rect, number: int) -> int:
     """The x at which the edges to a position's replies begin, right of its value (pixels)."""
     fits = _words_fit(frame, number)
     text, _, pill = value_of(frame.picture, frame.places[number])
-    stands_right = fits and text and (pill or not isinstance(frame.picture.tree.problem, Leaves))
+    stands_right = fits and text and (pill or frame.picture.tree.problem.has_board)
     return rect.right + kit.px(8) + (kit.px(9) + node_view.value_width(kit, text, pill) if stands_right else 0)
 
 

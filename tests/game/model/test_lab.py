@@ -69,14 +69,14 @@ def test_it_plays_as_fast_as_it_says_and_stops_at_the_end(speed):
 
 def test_a_depth_is_chosen_by_its_place_and_the_last_is_to_the_end():
     lab = opening()
-    assert (lab.depths, lab.depth_at) == (9, 8)
+    assert (lab.problem.depths, lab.depth_at) == (9, 8)
     lab.set_depth(1)
     assert (lab.method.depth, lab.depth_at) == (2, 1)
     lab.set_depth(8)
     assert lab.method.depth is None
     large = Lab(LargeBoard((112,)), Method(depth=2))
-    assert (large.depths, large.depth_at) == (3, 1)
-    assert Lab(LESSON, Method()).depths == 1
+    assert (large.problem.depths, large.depth_at) == (3, 1)
+    assert LESSON.depths == 1
 
 
 def test_a_small_tree_stands_open_and_a_large_one_opens_along_the_line():
