@@ -3,8 +3,9 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.tree.search_tree import LargeBoard, Leaves, Method, Problem, SearchTree, SmallBoard
+from game.model.seats import OTHER, Mark
 
 LESSON_LEAVES = (3, 5, 2, 9, 12, 5, 23, 23)
 EMPTY = "........."
@@ -25,19 +26,16 @@ class Example:
 def worth_of(problem: SmallBoard, move: int | None) -> int:
     """The true value of a move for X: the value of the position after the move, searched to the end."""
     tree = _found(SmallBoard(problem.cells, problem.to_move), Method(prune=False))
-    moves = tree.root.moves
     assert move is not None
-    return tree.points(tree.root.replies[moves.index(move)].value, (move,))
+    return tree.points(tree.visit((move,)).value, (move,))
 
 
-def problem_after(rules: Rules, moves: tuple[Move, ...], x: int) -> SmallBoard | LargeBoard:
-    """The Lab's problem for the position after these moves of a game. x: the side that has X, FIRST or SECOND."""
+def problem_after(rules: Rules, moves: tuple[Move, ...], first: Mark) -> SmallBoard | LargeBoard:
+    """The Lab's problem for the position after these moves of a game. first: the mark of the first stone."""
     if rules != TIC_TAC_TOE:
-        return LargeBoard(moves, x == FIRST, rules)
-    cells, marks = list(EMPTY), "xo" if x == FIRST else "ox"
-    for ply, move in enumerate(moves):
-        cells[move] = marks[ply % 2]
-    return SmallBoard("".join(cells), marks[len(moves) % 2])
+        return LargeBoard(moves, first == "x", rules)
+    to_move = OTHER[first] if len(moves) % 2 else first
+    return SmallBoard(SmallBoard(EMPTY, first).stones(moves).cells, to_move)
 
 
 FOUR_LEFT = SmallBoard("xxo...x.o", "o")

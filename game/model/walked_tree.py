@@ -3,7 +3,7 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from ai.people.tictactoe import sign
-from ai.position.rules import FIRST, TIC_TAC_TOE
+from ai.position.rules import TIC_TAC_TOE
 from ai.position.scores import INFINITE
 from ai.tree import search_tree
 from ai.tree.search_tree import Method, SearchTree, signed
@@ -48,7 +48,7 @@ class WalkedTree(SearchTree):
 def walked_tree(nodes: list[WalkNode], name: str) -> WalkedTree:
     """The tree of a program's recorded search on 3×3. nodes: from OwnProgram.walk. name: the program's."""
     start, reading = nodes[-1].moves, WalkReading(nodes)
-    problem = problem_after(TIC_TAC_TOE, start, FIRST)
+    problem = problem_after(TIC_TAC_TOE, start, "x")
     right, visits = SearchTree.search(problem, Method(prune=False)), list[Visit]()
     for number, (moves, _, tried) in enumerate(nodes):
         own, path = reading.own(number), moves[len(start):]

@@ -65,18 +65,13 @@ class GamePick(NamedTuple):
     ply: int
 
     @property
-    def _x(self) -> int:
-        """The side, FIRST or SECOND, whose stones are X."""
-        return self.game.human if self.game.mark == "x" else -self.game.human
-
-    @property
     def problem(self) -> Problem:
-        return problem_after(self.game.rules, self.game.moves[:self.ply], self._x)
+        return problem_after(self.game.rules, self.game.moves[:self.ply], self.game.seats.mark(FIRST))
 
     @property
     def board(self) -> BoardPicture:
         size = self.game.rules.size
-        board = BoardPicture.after(size, self.game.moves[:self.ply], "x" if self._x == FIRST else "o")
+        board = BoardPicture.after(size, self.game.moves[:self.ply], self.game.seats.mark(FIRST))
         return board._replace(labels=size == 3)
 
 

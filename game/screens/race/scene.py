@@ -128,7 +128,7 @@ class Race(Page):
         self.match.caps = presenter.CAPS[self._cap]
 
     def _visit_lab(self) -> None:
-        problem = problem_after(self.match.rules, self.match.board.history, self.match.human)
+        problem = problem_after(self.match.rules, self.match.board.history, self.match.mark_of(1))
         self._visit(partial(self._doors.lab, problem=problem))
 
     def _undo(self) -> None:

@@ -54,7 +54,7 @@ def position(past: PastGame, look: Look) -> Moves:
 
 def decision(past: PastGame, look: Look) -> SmallBoard | LargeBoard:
     """The position before the move shown, as a problem for the Lab."""
-    return problem_after(past.game.rules, poll_moves(past, look), FIRST if past.mark_of(0) == "x" else SECOND)
+    return problem_after(past.game.rules, poll_moves(past, look), past.mark_of(0))
 
 
 def move_at(review: Review, ply: int) -> ReviewedMove | None:
