@@ -42,13 +42,9 @@ def _move(tree: SearchTree, move: int | None) -> str:
     return name if tree.problem.has_board else f"branch {name}"
 
 
-def _place(tree: SearchTree, path: Path) -> str:
-    return "the start" if not path else _move(tree, path[-1])
-
-
 def _upper(text: str) -> str:
     """The text with a capital letter, unless it begins with a cell's name."""
-    return text[0].upper() + text[1:] if text.startswith(("branch", "the ")) else text
+    return text[0].upper() + text[1:] if text.startswith("branch") else text
 
 
 def _wish(tree: SearchTree, path: Path) -> str:
@@ -138,14 +134,14 @@ def _return(tree: SearchTree, event: Event) -> str:
     if not path:
         done = f"{side} chooses {_move(tree, event.move)}, worth {value}."
         return f"The search is over: {done} It looked at {event.looked_at:,} of {count(tree.positions, 'position')}."
-    place = _upper(_place(tree, path))
+    place = _upper(_move(tree, path[-1]))
     if event.visit.cut_moves:
         least = "at least" if tree.max_moves(path) else "at most"
         return f"{place} goes back as {least} {value}: that is enough to rule it out."
     if event.visit.unvisited and event.visit.value <= event.visit.alpha:
         bound = "at most" if tree.max_moves(path) else "at least"       # replies that were cut may be worse still
         return f"{place} is worth {bound} {value}: nothing that {side} would choose over what it holds elsewhere."
-    return f"Every reply to {_place(tree, path)} is known. It is worth {value}: {side} would choose " \
+    return f"Every reply to {_move(tree, path[-1])} is known. It is worth {value}: {side} would choose " \
            f"{_move(tree, event.move)}."
 
 

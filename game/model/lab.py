@@ -134,8 +134,9 @@ class Lab:
         depth, depths = self.problem.searched_depth(self.method.depth), self.problem.depths
         return depths - 1 if depth is None else min(depths, depth) - 1
 
-    def set_depth(self, place: int) -> None:
-        self.change(replace(self.method, depth=None if place == self.problem.depths - 1 else place + 1))
+    def depth_of(self, place: int) -> int | None:
+        """The method's depth for a place among the depths to choose from."""
+        return None if place == self.problem.depths - 1 else place + 1
 
     def tried(self) -> tuple[Tried, ...]:
         """Plain minimax, and alpha-beta with each move order, for this problem; starts the missing searches."""

@@ -172,8 +172,9 @@ class LabPage(Page):
             "own leaves": partial(self._own, "leaves"), "search": self._search_chosen, "example": self._search_example,
             "step": self._next_step, "undo": lab.back, "stop": lab.play, "cut": self._next_cut,
             "end": partial(self._go_to, lab.steps - 1), "scrub": lambda step: self._go_to(int(step)),
-            "depth": self._set_depth, "speed": lambda place: setattr(lab, "speed", int(place)), "guess": self._guess,
-            "answer": self._answer, "panel": partial(setattr, self, "_panel"),
+            "depth": lambda place: self._change(depth=lab.depth_of(int(place))),
+            "speed": lambda place: setattr(lab, "speed", int(place)), "guess": self._guess, "answer": self._answer,
+            "panel": partial(setattr, self, "_panel"),
             "prune": lambda: self._change(prune=not lab.method.prune),
             "faster": lambda: self._change(faster=not lab.method.faster),
             "order": lambda order: self._change(order=order), "view": partial(setattr, lab, "view"),
@@ -239,10 +240,6 @@ class LabPage(Page):
 
     def _change(self, **changes: object) -> None:
         self.lab.change(replace(self.lab.method, **changes))    # type: ignore[arg-type]
-        self._prompts.say(self.lab.folding.warning() or "")
-
-    def _set_depth(self, value: str) -> None:
-        self.lab.set_depth(int(value))
         self._prompts.say(self.lab.folding.warning() or "")
 
     def _open_all(self) -> None:

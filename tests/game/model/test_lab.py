@@ -70,10 +70,9 @@ def test_it_plays_as_fast_as_it_says_and_stops_at_the_end(speed):
 def test_a_depth_is_chosen_by_its_place_and_the_last_is_to_the_end():
     lab = opening()
     assert (lab.problem.depths, lab.depth_at) == (9, 8)
-    lab.set_depth(1)
+    lab.change(Method(depth=lab.depth_of(1)))
     assert (lab.method.depth, lab.depth_at) == (2, 1)
-    lab.set_depth(8)
-    assert lab.method.depth is None
+    assert lab.depth_of(8) is None
     large = Lab(LargeBoard((112,)), Method(depth=2))
     assert (large.problem.depths, large.depth_at) == (3, 1)
     assert LESSON.depths == 1
