@@ -7,7 +7,7 @@ from ai.play.levels import CASUAL, CLUB, EXPERT, FULL
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from tests.e2e.player import Keyboard, Visitor, best_move, board_now, mark_on, play_to_the_end
 from tests.e2e.racer import assert_a_fair_race, begin_race, click_race
-from tests.processes import is_running, until
+from tests.processes import is_running, kill, until
 
 
 @pytest.mark.timeout(400)
@@ -56,3 +56,18 @@ def test_undo_and_back_while_both_think_and_the_second_process_goes_with_the_rac
     assert game.wait_for("scene", 3)["name"] == "title"
     until(lambda: not is_running(rival), "the end of the second process")
     assert game.events("round") == []
+
+
+def test_a_killed_process_is_replaced_and_the_other_lane_goes_on(game):
+    before = game.children()
+    begin_race(game, FIVE_IN_A_ROW, EXPERT)
+    click_race(game, FIVE_IN_A_ROW, 112)
+    game.wait_for_plies(1)
+    (rival,) = game.children() - before
+    kill(rival)
+    until(lambda: game.children() - before - {rival}, "another process")
+    game.press("s")
+    told = game.wait_for("round")
+    assert rival not in told["workers"]
+    assert told["nodes"][0] > 0
+    game.wait_for_plies(2)
