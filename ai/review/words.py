@@ -137,7 +137,10 @@ def _solved_sentence(speech: Speech, board: Board, before: Finding) -> Sentence:
 
 
 def _held(speech: Speech, board: Board, before: Finding) -> tuple[str, tuple[Claim, ...]]:
-    """A sentence about the moves that would have held, and its claims."""
+    """A sentence about the moves that would have held, or the one that would have won, and its claims."""
+    if before.wins:
+        return f"{speech.cell(before.best)} would have won.", (
+            Claim(ClaimKind.WINS, board.history, board.turn, (before.best,)),)
     holds = (before.best, *(move for move in before.holds or () if move != before.best))
     all_named = before.holds is not None and len(holds) <= MOST_NAMED
     holds = holds if all_named else holds[:1]

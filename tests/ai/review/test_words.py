@@ -103,9 +103,12 @@ def said(names, human):
         for ends in ("g8 or k8", "k8 or g8")]),
     ("h8 g8 i8 o1 j8 a3 k8 a5", SECOND, Judgement.LOSING_MOVE,
      ["Leaves O's four h8–k8 open: l8 makes five. Only l8 would have held."]),
+    ("h8 d2 i8 e2 j8 f2 o15", FIRST, Judgement.LOSING_MOVE, [
+        f"Leaves O's three d2–f2 open at both ends: c2 or g2 makes an open four. {end} would have won."
+        for end in ("g8", "k8")]),
     ("h8 g8 i8 o1 j8 a3 k8 a5 b2", FIRST, Judgement.MISSED_WIN, ["You had a win: l8 makes five."]),
     ("h8 g8 i8 o1 j8 a3 k8 a5 b2", SECOND, Judgement.MISSED_WIN, ["O had a win: l8 makes five."])])
-def test_a_fault_names_what_was_left_or_missed_and_what_would_have_held(names, human, judgement, texts):
+def test_a_fault_names_what_was_left_or_missed_and_what_would_have_held_or_won(names, human, judgement, texts):
     found, text = said(names, human)
     assert found is judgement
     assert text in texts
