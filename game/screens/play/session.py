@@ -14,7 +14,7 @@ from game.model.game_analysis import GameAnalysis
 from game.model.game_options import BOARDS
 from game.model.kept_game import FinishedGame, Result
 from game.model.match import Match
-from game.model.past_game import of_kept
+from game.model.past_game import of_kept, record_of
 from game.model.settings import Thoughts
 from game.model.thinking_times import key_of
 from game.screens.play import words
@@ -49,8 +49,9 @@ def conclude(match: Match, store: Store, when: float) -> Ending:
     if match.against_proof and not match.practice:
         return _concluded_with_proof(match, store, when)
     if match.practice or match.level is None or not match.counts:
-        if not match.practice:
+        if not match.practice:              # a game without a level or a rating is kept as one from a file would be
             store.delete_game(match.number)
+            store.keep_opened([record_of(of_kept(match.saved(when)))])
         rating = store.rating(match.rules).value
         return Ending(result_of(match), 0, (), Finish(match.number, None, False, 0, rating, False))
     result, seconds, plies = result_of(match), match.total_seconds(match.human), len(match.records)

@@ -3,13 +3,13 @@ from game.screens.wording import EXPORT_GAMES
 
 PAGE, PARTS = "SCORES", ("TABLE", "MEDALS")
 BOARDS = (("3", "Tic-tac-toe"), ("15", "Five in a row"))
-UNFINISHED, PLAYED, OPENED = "Unfinished", "Played", "Opened"
+UNFINISHED, PLAYED, OPENED = "Unfinished", "Played", "Others"
 INVITATIONS = {
     "3": ("NO SCORES YET", "Win a game of tic-tac-toe, or draw against FULL,", "and your name stands here."),
     "15": ("NO SCORES YET", "Win a game of five in a row,", "and your name stands here."),
-    "played": ("NO GAME PLAYED YET", "Every game that you finish is kept here,", "to look at it again."),
+    "played": ("NO GAME PLAYED YET", "Every rated game that you finish is kept here,", "to look at it again."),
     "waiting": ("NO UNFINISHED GAME", "A game that you leave is kept here,", "to go on with whenever you like."),
-    "opened": ("NO GAME OPENED", "Games from files and from the clipboard", "are listed here.")}
+    "opened": ("NO OTHER GAME", "Games from files and the clipboard are listed", "here, and games without a rating.")}
 PLAY, OK, REVIEW, DROP, NEWER, OLDER = "PLAY", "OK", "REVIEW", "DROP", "NEWER", "OLDER"
 FILES = {"paste": "PASTE", "export": "EXPORT"}
 TOOLTIPS: dict[str, str | tuple[str, str]] = {

@@ -97,6 +97,8 @@ def test_two_people_play_by_mouse_to_the_end_and_look_at_their_game():
     assert pilot.picture().banner.honour == "NOT RATED"
     assert list(pilot.store.games()) == []
     assert pilot.store.saved_game() is None, "nothing is left to continue"
+    (kept,) = pilot.store.opened()
+    assert (kept.first, kept.second, kept.moves) == ("Player X", "Player O", pilot.match.board.history)
     pilot.lead_to("ReviewPage", "review")
     assert "Player X – Player O" in pilot.picture().caption
     pilot.wait(5)
