@@ -51,7 +51,12 @@ class Cursor(ABC):
     def _move(self, point: Point) -> bool:
         return False
 
-    _press = _release = _move           # a release comes wherever its press began
+    def _press(self, point: Point) -> bool:
+        return False
+
+    def _release(self, point: Point) -> bool:
+        """Handle a release, which comes wherever its press began."""
+        return False
 
     def _wheel(self, clicks: int) -> bool:
         return False

@@ -325,7 +325,10 @@ def _plain(value: object) -> object:
 
 
 def _read(of: type[T], values: Any, **known: object) -> T | None:
-    """The value of a class from a list by _plain. known: fields that are not written. Raises InvalidData."""
+    """A value of this class from the list that _plain made of it. known: the fields that the list does not hold.
+
+    None stays None. Raises InvalidData.
+    """
     if values is None:
         return None
     given = [*_checked(values, _is_list), *_LACKING.get(of, {}).get(len(values), [])]

@@ -139,11 +139,14 @@ def split_row(rect: Rect, count: int, gap: int) -> tuple[Rect, ...]:
     return tuple(Rect(a, rect.top, max(1, b - a), rect.height) for a, b in zip(lefts, rights, strict=True))
 
 
-def split_by_words(rect: Rect, words: Sequence[str], gap: int) -> tuple[Rect, ...]:
-    """Split `rect` into one rectangle for each word, side by side, `gap` pixels apart, wider for longer words."""
+def split_by_words(rect: Rect, words: Sequence[str], gap: int, margins: int = 2) -> tuple[Rect, ...]:
+    """Split `rect` into one rectangle for each word, side by side, `gap` pixels apart, wider for longer words.
+
+    margins: the width of both margins of a word, in letters.
+    """
     if not words:
         return ()
-    needs = [len(word) + 2 for word in words]           # two letters' width for the margins
+    needs = [len(word) + margins for word in words]
     room = rect.width - gap * (len(words) - 1)
     ends = [round(room * sum(needs[:i]) / sum(needs)) for i in range(len(words) + 1)]
     return tuple(Rect(rect.left + a + gap * i, rect.top, max(1, b - a), rect.height)

@@ -43,8 +43,7 @@ def _whole(screen: Screen, size: int) -> AnalyseLayout:
     copy, export, older = screen.columns(screen.rect(222, 26, 316, 36), 92, 108, 108, gap=4)
     return AnalyseLayout(
         screen=screen, board=board_layout(screen, 64, 84, 540, size),
-        # The words count twice, so the margins count half.
-        tools=split_by_words(tools, [2 * word for word in words.TOOLS.values()], screen.px(5)), turn=turn, moves=moves,
+        tools=split_by_words(tools, [*words.TOOLS.values()], screen.px(5), margins=1), turn=turn, moves=moves,
         changes=(*split_by_words(changes, [*words.CHANGES.values()][:-1], screen.px(5)), older),
         variations=variations, tree=tree, note=note, keypad=screen.rect(664, 150, 568, 230), timeline=timeline,
         readings=readings.centery, plot=beside_axis(screen, chart), scrubber=beside_axis(screen, scrubber),
