@@ -52,8 +52,9 @@ class ReviewedMove:
 
     move: Move
     by_human: bool
-    before: float | None = None     # the human's expected score if the mover plays the best move
-    after: float | None = None      # and after the move played
+    before: float | None = None     # the human's expected score in the position before the move
+    after: float | None = None      # and in the position after it
+    cost: float = 0.0               # the expected score that the mover gave away, compared with the best move
     judgement: Judgement | None = None
     line: Moves = ()                # the best moves from the position
     sentence: Sentence | None = None
@@ -62,11 +63,6 @@ class ReviewedMove:
     def best(self) -> Move | None:
         """The best move; None if unknown."""
         return self.line[0] if self.line else None
-
-    @property
-    def cost(self) -> float:
-        """The expected score that the move gave away; 0 if unknown."""
-        return 0.0 if self.before is None or self.after is None else abs(self.before - self.after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,14 +269,15 @@ def _reviewed(game: Game, ply: Ply) -> ReviewedMove:
     if not ply.known:
         return ReviewedMove(ply.move, by_human)
     assert ply.before is not None
-    before, after = ply.scores()
-    judgement = judge(before, after, ply.before, ply.after)
-    line = ply.best_line(before > after)
+    best, after = ply.scores()
+    judgement = judge(best, after, ply.before, ply.after)
+    cost, line = best - after, ply.best_line(best > after)
+    before = ply.before.verdict(ply.number).expected_score      # as after the move before: one position has one figure
     if not by_human:
         before, after = 1 - before, 1 - after
     sentence = None if judgement is None else move_sentence(
         game.rules, game.moves[:ply.number + 1], by_human, judgement, ply.before, ply.after, line, game.called)
-    return ReviewedMove(ply.move, by_human, before, after, judgement, line, sentence)
+    return ReviewedMove(ply.move, by_human, before, after, cost, judgement, line, sentence)
 
 
 def last_escape(game: Game, found: list[Ply], judged: list[ReviewedMove]) -> LastEscape | None:

@@ -119,11 +119,9 @@ class SceneDoors(Doors, ABC):
         return scenes.Match(kept, self.thinker, delay, self.store.matchup(kept.rules, kept.level), practice)
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
-        if number is None and self.store.left_study:
-            return self.analyse(options)
         saved = self.store.saved_game(number)
         if saved is None:
-            return self.play(options)
+            return self.analyse(options) if self.store.studies() else self.play(options)
         name = "" if saved.level is None else saved.level.name
         return self._played(options.with_names(saved.rules, name), self._match(saved))
 

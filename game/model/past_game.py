@@ -34,8 +34,8 @@ class PastGame:
         return len(self.game.moves)
 
     def mark_of(self, ply: int) -> Mark:
-        """The mark of stone number `ply`, counted from 0."""
-        return self.mark if self.game.is_humans(ply) else OTHER[self.mark]
+        """The mark of stone number `ply`, counted from 1."""
+        return self.mark if self.game.is_humans(ply - 1) else OTHER[self.mark]
 
     def start_at(self, ply: int, otherwise: Level, findings: Mapping[Moves, Finding]) -> SavedGame:
         """The position as a game for practice. otherwise: the opponent if there was none; findings: add verdicts."""

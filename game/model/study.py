@@ -29,7 +29,7 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 def study_of(past: PastGame, ply: int) -> Study:
     """A study, an editable tree of variations, of a past game; it begins at the position after `ply` moves."""
-    record, x_began = record_of(past), past.mark_of(0) == "x"
+    record, x_began = record_of(past), past.mark_of(1) == "x"
     names = (record.first, record.second) if x_began else (record.second, record.first)
     info = {key: text for key, text in zip(("PB", "PW", "DT"), (*names, record.date), strict=True) if text}
     return Study(GameTree.of_game(past.game.rules, past.game.moves, 0, info, FIRST if x_began else SECOND), [0] * ply)

@@ -145,12 +145,6 @@ class Store(Keeper):
         for old in list(self.studies())[MOST_STUDIES:]:
             self._keep(f"{_STUDY}{old}", None)
 
-    @property
-    def left_study(self) -> bool:
-        """Whether an analysis tree is newer than the latest unfinished game; without such a game, any tree is."""
-        studies, saved = self.studies(), self.saved_game()
-        return bool(studies) and (saved is None or saved.when < max(studies.values()))
-
     # Findings, scores and ratings.
 
     findings = _asking(reviews.findings)

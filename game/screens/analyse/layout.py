@@ -47,7 +47,7 @@ def _whole(screen: Screen, size: int) -> AnalyseLayout:
         changes=(*split_by_words(changes, [*words.CHANGES.values()][:-1], screen.px(5)), older),
         variations=variations, tree=tree, note=note, keypad=screen.rect(664, 150, 568, 230), timeline=timeline,
         readings=readings.centery, plot=beside_axis(screen, chart), scrubber=beside_axis(screen, scrubber),
-        steps=split_row(screen.columns(scrubber, 56)[0].inflate(0, screen.px(8)), 2, 0), copy=copy, export=export,
+        steps=split_row(screen.columns(scrubber, 50)[0].inflate(0, screen.px(8)), 2, 0), copy=copy, export=export,
         back=screen.rect(20, 22, 190, 44), caption=screen.rect(640, 28, 608, 32),
         notice=screen.rect(552, 26, 696, 36))
 

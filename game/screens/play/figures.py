@@ -160,10 +160,14 @@ def _position_sentence(match: Match, worth: Verdict | None) -> str:
 
 
 def _between_equals(match: Match, worth: Verdict) -> str:
-    told = position_text(match, worth)
-    if match.level is None and worth.draw < 1:
-        told = words.for_x(told)
+    told = position_text(match, worth) if match.level is not None else _for_whom(match, worth)
     return words.with_perfect_play(told) if match.rules.cells <= 9 else words.between_equals(told, worth.ground)
+
+
+def _for_whom(match: Match, worth: Verdict) -> str:
+    """A position's value as text, with the player for whom it counts: '92 % for you'."""
+    told = position_text(match, worth)
+    return told if worth.draw == 1 else words.for_x(told) if match.level is None else words.for_you(told)
 
 
 def chance_figures(match: Match, shown: int | None) -> str:
@@ -190,7 +194,10 @@ def chart_sentence(match: Match, ply: int) -> str:
     score, worth = match.records[ply - 1].ai_score, match.chances.position_after(ply)
     told = [] if score is None else [_expected(ai_name(match.level, words.THE_AI), score)]
     if worth is not None:
-        told.append(words.position_was(position_text(match, worth)))
+        told.append(words.position_was(_for_whom(match, worth)))
+        favour = (worth.expected_score - 0.5) * match.human * match.side_of(ply)
+        if score is not None and score * favour < 0:
+            return words.at_move(ply, words.but(*told))
     return words.at_move(ply, "; ".join(told)) if told else ""
 
 

@@ -143,7 +143,7 @@ your_chance = "Your chance against {}: {} %.".format
 not_measured_yet = "Your chance against {} is not measured yet".format
 with_perfect_play = "With perfect play: {}.".format
 between_equals = "Between equal players: {} ({}).".format
-for_x = "{} for X".format
+for_x, for_you = "{} for X".format, "{} for you".format
 shows_position = "{}: the bar shows the position instead.".format
 evaluation = "Evaluation {} for you.".format
 ai_score = "AI score (Eq. 2, its best line's gain): {}.".format
@@ -171,7 +171,7 @@ TIME_PER_MOVE, MOVES_EVALUATED, YOUR_CHANCE = "TIME PER MOVE", "MOVES EVALUATED"
 THE_POSITION, POSITION_FOR_X = "THE POSITION", "THE POSITION, FOR X"
 GAINS, LOSES_GROUND, EVEN = "to gain ground", "to lose ground", "an even fight"
 at_move = "Move {}: {}.".format
-position_was = "the position was {}".format
+position_was, but = "the position was {}".format, "{}, but {}".format
 expected, THE_AI = "{} expected {}".format, "the AI"
 sees_win, sees_loss = "{} saw a sure win".format, "{} saw a sure loss".format
 

@@ -70,7 +70,7 @@ def _whole(screen: Screen, size: int) -> ReviewLayout:
         copy=copy, export=export, analyse=analyse, head=head, timeline=timeline,
         tabs=screen.columns(tabs, 300)[0],
         readings=tabs.centery, plot=beside_axis(screen, chart), scrubber=beside_axis(screen, scrubber),
-        steps=split_row(screen.columns(scrubber, 56)[0].inflate(0, screen.px(8)), 2, 0),
+        steps=split_row(screen.columns(scrubber, 50)[0].inflate(0, screen.px(8)), 2, 0),
         back=screen.rect(20, 22, 180, 44), caption=screen.rect(640, 28, 608, 32),
         notice=screen.rect(690, 26, 558, 36))
 

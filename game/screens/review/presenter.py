@@ -54,7 +54,7 @@ def position(past: PastGame, look: Look) -> Moves:
 
 def decision(past: PastGame, look: Look) -> SmallBoard | LargeBoard:
     """The position before the move shown, as a problem for the Lab."""
-    return problem_after(past.game.rules, poll_moves(past, look), past.mark_of(0))
+    return problem_after(past.game.rules, poll_moves(past, look), past.mark_of(1))
 
 
 def move_at(review: Review, ply: int) -> ReviewedMove | None:
@@ -74,7 +74,7 @@ def _result(past: PastGame) -> str:
     if outcome is None or outcome.winner is None:
         return "" if outcome is None else "drawn"
     if past.names is not None:
-        return words.mark_won(past.mark_of(past.plies - 1).upper())
+        return words.mark_won(past.mark_of(past.plies).upper())
     return "won" if outcome.winner == past.game.human else "lost"
 
 
@@ -118,7 +118,7 @@ def board_picture(past: PastGame, analysis: GameAnalysis, look: Look, settings: 
     """The board with the position shown, and the better move or the line that is being shown."""
     game, moves = past.game, position(past, look)
     board = board_of(game.rules, moves)
-    return BoardPicture.after(game.rules.size, moves, past.mark_of(0))._replace(
+    return BoardPicture.after(game.rules.size, moves, past.mark_of(1))._replace(
         ghost=ghost_at(look.cell, moves, "line") if look.line is None and not board.is_over() else None,
         cursor=look.cell if keyboard else None, line=line_of(board),
         labels=settings.coordinates, numbers=settings.move_numbers, highlight=look.cell,
@@ -129,13 +129,12 @@ def thought(past: PastGame, analysis: GameAnalysis, look: Look) -> Thought:
     """The overlay on the board: the line being shown, or after a fault the best move and other good moves."""
     game = past.game
     if look.line is not None:
-        first = look.ply - 1
-        return Thought(line=tuple((move, past.mark_of(first + i))
-                                  for i, move in enumerate(look.line[:look.shown])))
+        return Thought(line=tuple((move, past.mark_of(ply))
+                                  for ply, move in enumerate(look.line[:look.shown], look.ply)))
     move = move_at(analysis.review, look.ply)
     if move is None or move.judgement is None or move.best is None:
         return NOTHING
-    mark = past.mark_of(look.ply - 1)
+    mark = past.mark_of(look.ply)
     finding = analysis.finding(game.moves[:look.ply - 1])
     holds = () if finding is None or finding.holds is None or finding.wins else finding.holds
     rings = tuple(cell for cell in holds if cell not in (move.best, move.move)) if len(holds) <= _RINGS else ()
@@ -162,8 +161,9 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
     missed = oversight_at(past, ply)
     if missed is not None:
         said, colours = missed.text, (*colours, (game.rules.cell_name(missed.cell), "x_text"))
-    return MoveCard(heading, kind, kind.upper() or whose, before, after,
-                    "" if before == after else signed_text(after - before), _notes(past, analysis, ply), said, colours)
+    change = signed_text(after - before) if kind and after != before else ""
+    return MoveCard(heading, kind, kind.upper() or whose, before, after, change, _notes(past, analysis, ply), said,
+                    colours)
 
 
 def _speech(past: PastGame) -> Speech:
@@ -278,7 +278,7 @@ def timeline(past: PastGame, analysis: GameAnalysis, look: Look, pointed: int | 
     unit = "s" if look.tab == "time" else ""
     chart = Chart("", "", unit, (Series("line", figures),))
     low, high = map(log10, log_range(chart))
-    own = tuple((ply, part_of(chart, value), past.mark_of(ply - 1)) for ply, value in enumerate(figures, 1)
+    own = tuple((ply, part_of(chart, value), past.mark_of(ply)) for ply, value in enumerate(figures, 1)
                 if value is not None)
     powers = [10.0 ** power for power in range(ceil(low), floor(high) + 1, 1 if high - low < 4 else 2)]
     ticks = tuple((part_of(chart, power), f"{tick_text(power, unit)} {unit}".rstrip()) for power in powers)

@@ -59,7 +59,7 @@ class ReviewPage(LinePage):
         record, found = record_of(self.past), self.analysis
         heading = Heading(record.first, record.second, record.date)
         told = (self.past.game, found.review, heading) if found.complete else None
-        return "game", partial(contents, record, self.past.mark_of(0), self._look.ply, theme, told)
+        return "game", partial(contents, record, self.past.mark_of(1), self._look.ply, theme, told)
 
     def _lay_out(self) -> None:
         past, analysis, look = self.past, self.analysis, self._look

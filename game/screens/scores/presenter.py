@@ -55,7 +55,7 @@ def people(won: frozenset[str]) -> str:
     return words.people_beaten(sum(level.name in won for level in PEOPLE_LEVELS), len(PEOPLE_LEVELS))
 
 
-def totals(tally: Tally, rating: Rating) -> tuple[tuple[str, str], ...]:
-    return ((words.GAMES, f"{tally.games:,}"),
+def totals(size: int, tally: Tally, rating: Rating) -> tuple[tuple[str, str], ...]:
+    return ((words.games_on(f"{size}×{size}"), f"{tally.games:,}"),
             (words.WON_DRAWN_LOST, f"{tally.wins:,}, {tally.draws:,}, {tally.losses:,}"),
             (words.THINKING_TIME, words.duration(tally.seconds)), (words.RATING, rating_text(rating)))

@@ -250,7 +250,8 @@ class Scores(Page):
         return ScoresPicture(
             words.INVITATIONS.get(self._board, ()), self._table(),
             medals(levels_for(self._rules), self._medals, self._fresh, glow), people(self._medals),
-            self._tally.streak, self._tally.best_streak, totals(self._tally, self._rating), **self._page)
+            self._tally.streak, self._tally.best_streak, totals(self._rules.size, self._tally, self._rating),
+            **self._page)
 
     def _table(self) -> Table:
         if self._board.isdigit():

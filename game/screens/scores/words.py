@@ -39,8 +39,8 @@ WON_BY = {"first": "X won", "second": "O won", "draw": "drawn", None: "not over"
 MEDALS, STREAK, BEST_STREAK, TOTALS = "MEDALS", "STREAK NOW", "BEST STREAK", "TOTALS"
 people_beaten = "PEOPLE  {} OF {}".format
 WIN, WINS = "win", "wins"
-GAMES, WON_DRAWN_LOST, THINKING_TIME, RATING = \
-    "Games", "Won, drawn, lost", "Your thinking time", "Your rating on this board"
+games_on = "Games on {}".format
+WON_DRAWN_LOST, THINKING_TIME, RATING = "Won, drawn, lost", "Your thinking time", "Your rating on this board"
 
 
 def duration(seconds: float) -> str:

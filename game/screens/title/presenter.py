@@ -46,13 +46,13 @@ class EarlierGames(NamedTuple):
     tallies: Mapping[Rules, Tally]
     medals: Mapping[Rules, frozenset[str]]
     saved: SavedGame | None
-    studied: bool   # an analysis was left last, and CONTINUE leads back to it
+    studied: bool   # there is an analysis, to which CONTINUE leads if no game is unfinished
 
     @classmethod
     def of(cls, store: Store) -> EarlierGames:
         boards = BOARDS.values()
         return cls({rules: store.tally(rules) for rules in boards}, {rules: store.medals(rules) for rules in boards},
-                   store.saved_game(), store.left_study)
+                   store.saved_game(), bool(store.studies()))
 
     @property
     def is_empty(self) -> bool:
@@ -71,7 +71,7 @@ def record_of(tally: Tally) -> tuple[tuple[str, bool], ...]:
 def left_words(past: EarlierGames) -> str:
     """The words for the game or analysis to which CONTINUE leads; empty if there is none."""
     saved = past.saved
-    if past.studied or saved is None:
+    if saved is None:
         return words.LEFT_ANALYSIS if past.studied else ""
     level = None if saved.level is None else saved.level.label_in_sentence
     return words.left_game(board_name(saved.rules), len(saved.records) + 1, level)

@@ -1,5 +1,6 @@
 """The review of a whole game: what is asked, in which order, and what follows from the answers."""
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -40,15 +41,17 @@ def test_what_is_not_analysed_yet_is_unknown_and_never_zero():
 
 
 @pytest.mark.parametrize("game", every(3, sample_games()))
-def test_expected_scores_are_the_humans_and_a_judgement_says_what_its_mover_lost(game):
-    for move in review(game, quick_findings(game)).moves:
+def test_a_position_has_one_figure_and_a_judgement_says_what_the_mover_lost(game):
+    moves = review(game, quick_findings(game)).moves
+    for earlier, move in pairwise(moves):
+        assert earlier.after == pytest.approx(move.before)
+    for move in moves:
         assert 0 <= move.before <= 1 >= move.after >= 0
-        loss = (move.before - move.after) * (1 if move.by_human else -1)
-        assert loss >= 0
+        assert move.cost >= 0
         if move.judgement is Judgement.BLUNDER:
-            assert loss >= 0.15 - 1e-9
+            assert move.cost >= 0.15 - 1e-9
         elif move.judgement is None:
-            assert loss < 0.05 or game.moves.index(move.move) == len(game.moves) - 1
+            assert move.cost < 0.05 or game.moves.index(move.move) == len(game.moves) - 1
         if move.judgement is not None:
             assert move.best != move.move
         assert move.line[0] == move.best

@@ -135,5 +135,5 @@ def test_a_game_has_its_own_marks_whoever_began():
     study = study_of(past, 3)
     assert study.board is not None
     assert study.board.history == past.game.moves[:3]
-    assert study.node.player == (FIRST if past.mark_of(2) == "x" else SECOND)
+    assert study.node.player == (FIRST if past.mark_of(3) == "x" else SECOND)
     assert study_of(past, 0).position.turn == SECOND == -study_of(past_game(human=FIRST), 0).position.turn

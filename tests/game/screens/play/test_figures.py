@@ -239,6 +239,9 @@ def test_the_readout_of_a_chart_is_the_ais_score_where_it_has_one():
     match.records[1] = replace(match.records[1], ai_score=990_000_030)
     assert figures.chart_sentence(match, 2) == "Move 2: the AI saw a sure win."
     match.records[1] = replace(match.records[1], position=Verdict(0.46, 0.02, 0.52))
-    assert figures.chart_sentence(match, 2) == "Move 2: the AI saw a sure win; the position was 47 %."
+    assert figures.chart_sentence(match, 2) == "Move 2: the AI saw a sure win; the position was 47 % for you."
+    match.records[1] = replace(match.records[1], ai_score=120, position=Verdict(0.92, 0.0, 0.08))
+    assert figures.chart_sentence(match, 2) == \
+        "Move 2: the AI expected to gain ground, but the position was 92 % for you."
     assert [figures.ai_name(level, "AI") for level in (M1, PEOPLE_LEVELS[1], own_level("/mine.py"))] == [
         "AI", "Ida", own_level("/mine.py").title]

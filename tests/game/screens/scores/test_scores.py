@@ -88,7 +88,7 @@ def test_the_medals_won_against_people_are_counted():
 def test_the_totals_say_what_was_played_and_the_rating():
     pilot, _ = with_games(game(seconds=3600.0), game("loss", seconds=60.0), game("draw"), small("draw"))
     totals = dict(at_scores(pilot).picture().totals)
-    assert totals["Games"] == "3"
+    assert totals["Games on 15×15"] == "3"
     assert totals[words.WON_DRAWN_LOST] == "1, 1, 1"
     assert totals[words.THINKING_TIME] == "1 h 1 min"
     assert totals[words.RATING] == rating_text(pilot.store.rating(FIVE_IN_A_ROW))
