@@ -29,15 +29,6 @@ OWN, OTHER = 1, 2                   # whose stone it is, in the lines of BOARD
 
 
 @dataclass(frozen=True, slots=True)
-class ChosenMove:
-    """The move that a side chose, with the seconds it took and the nodes that the engine reported, or 0."""
-
-    move: Move
-    seconds: float
-    nodes: int
-
-
-@dataclass(frozen=True, slots=True)
 class EngineCommand:
     """An engine's command line."""
 
@@ -92,8 +83,8 @@ class EngineProcess:
         if self._nodes is not None:
             self._say(f"INFO max_node {self._nodes}")
 
-    def choose(self) -> ChosenMove:
-        """The engine's move in the present position of the board, in which it is to move."""
+    def choose(self) -> SearchReport:
+        """The engine's move in the present position of the board, in which it is to move; nodes: as it says, or 0."""
         board, started = self._board, time.perf_counter()
         if board.history and self._known == board.history[:-1]:
             self._say(f"TURN {coordinates(board.rules, board.history[-1])}")
@@ -114,7 +105,7 @@ class EngineProcess:
             names = " ".join(map(board.rules.cell_name, board.history))
             raise RunFailed(f"{self._name} plays {excerpt(answer)[1:-1]} after {names}: {error}") from error
         self._known = (*board.history, move)
-        return ChosenMove(move, seconds, nodes)
+        return SearchReport(board.turn, None, (move,), None, nodes, seconds, total=1, rules=board.rules)
 
     def _leave(self) -> None:
         """Ask the engine to leave, and wait until it has left, for LEAVING seconds at most."""
@@ -168,5 +159,5 @@ def engine_move(name: str, arguments: tuple[str, ...], board: Board, limits: Sea
     folder = str(Path(arguments[0]).parent) if len(arguments) == 1 else None        # many look for their data there
     command = EngineCommand(arguments, folder)
     with EngineProcess(name, command, limits, board, GAME_GRACE, control) as engine:
-        choice = engine.choose()
-    yield SearchReport(board.turn, None, (choice.move,), None, choice.nodes, choice.seconds, total=1, rules=board.rules)
+        report = engine.choose()
+    yield report

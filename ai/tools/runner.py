@@ -1,8 +1,9 @@
 """Runs many independent jobs in processes of this machine and records each result, so that a run can resume.
 
-A job is a small picklable value with a `key` that no other job has, most often one game. The function that does it
-returns its record, a JSON object with the same "key"; it depends on the job alone, so that a job has the same record
-wherever it is done. Records are kept in a file, one per line. A job whose record is in the file is not done again.
+A job is a function without arguments, most often a partial that plays one game, under a key that no other job has and
+that is the same in every run. It returns its record, a JSON object, which depends on the job alone, so that a job has
+the same record wherever it is done. Records are kept in a file by their keys, one per line. A job whose record is in
+the file is not done again.
 """
 import argparse
 import hashlib
@@ -11,13 +12,13 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, wait
 from concurrent.futures.process import ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 import ai
 from ai.arguments import InvalidInput, RunFailed, file_text, usable, whole_number
@@ -28,17 +29,7 @@ MOST_PROCESSES = 61 if sys.platform == "win32" else 1024        # Windows cannot
 QUEUED = 2                          # jobs handed out per process: one is done, the next lies ready
 
 JobRecord = dict[str, Any]
-
-
-class Job(Protocol):
-    """The interface of a job: something to run once and record."""
-
-    @property
-    def key(self) -> str:
-        """A name that no other job has and that is the same in every run."""
-
-
-J = TypeVar("J", bound=Job)
+Job = Callable[[], JobRecord]       # picklable: the processes import the function that it calls
 
 
 def read_records(path: Path, fields: Collection[str]) -> dict[str, JobRecord]:
@@ -78,8 +69,8 @@ class RecordFile(dict[str, JobRecord]):
                         file.write(b"\n")          # after a line that was cut off the next record begins a new one
 
     def add(self, record: JobRecord) -> None:
-        """Add a record, also to the file. Raises RunFailed if that can't be written, as on a full disk."""
-        text = json.dumps({"key": record["key"], **record}, separators=(",", ":"))
+        """Add a record, its key first, also to the file. Raises RunFailed if that can't be written: on a full disk."""
+        text = json.dumps(record, separators=(",", ":"))
         self[record["key"]] = json.loads(text)
         if self.path is not None:
             try:
@@ -89,43 +80,40 @@ class RecordFile(dict[str, JobRecord]):
                 raise RunFailed(f"{self.path}: {error.strerror or error}") from error
 
 
-def results(perform: Callable[[J], JobRecord], jobs: Iterable[J], records: RecordFile,
-            processes: int | None = None) -> Generator[JobRecord]:
+def results(jobs: Mapping[str, Job], records: RecordFile, processes: int | None = None) -> Generator[JobRecord]:
     """Yield the record of each job, in order, running those that have none. Raises RunFailed for a lost process.
 
-    perform: a module's function, which the processes import. processes: how many; None for one a processor. If the
-    caller stops early, no more jobs are started, and those that run are lost.
+    jobs: by their keys. processes: how many; None for one a processor. If the caller stops early, no more jobs are
+    started, and those that run are lost.
     """
-    jobs, at_once = list(jobs), processes or os.cpu_count() or 1
+    at_once = processes or os.cpu_count() or 1
     with process_pool(at_once) as pool:
-        missing = iter([job for job in jobs if job.key not in records])
-        recording = _record(perform, missing, records, pool, QUEUED * at_once)
-        for job in jobs:
-            while job.key not in records:
+        missing = iter([(key, job) for key, job in jobs.items() if key not in records])
+        recording = _record(missing, records, pool, QUEUED * at_once)
+        for key in jobs:
+            while key not in records:
                 next(recording)
-            yield records[job.key]
+            yield records[key]
 
 
-def _record(perform: Callable[[J], JobRecord], jobs: Iterator[J], records: RecordFile, pool: Executor,
-            queued: int) -> Iterator[None]:
+def _record(jobs: Iterator[tuple[str, Job]], records: RecordFile, pool: Executor, queued: int) -> Iterator[None]:
     """Run jobs in the pool, `queued` at a time, and add their records; yield whenever some are added."""
-    running = {pool.submit(perform, job) for job in islice(jobs, queued)}
+    running = {pool.submit(job): key for key, job in islice(jobs, queued)}
     try:
         while running:
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                records.add(future.result())
-                running |= {pool.submit(perform, job) for job in islice(jobs, 1)}
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                records.add({"key": running.pop(future), **future.result()})
+                running |= {pool.submit(job): key for key, job in islice(jobs, 1)}
             yield
     except BrokenExecutor as error:
         raise RunFailed(f"a worker process ended ({error}); run the command again to go on") from error
 
 
-def all_results(perform: Callable[[J], JobRecord], jobs: Sequence[J], records: RecordFile, processes: int | None,
+def all_results(jobs: Mapping[str, Job], records: RecordFile, processes: int | None,
                 what: str = "games") -> list[JobRecord]:
     """The records of all jobs, as by `results`, counted on stderr as they come; what: the name of the jobs there."""
     found: list[JobRecord] = []
-    for record in results(perform, jobs, records, processes):
+    for record in results(jobs, records, processes):
         found.append(record)
         print(f"\r{len(found)} of {len(jobs)} {what}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)

@@ -2,7 +2,7 @@
 import argparse
 import json
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -22,9 +22,7 @@ from ai.tools.calibration.calibration_games import (
     LEVELS,
     READ_OF_THREE,
     READING_FIELDS,
-    GameToRead,
     calibration_games,
-    play_calibration,
     read_game,
     stones_when_thinking,
 )
@@ -107,8 +105,8 @@ def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
     games = list[JobRecord]()
     for name, each in counts.items():
         records = RecordFile(arguments.out / f"{name}.jsonl", CALIBRATION_FIELDS)
-        played = all_results(play_calibration, calibration_games(name, arguments.seed, each), records,
-                             arguments.processes, f"games of level {name}")
+        played = all_results(calibration_games(name, arguments.seed, each), records, arguments.processes,
+                             f"games of level {name}")
         readings = readings_of(name, played, arguments)
         games += [{**game, "readings": readings.get(game["key"])} for game in played]
     return games
@@ -118,10 +116,10 @@ def readings_of(name: str, played: Sequence[JobRecord], arguments: argparse.Name
     """MASTER's readings of this level's games by the games' keys; of MASTER's own engine all are None."""
     if LEVELS[name].engine == MASTER.engine:
         return {game["key"]: [None] * len(game["courses"]) for game in played}
-    wanted = [GameToRead(game["key"], tuple(game["moves"]), not game["first"]) for game in played
-              if game["number"] % 3 < READ_OF_THREE]
+    wanted = {game["key"]: partial(read_game, game["moves"], not game["first"]) for game in played
+              if game["number"] % 3 < READ_OF_THREE}
     records = RecordFile(arguments.out / f"{name}.readings.jsonl", READING_FIELDS)
-    read = all_results(read_game, wanted, records, arguments.processes, f"games of level {name} read")
+    read = all_results(wanted, records, arguments.processes, f"games of level {name} read")
     return {record["key"]: record["readings"] for record in read}
 
 

@@ -5,8 +5,8 @@ import argparse
 import json
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,12 +20,12 @@ from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.position.scores import DECIDED
-from ai.search.report import SearchLimits
+from ai.search.report import SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.tools import runner
 from ai.tools.calibration.calibrate import FIGURES_FILE, curve_values, write_figures
 from ai.tools.games import SEEDS, play_at_random, play_out, points_for
-from ai.tools.runner import JobRecord, RecordFile, all_results
+from ai.tools.runner import Job, JobRecord, RecordFile, all_results
 from ai.tools.strength import openings
 from ai.tools.strength.openings import OpeningMoves
 from ai.verdict.verdict import EQUAL, POSITION_NODES
@@ -44,58 +44,49 @@ UNCLEAR = 200                       # a game begins if the first score is within
 TABLE_BITS = 18                     # of the table that both sides share, by the power of two of its slots
 
 
-@dataclass(frozen=True, slots=True)
-class SelfPlayGame:
-    """A game of MASTER against itself to play."""
+def play_self(seed: int, nodes: tuple[int, ...], opening: OpeningMoves) -> JobRecord:
+    """Play one game of MASTER against itself to its end and return its record.
 
-    seed: int
-    nodes: tuple[int, ...]          # each side draws one of these numbers of nodes for all its moves
-    opening: OpeningMoves
-
-    @property
-    def key(self) -> str:
-        names = " ".join(map(FIVE_IN_A_ROW.cell_name, self.opening))
-        return f"{self.seed} {'/'.join(map(str, self.nodes))} {names}"
-
-
-def play_self(game: SelfPlayGame) -> JobRecord:
-    """Play one game to its end and return its record.
-
-    Fields of the record. nodes: the limit of nodes a move, for each side. moves: the cell names of the whole game.
-    random: the number of moves before the first search, from the opening or by chance. scores: the search's score of
-    each later position, for the side to move. winner: FIRST, SECOND, or 0 for a draw.
+    nodes: each side draws one of these numbers of nodes for all its moves. Fields of the record. nodes: the limit of
+    nodes a move, for each side. moves: the cell names of the whole game. random: the number of moves before the first
+    search, from the opening or by chance. scores: the search's score of each later position, for the side to move.
+    winner: FIRST, SECOND, or 0 for a draw.
     """
-    chance = random.Random(game.seed)
-    nodes = [chance.choice(game.nodes) for _ in range(2)]
+    chance = random.Random(seed)
+    limits = [chance.choice(nodes) for _ in range(2)]
     table, scores = Table(TABLE_BITS), list[int]()
-    board = start(game, chance, table, min(nodes))
+
+    def master(board: Board, nodes: int) -> SearchReport:
+        return list(think(board, MASTER, seed, SearchLimits(nodes=nodes), table=table))[-1]
+    board = start(opening, chance, partial(master, nodes=min(limits)))
     before = board.count
 
     def choose() -> Move:
-        *_, report = think(board, MASTER, game.seed, SearchLimits(nodes=nodes[board.count % 2]), table=table)
+        report = master(board, limits[board.count % 2])
         scores.append(report.score or 0)
         return report.move
     winner = play_out(board, choose, choose)
-    return {"key": game.key, "nodes": nodes, "moves": " ".join(map(FIVE_IN_A_ROW.cell_name, board.history)),
-            "random": before, "scores": scores, "winner": winner}
+    return {"nodes": limits, "moves": " ".join(map(FIVE_IN_A_ROW.cell_name, board.history)), "random": before,
+            "scores": scores, "winner": winner}
 
 
-def self_play_games(seed: int, count: int, nodes: tuple[int, ...],
-                    starts: Sequence[OpeningMoves]) -> list[SelfPlayGame]:
-    """The first `count` games of a seed, from these openings in turn. nodes: see SelfPlayGame."""
-    return [SelfPlayGame(seed * SEEDS + number, nodes, starts[number % len(starts)]) for number in range(count)]
+def self_play_games(seed: int, count: int, nodes: tuple[int, ...], starts: Sequence[OpeningMoves]) -> dict[str, Job]:
+    """The first `count` games of a seed, from these openings in turn, as jobs by their keys. nodes: see play_self."""
+    games = [(seed * SEEDS + number, starts[number % len(starts)]) for number in range(count)]
+    return {f"{one} {'/'.join(map(str, nodes))} {' '.join(map(FIVE_IN_A_ROW.cell_name, opening))}":
+            partial(play_self, one, nodes, opening) for one, opening in games}
 
 
-def start(game: SelfPlayGame, chance: random.Random, table: Table, nodes: int) -> Board:
-    """The board after the opening and random moves, near even by searches of `nodes`, else without the moves."""
+def start(opening: OpeningMoves, chance: random.Random, search: Callable[[Board], SearchReport]) -> Board:
+    """The board after the opening and random moves, near even by this search, else without the moves."""
     for _ in range(TRIES):
-        board = board_of(FIVE_IN_A_ROW, game.opening)
+        board = board_of(FIVE_IN_A_ROW, opening)
         play_at_random(board, chance.randint(0, RANDOM_PLIES), chance)
         if not board.is_over():
-            *_, report = think(board, MASTER, game.seed, SearchLimits(nodes=nodes), table=table)
-            if report.score is not None and abs(report.score) <= UNCLEAR:
+            score = search(board).score
+            if score is not None and abs(score) <= UNCLEAR:
                 return board
-    return board_of(FIVE_IN_A_ROW, game.opening)
+    return board_of(FIVE_IN_A_ROW, opening)
 
 
 def positions(record: JobRecord) -> Iterator[tuple[tuple[Move, ...], int, float]]:
@@ -166,7 +157,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise InvalidInput(f"{arguments.into}: not a folder")
     wanted = self_play_games(arguments.seed, arguments.games, (POSITION_NODES,),
                              openings.read_openings(openings.OPENINGS_FILE))
-    games = all_results(play_self, wanted, RecordFile(arguments.out, SELF_PLAY_FIELDS), arguments.processes)
+    games = all_results(wanted, RecordFile(arguments.out, SELF_PLAY_FIELDS), arguments.processes)
     held_out = [game for number, game in enumerate(games) if number % 20 in HELD_OUT_PARTS]
     curves = fit_position([game for number, game in enumerate(games) if number % 20 not in HELD_OUT_PARTS])
     command = f"python -m ai calibrate-position --seed {arguments.seed}"

@@ -1,7 +1,7 @@
 """The games of the calibration: modelled players of every family and skill against every level, a file per level."""
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import partial
 
 from ai.people.people import PEOPLE
 from ai.play.levels import PEOPLE_LEVELS, levels_for
@@ -11,7 +11,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.search.report import SearchLimits, SearchReport
 from ai.tools.calibration.families import CHANGING, EIGHT, FAMILIES, HUMAN, player_of, skill_of_share, that_evening
 from ai.tools.games import play_out, points_for
-from ai.tools.runner import JobRecord
+from ai.tools.runner import Job, JobRecord
 from ai.verdict import verdict
 
 LEVELS = {level.name: level for level in (*levels_for(FIVE_IN_A_ROW), *PEOPLE_LEVELS)}
@@ -29,21 +29,6 @@ READING_FIELDS = ("readings",)
 READ_OF_THREE = 2                   # MASTER reads this many of three games of a player against a textbook level
 
 
-@dataclass(frozen=True, slots=True)
-class CalibrationGame:
-    """A calibration game to play between a level and a modelled player."""
-
-    level: str                      # its name
-    family: str
-    player: int                     # the player's number in the family
-    number: int                     # of the game between these two
-    seed: int                       # of the calibration
-
-    @property
-    def key(self) -> str:
-        return f"{self.level} {self.family} {self.player} {self.number} {self.seed}"
-
-
 def course(reports: Sequence[SearchReport]) -> list[list[int]]:
     """The course of the score in one search: [share of the nodes in ‰, score] at each change and for the answer."""
     last, steps = reports[-1], list[list[int]]()
@@ -53,58 +38,51 @@ def course(reports: Sequence[SearchReport]) -> list[list[int]]:
     return steps
 
 
-def play_calibration(game: CalibrationGame) -> JobRecord:
-    """Play one game to its end and return its record.
+def play_calibration(level: str, family: str, player: int, number: int, seed: int) -> JobRecord:
+    """Play one game between a level and a modelled player to its end and return its record.
 
-    moves: all moves. courses: the course of the score in each search of the level, from the level's point of view.
-    family, skill: the player's in this game. first: whether the player moved first. result: the player's points.
+    level: its name. player: the player's number in the family. number: of the game between these two. seed: of the
+    calibration. In the record: moves: all moves. courses: the course of the score in each search of the level, from the
+    level's point of view. skill: the player's in this game. first: whether the player moved first. result: the player's
+    points.
     """
-    chance = random.Random(game.key)
-    family, skill = that_evening(game.player, game.number) if game.family == CHANGING else (
-        game.family, skill_of_share(game.family, (game.player + 0.5) / PLAYERS[game.family]))
-    human = SECOND if (game.player + game.number) % 2 else FIRST
+    chance = random.Random(f"{level} {family} {player} {number} {seed}")
+    way, skill = that_evening(player, number) if family == CHANGING else (
+        family, skill_of_share(family, (player + 0.5) / PLAYERS[family]))
+    human = SECOND if (player + number) % 2 else FIRST
     board = Board(FIVE_IN_A_ROW)
-    player = player_of(family, skill, board, chance.getrandbits(32))
-    level, limits = LEVELS[game.level], SearchLimits(nodes=MASTER_NODES)
+    human_move = player_of(way, skill, board, chance.getrandbits(32))
+    opponent, limits = LEVELS[level], SearchLimits(nodes=MASTER_NODES)
     level_seed, courses = chance.getrandbits(32), []
 
     def level_move() -> Move:
-        reports = list(think(board, level, level_seed, limits if level.is_timed else None))
+        reports = list(think(board, opponent, level_seed, limits if opponent.is_timed else None))
         courses.append(course(reports))
         return reports[-1].move
-    winner = play_out(board, *((player, level_move) if human == FIRST else (level_move, player)))
-    return {"key": game.key, "level": game.level, "family": game.family, "player": game.player, "number": game.number,
-            "skill": skill, "first": human == FIRST, "result": points_for(human, winner),
-            "moves": list(board.history), "courses": courses}
+    winner = play_out(board, *((human_move, level_move) if human == FIRST else (level_move, human_move)))
+    return {"level": level, "family": family, "player": player, "number": number, "skill": skill,
+            "first": human == FIRST, "result": points_for(human, winner), "moves": list(board.history),
+            "courses": courses}
 
 
-@dataclass(frozen=True, slots=True)
-class GameToRead:
-    """A game in which MASTER is to read every position after the level's moves."""
-
-    key: str
-    moves: tuple[Move, ...]
-    level_first: bool
-
-
-def read_game(game: GameToRead) -> JobRecord:
+def read_game(moves: Sequence[Move], level_first: bool) -> JobRecord:
     """Let MASTER search each position after the level's moves; record its scores for the player, None at the end."""
     readings = list[int | None]()
-    for stones in range(1 if game.level_first else 2, len(game.moves) + 1, 2):
-        board = board_of(FIVE_IN_A_ROW, game.moves[:stones])
+    for stones in range(1 if level_first else 2, len(moves) + 1, 2):
+        board = board_of(FIVE_IN_A_ROW, moves[:stones])
         readings.append(None if board.is_over() else list(verdict.search(board, SearchLimits()))[-1].score)
-    return {"key": game.key, "readings": readings}
+    return {"readings": readings}
 
 
-def calibration_games(name: str, seed: int, counts: tuple[float, float]) -> list[CalibrationGame]:
-    """The games of all modelled players against a level.
+def calibration_games(name: str, seed: int, counts: tuple[float, float]) -> dict[str, Job]:
+    """The games of all modelled players against a level, as jobs by their keys.
 
     counts: games of each player in the weaker and in the stronger half of a family.
     """
-    return [CalibrationGame(name, family, player, number, seed)
+    return {f"{name} {family} {player} {number} {seed}": partial(play_calibration, name, family, player, number, seed)
             for family, players in PLAYERS.items() for player in range(players)
             for count in (counts[2 * player >= players],)
-            for number in range(int(count * (player + 1)) - int(count * player))]
+            for number in range(int(count * (player + 1)) - int(count * player))}
 
 
 def stones_when_thinking(game: JobRecord) -> range:

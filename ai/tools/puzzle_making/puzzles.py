@@ -6,7 +6,8 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import partial
 from itertools import chain, permutations, zip_longest
 from pathlib import Path
 
@@ -42,18 +43,6 @@ OBVIOUS = 5                         # free cells of 3×3: with no more, stopping
 EASIEST, HARDEST = 500.0, 2171.5     # no puzzle is rated outside this range
 LONGER = 60                         # points of rating for each move of the winner beyond the second,
 QUIET = 100                         # and for kinds in which fours alone do not show the right move
-
-
-@dataclass(frozen=True, slots=True)
-class FastGame:
-    """A game in which to look for puzzles. nodes: the limit of MASTER's search for each move that it checks."""
-
-    seed: int
-    nodes: int
-
-    @property
-    def key(self) -> str:
-        return str(self.seed)
 
 
 def moves_of(seed: int) -> tuple[Move, ...]:
@@ -229,12 +218,12 @@ def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
 
 # The command.
 
-def make(game: FastGame) -> JobRecord:
-    started, finder = time.process_time(), Finder(game.nodes)
+def make(seed: int, nodes: int) -> JobRecord:
+    """Find the puzzles in a game, with seed 0 those of 3×3. nodes: of MASTER's search for each move that it checks."""
+    started, finder = time.process_time(), Finder(nodes)
     found = [{"line": puzzle.line(), "solved": solved_by(puzzle)}
-             for puzzle in (draws() if game.seed == 0 else finder.puzzles(moves_of(game.seed)))]
-    return {"key": game.key, "puzzles": found, "rejected": finder.rejected,
-            "seconds": round(time.process_time() - started, 2)}
+             for puzzle in (draws() if seed == 0 else finder.puzzles(moves_of(seed)))]
+    return {"puzzles": found, "rejected": finder.rejected, "seconds": round(time.process_time() - started, 2)}
 
 
 def chosen(records: Iterable[JobRecord], most: int) -> list[tuple[Puzzle, list[str]]]:
@@ -304,11 +293,11 @@ def failures(puzzles: Sequence[Puzzle], nodes: int) -> list[dict[str, str]]:
 
 def run_maker(arguments: argparse.Namespace) -> int:
     first = arguments.seed * SEEDS
-    games = [FastGame(seed, arguments.nodes) for seed in (0, *range(first, first + arguments.games))]
+    games = {str(seed): partial(make, seed, arguments.nodes) for seed in (0, *range(first, first + arguments.games))}
     records = RecordFile(arguments.out, PUZZLE_FIELDS)
     if not arguments.write:
-        all_results(make, games, records, arguments.processes)
-    done = [records[game.key] for game in games if game.key in records]
+        all_results(games, records, arguments.processes)
+    done = [records[key] for key in games if key in records]
     taken = chosen(done, arguments.most)
     if arguments.write:
         head = [line for line in PUZZLE_FILE.read_text(encoding="utf-8").splitlines() if line.startswith("#")]

@@ -42,24 +42,11 @@ MOST_OPEN = 12                      # a third move with more open fourth moves a
 
 
 @dataclass(frozen=True)
-class Job:
-    """A third move to try in a class of second moves."""
-
-    second: int
-    third: int
-    effort: int                     # for each fourth move
-    by_parts: int = 0               # the effort of a search by many provers for each fourth move that stays open
-
-    @property
-    def key(self) -> str:
-        name = FIVE_IN_A_ROW.cell_name
-        key = f"{name(self.second)} {name(self.third)} {self.effort}"
-        return f"{key} by parts {self.by_parts}" if self.by_parts else key
-
-
-@dataclass(frozen=True)
 class ClassResult:
-    """The result of a job and those that it continued. decisions: games, each ending with the quiet move to play."""
+    """The result of trying a third move in a class of second moves, and of the earlier tries that it continued.
+
+    key: the moves and the effort. decisions: games, each ending with the quiet move to play.
+    """
 
     key: str
     second: str
@@ -76,19 +63,22 @@ def third_moves(second: int) -> list[int]:
     return sorted(beside, key=lambda cell: -sum(distance ** 2 for distance in apart(SIZE, cell, second)))
 
 
-def solve(job: Job, before: ClassResult, parts: RecordFile) -> ClassResult:
-    """Try to prove a win after every fourth move that is open in `before`, first all with little effort."""
-    started, start = time.process_time(), (CENTRE, job.second, job.third)
+def solve(before: ClassResult, most: int, by_parts: int, parts: RecordFile) -> ClassResult:
+    """Try to prove a win after every fourth move that is open in `before`, first all with little effort.
+
+    most: the effort for each. by_parts: that of a search by many provers for each that stays open.
+    """
+    started, start = time.process_time(), (CENTRE, *map(FIVE_IN_A_ROW.parse_cell, (before.second, before.third)))
     prover, team = ProofSearch(), TwoLevelProofSearch(parts, parts.add)
     left, found = list(map(FIVE_IN_A_ROW.parse_cell, before.open)), decisions_of(before.decisions)
-    for effort in (*(effort for effort in EFFORTS if effort < job.effort), job.effort):
+    for effort in (*(effort for effort in EFFORTS if effort < most), most):
         prove_some(prover, start, left, effort, found)
         if effort == EFFORTS[-1] and len(left) > MOST_OPEN:
             break
-    if job.by_parts:
-        prove_some(team, start, left, job.by_parts, found)
+    if by_parts:
+        prove_some(team, start, left, by_parts, found)
     seconds = round(before.seconds + time.process_time() - started, 2)
-    return replace(before, key=job.key, open=list(map(FIVE_IN_A_ROW.cell_name, left)), decisions=games_from(found),
+    return replace(before, open=list(map(FIVE_IN_A_ROW.cell_name, left)), decisions=games_from(found),
                    nodes=before.nodes + prover.spent + team.spent, seconds=seconds)
 
 
@@ -101,12 +91,11 @@ def prove_some(prover: ProofSearch, start: tuple[Move, ...], left: list[Move], e
             left.remove(fourth)
 
 
-def known(job: Job, records: RecordFile) -> ClassResult:
-    """The best recorded result with the job's second and third move; all is open in it if there is none."""
-    start = (CENTRE, job.second, job.third)
-    second, third = map(FIVE_IN_A_ROW.cell_name, start[1:])
+def known(second: str, third: str, records: RecordFile) -> ClassResult:
+    """The best recorded result with this second and third move; all is open in it if there is none."""
+    start = (CENTRE, *map(FIVE_IN_A_ROW.parse_cell, (second, third)))
     different = {canonical_key((*start, fourth))[0]: fourth for fourth in fourth_moves(start)}
-    new = ClassResult(job.key, second, third, list(map(FIVE_IN_A_ROW.cell_name, different.values())), [], 0, 0.0)
+    new = ClassResult("", second, third, list(map(FIVE_IN_A_ROW.cell_name, different.values())), [], 0, 0.0)
     results = (ClassResult(**record) for record in records.values())
     return min((result for result in results if (result.second, result.third) == (second, third)),
                key=lambda result: len(result.open), default=new)
@@ -121,13 +110,14 @@ def fourth_moves(start: Sequence[int]) -> list[int]:
 
 def prove(second: int, effort: int, records: RecordFile, parts: RecordFile, thirds: Sequence[int] = (),
           by_parts: int = 0) -> ClassResult:
-    """Try third moves until one leaves no fourth move open; return the class's best result. For the rest see Job."""
+    """Try third moves until one leaves no fourth move open; return the class's best result. For the rest see solve."""
     results = list[ClassResult]()
     for third in thirds or third_moves(second):
-        job = Job(second, third, effort, by_parts)
-        if job.key not in records:
-            records.add(asdict(solve(job, known(job, records), parts)))
-        results.append(ClassResult(**records[job.key]))
+        names = FIVE_IN_A_ROW.cell_name(second), FIVE_IN_A_ROW.cell_name(third)
+        key = " ".join([*names, str(effort)]) + (f" by parts {by_parts}" if by_parts else "")
+        if key not in records:
+            records.add(asdict(replace(solve(known(*names, records), effort, by_parts, parts), key=key)))
+        results.append(ClassResult(**records[key]))
         if not results[-1].open:
             break
     return min(results, key=lambda result: len(result.open))

@@ -1,7 +1,7 @@
 """Play a match between two levels or engines, each opening with both colours, and print the Elo difference."""
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from pathlib import Path
 
@@ -10,10 +10,10 @@ from ai.gomocup.manager import EngineCommand
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.records.text import move_list
 from ai.tools import runner
-from ai.tools.runner import RecordFile, results
+from ai.tools.runner import Job, RecordFile, results
 from ai.tools.strength import openings
 from ai.tools.strength.elo import MatchResult, elo_text
-from ai.tools.strength.matches import MATCH_FIELDS, MatchGame, MatchSide, parse_side, play_match, points_of, schedule
+from ai.tools.strength.matches import MATCH_FIELDS, MatchSide, parse_side, points_of, schedule
 from ai.tools.strength.sprt import Sprt
 
 MOST_MATCH_GAMES = 1_000_000
@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def games_of(arguments: argparse.Namespace) -> Iterator[MatchGame]:
+def games_of(arguments: argparse.Namespace) -> dict[str, Job]:
     """The games of the match that the arguments describe. Raises InvalidInput for too few openings."""
     one, two, starts = arguments.one, arguments.two, openings.read_openings(arguments.openings)
     if arguments.images:
@@ -70,11 +70,11 @@ def games_of(arguments: argparse.Namespace) -> Iterator[MatchGame]:
     return schedule(one, two, starts, games, arguments.seed)
 
 
-def played(one: MatchSide, two: MatchSide, games: Iterable[MatchGame], records: RecordFile, processes: int | None,
+def played(one: MatchSide, two: MatchSide, games: Mapping[str, Job], records: RecordFile, processes: int | None,
            enough: Callable[[MatchResult], bool]) -> MatchResult:
     """Play the games, until the result is enough, and return the result of side one; records: see MATCH_FIELDS."""
     score = MatchResult()
-    with closing(results(play_match, games, records, processes)) as found:
+    with closing(results(games, records, processes)) as found:
         for record in found:
             score.add(points_of(record, one.name))
             print(f"\r{score_text(one, two, score)}    ", end="", file=sys.stderr, flush=True)

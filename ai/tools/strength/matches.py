@@ -12,15 +12,15 @@ from functools import partial
 from pathlib import Path
 
 from ai.arguments import MOST, number_between, whole_number
-from ai.gomocup.manager import ChosenMove, EngineCommand, EngineProcess
+from ai.gomocup.manager import EngineCommand, EngineProcess
 from ai.play.levels import Level, level_named, levels_for
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
-from ai.search.report import SearchLimits
+from ai.search.report import SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.tools.games import play_out
-from ai.tools.runner import JobRecord, source_digest
+from ai.tools.runner import Job, JobRecord, source_digest
 from ai.tools.strength.openings import OpeningMoves
 
 MATCH_FIELDS = ("first", "second", "winner", "moves", "used")
@@ -41,30 +41,15 @@ class MatchSide:
         return f"{self.name} ({version})" if version else self.name
 
     @contextmanager
-    def chooser(self, board: Board, seed: int) -> Iterator[Callable[[], ChosenMove]]:
-        """A context manager for a function that chooses the side's moves on this board. seed: of a level's choices."""
+    def chooser(self, board: Board, seed: int) -> Iterator[Callable[[], SearchReport]]:
+        """A context manager for a function that searches the side's moves on this board. seed: of a level's choices."""
         if isinstance(self.player, EngineCommand):
             with EngineProcess(self.name, self.player, self.limits, board) as engine:
                 yield engine.choose
         else:
             level = self.player.within(self.limits)
             table = Table() if level.is_timed else None         # a timed MASTER keeps its table, as in the game
-            yield partial(level_choice, level, board, seed, table)
-
-
-def level_choice(level: Level, board: Board, seed: int, table: Table | None) -> ChosenMove:
-    *_, report = think(board, level, seed, table=table)
-    return ChosenMove(report.move, report.seconds, report.nodes)
-
-
-@dataclass(frozen=True, slots=True)
-class MatchGame:
-    """A game of a match to play."""
-
-    key: str
-    sides: tuple[MatchSide, MatchSide]      # with the first player's stones of the opening, and with the second's
-    opening: OpeningMoves
-    seed: int
+            yield lambda: list(think(board, level, seed, table=table))[-1]
 
 
 def parse_side(text: str) -> MatchSide:
@@ -106,34 +91,37 @@ def version_in(folder: Path) -> EngineCommand:
 
 
 def schedule(one: MatchSide, two: MatchSide, openings: Sequence[OpeningMoves], games: int,
-             seed: int) -> Iterator[MatchGame]:
-    """Yield the games in pairs, each opening with both colours; after all openings the seed grows by one."""
+             seed: int) -> dict[str, Job]:
+    """The games in pairs, each opening with both colours, by their keys; after all openings the seed grows by one."""
+    jobs = dict[str, Job]()
     for number in range(games):
         pair, swapped = divmod(number, 2)
         turn, index = divmod(pair, len(openings))
-        opening, game_seed = openings[index], seed + turn
         sides = (two, one) if swapped else (one, two)
-        names = " ".join(map(FIVE_IN_A_ROW.cell_name, opening))
-        yield MatchGame(f"{sides[0].key} {sides[1].key} {game_seed} {names}", sides, opening, game_seed)
+        names = " ".join(map(FIVE_IN_A_ROW.cell_name, openings[index]))
+        key = f"{sides[0].key} {sides[1].key} {seed + turn} {names}"
+        jobs[key] = partial(play_match, sides, openings[index], seed + turn)
+    return jobs
 
 
-def play_match(game: MatchGame) -> JobRecord:
+def play_match(sides: tuple[MatchSide, MatchSide], opening: OpeningMoves, seed: int) -> JobRecord:
     """Play one game of a match to its end and return its record.
 
-    winner: the winning side's name, None for a draw. used: the seconds, nodes and moves of either player.
+    sides: with the first player's stones of the opening, and with the second's. In the record: winner: the winning
+    side's name, None for a draw. used: the seconds, nodes and moves of either player.
     """
-    board = board_of(FIVE_IN_A_ROW, game.opening)
+    board = board_of(FIVE_IN_A_ROW, opening)
     used: dict[str, list[float]] = {"seconds": [0.0, 0.0], "nodes": [0, 0], "moves": [0, 0]}
 
-    def counted(player: int, choose: Callable[[], ChosenMove]) -> Move:
-        choice = choose()
-        for name, amount in (("seconds", choice.seconds), ("nodes", choice.nodes), ("moves", 1)):
+    def counted(player: int, choose: Callable[[], SearchReport]) -> Move:
+        report = choose()
+        for name, amount in (("seconds", report.seconds), ("nodes", report.nodes), ("moves", 1)):
             used[name][player] += amount
-        return choice.move
-    with game.sides[0].chooser(board, game.seed) as first, game.sides[1].chooser(board, game.seed) as second:
+        return report.move
+    with sides[0].chooser(board, seed) as first, sides[1].chooser(board, seed) as second:
         winner = play_out(board, partial(counted, 0, first), partial(counted, 1, second))
-    names = [side.name for side in game.sides]
-    return {"key": game.key, "first": names[0], "second": names[1],
+    names = [side.name for side in sides]
+    return {"first": names[0], "second": names[1],
             "winner": names[0 if winner == FIRST else 1] if winner else None,
             "moves": " ".join(map(FIVE_IN_A_ROW.cell_name, board.history)), "used": used}
 

@@ -2,7 +2,7 @@
 import argparse
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from statistics import fmean
 
@@ -18,7 +18,7 @@ from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.tools import runner
 from ai.tools.games import ChooseMove, crossing, play_out, points_for
-from ai.tools.runner import JobRecord, RecordFile, all_results, read_records
+from ai.tools.runner import Job, JobRecord, RecordFile, all_results, read_records
 from ai.tools.strength.elo import CONFIDENCE
 from ai.tools.strength.naming import named
 
@@ -31,20 +31,6 @@ ABOUT, STEP = 700, 131              # the intended rating of the first person, a
 FIELDS = ("person", "opponent", "first", "result", "moves")
 
 
-@dataclass(frozen=True, slots=True)
-class PersonGame:
-    """A game to play between one of the eight people and an opponent. number: counts the games between these two."""
-
-    person: str
-    opponent: str
-    number: int
-    seed: int
-
-    @property
-    def key(self) -> str:
-        return f"{self.person} {self.opponent} {self.number} {self.seed}"
-
-
 def chooser(name: str, board: Board, seed: int) -> ChooseMove:
     """A function that chooses moves on this board for the level, person or modelled player of this name."""
     level = opponent_named(FIVE_IN_A_ROW, name)
@@ -53,20 +39,25 @@ def chooser(name: str, board: Board, seed: int) -> ChooseMove:
     return lambda: list(think(board, level, seed))[-1].move
 
 
-def play(game: PersonGame) -> JobRecord:
-    """Play one game and return its record. result: the person's points. first: whether the person moved first."""
-    chance, board, first = random.Random(game.key), Board(FIVE_IN_A_ROW), game.number % 2 == 0
-    person, opponent = (chooser(name, board, chance.getrandbits(32)) for name in (game.person, game.opponent))
-    winner = play_out(board, *((person, opponent) if first else (opponent, person)))
-    return {"key": game.key, "person": game.person, "opponent": game.opponent, "first": first,
+def play(person: str, opponent: str, number: int, seed: int) -> JobRecord:
+    """Play the game of this number between one of the eight people and an opponent, and return its record.
+
+    result: the person's points. first: whether the person moved first.
+    """
+    chance, board = random.Random(f"{person} {opponent} {number} {seed}"), Board(FIVE_IN_A_ROW)
+    first, (own, other) = number % 2 == 0, (chooser(name, board, chance.getrandbits(32)) for name in (person, opponent))
+    winner = play_out(board, *((own, other) if first else (other, own)))
+    return {"person": person, "opponent": opponent, "first": first,
             "result": points_for(FIRST if first else SECOND, winner), "moves": list(board.history)}
 
 
-def person_games(games: int, seed: int) -> list[PersonGame]:
+def person_games(games: int, seed: int) -> dict[str, Job]:
+    """The games of each person against the NEAREST opponents in turn, as jobs by their keys."""
     nearest = {level.name: sorted(OPPONENTS, key=lambda name: abs(OPPONENTS[name] - ABOUT - STEP * number))[:NEAREST]
                for number, level in enumerate(PEOPLE_LEVELS)}
-    return [PersonGame(name, names[game % NEAREST], game // NEAREST, seed)
-            for game in range(games) for name, names in nearest.items()]
+    return {f"{name} {names[game % NEAREST]} {game // NEAREST} {seed}":
+            partial(play, name, names[game % NEAREST], game // NEAREST, seed)
+            for game in range(games) for name, names in nearest.items()}
 
 
 def rated(games: Sequence[JobRecord]) -> tuple[float, float]:
@@ -86,7 +77,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    games = all_results(play, person_games(arguments.games, arguments.seed), RecordFile(arguments.out, FIELDS),
+    games = all_results(person_games(arguments.games, arguments.seed), RecordFile(arguments.out, FIELDS),
                         arguments.processes)
     names = () if arguments.known is None else named(list(read_records(arguments.known, FIELDS).values()), games)
     right = {game["key"]: game["person"] == name for game, name in zip(games, names, strict=False)}

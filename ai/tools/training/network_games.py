@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import count
 from pathlib import Path
 
@@ -24,7 +24,7 @@ from ai.search.table import Table
 from ai.search.watch import Watch
 from ai.tools import runner
 from ai.tools.games import SEEDS, play_at_random, play_out, points_for, random_move
-from ai.tools.runner import JobRecord, RecordFile, all_results, results, source_digest
+from ai.tools.runner import Job, JobRecord, RecordFile, all_results, results, source_digest
 
 NETWORK_GAME_FIELDS = ("engine", "nodes", "moves", "before", "plies", "winner")
 GAMES, NODES = 2000, (8000, 16_000)         # games for each seed, and nodes per move
@@ -36,18 +36,6 @@ UNCLEAR = 120                       # a start is open if MASTER's score is withi
 ANY_START = 0.1                     # the share of games that begin from any random position
 GROWTH = 3                          # a depth takes about this many times the nodes of all depths before it
 FOLDER = Path(".work/training")
-
-
-@dataclass(frozen=True, slots=True)
-class NetworkGame:
-    """A training game to play."""
-
-    seed: int
-    nodes: tuple[int, ...]          # each side draws one of these counts for all its moves
-
-    @property
-    def key(self) -> str:
-        return f"{self.seed} {'/'.join(map(str, self.nodes))}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +53,8 @@ def engine() -> str:
     return source_digest()[:12]
 
 
-def play_network(game: NetworkGame) -> JobRecord:
-    """Play one training game and return its record.
+def play_network(seed: int, nodes: tuple[int, ...]) -> JobRecord:
+    """Play one training game and return its record. nodes: each side draws one of these counts for all its moves.
 
     The game ends when a win is seen twice in a row, the board is full, or LONGEST_TRAINING_GAME stones stand. The
     record's fields: engine: the version that played. nodes: per move, for the first and the second side. before: the
@@ -74,10 +62,10 @@ def play_network(game: NetworkGame) -> JobRecord:
     the side to move (±CLEAR for a win that it sees), its move, and 1 if a random move was played instead; the last move
     is not played if a win is seen. winner: FIRST, SECOND, or 0 for a draw.
     """
-    chance = random.Random(game.seed)
-    nodes = [chance.choice(game.nodes) for _ in range(2)]
+    chance = random.Random(seed)
+    limits = [chance.choice(nodes) for _ in range(2)]
     table = Table(TABLE_BITS)
-    board = start(chance, table, min(nodes))
+    board = start(chance, table, min(limits))
     before, seen = board.count, [0, 0]          # seen: the winner that each search sees
     early, until = chance.choice((0, 0.1, 0.25, 0.5)), before + chance.choice((4, 8, 14))
     late = chance.choice((0, 0, 0.03, 0.08))
@@ -87,7 +75,7 @@ def play_network(game: NetworkGame) -> JobRecord:
         return seen[-1] if seen[-1] == seen[-2] else 0
 
     def choose() -> Move | None:
-        score, move = best_move(search, board, nodes[board.count % 2])
+        score, move = best_move(search, board, limits[board.count % 2])
         seen.append(board.turn * sign(score) * (abs(score) >= DECIDED))
         loose = not seen[-1] and chance.random() < (early if board.count < until else late)
         plies.append((seen[-1] * board.turn * CLEAR or score, move, int(loose)))
@@ -95,8 +83,8 @@ def play_network(game: NetworkGame) -> JobRecord:
             return None
         return random_move(board, chance) if loose else move
     winner = play_out(board, choose, choose, LONGEST_TRAINING_GAME) or agreed()
-    return {"key": game.key, "engine": engine(), "nodes": nodes, "moves": board.history, "before": before,
-            "plies": plies, "winner": winner}
+    return {"engine": engine(), "nodes": limits, "moves": board.history, "before": before, "plies": plies,
+            "winner": winner}
 
 
 def best_move(search: Search, board: Board, nodes: int) -> tuple[int, Move]:
@@ -172,15 +160,17 @@ def is_leaf(board: Board) -> bool:
     return not (count(me, MAKES_FIVE) or count(1 - me, MAKES_FIVE) or count(me, WINS))
 
 
-def wanted(seed: int, games: int, nodes: tuple[int, ...]) -> list[NetworkGame]:
-    return [NetworkGame(seed * SEEDS + number, nodes) for number in range(games)]
+def wanted(seed: int, games: int, nodes: tuple[int, ...]) -> dict[str, Job]:
+    """The first `games` training games of a seed, as jobs by their keys. nodes: see play_network."""
+    return {f"{one} {'/'.join(map(str, nodes))}": partial(play_network, one, nodes)
+            for one in range(seed * SEEDS, seed * SEEDS + games)}
 
 
 def play_until(end: float, folder: Path, processes: int) -> None:
     """Play games of one seed after another until `end`, by the monotonic clock; those that are played are left out."""
     for seed in count(1):
         records = RecordFile(folder / f"games-{seed}.jsonl", NETWORK_GAME_FIELDS)
-        with closing(results(play_network, wanted(seed, GAMES, NODES), records, processes)) as played:
+        with closing(results(wanted(seed, GAMES, NODES), records, processes)) as played:
             for _ in played:
                 if time.monotonic() > end:
                     return
@@ -207,8 +197,7 @@ def run(arguments: argparse.Namespace) -> int:
     positions = games = 0
     for seed in range(first, last + 1):
         records = RecordFile(arguments.folder / f"games-{seed}.jsonl", NETWORK_GAME_FIELDS)
-        found = all_results(play_network, wanted(seed, arguments.games, nodes), records, arguments.processes,
-                            f"games of seed {seed}")
+        found = all_results(wanted(seed, arguments.games, nodes), records, arguments.processes, f"games of seed {seed}")
         positions += sum(len(record["plies"]) for record in found)
         games += len(found)
     print(f"{games:,} games, {positions:,} labelled positions")

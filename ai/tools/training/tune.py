@@ -9,7 +9,7 @@ from ai.position.patterns import SHAPES, code_kinds
 from ai.tools import runner
 from ai.tools.games import SEEDS
 from ai.tools.runner import RecordFile, all_results
-from ai.tools.training.network_games import NETWORK_GAME_FIELDS, NetworkGame, play_network
+from ai.tools.training.network_games import NETWORK_GAME_FIELDS, wanted
 from ai.tools.training.weight_samples import PLAIN_CODE, samples
 
 TEMPLATE = '''\
@@ -51,9 +51,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    first = arguments.seed * SEEDS
-    wanted = [NetworkGame(seed, (arguments.nodes,)) for seed in range(first, first + arguments.games)]
-    games = all_results(play_network, wanted, RecordFile(arguments.out, NETWORK_GAME_FIELDS), arguments.processes)
+    games = all_results(wanted(arguments.seed, arguments.games, (arguments.nodes,)),
+                        RecordFile(arguments.out, NETWORK_GAME_FIELDS), arguments.processes)
     positions = [position for game in games for position in samples(game)]
     if len(positions) < FEWEST:
         raise InvalidInput(f"{len(positions)} positions are too few to fit weights to; more --games give more")

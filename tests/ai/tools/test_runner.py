@@ -7,7 +7,7 @@ import sys
 import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import closing
-from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -17,28 +17,19 @@ from ai.tools.runner import RecordFile, results, source_digest
 from tests.processes import ROOT
 
 
-@dataclass(frozen=True)
-class Square:
-    number: int
-
-    @property
-    def key(self):
-        return f"square of {self.number}"
+def square(number):
+    return {"square": number ** 2}
 
 
-def square(job):
-    return {"key": job.key, "square": job.number ** 2}
+def slow_square(number):
+    time.sleep(0.002 * (10 - number))
+    return square(number)
 
 
-def slow_square(job):
-    time.sleep(0.002 * (10 - job.number))
-    return square(job)
-
-
-def only_the_first_square(job):
-    if job.number > 0:
+def only_the_first_square(number):
+    if number > 0:
         time.sleep(600)
-    return square(job)
+    return square(number)
 
 
 def late_shutdown(pool, shutdown=ProcessPoolExecutor.shutdown, **how):
@@ -47,12 +38,15 @@ def late_shutdown(pool, shutdown=ProcessPoolExecutor.shutdown, **how):
     shutdown(pool, **how)
 
 
-def lose_the_process(job):
+def lose_the_process(number):
     os._exit(1)
 
 
-SQUARES = [Square(number) for number in range(10)]
-IN_ORDER = [square(job) for job in SQUARES]
+def squares(perform=square, count=10):
+    return {f"square of {number}": partial(perform, number) for number in range(count)}
+
+
+IN_ORDER = [{"key": key, **job()} for key, job in squares().items()]
 
 
 @pytest.fixture
@@ -64,30 +58,30 @@ def threads(monkeypatch):
 # What comes back.
 
 def test_records_come_in_the_order_of_the_jobs_whichever_is_done_first(threads):
-    assert list(results(slow_square, SQUARES, RecordFile(None, ["square"]))) == IN_ORDER
+    assert list(results(squares(slow_square), RecordFile(None, ["square"]))) == IN_ORDER
 
 
 def test_what_is_recorded_is_not_done_again(threads, tmp_path):
     file = tmp_path / "new folder" / "squares.jsonl"
-    assert list(results(square, SQUARES[:4], RecordFile(file, ["square"]))) == IN_ORDER[:4]
+    assert list(results(squares(count=4), RecordFile(file, ["square"]))) == IN_ORDER[:4]
     done = []
 
-    def told(job):
-        done.append(job)
-        return square(job)
-    assert list(results(told, SQUARES, RecordFile(file, ["square"]))) == IN_ORDER
-    assert sorted(job.number for job in done) == list(range(4, 10))
+    def told(number):
+        done.append(number)
+        return square(number)
+    assert list(results(squares(told), RecordFile(file, ["square"]))) == IN_ORDER
+    assert sorted(done) == list(range(4, 10))
     assert len(RecordFile(file, ["square"])) == 10
 
 
 @pytest.mark.parametrize("cut", [1, 2, 10, 20])
 def test_a_run_that_was_stopped_in_the_middle_of_a_line_goes_on(threads, tmp_path, cut):
     file = tmp_path / "squares.jsonl"
-    list(results(square, SQUARES, RecordFile(file, ["square"])))
+    list(results(squares(), RecordFile(file, ["square"])))
     file.write_bytes(file.read_bytes()[:-cut])
     kept = RecordFile(file, ["square"])
     assert len(kept) == (10 if cut == 1 else 9)
-    assert list(results(square, SQUARES, kept)) == IN_ORDER
+    assert list(results(squares(), kept)) == IN_ORDER
     assert len(RecordFile(file, ["square"])) == 10
 
 
@@ -114,12 +108,11 @@ def test_a_full_disk_ends_the_run_with_one_line():
 def test_who_leaves_early_has_no_more_handed_out(threads):
     begun = []
 
-    def told(job):
-        begun.append(job)
-        return square(job)
-    many = [Square(number) for number in range(1000)]
+    def told(number):
+        begun.append(number)
+        return square(number)
     records = RecordFile(None, ["square"])
-    with closing(results(told, many, records, 2)) as found:
+    with closing(results(squares(told, 1000), records, 2)) as found:
         assert next(found) == IN_ORDER[0]
     assert len(records) <= len(begun) <= len(records) + 4
 
@@ -128,14 +121,14 @@ def test_who_leaves_early_has_no_more_handed_out(threads):
 
 def test_a_lost_process_is_told_in_one_line():
     with pytest.raises(RunFailed, match="a worker process ended"):
-        list(results(lose_the_process, SQUARES, RecordFile(None, ["square"]), 1))
+        list(results(squares(lose_the_process), RecordFile(None, ["square"]), 1))
 
 
 def test_a_run_left_early_ends_quietly_though_its_pool_holds_jobs_not_begun(monkeypatch):
     # The pool's own thread gives those an error when a process has ended; an exception in a thread fails a test.
     monkeypatch.setattr("ai.tools.runner.QUEUED", 10)
     monkeypatch.setattr(ProcessPoolExecutor, "shutdown", late_shutdown)
-    with closing(results(only_the_first_square, SQUARES, RecordFile(None, ["square"]), 1)) as found:
+    with closing(results(squares(only_the_first_square), RecordFile(None, ["square"]), 1)) as found:
         assert next(found) == IN_ORDER[0]
         time.sleep(0.1)             # the thread hands the process all that it takes, and waits
     assert not multiprocessing.active_children()

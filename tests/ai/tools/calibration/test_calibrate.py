@@ -5,6 +5,7 @@ import shutil
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -24,8 +25,6 @@ from ai.tools.calibration.calibration_games import (
     CALIBRATION_FIELDS,
     PLAYERS,
     READING_FIELDS,
-    CalibrationGame,
-    GameToRead,
     play_calibration,
     read_game,
     stones_when_thinking,
@@ -55,9 +54,9 @@ def played(tmp_path_factory):
         patch.setattr("ai.tools.runner.process_pool", one_at_a_time)
         for name in LEVELS:
             wanted = calibration_games.calibration_games(name, 1, FEW)
-            games = list(results(play_calibration, wanted, RecordFile(folder / f"{name}.jsonl", CALIBRATION_FIELDS)))
-            to_read = [GameToRead(game["key"], tuple(game["moves"]), not game["first"]) for game in games]
-            list(results(read_game, to_read, RecordFile(folder / f"{name}.readings.jsonl", READING_FIELDS)))
+            games = results(wanted, RecordFile(folder / f"{name}.jsonl", CALIBRATION_FIELDS))
+            to_read = {game["key"]: partial(read_game, game["moves"], not game["first"]) for game in games}
+            list(results(to_read, RecordFile(folder / f"{name}.readings.jsonl", READING_FIELDS)))
     return folder
 
 
@@ -77,7 +76,7 @@ def run(monkeypatch, tmp_path, capsys, played):
 @pytest.mark.checkout
 def test_a_run_writes_constants_a_report_and_its_figures_and_one_that_plays_anew_the_same(run, tmp_path, monkeypatch):
     with monkeypatch.context() as patch:
-        patch.setattr(calibrate, "play_calibration", None)      # all games are there
+        patch.setattr(calibration_games, "play_calibration", pytest.fail)       # all games are there
         code, output, _ = run()
     figures = json.loads((tmp_path / "calibration.json").read_text(encoding="utf-8"))
     assert code == 0
@@ -110,8 +109,8 @@ def test_the_committed_report_is_what_the_committed_figures_say(figures):
 
 def test_master_reads_every_position_after_the_levels_move():
     for number in (2, 3):
-        game = play_calibration(CalibrationGame("0", "tiring", 3, number, 5))
-        readings = read_game(GameToRead(game["key"], tuple(game["moves"]), not game["first"]))["readings"]
+        game = play_calibration("0", "tiring", 3, number, 5)
+        readings = read_game(game["moves"], not game["first"])["readings"]
         for stones, reading in zip(stones_when_thinking(game), readings, strict=True):
             board = board_of(FIVE_IN_A_ROW, game["moves"][:stones + 1])
             assert (reading is None) == board.is_over()
@@ -121,9 +120,9 @@ def test_master_reads_every_position_after_the_levels_move():
 
 
 def test_every_player_begins_half_of_the_games():
-    games = calibration_games.calibration_games("2", 1, (4, 6))
-    assert len({game.key for game in games}) == len(games)
-    begins = Counter((game.family, game.player) for game in games if (game.player + game.number) % 2 == 0)
+    games = [game.args for game in calibration_games.calibration_games("2", 1, (4, 6)).values()]
+    assert len(games) == sum((4 + 6) * players // 2 for players in PLAYERS.values())
+    begins = Counter((family, player) for _, family, player, number, _ in games if (player + number) % 2 == 0)
     assert set(begins.values()) == {2, 3}
 
 

@@ -49,8 +49,8 @@ def test_a_run_writes_the_position_and_leaves_the_levels_as_they_are(tmp_path, m
     chance = random.Random(4)
     jobs = self_play_games(1, 20, (POSITION_NODES,), openings.read_openings(openings.OPENINGS_FILE))
     out = tmp_path / "games.jsonl"
-    out.write_text("".join(json.dumps(made_up(job.key, chance)) + "\n" for job in jobs), encoding="utf-8")
-    monkeypatch.setattr(calibrate_position, "play_self", None)       # all games are there
+    out.write_text("".join(json.dumps(made_up(key, chance)) + "\n" for key in jobs), encoding="utf-8")
+    monkeypatch.setattr(calibrate_position, "play_self", pytest.fail)       # all games are there
     assert main(["calibrate-position", "--games", "20", "--out", str(out), "--into", str(tmp_path)]) == 0
     assert json.loads(capsys.readouterr().out)["command"] == "python -m ai calibrate-position --seed 1 --games 20"
     written, shipped = constants.read_constants(tmp_path / "constants.json"), constants.read_constants()

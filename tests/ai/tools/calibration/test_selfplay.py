@@ -4,25 +4,20 @@ import pytest
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND
 from ai.position.scores import DECIDED
-from ai.tools.calibration.calibrate_position import RANDOM_PLIES, SelfPlayGame, play_self, positions
+from ai.tools.calibration.calibrate_position import RANDOM_PLIES, play_self, positions, self_play_games
 from ai.tools.strength import openings
 
 OPENINGS = openings.read_openings(openings.OPENINGS_FILE)
 
 
-def game(seed, nodes=(100, 500)):
-    return SelfPlayGame(seed, nodes, OPENINGS[seed % len(OPENINGS)])
-
-
 @pytest.fixture(scope="module")
 def records():
-    return [play_self(game(seed)) for seed in range(6)]
+    return [game() for game in self_play_games(0, 6, (100, 500), OPENINGS).values()]
 
 
 def test_the_same_game_has_the_same_record_and_another_seed_has_another(records):
-    assert play_self(game(2)) == records[2]
-    assert len({record["moves"] for record in records}) == len(records)
-    assert len({record["key"] for record in records}) == len(records)
+    assert play_self(2, (100, 500), OPENINGS[2]) == records[2]
+    assert len({record["moves"] for record in records}) == len(records) == 6
 
 
 def test_a_game_begins_with_its_opening_and_ends_with_its_result(records):

@@ -6,7 +6,7 @@ import pytest
 
 from ai.position.board import board_of
 from ai.puzzles.puzzle import PUZZLE_FILE, Kind, puzzle_of, read_puzzles
-from ai.tools.puzzle_making.puzzles import FastGame, Finder, chosen, draws, make, rating
+from ai.tools.puzzle_making.puzzles import Finder, chosen, draws, make, rating
 from tests.sampling import sample_and_whole
 
 SEEDS = (1, 4, 10)
@@ -16,7 +16,7 @@ NODES = 20_000                      # of MASTER after a move that holds; two mil
 @pytest.fixture(scope="module")
 def records():
     """What is found in a few games, and on 3×3."""
-    return [make(FastGame(seed, NODES)) for seed in (0, *SEEDS)]
+    return [make(seed, NODES) for seed in (0, *SEEDS)]
 
 
 @pytest.fixture(scope="module")
@@ -70,8 +70,8 @@ def test_a_win_that_takes_longer_than_it_says_fails(tmp_path, printed):
 
 def test_a_run_goes_on_where_it_was_stopped(tmp_path, printed, records):
     out, file = tmp_path / "found.jsonl", tmp_path / "puzzles.txt"
-    out.write_text(json.dumps(records[0]) + "\n" + json.dumps({**records[1], "key": "1000000"}) + "\n",
-                   encoding="utf-8")
+    kept = [{"key": key, **record} for key, record in zip(("0", "1000000"), records, strict=False)]
+    out.write_text("".join(json.dumps(record) + "\n" for record in kept), encoding="utf-8")
     assert "2 games" in printed("puzzles", "--games", 1, "--out", out, "--processes", 1)
     assert len(out.read_text(encoding="utf-8").splitlines()) == 2
     printed("puzzles", "--games", 1, "--out", out, "--write", "--file", file)

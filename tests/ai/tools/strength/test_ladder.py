@@ -10,7 +10,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.tools.strength import matches, openings
 from ai.tools.strength.elo import MatchResult, elo_of, elo_text
-from ai.tools.strength.matches import parse_side, play_match, points_of, schedule
+from ai.tools.strength.matches import parse_side, points_of, schedule
 from tests.ai.positions import named
 
 OPENINGS = openings.read_openings(openings.OPENINGS_FILE)
@@ -26,21 +26,20 @@ def ladder(tmp_path, printed, *options):
 
 def test_each_opening_is_played_with_both_colours_and_then_with_another_seed():
     one, two = parse_side("0"), parse_side("2")
-    games = list(schedule(one, two, OPENINGS[:2], 6, seed=5))
-    assert [game.opening for game in games] == [OPENINGS[i] for i in (0, 0, 1, 1, 0, 0)]
-    assert [game.sides[0] for game in games] == [one, two] * 3
-    assert [game.seed for game in games] == [5, 5, 5, 5, 6, 6]
-    assert len({game.key for game in games}) == 6
+    games = [game.args for game in schedule(one, two, OPENINGS[:2], 6, seed=5).values()]
+    assert [opening for _, opening, _ in games] == [OPENINGS[i] for i in (0, 0, 1, 1, 0, 0)]
+    assert [sides[0] for sides, _, _ in games] == [one, two] * 3
+    assert [seed for _, _, seed in games] == [5, 5, 5, 5, 6, 6]
 
 
 def test_a_recorded_game_begins_with_its_opening_and_is_won_by_who_is_named():
-    for game in schedule(parse_side("2"), parse_side("0"), OPENINGS[:2], 4, seed=1):
-        record = play_match(game)
+    for number, game in enumerate(schedule(parse_side("2"), parse_side("0"), OPENINGS[:2], 4, seed=1).values()):
+        record, opening = game(), OPENINGS[number // 2]
         moves = named(FIVE_IN_A_ROW, record["moves"])
         outcome = board_of(FIVE_IN_A_ROW, moves).outcome()
-        assert tuple(moves[:len(game.opening)]) == game.opening
+        assert tuple(moves[:len(opening)]) == opening
         assert record["winner"] == record["first" if outcome.winner == FIRST else "second"]
-        assert sum(record["used"]["moves"]) == len(moves) - len(game.opening)
+        assert sum(record["used"]["moves"]) == len(moves) - len(opening)
 
 
 def test_a_match_goes_on_where_it_was_and_tells_the_same_result(tmp_path, printed):
@@ -74,8 +73,8 @@ def test_a_timed_master_keeps_its_table_for_one_game_as_in_play(monkeypatch):
         return thinking.think(*asked, table=table)
 
     monkeypatch.setattr(matches, "think", noted)
-    for game in schedule(parse_side("MASTER@0.01s"), parse_side("0"), OPENINGS[:1], 2, seed=1):
-        play_match(game)
+    for game in schedule(parse_side("MASTER@0.01s"), parse_side("0"), OPENINGS[:1], 2, seed=1).values():
+        game()
     assert len({id(table) for table in used if table is not None}) == 2
     assert None in used             # for level 0's moves
 

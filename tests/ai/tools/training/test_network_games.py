@@ -9,18 +9,18 @@ from ai.arguments import InvalidInput
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.tools.runner import read_records
-from ai.tools.training.network_games import CLEAR, NETWORK_GAME_FIELDS, NetworkGame, is_leaf, labels, play_network
+from ai.tools.training.network_games import CLEAR, NETWORK_GAME_FIELDS, is_leaf, labels, play_network
 from ai.tools.training.network_samples import NO_RESULT, read_samples
 
 
 @pytest.fixture(scope="module")
 def records():
     """Some games of few nodes."""
-    return [play_network(NetworkGame(seed, (200, 400))) for seed in range(8)]
+    return [{"key": str(seed), **play_network(seed, (200, 400))} for seed in range(8)]
 
 
 def test_the_same_game_has_the_same_record_and_another_seed_has_another(records):
-    assert play_network(NetworkGame(3, (200, 400))) == records[3]
+    assert {"key": "3", **play_network(3, (200, 400))} == records[3]
     assert len({tuple(record["moves"]) for record in records}) == len(records)
     assert {nodes for record in records for nodes in record["nodes"]} == {200, 400}
 

@@ -14,7 +14,7 @@ from ai.search.table import Table
 from ai.search.watch import Watch
 from ai.tools.training import network_games
 from ai.tools.training import train as command
-from ai.tools.training.network_games import NetworkGame, play_network
+from ai.tools.training.network_games import play_network
 from ai.tools.training.network_samples import samples_of
 from tests.ai.positions import midgames, replay
 
@@ -23,7 +23,7 @@ torch = pytest.importorskip("torch", reason="training needs the extra `train`; n
 
 @pytest.fixture(scope="module")
 def games():
-    return [play_network(NetworkGame(seed, (200,))) for seed in range(8)]
+    return [{"key": str(seed), **play_network(seed, (200,))} for seed in range(8)]
 
 
 @pytest.fixture
