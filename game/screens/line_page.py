@@ -83,11 +83,11 @@ class LinePage(Page):
                 Button("copy", layout.copy, wording.COPY, "ghost"),
                 Button("export", layout.export, wording.EXPORT, "ghost"))
 
-    def handle_event(self, event: pygame.event.Event) -> None:
+    def _handle_key(self, event: pygame.event.Event) -> None:
         if is_control(event, pygame.K_c):
             self._attempt(self._copy, move_list)
         else:
-            super().handle_event(event)
+            super()._handle_key(event)
 
     def _copy(self, written: Callable[[Rules, Sequence[Move]], str]) -> None:
         copied = self._doors.copy(written(*self._moves()))

@@ -18,9 +18,11 @@ from game.screens.scene import Door, Doors, Scene
 from game.screens.verbs import Verb, is_control, verb_of
 from game.screens.wording import folder_shown, program_taken
 from game.sound import MusicName
+from game.views.backdrop import draw_backdrop
 from game.views.focus import STEPS, States, Step, Target, WidgetGroup
 from game.views.kit import Kit, Pen
 from game.views.layout import EACH, Point, Screen
+from game.views.page import draw_over
 from game.views.widgets import Tooltip, Widget, targets_of
 
 if TYPE_CHECKING:
@@ -84,13 +86,13 @@ class Page(Scene):
     _layout: Any                        # its rectangles
     _widgets: tuple[Widget, ...] = ()
     part_heights: Mapping[str, float] = {}      # the parts shown in a narrow window, and the least height of each
-    painter: Callable[..., None]        # draws a picture: of the pen, the layout and the picture
+    painter: Callable[..., None]        # draws what lies under the widgets: of the pen, the layout and the picture
     tooltips: Mapping[str, TooltipText] = {}      # by target
     music: MusicName = "title"
     has_back: bool = True               # the page has a button that leads back
     shows_notices: bool = True          # it has room for messages; without it the store's wait for the next page
     needs_rival: bool = False           # whether the second AI worker process is kept running
-    light: Point = (420, 340)           # where the page is brightest (logical units)
+    lights: tuple[Any, ...] = ()        # of the background, if not the usual ones; see `draw_backdrop`
 
     def __init__(self, doors: Doors, options: GameOptions, back: Door | None = None) -> None:
         self._doors = doors
@@ -123,7 +125,10 @@ class Page(Scene):
 
     @abstractmethod
     def _lay_out(self) -> None:
-        """Compute `_layout`, all rectangles for the current window, and `_show` the widgets and other targets."""
+        """Compute `_layout`, all rectangles for the current window, and `_show` the widgets and other targets.
+
+        Called after each event and whenever time has passed.
+        """
 
     @property
     @abstractmethod
@@ -142,7 +147,10 @@ class Page(Scene):
         return False
 
     def _draw(self, pen: Pen) -> None:
-        type(self).painter(pen, self._layout, self.picture())
+        """Draw the page on its background."""
+        picture: Any = self.picture()
+        type(self).painter(pen, self._layout, picture)
+        draw_over(pen, self._layout.notice, picture)
 
     def _places(self, screen: Screen) -> Places:
         """The page's parts in a narrow window, which shows one at a time; empty: it is shown whole."""
@@ -237,9 +245,13 @@ class Page(Scene):
             self._mouse_has_left()
         elif event.type == pygame.DROPFILE:
             self._take_file(event.file)
-        elif self.typing and event.type == pygame.KEYDOWN and self._type(event):
-            self._lay_out()
-        elif is_control(event, pygame.K_v) and not self.typing:
+        elif not (self.typing and event.type == pygame.KEYDOWN and self._type(event)):
+            self._handle_key(event)
+        self._lay_out()                     # for the next event, which may come in the same frame
+
+    def _handle_key(self, event: pygame.event.Event) -> None:
+        """Handle a key or a button of a gamepad that types nothing."""
+        if is_control(event, pygame.K_v) and not self.typing:
             self._paste()
         elif (verb := verb_of(event)) is not None:
             self._handle_verb(verb)
@@ -269,8 +281,7 @@ class Page(Scene):
         elif verb in STEPS:
             self._mouse_has_left()          # wherever the mouse rests: the device used last counts
             self._step(verb)
-            if self.parts.show_focus():
-                self._lay_out()
+            self.parts.show_focus()
         else:
             self._command(verb)
 
@@ -284,7 +295,6 @@ class Page(Scene):
             self._prompts.drop_question()
         else:
             self._go_back()
-        self._lay_out()
 
     def _step(self, step: Step) -> None:
         if any(cursor.step(step) for cursor in self._cursors):
@@ -313,7 +323,6 @@ class Page(Scene):
         else:
             self._doors.sound(self._sound_of(name))
             self._activate(name)
-        self._lay_out()
 
     def _turn_to(self, part: str) -> None:
         self.parts.turn_to(part, self._lay_out)
@@ -338,13 +347,18 @@ class Page(Scene):
         return self
 
     def update(self, seconds: float) -> Scene | None:
-        if self._exit is not None:
-            if not self._stays:
-                self._close()
-            following = self._exit()
-            if isinstance(following, Page):         # which shows the focus, too, if keys led there
-                following._group.ring = self._group.ring
-            return following
+        if self._exit is None:
+            self._let_time_pass(seconds)
+        if self._exit is None:
+            return None
+        if not self._stays:
+            self._close()
+        following = self._exit()
+        if isinstance(following, Page):         # which shows the focus, too, if keys led there
+            following._group.ring = self._group.ring
+        return following
+
+    def _let_time_pass(self, seconds: float) -> None:
         self._group.update(seconds, instant=self._doors.settings.motion == "off")
         self._prompts.update(seconds, self._group.hovered)
         self.writer.update()
@@ -352,11 +366,11 @@ class Page(Scene):
         if opened is not None:
             self._show_opened(opened)
         self._pass_time(seconds)
+        self._lay_out()
         if self.shows_notices:
             self._hear_store()
         if self.parts.places and self.parts.places != self._places(self.parts.whole.screen):
             self.resize(self.parts.whole)
-        return None
 
     def _hear_store(self) -> None:
         """Show the store's message, if it has one."""
@@ -369,10 +383,11 @@ class Page(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         pen = self._kit.on(surface)
+        draw_backdrop(pen, *self.lights)
         if not self.parts.places:
             self._draw(pen)
         else:
-            self.parts.draw(pen, self.light, self._draw, self._states, self._prompts.notice, self._prompts.strength)
+            self.parts.draw(pen, self._draw, self._states, self._prompts.notice, self._prompts.strength)
 
     def _show(self, *shown: Widget | Target, first: str | None = None, over: Sequence[Widget | Target] = ()) -> None:
         """Show widgets and other focus targets, in the order of Tab.

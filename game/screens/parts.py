@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pygame
 
-from game.views.backdrop import draw_backdrop
 from game.views.focus import EVERYWHERE, Dial, States, Target, WidgetGroup
 from game.views.kit import Kit, Pen
 from game.views.layout import TABS, Point, split_row
@@ -72,20 +71,18 @@ class Parts:
             return None
         return f"{SCROLL}:{self._bar.moved(-3 * clicks)}"
 
-    def show_focus(self) -> bool:
-        """Scroll just enough to show the focused target. Returns False if it was visible already."""
+    def show_focus(self) -> None:
+        """Scroll just enough to show the focused target."""
         group, bar = self._group, self._bar
         target = group.targets.get(group.focus or "")
         if bar is None or not group.ring or target is None or target in group.always:
-            return False
+            return
         view, margin, step = self.view, self.kit.px(12), self.kit.px(_STEP)
         above, below = target.rect.top - margin - view.top, target.rect.bottom + margin - view.bottom
         by = math.floor(above / step) if above < 0 else math.ceil(below / step) if below > 0 else 0
         at = bar.moved(by)
-        if at == bar.at:
-            return False
-        self.scroll(at)
-        return True
+        if at != bar.at:
+            self.scroll(at)
 
     def hide(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEWHEEL or self._group.dragging:
@@ -98,14 +95,12 @@ class Parts:
         head = self.kit.px(self._head)
         return pygame.Rect(0, head, self.kit.screen.size[0], self.kit.screen.size[1] - head)
 
-    def draw(self, pen: Pen, light: Point, draw: Callable[[Pen], None], states: States,
-             notice: str, strength: float) -> None:
+    def draw(self, pen: Pen, draw: Callable[[Pen], None], states: States, notice: str, strength: float) -> None:
         """Draw the part with the function `draw`, and around it the tabs, the scroll bar and the message.
 
-        light: the brightest point of the background. notice, strength: the message and its opacity, 0..1.
+        notice, strength: the message and its opacity, 0..1.
         """
         window = self._group.window
-        draw_backdrop(pen, light)
         pen.surface.set_clip(self.view.clip(window))
         draw(pen)
         pen.surface.set_clip(None)

@@ -1,4 +1,6 @@
 """Draws the background behind every page: a radial gradient with a warm and a cool glow, dithered."""
+from typing import Any
+
 import pygame
 
 from game.arrays import np
@@ -13,15 +15,14 @@ Light = tuple[float, float, float]      # strength 0..1, centre x, y in logical 
 
 
 @view
-def draw_backdrop(pen: Pen, center: tuple[float, float] = (420, 340),
-                  warm: Light = (0.04, 980, 720), cool: Light = (0.05, 200, 0)) -> None:
-    clip = pen.surface.get_clip()
-    pen.surface.set_clip(None)
-    pen.surface.blit(backdrop(pen, pen.surface.get_size(), center, warm, cool), (0, 0))
-    pen.surface.set_clip(clip)
+def draw_backdrop(pen: Pen, *lights: Any) -> None:
+    """Draw the background over the whole surface. lights: see `backdrop`."""
+    pen.surface.blit(backdrop(pen, pen.surface.get_size(), *lights), (0, 0))
 
 
-def backdrop(kit: Kit, size: tuple[int, int], center: tuple[float, float], warm: Light, cool: Light) -> pygame.Surface:
+def backdrop(kit: Kit, size: tuple[int, int], center: tuple[float, float] = (420, 340),
+             warm: Light = (0.04, 980, 720), cool: Light = (0.05, 200, 0)) -> pygame.Surface:
+    """The background of a window of this size (pixels). center: where it is brightest (logical units)."""
     sprite = kit.sprite(("backdrop", size, center, warm, cool), lambda: _page(kit, size, center, warm, cool))
     return sprite.surface
 

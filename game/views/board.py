@@ -12,7 +12,7 @@ from game.views.annotations import PLAIN, Annotations, draw_annotations
 from game.views.fields import Array
 from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import BoardLayout, grown
-from game.views.paint import Box, draw_box, draw_box_once, draw_brackets, draw_disc, draw_frame, draw_stroke, fill
+from game.views.paint import Box, draw_box, draw_brackets, draw_disc, draw_stroke, fill
 from game.views.recording import faded, view
 from game.views.steps import in_steps
 from game.views.stones import (
@@ -169,7 +169,7 @@ def _still_parts(size: int, stones: Stones, apart: frozenset[int],
 @view
 def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     """Draw the board into `layout.rect`. Its frame is 8 units wide; the coordinates stand outside the frame."""
-    draw_frame(pen, layout.rect, pen.px(8), PREVIEW if picture.preview else FRAME)
+    draw_box(pen, grown(layout.rect, pen.px(8)), PREVIEW if picture.preview else FRAME)
     apart = _apart(picture)
     resting, numbers, still, stars = _still_parts(layout.size, picture.stones, apart, picture.numbers)
     dim, glow, dark = _sunk(picture)
@@ -216,7 +216,7 @@ def _bare_board(kit: Kit, layout: BoardLayout) -> Sprite:
         return mixed
     ground = kit.on(fields.opaque((side, side), max(1, side // 80), light))
     _grid(ground, layout)
-    draw_box_once(ground, ground.surface.get_rect(), Box(6, stroke="edge", width=1.33, around="frame"))
+    draw_box(ground, ground.surface.get_rect(), Box(6, stroke="edge", width=1.33, around="frame"))
     return Sprite(ground.surface)
 
 

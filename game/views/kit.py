@@ -110,17 +110,6 @@ class Kit:
             self._slots[slot] = key, make()
         return self._slots[slot][1]
 
-    def page(self, name: str, draw: Callable[[Pen], None], key: Hashable = None) -> pygame.Surface:
-        """The static background of a page, drawn anew when the screen or the key changes."""
-        def make() -> Sprite:
-            page = self.on(pygame.Surface(self.screen.size, 0, 32))
-            draw(page)
-            return Sprite(page.surface)
-        return self.latest(("page", name), (self.screen, key), make).surface
-
-    def __len__(self) -> int:
-        return len(self.sprites.by_name()) + len(self._slots)
-
 
 class Pen(Kit):
     """A kit with the surface that it draws on. Pens with the same kit and surface are equal."""

@@ -3,7 +3,6 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.kit import Pen
 from game.views.layout import BoardLayout, Screen
@@ -44,7 +43,6 @@ class LinePicture(PagePicture):
 
 def draw_line_page(pen: Pen, layout: LineLayout, picture: LinePicture, *panels: Rect) -> None:
     """Draw what both pages share, and the frames of their own panels: all but the upper layer."""
-    draw_backdrop(pen)
     draw_text(pen, *layout.caption.midright, picture.caption, BODY, "soft", "r")
     draw_board(pen, layout.board, picture.board)
     for rect in (*panels, layout.timeline):

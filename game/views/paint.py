@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import math
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -39,7 +38,6 @@ class Box(NamedTuple):
 
 _BAND = 200_000          # the most pixels in the picture of a see-through area
 _SHARP, _FAINT = 1.5, 0.2   # pixels per unit that suffice for a glowing stroke with opacity below the second number
-_STRETCHED = 120         # units between the ends of a tall box, before it is stretched
 
 PANEL = Box(14, "panel", "bg1", 0.94, "line", shadow=0.35, bevel=True)
 
@@ -74,7 +72,7 @@ class _BoxMaker:
             far = clip01(1 - np.maximum(self.d, 0) / (box.reach * u)) ** 2.6
             self.plate.over(far * free * (box.glow_alpha * kit.theme.glow), kit.colour(box.glow))
         if box.around is not None:
-            self.plate.over(free * (self._distance(0) > -self.radius - 1), kit.colour(box.around))
+            self.plate.over(free * (self.d > -self.radius - 1), kit.colour(box.around))
 
     def _fading(self) -> Array | float:
         if not self.box.fade:
@@ -117,58 +115,8 @@ def _widen(packed: npt.NDArray[np.uint32], length: int, axis: int) -> npt.NDArra
 def draw_box(pen: Pen, rect: pygame.Rect, box: Box) -> None:
     """Draw a rounded rectangle that fills `rect` (pixels); its glow and shadow reach beyond it."""
     if rect.width >= 1 and rect.height >= 1:
-        box_sprite(pen, rect.size, box).blit(pen, rect.left, rect.top)
-
-
-def draw_box_once(pen: Pen, rect: pygame.Rect, box: Box) -> None:
-    """Draw a rounded rectangle without caching its sprite, for a picture that is itself cached."""
-    _BoxMaker(pen, rect.size, box).sprite().blit(pen, rect.left, rect.top)
-
-
-def box_sprite(kit: Kit, size: tuple[int, int], box: Box) -> Sprite:
-    """The cached sprite of a rounded rectangle. size: pixels, without its glow and shadow."""
-    return kit.sprite(("box", size, box), lambda: _BoxMaker(kit, size, box).sprite())
-
-
-def draw_tall_box(pen: Pen, rect: pygame.Rect, box: Box) -> None:
-    """Draw a box whose height changes often: a sprite stretched between its ends, or scaled down if low."""
-    end = math.ceil(box.radius * pen.unit) + 1
-    if rect.height <= 0:
-        return
-    low = rect.height <= 2 * end
-    whole, left, _, _ = box_sprite(pen, (rect.width, 2 * end + (0 if low else pen.px(_STRETCHED))), box)
-    width, height = whole.get_size()
-    if low:
-        end = 0
-    edge = end - left                   # glow and shadow reach equally far on all sides
-    core = whole.subsurface(0, edge, width, height - 2 * edge)
-    stretch = pygame.transform.smoothscale if low else pygame.transform.scale
-    between = stretch(core, (width, rect.height - 2 * end))
-    pen.surface.blit(whole, (rect.left + left, rect.top + left), (0, 0, width, edge))
-    pen.surface.blit(between, (rect.left + left, rect.top + end))
-    pen.surface.blit(whole, (rect.left + left, rect.bottom - end), (0, height - edge, width, edge))
-
-
-def draw_frame(pen: Pen, inner: pygame.Rect, margin: int, box: Box) -> None:
-    """Draw a box that reaches `margin` pixels beyond `inner` on every side, leaving `inner` itself empty."""
-    whole: list[Sprite] = []            # made at most once for all four strips
-
-    def make(side: int) -> Sprite:
-        if not whole:
-            whole.append(_BoxMaker(pen, (inner.width + 2 * margin, inner.height + 2 * margin), box).sprite())
-        return _frame_side(whole[0], inner.size, margin, side)
-    for side in range(4):
-        key = ("frame", side, inner.size, margin, box)
-        pen.sprite(key, partial(make, side)).blit(pen, *inner.topleft)
-
-
-def _frame_side(whole: Sprite, inner: tuple[int, int], margin: int, side: int) -> Sprite:
-    surface, dx, dy, _ = whole
-    left, top = margin - dx, margin - dy        # the inside's corner in the picture
-    (width, height), right, foot = surface.get_size(), left + inner[0], top + inner[1]
-    x, y, w, h = ((0, 0, width, top), (0, foot, width, height - foot), (0, top, left, inner[1]),
-                  (right, top, width - right, inner[1]))[side]
-    return Sprite(surface.subsurface((x, y, w, h)).copy(), x - left, y - top)
+        made = pen.sprite(("box", rect.size, box), lambda: _BoxMaker(pen, rect.size, box).sprite())
+        made.blit(pen, rect.left, rect.top)
 
 
 def fill(pen: Pen, rect: pygame.Rect, colour: Paint, alpha: float = 1.0) -> None:

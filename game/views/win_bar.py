@@ -11,7 +11,7 @@ from game.views import words
 from game.views.fields import clip01, tinted
 from game.views.kit import Kit, Paint, Pen, Sprite
 from game.views.layout import grown
-from game.views.paint import Box, draw_box, draw_tall_box, hline
+from game.views.paint import Box, draw_box, hline
 from game.views.recording import view
 from game.views.stones import Mark
 from game.views.text import HUGE, LABEL, SMALL, STRONG, Type, draw_text, text_width
@@ -183,15 +183,12 @@ def _bar(pen: Pen, track: pygame.Rect, bar: WinBar, shift: int | None) -> None:
         lit = zip(segments(track, bar.chances), _looks(pen, bar.own), strict=True)
         for part, box in reversed(list(lit)):  # from the bottom up, so that the win's glow lies behind the other parts
             joint = part.top > track.top and part.height > 2
-            _part(pen, pygame.Rect(part.left, part.top + joint, part.width, part.height - joint), box)
+            draw_box(pen, pygame.Rect(part.left, part.top + joint, part.width, part.height - joint), box)
     if shift is not None:                           # one taller picture serves all shifts
         pen.surface.blit(_shade(pen, track).surface, track.topleft, (0, shift, track.width, track.height))
     hline(pen, track.left, track.centery, track.width, "edge" if bar.chances is None else "bg0", 0.8)
     if bar.focused:
         draw_box(pen, grown(track, 2 * pen.px(2) + 2), Box(8, stroke="text", width=1.33))
-
-
-_part = view(draw_tall_box)     # one of the bar's three parts: it may stay while the others change
 
 
 def _looks(kit: Kit, own: Mark) -> tuple[Box, Box, Box]:

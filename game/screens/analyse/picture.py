@@ -11,7 +11,6 @@ from game.views.fitting import fitting
 from game.views.focus import State, States
 from game.views.kit import Kit, Paint, Pen
 from game.views.line_page import LinePicture, draw_line_page
-from game.views.page import draw_over
 from game.views.paint import Box, draw_bar, draw_box, draw_disc, fill, hline, vline
 from game.views.recording import view
 from game.views.stones import Mark
@@ -64,7 +63,6 @@ def draw_analyse(pen: Pen, layout: AnalyseLayout, picture: AnalysePicture) -> No
     if picture.state("branches").focused:
         draw_focus(pen, layout.tree)
     _draw_note(pen, layout, picture.note, picture.typing, picture.state("note"))
-    draw_over(pen, layout.notice, picture)
 
 
 @view

@@ -144,7 +144,6 @@ class AnalysePage(LinePage):
         if self.typing and name is not None and not name.startswith("key:") and name != "back":
             self._end_note()
             if name == "note":
-                self._lay_out()
                 return
         super()._press(name)
 
@@ -182,7 +181,6 @@ class AnalysePage(LinePage):
             "mark": partial(self._change, self.study.sign), "letter": partial(self._change, self.study.letter),
             "arrow": self._draw_arrow}
         tools[self.tool](cell)
-        self._lay_out()
 
     def _put(self, player: int, cell: Move) -> None:
         self._doors.sound("place" if player == FIRST else "reply")
@@ -234,7 +232,6 @@ class AnalysePage(LinePage):
         self.analysis.recall(moves for moves in study.moves if moves is not None)
         self._map = TreeMap(study.node)
         self.analysis.look_at(study.history)
-        self._lay_out()
 
     def _keep(self) -> None:
         number = self._kept.setdefault(self.study.tree, random.getrandbits(52))
@@ -293,7 +290,6 @@ class AnalysePage(LinePage):
         if found is not None and found is not before:
             self._doors.trace("best moves", after=self.study.path, moves=[one.move for one in found.best],
                               depth=found.depth)
-        self._lay_out()
 
     def picture(self) -> AnalysePicture:
         study, analysis = self.study, self.analysis

@@ -9,7 +9,6 @@ from game.model.game_options import GameOptions
 from game.screens.error import words
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
-from game.views.backdrop import draw_backdrop
 from game.views.kit import Kit, Pen
 from game.views.layout import PAGE, Screen
 from game.views.page import draw_widgets
@@ -57,7 +56,6 @@ class Error(Page):
 
     def _draw(self, pen: Pen) -> None:
         panel, headline, sentence, place, *_ = self._layout
-        draw_backdrop(pen)
         draw_box(pen, panel, PANEL)
         draw_text(pen, *headline.midleft, words.HEADLINE, RESULT, "bad")
         for rect, lines, kind, colour in (

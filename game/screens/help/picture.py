@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from game.model.tutor import Lesson, LessonVerdict
 from game.screens.help import words
 from game.screens.help.layout import HowToPlayLayout
-from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.fitting import fitting
 from game.views.kit import Pen
@@ -30,8 +29,7 @@ class HowToPlayPicture(PagePicture):
 
 @view
 def draw_how_to_play(pen: Pen, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:
-    line = picture.lesson.rules.line
-    pen.surface.blit(pen.page("how to play", lambda page: _page(page, layout, line), line), (0, 0))
+    _draw_panels(pen, layout, picture.lesson.rules.line)
     draw_board(pen, layout.board, picture.board)
     draw_particles(pen, layout.board, picture.flying)
     _draw_lesson(pen, layout, picture)
@@ -58,8 +56,8 @@ def _draw_lesson(pen: Pen, layout: HowToPlayLayout, picture: HowToPlayPicture) -
     draw_lines(pen, place.left, place.centery - pen.px(10 * (len(lines) - 1)), lines, STRONG, ink, 20)
 
 
-def _page(pen: Pen, layout: HowToPlayLayout, length: int) -> None:
-    draw_backdrop(pen)
+@view
+def _draw_panels(pen: Pen, layout: HowToPlayLayout, length: int) -> None:
     for rect in (layout.lesson, layout.lines):
         draw_box(pen, rect, PANEL)
     inside = layout.lines.inflate(-2 * pen.px(24), -2 * pen.px(12))

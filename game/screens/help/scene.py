@@ -15,6 +15,7 @@ from game.screens.verbs import Verb
 from game.screens.wording import BOARD_SIZES
 from game.views.board import BoardPicture
 from game.views.focus import Target
+from game.views.kit import Pen
 from game.views.stones import Mark, ghost_at
 from game.views.widgets import Back, Button, Choice
 
@@ -26,7 +27,7 @@ class HowToPlay(Page):
 
     telling = ("board",)
     part_heights = dict.fromkeys(words.PARTS, 0)
-    painter, shows_notices = staticmethod(draw_how_to_play), False
+    shows_notices = False
     _layout: HowToPlayLayout
 
     def __init__(self, doors: Doors, options: GameOptions, back: Door | None = None) -> None:
@@ -80,7 +81,6 @@ class HowToPlay(Page):
         self._solution = move
         self._done.add(self._lesson)
         self._cheer(move, verdict)
-        self._lay_out()
         self._group.focus = self._onward
 
     def _cheer(self, move: int, verdict: LessonVerdict) -> None:
@@ -105,6 +105,9 @@ class HowToPlay(Page):
 
     def _pass_time(self, seconds: float) -> None:
         self._motion.update(seconds)
+
+    def _draw(self, pen: Pen) -> None:
+        draw_how_to_play(pen, self._layout, self.picture())
 
     def picture(self) -> HowToPlayPicture:
         done = tuple(each in self._done for each in lessons_for(self._rules))

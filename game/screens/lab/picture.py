@@ -11,13 +11,13 @@ from game.model.lab import Tried
 from game.screens.lab import node_view, words
 from game.screens.lab.layout import LabLayout, LessonLayout
 from game.screens.lab.tree_view import TreePicture, draw_tree
-from game.views.backdrop import draw_backdrop
+from game.views.backdrop import backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.fitting import draw_fitted, fitting
-from game.views.kit import Kit, Paint, Pen, Sprite
+from game.views.kit import Paint, Pen, Sprite
 from game.views.layout import grown
 from game.views.page import PagePicture, draw_over, draw_passing, draw_widgets
-from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_stroke, fill
+from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_light, draw_stroke, fill
 from game.views.recording import view
 from game.views.stones import body_sprite
 from game.views.text import BODY, LEAD, STRONG, Type, draw_lines, draw_text, wrap
@@ -90,11 +90,9 @@ class LabPicture(PagePicture):
 
 @view
 def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
-    page = _page(pen, layout)
-    pen.surface.blit(page, (0, 0))
     draw_fitted(pen, layout.header, picture.header, BODY)
     if picture.tree is not None:
-        _tree(pen, page, layout.canvas, "tree", picture.tree)
+        _tree(pen, layout.canvas, "tree", picture.tree)
         draw_heads(pen, layout, picture)
     if picture.second is not None:
         _second_tree(pen, layout, *picture.second)
@@ -117,25 +115,15 @@ def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
     draw_passing(pen, layout.notice, picture)
 
 
-def _page(kit: Kit, layout: LabLayout) -> pygame.Surface:
-    def draw(page: Pen) -> None:
-        draw_backdrop(page, (420, 330))
-        draw_box(page, layout.event, PANEL)
-        inset = kit.px(16 if layout.event.height > kit.px(100) else 10)
-        bar = pygame.Rect(layout.event.left, layout.event.top + inset, kit.line(3), layout.event.height - 2 * inset)
-        draw_box(page, bar, Box(1.5, "x", glow="x", glow_alpha=0.4, reach=12))
-    return kit.page("lab", draw)
-
-
-def _tree(pen: Pen, page: pygame.Surface, place: pygame.Rect, name: str, tree: TreePicture) -> None:
-    """Draw a tree onto the page. Its image is kept until the tree changes, since a tree is slow to draw."""
+def _tree(pen: Pen, place: pygame.Rect, name: str, tree: TreePicture) -> None:
+    """Draw a tree on the background. Its image is kept until the tree changes, since a tree is slow to draw."""
     seen = place.clip(pen.surface.get_rect())
     if not seen:
         return
 
     def make() -> Sprite:
         canvas = pen.on(pygame.Surface(seen.size, 0, 32))
-        canvas.surface.blit(page, (0, 0), seen)
+        canvas.surface.blit(backdrop(pen, pen.surface.get_size()), (0, 0), seen)
         draw_tree(canvas, place.move(-seen.left, -seen.top), tree)
         return Sprite(canvas.surface)
     pen.latest(name, (tree, tuple(seen)), make).blit(pen, *seen.topleft)
@@ -145,7 +133,7 @@ def _second_tree(pen: Pen, layout: LabLayout, heading: str, tree: TreePicture) -
     place, head = layout.second, pen.px(SECOND_HEAD)
     draw_text(pen, place.left + pen.px(8), place.top + head // 2, heading, HEAD, "dim")
     canvas = pygame.Rect(place.left, place.top + head, place.width, place.height - head)
-    _tree(pen, _page(pen, layout), canvas, "second tree", tree)
+    _tree(pen, canvas, "second tree", tree)
 
 
 def draw_heads(pen: Pen, layout: LabLayout | LessonLayout, picture: LabPicture) -> None:
@@ -203,6 +191,8 @@ def _scrubber(pen: Pen, rect: pygame.Rect, picture: LabPicture) -> None:
 
 @view
 def draw_event(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
+    draw_box(pen, rect, PANEL)
+    draw_edge_light(pen, rect, "x")
     left, right, y = rect.left + pen.px(24), rect.right - pen.px(24), rect.top + pen.px(24)
     if rect.height < pen.px(100):
         _draw_sentence(pen, rect, event)
@@ -281,10 +271,8 @@ def draw_lesson(pen: Pen, layout: LessonLayout, picture: LabPicture) -> None:
     """Draw a page of a lesson: the tree, a text and the buttons."""
     lesson = picture.lesson
     assert lesson is not None
-    page = pen.page("lesson", lambda page: draw_backdrop(page, (420, 330)))
-    pen.surface.blit(page, (0, 0))
     if picture.tree is not None:
-        _tree(pen, page, layout.canvas, "tree", picture.tree)
+        _tree(pen, layout.canvas, "tree", picture.tree)
         draw_heads(pen, layout, picture)
     if not layout.screen.narrow:
         _draw_dots(pen, layout.dots, lesson.page, lesson.pages)

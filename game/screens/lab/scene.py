@@ -55,7 +55,7 @@ class LabPage(Page):
         super().__init__(doors, options, back)
         self.lab = opening()
         self.window = TreeWindow(self.lab, lambda: doors.settings.motion == "off")
-        self.tree = TreeCursor(self._group, self.lab, self.window, lambda: self._kit, self._lay_out, doors.sound)
+        self.tree = TreeCursor(self._group, self.lab, self.window, lambda: self._kit, doors.sound)
         self._cursors = (self.tree,)
         self.sheet = OpenSheet(self.lab, doors.store)
         self._panel: Panel = "program"
@@ -115,13 +115,13 @@ class LabPage(Page):
         if self.window.follow_search():
             self.tree.forget()
 
-    def handle_event(self, event: pygame.event.Event) -> None:
+    def _handle_key(self, event: pygame.event.Event) -> None:
         is_own = event.type == pygame.KEYDOWN and not self.sheet.name and not event.mod & pygame.KMOD_CTRL
         name = _KEYS.get(event.key) if is_own else None
         if self._group.usable(name):
             self._press(name)
         else:
-            super().handle_event(event)
+            super()._handle_key(event)
 
     def _type(self, event: pygame.event.Event) -> bool:
         key = typed_by(event)
@@ -136,8 +136,6 @@ class LabPage(Page):
     def _step(self, step: Step) -> None:
         super()._step(step)
         self.tree.take_focus()
-        if self.sheet.name:
-            self._lay_out()
 
     def _go_back(self) -> None:
         """Close the sheet, the open question, the lesson or the Lab: the first of these that is open."""
@@ -299,13 +297,10 @@ class LabPage(Page):
     def _pass_time(self, seconds: float) -> None:
         laying = self.lab.folding.laying
         if self.lab.update(seconds):
-            self._lay_out()
             self._follow_search()
             if laying and not self.lab.folding.laying:
                 self.window.show_all()
         self.window.update(seconds, self.tree.dragging)
-        if self.sheet.name:
-            self._lay_out()             # an example may have been checked
 
     def _close(self) -> None:
         self.lab.close()

@@ -20,16 +20,16 @@ class TreeCursor(Cursor):
     """The cursor on the tree, moved by mouse or keys.
 
     A click or Enter folds or unfolds a position, a drag pans, and the wheel zooms. covered: a sheet hides the tree, so
-    all events are ignored. changed: called after a position was folded or unfolded.
+    all events are ignored.
     """
 
     def __init__(self, group: WidgetGroup, lab: Lab, window: TreeWindow, kit: Callable[[], Kit],
-                 changed: Callable[[], None], sound: Callable[[str], None]) -> None:
+                 sound: Callable[[str], None]) -> None:
         self.covered = False
         self.hovered: Path | None = None            # under the mouse
         self.path: Path | None = None               # where the keys are
         self._group, self._lab, self._window, self._kit = group, lab, window, kit
-        self._changed, self._sound = changed, sound
+        self._sound = sound
         self._mouse: Point | None = None
         self._drag: tuple[Point, Callable[[float, float], None]] | None = None     # where it began, and how it pans
 
@@ -96,7 +96,6 @@ class TreeCursor(Cursor):
             self._sound("press")
             self._lab.folding.fold(path)
             self.path = path if self.path is not None else None
-            self._changed()
 
     # The keyboard.
 

@@ -8,7 +8,6 @@ from game.model.game_options import GameOptions
 from game.screens.licences import words
 from game.screens.page import Actions, Page
 from game.screens.scene import Door, Doors
-from game.views.backdrop import draw_backdrop
 from game.views.kit import Kit, Pen
 from game.views.layout import AWAY, EACH, Screen
 from game.views.page import draw_widgets
@@ -73,5 +72,4 @@ class Licences(Page):
         return self._widgets, self._states
 
     def _draw(self, pen: Pen) -> None:
-        draw_backdrop(pen)
         draw_widgets(pen, self._widgets, self._states)

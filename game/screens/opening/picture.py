@@ -3,11 +3,10 @@ from dataclasses import dataclass
 
 from game.screens.opening import words
 from game.screens.opening.layout import OpeningLayout
-from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.kit import Pen
 from game.views.layout import grown
-from game.views.page import PagePicture, draw_over
+from game.views.page import PagePicture
 from game.views.readout import Status, draw_status
 from game.views.recording import view
 from game.views.text import BODY, LABEL, STRONG, draw_lines, draw_text, wrap
@@ -25,7 +24,6 @@ class OpeningPicture(PagePicture):
 
 @view
 def draw_opening(pen: Pen, layout: OpeningLayout, picture: OpeningPicture) -> None:
-    draw_backdrop(pen)
     draw_board(pen, layout.board, picture.board)
     if picture.state("board").focused and picture.board.cursor is None:
         draw_focus(pen, grown(layout.board.rect, pen.px(8)), 14)
@@ -38,4 +36,3 @@ def draw_opening(pen: Pen, layout: OpeningLayout, picture: OpeningPicture) -> No
         for sentence in lines:
             y = draw_lines(pen, place.left, y, wrap(pen, sentence, kind, place.width), kind, ink, 25)
         y += pen.px(14)
-    draw_over(pen, layout.notice, picture)

@@ -63,27 +63,17 @@ class OpeningPage(Page):
         if not self._board_open:
             return
         self._attempt(self.swap2.place, move)
-        self._refresh()
-        self._lay_out()
 
     @property
     def _actions(self) -> Actions:
         return {"choose": self.swap2.choose, "undo": self.swap2.undo, "title": partial(self._leave, self._doors.title)}
 
-    def _activate(self, name: str) -> None:
-        super()._activate(name)
-        self._refresh()
-
     def _close(self) -> None:
         self.swap2.close()
 
     def _pass_time(self, seconds: float) -> None:
-        self.swap2.update(seconds)
-        self._refresh()
-        self._lay_out()
-
-    def _refresh(self) -> None:
         """React to a new stone with a sound, and to the end of the opening by starting the game."""
+        self.swap2.update(seconds)
         count = self.swap2.board.count
         if count > self._seen:
             self._doors.sound("place" if count % 2 else "reply")

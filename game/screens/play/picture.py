@@ -8,14 +8,14 @@ from game.screens.play import words
 from game.screens.play.layout import PlayLayout
 from game.screens.play.proof import ResistanceBoard, draw_resistance
 from game.views.axes import CHART_WIDTH, Chart
-from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.chart import draw_chart
 from game.views.faces import draw_face
 from game.views.fitting import fitting
+from game.views.focus import States
 from game.views.kit import Paint, Pen
 from game.views.layout import grown
-from game.views.page import PagePicture, draw_over, draw_widgets
+from game.views.page import PagePicture, draw_widgets
 from game.views.paint import PANEL, Box, draw_box, draw_edge_light, fill, hline
 from game.views.readout import Banner, Player, Status, draw_banner, draw_player, draw_status
 from game.views.recording import view
@@ -69,7 +69,6 @@ class PlayPicture(PagePicture):
 
 @view
 def draw_play(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:
-    draw_backdrop(pen)
     draw_board(pen, layout.board, picture.board)
     draw_particles(pen, layout.board, picture.flying)
     for callout in picture.callouts:
@@ -83,10 +82,6 @@ def draw_play(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:
     _draw_side(pen, layout, picture.opponent, picture.resistance, picture.charts, picture.state("charts").focused)
     if layout.note and picture.explained[0]:
         _draw_explained(pen, layout.explained, *picture.explained)
-    draw_over(pen, layout.notice, picture)
-    if picture.menu is not None:
-        _draw_menu(pen, layout, picture.menu)
-        draw_widgets(pen, picture.menu.buttons, picture.states)
 
 
 @view
@@ -147,7 +142,7 @@ def _draw_explained(pen: Pen, rect: pygame.Rect, heading: str, words: str) -> No
     draw_lines(pen, rect.left + pen.px(20), rect.top + pen.px(50), lines, BODY, "text", 23)
 
 
-def _draw_menu(pen: Pen, layout: PlayLayout, menu: Menu) -> None:
+def draw_menu(pen: Pen, layout: PlayLayout, menu: Menu, states: States) -> None:
     """Dim the screen, the board less than the rest, and draw the menu over both."""
     frame, window = grown(layout.board.rect, pen.px(8)), pen.surface.get_rect()
     fill(pen, frame, "bg0", _BOARD_DIMMED)
@@ -162,6 +157,7 @@ def _draw_menu(pen: Pen, layout: PlayLayout, menu: Menu) -> None:
     left += draw_text(pen, left, y, words.MENU_HEADING, HEADLINE, "text")
     if text_width(pen, menu.words, BODY) <= rect.right - pen.px(48) - left:
         draw_text(pen, rect.right - pen.px(24), y, menu.words, BODY, "soft", "r")
+    draw_widgets(pen, menu.buttons, states)
 
 
 def _draw_top(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:

@@ -18,12 +18,13 @@ from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons, nex
 from game.screens.play.coaching import Coach
 from game.screens.play.ending import shared
 from game.screens.play.layout import PlayLayout
-from game.screens.play.picture import Menu, PlayPicture, draw_play
+from game.screens.play.picture import Menu, PlayPicture, draw_menu, draw_play
 from game.screens.play.presenter import Look
 from game.screens.play.session import PlaySession
 from game.screens.scene import Door, Doors, Praise
 from game.screens.verbs import Verb
 from game.sound import MusicName
+from game.views.kit import Pen
 
 _TO_BE_READ = 4.0                   # how much longer lights last while they are explained
 
@@ -217,15 +218,25 @@ class Play(Page):
             replay = self.session.animation.replay
             if self._coach.refresh(replay.progress < 1):
                 replay.start(_TO_BE_READ)
-        self._lay_out()
         self.music = "tense" if self.match.is_tense else "play"         # in a close game near its end
 
+    def _draw(self, pen: Pen) -> None:
+        super()._draw(pen)
+        menu = self._menu_picture()
+        if menu is not None:
+            draw_menu(pen, self._layout, menu, self._states)
+
     def picture(self) -> PlayPicture:
-        heading = presenter.menu_words(self.match, self._saved_here is not None and not self._doors.store.behind)
-        menu = Menu(presenter.menu_is_low(self.match), heading, self._widgets) if self._menu else None
         look = Look(self.charts.shown, self.charts.kept is not None, self.board.pointed, self._focus, self._chart)
         return presenter.picture_of(self.session, self._layout, self._kit, self._doors.settings, look,
-                          self._page | {"widgets": self._buttons, "menu": menu, "explained": self._coach.said})
+                          self._page | {"widgets": self._buttons, "menu": self._menu_picture(),
+                                        "explained": self._coach.said})
+
+    def _menu_picture(self) -> Menu | None:
+        if not self._menu:
+            return None
+        heading = presenter.menu_words(self.match, self._saved_here is not None and not self._doors.store.behind)
+        return Menu(presenter.menu_is_low(self.match), heading, self._widgets)
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         return {} if self._menu else presenter.tooltips(self.session, self._layout, self.charts.shown, self._buttons)

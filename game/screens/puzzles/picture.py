@@ -7,11 +7,10 @@ import pygame
 from game.model.puzzle_run import PENALTY
 from game.screens.puzzles import words
 from game.screens.puzzles.layout import PuzzlesLayout
-from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.fitting import fitting
 from game.views.kit import Kit, Paint, Pen
-from game.views.page import PagePicture, draw_over
+from game.views.page import PagePicture
 from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_light, draw_stroke, hline, vline
 from game.views.recording import view
 from game.views.text import BODY, LABEL, LEAD, MID, SMALL, STRONG, Type, draw_flow, draw_lines, draw_text, wrap
@@ -79,14 +78,12 @@ class PuzzlesPicture(PagePicture):
 
 @view
 def draw_puzzles(pen: Pen, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
-    draw_backdrop(pen)
     draw_board(pen, layout.board, picture.board)
     draw_task(pen, layout, picture.task)
     if picture.storm is not None:
         draw_storm(pen, layout, picture.storm, picture.storms)
     else:
         _draw_tab(pen, layout, picture)
-    draw_over(pen, layout.notice, picture)
 
 
 def _draw_tab(pen: Pen, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:

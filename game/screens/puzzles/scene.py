@@ -98,10 +98,6 @@ class PuzzlesPage(Page):
             "later": partial(self._turn_days, DAYS), "show": partial(setattr, self, "_shown"),
             "kind": lambda kind: session.choose(Kind(kind) if kind else None)}
 
-    def _activate(self, name: str) -> None:
-        super()._activate(name)
-        self._refresh()
-
     def _undo(self) -> None:
         if self.session.storm is None:
             self.session.run.take_back()
@@ -141,7 +137,6 @@ class PuzzlesPage(Page):
         self._animation.update(seconds)
         next(self._search, None)
         self._refresh()
-        self._lay_out()
 
     def _refresh(self) -> None:
         """React to changes of the session: animate new stones, play sounds, and log results."""

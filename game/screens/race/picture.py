@@ -22,7 +22,7 @@ from game.views.board import BoardPicture, draw_board
 from game.views.fitting import draw_fitted, first_fitting, fitting
 from game.views.kit import Kit, Paint, Pen
 from game.views.layout import grown
-from game.views.page import PagePicture, draw_over
+from game.views.page import PagePicture
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, vline
 from game.views.recording import view
 from game.views.steps import pulse
@@ -85,7 +85,7 @@ class RacePicture(PagePicture):
 
 @view
 def draw_race(pen: Pen, layout: RaceLayout, picture: RacePicture) -> None:
-    _page(pen, layout)
+    _draw_panels(pen, layout)
     draw_fitted(pen, layout.header, picture.header, BODY)
     for board, shown, heat in zip(layout.boards, picture.boards, picture.heat, strict=True):
         draw_board(pen, board, shown)
@@ -101,19 +101,15 @@ def draw_race(pen: Pen, layout: RaceLayout, picture: RacePicture) -> None:
     for target in layout.explained:
         if picture.state(target.name).focused:
             draw_focus(pen, target.rect)
-    draw_over(pen, layout.notice, picture)
 
 
-def _page(pen: Pen, layout: RaceLayout) -> None:
-    """Draw the unchanging background, which is painted once and kept because the wide panel is slow to blend."""
-    def draw(page: Pen) -> None:
-        draw_backdrop(page, LIGHT)
-        for panel in layout.panels:
-            draw_box(page, panel, PANEL)
-        column = layout.lamp
-        vline(page, column.centerx, column.top, column.height, "line", 0.6)
-        fill(page, pygame.Rect(column.left, column.top + pen.px(96), column.width, pen.px(210)), "bg1", 0.9)
-    pen.surface.blit(pen.page("race", draw), (0, 0))
+@view
+def _draw_panels(pen: Pen, layout: RaceLayout) -> None:
+    for panel in layout.panels:
+        draw_box(pen, panel, PANEL)
+    column = layout.lamp
+    vline(pen, column.centerx, column.top, column.height, "line", 0.6)
+    fill(pen, pygame.Rect(column.left, column.top + pen.px(96), column.width, pen.px(210)), "bg1", 0.9)
 
 
 @view
@@ -197,7 +193,8 @@ def draw_figures(pen: Pen, layout: RaceLayout, picture: RacePicture) -> None:
 def panel_image(kit: Kit, layout: RaceLayout, picture: RacePicture, title: str, details: str) -> pygame.Surface:
     """The panel with the charts as an image to export, under a heading with `details` at its right end."""
     page = kit.on(pygame.Surface(kit.screen.size, 0, 32))
-    _page(page, layout)
+    draw_backdrop(page, LIGHT)
+    _draw_panels(page, layout)
     draw_figures(page, layout, picture)
     head, panel = kit.px(96), grown(layout.panels[0], kit.px(8)).clip(page.surface.get_rect())
     image = kit.on(pygame.Surface((panel.width, panel.height + head), 0, 32))

@@ -34,7 +34,7 @@ class Race(Page):
     part_heights = dict.fromkeys(words.PARTS, 0) | {words.PARTS[1]: 392}
     painter = staticmethod(draw_race)
     music = "play"
-    light = LIGHT
+    lights = (LIGHT,)
     needs_rival = True
     _layout: RaceLayout
 
@@ -148,7 +148,6 @@ class Race(Page):
 
     def _pass_time(self, seconds: float) -> None:
         self._session.update(seconds)
-        self._lay_out()
 
     def picture(self) -> RacePicture:
         match, session, shown = self.match, self._session, self.charts.shown

@@ -11,7 +11,6 @@ from game.views.fitting import fitting
 from game.views.judgements import draw_judgement
 from game.views.kit import Paint, Pen
 from game.views.line_page import LinePicture, draw_line_page
-from game.views.page import draw_over
 from game.views.paint import Box, draw_bar, draw_box, draw_stroke, hline
 from game.views.recording import view
 from game.views.stones import Mark, draw_stone
@@ -103,7 +102,6 @@ def draw_review(pen: Pen, layout: ReviewLayout, picture: ReviewPicture) -> None:
     _draw_card(pen, layout, picture.card._replace(words="") if covered else picture.card)
     _draw_poll(pen, layout, picture)
     _draw_accuracy(pen, layout, picture.accuracy)
-    draw_over(pen, layout.notice, picture)
 
 
 def _draw_head(pen: Pen, layout: ReviewLayout, head: Head, room: int) -> None:

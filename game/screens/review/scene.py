@@ -120,10 +120,9 @@ class ReviewPage(LinePage):
             self._go_to(ply)
 
     def _refresh(self) -> None:
-        """Ask the levels for their moves, if that is wanted, and lay out the page again."""
+        """Ask the levels for their moves, if that is wanted."""
         look = self._look
         self.analysis.ask_levels(presenter.poll_moves(self.past, look) if look.polled else None)
-        self._lay_out()
 
     def _show_line(self) -> None:
         look = self._look
@@ -178,7 +177,6 @@ class ReviewPage(LinePage):
         self._look = before._replace(line_age=before.line_age + seconds)
         if self._look.shown > before.shown:
             self._doors.sound("move")
-        self._lay_out()
 
     def picture(self) -> ReviewPicture:
         past, analysis, look = self.past, self.analysis, self._look._replace(cell=self.board.pointed)

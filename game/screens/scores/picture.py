@@ -8,11 +8,10 @@ from game.screens.scores import words
 from game.screens.scores.entry import NameEntry
 from game.screens.scores.layout import ROWS, Listed, ScoresLayout
 from game.themes.theme import mix
-from game.views.backdrop import draw_backdrop
 from game.views.focus import States
 from game.views.kit import Paint, Pen
 from game.views.layout import grown
-from game.views.page import PagePicture, draw_over
+from game.views.page import PagePicture
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, hline
 from game.views.recording import view
 from game.views.steps import in_steps
@@ -73,20 +72,13 @@ class ScoresPicture(PagePicture):
 
 @view
 def draw_scores(pen: Pen, layout: ScoresLayout, picture: ScoresPicture) -> None:
-    pen.surface.blit(pen.page("scores", lambda page: _page(page, layout)), (0, 0))
+    _draw_frames(pen, layout)
     if picture.table.entry is not None:
         draw_text(pen, *layout.hint.midright, words.NAME, BODY, "dim", "r")
     _draw_table(pen, layout, picture.table, picture.states)
     if not picture.table.rows and picture.invitation:
         _draw_invitation(pen, layout, picture.invitation)
     _draw_panels(pen, layout, picture)
-    draw_over(pen, layout.notice, picture)
-
-
-def _page(pen: Pen, layout: ScoresLayout) -> None:
-    draw_backdrop(pen)
-    draw_box(pen, layout.table, PANEL)
-    _draw_panel_frames(pen, layout)
 
 
 # The table.
@@ -180,7 +172,9 @@ def _draw_invitation(pen: Pen, layout: ScoresLayout, lines: tuple[str, ...]) -> 
 
 # Beside it.
 
-def _draw_panel_frames(pen: Pen, layout: ScoresLayout) -> None:
+@view
+def _draw_frames(pen: Pen, layout: ScoresLayout) -> None:
+    draw_box(pen, layout.table, PANEL)
     for rect, text in zip(layout.panels, (words.MEDALS, words.STREAK, words.TOTALS), strict=True):
         draw_box(pen, rect, PANEL)
         draw_text(pen, rect.left + pen.px(24), rect.top + pen.px(31), text, LABEL, "dim")

@@ -219,7 +219,6 @@ class Scores(Page):
         self._entry = entry
         self._doors.sound("move")
         self._save(entry.name)
-        self._lay_out()
 
     def _end_entry(self) -> None:
         self._entry = None
@@ -230,7 +229,6 @@ class Scores(Page):
         self._entry = None
         self._save(entry.before)
         self._doors.sound("back")
-        self._lay_out()
 
     def _save(self, name: str) -> None:
         """Save the name if it has changed. The bar under the letter is lit for a while."""
@@ -243,7 +241,6 @@ class Scores(Page):
     def _pass_time(self, seconds: float) -> None:
         self._since += seconds
         self._glow.update(seconds)
-        self._lay_out()                 # DROP may no longer ask
 
     def picture(self) -> ScoresPicture:
         glow = ease_out_cubic(in_steps(self._glow.progress, 16))

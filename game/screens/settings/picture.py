@@ -5,11 +5,10 @@ import pygame
 
 from game.screens.settings import words
 from game.screens.settings.layout import SettingsLayout
-from game.views.backdrop import draw_backdrop
 from game.views.board import FRAME, BoardPicture, draw_board
 from game.views.kit import Pen
 from game.views.layout import grown
-from game.views.page import PagePicture, draw_over
+from game.views.page import PagePicture
 from game.views.paint import PANEL, draw_box, hline
 from game.views.recording import view
 from game.views.sparks import Flying, draw_particles
@@ -28,18 +27,17 @@ class SettingsPicture(PagePicture):
 
 @view
 def draw_settings(pen: Pen, layout: SettingsLayout, picture: SettingsPicture) -> None:
-    pen.surface.blit(pen.page("settings", lambda page: _page(page, layout)), (0, 0))
+    _draw_panels(pen, layout)
     draw_text(pen, *layout.row("DISPLAY", 4).midright, picture.theme.capitalize(), BODY, "soft", "r")
     _draw_preview(pen, layout, picture)
     if picture.state("preview").focused:
         draw_focus(pen, grown(layout.strip, pen.px(4)))
     if not picture.notice:
         draw_text(pen, *layout.notice.midright, words.APPLIED, BODY, "dim", "r")
-    draw_over(pen, layout.notice, picture)
 
 
-def _page(pen: Pen, layout: SettingsLayout) -> None:
-    draw_backdrop(pen)
+@view
+def _draw_panels(pen: Pen, layout: SettingsLayout) -> None:
     for name, rect in layout.panels.items():
         draw_box(pen, rect, PANEL)
         draw_text(pen, *layout.heading(name), words.PANELS[name], LABEL, "x")

@@ -54,9 +54,8 @@ class SettingsPage(Page):
         self._layout = layout = layout_for(self._kit.screen)
         settings = self._doors.settings if self._waiting is None else self._waiting
         self._shown = settings
-        self._asking = self._prompts.asking
         keypad = (Keypad("keypad", layout.keypad, KEYPAD, self._kit.px(6)),) if self.typing else ()
-        self._show(*widgets_for(layout, settings, self._options, self._typed, self._asking),
+        self._show(*widgets_for(layout, settings, self._options, self._typed, self._prompts.asking),
                    Target("preview", layout.strip), over=keypad)
         if self._group.focus is None and not keypad:
             self._group.focus = next(name for name in self._group.targets if name.startswith("starter:"))
@@ -113,7 +112,6 @@ class SettingsPage(Page):
         self._doors.change(settings)
         if (settings.theme, settings.motion) != (before.theme, before.motion):
             self._show_landing()
-        self._lay_out()
 
     def _show_landing(self) -> None:
         self._motion.clear()
@@ -123,7 +121,6 @@ class SettingsPage(Page):
     def _begin_typing(self) -> None:
         seed = self._doors.settings.seed
         self._typed, self._fresh = "" if seed is None else str(seed), True
-        self._lay_out()
         self._group.focus = "keypad:5"
 
     def _press_key(self, key: str) -> None:
@@ -141,7 +138,6 @@ class SettingsPage(Page):
         seed, self._typed = int(self._typed) if self._typed else None, None
         if keep and seed != self._doors.settings.seed:
             self._change(replace(self._doors.settings, seed=seed))
-        self._lay_out()
         self._group.focus = "seed"
 
     def _show_folder(self) -> None:
@@ -180,8 +176,6 @@ class SettingsPage(Page):
 
     def _pass_time(self, seconds: float) -> None:
         self._motion.update(seconds)
-        if self._asking != self._prompts.asking or (self._waiting is None and self._shown != self._doors.settings):
-            self._lay_out()
 
     def picture(self) -> SettingsPicture:
         return SettingsPicture(preview(self._shown, self._motion.landing), self._motion.flying, self._shown.theme,

@@ -3,12 +3,11 @@ from dataclasses import dataclass
 
 from game import __version__
 from game.screens.title import words
-from game.screens.title.demo_board import LIGHTS, Demo, draw_demo
+from game.screens.title.demo_board import Demo, draw_demo
 from game.screens.title.layout import TitleLayout
 from game.screens.title.logo import Power, draw_logo
-from game.views.backdrop import draw_backdrop
 from game.views.kit import Pen
-from game.views.page import PagePicture, draw_over
+from game.views.page import PagePicture
 from game.views.paint import PANEL, draw_box, hline
 from game.views.recording import view
 from game.views.stones import REST, draw_stone
@@ -31,7 +30,6 @@ class TitlePicture(PagePicture):
 
 @view
 def draw_title(pen: Pen, layout: TitleLayout, picture: TitlePicture) -> None:
-    draw_backdrop(pen, *LIGHTS)
     draw_demo(pen, layout.demo, picture.demo, picture.shift)
     _words(pen, layout, "" if picture.notice else picture.tagline, picture.resume_words, bool(picture.opened))
     draw_logo(pen, layout.logo, picture.power)
@@ -40,7 +38,6 @@ def draw_title(pen: Pen, layout: TitleLayout, picture: TitlePicture) -> None:
     for choice in picture.widgets:
         if isinstance(choice, Choice | Slider):
             _label(pen, layout, choice)
-    draw_over(pen, layout.notice, picture)
 
 
 @view

@@ -19,6 +19,7 @@ from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.screens.title import presenter, words
 from game.screens.title.attract import Attract
+from game.screens.title.demo_board import LIGHTS
 from game.screens.title.layout import TitleLayout, layout_for
 from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
@@ -41,7 +42,7 @@ class Title(Page):
 
     asked_by_back = ("quit",)
     has_back = False
-    painter = staticmethod(draw_title)
+    painter, lights = staticmethod(draw_title), LIGHTS
     _layout: TitleLayout
 
     def __init__(self, doors: Doors, options: GameOptions, thinker: Thinker, opening: bool = False) -> None:
@@ -224,10 +225,7 @@ class Title(Page):
     def _pass_time(self, seconds: float) -> None:
         if seconds > 0 and not self._checked:           # no time has passed before the first picture
             self._check()
-            self._lay_out()
         self._ask_thinker(seconds)
-        if self._options.opened == "menu":
-            self._lay_out()                             # M may have turned the sound off or on
         self._parallax.update(seconds, still=self._doors.settings.motion != "full")
         if self._lit_for is not None:
             self._lit_for += seconds
@@ -248,7 +246,6 @@ class Title(Page):
             self.attract.update(seconds)
         elif self._times.update():
             self._doors.store.save_times(self._times.times)
-            self._lay_out()
 
     def picture(self) -> TitlePicture:
         lit_for = self._lit_for if self._doors.settings.motion == "full" else None

@@ -4,10 +4,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.screens.your_ai.layout import YourAiLayout
-from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.kit import Pen
-from game.views.page import PagePicture, draw_over
+from game.views.page import PagePicture
 from game.views.paint import PANEL, draw_box
 from game.views.recording import view
 from game.views.text import BODY, HEADLINE, LABEL, draw_lines, draw_text, shortened, wrap
@@ -25,13 +24,11 @@ class YourAiPicture(PagePicture):
 
 @view
 def draw_your_ai(pen: Pen, layout: YourAiLayout, picture: YourAiPicture) -> None:
-    draw_backdrop(pen)
     draw_board(pen, layout.board, picture.board)
     draw_text(pen, layout.words.left, layout.words.top + pen.px(8), picture.label, LABEL, "x")
     _file(pen, layout.rows[0], *picture.file)
     for name, place in zip(reversed(picture.pending), reversed(layout.checks), strict=False):
         draw_text(pen, place.left + pen.px(40), place.centery, name, BODY, "dim")
-    draw_over(pen, layout.notice, picture)
 
 
 def _file(pen: Pen, place: pygame.Rect, name: str, *words: str) -> None:

@@ -231,4 +231,3 @@ class YourAiPage(Page):
         if self._task.walked is not None:
             walked, self._task.walked = self._task.walked, None
             self._visit(partial(self._doors.lab, own=walked))
-        self._lay_out()

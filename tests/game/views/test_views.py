@@ -154,7 +154,7 @@ def test_a_sprite_is_made_once_and_again_only_after_it_was_dropped_for_there_is_
     pen = page(Kit(Screen((320, 180)), NEON))
     for i in range(1500):
         draw_text(pen, 10, 90, f"{i:,} moves evaluated so far, and still counting every one of them", FIGURE)
-    assert len(pen) < 1500
+    assert len(pen.sprites.by_name()) < 1500
     kit, made = Kit(Screen((640, 360)), NEON), []
 
     def make():

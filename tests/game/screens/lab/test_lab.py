@@ -392,9 +392,9 @@ def test_the_tree_of_the_empty_board_comes_level_by_level_and_whole_it_is_a_map(
     pilot.scene.window.levels, made = 0, []           # as when the tree has just come
     for levels in range(pilot.picture().tree.layout.levels + 1):
         assert pilot.picture().tree.levels == levels
-        before = len(pilot.kit)
+        before = len(pilot.kit.sprites.by_name())
         pilot.pixels()
-        made.append(len(pilot.kit) - before)
+        made.append(len(pilot.kit.sprites.by_name()) - before)
         pilot.scene.update(0.02)
     assert max(made) <= 40 < sum(made), "no frame has to make all its pictures"
     assert len(pilot.picture().tree.layout.places) < 60
