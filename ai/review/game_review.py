@@ -270,9 +270,9 @@ def _reviewed(game: Game, ply: Ply) -> ReviewedMove:
         return ReviewedMove(ply.move, by_human)
     assert ply.before is not None
     best, after = ply.scores()
-    judgement = judge(best, after, ply.before, ply.after)
-    cost, line = best - after, ply.best_line(best > after)
     before = ply.before.verdict(ply.number).expected_score      # as after the move before: one position has one figure
+    judgement = judge(min(before, best), after, ply.before, ply.after)      # a fault is seen in the figures, too
+    cost, line = best - after, ply.best_line(best > after)
     if not by_human:
         before, after = 1 - before, 1 - after
     sentence = None if judgement is None else move_sentence(

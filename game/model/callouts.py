@@ -1,11 +1,12 @@
 """Callouts: a few words about a stone's threat, and a free place for them; what threat a game was won from."""
 import math
 from functools import lru_cache
-from itertools import product
+from itertools import chain, product
 from typing import Literal, NamedTuple
 
+from ai.distances import apart
 from ai.position.board import Board, board_of
-from ai.position.lines import lines, lines_through
+from ai.position.lines import Line, lines, lines_through
 from ai.position.patterns import FOUR, OPEN_FOUR, OPEN_THREE
 from ai.position.rules import Rules
 from game.model import words
@@ -44,7 +45,8 @@ def callout_at(board: Board, move: int) -> Callout | None:
 def shapes_at(board: Board, move: int) -> dict[int, int]:
     """The open threes and fours through the stone on `move`, by direction. Used if five in a row win."""
     shapes = board.shapes_on(move, board.history.index(move) % 2)
-    return {direction: shape for direction, shape in enumerate(shapes) if shape in _THREATS}
+    return {direction: shape for direction, shape in enumerate(shapes)
+            if shape in _THREATS and _stretch(board, move, direction)}      # a shape does not see a sixth stone
 
 
 def _five_callout(board: Board, move: int) -> Callout | None:
@@ -66,7 +68,7 @@ def _stretch(board: Board, move: int, direction: int) -> tuple[int, ...]:
     most = 0
     for line in lines_through(board.rules.size, board.rules.line)[move][direction]:
         stones = [board.stone_at(cell) for cell in line]
-        if any(stone not in (None, own) for stone in stones):
+        if any(stone not in (None, own) for stone in stones) or _goes_on(board, line, own):
             continue
         held = [i for i, stone in enumerate(stones) if stone == own]
         stretch = line[held[0]:held[-1] + 1]
@@ -126,7 +128,23 @@ def completing(board: Board, player: int) -> tuple[int, ...]:
 
 def _lacking_one(board: Board, player: int | None) -> list[tuple[int, ...]]:
     stones_of = {line: [board.stone_at(cell) for cell in line] for line in lines(board.rules.size, board.rules.line)}
-    return [line for line, stones in stones_of.items() if stones.count(player) == len(line) - 1 and None in stones]
+    return [line for line, stones in stones_of.items() if stones.count(player) == len(line) - 1 and None in stones
+            and not _goes_on(board, line, player)]
+
+
+def _goes_on(board: Board, line: Line, player: int | None) -> bool:
+    """Whether a stone of the player continues the line, which then wins nothing because only exactly five do."""
+    rules = board.rules
+    beyond = (line[0], 2 * line[0] - line[1]), (line[-1], 2 * line[-1] - line[-2])
+    return rules.exact and any(0 <= cell < rules.cells and max(apart(rules.size, end, cell)) == 1
+                               and board.stone_at(cell) == player for end, cell in beyond)
+
+
+def is_overlong(board: Board) -> bool:
+    """Whether the last stone has made a row of more than five, which does not win because only exactly five do."""
+    last, own = board.history[-1], board.stone_at(board.history[-1])
+    return not board.is_over() and any(all(board.stone_at(cell) == own for cell in line) for line in
+                                       chain(*lines_through(board.rules.size, board.rules.line)[last]))
 
 
 def won_from(board: Board) -> str:

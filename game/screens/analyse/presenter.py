@@ -95,23 +95,29 @@ def _ended(board: Board, outcome: Outcome, mark: Mark) -> MovesPanel:
 
 def _found(study: Study, found: BestMovesReport, mark: Mark) -> MovesPanel:
     rows, first = tuple(_row(study, one) for one in found.best), found.best[0]
-    plies = plies_to_end(first.score)
+    moves = _moves_to_end(first.score)
     # On the empty board, with its one move, only the search of the position after it goes on.
     search: BestMove | BestMovesReport = first if first.nodes > found.nodes else found
     beside = words.searched(search.depth, count_text(search.nodes) if search.nodes else "")
-    if plies is None:
+    if moves is None:
         return MovesPanel(words.best_moves(mark.upper()), beside, mark, rows)
     winner = mark if first.score > 0 else OTHER[mark]
-    return MovesPanel(words.wins_in(winner.upper(), plies, found.by), beside, winner, rows, lit=True)
+    return MovesPanel(words.wins_in(winner.upper(), moves, found.by), beside, winner, rows, lit=True)
+
+
+def _moves_to_end(score: int) -> int | None:
+    """The winner's moves up to a proven win, the last one included, as the play screen counts; None: no such score."""
+    plies = plies_to_end(score)
+    return None if plies is None else (plies + 1) // 2
 
 
 def _row(study: Study, candidate: BestMove) -> MoveRow:
-    name, plies, worth = study.tree.rules.cell_name, plies_to_end(candidate.score), candidate.verdict
-    if plies is not None:
-        figure = words.ends_in(candidate.score > 0, plies)
+    name, moves, worth = study.tree.rules.cell_name, _moves_to_end(candidate.score), candidate.verdict
+    if moves is not None:
+        figure = words.ends_in(candidate.score > 0, moves)
     else:
         figure = "" if worth is None else words.DRAWS if worth.exact else f"{round(100 * worth.expected_score)} %"
-    decided = plies is not None or (worth is not None and worth.exact)
+    decided = moves is not None or (worth is not None and worth.exact)
     return MoveRow(name(candidate.move), None if worth is None else worth.expected_score, figure,
                    "" if decided else signed_text(candidate.score),
                    "" if candidate.depth is None else str(candidate.depth), " ".join(map(name, candidate.line[1:])))

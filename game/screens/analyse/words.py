@@ -37,13 +37,13 @@ best_moves = "{}’S BEST MOVES".format
 has_won = "{} has won".format
 
 
-def wins_in(mark: str, plies: int, by: str) -> str:
-    """A sentence such as 'X wins in 7'. by: the kind of moves that force the win; empty if unknown."""
-    return f"{mark} wins in {plies}{f' by {by}' if by else ''}"
+def wins_in(mark: str, moves: int, by: str) -> str:
+    """A sentence such as 'X wins in 4'. by: the kind of moves that force the win; empty if unknown."""
+    return f"{mark} wins in {moves}{f' by {by}' if by else ''}"
 
 
-def ends_in(wins: bool, plies: int) -> str:
-    return f"{'wins' if wins else 'loses'} in {plies}"
+def ends_in(wins: bool, moves: int) -> str:
+    return f"{'wins' if wins else 'loses'} in {moves}"
 
 
 def searched(depth: int | None, moves: str) -> str:

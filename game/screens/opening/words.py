@@ -2,9 +2,9 @@
 from ai.play.opening_rules import Swap2Choice
 
 HEADING, PARTS = "SWAP2", ("OPENING", "RULE")
-RULE = ("One player places two X and one O, anywhere.",
+RULE = ("The opener places two X and one O, anywhere.",
         "The other takes X, takes O, or places one O and one X more.",
-        "If two are added, the first player chooses a side.")
+        "If two are added, the opener chooses a side.")
 CHOICES: dict[Swap2Choice, str] = {"first": "TAKE X", "second": "TAKE O", "two more": "PLACE TWO MORE"}
 UNDO, TITLE = "UNDO", "TITLE"
 OPENING, CHOOSE = "OPENING", "CHOOSE A SIDE"

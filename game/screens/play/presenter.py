@@ -386,11 +386,12 @@ def _facts(match: Match, level: Level, past: EarlierResults) -> Iterator[tuple[s
 
 
 def _no_opponent(match: Match) -> Opponent:
+    rule = [words.EXACTLY_FIVE] if match.rules.exact else []
     if match.seats.persons:
         bar = [words.BAR_FOR_X] if match.has_bar else []
-        told = words.PASS_THE_MOUSE, *bar, figures.no_chance(match)
+        told = words.PASS_THE_MOUSE, *rule, *bar, figures.no_chance(match)
         return Opponent(words.TWO_PLAYERS, told, (), words.WHO_PLAYS, "text")
     players = [(mark, match.seats.of(match.seats.side(mark))) for mark in MARKS]
     seated = [words.seated(mark, level.label_in_sentence, level_sentence(match.rules, level, words.OTHERS))
               for mark, level in players if level is not None]
-    return Opponent(words.TWO_LEVELS, (*seated, words.HOW_TO_WATCH), (), words.WHO_PLAYS, "text")
+    return Opponent(words.TWO_LEVELS, (*seated, *rule, words.HOW_TO_WATCH), (), words.WHO_PLAYS, "text")

@@ -9,7 +9,7 @@ from ai.play.levels import Level
 from ai.position.rules import Move
 from game.animation.tween import TEMPO
 from game.model import scoring
-from game.model.callouts import callout_of
+from game.model.callouts import callout_of, is_overlong
 from game.model.game_analysis import GameAnalysis
 from game.model.game_options import BOARDS
 from game.model.kept_game import FinishedGame, Result
@@ -224,6 +224,8 @@ class PlaySession:
             return
         self._unsaved = True
         self.animation.follow_threats(match.board)
+        if is_overlong(match.board):
+            self.prompts.say(words.EXACTLY_FIVE)
         callout = callout_of(match.board) if doors.settings.callouts else None
         if callout is not None:
             self.animation.call_out(callout, mark, motion)

@@ -48,10 +48,11 @@ def test_a_position_has_one_figure_and_a_judgement_says_what_the_mover_lost(game
     for move in moves:
         assert 0 <= move.before <= 1 >= move.after >= 0
         assert move.cost >= 0
+        seen = min(move.cost, (move.before - move.after) * (1 if move.by_human else -1))
         if move.judgement is Judgement.BLUNDER:
-            assert move.cost >= 0.15 - 1e-9
+            assert seen >= 0.15 - 1e-9
         elif move.judgement is None:
-            assert move.cost < 0.05 or game.moves.index(move.move) == len(game.moves) - 1
+            assert seen < 0.05 or game.moves.index(move.move) == len(game.moves) - 1
         if move.judgement is not None:
             assert move.best != move.move
         assert move.line[0] == move.best

@@ -5,9 +5,9 @@ from itertools import product
 import pytest
 
 from ai.position.board import board_of
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model import words
-from game.model.callouts import callout_of, completing, free_place, won_from
+from game.model.callouts import callout_of, completing, free_place, is_overlong, won_from
 
 FREESTYLE, EXACT = FIVE_IN_A_ROW, Rules(15, 5, exact=True)
 
@@ -94,6 +94,12 @@ def test_six_in_a_row_is_no_threat_where_it_does_not_win():
     assert callout_of(drawn(picture)).words == words.FOUR
     both = drawn(picture.replace(". x o", "x x o"), EXACT)              # both gaps would make six or more
     assert callout_of(both) is None
+    assert callout_of(drawn("o x x x x . X o", EXACT)) is None
+    four = drawn(". . x x x X . x . .", EXACT)                          # the gap would make six, the left end five
+    assert callout_of(four).cells == (2, 3, 4, 5)
+    assert completing(four, FIRST) == (1,)
+    assert not is_overlong(four)
+    assert is_overlong(drawn(". . x x x X x x . .", EXACT))
 
 
 def test_nothing_is_called_out_before_the_game_after_it_and_twice():

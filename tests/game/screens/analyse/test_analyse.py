@@ -89,7 +89,7 @@ def test_stones_are_set_up_in_any_order_and_what_no_game_leads_to_is_refused_in_
     assert pilot.picture().of(Choice)[0].chosen == "x"
     pilot.click("turn:o", wait=0.1)
     assert pilot.picture().of(Choice)[0].chosen == "o"
-    assert pilot.picture().moves.heading == words.wins_in("O", 3, "")           # b1 would be too late for X
+    assert pilot.picture().moves.heading == words.wins_in("O", 2, "")           # b1 would be too late for X
     pilot.click("turn:x", wait=0.1)
     assert pilot.picture().moves.heading == "X wins in 1"
     assert best(pilot)[0] == "c3"
@@ -121,10 +121,10 @@ def test_the_heading_tells_of_the_search_that_goes_on_also_where_there_is_one_mo
 def test_a_forced_win_is_said_as_such_and_the_defence_is_clicked_through():
     pilot = analysing(names=WIN)
     panel = pilot.picture().moves
-    plies = int(panel.heading.split()[3])
-    assert panel.heading in (words.wins_in("X", plies, "fours"), words.wins_in("X", plies, "threats"))
-    for left in range(plies, 0, -1):
-        assert f"in {left}" in pilot.picture().moves.heading
+    moves = int(panel.heading.split()[3])
+    assert panel.heading in (words.wins_in("X", moves, "fours"), words.wins_in("X", moves, "threats"))
+    for plies in range(2 * moves - 1, 0, -1):       # the winner's moves are counted, as on the play screen
+        assert f"X wins in {(plies + 1) // 2}" in pilot.picture().moves.heading
         pilot.click("move:0", wait=0.2)
     assert pilot.picture().moves.heading == words.has_won("X")
 
