@@ -32,8 +32,8 @@ no_analysis = "No analysis: {}.".format
 
 
 def board_name(rules: Rules) -> str:
-    """The name of the game on this board: 'Tic-tac-toe' or 'Five in a row'."""
-    return "Tic-tac-toe" if rules.cells <= 9 else "Five in a row"
+    """The name of the game by these rules: 'Tic-tac-toe', 'Five in a row' or 'Exactly five'."""
+    return "Tic-tac-toe" if rules.cells <= 9 else "Exactly five" if rules.exact else "Five in a row"
 
 
 def day_text(when: float) -> str:

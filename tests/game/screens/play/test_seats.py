@@ -135,10 +135,12 @@ def test_undo_takes_back_one_stone_and_the_game_can_be_left_and_gone_on_with():
 def test_where_exactly_five_win_two_people_are_told_before_the_game_and_when_a_longer_row_is_made():
     pilot = Pilot(replace(TWO, exact=True))
     assert words.EXACTLY_FIVE in pilot.picture().opponent.sentences
-    pilot.click(*"a1 h1 b1 h2 c1 h3 e1 h4 f1 h6".split(), wait=0.1)
+    pilot.click("a1", "h1", "b1", "h2", "c1", "h3", "e1", "h4", "f1", "h6", wait=0.1)
     assert pilot.picture().notice == ""
     pilot.click("d1", wait=0.1)
     assert (status(pilot), pilot.picture().notice) == ("O TO MOVE", words.EXACTLY_FIVE)
+    pilot.leave()
+    assert pilot.picture().resume_words == "Exactly five, move 12, two players"
 
 
 def test_where_two_people_play_the_bar_shows_what_the_position_is_worth_to_x():
