@@ -16,7 +16,7 @@ from ai.search.report import SearchLimits
 from game.app import words
 from game.app.folders import data_folder, export_folder
 from game.model.game_options import BOARDS, GameOptions
-from game.screens.scene import Door, Doors, Praise, Scene
+from game.screens.scene import Doors, Praise, Scene
 from game.screens.title.scene import Title
 from game.store import Store
 
@@ -103,9 +103,10 @@ class SceneDoors(Doors, ABC):
 
     def _played(self, options: GameOptions, match: Match) -> Scene:
         """The scene that shows a match. If the player's own AI plays, the way back leads to that AI's page."""
-        own = match.seats.own_ai_side is not None
-        self._own_ai_match = match if own else self._own_ai_match
-        return scenes.Play(self, options, match, self.your_ai if own else None)
+        scene = scenes.Play(self, options, match)
+        if match.seats.own_ai_side is not None:
+            self._own_ai_match, scene.back_door = match, self.your_ai
+        return scene
 
     def your_ai(self, options: GameOptions) -> Scene:
         return scenes.YourAiPage(self, options, self._own_ai_match)
@@ -129,14 +130,14 @@ class SceneDoors(Doors, ABC):
         timed = level.is_timed or level.engine == "external"
         return level.within(SearchLimits(seconds=self.settings.master_seconds)) if timed else level
 
-    def review(self, options: GameOptions, past: PastGame, back: Door | None = None) -> Scene:
-        return scenes.ReviewPage(self, options, past, self.analysis(past), back)
+    def review(self, options: GameOptions, past: PastGame) -> Scene:
+        return scenes.ReviewPage(self, options, past, self.analysis(past))
 
     def analysis(self, past: PastGame) -> GameAnalysis:
         return scenes.GameAnalysis(past.game, self.thinker, self.store)
 
-    def analyse(self, options: GameOptions, study: Study | None = None, back: Door | None = None) -> Scene:
-        return scenes.AnalysePage(self, options, study, self.thinker, back)
+    def analyse(self, options: GameOptions, study: Study | None = None) -> Scene:
+        return scenes.AnalysePage(self, options, study, self.thinker)
 
     def last_game(self, options: GameOptions) -> Scene:
         rows = [row for rules in BOARDS.values() for row in self.store.listed(rules)]
@@ -145,31 +146,28 @@ class SceneDoors(Doors, ABC):
             return self.scores(options, shown="played")
         return self.review(options, scenes.of_kept(finished))
 
-    def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None,
-                  praise: Praise | None = None) -> Scene:
-        return scenes.Play(self, options, self._match(start, practice=True), back, praise)
+    def try_again(self, options: GameOptions, start: SavedGame, praise: Praise | None = None) -> Scene:
+        return scenes.Play(self, options, self._match(start, practice=True), praise)
 
-    def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None,
-               shown: str = "") -> Scene:
-        return scenes.Scores(self, options, game, back, shown=shown)
+    def scores(self, options: GameOptions, game: int | None = None, shown: str = "") -> Scene:
+        return scenes.Scores(self, options, game, shown=shown)
 
-    def opened(self, options: GameOptions, games: OpenedGames, back: Door | None = None) -> Scene:
+    def opened(self, options: GameOptions, games: OpenedGames) -> Scene:
         self._note(games.note)
         if not games.games:
-            return self.analyse(options, games.study, back)
+            return self.analyse(options, games.study)
         self.store.keep_opened(games.records)
         if len(games.games) == 1:
-            return self.review(options.with_board(games.games[0].game.rules), games.games[0], back)
-        return scenes.Scores(self, options, back=back, opened=games)
+            return self.review(options.with_board(games.games[0].game.rules), games.games[0])
+        return scenes.Scores(self, options, opened=games)
 
-    def settings_page(self, options: GameOptions, back: Door | None = None) -> Scene:
-        return scenes.SettingsPage(self, options, back)
+    def settings_page(self, options: GameOptions) -> Scene:
+        return scenes.SettingsPage(self, options)
 
-    def how_to_play(self, options: GameOptions, back: Door | None = None) -> Scene:
-        return scenes.HowToPlay(self, options, back)
+    def how_to_play(self, options: GameOptions) -> Scene:
+        return scenes.HowToPlay(self, options)
 
-    def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None,
-             own: Level | None = None) -> Scene:
+    def race(self, options: GameOptions, game: Turns | None = None, own: Level | None = None) -> Scene:
         """The scene of a new race between two searches.
 
         The race is at depth 4 if the chosen level can't race: plain minimax would take minutes at greater depths. On
@@ -183,11 +181,10 @@ class SceneDoors(Doors, ABC):
         human, moves = (options.human, ()) if game is None else (game.human, game.board.history)
         match = scenes.RaceMatch(options.rules, level, human, thinkers, tell=self.tell_disagreement, moves=moves,
                                  own=own)
-        return scenes.Race(self, options, match, back)
+        return scenes.Race(self, options, match)
 
-    def lab(self, options: GameOptions, problem: Problem | None = None, back: Door | None = None,
-            own: WalkedTree | None = None) -> Scene:
-        return scenes.LabPage(self, options, problem, back, own)
+    def lab(self, options: GameOptions, problem: Problem | None = None, own: WalkedTree | None = None) -> Scene:
+        return scenes.LabPage(self, options, problem, own)
 
     @cached_property
     def puzzle_set(self) -> tuple[Puzzle, ...]:
@@ -198,14 +195,14 @@ class SceneDoors(Doors, ABC):
             self._note(self._puzzles_fault)
             return ()
 
-    def puzzles(self, options: GameOptions, back: Door | None = None, mode: str = "") -> Scene:
+    def puzzles(self, options: GameOptions, mode: str = "") -> Scene:
         if not self.puzzle_set:
             self.store.notice = self._puzzles_fault
             return self.title(options)
-        return scenes.PuzzlesPage(self, options, self.puzzle_set, self.thinker, back, mode)
+        return scenes.PuzzlesPage(self, options, self.puzzle_set, self.thinker, mode)
 
-    def licences(self, options: GameOptions, back: Door | None = None) -> Scene:
-        return scenes.Licences(self, options, scenes.found_licences(), back)
+    def licences(self, options: GameOptions) -> Scene:
+        return scenes.Licences(self, options, scenes.found_licences())
 
     @property
     def data_folder(self) -> Path:

@@ -11,7 +11,7 @@ from game.model.game_options import GameOptions
 from game.screens import wording
 from game.screens.board_cursor import BoardCursor
 from game.screens.page import Actions, Page
-from game.screens.scene import Door, Doors
+from game.screens.scene import Doors
 from game.screens.verbs import is_control
 from game.store.export import Contents
 from game.themes import theme_named
@@ -30,8 +30,8 @@ class LinePage(Page):
     _layout: LineLayout
     _pointed: int | None = None                 # the ply under the mouse, in the chart
 
-    def __init__(self, doors: Doors, options: GameOptions, size: int, back: Door | None) -> None:
-        super().__init__(doors, options, back)
+    def __init__(self, doors: Doors, options: GameOptions, size: int) -> None:
+        super().__init__(doors, options)
         self.board = BoardCursor(self._group, size, lambda: self._layout.board, self._place, lambda: True,
                                  doors.sound)
         self._cursors = (self.board,)

@@ -14,7 +14,7 @@ from game.model.game_options import GameOptions
 from game.screens.files import FileOpener, FileWriter
 from game.screens.parts import SCROLL, TAB, Parts, Places
 from game.screens.prompts import CUE_SECONDS, Prompts
-from game.screens.scene import Door, Doors, Scene
+from game.screens.scene import Door, Doors, Scene, leading_back
 from game.screens.verbs import Verb, is_control, verb_of
 from game.screens.wording import folder_shown, program_taken
 from game.sound import MusicName
@@ -77,7 +77,7 @@ class Page(Scene):
 
     A subclass shows its widgets in `_lay_out`, lists its `_actions`, and describes everything visible in `picture`; its
     methods stand in this order: the page, events that come in, actions, the course of time, the picture.
-    options: the player's choices, passed from screen to screen. back: the screen that Esc leads to; None: the title.
+    options: the player's choices, passed from screen to screen.
     """
 
     telling: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
@@ -94,10 +94,10 @@ class Page(Scene):
     needs_rival: bool = False           # whether the second AI worker process is kept running
     lights: tuple[Any, ...] = ()        # of the background, if not the usual ones; see `draw_backdrop`
 
-    def __init__(self, doors: Doors, options: GameOptions, back: Door | None = None) -> None:
+    def __init__(self, doors: Doors, options: GameOptions) -> None:
         self._doors = doors
-        self._options = options
-        self._back_door = doors.title if back is None else back
+        self.options = options              # the player's current choices for games
+        self.back_door = doors.title        # to the screen that Esc leads to
         self._group = WidgetGroup()
         self._cursors: tuple[Cursor, ...] = ()
         self._prompts = Prompts()
@@ -112,11 +112,6 @@ class Page(Scene):
     @property
     def typing(self) -> bool:
         return False
-
-    @property
-    def options(self) -> GameOptions:
-        """The player's current choices for games."""
-        return self._options
 
     @property
     def _kit(self) -> Kit:
@@ -169,7 +164,7 @@ class Page(Scene):
 
     def _go_back(self) -> None:
         """Leave the page, after Esc or the button that leads back; a subclass may close something else first."""
-        self._leave(self._back_door)
+        self._leave(self.back_door)
 
     def _pass_time(self, seconds: float) -> None:
         """Advance the page's own animations and processes by some seconds."""
@@ -333,15 +328,16 @@ class Page(Scene):
     # Where it leads.
 
     def _leave(self, door: Door, options: GameOptions | None = None) -> None:
-        self._exit, self._stays = partial(door, self._options if options is None else options), False
+        self._exit, self._stays = partial(door, self.options if options is None else options), False
 
-    def _visit(self, door: Callable[..., Scene]) -> None:
+    def _visit(self, door: Door) -> None:
         """Leave for a screen whose Esc leads back to this one, which is kept as it is."""
-        self._exit, self._stays = partial(door, self._options, back=self._come_back), True
+        self._leave(leading_back(door, self._come_back))
+        self._stays = True
 
     def _come_back(self, options: GameOptions) -> Scene:
         """Return to this screen from another one, with the choices made there."""
-        self._options = options
+        self.options = options
         self._exit = None
         self._mouse_has_left()
         return self

@@ -31,17 +31,13 @@ if TYPE_CHECKING:
 class Scene(Protocol):
     """The interface of a screen of the game. Only `handle_event` and `update` change its state."""
 
+    music: MusicName                    # the track to play
+    needs_rival: bool                   # it needs the second AI worker process, which is ended on all other screens
+    back_door: Door                     # to the screen that Esc leads to
+
     @property
     def typing(self) -> bool:
         """Whether the player types text, so that letter keys are not commands."""
-
-    @property
-    def music(self) -> MusicName:
-        """The name of the music track to play."""
-
-    @property
-    def needs_rival(self) -> bool:
-        """Whether the screen needs the second AI worker process, which is ended on all other screens."""
 
     def resize(self, kit: Kit) -> None:
         """Lay out the screen for a new window size or theme; called once before any other method."""
@@ -62,6 +58,15 @@ class Scene(Protocol):
 
 Praise = tuple[frozenset[int], str]         # good moves in a position, and praise for the player who finds one
 Door = Callable[[GameOptions], Scene]       # from the player's choices to the next screen
+
+
+def leading_back(door: Door, back: Door) -> Door:
+    """The same door, to a screen from which Esc leads through the door `back`, not to the title."""
+    def opened(options: GameOptions) -> Scene:
+        scene = door(options)
+        scene.back_door = back
+        return scene
+    return opened
 
 
 class Doors(Protocol):
@@ -100,52 +105,46 @@ class Doors(Protocol):
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
         """The unfinished game of this number; None: the game or analysis left last, or a new game."""
 
-    # back: the screen to which Esc leads from there; None: the title.
-
-    def review(self, options: GameOptions, past: PastGame, back: Door | None = None) -> Scene:
+    def review(self, options: GameOptions, past: PastGame) -> Scene:
         """The review of a past game."""
 
     def analysis(self, past: PastGame) -> GameAnalysis:
         """The analysis of a past game. It uses the AI worker process alone until it is closed."""
 
-    def analyse(self, options: GameOptions, study: Study | None = None, back: Door | None = None) -> Scene:
+    def analyse(self, options: GameOptions, study: Study | None = None) -> Scene:
         """The analysis board with this tree of variations; with study=None, the tree worked on last."""
 
     def last_game(self, options: GameOptions) -> Scene:
         """The review of the last finished game; the list of games if no game can be replayed."""
 
-    def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None,
-                  praise: Praise | None = None) -> Scene:
+    def try_again(self, options: GameOptions, start: SavedGame, praise: Praise | None = None) -> Scene:
         """A practice game from a position of a past game. praise: the good moves there and a remark for them."""
 
-    def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None,
-             own: Level | None = None) -> Scene:
+    def race(self, options: GameOptions, game: Turns | None = None, own: Level | None = None) -> Scene:
         """A new race, from the position of `game`. own: the player's own file, which replaces plain minimax."""
 
-    def lab(self, options: GameOptions, problem: Problem | None = None, back: Door | None = None,
-            own: WalkedTree | None = None) -> Scene:
+    def lab(self, options: GameOptions, problem: Problem | None = None, own: WalkedTree | None = None) -> Scene:
         """The Lab with the tree of `problem`, None: of its first example. own: the tree of the player's program."""
 
-    def puzzles(self, options: GameOptions, back: Door | None = None, mode: str = "") -> Scene:
+    def puzzles(self, options: GameOptions, mode: str = "") -> Scene:
         """The puzzles; the title, with a message, if their file is broken. mode: "daily" or "storm" to start it."""
 
     def your_ai(self, options: GameOptions) -> Scene:
         """The page where an AI that the player has written is graded, played against, raced and watched."""
 
-    def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None,
-               shown: str = "") -> Scene:
+    def scores(self, options: GameOptions, game: int | None = None, shown: str = "") -> Scene:
         """The score tables. game: a stored game still without a name. shown: the first list; empty: the scores."""
 
-    def opened(self, options: GameOptions, games: OpenedGames, back: Door | None = None) -> Scene:
+    def opened(self, options: GameOptions, games: OpenedGames) -> Scene:
         """The games read from files or the clipboard: one game in review, several as a list."""
 
-    def settings_page(self, options: GameOptions, back: Door | None = None) -> Scene:
+    def settings_page(self, options: GameOptions) -> Scene:
         """The settings screen."""
 
-    def how_to_play(self, options: GameOptions, back: Door | None = None) -> Scene:
+    def how_to_play(self, options: GameOptions) -> Scene:
         """The page that explains the rules with boards to try."""
 
-    def licences(self, options: GameOptions, back: Door | None = None) -> Scene:
+    def licences(self, options: GameOptions) -> Scene:
         """The page with the licences of the program's parts."""
 
     def copy(self, text: str) -> bool:

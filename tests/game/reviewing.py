@@ -85,7 +85,7 @@ def small_past(names="a1 b2 c3 a3 c1 b1 b3", human=SECOND, **more):
 def reviewing(past=None, seconds=10.0, **more):
     """A pilot on the review of a game, after some seconds of analysis."""
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW), thinker=AnalysingThinker(), into_play=False, **more)
-    pilot.enter(pilot.review(GameOptions(FIVE_IN_A_ROW), past_game() if past is None else past, pilot.title))
+    pilot.enter(pilot.review(GameOptions(FIVE_IN_A_ROW), past_game() if past is None else past))
     if seconds:
         pilot.wait(seconds)
     return pilot

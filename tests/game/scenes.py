@@ -4,6 +4,7 @@ from pathlib import Path
 from ai.position.rules import FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
 from game.screens.error.scene import Error
+from game.screens.scene import leading_back
 from tests.game.pilot import Pilot, ended, four_plies, on_page
 from tests.game.racing import RacePilot
 from tests.game.reviewing import reviewing
@@ -80,7 +81,8 @@ THERE_AND_BACK = {
     "scores, naming": (naming, "Scores"),
     "settings": (at("settings_page"), "Title"),
     "settings, typing a number": (at("settings_page", "seed"), "SettingsPage"),
-    "licences": (lambda: entered(lambda pilot: pilot.licences(GameOptions(), pilot.settings_page)), "SettingsPage"),
+    "licences": (lambda: entered(lambda pilot: leading_back(pilot.licences, pilot.settings_page)(GameOptions())),
+                 "SettingsPage"),
     "scores, unfinished games": (waiting, "Title"),
     "how to play": (at("how_to_play"), "Title"),
     "how to play, solved": (at("how_to_play", "g5"), "Title"),

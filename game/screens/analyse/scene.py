@@ -25,7 +25,7 @@ from game.screens.analyse.picture import AnalysePicture, draw_analyse
 from game.screens.export import tree_contents
 from game.screens.line_page import LinePage
 from game.screens.page import Actions
-from game.screens.scene import Door, Doors
+from game.screens.scene import Doors
 from game.screens.verbs import edited, typed_by
 from game.store.export import Contents
 from game.themes.theme import Theme
@@ -45,16 +45,15 @@ class AnalysePage(LinePage):
     """The analysis board's screen, with a tree of variations.
 
     study: the tree; None: the last one worked on, or an empty one. thinker: the worker process that analyses each
-    position shown; the caller owns it. back: the screen that Esc leads to; None: the title.
+    position shown; the caller owns it.
     """
 
     name, part_heights = words.NAME, dict.fromkeys(words.PARTS, 0)
     tooltips, painter = words.TOOLTIPS, staticmethod(draw_analyse)
     _layout: AnalyseLayout
 
-    def __init__(self, doors: Doors, options: GameOptions, study: Study | None, thinker: Thinker,
-                 back: Door | None = None) -> None:
-        super().__init__(doors, options, options.rules.size, back)
+    def __init__(self, doors: Doors, options: GameOptions, study: Study | None, thinker: Thinker) -> None:
+        super().__init__(doors, options, options.rules.size)
         self._kept: dict[GameTree, int] = {}        # the number of each tree that the store has
         self._others = False                        # the store has other trees, too
         self.study = study or self._earlier(None) or Study(GameTree(options.rules))
@@ -137,7 +136,7 @@ class AnalysePage(LinePage):
         elif self.typing:
             self._note = None
         else:
-            self._leave(self._back_door)
+            super()._go_back()
 
     def _press(self, name: str | None) -> None:
         """Act on a pressed target. Pressing anything but a key of the keypad ends the editing of the note."""

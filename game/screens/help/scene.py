@@ -10,7 +10,7 @@ from game.screens.help import words
 from game.screens.help.layout import HowToPlayLayout, layout_for
 from game.screens.help.picture import HowToPlayPicture, draw_how_to_play
 from game.screens.page import Actions, Page
-from game.screens.scene import Door, Doors
+from game.screens.scene import Doors
 from game.screens.verbs import Verb
 from game.screens.wording import BOARD_SIZES
 from game.views.board import BoardPicture
@@ -30,8 +30,8 @@ class HowToPlay(Page):
     shows_notices = False
     _layout: HowToPlayLayout
 
-    def __init__(self, doors: Doors, options: GameOptions, back: Door | None = None) -> None:
-        super().__init__(doors, options, back)
+    def __init__(self, doors: Doors, options: GameOptions) -> None:
+        super().__init__(doors, options)
         self._rules = options.rules
         self.board = BoardCursor(self._group, options.rules.size, lambda: self._layout.board, self._place,
                                  lambda: self._solution is None, doors.sound)
@@ -92,7 +92,7 @@ class HowToPlay(Page):
 
     @property
     def _actions(self) -> Actions:
-        return {"play": partial(self._leave, self._doors.play, replace(self._options, rules=self._rules)),
+        return {"play": partial(self._leave, self._doors.play, replace(self.options, rules=self._rules)),
                 "board": self._choose_board, "step": lambda step: self._begin(int(step)), "next": self._go_on}
 
     def _choose_board(self, size: str) -> None:

@@ -23,7 +23,7 @@ from game.screens.lab.tree_view import draw_tree
 from game.screens.lab.tree_window import TreeWindow
 from game.screens.page import Actions, Page
 from game.screens.parts import Places
-from game.screens.scene import Door, Doors
+from game.screens.scene import Doors
 from game.screens.verbs import typed_by
 from game.store.export import Contents
 from game.views.backdrop import draw_backdrop
@@ -51,8 +51,8 @@ class LabPage(Page):
     _layout: LabLayout | LessonLayout
 
     def __init__(self, doors: Doors, options: GameOptions, problem: Problem | None = None,
-                 back: Door | None = None, own: WalkedTree | None = None) -> None:
-        super().__init__(doors, options, back)
+                 own: WalkedTree | None = None) -> None:
+        super().__init__(doors, options)
         self.lab = opening()
         self.window = TreeWindow(self.lab, lambda: doors.settings.motion == "off")
         self.tree = TreeCursor(self._group, self.lab, self.window, lambda: self._kit, doors.sound)

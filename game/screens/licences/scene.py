@@ -7,7 +7,7 @@ from pygame import Rect
 from game.model.game_options import GameOptions
 from game.screens.licences import words
 from game.screens.page import Actions, Page
-from game.screens.scene import Door, Doors
+from game.screens.scene import Doors
 from game.views.kit import Kit, Pen
 from game.views.layout import AWAY, EACH, Screen
 from game.views.page import draw_widgets
@@ -35,9 +35,8 @@ class Licences(Page):
 
     telling, shows_notices = ("text",), False
 
-    def __init__(self, doors: Doors, options: GameOptions, licences: Sequence[tuple[str, str]],
-                 back: Door | None = None) -> None:
-        super().__init__(doors, options, back)
+    def __init__(self, doors: Doors, options: GameOptions, licences: Sequence[tuple[str, str]]) -> None:
+        super().__init__(doors, options)
         self._licences = tuple(licences)
         self.part_heights = {words.NAMES: 16 + _ROW * math.ceil(len(licences) / 2), words.TEXT: 0}
         self._chosen = 0

@@ -21,7 +21,7 @@ from game.screens.play.layout import PlayLayout
 from game.screens.play.picture import Menu, PlayPicture, draw_menu, draw_play
 from game.screens.play.presenter import Look
 from game.screens.play.session import PlaySession
-from game.screens.scene import Door, Doors, Praise
+from game.screens.scene import Door, Doors, Praise, leading_back
 from game.screens.verbs import Verb
 from game.sound import MusicName
 from game.views.kit import Pen
@@ -37,10 +37,9 @@ class Play(Page):
     painter = staticmethod(draw_play)
     _layout: PlayLayout
 
-    def __init__(self, doors: Doors, options: GameOptions, match: Match, back: Door | None = None,
-                 praise: Praise | None = None) -> None:
-        """back: where practice returns to; None: the title. praise: good first moves in practice, with words."""
-        super().__init__(doors, options, back)
+    def __init__(self, doors: Doors, options: GameOptions, match: Match, praise: Praise | None = None) -> None:
+        """praise: good first moves in practice, with words."""
+        super().__init__(doors, options)
         self.match = match
         self.board = BoardCursor(self._group, match.rules.size, lambda: self._layout.board, self._place,
                                  lambda: not self.session.over and not self._menu, doors.sound)
@@ -93,13 +92,13 @@ class Play(Page):
             "how to play": partial(self._visit, doors.how_to_play), "share": self._share, "review": self._review,
             "scores": partial(self._visit, doors.scores), "name": self._enter_name, "chart": self._show_chart,
             "level": self._play_against,
-            "title": partial(self._go_back_from_game, following if self.session.over else self._options),
+            "title": partial(self._go_back_from_game, following if self.session.over else self.options),
             "rematch": partial(self._leave, self._again, following)}
 
     @property
     def _options_after(self) -> GameOptions:
         """The player's choices once this game is over and counted."""
-        return replace(self._options, games=self._options.games + 1)
+        return replace(self.options, games=self.options.games + 1)
 
     def _play_against(self, name: str) -> None:
         level = opponent_named(self.match.rules, name)
@@ -138,19 +137,19 @@ class Play(Page):
         return partial(self._doors.resume, number=self.match.number) if kept else None
 
     def _race(self) -> None:
-        self._leave(partial(self._doors.race, game=self.match, back=self._saved_here or self._again))
+        self._leave(leading_back(partial(self._doors.race, game=self.match), self._saved_here or self._again))
 
     def _analyse(self) -> None:
         self.match.hints.count += 1
         self.session.save()
         study = study_of(of_kept(self.match.saved(time.time())), len(self.match.records))
-        self._leave(partial(self._doors.analyse, study=study, back=self._saved_here or self._again))
+        self._leave(leading_back(partial(self._doors.analyse, study=study), self._saved_here or self._again))
 
     def _show_opened(self, games: OpenedGames) -> None:
         """Show games from a file or the clipboard; a running game is saved, and Esc leads back to it."""
         if self._saved_here is not None:
             self.session.save()
-        self._leave(partial(self._doors.opened, games=games, back=self._saved_here))
+        self._leave(leading_back(partial(self._doors.opened, games=games), self._saved_here or self._doors.title))
 
     def _start_again(self) -> None:
         """Start a new game; this one is saved if the human has made at least two moves in it, else deleted."""
@@ -168,7 +167,7 @@ class Play(Page):
             return partial(self._doors.play_on, seats=self.match.seats, moves=())
         if not self.match.practice:
             return self._doors.play
-        return partial(self._doors.try_again, start=self._start, back=self._back_door, praise=self._praise)
+        return leading_back(partial(self._doors.try_again, start=self._start, praise=self._praise), self.back_door)
 
     def _share(self) -> None:
         told = None if self.session.ending is None else shared(self.match, self.session.ending)
@@ -184,7 +183,7 @@ class Play(Page):
 
     def _go_back_from_game(self, options: GameOptions) -> None:
         """Leave the screen; practice leaves the choices for the next game as they are."""
-        self._leave(self._back_door, options if self.match.practice else options.for_another_game())
+        self._leave(self.back_door, options if self.match.practice else options.for_another_game())
 
     def _close(self) -> None:
         self.session.save_stone()

@@ -20,7 +20,7 @@ from game.screens.page import Actions, Page, TooltipText
 from game.screens.puzzles import presenter, words
 from game.screens.puzzles.layout import DAYS, LOWEST, PuzzlesLayout, layout_for
 from game.screens.puzzles.picture import PuzzlesPicture, draw_puzzles
-from game.screens.scene import Door, Doors
+from game.screens.scene import Doors
 from game.screens.wording import TAKEN, today
 from game.views.focus import Target
 from game.views.widgets import Back, Choice, Widget
@@ -38,9 +38,9 @@ class PuzzlesPage(Page):
     _layout: PuzzlesLayout
 
     def __init__(self, doors: Doors, options: GameOptions, puzzles: tuple[Puzzle, ...], thinker: Thinker,
-                 back: Door | None = None, mode: str = "") -> None:
+                 mode: str = "") -> None:
         """Make the page. mode: "daily" begins with today's puzzle, "storm" with a storm."""
-        super().__init__(doors, options, back)
+        super().__init__(doors, options)
         self.session = PuzzleSession(puzzles, doors.store.puzzles(), thinker, today(), doors.store.save_puzzles,
                                      random.getrandbits(32))
         size = self.session.task.puzzle.rules.size

@@ -18,7 +18,7 @@ from game.screens.race.export import PATH_SECONDS, contents, table
 from game.screens.race.layout import RaceLayout, layout_for
 from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
 from game.screens.race.session import RaceSession
-from game.screens.scene import Door, Doors
+from game.screens.scene import Doors, leading_back
 from game.screens.verbs import Verb, is_view_key
 from game.views.focus import Target
 from game.views.kit import Kit
@@ -38,8 +38,8 @@ class Race(Page):
     needs_rival = True
     _layout: RaceLayout
 
-    def __init__(self, doors: Doors, options: GameOptions, match: RaceMatch, back: Door | None = None) -> None:
-        super().__init__(doors, options, back)
+    def __init__(self, doors: Doors, options: GameOptions, match: RaceMatch) -> None:
+        super().__init__(doors, options)
         self.match = match
         self.board = BoardCursor(self._group, match.rules.size, lambda: self._layout.boards[0], self._place,
                                  lambda: not self.match.board.is_over(), doors.sound)
@@ -108,14 +108,14 @@ class Race(Page):
 
     @property
     def _actions(self) -> Actions:
-        options = self._options
+        options = self.options
         one_more = replace(options, games=options.games + 1)
-        again = partial(self._doors.race, back=self._back_door, own=self.match.own)
+        again = leading_back(partial(self._doors.race, own=self.match.own), self.back_door)
         return {
             "undo": self._undo, "stop": self.match.stop, "retry": self.match.retry, "export": self._write_files,
             "heat": partial(setattr, self, "_heat_on", not self._heat_on), "cap": self._take_next_cap,
             "lab": self._visit_lab,
-            "back": partial(self._leave, self._back_door, one_more), "new": partial(self._leave, again, options),
+            "back": partial(self._leave, self.back_door, one_more), "new": partial(self._leave, again, options),
             "rematch": partial(self._leave, again, one_more)}
 
     def _activate(self, name: str) -> None:

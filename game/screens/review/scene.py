@@ -17,7 +17,7 @@ from game.screens.review import presenter, words
 from game.screens.review.layout import ReviewLayout, layout_for
 from game.screens.review.picture import ReviewPicture, draw_review
 from game.screens.review.presenter import LINE_STEP, Look
-from game.screens.scene import Door, Doors
+from game.screens.scene import Doors
 from game.screens.verbs import Verb
 from game.store.export import Contents
 from game.themes.theme import Theme
@@ -28,8 +28,7 @@ from game.views.widgets import Choice
 class ReviewPage(LinePage):
     """The screen on which a finished game is reviewed, with its last position first.
 
-    The analysis goes on while the page is open, and is saved move by move. back: the screen that Esc leads to; None:
-    the title.
+    The analysis goes on while the page is open, and is saved move by move.
     """
 
     name, part_heights = words.NAME, dict.fromkeys(words.PARTS, 0)
@@ -37,9 +36,8 @@ class ReviewPage(LinePage):
     telling = ("board", "card")
     _layout: ReviewLayout
 
-    def __init__(self, doors: Doors, options: GameOptions, past: PastGame, analysis: GameAnalysis,
-                 back: Door | None = None) -> None:
-        super().__init__(doors, options, past.game.rules.size, back)
+    def __init__(self, doors: Doors, options: GameOptions, past: PastGame, analysis: GameAnalysis) -> None:
+        super().__init__(doors, options, past.game.rules.size)
         self.past, self.analysis = past, analysis
         self._look = Look(past.plies)
         self._told = False                          # that the analysis is complete
@@ -71,7 +69,7 @@ class ReviewPage(LinePage):
                    Target("card", layout.figures), first="timeline")
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
-        game, options = self.past.game, self._options
+        game, options = self.past.game, self.options
         level = "" if game.level is not None else options.with_board(game.rules).level.label_in_sentence
         return words.TOOLTIPS | words.tooltips_for(game.called[0], level)
 
@@ -136,7 +134,7 @@ class ReviewPage(LinePage):
     def _try_again(self) -> None:
         ply = retry_ply(self.past, self._look.ply)
         if ply is not None:
-            start = self.past.start_at(ply, self._options.with_board(self.past.game.rules).level, self.analysis.agreed)
+            start = self.past.start_at(ply, self.options.with_board(self.past.game.rules).level, self.analysis.agreed)
             self.analysis.close()           # the game that is played now asks the same worker
             praise = presenter.praise_for(self.past, self.analysis, ply)
             self._visit(partial(self._doors.try_again, start=start, praise=praise))

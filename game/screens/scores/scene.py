@@ -15,7 +15,7 @@ from game.model.kept_game import SavedGame
 from game.model.opened import OpenedGames, looked_at_again
 from game.model.past_game import PastGame, of_kept
 from game.screens.page import Actions, Page
-from game.screens.scene import Door, Doors
+from game.screens.scene import Doors
 from game.screens.scores import words
 from game.screens.scores.entry import NameEntry
 from game.screens.scores.layout import HEIGHTS, ROWS, Listed, ScoresLayout, layout_for
@@ -44,9 +44,9 @@ class Scores(Page):
     painter = staticmethod(draw_scores)
     _layout: ScoresLayout
 
-    def __init__(self, doors: Doors, options: GameOptions, game: int | None = None, back: Door | None = None,
+    def __init__(self, doors: Doors, options: GameOptions, game: int | None = None,
                  opened: OpenedGames | None = None, shown: str = "") -> None:
-        super().__init__(doors, options, back)
+        super().__init__(doors, options)
         self._game = game
         self._opened = None if opened is None else opened.games  # None: stored games, read when they are first listed
         self._has_opened = opened is not None or doors.store.has_opened()
@@ -71,7 +71,7 @@ class Scores(Page):
     def _choose(self, board: str) -> None:
         store = self._doors.store
         self._board, self._entry = board, None
-        self._rules = rules = BOARDS[int(board)] if board.isdigit() else self._options.rules
+        self._rules = rules = BOARDS[int(board)] if board.isdigit() else self.options.rules
         self._rows = store.scores(rules) if board.isdigit() else ()
         self._waiting, self._first = store.unfinished(), 0
         self._listed = self._games_of(board)
@@ -173,7 +173,7 @@ class Scores(Page):
     @property
     def _actions(self) -> Actions:
         return {
-            "play": partial(self._leave, self._doors.play, replace(self._options, rules=self._rules)),
+            "play": partial(self._leave, self._doors.play, replace(self.options, rules=self._rules)),
             "go on": self._go_on, "review": self._review, "drop": self._drop, "board": self._choose,
             "paste": self.opener.paste, "export": self.writer.export_games,
             "newer": partial(self._turn_page, -ROWS), "older": partial(self._turn_page, ROWS), "ok": self._end_entry,

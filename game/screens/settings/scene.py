@@ -13,7 +13,7 @@ from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.screens.page import Actions, Page
 from game.screens.parts import Places
-from game.screens.scene import Door, Doors
+from game.screens.scene import Doors
 from game.screens.settings import words
 from game.screens.settings.layout import KEYPAD_PART, PARTS, SIZE, SettingsLayout, layout_for
 from game.screens.settings.picture import SettingsPicture, draw_settings
@@ -36,8 +36,8 @@ class SettingsPage(Page):
     tooltips = words.TOOLTIPS
     _layout: SettingsLayout
 
-    def __init__(self, doors: Doors, options: GameOptions, back: Door | None = None) -> None:
-        super().__init__(doors, options, back)
+    def __init__(self, doors: Doors, options: GameOptions) -> None:
+        super().__init__(doors, options)
         self._typed: str | None = None                  # the seed, while it is being typed; empty: none
         self._fresh = True                              # the next digit replaces the whole number
         self._waiting: Settings | None = None           # a scale that is applied when the mouse lets go of it
@@ -55,7 +55,7 @@ class SettingsPage(Page):
         settings = self._doors.settings if self._waiting is None else self._waiting
         self._shown = settings
         keypad = (Keypad("keypad", layout.keypad, KEYPAD, self._kit.px(6)),) if self.typing else ()
-        self._show(*widgets_for(layout, settings, self._options, self._typed, self._prompts.asking),
+        self._show(*widgets_for(layout, settings, self.options, self._typed, self._prompts.asking),
                    Target("preview", layout.strip), over=keypad)
         if self._group.focus is None and not keypad:
             self._group.focus = next(name for name in self._group.targets if name.startswith("starter:"))
@@ -97,8 +97,8 @@ class SettingsPage(Page):
             **{field: partial(self._set, field) for field in FIELDS}}
 
     def _choose_starter(self, starter: str) -> None:
-        self._options = self._options.with_starter(starter)
-        self._doors.store.save_options(self._options)
+        self.options = self.options.with_starter(starter)
+        self._doors.store.save_options(self.options)
 
     def _set(self, field: str, value: str = "") -> None:
         settings = changed(self._doors.settings, field, value)

@@ -52,7 +52,7 @@ class Title(Page):
         self._times = ThinkingTimes(thinker, doors.store.times())
         self.attract = Attract(thinker, random.getrandbits(32))
         self._parallax = Parallax()
-        self._options = self._options.matched(doors.store.matchup)
+        self.options = self.options.matched(doors.store.matchup)
         self._checked = False                           # whether MASTER's network and THE PROOF's book can be used
         among_levels = options.has_proof or options.match_me or options.level in presenter.others(
             levels_for(options.rules))
@@ -63,22 +63,22 @@ class Title(Page):
         if not opening:  # else the check follows after the first picture
             self._check()
         elif options.opened == "menu":                  # it was left there, to quit or for the settings
-            self._options = replace(self._options, opened="")
-        if self._options.opened in words.DOORS:         # the part of a narrow page that the player comes back to
-            self.parts.chosen = words.OPENED[self._options.opened]
+            self.options = replace(self.options, opened="")
+        if self.options.opened in words.DOORS:         # the part of a narrow page that the player comes back to
+            self.parts.chosen = words.OPENED[self.options.opened]
         self._lit_for = 0.0 if opening else None        # seconds since the logo was switched on; None: long ago
         self._group.focus = doors.title_focus
         if doors.settings.motion != "full":
             self.attract.stop()
 
     def _places(self, screen: Screen) -> Places:
-        panel = words.OPENED.get(self._options.opened)
+        panel = words.OPENED.get(self.options.opened)
         self.part_heights = dict.fromkeys(words.PARTS + (() if panel is None else (panel,)), 0)
         return super()._places(screen)
 
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen)
-        options, past = self._options, self._past
+        options, past = self.options, self._past
         self._levels = levels_for(options.rules, with_master=not self._fault)
         opened, buttons = self._opened_widgets()
         self._show(*presenter.cards(layout, options, past), *presenter.tiles(layout, options, self._levels, past),
@@ -86,7 +86,7 @@ class Title(Page):
 
     def _opened_widgets(self) -> tuple[Sequence[Widget], Sequence[Button]]:
         """The widgets of the open panel or the offered opponent: those that Tab reaches before PLAY, and the others."""
-        layout, options = self._layout, self._options
+        layout, options = self._layout, self.options
         self._remark = ""
         if not options.opened:
             return presenter.offer(layout, options, self._past, self._doors.store.matchup), ()
@@ -102,14 +102,14 @@ class Title(Page):
         return (), presenter.doors(layout, options.opened, self._past, self._dot, self._doors.settings.muted)
 
     def _people(self) -> tuple[Sequence[Tile], Sequence[Button]]:
-        level, rules = self._options.level, self._options.rules
+        level, rules = self.options.level, self.options.rules
         self._remark = words.EIGHT_PEOPLE if level.person is None else level_sentence(rules, level)
         if level.person is not None and rules == FIVE_IN_A_ROW:
             self._remark += words.rated(level.person.rating, RATING_ERROR)
-        return presenter.person_tiles(self._layout, self._options, self._past), ()
+        return presenter.person_tiles(self._layout, self.options, self._past), ()
 
     def _other_levels(self) -> tuple[Sequence[Tile], Sequence[Button]]:
-        options, levels, times = self._options, self._levels, self._times.times
+        options, levels, times = self.options, self._levels, self._times.times
         self._remark = presenter.times_sentence(options.rules, levels, times, self._doors.settings.master_seconds)
         return presenter.other_levels(self._layout, options, levels, self._past, times, self._offers_proof)
 
@@ -139,14 +139,14 @@ class Title(Page):
         super()._handle_verb(verb)
 
     def _go_back(self) -> None:
-        if self._options.opened:
+        if self.options.opened:
             self._open("")
         elif self._prompts.confirmed("quit", words.QUIT):
             self._doors.quit()
 
     @property
     def _actions(self) -> Actions:
-        doors, options = self._doors, self._options
+        doors, options = self._doors, self.options
         exits: dict[str, Door] = {
             "play": doors.play, "continue": doors.resume, "settings": doors.settings_page,
             "how to play": doors.how_to_play, "lab": doors.lab, "race": doors.race, "your ai": doors.your_ai,
@@ -169,58 +169,58 @@ class Title(Page):
 
     def _activate(self, name: str) -> None:
         super()._activate(name)
-        self._doors.store.save_options(self._options)
+        self._doors.store.save_options(self.options)
 
     def _mute(self) -> None:
         self._doors.change(replace(self._doors.settings, muted=not self._doors.settings.muted))
 
     def _quit(self) -> None:
-        self._options = replace(self._options, opened="")
+        self.options = replace(self.options, opened="")
         self._doors.quit()
 
     def _open(self, name: Opened) -> None:
         """Open a panel, or close it if it is open; TWO PLAYERS also adds or removes a second person."""
-        options, was, before = self._options, self._options.opened, self._group.targets
+        options, was, before = self.options, self.options.opened, self._group.targets
         hidden = bool(self.parts.places) and self.parts.chosen != words.OPENED.get(name)
         closes = name == was and (options.persons == 2 if name == "players" else not hidden)
         if name == "players":
             options = options.with_one_player() if closes else options.with_two_players()
-        self._options = replace(options, opened="" if closes else name)
-        self._doors.store.save_options(self._options)
+        self.options = replace(options, opened="" if closes else name)
+        self._doors.store.save_options(self.options)
         self.resize(self.parts.whole)
-        self._turn_to(words.OPENED.get(self._options.opened, words.PARTS[0]))
+        self._turn_to(words.OPENED.get(self.options.opened, words.PARTS[0]))
         if self._group.ring:
             fresh = [target for target in self._group.targets if target not in before and self._group.usable(target)]
             chosen = f"level:{options.level.name}"
             self._group.focus = chosen if chosen in fresh else (fresh or [name or was])[0]
 
     def _choose(self, choice: Callable[..., GameOptions], *value: str) -> None:
-        self._options = choice(*value)
+        self.options = choice(*value)
 
     def _on_board(self, size: str) -> GameOptions:
-        options, rules = self._options, BOARDS[int(size)]
+        options, rules = self.options, BOARDS[int(size)]
         there = options if rules == options.rules else options.without_proof()
         return self._doors.playable(replace(there, rules=rules))
 
     def _matched(self) -> GameOptions:
-        return self._doors.playable(replace(self._options.without_proof(), match_me=not self._options.match_me))
+        return self._doors.playable(replace(self.options.without_proof(), match_me=not self.options.match_me))
 
     def _against(self, name: str) -> GameOptions:
-        level = opponent_named(self._options.rules, name)
+        level = opponent_named(self.options.rules, name)
         assert level is not None
-        return self._options.with_opponent(level)
+        return self.options.with_opponent(level)
 
     def _seated_as(self, mark: Mark, place: str) -> GameOptions:
         """The choices with the player at this place of the slider seated as X or O."""
         who, settings = list(self._seated[mark])[int(place)], self._doors.settings
         level = external_level(settings.engine, settings.master_seconds) if who == EXTERNAL else \
-            opponent_named(self._options.rules, who)
-        return replace(self._options.seated(mark, level), match_me=False)
+            opponent_named(self.options.rules, who)
+        return replace(self.options.seated(mark, level), match_me=False)
 
     def _close(self) -> None:
         self._thinker.cancel()
         self._doors.title_focus = self._group.focus
-        self._doors.store.save_options(self._options)
+        self._doors.store.save_options(self.options)
 
     def _pass_time(self, seconds: float) -> None:
         if seconds > 0 and not self._checked:           # no time has passed before the first picture
@@ -233,7 +233,7 @@ class Title(Page):
     def _check(self) -> None:
         """Find out which engines can play; replace a chosen engine that can't, with a notice."""
         self._checked = True
-        self._options = self._doors.playable(self._options)
+        self.options = self._doors.playable(self.options)
         self._dot = self._doors.store.puzzles().daily_open(today())
 
     @property
@@ -250,17 +250,17 @@ class Title(Page):
     def picture(self) -> TitlePicture:
         lit_for = self._lit_for if self._doors.settings.motion == "full" else None
         resume = presenter.left_words(self._past) or (words.NEWCOMER if self._past.is_empty else "")
-        verified = len(self._doors.verified) if self._options.has_proof else 0
+        verified = len(self._doors.verified) if self.options.has_proof else 0
         demo = self.attract.demo()
         return TitlePicture(
-            demo._replace(strength=0.0) if self._options.opened else demo, self._parallax.pixels(self._kit.unit),
-            power_at(lit_for), presenter.tagline(self._options, verified, self._fault), resume,
-            words.OPENED.get(self._options.opened, ""), self._remark, **self._page)
+            demo._replace(strength=0.0) if self.options.opened else demo, self._parallax.pixels(self._kit.unit),
+            power_at(lit_for), presenter.tagline(self.options, verified, self._fault), resume,
+            words.OPENED.get(self.options.opened, ""), self._remark, **self._page)
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         proof = words.proof(len(self._doors.verified), REPLIES)
-        told = words.TOOLTIPS | {"proof": proof} | ({"seat x": proof} if self._options.has_proof else {})
-        rules = self._options.rules
+        told = words.TOOLTIPS | {"proof": proof} | ({"seat x": proof} if self.options.has_proof else {})
+        rules = self.options.rules
         for level in (*self._levels, *PEOPLE_LEVELS):
             seconds = self._times.times.get(key_of(rules, level))
             told[f"level:{level.name}"] = presenter.explained(rules, level, self._past, seconds)

@@ -18,7 +18,7 @@ from game.model.seats import Seats
 from game.model.settings import OWN_MEGABYTES, OWN_SECONDS
 from game.model.words import GRADING
 from game.screens.page import Actions, Page
-from game.screens.scene import Doors
+from game.screens.scene import Doors, leading_back
 from game.screens.wording import BOARD_SIZES, count_text, seconds_text
 from game.screens.your_ai import words
 from game.screens.your_ai.layout import YourAiLayout, layout_for
@@ -78,7 +78,7 @@ class YourAiPage(Page):
 
     def _lay_out(self) -> None:
         check = self._check
-        size, moves = (self._options.rules.size, ()) if check is None else (check.rules.size, check.moves)
+        size, moves = (self.options.rules.size, ()) if check is None else (check.rules.size, check.moves)
         self._board = BoardPicture.after(size, moves)._replace(labels=self._doors.settings.coordinates)
         self._layout = layout_for(self._kit.screen, size)
         self._label, text = self._told
@@ -100,7 +100,7 @@ class YourAiPage(Page):
     def _dials(self) -> Iterator[Widget]:
         layout, settings = self._layout, self._doors.settings
         board, side, against, seconds, megabytes = layout.dials
-        yield Choice("board", board, BOARD_SIZES, str(self._options.rules.size))
+        yield Choice("board", board, BOARD_SIZES, str(self.options.rules.size))
         yield Choice("side", side, words.SIDES, "x" if self._first else "o")
         names = (words.YOU, *(level.label for level in self._levels()), *([self._other] if self._other else []))
         names, self._against = tuple(program_title(name, LONGEST) for name in names), min(self._against, len(names) - 1)
@@ -164,7 +164,7 @@ class YourAiPage(Page):
             self._runs[name]()
 
     def _choose_board(self, size: str) -> None:
-        self._options = replace(self._options, rules=BOARDS[int(size)])
+        self.options = replace(self.options, rules=BOARDS[int(size)])
 
     def _set(self, **values: Any) -> None:
         self._doors.change(replace(self._doors.settings, **values))
@@ -195,7 +195,7 @@ class YourAiPage(Page):
         return own_level(path or settings.own, settings.own_seconds, settings.own_megabytes)
 
     def _levels(self) -> tuple[Level, ...]:
-        return levels_for(self._options.rules, not self._doors.master_fault)
+        return levels_for(self.options.rules, not self._doors.master_fault)
 
     def _look_at(self, check: int | None, part: int) -> None:
         self._chosen, self._top = check, 0
@@ -212,7 +212,7 @@ class YourAiPage(Page):
         self._leave(partial(self._doors.play_on, seats=seats, moves=()))
 
     def _race(self) -> None:
-        self._leave(partial(self._doors.race, own=self._level(), back=self._doors.your_ai))
+        self._leave(leading_back(partial(self._doors.race, own=self._level()), self._doors.your_ai))
 
     def _watch(self) -> None:
         check, self._task = self._check, OwnTask(self._task.checks)

@@ -66,7 +66,7 @@ def test_left_on_the_way_it_goes_on_where_it_was():
     pilot.wait(0.1)
     assert pilot.page == "Title"
     assert not pilot.thinker.busy
-    pilot.enter(pilot.review(pilot.scene.options, past_game(), pilot.title))
+    pilot.enter(pilot.review(pilot.scene.options, past_game()))
     assert pilot.picture().head.bar == done
 
 
