@@ -72,7 +72,7 @@ class LinePage(Page):
         layout = self._layout
         track = layout.plot.union(layout.scrubber)
         return (Target("board", layout.board.rect), Back("back", layout.back, self.name),
-                Target("timeline", track, dial=Dial(track, self.plies + 1, self.ply, page=5)))
+                Target("timeline", track, dial=Dial(track, self.plies + 1, self.ply, page=5), ring=8))
 
     @property
     def _line_buttons(self) -> tuple[Button, ...]:

@@ -398,7 +398,12 @@ class Page(Scene):
     def _page(self) -> dict[str, Any]:
         """The parts of the picture that every page has, as keyword arguments."""
         return {"widgets": self._widgets, "states": self._states, "notice": self._prompts.notice,
-                "notice_strength": self._prompts.strength, "tooltip": self._tooltip()}
+                "notice_strength": self._prompts.strength, "tooltip": self._tooltip(), "ring": self._ring}
+
+    @property
+    def _ring(self) -> tuple[pygame.Rect, float] | None:
+        target = self._group.targets.get(self._focus or "")
+        return None if target is None or not target.ring else (target.rect, target.ring)
 
     @property
     def _states(self) -> States:

@@ -51,6 +51,7 @@ class Target(NamedTuple):
     rect: pygame.Rect
     enabled: bool = True
     dial: Dial | None = None
+    ring: float = 0             # radius of the ring that shows the focus around it; 0: it shows the focus itself
 
 
 class State(NamedTuple):

@@ -50,4 +50,4 @@ def draw_line_page(pen: Pen, layout: LineLayout, picture: LinePicture, *panels: 
     x = layout.plot.right - text_width(pen, picture.value, STRONG) - pen.px(14)
     draw_text(pen, layout.plot.right, layout.readings, picture.value, STRONG, "text", "r")
     draw_text(pen, x, layout.readings, picture.at, BODY, "soft", "r")
-    draw_timeline(pen, layout.plot, layout.scrubber, picture.timeline, picture.state("timeline").focused)
+    draw_timeline(pen, layout.plot, layout.scrubber, picture.timeline)

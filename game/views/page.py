@@ -8,7 +8,7 @@ from game.views.focus import State, States
 from game.views.kit import Pen
 from game.views.readout import draw_notice
 from game.views.recording import view
-from game.views.widgets import Button, Tooltip, Widget, draw_tooltip, draw_widget
+from game.views.widgets import Button, Tooltip, Widget, draw_focus, draw_tooltip, draw_widget
 
 W = TypeVar("W")
 
@@ -22,6 +22,7 @@ class PagePicture:
     notice: str
     notice_strength: float          # the notice's opacity, 0..1
     tooltip: Tooltip | None
+    ring: tuple[pygame.Rect, float] | None      # around the focused target that is no widget, with its radius
 
     def of(self, kind: type[W]) -> tuple[W, ...]:
         """The widgets of one type."""
@@ -42,8 +43,10 @@ def draw_widgets(pen: Pen, widgets: tuple[Widget, ...], states: States) -> None:
 
 
 def draw_over(pen: Pen, notice: pygame.Rect, picture: PagePicture) -> None:
-    """Draw a page's widgets, its notice inside the rectangle `notice`, and its tooltip."""
+    """Draw a page's widgets, the focus ring, its notice inside the rectangle `notice`, and its tooltip."""
     draw_widgets(pen, picture.widgets, picture.states)
+    if picture.ring is not None:
+        draw_focus(pen, *picture.ring)
     draw_passing(pen, notice, picture)
 
 

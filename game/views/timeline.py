@@ -10,7 +10,6 @@ from game.views.layout import Screen
 from game.views.paint import draw_bar, draw_disc, vline
 from game.views.recording import view
 from game.views.text import SMALL, draw_text
-from game.views.widgets import draw_focus
 
 Values = tuple[float | None, ...]
 PERCENTS = ((0.0, "0"), (0.5, "50"), (1.0, "100"))
@@ -42,7 +41,7 @@ def _y_of(plot: pygame.Rect, height: float) -> float:
 
 
 @view
-def draw_timeline(pen: Pen, plot: pygame.Rect, scrubber: pygame.Rect, line: Timeline, focused: bool = False) -> None:
+def draw_timeline(pen: Pen, plot: pygame.Rect, scrubber: pygame.Rect, line: Timeline) -> None:
     """Draw the chart over a whole game into `plot` and its scrubber into `scrubber` (pixels)."""
     still = line.plies, line.values, line.own, line.marks, line.ticks
     pen.latest(("timeline", plot.size), still, lambda: _curves(pen, plot.size, line)).blit(pen, *plot.topleft)
@@ -59,8 +58,6 @@ def draw_timeline(pen: Pen, plot: pygame.Rect, scrubber: pygame.Rect, line: Time
     track = pygame.Rect(scrubber.left, scrubber.centery - pen.line(4) // 2, scrubber.width, pen.line(4))
     draw_bar(pen, track, (x - track.left) / track.width, "x")
     draw_disc(pen, (x, track.centery), 8, "xhi", glow=0.35, reach=14)
-    if focused:
-        draw_focus(pen, scrubber.inflate(pen.px(20), -pen.px(2)), 8)
 
 
 def _curves(kit: Kit, size: tuple[int, int], line: Timeline) -> Sprite:

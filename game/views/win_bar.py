@@ -31,7 +31,6 @@ class WinBar(NamedTuple):
     thinking: bool = False                          # a new figure is being computed, and the bar is hatched
     note: str | None = None                         # "win in 5", "O in 3", "exact", "verified"
     word: str = ""                                  # in place of the figure: "DRAW"
-    focused: bool = False
     own: Mark = "x"                                 # the human's mark, whose colour the win has
     title: str = words.WIN_CHANCE
     names: tuple[str, str, str] = words.OUTCOMES
@@ -187,8 +186,6 @@ def _bar(pen: Pen, track: pygame.Rect, bar: WinBar, shift: int | None) -> None:
     if shift is not None:                           # one taller picture serves all shifts
         pen.surface.blit(_shade(pen, track).surface, track.topleft, (0, shift, track.width, track.height))
     hline(pen, track.left, track.centery, track.width, "edge" if bar.chances is None else "bg0", 0.8)
-    if bar.focused:
-        draw_box(pen, grown(track, 2 * pen.px(2) + 2), Box(8, stroke="text", width=1.33))
 
 
 def _looks(kit: Kit, own: Mark) -> tuple[Box, Box, Box]:

@@ -50,7 +50,7 @@ def test_a_game_against_it_shows_no_chance_that_nobody_has_measured():
     play(match, "h8", "h9")
     assert [record.chance for record in match.records] == [None] * 4
     assert presenter.players(match)[1].name == "PUPIL"
-    assert figures.win_bar(match, None, (), False).chances is None
+    assert figures.win_bar(match, None, ()).chances is None
     assert figures.chance_sentence(match, None) == (
         "Your chance against PUPIL is not measured yet: the bar shows the position instead.")
 

@@ -15,7 +15,6 @@ from game.views.paint import Box, draw_bar, draw_box, draw_disc, fill, hline, vl
 from game.views.recording import view
 from game.views.stones import Mark
 from game.views.text import BODY, FIGURE, LABEL, SMALL, STRONG, Type, draw_lines, draw_text, shortened, text_width, wrap
-from game.views.widgets import draw_focus
 
 _SENTENCE = Type("orb700", 17, 1.0, tabular=False)
 _COLUMN = Type("exo700", 16, tabular=True)
@@ -60,8 +59,6 @@ def draw_analyse(pen: Pen, layout: AnalyseLayout, picture: AnalysePicture) -> No
     draw_line_page(pen, layout, picture, layout.moves, layout.variations)
     _draw_moves(pen, layout, picture.moves, picture.states)
     draw_branches(pen, layout.tree, picture.branches)
-    if picture.state("branches").focused:
-        draw_focus(pen, layout.tree)
     _draw_note(pen, layout, picture.note, picture.typing, picture.state("note"))
 
 
@@ -82,8 +79,6 @@ def _draw_moves(pen: Pen, layout: AnalyseLayout, panel: MovesPanel, states: Stat
         if state.hover:
             fill(pen, rect.inflate(pen.px(12), -2), f"{panel.mark}bg", state.hover)
         _draw_row(pen, rect, row, number, panel.mark)
-        if state.focused:
-            draw_focus(pen, rect.inflate(0, -pen.px(10)), 6)
 
 
 def _draw_row(pen: Pen, rect: pygame.Rect, row: MoveRow, number: int, mark: Mark) -> None:
@@ -123,8 +118,6 @@ def _draw_note(pen: Pen, layout: AnalyseLayout, note: str, typing: bool, state: 
     if typing:
         space = pen.px(4 if note.endswith(" ") else 1)
         fill(pen, pygame.Rect(end + space, y - pen.px(9), pen.line(1.6), 2 * pen.px(9)), "x")
-    if state.focused:
-        draw_focus(pen, rect, 8)
 
 
 def _lines_of(kit: Kit, note: str, typing: bool, width: int, room: int) -> list[str]:

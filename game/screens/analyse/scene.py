@@ -99,10 +99,11 @@ class AnalysePage(LinePage):
         layout = self._layout = layout_for(self._kit.screen, study.tree.rules.size)
         found = self.analysis.best_moves(study.history)
         rows = () if found is None else layout.lines[1:1 + len(found.best)]
-        note, turn = Target("note", layout.note), presenter.mark_of(study.position.turn)
+        note, turn = Target("note", layout.note, ring=8), presenter.mark_of(study.position.turn)
         self._show(*self._first_targets, *presenter.buttons_for(study, layout, self.tool, self._others),
                    *self._line_buttons, Choice("turn", layout.turn, words.TURNS, turn),
-                   *(Target(f"move:{i}", rect) for i, rect in enumerate(rows)), Target("branches", layout.tree), note,
+                   *(Target(f"move:{i}", rect, ring=6) for i, rect in enumerate(rows)),
+                   Target("branches", layout.tree, ring=10), note,
                    first="key:OK" if self.typing else "board",
                    over=(Keypad("key", layout.keypad, KEYS, layout.screen.px(6)), note) if self.typing else ())
 

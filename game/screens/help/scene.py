@@ -7,8 +7,7 @@ from game.model.game_options import BOARDS, GameOptions
 from game.model.tutor import NOTHING_TRIED, Lesson, LessonVerdict, judge, lessons_for
 from game.screens.board_cursor import BoardCursor
 from game.screens.help import words
-from game.screens.help.layout import HowToPlayLayout, layout_for
-from game.screens.help.picture import HowToPlayPicture, draw_how_to_play
+from game.screens.help.picture import HowToPlayLayout, HowToPlayPicture, draw_how_to_play, layout_for
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
 from game.screens.verbs import Verb

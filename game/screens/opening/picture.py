@@ -1,16 +1,45 @@
-"""Everything visible on the Swap2 page as one value, and its drawing."""
+"""The Swap2 page: its rectangles, everything visible on it as one value, and its drawing."""
 from dataclasses import dataclass
+from typing import NamedTuple
+
+from pygame import Rect
 
 from game.screens.opening import words
-from game.screens.opening.layout import OpeningLayout
 from game.views.board import BoardPicture, draw_board
 from game.views.kit import Pen
-from game.views.layout import grown
+from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout, grown
 from game.views.page import PagePicture
 from game.views.readout import Status, draw_status
 from game.views.recording import view
 from game.views.text import BODY, LABEL, STRONG, draw_lines, draw_text, wrap
 from game.views.widgets import draw_focus
+
+
+class OpeningLayout(NamedTuple):
+    """Rectangles (pixels) of the page for a Swap2 opening: board at the left, steps at the right."""
+
+    board: BoardLayout
+    status: Rect                    # the panel that says whose turn it is
+    choices: tuple[Rect, ...]
+    words: Rect                     # the rule, and why a level has chosen so
+    notice: Rect
+    foot: tuple[Rect, ...]          # UNDO, TITLE
+
+
+def layout_for(screen: Screen, size: int) -> OpeningLayout:
+    """The layout of the Swap2 page for a screen and a board with `size` cells in a row."""
+    rect, (width, height) = screen.rect, screen.room
+    if screen.narrow:
+        side = min(height - 52, width - 368)
+        beside = rect(54 + side, 8, width - 62 - side, height - 16)
+        status, *choices, _, foot = screen.rows(beside, 84, 44, 44, 44, None, 44, gap=8)
+        board, words, notice = (34, 16, side), rect(16, EACH + 12, width - 32, height - 24), AWAY
+    else:
+        board = 56, 32, 630.0
+        status, *choices, words, notice, foot = screen.rows(
+            rect(736, 24, 512, 646), 84, 46, 46, 46, None, 36, 44, gap=14)
+    return OpeningLayout(board_layout(screen, *board, size), status, tuple(choices), words, notice,
+                         screen.columns(foot, None, None, gap=14))
 
 
 @dataclass(frozen=True)

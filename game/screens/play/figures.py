@@ -65,30 +65,30 @@ def position_text(match: Match, worth: Chance) -> str:
     return words.WON if worth.win else words.LOST if worth.loss else words.DRAWN
 
 
-def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: bool) -> WinBar:
+def win_bar(match: Match, shown: int | None, eased: tuple[float, ...]) -> WinBar:
     """The win-chance bar. shown: the ply looked at, None: the present. eased: its animated shares, empty if unknown."""
     if match.shows_position:
-        return _position_bar(match, shown, eased, focused)
+        return _position_bar(match, shown, eased)
     chance, own = match.chances.after(shown), match.seats.mark(match.human)
     if chance is None or not eased:
-        return WinBar(None, thinking=shown is None and not match.settled, focused=focused)
+        return WinBar(None, thinking=shown is None and not match.settled)
     thinking = shown is None and not match.settled and not chance.exact
     delta, caption = (None, "") if thinking else _change(match, shown)
     win, draw, loss = eased
     return WinBar((win, draw, loss), delta, caption, thinking, bar_note(chance),
-                  words.DRAW if chance.plies == 0 and chance.draw == 1 else "", focused, own)
+                  words.DRAW if chance.plies == 0 and chance.draw == 1 else "", own)
 
 
-def _position_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: bool) -> WinBar:
+def _position_bar(match: Match, shown: int | None, eased: tuple[float, ...]) -> WinBar:
     """The bar of the position's value in place of a win chance; the value is for X if two people play."""
     worth, own = match.chances.position_after(shown), match.seats.mark(match.human)
     names = words.BY_ONE if match.level is not None else words.BY_MARK
     if worth is None or len(eased) != 3:
-        return WinBar(None, focused=focused, own=own, title=words.POSITION, names=names)
+        return WinBar(None, own=own, title=words.POSITION, names=names)
     win, draw, loss = eased
     delta, caption = (None, names[0] if worth.draw < 1 else "") if match.level is None else _change(match, shown)
-    bar = WinBar((win, draw, loss), delta, caption, note=bar_note(worth, match.level is None), focused=focused,
-                 own=own, word=words.DRAW if worth.draw == 1 else "", title=words.POSITION, names=names)
+    bar = WinBar((win, draw, loss), delta, caption, note=bar_note(worth, match.level is None), own=own,
+                 word=words.DRAW if worth.draw == 1 else "", title=words.POSITION, names=names)
     return _proofs_bar(match, worth, bar)
 
 

@@ -21,7 +21,7 @@ from game.views.readout import Banner, Player, Status, draw_banner, draw_player,
 from game.views.recording import view
 from game.views.sparks import CalloutPicture, Flying, draw_callout, draw_particles
 from game.views.text import BODY, FIGURE, HEADLINE, LABEL, SMALL, draw_lines, draw_text, text_width, wrap
-from game.views.widgets import Widget, draw_focus
+from game.views.widgets import Widget
 from game.views.win_bar import WinBar, draw_win_bar
 
 _CHART_HEIGHT = 140                 # logical units; in a chart lower than this the letters are smaller
@@ -79,14 +79,14 @@ def draw_play(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:
     if picture.under_board:
         kind = fitting(pen, picture.under_board, SMALL, layout.under_board.width)
         draw_text(pen, *layout.under_board.center, picture.under_board, kind, "soft", "c")
-    _draw_side(pen, layout, picture.opponent, picture.resistance, picture.charts, picture.state("charts").focused)
+    _draw_side(pen, layout, picture.opponent, picture.resistance, picture.charts)
     if layout.note and picture.explained[0]:
         _draw_explained(pen, layout.explained, *picture.explained)
 
 
 @view
 def _draw_side(pen: Pen, layout: PlayLayout, opponent: Opponent | None,
-               resistance: ResistanceBoard | None, charts: tuple[Chart, ...], focused: bool) -> None:
+               resistance: ResistanceBoard | None, charts: tuple[Chart, ...]) -> None:
     """Draw the charts, or in their place the introduction, or the results against THE PROOF."""
     beside = layout.introduction
     if opponent is not None:
@@ -99,8 +99,6 @@ def _draw_side(pen: Pen, layout: PlayLayout, opponent: Opponent | None,
             # A chart's margins grow only with its width, so a narrow chart needs smaller letters.
             unit = max(rect.width / CHART_WIDTH, rect.height / _CHART_HEIGHT) if layout.compact else pen.unit
             draw_chart(pen.smaller(unit).on(pen.surface), rect, chart)
-    if focused:
-        draw_focus(pen, layout.all_charts.inflate(pen.px(16), pen.px(8)))
 
 
 def _draw_opponent(pen: Pen, rect: pygame.Rect, opponent: Opponent) -> int:
@@ -164,8 +162,6 @@ def _draw_top(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:
     """Draw the status and the players during the game; afterwards the banner, or an earlier position's status."""
     if layout.over and picture.banner is not None:      # the last stone may come before the page is laid out anew
         draw_banner(pen, layout.banner, picture.banner)
-        if picture.state("points").focused:
-            draw_focus(pen, layout.points)
         return
     draw_status(pen, layout.status, picture.status)
     if not layout.over:

@@ -68,12 +68,12 @@ def menu_words(match: Match, is_saved: bool) -> str:
 
 def targets(layout: PlayLayout, session: PlaySession) -> list[Target]:
     """The targets of the play screen for mouse and keyboard, without its buttons."""
-    found = [Target("board", layout.board.rect, not session.over)]
+    found, beyond = [Target("board", layout.board.rect, not session.over)], layout.screen.px(16)    # as captions reach
     if layout.bar and not layout.compact:
-        found.append(Target("win bar", layout.win_bar))
-    found.append(Target("charts", layout.all_charts, bool(session.match.records)))
+        found.append(Target("win bar", layout.win_bar.inflate(beyond, 0), ring=10))
+    found.append(Target("charts", layout.all_charts.inflate(beyond, 0), bool(session.match.records), ring=10))
     if layout.over:
-        found.append(Target("points", layout.points))
+        found.append(Target("points", layout.points, ring=10))
     return found
 
 
@@ -92,7 +92,7 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         board=board,
         flying=animation.board.flying if present else ((), ()),
         callouts=animation.callouts(kit, layout.board, (*board.stones, *board.thought.line)) if present else (),
-        bar=figures.win_bar(match, shown, animation.bar.now, look.focus == "win bar"),
+        bar=figures.win_bar(match, shown, animation.bar.now),
         drift=animation.hatch(pace) if match.thinking else 0.0,
         status=_with_line(status(match, shown, animation.breath(pace) if match.thinking else 0.0, session.nodes,
                                  len(session.verified)), told if layout.compact else ""),

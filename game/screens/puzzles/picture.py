@@ -14,7 +14,7 @@ from game.views.page import PagePicture
 from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_light, draw_stroke, hline, vline
 from game.views.recording import view
 from game.views.text import BODY, LABEL, LEAD, MID, SMALL, STRONG, Type, draw_flow, draw_lines, draw_text, wrap
-from game.views.widgets import draw_focus, draw_medal
+from game.views.widgets import draw_medal
 
 _MOST_DOTS = 17                     # in the row under the streak
 _KIND = Type("orb900", 30, 0.8)
@@ -89,11 +89,8 @@ def draw_puzzles(pen: Pen, layout: PuzzlesLayout, picture: PuzzlesPicture) -> No
 def _draw_tab(pen: Pen, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
     if picture.shown == "train":
         draw_streaks(pen, layout, picture.streaks)
-        for i, (name, won) in enumerate(picture.medals):
-            rect = layout.medal(i)
-            draw_medal(pen, rect.center, won)
-            if picture.state(name).focused:
-                draw_focus(pen, rect, 13)
+        for i, (_, won) in enumerate(picture.medals):
+            draw_medal(pen, layout.medal(i).center, won)
         draw_text(pen, *layout.streak[2].midright, picture.counter, BODY, "soft", "r")
     elif picture.shown == "daily":
         draw_days(pen, layout, picture.month, picture.days, picture.daily)

@@ -68,7 +68,7 @@ class PuzzlesPage(Page):
             if self._shown == "train":
                 kind = "" if session.kind is None else str(session.kind)
                 shown += [Choice("kind", layout.streak[0], words.KINDS, kind),
-                          *(Target(name, layout.medal(i)) for i, (name, _, _) in enumerate(medals))]
+                          *(Target(name, layout.medal(i), ring=13) for i, (name, _, _) in enumerate(medals))]
         self._show(Target("board", layout.board.rect), *shown, Back("back", layout.back, words.PAGE), first="board")
 
     def _tooltips(self) -> Mapping[str, TooltipText]:

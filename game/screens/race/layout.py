@@ -34,7 +34,8 @@ class RaceLayout:
     def explained(self) -> tuple[Target, ...]:
         """The focus targets that only have a tooltip and can't be pressed: both lanes and the lamp."""
         first, second = self.lanes
-        return Target("lane alphabeta", first), Target("lamp", self.between[0]), Target("lane minimax", second)
+        places = {"lane alphabeta": first, "lamp": self.between[0], "lane minimax": second}
+        return tuple(Target(name, rect, ring=10) for name, rect in places.items())
 
     def buttons(self, widths: tuple[float, ...]) -> tuple[Rect, ...]:
         """Rectangles for a row of buttons with these logical widths, right-aligned; on a narrow page centred."""

@@ -27,7 +27,6 @@ from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill,
 from game.views.recording import view
 from game.views.steps import pulse
 from game.views.text import BODY, HEADLINE, LABEL, SMALL, STRONG, Type, draw_lines, draw_text, wrap
-from game.views.widgets import draw_focus
 
 LIGHT = 640, 240                    # where the page is brightest (logical units)
 _TITLE = Type("orb600", 16, 0.6)
@@ -95,12 +94,6 @@ def draw_race(pen: Pen, layout: RaceLayout, picture: RacePicture) -> None:
         _draw_lane(pen, rect, lane)
     _draw_lamp(pen, layout.lamp, picture.lamp)
     draw_figures(pen, layout, picture)
-    if picture.state("charts").focused:
-        for rect in layout.charts if pen.screen.narrow else [layout.charts[0].union(layout.charts[1])]:
-            draw_focus(pen, rect)
-    for target in layout.explained:
-        if picture.state(target.name).focused:
-            draw_focus(pen, target.rect)
 
 
 @view

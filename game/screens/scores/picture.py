@@ -10,7 +10,6 @@ from game.screens.scores.layout import ROWS, Listed, ScoresLayout
 from game.themes.theme import mix
 from game.views.focus import States
 from game.views.kit import Paint, Pen
-from game.views.layout import grown
 from game.views.page import PagePicture
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, hline
 from game.views.recording import view
@@ -29,7 +28,7 @@ from game.views.text import (
     text_width,
     wrap,
 )
-from game.views.widgets import draw_focus, draw_medal
+from game.views.widgets import draw_medal
 
 _ARCADE = Type("press", 16)         # a font in which all characters are equally wide
 _NAME = Type("exo600", 15)
@@ -104,8 +103,6 @@ def _draw_game(pen: Pen, layout: ScoresLayout, table: Table, index: int, states:
     rect, state = bar(index), states[f"{pressed}:{index}"]
     if state.hover or state.pressed:
         draw_box(pen, rect, Box(10, "xbg", alpha=max(0.3, state.hover), stroke="x", stroke_alpha=state.hover))
-    if state.focused:
-        draw_focus(pen, grown(rect, -pen.px(5)))
     board, names, *figures = table.rows[index]
     _, (left, _), (right, _), *_ = layout.columns_of(table.kind)
     room = right - text_width(pen, figures[0], FIGURE) - pen.px(12) - left

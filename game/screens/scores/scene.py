@@ -110,9 +110,9 @@ class Scores(Page):
         """The targets of one of the listed games."""
         layout = self._layout
         if self._board != "waiting":
-            yield Target(f"review:{row}", layout.bar(row))
+            yield Target(f"review:{row}", layout.bar(row), ring=10)
             return
-        yield Target(f"go on:{row}", layout.waiting_bar(row))
+        yield Target(f"go on:{row}", layout.waiting_bar(row), ring=10)
         texts = {f"review:{row}": words.REVIEW, f"drop:{row}": words.DROP}
         yield from buttons(texts, layout.buttons(row), kinds=dict.fromkeys(texts, "ghost"),
                            asking=self._prompts.asking)

@@ -13,7 +13,6 @@ from game.views.paint import PANEL, draw_box, hline
 from game.views.recording import view
 from game.views.sparks import Flying, draw_particles
 from game.views.text import BODY, LABEL, LEAD, draw_lines, draw_text
-from game.views.widgets import draw_focus
 
 
 @dataclass(frozen=True)
@@ -30,8 +29,6 @@ def draw_settings(pen: Pen, layout: SettingsLayout, picture: SettingsPicture) ->
     _draw_panels(pen, layout)
     draw_text(pen, *layout.row("DISPLAY", 4).midright, picture.theme.capitalize(), BODY, "soft", "r")
     _draw_preview(pen, layout, picture)
-    if picture.state("preview").focused:
-        draw_focus(pen, grown(layout.strip, pen.px(4)))
     if not picture.notice:
         draw_text(pen, *layout.notice.midright, words.APPLIED, BODY, "dim", "r")
 

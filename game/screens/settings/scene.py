@@ -56,7 +56,7 @@ class SettingsPage(Page):
         self._shown = settings
         keypad = (Keypad("keypad", layout.keypad, KEYPAD, self._kit.px(6)),) if self.typing else ()
         self._show(*widgets_for(layout, settings, self.options, self._typed, self._prompts.asking),
-                   Target("preview", layout.strip), over=keypad)
+                   Target("preview", layout.strip, ring=10), over=keypad)
         if self._group.focus is None and not keypad:
             self._group.focus = next(name for name in self._group.targets if name.startswith("starter:"))
 

@@ -21,8 +21,7 @@ from game.screens.page import Actions, Page
 from game.screens.scene import Doors, leading_back
 from game.screens.wording import BOARD_SIZES, count_text, seconds_text
 from game.screens.your_ai import words
-from game.screens.your_ai.layout import YourAiLayout, layout_for
-from game.screens.your_ai.picture import YourAiPicture, draw_your_ai
+from game.screens.your_ai.picture import YourAiLayout, YourAiPicture, draw_your_ai, layout_for
 from game.views.board import BoardPicture
 from game.views.text import BODY, wrap
 from game.views.widgets import Back, Choice, Row, Slider, TextBox, Widget, buttons

@@ -57,7 +57,7 @@ BOARDS = {
 }
 BARS = {
     "unknown": WinBar(None),
-    "lost": WinBar((0.0, 0.0, 1.0), -100, "by a15", note="lost in 12", focused=True),
+    "lost": WinBar((0.0, 0.0, 1.0), -100, "by a15", note="lost in 12"),
     "won": WinBar((1.0, 0.0, 0.0), 4, "won", note="PROVEN"),
     "even": WinBar((0.49, 0.02, 0.49), 0, "by g9", True),
     "slivers": WinBar((0.97, 0.015, 0.015)),

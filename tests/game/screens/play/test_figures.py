@@ -22,7 +22,7 @@ def win_percent(chance):
 def bar(match, shown=None):
     chance = match.chances.after(shown)
     eased = () if chance is None else (chance.win, chance.draw, chance.loss)
-    return figures.win_bar(match, shown, eased, False)
+    return figures.win_bar(match, shown, eased)
 
 
 def test_the_bar_is_empty_until_something_is_known_and_hatched_only_while_a_new_figure_is_worked_out():
@@ -42,8 +42,8 @@ def test_the_bar_is_empty_until_something_is_known_and_hatched_only_while_a_new_
 
 def test_on_the_small_board_nothing_is_worked_out_so_nothing_is_hatched_and_the_figure_follows_what_is_eased():
     match, _ = start(TIC_TAC_TOE, FULL)
-    shown = figures.win_bar(match, None, (0.25, 0.5, 0.25), True)
-    assert (shown.chances, shown.word, shown.focused) == ((0.25, 0.5, 0.25), "", True)
+    shown = figures.win_bar(match, None, (0.25, 0.5, 0.25))
+    assert (shown.chances, shown.word) == ((0.25, 0.5, 0.25), "")
     match.play(cell("b2", TIC_TAC_TOE))
     match.update(0.1)
     assert match.thinking
@@ -213,7 +213,7 @@ def test_against_master_bar_and_chart_show_the_position_and_say_so():
     judge(match, thinker, -200)
     worth = whole_percent(100 * match.chances.position.expected_score)
     assert win_percent(match.chances.now) < worth
-    bar = figures.win_bar(match, None, figures.bar_shares(match, None), False)
+    bar = figures.win_bar(match, None, figures.bar_shares(match, None))
     assert (bar.title, bar.percent, bar.names) == ("POSITION", worth, ("you", "draw", "AI"))
     chart = figures.charts(match, None, pinned=False)[2]
     assert (chart.title, chart.value_text) == (words.THE_POSITION, str(worth))
