@@ -51,7 +51,7 @@ _BUTTONS: dict[int, Verb] = {       # by their places on the pad: A is the lowes
     pygame.CONTROLLER_BUTTON_START: "new",
 }
 
-_TYPED = {pygame.K_RETURN: "OK", pygame.K_KP_ENTER: "OK", pygame.K_BACKSPACE: "DELETE"}
+_TYPED = {pygame.K_RETURN: "OK", pygame.K_KP_ENTER: "OK", pygame.K_BACKSPACE: "DELETE", pygame.K_DELETE: "DELETE"}
 
 
 def verb_of(event: pygame.event.Event) -> Verb | None:
@@ -91,7 +91,7 @@ def is_view_key(event: pygame.event.Event) -> bool:
 # Typing a text.
 
 def typed_by(event: pygame.event.Event) -> str:
-    """The character that a key types, "DELETE" for backspace or "OK" for Enter; empty for all other keys."""
+    """The character that a key types, "DELETE" for Delete and backspace, "OK" for Enter; empty for all other keys."""
     sign = getattr(event, "unicode", "")
     writes = len(sign) == 1 and sign.isprintable() and not _with_control(event)
     return _TYPED.get(event.key, sign if writes else "")

@@ -1,11 +1,10 @@
 """Draws the marks of judged moves in a review; kinds of mistakes differ in shape first, then in colour."""
 import math
-from functools import partial
 
 import pygame
 
-from game.views.kit import Kit, Paint, Pen, Sprite
-from game.views.paint import draw_disc
+from game.views.kit import Paint, Pen, Sprite
+from game.views.paint import draw_disc, draw_stroke
 
 FINE = 8                            # pixels drawn for each pixel of the picture, so that edges become soft
 
@@ -35,30 +34,25 @@ def draw_judgement(pen: Pen, center: tuple[float, float], kind: str, radius: flo
         return
     points, colour, is_open = _SHAPES[kind]
     paint = "faint" if faint else colour if pen.theme.glow > 0 or colour == "bad" else "x_text"
-    draw_polygon(pen, center, points, paint, radius, is_open)
-
-
-def draw_polygon(pen: Pen, center: tuple[float, float], points: Points, colour: Paint,
-                 radius: float, is_open: bool = False) -> None:
-    """Draw a polygon or its outline around `center` (pixels). points: in units of `radius`; radius: logical units."""
-    make = partial(_polygon, pen, points, colour, radius, is_open)
-    pen.sprite(("polygon", tuple(points), colour, radius, is_open), make).blit(pen, *center)
-
-
-def _polygon(kit: Kit, points: Points, colour: Paint, radius: float, is_open: bool) -> Sprite:
-    """A polygon or its outline, drawn enlarged and scaled down so that its edges are soft."""
-    half = math.ceil(1.2 * radius * kit.unit) + 1
-    size, scale = 2 * half, radius * kit.unit * FINE
-    large = pygame.Surface((size * FINE, size * FINE), pygame.SRCALPHA, 32)
-    large.fill((*kit.colour(colour), 0))
-    places = [(half * FINE + x * scale, half * FINE + y * scale) for x, y in points]
-    width = round(max(1.6 * kit.unit, 1) * FINE) if is_open else 0
     if is_open:
-        places = [(half * FINE + 0.85 * x * scale, half * FINE + 0.85 * y * scale) for x, y in points]
-        for one, other in zip(places, [*places[1:], places[0]], strict=True):
-            pygame.draw.line(large, kit.colour(colour), one, other, width)
-        for place in places:
-            pygame.draw.circle(large, kit.colour(colour), place, width / 2)
+        reach = 0.85 * radius * pen.unit
+        outline = tuple((center[0] + reach * x, center[1] + reach * y) for x, y in (*points, points[0]))
+        draw_stroke(pen, outline, 1.6, paint)
     else:
-        pygame.draw.polygon(large, kit.colour(colour), places)
-    return Sprite(pygame.transform.smoothscale(large, (size, size)), -half, -half)
+        draw_polygon(pen, center, points, paint, radius)
+
+
+def draw_polygon(pen: Pen, center: tuple[float, float], points: Points, colour: Paint, radius: float) -> None:
+    """Draw a polygon around `center` (pixels), enlarged and scaled down so that its edges are soft.
+
+    points: in units of `radius`; radius: logical units.
+    """
+    def make() -> Sprite:
+        half = math.ceil(1.2 * radius * pen.unit) + 1
+        size, scale = 2 * half, radius * pen.unit * FINE
+        large = pygame.Surface((size * FINE, size * FINE), pygame.SRCALPHA, 32)
+        large.fill((*pen.colour(colour), 0))
+        pygame.draw.polygon(large, pen.colour(colour), [(half * FINE + x * scale, half * FINE + y * scale)
+                                                        for x, y in points])
+        return Sprite(pygame.transform.smoothscale(large, (size, size)), -half, -half)
+    pen.sprite(("polygon", tuple(points), colour, radius), make).blit(pen, *center)

@@ -172,7 +172,7 @@ class Pilot(SceneDoors):
         """Press keys by their names in pygame without the K_: "up", "return", "u". Waits after the last."""
         for key in keys:
             code = getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
-            self.send(pygame.KEYDOWN, key=code, mod=mod)
+            self.send(pygame.KEYDOWN, key=code, mod=mod, unicode=key if len(key) == 1 else "")
         self.wait(wait)
 
     def type(self, text):

@@ -3,15 +3,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import pygame
-
 from game.store.results import NAME_LENGTH
 from game.views.focus import Step
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_LETTERS = {getattr(pygame, f"K_{letter.lower()}"): letter for letter in ALPHABET}
-_MEANT = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # with one of these keys held, a letter key is a command
-_BACK = (pygame.K_BACKSPACE, pygame.K_DELETE)
 
 
 class NameEntry(NamedTuple):
@@ -22,14 +17,13 @@ class NameEntry(NamedTuple):
     row: int        # of the table, from 0
     at: int = 0     # the index of the letter to change
 
-    def typed(self, event: pygame.event.Event) -> NameEntry | None:
-        """The entry after a key; None if it is no key for the name."""
-        if event.mod & _MEANT:
-            return None
-        if event.key in _BACK:
+    def typed(self, key: str) -> NameEntry | None:
+        """The entry after a key, a letter or "DELETE"; None if it is no key for the name."""
+        if key == "DELETE":
             return self._replace(at=max(0, self.at - 1))
-        letter = _LETTERS.get(event.key)
-        return None if letter is None else self.put(letter)._replace(at=min(NAME_LENGTH - 1, self.at + 1))
+        if len(key) != 1 or key not in ALPHABET:
+            return None
+        return self.put(key)._replace(at=min(NAME_LENGTH - 1, self.at + 1))
 
     def stepped(self, step: Step) -> NameEntry:
         """The entry after a step: up and down change the letter, left and right go to another."""

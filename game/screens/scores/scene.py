@@ -21,7 +21,7 @@ from game.screens.scores.entry import NameEntry
 from game.screens.scores.layout import HEIGHTS, ROWS, Listed, ScoresLayout, layout_for
 from game.screens.scores.picture import ScoresPicture, Table, draw_scores
 from game.screens.scores.presenter import LIST_ROWS, ListedGame, medals, people, score_row, totals
-from game.screens.verbs import Verb
+from game.screens.verbs import Verb, typed_by
 from game.screens.wording import BOARD_SIZES
 from game.store.results import NAME_LENGTH
 from game.views.focus import STEPS, Target
@@ -143,7 +143,7 @@ class Scores(Page):
         return next((i for i, row in enumerate(self._rows) if row.game == self._game), None)
 
     def _type(self, event: pygame.event.Event) -> bool:
-        entry = None if self._entry is None else self._entry.typed(event)
+        entry = None if self._entry is None else self._entry.typed(typed_by(event).upper())
         if entry is not None:
             self._enter(entry)
         return entry is not None

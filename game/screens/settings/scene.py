@@ -18,15 +18,13 @@ from game.screens.settings import words
 from game.screens.settings.layout import KEYPAD_PART, PARTS, SIZE, SettingsLayout, layout_for
 from game.screens.settings.picture import SettingsPicture, draw_settings
 from game.screens.settings.presenter import FIELDS, KEYPAD, LAST_STONE, changed, preview, widgets_for
+from game.screens.verbs import typed_by
 from game.store.packing import LONGEST_PATH
 from game.views.focus import Target
 from game.views.layout import Screen
 from game.views.widgets import Keypad, Tooltip
 
 LONGEST = 9                         # digits
-# The keys of the keypad on the screen, by those of the keyboard that do the same.
-KEYS = {getattr(pygame, f"K_{block}{digit}"): str(digit) for block in ("", "KP") for digit in range(10)} | {
-    pygame.K_RETURN: "OK", pygame.K_KP_ENTER: "OK", pygame.K_BACKSPACE: "DEL", pygame.K_DELETE: "DEL"}
 
 
 class SettingsPage(Page):
@@ -67,10 +65,12 @@ class SettingsPage(Page):
             self._use_engine(path)
 
     def _type(self, event: pygame.event.Event) -> bool:
-        key = KEYS.get(event.key)
-        if key is not None:
+        typed = typed_by(event)
+        key = "DEL" if typed == "DELETE" else typed
+        taken = any(key in row for row in KEYPAD)
+        if taken:
             self._press_key(key)
-        return key is not None
+        return taken
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         activated = self._group.handle(event)
