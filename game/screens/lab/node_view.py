@@ -4,7 +4,7 @@ from typing import Literal
 
 import pygame
 
-from ai.tree.search_tree import Stones
+from ai.tree.problems import Stones
 from game.arrays import np
 from game.views.fields import Plate, clip01
 from game.views.kit import Kit, Paint, Pen, Sprite
