@@ -22,7 +22,7 @@ from game.store import Store
 
 if TYPE_CHECKING:
     from ai.puzzles.puzzle import Puzzle
-    from ai.tree.problems import Problem
+    from ai.tree.search_tree import Problem
     from game.app import scenes
     from game.model.game_analysis import GameAnalysis
     from game.model.kept_game import SavedGame

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import pygame
 
     from ai.play.levels import Level
-    from ai.tree.problems import Problem
+    from ai.tree.search_tree import Problem
     from game.model.game_analysis import GameAnalysis
     from game.model.kept_game import SavedGame
     from game.model.match import Turns

@@ -1,5 +1,6 @@
 """Computes the scales, ticks and label rectangles of a chart; draws nothing."""
 import math
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from pygame import Rect
@@ -110,6 +111,24 @@ def part_of(chart: Chart, value: float) -> float:
 def y_of(plot: Rect, chart: Chart, value: float) -> float:
     """The y coordinate (pixels) of a value in a chart's plot."""
     return plot.bottom - plot.height * part_of(chart, value)
+
+
+def stretches(plot: Rect, chart: Chart, values: Sequence[float | None], gap: int) -> list[list[Point]]:
+    """The places of values by ply, from 1 on, in stretches to be joined. gap: the most plies from value to value."""
+    found: list[list[Point]] = []
+    before = 0
+    for ply, value in enumerate(values, 1):
+        if value is not None:
+            if not found or ply - before > gap:
+                found.append([])
+            found[-1].append((x_of(plot, chart, ply), y_of(plot, chart, value)))
+            before = ply
+    return found
+
+
+def marks_fit(kit: Kit, plot: Rect, chart: Chart) -> bool:
+    """Whether there is room for a mark at each of a player's values."""
+    return 2 * plot.width / max(1, chart.length - 1) >= kit.px(9)
 
 
 def tick_text(value: float, unit: str) -> str:

@@ -10,7 +10,7 @@ from game.themes.theme import mix
 from game.views import fields
 from game.views.annotations import PLAIN, Annotations, draw_annotations
 from game.views.fields import Array
-from game.views.kit import Kit, Pen, Sprite
+from game.views.kit import Kit, Paint, Pen, Sprite
 from game.views.layout import BoardLayout, grown
 from game.views.paint import Box, draw_box, draw_brackets, draw_disc, draw_stroke, fill
 from game.views.recording import faded, view
@@ -215,18 +215,20 @@ def _bare_board(kit: Kit, layout: BoardLayout) -> Sprite:
         mixed: Array = (top * (1 - t) + foot * t) * (1 - shine) + pool * shine
         return mixed
     ground = kit.on(fields.opaque((side, side), max(1, side // 80), light))
-    _grid(ground, layout)
+    colour = mix(theme.board, theme.grid, 0.8 if layout.size > 5 and theme.glow > 0 else 1.0)
+    whole = BoardLayout(ground.surface.get_rect(), layout.size)
+    draw_grid(ground, whole, colour, kit.line(0.67 if layout.size > 5 else 2))
     draw_box(ground, ground.surface.get_rect(), Box(6, stroke="edge", width=1.33, around="frame"))
     return Sprite(ground.surface)
 
 
-def _grid(pen: Pen, layout: BoardLayout) -> None:
-    side, wide = layout.rect.width, pen.line(0.67 if layout.size > 5 else 2)
-    colour = mix(pen.theme.board, pen.theme.grid, 0.8 if layout.size > 5 and pen.theme.glow > 0 else 1.0)
+def draw_grid(pen: Pen, layout: BoardLayout, colour: Paint, wide: int) -> None:
+    """Draw the lines between a board's cells; wide: their width in pixels."""
+    rect = layout.rect
     for index in range(1, layout.size):
         at = layout.edge(index) - wide // 2
-        fill(pen, pygame.Rect(at, 0, wide, side), colour)
-        fill(pen, pygame.Rect(0, at, side, wide), colour)
+        fill(pen, pygame.Rect(rect.left + at, rect.top, wide, rect.height), colour)
+        fill(pen, pygame.Rect(rect.left, rect.top + at, rect.width, wide), colour)
 
 
 @view

@@ -1,9 +1,9 @@
 """Draws a small chart over the game's plies: grid, curves, the players' marks, and the cursor all charts share."""
 import pygame
 
-from game.views.axes import Chart, axis_labels, plies, plot_rect, x_of, y_of, y_ticks
-from game.views.curves import Points, draw_area, draw_curve, draw_level, draw_mark, runs_of
-from game.views.kit import Kit, Pen, Sprite
+from game.views.axes import Chart, Curve, axis_labels, marks_fit, plies, plot_rect, stretches, x_of, y_of, y_ticks
+from game.views.curves import draw_area, draw_curve, draw_level, draw_mark
+from game.views.kit import Pen
 from game.views.layout import Point
 from game.views.paint import draw_disc, vline
 from game.views.recording import view
@@ -40,7 +40,24 @@ def _axes(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
 
 @view
 def _still(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
-    pen.latest(("chart", *rect), chart, lambda: _curves(pen, rect.size, chart)).blit(pen, *rect.topleft)
+    """Draw all that stays while only the cursor moves."""
+    plot = plot_rect(rect, chart)
+    for value in y_ticks(plot, chart):
+        draw_level(pen, plot, y_of(plot, chart, value), chart.scale == "percent" and value == 50)
+    for series in chart.series:
+        for stretch in stretches(plot, chart, series.values, 2 if series.mark in ("x", "o") else 1):
+            _stretch(pen, plot, series.mark, stretch, marks_fit(pen, plot, chart))
+
+
+def _stretch(pen: Pen, plot: pygame.Rect, mark: Curve, places: list[Point], marks: bool) -> None:
+    if mark == "stack":
+        draw_curve(pen, places, "draw", 1.4)
+    elif mark == "line":
+        draw_area(pen, plot, places)
+    else:
+        draw_curve(pen, places, mark, 1.2, 0.6)
+        for place in places if marks else ():
+            draw_mark(pen, place, mark)
 
 
 @view
@@ -54,54 +71,13 @@ def _heading(pen: Pen, rect: pygame.Rect, title: str, figure: str, unit: str) ->
     draw_text(pen, right, y, figure, FIGURE, "text", "r")
 
 
-def _curves(kit: Kit, size: tuple[int, int], chart: Chart) -> Sprite:
-    room = kit.px(6)        # a mark on the edge of the plot reaches beyond it
-    page = kit.on(pygame.Surface((size[0], size[1] + room), pygame.SRCALPHA, 32))
-    plot = plot_rect(pygame.Rect((0, 0), size), chart)
-    for value in y_ticks(plot, chart):
-        draw_level(page, plot, y_of(plot, chart, value), chart.scale == "percent" and value == 50)
-    for series in chart.series:
-        places = [None if value is None else _place(plot, chart, ply, value)
-                  for ply, value in enumerate(series.values, 1)]
-        if series.mark in ("x", "o"):
-            _player_curve(page, plot, chart, series.mark, places)
-            continue
-        for run in runs_of(places):
-            if series.mark == "stack":
-                draw_curve(page, run, "draw", 1.4)
-            else:
-                draw_area(page, plot, run)
-    return Sprite(page.surface)
-
-
-def _place(plot: pygame.Rect, chart: Chart, ply: int, value: float) -> Point:
-    return x_of(plot, chart, ply), y_of(plot, chart, value)
-
-
-def _player_curve(pen: Pen, plot: pygame.Rect, chart: Chart, mark: str, places: list[Point | None]) -> None:
-    """Draw a player's values; their line bridges one missing ply, but not two."""
-    stretches: list[Points] = []
-    before = 0
-    for ply, place in enumerate(places):
-        if place is not None:
-            if not stretches or ply - before > 2:
-                stretches.append([])
-            stretches[-1].append(place)
-            before = ply
-    for stretch in stretches:
-        draw_curve(pen, stretch, mark, 1.2, 0.6)
-    if 2 * plot.width / max(1, chart.length - 1) >= pen.px(9):
-        for place in filter(None, places):
-            draw_mark(pen, place, mark)
-
-
 def _cursor_marks(pen: Pen, plot: pygame.Rect, chart: Chart) -> None:
     ply = chart.cursor if chart.cursor is not None else plies(chart)
     for series in chart.series:
         value = series.values[ply - 1] if 0 < ply <= len(series.values) else None
         if value is None:
             continue
-        place = _place(plot, chart, ply, value)
+        place = x_of(plot, chart, ply), y_of(plot, chart, value)
         if series.mark == "line":
             draw_disc(pen, place, 4.5, "x", glow=0.5, reach=12)
         elif series.mark != "stack" and chart.cursor is not None:

@@ -7,12 +7,11 @@ import pygame
 
 from game.arrays import np
 from game.views.fields import clip01, pixels, tinted
-from game.views.kit import Pen
+from game.views.kit import Paint, Pen
 from game.views.layout import Point
 from game.views.paint import draw_disc, draw_stroke, fill, hline
 
 Points = list[tuple[float, float]]
-_DASH = 6.0                         # length of a dash, in logical units
 
 
 def draw_mark(pen: Pen, place: tuple[float, float], mark: str) -> None:
@@ -26,18 +25,16 @@ def draw_mark(pen: Pen, place: tuple[float, float], mark: str) -> None:
     draw_stroke(pen, ((x + arm, y - arm), (x - arm, y + arm)), 1.7, "x")
 
 
-def draw_dashes(pen: Pen, one: tuple[float, float], other: tuple[float, float]) -> None:
-    """Draw a dashed line between two points (pixels), for unknown values and for the 50 % line."""
-    length, step = math.dist(one, other), _DASH * pen.unit
-    (x, y), across, down = one, (other[0] - one[0]) / length, (other[1] - one[1]) / length
-    for i in range(math.ceil(length / (2 * step))):
-        a, b = 2 * i * step, min(length, (2 * i + 1) * step)
-        start, stop = (x + a * across, y + a * down), (x + b * across, y + b * down)
-        if round(start[1]) == round(stop[1]):
-            wide = max(1, round(stop[0] - start[0]))
-            fill(pen, pygame.Rect(round(start[0]), round(start[1]), wide, pen.line(1)), "faint")
+def draw_dashes(pen: Pen, one: Point, other: Point, colour: Paint = "faint", width: float = 1.0,
+                dash: float = 6.0, pitch: float = 12.0) -> None:
+    """Draw a dashed line between two points (pixels). dash: a dash's length; pitch: from dash to dash (units)."""
+    for i in range(math.ceil(math.dist(one, other) / (pitch * pen.unit))):
+        start, stop = (pygame.Vector2(one).move_towards(other, (i * pitch + on) * pen.unit) for on in (0, dash))
+        if start.y == stop.y:
+            left, wide = round(start.x), max(1, round(stop.x - start.x))
+            fill(pen, pygame.Rect(left, round(start.y), wide, pen.line(width)), colour)
         else:
-            pygame.draw.line(pen.surface, pen.colour("faint"), start, stop, pen.line(1))
+            draw_stroke(pen, ((start.x, start.y), (stop.x, stop.y)), width, colour)
 
 
 def draw_level(pen: Pen, plot: pygame.Rect, y: float, dashed: bool) -> None:

@@ -65,7 +65,6 @@ class Kit:
         self.screen = screen
         self.theme = theme
         self.sprites = Sprites(max(3_000_000, windows * screen.size[0] * screen.size[1]))
-        self._slots: dict[Hashable, tuple[Hashable, Sprite]] = {}
         self._smaller: dict[float, Kit] = {}
 
     def smaller(self, unit: float) -> Kit:
@@ -102,13 +101,6 @@ class Kit:
 
     def sprite(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         return self.sprites.get(key, make)
-
-    def latest(self, slot: Hashable, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
-        """The single sprite of a slot, made anew when its key changes; for large pictures that are rarely reused."""
-        if slot not in self._slots or self._slots[slot][0] != key:
-            self._slots.pop(slot, None)         # its memory may serve the new one
-            self._slots[slot] = key, make()
-        return self._slots[slot][1]
 
 
 class Pen(Kit):

@@ -1,4 +1,4 @@
-"""Draws basic shapes: boxes, discs, strokes, brackets and hairlines; each is made once and cached."""
+"""Draws basic shapes: boxes, discs, strokes, brackets, hatchings and hairlines; each is made once and cached."""
 from __future__ import annotations
 
 import math
@@ -230,20 +230,19 @@ def _stroke(kit: Kit, unit: float, points: tuple[tuple[float, float], ...], widt
 
 def draw_brackets(pen: Pen, rect: pygame.Rect, arm: float = 0.24) -> None:
     """Draw four corner brackets on the edges of `rect` (pixels); arm: their length as a fraction of its width."""
+    wide, length = pen.line(2), arm * rect.width
+    inside = wide % 2 / 2       # an odd line's middle is a pixel's middle
+    for x, across in ((rect.left + inside, length), (rect.right - inside, -length)):
+        for y, down in ((rect.top + inside, length), (rect.bottom - inside, -length)):
+            points = (x + across, y), (x, y), (x, y + down)
+            draw_stroke(pen, points, wide / pen.unit, "text", glow=0.25, reach=7)
+
+
+def draw_hatch(pen: Pen, rect: pygame.Rect, colour: Paint = "edge", alpha: float = 0.4, step: float = 10) -> None:
+    """Fill `rect` with slanted lines; step: logical units from one to the next."""
     def make() -> Sprite:
-        reach, wide = 7 * pen.unit, pen.line(2)
-        pad = math.ceil(reach) + wide
-        w, h = rect.size
-        plate = Plate(w + 2 * pad, h + 2 * pad)
-        shift = wide % 2 / 2     # an odd line's middle is a pixel's middle
-        x = np.minimum(plate.x - pad, w + pad - plate.x) - shift
-        y = np.minimum(plate.y - pad, h + pad - plate.y) - shift
-        k, half = arm * w, wide / 2     # one corner, mirrored into four
-        across = np.hypot(np.maximum(np.abs(x - k / 2) - k / 2, 0), np.maximum(np.abs(y) - half, 0))
-        down = np.hypot(np.maximum(np.abs(x) - half, 0), np.maximum(np.abs(y - k / 2) - k / 2, 0))
-        d = np.minimum(across, down)
-        shine = clip01(1 - d / reach) ** 2.6 * np.float32(0.25 * pen.theme.glow)
-        plate.over(shine * (d > 0), pen.colour("text"))
-        plate.over((d <= 0).astype(np.float32), pen.colour("text"))
-        return Sprite(plate.surface(), -pad, -pad)
-    pen.sprite(("brackets", rect.size, arm), make).blit(pen, *rect.topleft)
+        (x, y), pitch = pixels(*rect.size), step * pen.unit
+        wave = np.abs(((x + y) / pitch) % 1.0 - 0.5)
+        return Sprite(flat(pen.colour(colour), clip01((0.22 - wave) * pitch * 0.7 + 0.5) * np.float32(alpha)))
+    if rect.width > 0 and rect.height > 0:
+        pen.sprite(("hatch", rect.size, colour, alpha, step), make).blit(pen, *rect.topleft)

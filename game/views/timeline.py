@@ -5,7 +5,7 @@ import pygame
 
 from game.views.curves import draw_area, draw_curve, draw_dashes, draw_level, draw_mark, runs_of
 from game.views.judgements import draw_judgement
-from game.views.kit import Kit, Pen, Sprite
+from game.views.kit import Pen
 from game.views.layout import Screen
 from game.views.paint import draw_bar, draw_disc, vline
 from game.views.recording import view
@@ -43,8 +43,7 @@ def _y_of(plot: pygame.Rect, height: float) -> float:
 @view
 def draw_timeline(pen: Pen, plot: pygame.Rect, scrubber: pygame.Rect, line: Timeline) -> None:
     """Draw the chart over a whole game into `plot` and its scrubber into `scrubber` (pixels)."""
-    still = line.plies, line.values, line.own, line.marks, line.ticks
-    pen.latest(("timeline", plot.size), still, lambda: _curves(pen, plot.size, line)).blit(pen, *plot.topleft)
+    _still(pen, plot, line._replace(at=0, pointed=None))
     for height, text in line.ticks:
         draw_text(pen, plot.left - pen.px(14), _y_of(plot, height), text, SMALL, "dim", "r")
     plies = line.plies
@@ -60,26 +59,24 @@ def draw_timeline(pen: Pen, plot: pygame.Rect, scrubber: pygame.Rect, line: Time
     draw_disc(pen, (x, track.centery), 8, "xhi", glow=0.35, reach=14)
 
 
-def _curves(kit: Kit, size: tuple[int, int], line: Timeline) -> Sprite:
-    pad = kit.px(14)
-    page = kit.on(pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA, 32))
-    plot = pygame.Rect((pad, pad), size)
+@view
+def _still(pen: Pen, plot: pygame.Rect, line: Timeline) -> None:
+    """Draw all that stays while another ply is shown or pointed at."""
     for height, _ in line.ticks:
-        draw_level(page, plot, _y_of(plot, height), bool(line.values) and height == 0.5)
+        draw_level(pen, plot, _y_of(plot, height), bool(line.values) and height == 0.5)
     plies = line.plies
     if line.values:
-        _curve(page, plot, line.values)
+        _curve(pen, plot, line.values)
     for mark in ("x", "o"):
         points = [(x_of(plot, plies, ply), _y_of(plot, height)) for ply, height, whose in line.own if whose == mark]
-        draw_curve(page, points, mark, 1.2, 0.6)
+        draw_curve(pen, points, mark, 1.2, 0.6)
         for point in points:
-            draw_mark(page, point, mark)
+            draw_mark(pen, point, mark)
     for ply, kind in line.marks:
         value = line.values[ply]
         y = _y_of(plot, 0.5 if value is None else value)
-        below = y + kit.px(22) <= plot.bottom
-        draw_judgement(page, (x_of(plot, plies, ply), y + kit.px(18 if below else -20)), kind, 7)
-    return Sprite(page.surface, -pad, -pad)
+        below = y + pen.px(22) <= plot.bottom
+        draw_judgement(pen, (x_of(plot, plies, ply), y + pen.px(18 if below else -20)), kind, 7)
 
 
 def _curve(pen: Pen, plot: pygame.Rect, values: Values) -> None:

@@ -7,7 +7,6 @@ import pygame
 from game.themes.theme import luminance
 from game.views import paint
 from game.views import text as text_view
-from game.views.kit import Kit
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,7 +48,6 @@ def texts_of(monkeypatch, draw, size):
                 patch.setattr(module, "draw_text", noted)
             if name.startswith("game.") and getattr(module, "fill", None) is original_fill:
                 patch.setattr(module, "fill", shaded)
-        patch.setattr(Kit, "latest", lambda kit, slot, key, make: make())
         draw(pygame.Surface(size, 0, 32))
     return found
 

@@ -4,12 +4,11 @@ from typing import Literal
 
 import pygame
 
-from ai.tree.problems import Stones
-from game.arrays import np
-from game.views.fields import Plate, clip01
-from game.views.kit import Kit, Paint, Pen, Sprite
-from game.views.layout import grown
-from game.views.paint import Box, draw_box, draw_disc, draw_outline, draw_stroke
+from ai.tree.search_tree import Stones
+from game.views.board import draw_grid
+from game.views.kit import Kit, Paint, Pen
+from game.views.layout import BoardLayout, grown
+from game.views.paint import Box, draw_box, draw_disc, draw_hatch, draw_outline, draw_stroke
 from game.views.stones import Mark, body_sprite, glow_sprite
 from game.views.text import BODY, BOLD, STRONG, Type, draw_text, text_width
 
@@ -51,21 +50,11 @@ def cropped(stones: Stones) -> tuple[int, int, int]:
     return first(min(rows), max(rows)), first(min(columns), max(columns)), span
 
 
-def _grid(kit: Kit, size: int, count: int) -> Sprite:
-    page = pygame.Surface((size, size), pygame.SRCALPHA, 32)
-    wide = kit.line(0.67)
-    for i in range(1, count):
-        at = round(size * i / count) - wide // 2
-        page.fill((*kit.colour("grid"), 230), (at, 0, wide, size))
-        page.fill((*kit.colour("grid"), 230), (0, at, size, wide))
-    return Sprite(page)
-
-
 def draw_small_board(pen: Pen, rect: pygame.Rect, stones: Stones, dim: bool = False) -> None:
     """Draw a position's stones into a square. dim: the position was not searched yet."""
     top, left, span = cropped(stones)
     cell = rect.width / span
-    pen.sprite(("lab grid", rect.width, span), lambda: _grid(pen, rect.width, span)).blit(pen, *rect.topleft)
+    draw_grid(pen, BoardLayout(rect, span), "grid", pen.line(0.67))
     for move, sign in enumerate(stones.cells):
         if sign != ".":
             row, column = divmod(move, stones.size)
@@ -96,17 +85,6 @@ def draw_scissors(pen: Pen, x: float, y: float, scale: float, colour: Paint) -> 
     for turn in (-1, 1):
         draw_stroke(pen, ((x - 5 * u, y + 3.4 * turn * u), (x + 10 * u, y - 5.2 * turn * u)), 2 * scale, colour)
         draw_disc(pen, (x - 8 * u, y + 5 * turn * u), 3.2 * scale, colour, ring=1.7 * scale)
-
-
-def draw_hatch(pen: Pen, rect: pygame.Rect, alpha: float = 0.4, step: float = 10) -> None:
-    """Fill `rect` with slanted lines, which stand for positions that were never searched."""
-    def make() -> Sprite:
-        plate = Plate(*rect.size)
-        wave = np.abs(((plate.x + plate.y) / (step * pen.unit)) % 1.0 - 0.5)
-        plate.over(clip01((0.22 - wave) * step * pen.unit * 0.7 + 0.5) * alpha, pen.colour("edge"))
-        return Sprite(plate.surface())
-    if rect.width > 0 and rect.height > 0:
-        pen.sprite(("hatch", rect.size, alpha, step), make).blit(pen, *rect.topleft)
 
 
 def stub_rect(kit: Kit, left: int, y: int, text: str) -> pygame.Rect:

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from ai.evaluation.runs import Run
-from ai.tree.problems import Stones
+from ai.tree.search_tree import Stones
 from ai.tree.words import Program
 from game.model.lab import Tried
 from game.screens.lab import node_view, words
@@ -14,10 +14,10 @@ from game.screens.lab.tree_view import TreePicture, draw_tree
 from game.views.backdrop import backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.fitting import draw_fitted, fitting
-from game.views.kit import Paint, Pen, Sprite
+from game.views.kit import Paint, Pen
 from game.views.layout import grown
 from game.views.page import PagePicture, draw_over, draw_passing, draw_widgets
-from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_light, draw_stroke, fill
+from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_light, draw_hatch, draw_stroke, fill
 from game.views.recording import view
 from game.views.stones import body_sprite
 from game.views.text import BODY, LEAD, STRONG, Type, draw_lines, draw_text, wrap
@@ -92,7 +92,7 @@ class LabPicture(PagePicture):
 def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
     draw_fitted(pen, layout.header, picture.header, BODY)
     if picture.tree is not None:
-        _tree(pen, layout.canvas, "tree", picture.tree)
+        _tree(pen, layout.canvas, picture.tree)
         draw_heads(pen, layout, picture)
     if picture.second is not None:
         _second_tree(pen, layout, *picture.second)
@@ -115,25 +115,22 @@ def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
     draw_passing(pen, layout.notice, picture)
 
 
-def _tree(pen: Pen, place: pygame.Rect, name: str, tree: TreePicture) -> None:
-    """Draw a tree on the background. Its image is kept until the tree changes, since a tree is slow to draw."""
+@view
+def _tree(pen: Pen, place: pygame.Rect, tree: TreePicture) -> None:
+    """Draw a tree on the background, as one picture, since its many small parts would be slow to compare."""
     seen = place.clip(pen.surface.get_rect())
-    if not seen:
-        return
-
-    def make() -> Sprite:
+    if seen:
         canvas = pen.on(pygame.Surface(seen.size, 0, 32))
         canvas.surface.blit(backdrop(pen, pen.surface.get_size()), (0, 0), seen)
         draw_tree(canvas, place.move(-seen.left, -seen.top), tree)
-        return Sprite(canvas.surface)
-    pen.latest(name, (tree, tuple(seen)), make).blit(pen, *seen.topleft)
+        pen.surface.blit(canvas.surface, seen.topleft)
 
 
 def _second_tree(pen: Pen, layout: LabLayout, heading: str, tree: TreePicture) -> None:
     place, head = layout.second, pen.px(SECOND_HEAD)
     draw_text(pen, place.left + pen.px(8), place.top + head // 2, heading, HEAD, "dim")
     canvas = pygame.Rect(place.left, place.top + head, place.width, place.height - head)
-    _tree(pen, canvas, "second tree", tree)
+    _tree(pen, canvas, tree)
 
 
 def draw_heads(pen: Pen, layout: LabLayout | LessonLayout, picture: LabPicture) -> None:
@@ -258,7 +255,7 @@ def _bar(pen: Pen, row: pygame.Rect, bar: Tried, looked_at: int, total: int) -> 
     rest = pygame.Rect(left + part, y - high // 2, wide - part, high)
     if rest.width > 2:
         draw_box(pen, rest, Box(2, "bg0", alpha=0.6, stroke="edge", width=0.67))
-        node_view.draw_hatch(pen, rest, alpha=0.5, step=8)
+        draw_hatch(pen, rest, alpha=0.5, step=8)
     solid = pygame.Rect(left, y - high // 2, part, high)
     draw_box(pen, solid, Box(2, "text" if bar.method.prune else "alt", alpha=1.0 if bar.chosen else 0.6))
     for count, right, kind, ink in ((looked_at, left + wide + pen.px(74), Type("exo700", 17), "text"),
@@ -272,7 +269,7 @@ def draw_lesson(pen: Pen, layout: LessonLayout, picture: LabPicture) -> None:
     lesson = picture.lesson
     assert lesson is not None
     if picture.tree is not None:
-        _tree(pen, layout.canvas, "tree", picture.tree)
+        _tree(pen, layout.canvas, picture.tree)
         draw_heads(pen, layout, picture)
     if not layout.screen.narrow:
         _draw_dots(pen, layout.dots, lesson.page, lesson.pages)

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 import pygame
 
 from ai.tree.layout import Place, TreeLayout
-from ai.tree.problems import Path
-from ai.tree.search_tree import SearchTree
+from ai.tree.search_tree import Path, SearchTree
 from ai.tree.traced import Event, starts
 from ai.tree.words import View, count, shown
 from game.arrays import np
@@ -20,7 +19,7 @@ from game.screens.lab.node_view import Side
 from game.themes.theme import mix
 from game.views.kit import Kit, Paint, Pen
 from game.views.layout import grown
-from game.views.paint import Box, draw_box, draw_stroke
+from game.views.paint import Box, draw_box, draw_hatch, draw_stroke
 from game.views.text import BODY, draw_flow, draw_text, text_width
 from game.views.widgets import draw_focus
 
@@ -71,7 +70,7 @@ class _Columns(NamedTuple):
 def columns_of(tree: SearchTree, layout: TreeLayout) -> _Columns:
     """The data of a layout's positions as numpy columns, cached; computed in the background for a large layout."""
     def numbers(place: Place) -> tuple[int, ...]:
-        maximises = (place.level % 2 == 0) == tree.max_moves(())
+        maximises = (place.level % 2 == 0) == tree.max_first
         kind = 3 if place.kind == "cut" else 2 if place.visit.is_leaf else int(not maximises)
         value = place.visit.value if maximises else -place.visit.value
         return place.level, place.start, place.end, place.parent or 0, kind, (value > 0) - (value < 0)
@@ -250,7 +249,7 @@ def _draw_cut(pen: Pen, frame: Frame, number: int, fresh: bool) -> None:
         high = max(3, round(frame.pitch * 0.6 * frame.u))
         rect = pygame.Rect(left, y - high // 2, pen.px(60), high)
         draw_box(pen, rect, Box(2, "bg0", alpha=0.7, stroke="edge"))
-        node_view.draw_hatch(pen, rect.inflate(-2, -2), step=7)
+        draw_hatch(pen, rect.inflate(-2, -2), step=7)
 
 
 def _draw_node(pen: Pen, frame: Frame, number: int, rect: pygame.Rect) -> None:

@@ -3,11 +3,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.arrays import np
-from game.views.fields import Plate, clip01
-from game.views.kit import Kit, Pen, Sprite
+from game.views.kit import Pen
 from game.views.layout import BoardLayout, grown
-from game.views.paint import Box, draw_box
+from game.views.paint import Box, draw_box, draw_hatch, fill
 from game.views.recording import view
 from game.views.text import BOLD, SMALL_STRONG, Type, draw_text, text_width
 
@@ -45,49 +43,25 @@ def count_texts(nodes: int) -> list[str]:
 
 @view
 def draw_heat(pen: Pen, layout: BoardLayout, heat: Heat) -> None:
-    key = ("heat", layout.rect.size, layout.size, heat.colour, heat.cells, heat.figures)
-    if heat.cells:
-        pen.sprite(key, lambda: _cells(pen, layout, heat)).blit(pen, *layout.rect.topleft)
+    for cell in heat.cells:
+        rect = grown(layout.cell_rect(cell.move), -pen.line(1.33))
+        if cell.taken:
+            draw_box(pen, rect, Box(3, stroke=heat.colour, width=1.33, stroke_alpha=0.9))
+        else:
+            _colour(pen, rect, heat.colour, cell)
+        if heat.figures:
+            _figure(pen, rect, cell)
     if heat.trying is not None:
-        draw_box(pen, _inside(pen, layout.cell_rect(heat.trying)),
+        draw_box(pen, grown(layout.cell_rect(heat.trying), -pen.line(1.33)),
                  Box(4, stroke=heat.colour, width=2, glow=heat.colour, glow_alpha=0.35, reach=8))
 
 
-def _inside(kit: Kit, rect: pygame.Rect) -> pygame.Rect:
-    return grown(rect, -kit.line(1.33))
-
-
-def _cells(kit: Kit, layout: BoardLayout, heat: Heat) -> Sprite:
-    page = kit.on(pygame.Surface(layout.rect.size, pygame.SRCALPHA, 32))
-    origin = BoardLayout(page.surface.get_rect(), layout.size)
-    for cell in heat.cells:
-        rect = _inside(kit, origin.cell_rect(cell.move))
-        if cell.taken:
-            draw_box(page, rect, Box(3, stroke=heat.colour, width=1.33, stroke_alpha=0.9))
-        else:
-            _fill(page, rect, heat.colour, cell)
-        if heat.figures:
-            _figure(page, rect, cell)
-    return Sprite(page.surface)
-
-
-def _fill(pen: Pen, rect: pygame.Rect, colour: str, cell: HeatCell) -> None:
+def _colour(pen: Pen, rect: pygame.Rect, colour: str, cell: HeatCell) -> None:
+    """Colour a cell the more strongly, the more work its move took; hatched if only a bound of its value is known."""
     alpha = round(WEAKEST + (STRONGEST - WEAKEST) * cell.strength, 2)
-    key = ("heat cell", rect.size, colour, alpha, cell.cut)
-
-    def make() -> Sprite:
-        plate = Plate(*rect.size)
-        whole = np.ones((rect.height, rect.width), np.float32)
-        if cell.cut:
-            pitch, wide = max(4.0, 6 * pen.unit), max(1.0, 1.6 * pen.unit)
-            across = (plate.x + plate.y) % np.float32(pitch)
-            stripe = clip01(np.float32(wide / 2 + 0.5) - np.abs(across - np.float32(pitch / 2)))
-            plate.over(whole * np.float32(alpha * 0.35), pen.colour(colour))
-            plate.over(stripe * np.float32(min(1.0, alpha + 0.15)), pen.colour(colour))
-        else:
-            plate.over(whole * np.float32(alpha), pen.colour(colour))
-        return Sprite(plate.surface())
-    pen.sprite(key, make).blit(pen, *rect.topleft)
+    fill(pen, rect, colour, 0.35 * alpha if cell.cut else alpha)
+    if cell.cut:
+        draw_hatch(pen, rect, colour, alpha + 0.05, 6)
 
 
 def _figure(pen: Pen, rect: pygame.Rect, cell: HeatCell) -> None:

@@ -6,12 +6,12 @@ import pygame
 
 from ai.play.paper import ALPHABETA, MINIMAX
 from game.screens.race import words
-from game.views.axes import Chart, plot_rect, x_of, y_of, y_ticks
+from game.views.axes import Chart, marks_fit, plot_rect, stretches, x_of, y_of, y_ticks
 from game.views.chart import draw_cursor, draw_labels
-from game.views.curves import draw_level
-from game.views.kit import Kit, Pen, Sprite
-from game.views.layout import Point, grown
-from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill, hline, vline
+from game.views.curves import draw_curve, draw_dashes, draw_level
+from game.views.kit import Pen
+from game.views.layout import grown
+from game.views.paint import Box, draw_box, draw_disc, fill, hline, vline
 from game.views.recording import view
 from game.views.text import BODY, HUGE, LABEL, SMALL, draw_lines, draw_text, text_width, wrap
 
@@ -60,9 +60,6 @@ def draw_lane_mark(pen: Pen, center: tuple[float, float], lane: str, size: float
 def draw_race_chart(pen: Pen, rect: pygame.Rect, chart: RaceChart) -> None:
     """Draw a chart of the race into `rect`: heading, figures at the cursor, curves and axis labels."""
     axes, y = chart.axes, rect.top + pen.px(12)
-    still = RaceChart(axes._replace(cursor=None, pinned=False), chart.series)
-    curves = pen.sprite(("race chart", rect.size, still), lambda: _curves(pen, rect.size, still))
-    plot = plot_rect(rect, axes)
     draw_text(pen, rect.left, y, f"{axes.title} ({axes.unit})" if axes.unit else axes.title, LABEL, "dim")
     right = float(rect.right - pen.px(8))
     for series, text in reversed(list(zip(chart.series, chart.readout, strict=True))):
@@ -71,55 +68,44 @@ def draw_race_chart(pen: Pen, rect: pygame.Rect, chart: RaceChart) -> None:
             right -= text_width(pen, text, SMALL) + pen.px(11)
             draw_lane_mark(pen, (right, y), series.lane, 3.4, axes.cursor in series.stopped)
             right -= pen.px(20)
-    draw_cursor(pen, plot, axes)
-    curves.blit(pen, *rect.topleft)
+    draw_cursor(pen, plot_rect(rect, axes), axes)
+    _still(pen, rect, axes._replace(cursor=None, pinned=False), chart.series)
     draw_labels(pen, rect, axes)
 
 
-def _curves(kit: Kit, size: tuple[int, int], chart: RaceChart) -> Sprite:
-    """The chart's grid lines and curves on a transparent picture. It is reused while only the cursor moves."""
-    page, axes = kit.on(pygame.Surface((size[0], size[1] + kit.px(6)), pygame.SRCALPHA, 32)), chart.axes
-    plot = plot_rect(pygame.Rect((0, 0), size), axes)
+@view
+def _still(pen: Pen, rect: pygame.Rect, axes: Chart, lanes: tuple[LaneSeries, ...]) -> None:
+    """Draw all that stays while only the cursor moves."""
+    plot = plot_rect(rect, axes)
     for value in y_ticks(plot, axes):
-        draw_level(page, plot, y_of(plot, axes, value), dashed=False)
-    for series in chart.series:
+        draw_level(pen, plot, y_of(plot, axes, value), dashed=False)
+    for series in lanes:
         if series.paper is not None:
             y = round(y_of(plot, axes, series.paper))
-            draw_dots(page, plot.left, plot.right, y)
-            draw_lane_mark(page, (plot.right + kit.px(5), y), series.lane, 2.0)
-    for series in reversed(chart.series):
-        _curve(page, plot, axes, series)
-    return Sprite(page.surface)
+            draw_dots(pen, plot.left, plot.right, y)
+            draw_lane_mark(pen, (plot.right + pen.px(5), y), series.lane, 2.0)
+    for series in reversed(lanes):
+        _curve(pen, plot, axes, series)
 
 
 def draw_dots(pen: Pen, left: int, right: int, y: int) -> None:
     """Draw a dotted horizontal line, which marks the published paper's average in a chart."""
-    on, off = max(2, pen.px(2)), max(3, pen.px(4))
-    for x in range(left, right, on + off):
-        fill(pen, pygame.Rect(x, y, min(on, right - x), pen.line(1.0)), "faint")
+    draw_dashes(pen, (left, y), (right, y), dash=2, pitch=6)
 
 
 def _curve(pen: Pen, plot: pygame.Rect, axes: Chart, series: LaneSeries) -> None:
-    """Draw a lane's curve over the AI's moves. A move without a value leaves a gap."""
-    known = [(ply, (x_of(plot, axes, ply), y_of(plot, axes, value)))
-             for ply, value in enumerate(series.values, 1) if value is not None]
-    for (before, start), (ply, end) in pairwise(known):
-        if ply - before <= 2:
-            _join(pen, start, end, series.lane)
-    if 2 * plot.width / max(1, axes.length - 1) >= pen.px(9):
-        for ply, place in known:
+    """Draw a lane's curve over the AI's moves: solid for alpha-beta, dashed for plain minimax."""
+    colour = COLOURS[series.lane]
+    for stretch in stretches(plot, axes, series.values, gap=2):
+        if series.lane == ALPHABETA:
+            draw_curve(pen, stretch, colour, 1.4, 0.8)
+        else:
+            for start, end in pairwise(stretch):
+                draw_dashes(pen, start, end, colour, 1.4, 4.5, 8)
+    for ply, value in enumerate(series.values, 1):
+        if value is not None and marks_fit(pen, plot, axes):
+            place = x_of(plot, axes, ply), y_of(plot, axes, value)
             draw_lane_mark(pen, place, series.lane, 3.0, ply in series.stopped)
-
-
-def _join(pen: Pen, start: Point, end: Point, lane: str) -> None:
-    """Draw one segment of a lane's curve: solid for alpha-beta, dashed for plain minimax."""
-    if lane == ALPHABETA:
-        draw_stroke(pen, (start, end), 1.4, COLOURS[lane], 0.8)
-        return
-    line = pygame.Vector2(end) - start
-    for at in range(0, max(1, round(line.length() / pen.unit)), 8):
-        a, b = (pygame.Vector2(start).move_towards(end, (at + on) * pen.unit) for on in (0, 4.5))
-        draw_stroke(pen, ((a.x, a.y), (b.x, b.y)), 1.4, COLOURS[lane], 0.9)
 
 
 class Summary(NamedTuple):

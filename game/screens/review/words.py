@@ -66,7 +66,8 @@ FIRST_STEPS = ("Walk through the game with the arrows or the wheel; N is the nex
                "Click a free cell to try another move.")
 PERFECT_PLAY, FULL_BOARD, THE_BEST = "With perfect play", "The board is full: a draw.", "The best move."
 COST = "cost: moves evaluated"
-move, MOVE = "MOVE {}, {}".format, "move"
+move = "MOVE {}, {}".format
+whose_move = "{} MOVE".format
 
 
 def position_for(whom: str) -> str:

@@ -6,11 +6,10 @@ import pygame
 from game.arrays import np
 from game.themes.theme import mix
 from game.views.backdrop import Light, backdrop
-from game.views.board import BoardPicture, draw_loose
+from game.views.board import BoardPicture, draw_grid, draw_loose
 from game.views.fields import Array, clip01, pixels
 from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import BoardLayout, grown
-from game.views.paint import fill
 from game.views.recording import faded, view
 from game.views.sparks import Flying, draw_particles
 
@@ -93,8 +92,4 @@ def _veil(kit: Kit, window: tuple[int, int], layout: BoardLayout, area: pygame.R
 
 @view
 def _grid(pen: Pen, layout: BoardLayout) -> None:
-    rect, wide = layout.rect, pen.line(0.67)
-    colour = mix(pen.theme.bg1, pen.theme.grid, 0.7 if pen.theme.glow > 0 else 1.0)
-    for index in range(layout.size + 1):
-        fill(pen, pygame.Rect(rect.left + layout.edge(index), rect.top, wide, rect.height), colour)
-        fill(pen, pygame.Rect(rect.left, rect.top + layout.edge(index), rect.width, wide), colour)
+    draw_grid(pen, layout, mix(pen.theme.bg1, pen.theme.grid, 0.7 if pen.theme.glow > 0 else 1.0), pen.line(0.67))

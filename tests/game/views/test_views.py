@@ -163,10 +163,6 @@ def test_a_sprite_is_made_once_and_again_only_after_it_was_dropped_for_there_is_
     for key in ("a", "a", "b", "c", "d", "b", "a"):
         kit.sprite(key, make)
     assert len(made) == 5
-    made.clear()
-    for slot, key in (("x", "a"), ("x", "a"), ("x", "b"), ("x", "a"), ("y", "a"), ("x", "a")):
-        kit.latest(slot, key, make)             # of a slot only the latest is kept
-    assert len(made) == 4
 
 
 @pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
