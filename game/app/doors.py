@@ -99,6 +99,7 @@ class SceneDoors(Doors, ABC):
     def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "") -> Scene:
         match = self._match(scenes.new_game(options.game_rules, seats, self._seed, moves))
         match.opening_words = why
+        match.notice = why if why and match.thinking else None      # its move takes the introduction's place at once
         return self._played(options, match)
 
     def _played(self, options: GameOptions, match: Match) -> Scene:

@@ -28,6 +28,15 @@ def test_the_player_opens_by_mouse_and_the_level_s_reason_is_told_in_the_game():
     assert "No win chance here" in picture.opponent.sentences[-1]
 
 
+def test_why_a_level_takes_o_is_told_although_its_first_move_follows_at_once():
+    pilot = opening()
+    pilot.click("h8", "i9", "g7", wait=0.1)
+    pilot.wait(0.3)
+    pilot.thinker.answer(0, score=100)
+    pilot.wait(0.3)
+    assert pilot.picture().notice == "Depth 2: MASTER’s search prefers O, so O it is."
+
+
 @pytest.mark.parametrize(("starter", "seats", "told"), [
     ("me", {}, ["You place 3 stones; then depth 2 chooses.", "You place a stone; then depth 2 chooses.",
                 "Depth 2 takes X or O, or places two stones more."]),
