@@ -60,7 +60,7 @@ def _whole(screen: Screen, size: int) -> ReviewLayout:
     heading, figures, sentences, poll_heading, foot = screen.rows(
         screen.inside(card, 20, 8), 38, 52, None, 32, 38, gap=8)
     poll = screen.rows(sentences, 68, None)[0]
-    copy, export, analyse, lab = screen.columns(screen.rect(216, 26, 460, 36), 92, 108, 124, 124, gap=4)
+    copy, export, analyse, lab = screen.columns(screen.rect(216, 26, 472, 36), 92, 108, 124, 136, gap=4)
     tabs, chart, scrubber = screen.rows(screen.inside(timeline, 14, 8), 32, None, 24, gap=12)
     *actions, mistake = screen.columns(foot, 160, None, 170, gap=8)
     return ReviewLayout(
