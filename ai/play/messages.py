@@ -57,9 +57,8 @@ class Failure:
 
     @property
     def reason(self) -> str:
-        """The reason of the failure in one line, for the player; for a RunFailed only that error's own text."""
-        last = self.text.strip().splitlines()[-1]
-        return last.partition("RunFailed: ")[2] or last
+        """The reason of the failure in one line, for the player."""
+        return self.text.strip().splitlines()[-1]
 
 
 @dataclass(frozen=True, slots=True)

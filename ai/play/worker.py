@@ -9,6 +9,7 @@ from functools import cache
 from multiprocessing.connection import Connection
 from typing import Any
 
+from ai.arguments import RunFailed
 from ai.evaluation.network_weights import NO_NETWORK, DamagedNetwork, network_fault
 from ai.play.messages import Answer, Failure, Message, Progress, Ready, Think, signal_in
 from ai.play.thinking import default_threads, think
@@ -57,6 +58,8 @@ def _answer(pipe: Connection, question: Think, signal: Signal, on_look: Callable
         raise
     except DamagedNetwork:              # the reason was sent at the start, in Ready
         message = Failure(question.ticket, NO_NETWORK)
+    except RunFailed as failed:         # of an engine or a player's file: no fault of ours that a traceback would show
+        message = Failure(question.ticket, str(failed))
     except Exception:                   # the one boundary: whatever went wrong is reported, and the process lives on
         message = Failure(question.ticket, traceback.format_exc())
     if abs(signal[WANTED_TICKET]) == question.ticket:

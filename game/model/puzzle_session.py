@@ -115,8 +115,13 @@ class PuzzleSession:
         """Whether today's daily puzzle can still be tried, or is being tried."""
         return self.progress.daily_open(self.day)
 
+    @property
+    def shows_todays(self) -> bool:
+        """Whether today's daily puzzle is on the board, and not one that was begun before midnight."""
+        return self.mode == "daily" and self._begun == self.day
+
     def start_daily(self) -> None:
-        if self.is_todays and self.mode != "daily":
+        if self.is_todays and not self.shows_todays:
             self._begin("daily", daily_puzzle(self.puzzles, self.day))
 
     def start_own(self) -> None:

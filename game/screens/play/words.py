@@ -64,7 +64,7 @@ OVER = "The game is over and has been counted."
 THOUGHTS = {"off": "The AI thinks in silence.", "after": "After its move you see which moves it weighed.",
             "live": "Its thoughts are shown while it thinks, quick ones after its move."}
 # In a first game, after one reply each: a heading and a sentence.
-LIGHTS = "THE LIGHTS", "Its thoughts: it weighed {:,} moves. Brighter is better. Rings are what it expects next."
+LIGHTS = "THE LIGHTS", "Its thoughts: it weighed {:,} moves. Brighter is better. Outlines are what it expects next."
 BAR = "THE BAR", "Your chance of winning. It rises with good moves and falls with mistakes."
 POSITION_BAR = "THE BAR", "What equal players would score from here. It rises with good moves and falls with mistakes."
 HELP = "HELP", "H gives a hint, U takes your move back. Point at anything to learn what it says."

@@ -161,7 +161,7 @@ def month(last: str) -> str:
 
 def daily_words(session: PuzzleSession) -> str:
     solved, streak = session.progress.daily.get(session.day), session.progress.daily_streak(session.day)
-    if session.mode == "daily" and solved is None:
+    if session.shows_todays and solved is None:
         return words.THIS_IS_TODAYS
     if solved is None:
         return words.EVERYONE if session.is_todays else words.LATER_PLAYED
@@ -219,7 +219,7 @@ def _tabs_buttons(session: PuzzleSession, layout: PuzzlesLayout, shown: str, las
     if shown != "daily":
         return ()
     earlier, later = layout.months
-    elsewhere = session.is_todays and session.mode != "daily"
+    elsewhere = session.is_todays and not session.shows_todays
     today = _button("share", layout.daily[1]) if shared(session) is not None \
         else _button("today", layout.daily[1], elsewhere)
     return (today, Button("earlier", earlier, "", arrow="left"),

@@ -26,7 +26,7 @@ from game.views.page import PagePicture
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, vline
 from game.views.recording import view
 from game.views.steps import pulse
-from game.views.text import BODY, HEADLINE, LABEL, SMALL, STRONG, Type, draw_lines, draw_text, wrap
+from game.views.text import BODY, HEADLINE, LABEL, SMALL, STRONG, Type, draw_lines, draw_text, shortened, wrap
 
 LIGHT = 640, 240                    # where the page is brightest (logical units)
 _TITLE = Type("orb600", 16, 0.6)
@@ -51,7 +51,7 @@ class LanePicture(NamedTuple):
     progress: float = 0.0               # 0..1
     state: str = ""
     counted: str = ""
-    note: tuple[str, ...] = ()          # two more lines
+    note: tuple[str, ...] = ()          # two more lines, or a sentence that is broken into them
     alert: bool = False                 # the state is trouble
 
 
@@ -138,7 +138,9 @@ def _progress(pen: Pen, rect: pygame.Rect, lane: LanePicture, colour: Paint) -> 
     ink: Paint = "bad" if lane.alert else colour
     draw_text(pen, rect.left, y + pen.px(27), lane.state, SMALL, ink)
     draw_text(pen, rect.right, y + pen.px(27), lane.counted, SMALL, "soft", "r")
-    draw_lines(pen, rect.left, y + pen.px(46), lane.note, SMALL, "bad" if lane.alert else "soft", 17)
+    first, *more = [line for text in lane.note for line in wrap(pen, text, SMALL, rect.width)] or [""]
+    note = (shortened(pen, line, SMALL, rect.width) for line in (first, " ".join(more)))
+    draw_lines(pen, rect.left, y + pen.px(46), note, SMALL, "bad" if lane.alert else "soft", 17)
 
 
 @view

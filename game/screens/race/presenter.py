@@ -124,7 +124,7 @@ def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
 
 def _no_answer(match: RaceMatch, name: str, failure: str) -> LanePicture:
     return LanePicture(name, lane_title(match, name), words.EVALUATED, state=words.FAILED,
-                       note=(failure[:26], failure[26:52]), alert=True)
+                       note=(failure,), alert=True)
 
 
 # How many times as long as alpha-beta plain minimax takes for a move of the large board, by depth: medians over the

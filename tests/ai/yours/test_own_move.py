@@ -73,7 +73,7 @@ def test_the_search_for_its_value_is_stopped_and_its_move_stays(thinker, program
 def test_a_file_that_fails_is_named_in_one_sentence_and_the_worker_lives_on(thinker, program):
     path, _ = program("return 1 / 0")
     ask(thinker, path)
-    assert answer_of(thinker).reason == 'mine: Line 5, "return 1 / 0": ZeroDivisionError: division by zero.'
+    assert answer_of(thinker).text == 'mine: Line 5, "return 1 / 0": ZeroDivisionError: division by zero.'
     ask(thinker, program("return 4")[0])
     assert answer_of(thinker).report.move == 4
 

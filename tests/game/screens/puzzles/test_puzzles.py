@@ -37,8 +37,8 @@ def test_what_is_said_of_the_day_and_of_the_own_games_ends_before_the_buttons(si
                      PuzzleProgress(own={"a": replace(later, step=9)}), PuzzleProgress(daily={DAY: False}),
                      PuzzleProgress(daily={day_after(DAY, -back): True for back in range(100)}),
                      PuzzleProgress(daily={day_after(DAY, 1): True})):
-        for mode in ("train", "daily"):
-            session = SimpleNamespace(progress=progress, day=DAY, mode=mode, is_todays=progress.daily_open(DAY))
+        for here in (False, True):
+            session = SimpleNamespace(progress=progress, day=DAY, shows_todays=here, is_todays=progress.daily_open(DAY))
             daily = presenter.daily_words(session)
             for session.due in (progress.due(DAY), progress.due(DAY)[1:], 200 * progress.due(DAY)[:1]):
                 own = "".join(text for text, _ in presenter.own_words(session))
@@ -160,6 +160,19 @@ def test_today_s_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second
     monkeypatch.setattr("game.screens.puzzles.scene.today", lambda: day_after(DAY, 1))
     pilot.wait(0.1)
     assert pilot.buttons()["today"].enabled
+
+
+def test_after_midnight_the_puzzle_on_the_board_is_not_today_s_any_more_and_today_s_can_be_begun(monkeypatch):
+    pilot = solving(monkeypatch, mode="daily")
+    pilot.click("show:daily")
+    assert pilot.picture().daily == words.THIS_IS_TODAYS
+    monkeypatch.setattr("game.screens.puzzles.scene.today", lambda: day_after(DAY, 1))
+    pilot.wait(0.1)
+    assert pilot.picture().daily == words.EVERYONE
+    run = pilot.scene.session.run
+    pilot.click("today", wait=0.1)
+    assert pilot.scene.session.run is not run
+    assert pilot.picture().daily == words.THIS_IS_TODAYS
 
 
 def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
