@@ -1,1 +1,1 @@
-"""The program around the screens: main loop, window, input devices, log and folders."""
+"""The program around the screens: main loop, window, input devices, and log."""

@@ -5,7 +5,6 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ai.evaluation.network_weights import network_fault
@@ -14,7 +13,6 @@ from ai.play.thinker import Thinker
 from ai.position.rules import TIC_TAC_TOE
 from ai.search.report import SearchLimits
 from game.app import words
-from game.app.folders import data_folder, export_folder
 from game.model.game_options import BOARDS, GameOptions
 from game.screens.scene import Doors, Praise, Scene
 from game.screens.title.scene import Title
@@ -24,7 +22,6 @@ if TYPE_CHECKING:
     from ai.puzzles.puzzle import Puzzle
     from ai.tree.search_tree import Problem
     from game.app import scenes
-    from game.model.game_analysis import GameAnalysis
     from game.model.kept_game import SavedGame
     from game.model.match import Match, Turns
     from game.model.opened import OpenedGames
@@ -61,7 +58,7 @@ class SceneDoors(Doors, ABC):
         self.store.notice = self.store.notice or text or None
 
     def title(self, options: GameOptions) -> Scene:
-        return Title(self, options, self.thinker)
+        return Title(self, options)
 
     @cached_property
     def verified(self) -> Mapping[int, int]:
@@ -132,13 +129,10 @@ class SceneDoors(Doors, ABC):
         return level.within(SearchLimits(seconds=self.settings.master_seconds)) if timed else level
 
     def review(self, options: GameOptions, past: PastGame) -> Scene:
-        return scenes.ReviewPage(self, options, past, self.analysis(past))
-
-    def analysis(self, past: PastGame) -> GameAnalysis:
-        return scenes.GameAnalysis(past.game, self.thinker, self.store)
+        return scenes.ReviewPage(self, options, past)
 
     def analyse(self, options: GameOptions, study: Study | None = None) -> Scene:
-        return scenes.AnalysePage(self, options, study, self.thinker)
+        return scenes.AnalysePage(self, options, study)
 
     def last_game(self, options: GameOptions) -> Scene:
         rows = [row for rules in BOARDS.values() for row in self.store.listed(rules)]
@@ -200,18 +194,10 @@ class SceneDoors(Doors, ABC):
         if not self.puzzle_set:
             self.store.notice = self._puzzles_fault
             return self.title(options)
-        return scenes.PuzzlesPage(self, options, self.puzzle_set, self.thinker, mode)
+        return scenes.PuzzlesPage(self, options, self.puzzle_set, mode)
 
     def licences(self, options: GameOptions) -> Scene:
         return scenes.Licences(self, options, scenes.found_licences())
-
-    @property
-    def data_folder(self) -> Path:
-        return data_folder()
-
-    @property
-    def export_folder(self) -> Path:
-        return export_folder()
 
     # The second thinker.
 

@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import TextIO
 
 from game import __version__
-from game.app.folders import data_folder
+from game.folders import data_folder
 
 LARGEST = 500_000                   # bytes; then the file is renamed crossfive.log.1, which replaces the earlier one
 

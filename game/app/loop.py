@@ -22,8 +22,8 @@ from game.app.devices import Devices, DoubleClicks
 from game.app.display import Display
 from game.app.doors import SceneDoors
 from game.app.first_pictures import FirstPictures
-from game.app.folders import data_folder
 from game.app.window import NoDisplay, Window
+from game.folders import data_folder
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.screens.error.scene import Error
@@ -97,7 +97,7 @@ class App(SceneDoors):
             pictures.give(self._kit)
         self.scene: Scene
         chosen = self.store.options().for_another_game() if options is None else options
-        self.show(Title(self, chosen, self.thinker, opening=True))
+        self.show(Title(self, chosen, opening=True))
         self._last_time = self._last_change = self._last_motion = math.inf  # no time has passed at the first frame
 
     # Services for the scenes; SceneDoors makes the next scene.

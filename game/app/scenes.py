@@ -5,11 +5,9 @@ from ai.play.race import race_levels
 from ai.puzzles.puzzle import read_puzzles
 from ai.solved.status import verified_seconds
 from game.app.licences import found_licences
-from game.model.game_analysis import GameAnalysis
 from game.model.match import Match, new_game
 from game.model.past_game import of_kept
 from game.model.race_match import RaceMatch
-from game.model.study import Study
 from game.model.swap2 import Swap2
 from game.screens.analyse.scene import AnalysePage
 from game.screens.help.scene import HowToPlay
@@ -24,7 +22,7 @@ from game.screens.scores.scene import Scores
 from game.screens.settings.scene import SettingsPage
 from game.screens.your_ai.scene import YourAiPage
 
-__all__ = ["AnalysePage", "GameAnalysis", "HowToPlay", "InvalidInput", "LabPage", "Licences", "Match", "OpeningPage",
-           "Play", "PuzzlesPage", "Race", "RaceMatch", "ReviewPage", "Scores", "SettingsPage", "Study", "Swap2",
-           "YourAiPage", "balanced_opening", "found_licences", "new_game", "of_kept", "race_levels",
-           "read_puzzles", "verified_seconds"]
+__all__ = ["AnalysePage", "HowToPlay", "InvalidInput", "LabPage", "Licences", "Match", "OpeningPage", "Play",
+           "PuzzlesPage", "Race", "RaceMatch", "ReviewPage", "Scores", "SettingsPage", "Swap2", "YourAiPage",
+           "balanced_opening", "found_licences", "new_game", "of_kept", "race_levels", "read_puzzles",
+           "verified_seconds"]

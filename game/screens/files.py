@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.folders import export_folder
 from game.screens.prompts import NOTICE_SECONDS, Prompts
 from game.screens.scene import Doors
 from game.screens.wording import NO_FINISHED_GAME, PICTURE_COPIED, TEXT_COPIED
@@ -73,7 +74,7 @@ class FileWriter:
         """
         if self._export is not None:
             return False
-        self._export, self._told_for = Export(name, make, self._doors.export_folder, what, then=then), told_for
+        self._export, self._told_for = Export(name, make, export_folder(), what, then=then), told_for
         return True
 
     def share(self, board: BoardPicture, headline: str, words: str) -> None:

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     import pygame
 
     from ai.play.levels import Level
+    from ai.play.thinker import Thinker
     from ai.tree.search_tree import Problem
-    from game.model.game_analysis import GameAnalysis
     from game.model.kept_game import SavedGame
     from game.model.match import Turns
     from game.model.opened import OpenedGames
@@ -72,6 +72,7 @@ def leading_back(door: Door, back: Door) -> Door:
 class Doors(Protocol):
     """The program as its screens see it: makes other screens, and has the kept data and the player's settings."""
 
+    thinker: Thinker                    # the AI worker process, which one screen at a time uses
     store: Store
     settings: Settings
     title_focus: str | None             # the title's button that had the focus when the player left it
@@ -107,9 +108,6 @@ class Doors(Protocol):
 
     def review(self, options: GameOptions, past: PastGame) -> Scene:
         """The review of a past game."""
-
-    def analysis(self, past: PastGame) -> GameAnalysis:
-        """The analysis of a past game. It uses the AI worker process alone until it is closed."""
 
     def analyse(self, options: GameOptions, study: Study | None = None) -> Scene:
         """The analysis board with this tree of variations; with study=None, the tree worked on last."""
@@ -155,14 +153,6 @@ class Doors(Protocol):
 
     def pasted(self) -> str:
         """The text in the clipboard; empty if there is none."""
-
-    @property
-    def data_folder(self) -> Path:
-        """The folder with all data of the program; it may not exist yet."""
-
-    @property
-    def export_folder(self) -> Path:
-        """The folder for exported files; it may not exist yet."""
 
     def show_folder(self, folder: Path) -> bool:
         """Open a folder in the desktop's file manager without waiting. Returns False if no way is known."""

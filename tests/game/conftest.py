@@ -4,7 +4,7 @@ import shutil
 import pytest
 
 from game.app import log
-from game.app.folders import EXPORT_VARIABLE
+from game.folders import EXPORT_VARIABLE
 from game.store import Store
 from game.views import assets
 

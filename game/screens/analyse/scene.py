@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, cast
 
 import pygame
 
-from ai.play.thinker import Thinker
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Move, Rules
 from ai.records.game_tree import GameTree, Node
 from ai.records.sgf import write_trees
@@ -42,22 +41,17 @@ KEYS = (tuple("qwertyuiop"), tuple("asdfghjkl"), tuple("zxcvbnm.,!?"), ("DELETE"
 
 
 class AnalysePage(LinePage):
-    """The analysis board's screen, with a tree of variations.
-
-    study: the tree; None: the last one worked on, or an empty one. thinker: the worker process that analyses each
-    position shown; the caller owns it.
-    """
+    """The analysis board's screen, with a tree of variations. study: None: the last one worked on, or an empty one."""
 
     name, part_heights = words.NAME, dict.fromkeys(words.PARTS, 0)
     tooltips, painter = words.TOOLTIPS, staticmethod(draw_analyse)
     _layout: AnalyseLayout
 
-    def __init__(self, doors: Doors, options: GameOptions, study: Study | None, thinker: Thinker) -> None:
+    def __init__(self, doors: Doors, options: GameOptions, study: Study | None) -> None:
         super().__init__(doors, options, options.rules.size)
         self._kept: dict[GameTree, int] = {}        # the number of each tree that the store has
         self._others = False                        # the store has other trees, too
         self.study = study or self._earlier(None) or Study(GameTree(options.rules))
-        self._thinker = thinker
         self._map = TreeMap(self.study.node)
         self._group.focus = "timeline" if self.plies else "board"       # where there is a line, the arrows walk on it
         self.tool = "play"
@@ -68,7 +62,7 @@ class AnalysePage(LinePage):
 
     def _begin(self) -> None:
         rules = self.study.tree.rules
-        self.analysis = LiveAnalysis(rules, self._thinker, self._doors.store)
+        self.analysis = LiveAnalysis(rules, self._doors.thinker, self._doors.store)
         self.board.begin(rules.size)
 
     @property
@@ -91,7 +85,7 @@ class AnalysePage(LinePage):
     def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
         text = write_trees([self.study.tree])       # written now, because the tree may change later
         picture = self.picture().board._replace(thought=NOTHING, ghost=None, cursor=None)
-        told = self.study.reviewed(self._thinker, self._doors.store)
+        told = self.study.reviewed(self._doors.thinker, self._doors.store)
         return "analysis", partial(tree_contents, text, picture, theme, told)
 
     def _lay_out(self) -> None:

@@ -193,7 +193,8 @@ class PlaySession:
             self.analysis.update()
         elif ending.result == "loss" and match.counts and not match.practice and match.rules.cells > 9 \
                 and not self.animation.counting:
-            self.analysis = self._doors.analysis(of_kept(match.saved(time.time())))
+            self.analysis = GameAnalysis(of_kept(match.saved(time.time())).game, self._doors.thinker,
+                                         self._doors.store)
 
     def refresh(self, shown: int | None) -> None:
         """React to news in the match: a stone, a notice, the bar. shown: the ply looked at, None: the present."""

@@ -4,7 +4,6 @@ import time
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from ai.play.thinker import Thinker
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.puzzles.puzzle import Kind, Puzzle
 from ai.records.game_tree import GameTree
@@ -29,7 +28,7 @@ MOST_GAMES = 100                    # the most finished games that are searched 
 
 
 class PuzzlesPage(Page):
-    """The page on which puzzles are solved. thinker: judges moves while frames are drawn; it belongs to the caller."""
+    """The page on which puzzles are solved."""
 
     telling = ("board", *(f"medal:{kind}" for kind in words.NAMES))
     part_heights = dict.fromkeys(words.PARTS, LOWEST)
@@ -37,11 +36,10 @@ class PuzzlesPage(Page):
     music = "play"
     _layout: PuzzlesLayout
 
-    def __init__(self, doors: Doors, options: GameOptions, puzzles: tuple[Puzzle, ...], thinker: Thinker,
-                 mode: str = "") -> None:
+    def __init__(self, doors: Doors, options: GameOptions, puzzles: tuple[Puzzle, ...], mode: str = "") -> None:
         """Make the page. mode: "daily" begins with today's puzzle, "storm" with a storm."""
         super().__init__(doors, options)
-        self.session = PuzzleSession(puzzles, doors.store.puzzles(), thinker, today(), doors.store.save_puzzles,
+        self.session = PuzzleSession(puzzles, doors.store.puzzles(), doors.thinker, today(), doors.store.save_puzzles,
                                      random.getrandbits(32))
         size = self.session.task.puzzle.rules.size
         self.board = BoardCursor(self._group, size, lambda: self._layout.board, self._place,

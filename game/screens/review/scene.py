@@ -36,9 +36,9 @@ class ReviewPage(LinePage):
     telling = ("board", "card")
     _layout: ReviewLayout
 
-    def __init__(self, doors: Doors, options: GameOptions, past: PastGame, analysis: GameAnalysis) -> None:
+    def __init__(self, doors: Doors, options: GameOptions, past: PastGame) -> None:
         super().__init__(doors, options, past.game.rules.size)
-        self.past, self.analysis = past, analysis
+        self.past, self.analysis = past, GameAnalysis(past.game, doors.thinker, doors.store)
         self._look = Look(past.plies)
         self._told = False                          # that the analysis is complete
 

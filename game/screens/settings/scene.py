@@ -9,6 +9,7 @@ import pygame
 from ai.play.levels import external_level
 from ai.records.formats import FORMATS
 from game.animation.board_animation import BoardAnimation
+from game.folders import data_folder
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.screens.page import Actions, Page
@@ -141,7 +142,7 @@ class SettingsPage(Page):
         self._group.focus = "seed"
 
     def _show_folder(self) -> None:
-        folder = self._doors.data_folder
+        folder = data_folder()
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:

@@ -8,7 +8,6 @@ import pygame
 
 from ai.people.people import RATING_ERROR
 from ai.play.levels import EXTERNAL, PEOPLE_LEVELS, Level, external_level, levels_for, opponent_named
-from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW
 from game.animation.tween import Parallax
 from game.model.game_options import BOARDS, GameOptions, Opened
@@ -36,8 +35,8 @@ _DECISIONS = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN
 class Title(Page):
     """The title screen, two clicks away from the first stone: PLAY and a cell.
 
-    thinker: the AI worker process; the title first measures unknown thinking times with it, then plays demo games until
-    the first key or button is pressed. opening: the program has just started.
+    It first measures unknown thinking times, then plays demo games until the first key or button is pressed. opening:
+    the program has just started.
     """
 
     asked_by_back = ("quit",)
@@ -45,12 +44,11 @@ class Title(Page):
     painter, lights = staticmethod(draw_title), LIGHTS
     _layout: TitleLayout
 
-    def __init__(self, doors: Doors, options: GameOptions, thinker: Thinker, opening: bool = False) -> None:
+    def __init__(self, doors: Doors, options: GameOptions, opening: bool = False) -> None:
         super().__init__(doors, options)
-        self._thinker = thinker
         self._past = EarlierGames.of(doors.store)
-        self._times = ThinkingTimes(thinker, doors.store.times())
-        self.attract = Attract(thinker, random.getrandbits(32))
+        self._times = ThinkingTimes(doors.thinker, doors.store.times())
+        self.attract = Attract(doors.thinker, random.getrandbits(32))
         self._parallax = Parallax()
         self.options = self.options.matched(doors.store.matchup)
         self._checked = False                           # whether MASTER's network and THE PROOF's book can be used
@@ -218,7 +216,7 @@ class Title(Page):
         return replace(self.options.seated(mark, level), match_me=False)
 
     def _close(self) -> None:
-        self._thinker.cancel()
+        self._doors.thinker.cancel()
         self._doors.title_focus = self._group.focus
         self._doors.store.save_options(self.options)
 

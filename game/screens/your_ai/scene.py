@@ -11,6 +11,7 @@ import pygame
 from ai.play.levels import Level, levels_for, own_level, program_title
 from ai.position.rules import TIC_TAC_TOE
 from ai.yours.grade import CHECKS, GradeCheck
+from game.folders import export_folder
 from game.model.game_options import BOARDS, GameOptions
 from game.model.match import Match
 from game.model.own_file import STARTERS, OwnTask, last_moves, saved_at, write_starter
@@ -175,7 +176,7 @@ class YourAiPage(Page):
 
     def _begin(self, starter: str) -> None:
         try:
-            path = write_starter(starter, self._doors.export_folder)
+            path = write_starter(starter, export_folder())
         except OSError as error:
             self._prompts.say(words.not_written(error.strerror or str(error), error.filename))
             return

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.app import desktop, loop
-from game.app.folders import DATA_VARIABLE, EXPORT_VARIABLE, data_folder, export_folder
+from game.folders import DATA_VARIABLE, EXPORT_VARIABLE, data_folder, export_folder
 from tests.processes import until
 
 
@@ -27,7 +27,7 @@ def test_for_a_user_without_a_home_nothing_is_written(folder, tmp_path, monkeypa
 
 def test_without_a_chosen_folder_it_goes_to_the_documents(monkeypatch):
     monkeypatch.delenv(EXPORT_VARIABLE, raising=False)
-    monkeypatch.setattr("game.app.folders.platformdirs.user_documents_dir", lambda: "/somewhere/documents")
+    monkeypatch.setattr("game.folders.platformdirs.user_documents_dir", lambda: "/somewhere/documents")
     assert export_folder().name == "documents"
 
 

@@ -8,6 +8,7 @@ import pytest
 from ai.arguments import InvalidInput
 from ai.puzzles.puzzle import Kind, puzzle_of
 from game.app import scenes
+from game.folders import export_folder
 from game.model.game_options import GameOptions
 from game.model.puzzle_progress import OwnPuzzle, PuzzleProgress, day_after
 from game.model.puzzle_run import STORM_SECONDS, PuzzleState
@@ -270,7 +271,7 @@ def shared(pilot):
     """Press SHARE; the picture that lies in the player's documents then, and the clipboard's text."""
     pilot.click("share")
     pilot.finish_writing()
-    (file,) = pilot.export_folder.iterdir()
+    (file,) = export_folder().iterdir()
     return pygame.image.load(file), pilot.clipboard
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from ai.play.levels import PEOPLE_LEVELS, external_level
-from game.app.folders import DATA_VARIABLE
+from game.folders import DATA_VARIABLE
 from game.model.game_options import GameOptions
 from game.model.settings import MASTER_SECONDS, SCALES
 from game.screens.settings import words

@@ -216,7 +216,7 @@ def title(options=None, store=None, settings=None, choose=None, **more):
     pilot = Pilot(GameOptions(), choose, into_play=False, store=store)
     pilot.thinker = FakeThinker(choose)
     pilot.settings = replace(pilot.settings, **(settings or {}))
-    pilot.enter(Title(pilot, options or GameOptions(), pilot.thinker, **more))
+    pilot.enter(Title(pilot, options or GameOptions(), **more))
     return pilot
 
 
