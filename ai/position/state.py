@@ -1,4 +1,4 @@
-"""The interface of a two-player game to a textbook search (S4), shared by boards and by the lessons' game trees."""
+"""The interface of a two-player game to a textbook search (S4), shared by boards and small trees of games."""
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,5 +1,5 @@
 """The moves worth trying, and moves played on a board and taken back: one to look at what follows, or a line."""
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from ai.position.board import Board
@@ -9,6 +9,17 @@ from ai.position.rules import Move
 def candidate_moves(board: Board) -> list[Move]:
     """The moves of `board.candidates()`, best first."""
     return [move for move, _ in board.candidates()]
+
+
+def go_to(board: Board, moves: Sequence[Move]) -> None:
+    """Change the board's position to the one after these legal moves; those that are played there already stay."""
+    same, history = 0, board.history
+    while same < min(len(history), len(moves)) and history[same] == moves[same]:
+        same += 1
+    while board.count > same:
+        board.undo()
+    for move in moves[same:]:
+        board.play(move)
 
 
 @contextmanager

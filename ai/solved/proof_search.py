@@ -17,7 +17,7 @@ from ai.position.patterns import MAKES_FIVE
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.deepening import searched
 from ai.search.dfpn import WON, Dfpn
-from ai.search.playing_out import candidate_moves, trying
+from ai.search.playing_out import candidate_moves, go_to, trying
 from ai.search.table import Table
 from ai.solved.book import BOARD_CELLS, canonical_key
 
@@ -165,16 +165,6 @@ class ProofSearch:
         self.spent += self.solver.nodes
         return won
 
-    def _stand(self, moves: tuple[int, ...]) -> None:
-        same = 0
-        history = self.board.history
-        while same < min(len(history), len(moves)) and history[same] == moves[same]:
-            same += 1
-        while self.board.count > same:
-            self.board.undo()
-        for move in moves[same:]:
-            self.board.play(move)
-
     def _search(self, node: ProofNode, pn_limit: int, dn_limit: int) -> None:
         """Search below a node until it is decided, its pn or dn reaches its limit, or the effort is spent."""
         if not node.expanded:
@@ -186,7 +176,7 @@ class ProofSearch:
             ways = sorted((way for way in node.ways if not way.refuted), key=lambda way: (way.pn, -way.dn))
             way = ways[0]
             if not way.complete:
-                self._stand(node.moves)
+                go_to(self.board, node.moves)
                 self._look_at_replies(way, BOARD_CELLS)
                 continue
             replies = sorted(way.open, key=lambda reply: (reply.dn, -reply.pn))
@@ -220,7 +210,7 @@ class ProofSearch:
     def expand(self, node: ProofNode) -> None:
         """Settle a new position by threats, or list Black's quiet moves."""
         node.expanded = True
-        self._stand(node.moves)
+        go_to(self.board, node.moves)
         if self._solve(SETTLE_NODES):
             node.win(None)
             return
@@ -247,7 +237,7 @@ class ProofSearch:
 
     def widen(self, node: ProofNode) -> None:
         """Try more quiet moves, first the moves that leave White the fewest replies."""
-        self._stand(node.moves)
+        go_to(self.board, node.moves)
         chosen, node.waiting = node.waiting[:MOVES_AT_ONCE], node.waiting[MOVES_AT_ONCE:]
         new = [way for way in (self._way(node, move) for move in chosen) if way is not None]
         best = min((way.pn for way in node.ways if not way.refuted), default=BOARD_CELLS)
@@ -276,7 +266,7 @@ class ProofSearch:
 
     def _ask_again(self, node: ProofNode, nodes: int) -> None:
         """Ask MASTER for its move with more nodes and try this move first."""
-        self._stand(node.moves)
+        go_to(self.board, node.moves)
         move = self._advice(node, nodes)
         node.advised = (move,)
         for way in node.ways:

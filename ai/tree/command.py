@@ -7,8 +7,19 @@ from ai.arguments import InvalidInput, depth_of, refused, usable
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, IllegalMove
 from ai.set_position import parse_position
 from ai.tree.export import tree_dot, tree_json, tree_svg
-from ai.tree.lesson_games import ORDERS, BadPosition, likely_mover, parse_board, parse_leaves
-from ai.tree.search_tree import DRAWABLE, LARGE_DEPTH, LargeBoard, Leaves, Method, Problem, SearchTree, SmallBoard
+from ai.tree.problems import (
+    LARGE_DEPTH,
+    BadPosition,
+    LargeBoard,
+    Leaves,
+    Problem,
+    SmallBoard,
+    likely_mover,
+    parse_board,
+    parse_leaves,
+)
+from ai.tree.search_tree import DRAWABLE, SearchTree
+from ai.tree.traced import ORDERS, Method
 from ai.tree.words import sentence
 
 

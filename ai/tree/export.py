@@ -7,7 +7,8 @@ from ai.position.drawing import O_INK as COOL
 from ai.position.drawing import X_INK as WARM
 from ai.position.drawing import svg_stones
 from ai.tree.layout import Place, lay_out
-from ai.tree.search_tree import Leaves, Path, SearchTree, SmallBoard
+from ai.tree.problems import Leaves, Path, SmallBoard
+from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Visit
 from ai.tree.words import count, sentence
 

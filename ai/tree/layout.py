@@ -3,7 +3,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from ai.tree.search_tree import Path, SearchTree
+from ai.tree.problems import Path
+from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Visit, starts
 
 GAP = 0.6                           # rows between the root's replies, where something lies under them

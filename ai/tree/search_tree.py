@@ -1,133 +1,15 @@
 """The search of a small position as a tree for display: the problem, the method, and every position's value."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
-from itertools import cycle
-from typing import ClassVar
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
-from ai.position.rules import FIVE_IN_A_ROW, Move, Rules
+from ai.position.rules import Move
 from ai.position.scores import DECIDED, INFINITE, WIN
-from ai.tree.lesson_games import FiveBest, Judge, LeafTree, LessonGame, Order, TenPoints, line_of
-from ai.tree.traced import Event, Visit, event_at, size_of, trace
+from ai.tree.problems import Path, Problem
+from ai.tree.traced import Event, Method, Visit, event_at, trace
 
-Path = tuple[int, ...]
-LARGE_DEPTH = 3                     # plies that a large board's tree may show
 DRAWABLE = 200_000                  # positions: more than these are neither drawn nor listed
-
-
-@dataclass(frozen=True, slots=True)
-class Method:
-    """The method of a search: with or without pruning, the order of moves, and the depth in plies."""
-
-    prune: bool = True
-    order: Order = "plain"          # see LessonGame
-    depth: int | None = None        # None: to the end of the game
-    faster: bool = False            # whether a win counts less the later it comes
-
-
-@dataclass(frozen=True, slots=True)
-class Stones:
-    """The stones of a board to draw, with the latest move and the winning line."""
-
-    size: int
-    cells: str                      # "x", "o" or "." for every cell, row by row from the top
-    last: Move | None = None        # the latest move
-    line: tuple[Move, ...] = ()     # the cells of a winning line
-
-
-@dataclass(frozen=True, slots=True)
-class SmallBoard:
-    """A position of tic-tac-toe to search. An impossible position raises BadPosition when it is searched."""
-
-    cells: str                      # nine of "x", "o" and "."
-    to_move: str
-    judge: Judge = "ends"           # see TenPoints
-    has_board: ClassVar[bool] = True
-    depths: ClassVar[int] = 9       # the number of depths to choose from; the last is the end of the game
-
-    @property
-    def deepest(self) -> int:
-        return max(1, self.cells.count("."))
-
-    @property
-    def can_be_faster(self) -> bool:
-        """Whether a win may count less the later it comes: not if open twos count as half a win."""
-        return self.judge == "ends"
-
-    def searched_depth(self, depth: int | None) -> int | None:
-        """The depth in plies of a search by a method with this depth; None means to the end of the game."""
-        return depth
-
-    def lesson(self, method: Method) -> LessonGame:
-        """The position as a lesson's game, searched by this method."""
-        faster = method.faster and self.can_be_faster
-        return TenPoints(self.cells, self.to_move, method.order, method.depth, faster, self.judge)
-
-    def stones(self, path: Path) -> Stones:
-        """The board after this path, to draw."""
-        cells = _placed(self.cells, path, self.to_move)
-        return Stones(3, cells, path[-1] if path else None, line_of(cells))
-
-
-@dataclass(frozen=True, slots=True)
-class Leaves:
-    """A tree of numbers to search, the maximiser to move. An impossible tree raises BadPosition when it is searched."""
-
-    numbers: tuple[int, ...]
-    has_board: ClassVar[bool] = False
-    depths: ClassVar[int] = 1
-    can_be_faster: ClassVar[bool] = False
-
-    @property
-    def deepest(self) -> int:
-        return LeafTree(self.numbers).height
-
-    def searched_depth(self, depth: int | None) -> None:
-        """The numbers are always searched to the end."""
-
-    def lesson(self, method: Method) -> LessonGame:
-        return LeafTree(self.numbers, method.order)
-
-    def stones(self, path: Path) -> None:
-        """There is no board to draw."""
-
-
-@dataclass(frozen=True, slots=True)
-class LargeBoard:
-    """Five in a row with five candidates everywhere. Its search raises IllegalMove for impossible positions."""
-
-    moves: tuple[Move, ...]
-    x_first: bool = True            # whether X moved first
-    rules: Rules = FIVE_IN_A_ROW
-    has_board: ClassVar[bool] = True
-    depths: ClassVar[int] = LARGE_DEPTH
-    deepest: ClassVar[int] = LARGE_DEPTH
-    can_be_faster: ClassVar[bool] = False
-
-    def searched_depth(self, depth: int | None) -> int:
-        """A large board is never searched deeper than can be drawn."""
-        return LARGE_DEPTH if depth is None else min(LARGE_DEPTH, max(1, depth))
-
-    def lesson(self, method: Method) -> LessonGame:
-        return FiveBest(self.rules, self.moves, self.x_first, method.order, method.depth)
-
-    def stones(self, path: Path) -> Stones:
-        """The board after this path, to draw."""
-        moves = (*self.moves, *path)
-        cells = _placed("." * self.rules.cells, moves, "x" if self.x_first else "o")
-        return Stones(self.rules.size, cells, moves[-1] if moves else None)
-
-
-Problem = SmallBoard | Leaves | LargeBoard
-
-
-def _placed(cells: str, moves: Iterable[Move], first: str) -> str:
-    """The cells after these moves. first: the side that makes the first of them, "x" or "o"."""
-    board = list(cells)
-    for move, mark in zip(moves, cycle("xo" if first == "x" else "ox"), strict=False):
-        board[move] = mark
-    return "".join(board)
 
 
 @dataclass(frozen=True, eq=False)
@@ -138,21 +20,19 @@ class SearchTree:
     method: Method
     root: Visit                     # of that position
     positions: int                  # down to the method's depth without pruning, the root included
-    max_first: bool
-    _lesson: LessonGame = field(repr=False)
 
     @classmethod
-    def search(cls, problem: Problem, method: Method = Method()) -> SearchTree:
+    def search(cls, problem: Problem, method: Method) -> SearchTree:
         """Search a problem and return its tree. Raises BadPosition or IllegalMove for an impossible position."""
         method = replace(method, depth=problem.searched_depth(method.depth))
-        lesson = problem.lesson(method)
-        return cls(problem, method, trace(lesson, method.prune), size_of(lesson), lesson.max_moves, lesson)
+        problem.check()
+        return cls(problem, method, *trace(problem, method))
 
     # Who and where.
 
     def max_moves(self, path: Path) -> bool:
         """Whether the maximiser is to move after this path, the moves from the root."""
-        return self.max_first == (len(path) % 2 == 0)
+        return self.problem.max_moves == (len(path) % 2 == 0)
 
     def side(self, path: Path) -> str:
         """The side to move after this path: 'X' or 'O', in a tree of numbers 'MAX' or 'MIN'."""
@@ -164,7 +44,7 @@ class SearchTree:
 
     def move_name(self, move: Move) -> str:
         """The name of a move: a cell such as 'b2', or the number of a branch."""
-        return self._lesson.move_name(move)
+        return self.problem.move_name(move)
 
     def visit(self, path: Path) -> Visit:
         """The visit of the position after this path. Raises ValueError if the search did not try the path."""

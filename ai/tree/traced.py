@@ -4,16 +4,35 @@ It takes the same steps as `Minimax`; tests compare the two visit by visit. Noth
 """
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from functools import cache
+from typing import Literal, get_args
 
-from ai.position.scores import INFINITE
-from ai.tree.lesson_games import LessonGame
+from ai.position.grid import MAX_PLY
+from ai.position.scores import DECIDED, INFINITE
+from ai.tree.problems import Problem
 
 # The position is looked at for the first time; valued without searching further; a reply is the best so far; after it
 # the others are not worth trying; the position's value is known.
 EventKind = Literal["enter", "leaf", "best", "cut", "return"]
+Order = Literal["best", "plain", "worst"]
+ORDERS: tuple[Order, ...] = get_args(Order)
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """The method of a search: with or without pruning, the order of moves, and the depth in plies.
+
+    order: "plain", as the problem gives them; "best" or "worst", by the moves' true worth to that depth, equal moves in
+    plain order (reversed for "worst"). A real search can't know the true worth: these two orders are the limits of good
+    and bad guessing.
+    """
+
+    prune: bool = True
+    order: Order = "plain"
+    depth: int | None = None        # None: to the end of the game
+    faster: bool = False            # whether a win counts less the later it comes
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -81,63 +100,62 @@ def visit_of(moves: tuple[int, ...], replies: tuple[Visit, ...], alpha: int, bet
 
 
 class _Search:
-    """Searches a lesson's game and records the visits; equal ones share a record, to keep a large tree small."""
+    """Searches problems and records the visits; equal ones share a record, to keep a large tree small."""
 
-    def __init__(self, game: LessonGame, prune: bool) -> None:
-        self.game = game
-        self.prune = prune
-        self.known: dict[tuple[Hashable, int, int], Visit] = {}
-        self.sizes: dict[Hashable, int] = {}
+    def __init__(self, method: Method) -> None:
+        self.method = method
+        self.deepest = MAX_PLY - 1 if method.depth is None else max(method.depth, 1)
+        self.facts = cache(lambda here: here.facts(method.faster))
+        self.visit, self.size, self.worth = cache(self._visit), cache(self._size), cache(self._worth)
 
-    def visit(self, alpha: int, beta: int) -> Visit:
-        key = self.game.key(), alpha, beta
-        if key not in self.known:
-            self.known[key] = self._visit(alpha, beta)
-        return self.known[key]
+    def is_leaf(self, here: Problem, ply: int) -> bool:
+        """Whether the search goes no further here: the game is over, or the depth is reached."""
+        return self.facts(here).over or ply >= self.deepest
 
-    def _visit(self, alpha: int, beta: int) -> Visit:
-        game = self.game
-        if game.is_leaf():
-            return Visit((), (), alpha, beta, game.leaf_value(), game.is_over(), 0, 1, 0, 0, 2)
-        moves = tuple(game.legal_moves())
+    def leaf_value(self, here: Problem, ply: int) -> int:
+        """The value of a leaf to the player to move: a win counts less the more moves were played."""
+        score = self.facts(here).value
+        return score - ply if score >= DECIDED else score + ply if score <= -DECIDED else score
+
+    def moves(self, here: Problem, ply: int) -> tuple[int, ...]:
+        moves: tuple[int, ...] = self.facts(here).moves
+        if self.method.order != "plain":
+            moves = tuple(sorted(moves, key=lambda move: self.worth(here.after(move), ply + 1)))
+        return moves[::-1] if self.method.order == "worst" else moves
+
+    def _worth(self, here: Problem, ply: int) -> int:
+        """The true worth of a position to the player to move."""
+        if self.is_leaf(here, ply):
+            return self.leaf_value(here, ply)
+        return -min(self.worth(here.after(move), ply + 1) for move in self.facts(here).moves)
+
+    def _visit(self, here: Problem, ply: int, alpha: int, beta: int) -> Visit:
+        if self.is_leaf(here, ply):
+            return Visit((), (), alpha, beta, self.leaf_value(here, ply), self.facts(here).over, 0, 1, 0, 0, 2)
+        moves = self.moves(here, ply)
         replies: list[Visit] = []
         best, low = -INFINITE, alpha
         for move in moves:
-            game.play(move)
-            reply = self.visit(-beta, -low)
-            game.undo()
+            reply = self.visit(here.after(move), ply + 1, -beta, -low)
             replies.append(reply)
             if -reply.value > best:
                 best = -reply.value
-                if self.prune and best > low:
+                if self.method.prune and best > low:
                     low = best
                     if low >= beta:
                         break
-        lost = sum(map(self._size_after, moves[len(replies):]))
+        lost = sum(self.size(here.after(move), ply + 1) for move in moves[len(replies):])
         return visit_of(moves, tuple(replies), alpha, beta, best, lost)
 
-    def _size_after(self, move: int) -> int:
-        self.game.play(move)
-        size = self.size()
-        self.game.undo()
-        return size
-
-    def size(self) -> int:
-        key = self.game.key()
-        if key not in self.sizes:
-            moves = [] if self.game.is_leaf() else self.game.legal_moves()
-            self.sizes[key] = 1 + sum(map(self._size_after, moves))
-        return self.sizes[key]
+    def _size(self, here: Problem, ply: int) -> int:
+        moves = () if self.is_leaf(here, ply) else self.facts(here).moves
+        return 1 + sum(self.size(here.after(move), ply + 1) for move in moves)
 
 
-def trace(game: LessonGame, prune: bool = True) -> Visit:
-    """Search a lesson's game to its depth; return the visit of its root. prune: alpha-beta, else plain minimax."""
-    return _Search(game, prune).visit(-INFINITE, INFINITE)
-
-
-def size_of(game: LessonGame) -> int:
-    """The number of positions in the whole tree to the game's depth, its root included."""
-    return _Search(game, False).size()
+def trace(problem: Problem, method: Method) -> tuple[Visit, int]:
+    """Search a problem; return the visit of its root, and the number of positions of the whole tree to the depth."""
+    search = _Search(method)
+    return search.visit(problem, 0, -INFINITE, INFINITE), search.size(problem, 0)
 
 
 def event_at(root: Visit, index: int, prune: bool = True) -> Event:

@@ -3,7 +3,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ai.evaluation.runs import runs_of
-from ai.tree.search_tree import LargeBoard, Leaves, Path, SearchTree, SmallBoard
+from ai.tree.problems import LargeBoard, Leaves, Path, SmallBoard
+from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Event
 
 View = Literal["x", "mover", "both"]    # whose values are shown: the maximiser's, the player's to move, or both

@@ -20,7 +20,7 @@ from game.store import Store
 
 if TYPE_CHECKING:
     from ai.puzzles.puzzle import Puzzle
-    from ai.tree.search_tree import Problem
+    from ai.tree.problems import Problem
     from game.app import scenes
     from game.model.kept_game import SavedGame
     from game.model.match import Match, Turns

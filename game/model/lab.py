@@ -3,9 +3,9 @@ import threading
 from dataclasses import dataclass, replace
 
 from ai.tree.layout import TreeLayout, lay_out
-from ai.tree.lesson_games import ORDERS
-from ai.tree.search_tree import Method, Problem, SearchTree
-from ai.tree.traced import Event, next_cut, step_at
+from ai.tree.problems import Problem
+from ai.tree.search_tree import SearchTree
+from ai.tree.traced import ORDERS, Event, Method, next_cut, step_at
 from ai.tree.words import View
 from game.model import words
 from game.model.lab_folding import ROOM, Folding

@@ -4,7 +4,8 @@ import threading
 from collections.abc import Callable
 
 from ai.tree.layout import TreeLayout, lay_out
-from ai.tree.search_tree import DRAWABLE, Path, SearchTree
+from ai.tree.problems import Path
+from ai.tree.search_tree import DRAWABLE, SearchTree
 from game.model import words
 
 SMALL_TREE = 400                    # positions: a tree up to this size is shown fully open

@@ -3,8 +3,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
-from ai.tree.search_tree import Leaves, Method, Path, Problem, SmallBoard
-from ai.tree.traced import EventKind
+from ai.tree.problems import Leaves, Path, Problem, SmallBoard
+from ai.tree.traced import EventKind, Method
 from game.model.lab_positions import DEEP_TRAP, FOUR_LEFT, LESSON_LEAVES
 
 PLAIN, PRUNED = Method(prune=False), Method()

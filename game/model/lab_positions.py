@@ -4,7 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
-from ai.tree.search_tree import LargeBoard, Leaves, Method, Problem, SearchTree, SmallBoard
+from ai.tree.problems import LargeBoard, Leaves, Problem, SmallBoard
+from ai.tree.search_tree import SearchTree
+from ai.tree.traced import Method
 from game.model.seats import OTHER, Mark
 
 LESSON_LEAVES = (3, 5, 2, 9, 12, 5, 23, 23)
@@ -47,7 +49,8 @@ LARGE = LargeBoard(tuple(map(FIVE_IN_A_ROW.parse_cell, ["h8", "i9", "g7", "f6", 
 
 
 def _greedy_loses() -> bool:
-    return worth_of(S4_TRAP, _found(S4_TRAP, Method(depth=1)).root.choice) == 10 and _found(S4_TRAP).value == 0
+    greedy, deep = (_found(S4_TRAP, Method(depth=depth)) for depth in (1, None))
+    return worth_of(S4_TRAP, greedy.root.choice) == 10 and deep.value == 0
 
 
 def _depth_2_errs() -> bool:
@@ -63,9 +66,9 @@ def _counts() -> bool:
 EXAMPLES = (
     Example("Four moves left", "One good reply is enough to rule a move out.", FOUR_LEFT, Method()),
     Example("A board that is won", "Three X in a row are worth +10.", S1_BOARD, Method(),
-            lambda: _found(S1_BOARD).value == 10),
+            lambda: _found(S1_BOARD, Method()).value == 10),
     Example("A tree of leaves", "3 5 2 9 12 5 23 23 give the maximiser 12.", Leaves(LESSON_LEAVES),
-            Method(), lambda: _found(Leaves(LESSON_LEAVES)).value == 12),
+            Method(), lambda: _found(Leaves(LESSON_LEAVES), Method()).value == 12),
     Example("A win at once", "Row 2, column 2 is best, counted from 0: c1.", S3_BOARD, Method(faster=True),
             lambda: _found(S3_BOARD, Method(faster=True)).move == "c1"),
     Example("The greedy trap", "Two in a row tempts, and loses by force.", S4_TRAP, Method(depth=1),

@@ -5,9 +5,9 @@ from typing import cast
 from ai.people.tictactoe import sign
 from ai.position.rules import TIC_TAC_TOE
 from ai.position.scores import INFINITE
-from ai.tree import search_tree
-from ai.tree.search_tree import Method, SearchTree, signed
-from ai.tree.traced import Event, Visit, visit_of
+from ai.tree.problems import Path
+from ai.tree.search_tree import SearchTree, signed
+from ai.tree.traced import Event, Method, Visit, visit_of
 from ai.yours.walk import WalkNode, WalkReading
 from game.model import words
 from game.model.lab_positions import problem_after
@@ -21,7 +21,7 @@ class WalkedTree(SearchTree):
 
     name: str = ""                      # the program's
 
-    def points(self, score: int, path: search_tree.Path) -> int:
+    def points(self, score: int, path: Path) -> int:
         return UNKNOWN if abs(score) == UNKNOWN else score if self.max_moves(path) else -score
 
     def text(self, value: int) -> str:
@@ -58,5 +58,4 @@ def walked_tree(nodes: list[WalkNode], name: str) -> WalkedTree:
         visit = visit_of((*first, *left), tuple(visits[reply] for _, reply in tried), -INFINITE, INFINITE, value,
                          sum(right.visit((*path, move)).visited for move in left))
         visits.append(replace(visit, over=right.visit(path).over))
-    lesson = problem.lesson(Method())
-    return WalkedTree(problem, right.method, visits[-1], right.positions, right.max_first, lesson, name)
+    return WalkedTree(problem, right.method, visits[-1], right.positions, name)

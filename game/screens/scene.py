@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from ai.play.levels import Level
     from ai.play.thinker import Thinker
-    from ai.tree.search_tree import Problem
+    from ai.tree.problems import Problem
     from game.model.kept_game import SavedGame
     from game.model.match import Turns
     from game.model.opened import OpenedGames

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ai.tree.layout import TreeLayout
-from ai.tree.search_tree import LargeBoard, Leaves, Path, Problem, SmallBoard
+from ai.tree.problems import LargeBoard, Leaves, Path, Problem, SmallBoard
 
 SMALLEST, LARGEST = 0.00002, 2.5    # zoom
 MARGIN_X = 52                       # distance of the root's middle from the left edge

@@ -4,7 +4,7 @@ from typing import Literal
 
 import pygame
 
-from ai.tree.search_tree import Stones
+from ai.tree.problems import Stones
 from game.views.board import draw_grid
 from game.views.kit import Kit, Paint, Pen
 from game.views.layout import BoardLayout, grown

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from ai.evaluation.runs import Run
-from ai.tree.search_tree import Stones
+from ai.tree.problems import Stones
 from ai.tree.words import Program
 from game.model.lab import Tried
 from game.screens.lab import node_view, words

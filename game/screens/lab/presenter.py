@@ -3,7 +3,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ai.tree.layout import TreeLayout
-from ai.tree.search_tree import LargeBoard, Path, SearchTree
+from ai.tree.problems import LargeBoard, Path
+from ai.tree.search_tree import SearchTree
 from ai.tree.traced import next_cut
 from ai.tree.words import Program, count, program, sentence
 from game.model.lab import SPEEDS, Lab
@@ -28,7 +29,7 @@ def header(lab: Lab) -> Runs:
     tree = lab.tree
     if lab.searching:
         return (name, "soft"), _DOT, (words.SEARCHING, "dim")
-    return ((name, "soft"), _DOT, (words.to_move(tree.side(())), "x_text" if tree.max_first else "o_text"), _DOT,
+    return ((name, "soft"), _DOT, (words.to_move(tree.side(())), "x_text" if tree.max_moves(()) else "o_text"), _DOT,
             (words.in_all(count(tree.positions, "position")), "soft"))
 
 

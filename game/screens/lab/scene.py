@@ -8,8 +8,9 @@ import pygame
 from ai.evaluation.runs import runs_of
 from ai.position.rules import IllegalMove
 from ai.tree.export import tree_json, tree_svg
-from ai.tree.lesson_games import BadPosition
-from ai.tree.search_tree import DRAWABLE, LargeBoard, Method, Path, Problem, SearchTree
+from ai.tree.problems import BadPosition, LargeBoard, Path, Problem
+from ai.tree.search_tree import DRAWABLE, SearchTree
+from ai.tree.traced import Method
 from game.model.game_options import GameOptions
 from game.model.lab import opening
 from game.model.lab_positions import EXAMPLES

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from ai.position.rules import FIRST, TIC_TAC_TOE
-from ai.tree.lesson_games import BadPosition, check_cells, likely_mover, parse_leaves
-from ai.tree.search_tree import Leaves, Problem, SmallBoard
+from ai.tree.problems import BadPosition, Leaves, Problem, SmallBoard, check_cells, likely_mover, parse_leaves
 from game.model.game_options import BOARDS
 from game.model.kept_game import FinishedGame
 from game.model.lab import Lab

@@ -3,7 +3,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ai.tree.search_tree import Path
+from ai.tree.problems import Path
 from game.model.lab import Lab
 from game.screens.lab.tree_view import TreePicture, place_at
 from game.screens.lab.tree_window import TreeWindow

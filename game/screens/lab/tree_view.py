@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 import pygame
 
 from ai.tree.layout import Place, TreeLayout
-from ai.tree.search_tree import Path, SearchTree
+from ai.tree.problems import Path
+from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Event, starts
 from ai.tree.words import View, count, shown
 from game.arrays import np
@@ -70,7 +71,7 @@ class _Columns(NamedTuple):
 def columns_of(tree: SearchTree, layout: TreeLayout) -> _Columns:
     """The data of a layout's positions as numpy columns, cached; computed in the background for a large layout."""
     def numbers(place: Place) -> tuple[int, ...]:
-        maximises = (place.level % 2 == 0) == tree.max_first
+        maximises = (place.level % 2 == 0) == tree.max_moves(())
         kind = 3 if place.kind == "cut" else 2 if place.visit.is_leaf else int(not maximises)
         value = place.visit.value if maximises else -place.visit.value
         return place.level, place.start, place.end, place.parent or 0, kind, (value > 0) - (value < 0)

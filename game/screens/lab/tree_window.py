@@ -3,7 +3,7 @@ import math
 from collections.abc import Callable
 
 from ai.tree.layout import TreeLayout
-from ai.tree.search_tree import Path
+from ai.tree.problems import Path
 from ai.tree.words import count
 from game.model.lab import Lab
 from game.screens.lab import presenter

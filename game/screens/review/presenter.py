@@ -7,7 +7,7 @@ from ai.position.rules import FIRST, SECOND, Rules
 from ai.review.game_review import Game, Moves, Review, ReviewedMove
 from ai.review.judgement import Judgement
 from ai.review.words import Sentence, Speech
-from ai.tree.search_tree import LargeBoard, SmallBoard
+from ai.tree.problems import LargeBoard, SmallBoard
 from game.model.callouts import line_of
 from game.model.game_analysis import GameAnalysis, Opinion
 from game.model.lab_positions import problem_after

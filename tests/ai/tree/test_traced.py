@@ -8,10 +8,11 @@ from ai import compiled
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.position.scores import WIN
+from ai.position.state import State
 from ai.search.minimax import Minimax
 from ai.search.report import SearchLimits
-from ai.tree.lesson_games import FIVE_CELLS, ORDERS, FiveBest, LeafTree, TenPoints
-from ai.tree.traced import event_at, next_cut, size_of, trace
+from ai.tree.problems import FIVE_CELLS, LargeBoard, Leaves, SmallBoard
+from ai.tree.traced import ORDERS, Method, event_at, next_cut, trace
 from tests.ai.positions import cells, midgames, open_games, replay
 from tests.sampling import sample_and_whole
 
@@ -19,34 +20,63 @@ LESSON = (3, 5, 2, 9, 12, 5, 23, 23)
 EMPTY = "........."
 
 
+class Played(State):
+    """A problem as the real search plays it, its moves in the method's order."""
+
+    def __init__(self, problem, method):
+        super().__init__()
+        self.positions, self.method = [problem], method
+
+    @property
+    def facts(self):
+        return self.positions[-1].facts(self.method.faster)
+
+    def legal_moves(self):
+        moves, here = list(self.facts.moves), self.positions[-1]
+        if self.method.order != "plain":
+            moves.sort(key=lambda move: worth(here.after(move), len(self.positions), self.method))
+        return moves[::-1] if self.method.order == "worst" else moves
+
+    def play(self, move):
+        self.positions.append(self.positions[-1].after(move))
+
+    def undo(self):
+        self.positions.pop()
+
+    def is_over(self):
+        return self.facts.over
+
+    def value(self):
+        return self.facts.value
+
+
+def worth(position, ply, method):
+    """The true worth of a position to the player to move, to the method's depth."""
+    over, moves, value = position.facts(method.faster)
+    if over or ply == method.depth:
+        return counted(((0,) * ply, value))[1]
+    return -min(worth(position.after(move), ply + 1, method) for move in moves)
+
+
 def logged(kind):
     """The state's class, with a log of the path to every position played and of every value asked for."""
     class Logged(kind):
-        def __init__(self, *arguments, **named):
-            super().__init__(*arguments, **named)
-            self.path, self.log, self.sorting = (), [], False
-
-        def legal_moves(self):
-            self.sorting = True         # what a game looks up to put its moves in order is no part of the search
-            moves = super().legal_moves()
-            self.sorting = False
-            return moves
+        def __init__(self, *arguments):
+            super().__init__(*arguments)
+            self.path, self.log = (), []
 
         def play(self, move):
             super().play(move)
-            if not self.sorting:
-                self.path = (*self.path, move)
-                self.log.append(self.path)
+            self.path = (*self.path, move)
+            self.log.append(self.path)
 
         def undo(self):
             super().undo()
-            if not self.sorting:
-                self.path = self.path[:-1]
+            self.path = self.path[:-1]
 
         def value(self):
             value = super().value()
-            if not self.sorting:
-                self.log.append((self.path, value))
+            self.log.append((self.path, value))
             return value
     return Logged
 
@@ -90,8 +120,8 @@ def counted(entry):
     return path, value - ply if value >= WIN - 1000 else value + ply if value <= 1000 - WIN else value
 
 
-def agree(root, state, depth, prune):
-    log, report = real(state, depth, prune)
+def agree(root, state, method):
+    log, report = real(state, method.depth, method.prune)
     assert looked_at(root) == [counted(entry) for entry in log]
     assert (root.value, root.choice, root.visited - 1) == (report.score, report.move, report.nodes)
     assert [reply.visited for reply in root.replies] == [done.nodes for done in report.root]
@@ -107,9 +137,8 @@ def compare_small(games, depths=range(1, 10)):
         for depth in depths:
             for order in ORDERS:
                 for prune in (False, True):
-                    faster = bool(compared % 2)
-                    root = trace(TenPoints(text, mark, order, depth, faster), prune)
-                    agree(root, logged(TenPoints)(text, mark, order, depth, faster), depth, prune)
+                    problem, method = SmallBoard(text, mark), Method(prune, order, depth, bool(compared % 2))
+                    agree(trace(problem, method)[0], logged(Played)(problem, method), method)
                     compared += 1
     return compared
 
@@ -132,17 +161,18 @@ def test_every_visit_of_every_small_position_and_order_is_the_real_search_s():
 @pytest.mark.parametrize("positions", sample_and_whole(20, 200))
 def test_every_visit_of_large_positions_is_the_real_search_s(prune, depth, positions):
     for number, moves in enumerate(midgames(positions if compiled() else 5, seed=depth, most=40)):
-        root = trace(FiveBest(FIVE_IN_A_ROW, moves, depth=depth), prune)
+        plain, problem = Method(prune, depth=depth), LargeBoard(moves)
+        root, _ = trace(problem, plain)
         board = LoggedFive(FIVE_IN_A_ROW)
         for move in moves:
             board.play(move)
         board.path = ()
-        agree(root, board, depth, prune)
+        agree(root, board, plain)
         for order in ORDERS if number % 10 == 0 else ():
-            sorted_game = FiveBest(FIVE_IN_A_ROW, moves, order=order, depth=depth)
-            found = trace(sorted_game, prune)
+            method = Method(prune, order, depth)
+            found, _ = trace(problem, method)
             assert found.value == root.value
-            agree(found, logged(FiveBest)(FIVE_IN_A_ROW, moves, order=order, depth=depth), depth, prune)
+            agree(found, logged(Played)(problem, method), method)
 
 
 @pytest.mark.parametrize("order", ORDERS)
@@ -150,29 +180,29 @@ def test_every_visit_of_large_positions_is_the_real_search_s(prune, depth, posit
 def test_every_visit_of_a_tree_of_leaves_is_the_real_search_s(order, prune):
     chance = random.Random(4)
     for leaves in [LESSON, *(tuple(chance.randint(-9, 9) for _ in range(n)) for n in (2, 4, 8, 16, 32, 3, 9, 27))]:
-        agree(trace(LeafTree(leaves, order), prune), logged(LeafTree)(leaves, order), None, prune)
+        problem, method = Leaves(leaves), Method(prune, order)
+        agree(trace(problem, method)[0], logged(Played)(problem, method), method)
 
 
 def test_the_empty_board_takes_549946_positions_and_alpha_beta_18297_of_them_and_little_memory():
-    assert size_of(TenPoints(EMPTY, "x")) == 549_946
     tracemalloc.start()
     try:
-        plain, pruned = (trace(TenPoints(EMPTY, "x"), prune=prune) for prune in (False, True))
+        (plain, size), (pruned, _) = (trace(SmallBoard(EMPTY, "x"), Method(prune)) for prune in (False, True))
         assert tracemalloc.get_traced_memory()[1] < 30_000_000
     finally:
         tracemalloc.stop()
+    assert size == 549_946
     assert (plain.visited, pruned.visited, pruned.unvisited, pruned.value) == (549_946, 18_297, 531_649, 0)
 
 
 # Events.
 
 def games():
-    yield trace(LeafTree(LESSON)), True
-    yield trace(LeafTree(LESSON, "worst"), False), False
-    yield trace(TenPoints("xxo...x.o", "o")), True
-    yield trace(TenPoints("x.o.xo..x", "o")), True
-    yield trace(TenPoints("xo.......", "x", "worst", 4)), True
-    yield trace(FiveBest(FIVE_IN_A_ROW, (112, 113, 98, 84))), True
+    for problem, method in ((Leaves(LESSON), Method()), (Leaves(LESSON), Method(False, "worst")),
+                            (SmallBoard("xxo...x.o", "o"), Method()), (SmallBoard("x.o.xo..x", "o"), Method()),
+                            (SmallBoard("xo.......", "x"), Method(True, "worst", 4)),
+                            (LargeBoard((112, 113, 98, 84)), Method(depth=2))):
+        yield trace(problem, method)[0], method.prune
 
 
 @pytest.mark.parametrize(("root", "prune"), list(games()))
@@ -205,6 +235,6 @@ def test_the_cuts_are_found_one_after_the_other(root, prune):
 
 
 def test_plain_minimax_holds_its_window_open_at_every_step():
-    root = trace(TenPoints("xxo...x.o", "o"), prune=False)
+    root, _ = trace(SmallBoard("xxo...x.o", "o"), Method(prune=False))
     steps = [event_at(root, step, False) for step in range(root.events)]
     assert {(step.alpha, step.beta) for step in steps} == {(-WIN - 1, WIN + 1)}

@@ -6,8 +6,9 @@ import pytest
 
 from ai.tree.export import tree_dot, tree_svg
 from ai.tree.layout import lay_out
-from ai.tree.lesson_games import ORDERS
-from ai.tree.search_tree import LargeBoard, Leaves, Method, SearchTree, SmallBoard
+from ai.tree.problems import LargeBoard, Leaves, SmallBoard
+from ai.tree.search_tree import SearchTree
+from ai.tree.traced import ORDERS, Method
 
 LESSON = "3 5 2 9 12 5 23 23"
 PICTURE = SmallBoard("xxo...x.o", "o")

@@ -3,7 +3,9 @@ import re
 
 import pytest
 
-from ai.tree.search_tree import LargeBoard, Leaves, Method, SearchTree, SmallBoard
+from ai.tree.problems import LargeBoard, Leaves, SmallBoard
+from ai.tree.search_tree import SearchTree
+from ai.tree.traced import Method
 from ai.tree.words import program, sentence
 
 LESSON = Leaves((3, 5, 2, 9, 12, 5, 23, 23))

@@ -3,7 +3,9 @@ from itertools import product
 
 import pytest
 
-from ai.tree.search_tree import LargeBoard, Leaves, Method, SearchTree, SmallBoard
+from ai.tree.problems import LargeBoard, Leaves, SmallBoard
+from ai.tree.search_tree import SearchTree
+from ai.tree.traced import Method
 from game.model.lab import SPEEDS, Lab, opening
 from game.model.lab_lessons import LESSONS
 from game.model.lab_positions import EXAMPLES, LESSON_LEAVES, Checks

@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 from ai.position.rules import TIC_TAC_TOE
-from ai.tree.search_tree import Leaves, Method, SmallBoard
+from ai.tree.problems import Leaves, SmallBoard
+from ai.tree.traced import Method
 from game.model.lab_positions import EXAMPLES, LESSON_LEAVES
 from game.model.settings import Settings
 from game.screens.lab import tree_view, words

@@ -1,13 +1,14 @@
-"""The lessons' games: boards that cannot be are refused by name, and the sources' examples come out as they say."""
+"""The Lab's problems: boards that cannot be are refused by name, and the sources' examples come out as they say."""
 import pytest
 
-from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
-from ai.tree import lesson_games
-from ai.tree.traced import trace
+from ai.position.rules import IllegalMove
+from ai.tree import problems
+from ai.tree.problems import LargeBoard, SmallBoard
+from ai.tree.traced import Method, trace
 
 
 def refusal(call, *arguments):
-    with pytest.raises(lesson_games.BadPosition) as refused:
+    with pytest.raises(problems.BadPosition) as refused:
         call(*arguments)
     return str(refused.value)
 
@@ -24,20 +25,20 @@ def refusal(call, *arguments):
 def test_a_board_that_cannot_come_about_is_refused_by_name(board, mark, why):
     if why is None:
         for either in "xo":
-            lesson_games.TenPoints(board, either)        # whoever began
+            SmallBoard(board, either).check()        # whoever began
     else:
-        assert why in refusal(lesson_games.TenPoints, board, mark)
+        assert why in refusal(SmallBoard(board, mark).check)
 
 
 @pytest.mark.parametrize(("text", "why"), [
     ("x.o/.xo/..", "8 cells"), ("x.o/.xo/..x.", "10 cells"), ("", "0 cells"), ("x.o/.q./..x", "'q' is no cell"),
 ])
 def test_a_board_is_nine_cells(text, why):
-    assert why in refusal(lesson_games.parse_board, text)
+    assert why in refusal(problems.parse_board, text)
 
 
 def test_a_board_may_be_written_with_blanks_and_in_capitals():
-    assert lesson_games.parse_board("X . O / . X O / . . X") == lesson_games.parse_board("x-o\n_xo\n..x") == "x.o.xo..x"
+    assert problems.parse_board("X . O / . X O / . . X") == problems.parse_board("x-o\n_xo\n..x") == "x.o.xo..x"
 
 
 @pytest.mark.parametrize(("text", "why"), [
@@ -47,20 +48,20 @@ def test_a_board_may_be_written_with_blanks_and_in_capitals():
 ])
 def test_typed_leaves_that_are_no_tree_of_numbers_are_refused_at_once(text, why):
     if why is None:
-        assert lesson_games.parse_leaves(text) == (3, 5, 2)
+        assert problems.parse_leaves(text) == (3, 5, 2)
     else:
-        assert why in refusal(lesson_games.parse_leaves, text)
+        assert why in refusal(problems.parse_leaves, text)
 
 
 def test_leaves_may_be_negative_and_stand_between_commas():
-    assert lesson_games.parse_leaves(" 3, -5; −2 +9 ") == (3, -5, -2, 9)
+    assert problems.parse_leaves(" 3, -5; −2 +9 ") == (3, -5, -2, 9)
 
 
 def test_greed_falls_into_the_trap_of_s4_and_a_deep_search_does_not():
     trap = "...x.o.x."
-    greedy = trace(lesson_games.TenPoints(trap, "o", depth=1, judge="twos"))
+    greedy, _ = trace(SmallBoard(trap, "o", "twos"), Method(depth=1))
     assert greedy.choice in (2, 8)
-    deep = trace(lesson_games.TenPoints(trap, "o"))
+    deep, _ = trace(SmallBoard(trap, "o"), Method())
     assert deep.value == 0
     assert -deep.replies[deep.moves.index(greedy.choice)].value == -10
 
@@ -69,28 +70,28 @@ def test_both_points_of_view_are_exact_opposites_s4():
     swap = str.maketrans("xo", "ox")
     for board, mark in (("...x.o.x.", "o"), ("xoxoox...", "x"), (".........", "x")):
         for judge in ("ends", "twos"):
-            here = trace(lesson_games.TenPoints(board, mark, depth=3, judge=judge))
-            there = trace(lesson_games.TenPoints(board.translate(swap), mark.translate(swap), depth=3, judge=judge))
+            here, _ = trace(SmallBoard(board, mark, judge), Method(depth=3))
+            there, _ = trace(SmallBoard(board.translate(swap), mark.translate(swap), judge), Method(depth=3))
             assert here.value == there.value        # each to its own player to move: opposite in X's view
             assert here.visited == there.visited
 
 
 def test_x_moves_where_the_counts_leave_it_open():
     boards = (".........", "x........", "xo.......", "o........", "xxxoo.o..")
-    assert [lesson_games.likely_mover(board) for board in boards] == ["x", "o", "x", "x", "o"]
+    assert [problems.likely_mover(board) for board in boards] == ["x", "o", "x", "x", "o"]
 
 
 def test_all_lines_that_stand_are_shown():
-    assert lesson_games.line_of("xxxxoooox") == (0, 1, 2)
-    assert lesson_games.line_of("xxxxooxoo") == (0, 1, 2, 3, 6)
-    assert lesson_games.line_of("xo.......") == ()
+    assert problems.line_of("xxxxoooox") == (0, 1, 2)
+    assert problems.line_of("xxxxooxoo") == (0, 1, 2, 3, 6)
+    assert problems.line_of("xo.......") == ()
 
 
 def test_a_large_position_that_cannot_be_played_is_refused():
     with pytest.raises(IllegalMove, match="taken"):
-        lesson_games.FiveBest(FIVE_IN_A_ROW, (112, 112))
+        LargeBoard((112, 112)).check()
 
 
 def test_x_is_the_maximiser_on_a_large_board_whoever_began():
-    assert lesson_games.FiveBest(FIVE_IN_A_ROW, (112,)).max_moves is False
-    assert lesson_games.FiveBest(FIVE_IN_A_ROW, (112,), x_first=False).max_moves is True
+    assert LargeBoard((112,)).max_moves is False
+    assert LargeBoard((112,), x_first=False).max_moves is True

@@ -1,0 +1,280 @@
+"""The Lab's problems, positions for the textbook search: tic-tac-toe (S1), numbers (S3), five candidates of 15×15."""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache, reduce
+from itertools import cycle
+from threading import get_ident
+from typing import ClassVar, Literal, NamedTuple
+
+from ai.people.tictactoe import sign
+from ai.position.board import Board, board_of
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
+from ai.position.scores import WIN, ten_point_value
+from ai.search.playing_out import candidate_moves, go_to
+
+Judge = Literal["ends", "twos"]         # what a leaf at the depth limit counts, see SmallBoard
+Path = tuple[int, ...]                  # moves from the problem on
+
+BOARD_LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+FIVE_CELLS = 5                      # candidates of a large board
+LARGE_DEPTH = 3                     # plies that a large board's tree may show
+LEAF_LIMIT = 99                         # typed leaves lie between -99 and 99
+TREE_SHAPES = {2: 2, 4: 2, 8: 2, 16: 2, 32: 2, 3: 3, 9: 3, 27: 3}  # number of leaves: replies in each position
+
+
+class BadPosition(ValueError):
+    """A position that no game can reach, or numbers that form no full tree; the text says why."""
+
+
+class Facts(NamedTuple):
+    """The facts that a search needs about a position. value: to the player to move, if it is searched no further."""
+
+    over: bool
+    moves: tuple[int, ...]          # in plain order; none when the game is over
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stones:
+    """The stones of a board to draw, with the latest move and the winning line."""
+
+    size: int
+    cells: str                      # "x", "o" or "." for every cell, row by row from the top
+    last: Move | None = None        # the latest move
+    line: tuple[Move, ...] = ()     # the cells of a winning line
+
+
+@dataclass(frozen=True, slots=True)
+class SmallBoard:
+    """A position of tic-tac-toe, with X as the maximiser: +10 if X has three in a row, −10 if O has, else 0.
+
+    judge: the value of an undecided position at the depth limit: 0 ("ends"), or half a win for the side with more open
+    twos ("twos"). An impossible position raises BadPosition when it is searched.
+    """
+
+    cells: str                      # nine of "x", "o" and ".", row by row from the top
+    to_move: str
+    judge: Judge = "ends"
+    has_board: ClassVar[bool] = True
+    depths: ClassVar[int] = 9       # the number of depths to choose from; the last is the end of the game
+
+    @property
+    def deepest(self) -> int:
+        return max(1, self.cells.count("."))
+
+    @property
+    def can_be_faster(self) -> bool:
+        """Whether a win may count less the later it comes: not if open twos count as half a win."""
+        return self.judge == "ends"
+
+    @property
+    def max_moves(self) -> bool:
+        """Whether the maximiser, which is X on a board, is to move."""
+        return self.to_move == "x"
+
+    def searched_depth(self, depth: int | None) -> int | None:
+        """The depth in plies of a search by a method with this depth; None means to the end of the game."""
+        return depth
+
+    def check(self) -> None:
+        """Raise BadPosition, with the fault, if no game leads to the position."""
+        check_cells(self.cells, self.to_move)
+
+    def after(self, move: int) -> SmallBoard:
+        """The position after this move."""
+        cells = f"{self.cells[:move]}{self.to_move}{self.cells[move + 1:]}"
+        return SmallBoard(cells, "o" if self.max_moves else "x", self.judge)
+
+    def facts(self, faster: bool) -> Facts:
+        """The facts of the position. faster: whether a win is worth WIN, from which a search subtracts the plies."""
+        winner = winner_of(self.cells)
+        value = ten_point_value(None if winner is None else winner == "x")
+        if faster and self.can_be_faster:
+            value = value * WIN // 10
+        if winner is None and self.judge == "twos":
+            value = 5 * sign(self._open_twos("x") - self._open_twos("o"))
+        free = () if winner else tuple(cell for cell in range(9) if self.cells[cell] == ".")
+        return Facts(not free, free, value if self.max_moves else -value)
+
+    def _open_twos(self, mark: str) -> int:
+        lines = ([self.cells[cell] for cell in line] for line in BOARD_LINES)
+        return sum(line.count(mark) == 2 and line.count(".") == 1 for line in lines)
+
+    def move_name(self, move: int) -> str:
+        """The name of a move, such as 'b2'."""
+        return TIC_TAC_TOE.cell_name(move)
+
+    def stones(self, path: Path) -> Stones:
+        """The board after this path, to draw."""
+        cells = reduce(SmallBoard.after, path, self).cells
+        return Stones(3, cells, path[-1] if path else None, line_of(cells))
+
+
+@dataclass(frozen=True, slots=True)
+class Leaves:
+    """A tree of two or three replies everywhere, given by its leaves: numbers, which are the maximiser's.
+
+    Numbers that form no full tree raise BadPosition when they are searched.
+    """
+
+    numbers: tuple[int, ...]
+    max_moves: bool = True
+    has_board: ClassVar[bool] = False
+    depths: ClassVar[int] = 1
+    can_be_faster: ClassVar[bool] = False
+
+    @property
+    def deepest(self) -> int:
+        return 0 if len(self.numbers) == 1 else 1 + self.after(0).deepest
+
+    def searched_depth(self, depth: int | None) -> None:
+        """The numbers are always searched to the end."""
+
+    def check(self) -> None:
+        if len(self.numbers) not in TREE_SHAPES:
+            raise BadPosition(f"{len(self.numbers)} leaves make no full tree: type 2, 4, 8, 16 or 32 of them, "
+                              "or 3, 9 or 27.")
+
+    def after(self, move: int) -> Leaves:
+        width = len(self.numbers) // TREE_SHAPES[len(self.numbers)]
+        return Leaves(self.numbers[move * width:(move + 1) * width], not self.max_moves)
+
+    def facts(self, faster: bool) -> Facts:
+        """The facts of the position: above the leaves its value is 0."""
+        if len(self.numbers) > 1:
+            return Facts(False, tuple(range(TREE_SHAPES[len(self.numbers)])), 0)
+        return Facts(True, (), self.numbers[0] if self.max_moves else -self.numbers[0])
+
+    def move_name(self, move: int) -> str:
+        return str(move + 1)
+
+    def stones(self, path: Path) -> None:
+        """There is no board to draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class LargeBoard:
+    """A large board with only its five best candidates searched, so that the tree can be drawn.
+
+    Valued by the nine conditions, later wins less. Its search raises IllegalMove for impossible positions.
+    """
+
+    moves: tuple[Move, ...]
+    x_first: bool = True            # whether X, the maximiser, moved first
+    rules: Rules = FIVE_IN_A_ROW
+    has_board: ClassVar[bool] = True
+    depths: ClassVar[int] = LARGE_DEPTH
+    deepest: ClassVar[int] = LARGE_DEPTH
+    can_be_faster: ClassVar[bool] = False
+
+    @property
+    def max_moves(self) -> bool:
+        return (len(self.moves) % 2 == 0) == self.x_first
+
+    def searched_depth(self, depth: int | None) -> int:
+        """A large board is never searched deeper than can be drawn."""
+        return LARGE_DEPTH if depth is None else min(LARGE_DEPTH, max(1, depth))
+
+    def check(self) -> None:
+        board_of(self.rules, self.moves)
+
+    def after(self, move: int) -> LargeBoard:
+        return replace(self, moves=(*self.moves, move))
+
+    def facts(self, faster: bool) -> Facts:
+        board = _board(self.rules, get_ident())
+        go_to(board, self.moves)
+        moves = () if board.is_over() else tuple(candidate_moves(board)[:FIVE_CELLS])
+        return Facts(not moves, moves, board.value())
+
+    def move_name(self, move: int) -> str:
+        return self.rules.cell_name(move)
+
+    def stones(self, path: Path) -> Stones:
+        """The board after this path, to draw."""
+        moves = (*self.moves, *path)
+        marks = dict(zip(moves, cycle("xo" if self.x_first else "ox"), strict=False))
+        cells = "".join(marks.get(cell, ".") for cell in range(self.rules.cells))
+        return Stones(self.rules.size, cells, moves[-1] if moves else None)
+
+
+@lru_cache(maxsize=2)
+def _board(rules: Rules, thread: int) -> Board:
+    """The board on which a thread looks positions up: a new one for each would take as long as a hundred moves."""
+    return Board(rules)
+
+
+Problem = SmallBoard | Leaves | LargeBoard
+
+
+def winner_of(cells: str | list[str]) -> str | None:
+    """The mark that has three in a row on nine cells; None if neither has."""
+    return next((cells[line[0]] for line in _complete_lines(cells)), None)
+
+
+def line_of(cells: str | list[str]) -> tuple[int, ...]:
+    """The cells of all complete lines of three, in ascending order."""
+    return tuple(sorted({cell for line in _complete_lines(cells) for cell in line}))
+
+
+def _complete_lines(cells: str | list[str]) -> Iterator[tuple[int, int, int]]:
+    return (line for line in BOARD_LINES if cells[line[0]] == cells[line[1]] == cells[line[2]] != ".")
+
+
+def _counted(count: int, mark: str) -> str:
+    words = "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"
+    return f"{words[count]} {mark.upper()}"
+
+
+def check_cells(cells: str, to_move: str) -> None:
+    """Raise BadPosition, with the reason in a sentence, if no game of tic-tac-toe leads to these nine cells."""
+    crosses, rings = cells.count("x"), cells.count("o")
+    if abs(crosses - rings) > 1:
+        raise BadPosition(f"{_counted(crosses, 'x')} and {_counted(rings, 'o')} cannot come about: "
+                          "the players take turns.")
+    fewer = "x" if crosses < rings else "o"
+    if crosses != rings and to_move != fewer:
+        raise BadPosition(f"With {_counted(crosses, 'x')} and {_counted(rings, 'o')} it is {fewer.upper()}'s move.")
+    winners = {cells[line[0]] for line in _complete_lines(cells)}
+    if len(winners) > 1:
+        raise BadPosition("X and O both have three in a row: that cannot come about, the first line ends the game.")
+    if to_move in winners:
+        mark = to_move.upper()
+        raise BadPosition(f"{mark} has three in a row, so {mark} moved last and cannot be to move.")
+
+
+def parse_board(text: str) -> str:
+    """The nine cells in a text such as "x.o/.xo/..x", rows from the top. Raises BadPosition.
+
+    Blanks may separate cells, and "-" or "_" may stand for an empty cell.
+    """
+    cells = re.sub(r"[/,;|\s]", "", text.lower()).replace("-", ".").replace("_", ".")
+    odd = next((sign for sign in cells if sign not in "xo."), None)
+    if odd is not None:
+        raise BadPosition(f"{odd!r} is no cell: write x, o and . for nine cells, such as x.o/.xo/..x.")
+    if len(cells) != 9:
+        raise BadPosition(f"{len(cells)} cells: a board of tic-tac-toe has nine, such as x.o/.xo/..x.")
+    return cells
+
+
+def likely_mover(cells: str) -> str:
+    """The side to move on nine cells, "x" or "o"; X is taken to have begun unless the counts say otherwise."""
+    return "x" if cells.count("x") <= cells.count("o") and winner_of(cells) != "x" else "o"
+
+
+def parse_leaves(text: str) -> tuple[int, ...]:
+    """The whole numbers in a text, between blanks or commas. Raises BadPosition unless they make a full tree."""
+    leaves = []
+    for word in re.split(r"[,;\s]+", text.strip()):
+        if not re.fullmatch(r"[+\-−]?[0-9]{1,9}", word, re.ASCII):
+            raise BadPosition(f"{word!r} is not a number: leaves are whole numbers such as 3 5 2 9." if word
+                              else "No leaves: type whole numbers such as 3 5 2 9.")
+        number = int(word.replace("−", "-"))
+        if abs(number) > LEAF_LIMIT:
+            raise BadPosition(f"{number} is too large: leaves go from −{LEAF_LIMIT} to {LEAF_LIMIT}.")
+        leaves.append(number)
+    Leaves(tuple(leaves)).check()
+    return tuple(leaves)
