@@ -1,4 +1,4 @@
-"""A puzzle, the file of all puzzles, and the eight ways to turn and mirror a board."""
+"""A puzzle, and the file of all puzzles."""
 from __future__ import annotations
 
 import re
@@ -11,11 +11,14 @@ from pathlib import Path
 
 from ai.arguments import InvalidInput, file_text
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
+from ai.position.symmetry import images
 
 PUZZLE_FILE = Path(__file__).with_name("puzzles.txt")
 PUZZLE_LINE = re.compile(r"([a-z]+) (\d{1,2}) (\d{1,4}) ([a-o]\d{1,2}) (\d+)/(\d+) ((?:[a-o]\d{1,2})*)", re.ASCII)
 CELL = re.compile(r"[a-o]\d{1,2}", re.ASCII)
-SYMMETRIES = 8
+# The board's images (symmetry.py) in the order of Puzzle.turned: turned by quarters, then mirrored and turned likewise.
+TURNS = (0, 6, 3, 5, 1, 7, 2, 4)
+SYMMETRIES = len(TURNS)
 
 
 class Kind(StrEnum):
@@ -59,9 +62,8 @@ class Puzzle:
 
     def turned(self, symmetry: int) -> Puzzle:
         """The same puzzle turned or mirrored. symmetry: one of the SYMMETRIES images, from 0 (unchanged) to 7."""
-        size = self.rules.size
-        return replace(self, solution=turned(self.solution, size, symmetry),
-                       moves=tuple(turned(move, size, symmetry) for move in self.moves))
+        image = _images(self.rules)[TURNS[symmetry]]
+        return replace(self, solution=image[self.solution], moves=tuple(image[move] for move in self.moves))
 
     def line(self) -> str:
         """The puzzle as a line of the puzzle file, see its head."""
@@ -69,22 +71,16 @@ class Puzzle:
                 f"{self.solver}/{self.checker} {_joined(self.rules, self.moves)}")
 
 
-def turned(move: Move, size: int, symmetry: int) -> Move:
-    """The image of a cell on the board, mirrored if symmetry has bit 2 and then turned by symmetry % 4 quarters."""
-    row, column = divmod(move, size)
-    if symmetry & 4:
-        column = size - 1 - column
-    for _ in range(symmetry & 3):
-        row, column = column, size - 1 - row
-    return row * size + column
+@cache
+def _images(rules: Rules) -> list[list[Move]]:
+    return images(rules.size)
 
 
 def canonical(puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
     """A key that all eight images of a puzzle share: the player's and the opponent's stones in the least image."""
-    size, player = puzzle.rules.size, len(puzzle.moves) % 2
-    return min((tuple(sorted(turned(move, size, symmetry) for move in puzzle.moves[player::2])),
-                tuple(sorted(turned(move, size, symmetry) for move in puzzle.moves[1 - player::2])))
-               for symmetry in range(SYMMETRIES))
+    player = len(puzzle.moves) % 2
+    return min((tuple(sorted(image[move] for move in puzzle.moves[player::2])),
+                tuple(sorted(image[move] for move in puzzle.moves[1 - player::2]))) for image in _images(puzzle.rules))
 
 
 def name_of(rules: Rules, moves: Iterable[Move]) -> str:

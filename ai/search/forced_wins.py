@@ -81,10 +81,10 @@ class ForcedWins:
                 return found
         return plies
 
-    def ending(self, attacker: int, nodes: int) -> tuple[int, ...]:
-        """The moves that lead to the attacker's forced win against the longest defence, as far as the nodes reach.
+    def line(self, move: int, attacker: int, nodes: int) -> tuple[int, ...]:
+        """The move, then the moves to the attacker's forced win against the longest defence, as far as the nodes reach.
 
-        attacker: 0 or 1; either player may be to move.
+        attacker: 0 or 1; the move is either player's.
         """
         limit = self.threats.nodes + nodes
 
@@ -94,12 +94,8 @@ class ForcedWins:
             if self.board.count % 2 != attacker:
                 return self.longest_reply(attacker, limit)
             return self.first if self.find(limit - self.threats.nodes) else None
-        return played_out(self.board, choose)
-
-    def line(self, move: int, attacker: int, nodes: int) -> tuple[int, ...]:
-        """The move, followed by the `ending`."""
         with trying(self.board, move):
-            return (move, *self.ending(attacker, nodes))
+            return (move, *played_out(self.board, choose))
 
     def longest_reply(self, attacker: int, limit: int) -> int | None:
         """The reply that holds out longest against the attacker's threat; None if no win is seen after any reply."""

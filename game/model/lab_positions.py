@@ -2,12 +2,13 @@
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import reduce
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.tree.problems import LargeBoard, Leaves, Problem, SmallBoard
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Method
-from game.model.seats import OTHER, Mark
+from game.model.seats import Mark
 
 LESSON_LEAVES = (3, 5, 2, 9, 12, 5, 23, 23)
 EMPTY = "........."
@@ -36,8 +37,7 @@ def problem_after(rules: Rules, moves: tuple[Move, ...], first: Mark) -> SmallBo
     """The Lab's problem for the position after these moves of a game. first: the mark of the first stone."""
     if rules != TIC_TAC_TOE:
         return LargeBoard(moves, first == "x", rules)
-    to_move = OTHER[first] if len(moves) % 2 else first
-    return SmallBoard(SmallBoard(EMPTY, first).stones(moves).cells, to_move)
+    return reduce(SmallBoard.after, moves, SmallBoard(EMPTY, first))
 
 
 FOUR_LEFT = SmallBoard("xxo...x.o", "o")

@@ -214,7 +214,7 @@ class ThreatSearch:
         five = self.lines.winning_cells(self.attacker)
         if five or plies < 3:
             return sorted(five)
-        return [move for move in self.moves(plies) if self.wins_by(move, plies)]
+        return [move for move in self.moves(plies) if self.after(move, self.attacker, self.beats_all, plies)]
 
     def shortest(self, most: int) -> int | None:
         """The plies of the attacker's shortest win; None if it takes more than `most`."""
@@ -239,7 +239,7 @@ class ThreatSearch:
         self.positions += 1
         if self.positions > self.budget:
             raise Spent
-        found = any(self.wins_by(move, plies) for move in self.moves(plies))
+        found = any(self.after(move, self.attacker, self.beats_all, plies) for move in self.moves(plies))
         (self.won if found else self.lost)[key] = plies
         return found
 
@@ -256,9 +256,10 @@ class ThreatSearch:
         threes = lines.threes(self.attacker) if self.threes and plies >= 5 else set()
         return [*sorted(fours), *sorted(threes - fours.keys())]
 
-    def wins_by(self, move: int, plies: int) -> bool:
-        self.lines.play(move, self.attacker)
-        won = self.beats_all(plies - 1)
+    def after(self, move: int, player: int, wins: Callable[[int], bool], plies: int) -> bool:
+        """The answer of this method about the position after a move, with one ply less."""
+        self.lines.play(move, player)
+        won = wins(plies - 1)
         self.lines.undo(move)
         return won
 
@@ -273,10 +274,4 @@ class ThreatSearch:
         replies = ways or (lines.replies(self.defender) if plies >= 4 and self.threes else None)
         if replies is None:
             return False
-        return all(self.wins_after(reply, plies) for reply in replies)
-
-    def wins_after(self, reply: int, plies: int) -> bool:
-        self.lines.play(reply, self.defender)
-        won = self.wins(plies - 1)
-        self.lines.undo(reply)
-        return won
+        return all(self.after(reply, self.defender, self.wins, plies) for reply in replies)
