@@ -17,6 +17,7 @@ from game.views.stones import MARKS, Mark
 from game.views.win_bar import WinBar, percents, whole_percent
 
 _WINNING = 100_000_000              # an AI score beyond this counts five in a row
+_CLEAR = 0.1                        # how far from even a position is in which one side is clearly better
 
 
 def _percent(chance: Chance) -> int:
@@ -196,7 +197,7 @@ def chart_sentence(match: Match, ply: int) -> str:
     if worth is not None:
         told.append(words.position_was(_for_whom(match, worth)))
         favour = (worth.expected_score - 0.5) * match.human * match.side_of(ply)
-        if score is not None and score * favour < 0:
+        if score is not None and score * favour < 0 and abs(favour) > _CLEAR:
             return words.at_move(ply, words.but(*told))
     return words.at_move(ply, "; ".join(told)) if told else ""
 
