@@ -57,6 +57,11 @@ class BestMovesReport(SearchReport):
     best: tuple[BestMove, ...]
     by: str = ""                    # the solver's proof that the first move wins: by "fours", or by "threats" as well
 
+    @property
+    def longest(self) -> "BestMove | BestMovesReport":
+        """The longer search: the main one or, where it has only one move to choose, that of the position after it."""
+        return self.best[0] if self.best[0].nodes > self.nodes else self
+
 
 def five_best(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
     """Search deeper and deeper; yield a BestMovesReport after each depth and after each separate search of a move.

@@ -233,7 +233,8 @@ class LiveAnalysis:
                     self._asked = None
 
     def _take_in(self, moves: Moves, report: SearchReport) -> None:
-        """Keep a report on a position, unless a report with more nodes is known."""
+        """Keep a report on a position, unless a report of a longer search is known."""
         known = self._known.get(moves)
-        if isinstance(report, BestMovesReport) and report.best and (known is None or report.nodes >= known.nodes):
+        if isinstance(report, BestMovesReport) and report.best and (
+                known is None or report.longest.nodes >= known.longest.nodes):
             self._known[moves] = report

@@ -94,10 +94,8 @@ def _ended(board: Board, outcome: Outcome, mark: Mark) -> MovesPanel:
 
 
 def _found(study: Study, found: BestMovesReport, mark: Mark) -> MovesPanel:
-    rows, first = tuple(_row(study, one) for one in found.best), found.best[0]
+    rows, first, search = tuple(_row(study, one) for one in found.best), found.best[0], found.longest
     moves = _moves_to_end(first.score)
-    # On the empty board, with its one move, only the search of the position after it goes on.
-    search: BestMove | BestMovesReport = first if first.nodes > found.nodes else found
     beside = words.searched(search.depth, count_text(search.nodes) if search.nodes else "")
     if moves is None:
         return MovesPanel(words.best_moves(mark.upper()), beside, mark, rows)
@@ -147,9 +145,9 @@ def at_text(study: Study) -> str:
 
 def caption(study: Study) -> str:
     """The line at the head of the page, such as 'Five in a row · 12 X, 11 O · O to move'."""
-    position = study.position
+    position, over = study.position, study.board is not None and study.board.is_over()
     return words.caption(board_name(study.tree.rules), len(position.x), len(position.o),
-                         mark_of(position.turn).upper())
+                         words.OVER if over else words.to_move(mark_of(position.turn).upper()))
 
 
 # The tree.

@@ -39,7 +39,7 @@ has_won = "{} has won".format
 
 def wins_in(mark: str, moves: int, by: str) -> str:
     """A sentence such as 'X wins in 4'. by: the kind of moves that force the win; empty if unknown."""
-    return f"{mark} wins in {moves}{f' by {by}' if by else ''}"
+    return f"{mark} wins in {moves}{f' by {by}' if by and moves > 1 else ''}"
 
 
 def ends_in(wins: bool, moves: int) -> str:
@@ -53,5 +53,5 @@ def searched(depth: int | None, moves: str) -> str:
 
 
 # The position: the board, the numbers of X and O, the side to move; and its worth to X in percent.
-caption = "{}   ·   {} X, {} O   ·   {} to move".format
+caption, to_move, OVER = "{}   ·   {} X, {} O   ·   {}".format, "{} to move".format, "the game is over"
 worth_to_x = "X {:.0f} %".format

@@ -150,11 +150,11 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
         return MoveCard(words.THE_START, words=words.FIRST_STEPS)
     move = analysis.review.moves[ply - 1]
     heading = words.move(ply, game.rules.cell_name(game.moves[ply - 1]))
-    whose = words.whose_move(_speech(past).has(_side(ply - 1)).upper())
+    kind = "" if move.judgement is None else str(move.judgement)
+    whose = f"{_speech(past).has(_side(ply - 1))} {kind or words.MOVE}".upper()
     if move.before is None or move.after is None:
         return MoveCard(heading, label=whose)
     before, after = round(100 * move.before), round(100 * move.after)
-    kind = "" if move.judgement is None else str(move.judgement)
     said, colours = _praise(past, analysis, move, ply), tuple[tuple[str, Paint], ...]()
     if move.sentence is not None:
         said, colours = move.sentence.text, _tints(past, move, move.sentence, kind == Judgement.LOSING_MOVE)
@@ -162,8 +162,7 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
     if missed is not None:
         said, colours = missed.text, (*colours, (game.rules.cell_name(missed.cell), "x_text"))
     change = signed_text(after - before) if kind and after != before else ""
-    return MoveCard(heading, kind, kind.upper() or whose, before, after, change, _notes(past, analysis, ply), said,
-                    colours)
+    return MoveCard(heading, kind, whose, before, after, change, _notes(past, analysis, ply), said, colours)
 
 
 def _speech(past: PastGame) -> Speech:

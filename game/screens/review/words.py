@@ -66,8 +66,7 @@ FIRST_STEPS = ("Walk through the game with the arrows or the wheel; N is the nex
                "Click a free cell to try another move.")
 PERFECT_PLAY, FULL_BOARD, THE_BEST = "With perfect play", "The board is full: a draw.", "The best move."
 COST = "cost: moves evaluated"
-move = "MOVE {}, {}".format
-whose_move = "{} MOVE".format
+move, MOVE = "MOVE {}, {}".format, "move"
 
 
 def position_for(whom: str) -> str:

@@ -1,11 +1,18 @@
 """Past games are analysed by one question at a time, everything found is kept at once and nothing asked twice."""
+from itertools import islice
+
 import pytest
 
 from ai.play.levels import levels_for
+from ai.play.messages import Progress
+from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
-from game.model.game_analysis import GameAnalysis
+from ai.review.best_moves import five_best
+from ai.search.report import SearchLimits
+from game.model.game_analysis import GameAnalysis, LiveAnalysis
 from game.store import Store
 from tests.ai.positions import named
+from tests.game.fakes import FakeThinker
 from tests.game.reviewing import LOST, AnalysingThinker, past_game
 
 R = FIVE_IN_A_ROW
@@ -76,3 +83,15 @@ def test_a_game_that_has_hardly_begun_can_be_looked_at(names):
     analysis, _, _ = analysing(past=past_game(names))
     finish(analysis)
     assert len(analysis.review.moves) == len(names.split())
+
+
+def test_a_shorter_look_at_the_empty_board_does_not_replace_what_a_longer_one_has_found():
+    early, *_, late = islice(five_best(board_of(R, ()), SearchLimits()), 8)
+    thinker = FakeThinker()
+    live = LiveAnalysis(R, thinker, Store(None))
+    for report in (early, late, early):
+        live.look_at(())
+        thinker.messages.append(Progress(thinker.question.ticket, report))
+        live.update()
+        live.close()
+    assert live.best_moves(()) == late

@@ -127,6 +127,7 @@ def test_a_forced_win_is_said_as_such_and_the_defence_is_clicked_through():
         assert f"X wins in {(plies + 1) // 2}" in pilot.picture().moves.heading
         pilot.click("move:0", wait=0.2)
     assert pilot.picture().moves.heading == words.has_won("X")
+    assert pilot.picture().caption.endswith(words.OVER)
 
 
 def test_another_position_ends_the_search_of_the_one_before():

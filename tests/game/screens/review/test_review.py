@@ -106,7 +106,7 @@ def test_go_there_shows_the_last_escape_with_the_way_out_on_the_board():
     pilot.click("escape")
     assert ply(pilot) == 6
     card = pilot.picture().card
-    assert (card.heading, card.kind, card.after) == ("MOVE 6, a15", "losing move", 0)
+    assert (card.heading, card.label, card.after) == ("MOVE 6, a15", "YOUR LOSING MOVE", 0)
     assert card.notes[1] == words.proven(False, "O wins")
     assert card.words.startswith("Leaves O's three h8–j8 open at both ends")
     thought = pilot.picture().board.thought
