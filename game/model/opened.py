@@ -1,10 +1,8 @@
-"""Games opened from files or from a text to look at them; read in a thread, so that no frame waits."""
-import logging
-import threading
+"""Games opened from files or from a text to look at them."""
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Self
 
 from ai.records.formats import MOST_GAMES, read_file_trees, read_text_trees
 from ai.records.game_tree import GameTree
@@ -14,8 +12,6 @@ from game.model import words
 from game.model.game_options import BOARDS
 from game.model.past_game import PastGame, check_board, of_record
 from game.model.study import Study, is_annotated
-
-logger = logging.getLogger("crossfive")
 
 _SHOWN_NAME = 40                    # characters of a file's name
 
@@ -31,61 +27,46 @@ class OpenedGames:
     note: str = ""                  # the reader's sentence
 
 
-class Opening:
-    """The reading of game files in a thread. opened, message: the games, or an error, at the end; None until then."""
+def from_files(paths: Sequence[Path]) -> OpenedGames | str:
+    """The games in files; a sentence for the player if they can't be opened."""
+    return _opened(paths[0].name if len(paths) == 1 else words.files(len(paths)), partial(_trees_in, paths))
 
-    def __init__(self, name: str, read: Callable[[], Sequence[GameTree]]) -> None:
-        self.opened: OpenedGames | None = None
-        self.message: str | None = None
-        self._thread = threading.Thread(target=self._read, args=(_short(name), read), daemon=True)
-        self._thread.start()
 
-    @classmethod
-    def of_files(cls, paths: Sequence[Path]) -> Self:
-        def read() -> list[GameTree]:
-            trees: list[GameTree] = []
-            for path in paths:
-                try:
-                    trees += read_file_trees(path)
-                except InvalidRecord as error:
-                    raise InvalidRecord(f"{_short(path.name)}: {error}") from None
-                except OSError as error:
-                    raise InvalidRecord(f"{_short(path.name)}: {error.strerror or words.UNREADABLE}") from None
-                if len(trees) > MOST_GAMES:
-                    raise InvalidRecord(words.too_many_games(MOST_GAMES))
-            return trees
-        return cls(paths[0].name if len(paths) == 1 else words.files(len(paths)), read)
+def from_text(text: str) -> OpenedGames | str:
+    """The games in the clipboard's text; a sentence for the player if they can't be opened."""
+    def read() -> list[GameTree]:
+        if not text.strip():
+            raise InvalidRecord(words.CLIPBOARD_EMPTY)
+        return read_text_trees(text)
+    return _opened(words.CLIPBOARD, read)
 
-    @classmethod
-    def of_text(cls, text: str) -> Self:
-        def read() -> list[GameTree]:
-            if not text.strip():
-                raise InvalidRecord(words.CLIPBOARD_EMPTY)
-            return read_text_trees(text)
-        return cls(words.CLIPBOARD, read)
 
-    def _read(self, name: str, read: Callable[[], Sequence[GameTree]]) -> None:
+def _trees_in(paths: Sequence[Path]) -> list[GameTree]:
+    trees: list[GameTree] = []
+    for path in paths:
         try:
-            trees, study = read(), None
-            if len(trees) == 1:
-                check_board(trees[0].rules)
-                study = Study(trees[0])
-                study.write_whole()             # here, where no frame waits for a large one
-            records = () if study is not None and is_annotated(study.tree) else tuple(map(record_of, trees))
-            note = next((tree.note for tree in trees if tree.note), "")
-            self.opened = OpenedGames(name, tuple(map(of_record, records)), records, study, note)
-        except ValueError as error:             # InvalidRecord among them
-            self.message = words.not_opened(error)
-        except Exception:                       # without a message nothing else could be opened
-            logger.exception("opening games failed")
-            self.message = words.OPENING_FAILED
+            trees += read_file_trees(path)
+        except InvalidRecord as error:
+            raise InvalidRecord(f"{_short(path.name)}: {error}") from None
+        except OSError as error:
+            raise InvalidRecord(f"{_short(path.name)}: {error.strerror or words.UNREADABLE}") from None
+        if len(trees) > MOST_GAMES:
+            raise InvalidRecord(words.too_many_games(MOST_GAMES))
+    return trees
 
-    @property
-    def done(self) -> bool:
-        return self.opened is not None or self.message is not None
 
-    def wait(self) -> None:
-        self._thread.join()
+def _opened(name: str, read: Callable[[], Sequence[GameTree]]) -> OpenedGames | str:
+    try:
+        trees, study = read(), None
+        if len(trees) == 1:
+            check_board(trees[0].rules)
+            study = Study(trees[0])
+            study.write_whole()                 # here, where no frame waits for a large one
+        records = () if study is not None and is_annotated(study.tree) else tuple(map(record_of, trees))
+        note = next((tree.note for tree in trees if tree.note), "")
+        return OpenedGames(_short(name), tuple(map(of_record, records)), records, study, note)
+    except ValueError as error:                 # InvalidRecord among them
+        return words.not_opened(error)
 
 
 def looked_at_again(records: Iterable[Record]) -> tuple[PastGame, ...]:

@@ -34,7 +34,6 @@ NO_SOLUTION = "The solution could not be worked out. Try again."
 # Games from files and from the clipboard.
 CLIPBOARD, CLIPBOARD_EMPTY = "the clipboard", "the clipboard holds no text, or too much"
 UNREADABLE = "cannot be read"
-OPENING_FAILED = "Not opened: there was an error; the log says which."
 not_opened = "Not opened: {}".format
 files = "{} files".format
 too_many_games = "more than {:,} games together".format

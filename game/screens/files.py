@@ -1,16 +1,18 @@
 """The parts of a page that open games from files and write files, in the background."""
 from __future__ import annotations
 
+import logging
+import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game.folders import export_folder
 from game.screens.prompts import NOTICE_SECONDS, Prompts
 from game.screens.scene import Doors
-from game.screens.wording import NO_FINISHED_GAME, PICTURE_COPIED, TEXT_COPIED
-from game.store.export import Contents, Export
+from game.screens.wording import NO_FINISHED_GAME, OPENING_FAILED, PICTURE_COPIED, TEXT_COPIED, WRITING_FAILED
+from game.store.export import Contents, export
 from game.themes import theme_named
 from game.views.board import BoardPicture
 from game.views.image import share_card
@@ -23,13 +25,40 @@ else:
     from game.later import game_files, opened
 
 
+logger = logging.getLogger("crossfive")
+
+Result = TypeVar("Result")
+
+
+class _Work(Generic[Result]):
+    """A function's work in a thread, so that no frame waits. result: None until it is done, `failed` after an error.
+
+    daemon: the program may end before the work does.
+    """
+
+    def __init__(self, work: Callable[[], Result], failed: Result, daemon: bool) -> None:
+        self.result: Result | None = None
+        self._thread = threading.Thread(target=self._run, args=(work, failed), daemon=daemon)
+        self._thread.start()
+
+    def _run(self, work: Callable[[], Result], failed: Result) -> None:
+        try:
+            self.result = work()
+        except Exception:                       # without a result no other work could be begun
+            logger.exception("work in a thread failed")
+            self.result = failed
+
+    def wait(self) -> None:
+        self._thread.join()
+
+
 class FileOpener:
     """Opens games from files dropped on the window or from the clipboard, in the background."""
 
     def __init__(self, doors: Doors, prompts: Prompts) -> None:
         self._doors, self._prompts = doors, prompts
         self._dropped: list[Path] = []
-        self._opening: opened.Opening | None = None
+        self._opening: _Work[OpenedGames | str] | None = None
 
     def drop(self, file: Path) -> None:
         """Remember a dropped file for `update`; all files dropped between two updates are opened together."""
@@ -38,20 +67,21 @@ class FileOpener:
     def paste(self) -> None:
         """Start reading the games in the clipboard, unless other games are being read."""
         if self._opening is None:
-            self._opening = opened.Opening.of_text(self._doors.pasted())
+            self._opening = _Work(partial(opened.from_text, self._doors.pasted()), OPENING_FAILED, daemon=True)
 
     def update(self) -> OpenedGames | None:
         """Start reading dropped files. Returns the games once they are read; a message tells if they can't be."""
         if self._opening is None and self._dropped:
-            self._opening = opened.Opening.of_files(self._dropped)
+            self._opening = _Work(partial(opened.from_files, self._dropped), OPENING_FAILED, daemon=True)
             self._dropped = []
-        if self._opening is None or not self._opening.done:
+        if self._opening is None or (found := self._opening.result) is None:
             return None
-        opening, self._opening = self._opening, None
-        if opening.opened is None:
-            self._prompts.say(opening.message or "", NOTICE_SECONDS)
-            self._doors.sound("refuse")
-        return opening.opened
+        self._opening = None
+        if not isinstance(found, str):
+            return found
+        self._prompts.say(found)
+        self._doors.sound("refuse")
+        return None
 
     def wait(self) -> None:
         if self._opening is not None:
@@ -63,18 +93,19 @@ class FileWriter:
 
     def __init__(self, doors: Doors, prompts: Prompts) -> None:
         self._doors, self._prompts = doors, prompts
-        self._export: Export | None = None
+        self._writing: _Work[str] | None = None
         self._told_for = NOTICE_SECONDS
 
     def write(self, name: str, make: Callable[[], Contents], told_for: float = NOTICE_SECONDS, what: str = "",
               then: Callable[[Path], str] = lambda _: "") -> bool:
-        """Start an export, and show its message at its end for `told_for` seconds; for the rest see `Export`.
+        """Start an export, and show its message at its end for `told_for` seconds; for the rest see `export`.
 
         Returns False if another export is still being written; this one is then left out.
         """
-        if self._export is not None:
+        if self._writing is not None:
             return False
-        self._export, self._told_for = Export(name, make, export_folder(), what, then=then), told_for
+        work = partial(export, name, make, export_folder(), what, then)
+        self._writing, self._told_for = _Work(work, WRITING_FAILED, daemon=False), told_for
         return True
 
     def share(self, board: BoardPicture, headline: str, words: str) -> None:
@@ -82,7 +113,7 @@ class FileWriter:
 
         If the clipboard takes no image, only the text is copied. Does nothing while another export is being written.
         """
-        if self._export is not None:
+        if self._writing is not None:
             return
         text, theme, doors = f"{words} · Crossfive", theme_named(self._doors.settings.theme), self._doors
         only_text = TEXT_COPIED if doors.copy(text) else ""
@@ -101,11 +132,11 @@ class FileWriter:
 
     def update(self) -> None:
         """Show the message of the export once it is finished."""
-        if self._export is not None and self._export.message is not None:
-            self._prompts.say(self._export.message, self._told_for)
-            self._doors.trace("export", message=self._export.message)
-            self._export = None
+        if self._writing is not None and self._writing.result is not None:
+            self._prompts.say(self._writing.result, self._told_for)
+            self._doors.trace("export", message=self._writing.result)
+            self._writing = None
 
     def wait(self) -> None:
-        if self._export is not None:
-            self._export.wait()
+        if self._writing is not None:
+            self._writing.wait()

@@ -1,14 +1,10 @@
-"""Writes exported files in a thread, so that no frame waits."""
+"""Writes exported files."""
 import datetime
-import logging
-import threading
 from collections.abc import Callable, Mapping
 from itertools import chain, count
 from pathlib import Path
 
 from game.store import words
-
-logger = logging.getLogger("crossfive")
 
 Contents = Mapping[str, bytes]      # by the ending of the file's name, with its dot
 
@@ -38,33 +34,17 @@ def _write_all(path: Path, contents: Contents) -> bool:
     return True
 
 
-class Export:
-    """One export, which runs in a thread. message: None until it is done, then one line for the player.
+def export(name: str, make: Callable[[], Contents], where: Path, what: str = "",
+           then: Callable[[Path], str] = lambda _: "") -> str:
+    """Write the files that `make` returns; return one line for the player.
 
-    `make` returns the files' contents. It runs in the thread, too, so it must touch nothing that the game changes.
+    name: the start of the files' names, before today's date. what: begins the line, as in "3 games". then: called with
+    the last file's path; its result is put before the line.
     """
-
-    def __init__(self, name: str, make: Callable[[], Contents], where: Path, what: str = "",
-                 then: Callable[[Path], str] = lambda _: "") -> None:
-        """name: the start of the files' names, before today's date. what: begins the message, as in "3 games". then:
-        called in the thread with the last file's path; its result is put before the message.
-        """
-        self.message: str | None = None
-        self._thread = threading.Thread(target=self._write, args=(name, make, where, what, then))
-        self._thread.start()
-
-    def _write(self, name: str, make: Callable[[], Contents], where: Path, what: str,
-               then: Callable[[Path], str]) -> None:
-        try:
-            contents, new = make(), not where.exists()
-            stem = write(name, contents, where, datetime.datetime.now().astimezone().date())
-            first = then(where / f"{stem}{list(contents)[-1]}")
-            self.message = first + words.saved(what, stem, [ending[1:].upper() for ending in contents], where, new)
-        except OSError as error:
-            self.message = words.not_saved(error.strerror or error, error.filename or where)
-        except Exception:                       # without a message no other export could be begun
-            logger.exception("an export failed")
-            self.message = words.EXPORT_FAILED
-
-    def wait(self) -> None:
-        self._thread.join()
+    try:
+        contents, new = make(), not where.exists()
+        stem = write(name, contents, where, datetime.datetime.now().astimezone().date())
+        first = then(where / f"{stem}{list(contents)[-1]}")
+        return first + words.saved(what, stem, [ending[1:].upper() for ending in contents], where, new)
+    except OSError as error:
+        return words.not_saved(error.strerror or error, error.filename or where)

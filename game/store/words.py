@@ -8,9 +8,8 @@ DISK_FULL = "The disk is full: games last until you quit."
 NOT_WRITABLE = "Data can't be written: games last until you quit."
 damaged = "Saved games damaged: set aside as {}.".format
 
-# Exports.
-EXPORT_FAILED = "Not saved: there was an error; the log says which."
 
+# Exports.
 
 def saved(what: str, name: str, kinds: list[str], where: Path, new: bool) -> str:
     *most, last = kinds

@@ -5,14 +5,9 @@ from ai.play.levels import CLUB
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.records.formats import FORMATS, MOST_GAMES, read_text
 from game.model import words
-from game.model.opened import Opening
+from game.model.opened import from_files, from_text
 from game.model.past_game import of_record, record_of
 from tests.game.reviewing import past_game
-
-
-def opened(opening):
-    opening.wait()
-    return opening
 
 
 @pytest.mark.parametrize("ending", [ending for ending in FORMATS if ending != ".txt"])
@@ -39,12 +34,12 @@ def test_several_files_are_opened_together_and_hold_no_more_games_than_one_may(t
     files = [tmp_path / "a.txt", tmp_path / "b.txt"]
     for file in files:
         file.write_text("b2 a1\n" * lines, encoding="utf-8")
-    opening = opened(Opening.of_files(files))
+    found = from_files(files)
     if lines == 2:
-        assert (opening.opened.name, len(opening.opened.games)) == ("2 files", 4)
-        assert opened(Opening.of_files(files[:1])).opened.name == "a.txt"
+        assert (found.name, len(found.games)) == ("2 files", 4)
+        assert from_files(files[:1]).name == "a.txt"
     else:
-        assert (opening.message, opening.opened) == (words.not_opened(words.too_many_games(3000)), None)
+        assert found == words.not_opened(words.too_many_games(3000))
 
 
 @pytest.mark.parametrize(("content", "name", "why"), [
@@ -55,16 +50,9 @@ def test_why_a_file_is_not_opened_is_said_in_a_sentence(tmp_path, content, name,
     file = tmp_path / name
     if content is not None:
         file.write_text(content, encoding="utf-8")
-    opening = opened(Opening.of_files([file]))
-    assert (opening.message, opening.opened) == (words.not_opened(why), None)
+    assert from_files([file]) == words.not_opened(why)
 
 
 def test_a_text_is_opened_as_a_file_would_be():
-    found = opened(Opening.of_text("crossfive:15:h8i9g7")).opened
-    assert found.games[0].game.rules == FIVE_IN_A_ROW
-    assert opened(Opening.of_text(" \n")).message == words.not_opened(words.CLIPBOARD_EMPTY)
-
-
-def test_an_error_while_games_are_read_ends_with_a_message_and_is_written_down(caplog):
-    assert opened(Opening("a file", lambda: {}["nothing"])).message == words.OPENING_FAILED
-    assert "KeyError" in caplog.text
+    assert from_text("crossfive:15:h8i9g7").games[0].game.rules == FIVE_IN_A_ROW
+    assert from_text(" \n") == words.not_opened(words.CLIPBOARD_EMPTY)

@@ -48,6 +48,18 @@ def test_what_is_no_game_is_said_and_the_page_stays_and_while_a_name_is_typed_no
     assert pilot.page == "Scores"
 
 
+def test_an_error_while_games_are_read_or_written_ends_with_a_message_and_is_written_down(monkeypatch, caplog):
+    monkeypatch.setattr("game.model.opened.read_text_trees", lambda text: {}["reading"])
+    pilot = title()
+    paste(pilot, CODE)
+    assert pilot.picture().notice == wording.OPENING_FAILED
+    assert pilot.scene.writer.write("games", lambda: {}["writing"])
+    pilot.finish_writing()
+    assert pilot.picture().notice == wording.WRITING_FAILED
+    assert "KeyError: 'reading'" in caplog.text
+    assert "KeyError: 'writing'" in caplog.text
+
+
 def test_several_games_become_a_list_from_which_each_is_looked_at(tmp_path):
     file = tmp_path / "many.txt"
     file.write_text(f"{CODE}\n" * 12 + "h8 i9 g7\n", encoding="utf-8")
