@@ -9,7 +9,6 @@ from game.views.kit import Kit
 from game.views.layout import Point
 from game.views.text import SMALL, SMALL_STRONG, text_width
 
-Curve = Literal["x", "o", "line", "stack"]
 CHART_WIDTH = 392       # width of a chart with text of ordinary size, in logical units
 _GUTTER = 52            # room for labels left of the curves; labels never get too small to read
 _SHORTEST = 1e-4        # the lowest time on an axis, in seconds
@@ -20,11 +19,14 @@ class Series(NamedTuple):
 
     mark: the way it is drawn. 'x' and 'o': one player's values, joined across the opponent's plies. 'line': a curve
     with a filled area under it, broken at gaps. 'stack': a fainter curve above the 'line' curve, such as win plus draw
-    above win.
+    above win. Another name: a search in a race.
     """
 
-    mark: Curve
+    mark: str
     values: tuple[float | None, ...]
+    stopped: tuple[int, ...] = ()       # the plies at which this search was stopped
+    paper: float | None = None          # the published paper's average for this search
+    readout: str = ""                   # its value at the cursor, for a chart of several figures
 
 
 class Chart(NamedTuple):
@@ -91,7 +93,7 @@ def ply_at(rect: Rect, length: int, plies: int, point: Point) -> int | None:
 
 def log_range(chart: Chart) -> tuple[float, float]:
     """The ends of a chart's log axis, which spans two decades at least from just under a power of ten."""
-    values = [v for series in chart.series for v in series.values if v is not None and v > 0]
+    values = [v for series in chart.series for v in (*series.values, series.paper) if v is not None and v > 0]
     least = _SHORTEST if chart.unit == "s" else 1e-9
     first = math.floor(math.log10(max(least, min(values, default=1.0))) + 0.1)
     last = max(math.log10(max(1e-9, max(values, default=100.0))) + 0.2, first + 2.2)

@@ -1,7 +1,7 @@
 """Draws a small chart over the game's plies: grid, curves, the players' marks, and the cursor all charts share."""
 import pygame
 
-from game.views.axes import Chart, Curve, axis_labels, marks_fit, plies, plot_rect, stretches, x_of, y_of, y_ticks
+from game.views.axes import Chart, axis_labels, marks_fit, plies, plot_rect, stretches, x_of, y_of, y_ticks
 from game.views.curves import draw_area, draw_curve, draw_level, draw_mark
 from game.views.kit import Pen
 from game.views.layout import Point
@@ -49,7 +49,7 @@ def _still(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
             _stretch(pen, plot, series.mark, stretch, marks_fit(pen, plot, chart))
 
 
-def _stretch(pen: Pen, plot: pygame.Rect, mark: Curve, places: list[Point], marks: bool) -> None:
+def _stretch(pen: Pen, plot: pygame.Rect, mark: str, places: list[Point], marks: bool) -> None:
     if mark == "stack":
         draw_curve(pen, places, "draw", 1.4)
     elif mark == "line":

@@ -6,7 +6,7 @@ import pygame
 
 from ai.play.paper import ALPHABETA, MINIMAX
 from game.screens.race import words
-from game.views.axes import Chart, marks_fit, plot_rect, stretches, x_of, y_of, y_ticks
+from game.views.axes import Chart, Series, marks_fit, plot_rect, stretches, x_of, y_of, y_ticks
 from game.views.chart import draw_cursor, draw_labels
 from game.views.curves import draw_curve, draw_dashes, draw_level
 from game.views.kit import Pen
@@ -17,23 +17,6 @@ from game.views.text import BODY, HUGE, LABEL, SMALL, draw_lines, draw_text, tex
 
 COLOURS = {ALPHABETA: "text", MINIMAX: "alt"}
 _CARD = Box(12, "xbg", "panel", stroke="x", width=1.33, glow="xlo", glow_alpha=0.18, reach=14)
-
-
-class LaneSeries(NamedTuple):
-    """One search's values by ply from 1; None leaves a gap."""
-
-    lane: str
-    values: tuple[float | None, ...]
-    stopped: tuple[int, ...] = ()   # the plies at which it was stopped
-    paper: float | None = None      # the published paper's average
-
-
-class RaceChart(NamedTuple):
-    """A chart of a race, with a curve for each search."""
-
-    axes: Chart                             # its scale fits all values, and the paper's averages
-    series: tuple[LaneSeries, ...]
-    readout: tuple[str, ...] = ("", "")     # the values at the cursor
 
 
 def draw_lane_mark(pen: Pen, center: tuple[float, float], lane: str, size: float = 5.0, hollow: bool = False) -> None:
@@ -57,35 +40,36 @@ def draw_lane_mark(pen: Pen, center: tuple[float, float], lane: str, size: float
 
 
 @view
-def draw_race_chart(pen: Pen, rect: pygame.Rect, chart: RaceChart) -> None:
+def draw_race_chart(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
     """Draw a chart of the race into `rect`: heading, figures at the cursor, curves and axis labels."""
-    axes, y = chart.axes, rect.top + pen.px(12)
-    draw_text(pen, rect.left, y, f"{axes.title} ({axes.unit})" if axes.unit else axes.title, LABEL, "dim")
+    y = rect.top + pen.px(12)
+    draw_text(pen, rect.left, y, f"{chart.title} ({chart.unit})" if chart.unit else chart.title, LABEL, "dim")
     right = float(rect.right - pen.px(8))
-    for series, text in reversed(list(zip(chart.series, chart.readout, strict=True))):
-        if text:
-            draw_text(pen, right, y, text, SMALL, "text", "r")
-            right -= text_width(pen, text, SMALL) + pen.px(11)
-            draw_lane_mark(pen, (right, y), series.lane, 3.4, axes.cursor in series.stopped)
+    for series in reversed(chart.series):
+        if series.readout:
+            draw_text(pen, right, y, series.readout, SMALL, "text", "r")
+            right -= text_width(pen, series.readout, SMALL) + pen.px(11)
+            draw_lane_mark(pen, (right, y), series.mark, 3.4, chart.cursor in series.stopped)
             right -= pen.px(20)
-    draw_cursor(pen, plot_rect(rect, axes), axes)
-    _still(pen, rect, axes._replace(cursor=None, pinned=False), chart.series)
-    draw_labels(pen, rect, axes)
+    draw_cursor(pen, plot_rect(rect, chart), chart)
+    silent = tuple(series._replace(readout="") for series in chart.series)
+    _still(pen, rect, chart._replace(cursor=None, pinned=False, series=silent))
+    draw_labels(pen, rect, chart)
 
 
 @view
-def _still(pen: Pen, rect: pygame.Rect, axes: Chart, lanes: tuple[LaneSeries, ...]) -> None:
+def _still(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
     """Draw all that stays while only the cursor moves."""
-    plot = plot_rect(rect, axes)
-    for value in y_ticks(plot, axes):
-        draw_level(pen, plot, y_of(plot, axes, value), dashed=False)
-    for series in lanes:
+    plot = plot_rect(rect, chart)
+    for value in y_ticks(plot, chart):
+        draw_level(pen, plot, y_of(plot, chart, value), dashed=False)
+    for series in chart.series:
         if series.paper is not None:
-            y = round(y_of(plot, axes, series.paper))
+            y = round(y_of(plot, chart, series.paper))
             draw_dots(pen, plot.left, plot.right, y)
-            draw_lane_mark(pen, (plot.right + pen.px(5), y), series.lane, 2.0)
-    for series in reversed(lanes):
-        _curve(pen, plot, axes, series)
+            draw_lane_mark(pen, (plot.right + pen.px(5), y), series.mark, 2.0)
+    for series in reversed(chart.series):
+        _curve(pen, plot, chart, series)
 
 
 def draw_dots(pen: Pen, left: int, right: int, y: int) -> None:
@@ -93,19 +77,19 @@ def draw_dots(pen: Pen, left: int, right: int, y: int) -> None:
     draw_dashes(pen, (left, y), (right, y), dash=2, pitch=6)
 
 
-def _curve(pen: Pen, plot: pygame.Rect, axes: Chart, series: LaneSeries) -> None:
-    """Draw a lane's curve over the AI's moves: solid for alpha-beta, dashed for plain minimax."""
-    colour = COLOURS[series.lane]
-    for stretch in stretches(plot, axes, series.values, gap=2):
-        if series.lane == ALPHABETA:
+def _curve(pen: Pen, plot: pygame.Rect, chart: Chart, series: Series) -> None:
+    """Draw a search's curve over the AI's moves: solid for alpha-beta, dashed for plain minimax."""
+    colour = COLOURS[series.mark]
+    for stretch in stretches(plot, chart, series.values, gap=2):
+        if series.mark == ALPHABETA:
             draw_curve(pen, stretch, colour, 1.4, 0.8)
         else:
             for start, end in pairwise(stretch):
                 draw_dashes(pen, start, end, colour, 1.4, 4.5, 8)
     for ply, value in enumerate(series.values, 1):
-        if value is not None and marks_fit(pen, plot, axes):
-            place = x_of(plot, axes, ply), y_of(plot, axes, value)
-            draw_lane_mark(pen, place, series.lane, 3.0, ply in series.stopped)
+        if value is not None and marks_fit(pen, plot, chart):
+            place = x_of(plot, chart, ply), y_of(plot, chart, value)
+            draw_lane_mark(pen, place, series.mark, 3.0, ply in series.stopped)
 
 
 class Summary(NamedTuple):

@@ -7,16 +7,9 @@ import pygame
 from game.screens.race import words
 from game.screens.race.heat import Heat, draw_heat
 from game.screens.race.layout import RaceLayout
-from game.screens.race.panel import (
-    COLOURS,
-    RaceChart,
-    Summary,
-    draw_dots,
-    draw_lane_mark,
-    draw_race_chart,
-    draw_summary,
-)
+from game.screens.race.panel import COLOURS, Summary, draw_dots, draw_lane_mark, draw_race_chart, draw_summary
 from game.themes.theme import mix
+from game.views.axes import Chart
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.fitting import draw_fitted, first_fitting, fitting
@@ -77,7 +70,7 @@ class RacePicture(PagePicture):
     heat: tuple[Heat | None, ...]
     lanes: tuple[LanePicture, ...]
     lamp: Lamp
-    charts: tuple[RaceChart, ...]
+    charts: tuple[Chart, ...]
     source: str
     summary: Summary
 

@@ -17,7 +17,7 @@ from game.screens.board_cursor import BoardCursor, ghost_of
 from game.screens.race import words
 from game.screens.race.heat import Heat, HeatCell
 from game.screens.race.layout import RaceLayout
-from game.screens.race.panel import COLOURS, LaneSeries, RaceChart, Summary
+from game.screens.race.panel import COLOURS, Summary
 from game.screens.race.picture import Lamp, LampKind, LanePicture
 from game.screens.race.session import Replay
 from game.screens.wording import count_text, line_sentence, signed_text
@@ -299,26 +299,24 @@ def candidate_sentence(match: RaceMatch, played: Round, move: int) -> str | None
 
 # The charts.
 
-def charts(match: RaceMatch, cursor: int | None, pinned: bool) -> tuple[RaceChart, ...]:
+def charts(match: RaceMatch, cursor: int | None, pinned: bool) -> tuple[Chart, ...]:
     """The race's two charts by ply: moves evaluated, and time. cursor: the ply pointed at; None: the last round."""
     played, length = round_at(match, cursor), x_length(match.rules.cells, match.board.count)
     at, reports = (None, (None, None)) if played is None else (played.ply, played.reports)
 
-    def chart(figure: str, title: str, unit: str, text: Callable[[Any], str]) -> RaceChart:
+    def chart(figure: str, title: str, unit: str, text: Callable[[Any], str]) -> Chart:
         told = tuple("" if report is None else text(getattr(report, figure)) for report in reports)
-        lanes = _series(match, figure)
-        series = tuple(Series("line", (*lane.values, lane.paper)) for lane in lanes)
-        return RaceChart(Chart(title, "", unit, series, "log", length, at, pinned, x_labels=True), lanes, told)
+        return Chart(title, "", unit, _series(match, figure, told), "log", length, at, pinned, x_labels=True)
     return chart("nodes", words.EVALUATED, "", count_text), chart("seconds", words.TIME_PER_MOVE, "s", time_text)
 
 
-def _series(match: RaceMatch, figure: str) -> tuple[LaneSeries, ...]:
+def _series(match: RaceMatch, figure: str, readouts: Sequence[str]) -> tuple[Series, ...]:
     made = []
-    for lane, name in enumerate(LANES):
+    for lane, (name, told) in enumerate(zip(LANES, readouts, strict=True)):
         reports = {played.ply: played.reports[lane] for played in match.rounds}
         values = (getattr(reports.get(ply), figure, None) for ply in range(1, match.board.count + 1))
         stopped = tuple(ply for ply, report in reports.items() if report is None or not report.complete)
-        made.append(LaneSeries(name, tuple(values), stopped, getattr(_paper(match, name), figure, None)))
+        made.append(Series(name, tuple(values), stopped, getattr(_paper(match, name), figure, None), told))
     return tuple(made)
 
 

@@ -164,18 +164,18 @@ def test_both_charts_share_the_cursor_and_say_the_figures_of_the_move_under_the_
     for chart in (0, 1):
         pilot.move_to(chart_point(pilot, 2, chart))
         nodes, times = pilot.picture().charts
-        assert (nodes.axes.cursor, times.axes.cursor) == (2, 2)
-        assert (nodes.readout, times.readout) == (("100", "100"), ("10.0 ms", "10.0 ms"))
+        assert (nodes.cursor, times.cursor) == (2, 2)
+        assert [each.readout for chart in (nodes, times) for each in chart.series] == ["100"] * 2 + ["10.0 ms"] * 2
         assert pilot.picture().boards[0].preview
         assert len(pilot.picture().boards[1].stones) == 2
     pilot.move_to((5, 300))
-    assert pilot.picture().charts[0].axes.cursor == 4
+    assert pilot.picture().charts[0].cursor == 4
     for let_go in (lambda: pilot.click("a1"), lambda: pilot.key("escape")):
         pilot.click(chart_point(pilot, 2, 0))
         pilot.move_to((5, 300))
-        assert pilot.picture().charts[0].axes.pinned
+        assert pilot.picture().charts[0].pinned
         let_go()
-        assert not pilot.picture().charts[0].axes.pinned
+        assert not pilot.picture().charts[0].pinned
     assert pilot.cells() == ["h8", "g7", "i9", "g8"], "that click only came back to the present"
     assert pilot.page == "Race"
 
@@ -300,7 +300,7 @@ def test_the_keys_walk_the_charts_and_press_the_buttons(pilot):
     pilot.tab_to("charts")
     for key, ply in (("left", 2), ("right", 4)):
         pilot.key(key)
-        assert pilot.picture().charts[0].axes.cursor == ply
+        assert pilot.picture().charts[0].cursor == ply
     pilot.tab_to("heat")
     pilot.key("return")
     assert pilot.buttons()["heat"].chosen
