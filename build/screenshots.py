@@ -90,17 +90,14 @@ def review(app: App) -> None:
     press(app, pygame.K_END, pygame.K_p)
 
 
-def recorded(app: App, frames: int, step: float, acts: Callable[[], None] = lambda: None) -> bytes:
-    """Record the window as an animated GIF with this number of frames.
-
-    step: seconds from frame to frame. acts: a function that is called before each frame.
-    """
+def recorded(app: App, frames: int, acts: Callable[[], None]) -> bytes:
+    """Record the window as an animated GIF with this number of frames. acts: a function called before each frame."""
     pictures = []
     for _ in range(frames):
-        settle(app, step)
+        settle(app, STEP)
         acts()
         pictures.append(pygame.transform.smoothscale(app.window.surface, MOVING_SIZE))
-    shown = ((pygame.surfarray.array3d(picture), step) for picture in pictures)
+    shown = ((pygame.surfarray.array3d(picture), STEP) for picture in pictures)
     return animated(shown, MOVING_SIZE, palette_of(pictures[-1]))
 
 
@@ -116,7 +113,7 @@ def game(app: App) -> bytes:
             *_, report = think(scene.match.board, EXPERT, SEED)
             click(app, scene.board.layout.center_of(report.move))
 
-    return recorded(app, GAME_FRAMES, STEP, move)
+    return recorded(app, GAME_FRAMES, move)
 
 
 def race(app: App) -> bytes:
@@ -128,7 +125,7 @@ def race(app: App) -> bytes:
         if moves and scene.match.humans_turn:
             click(app, scene.board.layout.center_of(FIVE_IN_A_ROW.parse_cell(moves.pop(0))))
 
-    return recorded(app, RACE_FRAMES, STEP, move)
+    return recorded(app, RACE_FRAMES, move)
 
 
 def lab(app: App) -> None:

@@ -13,14 +13,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from ai.chance.constants import CURVES, READ_CURVES, SKILL_RATINGS, TRUST
+from ai.chance.constants import CURVES, READ_CURVES, TRUST
 from ai.chance.glicko import ODDS
-from ai.chance.rating import Matchup, Outlook, between, expected_score, is_rated, rating_of, skill_of
-from ai.chance.tictactoe_odds import Odds, OddsTree, mean_odds
-from ai.people.tictactoe import bits_of, value
+from ai.chance.rating import Matchup, Outlook, between, expected_score, is_rated, rating_of
 from ai.play.levels import MASTER, Engine, Level
-from ai.position.board import Board
-from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.position.rules import FIVE_IN_A_ROW, SECOND
 from ai.position.scores import DECIDED, WIN, plies_to_end
 
 UNITS: dict[Engine, float] = {      # a score of this size is a small advantage:
@@ -35,7 +32,6 @@ FORCED = (13.0, 14.0, 15.0)         # the standing if the human can force a win:
 QUADRATURE = ((-math.sqrt(3), 1 / 6), (0.0, 2 / 3), (math.sqrt(3), 1 / 6))
 TRUST_STONES = (0.0, 30.0)          # the numbers of stones for which Curves.trust has values, and Curves.cuts:
 CUT_STONES = (0.0, 30.0, 60.0, 100.0, 140.0, 180.0, 225.0)      # the fuller the board, the likelier a draw
-ROUNDED = 1e-9                      # a smaller chance on 3×3 is only a rounding error
 AT_ONCE = 2                         # plies to the end: any move of the human, then the level's five
 UNPROVEN = 0.01                     # an estimated chance comes no closer to 0 or 1 than this
 
@@ -177,48 +173,3 @@ def chance_of_search(level: Level, score: int, stones: int, ai: int, matchup: Ma
 def chance_at_end(player: int, winner: int | None) -> Chance:
     """The player's chances when the game is over. winner: None for a draw."""
     return Chance(float(winner == player), float(winner is None), float(winner == -player), True, 0)
-
-
-class TicTacToeOdds:
-    """Computes the chances of a human against a level on 3×3, from any position."""
-
-    def __init__(self, level: Level, matchup: Matchup) -> None:
-        """Prepare the computation for every rating that the human may have.
-
-        matchup: the human's rating and its relation to this level.
-        """
-        own = rating_of(level, TIC_TAC_TOE, matchup.rating.value) if is_rated(level, TIC_TAC_TOE) else 0.0
-        gap, deviation, self.hopeless = matchup.outlook(own)
-        ratings = [(own + gap + away * deviation, weight) for away, weight in QUADRATURE]
-        self.trees = [(OddsTree(level, skill_of(rating)), min(rating - SKILL_RATINGS[0], 0.0), weight)
-                      for rating, weight in ratings]
-
-    def odds(self, board: Board, human: int) -> Odds:
-        """The human's odds of a win, a draw and a loss."""
-        win, draw, loss = mean_odds((weight, weaker(tree.after(board, human), below))
-                                    for tree, below, weight in self.trees)
-        if loss > ROUNDED:
-            win, draw = win * (1 - self.hopeless), draw * (1 - self.hopeless)
-            loss = max(0.0, 1 - win - draw)
-        return win, draw, loss
-
-    def chance(self, board: Board, human: int) -> Chance:
-        """The human's exact chances on this board. human: FIRST or SECOND."""
-        outcome = board.outcome()
-        if outcome is not None:
-            return chance_at_end(human, outcome.winner)
-        win, draw, loss = self.odds(board, human)
-        solved = value(*bits_of(board)) * board.turn * human        # for the human
-        forced = solved > 0 or (solved < 0 and win + draw < ROUNDED)
-        return Chance(win, draw, loss, True, 10 - abs(solved) if forced else None)
-
-
-def weaker(odds: Odds, below: float) -> Odds:
-    """The odds of a player rated `below` points (negative) under the weakest modelled player, from that player's odds.
-
-    The odds of a win, and of a win or a draw, change by Elo's formula; certain results stay certain.
-    """
-    win, _, loss = odds
-    factor = math.exp(below / ODDS)
-    better, best = (chance * factor / (chance * factor + 1 - chance) for chance in (1 - loss, win))
-    return best, max(better - best, 0.0), 1 - better

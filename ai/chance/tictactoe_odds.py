@@ -4,14 +4,21 @@ The moves that a level may play follow from the solved game (people/tictactoe.py
 exactly the results that are forced within d plies. It chooses among the moves with the best value that it sees; of
 those, among the moves on the most lines; of those, at random (thinking.root_order).
 """
+import math
 from collections.abc import Iterable
 from functools import cache
 
-from ai.people.tictactoe import ALL, LINES_OF, WINNING, best_moves, bits_of, least_position, player_moves
+from ai.chance.constants import SKILL_RATINGS
+from ai.chance.estimate import QUADRATURE, Chance, chance_at_end
+from ai.chance.glicko import ODDS
+from ai.chance.rating import Matchup, is_rated, rating_of, skill_of
+from ai.people.tictactoe import ALL, LINES_OF, WINNING, best_moves, bits_of, least_position, player_moves, value
 from ai.people.traits import traits_of
 from ai.play.levels import Level
 from ai.position.board import Board
 from ai.position.rules import TIC_TAC_TOE
+
+ROUNDED = 1e-9                      # a smaller chance is only a rounding error
 
 Odds = tuple[float, float, float]   # of win, draw and loss for the human
 
@@ -72,3 +79,48 @@ class OddsTree:
     def after(self, board: Board, human: int) -> Odds:
         """The human's odds on this board. human: FIRST or SECOND."""
         return self.odds(*bits_of(board), board.turn == human)
+
+
+class TicTacToeOdds:
+    """Computes the chances of a human against a level on 3×3, from any position."""
+
+    def __init__(self, level: Level, matchup: Matchup) -> None:
+        """Prepare the computation for every rating that the human may have.
+
+        matchup: the human's rating and its relation to this level.
+        """
+        own = rating_of(level, TIC_TAC_TOE, matchup.rating.value) if is_rated(level, TIC_TAC_TOE) else 0.0
+        gap, deviation, self.hopeless = matchup.outlook(own)
+        ratings = [(own + gap + away * deviation, weight) for away, weight in QUADRATURE]
+        self.trees = [(OddsTree(level, skill_of(rating)), min(rating - SKILL_RATINGS[0], 0.0), weight)
+                      for rating, weight in ratings]
+
+    def odds(self, board: Board, human: int) -> Odds:
+        """The human's odds of a win, a draw and a loss."""
+        win, draw, loss = mean_odds((weight, weaker(tree.after(board, human), below))
+                                    for tree, below, weight in self.trees)
+        if loss > ROUNDED:
+            win, draw = win * (1 - self.hopeless), draw * (1 - self.hopeless)
+            loss = max(0.0, 1 - win - draw)
+        return win, draw, loss
+
+    def chance(self, board: Board, human: int) -> Chance:
+        """The human's exact chances on this board. human: FIRST or SECOND."""
+        outcome = board.outcome()
+        if outcome is not None:
+            return chance_at_end(human, outcome.winner)
+        win, draw, loss = self.odds(board, human)
+        solved = value(*bits_of(board)) * board.turn * human        # for the human
+        forced = solved > 0 or (solved < 0 and win + draw < ROUNDED)
+        return Chance(win, draw, loss, True, 10 - abs(solved) if forced else None)
+
+
+def weaker(odds: Odds, below: float) -> Odds:
+    """The odds of a player rated `below` points (negative) under the weakest modelled player, from that player's odds.
+
+    The odds of a win, and of a win or a draw, change by Elo's formula; certain results stay certain.
+    """
+    win, _, loss = odds
+    factor = math.exp(below / ODDS)
+    better, best = (chance * factor / (chance * factor + 1 - chance) for chance in (1 - loss, win))
+    return best, max(better - best, 0.0), 1 - better

@@ -1,9 +1,9 @@
 """A hint in a game: the area to look at, the best move, a sentence with the reason, and the best line."""
 from dataclasses import dataclass
 
-from ai.chance.estimate import TicTacToeOdds
 from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST, Matchup
+from ai.chance.tictactoe_odds import TicTacToeOdds
 from ai.distances import around
 from ai.play.levels import Level
 from ai.position.board import Board, board_of

@@ -14,7 +14,7 @@ from typing import Literal, TypeVar
 from ai.chance.constants import POSITION
 from ai.chance.estimate import Chance, Curves, chance_at_end, chance_by_curves
 from ai.chance.rating import Outlook
-from ai.people.tictactoe import bits_of, sign, value
+from ai.people.tictactoe import sign
 from ai.play.levels import MASTER
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
@@ -149,13 +149,6 @@ def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, sourc
     known = 0 if score < DECIDED else len(line) if len(line) == plies else 1    # else only the first move is proven
     found = Verdict(chance.win, chance.draw, chance.loss, chance.exact, plies, source, nodes, only, tuple(line[:known]))
     return mirrored(found) if beyond % 2 else found
-
-
-def solved_verdict(board: Board) -> Verdict:
-    """The verdict on a position of tic-tac-toe for the side to move: won, drawn or lost for certain."""
-    worth = value(*bits_of(board))
-    return Verdict(float(worth > 0), float(worth == 0), float(worth < 0), True, 10 - abs(worth) if worth else None,
-                   "tree")
 
 
 def verdict_at_end(player: int, winner: int | None) -> Verdict:

@@ -2,11 +2,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ai.chance.estimate import Chance, TicTacToeOdds, chance_at_end, chance_of_search, is_read
+from ai.chance.estimate import Chance, chance_at_end, chance_of_search, is_read
 from ai.chance.rating import Matchup
+from ai.chance.tictactoe_odds import TicTacToeOdds
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED
+from ai.review.analysis import solved_finding
 from ai.search.report import SearchReport
 from ai.solved.decision import ProvenReport
 from ai.verdict import verdict as verdicts
@@ -164,7 +166,8 @@ class Chances:
     def _known_position(self) -> Verdict | None:
         outcome, rules = self._board.outcome(), self._board.rules
         if outcome is None:
-            return self._seen(verdicts.solved_verdict(self._board)) if rules == TIC_TAC_TOE else None
+            solved = solved_finding(self._board).verdict(self._board.count) if rules == TIC_TAC_TOE else None
+            return self._seen(solved)
         return verdicts.verdict_at_end(self._seats.human, outcome.winner) if verdicts.is_known(rules) else None
 
 

@@ -11,7 +11,6 @@ from ai.chance.estimate import (
     PEOPLE_CURVES,
     UNPROVEN,
     Chance,
-    TicTacToeOdds,
     chance_at_end,
     chance_of_search,
     curves_of,
@@ -20,6 +19,7 @@ from ai.chance.estimate import (
 )
 from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST, LOWEST, Matchup, rating_of
+from ai.chance.tictactoe_odds import TicTacToeOdds
 from ai.play.levels import CASUAL, FULL, MASTER, PEOPLE_LEVELS, levels_for
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE

@@ -30,7 +30,8 @@ def test_what_the_search_has_proven_is_certain(score, odds):
 @pytest.mark.parametrize(("moves", "worth"), [
     ("", (0, 1, 0)), ("b2", (0, 1, 0)), ("b2 a2", (1, 0, 0)), ("b2 a2 a1", (0, 0, 1)), ("a1 b2 c3 b1", (0, 1, 0))])
 def test_a_position_of_tic_tac_toe_is_what_perfect_play_makes_of_it(moves, worth):
-    chance = verdict.solved_verdict(Board.from_moves(moves, TIC_TAC_TOE))
+    board = Board.from_moves(moves, TIC_TAC_TOE)
+    chance = finding_of(board.rules, board.history).verdict(board.count)
     assert (chance.win, chance.draw, chance.loss) == worth
     assert chance.exact
 

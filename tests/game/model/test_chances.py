@@ -3,9 +3,10 @@ import random
 
 import pytest
 
-from ai.chance.estimate import Chance, TicTacToeOdds, chance_of_search
+from ai.chance.estimate import Chance, chance_of_search
 from ai.chance.glicko import Rating
 from ai.chance.rating import START, Matchup
+from ai.chance.tictactoe_odds import TicTacToeOdds
 from ai.play.levels import CASUAL, CLUB, M1, MASTER, PEOPLE_LEVELS
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
