@@ -246,6 +246,7 @@ class App(SceneDoors):
         self.trace("scene", name=type(scene).__name__.lower(), worker=self.thinker.process_id)
 
     def close(self) -> None:
+        self.scene.close()
         self.thinker.close()
         self.end_rival()
         self._sound.close()

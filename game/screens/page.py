@@ -169,8 +169,8 @@ class Page(Scene):
     def _pass_time(self, seconds: float) -> None:
         """Advance the page's own animations and processes by some seconds."""
 
-    def _close(self) -> None:
-        """Release what the next screen may need; called once before it is made, if this one is not kept."""
+    def close(self) -> None:
+        """Keep and release nothing; see Scene.close."""
 
     def _take_file(self, path: str) -> None:
         """Take a file dropped on the window: a program for YOUR AI, or games to open."""
@@ -348,7 +348,7 @@ class Page(Scene):
         if self._exit is None:
             return None
         if not self._stays:
-            self._close()
+            self.close()
         following = self._exit()
         if isinstance(following, Page):         # which shows the focus, too, if keys led there
             following._group.ring = self._group.ring

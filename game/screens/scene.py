@@ -48,6 +48,12 @@ class Scene(Protocol):
     def update(self, seconds: float) -> Scene | None:
         """Advance the screen by some seconds. Returns the next screen, or None to stay."""
 
+    def close(self) -> None:
+        """Keep what is not kept yet, and release what the next screen may need.
+
+        Called once before that is made, if this one is not kept, and before the program ends.
+        """
+
     @abstractmethod
     def picture(self) -> object:
         """Everything visible, as a value: if it equals the last one, no new frame is drawn."""

@@ -65,7 +65,7 @@ def _still(pen: Pen, plot: pygame.Rect, line: Timeline) -> None:
     for height, _ in line.ticks:
         draw_level(pen, plot, _y_of(plot, height), bool(line.values) and height == 0.5)
     plies = line.plies
-    if line.values:
+    if len(line.values) > 1:
         _curve(pen, plot, line.values)
     for mark in ("x", "o"):
         points = [(x_of(plot, plies, ply), _y_of(plot, height)) for ply, height, whose in line.own if whose == mark]

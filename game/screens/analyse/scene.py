@@ -269,7 +269,9 @@ class AnalysePage(LinePage):
         note, self._note = cast(str, self._note), None
         self._change(self.study.write, note.strip())
 
-    def _close(self) -> None:
+    def close(self) -> None:
+        if self.typing:
+            self._end_note()
         self.analysis.close()
         if self.study.tree in self._kept:           # with the place where it is left
             self.study.write_whole()

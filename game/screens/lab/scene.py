@@ -303,7 +303,7 @@ class LabPage(Page):
                 self.window.show_all()
         self.window.update(seconds, self.tree.dragging)
 
-    def _close(self) -> None:
+    def close(self) -> None:
         self.lab.close()
         self.writer.wait()
 

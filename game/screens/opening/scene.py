@@ -67,7 +67,7 @@ class OpeningPage(Page):
     def _actions(self) -> Actions:
         return {"choose": self.swap2.choose, "undo": self.swap2.undo, "title": partial(self._leave, self._doors.title)}
 
-    def _close(self) -> None:
+    def close(self) -> None:
         self.swap2.close()
 
     def _pass_time(self, seconds: float) -> None:

@@ -185,7 +185,7 @@ class Play(Page):
         """Leave the screen; practice leaves the choices for the next game as they are."""
         self._leave(self.back_door, options if self.match.practice else options.for_another_game())
 
-    def _close(self) -> None:
+    def close(self) -> None:
         self.session.save_stone()
         if self.session.analysis is not None:
             self.session.analysis.close()

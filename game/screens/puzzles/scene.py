@@ -124,7 +124,7 @@ class PuzzlesPage(Page):
         """Show later or, with a negative number, earlier days of the calendar, none of them in the future."""
         self._last_day = min(self.session.day, day_after(self._last_day, by))
 
-    def _close(self) -> None:
+    def close(self) -> None:
         self.session.leave(time.time())
 
     def _pass_time(self, seconds: float) -> None:

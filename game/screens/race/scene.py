@@ -142,7 +142,7 @@ class Race(Page):
         # The table is written now, because the race goes on.
         self.writer.write("race", partial(contents, table(self.match), panel), PATH_SECONDS)
 
-    def _close(self) -> None:
+    def close(self) -> None:
         self.match.close()              # before the next scene asks the same thinkers
         self.writer.wait()
 

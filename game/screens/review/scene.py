@@ -158,7 +158,7 @@ class ReviewPage(LinePage):
         self.analysis.close()           # the analysis board uses the same worker
         self._visit(partial(self._doors.analyse, study=study))
 
-    def _close(self) -> None:
+    def close(self) -> None:
         self.analysis.close()
 
     def _pass_time(self, seconds: float) -> None:

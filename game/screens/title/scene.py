@@ -215,7 +215,7 @@ class Title(Page):
             opponent_named(self.options.rules, who)
         return replace(self.options.seated(mark, level), match_me=False)
 
-    def _close(self) -> None:
+    def close(self) -> None:
         self._doors.thinker.cancel()
         self._doors.title_focus = self._group.focus
         self._doors.store.save_options(self.options)

@@ -218,7 +218,7 @@ class YourAiPage(Page):
         check, self._task = self._check, OwnTask(self._task.checks)
         self._task.begin(self._level(), () if check is None or check.rules != TIC_TAC_TOE else check.moves)
 
-    def _close(self) -> None:
+    def close(self) -> None:
         self._task.stopped()
 
     def _pass_time(self, seconds: float) -> None:

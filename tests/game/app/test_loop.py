@@ -239,7 +239,7 @@ def test_settings_apply_at_once_and_hold_at_the_next_start_but_the_rules_of_a_ga
     app = App((1280, 720), store=Store(tmp_path))
     wanted = replace(app.settings, theme="light", scale=0.75, master_seconds=2.0, reply_delay=0.0, seed=7)
     app.change(wanted)
-    app.store.save_options(GameOptions(FIVE_IN_A_ROW, large=MASTER, x="level", opening="swap2", exact=True))
+    app.show(app.title(GameOptions(FIVE_IN_A_ROW, large=MASTER, x="level", opening="swap2", exact=True)))
     app.close()
     with closing(App((1280, 720), store=Store(tmp_path))) as app:
         assert app.settings == wanted
@@ -281,3 +281,12 @@ def test_a_game_that_was_left_goes_on_at_the_next_start_and_is_traced_where_a_fi
         again = app.resume(GameOptions()).match
         assert again.records == match.records
         assert (again.rules, again.level, again.human) == (TIC_TAC_TOE, CASUAL, match.human)
+
+
+def test_closing_the_window_in_a_storm_counts_what_was_solved_as_leaving_it_does(tmp_path):
+    with closing(App((1280, 720), store=Store(tmp_path))) as app:
+        app.show(app.puzzles(GameOptions(), mode="storm"))
+        post_cell(app, app.scene.session.storm.puzzle.solution)
+        app.frame()
+    with closing(Store(tmp_path)) as store:
+        assert [score for score, _ in store.puzzles().storms] == [1]

@@ -245,6 +245,14 @@ def test_while_a_note_is_written_letters_are_no_commands_arrows_walk_on_the_keyp
     assert pilot.page == "AnalysePage"
 
 
+def test_a_note_that_is_still_being_written_is_kept_if_the_program_is_ended():
+    pilot = analysing(names="h8")
+    pilot.click("note")
+    pilot.type("Good")
+    pilot.scene.close()
+    assert analysing(store=pilot.store).picture().note == "Good"
+
+
 def test_a_file_with_variations_opens_here_from_anywhere_and_is_exported_whole(tmp_path, documents):
     pilot = Pilot(GameOptions(), thinker=LookingThinker(), into_play=False)
     dropped(pilot, tmp_path / "tree.sgf", SGF)
