@@ -60,7 +60,7 @@ def _whole(screen: Screen, size: int) -> ReviewLayout:
     heading, figures, sentences, poll_heading, foot = screen.rows(
         screen.inside(card, 20, 8), 38, 52, None, 32, 38, gap=8)
     poll = screen.rows(sentences, 68, None)[0]
-    copy, export, analyse, lab = screen.columns(screen.rect(216, 26, 472, 36), 92, 108, 124, 136, gap=4)
+    copy, export, analyse, lab = screen.columns(screen.rect(216, 26, 404, 36), 92, 108, 124, 68, gap=4)
     tabs, chart, scrubber = screen.rows(screen.inside(timeline, 14, 8), 32, None, 24, gap=12)
     *actions, mistake = screen.columns(foot, 156, None, 178, gap=8)
     return ReviewLayout(
@@ -87,7 +87,7 @@ def _narrow(screen: Screen, size: int) -> ReviewLayout:
     tabs, readings, chart, scrubber = screen.rows(screen.inside(timeline, 14, 12), 38, 24, None, 24, gap=12)
     head, accuracy, game_foot, _ = screen.rows(
         screen.rect(8, 3 * EACH + 8, width - 16, height - 16), 92, 92, 40, None, gap=12)
-    mistake, copy, export, analyse, lab, _ = screen.columns(game_foot, 170, 84, 96, 110, 124, None, gap=8)
+    mistake, copy, export, analyse, lab, _ = screen.columns(game_foot, 170, 84, 96, 110, 68, None, gap=8)
     return ReviewLayout(
         screen=screen, board=board_layout(screen, 34, 16, side, size), card=card, card_heading=heading, figures=figures,
         notes=(notes.left, notes.top + screen.px(8)), sentences=sentences, poll_heading=poll_heading, poll=poll,

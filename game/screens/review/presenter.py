@@ -27,7 +27,7 @@ from game.views.timeline import PERCENTS, Timeline
 from game.views.widgets import Button, Kind, buttons
 
 LINE_STEP = 0.6                     # seconds from one move of a shown line to the next
-LONGEST_NAME = 16                   # of a player in the head
+LONGEST_NAME = 15                   # of a player in the head
 _RINGS = 6                          # other ways out that the board shows; more would say nothing
 
 

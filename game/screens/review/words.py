@@ -7,7 +7,7 @@ TABS = (("chance", "POSITION"), ("time", "TIME"), ("moves", "MOVES"))
 
 # Buttons, and what they say of themselves.
 BUTTONS = {"line": "SHOW LINE", "try again": "TRY AGAIN", "mistake": "NEXT MISTAKE", "poll": "WHAT WOULD THEY PLAY?",
-           "analyse": "ANALYSE", "lab": "IN THE LAB", "escape": "GO THERE"}
+           "analyse": "ANALYSE", "lab": "LAB", "escape": "GO THERE"}
 HIDE_LINE = "HIDE LINE"
 TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "lab": "See this decision in the Lab: the whole search before this move.",
@@ -97,7 +97,7 @@ as_good = "A good move; {} is as good.".format
 ACCURACY, LASTED, STONES = "ACCURACY", "LASTED", "stones"
 COUNTED = {kind: str(kind).capitalize() for kind in (
     Judgement.INACCURACY, Judgement.MISTAKE, Judgement.BLUNDER, Judgement.LOSING_MOVE, Judgement.MISSED_WIN)}
-DEEPER, TOO_FEW = "checking …", "too few moves"
+DEEPER, TOO_FEW = "checking …", "too short"
 NO_FIGURE, NOT_KEPT = "not analysed", "not kept"
 at_most = "at most {}".format
 opponents = "{}: {:.0f} %".format

@@ -126,6 +126,14 @@ def test_figures_of_three_digits_leave_the_notes_beside_them_readable(monkeypatc
         assert [each.text for each in texts if each != note and each.box.colliderect(note.box)] == []
 
 
+def test_long_names_in_the_head_leave_the_buttons_readable(monkeypatch):
+    past = replace(small_past(), names=("A very long name of a person", "Another really long name"))
+    pilot = reviewing(past, size=SIZES[0])
+    (head,) = (text for text in texts_of(monkeypatch, pilot.scene.draw, SIZES[0])
+               if text.text == pilot.picture().caption)
+    assert not head.box.colliderect(pilot.layout.lab)
+
+
 def test_the_best_line_is_played_through_with_numbers_and_put_away_by_escape():
     pilot = reviewing()
     pilot.click("escape", "line")
