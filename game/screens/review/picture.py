@@ -210,13 +210,13 @@ def _draw_count(pen: Pen, column: pygame.Rect, kind: str, name: str,
                 counts: tuple[tuple[Mark | None, int], ...]) -> None:
     """Draw how often moves got a judgement; for the parameters see `AccuracyPanel.counts`."""
     happened = any(count for _, count in counts)
-    top, wide = column.top, pen.px(36)
+    top, wide = column.top, pen.px(38)
     draw_judgement(pen, (column.centerx, top + pen.px(9)), kind, 8, faint=not happened)
     left = column.centerx - wide * (len(counts) - 1) / 2
     for place, (mark, count) in enumerate(counts):
         x = left + wide * place
         if mark is not None:                # a letter O would look like a 0
-            draw_stone(pen, mark, (round(x - pen.px(8)), top + pen.px(30)), 16 * pen.unit, 0.0)
+            draw_stone(pen, mark, (round(x - pen.px(10)), top + pen.px(30)), 14 * pen.unit, 0.0)
             x += pen.px(8)
         draw_text(pen, x, top + pen.px(30), str(count), STRONG, "text" if count else "dim", "c")
     draw_lines(pen, column.centerx, top + pen.px(49), wrap(pen, name, SMALL, column.width), SMALL,
