@@ -144,7 +144,7 @@ class RaceMatch(Turns):
         first, second = (lane.report for lane in self.lanes)
         found = [report for report in (first, second) if report is not None]
         chosen = next((report for report in found if report.complete), found[0])
-        played = Round(self.board.history, chosen.move, (first, second), self.own is not None)
+        played = Round(self.board.history, (first, second), self.own is not None)
         if played.agree is False and self.own is None and self._tell is not None:
             self._tell(disagreement_text(self, played))
         self.rounds.append(played)

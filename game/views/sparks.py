@@ -5,10 +5,10 @@ import pygame
 
 from game.arrays import np
 from game.themes.theme import mix
-from game.views.fields import Plate, clip01, pixels, tinted
-from game.views.kit import Kit, Pen, Sprite
+from game.views.fields import clip01, pixels, tinted
+from game.views.kit import Kit, Paint, Pen, Sprite
 from game.views.layout import BoardLayout
-from game.views.paint import WHITE, Box, draw_box
+from game.views.paint import WHITE, Box, draw_box, draw_disc
 from game.views.recording import faded, view
 from game.views.stones import Mark, draw_stone
 from game.views.text import Type, draw_text, text_width
@@ -82,27 +82,14 @@ def draw_particles(pen: Pen, layout: BoardLayout, flying: Flying) -> None:
 
 
 def _draw_spark(pen: Pen, layout: BoardLayout, spark: Spark) -> None:
+    """Draw a spark: a hot point in a soft halo, or a plain disc without glow."""
     cell, (left, top) = layout.cell, layout.rect.topleft
-    sprite = spark_sprite(pen, cell, spark.colour, max(1, round(SIZES * min(1.0, spark.size / 0.1))))
-    sprite.surface.set_alpha(round(255 * spark.strength))
-    sprite.blit(pen, left + round(spark.x * cell), top + round(spark.y * cell))
-    sprite.surface.set_alpha(255)
-
-
-def spark_sprite(kit: Kit, cell: float, colour: Mark, size: int) -> Sprite:
-    """A spark: a hot point in a soft halo, or a plain disc without glow. size: 1 to SIZES."""
-    radius = max(1.0, 0.1 * min(cell, 60 * kit.unit) * size / SIZES)
-
-    def make() -> Sprite:
-        half = int(2.6 * radius) + 2
-        plate = Plate(2 * half, 2 * half)
-        d = np.hypot(plate.x - half, plate.y - half)
-        if kit.theme.glow > 0:
-            plate.over(clip01(1 - d / (2.6 * radius)) ** 2 * 0.55, kit.colour(colour))
-        heart = mix(kit.colour(colour + "hi"), WHITE, 0.4) if kit.theme.glow > 0 else kit.colour(colour)
-        plate.over(clip01(0.5 + 0.62 * radius - d), heart)
-        return Sprite(plate.surface(), -half, -half)
-    return kit.sprite(("spark", colour, size, round(cell)), make)
+    center = left + round(spark.x * cell), top + round(spark.y * cell)
+    size = max(1, round(SIZES * min(1.0, spark.size / 0.1))) / SIZES       # few sizes, so few pictures
+    radius = max(1.0, 0.1 * min(cell / pen.unit, 60) * size)
+    heart: Paint = mix(pen.colour(spark.colour + "hi"), WHITE, 0.4) if pen.theme.glow > 0 else spark.colour
+    draw_disc(pen, center, 0, spark.colour, 0.0, glow=0.8 * spark.strength, reach=2.6 * radius)
+    draw_disc(pen, center, 0.62 * radius, heart, spark.strength)
 
 
 def ring_sprite(kit: Kit, cell: float, colour: Mark) -> Sprite:

@@ -1,9 +1,10 @@
 """Draws the chart over a whole game: a value for each ply, marks of judged moves, and a scrubber below."""
+from itertools import groupby
 from typing import NamedTuple
 
 import pygame
 
-from game.views.curves import draw_area, draw_curve, draw_dashes, draw_level, draw_mark, runs_of
+from game.views.chart import draw_area, draw_curve, draw_dashes, draw_level, draw_mark
 from game.views.judgements import draw_judgement
 from game.views.kit import Pen
 from game.views.layout import Screen
@@ -81,8 +82,9 @@ def _still(pen: Pen, plot: pygame.Rect, line: Timeline) -> None:
 
 def _curve(pen: Pen, plot: pygame.Rect, values: Values) -> None:
     """Draw known values as a curve over a fading area, and dashes across unknown values."""
-    runs = runs_of(None if value is None else (x_of(plot, len(values) - 1, ply), _y_of(plot, value))
-                   for ply, value in enumerate(values))
+    places = [None if value is None else (x_of(plot, len(values) - 1, ply), _y_of(plot, value))
+              for ply, value in enumerate(values)]
+    runs = [list(filter(None, run)) for known, run in groupby(places, bool) if known]
     for run in runs:
         draw_area(pen, plot, run)
     starts = [*(run[0] for run in runs), (float(plot.right - 1), float(plot.centery))]

@@ -5,13 +5,11 @@ from typing import NamedTuple
 
 import pygame
 
-from game.arrays import np
-from game.themes.theme import Colour, mix
+from game.themes.theme import mix
 from game.views import words
-from game.views.fields import clip01, tinted
-from game.views.kit import Kit, Paint, Pen, Sprite
+from game.views.kit import Kit, Paint, Pen
 from game.views.layout import grown
-from game.views.paint import Box, draw_box, hline
+from game.views.paint import Box, draw_box, draw_hatch, hline
 from game.views.recording import view
 from game.views.stones import Mark
 from game.views.text import HUGE, LABEL, SMALL, STRONG, Type, draw_text, text_width
@@ -131,10 +129,9 @@ def _beside(part: pygame.Rect, tick: int) -> float:
 
 def draw_win_bar(pen: Pen, rect: pygame.Rect, bar: WinBar, drift: float = 0.0) -> None:
     """Draw the win chance's heading, bar and captions. drift: of the bar's hatching, in logical units."""
-    step = _hatch_step(pen)
     _heading(pen, rect, bar._replace(chances=None), bar.percent)
     _captions(pen, rect, bar)
-    _bar(pen, bar_rect(rect), bar, round(drift / _STEP * step) % step if bar.thinking else None)
+    _bar(pen, bar_rect(rect), bar, pen.px(drift % _STEP) if bar.thinking else None)
 
 
 @view
@@ -184,7 +181,10 @@ def _bar(pen: Pen, track: pygame.Rect, bar: WinBar, shift: int | None) -> None:
             joint = part.top > track.top and part.height > 2
             draw_box(pen, pygame.Rect(part.left, part.top + joint, part.width, part.height - joint), box)
     if shift is not None:                           # one taller picture serves all shifts
-        pen.surface.blit(_shade(pen, track).surface, track.topleft, (0, shift, track.width, track.height))
+        dark = mix(pen.theme.bg0, pen.theme.text, 0.0 if pen.theme.glow > 0 else 0.6)
+        with pen.clipped(track):
+            taller = pygame.Rect(track.left, track.top - shift, track.width, track.height + pen.px(_STEP))
+            draw_hatch(pen, taller, dark, 0.26, _STEP)
     hline(pen, track.left, track.centery, track.width, "edge" if bar.chances is None else "bg0", 0.8)
 
 
@@ -197,19 +197,3 @@ def _looks(kit: Kit, own: Mark) -> tuple[Box, Box, Box]:
         loss, draw = kit.colour(other), theme.draw
     return (Box(4, loss, mix(loss, low, 0.25)), Box(4, draw, mix(draw, theme.text, 0.06)),
             Box(4, f"{own}hi", f"{own}lo", glow=f"{own}lo", glow_alpha=0.30, reach=14))
-
-
-def _hatch_step(kit: Kit) -> int:
-    return max(4, kit.px(_STEP))
-
-
-def _shade(kit: Kit, track: pygame.Rect) -> Sprite:
-    step = _hatch_step(kit)
-    dark: Colour = mix(kit.theme.bg0, kit.theme.text, 0.0 if kit.theme.glow > 0 else 0.6)
-
-    def make() -> Sprite:
-        x = np.arange(track.width, dtype=np.float32)[None, :]
-        y = np.arange(track.height + step, dtype=np.float32)[:, None]
-        wave = np.abs((x + y) % step / step - 0.5) * 2
-        return Sprite(tinted(dark, clip01((wave - 0.5) * step * 0.35 + 0.5) * np.float32(0.26)))
-    return kit.sprite(("hatch", track.size, step), make)

@@ -272,7 +272,7 @@ def draw_lesson(pen: Pen, layout: LessonLayout, picture: LabPicture) -> None:
         _tree(pen, layout.canvas, picture.tree)
         draw_heads(pen, layout, picture)
     if not layout.screen.narrow:
-        _draw_dots(pen, layout.dots, lesson.page, lesson.pages)
+        _draw_pages(pen, layout.dots, lesson.page, lesson.pages)
     draw_box(pen, layout.panel, PANEL)
     rect = layout.words
     kind = LEAD._replace(size=15 if layout.screen.narrow else 22)
@@ -282,7 +282,7 @@ def draw_lesson(pen: Pen, layout: LessonLayout, picture: LabPicture) -> None:
     draw_over(pen, layout.notice, picture)
 
 
-def _draw_dots(pen: Pen, rect: pygame.Rect, page: int, pages: int) -> None:
+def _draw_pages(pen: Pen, rect: pygame.Rect, page: int, pages: int) -> None:
     """Draw a dot for each page of a lesson, filled up to the present one."""
     for i in range(pages):
         x = rect.right - pen.px(20 + 18 * (pages - 1 - i))

@@ -30,8 +30,8 @@ def _row(match: RaceMatch, played: Round, lane: int) -> dict[str, object]:
     name, report = match.rules.cell_name, played.reports[lane]
     row: dict[str, object] = {
         "board": match.rules.size, "depth": match.level.limits.depth, "seed": match.seed, "ply": played.ply,
-        "position": " ".join(map(name, played.moves)), "played": name(played.played), "lane": LANES[lane],
-        "agree": None if played.agree is None else int(played.agree)}
+        "position": " ".join(map(name, played.moves)), "played": name(match.board.history[played.ply - 1]),
+        "lane": LANES[lane], "agree": None if played.agree is None else int(played.agree)}
     if report is not None:
         whole = None if report.complete else estimated_nodes(report)
         row.update(move=name(report.move), score=report.score, nodes=report.nodes, seconds=f"{report.seconds:.6f}",

@@ -7,8 +7,7 @@ import pygame
 from ai.play.paper import ALPHABETA, MINIMAX
 from game.screens.race import words
 from game.views.axes import Chart, Series, marks_fit, plot_rect, stretches, x_of, y_of, y_ticks
-from game.views.chart import draw_cursor, draw_labels
-from game.views.curves import draw_curve, draw_dashes, draw_level
+from game.views.chart import draw_cursor, draw_curve, draw_dashes, draw_labels, draw_level
 from game.views.kit import Pen
 from game.views.layout import grown
 from game.views.paint import Box, draw_box, draw_disc, fill, hline, vline
@@ -66,13 +65,13 @@ def _still(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
     for series in chart.series:
         if series.paper is not None:
             y = round(y_of(plot, chart, series.paper))
-            draw_dots(pen, plot.left, plot.right, y)
+            draw_average(pen, plot.left, plot.right, y)
             draw_lane_mark(pen, (plot.right + pen.px(5), y), series.mark, 2.0)
     for series in reversed(chart.series):
         _curve(pen, plot, chart, series)
 
 
-def draw_dots(pen: Pen, left: int, right: int, y: int) -> None:
+def draw_average(pen: Pen, left: int, right: int, y: int) -> None:
     """Draw a dotted horizontal line, which marks the published paper's average in a chart."""
     draw_dashes(pen, (left, y), (right, y), dash=2, pitch=6)
 

@@ -7,7 +7,7 @@ import pygame
 from game.screens.race import words
 from game.screens.race.heat import Heat, draw_heat
 from game.screens.race.layout import RaceLayout
-from game.screens.race.panel import COLOURS, Summary, draw_dots, draw_lane_mark, draw_race_chart, draw_summary
+from game.screens.race.panel import COLOURS, Summary, draw_average, draw_lane_mark, draw_race_chart, draw_summary
 from game.themes.theme import mix
 from game.views.axes import Chart
 from game.views.backdrop import draw_backdrop
@@ -172,7 +172,7 @@ def draw_figures(pen: Pen, layout: RaceLayout, picture: RacePicture) -> None:
         draw_race_chart(pen, rect, chart)
     if picture.source:
         place = layout.source
-        draw_dots(pen, place.left, place.left + pen.px(24), place.centery)
+        draw_average(pen, place.left, place.left + pen.px(24), place.centery)
         left = place.left + pen.px(32)
         draw_lines(pen, left, place.centery, wrap(pen, picture.source, SMALL, place.right - left), SMALL, "dim", 18)
     draw_summary(pen, layout.summary, picture.summary)

@@ -187,7 +187,7 @@ def lamp(match: RaceMatch, shown: int | None, replay: Replay | None, breath: flo
             both = all(lane.thinker.busy for lane in match.lanes)
             return Lamp("thinking", words.BOTH_THINK if both else words.ONE_THINKS, breath=breath)
         first, second = (lane.report for lane in match.lanes)
-        played = Round(match.board.history, -1, (first, second), match.own is not None)
+        played = Round(match.board.history, (first, second), match.own is not None)
     elif played is None:
         return Lamp("idle", *words.DO_THEY_AGREE)
     if match.own is not None:
