@@ -100,7 +100,8 @@ def _proofs_bar(match: Match, worth: Verdict, bar: WinBar) -> WinBar:
     bar = bar._replace(note=proof.bar_note(worth) or bar.note)
     if not match.against_proof or not proof.is_verified(worth) or worth.plies is None:
         return bar
-    return bar._replace(delta=None, caption=words.lost_within(proof.moves_of(worth.plies)))
+    within = words.lost_within(proof.moves_of(worth.plies)) if worth.plies else ""      # not once the game is over
+    return bar._replace(delta=None, caption=within)
 
 
 def bar_note(chance: Chance, by_mark: bool = False) -> str | None:
