@@ -21,15 +21,15 @@ _PLACES = places(FIVE_IN_A_ROW.size)
 away = partial(apart, FIVE_IN_A_ROW.size)
 
 
-def told_by_move(board: Board, move: Move) -> list[bool]:
+def move_features(board: Board, move: Move) -> list[bool]:
     """The features of one move: its place, the shapes that it makes and stops, and missed chances."""
     me, cells = board.count % 2, candidate_moves(board)       # brings the shapes up to date
     own, other = board.shapes_on(move, me), board.shapes_on(move, 1 - me)
-    return [*told_by_place(board.history, move), *told_by_shapes(own, other),
-            *told_by_chances(board, move, cells, max(own), max(other))]
+    return [*place_features(board.history, move), *shape_features(own, other),
+            *chance_features(board, move, cells, max(own), max(other))]
 
 
-def told_by_place(stones: Sequence[Move], move: Move) -> list[bool]:
+def place_features(stones: Sequence[Move], move: Move) -> list[bool]:
     """The distance to the opponent's last stone, and the directions and gaps of own stones near."""
     last = max(away(move, stones[-1])) if stones else 0
     own = {away(move, stone) for stone in stones[-2::-2]}
@@ -37,13 +37,13 @@ def told_by_place(stones: Sequence[Move], move: Move) -> list[bool]:
             *(not own.isdisjoint(pairs) for pairs in (STRAIGHT, SLANT, TOUCHING, GAPPED))]
 
 
-def told_by_shapes(own: Sequence[int], other: Sequence[int]) -> list[bool]:
+def shape_features(own: Sequence[int], other: Sequence[int]) -> list[bool]:
     """The shapes that the move makes, and those of the opponent that it stops, one for each direction."""
     return [max(own) >= OPEN_THREE, FOUR <= max(own) <= OPEN_FOUR, max(other) >= OPEN_THREE, max(own) > max(other),
             max(other) > max(own), *(shape >= OPEN_TWO for shape in (*by_line(own), *by_line(other)))]
 
 
-def told_by_chances(board: Board, move: Move, cells: Sequence[Move], own: int, other: int) -> list[bool]:
+def chance_features(board: Board, move: Move, cells: Sequence[Move], own: int, other: int) -> list[bool]:
     """The fours and wins on these cells that the move neither makes nor stops. own, other: the best shapes at it."""
     me = board.count % 2
     open_to = [max(shapes) for shapes in zip(*(board.shapes_on(cell, 1 - me) for cell in cells), strict=True)]
@@ -58,18 +58,18 @@ def by_line(shapes: Sequence[int]) -> tuple[int, int, int]:
     return shapes[0], shapes[1], max(shapes[2:])
 
 
-def told_by_game(game: JobRecord) -> NDArray[np.float64]:
+def game_features(game: JobRecord) -> NDArray[np.float64]:
     """The features of a person's game: means over all moves and over early moves, the first move, and the length."""
     board, rows, own = Board(FIVE_IN_A_ROW), [], list[Move]()
     for number, move in enumerate(game["moves"]):
         if (number % 2 == 0) == game["first"]:
-            rows.append(told_by_move(board, move))
+            rows.append(move_features(board, move))
             own.append(move)
         board.play(move)
-    told, start = np.array(rows, float), max(away(own[0], FIVE_IN_A_ROW.cells // 2))
-    early = told[EARLY].mean(0) if len(told) > 1 else 0 * told[0]
+    features, start = np.array(rows, float), max(away(own[0], FIVE_IN_A_ROW.cells // 2))
+    early = features[EARLY].mean(0) if len(features) > 1 else 0 * features[0]
     began = [game["first"] and start == distance for distance in range(4)]
-    return np.concatenate([told.mean(0), early, told[0] * (not game["first"]), began,
+    return np.concatenate([features.mean(0), early, features[0] * (not game["first"]), began,
                            [game["first"], len(own) / 30, 1]])
 
 
@@ -77,7 +77,7 @@ def named(known: Sequence[JobRecord], asked: Sequence[JobRecord]) -> list[str]:
     """The name of the likeliest person in each of the `asked` games, by a classifier fitted to the `known` games."""
     people = np.array([game["person"] for game in known])
     names = np.unique(people)
-    seen, new = (np.array([told_by_game(game) for game in games]) for games in (known, asked))
+    seen, new = (np.array([game_features(game) for game in games]) for games in (known, asked))
     middle, width = seen.mean(0), np.maximum(seen.std(0), 1e-6)
     middle[-1], width[-1] = 0, 1
     seen, new = (seen - middle) / width, (new - middle) / width

@@ -15,6 +15,6 @@ naming = pytest.importorskip("ai.tools.strength.naming", exc_type=ModuleNotFound
 ])
 def test_a_move_is_told_by_the_shapes_that_it_makes_and_stops(game, makes_three, stops_three, misses_a_win):
     *before, move = map(FIVE_IN_A_ROW.parse_cell, game.split())
-    told = naming.told_by_move(board_of(FIVE_IN_A_ROW, before), move)
+    told = naming.move_features(board_of(FIVE_IN_A_ROW, before), move)
     assert len(told) == 23
     assert (told[7] and not told[8], told[9], told[-1]) == (makes_three, stops_three, misses_a_win)
