@@ -105,7 +105,7 @@ class EngineProcess:
             names = " ".join(map(board.rules.cell_name, board.history))
             raise RunFailed(f"{self._name} plays {excerpt(answer)[1:-1]} after {names}: {error}") from error
         self._known = (*board.history, move)
-        return SearchReport(board.turn, None, (move,), None, nodes, seconds, total=1, rules=board.rules)
+        return SearchReport(board.turn, None, (move,), None, nodes, seconds, total=1)
 
     def _leave(self) -> None:
         """Ask the engine to leave, and wait until it has left, for LEAVING seconds at most."""

@@ -50,26 +50,19 @@ def think(board: Board, level: Level, seed: int | None = None, limits: SearchLim
     in a row, MASTER is alpha-beta to the end of the game, within its limits.
     """
     level = level if limits is None else level.within(limits)
-    for report in _reports(board, level, seed, control, threads, table):
-        yield replace(report, rules=board.rules)
-
-
-def _reports(board: Board, level: Level, seed: int | None, control: Control | None, threads: int,
-             table: Table | None) -> Iterator[SearchReport]:
     if level.command:
         raise ValueError(f"{level.title} plays in a process of its own")
-    five = board.rules.line == 5
+    limits, five = level.limits, board.rules.line == 5
     if level.person is not None:
-        return iter([person_report(board, level.person, seed)])
-    if level.engine == "textbook" or not five:
-        limits = level.limits
+        yield person_report(board, level.person, seed)
+    elif level.engine == "textbook" or not five:
         if five and board.count == 0:       # there is one candidate, the centre: with a reply its score is even
             limits = replace(limits, depth=min(2, level.plies(board.rules)))
-        return Minimax(board, level.prune, limits, control).reports(board.turn, root_order(board, seed))
-    proven = status.proven_report(board) if level.is_proof else None
-    if proven is not None:
-        return iter([proven])
-    return _masters_reports(board, level.limits, root_order(board, seed), control, threads, table)
+        yield from Minimax(board, level.prune, limits, control).reports(board.turn, root_order(board, seed))
+    elif level.is_proof and (proven := status.proven_report(board)) is not None:
+        yield proven
+    else:
+        yield from _masters_reports(board, limits, root_order(board, seed), control, threads, table)
 
 
 def _masters_reports(board: Board, limits: SearchLimits, order: list[int], control: Control | None, threads: int,
@@ -104,7 +97,8 @@ def analyse(board: Board, *, seconds: float | None = None, depth: int | None = N
     if board.is_over():
         raise ValueError("nothing to analyse: the game is over")
     copy = board_of(board.rules, board.history)
-    return think(copy, level, limits=SearchLimits(depth, seconds, nodes), threads=threads)
+    reports = think(copy, level, limits=SearchLimits(depth, seconds, nodes), threads=threads)
+    return (replace(report, rules=board.rules) for report in reports)
 
 
 def default_threads() -> int:

@@ -63,13 +63,13 @@ class AnswerReport(SearchReport):
 def answering(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
     """A task of the worker: judge the last move on the board, played in the puzzle, and report the answer."""
     answer = PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).answer()
-    yield AnswerReport(board.turn, None, answer.line, rules=board.rules, answer=answer)
+    yield AnswerReport(board.turn, None, answer.line, answer=answer)
 
 
 def solving(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
     """A task of the worker: report the line that solves the puzzle from this board on, with the player to move."""
     line = PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).solution()
-    yield AnswerReport(board.turn, None, line, rules=board.rules, solution=line)
+    yield AnswerReport(board.turn, None, line, solution=line)
 
 
 class PuzzleJudge:

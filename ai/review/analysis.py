@@ -100,7 +100,7 @@ def analysis(board: Board, limits: SearchLimits, control: Control | None = None)
         raise ValueError("nothing to analyse: the game is over")
     if board.rules.cells <= 9:
         solved = solved_finding(board)
-        yield FindingReport(board.turn, solved.score, solved.line, rules=board.rules, finding=solved)
+        yield FindingReport(board.turn, solved.score, solved.line, finding=solved)
         return
     control = Control() if control is None else control
     try:
@@ -109,7 +109,7 @@ def analysis(board: Board, limits: SearchLimits, control: Control | None = None)
         if control.signal[WANTED_TICKET] != control.ticket:
             raise Cancelled
     yield FindingReport(board.turn, finding.score, finding.line, last.depth, last.nodes, last.seconds, last.root,
-                        last.total, rules=board.rules, finding=finding)
+                        last.total, finding=finding)
 
 
 def _analysed(board: Board, nodes: int,

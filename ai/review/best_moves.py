@@ -186,7 +186,7 @@ class _Looks:
                 else replace(one, score=best[0].score, verdict=replace(top, only=None)) for one in best]
         main = self.main
         return BestMovesReport(main.player, best[0].score, best[0].line, main.depth, main.nodes, main.seconds,
-                               main.root, main.total, None, False, main.rules, best=tuple(best),
+                               main.root, main.total, complete=False, best=tuple(best),
                                by=self.by if best[0].move == main.move else "")
 
 
@@ -210,5 +210,4 @@ def _solved(board: Board) -> BestMovesReport:
                            (move, *found.line))
         best.append(one)
     best.sort(key=lambda one: -one.score)
-    return BestMovesReport(board.turn, best[0].score, best[0].line, total=len(best), rules=board.rules,
-                           best=tuple(best[:SHOWN]))
+    return BestMovesReport(board.turn, best[0].score, best[0].line, total=len(best), best=tuple(best[:SHOWN]))

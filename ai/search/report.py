@@ -60,7 +60,7 @@ class SearchReport:
     total: int = 0                  # the number of all root moves
     trying: int | None = None       # the root move being tried
     complete: bool = True           # nothing was left out
-    rules: Rules | None = None      # of the game; None if a search was asked without a board
+    rules: Rules | None = None      # of the game, in the reports of thinking.analyse
 
     @property
     def move(self) -> int:

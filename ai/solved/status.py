@@ -133,4 +133,4 @@ def proven_report(board: Board) -> ProvenReport | None:
         return None
     score = None if decision.plies is None else WIN - decision.plies
     return ProvenReport(board.turn, score, (decision.move,), None, decision.nodes, time.perf_counter() - started,
-                        total=1, rules=board.rules, decision=decision)
+                        total=1, decision=decision)

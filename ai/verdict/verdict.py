@@ -107,9 +107,9 @@ def search(board: Board, limits: SearchLimits, control: Control | None = None) -
     assert last.score is not None       # the search has ended
     score = score_before(last.score, ahead)
     line = (*here.history[board.count:], *last.variation)
-    yield VerdictReport(board.turn, score, line, last.depth, last.nodes, last.seconds, last.root, last.total, None,
-                        True, board.rules, verdict=verdict_of_score(score, board.count, nodes, ahead=ahead, line=line,
-                                                              only=here.history[board.count] if ahead else None))
+    yield VerdictReport(board.turn, score, line, last.depth, last.nodes, last.seconds, last.root, last.total,
+                        verdict=verdict_of_score(score, board.count, nodes, ahead=ahead, line=line,
+                                                 only=here.history[board.count] if ahead else None))
 
 
 def is_forced(report: SearchReport) -> bool:
