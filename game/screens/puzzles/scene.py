@@ -49,7 +49,7 @@ class PuzzlesPage(Page):
             self.session.start_daily()
         elif mode == "storm":
             self.session.start_storm()
-        self._shown: str = self.session.mode            # the chosen tab
+        self._shown: str = mode or self.session.mode    # the chosen tab
         self._last_day = self.session.day               # the last day in the shown calendar
         self._animation = BoardAnimation(self.session.task.puzzle.rules.size)
         self._search = self._searched()

@@ -176,6 +176,11 @@ def test_after_midnight_the_puzzle_on_the_board_is_not_today_s_any_more_and_toda
     assert pilot.picture().daily == words.THIS_IS_TODAYS
 
 
+def test_who_asks_for_today_s_puzzle_once_more_is_told_that_it_is_solved(monkeypatch):
+    picture = solving(monkeypatch, progress=PuzzleProgress(daily={DAY: True}), mode="daily").picture()
+    assert (picture.shown, picture.daily) == ("daily", words.solved_today(1))
+
+
 def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
     pilot = solving(monkeypatch, progress=PuzzleProgress(storms=((5, 1.7e9),)))
     pilot.click("show:storm")
