@@ -132,9 +132,8 @@ class Play(Page):
 
     @property
     def _saved_here(self) -> Door | None:
-        """The way back into this game when it is saved; None if it can't be continued, or has no move yet."""
-        kept = self.match.records and self.session.can_be_continued
-        return partial(self._doors.resume, number=self.match.number) if kept else None
+        """The way back into this game when it is saved; None if it is not kept."""
+        return partial(self._doors.resume, number=self.match.number) if self.session.is_kept else None
 
     def _race(self) -> None:
         self._leave(leading_back(partial(self._doors.race, game=self.match), self._saved_here or self._again))

@@ -146,19 +146,15 @@ class PlaySession:
         self.prompts.say(words.THOUGHTS[way], CUE_SECONDS)
 
     @property
-    def can_be_continued(self) -> bool:
-        """Whether the game can be saved and continued later: not if it is over, practice, or between two levels."""
-        return not self.over and not self.match.practice and bool(self.match.seats.persons)
-
-    @property
-    def _is_kept(self) -> bool:
-        """Whether the store has the game, or is to have it: it has begun and can be continued."""
-        return self.can_be_continued and bool(self.match.records or self.match.undos)
+    def is_kept(self) -> bool:
+        """Whether the store has the game, or is to have it: a person has moved, and it is neither over nor practice."""
+        moved = self.match.undos or any(record.by_human for record in self.match.records)
+        return not self.over and not self.match.practice and bool(moved)
 
     def save(self) -> None:
-        """Save the game for later if it has begun, is not over, and can be continued."""
+        """Save the game for later if it is kept."""
         self._unsaved = False
-        if self._is_kept:
+        if self.is_kept:
             self._doors.store.save_game(self.match.saved(time.time()))
             self._doors.trace("saved", plies=len(self.match.records))
 
@@ -170,7 +166,7 @@ class PlaySession:
     def drop(self) -> None:
         """Delete the saved game, because the human has played too little to keep it."""
         self._unsaved = False
-        if self._is_kept:
+        if self.is_kept:
             self._doors.store.delete_game(self.match.number)
 
     def update(self, seconds: float, shown: int | None) -> None:

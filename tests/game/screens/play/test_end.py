@@ -371,6 +371,16 @@ def test_a_game_that_is_left_can_be_gone_on_with_and_one_that_has_not_begun_leav
     assert len(pilot.cells()) == 5
 
 
+def test_a_game_in_which_only_the_ai_has_moved_does_not_take_the_place_of_the_one_to_go_on_with():
+    pilot = four_plies()
+    pilot.leave()
+    pilot.enter(pilot.play(replace(pilot.scene.options, starter="ai")))
+    pilot.reply("h8")
+    assert pilot.cells() == ["h8"]
+    pilot.leave()
+    assert saved_cells(pilot) == ["h8", "g7", "i9", "g8"]
+
+
 def test_leaving_a_game_that_is_on_does_not_change_whose_turn_it_is_to_start():
     pilot = answering("g7", GameOptions(FIVE_IN_A_ROW, starter="alternate"))
     pilot.click("h8", wait=1)
