@@ -236,6 +236,7 @@ class App(SceneDoors):
             self._kit = self.window.kit(self.settings)
             self._display.forget()
             self.scene.resize(self._kit)
+            gc.collect()                # scenes that were left are cycles: they hold the pictures of the size before
 
     def show(self, scene: Scene) -> None:
         if not scene.needs_rival:

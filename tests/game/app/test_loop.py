@@ -3,6 +3,7 @@ import json
 import math
 import os
 import time
+import weakref
 from contextlib import closing
 from dataclasses import replace
 from types import SimpleNamespace
@@ -247,6 +248,14 @@ def test_settings_apply_at_once_and_hold_at_the_next_start_but_the_rules_of_a_ga
         assert app.scene.options == GameOptions(FIVE_IN_A_ROW, large=MASTER)
         match = app.resume(app.scene.options).match
         assert (match.records, match.level.limits.seconds, match.seed) == ([], 2.0, 7)
+
+
+def test_the_pictures_of_a_size_that_is_gone_are_freed_also_those_of_pages_that_were_left(app):
+    before = weakref.ref(app.scene.parts.whole)
+    for door in (app.play, app.analyse, app.title):
+        app.show(door(GameOptions()))
+    app.change(replace(app.settings, scale=0.75))
+    assert before() is None
 
 
 def test_without_variety_every_game_has_the_same_seed(app):
