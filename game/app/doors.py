@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import random
-from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -36,7 +35,7 @@ WATCHING = 1.0                      # seconds from move to move when two levels 
 STANDING_SEED = 0                   # orders equal moves if the player wants no variety
 
 
-class SceneDoors(Doors, ABC):
+class SceneDoors(Doors):
     """The methods by which a scene opens another scene.
 
     A subclass opens the window, makes the sound and ends the program. One thinker, which runs the AI in a worker
@@ -169,13 +168,12 @@ class SceneDoors(Doors, ABC):
         3×3 the player's own AI races against a search to the end of the game, whose values are exact.
         """
         if self.rival is None:
-            self.rival = self.new_thinker()
+            self.rival = type(self.thinker)()
         level = FULL if own is not None and options.rules == TIC_TAC_TOE else \
             options.level if options.level in scenes.race_levels(options.rules) else CLUB
         thinkers = self.thinker, self.rival
         human, moves = (options.human, ()) if game is None else (game.human, game.board.history)
-        match = scenes.RaceMatch(options.rules, level, human, thinkers, tell=self.tell_disagreement, moves=moves,
-                                 own=own)
+        match = scenes.RaceMatch(options.rules, level, human, thinkers, moves=moves, own=own)
         return scenes.Race(self, options, match)
 
     def lab(self, options: GameOptions, problem: Problem | None = None, own: WalkedTree | None = None) -> Scene:
@@ -197,18 +195,9 @@ class SceneDoors(Doors, ABC):
         return scenes.PuzzlesPage(self, options, self.puzzle_set, mode)
 
     def licences(self, options: GameOptions) -> Scene:
-        return scenes.Licences(self, options, scenes.found_licences())
-
-    # The second thinker.
-
-    def new_thinker(self) -> Thinker:
-        return Thinker()
+        return scenes.Licences(self, options, scenes.licences())
 
     def end_rival(self) -> None:
         if self.rival is not None:
             self.rival.close()
             self.rival = None
-
-    @abstractmethod
-    def tell_disagreement(self, text: str) -> None:
-        """Report that the two searches of a race have found different moves. text: the details."""

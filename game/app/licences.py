@@ -22,25 +22,18 @@ class Licence(NamedTuple):
     text: str
 
 
-def folder() -> Path | None:
-    """The folder with the packaged program's licences, one file each; None if the game runs from source."""
-    bundle = getattr(sys, "_MEIPASS", None)
-    return None if bundle is None else Path(bundle) / "licences"
-
-
 def licences() -> list[Licence]:
-    """All licences, sorted by name. From source, packages that are not installed are left out."""
-    kept = folder()
-    found = gather() if kept is None else _readable((file.stem, file) for file in kept.glob("*.txt"))
-    return sorted(found, key=lambda licence: licence.name.lower())
+    """All licences, sorted by name; if none can be read, one entry that says so.
 
-
-def found_licences() -> list[Licence]:
-    """All licences for the licences page; if none can be read, one entry that says so."""
+    The packaged program has a folder with a file for each. From source, packages that are not installed are left out.
+    """
+    bundle = getattr(sys, "_MEIPASS", None)
     try:
-        return licences() or [Licence(*words.NO_LICENCES)]
+        found = gather() if bundle is None else _readable(
+            (file.stem, file) for file in (Path(bundle) / "licences").glob("*.txt"))
     except OSError as error:
         return [Licence(words.LICENCES_UNREADABLE, f"{error.filename}: {error.strerror or error}")]
+    return sorted(found, key=lambda licence: licence.name.lower()) or [Licence(*words.NO_LICENCES)]
 
 
 def gather() -> list[Licence]:

@@ -24,7 +24,6 @@ from game.app.doors import SceneDoors
 from game.app.first_pictures import FirstPictures
 from game.app.window import NoDisplay, Window
 from game.folders import data_folder
-from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.screens.error.scene import Error
 from game.screens.page import MOUSE
@@ -69,13 +68,12 @@ def prepare() -> None:
 class App(SceneDoors):
     """The program: one window that shows one scene at a time, and the services that scenes ask for.
 
-    options: the choices on the title screen; None: the stored choices. store: keeps the player's data; None: in memory
-    only. full_screen: fill the screen even if the settings do not. pictures: the pictures of the first frame; None:
-    they are drawn anew.
+    store: keeps the player's data; None: in memory only. full_screen: fill the screen even if the settings do not.
+    pictures: the pictures of the first frame; None: they are drawn anew.
     """
 
-    def __init__(self, size: tuple[int, int] = PAGE, full_screen: bool = False, options: GameOptions | None = None,
-                 store: Store | None = None, pictures: FirstPictures | None = None) -> None:
+    def __init__(self, size: tuple[int, int] = PAGE, full_screen: bool = False, store: Store | None = None,
+                 pictures: FirstPictures | None = None) -> None:
         store = Store(None) if store is None else store
         try:
             self.window = Window(size, full_screen or store.settings().full_screen)
@@ -96,8 +94,7 @@ class App(SceneDoors):
         if pictures is not None:
             pictures.give(self._kit)
         self.scene: Scene
-        chosen = self.store.options().for_another_game() if options is None else options
-        self.show(Title(self, chosen, opening=True))
+        self.show(Title(self, self.store.options().for_another_game(), opening=True))
         self._last_time = self._last_change = self._last_motion = math.inf  # no time has passed at the first frame
 
     # Services for the scenes; SceneDoors makes the next scene.
@@ -111,9 +108,6 @@ class App(SceneDoors):
 
     def sound(self, name: str) -> None:
         self._sound.play(name)
-
-    def tell_disagreement(self, text: str) -> None:
-        log.logger.error(text)
 
     copy, copy_picture = staticmethod(desktop.copy), staticmethod(desktop.copy_picture)
     pasted, show_folder = staticmethod(desktop.pasted), staticmethod(desktop.show_folder)
@@ -232,8 +226,9 @@ class App(SceneDoors):
             self.scene.handle_event(event)
 
     def _fit_window(self) -> None:
-        if not self.window.fits(self._kit, self.settings):
-            self._kit = self.window.kit(self.settings)
+        kit = self.window.kit(self.settings)
+        if (kit.screen, kit.theme) != (self._kit.screen, self._kit.theme):
+            self._kit = kit
             self._display.forget()
             self.scene.resize(self._kit)
             gc.collect()                # scenes that were left are cycles: they hold the pictures of the size before

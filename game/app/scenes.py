@@ -4,7 +4,7 @@ from ai.play.opening_rules import balanced_opening
 from ai.play.race import race_levels
 from ai.puzzles.puzzle import read_puzzles
 from ai.solved.status import verified_seconds
-from game.app.licences import found_licences
+from game.app.licences import licences
 from game.model.match import Match, new_game
 from game.model.past_game import of_kept
 from game.model.race_match import RaceMatch
@@ -24,5 +24,5 @@ from game.screens.your_ai.scene import YourAiPage
 
 __all__ = ["AnalysePage", "HowToPlay", "InvalidInput", "LabPage", "Licences", "Match", "OpeningPage", "Play",
            "PuzzlesPage", "Race", "RaceMatch", "ReviewPage", "Scores", "SettingsPage", "Swap2", "YourAiPage",
-           "balanced_opening", "found_licences", "new_game", "of_kept", "race_levels", "read_puzzles",
+           "balanced_opening", "licences", "new_game", "of_kept", "race_levels", "read_puzzles",
            "verified_seconds"]

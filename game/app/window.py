@@ -102,9 +102,6 @@ class Window:
     def kit(self, settings: Settings) -> Kit:
         return Kit(Screen(self.size, settings.scale), theme_named(settings.theme))
 
-    def fits(self, kit: Kit, settings: Settings) -> bool:
-        return kit.screen == Screen(self.size, settings.scale) and kit.theme.name == theme_named(settings.theme).name
-
     def _tell(self, problem: str) -> None:
         """Show a problem in a message box until the player closes it. Does nothing without a screen."""
         if pygame.display.get_driver() not in _UNSEEN:

@@ -36,13 +36,8 @@ class Opinion:
     holds: bool | None = None       # whether the move avoids a forced loss; None: unknown
 
 
-@dataclass(frozen=True, slots=True)
-class _Question:
-    """A question to the worker: for a finding searched with this many nodes, or for this level's move."""
-
-    moves: Moves
-    nodes: int = 0
-    level: Level | None = None
+# A question to the worker about a position: for a finding searched with this many nodes, or for a level's move.
+_Question = tuple[Moves, int | Level]
 
 
 class GameAnalysis:
@@ -62,7 +57,7 @@ class GameAnalysis:
         self._polled: Moves | None = None       # the position about which the levels are asked
         self._opinions: dict[tuple[Moves, str], Opinion] = {}
         self.review: Review
-        self.agreed: dict[Moves, Finding]       # each position's finding, made consistent with the others
+        self.agreed: dict[Moves, Finding]       # of each position that is known, made consistent with all others
         self._missing: tuple[Moves, int] | None     # what is to be analysed next
         self._recall()
         self._judge()
@@ -76,10 +71,6 @@ class GameAnalysis:
             wanted = [(*moves, move) for moves, finding in found.items() if finding.line
                       for move in (finding.best, *finding.others) if len(moves) < len(game.moves)
                       and moves == game.moves[:len(moves)] and (*moves, move) not in self._findings]
-
-    def finding(self, moves: Moves) -> Finding | None:
-        """The finding on the position after these moves, made consistent with all other findings, if it is known."""
-        return self.agreed.get(moves)
 
     @property
     def complete(self) -> bool:
@@ -117,29 +108,29 @@ class GameAnalysis:
             for level in levels_for(self.game.rules):
                 known = self._opinions.get((self._polled, level.name))
                 if known is None or not known.settled:
-                    return _Question(self._polled, level=level)
-        return None if self._missing is None or self.failure is not None else _Question(*self._missing)
+                    return self._polled, level
+        return self._missing if self.failure is None else None
 
     def _ask(self) -> None:
-        question = self._open = self._next()
-        if question is None:
+        self._open = self._next()
+        if self._open is None:
             return
-        if question.level is None:
-            self._thinker.ask(self.game.rules, question.moves, MASTER, None,
-                              SearchLimits(nodes=question.nodes), analysis)
+        moves, wanted = self._open
+        if isinstance(wanted, Level):
+            self._thinker.ask(self.game.rules, moves, wanted)
         else:
-            self._thinker.ask(self.game.rules, question.moves, question.level)
+            self._thinker.ask(self.game.rules, moves, MASTER, None, SearchLimits(nodes=wanted), analysis)
 
     def _receive(self, message: Message) -> None:
-        question = self._open
-        if question is None or not isinstance(message, Progress | Answer | Failure):
+        if self._open is None or not isinstance(message, Progress | Answer | Failure):
             return
+        moves, wanted = self._open
         if not isinstance(message, Progress):
             self._open = None
-        if question.level is None:
-            self._hear_analysis(question.moves, message)
+        if isinstance(wanted, Level):
+            self._hear_level(moves, wanted, message)
         else:
-            self._hear_level(question.moves, question.level, message)
+            self._hear_analysis(moves, message)
 
     def _hear_analysis(self, moves: Moves, message: Progress | Answer | Failure) -> None:
         if isinstance(message, Failure):
@@ -166,7 +157,7 @@ class GameAnalysis:
         self._missing = next_question(self.game, self._findings)
 
     def _holds(self, moves: Moves, move: int) -> bool | None:
-        finding, reply = self.finding(moves), self.finding((*moves, move))
+        finding, reply = self.agreed.get(moves), self.agreed.get((*moves, move))
         if reply is not None:
             return not reply.wins
         if finding is None or finding.holds is None:

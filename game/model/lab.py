@@ -221,13 +221,12 @@ class Lab:
     # Answers to questions.
 
     def answer(self, name: str) -> bool:
-        assert self.question is not None
-        question, self.question = self.question, None
+        question = self.question
+        assert question is not None
         self.was_right = right = name == question.right
         self.guesses = self.guesses[0] + right, self.guesses[1] + (not right)
-        asked_at = self._asked_at
         self.go_to(self.step + 1)
-        self.feedback, self._asked_at = words.judged(right, question.why), asked_at
+        self.feedback = words.judged(right, question.why)
         return right
 
     # Lessons.

@@ -2,7 +2,7 @@
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import reduce
+from functools import cache, reduce
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.tree.problems import LargeBoard, Leaves, Problem, SmallBoard
@@ -81,22 +81,13 @@ EXAMPLES = (
 )
 
 
-class Checks:
-    """Checks in a thread whether our search agrees with each source; None where there is nothing to check."""
+@cache
+def agreements() -> list[bool | None]:
+    """Whether our search agrees with each example's source, None if there is nothing to check; filled by a thread."""
+    found: list[bool | None] = []
 
-    def __init__(self) -> None:
-        self.answers: tuple[bool | None, ...] = ()
-        self._thread: threading.Thread | None = None
-
-    def begin(self) -> None:
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, daemon=True, name="lab checks")
-            self._thread.start()
-
-    def _run(self) -> None:
+    def check() -> None:
         for example in EXAMPLES:
-            self.answers = (*self.answers, None if example.agrees is None else example.agrees())
-
-    def wait(self) -> None:
-        if self._thread is not None:
-            self._thread.join()
+            found.append(None if example.agrees is None else example.agrees())
+    threading.Thread(target=check, daemon=True, name="lab checks").start()
+    return found

@@ -5,8 +5,7 @@ from enum import StrEnum
 from functools import partial
 
 from ai.play.levels import MASTER
-from ai.play.messages import Answer as Answered
-from ai.play.messages import Failure, SearchTask
+from ai.play.messages import Answer, Failure, SearchTask
 from ai.play.thinker import Thinker
 from ai.position.board import Board, board_of
 from ai.position.rules import Move
@@ -53,10 +52,10 @@ class PuzzleRun:
         self.landed: Move | None = None             # the stone played last, until the scene has shown it
         self.failure: str | None = None             # why the last question has no answer, until something else is asked
         self._thinker = thinker
-        self._ticket: int | None = None
         self._answer: PuzzleAnswer | None = None
         self._solution: tuple[Move, ...] = ()       # from the present position on, once it is known
         self._waited = 0.0
+        thinker.cancel()                            # what the puzzle before has asked
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -115,11 +114,10 @@ class PuzzleRun:
 
     def _ask(self, task: SearchTask) -> None:
         self.failure = None
-        self._ticket = self._thinker.ask(self.puzzle.rules, self.moves, MASTER, task=task)
+        self._thinker.ask(self.puzzle.rules, self.moves, MASTER, task=task)
 
     def close(self) -> None:
         self._thinker.cancel()
-        self._ticket = None
 
     def update(self, seconds: float) -> None:
         self._waited += seconds
@@ -133,14 +131,12 @@ class PuzzleRun:
 
     def _hear(self) -> None:
         message = self._thinker.poll()
-        if not isinstance(message, Answered | Failure) or message.ticket != self._ticket:
-            return
         if isinstance(message, Failure):
             if self.state is PuzzleState.ASKING:
                 self.failure, self.state = words.MOVE_NOT_JUDGED, PuzzleState.SLOWER
             else:
                 self.failure, self.state = words.NO_SOLUTION, PuzzleState.OPEN
-        elif isinstance(message.report, AnswerReport):
+        elif isinstance(message, Answer) and isinstance(message.report, AnswerReport):
             self._answer = message.report.answer
             self._solution = message.report.solution or self._solution
 

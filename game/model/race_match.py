@@ -1,7 +1,7 @@
 """One race: a game of the human against two searches that think side by side, with their reports."""
 import json
+import logging
 import random
-from collections.abc import Callable
 
 from ai.play.levels import Level
 from ai.play.messages import Answer, Failure, Message, Progress, Restarted
@@ -12,6 +12,8 @@ from ai.search.report import SearchLimits, SearchReport
 from game.model.match import REPLY_DELAY, Turns, ask_level
 from game.model.race_rounds import Round
 from game.model.seats import Seats
+
+logger = logging.getLogger("crossfive")
 
 
 class Lane:
@@ -55,16 +57,13 @@ class RaceMatch(Turns):
     """A game of the human (X) against an AI whose moves alpha-beta and plain minimax search side by side.
 
     Both searches start at the same instant, with the same position, depth, seed and limits (caps). If one is stopped at
-    a limit, the other's move is played. thinkers: the two worker processes; the caller owns them. tell: called with one
-    line of JSON for every disagreement. moves: the moves of an earlier game that the race continues; they can't be
-    taken back. own: the player's own file, which replaces plain minimax; if the two find different moves, alpha-beta's
-    is played.
+    a limit, the other's move is played. Every disagreement is logged. thinkers: the two worker processes; the caller
+    owns them. moves: the moves of an earlier game that the race continues; they can't be taken back. own: the player's
+    own file, which replaces plain minimax; if the two find different moves, alpha-beta's is played.
     """
 
     def __init__(self, rules: Rules, level: Level, human: int, thinkers: tuple[Thinker, Thinker],
-                 seed: int | None = None, reply_delay: float = REPLY_DELAY,
-                 tell: Callable[[str], None] | None = None, moves: tuple[int, ...] = (),
-                 own: Level | None = None) -> None:
+                 seed: int | None = None, moves: tuple[int, ...] = (), own: Level | None = None) -> None:
         super().__init__(rules, Seats.against(level, human), moves)
         self.level = level
         self.caps = CAP                         # the limits for the next searches
@@ -73,8 +72,6 @@ class RaceMatch(Turns):
         self.own = own
         levels = lane_level(level, LANES[0]), lane_level(level, LANES[1]) if own is None else own
         self.lanes = tuple(Lane(*lane) for lane in zip(LANES, thinkers, levels, strict=True))
-        self._tell = tell
-        self._reply_delay = reply_delay
         self._begin_turn()
 
     @property
@@ -118,7 +115,7 @@ class RaceMatch(Turns):
             return
         if not self._asked:
             self._ask_when_ready()
-        elif self.answered and self._waited >= self._reply_delay:
+        elif self.answered and self._waited >= REPLY_DELAY:
             self._reply()
 
     def _begin_turn(self) -> None:
@@ -145,8 +142,8 @@ class RaceMatch(Turns):
         found = [report for report in (first, second) if report is not None]
         chosen = next((report for report in found if report.complete), found[0])
         played = Round(self.board.history, (first, second), self.own is not None)
-        if played.agree is False and self.own is None and self._tell is not None:
-            self._tell(disagreement_text(self, played))
+        if played.agree is False and self.own is None:
+            logger.error(disagreement_text(self, played))
         self.rounds.append(played)
         self.board.play(chosen.move)
         self._begin_turn()

@@ -2,9 +2,9 @@
 from typing import NamedTuple
 
 from ai.play.levels import PEOPLE_LEVELS, Level, levels_for
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.position.rules import Rules
 from game.model import words
-from game.model.kept_game import Result, earns_medal
+from game.model.kept_game import FinishedGame, earns_medal
 
 # The points for a win by the level's name, on 15×15, against people, and on 3×3.
 BASE = {"0": 800, "2": 1_800, "4": 3_000, "6": 4_600, "8": 6_400,
@@ -44,26 +44,25 @@ def base_of(rules: Rules, level: Level) -> int | None:
     return PEOPLE_BASE[level.name] // (10 if rules.cells <= 9 else 1)
 
 
-def parts(level: Level, result: Result, plies: int, cells: int, human_seconds: float, streak: int,
-          undos: int, hints: int = 0) -> tuple[Part, ...]:
+def parts(game: FinishedGame, streak: int) -> tuple[Part, ...]:
     """The parts of a game's points; none for a loss, nor for a draw against a level that can be beaten.
 
     The first parts are base (the level's points for a win) + LEFT · base · empty cells / cells + SPEED · base · (1 −
     seconds a move / SLOW, at least 0). Each of the `streak` wins in a row before this game, LONGEST_STREAK at most,
     adds STREAK of their sum. Then each undo takes UNDO of the whole, and each hint HINT of the rest, down to nothing.
-    Every part is rounded to tens. cells: the number of cells of the board. human_seconds: the human's thinking time in
-    all.
+    Every part is rounded to tens.
     """
-    if not earns_medal(level, result):
+    if not earns_medal(game.level, game.result):
         return ()
-    base = base_of(TIC_TAC_TOE if cells <= 9 else FIVE_IN_A_ROW, level) or 0
-    pace = human_seconds / max(1, (plies + 1) // 2)
+    base, plies, cells = base_of(game.rules, game.level) or 0, len(game.moves), game.rules.cells
+    pace = game.human_seconds / max(1, (plies + 1) // 2)
     left = cells - plies
-    found = [Part(level.label, base), Part(words.cells_left(left), _tens(LEFT * base * left / cells)),
+    found = [Part(game.level.label, base), Part(words.cells_left(left), _tens(LEFT * base * left / cells)),
              Part(words.pace(pace), _tens(SPEED * base * max(0.0, 1 - pace / SLOW)))]
     counted = min(streak, LONGEST_STREAK)
-    shares = ((words.won_before(counted), STREAK * counted), (words.taken_back(undos), -min(1.0, UNDO * undos)),
-              (words.hints(hints), -min(1.0, HINT * hints)))
+    shares = ((words.won_before(counted), STREAK * counted),
+              (words.taken_back(game.undos), -min(1.0, UNDO * game.undos)),
+              (words.hints(game.hints), -min(1.0, HINT * game.hints)))
     for name, share in shares:
         if share:
             found.append(Part(name, _tens(share * sum(part.points for part in found))))

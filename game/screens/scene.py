@@ -82,6 +82,13 @@ class Doors(Protocol):
     store: Store
     settings: Settings
     title_focus: str | None             # the title's button that had the focus when the player left it
+    title: Door                         # the title
+    play: Door                          # a new game
+    last_game: Door                     # the last finished game's review; the list of games if none can be replayed
+    your_ai: Door                       # an AI that the player has written is graded, played against, raced and watched
+    settings_page: Door
+    how_to_play: Door                   # the rules, with boards to try
+    licences: Door                      # of the program's parts
 
     @property
     def verified(self) -> Mapping[int, int]:
@@ -100,12 +107,6 @@ class Doors(Protocol):
     def sound(self, name: str) -> None:
         """Play a sound, one of `Sound.NAMES`, without waiting for its end."""
 
-    def title(self, options: GameOptions) -> Scene:
-        """The title screen with these choices."""
-
-    def play(self, options: GameOptions) -> Scene:
-        """The screen of a new game."""
-
     def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "") -> Scene:
         """A game that starts with the opening `moves`, which can't be taken back. why: a sentence about the opening."""
 
@@ -117,9 +118,6 @@ class Doors(Protocol):
 
     def analyse(self, options: GameOptions, study: Study | None = None) -> Scene:
         """The analysis board with this tree of variations; with study=None, the tree worked on last."""
-
-    def last_game(self, options: GameOptions) -> Scene:
-        """The review of the last finished game; the list of games if no game can be replayed."""
 
     def try_again(self, options: GameOptions, start: SavedGame, praise: Praise | None = None) -> Scene:
         """A practice game from a position of a past game. praise: the good moves there and a remark for them."""
@@ -133,23 +131,11 @@ class Doors(Protocol):
     def puzzles(self, options: GameOptions, mode: str = "") -> Scene:
         """The puzzles; the title, with a message, if their file is broken. mode: "daily" or "storm" to start it."""
 
-    def your_ai(self, options: GameOptions) -> Scene:
-        """The page where an AI that the player has written is graded, played against, raced and watched."""
-
     def scores(self, options: GameOptions, game: int | None = None, shown: str = "") -> Scene:
         """The score tables. game: a stored game still without a name. shown: the first list; empty: the scores."""
 
     def opened(self, options: GameOptions, games: OpenedGames) -> Scene:
         """The games read from files or the clipboard: one game in review, several as a list."""
-
-    def settings_page(self, options: GameOptions) -> Scene:
-        """The settings screen."""
-
-    def how_to_play(self, options: GameOptions) -> Scene:
-        """The page that explains the rules with boards to try."""
-
-    def licences(self, options: GameOptions) -> Scene:
-        """The page with the licences of the program's parts."""
 
     def copy(self, text: str) -> bool:
         """Copy a text to the clipboard. Returns False if there is no clipboard."""

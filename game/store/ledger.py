@@ -12,9 +12,9 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from game.model.kept_game import FinishedGame, Result, earns_medal, holds
 from game.store import packing, reviews
-from game.store.database import GAME_COLUMNS, Database, fingerprint
+from game.store.database import GAME_COLUMNS, Database, Rows, fingerprint
 from game.store.packing import DEVIATIONS, LONGEST, VOLATILITIES, InvalidData, is_number, is_whole, one_of, within
-from game.store.results import FIRST_NAME, PLACES, Finish, GameRow, ScoreRow, Stand, Tally, is_name
+from game.store.results import FIRST_NAME, PLACES, Finish, GameRow, Stand, Tally, is_name
 
 _GAME = ("size, line, exact, level, seconds, human, result, moves, human_seconds, points, undos, ended, seed, "
          "hints")
@@ -59,14 +59,13 @@ def add(database: Database, number: int, game: FinishedGame, name: str) -> Finis
         mark, game.hints, own.deviation, own.volatility, *known))
     if game.records:
         reviews.put_plies(database, number, game)
-    rank = next((row.rank for row in scores(database, game.rules) if row.game == number), None)
+    rank = next((rank for rank, row in enumerate(scores(database, game.rules), 1) if row.game == number), None)
     return Finish(number, rank, medal, streak, own.value, repeated)
 
 
 def _is_there(database: Database, game: FinishedGame, mark: int) -> bool:
-    return database.execute(
-        f"SELECT 1 FROM games WHERE fingerprint = ? AND level = ? AND human = ? AND {_BOARD}",
-        (mark, game.level.name, game.human, *_board(game.rules))).fetchone() is not None
+    return _select(database, game.rules, "1", "fingerprint = ? AND level = ? AND human = ?", mark, game.level.name,
+                   game.human).fetchone() is not None
 
 
 def _streak_after(database: Database, game: FinishedGame) -> int:
@@ -84,16 +83,14 @@ def _is_rated(game: FinishedGame) -> bool:
 
 def rating(database: Database, rules: Rules) -> Rating:
     """The player's rating on this board. Older versions stored no deviation: it is estimated."""
-    row = database.execute(f"SELECT rating, deviation, volatility FROM games WHERE {_BOARD} "
-                           "ORDER BY number DESC LIMIT 1", _board(rules)).fetchone()
+    row = _select(database, rules, "rating, deviation, volatility", "1 ORDER BY number DESC LIMIT 1").fetchone()
     if row is None:
         return NEW
     value, deviation, volatility = row
     value = float(value) if is_number(value, LOWEST, HIGHEST) else START
     if is_number(deviation, *DEVIATIONS) and is_number(volatility, *VOLATILITIES):
         return Rating(value, deviation, volatility)
-    count = database.execute(f"SELECT count(*) FROM games WHERE {_BOARD} AND {_UNAIDED}", _board(rules))
-    return earlier(value, count.fetchone()[0])
+    return earlier(value, _select(database, rules, "count(*)", _UNAIDED).fetchone()[0])
 
 
 def matchup(database: Database, rules: Rules, level: Level | None) -> Matchup:
@@ -101,14 +98,13 @@ def matchup(database: Database, rules: Rules, level: Level | None) -> Matchup:
     own = rating(database, rules)
     if level is None or not is_rated(level, rules):
         return Matchup(own)
-    row = database.execute(
-        f"SELECT shift, shift_deviation, hopeless FROM games WHERE {_BOARD} AND level = ? AND shift IS NOT NULL "
-        "ORDER BY number DESC LIMIT 1", (*_board(rules), level.name)).fetchone()
+    row = _select(database, rules, "shift, shift_deviation, hopeless",
+                  "level = ? AND shift IS NOT NULL ORDER BY number DESC LIMIT 1", level.name).fetchone()
     if row is not None and is_number(row[0], -HIGHEST, HIGHEST) and is_number(row[1], *DEVIATIONS):
         return Matchup(own, Rating(row[0], row[1], UNMET.volatility), row[2] if is_number(row[2], 0, 1) else None)
     known = Matchup(own)            # only older games, of which only the result is known
-    latest = database.execute(f"SELECT result FROM games WHERE {_BOARD} AND level = ? AND {_UNAIDED} "
-                              "ORDER BY number DESC LIMIT ?", (*_board(rules), level.name, _LATEST)).fetchall()
+    latest = _select(database, rules, "result", f"level = ? AND {_UNAIDED} ORDER BY number DESC LIMIT ?", level.name,
+                     _LATEST).fetchall()
     for result, in reversed(latest):
         if result in _WORTH:
             known = replace(known.after(rating_of(level, rules, own.value), _WORTH[result]), rating=own)
@@ -117,11 +113,11 @@ def matchup(database: Database, rules: Rules, level: Level | None) -> Matchup:
 
 def medals(database: Database, rules: Rules) -> dict[str, int]:
     """The levels whose medal is won, each with the first game that won it. Repeated games win none."""
-    won = database.execute(
-        f"SELECT level, result, game, min(number) FROM games WHERE {_BOARD} AND result <> 'loss' AND hints = 0 "
+    won = _select(database, rules, "level, result, game, min(number)", (
+        "result <> 'loss' AND hints = 0 "
         "AND NOT EXISTS (SELECT 1 FROM games AS earlier WHERE earlier.fingerprint = games.fingerprint "
         "AND earlier.level = games.level AND earlier.human = games.human AND earlier.number < games.number) "
-        "GROUP BY level, result ORDER BY min(number)", _board(rules))
+        "GROUP BY level, result ORDER BY min(number)"))
     first: dict[str, int] = {}
     for name, result, game, _ in won:
         level = packing.known_level(rules, name)
@@ -144,9 +140,8 @@ def resistance(database: Database) -> dict[int, Stand]:
 
 def tally(database: Database, rules: Rules) -> Tally:
     """The totals of a board's games, without those against THE PROOF, which nobody can beat."""
-    counts = {result: (count, seconds) for result, count, seconds in database.execute(
-        f"SELECT result, count(*), sum(human_seconds) FROM games WHERE {_BOARD} AND level <> ? GROUP BY result",
-        (*_board(rules), PROOF.name))}
+    counts = {result: (count, seconds) for result, count, seconds in _select(
+        database, rules, "result, count(*), sum(human_seconds)", "level <> ? GROUP BY result", PROOF.name)}
     wins, draws, losses = (counts.get(result, (0, 0.0)) for result in get_args(Result))
     seconds = sum(part[1] for part in (wins, draws, losses) if is_number(part[1], 0, LONGEST))
     now, best = (_streak(database, rules, order) for order in ("number", "streak"))
@@ -155,16 +150,12 @@ def tally(database: Database, rules: Rules) -> Tally:
 
 def _streak(database: Database, rules: Rules, order: str) -> int:
     """The streak stored with the last game in this order; 0 if there is no game. order: a column of `games`."""
-    row = database.execute(f"SELECT streak FROM games WHERE {_BOARD} AND typeof(streak) = 'integer' "
-                           f"ORDER BY {order} DESC LIMIT 1", _board(rules)).fetchone()
+    row = _select(database, rules, "streak", f"typeof(streak) = 'integer' ORDER BY {order} DESC LIMIT 1").fetchone()
     return row[0] if row is not None and is_whole(row[0], 0, _MOST_GAMES) else 0
 
 
-def scores(database: Database, rules: Rules) -> tuple[ScoreRow, ...]:
-    columns = f"game, name, points, level, {_PLIES}, ended"
-    rows = _rows(database, rules, columns, "points > 0 ORDER BY points DESC, number")
-    return tuple(ScoreRow(game, rank, name if is_name(name) else FIRST_NAME, *figures)
-                 for rank, (game, name, *figures) in enumerate(islice(rows, PLACES), 1))
+def scores(database: Database, rules: Rules) -> tuple[GameRow, ...]:
+    return tuple(islice(_listed(database, rules, "points > 0 ORDER BY points DESC, number"), PLACES))
 
 
 def games(database: Database) -> list[FinishedGame]:
@@ -188,13 +179,23 @@ def finished(database: Database, number: int) -> FinishedGame | None:
 
 def listed(database: Database, rules: Rules) -> tuple[GameRow, ...]:
     """All finished games on a board as rows of a list, the latest first."""
-    columns = f"game, ended, level, human, result, {_PLIES}, points"
-    return tuple(GameRow(rules, *row) for row in _rows(database, rules, columns, "1 ORDER BY number DESC"))
+    return tuple(_listed(database, rules, "1 ORDER BY number DESC"))
+
+
+def _listed(database: Database, rules: Rules, condition: str) -> Iterator[GameRow]:
+    columns = f"game, ended, name, level, result, {_PLIES}, points"
+    for game, when, name, *figures in _rows(database, rules, columns, condition):
+        yield GameRow(rules, game, when, name if is_name(name) else FIRST_NAME, *figures)
+
+
+def _select(database: Database, rules: Rules, columns: str, condition: str, *values: object) -> Rows:
+    """These columns of the games on a board that meet a condition of SQL, which may go on with an order."""
+    return database.execute(f"SELECT {columns} FROM games WHERE {_BOARD} AND {condition}", (*_board(rules), *values))
 
 
 def _rows(database: Database, rules: Rules, columns: str, condition: str, *values: object) -> Iterator[tuple[Any, ...]]:
     """These columns of the games on a board that meet a condition of SQL and are valid. The level is among them."""
-    found = database.execute(f"SELECT {columns} FROM games WHERE {_BOARD} AND {condition}", (*_board(rules), *values))
+    found = _select(database, rules, columns, condition, *values)
     names = [column[0] for column in found.description]
     return (row for row in found
             if packing.known_level(rules, row[names.index("level")]) is not None and _is_valid(names, row))

@@ -38,34 +38,19 @@ class Stand(NamedTuple):
 
 
 class GameRow(NamedTuple):
-    """A row in the list of finished games. game: the game's number. when: its end, in seconds since 1970.
+    """A finished game as a row of a list or of the score table. game: its number. when: its end, in seconds since 1970.
 
-    level: the level's name. human: the player's side, FIRST or SECOND. moves: the number of plies.
+    name: the player's name. level: the level's name. moves: the number of plies.
     """
 
     rules: Rules
     game: int
     when: float
+    name: str
     level: str
-    human: int
     result: Result
     moves: int
     points: int
-
-
-class ScoreRow(NamedTuple):
-    """A row of the score table. name: the player's name. level: the level's name. moves: the number of plies.
-
-    when: the game's end, in seconds since 1970.
-    """
-
-    game: int
-    rank: int
-    name: str
-    points: int
-    level: str
-    moves: int
-    when: float
 
 
 class Tally(NamedTuple):

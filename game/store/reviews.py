@@ -5,8 +5,6 @@ from game.model.kept_game import FinishedGame
 from game.store.database import Database
 from game.store.packing import pack_finding, pack_records, unpack_finding, unpack_records
 
-_AT_ONCE = 200                      # positions asked for by one query
-
 
 def put_plies(database: Database, number: int, game: FinishedGame) -> None:
     database.execute("INSERT OR REPLACE INTO plies VALUES (?, ?)", (number, pack_records(game.records, game.mark)))
@@ -37,13 +35,11 @@ def put_finding(database: Database, rules: Rules, moves: tuple[int, ...], findin
 def findings(database: Database, rules: Rules, positions: list[tuple[int, ...]]) -> dict[tuple[int, ...], Finding]:
     """The stored findings about these positions by this version of the analysis; invalid ones are left out."""
     found: dict[tuple[int, ...], Finding] = {}
-    for first in range(0, len(positions), _AT_ONCE):
-        some = {_text(moves): moves for moves in positions[first:first + _AT_ONCE]}
-        marks = ", ".join("?" * len(some))
-        for moves, value in database.execute(
-                f"SELECT moves, value FROM findings WHERE size = ? AND line = ? AND exact = ? AND version = ? "
-                f"AND moves IN ({marks})", (rules.size, rules.line, rules.exact, VERSION, *some)):
-            finding = unpack_finding(rules, value)
-            if finding is not None:
-                found[some[moves]] = finding
+    for moves in positions:
+        row = database.execute(
+            "SELECT value FROM findings WHERE size = ? AND line = ? AND exact = ? AND moves = ? AND version = ?",
+            (rules.size, rules.line, rules.exact, _text(moves), VERSION)).fetchone()
+        finding = None if row is None else unpack_finding(rules, row[0])
+        if finding is not None:
+            found[moves] = finding
     return found

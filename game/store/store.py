@@ -150,6 +150,7 @@ class Store(Keeper):
     findings = _asking(reviews.findings)
     scores = _asking(ledger.scores)
     tally = _asking(ledger.tally)
+    medals = _asking(ledger.medals)
     resistance = _asking(ledger.resistance)
     rating = _asking(ledger.rating)
     matchup = _asking(ledger.matchup)
@@ -166,14 +167,6 @@ class Store(Keeper):
             _put(to, "name", name)
             to.execute("UPDATE games SET name = ? WHERE game = ?", (name, game))
         self.write(f"named {game}", write)
-
-    def medals(self, rules: Rules) -> frozenset[str]:
-        return frozenset(self.read(lambda held: ledger.medals(held, rules)))
-
-    def medal_of(self, game: int, rules: Rules) -> str | None:
-        """The name of the level whose medal this game was the first to win; None if it won none."""
-        won = self.read(lambda held: ledger.medals(held, rules))
-        return next((level for level, first in won.items() if first == game), None)
 
     def reset(self) -> None:
         """Delete all games, scores, medals, ratings, puzzle progress and analysis trees. The settings stay."""

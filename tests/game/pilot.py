@@ -55,7 +55,6 @@ class Pilot(SceneDoors):
         self.size = size
         self.has_quit = False
         self.traced = []
-        self.disagreements = []
         self.shown_folders, self.shows_folders = [], True      # and whether the desktop can show one
         self.clipboard, self.copied_picture = "", None
         self.copies_pictures = True
@@ -73,12 +72,6 @@ class Pilot(SceneDoors):
     def sound(self, name):
         assert name in Sound.NAMES
         self.heard.append(name)
-
-    def new_thinker(self):
-        return FakeThinker()
-
-    def tell_disagreement(self, text):
-        self.disagreements.append(text)
 
     def show_folder(self, folder):
         self.shown_folders.append(folder)

@@ -75,7 +75,7 @@ def check_a_game(seed, level, share):
     analysis, store = reviewed(match, share)
     over = match.outcome is not None
     bar = [seen_by(human, record.position, ply) for ply, record in enumerate(match.records, 1)]
-    review = [analysis.finding(moves[:ply]).verdict(ply) for ply in range(1, len(moves) + (not over))]
+    review = [analysis.agreed.get(moves[:ply]).verdict(ply) for ply in range(1, len(moves) + (not over))]
     assert in_agreement(bar, moves[1:]) == bar
     # A loss without a bound is one where all that MASTER would play loses: no proof for the position before it.
     bounded = [None if found.loses and found.plies is None else found for found in review]
@@ -106,7 +106,7 @@ def check_a_game(seed, level, share):
         assert agree(seen, review[ply - 1])
         assert abs(seen.expected_score - review[ply - 1].expected_score) <= CLOSE
     for puzzle in own_puzzles(past.game, analysis.agreed):
-        found = analysis.finding(puzzle.moves)
+        found = analysis.agreed.get(puzzle.moves)
         assert not found.loses, "a proven loss is no puzzle"
         assert found.wins == puzzle.kind.is_win
         assert puzzle.solution == found.best

@@ -10,7 +10,7 @@ from game.model.game_options import BOARDS
 from game.model.kept_game import FinishedGame
 from game.model.lab import Lab
 from game.model.lab_lessons import LESSONS
-from game.model.lab_positions import EMPTY, EXAMPLES, LESSON_LEAVES, Checks, problem_after
+from game.model.lab_positions import EMPTY, EXAMPLES, LESSON_LEAVES, agreements, problem_after
 from game.screens.lab import words
 from game.screens.lab.layout import LabLayout, sheet_height
 from game.screens.lab.picture import SheetPicture
@@ -83,7 +83,7 @@ class OpenSheet:
         self._lab, self._store = lab, store
         self._editor, self._leaves = BoardEditor(), " ".join(map(str, LESSON_LEAVES))
         self._games: tuple[FinishedGame, ...] = ()
-        self._checks = Checks()
+        self._agreements: list[bool | None] = []    # with the sources of the examples, as far as they are known
 
     @property
     def height(self) -> float:
@@ -95,7 +95,7 @@ class OpenSheet:
         """Open the sheet of this name; an empty name closes the open sheet."""
         self.name, self.pick = name, None
         if name == "positions":
-            self._checks.begin()
+            self._agreements = agreements()
             known = [game for game in self._store.games() if game.rules in BOARDS.values()]
             self._games = tuple(known[::-1][:GAMES])
 
@@ -179,7 +179,7 @@ class OpenSheet:
                 Button("search", search, words.SEARCH, chosen=True, enabled=not self._fault))
 
     def _positions(self, layout: LabLayout) -> SheetPicture:
-        answers = (*self._checks.answers, *[None] * len(EXAMPLES))      # those that are not known yet
+        answers = (*self._agreements, *[None] * len(EXAMPLES))      # those that are not known yet
         rows = [Row(f"example:{i}", layout.row(i), example.name, example.says, _MARKS[agrees],
                     example.problem == self._lab.problem)
                 for i, (example, agrees) in enumerate(zip(EXAMPLES, answers, strict=False))]

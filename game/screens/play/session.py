@@ -54,19 +54,19 @@ def conclude(match: Match, store: Store, when: float) -> Ending:
             store.keep_opened([record_of(of_kept(match.saved(when)))])
         rating = store.rating(match.rules).value
         return Ending(result_of(match), 0, (), Finish(match.number, None, False, 0, rating, False))
-    result, seconds, plies = result_of(match), match.total_seconds(match.human), len(match.records)
-    parts = scoring.parts(match.level, result, plies, match.rules.cells, seconds, store.tally(match.rules).streak,
-                          match.undos, match.hints.count)
+    game = _finished(match, match.level, when)
+    parts = scoring.parts(game, store.tally(match.rules).streak)
     points = sum(part.points for part in parts)
-    finish = store.finish(_finished(match, match.level, points, when), match.number)
+    finish = store.finish(game._replace(points=points), match.number)
     if finish.repeated:
         points, parts = 0, ()
-    return Ending(result, points, parts, finish)
+    return Ending(game.result, points, parts, finish)
 
 
-def _finished(match: Match, level: Level, points: int, when: float) -> FinishedGame:
+def _finished(match: Match, level: Level, when: float) -> FinishedGame:
+    """The finished match, still without points."""
     return FinishedGame(match.rules, level, match.human, result_of(match), match.board.history,
-                        match.total_seconds(match.human), points, match.undos, when, match.seed, match.hints.count,
+                        match.total_seconds(match.human), 0, match.undos, when, match.seed, match.hints.count,
                         tuple(match.records), match.seats.mark(match.human))
 
 
@@ -74,7 +74,7 @@ def _concluded_with_proof(match: Match, store: Store, when: float) -> Ending:
     """Record a game against THE PROOF: no points, but a medal without help if not lost, or longer than before."""
     assert match.level is not None
     result, before = result_of(match), store.resistance().get(match.records[1].move)
-    finish = store.finish(_finished(match, match.level, 0, when), match.number)
+    finish = store.finish(_finished(match, match.level, when), match.number)
     best = 0 if before is None else before.stones
     medal = not match.undos and not match.hints.count and (result != "loss" or len(match.records) > best)
     return Ending(result, 0, (), finish._replace(medal=medal), best)

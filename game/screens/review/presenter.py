@@ -135,7 +135,7 @@ def thought(past: PastGame, analysis: GameAnalysis, look: Look) -> Thought:
     if move is None or move.judgement is None or move.best is None:
         return NOTHING
     mark = past.mark_of(look.ply)
-    finding = analysis.finding(game.moves[:look.ply - 1])
+    finding = analysis.agreed.get(game.moves[:look.ply - 1])
     holds = () if finding is None or finding.holds is None or finding.wins else finding.holds
     rings = tuple(cell for cell in holds if cell not in (move.best, move.move)) if len(holds) <= _RINGS else ()
     return Thought(line=((move.best, mark),), rings=rings)
@@ -177,7 +177,7 @@ def _side(ply: int) -> int:
 
 def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
     """Two short lines: what the percentages mean, and the proof or search depth behind them."""
-    game, finding = past.game, analysis.finding(past.game.moves[:ply])
+    game, finding = past.game, analysis.agreed.get(past.game.moves[:ply])
     first = words.PERFECT_PLAY if game.rules.cells <= 9 else words.position_for(
         game.called[0] if game.tells_of(False) else "")
     if finding is None:
@@ -194,7 +194,7 @@ def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int
     if outcome is not None and ply == past.plies:
         return words.FULL_BOARD if outcome.winner is None else words.line_made(
             past.game.rules.line == 5, speech.does(mover, "win"))
-    before = analysis.finding(past.game.moves[:ply - 1])
+    before = analysis.agreed.get(past.game.moves[:ply - 1])
     if before is not None and before.loses:
         return words.lost_already(speech.who(mover))
     if before is not None and before.wins:
@@ -206,7 +206,7 @@ def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int
 
 def praise_for(past: PastGame, analysis: GameAnalysis, ply: int) -> Praise | None:
     """The moves that do not lose, or that keep the win, after `ply` stones, with a remark; None if unknown."""
-    finding = analysis.finding(past.game.moves[:ply])
+    finding = analysis.agreed.get(past.game.moves[:ply])
     if finding is None or finding.loses:
         return None
     held = finding.holds or (finding.best, *finding.others)

@@ -1,5 +1,5 @@
 """Turns scores, lists of games and medals into the texts in which they are shown."""
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from ai.chance.glicko import Rating
 from ai.chance.rating import rating_text
@@ -9,7 +9,7 @@ from game.model.past_game import YOU, PastGame, record_of
 from game.screens.scores import words
 from game.screens.scores.picture import Medal
 from game.screens.wording import board_name, day_text
-from game.store.results import GameRow, ScoreRow, Tally
+from game.store.results import GameRow, Tally
 from game.views.win_bar import whole_percent
 
 ListedGame = SavedGame | GameRow | PastGame      # unfinished, played, or opened from a file
@@ -36,21 +36,22 @@ def opened_row(past: PastGame) -> tuple[str, ...]:
             "" if past.when is None else day_text(past.when))
 
 
-def score_row(row: ScoreRow) -> tuple[str, ...]:
-    return str(row.rank), row.name, f"{row.points:,}", row.level, str(row.moves), day_text(row.when)
+def score_rows(rows: Iterable[GameRow]) -> tuple[tuple[str, ...], ...]:
+    return tuple((str(rank), row.name, f"{row.points:,}", row.level, str(row.moves), day_text(row.when))
+                 for rank, row in enumerate(rows, 1))
 
 
 LIST_ROWS: dict[str, Callable[..., tuple[str, ...]]] = {       # by the name of the list
     "waiting": waiting_row, "played": played_row, "opened": opened_row}
 
 
-def medals(levels: Iterable[Level], won: frozenset[str], fresh: str | None, glow: float) -> tuple[Medal, ...]:
+def medals(levels: Iterable[Level], won: Collection[str], fresh: str | None, glow: float) -> tuple[Medal, ...]:
     """The medals of these levels. fresh: the level with a new medal, which glows with strength `glow`, 0..1."""
     return tuple(Medal(level.initials, level.title, level.name in won, glow if level.name == fresh else 0.0)
                  for level in levels)
 
 
-def people(won: frozenset[str]) -> str:
+def people(won: Collection[str]) -> str:
     """The number of people whose medal is among those won, of all people, as text."""
     return words.people_beaten(sum(level.name in won for level in PEOPLE_LEVELS), len(PEOPLE_LEVELS))
 

@@ -20,7 +20,7 @@ from game.screens.scores import words
 from game.screens.scores.entry import NameEntry
 from game.screens.scores.layout import HEIGHTS, ROWS, Listed, ScoresLayout, layout_for
 from game.screens.scores.picture import ScoresPicture, Table, draw_scores
-from game.screens.scores.presenter import LIST_ROWS, ListedGame, medals, people, score_row, totals
+from game.screens.scores.presenter import LIST_ROWS, ListedGame, medals, people, score_rows, totals
 from game.screens.verbs import Verb, typed_by
 from game.screens.wording import BOARD_SIZES
 from game.store.results import NAME_LENGTH
@@ -76,7 +76,7 @@ class Scores(Page):
         self._waiting, self._first = store.unfinished(), 0
         self._listed = self._games_of(board)
         self._tally, self._medals, self._rating = store.tally(rules), store.medals(rules), store.rating(rules)
-        self._fresh = None if self._game is None else store.medal_of(self._game, rules)
+        self._fresh = next((level for level, game in self._medals.items() if game == self._game), None)
 
     def _games_of(self, shown: str) -> tuple[ListedGame, ...]:
         """The games of the list that is shown; none if it is a score table."""
@@ -254,7 +254,7 @@ class Scores(Page):
         if self._board.isdigit():
             lit = self._entry is not None and (
                 self._doors.settings.motion != "full" or int(self._since / _BLINK_SECONDS) % 2 == 0)
-            return Table("scores", tuple(map(score_row, self._rows)), "", self._marked, self._entry, lit)
+            return Table("scores", score_rows(self._rows), "", self._marked, self._entry, lit)
         page, games = self._on_page, len(self._listed)
         which = words.page(self._first + 1, self._first + len(page), games) if games > ROWS else ""
         return Table(cast(Listed, self._board), tuple(map(LIST_ROWS[self._board], page)), which)

@@ -1,7 +1,7 @@
 """Turns the choices on the title into widgets: boards, levels, PLAY, the rooms, and the open panel."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -44,7 +44,7 @@ class EarlierGames(NamedTuple):
     """The player's earlier games."""
 
     tallies: Mapping[Rules, Tally]
-    medals: Mapping[Rules, frozenset[str]]
+    medals: Mapping[Rules, Collection[str]]
     saved: SavedGame | None
     studied: bool   # there is an analysis, to which CONTINUE leads if no game is unfinished
 

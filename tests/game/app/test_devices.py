@@ -8,10 +8,8 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from ai.position.rules import FIVE_IN_A_ROW
 from game.app.devices import REPEAT_AFTER, REPEAT_EVERY, Devices, DoubleClicks
 from game.app.loop import App
-from game.model.game_options import GameOptions
 from game.screens.verbs import verb_of
 from tests.game.fakes import FakeThinker
 
@@ -165,7 +163,7 @@ def test_double_clicking_play_places_no_stone(monkeypatch):
     monkeypatch.setattr("game.app.loop.Thinker", FakeThinker)
     frames = count()                    # each a tenth of a second, however busy the machine is
     monkeypatch.setattr("game.app.loop.time", SimpleNamespace(perf_counter=lambda: next(frames) / 10))
-    with closing(App(options=GameOptions(FIVE_IN_A_ROW))) as app:
+    with closing(App()) as app:
         app.frame()
         point = next(button.rect.center for button in app.scene.picture().buttons if button.name == "play")
         for _ in range(2):

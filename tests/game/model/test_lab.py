@@ -8,7 +8,7 @@ from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Method
 from game.model.lab import SPEEDS, Lab, opening
 from game.model.lab_lessons import LESSONS
-from game.model.lab_positions import EXAMPLES, LESSON_LEAVES, Checks
+from game.model.lab_positions import EXAMPLES, LESSON_LEAVES, agreements
 from game.model.lab_questions import question_before
 from game.model.lesson_names import LESSON_NAMES
 from tests.processes import until
@@ -27,12 +27,9 @@ def arrived(lab):
 
 
 def test_every_example_agrees_with_its_source():
-    checks = Checks()
-    checks.begin()
-    checks.wait()
-    assert len(checks.answers) == len(EXAMPLES)
-    assert False not in checks.answers
-    assert checks.answers.count(True) >= 6
+    until(lambda: len(agreements()) == len(EXAMPLES), "the checks")
+    assert False not in agreements()
+    assert agreements().count(True) >= 6
 
 
 def test_steps_go_on_and_back_and_to_the_cuts():

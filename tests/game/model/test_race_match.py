@@ -7,6 +7,7 @@ from ai.play.levels import CASUAL, CLUB, FULL
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.search.report import SearchLimits
+from game.model.match import REPLY_DELAY
 from game.model.race_rounds import SHORTEST, is_bound, is_stopped, totals
 from tests.game.fakes import LONG, moves
 from tests.game.racing import LaneThinker, Searching, both, play, race
@@ -36,15 +37,15 @@ def test_nobody_starts_before_both_processes_are_up_or_cannot_start(starts):
 
 
 def test_the_move_of_both_is_played_when_both_have_ended_and_not_sooner_than_the_delay():
-    match, first, second = race(reply_delay=LONG)
+    match, first, second = race()
     play(match, "h8")
     first.found("g7")
-    match.update(LONG - 1)
+    match.update(REPLY_DELAY / 2)
     assert not match.answered
     second.found("g7")
-    match.update(0.5)
+    match.update(REPLY_DELAY / 4)
     assert (match.answered, moves(match)) == (True, ["h8"])
-    match.update(1)
+    match.update(REPLY_DELAY / 2)
     assert moves(match) == ["h8", "g7"]
     assert match.humans_turn
     assert match.rounds[-1].agree is True
@@ -53,9 +54,9 @@ def test_the_move_of_both_is_played_when_both_have_ended_and_not_sooner_than_the
 @pytest.mark.parametrize(("ours", "theirs", "played"), [
     ("complete", "stopped", "g7"), ("stopped", "complete", "i9"), ("stopped", "stopped", "g7"),
     ("complete", "failed", "g7"), ("failed", "complete", "i9")])
-def test_a_lane_without_an_end_neither_agrees_nor_disagrees_and_the_other_s_move_is_played(ours, theirs, played):
-    lines = []
-    match, first, second = race(tell=lines.append)
+def test_a_lane_without_an_end_neither_agrees_nor_disagrees_and_the_other_s_move_is_played(
+        ours, theirs, played, caplog):
+    match, first, second = race()
     play(match, "h8")
     match.stop()
     assert (first.stopped, second.stopped) == (1, 1)
@@ -67,20 +68,19 @@ def test_a_lane_without_an_end_neither_agrees_nor_disagrees_and_the_other_s_move
     match.update(LONG)
     assert moves(match) == ["h8", played]
     last = match.rounds[-1]
-    assert (last.agree, is_stopped(last), lines) == (None, "stopped" in (ours, theirs), [])
+    assert (last.agree, is_stopped(last), caplog.messages) == (None, "stopped" in (ours, theirs), [])
     assert [report is None for report in last.reports] == [how == "failed" for how in (ours, theirs)]
 
 
 @pytest.mark.parametrize(("cell", "score"), [("i9", 0), ("g7", 1)])
-def test_another_move_or_another_value_is_a_disagreement_told_with_the_position(cell, score):
-    lines = []
-    match, first, second = race(tell=lines.append)
+def test_another_move_or_another_value_is_a_disagreement_logged_with_the_position(cell, score, caplog):
+    match, first, second = race()
     play(match, "h8")
     first.found("g7", score=0)
     second.found(cell, score=score)
     match.update(LONG)
     assert match.rounds[-1].agree is False
-    (line,) = map(json.loads, lines)
+    (line,) = map(json.loads, caplog.messages)
     assert (line["moves"], line["depth"], line["board"], line["seed"]) == ("h8", 2, 15, 7)
     assert line["lanes"]["minimax"] == {"move": cell, "score": score, "nodes": 40}
     assert totals(match.rounds).disagreed == 1

@@ -159,7 +159,7 @@ def test_random_events_never_break_a_race(rules, seed, events):
 
 @pytest.mark.soak
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
-def test_two_thousand_events_and_two_hundred_kills_never_set_the_lanes_at_odds(rules):
+def test_two_thousand_events_and_two_hundred_kills_never_set_the_lanes_at_odds(rules, caplog):
     chance, options, rounds = random.Random(rules.size), GameOptions(rules, starter="alternate", large=CASUAL), set()
     thinkers = Thinker(), Thinker()
     try:
@@ -178,7 +178,7 @@ def test_two_thousand_events_and_two_hundred_kills_never_set_the_lanes_at_odds(r
             if isinstance(pilot.scene, Race):
                 check(pilot)
                 rounds |= {(played.moves, played.agree) for played in pilot.match.rounds}
-        assert pilot.disagreements == []
+        assert "disagreement" not in caplog.text
         assert sum(agree is True for _, agree in rounds) > 20, "both answered, now and then, and the same"
     finally:
         for thinker in thinkers:

@@ -72,7 +72,7 @@ def test_a_reset_forgets_what_was_played_and_keeps_what_was_set_and_what_is_know
     number = tell_everything(store)
     store.save_settings(OTHER_SETTINGS)
     store.reset()
-    none = (), Tally(), frozenset()
+    none = (), Tally(), {}
     assert ask_everything(store) == (
         OTHER_SETTINGS, GameOptions(starter="ai"), (), {"15x15 4": 0.25}, NEW, [], PuzzleProgress(), frozenset(), (),
         (*none, {(112, 97): FINDING}), (*none, {}))

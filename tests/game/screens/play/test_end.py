@@ -163,7 +163,7 @@ def test_the_points_are_those_of_the_formula_with_the_streak_before_this_game_an
     for before, kind in enumerate(WINS):
         match = finished(kind)
         ending = conclude(match, store, 0.0)
-        assert ending.parts == scoring.parts(CLUB, "win", 5, 9, match.total_seconds(match.human), before, 0)
+        assert ending.parts == scoring.parts(store.games()[-1], before)
         assert ending.finish.streak == before + 1
         said.append(banner(match, ending).honour)
     assert said == ["DEPTH 4 BEATEN", "2 WINS IN A ROW", "3 WINS IN A ROW"]
@@ -419,7 +419,7 @@ def test_a_game_that_makes_the_table_asks_for_a_name_there():
     assert pilot.buttons()["name"].text == "NAME"
     over = pilot.scene
     pilot.lead_to("Scores", "name")
-    assert pilot.picture().table.marked == game.rank - 1
+    assert pilot.picture().table.marked == pilot.store.scores(TIC_TAC_TOE).index(game)
     pilot.key("a", "n", "n", "return", "escape", wait=0.1)
     assert pilot.scene is over                  # with its board, charts and the way on to another level
     assert pilot.picture().banner is not None
