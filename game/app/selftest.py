@@ -100,10 +100,10 @@ def one_move(app: App, options: GameOptions) -> str:
     match = scene.match
     click(app, scene.board.layout.center_of(match.rules.cells // 2))
     frames_until(app, lambda: len(match.records) > 1, f"no reply on {options.rules.size}×{options.rules.size}")
-    reply = match.records[1]
-    if reply.by_human or match.board.stone_at(reply.move) != -match.human:
+    reply = match.records[1].move
+    if match.board.stone_at(reply) != -match.human:
         raise SelfTestFailure("the reply is not a stone of the AI")
-    return match.rules.cell_name(reply.move)
+    return match.rules.cell_name(reply)
 
 
 def proven_reply(app: App) -> str:

@@ -17,7 +17,6 @@ class PlyRecord:
     """One ply of a game with its figures, such as its time, score and win chance; None is unknown."""
 
     move: int
-    by_human: bool
     seconds: float                  # the time of the move
     nodes: int | None = None        # of the AI's search
     chance: Chance | None = None    # the human's win chance after this ply

@@ -115,7 +115,7 @@ class Turns(ABC):
 
 def new_game(rules: Rules, seats: Seats, seed: int | None = None, moves: tuple[int, ...] = ()) -> SavedGame:
     """A game in which nobody has moved yet, after an opening's moves. seed: None for a random one."""
-    records = tuple(PlyRecord(move, (FIRST, SECOND)[i % 2] in seats.persons, 0.0) for i, move in enumerate(moves))
+    records = tuple(PlyRecord(move, 0.0) for move in moves)
     return SavedGame(random.getrandbits(52), 0.0, rules, seats, random.getrandbits(32) if seed is None else seed,
                      records, None, 0.0, 0, 0, len(moves))
 
@@ -237,7 +237,7 @@ class Match(Turns):
     def play(self, move: int) -> None:
         """Play the human's move. Raises IllegalMove, which names the cell, if the rules or the turn do not allow it."""
         self.check(move)
-        self._add(PlyRecord(move, by_human=True, seconds=self._waited))
+        self._add(PlyRecord(move, self._waited))
 
     def undo(self) -> None:
         """Take back the human's last move and all later ones; a running search is cancelled."""
@@ -338,7 +338,7 @@ class Match(Turns):
         chance, worth = self.chances.one_ply_later()
         self.thoughts[len(self.records) + 1] = report
         proven = report.decision if isinstance(report, ProvenReport) else None
-        self._add(PlyRecord(report.move, False, report.seconds, report.nodes, chance, report.score,
+        self._add(PlyRecord(report.move, report.seconds, report.nodes, chance, report.score,
                             self._ai_score(report), worth, proven))
 
     def _add(self, record: PlyRecord) -> None:

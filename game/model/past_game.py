@@ -42,7 +42,7 @@ class PastGame:
         game = self.game
         if otherwise.is_proof and game.human == FIRST:
             otherwise = MASTER
-        records = self.records or [PlyRecord(move, game.is_humans(i), 0.0) for i, move in enumerate(game.moves)]
+        records = self.records or [PlyRecord(move, 0.0) for move in game.moves]
         judged = tuple(record.judged(_worth(game, stones, findings)) for stones, record in enumerate(records[:ply], 1))
         return SavedGame(0, self.when or 0.0, game.rules, Seats.against(game.level or otherwise, game.human), ply,
                          judged, None, 0.0, 0)
@@ -107,8 +107,7 @@ def of_record(record: Record) -> PastGame:
     level = next((level for level in known if level.label == names[human == FIRST]), None)
     ours = YOU in names and level is not None
     game = Game(rules, level if ours else None, human, record.moves, called("x", YOU in names))
-    records = tuple(PlyRecord(move, game.is_humans(ply), time / 1000)
-                    for ply, (move, time) in enumerate(zip(record.moves, record.milliseconds, strict=False)))
+    records = tuple(PlyRecord(move, time / 1000) for move, time in zip(record.moves, record.milliseconds, strict=False))
     return PastGame(game, _day(record.date), records, None if ours else names)
 
 

@@ -43,7 +43,7 @@ class Loudspeaker:
         self._voices = [pygame.mixer.Channel(number) for number in range(VOICES)]
         self._effects = {name: pygame.mixer.Sound(buffer=sound_effects.make(name).data) for name in EFFECTS}
         self._tracks: dict[Name, pygame.mixer.Sound] = {}       # those that are composed; all of them always run
-        self._effects_volume, self._music_volume = 1.0, 0.0     # as the mixer has them
+        self._music_volume = 0.0                                # as the mixer has it
         self._presence: dict[Name, float] = {}                  # how far each track has faded in
 
     def compose(self) -> Iterator[None]:
@@ -65,10 +65,8 @@ class Loudspeaker:
             voice.play(self._effects[name])
 
     def set_volumes(self, effects: float, music: float, track: Name) -> bool:
-        if effects != self._effects_volume:
-            self._effects_volume = effects
-            for sound in self._effects.values():
-                sound.set_volume(effects)       # a channel's volume is reset by each sound
+        for effect in self._effects.values():
+            effect.set_volume(effects)          # a channel's volume is reset by each sound
         if music > 0:
             self._music_volume = music          # if it is 0, the music fades out from its former volume
         moving = False

@@ -243,11 +243,11 @@ def pack_records(records: tuple[PlyRecord, ...], mark: Mark = "x") -> str:
     return packed({"records": [_plain(record) for record in records], "mark": mark})
 
 
-def unpack_records(text: object, human: int) -> tuple[tuple[PlyRecord, ...], Mark]:
+def unpack_records(text: object) -> tuple[tuple[PlyRecord, ...], Mark]:
     """The records and the human's mark from a text by pack_records; no records if any is invalid."""
     values = parsed_dict(text)
     with suppress(InvalidData):
-        return _records(values.get("records"), (human,)), "o" if values.get("mark") == "o" else "x"
+        return _records(values.get("records")), "o" if values.get("mark") == "o" else "x"
     return (), "x"
 
 
@@ -273,7 +273,7 @@ def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
             else _seats(rules, values["seats"])
         if human != seats.human:
             raise InvalidData("a player who does not sit there")
-        records = _records(values.get("records"), seats.persons)
+        records = _records(values.get("records"))
         board_of(rules, [record.move for record in records])       # raises an error if they can't be played
         return SavedGame(_checked(number, is_whole), _checked(when, within(0, LONGEST)), rules, seats,
                          _checked(values.get("seed"), is_whole), records, _read(Chance, values.get("start")),
@@ -290,11 +290,11 @@ def _checked(value: Any, check: Check) -> Any:
     return value
 
 
-def _records(rows: object, persons: tuple[int, ...]) -> tuple[PlyRecord, ...]:
-    """The records of a game's plies, from their rows. persons: the sides of the people. Raises InvalidData."""
+def _records(rows: object) -> tuple[PlyRecord, ...]:
+    """The records of a game's plies, from their rows. Raises InvalidData."""
     found = []
-    for ply, row in enumerate(_checked(rows, _is_list)):
-        record = _read(PlyRecord, _checked(row, _is_list), by_human=(FIRST, SECOND)[ply % 2] in persons)
+    for row in _checked(rows, _is_list):
+        record = _read(PlyRecord, _checked(row, _is_list))
         assert record is not None
         found.append(replace(record, chance=_read(Chance, record.chance), position=_read(Verdict, record.position),
                              proven=_read(Decision, record.proven, move=record.move)))

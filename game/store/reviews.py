@@ -13,7 +13,7 @@ def put_plies(database: Database, number: int, game: FinishedGame) -> None:
 def with_plies(database: Database, number: int, game: FinishedGame) -> FinishedGame:
     """The finished game with its stored ply records; without them if they are missing or belong to other moves."""
     row = database.execute("SELECT value FROM plies WHERE game = ?", (number,)).fetchone()
-    records, mark = unpack_records(None if row is None else row[0], game.human)
+    records, mark = unpack_records(None if row is None else row[0])
     if tuple(record.move for record in records) != game.moves:
         return game
     return game._replace(records=records, mark=mark)

@@ -48,7 +48,7 @@ def left(plies=2, rules=FIVE_IN_A_ROW, level=CLUB, human=FIRST, seed=3, when=1_8
     """An unfinished game with this many plies. Its number in the store is its seed."""
     cells = random.Random(5).sample(range(rules.cells), rules.cells)[:plies]
     records = tuple(PlyRecord(
-        move, by_human=(ply % 2 == 0) == (human == FIRST), seconds=ply + 0.1, nodes=None if ply % 2 else 40 * ply,
+        move, seconds=ply + 0.1, nodes=None if ply % 2 else 40 * ply,
         chance=None if ply == 0 else Chance(0.5, 0.1, 0.4, exact=ply == 1, plies=None if ply % 3 else 4),
         score=None if ply % 2 else -7, ai_score=None if ply % 4 else 120) for ply, move in enumerate(cells))
     return SavedGame(seed, when, rules, Seats.against(level, human), seed, records, Chance(0.5, 0.0, 0.5), 1.5, 1)

@@ -87,7 +87,8 @@ def check_legal(pilot):
     board = board_of(match.rules, history)
     assert (board.key, board.outcome()) == (match.board.key, match.outcome)
     sides = [SECOND if ply % 2 else FIRST for ply in range(len(history))]
-    assert [record.by_human for record in match.records] == [match.seats.of(side) is None for side in sides]
+    for ply, side in enumerate(sides, 1):
+        assert match.is_humans(ply) == (match.seats.of(side) is None)
     shown = pilot.picture().board.stones
     assert tuple(move for move, _ in shown) == history[:len(shown)]
     assert [mark for _, mark in shown] == [match.seats.mark(side) for side in sides[:len(shown)]]

@@ -17,7 +17,7 @@ class Coach:
 
     @property
     def _replies(self) -> int:
-        return sum(not record.by_human for record in self._match.records)
+        return sum(not self._match.is_humans(ply) for ply in range(1, len(self._match.records) + 1))
 
     def refresh(self, replayed: bool) -> bool:
         """Explain the next part of the screen if the AI has just replied; return whether it is the lights.

@@ -35,7 +35,7 @@ def _change(match: Match, shown: int | None) -> tuple[int | None, str]:
         if not before or not after:
             break
         delta = percents(after)[0] - percents(before)[0]
-        by_human = match.records[ply - 1].by_human
+        by_human = match.is_humans(ply)
         if delta or by_human:
             seen_late = delta < 0 and not by_human and ply > 1
             cell = match.rules.cell_name(match.records[ply - 1 - seen_late].move)
@@ -186,9 +186,9 @@ def chance_figures(match: Match, shown: int | None) -> str:
 
 def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
     plies = match.plies_up_to(shown)
-    if 0 < plies < len(match.records) and match.records[plies - 1].by_human:
+    if 0 < plies < len(match.records) and match.is_humans(plies):
         return match.records[plies]     # a human's ply was judged by the search that answered it
-    return next((record for record in reversed(match.records[:plies]) if not record.by_human), None)
+    return next((match.records[ply - 1] for ply in range(plies, 0, -1) if not match.is_humans(ply)), None)
 
 
 def chart_sentence(match: Match, ply: int) -> str:

@@ -296,7 +296,7 @@ def _turn_status(match: Match, verified: int) -> Status:
     if match.practice:
         return Status(words.YOUR_MOVE, kind, words.move(number, practice=True))
     last = match.records[-1] if len(match.records) > match.opening else None
-    if last is None or last.by_human:
+    if last is None or match.is_humans(number - 1):
         return Status(words.YOUR_MOVE, kind, words.move(number, match.seats.mark(match.human)))
     return Status(words.YOUR_MOVE, kind, _told(match, figures.ai_name(match.level, words.AI), last))
 
@@ -318,7 +318,7 @@ def _past_status(match: Match, ply: int) -> Status:
     record = match.records[ply - 1]
     who = match.mark_of(ply).upper()
     if match.level is not None:
-        who = words.YOU_IN_SENTENCE if record.by_human else figures.ai_name(match.level, words.AI)
+        who = words.YOU_IN_SENTENCE if match.is_humans(ply) else figures.ai_name(match.level, words.AI)
     return Status(words.past_move(ply, len(match.records)), "idle", _told(match, who, record))
 
 

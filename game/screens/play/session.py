@@ -148,7 +148,7 @@ class PlaySession:
     @property
     def is_kept(self) -> bool:
         """Whether the store has the game, or is to have it: a person has moved, and it is neither over nor practice."""
-        moved = self.match.undos or any(record.by_human for record in self.match.records)
+        moved = self.match.undos or any(map(self.match.is_humans, range(1, len(self.match.records) + 1)))
         return not self.over and not self.match.practice and bool(moved)
 
     def save(self) -> None:
@@ -208,11 +208,11 @@ class PlaySession:
         plies, record = len(match.records), match.records[-1]
         self.nodes = match.thinking_nodes
         mark = match.mark_of(plies)
-        who = "human" if record.by_human else "ai"
-        sound = "place" if record.by_human and mark == match.seats.mark(match.human) else "reply"
+        who = "human" if match.is_humans(plies) else "ai"
+        sound = "place" if who == "human" and mark == match.seats.mark(match.human) else "reply"
         doors.trace("move", who=who, cell=match.rules.cell_name(record.move), ply=plies)
         doors.sound(sound)
-        if record.by_human and self._praise is not None:
+        if who == "human" and self._praise is not None:
             self._judge_first_move(record.move, *self._praise)
         self.animation.board.land(record.move, motion, mark)
         self.animation.replay.start(float(self._is_to_be_replayed(plies)))

@@ -88,7 +88,7 @@ def test_whole_games_through_the_event_queue_and_rematches_that_the_ai_starts(ap
             if match.outcome is None:
                 post_cell(app, match.board.legal_moves()[0])
                 app.frame()
-        assert [record.by_human for record in match.records][:2] == [False, True]
+        assert (match.is_humans(1), match.is_humans(2)) == (False, True)
 
 
 def test_of_a_rush_of_motion_only_the_last_counts():

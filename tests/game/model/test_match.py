@@ -220,7 +220,7 @@ def test_whatever_happens_the_records_are_a_legal_game_in_turns(rules, human, ga
             history = tuple(record.move for record in match.records)
             assert history == match.board.history
             assert board_of(rules, history).key == match.board.key
-            assert [record.by_human for record in match.records] == [
+            assert [match.is_humans(ply) for ply in range(1, len(match.records) + 1)] == [
                 (ply % 2 == 0) == (human == FIRST) for ply in range(len(history))]
             over = match.outcome is not None
             assert [match.humans_turn, match.thinking, match.failure is not None, over].count(True) == 1
@@ -292,7 +292,7 @@ def test_a_whole_game_on_the_large_board_is_measured_throughout(thinker, human):
     assert match.outcome.winner == -human
     for ply, record in enumerate(match.records, 1):
         assert record.chance is not None
-        if record.by_human:
+        if match.is_humans(ply):
             continue
         assert record.nodes > 0
         assert record.seconds > 0
@@ -304,7 +304,7 @@ def test_a_whole_game_on_the_large_board_is_measured_throughout(thinker, human):
 
 def deep_in_a_game(thinker):
     """A match whose AI has long to think: depth 6 in a crowd of stones."""
-    records = tuple(PlyRecord(move, by_human=ply % 2 == 0, seconds=1.0) for ply, move in enumerate(MIDGAME))
+    records = tuple(PlyRecord(move, seconds=1.0) for move in MIDGAME)
     start = SavedGame(1, 0.0, FIVE_IN_A_ROW, Seats.against(EXPERT, FIRST), 1, records, None, 0.0, 0)
     match = Match(start, thinker)
     match.play(FIVE_IN_A_ROW.parse_cell("j8"))
@@ -316,7 +316,7 @@ def test_stop_plays_what_was_found_so_far_and_undo_leaves_the_process_ready_for_
     match = deep_in_a_game(thinker)
     match.stop()
     let_the_ai_play(match)
-    assert not match.records[-1].by_human
+    assert not match.is_humans(len(match.records))
     match.undo()
     match = deep_in_a_game(thinker)
     match.undo()
@@ -324,4 +324,4 @@ def test_stop_plays_what_was_found_so_far_and_undo_leaves_the_process_ready_for_
     match.level = CASUAL
     match.play(FIVE_IN_A_ROW.parse_cell("i10"))
     let_the_ai_play(match)
-    assert [record.by_human for record in match.records[len(MIDGAME):]] == [True, False]
+    assert [match.is_humans(ply) for ply in range(len(MIDGAME) + 1, len(match.records) + 1)] == [True, False]

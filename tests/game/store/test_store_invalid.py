@@ -29,7 +29,7 @@ CELLS = st.none() | st.integers(-2**63, 2**63 - 1) | st.floats() | st.binary(max
 def test_what_is_packed_is_everything_there_is():
     assert set(packing.SETTINGS) == {field.name for field in fields(Settings)}
     assert [field.name for field in fields(PlyRecord)] == [
-        "move", "by_human", "seconds", "nodes", "chance", "score", "ai_score", "position", "proven"]
+        "move", "seconds", "nodes", "chance", "score", "ai_score", "position", "proven"]
     assert [field.name for field in fields(Chance)] == ["win", "draw", "loss", "exact", "plies"]
     assert [field.name for field in fields(Verdict) if field.compare][5:] == ["source", "nodes", "only"]
     assert [field.name for field in fields(SavedGame)] == [
@@ -91,7 +91,7 @@ def test_a_game_from_before_positions_were_judged_is_gone_on_with():
     for row in values["records"]:
         assert row.pop() is None
     assert unpacked(json.dumps(values)) == left(6)
-    assert packing.unpack_records(json.dumps(values), left().human) == (left(6).records, "x")
+    assert packing.unpack_records(json.dumps(values)) == (left(6).records, "x")
 
 
 def test_what_a_position_is_worth_is_kept_with_its_ply():

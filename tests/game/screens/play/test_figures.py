@@ -159,7 +159,7 @@ def test_all_charts_share_the_cursor_which_rests_on_the_last_ply():
 @pytest.mark.parametrize(("plies", "length"), [(0, 20), (1, 20), (19, 20), (20, 25), (24, 25), (60, 65), (225, 230)])
 def test_the_axis_grows_in_fives_and_always_holds_the_game(plies, length):
     match, _ = start()
-    match.records.extend([PlyRecord(0, True, 1.0)] * plies)
+    match.records.extend([PlyRecord(0, 1.0)] * plies)
     assert {chart.length for chart in figures.charts(match, None, pinned=False)} == {length}
 
 

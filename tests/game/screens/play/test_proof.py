@@ -361,7 +361,7 @@ def test_it_is_kept_while_it_goes_on_reviewed_and_written_for_other_programs():
 
 def test_rows_of_an_older_version_have_nothing_proven():
     for more, found in ((", null", 1), (", null, null", 1), (', null, null, ["guess", 1, 1, 1]', 0)):
-        records, _ = unpack_records(f'{{"records": [[112, 1.0, null, null, null{more}]]}}', FIRST)
+        records, _ = unpack_records(f'{{"records": [[112, 1.0, null, null, null{more}]]}}')
         assert [(record.move, record.proven) for record in records] == [(112, None)] * found
 
 
