@@ -7,6 +7,9 @@ ai/tools/calibration/CALIBRATION.md says how well it came true in games of playe
 
 The score of a textbook level shows only what that level sees. MASTER's reading, a short search of the position after
 the level's move (ai/verdict/verdict.py), shows what it has overlooked: then the curves are of both scores.
+
+Where the human can force a win, the level's strength hardly matters any more: then curves that all levels share count,
+with the human's own rating alone.
 """
 import math
 from dataclasses import dataclass
@@ -26,6 +29,7 @@ UNITS: dict[Engine, float] = {      # a score of this size is a small advantage:
     "person": 1000.0,               # the same
 }
 PEOPLE_CURVES = "PEOPLE"            # the curves that the eight people share
+FORCED_CURVES = "FORCED"            # those of all levels where the human can force a win
 FURTHEST = 12.0                     # the standing is between −12 and 12 unless the human can force a win
 FORCED = (13.0, 14.0, 15.0)         # the standing if the human can force a win: in three moves or more, in two, in one
 # Gauss-Hermite quadrature of a normal distribution: points, in deviations from the middle, and their weights.
@@ -86,7 +90,7 @@ class Curves(NamedTuple):
             odds += between(read, self.readings, self.reading_odds)
         odds = self.middle[0] + between(stones, TRUST_STONES, self.trust) * (odds - self.middle[0])
         cut = between(stones, CUT_STONES, self.cuts)
-        gap, deviation, hopeless = outlook
+        gap, deviation, hopeless = outlook[:3]
         win, loss = 0.0, hopeless
         for away, share in QUADRATURE if deviation else ((0.0, 1.0),):
             here, weight = odds + (gap + away * deviation) / ODDS, share * (1 - hopeless)
@@ -129,17 +133,20 @@ def is_certain(score: int, reading: int | None) -> bool:
 
 
 def chance_by_curves(curves: Curves, engine: Engine, score: int, outlook: Outlook, stones: int, began: bool,
-              reading: int | None = None) -> Chance:
+                     reading: int | None = None, forced: Curves | None = None) -> Chance:
     """The human's chances by a level's curves; outlook, stones, began: see Curves.chances.
 
     score: of the level's search, from its point of view. reading: MASTER's score, for curves that use it; see
-    chance_of_search. Except for a certain win of the level all is an estimate, no closer to 0 or 1 than UNPROVEN.
+    chance_of_search. forced: the curves where the human can force a win; None for those in constants.py. Except for a
+    certain win of the level all is an estimate, no closer to 0 or 1 than UNPROVEN.
     """
     plies = plies_to_end(score)
     if is_certain(score, reading):
         return Chance(0.0, 0.0, 1.0, True, AT_ONCE if plies is None or score < 0 else plies)
-    read = 0.0 if reading is None else standing_by(reading)
-    win, _, loss = curves.chances(standing(score, engine), outlook, stones, began, read)
+    seen, read = standing(score, engine), 0.0 if reading is None else standing_by(reading)
+    if max(seen, read) >= FORCED[0]:
+        curves, outlook, seen = forced or curves_of(FORCED_CURVES), outlook.alone, max(seen, read)
+    win, _, loss = curves.chances(seen, outlook, stones, began, read)
     win, loss = (min(max(chance, UNPROVEN), 1 - UNPROVEN) for chance in (win, loss))
     return Chance(win, max(1 - win - loss, 0.0), loss, plies=plies)
 

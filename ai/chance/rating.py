@@ -37,6 +37,13 @@ class Outlook(NamedTuple):
     gap: float                      # the player's rating minus the level's rating for this player
     deviation: float = 0.0          # of the gap
     hopeless: float = 0.0           # the probability that the player always loses to the level, whatever the gap
+    own_gap: float = 0.0            # the player's rating minus START
+    own_deviation: float = 0.0      # of the player's rating
+
+    @property
+    def alone(self) -> Outlook:
+        """The prospects in what the player's own rating decides, whoever the opponent is."""
+        return Outlook(self.own_gap, self.own_deviation)
 
     @property
     def expected_score(self) -> float:
@@ -60,7 +67,7 @@ class Matchup:
         gap = self.rating.value - level - self.shift.value
         deviation = math.hypot(self.rating.deviation, self.shift.deviation)
         hopeless = HOPELESS * (1 - glicko_expected_score(gap, deviation)) if self.hopeless is None else self.hopeless
-        return Outlook(gap, deviation, hopeless)
+        return Outlook(gap, deviation, hopeless, self.rating.value - START, self.rating.deviation)
 
     def after(self, level: float, result: float) -> Matchup:
         """The matchup after a game with a level of this rating; result: 1, 0.5 or 0, the player's.

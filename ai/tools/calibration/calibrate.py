@@ -8,7 +8,7 @@ from typing import Any
 
 from ai.arguments import InvalidInput, file_text, usable, whole_number
 from ai.chance.constants import CONSTANTS_FILE, STORED, NamedValues
-from ai.chance.estimate import Curves, chance_by_curves, curves_name
+from ai.chance.estimate import FORCED_CURVES, Curves, chance_by_curves, curves_name
 from ai.chance.rating import PEOPLE_RATINGS, SKILLS, Outlook, expected_score
 from ai.chance.tictactoe_odds import OddsTree, mean_odds
 from ai.json_text import parse
@@ -155,7 +155,8 @@ def human_score(curves: Sequence[Mapping[str, Curves]], game: JobRecord, score: 
     """The human's expected score in a position of a game; see estimate.chance_by_curves. curves: as in steadiness."""
     level = LEVELS[game["level"]]
     known = curves[reading is not None][curves_name(level)]
-    return chance_by_curves(known, level.engine, score, outlook, stones, game["first"], reading).expected_score
+    return chance_by_curves(known, level.engine, score, outlook, stones, game["first"], reading,
+                            curves[True].get(FORCED_CURVES)).expected_score
 
 
 def share_steady(moves: Sequence[float]) -> float:

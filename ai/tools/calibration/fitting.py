@@ -114,21 +114,21 @@ def rating_slopes(rows: Matrix, points: Matrix, counts: Matrix, ridge: Matrix, w
     return float(loss), rows.T @ (counts * expit(odds) - points) + ridge * weights
 
 
-def fit_chances(columns: Columns, worth: Matrix, forced: Sequence[float] = (), read: bool = False) -> Curves:
+def fit_chances(columns: Columns, worth: Matrix, knots: Sequence[float] = (), read: bool = False) -> Curves:
     """Fit the curves of one level to these positions.
 
-    worth: the weight of each position. forced: the standings that mean a forced win of the human, if the level's search
-    can see one. read: whether to use MASTER's readings too. The odds of a win increase with each standing, and the
-    width of a draw with the number of stones. Ratings count by Elo's formula.
+    worth: the weight of each position. knots: those of the standings; none: quantiles. read: whether to use MASTER's
+    readings too. The odds of a win increase with each standing, and the width of a draw with the number of stones.
+    Ratings count by Elo's formula.
     """
     standing, stones, ones = columns["standing"], columns["stones"], np.ones((len(columns["stones"]), 1))
-    standings = [*knots_of(standing[standing < (forced[0] if forced else np.inf)], MIDDLING), *forced]
+    standings = list(knots) or knots_of(standing, MIDDLING)
     counts = knots_of(stones, (0.0, 0.3, 0.6, 0.9))
     blocks = [ones, ramps(standing, standings), ramps(stones, counts), columns["began"][:, None]]
     readings: list[float] = []
     if read:
         seen = columns["read"][np.abs(columns["read"]) < FURTHEST]
-        readings = [-FURTHEST, *knots_of(seen, MIDDLING), *forced]
+        readings = [-FURTHEST, *knots_of(seen, MIDDLING)]
         blocks.append(ramps(columns["read"], readings))
     at = np.cumsum([0, *(block.shape[1] for block in blocks)])
     design, cuts = np.hstack(blocks), np.hstack([ones, ramps(stones, CUT_STONES)])

@@ -7,7 +7,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.chance.estimate import CUT_STONES, FORCED, PEOPLE_CURVES, Curves, curves_name, is_certain, standing, standing_by
+from ai.chance.estimate import (
+    CUT_STONES,
+    FORCED,
+    FORCED_CURVES,
+    PEOPLE_CURVES,
+    Curves,
+    curves_name,
+    is_certain,
+    standing,
+    standing_by,
+)
 from ai.chance.glicko import glicko_expected_score
 from ai.play.levels import MASTER
 from ai.position.scores import DECIDED
@@ -96,20 +106,36 @@ def worth_of(columns: Columns) -> Matrix:
     return np.asarray(heard ** OUTVOTED * (TYPICAL / columns["count"]) ** EVEN_GAMES / CAREERS)
 
 
+def with_forced_wins(columns: Columns, read: bool) -> tuple[Columns, Mask]:
+    """The columns as the shared curves need them where the human can force a win, and a mask of these positions.
+
+    read: whether to use MASTER's readings too.
+    """
+    best = np.maximum(columns["standing"], columns["read"]) if read else columns["standing"]
+    forced = best >= FORCED[0]
+    alone = {"standing": best, "gap": columns["own_gap"], "deviation": columns["own_deviation"], "hopeless": 0.0}
+    return {**columns, **{name: np.where(forced, value, columns[name]) for name, value in alone.items()}}, forced
+
+
 def curves_by(columns: Columns, levels: Sequence[str], read: bool) -> dict[str, Curves]:
-    """Fit each level's curves to these positions. A level in LEANS also uses some positions of a weaker level.
+    """Fit each level's curves, and those of forced wins, to these positions.
+
+    A level in LEANS also uses some positions of a weaker level.
 
     read: whether to use MASTER's readings too, except for MASTER's own engine, whose score is the reading.
     """
     worth, open_ones = worth_of(columns), columns["certain"] == 0
+    shared, forced = with_forced_wins(columns, read=True)
+    rows = np.flatnonzero(open_ones & forced)
+    curves = {FORCED_CURVES: fit_chances(rows_where(shared, rows), worth[rows], FORCED)} if len(rows) else {}
+    open_ones &= ~with_forced_wins(columns, read)[1]
     of_level = [np.flatnonzero(open_ones & (columns["level"] == number)) for number in range(len(levels))]
-    curves = {}
     for level, own in zip(levels, of_level, strict=True):
         more = of_level[levels.index(LEANS[level])][::LEAN] if LEANS.get(level) in levels else own[:0]
         rows = np.concatenate([own, more])
         if len(rows):
-            curves[level] = fit_chances(rows_where(columns, rows), worth[rows], FORCED,
-                                        read and (level == PEOPLE_CURVES or LEVELS[level].engine != MASTER.engine))
+            curves[level] = fit_chances(rows_where(columns, rows), worth[rows],
+                                        read=read and (level == PEOPLE_CURVES or LEVELS[level].engine != MASTER.engine))
     return curves
 
 
@@ -132,10 +158,11 @@ class Judged:
 
 def judge_left_out(columns: Columns, out: Mask, levels: Sequence[str]) -> Judged:
     """Fit the curves without the positions that the mask `out` selects, and predict these positions."""
-    curves, left = curves_by(rows_where(columns, ~out), levels, True), rows_where(columns, out)
+    curves = curves_by(rows_where(columns, ~out), levels, True)
+    left, forced = with_forced_wins(rows_where(columns, out), True)
     odds, middle, cuts = np.zeros((3, int(out.sum())))
-    for number, level in enumerate(levels):
-        own = left["level"] == number
+    for number, level in enumerate([*levels, FORCED_CURVES]):
+        own = forced if level == FORCED_CURVES else (left["level"] == number) & ~forced
         if own.any():
             some, one = rows_where(left, own), curves[level]
             odds[own], middle[own] = position_odds(one, some), one.middle[0]

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from ai.chance.constants import CURVES, RATINGS, READ_CURVES, SKILL_RATINGS
 from ai.chance.estimate import (
+    FORCED_CURVES,
     PEOPLE_CURVES,
     UNPROVEN,
     Chance,
@@ -110,8 +111,18 @@ def test_a_five_that_cannot_be_stopped_is_certain_though_the_level_has_not_seen_
         assert not chance_of_search(level, 0, 20, SECOND, rated(1800.0), 4 - WIN).exact
 
 
+def test_a_win_that_the_human_can_force_is_as_likely_against_every_level_and_the_likelier_the_sooner():
+    for rating in (800.0, 1300.0, 1800.0):
+        chances = [{chance_of_search(level, 0, 20, SECOND, rated(rating), WIN - plies).win for level in OPPONENTS}
+                   for plies in (5, 3, 1)]
+        assert [len(each) for each in chances] == [1, 1, 1]
+        late, soon, at_once = (each.pop() for each in chances)
+        assert late <= soon <= at_once
+        assert rating < 1300 or at_once > 0.9
+
+
 def test_every_level_has_curves_that_run_the_right_way():
-    assert set(CURVES) == {PEOPLE_CURVES, *(level.name for level in LEVELS)}
+    assert set(CURVES) == {FORCED_CURVES, PEOPLE_CURVES, *(level.name for level in LEVELS)}
     assert set(READ_CURVES) == {PEOPLE_CURVES, *(level.name for level in LEVELS if level.engine != MASTER.engine)}
     for curves in (*map(curves_of, CURVES), *(curves_of(name, read=True) for name in READ_CURVES)):
         for xs, ys, grows in ((curves.standings, curves.standing_odds, True),

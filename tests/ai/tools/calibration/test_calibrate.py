@@ -15,7 +15,7 @@ pytest.importorskip("scipy")
 
 from ai import __main__ as command_line
 from ai.chance.constants import RATINGS, SKILL_RATINGS, TICTACTOE_SCORES, TRUST, read_constants
-from ai.chance.estimate import Curves
+from ai.chance.estimate import FORCED_CURVES, Curves
 from ai.chance.rating import Outlook
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
@@ -88,9 +88,10 @@ def test_a_run_writes_constants_a_report_and_its_figures_and_one_that_plays_anew
     assert sum(part["positions"] for part in figures["kinds"].values()) == figures["all"]["positions"]
     written = read_constants(tmp_path / "constants.json")
     assert written["fitted_by"] == "python -m ai calibrate --seed 1"
-    assert list(written["ratings"]) == list(written["curves"]) == list(written["read_curves"]) == list(LEVELS)
+    assert list(written["ratings"]) == list(written["read_curves"]) == list(LEVELS)
+    assert list(written["curves"]) == [FORCED_CURVES, *LEVELS]
     for name, curves in written["curves"].items():
-        for known in (curves, curves | written["read_curves"][name]):
+        for known in (curves, curves | written["read_curves"].get(name, {})):
             assert 0 < Curves(**known).chances(0.0, Outlook(0.0), 10, True)[0] < 1
     assert "modelled" in output
     assert output == (tmp_path / "CALIBRATION.md").read_text(encoding="utf-8") + "\n"
@@ -143,6 +144,7 @@ def made_up(kinds, seed=1):
                     "kind": kind, "family": EIGHTH if kind == 5 and game % 2 else kind, "level": 0,
                     "game": 1000 * kind + game, "index": index, "count": 4,
                     "stones": 10 * index, "began": game % 2, "gap": gap, "deviation": 0.0, "hopeless": 0.0,
+                    "own_gap": gap, "own_deviation": 0.0,
                     "standing": standing, "read": standing, "certain": 0, "forced": 0, "before": game % 50,
                     "rated": 1 / (1 + np.exp(-gap / 173.7)),
                     "result": float(chance.random() < 1 / (1 + np.exp(-odds)))})

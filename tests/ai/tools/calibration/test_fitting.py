@@ -6,22 +6,32 @@ import pytest
 np = pytest.importorskip("numpy")
 pytest.importorskip("scipy")
 
-from ai.chance.estimate import FORCED, FURTHEST, chance_by_curves, curves_of, is_certain, standing, standing_by
+from ai.chance.estimate import (
+    FORCED,
+    FORCED_CURVES,
+    FURTHEST,
+    chance_by_curves,
+    curves_of,
+    is_certain,
+    standing,
+    standing_by,
+)
 from ai.chance.glicko import ODDS
 from ai.chance.rating import SKILLS, Outlook, elo_expected_score
 from ai.people.traits import BEST
 from ai.position.scores import WIN
 from ai.tools.calibration.fitting import chances_by_curves, columns_of, fit_chances, fit_ratings
+from ai.tools.calibration.left_out import with_forced_wins
 
 
-def fitted(rows, forced=FORCED, readings=()):
+def fitted(rows, readings=()):
     """The curves fitted to rows of (standing, outlook, stones, began, result), with their readings if there are any."""
     columns = columns_of([
         {"standing": standing, **outlook._asdict(), "stones": stones, "began": began, "result": result}
         for standing, outlook, stones, began, result in rows])
     if readings:
         columns["read"] = np.array(readings)
-    return fit_chances(columns, np.ones(len(rows)), forced, bool(readings))
+    return fit_chances(columns, np.ones(len(rows)), read=bool(readings))
 
 
 def test_ratings_are_found_again_from_games():
@@ -134,13 +144,17 @@ def test_what_a_second_reading_tells_beside_the_score_is_found_again():
 
 def test_what_is_judged_is_what_the_game_shows():
     """Of many positions at once the chances are those that estimate gives of each."""
-    chance, curves, rows, shown = random.Random(5), curves_of("2", True)._replace(trust=(0.5, 0.9)), [], []
+    chance, curves, rows, shown = random.Random(5), curves_of("2", True), [], []
     for _ in range(300):
         score, reading = (chance.choice((chance.randint(-10 ** 6, 10 ** 6), 5 - WIN, WIN - 5)) for _ in range(2))
-        outlook = Outlook(chance.uniform(-600, 600), chance.choice((0.0, 90.0, 300.0)), chance.choice((0.0, 0.4)))
+        outlook = Outlook(chance.uniform(-600, 600), chance.choice((0.0, 90.0, 300.0)), chance.choice((0.0, 0.4)),
+                          chance.uniform(-600, 600), chance.choice((60.0, 350.0)))
         stones, began = chance.randrange(80), chance.random() < 0.5
         rows.append({"standing": standing(score, "textbook"), "read": standing_by(reading), **outlook._asdict(),
                      "stones": stones, "began": began, "certain": is_certain(score, reading)})
         one = chance_by_curves(curves, "textbook", score, outlook, stones, began, reading)
         shown.append((one.win, one.draw, one.loss))
-    assert chances_by_curves(curves, columns_of(rows)) == pytest.approx(np.array(shown), abs=1e-9)
+    columns, forced = with_forced_wins(columns_of(rows), read=True)
+    judged, of_forced = (chances_by_curves(each, columns) for each in (curves, curves_of(FORCED_CURVES)))
+    assert 30 < forced.sum() < 270
+    assert np.where(forced[:, None], of_forced, judged) == pytest.approx(np.array(shown), abs=1e-9)
