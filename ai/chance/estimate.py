@@ -90,10 +90,9 @@ class Curves(NamedTuple):
             odds += between(read, self.readings, self.reading_odds)
         odds = self.middle[0] + between(stones, TRUST_STONES, self.trust) * (odds - self.middle[0])
         cut = between(stones, CUT_STONES, self.cuts)
-        gap, deviation, hopeless = outlook[:3]
-        win, loss = 0.0, hopeless
-        for away, share in QUADRATURE if deviation else ((0.0, 1.0),):
-            here, weight = odds + (gap + away * deviation) / ODDS, share * (1 - hopeless)
+        win, loss = 0.0, outlook.hopeless
+        for away, share in QUADRATURE if outlook.deviation else ((0.0, 1.0),):
+            here, weight = odds + (outlook.gap + away * outlook.deviation) / ODDS, share * (1 - outlook.hopeless)
             win += weight / (1 + math.exp(cut - here))
             loss += weight / (1 + math.exp(cut + here))
         return win, 1 - win - loss, loss

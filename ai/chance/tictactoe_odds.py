@@ -90,8 +90,9 @@ class TicTacToeOdds:
         matchup: the human's rating and its relation to this level.
         """
         own = rating_of(level, TIC_TAC_TOE, matchup.rating.value) if is_rated(level, TIC_TAC_TOE) else 0.0
-        gap, deviation, self.hopeless = matchup.outlook(own)[:3]
-        ratings = [(own + gap + away * deviation, weight) for away, weight in QUADRATURE]
+        outlook = matchup.outlook(own)
+        self.hopeless = outlook.hopeless
+        ratings = [(own + outlook.gap + away * outlook.deviation, weight) for away, weight in QUADRATURE]
         self.trees = [(OddsTree(level, skill_of(rating)), min(rating - SKILL_RATINGS[0], 0.0), weight)
                       for rating, weight in ratings]
 

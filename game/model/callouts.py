@@ -62,7 +62,10 @@ def _five_callout(board: Board, move: int) -> Callout | None:
 
 
 def _stretch(board: Board, move: int, direction: int) -> tuple[int, ...]:
-    """The line of five with the most stones of the player on `move`, from its first to its last stone."""
+    """The cells from the first to the last stone of the player on `move`, in the line of five that has most of them.
+
+    Empty if no line of five in this direction can be completed to a win.
+    """
     own = board.stone_at(move)
     best: tuple[int, ...] = ()
     most = 0

@@ -257,8 +257,8 @@ def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
     if found.done < 1:
         return AccuracyPanel(words.ACCURACY, None, "", counts, whose)
     accuracy = found.human_accuracy
-    beside = words.DEEPER if analysis.deepening else words.opponents(other, found.ai_accuracy) \
-        if found.ai_accuracy is not None else words.TOO_FEW if accuracy is None else ""
+    beside = words.CHECKING if analysis.deepening else words.opponents(other, found.ai_accuracy) \
+        if found.ai_accuracy is not None else words.TOO_SHORT if accuracy is None else ""
     return AccuracyPanel(words.ACCURACY, None if accuracy is None else round(accuracy), beside, counts, whose)
 
 

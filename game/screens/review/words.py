@@ -97,7 +97,7 @@ as_good = "A good move; {} is as good.".format
 ACCURACY, LASTED, STONES = "ACCURACY", "LASTED", "stones"
 COUNTED = {kind: str(kind).capitalize() for kind in (
     Judgement.INACCURACY, Judgement.MISTAKE, Judgement.BLUNDER, Judgement.LOSING_MOVE, Judgement.MISSED_WIN)}
-DEEPER, TOO_FEW = "checking …", "too short"
+CHECKING, TOO_SHORT = "checking …", "too short"
 NO_FIGURE, NOT_KEPT = "not analysed", "not kept"
 at_most = "at most {}".format
 opponents = "{}: {:.0f} %".format
