@@ -71,10 +71,16 @@ class Chances:
         self._readings = {stones: score for stones, score in self._readings.items() if stones <= self._board.count}
 
     def complete(self) -> None:
-        """Fill in the chances after the ply just played if they are known without an estimate."""
-        record = self._records[-1]
+        """Fill in the chances after the ply just played if they are known without an estimate.
+
+        A reading of a win that the player could force no longer counts after a move that is not known to keep it.
+        """
+        record, before = self._records[-1], self._board.count - 1
         self._records[-1] = replace(record, chance=self._known() or record.chance)
         self._store(self._known_position())
+        kept = self._records[-1].position
+        if self._readings.get(before, 0) >= DECIDED and not (kept and kept.wins):
+            del self._readings[before]
 
     def update_live(self, report: SearchReport) -> None:
         stones = self._board.count

@@ -25,6 +25,7 @@ class Status(NamedTuple):
     kind: StatusKind = "idle"
     parts: Parts = ()
     lamp: float = 0.0           # the thinking lamp's breath, in turns: n and n + 1 look alike
+    mark: Mark = "o"            # of the AI that thinks
 
 
 class Player(NamedTuple):
@@ -56,17 +57,17 @@ def flow_width(kit: Kit, parts: Parts, kind: Type) -> float:
 
 def draw_status(pen: Pen, rect: pygame.Rect, status: Status) -> None:
     """Draw a game's status panel; of kind "ai" or "notice" it leaves room for a button at its right."""
-    _panel(pen, rect, status.headline, status.kind)
+    _panel(pen, rect, status.headline, status.kind, status.mark)
     _figures(pen, rect, status.kind, status.parts)
     if status.kind == "ai":
-        _lamp(pen, (rect.left + pen.px(20) + pen.px(4), rect.top + pen.px(27)), pulse(status.lamp))
+        _lamp(pen, (rect.left + pen.px(20) + pen.px(4), rect.top + pen.px(27)), pulse(status.lamp), status.mark)
 
 
 @view
-def _panel(pen: Pen, rect: pygame.Rect, headline: str, kind: StatusKind) -> None:
+def _panel(pen: Pen, rect: pygame.Rect, headline: str, kind: StatusKind, mark: Mark) -> None:
     draw_box(pen, rect, PANEL)
     left = rect.left + pen.px(20)
-    colour: Paint = {"human": "x_text", "other": "o_text", "ai": "o_text"}.get(kind, "text")
+    colour: Paint = {"human": "x_text", "other": "o_text", "ai": f"{mark}_text"}.get(kind, "text")
     if kind == "ai":
         left += pen.px(26)
     elif kind != "idle":
@@ -89,10 +90,10 @@ def _figures(pen: Pen, rect: pygame.Rect, kind: StatusKind, parts: Parts) -> Non
 
 
 @view
-def _lamp(pen: Pen, center: tuple[int, int], breath: float) -> None:
-    draw_disc(pen, center, 9, "o", 0.45, ring=1.33, glow=0.30 * breath, reach=10)
-    draw_disc(pen, center, 5 + 0.8 * breath, "o", glow=0.25 + 0.35 * breath, reach=8)
-    draw_disc(pen, center, 3, "ohi", 0.3 + 0.7 * breath)
+def _lamp(pen: Pen, center: tuple[int, int], breath: float, mark: Mark) -> None:
+    draw_disc(pen, center, 9, mark, 0.45, ring=1.33, glow=0.30 * breath, reach=10)
+    draw_disc(pen, center, 5 + 0.8 * breath, mark, glow=0.25 + 0.35 * breath, reach=8)
+    draw_disc(pen, center, 3, mark + "hi", 0.3 + 0.7 * breath)
 
 
 @view

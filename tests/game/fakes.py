@@ -112,12 +112,12 @@ class FakeThinker:
     def answer(self, move, **figures):
         self.messages.append(Answer(self.question.ticket, report(self.question, move, **figures)))
 
-    def answer_position(self, score):
-        """Answer the open question for a position's win chance. score: MASTER's score for the side to move."""
+    def answer_position(self, score, line=()):
+        """Answer the open question for a position's win chance. score, line: MASTER's, for the side to move."""
         assert self.question is not None
         assert self.question.task is verdict.search
         stones = len(self.question.moves)
-        self._answer_with(verdict.VerdictReport, score, verdict=verdict.verdict_of_score(score, stones))
+        self._answer_with(verdict.VerdictReport, score, verdict=verdict.verdict_of_score(score, stones, line=line))
 
     def answer_hint(self, finding):
         assert self.question is not None

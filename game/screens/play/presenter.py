@@ -279,7 +279,7 @@ def status(match: Match, shown: int | None, lamp: float, nodes: int = 0, verifie
         return Status(words.STATUS_PAUSED, "notice", ((words.HOW_TO_GO_ON, False),))
     if match.thinking:
         parts = words.thinking(_depth_text(match), count_text(nodes), seconds_text(match.thinking_seconds))
-        return Status(words.THINKING, "ai", parts, lamp)
+        return Status(words.THINKING, "ai", parts, lamp, match.mark_of(match.board.count + 1))
     if match.hints.stage:
         return Status(words.HINT, "human", ((_hint_words(match), True),))
     return _turn_status(match, verified)

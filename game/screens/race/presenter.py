@@ -202,9 +202,9 @@ def _own_lamp(match: RaceMatch, played: Round) -> Lamp:
     if first is None or second is None:
         return Lamp("stopped", *words.NO_ANSWER_YET)
     good, value = own_agreement(played.moves, first, second)
-    second_line = words.WORSE if good is False else words.VALUES[value]
-    return Lamp("stopped" if good is None else "agree" if played.agree else "bug",
-                words.AGREE[0] if first.move == second.move else words.OTHER_MOVE, second_line,
+    heads, equal = (words.AGREE[0], "") if first.move == second.move else (words.OTHER_MOVE, words.AS_GOOD)
+    told = words.WORSE if good is False else words.VALUES[value] or (equal if good else "")
+    return Lamp("stopped" if good is None else "agree" if played.agree else "bug", heads, told,
                 small=_lamp_notes(match, None))
 
 
@@ -343,8 +343,10 @@ def summary(match: RaceMatch, shown: int | None) -> Summary:
     rounds = [played for played in match.rounds if shown is None or played.ply <= shown]
     whole = totals(rounds)
     figure = "–" if whole.node_share is None else percent_text(whole.node_share)
-    moves, times = words.MOVES
-    rows = (moves, *map(count_text, whole.nodes)), (times, *map(time_text, whole.seconds))
+    rows = tuple((label, *(text(figure) if seconds else words.NONE
+                           for figure, seconds in zip(figures, whole.seconds, strict=True)))
+                 for label, text, figures in zip(words.MOVES, (count_text, time_text), (whole.nodes, whole.seconds),
+                                                 strict=True))
     over = match.outcome is not None and shown is None
     return Summary(figure, words.RATIO_UNIT if whole.node_share is not None else "", rows if rounds else (),
                    _summary_notes(rounds, whole, over), over)

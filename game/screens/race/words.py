@@ -51,12 +51,13 @@ PROVEN, AI_AHEAD, YOU_AHEAD, EVEN = "proven", "AI is ahead", "you are ahead", "e
 DO_THEY_AGREE, BUG, AGREE = ("DO THEY", "AGREE?"), ("BUG: THEY", "DISAGREE"), ("SAME MOVE", "SAME VALUE")
 NO_VERDICT, NO_ANSWER_YET = ("STOPPED:", "NO VERDICT"), ("NO ANSWER,", "NO VERDICT")
 BOTH_THINK, ONE_THINKS = "BOTH THINK", "THINKING"
-OTHER_MOVE, WORSE = "OTHER MOVE", "WORSE"
+OTHER_MOVE, AS_GOOD, WORSE = "OTHER MOVE", "AS GOOD", "WORSE"
 VALUES = {True: AGREE[1], False: "OTHER VALUE", None: ""}       # by whether both values are the same; None: unknown
 SKIPS, AGREED = ("slowed down,", "any key skips"), "moves agreed"
 
 # The panel, and the heading of its picture.
 TIME_PER_MOVE, RATIO, RATIO_UNIT, MOVES = "TIME PER MOVE", "ALPHA-BETA LOOKED AT", "% as many", ("moves", "time")
+NONE = "–"                          # of a search that has not answered
 PLACE_A_STONE = "Place a stone: both search for the reply, and alpha-beta leaves out what can't change it."
 PAPER = "The Best AI Algorithm Defeats The Human In Board Game"
 PAPER_UNIT, A_BUG, CUT_OFF, MOVE = " moves", "BUG: ", ", cut off", ("Move", "Moves")

@@ -51,7 +51,7 @@ class Title(Page):
         self.attract = Attract(doors.thinker, random.getrandbits(32))
         self._parallax = Parallax()
         self.options = self.options.matched(doors.store.matchup)
-        self._checked = False                           # whether MASTER's network and THE PROOF's book can be used
+        self._checked_on = ""             # the day on which it was found out what can be played; empty: not yet
         among_levels = options.has_proof or options.match_me or options.level in presenter.others(
             levels_for(options.rules))
         self._kind = "levels" if among_levels else "people"     # the kind of opponents that ALL LEVELS shows
@@ -114,7 +114,7 @@ class Title(Page):
     @property
     def _offers_proof(self) -> bool:
         """Whether THE PROOF can play or, before that is checked, may be able to."""
-        return not self._checked or (bool(self._doors.verified) and not self._fault)
+        return not self._checked_on or (bool(self._doors.verified) and not self._fault)
 
     def handle_event(self, event: pygame.event.Event) -> None:
         """Handle an event; the first key or button also ends the demo games behind the menu."""
@@ -221,7 +221,7 @@ class Title(Page):
         self._doors.store.save_options(self.options)
 
     def _pass_time(self, seconds: float) -> None:
-        if seconds > 0 and not self._checked:           # no time has passed before the first picture
+        if seconds > 0 and self._checked_on != today():     # no time has passed before the first picture
             self._check()
         self._ask_thinker(seconds)
         self._parallax.update(seconds, still=self._doors.settings.motion != "full")
@@ -229,15 +229,15 @@ class Title(Page):
             self._lit_for += seconds
 
     def _check(self) -> None:
-        """Find out which engines can play; replace a chosen engine that can't, with a notice."""
-        self._checked = True
+        """Find out which engines can play, and whether today's puzzle is open; replace an engine that can't play."""
+        self._checked_on = today()
         self.options = self._doors.playable(self.options)
-        self._dot = self._doors.store.puzzles().daily_open(today())
+        self._dot = self._doors.store.puzzles().daily_open(self._checked_on)
 
     @property
     def _fault(self) -> str:
         """The reason why the level MASTER can't play; empty if it can or has not been checked."""
-        return self._doors.master_fault if self._checked else ""
+        return self._doors.master_fault if self._checked_on else ""
 
     def _ask_thinker(self, seconds: float) -> None:
         if self._times.done:

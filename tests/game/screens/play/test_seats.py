@@ -162,8 +162,10 @@ def test_where_two_people_play_the_bar_shows_what_the_position_is_worth_to_x():
 
 def test_a_watched_game_is_paused_stepped_and_sped_up():
     pilot = Pilot(WATCHED, in_turn(FIVE_IN_A_ROW, "h8 i9 g7 i7 i8 g8"))
+    assert (status(pilot), pilot.picture().status.mark) == ("THINKING", "x")
     pilot.wait(1.2)
     assert pilot.cells() == ["h8"]
+    assert (status(pilot), pilot.picture().status.mark) == ("THINKING", "o")
     pilot.click("pause", wait=3)
     assert (pilot.cells(), status(pilot)) == (["h8"], "PAUSED")
     pilot.click("step", wait=3)

@@ -103,6 +103,14 @@ def test_a_stopped_lane_says_where_and_what_the_full_search_would_take(pilot):
     assert (lane.note, lane.value) == (words.NO_ESTIMATE, ("", ""))
 
 
+def test_a_lane_that_never_answered_has_no_totals(pilot):
+    pilot.click("h8", wait=0.1)
+    pilot.thinker.found("g7", seconds=0.5)
+    pilot.rival.fail("no memory")
+    pilot.wait(0.5)
+    assert pilot.picture().summary.rows == (("moves", "40", "–"), ("time", "0.500 s", "–"))
+
+
 def test_a_quick_search_is_replayed_slowed_down_with_the_scale_said(pilot):
     pilot.click("h8")
     pilot.both("g7", roots=[("g7", 400, 3), ("g8", 400, 2), ("g9", 200, 1)], seconds=0.003)

@@ -11,7 +11,7 @@ from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, PEOPLE_LEVELS, ROOKIE, le
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.match import Match, new_game
-from game.model.puzzle_progress import PuzzleProgress
+from game.model.puzzle_progress import PuzzleProgress, day_after
 from game.model.seats import Seats
 from game.model.thinking_times import key_of, measurable
 from game.screens.title import words
@@ -193,15 +193,19 @@ def test_the_last_game_can_be_reviewed_once_there_is_one(pilot):
     pilot.lead_to("ReviewPage", "review")
 
 
-def test_todays_puzzle_has_a_dot_until_it_was_tried_and_a_storm_begins_at_once(pilot):
+def test_todays_puzzle_has_a_dot_until_it_was_tried_also_after_midnight_and_a_storm_begins_at_once(pilot, monkeypatch):
     pilot.wait(0.1)
     pilot.click("solve")
     assert [button.name for button in pilot.picture().buttons if button.dot] == ["solve", "daily"]
     pilot.click("daily", wait=0.1)
     assert pilot.scene.session.mode == "daily"
-    pilot.store.save_puzzles(PuzzleProgress(daily={pilot.scene.session.day: True}))
+    day = pilot.scene.session.day
+    pilot.store.save_puzzles(PuzzleProgress(daily={day: True}))
     pilot.enter(pilot.title(pilot.store.options()))
     assert not [button.name for button in pilot.picture().buttons if button.dot]
+    monkeypatch.setattr("game.screens.title.scene.today", lambda: day_after(day, 1))
+    pilot.wait(0.1)
+    assert [button.name for button in pilot.picture().buttons if button.dot] == ["solve", "daily"]
     pilot.click("storm", wait=0.1)
     assert pilot.scene.session.storm is not None
 

@@ -250,7 +250,7 @@ def test_a_file_on_3x3_races_a_search_to_the_end(pilot, tmp_path):
 
 @pytest.mark.parametrize(("move", "score", "first", "second"), [
     (0, 0, "SAME MOVE", "SAME VALUE"), (0, 3, "SAME MOVE", "OTHER VALUE"), (0, None, "SAME MOVE", ""),
-    (2, 0, "OTHER MOVE", "SAME VALUE"), (1, 0, "OTHER MOVE", "WORSE")])
+    (2, 0, "OTHER MOVE", "SAME VALUE"), (2, None, "OTHER MOVE", "AS GOOD"), (1, 0, "OTHER MOVE", "WORSE")])
 def test_a_race_on_3x3_compares_move_and_value(pilot, tmp_path, move, score, first, second):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE, "race", "agree")
     pilot.click(pilot.layout.boards[0].center_of(4))
@@ -260,7 +260,7 @@ def test_a_race_on_3x3_compares_move_and_value(pilot, tmp_path, move, score, fir
     pilot.wait(1.0)
     lamp = pilot.picture().lamp
     assert (lamp.first, lamp.second) == (first, second)
-    assert (lamp.kind == "agree") is (second in ("SAME VALUE", ""))
+    assert (lamp.kind == "agree") is (second in ("SAME VALUE", "AS GOOD", ""))
     assert pilot.rival.asked[-1].task.keywords == {"valued": True}
 
 
