@@ -88,12 +88,18 @@ def ask(choose: Choose, board: PlainBoard) -> Choice:
     return Choice(operator.index(answer), board.calls, seconds, printed.getvalue()[:MOST_PRINTED])
 
 
-def walk(choose: Choose, rules: Rules, moves: Moves) -> list[WalkNode]:
-    """The tree that choose(board) searches after these moves, as WalkedBoard records it; if it fails, up to there."""
-    board = WalkedBoard(rules, moves)
-    with suppress(ProgramFailed), board.recording(getattr(choose, "__globals__", None)):
-        ask(choose, board)
-    return board.nodes()
+def walk(choose: Choose, rules: Rules, moves: Moves) -> tuple[list[WalkNode], str]:
+    """The tree that choose(board) searches after these moves, as WalkedBoard records it.
+
+    If it fails, the tree up to there, and the reason; else an empty text.
+    """
+    board, why = WalkedBoard(rules, moves), ""
+    try:
+        with board.recording(getattr(choose, "__globals__", None)):
+            ask(choose, board)
+    except ProgramFailed as failed:
+        why = failed.sentence
+    return board.nodes(), why
 
 
 def _complaint(answer: object, board: PlainBoard) -> str:
@@ -166,8 +172,7 @@ def serve_player(program: str, megabytes: str) -> None:
         faulthandler.dump_traceback_later(question["seconds"], exit=True, file=answers)
         try:
             choose = load(path) if choose is None else choose
-            told = {"nodes": walk(choose, *position)} if question["walk"] else \
-                asdict(ask(choose, PlainBoard(*position)))
+            told = {"walk": walk(choose, *position)} if question["walk"] else asdict(ask(choose, PlainBoard(*position)))
         except ProgramFailed as failed:
             told = vars(failed)
         faulthandler.cancel_dump_traceback_later()

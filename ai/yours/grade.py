@@ -85,7 +85,7 @@ class Examiner:
     """Compares a program's moves, each asked for only once, with the solved game. choose, walk: as OwnProgram has."""
 
     def __init__(self, choose: Callable[[Rules, Moves], Choice],
-                 walk: Callable[[Rules, Moves], list[WalkNode]]) -> None:
+                 walk: Callable[[Rules, Moves], tuple[list[WalkNode], str]]) -> None:
         self._choose, self._walk = choose, walk
         self._choices: dict[tuple[int, str], Choice] = {}
         self.shows: tuple[Moves, Rules] = (), TIC_TAC_TOE       # the position of the latest question or fault
@@ -118,7 +118,7 @@ class Examiner:
 
     def reading(self, moves: Moves) -> WalkReading:
         self.shows = moves, TIC_TAC_TOE
-        return WalkReading(self._walk(TIC_TAC_TOE, moves))
+        return WalkReading(self._walk(TIC_TAC_TOE, moves)[0])
 
     def _explained(self, moves: Moves, ended: bool) -> str:
         """The fault in the program's search, in this or a standard position; empty if none is found. See fault()."""

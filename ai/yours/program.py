@@ -47,10 +47,10 @@ class OwnProgram:
     def choose(self, rules: Rules, moves: Moves) -> Choice:
         return Choice(**self._answer(rules, moves))
 
-    def walk(self, rules: Rules, moves: Moves) -> list[WalkNode]:
-        """The tree that the program searches after these moves, as WalkedBoard records it."""
-        return [WalkNode(tuple(path), value, replies)
-                for path, value, replies in self._answer(rules, moves, walk=True)["nodes"]]
+    def walk(self, rules: Rules, moves: Moves) -> tuple[list[WalkNode], str]:
+        """The tree that the program searches after these moves, and why it breaks off, as `call.walk` returns them."""
+        nodes, why = self._answer(rules, moves, walk=True)["walk"]
+        return [WalkNode(tuple(path), value, replies) for path, value, replies in nodes], why
 
     def close(self) -> None:
         """End the process and all processes that it has started."""
@@ -110,6 +110,6 @@ def own_move(level: Level, board: Board, _: SearchLimits, control: Control, *,
         if valued:
             yield report
             with suppress(ProgramFailed):
-                reading = WalkReading(program.walk(board.rules, board.history))
+                reading = WalkReading(program.walk(board.rules, board.history)[0])
                 report = replace(report, score=reading.score_of(choice.move))
     yield report

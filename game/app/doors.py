@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -83,17 +84,21 @@ class SceneDoors(Doors):
 
     def play(self, options: GameOptions) -> Scene:
         options = self.playable(options)
-        seats, rules, moves = options.seats(self._timed), options.game_rules, tuple[int, ...]()
+        seats, rules, moves, why = options.seats(self._timed), options.game_rules, tuple[int, ...](), ""
         if options.opens == "swap2":
-            swap2 = scenes.Swap2(rules, seats.first, seats.second, self.thinker, random.getrandbits(32))
-            return scenes.OpeningPage(self, options, swap2)
+            return self._opening(options, replace(scenes.new_game(rules, seats), swap2=True))
         if options.opens == "balanced":
-            moves = scenes.balanced_opening(rules, random.getrandbits(32))
+            moves, why = scenes.balanced_opening(rules, random.getrandbits(32)), words.BALANCED
             seats = seats if len(moves) % 2 == 0 else seats.swapped()
-        return self.play_on(options, seats, moves)
+        return self.play_on(options, seats, moves, why)
 
-    def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "") -> Scene:
-        match = self._match(scenes.new_game(options.game_rules, seats, self._seed, moves))
+    def _opening(self, options: GameOptions, kept: SavedGame) -> Scene:
+        return scenes.OpeningPage(self, options, scenes.Swap2(kept, self.thinker))
+
+    def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "",
+                opening: SavedGame | None = None) -> Scene:
+        new = scenes.new_game(options.game_rules, seats, self._seed, moves)
+        match = self._match(new if opening is None else replace(new, rules=opening.rules, number=opening.number))
         match.opening_words = why
         match.notice = why if why and match.thinking else None      # its move takes the introduction's place at once
         return self._played(options, match)
@@ -121,7 +126,8 @@ class SceneDoors(Doors):
         if saved is None:
             return self.analyse(options) if self.store.studies() else self.play(options)
         name = "" if saved.level is None else saved.level.name
-        return self._played(options.with_names(saved.rules, name), self._match(saved))
+        options = options.with_names(saved.rules, name)
+        return self._opening(options, saved) if saved.swap2 else self._played(options, self._match(saved))
 
     def _timed(self, level: Level) -> Level:
         timed = level.is_timed or level.engine == "external"

@@ -62,7 +62,8 @@ class OwnTask:
         with closing(OwnProgram(level, self.control)) as program:
             try:
                 if moves is not None:
-                    self.walked = walked_tree(program.walk(TIC_TAC_TOE, moves), level.title)
+                    nodes, self.failure = program.walk(TIC_TAC_TOE, moves)
+                    self.walked = walked_tree(nodes, level.title)
                 else:
                     for check in Examiner(program.choose, program.walk).checks():
                         self.checks = (*self.checks, check)

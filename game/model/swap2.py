@@ -1,5 +1,6 @@
 """The Swap2 opening: three stones, a choice, perhaps two more stones and another choice. Independent of pygame."""
 import random
+from dataclasses import replace
 from typing import Literal
 
 from ai.play.levels import MASTER, Level
@@ -7,9 +8,10 @@ from ai.play.messages import Answer, Failure
 from ai.play.opening_rules import BALANCED, EXTENDED_STONES, JUDGE_NODES, OPENING_STONES, Swap2Choice, swap2_decision
 from ai.play.thinker import Thinker
 from ai.position.board import Board, board_of
-from ai.position.rules import FIRST, IllegalMove, Rules
+from ai.position.rules import FIRST, IllegalMove
 from ai.search.report import SearchLimits
 from game.model import words
+from game.model.kept_game import PlyRecord, SavedGame
 from game.model.seats import Mark, Seats
 
 Stage = Literal["three", "answer", "two", "last", "done"]
@@ -17,30 +19,33 @@ Stage = Literal["three", "answer", "two", "last", "done"]
 PACE = 0.7                          # seconds from one stone of a level to the next
 # The stages in which stones are placed, up to so many on the board, and what follows.
 _PLACING: dict[Stage, tuple[int, Stage]] = {"three": (OPENING_STONES, "answer"), "two": (EXTENDED_STONES, "last")}
+_STAGES: tuple[Stage, ...] = ("three", "three", "three", "answer", "two", "last")     # by the stones on the board
 
 
 class Swap2:
     """The Swap2 opening: the opener places three stones; the other player takes a side or places two more.
 
-    After two more stones the opener takes a side. opener, other: a level, or None for a person. The first side has X.
-    Every level decides by MASTER's search. Nobody else may use the thinker until the opening is done.
+    After two more stones the opener takes a side. The first side has X. Every level decides by MASTER's search. Nobody
+    else may use the thinker until the opening is done.
     """
 
-    def __init__(self, rules: Rules, opener: Level | None, other: Level | None, thinker: Thinker, seed: int) -> None:
-        self.rules = rules
-        self.board: Board = board_of(rules, ())
-        self.stage: Stage = "three"
+    def __init__(self, kept: SavedGame, thinker: Thinker) -> None:
+        """Begin an opening, or continue a saved one. kept: in the seats are the opener and the other player."""
+        self.rules = rules = kept.rules
+        self.board: Board = board_of(rules, kept.moves)
+        self.stage: Stage = _STAGES[self.board.count]
         self.why: list[str] = []                # what the levels have decided, and why
         self.seats: Seats | None = None         # once it is done
-        self._players = opener, other
+        self._kept = kept
+        self._players = kept.seats.first, kept.seats.second
         self._thinker = thinker
         self._waited = 0.0
         self._asked = False
         self._planned: tuple[int, ...] = ()     # stones that a level will place
-        if opener is not None:
+        if kept.seats.first is not None:
             openings = [opening.split() for opening in BALANCED]
-            three = random.Random(seed).choice([opening for opening in openings if len(opening) == OPENING_STONES])
-            self._planned = tuple(map(rules.parse_cell, three))
+            three = random.Random(kept.seed).choice([opening for opening in openings if len(opening) == OPENING_STONES])
+            self._planned = tuple(map(rules.parse_cell, three))[self.board.count:]
 
     @property
     def opener_acts(self) -> bool:
@@ -73,6 +78,9 @@ class Swap2:
         """Whether a person has placed stones that can still be taken back."""
         begun = 0 if self.stage == "three" else OPENING_STONES
         return self.persons_turn and self.stage in _PLACING and self.board.count > begun
+
+    def saved(self, when: float) -> SavedGame:
+        return replace(self._kept, when=when, records=tuple(PlyRecord(move, 0.0) for move in self.board.history))
 
     # Actions of a person.
 

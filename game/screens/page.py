@@ -363,7 +363,7 @@ class Page(Scene):
             self._show_opened(opened)
         self._pass_time(seconds)
         self._lay_out()
-        if self.shows_notices:
+        if self.shows_notices and self._exit is None:       # else the next page shows it
             self._hear_store()
         if self.parts.places and self.parts.places != self._places(self.parts.whole.screen):
             self.resize(self.parts.whole)

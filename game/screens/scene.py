@@ -107,8 +107,12 @@ class Doors(Protocol):
     def sound(self, name: str) -> None:
         """Play a sound, one of `Sound.NAMES`, without waiting for its end."""
 
-    def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "") -> Scene:
-        """A game that starts with the opening `moves`, which can't be taken back. why: a sentence about the opening."""
+    def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "",
+                opening: SavedGame | None = None) -> Scene:
+        """A game that starts with the opening `moves`, which can't be taken back. why: a sentence about the opening.
+
+        opening: the saved opening from which the game comes, and which it replaces in the store.
+        """
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
         """The unfinished game of this number; None: the game or analysis left last, or a new game."""

@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeGuard, TypeVar, get_args, get_origin, get_t
 from ai.chance.estimate import Chance
 from ai.json_text import parse
 from ai.play.levels import EXTERNAL, OWN_LEVEL, Level, external_level, opponent_named, own_level
+from ai.play.opening_rules import EXTENDED_STONES
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.review.analysis import Finding
@@ -208,7 +209,7 @@ def pack_game(game: SavedGame) -> str:
     return packed({
         "rules": [rules.size, rules.line, rules.exact], "level": _level_list(game.level), "seats": seats,
         "human": game.human, "seed": game.seed, "start": _plain(game.start_chance),
-        "waited": game.waited, "undos": game.undos, "hints": game.hints, "begun": game.begun,
+        "waited": game.waited, "undos": game.undos, "hints": game.hints, "begun": game.begun, "swap2": game.swap2,
         "records": [_plain(record) for record in game.records]})
 
 
@@ -279,7 +280,8 @@ def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
                          _checked(values.get("seed"), is_whole), records, _read(Chance, values.get("start")),
                          _checked(values.get("waited"), within(0, LONGEST)),
                          _checked(values.get("undos", 0), _is_count), _checked(values.get("hints", 0), _is_count),
-                         _checked(values.get("begun", 0), lambda begun: is_whole(begun, 0, len(records))))
+                         _checked(values.get("begun", 0), lambda begun: is_whole(begun, 0, len(records))),
+                         _checked(values.get("swap2", False), one_of(False, len(records) <= EXTENDED_STONES)))
     except (InvalidData, IllegalMove, OverflowError):
         return None
 

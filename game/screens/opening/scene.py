@@ -1,4 +1,5 @@
 """The page for a Swap2 opening: people and levels place stones and choose sides; then the game begins."""
+import time
 from functools import partial
 
 from game.model.game_options import GameOptions
@@ -62,10 +63,19 @@ class OpeningPage(Page):
         if not self._board_open:
             return
         self._attempt(self.swap2.place, move)
+        self._save()
+
+    def _save(self) -> None:
+        """Save what a person has placed, to be continued; a level's stones and choices come again."""
+        self._doors.store.save_game(self.swap2.saved(time.time()))
 
     @property
     def _actions(self) -> Actions:
-        return {"choose": self.swap2.choose, "undo": self.swap2.undo, "title": partial(self._leave, self._doors.title)}
+        return {"choose": self.swap2.choose, "undo": self._undo, "title": partial(self._leave, self._doors.title)}
+
+    def _undo(self) -> None:
+        self.swap2.undo()
+        self._save()
 
     def close(self) -> None:
         self.swap2.close()
@@ -79,7 +89,7 @@ class OpeningPage(Page):
         self._seen = count
         if self.swap2.seats is not None and self._exit is None:
             self._leave(partial(self._doors.play_on, seats=self.swap2.seats, moves=self.swap2.board.history,
-                                why=" ".join(self.swap2.why)))
+                                why=" ".join(self.swap2.why), opening=self.swap2.saved(0.0)))
 
     def picture(self) -> OpeningPicture:
         return OpeningPicture(self._board_picture(), self._status(), tuple(self.swap2.why), **self._page)

@@ -386,7 +386,7 @@ def _facts(match: Match, level: Level, past: EarlierResults) -> Iterator[tuple[s
 
 
 def _no_opponent(match: Match) -> Opponent:
-    rule = [words.EXACTLY_FIVE] if match.rules.exact else []
+    rule = filter(None, (match.opening_words, words.EXACTLY_FIVE if match.rules.exact else ""))
     if match.seats.persons:
         bar = [words.BAR_FOR_X] if match.has_bar else []
         told = words.PASS_THE_MOUSE, *rule, *bar, figures.no_chance(match)

@@ -343,10 +343,9 @@ def summary(match: RaceMatch, shown: int | None) -> Summary:
     rounds = [played for played in match.rounds if shown is None or played.ply <= shown]
     whole = totals(rounds)
     figure = "–" if whole.node_share is None else percent_text(whole.node_share)
-    rows = tuple((label, *(text(figure) if seconds else words.NONE
-                           for figure, seconds in zip(figures, whole.seconds, strict=True)))
-                 for label, text, figures in zip(words.MOVES, (count_text, time_text), (whole.nodes, whole.seconds),
-                                                 strict=True))
+    totals_of_both = map(count_text, whole.nodes), map(time_text, whole.seconds)
+    rows = tuple((label, *(text if seconds else words.NONE for text, seconds in zip(texts, whole.seconds, strict=True)))
+                 for label, texts in zip(words.MOVES, totals_of_both, strict=True))
     over = match.outcome is not None and shown is None
     return Summary(figure, words.RATIO_UNIT if whole.node_share is not None else "", rows if rounds else (),
                    _summary_notes(rounds, whole, over), over)

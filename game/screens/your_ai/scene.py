@@ -69,7 +69,7 @@ class YourAiPage(Page):
         """The label and the text about the position on the board."""
         check = self._check
         if self._task.failure:
-            return words.NO_TREE, self._task.failure
+            return words.BREAKS_OFF, self._task.failure
         if check is not None:
             return check.name.upper(), check.sentence
         if len(self._task.checks) == len(CHECKS) and self._is_graded:
@@ -230,4 +230,6 @@ class YourAiPage(Page):
             self._doors.sound("press")
         if self._task.walked is not None:
             walked, self._task.walked = self._task.walked, None
+            if self._task.failure:
+                self._doors.store.notice = words.breaks_off(self._task.failure)
             self._visit(partial(self._doors.lab, own=walked))

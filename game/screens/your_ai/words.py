@@ -29,7 +29,7 @@ NO_FILE = "No file yet"
 RIGHTS = ("This file is a program and runs with your rights: it can read, change and delete your files. "
           "Run only what you wrote yourself or trust.")
 last_move = "{} {} s, {} calls".format              # the cell, its seconds, the calls of play
-START_LABEL, NO_TREE = "YOUR OWN PLAYER", "NO TREE"
+START_LABEL, BREAKS_OFF = "YOUR OWN PLAYER", "THE TREE BREAKS OFF"
 START = ("Write a function choose(board) in Python. The game plays against it, races it and draws its search. "
          "It also says where it goes wrong. NEW begins with an example.")
 READY = ("Press GRADE to see whether it plays right, and the first position where it does not. "
@@ -42,4 +42,5 @@ NOT_A_FILE = "Drop a .py file on this window, or copy its path and press OPEN ag
 written = "Written: {}. Open it in your editor.".format
 not_written = "Not written: {}: {}".format          # the reason, the path
 saved_again = "{} was saved again: its next move comes from what you saved.".format
+breaks_off = "The tree breaks off. {}".format
 checked_before = "{} was saved again: these checks are of the file before, until you press GRADE.".format

@@ -58,7 +58,7 @@ def test_both_boards_are_pictures_in_a_notebook():
 
 def test_a_walk_tells_moves_in_their_order_and_what_functions_return():
     # X to move: c1 wins at once; after c2, O wins with b1; c2 and b1 are tried in the order of moves().
-    nodes = walk(choose_of(MINIMAX), TIC_TAC_TOE, (0, 3, 4, 1, 6, 2))
+    nodes, _ = walk(choose_of(MINIMAX), TIC_TAC_TOE, (0, 3, 4, 1, 6, 2))
     root = nodes[-1]
     assert root.value is None
     moves = [move for move, _ in root.replies]
@@ -71,7 +71,7 @@ def test_a_walk_tells_moves_in_their_order_and_what_functions_return():
 def test_calls_in_a_walk_are_those_of_the_plain_search():
     choose, board = choose_of(MINIMAX), PlainBoard(TIC_TAC_TOE, (0, 4, 8))
     ask(choose, board)
-    nodes = walk(choose, TIC_TAC_TOE, (0, 4, 8))
+    nodes, _ = walk(choose, TIC_TAC_TOE, (0, 4, 8))
 
     def size(node):
         return 1 + sum(size(reply) for _, reply in nodes[node].replies)
@@ -79,9 +79,11 @@ def test_calls_in_a_walk_are_those_of_the_plain_search():
 
 
 def test_a_walk_that_fails_is_kept_up_to_there_and_a_function_that_is_no_search_gives_no_values():
-    nodes = walk(choose_of("def choose(board):\n    board.play(4)\n    return 1 / 0"), TIC_TAC_TOE, ())
+    nodes, why = walk(choose_of("def choose(board):\n    board.play(4)\n    return 1 / 0"), TIC_TAC_TOE, ())
     assert nodes == [((4,), None, ()), ((), None, ((4, 0),))]
-    nodes = walk(choose_of(
+    assert why.endswith("ZeroDivisionError: division by zero.")
+    nodes, why = walk(choose_of(
         "def f(board, move):\n    board.play(move)\n    board.undo()\n    return 7\n"
         "def choose(board):\n    f(board, 1)\n    f(board, 2)\n    return 4"), TIC_TAC_TOE, ())
     assert nodes == [((1,), None, ()), ((2,), None, ()), ((), None, ((1, 0), (2, 1)))]
+    assert not why

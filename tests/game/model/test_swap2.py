@@ -5,6 +5,7 @@ from ai.play.levels import CASUAL, CLUB
 from ai.play.opening_rules import BALANCED
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
 from game.model import words
+from game.model.match import new_game
 from game.model.seats import Seats
 from game.model.swap2 import Swap2
 from tests.game.fakes import FakeThinker
@@ -14,7 +15,7 @@ R = FIVE_IN_A_ROW
 
 def opening(opener=None, other=None):
     thinker = FakeThinker()
-    return Swap2(R, opener, other, thinker, 3), thinker
+    return Swap2(new_game(R, Seats(opener, other), 3), thinker), thinker
 
 
 def place(swap2, cells):

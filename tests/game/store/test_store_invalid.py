@@ -33,7 +33,8 @@ def test_what_is_packed_is_everything_there_is():
     assert [field.name for field in fields(Chance)] == ["win", "draw", "loss", "exact", "plies"]
     assert [field.name for field in fields(Verdict) if field.compare][5:] == ["source", "nodes", "only"]
     assert [field.name for field in fields(SavedGame)] == [
-        "number", "when", "rules", "seats", "seed", "records", "start_chance", "waited", "undos", "hints", "begun"]
+        "number", "when", "rules", "seats", "seed", "records", "start_chance", "waited", "undos", "hints", "begun",
+        "swap2"]
 
 
 @pytest.mark.parametrize("text", [

@@ -2,6 +2,7 @@
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW
+from game.app import words
 from game.model.game_options import GameOptions
 from tests.game.pilot import Pilot
 
@@ -77,6 +78,33 @@ def test_a_wrong_stone_is_refused_and_esc_leads_to_the_title():
     pilot.back_to("Title")
 
 
+def test_an_opening_that_is_left_goes_on_with_its_stones_and_then_becomes_the_game():
+    pilot = opening("me", o="you", exact=True)
+    pilot.click("h8", "i9", "j10", wait=0.1)
+    pilot.click("choose:two more", "a2", "undo", "a1", wait=0.1)
+    pilot.enter(pilot.title(GameOptions(FIVE_IN_A_ROW)))
+    assert pilot.picture().resume_words == "Exactly five, move 5, two players"
+    pilot.click("continue", wait=0.1)
+    assert pilot.picture().status.parts[0][0] == "The other player places a stone; then the opener chooses."
+    pilot.click("a3", wait=0.1)
+    pilot.click("choose:second", wait=0.1)
+    assert (pilot.page, pilot.cells(), pilot.match.rules.exact) == ("Play", ["h8", "i9", "j10", "a1", "a3"], True)
+    pilot.click("a5", wait=0.1)
+    pilot.leave()
+    assert [len(saved.moves) for saved in pilot.store.unfinished()] == [6]
+
+
+def test_what_a_level_placed_comes_again_after_the_opening_was_left():
+    pilot = opening("me")
+    pilot.click("h8", "i9", "g7", wait=0.1)
+    pilot.back_to("Title")
+    pilot.click("continue", wait=0.3)
+    assert pilot.picture().status.parts[0][0] == "Depth 2 takes X or O, or places two stones more."
+    pilot.thinker.answer(0, score=100)
+    pilot.wait(0.3)
+    assert pilot.page == "Play"
+
+
 def test_a_rematch_is_opened_anew():
     pilot = opening("ai", o="you")
     pilot.click("h8", "a1", "i8", wait=0.1)
@@ -95,7 +123,11 @@ def test_a_balanced_game_begins_with_stones_without_a_time_and_whoever_starts_mo
         assert pilot.match.humans_turn == (starter == "me")
         assert pilot.picture().board.stones
     assert pilot.match.rules.exact
-    assert "Exactly five in a row wins. Six or more does not count." in pilot.picture().opponent.sentences
+    sentences = pilot.picture().opponent.sentences
+    assert "Exactly five in a row wins. Six or more does not count." in sentences
+    assert sentences[0] == words.BALANCED
+    pilot.wait(0.1)
+    assert pilot.picture().notice == ("" if starter == "me" else words.BALANCED)
     if starter == "me":
         free = next(move for move in range(100, 225) if pilot.match.board.stone_at(move) is None)
         pilot.wait(0.5)

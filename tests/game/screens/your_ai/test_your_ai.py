@@ -268,7 +268,7 @@ def walked(file, text):
     """The tree that this program walks after three moves."""
     file.write_text(text, encoding="utf-8")
     with closing(OwnProgram(own_level(str(file)))) as program:
-        return walked_tree(program.walk(TIC_TAC_TOE, (0, 4, 1)), "Mine")
+        return walked_tree(program.walk(TIC_TAC_TOE, (0, 4, 1))[0], "Mine")
 
 
 def test_the_tree_that_it_walks_is_shown_beside_the_right_one(pilot, tmp_path):
@@ -289,6 +289,16 @@ def test_the_tree_that_it_walks_is_shown_beside_the_right_one(pilot, tmp_path):
     wrong = [path for path, visit in tree.nodes()
              if path and (tree.points(visit.value, path) > 0) != (plain.points(plain.visit(path).value, path) > 0)]
     assert wrong == []
+
+
+def test_a_tree_that_breaks_off_says_why_in_the_lab_and_on_the_page(pilot, tmp_path):
+    drop(pilot, tmp_path / "mine.py", "def choose(board):\n    board.play(4)\n    return 1 / 0", "tree", "agree")
+    wait_until(pilot, lambda: pilot.page == "LabPage")
+    pilot.wait(0.1)
+    broken = 'Line 3, "return 1 / 0": ZeroDivisionError: division by zero.'
+    assert pilot.picture().notice == page_words.breaks_off(broken)
+    pilot.back_to("YourAiPage")
+    assert (pilot.picture().label, words(pilot.picture())) == (page_words.BREAKS_OFF, broken)
 
 
 def test_what_it_leaves_out_is_a_cut(tmp_path):
