@@ -27,7 +27,6 @@ UNMET = Rating(0.0, 150.0)          # the shift of a level that the player has n
 HOPELESS = 0.3                      # the first guess that a player can never win, if the ratings say sure loss
 LEAST_HOPE = 0.4                    # the least expected score of a player who is not hopeless
 MOST_HOPELESS = 0.99                # no player is ever certainly hopeless
-SETTLED = 60.0                      # about the deviation of a player with very many games
 UNSURE = 110.0                      # a deviation from which on a rating is no more than a guess
 
 
@@ -83,12 +82,6 @@ class Matchup:
         return Matchup(Rating(within(player.value, LOWEST), player.deviation, player.volatility),
                        Rating(within(other.value - level, -HIGHEST), other.deviation, UNMET.volatility),
                        min(hopeless, MOST_HOPELESS))
-
-
-def earlier(value: float, games: int) -> Rating:
-    """A rating stored without a deviation, with one estimated from the number of games behind it."""
-    sure = 1 / math.sqrt(1 / NEW.deviation ** 2 + 0.15 * games / ODDS ** 2)
-    return Rating(within(value, LOWEST), max(sure, SETTLED), NEW.volatility)
 
 
 def rating_text(rating: Rating) -> str:

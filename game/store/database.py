@@ -1,8 +1,7 @@
-"""The database file: opens, creates and migrates it, and renames a broken one."""
-import hashlib
+"""The database file: opens or creates it, and renames a broken one."""
 import sqlite3
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from importlib import resources
@@ -22,8 +21,8 @@ GAME_COLUMNS = ("game, size, line, exact, level, seconds, human, result, moves, 
                 "seed, name, streak, rating, fingerprint, hints, deviation, volatility, shift, shift_deviation, "
                 "hopeless")
 
-# Step i, up to an empty line, leads from version i to version i + 1; the database's header has the version, too.
-MIGRATIONS = tuple((resources.files("game.store") / "migrations.sql").read_text(encoding="utf-8").split("\n\n"))
+VERSION = 4                         # of the tables, in the file's header, too; those before it were never released
+_TABLES = (resources.files("game.store") / "tables.sql").read_text(encoding="utf-8").split(";\n")
 
 _SHAPE = ("SELECT key, value FROM kept LIMIT 0", f"SELECT {GAME_COLUMNS} FROM games LIMIT 0",
           "SELECT game, saved, value FROM unfinished LIMIT 0", "SELECT game, value FROM plies LIMIT 0",
@@ -79,43 +78,17 @@ def transaction(database: Database, kind: str = "IMMEDIATE") -> Iterator[Databas
 def _connect(target: str, seconds: float) -> Database:
     database = sqlite3.connect(target, timeout=seconds, isolation_level=None, uri=True)
     database.text_factory = lambda text: text.decode("utf-8", "replace")
-    database.create_function("fingerprint", 2, _fingerprint_of_text, deterministic=True)
     return database
-
-
-def _symmetries(size: int, moves: Sequence[int]) -> Iterator[list[int]]:
-    """The moves in all eight symmetries of the board: four rotations, each also mirrored."""
-    points = [divmod(move, size) for move in moves]
-    last = size - 1
-    for _ in range(4):
-        points = [(column, last - row) for row, column in points]
-        yield [row * size + column for row, column in points]
-        yield [column * size + row for row, column in points]
-
-
-def fingerprint(size: int, moves: Sequence[int]) -> int:
-    """A number of 56 bits that identifies a game on a board of this size, however rotated or mirrored."""
-    first = min(_symmetries(size, moves))
-    digest = hashlib.blake2b(",".join(map(str, [size, *first])).encode(), digest_size=7)
-    return int.from_bytes(digest.digest(), "big")
-
-
-def _fingerprint_of_text(size: object, moves: object) -> int | None:
-    """The fingerprint of a game from two columns of `games`; None if they are invalid."""
-    try:
-        return fingerprint(int(str(size)), [int(move) for move in str(moves).split()])
-    except ValueError:
-        return None
 
 
 def in_memory() -> Database:
     database = _connect(":memory:", 0)
-    _migrate(database)
+    _complete(database)
     return database
 
 
 def opened(path: Path, seconds: float = PLAYING) -> Database:
-    """Open, create or migrate the file; raise Newer for one of a newer version, else one of Errors."""
+    """Open or create the file; raise Newer for one of a newer version, else one of Errors."""
     if _was_emptied(path):
         raise _not_ours()
     try:
@@ -139,7 +112,7 @@ def _opened(path: Path, seconds: float, journal_of_new: str) -> Database:
             database.execute("PRAGMA synchronous = OFF")    # there is nothing yet that could be lost
             database.execute(f"PRAGMA journal_mode = {journal_of_new}")
         database.execute(f"PRAGMA wal_autocheckpoint = {_LARGEST_LOG}")
-        _migrate(database)
+        _complete(database)
         database.execute("PRAGMA synchronous = NORMAL")     # writes are handed to the system and outlive the program
         database.execute(f"PRAGMA busy_timeout = {PLAYING * 1000:.0f}")
     except Exception as error:
@@ -165,7 +138,7 @@ def _check(database: Database) -> bool:
     tables = database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if application != APPLICATION and (tables or version):
         raise _not_ours()
-    if version > len(MIGRATIONS):
+    if version > VERSION:
         raise Newer(words.NEWER)
     if database.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise _not_ours()
@@ -183,20 +156,20 @@ def _header(database: Database) -> tuple[int, int]:
     return version, int(database.execute("PRAGMA application_id").fetchone()[0])
 
 
-def _migrate(database: Database) -> None:
-    """Bring the database to this version's tables; raise an error if a table or a column is missing afterwards.
+def _complete(database: Database) -> None:
+    """Make the tables of a new database; raise an error if a table or a column is missing afterwards.
 
-    If two copies of the game try at once, each step is done once. Something is always written, even without a change: a
-    connection's first write waits for the disk, which is to happen while the program starts, not within a frame.
+    If two copies of the game try at once, the tables are made once. Something is always written, even without a change:
+    a connection's first write waits for the disk, which is to happen while the program starts, not within a frame.
     """
     with transaction(database):
-        for step in MIGRATIONS[_header(database)[0]:]:
-            for statement in step.split(";\n"):
+        if _header(database)[0] == 0:
+            for statement in _TABLES:
                 database.execute(statement)
         for query in _SHAPE:
             database.execute(query)
         database.execute(f"PRAGMA application_id = {APPLICATION}")
-        database.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        database.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def set_aside(path: Path) -> Path:
@@ -223,7 +196,7 @@ def copy_of_file(path: Path, file: Database | None) -> Database:
 
 
 def _copy(source: Database) -> Database:
-    if _header(source) != (len(MIGRATIONS), APPLICATION):
+    if _header(source) != (VERSION, APPLICATION):
         raise _not_ours()
     copy = _connect(":memory:", 0)
     try:

@@ -1,18 +1,18 @@
 """Finished games in the database: adds them, and computes ratings, scores, medals and totals from them."""
-from collections.abc import Iterator
+import hashlib
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from itertools import islice
 from typing import Any, get_args
 
 from ai.chance.glicko import Rating
-from ai.chance.rating import HIGHEST, LOWEST, NEW, START, UNMET, Matchup, earlier, is_rated, rating_of
+from ai.chance.rating import HIGHEST, LOWEST, NEW, UNMET, Matchup, is_rated, rating_of
 from ai.play.levels import PROOF, Level
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from game.model.kept_game import FinishedGame, Result, earns_medal, holds
 from game.store import packing, reviews
-from game.store.database import GAME_COLUMNS, Database, Rows, fingerprint
+from game.store.database import GAME_COLUMNS, Database, Rows
 from game.store.packing import DEVIATIONS, LONGEST, VOLATILITIES, InvalidData, is_number, is_whole, one_of, within
 from game.store.results import FIRST_NAME, PLACES, Finish, GameRow, Stand, Tally, is_name
 
@@ -27,7 +27,6 @@ _BOARD = "size = ? AND line = ? AND exact = ?"
 _UNAIDED = "undos = 0 AND hints = 0"
 _WORTH = {"win": 1.0, "draw": 0.5, "loss": 0.0}
 _MOST_GAMES = 10**6                 # no streak is longer
-_LATEST = 20                        # older games against a level that count for the player's record against it
 
 
 def _board(rules: Rules) -> tuple[int, int, bool]:
@@ -40,7 +39,7 @@ def add(database: Database, number: int, game: FinishedGame, name: str) -> Finis
     A game that repeats an earlier one against the same level earns nothing: no points, rank, streak or rating. A
     repeated loss counts like any other loss.
     """
-    mark = fingerprint(game.rules.size, game.moves)
+    mark = _fingerprint(game.rules.size, game.moves)
     repeated = _is_there(database, game, mark)
     earns = not repeated or game.result == "loss"
     medal = earns and game.earns_medal and game.level.name not in medals(database, game.rules)
@@ -63,6 +62,23 @@ def add(database: Database, number: int, game: FinishedGame, name: str) -> Finis
     return Finish(number, rank, medal, streak, own.value, repeated)
 
 
+def _symmetries(size: int, moves: Sequence[int]) -> Iterator[list[int]]:
+    """The moves in all eight symmetries of the board: four rotations, each also mirrored."""
+    points = [divmod(move, size) for move in moves]
+    last = size - 1
+    for _ in range(4):
+        points = [(column, last - row) for row, column in points]
+        yield [row * size + column for row, column in points]
+        yield [column * size + row for row, column in points]
+
+
+def _fingerprint(size: int, moves: Sequence[int]) -> int:
+    """A number of 56 bits that identifies a game on a board of this size, however rotated or mirrored."""
+    first = min(_symmetries(size, moves))
+    digest = hashlib.blake2b(",".join(map(str, [size, *first])).encode(), digest_size=7)
+    return int.from_bytes(digest.digest(), "big")
+
+
 def _is_there(database: Database, game: FinishedGame, mark: int) -> bool:
     return _select(database, game.rules, "1", "fingerprint = ? AND level = ? AND human = ?", mark, game.level.name,
                    game.human).fetchone() is not None
@@ -82,15 +98,12 @@ def _is_rated(game: FinishedGame) -> bool:
 
 
 def rating(database: Database, rules: Rules) -> Rating:
-    """The player's rating on this board. Older versions stored no deviation: it is estimated."""
+    """The player's rating on this board."""
     row = _select(database, rules, "rating, deviation, volatility", "1 ORDER BY number DESC LIMIT 1").fetchone()
-    if row is None:
+    ranges = (LOWEST, HIGHEST), DEVIATIONS, VOLATILITIES
+    if row is None or not all(is_number(value, *ends) for value, ends in zip(row, ranges, strict=True)):
         return NEW
-    value, deviation, volatility = row
-    value = float(value) if is_number(value, LOWEST, HIGHEST) else START
-    if is_number(deviation, *DEVIATIONS) and is_number(volatility, *VOLATILITIES):
-        return Rating(value, deviation, volatility)
-    return earlier(value, _select(database, rules, "count(*)", _UNAIDED).fetchone()[0])
+    return Rating(*row)
 
 
 def matchup(database: Database, rules: Rules, level: Level | None) -> Matchup:
@@ -102,13 +115,7 @@ def matchup(database: Database, rules: Rules, level: Level | None) -> Matchup:
                   "level = ? AND shift IS NOT NULL ORDER BY number DESC LIMIT 1", level.name).fetchone()
     if row is not None and is_number(row[0], -HIGHEST, HIGHEST) and is_number(row[1], *DEVIATIONS):
         return Matchup(own, Rating(row[0], row[1], UNMET.volatility), row[2] if is_number(row[2], 0, 1) else None)
-    known = Matchup(own)            # only older games, of which only the result is known
-    latest = _select(database, rules, "result", f"level = ? AND {_UNAIDED} ORDER BY number DESC LIMIT ?", level.name,
-                     _LATEST).fetchall()
-    for result, in reversed(latest):
-        if result in _WORTH:
-            known = replace(known.after(rating_of(level, rules, own.value), _WORTH[result]), rating=own)
-    return known
+    return Matchup(own)
 
 
 def medals(database: Database, rules: Rules) -> dict[str, int]:

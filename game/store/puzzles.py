@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import astuple, replace
 from typing import Any, TypeGuard, get_args
 
-from ai.chance.rating import HIGHEST, LOWEST, NEW, START, earlier
+from ai.chance.rating import HIGHEST, LOWEST, NEW, START
 from ai.puzzles.puzzle import SYMMETRIES, puzzle_of
 from game.model.puzzle_progress import MOST_OWN, PLACES, STEPS, Left, OwnPuzzle, PuzzleMode, PuzzleProgress
 from game.store import packing
@@ -81,7 +81,7 @@ def _left(row: object) -> Left | None:
 
 # How each value of the progress is read, from what the text has under its name, or from None.
 _READERS: dict[str, Callable[[object], Any]] = {
-    "rating": _rating, "deviation": lambda value: value if is_number(value, *DEVIATIONS) else None,
+    "rating": _rating, "deviation": lambda value: value if is_number(value, *DEVIATIONS) else NEW.deviation,
     "volatility": lambda value: value if is_number(value, *VOLATILITIES) else NEW.volatility, "best_rating": _rating,
     "rated": _count, "streak": _count, "best_streak": _count, "solved": _names, "failed": _names, "ratings": _ratings,
     "day": lambda value: value if _is_day(value) else "", "day_rating": _rating, "daily": _daily, "storms": _storms,
@@ -97,7 +97,4 @@ def pack_progress(progress: PuzzleProgress) -> str:
 
 def unpack_progress(text: object) -> PuzzleProgress:
     values = parsed_dict(text)
-    found = {name: read(values.get(name)) for name, read in _READERS.items()}
-    if found["deviation"] is None:          # older versions stored none
-        found["deviation"] = earlier(found["rating"], found["rated"]).deviation
-    return PuzzleProgress(**found)
+    return PuzzleProgress(**{name: read(values.get(name)) for name, read in _READERS.items()})

@@ -14,10 +14,8 @@ from ai.chance.rating import (
     LOWEST,
     NEW,
     START,
-    UNSURE,
     Matchup,
     between,
-    earlier,
     elo_expected_score,
     rating_of,
     rating_text,
@@ -66,14 +64,6 @@ def test_no_rating_leaves_the_scale():
     assert known.after(HIGHEST, 1.0).rating.value == HIGHEST
     known = Matchup(Rating(LOWEST + 1, 350.0))
     assert known.after(LOWEST, 0.0).rating.value == LOWEST
-
-
-def test_a_rating_without_a_deviation_is_as_sure_as_its_games_make_it():
-    assert earlier(1412.0, 0) == Rating(1412.0, NEW.deviation)
-    deviations = [earlier(1412.0, games).deviation for games in (0, 5, 20, 100, 1000)]
-    assert deviations == sorted(deviations, reverse=True)
-    assert deviations[2] < UNSURE
-    assert deviations[-1] == 60
 
 
 def test_a_guess_is_told_with_its_deviation():

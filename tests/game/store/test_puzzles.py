@@ -1,10 +1,8 @@
 """What is read of the player's progress with puzzles."""
 import json
-from dataclasses import replace
 
 import pytest
 
-from ai.chance.rating import earlier
 from game.model.puzzle_progress import PuzzleProgress
 from game.store.puzzles import pack_progress, unpack_progress
 from tests.game.stores import OWN, PROGRESS
@@ -30,12 +28,3 @@ def test_a_value_that_makes_no_sense_is_left_out_and_the_rest_is_kept(key, value
     again = json.loads(pack_progress(found))
     assert {**again, key: None} == {**packed, key: None}
     assert again[key] != value
-
-
-def test_a_rating_of_the_version_before_is_as_sure_as_the_puzzles_tried_make_it():
-    packed = json.loads(pack_progress(PROGRESS))
-    del packed["deviation"], packed["volatility"]
-    found = unpack_progress(json.dumps(packed))
-    assert (found.rating, found.rated) == (PROGRESS.rating, PROGRESS.rated)
-    assert found.player == earlier(PROGRESS.rating, PROGRESS.rated)
-    assert found == replace(PROGRESS, deviation=found.deviation, volatility=found.volatility)

@@ -6,18 +6,13 @@ import subprocess
 import sys
 import tempfile
 from contextlib import closing, contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from ai.chance.constants import RATINGS
-from ai.chance.rating import NEW, earlier
-from ai.play.levels import CASUAL
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.settings import Settings
 from game.store import Store, database
-from game.store.packing import pack_game
 from game.store.results import Tally
 from tests.game.stores import ask_everything, game, left, tell_everything
 from tests.processes import python
@@ -150,14 +145,11 @@ def test_an_empty_file_or_none_becomes_a_store_in_which_everything_is_there_at_t
     assert again.notice is None
 
 
-# Other versions.
-
-STEP = "CREATE TABLE later (value TEXT)"
-
+# Another version.
 
 def test_a_store_of_a_newer_version_stays_as_it_is_and_nothing_is_kept(tmp_path):
     kept_in(tmp_path)
-    sql(file_in(tmp_path), f"PRAGMA user_version = {len(database.MIGRATIONS) + 1}")
+    sql(file_in(tmp_path), f"PRAGMA user_version = {database.VERSION + 1}")
     before = file_in(tmp_path).read_bytes()
     store = Store(tmp_path)
     assert "newer Crossfive" in said(store)
@@ -167,35 +159,6 @@ def test_a_store_of_a_newer_version_stays_as_it_is_and_nothing_is_kept(tmp_path)
     assert file_in(tmp_path).read_bytes() == before
     assert list(tmp_path.iterdir()) == [file_in(tmp_path)]
     assert store.notice is None
-
-
-def test_a_store_of_an_older_version_is_migrated_with_all_it_holds(tmp_path, monkeypatch):
-    answers = kept_in(tmp_path)
-    steps = (*database.MIGRATIONS, f"{STEP};\nINSERT INTO later VALUES ('new');\n", "ALTER TABLE later ADD COLUMN more")
-    monkeypatch.setattr(database, "MIGRATIONS", steps)
-    store = Store(tmp_path)
-    assert store.notice is None
-    assert ask_everything(store) == answers
-    assert plays_on(store)
-    store.close()
-    with closing(sqlite3.connect(file_in(tmp_path))) as file:
-        assert file.execute("SELECT value, more FROM later").fetchall() == [("new", None)]
-        assert file.execute("PRAGMA user_version").fetchone() == (len(steps),)
-
-
-def test_an_older_file_that_cannot_be_migrated_is_set_aside_as_it_was(tmp_path, monkeypatch):
-    answers = kept_in(tmp_path)
-    sql(file_in(tmp_path), "DROP INDEX by_points")
-    with monkeypatch.context() as patch:
-        patch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, f"{STEP};\nDROP INDEX by_points;\n"))
-        store = Store(tmp_path)
-        assert "damaged" in said(store)
-        assert plays_on(store)
-        store.close()
-    next(path for path in tmp_path.iterdir() if ".broken-" in path.name).replace(file_in(tmp_path))
-    again = Store(tmp_path)
-    assert again.notice is None
-    assert ask_everything(again) == answers
 
 
 # The disk.
@@ -383,69 +346,3 @@ def test_a_file_that_another_program_has_to_itself_at_the_start_is_used_later(tm
     assert store.times() == {"3x3 0": 1.0}
     store.save_times(answers[3])
     assert ask_everything(store) == answers
-
-
-# The version before.
-
-def written_by_the_version_before(folder):
-    """A file as version 1 of the database wrote it: one game that was left, one that was won."""
-    with closing(sqlite3.connect(folder / database.NAME)) as file:
-        file.executescript(database.MIGRATIONS[0])
-        file.execute("INSERT INTO kept VALUES ('game', ?)", (pack_game(left(9)),))
-        file.execute("INSERT INTO kept VALUES ('name', 'ZOE')")
-        file.execute("INSERT INTO games VALUES (1, 42, 15, 5, 0, '2', NULL, 1, 'win', '112 97 113', 10.0, 1000, 0, "
-                     "1.7e9, 7, 'ZOE', 1, 1234.5)")
-        file.execute(f"PRAGMA application_id = {database.APPLICATION}")
-        file.execute("PRAGMA user_version = 1")
-        file.commit()
-
-
-def test_the_game_that_was_left_in_the_version_before_is_the_first_of_the_unfinished_ones(tmp_path):
-    written_by_the_version_before(tmp_path)
-    store = Store(tmp_path)
-    assert store.notice is None
-    (saved,) = store.unfinished()
-    assert replace(saved, number=3, when=left().when) == left(9)
-    assert 0 <= saved.number < 2**52
-    assert saved.when > 1.7e9
-    store.save_game(left(4, seed=5, when=saved.when + 1))
-    assert [one.number for one in store.unfinished()] == [5, saved.number]
-
-
-def test_a_game_that_was_won_in_the_version_before_is_known_when_it_is_played_again(tmp_path):
-    written_by_the_version_before(tmp_path)
-    store = Store(tmp_path)
-    assert [row.name for row in store.scores(FIVE_IN_A_ROW)] == ["ZOE"]
-    assert store.rating(FIVE_IN_A_ROW) == earlier(1234.5, 1)
-    assert store.rating(TIC_TAC_TOE) == NEW
-    assert store.finish(game(moves=(112, 97, 113))).repeated
-    assert store.finish(game(moves=(112, 97, 98))).streak == 2
-
-
-def test_ratings_of_the_version_before_are_taken_over(tmp_path):
-    """Version 3 kept one rating for both boards; every game of it stays, and tells how its level suits the player."""
-    with closing(sqlite3.connect(tmp_path / database.NAME)) as file:
-        file.create_function("fingerprint", 2, lambda size, moves: None)
-        for step in database.MIGRATIONS[:3]:
-            file.executescript(step)
-        for number in range(1, 15):
-            size, line, level = (3, 3, "FULL") if number == 14 else (15, 5, "2")
-            result, rating = ("loss", 1300.0 - 20 * number) if number != 14 else ("draw", 1050.0)
-            moves = f"{number} 50" if size == 15 else "0 1"
-            row = (number, number + 40, size, line, 0, level, None, 1, result, moves, 10.0, 0, 0,
-                   1.7e9 + number, 7, "ZOE", 0, rating, None, 0)
-            file.execute(f"INSERT INTO games VALUES ({', '.join('?' * len(row))})", row)
-        file.execute(f"PRAGMA application_id = {database.APPLICATION}")
-        file.execute("PRAGMA user_version = 3")
-        file.commit()
-    store = Store(tmp_path)
-    assert store.notice is None
-    assert len(list(store.games())) == 14
-    assert store.rating(FIVE_IN_A_ROW) == earlier(1040.0, 13)
-    assert store.rating(TIC_TAC_TOE) == earlier(1050.0, 1)
-    known = store.matchup(FIVE_IN_A_ROW, CASUAL)
-    assert known.outlook(RATINGS["2"]).expected_score < 0.03
-    finish = store.finish(game("win", moves=(30, 31, 32)))
-    assert finish.rating == known.after(RATINGS["2"], 1.0).rating.value > 1040
-    store.close()
-    assert Store(tmp_path).rating(FIVE_IN_A_ROW).value == finish.rating

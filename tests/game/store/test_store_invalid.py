@@ -87,20 +87,10 @@ def test_the_text_of_a_game_that_was_left_is_one():
     assert unpacked(changed(["seed"], 3)) == left(6)
 
 
-def test_a_game_from_before_positions_were_judged_is_gone_on_with():
-    values = json.loads(packing.pack_game(left(6)))
-    for row in values["records"]:
-        assert row.pop() is None
-    assert unpacked(json.dumps(values)) == left(6)
-    assert packing.unpack_records(json.dumps(values)) == (left(6).records, "x")
-
-
 def test_what_a_position_is_worth_is_kept_with_its_ply():
     worth = Verdict(0.46, 0.02, 0.52, nodes=5000, only=7)
     game = replace(left(6), records=tuple(replace(record, position=worth) for record in left(6).records))
     assert packing.unpack_game(game.number, game.when, packing.pack_game(game)) == game
-    older = packing.pack_game(game).replace(',"search",5000,7]', "]")
-    assert {record.position for record in unpacked(older).records} == {replace(worth, nodes=0, only=None)}
 
 
 @pytest.mark.parametrize(("path", "value"), [

@@ -8,28 +8,24 @@ CREATE TABLE games (
     points INTEGER NOT NULL, undos INTEGER NOT NULL, ended REAL NOT NULL, seed INTEGER NOT NULL,
     name TEXT NOT NULL,
     streak INTEGER NOT NULL,        -- wins in a row on this board, this game included
-    rating REAL NOT NULL            -- of the player after this game
+    rating REAL NOT NULL,           -- of the player on this board after this game
+    fingerprint INTEGER,            -- of the moves: the same for a board that is turned or mirrored
+    hints INTEGER NOT NULL DEFAULT 0,
+    deviation REAL, volatility REAL,        -- of the rating
+    -- what is known of the level after this game (rating.Matchup), where it was rated
+    shift REAL, shift_deviation REAL, hopeless REAL
 );
 CREATE INDEX in_order ON games (size, line, exact, number);
 CREATE INDEX by_points ON games (size, line, exact, points DESC, number);
 CREATE INDEX by_result ON games (size, line, exact, result, level, human_seconds, streak);
-
+CREATE INDEX by_fingerprint ON games (fingerprint, level, human);
 CREATE TABLE unfinished (
     game INTEGER PRIMARY KEY,       -- drawn at random, as in games
     saved REAL NOT NULL,            -- seconds since 1970
     value TEXT NOT NULL
 );
-INSERT INTO unfinished SELECT abs(random() % 4503599627370496), CAST(strftime('%s', 'now') AS REAL), value
-    FROM kept WHERE key = 'game';
-DELETE FROM kept WHERE key = 'game';
--- of the moves: the same for a board that is turned or mirrored
-ALTER TABLE games ADD COLUMN fingerprint INTEGER;
-UPDATE games SET fingerprint = fingerprint(size, moves);
-CREATE INDEX by_fingerprint ON games (fingerprint, level, human);
-
-ALTER TABLE games ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;
 CREATE TABLE plies (
-    game INTEGER PRIMARY KEY,       -- a finished game; older ones have none
+    game INTEGER PRIMARY KEY,       -- a finished game
     value TEXT NOT NULL             -- what is known of each ply, as in unfinished
 );
 CREATE TABLE findings (             -- what the analysis found of a position, whichever game it is from
@@ -38,11 +34,3 @@ CREATE TABLE findings (             -- what the analysis found of a position, wh
     value TEXT NOT NULL,
     PRIMARY KEY (size, line, exact, moves, version)
 ) WITHOUT ROWID;
-
--- of the rating, which is now of this board alone: older games have none
-ALTER TABLE games ADD COLUMN deviation REAL;
-ALTER TABLE games ADD COLUMN volatility REAL;
--- what is known of the level after this game (rating.Matchup), where it was rated
-ALTER TABLE games ADD COLUMN shift REAL;
-ALTER TABLE games ADD COLUMN shift_deviation REAL;
-ALTER TABLE games ADD COLUMN hopeless REAL;
