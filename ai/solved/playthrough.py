@@ -5,7 +5,6 @@ and the symmetries of the board are computed.
 """
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 SIZE = 15
@@ -30,17 +29,6 @@ class NotVerified(Exception):
     def __init__(self, reason: str, moves: Sequence[int]) -> None:
         super().__init__(reason)
         self.moves = tuple(moves)
-
-
-@dataclass
-class Checked:
-    """The results of a verification: counts of replies and positions, and the maxima of game length, nodes and time."""
-
-    replies: int = 0
-    positions: int = 0
-    longest: int = 0                # plies of the longest game, counted from the empty board
-    worst_nodes: int = 0
-    worst_seconds: float = 0.0      # processor time of the slowest move
 
 
 def cells_of(bits: int) -> Iterator[int]:
@@ -113,7 +101,7 @@ def least_image(moves: Sequence[int]) -> tuple[int, int]:
 
 
 class Verifier:
-    """Plays every legal reply against a player and counts the positions checked. Raises NotVerified."""
+    """Plays every legal reply against a player, and counts what it has checked in all games. Raises NotVerified."""
 
     def __init__(self, player: Player, mend: Callable[[Sequence[int]], bool] | None = None) -> None:
         """Prepare to verify a player.
@@ -123,7 +111,9 @@ class Verifier:
         """
         self.player = player
         self.mend = mend
-        self.checked = Checked()
+        self.replies = self.positions = 0       # of White; positions in which the player was asked
+        self.longest = 0                        # plies of the longest game, counted from the empty board
+        self.worst_nodes, self.worst_seconds = 0, 0.0       # of the player's slowest moves; processor time
         self.moves: list[int] = []
         self.stones = [0, 0]
         self.won: dict[tuple[int, int], int] = {}       # positions that were checked, and the plies that they last
@@ -141,7 +131,7 @@ class Verifier:
         for move in moves:
             self._put(move)
         plies = self._black_moves()
-        self.checked.longest = max(self.checked.longest, len(moves) + plies)
+        self.longest = max(self.longest, len(moves) + plies)
         return plies
 
     def _put(self, cell: int) -> None:
@@ -158,13 +148,13 @@ class Verifier:
         known = self.won.get(position)
         if known is not None:
             return known
-        self.checked.positions += 1
+        self.positions += 1
         answer = self._ask()
         if answer is None and self.mend is not None and self.mend(self.moves):
             answer = self._ask()
         if answer is None:
             raise NotVerified("the player knows no move", self.moves)
-        self.checked.worst_nodes = max(self.checked.worst_nodes, answer.nodes)
+        self.worst_nodes = max(self.worst_nodes, answer.nodes)
         if not 0 <= answer.move < len(BIT) or BIT[answer.move] & (self.stones[0] | self.stones[1]):
             raise NotVerified("the player's move is not legal", self.moves)
         self._put(answer.move)
@@ -176,7 +166,7 @@ class Verifier:
     def _ask(self) -> Any:
         started = time.thread_time()
         answer = self.player.decide(self.moves)
-        self.checked.worst_seconds = max(self.checked.worst_seconds, time.thread_time() - started)
+        self.worst_seconds = max(self.worst_seconds, time.thread_time() - started)
         return answer
 
     def _white_moves(self) -> int:
@@ -192,7 +182,7 @@ class Verifier:
             raise NotVerified("the board is full", self.moves)
         if fives(white, empty):
             raise NotVerified("White makes five in a row", self.moves)
-        self.checked.replies += empty.bit_count()
+        self.replies += empty.bit_count()
         replies, plies = empty, 0
         own_fives = fives(black, empty)
         if own_fives:

@@ -13,10 +13,9 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Collection, Generator, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, wait
+from concurrent.futures import BrokenExecutor, Executor, as_completed
 from concurrent.futures.process import ProcessPoolExecutor
 from contextlib import contextmanager
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +25,6 @@ from ai.json_text import parse
 from ai.play.process import end_with_parent
 
 MOST_PROCESSES = 61 if sys.platform == "win32" else 1024        # Windows cannot wait for more at a time
-QUEUED = 2                          # jobs handed out per process: one is done, the next lies ready
 
 JobRecord = dict[str, Any]
 Job = Callable[[], JobRecord]       # picklable: the processes import the function that it calls
@@ -86,25 +84,15 @@ def results(jobs: Mapping[str, Job], records: RecordFile, processes: int | None 
     jobs: by their keys. processes: how many; None for one a processor. If the caller stops early, no more jobs are
     started, and those that run are lost.
     """
-    at_once = processes or os.cpu_count() or 1
-    with process_pool(at_once) as pool:
-        missing = iter([(key, job) for key, job in jobs.items() if key not in records])
-        recording = _record(missing, records, pool, QUEUED * at_once)
-        for key in jobs:
-            while key not in records:
-                next(recording)
-            yield records[key]
-
-
-def _record(jobs: Iterator[tuple[str, Job]], records: RecordFile, pool: Executor, queued: int) -> Iterator[None]:
-    """Run jobs in the pool, `queued` at a time, and add their records; yield whenever some are added."""
-    running = {pool.submit(job): key for key, job in islice(jobs, queued)}
     try:
-        while running:
-            for future in wait(running, return_when=FIRST_COMPLETED).done:
-                records.add({"key": running.pop(future), **future.result()})
-                running |= {pool.submit(job): key for key, job in islice(jobs, 1)}
-            yield
+        with process_pool(processes or os.cpu_count() or 1) as pool:
+            running = {pool.submit(job): key for key, job in jobs.items() if key not in records}
+            done = as_completed(running)
+            for key in jobs:
+                while key not in records:
+                    future = next(done)
+                    records.add({"key": running.pop(future), **future.result()})
+                yield records[key]
     except BrokenExecutor as error:
         raise RunFailed(f"a worker process ended ({error}); run the command again to go on") from error
 

@@ -125,30 +125,23 @@ def score_before(score: int, plies: int = 1) -> int:
     return max(DECIDED, abs(score) - plies) * sign(turned)
 
 
-def equal_players_chance(curves: Curves, score: int, stones: int) -> Chance:
-    """The chances of the side to move between equal players, from MASTER's score by fitted curves.
-
-    stones: the number on the board. What the search has proven is certain: strong players miss no win.
-    """
-    plies = plies_to_end(score)
-    if plies is not None:
-        return Chance(float(score > 0), 0.0, float(score < 0), True, plies)
-    return chance_by_curves(curves, MASTER.engine, -score, EQUAL, stones, stones % 2 == 0)
-
-
 def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, source: VerdictSource = "search",
                      ahead: int = 0, only: Move | None = None, line: Sequence[Move] = ()) -> Verdict:
     """The verdict for the side to move, from MASTER's score.
 
     stones: the number on the board. ahead: the number of forced replies up to the position that was searched. only: the
-    first of these replies. line: the search's best line.
+    first of these replies. line: the search's best line. What the search has proven is certain: strong players miss no
+    win.
     """
-    beyond = ahead if plies_to_end(score) is None else 0
-    chance = equal_players_chance(_CURVES, score * (-1) ** beyond, stones + beyond)
-    plies = None if chance.plies is None or chance.plies > LONGEST else chance.plies
-    known = 0 if score < DECIDED else len(line) if len(line) == plies else 1    # else only the first move is proven
-    found = Verdict(chance.win, chance.draw, chance.loss, chance.exact, plies, source, nodes, only, tuple(line[:known]))
-    return mirrored(found) if beyond % 2 else found
+    plies = plies_to_end(score)
+    if plies is not None:
+        plies = None if plies > LONGEST else plies
+        known = 0 if score < 0 else len(line) if len(line) == plies else 1      # else only the first move is proven
+        return Verdict(float(score > 0), 0.0, float(score < 0), True, plies, source, nodes, only, tuple(line[:known]))
+    there = stones + ahead              # on the board where the search was
+    chance = chance_by_curves(_CURVES, MASTER.engine, -score * (-1) ** ahead, EQUAL, there, there % 2 == 0)
+    found = Verdict(chance.win, chance.draw, chance.loss, source=source, nodes=nodes, only=only)
+    return mirrored(found) if ahead % 2 else found
 
 
 def verdict_at_end(player: int, winner: int | None) -> Verdict:

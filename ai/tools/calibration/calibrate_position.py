@@ -89,21 +89,20 @@ def start(opening: OpeningMoves, chance: random.Random, search: Callable[[Board]
     return board_of(FIVE_IN_A_ROW, opening)
 
 
-def positions(record: JobRecord) -> Iterator[tuple[tuple[Move, ...], int, float]]:
-    """Yield each undecided position of a recorded game for the side to move: moves, score, the result's points."""
-    moves = tuple(map(FIVE_IN_A_ROW.parse_cell, record["moves"].split()))
-    for ply, score in enumerate(record["scores"], record["random"]):
+def positions(record: JobRecord) -> Iterator[tuple[int, int, float]]:
+    """Yield each undecided position of a recorded game for the side to move: stones, score, the result's points."""
+    for stones, score in enumerate(record["scores"], record["random"]):
         if abs(score) < DECIDED:
-            yield moves[:ply], score, points_for((FIRST, SECOND)[ply % 2], record["winner"])
+            yield stones, score, points_for((FIRST, SECOND)[stones % 2], record["winner"])
 
 
 def position_columns(games: Sequence[JobRecord]) -> Columns:
     """The positions of these games that the search had not decided, as columns for a fit (fitting.Columns)."""
     from ai.tools.calibration import fitting
     return fitting.columns_of([
-        {"standing": standing_by(score), "score": score, "stones": len(moves), "began": len(moves) % 2 == 0,
+        {"standing": standing_by(score), "score": score, "stones": stones, "began": stones % 2 == 0,
          "result": result, **EQUAL._asdict()}
-        for game in games for moves, score, result in positions(game)])
+        for game in games for stones, score, result in positions(game)])
 
 
 def fit_position(games: Sequence[JobRecord]) -> Curves:

@@ -9,7 +9,7 @@ from scipy.special import expit
 from ai.evaluation.weights import UNIT
 from ai.tools.calibration.fitting import minimise
 from ai.tools.training.network_games import CLEAR
-from ai.tools.training.weight_samples import Sample, by_field
+from ai.tools.training.weight_samples import Sample
 
 Array = NDArray[Any]
 
@@ -128,16 +128,17 @@ def fit(positions: Sequence[Sample], shapes: Sequence[Sequence[int]],
 
     shapes, plain: see Kinds.
     """
-    kinds, every = Kinds(shapes, plain), by_field(positions)
-    expected = expit(np.array(every["score"]) / UNIT)
+    kinds = Kinds(shapes, plain)
+    cells, others, threat_counts, sets, scores, results, *_ = zip(*positions, strict=True)
+    expected = expit(np.array(scores) / UNIT)
     targets = np.array([guess if result is None else SHARE * guess + (1 - SHARE) * result
-                        for result, guess in zip(every["result"], expected, strict=True)])
+                        for result, guess in zip(results, expected, strict=True)])
     (own, other, threats, seen), figures = fit_values(
-        kinds, cells_of(every["own"]), cells_of(every["other"]), np.array(every["threats"], float),
-        np.array(every["seen"]), targets)
-    chosen = by_field([one for one in positions if one.best is not None and one.score > -CLEAR])
+        kinds, cells_of(cells), cells_of(others), np.array(threat_counts, float), np.array(sets), targets)
+    chosen = [one for one in positions if one.best is not None and one.score > -CLEAR]
     (own_order, other_order), figures["first"] = fit_moves(
-        kinds, cells_of(chosen["tried_own"]), cells_of(chosen["tried_other"]), np.array(chosen["best"]))
+        kinds, cells_of([one.tried_own for one in chosen]), cells_of([one.tried_other for one in chosen]),
+        np.array([one.best for one in chosen]))
     return [("OWN_CELL", list(own)), ("OPPONENT_CELL", list(other)), ("OWN_THREAT", [0, *threats[:4], 0, 0]),
             ("OPPONENT_THREAT", [0, *threats[4:], 0]), ("THREATS_SEEN", list(seen)), ("OWN_ORDER", list(own_order)),
             ("OPPONENT_ORDER", list(other_order))], figures

@@ -1,7 +1,6 @@
 """The samples that MASTER's weights are fitted to: quiet positions of its games, given by their cells' kinds."""
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
-from typing import Any
+from typing import NamedTuple
 
 from ai.position.board import Board
 from ai.position.grid import RING, places
@@ -14,8 +13,7 @@ OWN_THREATS, OPPONENT_THREATS = range(1, WINS), range(1, WINS + 1)       # those
 PLAIN_CODE = 1111 * ONE             # the code of a cell with no stones near it
 
 
-@dataclass(frozen=True, slots=True)
-class Sample:
+class Sample(NamedTuple):
     """A position for fitting, from the point of view of the side to move ("own")."""
 
     own: list[int]                  # the kinds (patterns.py) of the free cells that have stones near, by own shapes
@@ -27,11 +25,6 @@ class Sample:
     tried_own: list[int]            # the kinds of the candidate moves' cells by own shapes
     tried_other: list[int]          # the same by the opponent's shapes
     best: int | None                # the index of the search's move among the candidates, None if it is not there
-
-
-def by_field(samples: Sequence[Sample]) -> dict[str, list[Any]]:
-    """The samples' values by their fields' names."""
-    return {field.name: [getattr(one, field.name) for one in samples] for field in fields(Sample)}
 
 
 def samples(game: JobRecord) -> Iterator[Sample]:

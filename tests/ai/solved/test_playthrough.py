@@ -95,11 +95,11 @@ def test_a_win_at_sight_is_verified_with_its_length_and_every_reply_counted():
     player = SolvedPlayer(Book([b""] * len(CLASSES)))
     check = Verifier(player)
     assert check.verify(named(FIVE_IN_A_ROW, "h8 a1 i8 c1 j8 e1")) == 3             # an open four, then the five
-    assert check.checked.replies == 225 - 7
-    assert check.checked.positions == 1
-    assert check.checked.longest == 9
+    assert check.replies == 225 - 7
+    assert check.positions == 1
+    assert check.longest == 9
     threes = Verifier(player)
-    assert threes.verify(named(FIVE_IN_A_ROW, "h8 a1 i8 c1 h7 e1 k3 o1")) == 5 or threes.checked.positions > 1
+    assert threes.verify(named(FIVE_IN_A_ROW, "h8 a1 i8 c1 h7 e1 k3 o1")) == 5 or threes.positions > 1
 
 
 @pytest.mark.checkout
@@ -111,8 +111,8 @@ def test_a_branch_of_a_class_is_verified_again_with_the_counts_that_the_record_h
     start = Verifier(player := SolvedPlayer(Book.read())).first_moves(CENTRE, *named(FIVE_IN_A_ROW, second))
     check = Verifier(player)
     plies = check.verify((*start, *named(FIVE_IN_A_ROW, told["fourth"])))
-    assert plies + 4 == check.checked.longest
-    assert {name: str(getattr(check.checked, name)) for name in COUNTS} == {name: told[name] for name in COUNTS}
+    assert plies + 4 == check.longest
+    assert {name: str(getattr(check, name)) for name in COUNTS} == {name: told[name] for name in COUNTS}
 
 
 @pytest.mark.checkout

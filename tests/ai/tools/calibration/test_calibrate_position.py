@@ -7,13 +7,14 @@ import pytest
 
 from ai.__main__ import main
 from ai.chance import constants
+from ai.chance.estimate import chance_by_curves
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.position.scores import WIN
 from ai.tools.calibration import calibrate_position
 from ai.tools.calibration.calibrate import FIGURES_FILE, REPORT_FILE
 from ai.tools.calibration.calibrate_position import fit_position, proven, self_play_games
 from ai.tools.strength import openings
-from ai.verdict.verdict import POSITION_NODES, equal_players_chance
+from ai.verdict.verdict import EQUAL, POSITION_NODES
 
 pytest.importorskip("scipy")
 
@@ -34,7 +35,8 @@ def test_the_fit_finds_the_rule_that_made_the_games():
     curves = fit_position([made_up(str(number), chance) for number in range(400)])
     for score in (-150, 0, 150):
         expected = 1 / (1 + math.exp(-score / 100))
-        assert equal_players_chance(curves, score, 20).expected_score == pytest.approx(expected, abs=0.1)
+        found = chance_by_curves(curves, "master", -score, EQUAL, stones=20, began=True)
+        assert found.expected_score == pytest.approx(expected, abs=0.1)
 
 
 def test_what_a_proven_position_came_to_is_seen_as_it_was_proven():

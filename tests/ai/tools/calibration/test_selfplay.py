@@ -32,10 +32,10 @@ def test_a_game_begins_with_its_opening_and_ends_with_its_result(records):
 
 def test_a_position_is_told_from_the_point_of_view_of_the_side_to_move(records):
     for record in records:
-        kept = list(positions(record))
+        moves, kept = tuple(map(FIVE_IN_A_ROW.parse_cell, record["moves"].split())), list(positions(record))
         assert kept
-        for moves, score, result in kept:
-            board = board_of(FIVE_IN_A_ROW, moves)
+        for stones, score, result in kept:
+            board = board_of(FIVE_IN_A_ROW, moves[:stones])
             assert not board.is_over()
             assert abs(score) < DECIDED
             assert result == {0: 0.5, board.turn: 1.0, -board.turn: 0.0}[record["winner"]]
@@ -44,5 +44,4 @@ def test_a_position_is_told_from_the_point_of_view_of_the_side_to_move(records):
 def test_positions_that_the_search_has_decided_are_left_out():
     record = {"nodes": [100, 200], "moves": "h8 a1 i8 a2 j8", "random": 2, "scores": [7, -DECIDED, DECIDED - 1],
               "winner": SECOND}
-    assert [(len(moves), score, result) for moves, score, result in positions(record)] == [
-        (2, 7, 0.0), (4, DECIDED - 1, 0.0)]
+    assert list(positions(record)) == [(2, 7, 0.0), (4, DECIDED - 1, 0.0)]
