@@ -16,7 +16,7 @@ from ai.search.proof import threatening_moves
 from ai.search.report import Control, SearchLimits, SearchReport
 from ai.search.threats import Threats
 from ai.search.watch import Watch
-from ai.verdict.verdict import POSITION_NODES, VerdictReport, search
+from ai.verdict.verdict import POSITION_NODES, Verdict, search
 
 NODES = 2000                        # of the solver for one position
 SHOWN = 5                           # plies of a refutation
@@ -52,24 +52,15 @@ class PuzzleAnswer:
         return self.line[0] if self.line else None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AnswerReport(SearchReport):
-    """The last report of a task about a puzzle, with the answer of `answering` or the solution of `solving`."""
-
-    answer: PuzzleAnswer | None = None
-    solution: tuple[Move, ...] = ()
-
-
 def answering(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
     """A task of the worker: judge the last move on the board, played in the puzzle, and report the answer."""
     answer = PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).answer()
-    yield AnswerReport(board.turn, None, answer.line, answer=answer)
+    yield SearchReport(board.turn, None, answer.line, found=answer)
 
 
 def solving(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
     """A task of the worker: report the line that solves the puzzle from this board on, with the player to move."""
-    line = PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).solution()
-    yield AnswerReport(board.turn, None, line, solution=line)
+    yield SearchReport(board.turn, None, PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).solution())
 
 
 class PuzzleJudge:
@@ -118,7 +109,7 @@ class PuzzleJudge:
     def _wins_quietly(self) -> bool:
         """Whether MASTER's search proves a win of the player that the solver of threats does not see."""
         *_, report = search(self.board, SearchLimits(nodes=POSITION_NODES), self.control)
-        return isinstance(report, VerdictReport) and report.verdict.loses
+        return isinstance(report.found, Verdict) and report.found.loses
 
     def _praise(self, last: Move) -> str:
         self.board.undo()

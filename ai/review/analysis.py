@@ -81,15 +81,8 @@ class Finding:
         return self.exact or self.wins or self.loses
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FindingReport(SearchReport):
-    """The last report of an analysis: a search report that carries the Finding."""
-
-    finding: Finding
-
-
 def analysis(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
-    """Analyse the position with limits.nodes nodes: yield MASTER's search reports, then a FindingReport.
+    """Analyse the position with limits.nodes nodes: yield MASTER's search reports, then one that has found the Finding.
 
     The board is left as it was. Raises ValueError if the game is over or limits.nodes is None, and Cancelled if
     `control` cancels the analysis before its end.
@@ -100,7 +93,7 @@ def analysis(board: Board, limits: SearchLimits, control: Control | None = None)
         raise ValueError("nothing to analyse: the game is over")
     if board.rules.cells <= 9:
         solved = solved_finding(board)
-        yield FindingReport(board.turn, solved.score, solved.line, finding=solved)
+        yield SearchReport(board.turn, solved.score, solved.line, found=solved)
         return
     control = Control() if control is None else control
     try:
@@ -108,8 +101,7 @@ def analysis(board: Board, limits: SearchLimits, control: Control | None = None)
     finally:
         if control.signal[WANTED_TICKET] != control.ticket:
             raise Cancelled
-    yield FindingReport(board.turn, finding.score, finding.line, last.depth, last.nodes, last.seconds, last.root,
-                        last.total, finding=finding)
+    yield replace(last, score=finding.score, variation=finding.line, complete=True, found=finding)
 
 
 def _analysed(board: Board, nodes: int,
@@ -132,8 +124,8 @@ def finding_of(rules: Rules, moves: tuple[Move, ...], nodes: int = ANALYSIS_NODE
                control: Control | None = None) -> Finding:
     """The Finding of the position after these moves, analysed at once in this process."""
     *_, last = analysis(board_of(rules, moves), SearchLimits(nodes=nodes), control)
-    assert isinstance(last, FindingReport)
-    return last.finding
+    assert isinstance(last.found, Finding)
+    return last.found
 
 
 def _searched(report: SearchReport, holds: tuple[Move, ...] | None, nodes: int) -> Finding:

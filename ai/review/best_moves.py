@@ -15,7 +15,6 @@ from ai.search.table import Table
 from ai.search.watch import Watch
 from ai.verdict.verdict import (
     Verdict,
-    VerdictReport,
     VerdictSource,
     across,
     is_forced,
@@ -153,10 +152,11 @@ class _Looks:
         if ending is not None:
             return ending
         *_, last = search(after, SearchLimits(nodes=nodes), self.control)
-        assert isinstance(last, VerdictReport)
+        verdict = last.found
+        assert isinstance(verdict, Verdict)
         assert last.score is not None
-        self.used += (nodes + LOOK_COST) * (1 if last.verdict.only is None else 2)
-        return BestMove(move, score_before(last.score), self._known(across(last.verdict, -1)),
+        self.used += (nodes + LOOK_COST) * (1 if verdict.only is None else 2)
+        return BestMove(move, score_before(last.score), self._known(across(verdict, -1)),
                         None if last.depth is None else last.depth + 1, nodes, (move, *last.variation))
 
     def _known(self, verdict: Verdict) -> Verdict | None:

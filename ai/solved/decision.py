@@ -1,8 +1,6 @@
-"""The answer of the solved opening to a position: a move, and the search report of a move that is verified to win."""
+"""The answer of the solved opening to a position: a move that is verified to win."""
 from dataclasses import dataclass
 from typing import Literal
-
-from ai.search.report import SearchReport
 
 Source = Literal["centre", "fours", "book", "threats"]
 
@@ -16,10 +14,3 @@ class Decision:
     plies: int | None = None        # up to and including the winning stone, at most; known if the solver found the win
     nodes: int = 0                  # the positions that the solver searched
     left: int | None = None         # for a book move, the number of book positions that can still follow
-
-
-@dataclass(frozen=True, slots=True)
-class ProvenReport(SearchReport):
-    """A verified winning move as a search report. The first stone has a score only if every second move is verified."""
-
-    decision: Decision | None = None

@@ -14,8 +14,9 @@ from ai.json_text import parse
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import WIN
+from ai.search.report import SearchReport
 from ai.solved.book import BOARD_CELLS, CENTRE, CLASSES, Book, class_of
-from ai.solved.decision import Decision, ProvenReport
+from ai.solved.decision import Decision
 from ai.solved.player import SolvedPlayer
 from ai.solved.sources import sources_hash
 
@@ -120,8 +121,11 @@ def shipped() -> VerifiedPlayer:
         raise RunFailed(f"the book of the solved opening can't be used: {error}") from error
 
 
-def proven_report(board: Board) -> ProvenReport | None:
-    """The verified winning move (or the first stone) as a search report, or None. Raises RunFailed."""
+def proven_report(board: Board) -> SearchReport | None:
+    """The verified winning move as a search report that has found the Decision, or None. Raises RunFailed.
+
+    The first stone is one, too, but has a score only if every second move is verified.
+    """
     if board.rules != FIVE_IN_A_ROW or board.count % 2:
         return None
     started = time.perf_counter()
@@ -132,5 +136,5 @@ def proven_report(board: Board) -> ProvenReport | None:
     if decision is None:
         return None
     score = None if decision.plies is None else WIN - decision.plies
-    return ProvenReport(board.turn, score, (decision.move,), None, decision.nodes, time.perf_counter() - started,
-                        total=1, decision=decision)
+    return SearchReport(board.turn, score, (decision.move,), None, decision.nodes, time.perf_counter() - started,
+                        total=1, found=decision)

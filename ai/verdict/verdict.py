@@ -74,20 +74,13 @@ class Verdict(Chance):
 Known = TypeVar("Known", Verdict, Verdict | None)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class VerdictReport(SearchReport):
-    """The last report of a verdict's search. verdict: for the side to move."""
-
-    verdict: Verdict
-
-
 def is_known(rules: Rules) -> bool:
     """Whether win chances are known for these rules."""
     return rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)
 
 
 def search(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
-    """Search a position by nodes with MASTER, reproducibly, and end with its VerdictReport.
+    """Search a position by nodes with MASTER, reproducibly; the last report has found the Verdict for the side to move.
 
     If only one reply does not lose at once, the position after it is searched. The board is left as it was.
     """
@@ -107,9 +100,9 @@ def search(board: Board, limits: SearchLimits, control: Control | None = None) -
     assert last.score is not None       # the search has ended
     score = score_before(last.score, ahead)
     line = (*here.history[board.count:], *last.variation)
-    yield VerdictReport(board.turn, score, line, last.depth, last.nodes, last.seconds, last.root, last.total,
-                        verdict=verdict_of_score(score, board.count, nodes, ahead=ahead, line=line,
-                                                 only=here.history[board.count] if ahead else None))
+    only = here.history[board.count] if ahead else None
+    yield replace(last, player=board.turn, score=score, variation=line, complete=True,
+                  found=verdict_of_score(score, board.count, nodes, ahead=ahead, only=only, line=line))
 
 
 def is_forced(report: SearchReport) -> bool:

@@ -10,9 +10,9 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED
 from ai.review.analysis import solved_finding
 from ai.search.report import SearchReport
-from ai.solved.decision import ProvenReport
+from ai.solved.decision import Decision
 from ai.verdict import verdict as verdicts
-from ai.verdict.verdict import Verdict, VerdictReport, VerdictSource, seen_by
+from ai.verdict.verdict import Verdict, VerdictSource, seen_by
 from game.model.kept_game import PlyRecord
 from game.model.seats import Seats
 
@@ -113,10 +113,10 @@ class Chances:
         if self._records:
             self._store(self._seen(verdict))
 
-    def store_reading(self, report: VerdictReport) -> None:
-        """Store MASTER's report on the position; on the player's turn it also corrects the player's chance."""
-        stones, score = self._board.count, report.score
-        self.store_verdict(report.verdict)
+    def store_reading(self, verdict: Verdict, score: int | None) -> None:
+        """Store MASTER's verdict on the position; on the player's turn its score also corrects the player's chance."""
+        stones = self._board.count
+        self.store_verdict(verdict)
         last = self._records[-1]
         if self._wants_reading and last.score is not None and score is not None:
             self._readings[stones] = score
@@ -144,7 +144,7 @@ class Chances:
             return None
         if (abs(report.score) if level.needs_master else report.score) < DECIDED:
             return None
-        source: VerdictSource = "book" if isinstance(report, ProvenReport) else "search"
+        source: VerdictSource = "book" if isinstance(report.found, Decision) else "search"
         return self._seen(verdicts.verdict_of_score(report.score, self._board.count, report.nodes, source,
                                            line=report.variation))
 

@@ -8,7 +8,7 @@ from ai.play.messages import Answer, Failure, Message, Progress
 from ai.play.thinker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import Rules
-from ai.review.analysis import Finding, FindingReport, analysis, finding_of
+from ai.review.analysis import Finding, analysis, finding_of
 from ai.review.best_moves import BestMovesReport, five_best
 from ai.review.game_review import Game, Moves, Review, consistent, next_question, review
 from ai.search.report import SearchLimits, SearchReport
@@ -135,9 +135,9 @@ class GameAnalysis:
     def _hear_analysis(self, moves: Moves, message: Progress | Answer | Failure) -> None:
         if isinstance(message, Failure):
             self.failure = message.reason
-        elif isinstance(message.report, FindingReport):
-            self._keeper.keep_finding(self.game.rules, moves, message.report.finding)
-            self._take_in(moves, message.report.finding)
+        elif isinstance(message.report.found, Finding):
+            self._keeper.keep_finding(self.game.rules, moves, message.report.found)
+            self._take_in(moves, message.report.found)
 
     def _hear_level(self, moves: Moves, level: Level, message: Progress | Answer | Failure) -> None:
         opinion = Opinion(level, settled=True)

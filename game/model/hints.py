@@ -2,7 +2,7 @@
 from ai.play.messages import Answer, Failure, Message
 from ai.play.thinker import Thinker
 from ai.position.board import Board
-from ai.review.analysis import DEEP_NODES, Finding, FindingReport, analysis, finding_of
+from ai.review.analysis import DEEP_NODES, Finding, analysis, finding_of
 from ai.review.hint import Hint, hint_of
 from ai.search.report import SearchLimits
 from ai.verdict.verdict import Verdict
@@ -43,8 +43,8 @@ class Hints:
             self.stage = 0
             self.count -= 1
             return words.no_hint(message.reason)
-        if isinstance(message, Answer) and isinstance(message.report, FindingReport) and self.stage:
-            self._show_finding(message.report.finding)
+        if isinstance(message, Answer) and isinstance(message.report.found, Finding) and self.stage:
+            self._show_finding(message.report.found)
         return None
 
     def _show_finding(self, finding: Finding) -> None:

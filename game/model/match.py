@@ -12,7 +12,7 @@ from ai.play.thinker import Thinker
 from ai.position.board import Board, Outcome, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits, SearchReport
-from ai.solved.decision import Decision, ProvenReport
+from ai.solved.decision import Decision
 from ai.verdict import verdict
 from ai.yours.program import own_move
 from game.model import words
@@ -320,8 +320,8 @@ class Match(Turns):
 
     def _hear_position(self, message: Progress | Answer | Failure) -> None:
         """Take in a message about MASTER's search of the position; if the search fails, the position has no verdict."""
-        if isinstance(message, Answer) and isinstance(message.report, verdict.VerdictReport):
-            self.chances.store_reading(message.report)
+        if isinstance(message, Answer) and isinstance(message.report.found, verdict.Verdict):
+            self.chances.store_reading(message.report.found, message.report.score)
         if not isinstance(message, Progress):
             self._position_ticket = None
 
@@ -337,7 +337,7 @@ class Match(Turns):
     def _reply(self, report: SearchReport) -> None:
         chance, worth = self.chances.one_ply_later()
         self.thoughts[len(self.records) + 1] = report
-        proven = report.decision if isinstance(report, ProvenReport) else None
+        proven = report.found if isinstance(report.found, Decision) else None
         self._add(PlyRecord(report.move, report.seconds, report.nodes, chance, report.score,
                             self._ai_score(report), worth, proven))
 

@@ -9,7 +9,7 @@ from ai.play.messages import Answer, Failure, SearchTask
 from ai.play.thinker import Thinker
 from ai.position.board import Board, board_of
 from ai.position.rules import Move
-from ai.puzzles.answer import AnswerReport, PuzzleAnswer, PuzzleVerdict, answering, solving
+from ai.puzzles.answer import PuzzleAnswer, PuzzleVerdict, answering, solving
 from ai.puzzles.puzzle import SYMMETRIES, Puzzle
 from game.model import words
 from game.model.puzzle_progress import Left
@@ -136,9 +136,10 @@ class PuzzleRun:
                 self.failure, self.state = words.MOVE_NOT_JUDGED, PuzzleState.SLOWER
             else:
                 self.failure, self.state = words.NO_SOLUTION, PuzzleState.OPEN
-        elif isinstance(message, Answer) and isinstance(message.report, AnswerReport):
-            self._answer = message.report.answer
-            self._solution = message.report.solution or self._solution
+        elif isinstance(message, Answer) and isinstance(message.report.found, PuzzleAnswer):
+            self._answer = message.report.found
+        elif isinstance(message, Answer):
+            self._solution = message.report.variation
 
     def _apply(self, answer: PuzzleAnswer) -> None:
         self.state, self.sentence, self._answer = _JUDGED[answer.verdict], answer.sentence, None

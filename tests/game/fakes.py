@@ -1,13 +1,12 @@
 """A stand-in for ai.play.thinker.Thinker that needs no process and answers as the test tells it; matches with it."""
 from collections import deque
-from dataclasses import fields
+from dataclasses import replace
 
 from ai.play.levels import CASUAL
 from ai.play.messages import Answer, Failure, Progress, Ready, Restarted, Think
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
-from ai.review.analysis import FindingReport
 from ai.search.report import Control, SearchLimits, SearchReport
 from ai.verdict import verdict
 from game.model.match import Match, new_game
@@ -117,16 +116,15 @@ class FakeThinker:
         assert self.question is not None
         assert self.question.task is verdict.search
         stones = len(self.question.moves)
-        self._answer_with(verdict.VerdictReport, score, verdict=verdict.verdict_of_score(score, stones, line=line))
+        self._answer_with(score, verdict.verdict_of_score(score, stones, line=line))
 
     def answer_hint(self, finding):
         assert self.question is not None
-        self._answer_with(FindingReport, finding.score, finding=finding)
+        self._answer_with(finding.score, finding)
 
-    def _answer_with(self, kind, score, **more):
-        found = report(self.question, board_of(self.question.rules, self.question.moves).legal_moves()[0], score)
-        figures = {field.name: getattr(found, field.name) for field in fields(found)}
-        self.messages.append(Answer(self.question.ticket, kind(**figures, **more)))
+    def _answer_with(self, score, found):
+        move = board_of(self.question.rules, self.question.moves).legal_moves()[0]
+        self.messages.append(Answer(self.question.ticket, replace(report(self.question, move, score), found=found)))
 
     def fail(self, text):
         self.messages.append(Failure(self.question.ticket, text))

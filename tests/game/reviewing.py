@@ -4,7 +4,7 @@ from dataclasses import replace
 from ai.play.levels import CLUB
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from ai.review.analysis import FindingReport, analysis
+from ai.review.analysis import Finding, analysis
 from ai.review.game_review import Game
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
@@ -26,8 +26,8 @@ def quickreported(question, share=SHARE):
     key = question.rules, question.moves, question.limits.nodes, share
     if key not in _KNOWN:
         *_, last = analysis(board_of(question.rules, question.moves), SearchLimits(nodes=key[2] // share))
-        _KNOWN[key] = replace(last, finding=replace(last.finding, nodes=key[2]))
-    assert isinstance(_KNOWN[key], FindingReport)
+        assert isinstance(last.found, Finding)
+        _KNOWN[key] = replace(last, found=replace(last.found, nodes=key[2]))
     return _KNOWN[key]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.puzzles.answer import AnswerReport, PuzzleJudge, PuzzleVerdict, answering, solving, tempting
+from ai.puzzles.answer import PuzzleAnswer, PuzzleJudge, PuzzleVerdict, answering, solving, tempting
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle, puzzle_of, read_puzzles
 from ai.search.report import Control, SearchLimits
 from tests.ai.positions import named
@@ -137,10 +137,10 @@ def test_the_worker_s_tasks_give_the_answer_and_the_line():
     puzzle = PUZZLES[0]
     board = board_of(puzzle.rules, (*puzzle.moves, puzzle.solution))
     *_, report = answering(puzzle, board, SearchLimits(), Control())
-    assert isinstance(report, AnswerReport)
-    assert report.answer.verdict in (PuzzleVerdict.RIGHT, PuzzleVerdict.SOLVED)
+    assert isinstance(report.found, PuzzleAnswer)
+    assert report.found.verdict in (PuzzleVerdict.RIGHT, PuzzleVerdict.SOLVED)
     *_, report = solving(puzzle, board_of(puzzle.rules, puzzle.moves), SearchLimits(), Control())
-    assert report.solution[0] == puzzle.solution
+    assert report.move == puzzle.solution
 
 
 def test_an_answer_does_not_depend_on_how_the_board_is_turned():

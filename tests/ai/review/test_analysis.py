@@ -6,7 +6,7 @@ import pytest
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import WIN
-from ai.review.analysis import MOST_HOLDS, Cancelled, FindingReport, analysis, finding_of
+from ai.review.analysis import MOST_HOLDS, Cancelled, Finding, analysis, finding_of
 from ai.search.report import WANTED_TICKET, Control, SearchLimits
 from ai.verdict.verdict import mirrored
 from tests.ai.positions import everything, midgames, named, small_games
@@ -66,8 +66,8 @@ def test_the_board_is_left_as_it_was():
     before = everything(board)
     *_, last = analysis(board, SearchLimits(nodes=FEW))
     assert everything(board) == before
-    assert isinstance(last, FindingReport)
-    assert (last.variation, last.score, last.complete) == (last.finding.line, last.finding.score, True)
+    assert isinstance(last.found, Finding)
+    assert (last.variation, last.score, last.complete) == (last.found.line, last.found.score, True)
 
 
 def test_a_cancelled_analysis_ends_without_a_finding():
