@@ -19,9 +19,8 @@ from game.screens.lab import presenter, tree_view, words
 from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, places
 from game.screens.lab.picture import Detail, LabPicture, SheetPicture, draw_lab, draw_lesson
 from game.screens.lab.sheets import OpenSheet, sentence_of
-from game.screens.lab.tree_cursor import ZOOM, TreeCursor
 from game.screens.lab.tree_view import draw_tree
-from game.screens.lab.tree_window import TreeWindow
+from game.screens.lab.tree_window import ZOOM, TreeWindow
 from game.screens.page import Actions, Page
 from game.screens.parts import Places
 from game.screens.scene import Doors
@@ -55,8 +54,7 @@ class LabPage(Page):
                  own: WalkedTree | None = None) -> None:
         super().__init__(doors, options)
         self.lab = opening()
-        self.window = TreeWindow(self.lab, lambda: doors.settings.motion == "off")
-        self.tree = TreeCursor(self._group, self.lab, self.window, lambda: self._kit, doors.sound)
+        self.tree = TreeWindow(self._group, self.lab, doors)
         self._cursors = (self.tree,)
         self.sheet = OpenSheet(self.lab, doors.store)
         self._panel: Panel = "program"
@@ -77,9 +75,8 @@ class LabPage(Page):
     def _lay_out(self) -> None:
         page = layout_for(self._kit.screen, self.lab.own is not None, self.sheet.height, self._panel)
         layout = self._layout = lesson_layout(self._kit.screen) if self._in_lesson else page
-        self.window.place = layout
-        self.lab.folding.rows = self.window.rows
-        self.tree.covered = bool(self.sheet.name) or self._in_lesson
+        self.tree.place = layout
+        self.lab.folding.rows = self.tree.rows
         self._sheet_picture = sheet = self.sheet.picture(page, self._focus) if self.sheet.name else None
         if isinstance(layout, LessonLayout):
             first = self._show_lesson(layout)
@@ -109,12 +106,7 @@ class LabPage(Page):
 
     def resize(self, kit: Kit) -> None:
         super().resize(kit)
-        self._follow_search()
-
-    def _follow_search(self) -> None:
-        """Keep the line being searched in view; if the tree is new, forget the cursor's position."""
-        if self.window.follow_search():
-            self.tree.forget()
+        self.tree.follow_search()
 
     def _handle_key(self, event: pygame.event.Event) -> None:
         is_own = event.type == pygame.KEYDOWN and not self.sheet.name and not event.mod & pygame.KMOD_CTRL
@@ -164,7 +156,7 @@ class LabPage(Page):
 
     @property
     def _actions(self) -> Actions:
-        lab, window = self.lab, self.window
+        lab, tree = self.lab, self.tree
         return self.sheet.actions | {
             "lessons": partial(self._open, "lessons"), "positions": partial(self._open, "positions"),
             "own game": partial(self._open, "games"), "own board": partial(self._own, "board"),
@@ -177,13 +169,13 @@ class LabPage(Page):
             "prune": lambda: self._change(prune=not lab.method.prune),
             "faster": lambda: self._change(faster=not lab.method.faster),
             "order": lambda order: self._change(order=order), "view": partial(setattr, lab, "view"),
-            "open all": self._open_all, "fit": window.show_all, "zoom in": partial(window.zoom, ZOOM),
-            "zoom out": partial(window.zoom, 1 / ZOOM), "lesson": self._begin_lesson, "page answer": self._answer_page,
+            "open all": self._open_all, "fit": tree.show_all, "zoom in": partial(tree.zoom, ZOOM),
+            "zoom out": partial(tree.zoom, 1 / ZOOM), "lesson": self._begin_lesson, "page answer": self._answer_page,
             "next page": self._next_page, "export": self._save}
 
     def _activate(self, name: str) -> None:
         super()._activate(name)
-        self._follow_search()
+        self.tree.follow_search()
 
     @property
     def _in_lesson(self) -> bool:
@@ -248,7 +240,7 @@ class LabPage(Page):
         elif self.lab.folding.laying:
             self._prompts.say(words.OPENING_ALL)
         else:
-            self.window.show_all()
+            self.tree.show_all()
 
     # Lessons.
 
@@ -290,18 +282,18 @@ class LabPage(Page):
     def _photograph(self) -> pygame.Surface:
         page = self._kit.on(pygame.Surface(self._layout.canvas.size, 0, 32))
         draw_backdrop(page)
-        picture = self.window.picture()
+        picture = self.tree.picture()
         if picture is not None:
-            draw_tree(page, page.surface.get_rect(), picture)
+            draw_tree(page, page.surface.get_rect(), picture._replace(hovered=None, cursor=None))
         return page.surface
 
     def _pass_time(self, seconds: float) -> None:
         laying = self.lab.folding.laying
         if self.lab.update(seconds):
-            self._follow_search()
+            self.tree.follow_search()
             if laying and not self.lab.folding.laying:
-                self.window.show_all()
-        self.window.update(seconds, self.tree.dragging)
+                self.tree.show_all()
+        self.tree.update(seconds)
 
     def close(self) -> None:
         self.lab.close()
@@ -310,8 +302,8 @@ class LabPage(Page):
     def picture(self) -> LabPicture:
         lab, narrow, lesson = self.lab, self._kit.screen.narrow, self._in_lesson
         return LabPicture(
-            **self._page, header=presenter.header(lab), heads=self.window.heads(), tree=self.tree.picture(),
-            second=self.window.second(), event=presenter.event_picture(lab, self._newcomer),
+            **self._page, header=presenter.header(lab), heads=self.tree.heads(), tree=self.tree.picture(),
+            second=self.tree.second(), event=presenter.event_picture(lab, self._newcomer),
             program=presenter.program_picture(lab) if narrow or self._panel == "program" else None,
             bars=lab.tried() if (narrow or self._panel == "compare") and not lesson else (),
             lesson=presenter.lesson_picture(lab) if lesson else None,
@@ -326,8 +318,8 @@ class LabPage(Page):
         stones = problem.stones(path)
         runs = runs_of(stones.cells, stones.size)
         x, o = (sum(run.weight for run in runs if run.mark == mark) for mark in "xo")
-        at = self.window.camera.left + len(path) * self.window.camera.step(self.window.measures)
-        return Detail(stones, runs, words.sums(x, o), at > self.window.middle[0])
+        at = self.tree.camera.left + len(path) * self.tree.camera.step(self.tree.measures)
+        return Detail(stones, runs, words.sums(x, o), at > self.tree.middle[0])
 
     def _known_place(self, since: str) -> Path | None:
         """The position under the cursor, if the search has seen its "start" or "end" (`since`); else None."""

@@ -1,11 +1,11 @@
 """Sheets: panels over the tree in which the player chooses, sets up or types a position."""
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import Literal, NamedTuple
+from dataclasses import replace
+from functools import partial
+from typing import Literal
 
 from ai.position.rules import FIRST, TIC_TAC_TOE
-from ai.tree.problems import BadPosition, Leaves, Problem, SmallBoard, check_cells, likely_mover, parse_leaves
+from ai.tree.problems import BadPosition, Leaves, Problem, SmallBoard, likely_mover, parse_leaves
 from game.model.game_options import BOARDS
 from game.model.kept_game import FinishedGame
 from game.model.lab import Lab
@@ -25,6 +25,7 @@ LONGEST = 120                       # characters of typed leaves
 KEYS = (("7", "8", "9", "-"), ("4", "5", "6", "0"), ("1", "2", "3", "SPACE"), ("DELETE", "CLEAR"))
 GAMES = 10                          # of the latest finished games are offered
 _LESSON_ROW = 90                    # logical units from lesson to lesson on a wide page
+_EMPTY_BOARD = SmallBoard(EMPTY, "x")
 _MARKS: dict[bool | None, Literal["none", "right", "wrong"]] = {None: "none", True: "right", False: "wrong"}
 
 
@@ -33,55 +34,16 @@ def sentence_of(error: Exception) -> str:
     return text[:1].upper() + text[1:]
 
 
-class BoardEditor(NamedTuple):
-    """A tic-tac-toe board that the player sets up by clicks, and the side to move."""
-
-    cells: str = EMPTY
-    to_move: str = "x"
-    free: bool = False              # whether the player has chosen who is to move
-
-    def pressed(self, cell: int) -> BoardEditor:
-        """The board after a click on a cell, which changes from empty to X to O to empty."""
-        sign = {".": "x", "x": "o", "o": "."}[self.cells[cell]]
-        cells = self.cells[:cell] + sign + self.cells[cell + 1:]
-        return self._replace(cells=cells, to_move=self.to_move if self.free else likely_mover(cells))
-
-    @property
-    def problem(self) -> SmallBoard:
-        """The position to search. Raises BadPosition if it can't occur in a game."""
-        check_cells(self.cells, self.to_move)
-        return SmallBoard(self.cells, self.to_move)
-
-    @property
-    def stones(self) -> tuple[tuple[int, Mark], ...]:
-        return tuple((move, "x" if sign == "x" else "o") for move, sign in enumerate(self.cells) if sign != ".")
-
-
-class GamePick(NamedTuple):
-    """One of the player's games, cut off after `ply` stones, as a position to search."""
-
-    game: FinishedGame
-    ply: int
-
-    @property
-    def problem(self) -> Problem:
-        return problem_after(self.game.rules, self.game.moves[:self.ply], self.game.seats.mark(FIRST))
-
-    @property
-    def board(self) -> BoardPicture:
-        size = self.game.rules.size
-        board = BoardPicture.after(size, self.game.moves[:self.ply], self.game.seats.mark(FIRST))
-        return board._replace(labels=size == 3)
-
-
 class OpenSheet:
     """The sheet over the tree, in which a position or lesson is chosen. If its name is empty, no sheet is open."""
 
     def __init__(self, lab: Lab, store: Store) -> None:
         self.name = ""
-        self.pick: GamePick | None = None           # the game that is looked at
+        self.game: FinishedGame | None = None       # the game that is looked at,
+        self.ply = 0                                # and after how many stones
         self._lab, self._store = lab, store
-        self._editor, self._leaves = BoardEditor(), " ".join(map(str, LESSON_LEAVES))
+        self._leaves = " ".join(map(str, LESSON_LEAVES))
+        self._set_up, self._mover_chosen = _EMPTY_BOARD, False
         self._games: tuple[FinishedGame, ...] = ()
         self._agreements: list[bool | None] = []    # with the sources of the examples, as far as they are known
 
@@ -89,11 +51,11 @@ class OpenSheet:
     def height(self) -> float:
         """The open sheet's height in a narrow window, in logical units."""
         rows = {"positions": len(EXAMPLES) + len(words.OWN), "lessons": len(LESSONS), "games": len(self._games)}
-        return sheet_height("board" if self.pick is not None else self.name, rows.get(self.name, 0))
+        return sheet_height("board" if self.game is not None else self.name, rows.get(self.name, 0))
 
     def open(self, name: str) -> None:
         """Open the sheet of this name; an empty name closes the open sheet."""
-        self.name, self.pick = name, None
+        self.name, self.game = name, None
         if name == "positions":
             self._agreements = agreements()
             known = [game for game in self._store.games() if game.rules in BOARDS.values()]
@@ -103,38 +65,34 @@ class OpenSheet:
         """Handle Esc. Returns the sheet to open next; empty: none. None: only a game was closed."""
         if self.name not in ("board", "leaves", "games"):
             return ""
-        if self.pick is None:
+        if self.game is None:
             return "positions"
-        self.pick = None
+        self.game = None
         return None
 
     @property
     def actions(self) -> dict[str, Callable[..., object]]:
         """The actions for the widgets in which a position is chosen, by name."""
-        return {"cell": self._press_cell, "mover": self._choose_mover, "clear": self._clear, "key": self.type,
-                "game": self._choose_game, "ply": self._cut_off}
+        return {"cell": self._press_cell, "mover": self._choose_mover, "clear": partial(self.take_in, _EMPTY_BOARD),
+                "key": self.type, "game": self._choose_game, "ply": lambda ply: setattr(self, "ply", int(ply))}
 
     def _press_cell(self, cell: str) -> None:
-        self._editor = self._editor.pressed(int(cell))
+        """Change a cell of the board that is set up from empty to X to O to empty."""
+        at, cells, mover = int(cell), self._set_up.cells, self._set_up.to_move
+        cells = cells[:at] + {".": "x", "x": "o", "o": "."}[cells[at]] + cells[at + 1:]
+        self._set_up = SmallBoard(cells, mover if self._mover_chosen else likely_mover(cells))
 
     def _choose_mover(self, mover: str) -> None:
-        self._editor = self._editor._replace(to_move=mover, free=True)
-
-    def _clear(self) -> None:
-        self._editor = BoardEditor()
+        self._set_up, self._mover_chosen = replace(self._set_up, to_move=mover), True
 
     def _choose_game(self, number: str) -> None:
-        game = self._games[int(number)]
-        self.pick = GamePick(game, max(0, len(game.moves) - 3))
-
-    def _cut_off(self, ply: str) -> None:
-        assert self.pick is not None
-        self.pick = self.pick._replace(ply=int(ply))
+        self.game = self._games[int(number)]
+        self.ply = max(0, len(self.game.moves) - 3)
 
     def take_in(self, problem: Problem) -> None:
         """Fill the board editor or the leaf entry with the current problem."""
         if isinstance(problem, SmallBoard):
-            self._editor = BoardEditor(problem.cells, problem.to_move)
+            self._set_up, self._mover_chosen = replace(problem, judge="ends"), False
         elif isinstance(problem, Leaves):
             self._leaves = " ".join(map(str, problem.numbers))
 
@@ -145,15 +103,17 @@ class OpenSheet:
     def problem(self) -> Problem | None:
         """The position to search; None if the sheet offers none. Raises BadPosition if it is not valid."""
         if self.name == "board":
-            return self._editor.problem
+            self._set_up.check()
+            return self._set_up
         if self.name == "leaves":
             return Leaves(parse_leaves(self._leaves))
-        return None if self.pick is None else self.pick.problem
+        game = self.game
+        return None if game is None else problem_after(game.rules, game.moves[:self.ply], game.seats.mark(FIRST))
 
     @property
     def _fault(self) -> str:
         """The reason why there is nothing to search; empty if there is something."""
-        if self.pick is not None and self.pick.ply == len(self.pick.game.moves) and self.pick.game.rules != TIC_TAC_TOE:
+        if self.game is not None and self.ply == len(self.game.moves) and self.game.rules != TIC_TAC_TOE:
             return words.GAME_OVER
         try:
             self.problem        # noqa: B018 (it raises)
@@ -165,7 +125,7 @@ class OpenSheet:
         """The open sheet as plain values to draw. focus: the name of the focused widget."""
         sheets: dict[str, Callable[[LabLayout], SheetPicture]] = {
             "positions": self._positions, "lessons": self._lessons, "leaves": self._leaves_sheet,
-            "games": self._games_sheet if self.pick is None else self._game_sheet}
+            "games": self._games_sheet if self.game is None else self._game_sheet}
         return self._board(layout, focus or "") if self.name == "board" else sheets[self.name](layout)
 
     def targets(self, layout: LabLayout, sheet: SheetPicture) -> list[Target]:
@@ -197,11 +157,13 @@ class OpenSheet:
                             (*rows, Button("back", layout.sheet_buttons[0], words.CLOSE)))
 
     def _board(self, layout: LabLayout, focus: str) -> SheetPicture:
-        editor, cell = self._editor, focus.partition("cell:")[2]
+        problem, cell = self._set_up, focus.partition("cell:")[2]
         _, mover, clear = layout.editor_rows
-        controls = (Choice("mover", mover, words.MOVERS, editor.to_move), Button("clear", clear, words.CLEAR),
+        controls = (Choice("mover", mover, words.MOVERS, problem.to_move), Button("clear", clear, words.CLEAR),
                     *self._buttons(layout))
-        board = BoardPicture(3, editor.stones, None, cursor=int(cell) if cell else None)
+        stones: list[tuple[int, Mark]] = [(move, "x" if sign == "x" else "o")
+                                          for move, sign in enumerate(problem.cells) if sign != "."]
+        board = BoardPicture(3, tuple(stones), None, cursor=int(cell) if cell else None)
         return SheetPicture(words.OWN_BOARD, "", controls, board, words.OWN_BOARD_SAYS, self._fault)
 
     def _leaves_sheet(self, layout: LabLayout) -> SheetPicture:
@@ -216,9 +178,10 @@ class OpenSheet:
 
     def _game_sheet(self, layout: LabLayout) -> SheetPicture:
         """The sheet with one of the player's games, and a slider for the number of its stones."""
-        assert self.pick is not None
-        game, row = self.pick.game, layout.editor_rows[2]
+        game, row = self.game, layout.editor_rows[2]
+        assert game is not None
         plies = (words.EMPTY, *(words.stone(i + 1) for i in range(len(game.moves))))
-        slider = Slider("ply", row, layout.track(row, 56, 84), words.AFTER, plies, self.pick.ply)
+        slider = Slider("ply", row, layout.track(row, 56, 84), words.AFTER, plies, self.ply)
+        board = BoardPicture.after(game.rules.size, game.moves[:self.ply], game.seats.mark(FIRST))
         return SheetPicture(words.OWN_GAMES, ": ".join(words.game(game)), (slider, *self._buttons(layout)),
-                            self.pick.board, words.CHOOSE_POSITION, self._fault)
+                            board._replace(labels=board.size == 3), words.CHOOSE_POSITION, self._fault)

@@ -19,7 +19,7 @@ from game.screens.lab.camera import MAP, WORDS, Camera, Measures
 from game.screens.lab.node_view import Side
 from game.themes.theme import mix
 from game.views.kit import Kit, Paint, Pen
-from game.views.layout import grown
+from game.views.layout import Point, Screen, grown
 from game.views.paint import Box, draw_box, draw_hatch, draw_stroke
 from game.views.text import BODY, draw_flow, draw_text, text_width
 from game.views.widgets import draw_focus
@@ -382,11 +382,11 @@ def _map_lines(page: npt.NDArray[Any], area: pygame.Rect, colour: int, x: Ints, 
         page[middle, np.flatnonzero(np.cumsum(low - high)[:area.height]) + area.top] = colour
 
 
-def place_at(kit: Kit, rect: pygame.Rect, picture: TreePicture, point: tuple[float, float]) -> Place | None:
+def place_at(screen: Screen, rect: pygame.Rect, picture: TreePicture, point: Point) -> Place | None:
     """The position under a point (pixels), found by its board or fold label; None if there is none."""
     if not rect.collidepoint(point):
         return None
-    frame = Frame(rect, picture)
+    frame, px = Frame(rect, picture), screen.px
     near = frame.on_line if frame.pitch < MAP else frame.visible()
     order = sorted(near.tolist(), key=lambda number: number in frame.line_set, reverse=True)
     for number in order:
@@ -395,8 +395,8 @@ def place_at(kit: Kit, rect: pygame.Rect, picture: TreePicture, point: tuple[flo
             continue
         board = frame.board(number)
         if place.kind == "folded":
-            board = board.union(pygame.Rect(board.right, board.centery - kit.px(14), kit.px(110), 2 * kit.px(14)))
-        if board.inflate(kit.px(6), kit.px(6)).collidepoint(point):
+            board = board.union(pygame.Rect(board.right, board.centery - px(14), px(110), 2 * px(14)))
+        if board.inflate(px(6), px(6)).collidepoint(point):
             return place
     return None
 

@@ -1,6 +1,7 @@
-"""The view of the Lab's tree: the camera frames a new tree, follows the search, and is panned and zoomed."""
+"""The view of the Lab's tree: its camera follows the search; mouse and keys pan it, zoom it, and fold positions."""
 import math
-from collections.abc import Callable
+
+import pygame
 
 from ai.tree.layout import TreeLayout
 from ai.tree.problems import Path
@@ -10,25 +11,40 @@ from game.screens.lab import presenter
 from game.screens.lab.camera import READABLE, SMALLEST, WORDS, Camera, Measures, fitting, following, measures_of
 from game.screens.lab.layout import LabLayout, LessonLayout
 from game.screens.lab.picture import SECOND_HEAD
-from game.screens.lab.tree_view import TreePicture
+from game.screens.lab.tree_view import TreePicture, place_at
 from game.screens.lab.words import SEARCHES, right_search
+from game.screens.page import Cursor
+from game.screens.scene import Doors
+from game.views.focus import Step, WidgetGroup
 from game.views.layout import Point
 
+ZOOM = 1.25                         # a click of the wheel, a press of + or −
+_DRAG = 5                           # pixels: a press that moves less is a click
 _EASE_SECONDS = 0.18                # in which the camera comes to rest
 
 
-class TreeWindow:
-    """The view of the tree: its camera, and the motion toward a new camera. still: tells whether animations are off."""
+class TreeWindow(Cursor):
+    """The view of the tree: its camera, the motion toward a new camera, and the cursor moved by mouse or keys.
+
+    A click or Enter folds or unfolds a position, a drag pans, and the wheel zooms; all of it only while the page has
+    the target "tree", which a sheet hides.
+    """
 
     place: LabLayout | LessonLayout             # set by the scene before anything is shown
 
-    def __init__(self, lab: Lab, still: Callable[[], bool]) -> None:
+    def __init__(self, group: WidgetGroup, lab: Lab, doors: Doors) -> None:
         self.camera = Camera()
-        self._lab, self._still = lab, still
+        self.levels = 0                             # of the tree, drawn so far
+        self.hovered: Path | None = None            # under the mouse
+        self.path: Path | None = None               # where the keys are
+        self._group, self._lab, self._doors = group, lab, doors
         self._aim = Camera()                        # where the camera glides to
         self._shown: tuple[object, Point] = None, (0.0, 0.0)    # the tree and the canvas that the camera was set up for
         self._framed: TreeLayout | None = None      # the layout that it has seen last
-        self.levels = 0                            # of the tree, drawn so far
+        self._mouse: Point | None = None
+        self._drag: tuple[Point, Camera] | None = None      # where it began, and the camera then
+
+    # The camera.
 
     @property
     def rows(self) -> float:
@@ -46,32 +62,30 @@ class TreeWindow:
         width, height = self.place.canvas_size
         return width / 2, height / 2
 
-    def on_canvas(self, point: Point) -> Point:
-        """Convert a point of the window (pixels) to the canvas's logical units."""
-        canvas, unit = self.place.canvas, self.place.screen.pitch
-        return (point[0] - canvas.left) / unit, (point[1] - canvas.top) / unit
-
     @property
     def _keeps_whole(self) -> bool:
         """Whether the whole tree has to stay in view, with positions folded if necessary."""
         return self._lab.lesson is not None or self.place.screen.narrow
 
-    def follow_search(self) -> bool:
-        """Show a new tree whole, or keep the line being searched in view. Returns True if the tree is new."""
+    @property
+    def _still(self) -> bool:
+        return self._doors.settings.motion == "off"
+
+    def follow_search(self) -> None:
+        """Keep the line being searched in view; show a new tree whole, without a position under the cursor."""
         lab = self._lab
         layout, size = lab.layout, self.place.canvas_size
-        is_new = self._shown != (lab.tree, size)
-        if is_new:
+        if self._shown != (lab.tree, size):
             self._shown, self.levels = (lab.tree, size), 0 if lab.lesson is None else 1000
             self._aim = self.camera = self._whole(layout)
+            self.forget()
         elif self._keeps_whole and layout is not self._framed:
             self._aim = self._whole(layout)
         self._framed = layout
-        self.show(lab.event.path)
+        self._show(lab.event.path)
         self._settle()
-        return is_new
 
-    def show(self, path: Path) -> None:
+    def _show(self, path: Path) -> None:
         """Pan as little as possible so that the position at `path` is in view."""
         self._aim = following(self._aim, self._lab.layout, self.measures, path)
 
@@ -84,24 +98,16 @@ class TreeWindow:
         self._aim = self._aim.zoomed(times, *(self.middle if about is None else about), self.measures)
         self._settle()
 
-    def grasp(self) -> Callable[[float, float], None]:
-        """Begin a drag. Returns a function that pans the tree by pixels right and down from here."""
-        start, unit = self._aim, self.place.screen.pitch
-
-        def pan(right: float, down: float) -> None:
-            self._aim = self.camera = start.moved(right / unit, down / unit)
-        return pan
-
-    def update(self, seconds: float, held: bool) -> None:
-        """Move the camera toward its aim, which a dragged (`held`) tree follows at once, and reveal a level."""
-        if held or self._still():
+    def update(self, seconds: float) -> None:
+        """Move the camera toward its aim, which a dragged tree follows at once, and reveal a level."""
+        if self.dragging or self._still:
             self.camera = self._aim
         else:
             self.camera = self.camera.toward(self._aim, min(1.0, seconds / _EASE_SECONDS * 1.5))
         self.levels = min(self.levels + 1, 1000)
 
     def _settle(self) -> None:
-        if self._still():
+        if self._still:
             self.camera = self._aim
 
     def _whole(self, layout: TreeLayout, least: float | None = None) -> Camera:
@@ -111,12 +117,14 @@ class TreeWindow:
             least = WORDS / measures.row if self._keeps_whole else READABLE
         return fitting(layout, measures, least, self._lab.lesson is not None)
 
-    def picture(self, hovered: Path | None = None, cursor: Path | None = None) -> TreePicture | None:
+    # What is seen.
+
+    def picture(self) -> TreePicture | None:
         lab = self._lab
         if lab.searching:
             return None
-        picture = TreePicture(lab.tree, lab.layout, lab.event, lab.step, lab.view, self.camera, self.measures, hovered,
-                              cursor, min(self.levels, lab.layout.levels))
+        picture = TreePicture(lab.tree, lab.layout, lab.event, lab.step, lab.view, self.camera, self.measures,
+                              self.hovered, self.path, min(self.levels, lab.layout.levels))
         page = None if lab.lesson is None else lab.lesson.page
         return picture if page is None else picture._replace(known=page.known, names=page.names)
 
@@ -136,3 +144,101 @@ class TreeWindow:
         """The names of the tree's columns, each with its x in logical units."""
         names, step = presenter.heads(self._lab.tree, self._lab.layout), self.camera.step(self.measures)
         return tuple((name, self.camera.left + level * step) for level, name in enumerate(names))
+
+    # The cursor.
+
+    @property
+    def pointed(self) -> Path | None:
+        return self.path if self.hovered is None else self.hovered
+
+    @property
+    def dragging(self) -> bool:
+        return self._drag is not None
+
+    def forget(self) -> None:
+        self.path = self.hovered = None
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return "tree" in self._group.targets and super().handle(event)
+
+    def _move(self, point: Point) -> bool:
+        self._mouse = point
+        if self._drag is None:
+            self.hovered = self._node_under(point)
+            return False
+        (left, top), camera = self._drag
+        unit = self.place.screen.pitch
+        self._aim = self.camera = camera.moved((point[0] - left) / unit, (point[1] - top) / unit)
+        return True
+
+    def _wheel(self, clicks: int) -> bool:
+        canvas, unit = self.place.canvas, self.place.screen.pitch
+        if self._mouse is None or not canvas.collidepoint(self._mouse):
+            return False
+        self.zoom(ZOOM ** clicks, ((self._mouse[0] - canvas.left) / unit, (self._mouse[1] - canvas.top) / unit))
+        return True
+
+    def _press(self, point: Point) -> bool:
+        if self._group.at(point) == "tree":
+            self._drag = point, self._aim
+        return False
+
+    def _release(self, point: Point) -> bool:
+        """End a mouse press over the tree: a click without a drag folds or unfolds the position at `point`."""
+        drag, self._drag = self._drag, None
+        if drag is not None and abs(point[0] - drag[0][0]) + abs(point[1] - drag[0][1]) <= _DRAG:
+            path = self._node_under(point)
+            if path is not None:
+                self._fold(path)
+        return False
+
+    def leave(self) -> None:
+        self._drag = self._mouse = self.hovered = None
+
+    def _node_under(self, point: Point) -> Path | None:
+        picture = self.picture()
+        if picture is None or self._group.at(point) not in (None, "tree"):
+            return None
+        place = place_at(self.place.screen, self.place.canvas, picture, point)
+        return None if place is None else place.path
+
+    def _fold(self, path: Path) -> None:
+        if not self._lab.tree.visit(path).is_leaf:
+            self._doors.sound("press")
+            self._lab.folding.fold(path)
+            self.path = path if self.path is not None else None
+
+    def take_focus(self) -> None:
+        """When the keyboard focus reaches the tree, put the cursor on the position being searched."""
+        if self._group.ringed != "tree" or self._lab.searching:
+            self.path = None
+        elif self.path is None:
+            self.path = self._lab.event.path if self._lab.event.path in self._lab.layout.numbers else ()
+
+    def step(self, step: Step) -> bool:
+        """Move the cursor by a key. Returns False at the tree's edge, so that the focus moves on."""
+        if self.path is None or self._group.ringed != "tree":
+            return False
+        if step == "activate":
+            self._fold(self.path)
+            return True
+        to = self._next(self.path, step)
+        if to is None:
+            return False
+        self.path = to
+        self._show(to)
+        self._doors.sound("move")
+        return True
+
+    def _next(self, at: Path, step: Step) -> Path | None:
+        """The position next to `at` in the direction of a key; None if there is none that was searched."""
+        lab = self._lab
+        met = [place.path for place in lab.layout.places
+               if place.kind != "cut" and (place.start <= lab.step or len(place.path) <= 1)]
+        level = [path for path in met if len(path) == len(at)]
+        here = level.index(at) if at in level else 0
+        beside: dict[Step, list[Path]] = {
+            "left": [path for path in met if path == at[:-1] != at],
+            "right": [path for path in met if path and path[:-1] == at],
+            "up": level[:here][-1:], "down": level[here + 1:]}
+        return next(iter(beside.get(step, ())), None)

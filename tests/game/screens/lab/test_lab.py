@@ -6,14 +6,13 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from ai.position.rules import TIC_TAC_TOE
+from ai.position.rules import SECOND, TIC_TAC_TOE
 from ai.tree.problems import Leaves, SmallBoard
 from ai.tree.traced import Method
 from game.model.lab_positions import EXAMPLES, LESSON_LEAVES
 from game.model.settings import Settings
 from game.screens.lab import tree_view, words
 from game.screens.lab.camera import WORDS
-from game.screens.lab.sheets import GamePick
 from game.screens.parts import TAB
 from game.themes.neon import THEME as NEON
 from game.views.kit import Kit
@@ -318,16 +317,19 @@ def test_a_position_is_taken_from_a_finished_game_with_the_player_s_own_mark():
     assert "own game" not in pilot.targets
     played = small("draw", moves=tuple(named(TIC_TAC_TOE, "b2 a1 c3 a3 a2 c2 b1")))
     pilot.store.finish(played)
+    pilot.store.finish(played._replace(human=SECOND, when=played.when + 1))
     pilot.click("back", "positions")
     assert pilot.targets["own game"].rect.bottom < pilot.targets["back"].rect.top
-    pilot.click("own game", "game:0")
-    assert pilot.scene.sheet.pick.ply == 4
+    pilot.click("own game", "game:1")
+    assert pilot.scene.sheet.ply == 4
     pilot.click("search")
     assert pilot.state.problem == SmallBoard("o.x.x.o..", "x")
     assert pilot.state.steps > 0
-    pick = GamePick(played._replace(mark="o"), 3)
-    assert pick.problem == SmallBoard("..o.o.x..", "x")
-    assert dict(pick.board.stones) == {2: "o", 4: "o", 6: "x"}
+    pilot.click("positions", "own game", "game:0")
+    pilot.click("ply:3")
+    assert dict(pilot.picture().sheet.board.stones) == {2: "o", 4: "o", 6: "x"}
+    pilot.click("search")
+    assert pilot.state.problem == SmallBoard("..o.o.x..", "x")
 
 
 def test_the_switches_change_the_search_and_the_counts():
@@ -390,7 +392,7 @@ def test_the_tree_of_the_empty_board_comes_level_by_level_and_whole_it_is_a_map(
     number = next(i for i, example in enumerate(EXAMPLES) if example.name == "The empty board")
     pilot.click("positions", f"example:{number}")
     pilot.arrive()
-    pilot.scene.window.levels, made = 0, []           # as when the tree has just come
+    pilot.scene.tree.levels, made = 0, []           # as when the tree has just come
     for levels in range(pilot.picture().tree.layout.levels + 1):
         assert pilot.picture().tree.levels == levels
         before = len(pilot.kit.sprites.by_name())
