@@ -5,11 +5,14 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.screens.parts import Places
+from game.screens.settings import words
 from game.views.layout import BoardLayout, Screen, board_layout, grown, split_row
 
 _PITCH = 46                     # distance between rows, in logical units
 _SWATCHES = 6                   # the most themes in a row
 SIZE = 22                       # cells in a row of the board whose last two rows are the preview
+# The panel and the row of each setting, down each column.
+ROWS = {name: (panel, index) for panel, names in words.PANELS.items() for index, name in enumerate(names)}
 
 KEYPAD_PART = (436.0, 1916.0, 220.0, 298.0)
 # The parts that are shown one at a time where letters are large: the columns.
@@ -33,7 +36,9 @@ class SettingsLayout(NamedTuple):
         rect = self.panels[panel]
         return rect.left + self.screen.px(24), rect.top + self.screen.px(28)
 
-    def row(self, panel: str, index: int) -> Rect:
+    def row(self, name: str) -> Rect:
+        """The row in which the setting of this name is changed."""
+        panel, index = ROWS[name]
         rect = self.panels[panel]
         x, y = self.screen.to_logical(rect.topleft)
         return self.screen.rect(x + 24, y + 49 + _PITCH * index, 344, _PITCH)
@@ -47,7 +52,7 @@ class SettingsLayout(NamedTuple):
         """The seed's box; on a narrow screen it is above the keypad while it is `typing`."""
         if typing and self.screen.narrow:
             return self.screen.rect(456, 1930, 180, 36)
-        return self.at_right(self.row("OPPONENT", 1), 132)
+        return self.at_right(self.row("seed"), 132)
 
     @property
     def keypad_panel(self) -> Rect:

@@ -27,7 +27,7 @@ class SettingsPicture(PagePicture):
 @view
 def draw_settings(pen: Pen, layout: SettingsLayout, picture: SettingsPicture) -> None:
     _draw_panels(pen, layout)
-    draw_text(pen, *layout.row("DISPLAY", 4).midright, picture.theme.capitalize(), BODY, "soft", "r")
+    draw_text(pen, *layout.row("theme").midright, picture.theme.capitalize(), BODY, "soft", "r")
     _draw_preview(pen, layout, picture)
     if not picture.notice:
         draw_text(pen, *layout.notice.midright, words.APPLIED, BODY, "dim", "r")
@@ -35,16 +35,14 @@ def draw_settings(pen: Pen, layout: SettingsLayout, picture: SettingsPicture) ->
 
 @view
 def _draw_panels(pen: Pen, layout: SettingsLayout) -> None:
-    for name, rect in layout.panels.items():
+    for panel, rect in layout.panels.items():
         draw_box(pen, rect, PANEL)
-        draw_text(pen, *layout.heading(name), words.PANELS[name], LABEL, "x")
-    for panel, rows in (("GAME", 5), ("OPPONENT", 3), ("DISPLAY", 5), ("SOUND", 5)):
-        for i in range(1, rows):
-            row = layout.row(panel, i)
+        draw_text(pen, *layout.heading(panel), panel, LABEL, "x")
+        for name in words.PANELS[panel][1:]:
+            row = layout.row(name)
             hline(pen, row.left, row.top, row.width)
-    for panel, i, name in (("GAME", 0, "starter"), ("GAME", 3, "thoughts"), ("OPPONENT", 1, "seed"),
-                           ("DISPLAY", 4, "theme")):
-        draw_text(pen, *layout.row(panel, i).midleft, words.ROWS[name], LEAD, "text")
+    for name in ("starter", "thoughts", "seed", "theme"):       # the other rows' widgets have names of their own
+        draw_text(pen, *layout.row(name).midleft, words.ROWS[name], LEAD, "text")
     left, top = layout.preview_text.topleft
     draw_text(pen, left, top + pen.px(15), words.PREVIEW, LABEL, "x")
     draw_lines(pen, left, top + pen.px(46), words.PREVIEWED, BODY, "dim", 22)

@@ -16,9 +16,9 @@ from game.screens.page import Actions, Page
 from game.screens.parts import Places
 from game.screens.scene import Doors
 from game.screens.settings import words
-from game.screens.settings.layout import KEYPAD_PART, PARTS, SIZE, SettingsLayout, layout_for
+from game.screens.settings.layout import KEYPAD_PART, PARTS, ROWS, SIZE, SettingsLayout, layout_for
 from game.screens.settings.picture import SettingsPicture, draw_settings
-from game.screens.settings.presenter import FIELDS, KEYPAD, LAST_STONE, changed, preview, widgets_for
+from game.screens.settings.presenter import KEYPAD, LAST_STONE, changed, preview, widgets_for
 from game.screens.verbs import typed_by
 from game.store.packing import LONGEST_PATH
 from game.views.focus import Target
@@ -92,10 +92,10 @@ class SettingsPage(Page):
     @property
     def _actions(self) -> Actions:
         return {
+            **{field: partial(self._set, field) for field in ROWS},
             "keypad": self._press_key, "starter": self._choose_starter, "seed": self._begin_typing,
             "preview": self._show_landing, "folder": self._show_folder, "export": self.writer.export_games,
-            "engine": self._choose_engine, "reset": self._reset, "licences": partial(self._visit, self._doors.licences),
-            **{field: partial(self._set, field) for field in FIELDS}}
+            "engine": self._choose_engine, "reset": self._reset, "licences": partial(self._visit, self._doors.licences)}
 
     def _choose_starter(self, starter: str) -> None:
         self.options = self.options.with_starter(starter)

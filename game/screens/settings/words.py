@@ -4,8 +4,14 @@ from game.screens.wording import EXPORT_GAMES
 PAGE = "SETTINGS"
 APPLIED = "Changes apply at once"
 PREVIEW, PREVIEWED = "PREVIEW", ("Theme, motion and move marks", "as they will look in the game.")
-PANELS = {"GAME": "GAME", "OPPONENT": "OPPONENT", "DISPLAY": "DISPLAY", "MOTION": "MOTION", "SOUND": "SOUND",
-          "DATA": "DATA"}
+# The panels down each column, and what their rows set, from the top: fields of the settings, and who starts.
+PANELS = {
+    "GAME": ("starter", "callouts", "threat_cues", "thoughts", "reply_delay"),
+    "OPPONENT": ("variety", "seed", "master_seconds"),
+    "DISPLAY": ("scale", "full_screen", "coordinates", "move_numbers", "theme"),
+    "MOTION": ("motion",),
+    "SOUND": ("volume", "effects", "music", "muted", "mute_unfocused"),
+    "DATA": ()}
 ROWS = {"callouts": "Name threats", "threat_cues": "Mark threats", "variety": "Vary equal moves",
         "full_screen": "Full screen", "coordinates": "Coordinates", "move_numbers": "Move numbers", "muted": "Mute",
         "mute_unfocused": "Mute in background", "reply_delay": "AI delay", "master_seconds": "MASTER time",
