@@ -63,19 +63,13 @@ class Parallax:
     """The background's shift, which smoothly follows the mouse in the opposite direction. `update` lets time pass."""
 
     def __init__(self) -> None:
-        self._aim: Point = (0.0, 0.0)
         self._now: Point = (0.0, 0.0)
 
-    def point_at(self, point: Point) -> None:
+    def update(self, seconds: float, mouse: Point | None, still: bool = False) -> None:
+        """mouse: its place on the page, in logical units; None: beside the window, from where it shifts nothing."""
+        point = (PAGE[0] / 2, PAGE[1] / 2) if mouse is None or still else mouse
         away = (min(1.0, max(-1.0, 2 * at / side - 1)) for at, side in zip(point, PAGE, strict=True))
         across, down = (-reach * part for reach, part in zip(REACH, away, strict=True))
-        self._aim = across, down
-
-    def leave(self) -> None:
-        self._aim = (0.0, 0.0)
-
-    def update(self, seconds: float, still: bool = False) -> None:
-        across, down = (0.0, 0.0) if still else self._aim
         if math.dist(self._now, (across, down)) < _NEAR or still:
             self._now = across, down
             return

@@ -41,7 +41,7 @@ class BoardCursor(Cursor):
         """Start on a board with `size` cells in a row; the cursor is in the middle."""
         self.size = size
         self.cell = size * size // 2        # under the keyboard's cursor
-        self.hover: int | None = None       # under the mouse; None: the mouse is beside the board
+        self._group.mouse = None            # no cell is pointed at until the mouse moves
         self._pressed: int | None = None
 
     @property
@@ -55,6 +55,12 @@ class BoardCursor(Cursor):
         return self.cell if self._has_focus and self._is_open() else None
 
     @property
+    def hover(self) -> int | None:
+        """The cell under the mouse; None: the mouse is beside the board, or something covers the board."""
+        mouse = self._group.mouse
+        return None if mouse is None or "board" not in self._group.targets else self._layout().cell_at(mouse)
+
+    @property
     def pointed(self) -> int | None:
         by_keys = self.by_keys
         return self.hover if by_keys is None else by_keys
@@ -64,7 +70,8 @@ class BoardCursor(Cursor):
         return self._group.ringed == "board"
 
     def _move(self, point: Point) -> bool:
-        self._point_at(self._layout().cell_at(point) if "board" in self._group.targets else None)
+        if self.hover is not None:
+            self.cell = self.hover
         return False
 
     def _press(self, point: Point) -> bool:
@@ -75,21 +82,12 @@ class BoardCursor(Cursor):
 
     def _release(self, point: Point) -> bool:
         pressed, self._pressed = self._pressed, None
-        if pressed is None:
-            return False
-        cell = self._layout().cell_at(point)
-        self._point_at(cell)
-        if cell == pressed:
+        if pressed is not None and pressed == self.hover:
             self._place(pressed)
-        return True
-
-    def _point_at(self, cell: int | None) -> None:
-        self.hover = cell
-        if cell is not None:
-            self.cell = cell
+        return pressed is not None
 
     def leave(self) -> None:
-        self.hover = self._pressed = None
+        self._pressed = None
 
     def step(self, step: Step) -> bool:
         """Handle a key: place a stone or move the cursor. Returns False if the focus may move instead."""

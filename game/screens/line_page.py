@@ -17,7 +17,6 @@ from game.store.export import Contents
 from game.themes import theme_named
 from game.themes.theme import Theme
 from game.views.focus import Dial, Step, Target
-from game.views.layout import Point
 from game.views.line_page import LineLayout
 from game.views.widgets import Back, Button
 
@@ -28,7 +27,6 @@ class LinePage(Page):
     name: str                                   # the page's name, shown beside the button that leads back
     telling: tuple[str, ...] = ("board",)
     _layout: LineLayout
-    _pointed: int | None = None                 # the ply under the mouse, in the chart
 
     def __init__(self, doors: Doors, options: GameOptions, size: int) -> None:
         super().__init__(doors, options)
@@ -96,20 +94,16 @@ class LinePage(Page):
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEWHEEL:
             self._go_to(self.ply - (1 if event.y > 0 else -1))
-            return
-        if event.type == pygame.MOUSEMOTION:
-            self._pointed = self._ply_at(event.pos)
-        super()._handle_mouse(event)
+        else:
+            super()._handle_mouse(event)
 
-    def _ply_at(self, point: Point) -> int | None:
-        plot = self._layout.plot
-        if not plot.union(self._layout.scrubber).collidepoint(point):
+    @property
+    def _pointed(self) -> int | None:
+        """The ply under the mouse, in the chart."""
+        mouse, plot = self._group.mouse, self._layout.plot
+        if mouse is None or not plot.union(self._layout.scrubber).collidepoint(mouse):
             return None
-        return round(self.plies * (point[0] - plot.left) / max(1, plot.width - 1))
-
-    def _mouse_has_left(self) -> None:
-        super()._mouse_has_left()
-        self._pointed = None
+        return round(self.plies * (mouse[0] - plot.left) / max(1, plot.width - 1))
 
     def _step(self, step: Step) -> None:
         if not self._group.ring and step in ("left", "right") and self._group.usable("timeline"):

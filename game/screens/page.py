@@ -259,6 +259,7 @@ class Page(Scene):
         elif self.parts.places and self.parts.hide(event):
             self._mouse_has_left()
         else:
+            self._group.mouse = getattr(event, "pos", self._group.mouse)    # the wheel has no place of its own
             self._handle_mouse(event)
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:

@@ -81,6 +81,7 @@ class WidgetGroup:
         self.targets: dict[str, Target] = {}    # by name
         self.focus: str | None = None
         self.ring = False                       # the focus is shown once a key moved it
+        self.mouse: Point | None = None         # its place (pixels); None: it is beside the page, or keys count
         self.hovered: str | None = None
         self._pressed: str | None = None
         self.dragging = False
@@ -228,7 +229,7 @@ class WidgetGroup:
                 self._levels[name] = min(aim, level + step) if aim > level else max(aim, level - step)
 
     def leave(self) -> None:
-        self.hovered = self._pressed = None
+        self.mouse = self.hovered = self._pressed = None
         self.dragging = False
 
 

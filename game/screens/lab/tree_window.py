@@ -41,7 +41,6 @@ class TreeWindow(Cursor):
         self._aim = Camera()                        # where the camera glides to
         self._shown: tuple[object, Point] = None, (0.0, 0.0)    # the tree and the canvas that the camera was set up for
         self._framed: TreeLayout | None = None      # the layout that it has seen last
-        self._mouse: Point | None = None
         self._drag: tuple[Point, Camera] | None = None      # where it began, and the camera then
 
     # The camera.
@@ -162,7 +161,6 @@ class TreeWindow(Cursor):
         return "tree" in self._group.targets and super().handle(event)
 
     def _move(self, point: Point) -> bool:
-        self._mouse = point
         if self._drag is None:
             self.hovered = self._node_under(point)
             return False
@@ -172,10 +170,10 @@ class TreeWindow(Cursor):
         return True
 
     def _wheel(self, clicks: int) -> bool:
-        canvas, unit = self.place.canvas, self.place.screen.pitch
-        if self._mouse is None or not canvas.collidepoint(self._mouse):
+        mouse, canvas, unit = self._group.mouse, self.place.canvas, self.place.screen.pitch
+        if mouse is None or not canvas.collidepoint(mouse):
             return False
-        self.zoom(ZOOM ** clicks, ((self._mouse[0] - canvas.left) / unit, (self._mouse[1] - canvas.top) / unit))
+        self.zoom(ZOOM ** clicks, ((mouse[0] - canvas.left) / unit, (mouse[1] - canvas.top) / unit))
         return True
 
     def _press(self, point: Point) -> bool:
@@ -193,7 +191,7 @@ class TreeWindow(Cursor):
         return False
 
     def leave(self) -> None:
-        self._drag = self._mouse = self.hovered = None
+        self._drag = self.hovered = None
 
     def _node_under(self, point: Point) -> Path | None:
         picture = self.picture()

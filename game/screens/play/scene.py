@@ -122,12 +122,12 @@ class Play(Page):
     def _open_menu(self) -> None:
         """Open the menu, save the game and stop its clock; a move that the AI finishes meanwhile is played later."""
         self.charts.show_present()
-        self.board.leave()
         self.session.save()
         self._menu = True
 
     def _close_menu(self) -> None:
         self._menu = False
+        self._mouse_has_left()
         self.board.uncover()
 
     @property

@@ -48,7 +48,6 @@ class Race(Page):
         self._cursors = (self.board, self.charts)
         self._session = RaceSession(doors, match, self._prompts)
         self._cap = 0
-        self._looked_at: tuple[int, int] | None = None      # the board, 0 or 1, and its cell under the mouse
         self._heat_on = self._heat_held = False
         self._alphabeta_takes = None if match.own else doors.store.times().get(key_of(match.rules, match.level))
         if match.level != options.level and match.own is None:
@@ -76,16 +75,6 @@ class Race(Page):
             self._mouse_has_left()
         else:
             super().handle_event(event)
-
-    def _handle_mouse(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.MOUSEMOTION:
-            cells = [board.cell_at(event.pos) for board in self._layout.boards]
-            self._looked_at = next(((i, cell) for i, cell in enumerate(cells) if cell is not None), None)
-        super()._handle_mouse(event)
-
-    def _mouse_has_left(self) -> None:
-        super()._mouse_has_left()
-        self._looked_at = None
 
     def _command(self, verb: Verb) -> None:
         if verb == "new" and self.match.board.is_over():
@@ -171,9 +160,10 @@ class Race(Page):
 
     def _tooltip(self) -> Tooltip | None:
         """The tooltip to show: for a candidate of the heat map at once, for a button after a moment."""
-        if (self._heat_on or self._heat_held) and self._looked_at is not None and not self.match.thinking:
-            board, cell = self._looked_at
-            played = presenter.round_at(self.match, self.charts.shown)
-            text = None if played is None else presenter.candidate_sentence(self.match, played, cell)
-            return None if text is None else Tooltip(text, self._layout.boards[board].cell_rect(cell))
+        mouse, played = self._group.mouse, presenter.round_at(self.match, self.charts.shown)
+        if (self._heat_on or self._heat_held) and mouse is not None and not self.match.thinking:
+            for board in self._layout.boards:
+                if (cell := board.cell_at(mouse)) is not None:
+                    text = None if played is None else presenter.candidate_sentence(self.match, played, cell)
+                    return None if text is None else Tooltip(text, board.cell_rect(cell))
         return super()._tooltip()

@@ -122,15 +122,6 @@ class Title(Page):
             self.attract.stop()
         super().handle_event(event)
 
-    def _handle_mouse(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.MOUSEMOTION:
-            self._parallax.point_at(self._layout.screen.to_logical(event.pos))
-        super()._handle_mouse(event)
-
-    def _mouse_has_left(self) -> None:
-        super()._mouse_has_left()
-        self._parallax.leave()
-
     def _handle_verb(self, verb: Verb) -> None:
         if verb == "activate" and not self._group.ring:
             self._group.focus = "play"          # Enter plays, until keys have moved the focus elsewhere
@@ -224,7 +215,8 @@ class Title(Page):
         if seconds > 0 and self._checked_on != today():     # no time has passed before the first picture
             self._check()
         self._ask_thinker(seconds)
-        self._parallax.update(seconds, still=self._doors.settings.motion != "full")
+        mouse = None if self._group.mouse is None else self._layout.screen.to_logical(self._group.mouse)
+        self._parallax.update(seconds, mouse, still=self._doors.settings.motion != "full")
         if self._lit_for is not None:
             self._lit_for += seconds
 

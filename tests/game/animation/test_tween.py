@@ -54,11 +54,10 @@ def test_after_nothing_was_shown_new_numbers_are_there_at_once():
 
 # What lies far away moves a little against the mouse.
 
-def pointed_at(x, y, seconds=3.0):
+def pointed_at(x, y):
     parallax = Parallax()
-    parallax.point_at((x * PAGE[0], y * PAGE[1]))
-    for _ in range(round(seconds * 60)):
-        parallax.update(1 / 60)
+    for _ in range(180):
+        parallax.update(1 / 60, (x * PAGE[0], y * PAGE[1]))
     return parallax
 
 
@@ -70,14 +69,12 @@ def test_it_moves_against_the_mouse_and_never_far():
 
 
 def test_it_glides_there_comes_to_rest_and_goes_back_to_the_middle_without_the_mouse():
-    parallax = pointed_at(1.0, 0.5, seconds=0)
-    seen = []
+    parallax, seen = Parallax(), []
     for _ in range(120):
-        parallax.update(1 / 60)
+        parallax.update(1 / 60, (PAGE[0], PAGE[1] / 2))
         seen.append(parallax.pixels(1.0)[0])
     assert seen == sorted(seen, reverse=True)
     assert (len(set(seen)) > 5, len(set(seen[60:]))) == (True, 1)
-    parallax.leave()
     for _ in range(180):
-        parallax.update(1 / 60)
+        parallax.update(1 / 60, None)
     assert parallax.pixels(1.0) == (0, 0)
