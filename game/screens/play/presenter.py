@@ -2,7 +2,7 @@
 import math
 from collections.abc import Iterator, Mapping
 from itertools import compress
-from typing import Any, Literal, NamedTuple
+from typing import Literal
 
 from pygame import Rect
 
@@ -21,14 +21,14 @@ from game.screens.page import TooltipText
 from game.screens.play import figures, proof, words
 from game.screens.play.ending import banner, counted_points, points_sentence
 from game.screens.play.layout import PlayLayout
-from game.screens.play.picture import Opponent, PlayPicture
+from game.screens.play.picture import Opponent
 from game.screens.play.proof import ResistanceBoard
 from game.screens.play.session import EarlierResults, PlaySession
 from game.screens.wording import REPLIES, clock_text, count_text, level_sentence, seconds_text, signed_text
 from game.views.axes import Chart
 from game.views.board import BoardPicture
 from game.views.focus import Target
-from game.views.kit import Kit, Paint
+from game.views.kit import Paint
 from game.views.readout import Banner, Parts, Player, Status
 from game.views.steps import in_steps
 from game.views.stones import MARKS, Mark
@@ -38,16 +38,6 @@ from game.views.win_bar import whole_percent
 
 _AREA = 0.7                         # strength of the tint of a hint's area
 _TRYING, _FADING = 0.4, 0.3         # fractions of a search's replay in which candidates light up and everything fades
-
-
-class Look(NamedTuple):
-    """The player's choices that decide the view of a game."""
-
-    shown: int | None   # the ply looked at; None: the present
-    kept: bool          # this ply stays until Esc
-    cell: int | None    # under the mouse or the keyboard's cursor
-    focus: str | None   # the target with the focus ring
-    chart: int          # the number of the chart shown alone
 
 
 def menu_is_low(match: Match) -> bool:
@@ -77,39 +67,27 @@ def targets(layout: PlayLayout, session: PlaySession) -> list[Target]:
     return found
 
 
-def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Settings, look: Look,
-               page: dict[str, Any]) -> PlayPicture:
-    """Everything visible on the play screen. page: the parts of the picture that the page itself has."""
-    match, animation, shown = session.match, session.animation, look.shown
-    present, pace = shown is None, settings.motion
-    board = _board(session, settings, look)
-    told = proof.text_under_board(match, shown, look.cell, session.verified, session.longest_games, layout.compact)
+def line_under_board(session: PlaySession, shown: int | None, cell: int | None) -> proof.Line:
+    """The line of text under the board, in full and in few words: of THE PROOF's win, or a person's advice at the end.
+
+    shown: the ply looked at, None: the present. cell: the cell pointed at.
+    """
+    match = session.match
     person = None if match.level is None else match.level.person
     if session.over and person is not None and person.is_described_for(match.rules):
-        told = words.tip(person.advice)
-    return PlayPicture(
-        **page,
-        board=board,
-        flying=animation.board.flying if present else ((), ()),
-        callouts=animation.callouts(kit, layout.board, (*board.stones, *board.thought.line)) if present else (),
-        bar=figures.win_bar(match, shown, animation.bar.now),
-        drift=animation.hatch(pace) if match.thinking else 0.0,
-        status=_with_line(status(match, shown, animation.breath(pace) if match.thinking else 0.0, session.nodes,
-                                 len(session.verified)), told if layout.compact else ""),
-        players=players(match),
-        charts=_charts_with_room(figures.charts(match, shown, look.kept), layout, look),
-        opponent=None if layout.compact or not _introduced(match) else opponent(match, session.past),
-        resistance=_resistance(session, layout, look),
-        under_board="" if layout.compact else told,
-        banner=_banner(session, look))
+        return (words.tip(person.advice),) * 2
+    return proof.text_under_board(match, shown, cell, session.verified, session.longest_games)
 
 
-def _with_line(status: Status, words: str) -> Status:
-    """The status with the line that has no room under the board, unless the AI thinks or a notice is shown."""
-    return status if not words or status.kind in ("ai", "notice") else status._replace(parts=((words, False),))
+def status_of(session: PlaySession, settings: Settings, shown: int | None, line: str) -> Status:
+    """The status panel's contents; unless the AI thinks or a notice is shown, `line` takes its words' place."""
+    match = session.match
+    found = status(match, shown, session.animation.breath(settings.motion) if match.thinking else 0.0, session.nodes,
+                   len(session.verified))
+    return found if not line or found.kind in ("ai", "notice") else found._replace(parts=((line, False),))
 
 
-def _introduced(match: Match) -> bool:
+def introduced(match: Match) -> bool:
     """Whether the opponent is introduced: until the first move of the game, or the player's against THE PROOF."""
     return len(match.records) - match.opening <= (1 if match.against_proof else 0)
 
@@ -117,48 +95,53 @@ def _introduced(match: Match) -> bool:
 def shows_charts(session: PlaySession, layout: PlayLayout, shown: int | None) -> bool:
     """Whether there are charts: not while the introduction or THE PROOF's results take their place."""
     proofs = session.match.against_proof and session.over and shown is None
-    return layout.compact or not (_introduced(session.match) or proofs)
+    return layout.compact or not (introduced(session.match) or proofs)
 
 
-def _resistance(session: PlaySession, layout: PlayLayout, look: Look) -> ResistanceBoard | None:
+def resistance(session: PlaySession, layout: PlayLayout, shown: int | None) -> ResistanceBoard | None:
     """The player's results against the level THE PROOF, before the first move and after the game; None: not shown."""
-    if not session.match.against_proof or shows_charts(session, layout, look.shown):
+    if not session.match.against_proof or shows_charts(session, layout, shown):
         return None
     return proof.resistance_board(session.match, session.verified, session.longest_games)
 
 
-def _charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, look: Look) -> tuple[Chart, ...]:
-    count = len(layout.charts)
+def charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, alone: int) -> tuple[Chart, ...]:
+    """The charts for which the layout has room. alone: the number of the one that is shown if only one is."""
     there = True, layout.moves, layout.bar
-    shown = all_charts[look.chart:look.chart + 1] if count == 1 else tuple(compress(all_charts, there))
+    shown = all_charts[alone:alone + 1] if len(layout.charts) == 1 else tuple(compress(all_charts, there))
     return (*shown[:-1], shown[-1]._replace(x_labels=True))
 
 
-def _banner(session: PlaySession, look: Look) -> Banner | None:
+def banner_of(session: PlaySession, shown: int | None) -> Banner | None:
+    """The banner of a finished game, as it moves; None during the game and at earlier positions."""
     match, ending, animation = session.match, session.ending, session.animation
-    if ending is None or look.shown is not None:
+    if ending is None or shown is not None:
         return None
     slide, fade = animation.entrance
-    shown = banner(match, ending)._replace(slide=slide, fade=fade)
+    told = banner(match, ending)._replace(slide=slide, fade=fade)
     if session.analysis is not None and (escape := session.analysis.review.last_escape) is not None:
-        shown = shown._replace(reason=words.last_chance(match.rules.cell_name(escape.best), escape.ply))
+        told = told._replace(reason=words.last_chance(match.rules.cell_name(escape.best), escape.ply))
     if animation.counting:
         points, part = counted_points(ending, animation.counted)
-        return shown._replace(points=points, honour=part, stamped=None)
-    return shown if shown.stamped is None else shown._replace(stamped=animation.stamp.progress)
+        return told._replace(points=points, honour=part, stamped=None)
+    return told if told.stamped is None else told._replace(stamped=animation.stamp.progress)
 
 
-def _board(session: PlaySession, settings: Settings, look: Look) -> BoardPicture:
-    """The position shown; in the present also the ghost stone, and all that moves or is marked."""
-    match, animation, present = session.match, session.animation, look.shown is None
-    moves = match.board.history[:look.shown]
+def board_picture(session: PlaySession, settings: Settings, shown: int | None, cell: int | None,
+                  keyboard: bool) -> BoardPicture:
+    """The position shown; in the present also the ghost stone, and all that moves or is marked.
+
+    shown: the ply looked at, None: the present. cell: pointed at. keyboard: by keys.
+    """
+    match, animation, present = session.match, session.animation, shown is None
+    moves = match.board.history[:shown]
     board = BoardPicture.after(match.rules.size, moves, match.seats.mark(FIRST))._replace(
-        cursor=look.cell if look.focus == "board" and not session.over else None, sweep=animation.board.line,
-        labels=settings.coordinates, numbers=settings.move_numbers, highlight=look.cell, preview=not present,
-        thought=_thought(session, settings, look.shown),
+        cursor=cell if keyboard and not session.over else None, sweep=animation.board.line,
+        labels=settings.coordinates, numbers=settings.move_numbers, highlight=cell, preview=not present,
+        thought=_thought(session, settings, shown),
         ghost_mark=match.mark_of(len(match.records) + 1) if match.humans_turn else match.seats.mark(match.human))
     return board if not present else board._replace(
-        ghost=ghost_of(match, look.cell), line=line_of(match.board), landing=animation.board.landing,
+        ghost=ghost_of(match, cell), line=line_of(match.board), landing=animation.board.landing,
         tint=(*animation.tint, *_cues(match, settings)))
 
 

@@ -18,6 +18,8 @@ from game.views.stones import REST, draw_stone
 from game.views.text import LABEL, SMALL, Type, draw_text, text_width
 from game.views.widgets.cards import draw_medal
 
+Line = tuple[str, str]              # a text in full, and in few words for a small window
+
 _SIZE, _CENTRE = FIVE_IN_A_ROW.size, FIVE_IN_A_ROW.cells // 2
 _NUMBER = Type("exo600", 13)
 _VERIFIED, _LEAST, _MOST = 0.16, 0.35, 0.75     # opacity of the colour: verified, shortest game, longest game
@@ -32,82 +34,66 @@ def moves_of(plies: int) -> int:
 
 
 def text_under_board(match: Match, shown: int | None, cell: int | None, verified: Mapping[int, int],
-         longest: Mapping[int, Stand], short: bool = False) -> str:
-    """The line of text under the board in a game with the level THE PROOF.
+                     longest: Mapping[int, Stand]) -> Line:
+    """The line of text under the board in a game with the level THE PROOF, in full and in few words.
 
-    short: in few words, if there is little room. shown: the ply looked at, None: the present; cell: the cell under the
-    mouse; verified: second moves, with the stone by which each is lost; longest: the player's longest games, by second
-    move.
+    shown: the ply looked at, None: the present; cell: the cell under the mouse; verified: second moves, with the stone
+    by which each is lost; longest: the player's longest games, by second move.
     """
     plies = match.plies_up_to(shown)
     if not match.proof_plays or not plies:
-        return ""
+        return "", ""
     if plies == 1:
         open_cell = None if cell is None or match.board.stone_at(cell) is not None else cell
-        return _before_reply(open_cell, verified, longest, short)
+        return _before_reply(open_cell, verified, longest)
     second = match.records[1].move
     if match.outcome is not None and shown is None:
-        return _last_stand(match, longest.get(second), short)
+        return _last_stand(match, longest.get(second))
     if plies == 2 or second not in verified:
-        return _after_reply(second, verified, short)
+        return _after_reply(second, verified)
     decision = match.proven_after(plies)
-    if short:
-        return _decision_in_short(decision, plies)
-    return words.plays_as_master("") if decision is None else of_decision(decision, plies)
+    return (words.plays_as_master(""), words.NOT_VERIFIED) if decision is None else of_decision(decision, plies)
 
 
-def _before_reply(cell: int | None, verified: Mapping[int, int], longest: Mapping[int, Stand], short: bool) -> str:
+def _before_reply(cell: int | None, verified: Mapping[int, int], longest: Mapping[int, Stand]) -> Line:
     """A text about the second move that a click would play; with cell=None about all second moves."""
     if cell is None:
-        return (words.verified_of if short else words.lost_after)(len(verified), REPLIES)
-    if short:
-        return words.cell_in_short(_name(cell), cell in verified)
-    own = longest.get(cell)
-    return words.of_cell(_name(cell), verified.get(cell), None if own is None else own.stones,
-                         own is not None and own.held)
+        return words.lost_after(len(verified), REPLIES), words.verified_of(len(verified), REPLIES)
+    return (words.of_cell(_name(cell), verified.get(cell), longest.get(cell)),
+            words.cell_in_short(_name(cell), cell in verified))
 
 
-def _after_reply(cell: int, verified: Mapping[int, int], short: bool) -> str:
+def _after_reply(cell: int, verified: Mapping[int, int]) -> Line:
     """A text about the second move that has been played."""
-    if short:
-        return words.cell_in_short(_name(cell), cell in verified)
-    return words.lost_by_stone(_name(cell), verified[cell]) if cell in verified else words.plays_as_master(_name(cell))
-
-
-def _decision_in_short(decision: Decision | None, plies: int) -> str:
-    if decision is None or decision.plies is None:
-        return words.NOT_VERIFIED
-    return words.in_short(decision.source, decision.left, _left(decision, plies))
+    name = _name(cell)
+    return (words.lost_by_stone(name, verified[cell]) if cell in verified else words.plays_as_master(name),
+            words.cell_in_short(name, cell in verified))
 
 
 def _name(cell: int) -> str:
     return FIVE_IN_A_ROW.cell_name(cell)
 
 
-def of_decision(decision: Decision, plies: int) -> str:
-    """A text that tells how the level THE PROOF found its last move, and when the game ends at the latest."""
-    end = "" if decision.plies is None else words.at_most(_left(decision, plies))
-    if decision.source == "book":
-        return words.from_book(decision.left or 0) + end
-    if decision.source == "threats":
-        return words.by_threats(count_text(decision.nodes)) + end
-    return words.WIN_BY_FOURS + end
+def of_decision(decision: Decision, plies: int) -> Line:
+    """A text that tells how the level THE PROOF found its last move, and when the game ends at the latest.
+
+    plies: on the board, one or two more than before the decision.
+    """
+    source = {"book": words.from_book(decision.left or 0), "threats": words.by_threats(count_text(decision.nodes)),
+              "fours": words.WIN_BY_FOURS}[decision.source]
+    if decision.plies is None:
+        return source, words.NOT_VERIFIED
+    within = moves_of(decision.plies - 1 - (plies + 1) % 2)
+    return source + words.at_most(within), words.in_short(decision.source, decision.left, within)
 
 
-def _left(decision: Decision, plies: int) -> int:
-    """The moves within which the game is lost. plies: on the board, one or two more than before the decision."""
-    assert decision.plies is not None
-    return moves_of(decision.plies - 1 - (plies + 1) % 2)
-
-
-def _last_stand(match: Match, best: Stand | None, short: bool) -> str:
-    if short:
-        return "" if best is None else words.your_longest(best.stones)
+def _last_stand(match: Match, best: Stand | None) -> Line:
+    in_short = "" if best is None else words.your_longest(best.stones)
     if not match.against_proof:
-        return ""
+        return "", in_short
     stones = len(match.records)
     longer = None if best is None or best.stones <= stones else best.stones
-    return words.lasted(_name(match.records[1].move), stones, bool(match.undos or match.hints.count), longer)
+    return words.lasted(_name(match.records[1].move), stones, bool(match.undos or match.hints.count), longer), in_short
 
 
 def bar_note(worth: Verdict) -> str | None:

@@ -13,13 +13,12 @@ from game.model.study import study_of
 from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor
 from game.screens.page import Actions, Page, TooltipText
-from game.screens.play import presenter, words
+from game.screens.play import figures, presenter, words
 from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons, next_pace
 from game.screens.play.coaching import Coach
 from game.screens.play.ending import shared
 from game.screens.play.layout import PlayLayout
 from game.screens.play.picture import Menu, PlayPicture, draw_menu, draw_play
-from game.screens.play.presenter import Look
 from game.screens.play.session import PlaySession
 from game.screens.scene import Door, Doors, Praise, leading_back
 from game.screens.verbs import Verb
@@ -225,10 +224,24 @@ class Play(Page):
             draw_menu(pen, self._layout, menu, self._states)
 
     def picture(self) -> PlayPicture:
-        look = Look(self.charts.shown, self.charts.kept is not None, self.board.pointed, self._focus, self._chart)
-        return presenter.picture_of(self.session, self._layout, self._kit, self._doors.settings, look,
-                          self._page | {"widgets": self._buttons, "menu": self._menu_picture(),
-                                        "explained": self._coach.said})
+        session, match, animation, layout = self.session, self.match, self.session.animation, self._layout
+        settings, shown, cell = self._doors.settings, self.charts.shown, self.board.pointed
+        board = presenter.board_picture(session, settings, shown, cell, self._focus == "board")
+        line, in_short = presenter.line_under_board(session, shown, cell)
+        charts = figures.charts(match, shown, self.charts.kept is not None)
+        return PlayPicture(
+            **self._page | {"widgets": self._buttons}, board=board,
+            flying=animation.board.flying if shown is None else ((), ()),
+            callouts=() if shown is not None else
+            animation.callouts(self._kit, layout.board, (*board.stones, *board.thought.line)),
+            bar=figures.win_bar(match, shown, animation.bar.now),
+            drift=animation.hatch(settings.motion) if match.thinking else 0.0,
+            status=presenter.status_of(session, settings, shown, in_short if layout.compact else ""),
+            players=presenter.players(match), charts=presenter.charts_with_room(charts, layout, self._chart),
+            opponent=None if layout.compact or not presenter.introduced(match) else
+            presenter.opponent(match, session.past),
+            resistance=presenter.resistance(session, layout, shown), under_board="" if layout.compact else line,
+            explained=self._coach.said, banner=presenter.banner_of(session, shown), menu=self._menu_picture())
 
     def _menu_picture(self) -> Menu | None:
         if not self._menu:

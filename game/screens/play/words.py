@@ -1,6 +1,7 @@
 """The texts of the play screen."""
 from ai.play.levels import PROOF
 from game.screens.wording import SHARES
+from game.store.results import Stand
 
 Parts = tuple[tuple[str, bool], ...]        # texts, and whether each stands out
 
@@ -245,15 +246,15 @@ def plays_as_master(cell: str) -> str:
     return f"{left}: {PROOF.title} plays as MASTER, and what it says is believed"
 
 
-def of_cell(cell: str, latest: int | None, own: int | None, held: bool) -> str:
+def of_cell(cell: str, latest: int | None, own: Stand | None) -> str:
     """A sentence about a second move against the level THE PROOF.
 
-    latest: the last stone by which the move loses, None: not verified; own: the stones that the player lasted after it,
-    None: never played; held: the player did not lose.
+    latest: the last stone by which the move loses, None: not verified; own: the player's longest game after it, None:
+    never played.
     """
     told = (f"verified, lost by stone {latest} at the latest" if latest is not None
             else f"not verified, {PROOF.title} will play as MASTER")
-    stood = "" if own is None else " · you held it" if held else f" · you lasted {own}"
+    stood = "" if own is None else " · you held it" if own.held else f" · you lasted {own.stones}"
     return f"{cell} · {told}{stood}"
 
 

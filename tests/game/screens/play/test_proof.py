@@ -232,7 +232,7 @@ def test_once_every_reply_is_verified_nothing_is_said_of_others():
     match.update(9.0)
     told = "".join(text for text, _ in words.after_your_moves(len(every), 224))
     assert told == "after every one of your moves, verified"
-    assert proof.text_under_board(match, None, None, every, {}) == words.lost_after(224, 224)
+    assert proof.text_under_board(match, None, None, every, {})[0] == words.lost_after(224, 224)
     assert "all 224 replies" in presenter.tagline(AGAINST, len(every))
 
 
@@ -246,7 +246,7 @@ def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_le
     assert figures.chance_sentence(pilot.match, None).startswith(words.verified_loss(most))
     pilot.click("h9", wait=1)
     assert pilot.match.proven_after(3) != pilot.match.proven_after(5)
-    now, first, reply = (proof.text_under_board(pilot.match, ply, None, pilot.verified, {}) for ply in (None, 3, 2))
+    now, first, reply = (proof.text_under_board(pilot.match, ply, None, pilot.verified, {})[0] for ply in (None, 3, 2))
     assert first != now, "the move after which one looks back has its own line"
     assert reply == f"a15 is verified: lost by stone {pilot.verified[0]} at the latest"
 
@@ -271,7 +271,7 @@ def test_out_of_the_verified_part_it_says_so_and_what_master_believes_is_called_
     (Decision(7, "book", 11, 0, 0), "book · none of its positions follows · lost in 5 moves or fewer"),
 ])
 def test_the_line_names_where_the_win_is_from(decision, told):
-    assert proof.of_decision(decision, 5) == told
+    assert proof.of_decision(decision, 5)[0] == told
 
 
 def test_a_game_that_left_what_is_verified_says_so():
@@ -281,8 +281,7 @@ def test_a_game_that_left_what_is_verified_says_so():
     seconds = verified_seconds()
     told = "this game has left what is verified: THE PROOF plays as MASTER, and what it says is believed"
     assert match.records[4].proven is None
-    assert proof.text_under_board(match, None, None, seconds, {}) == told
-    assert proof.text_under_board(match, None, None, seconds, {}, short=True) == words.NOT_VERIFIED
+    assert proof.text_under_board(match, None, None, seconds, {}) == (told, words.NOT_VERIFIED)
 
 
 # Once it is over.
@@ -346,7 +345,7 @@ def test_it_is_kept_while_it_goes_on_reviewed_and_written_for_other_programs():
     assert unpack_game(saved.number, 3.0, pack_game(saved)) == saved
     assert unpack_options(pack_options(AGAINST)) == AGAINST
     resumed = Match(saved, FakeThinker())
-    assert proof.text_under_board(resumed, None, None, pilot.verified, {}) == pilot.picture().under_board
+    assert proof.text_under_board(resumed, None, None, pilot.verified, {})[0] == pilot.picture().under_board
     lose(pilot, "h9")
     kept, = pilot.store.games()
     for past in (of_kept(pilot.match.saved(5.0)), of_kept(kept)):
@@ -375,7 +374,7 @@ def test_practice_is_against_it_only_where_it_began():
 def test_where_letters_are_large_the_status_says_it_in_a_few_words(without_h7):
     pilot = against_proof()
     pointed = None, 0, R.parse_cell(UNVERIFIED)
-    seen = [proof.text_under_board(pilot.match, None, cell, pilot.verified, {}, short=True) for cell in pointed]
+    seen = [proof.text_under_board(pilot.match, None, cell, pilot.verified, {})[1] for cell in pointed]
     assert seen == [f"{len(pilot.verified)} of 224 verified", "a15: verified", f"{UNVERIFIED}: not verified"]
     pilot.set(scale=2.0)
     pilot.click("a15", wait=1)
