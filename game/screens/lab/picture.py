@@ -1,11 +1,14 @@
 """Everything visible on the Lab's screen as one value, and its drawing."""
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 import pygame
 
 from ai.evaluation.runs import Run
+from ai.tree.layout import TreeLayout
 from ai.tree.problems import Stones
+from ai.tree.search_tree import SearchTree
 from ai.tree.words import Program
 from game.model.lab import Tried
 from game.screens.lab import node_view, words
@@ -74,7 +77,6 @@ class LabPicture(PagePicture):
     """Everything visible on the Lab's screen."""
 
     header: Runs
-    heads: tuple[tuple[str, float], ...]        # 'x', 'o', 'MAX', 'MIN' or 'END', and its x in logical units
     tree: TreePicture | None
     second: tuple[str, TreePicture] | None      # the right tree, below that of a player's program, with a heading
     event: EventPicture
@@ -91,9 +93,7 @@ class LabPicture(PagePicture):
 @view
 def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
     draw_fitted(pen, layout.header, picture.header, BODY)
-    if picture.tree is not None:
-        _tree(pen, layout.canvas, picture.tree)
-        draw_heads(pen, layout, picture)
+    _draw_tree(pen, layout, picture.tree)
     if picture.second is not None:
         _second_tree(pen, layout, *picture.second)
     _scrubber(pen, layout.scrubber, picture)
@@ -133,12 +133,26 @@ def _second_tree(pen: Pen, layout: LabLayout, heading: str, tree: TreePicture) -
     _tree(pen, canvas, tree)
 
 
-def draw_heads(pen: Pen, layout: LabLayout | LessonLayout, picture: LabPicture) -> None:
-    """Draw the name of the side to move above each column of the tree."""
-    y = layout.heads.centery
+def _draw_tree(pen: Pen, layout: LabLayout | LessonLayout, shown: TreePicture | None) -> None:
+    """Draw the tree, unless it is still being searched, and above each of its columns the name of the side to move."""
+    if shown is None:
+        return
+    _tree(pen, layout.canvas, shown)
+    y, step = layout.heads.centery, shown.camera.step(shown.measures)
     with pen.clipped(pygame.Rect(layout.canvas.left, y - pen.px(18), layout.canvas.width, pen.px(36))):
-        for name, x in picture.heads:
+        for level, name in enumerate(_heads(shown.tree, shown.layout)):
+            x = shown.camera.left + level * step
             _draw_head(pen, layout.canvas.left + round(x * layout.screen.pitch), y, name)
+
+
+@lru_cache(maxsize=1)           # the same from one frame to the next
+def _heads(tree: SearchTree, layout: TreeLayout) -> tuple[str, ...]:
+    """The label of each level of the tree: 'x', 'o', 'MAX' or 'MIN' for the side to move there, or 'END'."""
+    nodes = [place for place in layout.places if place.kind != "cut"]
+    inner = {place.level for place in nodes if not place.visit.is_leaf}
+    sides = [tree.side((0,) * level) for level in range(1 + max(place.level for place in nodes))]
+    return tuple(words.END_HEAD if level not in inner else side.lower() if len(side) == 1 else side
+                 for level, side in enumerate(sides))
 
 
 def _draw_head(pen: Pen, x: int, y: int, name: str) -> None:
@@ -268,9 +282,7 @@ def draw_lesson(pen: Pen, layout: LessonLayout, picture: LabPicture) -> None:
     """Draw a page of a lesson: the tree, a text and the buttons."""
     lesson = picture.lesson
     assert lesson is not None
-    if picture.tree is not None:
-        _tree(pen, layout.canvas, picture.tree)
-        draw_heads(pen, layout, picture)
+    _draw_tree(pen, layout, picture.tree)
     if not layout.screen.narrow:
         _draw_pages(pen, layout.dots, lesson.page, lesson.pages)
     draw_box(pen, layout.panel, PANEL)

@@ -1,8 +1,6 @@
 """Turns the state of the Lab into words, figures and widgets to draw."""
 from collections.abc import Iterator
-from functools import lru_cache
 
-from ai.tree.layout import TreeLayout
 from ai.tree.problems import LargeBoard, Path
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import next_cut
@@ -31,16 +29,6 @@ def header(lab: Lab) -> Runs:
         return (name, "soft"), _DOT, (words.SEARCHING, "dim")
     return ((name, "soft"), _DOT, (words.to_move(tree.side(())), "x_text" if tree.max_moves(()) else "o_text"), _DOT,
             (words.in_all(count(tree.positions, "position")), "soft"))
-
-
-@lru_cache(maxsize=1)           # the same from one frame to the next
-def heads(tree: SearchTree, layout: TreeLayout) -> tuple[str, ...]:
-    """The label of each level of the tree: 'x', 'o', 'MAX' or 'MIN' for the side to move there, or 'END'."""
-    nodes = [place for place in layout.places if place.kind != "cut"]
-    inner = {place.level for place in nodes if not place.visit.is_leaf}
-    sides = [tree.side((0,) * level) for level in range(1 + max(place.level for place in nodes))]
-    return tuple(words.END_HEAD if level not in inner else side.lower() if len(side) == 1 else side
-                 for level, side in enumerate(sides))
 
 
 def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:

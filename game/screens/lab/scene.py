@@ -302,7 +302,7 @@ class LabPage(Page):
     def picture(self) -> LabPicture:
         lab, narrow, lesson = self.lab, self._kit.screen.narrow, self._in_lesson
         return LabPicture(
-            **self._page, header=presenter.header(lab), heads=self.tree.heads(), tree=self.tree.picture(),
+            **self._page, header=presenter.header(lab), tree=self.tree.picture(),
             second=self.tree.second(), event=presenter.event_picture(lab, self._newcomer),
             program=presenter.program_picture(lab) if narrow or self._panel == "program" else None,
             bars=lab.tried() if (narrow or self._panel == "compare") and not lesson else (),

@@ -7,7 +7,6 @@ from ai.tree.layout import TreeLayout
 from ai.tree.problems import Path
 from ai.tree.words import count
 from game.model.lab import Lab
-from game.screens.lab import presenter
 from game.screens.lab.camera import READABLE, SMALLEST, WORDS, Camera, Measures, fitting, following, measures_of
 from game.screens.lab.layout import LabLayout, LessonLayout
 from game.screens.lab.picture import SECOND_HEAD
@@ -138,11 +137,6 @@ class TreeWindow(Cursor):
         camera = following(fitting(layout, measures), layout, measures, event.path)
         heading = right_search(SEARCHES[self._lab.method.prune], count(tree.root.visited, "position")).upper()
         return heading, TreePicture(tree, layout, event, step, self._lab.view, camera, measures)
-
-    def heads(self) -> tuple[tuple[str, float], ...]:
-        """The names of the tree's columns, each with its x in logical units."""
-        names, step = presenter.heads(self._lab.tree, self._lab.layout), self.camera.step(self.measures)
-        return tuple((name, self.camera.left + level * step) for level, name in enumerate(names))
 
     # The cursor.
 
