@@ -19,7 +19,7 @@ from game.screens.race.heat import Heat, HeatCell
 from game.screens.race.layout import RaceLayout
 from game.screens.race.panel import COLOURS, Summary
 from game.screens.race.picture import Lamp, LampKind, LanePicture
-from game.screens.race.session import Replay
+from game.screens.race.replay import Replay
 from game.screens.wording import count_text, line_sentence, signed_text
 from game.views.axes import Chart, Series, x_length
 from game.views.board import BoardPicture
@@ -368,13 +368,13 @@ def _summary_notes(rounds: Sequence[Round], whole: Totals, over: bool) -> tuple[
 
 # Buttons.
 
-def race_buttons(layout: RaceLayout, match: RaceMatch, cap: int, heat_on: bool,
+def race_buttons(layout: RaceLayout, match: RaceMatch, heat_on: bool,
                  asking: str | None) -> tuple[Back | Button, ...]:
-    """All buttons of the race's page. cap: an index into CAPS. asking: the button that waits for a second press."""
+    """All buttons of the race's page. asking: the button that waits for a second press."""
     # Others' trees are too large for the Lab.
     widths = {name: wide for name, wide in _WIDTHS.items() if name != "lab" or match.rules == TIC_TAC_TOE}
     usable = {"undo": match.can_undo, "heat": bool(match.rounds), "export": bool(match.rounds)}
-    texts = words.BUTTONS | {"cap": words.CAPS[cap]}
+    texts = words.BUTTONS | {"cap": words.CAPS[CAPS.index(match.caps)]}
     row = buttons({name: texts[name] for name in widths}, layout.buttons(tuple(widths.values())), usable,
                   chosen="heat" if heat_on else None, asking=asking)
     return Back("back", layout.back, words.TITLE), *row, *_between(layout, match)

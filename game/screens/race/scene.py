@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from game.animation.board_animation import BoardAnimation
 from game.model.game_options import GameOptions
 from game.model.lab_positions import problem_after
 from game.model.race_match import RaceMatch
@@ -17,13 +18,16 @@ from game.screens.race import presenter, words
 from game.screens.race.export import PATH_SECONDS, contents, table
 from game.screens.race.layout import RaceLayout, layout_for
 from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
-from game.screens.race.session import RaceSession
+from game.screens.race.replay import Replay, worth_showing
 from game.screens.scene import Doors, leading_back
 from game.screens.verbs import Verb, is_view_key
 from game.views.focus import Target
 from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.widgets import Tooltip
+
+FAILURE_SECONDS = 12.0              # how long the reason stays why a player's file gave no move
+_BREATH = 1.6                       # seconds for one pulse of the lamp
 
 
 class Race(Page):
@@ -46,8 +50,10 @@ class Race(Page):
         self.charts = ChartCursor(self._group, match, lambda: [played.ply for played in match.rounds],
                                   lambda: self._layout.charts, doors.sound)
         self._cursors = (self.board, self.charts)
-        self._session = RaceSession(doors, match, self._prompts)
-        self._cap = 0
+        self._animation = BoardAnimation(match.rules.size)
+        self._replay: Replay | None = None          # while it runs
+        self._seen = (0, 0, False)                  # plies, rounds and whether it was over, at the last look
+        self._clock = 0.0
         self._heat_on = self._heat_held = False
         self._alphabeta_takes = None if match.own else doors.store.times().get(key_of(match.rules, match.level))
         if match.level != options.level and match.own is None:
@@ -61,13 +67,13 @@ class Race(Page):
             charts = second if self.parts.chosen == words.PARTS[3] else first
         self._show(Target("board", layout.boards[0].rect, not self.match.board.is_over()),
                    Target("charts", charts, bool(self.match.rounds), ring=10), *layout.explained,
-                   *presenter.race_buttons(layout, self.match, self._cap, self._heat_on, self._prompts.asking),
+                   *presenter.race_buttons(layout, self.match, self._heat_on, self._prompts.asking),
                    first="rematch" if self.match.board.is_over() else "board")
 
     def handle_event(self, event: pygame.event.Event) -> None:
         """Handle an event: V shows the heat map, and any key or button ends the replay."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN):
-            self._session.replay = None
+            self._replay = None
         if is_view_key(event):
             self._heat_held = event.type == pygame.KEYDOWN
         elif event.type == pygame.WINDOWFOCUSLOST:
@@ -93,7 +99,7 @@ class Race(Page):
             self.charts.show_present()
         elif not self.match.board.is_over():
             self._attempt(self.match.play, move)
-            self._session.refresh()
+            self._refresh()
 
     @property
     def _actions(self) -> Actions:
@@ -113,8 +119,8 @@ class Race(Page):
             super()._activate(name)
 
     def _take_next_cap(self) -> None:
-        self._cap = (self._cap + 1) % len(presenter.CAPS)
-        self.match.caps = presenter.CAPS[self._cap]
+        caps = presenter.CAPS
+        self.match.caps = caps[(caps.index(self.match.caps) + 1) % len(caps)]
 
     def _visit_lab(self) -> None:
         problem = problem_after(self.match.rules, self.match.board.history, self.match.mark_of(1))
@@ -122,7 +128,11 @@ class Race(Page):
 
     def _undo(self) -> None:
         self.charts.show_present()
-        self._session.undo()
+        self._replay = None
+        self.match.undo()
+        self._animation.clear()
+        self._doors.trace("undo", plies=self.match.board.count)
+        self._refresh()
 
     def _write_files(self) -> None:
         title, details = presenter.export_head(self.match, datetime.date.today())
@@ -136,18 +146,63 @@ class Race(Page):
         self.writer.wait()
 
     def _pass_time(self, seconds: float) -> None:
-        self._session.update(seconds)
+        self.match.update(seconds)
+        if self._replay is not None:
+            self._replay.update(seconds)
+            self._replay = self._replay if self._replay.running else None
+        self._refresh()
+        self._clock += seconds
+        self._animation.update(seconds)
+
+    def _refresh(self) -> None:
+        """React to news in the race: a stone, the end of a round or of the race."""
+        plies, rounds, over = self._seen
+        self._seen = self.match.board.count, len(self.match.rounds), self.match.outcome is not None
+        if self._seen[0] > plies:
+            self._stone_has_come()
+        if self._seen[1] > rounds:
+            self._round_is_over()
+        if self._seen[2] and not over:
+            self._race_is_over()
+
+    def _stone_has_come(self) -> None:
+        match, doors = self.match, self._doors
+        plies, move = match.board.count, match.board.history[-1]
+        human = match.is_humans(plies)
+        self._animation.land(move, doors.settings.motion)
+        doors.sound("place" if human else "reply")
+        doors.trace("move", who="human" if human else "ai", ply=plies, cell=match.rules.cell_name(move))
+        if human:
+            self._replay = None
+
+    def _round_is_over(self) -> None:
+        played = self.match.rounds[-1]
+        failure = next((lane.failure for lane in self.match.lanes if lane.failure is not None), None)
+        if failure is not None and self.match.own is not None:
+            self._prompts.say(failure, FAILURE_SECONDS)
+        self._replay = worth_showing(played.reports)
+        self._doors.trace("round", ply=played.ply, agree=played.agree,
+                          nodes=[None if report is None else report.nodes for report in played.reports],
+                          workers=[lane.thinker.process_id for lane in self.match.lanes])
+
+    def _race_is_over(self) -> None:
+        outcome = self.match.outcome
+        assert outcome is not None
+        who = "draw" if outcome.winner is None else "human" if outcome.winner == self.match.human else "ai"
+        self._animation.sweep(outcome.line, who == "ai", self._doors.settings.motion)
+        self._doors.sound({"draw": "draw", "human": "win", "ai": "loss"}[who])
+        self._doors.trace("outcome", winner=who, plies=self.match.board.count)
 
     def picture(self) -> RacePicture:
-        match, session, shown = self.match, self._session, self.charts.shown
-        replay = session.replay if shown is None else None
+        match, shown = self.match, self.charts.shown
+        replay = self._replay if shown is None else None
         return RacePicture(
             **self._page,
             header=presenter.header(match, shown),
-            boards=presenter.boards(match, shown, session.animation, self.board, self._doors.settings.coordinates),
+            boards=presenter.boards(match, shown, self._animation, self.board, self._doors.settings.coordinates),
             heat=presenter.heat(match, shown, self._heat_on or self._heat_held, replay),
             lanes=presenter.lane_pictures(match, shown, replay, self._alphabeta_takes),
-            lamp=presenter.lamp(match, shown, replay, session.breath),
+            lamp=presenter.lamp(match, shown, replay, self._clock / _BREATH % 1 if match.thinking else 0.0),
             charts=presenter.charts(match, shown, self.charts.kept is not None),
             source=presenter.source(match),
             summary=presenter.summary(match, shown),

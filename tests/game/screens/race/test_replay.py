@@ -2,7 +2,7 @@
 import pytest
 
 from ai.search.report import RootMove, SearchReport
-from game.screens.race.session import LONGEST, Replay, slowing, worth_showing
+from game.screens.race.replay import LONGEST, Replay, slowing, worth_showing
 
 
 def report(seconds, nodes=(10, 30, 60), complete=True):
