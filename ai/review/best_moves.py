@@ -18,7 +18,6 @@ from ai.verdict.verdict import (
     VerdictSource,
     across,
     is_forced,
-    is_known,
     score_before,
     search,
     verdict_at_end,
@@ -43,7 +42,7 @@ class BestMove:
 
     move: Move
     score: int
-    verdict: Verdict | None         # None if the chances are unknown for this game
+    verdict: Verdict
     depth: int | None
     nodes: int                      # of the move's search
     line: tuple[Move, ...]
@@ -156,11 +155,8 @@ class _Looks:
         assert isinstance(verdict, Verdict)
         assert last.score is not None
         self.used += (nodes + LOOK_COST) * (1 if verdict.only is None else 2)
-        return BestMove(move, score_before(last.score), self._known(across(verdict, -1)),
+        return BestMove(move, score_before(last.score), across(verdict, -1),
                         None if last.depth is None else last.depth + 1, nodes, (move, *last.variation))
-
-    def _known(self, verdict: Verdict) -> Verdict | None:
-        return verdict if verdict.exact or is_known(self.board.rules) else None
 
     def _first(self) -> BestMove:
         main = self.main
@@ -169,7 +165,7 @@ class _Looks:
         assert main.score is not None
         source: VerdictSource = "solver" if self.by else "search"
         verdict = verdict_of_score(main.score, self.board.count, main.nodes, source)
-        return BestMove(main.move, main.score, self._known(verdict), main.depth, main.nodes, main.variation)
+        return BestMove(main.move, main.score, verdict, main.depth, main.nodes, main.variation)
 
     def _shown(self) -> list[BestMove]:
         """The best moves known so far, the best first, at most SHOWN."""
@@ -182,7 +178,7 @@ class _Looks:
     def report(self) -> BestMovesReport:
         best = self._shown()
         top = best[0].verdict
-        best = [one if one.verdict is None or top is None or one.verdict.expected_score <= top.expected_score
+        best = [one if one.verdict.expected_score <= top.expected_score
                 else replace(one, score=best[0].score, verdict=replace(top, only=None)) for one in best]
         main = self.main
         return BestMovesReport(main.player, best[0].score, best[0].line, main.depth, main.nodes, main.seconds,

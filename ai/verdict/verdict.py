@@ -3,7 +3,8 @@
 A verdict is of the position alone, whoever is really playing. It is proven, with a bound on the plies, or it tells the
 chances of two equal strong players. On 15×15 these come from MASTER's evaluation, by curves that
 `python -m ai calibrate-position` has fitted to games of MASTER against itself; ai/tools/calibration/CALIBRATION.md says
-how well they came true. On 3×3 a position is won, drawn or lost under perfect play, and nothing is estimated.
+how well they came true. Where exactly five win the same curves count, and are some five points of a hundred too sure
+(ai/tools/LOG.md). On 3×3 a position is won, drawn or lost under perfect play, and nothing is estimated.
 """
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from ai.people.tictactoe import sign
 from ai.play.levels import MASTER
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
 from ai.position.scores import DECIDED, plies_to_end
 from ai.search.report import Control, SearchLimits, SearchReport
 from ai.search.table import Table
@@ -72,11 +73,6 @@ class Verdict(Chance):
 
 
 Known = TypeVar("Known", Verdict, Verdict | None)
-
-
-def is_known(rules: Rules) -> bool:
-    """Whether win chances are known for these rules."""
-    return rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)
 
 
 def search(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:

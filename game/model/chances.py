@@ -170,11 +170,11 @@ class Chances:
         return None if self._odds is None else self._odds.chance(self._board, self._seats.human)
 
     def _known_position(self) -> Verdict | None:
-        outcome, rules = self._board.outcome(), self._board.rules
-        if outcome is None:
-            solved = solved_finding(self._board).verdict(self._board.count) if rules == TIC_TAC_TOE else None
-            return self._seen(solved)
-        return verdicts.verdict_at_end(self._seats.human, outcome.winner) if verdicts.is_known(rules) else None
+        outcome = self._board.outcome()
+        if outcome is not None:
+            return verdicts.verdict_at_end(self._seats.human, outcome.winner)
+        is_solved = self._board.rules == TIC_TAC_TOE
+        return self._seen(solved_finding(self._board).verdict(self._board.count)) if is_solved else None
 
 
 def _latest_position(records: Sequence[PlyRecord]) -> Verdict | None:

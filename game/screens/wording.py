@@ -20,6 +20,9 @@ EXPORT, WRITING = "EXPORT", "Writing …"
 OPENING_FAILED = "Not opened: there was an error; the log says which."
 WRITING_FAILED = "Not saved: there was an error; the log says which."
 EXACT_UNTIL = 10_000_000            # counts are written out below this, shortened above
+# Of chances where exactly five win, in a label and in a sentence.
+AS_AT_FIVE_OR_MORE = "as at five or more"
+MEASURED_AT_FIVE_OR_MORE = " Measured where five or more win: where exactly five win, it is a little too sure."
 _LINE_WORDS = {3: "Three", 5: "Five"}
 ENGINE = "Engine"                   # a program by another author, whatever its name
 

@@ -14,7 +14,7 @@ damaged = "Saved games damaged: set aside as {}.".format
 def saved(what: str, name: str, kinds: list[str], where: Path, new: bool) -> str:
     *most, last = kinds
     listed = f"{', '.join(most)} and {last}" if most else last
-    return f"Saved {f'{what}: ' if what else ''}{name} in {'the new folder ' if new else ''}{where} as {listed}"
+    return f"Saved {f'{what}: ' if what else ''}{name} as {listed} in {'the new folder ' if new else ''}{where}"
 
 
 not_saved = "Not saved: {}: {}".format

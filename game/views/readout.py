@@ -171,8 +171,8 @@ def draw_notice(pen: Pen, rect: pygame.Rect, text: str, strength: float = 1.0) -
     level = in_steps(strength)
     if level <= 0:
         return
-    draw_box(pen, rect, Box(10, "panel2", alpha=level, stroke="soft", stroke_alpha=0.6 * level))
-    if level >= 0.5:
+    with faded(pen.surface, rect, level):
+        draw_box(pen, rect, Box(10, "panel2", stroke="soft", stroke_alpha=0.6))
         room = rect.width - pen.px(28)
         kind = first_fitting(pen, text, room, MID, SMALL)
         draw_sentence(pen, (rect.left + pen.px(14), rect.centery), room, text, kind, "text")

@@ -26,7 +26,7 @@ class MoveRow(NamedTuple):
     """One of the best moves, as texts in a row."""
 
     name: str
-    worth: float | None             # the expected score of the player who makes the move, 0..1; None: unknown
+    worth: float                    # the expected score of the player who makes the move, 0..1
     figure: str                     # the same as text, or the game's end
     score: str
     depth: str
@@ -89,8 +89,7 @@ def _draw_row(pen: Pen, rect: pygame.Rect, row: MoveRow, number: int, mark: Mark
     draw_text(pen, x + px(11), y, str(number), STRONG, on_disc, "c")
     draw_text(pen, x + px(30), y, row.name, FIGURE, "text")
     x += px(74)
-    if row.worth is not None:
-        draw_bar(pen, pygame.Rect(x, y - pen.line(3), px(62), pen.line(6)), row.worth, mark, 3)
+    draw_bar(pen, pygame.Rect(x, y - pen.line(3), px(62), pen.line(6)), row.worth, mark, 3)
     x += px(84)
     if rect.width < px(_WIDE):
         draw_text(pen, rect.right, y, row.figure, _COLUMN, ink, "r")

@@ -114,10 +114,9 @@ def _row(study: Study, candidate: BestMove) -> MoveRow:
     if moves is not None:
         figure = words.ends_in(candidate.score > 0, moves)
     else:
-        figure = "" if worth is None else words.DRAWS if worth.exact else f"{round(100 * worth.expected_score)} %"
-    decided = moves is not None or (worth is not None and worth.exact)
-    return MoveRow(name(candidate.move), None if worth is None else worth.expected_score, figure,
-                   "" if decided else signed_text(candidate.score),
+        figure = words.DRAWS if worth.exact else f"{round(100 * worth.expected_score)} %"
+    return MoveRow(name(candidate.move), worth.expected_score, figure,
+                   "" if moves is not None or worth.exact else signed_text(candidate.score),
                    "" if candidate.depth is None else str(candidate.depth), " ".join(map(name, candidate.line[1:])))
 
 
@@ -131,9 +130,10 @@ def timeline(study: Study, analysis: LiveAnalysis, pointed: int | None) -> Timel
     return Timeline(len(study.line) - 1, worth, (), (), study.ply, PERCENTS, pointed)
 
 
-def value_text(line: Timeline) -> str:
+def value_text(line: Timeline, exact: bool) -> str:
+    """The value of the chart at the position shown, as text. exact: exactly five win."""
     value = line.values[line.at]
-    return "" if value is None else words.worth_to_x(100 * value)
+    return "" if value is None else words.worth_to_x(100 * value, exact)
 
 
 def at_text(study: Study) -> str:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, cast
@@ -23,7 +23,7 @@ from game.screens.analyse.layout import AnalyseLayout, layout_for
 from game.screens.analyse.picture import AnalysePicture, draw_analyse
 from game.screens.export import tree_contents
 from game.screens.line_page import LinePage
-from game.screens.page import Actions
+from game.screens.page import Actions, TooltipText
 from game.screens.scene import Doors
 from game.screens.verbs import edited, typed_by
 from game.store.export import Contents
@@ -44,7 +44,7 @@ class AnalysePage(LinePage):
     """The analysis board's screen, with a tree of variations. study: None: the last one worked on, or an empty one."""
 
     name, part_heights = words.NAME, dict.fromkeys(words.PARTS, 0)
-    tooltips, painter = words.TOOLTIPS, staticmethod(draw_analyse)
+    painter = staticmethod(draw_analyse)
     _layout: AnalyseLayout
 
     def __init__(self, doors: Doors, options: GameOptions, study: Study | None) -> None:
@@ -296,6 +296,9 @@ class AnalysePage(LinePage):
                                         self._focus == "board", row, self._arrow_from)
         return AnalysePicture(
             **self._page, caption=presenter.caption(study), board=board, timeline=line, at=presenter.at_text(study),
-            value=presenter.value_text(line), moves=presenter.moves_panel(study, analysis),
+            value=presenter.value_text(line, study.tree.rules.exact), moves=presenter.moves_panel(study, analysis),
             branches=presenter.branches(study, self._map, room(self._kit, self._layout.tree)),
             note=study.node.comment if self._note is None else self._note, typing=self.typing)
+
+    def _tooltips(self) -> Mapping[str, TooltipText]:
+        return words.TOOLTIPS | words.TIMELINE[self.study.tree.rules.exact]

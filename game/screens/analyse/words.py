@@ -1,4 +1,6 @@
 """The texts of the analysis board."""
+from game.screens.wording import AS_AT_FIVE_OR_MORE, MEASURED_AT_FIVE_OR_MORE
+
 NAME = "ANALYSE"
 
 # Buttons, and what they say of themselves.
@@ -24,9 +26,10 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "copy": "Copy the position’s moves as one line of text.",
     "export": ("Write the tree, with notes, and a picture. Of a game that REVIEW has analysed, also its report as a "
                "page (HTML).", "E"),
-    "timeline": "Each position’s worth to X, between equal strong players. Arrows, Home and End walk along the moves.",
     "branches": "Every move that was tried. Click one, or walk with the arrows.",
 }
+_LINE = "Each position’s worth to X, between equal strong players. Arrows, Home and End walk along the moves."
+TIMELINE = {False: {"timeline": _LINE}, True: {"timeline": _LINE + MEASURED_AT_FIVE_OR_MORE}}       # exactly five win
 PARTS = "BOARD", "TOOLS", "BRANCHES", "CHART"        # of the narrow page
 WRITE_NOTE = "Write a note"
 
@@ -52,6 +55,10 @@ def searched(depth: int | None, moves: str) -> str:
     return f"{told}  ·  {moves} moves" if moves else told
 
 
-# The position: the board, the numbers of X and O, the side to move; and its worth to X in percent.
+# The position: the board, the numbers of X and O, the side to move.
 caption, to_move, OVER = "{}   ·   {} X, {} O   ·   {}".format, "{} to move".format, "the game is over"
-worth_to_x = "X {:.0f} %".format
+
+
+def worth_to_x(percent: float, exact: bool) -> str:
+    """A position's worth to X. exact: exactly five win."""
+    return f"X {percent:.0f} %{f', {AS_AT_FIVE_OR_MORE}' if exact else ''}"

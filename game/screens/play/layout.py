@@ -136,7 +136,7 @@ class PlayLayout:
         """The place of the explanations in a first game, under the only chart."""
         return self._tight.rows(self._rows["charts"], None, 124)[1]
 
-    def across(self, row: Literal["players", "buttons", "rematch"], count: int) -> tuple[Rect, ...]:
+    def across(self, row: Literal["players", "buttons"], count: int) -> tuple[Rect, ...]:
         """`count` rectangles side by side in a row of the right column: the players, or buttons."""
         return split_row(self._rows[row], count, self._gap)
 
@@ -156,6 +156,10 @@ class PlayLayout:
     def points(self) -> Rect:
         """The place of the score, at the right of the banner's headline."""
         return self._in_corner(96, 10, 96, 44) if self.compact else self._in_corner(160, 6, 160, 52)
+
+    def large_buttons(self, words: Sequence[str]) -> tuple[Rect, ...]:
+        """A rectangle for each text of REMATCH and the buttons beside it."""
+        return split_by_words(self._rows["rematch"], words, self._gap)
 
     def small_buttons(self, words: Sequence[str]) -> tuple[Rect, ...]:
         """A rectangle under REMATCH for each text; a compact layout has them in two rows."""

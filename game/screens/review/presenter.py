@@ -179,7 +179,7 @@ def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
     """Two short lines: what the percentages mean, and the proof or search depth behind them."""
     game, finding = past.game, analysis.agreed.get(past.game.moves[:ply])
     first = words.PERFECT_PLAY if game.rules.cells <= 9 else words.position_for(
-        game.called[0] if game.tells_of(False) else "")
+        game.called[0] if game.tells_of(False) else "", game.rules.exact)
     if finding is None:
         return (first,)
     if finding.wins or finding.loses:

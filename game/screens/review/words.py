@@ -1,5 +1,6 @@
 """The texts of the review."""
 from ai.review.judgement import Judgement
+from game.screens.wording import AS_AT_FIVE_OR_MORE, MEASURED_AT_FIVE_OR_MORE
 
 NAME = "REVIEW"
 PARTS = "MOVE", "LEVELS", "CHART", "GAME"            # of the narrow page
@@ -28,13 +29,17 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
 }
 
 
-def tooltips_for(whom: str, level: str) -> dict[str, str | tuple[str, str]]:
-    """Tooltips that depend on whose figures are shown, and on the practice level ("": the game's own)."""
+def tooltips_for(whom: str, level: str, exact: bool) -> dict[str, str | tuple[str, str]]:
+    """Tooltips that depend on whose figures are shown, and on the practice level ("": the game's own).
+
+    exact: exactly five win.
+    """
     played = level or "the same level"
     worth = f"worth to {whom}, between equal strong players. A win counts 100, a draw 50."
+    measured = MEASURED_AT_FIVE_OR_MORE if exact else ""
     return {"try again": f"Go on from here against {played}. Practice: not rated, not saved.",
-            "card": f"The position’s {worth} First with the best move, then with this one.",
-            "tab:chance": f"Each position’s {worth}"}
+            "card": f"The position’s {worth} First with the best move, then with this one.{measured}",
+            "tab:chance": f"Each position’s {worth}{measured}"}
 
 
 # Notices.
@@ -69,9 +74,9 @@ COST = "cost: moves evaluated"
 move, MOVE = "MOVE {}, {}".format, "move"
 
 
-def position_for(whom: str) -> str:
-    """The label under the percentages. whom: the player's name; empty for the user."""
-    return f"Position{f' for {whom}' if whom else ''}, equal players"
+def position_for(whom: str, exact: bool) -> str:
+    """The label under the percentages. whom: the player's name; empty for the user. exact: exactly five win."""
+    return f"Position{f' for {whom}' if whom else ''}, {AS_AT_FIVE_OR_MORE if exact else 'equal players'}"
 
 
 def proven(by_book: bool, wins: str) -> str:

@@ -12,7 +12,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED, WIN
 from ai.review.best_moves import SHARE, SHOWN, five_best
 from ai.search.report import WANTED_TICKET, Control, SearchLimits
-from ai.verdict.verdict import across, search
+from ai.verdict.verdict import across, search, verdict_of_score
 from tests.ai.positions import midgames, named
 from tests.ai.solvers import ThreatSolver, check_of
 from tests.ai.workers import heard_until
@@ -78,12 +78,12 @@ def test_a_faster_win_comes_before_that_of_the_main_search():
     assert wins == sorted(wins, reverse=True)
 
 
-def test_on_the_small_board_all_is_known_and_where_exactly_five_win_no_chance_is_told():
+def test_on_the_small_board_all_is_known_and_where_exactly_five_win_chances_are_estimated_as_elsewhere():
     *_, solved = reports(tuple(named(TIC_TAC_TOE, "b2 a2")), rules=TIC_TAC_TOE)
     assert all(one.verdict.exact for one in solved.best)
     assert solved.best[0].verdict.wins
     *_, exact = reports(QUIET[0], rules=Rules(15, 5, exact=True))
-    assert {one.verdict for one in exact.best} == {None}
+    assert exact.best[0].verdict == verdict_of_score(exact.best[0].score, len(QUIET[0]), exact.nodes)
     with pytest.raises(ValueError, match="over"):
         reports(tuple(named(R, "a1 a15 b1 b15 c1 c15 d1 d15 e1")))
 

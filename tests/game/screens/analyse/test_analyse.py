@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from ai.position.board import board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED
 from ai.records.game_tree import GameTree, Node, add
 from ai.records.sgf import read_trees
@@ -14,10 +14,11 @@ from ai.search.report import Control, SearchLimits
 from game.model.game_options import GameOptions
 from game.model.study import Study
 from game.screens.analyse import words
+from game.screens.wording import MEASURED_AT_FIVE_OR_MORE
 from game.views.widgets import Choice
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot, four_plies
-from tests.game.reviewing import reviewing
+from tests.game.reviewing import past_game, reviewing
 
 WIN = "h8 a1 i8 o1 j8 a15"              # X to move, with an open three: a win in five plies by fours
 SGF = "(;GM[4]SZ[15]C[Two ways];B[hh](;W[ii];B[gg])(;W[hi]C[The other]TR[aa]LB[bb:A]AR[cc:dd]))"
@@ -110,6 +111,19 @@ def test_the_five_best_moves_are_rows_and_numbers_on_the_board_and_a_row_is_play
     assert [mark for _, mark in shown[:2]] == ["o", "x"]
     pilot.click("move:1")
     assert pilot.scene.study.node.move == FIVE_IN_A_ROW.parse_cell(best(analysing(names="h8 i9 g7"))[1])
+
+
+def test_where_exactly_five_win_it_is_said_where_the_chances_were_measured():
+    exact = Rules(15, 5, exact=True)
+    pilot = analysing()
+    pilot.enter(pilot.analyse(pilot.scene.options, Study(GameTree(exact))), wait=0.1)
+    play(pilot, "h8 i9 g7")
+    assert pilot.picture().value.endswith(" %, as at five or more")
+    assert MEASURED_AT_FIVE_OR_MORE in pilot.tooltip("timeline").text
+    pilot = reviewing(past_game("h8 a1 i8", rules=exact))
+    pilot.key("end")
+    assert pilot.picture().card.notes[0] == "Position, as at five or more"
+    assert MEASURED_AT_FIVE_OR_MORE in pilot.tooltip("card").text
 
 
 def test_the_heading_tells_of_the_search_that_goes_on_also_where_there_is_one_move():

@@ -208,7 +208,7 @@ def test_time_and_moves_evaluated_stand_on_the_same_cursor(tab):
 @pytest.mark.parametrize("name", ["card", "tab:chance", "tab:time", "count:losing move", "line"])
 def test_what_is_not_plain_is_explained_where_the_mouse_rests(name):
     pilot = reviewing()
-    assert pilot.tooltip(name).text == (words.TOOLTIPS | words.tooltips_for("you", ""))[name]
+    assert pilot.tooltip(name).text == (words.TOOLTIPS | words.tooltips_for("you", "", False))[name]
 
 
 def test_every_stop_of_the_focus_can_be_told_from_the_others():
