@@ -25,14 +25,12 @@ class FirstPictures:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._newest = 0
         self._stamp = ""
         self._found: dict[str, Sprite] = {}
         self._reading = threading.Thread(target=self._read, daemon=True, name="read first pictures")
         self._reading.start()
 
     def _read(self) -> None:
-        self._newest = _newest()
         with suppress(OSError, ValueError):
             content = self._path.read_bytes()
             if content[:4] == _check(content[4:]):
@@ -49,7 +47,7 @@ class FirstPictures:
 
     def _stamp_of(self, kit: Kit) -> str:
         """Everything that decides how the kit's pictures look, as a text."""
-        return f"{__version__} {pygame.ver} {self._newest} {kit.screen} {kit.theme}"
+        return f"{__version__} {pygame.ver} {_newest()} {kit.screen} {kit.theme}"
 
     def keep(self, kit: Kit) -> threading.Thread | None:
         """Start a thread that writes the pictures that the file lacks; return the thread.
@@ -69,16 +67,15 @@ class FirstPictures:
         return thread
 
     def _write(self, pictures: list[Any]) -> None:
-        packed, beside = marshal.dumps((self._stamp, pictures)), self._path.with_suffix(".part")
+        packed = marshal.dumps((self._stamp, pictures))
         if len(packed) > LARGEST:
             return
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            beside.write_bytes(_check(packed) + packed)
-            beside.replace(self._path)
+            self._path.write_bytes(_check(packed) + packed)
         except OSError:                 # a start without it takes a little longer
             with suppress(OSError):     # on a full disk the space is needed for games
-                beside.unlink()
+                self._path.unlink()
 
 
 def _check(packed: bytes) -> bytes:

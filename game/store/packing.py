@@ -128,10 +128,10 @@ def pack_settings(settings: Settings) -> str:
 
 
 def unpack_settings(text: object) -> Settings:
-    return Settings(**_valid(parsed_dict(text), SETTINGS))
+    return Settings(**valid(parsed_dict(text), SETTINGS))
 
 
-def _valid(values: dict[str, Any], checks: dict[str, Check]) -> dict[str, Any]:
+def valid(values: dict[str, Any], checks: dict[str, Check]) -> dict[str, Any]:
     return {name: values[name] for name, check in checks.items() if name in values and check(values[name])}
 
 
@@ -184,7 +184,7 @@ def pack_options(options: GameOptions) -> str:
 
 def unpack_options(text: object) -> GameOptions:
     values = parsed_dict(text)
-    found = _valid(values, OPTIONS)
+    found = valid(values, OPTIONS)
     for name, rules in _LEVELS.items():
         with suppress(InvalidData):
             found[name] = _one_level(rules, values.get(name))

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import astuple, replace
 from typing import Any, TypeGuard, get_args
 
-from ai.chance.rating import HIGHEST, LOWEST, NEW, START
+from ai.chance.rating import HIGHEST, LOWEST
 from ai.puzzles.puzzle import SYMMETRIES, puzzle_of
 from game.model.puzzle_progress import MOST_OWN, PLACES, STEPS, Left, OwnPuzzle, PuzzleMode, PuzzleProgress
 from game.store import packing
@@ -25,14 +25,6 @@ def _list(value: object) -> list[Any]:
 
 def _dict(value: object) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
-
-
-def _rating(value: object) -> float:
-    return float(value) if is_number(value, LOWEST, HIGHEST) else START
-
-
-def _count(value: object) -> int:
-    return value if is_whole(value, 0, _MANY) else 0
 
 
 def _names(value: object) -> frozenset[str]:
@@ -79,17 +71,18 @@ def _left(row: object) -> Left | None:
     return None
 
 
-# How each value of the progress is read, from what the text has under its name, or from None.
+# The checks of the progress's plain values, and how each other value is read from what the text has, or from None.
+_PLAIN: dict[str, packing.Check] = {
+    **dict.fromkeys(("rating", "best_rating", "day_rating"), packing.within(LOWEST, HIGHEST)),
+    **dict.fromkeys(("rated", "streak", "best_streak"), lambda value: is_whole(value, 0, _MANY)),
+    "deviation": packing.within(*DEVIATIONS), "volatility": packing.within(*VOLATILITIES), "day": _is_day}
 _READERS: dict[str, Callable[[object], Any]] = {
-    "rating": _rating, "deviation": lambda value: value if is_number(value, *DEVIATIONS) else NEW.deviation,
-    "volatility": lambda value: value if is_number(value, *VOLATILITIES) else NEW.volatility, "best_rating": _rating,
-    "rated": _count, "streak": _count, "best_streak": _count, "solved": _names, "failed": _names, "ratings": _ratings,
-    "day": lambda value: value if _is_day(value) else "", "day_rating": _rating, "daily": _daily, "storms": _storms,
-    "own": _owns, "left": _left}
+    "solved": _names, "failed": _names, "ratings": _ratings, "daily": _daily, "storms": _storms, "own": _owns,
+    "left": _left}
 
 
 def pack_progress(progress: PuzzleProgress) -> str:
-    return packed({name: getattr(progress, name) for name in _READERS} | {
+    return packed({name: getattr(progress, name) for name in (*_PLAIN, *_READERS)} | {
         "solved": sorted(progress.solved), "failed": sorted(progress.failed),
         "own": [[own.puzzle.line(), own.due, own.step] for own in progress.own.values()],
         "left": None if progress.left is None else astuple(progress.left)})
@@ -97,4 +90,5 @@ def pack_progress(progress: PuzzleProgress) -> str:
 
 def unpack_progress(text: object) -> PuzzleProgress:
     values = parsed_dict(text)
-    return PuzzleProgress(**{name: read(values.get(name)) for name, read in _READERS.items()})
+    read = {name: reader(values.get(name)) for name, reader in _READERS.items()}
+    return PuzzleProgress(**packing.valid(values, _PLAIN), **read)

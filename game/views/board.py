@@ -22,10 +22,10 @@ from game.views.stones import (
     Ghost,
     Mark,
     alternating,
-    body_sprite,
+    draw_body,
     draw_ghost,
+    draw_glow,
     draw_stone,
-    glow_sprite,
     number_sprite,
 )
 from game.views.text import SMALL, SMALL_STRONG, Type, draw_text
@@ -115,13 +115,14 @@ def landing_squash(progress: float) -> float:
 
 @view
 def _rest(pen: Pen, layout: BoardLayout, stones: Stones, dim: float, glow: float) -> None:
-    lights = [light.at(*layout.center_of(move)) for move, mark in stones
-              if (light := glow_sprite(pen, mark, layout.cell, glow)) is not None]
-    pen.surface.fblits(lights + _bodies(pen, layout, stones, dim))
+    for move, mark in stones:
+        draw_glow(pen, mark, layout.center_of(move), layout.cell, glow)
+    _bodies(pen, layout, stones, dim)
 
 
-def _bodies(kit: Kit, layout: BoardLayout, stones: Stones, dim: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    return [body_sprite(kit, mark, layout.cell, dim).at(*layout.center_of(move)) for move, mark in stones]
+def _bodies(pen: Pen, layout: BoardLayout, stones: Stones, dim: float) -> None:
+    for move, mark in stones:
+        draw_body(pen, mark, layout.center_of(move), layout.cell, dim)
 
 
 def _numbers(pen: Pen, layout: BoardLayout, numbers: Numbers) -> None:
@@ -133,7 +134,7 @@ def _numbers(pen: Pen, layout: BoardLayout, numbers: Numbers) -> None:
 def _spots(pen: Pen, layout: BoardLayout, spots: tuple[Spot, ...], stones: Stones,
            numbers: Numbers, dim: float) -> None:
     draw_spots(pen, layout, spots)
-    pen.surface.fblits(_bodies(pen, layout, stones, dim))
+    _bodies(pen, layout, stones, dim)
     _numbers(pen, layout, numbers)
 
 

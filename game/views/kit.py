@@ -24,12 +24,8 @@ class Sprite(NamedTuple):
     dy: int = 0
     advance: float = 0.0    # the width of a text
 
-    def at(self, x: float, y: float) -> tuple[pygame.Surface, tuple[int, int]]:
-        """The picture and the place of its corner, for the drawing point (x, y)."""
-        return self.surface, (round(x) + self.dx, round(y) + self.dy)
-
     def blit(self, pen: Pen, x: float, y: float) -> None:
-        pen.surface.blit(*self.at(x, y))
+        pen.surface.blit(self.surface, (round(x) + self.dx, round(y) + self.dy))
 
 
 class Sprites:

@@ -1,7 +1,7 @@
 """Records draw calls instead of drawing, and reuses a view's recording while its values stay equal."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import wraps
 from typing import Any, Concatenate, NamedTuple, ParamSpec
@@ -130,10 +130,6 @@ class Recording(pygame.Surface):
             corner = left + seen.left - place.left, top + seen.top - place.top
             self._drawing.items.append(Blit(_area(seen), source, corner, source.get_alpha()))
         return seen
-
-    def fblits(self, blit_sequence: Iterable[Any], special_flags: int = 0, /) -> None:
-        for source, dest in blit_sequence:
-            self.blit(source, dest, None, special_flags)
 
     def fill(self, color: Any = (0, 0, 0), rect: Any = None, special_flags: int = 0) -> pygame.Rect:
         assert not special_flags

@@ -101,17 +101,26 @@ def _glow(kit: Kit, mark: Mark, cell: float, glow: float) -> Sprite:
     return Sprite(picture, -(size // 2), -(size // 2))
 
 
-def body_sprite(kit: Kit, mark: Mark, cell: float, dim: float = 0.0) -> Sprite:
-    """A stone without its glow, for cells of `cell` pixels. dim: 0..1 towards the board's colour."""
+def _body_sprite(kit: Kit, mark: Mark, cell: float, dim: float) -> Sprite:
     return kit.sprite(("stone", mark, round(cell, 1), dim), lambda: _body(kit, mark, cell, dim))
 
 
-def glow_sprite(kit: Kit, mark: Mark, cell: float, glow: float) -> Sprite | None:
-    """The sprite of a stone's glow, drawn before all stones; None if there is no glow."""
+def draw_body(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, dim: float = 0.0) -> None:
+    """Draw a stone without its glow, for cells of `cell` pixels. dim: 0..1 towards the board's colour."""
+    _body_sprite(pen, mark, cell, dim).blit(pen, *center)
+
+
+def draw_glow(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, glow: float, light: float = 1.0) -> None:
+    """Draw the glow of a stone, which is drawn after all glows. light: a factor of its strength."""
     level = round(glow, 2)
-    if level <= 0 or kit.theme.glow <= 0:
-        return None
-    return kit.sprite(("shine", mark, round(cell, 1), level), lambda: _glow(kit, mark, cell, level))
+    if level <= 0 or pen.theme.glow <= 0:
+        return
+    sprite = pen.sprite(("shine", mark, round(cell, 1), level), lambda: _glow(pen, mark, cell, level))
+    while light > 0:                                    # one sprite serves every strength of the light
+        sprite.surface.set_alpha(round(255 * min(1.0, light)))
+        sprite.blit(pen, *center)
+        light -= 1
+    sprite.surface.set_alpha(255)
 
 
 def draw_ghost(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, ghost: Ghost) -> None:
@@ -123,20 +132,15 @@ def draw_ghost(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, ghost
 def draw_stone(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, glow: float = REST, dim: float = 0.0,
                scale: float = 1.0, squash: float = 0.0, light: float = 1.0) -> None:
     """Draw a stone around `center`. squash: makes it wider and lower; light: a factor for its glow."""
-    sprite = None if dim else glow_sprite(pen, mark, cell, glow)
-    while sprite is not None and light > 0:             # one sprite serves every strength of the light
-        sprite.surface.set_alpha(round(255 * min(1.0, light)))
-        sprite.blit(pen, *center)
-        light -= 1
-    if sprite is not None:
-        sprite.surface.set_alpha(255)
-    body = body_sprite(pen, mark, cell, dim)
+    if not dim:
+        draw_glow(pen, mark, center, cell, glow, light)
     if scale == 1.0 and not squash:
-        body.blit(pen, *center)
+        draw_body(pen, mark, center, cell, dim)
         return
-    side = body.surface.get_width() * scale
+    body = _body_sprite(pen, mark, cell, dim).surface
+    side = body.get_width() * scale
     size = max(1, round(side * (1 + squash))), max(1, round(side * (1 - squash)))
-    pressed = pygame.transform.smoothscale(body.surface, size)
+    pressed = pygame.transform.smoothscale(body, size)
     pen.surface.blit(pressed, (center[0] - size[0] // 2, center[1] - size[1] // 2))
 
 

@@ -59,11 +59,9 @@ def spots_by_worth(scores: dict[int, int], strength: float, mark: Mark = "o") ->
 
 def draw_spots(pen: Pen, layout: BoardLayout, spots: tuple[Spot, ...]) -> None:
     large = layout.cell / pen.unit / CELL
-    lights = []
     for spot in spots:
         radius = large * (SMALLEST + spot.size * (LARGEST - SMALLEST))
-        lights.append(_spot(pen, radius, spot.mark, 0.3 + 0.4 * spot.size).at(*layout.center_of(spot.move)))
-    pen.surface.fblits(lights)
+        _spot(pen, radius, spot.mark, 0.3 + 0.4 * spot.size).blit(pen, *layout.center_of(spot.move))
 
 
 def _spot(kit: Kit, radius: float, mark: Mark, light: float) -> Sprite:

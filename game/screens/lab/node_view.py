@@ -9,7 +9,7 @@ from game.views.board import draw_grid
 from game.views.kit import Kit, Paint, Pen
 from game.views.layout import BoardLayout, grown
 from game.views.paint import Box, draw_box, draw_disc, draw_hatch, draw_outline, draw_stroke
-from game.views.stones import Mark, body_sprite, glow_sprite
+from game.views.stones import Mark, draw_body, draw_glow
 from game.views.text import BODY, BOLD, STRONG, Type, draw_text, text_width
 
 Side = Literal["max", "min", "end"]
@@ -61,17 +61,12 @@ def draw_small_board(pen: Pen, rect: pygame.Rect, stones: Stones, dim: bool = Fa
             center = rect.left + round((column - left + 0.5) * cell), rect.top + round((row - top + 0.5) * cell)
             lit = move in stones.line
             sunk = 0.6 if dim else 0.45 if stones.line and not lit else 0.0
-            _draw_stone(pen, center, round(cell), "x" if sign == "x" else "o", lit and cell >= 6, sunk)
+            mark: Mark = "x" if sign == "x" else "o"
+            draw_glow(pen, mark, center, round(cell), 0.42 if lit and cell >= 6 else 0.0)
+            draw_body(pen, mark, center, round(cell), sunk)
             if move == stones.last and span > 3:
                 half = max(2, round(cell * 0.46))
                 draw_outline(pen, pygame.Rect(center[0] - half, center[1] - half, 2 * half, 2 * half), "text", 0.8)
-
-
-def _draw_stone(pen: Pen, center: tuple[int, int], cell: int, mark: Mark, lit: bool, sunk: float) -> None:
-    glow = glow_sprite(pen, mark, cell, 0.42) if lit else None
-    if glow is not None:
-        glow.blit(pen, *center)
-    body_sprite(pen, mark, cell, sunk).blit(pen, *center)
 
 
 def draw_number(pen: Pen, rect: pygame.Rect, text: str, colour: Paint) -> None:

@@ -22,7 +22,7 @@ from game.views.layout import grown
 from game.views.page import PagePicture, draw_over, draw_passing, draw_widgets
 from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_light, draw_hatch, draw_stroke, fill
 from game.views.recording import view
-from game.views.stones import body_sprite
+from game.views.stones import draw_body
 from game.views.text import BODY, LEAD, STRONG, Type, draw_lines, draw_text, wrap
 from game.views.widgets import Widget, draw_focus
 
@@ -157,7 +157,7 @@ def _heads(tree: SearchTree, layout: TreeLayout) -> tuple[str, ...]:
 
 def _draw_head(pen: Pen, x: int, y: int, name: str) -> None:
     if name in ("x", "o"):
-        body_sprite(pen, "x" if name == "x" else "o", pen.px(24)).blit(pen, x - pen.px(26), y)
+        draw_body(pen, "x" if name == "x" else "o", (x - pen.px(26), y), pen.px(24))
         draw_text(pen, x - pen.px(10), y, words.MAX if name == "x" else words.MIN, HEAD, f"{name}_text")
     else:
         ink: Paint = {words.MAX: "x_text", words.MIN: "o_text"}.get(name, "dim")

@@ -8,7 +8,7 @@ from game.themes.theme import mix
 from game.views.kit import Pen
 from game.views.recording import view
 from game.views.steps import in_steps
-from game.views.stones import Mark, draw_stone, glow_sprite
+from game.views.stones import Mark, draw_glow, draw_stone
 from game.views.text import Type, draw_text
 
 _LETTERS = Type("orb900", 66, 2.6)
@@ -60,9 +60,7 @@ def draw_logo(pen: Pen, rect: pygame.Rect, power: Power = LIT) -> None:
 
 
 def _stone(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, power: float) -> None:
-    light = glow_sprite(pen, mark, cell * pen.unit, _GLOW * power)
-    if light is not None:
-        light.blit(pen, *center)
+    draw_glow(pen, mark, center, cell * pen.unit, _GLOW * power)
     draw_stone(pen, mark, center, cell * pen.unit, 0.0, round((1 - power) * (1 - _UNLIT), 3))
 
 

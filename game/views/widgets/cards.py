@@ -4,12 +4,13 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.themes.theme import Theme, mix
+from game.views.board import draw_grid
 from game.views.faces import draw_face
 from game.views.fitting import fitting
 from game.views.focus import State
 from game.views.kit import Kit, Paint, Pen, Sprite
 from game.views.layout import BoardLayout
-from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill
+from game.views.paint import Box, draw_box, draw_disc, draw_stroke
 from game.views.stones import REST, Mark, draw_stone
 from game.views.text import BODY, BOLD, BUTTON, MID, Type, draw_flow, draw_lines, draw_text, text_width, wrap
 from game.views.widgets.base import chosen_box, sunk, widget
@@ -88,10 +89,7 @@ def draw_card(pen: Pen, card: Card, state: State) -> None:
 def _little_board(pen: Pen, rect: pygame.Rect, card: Card) -> None:
     draw_box(pen, rect, Box(4, "board2"))
     layout = BoardLayout(rect, card.grid)
-    wide = pen.line(0.67)
-    for i in range(1, card.grid):
-        fill(pen, pygame.Rect(rect.left + layout.edge(i), rect.top, wide, rect.height), "grid")
-        fill(pen, pygame.Rect(rect.left, rect.top + layout.edge(i), rect.width, wide), "grid")
+    draw_grid(pen, layout, "grid", pen.line(0.67))
     draw_box(pen, rect, Box(4, stroke="edge", width=1))
     for move, mark in card.stones:
         draw_stone(pen, mark, layout.center_of(move), layout.cell, glow=REST / 2)

@@ -1,4 +1,6 @@
 """Every view draws at every size with ordinary and extreme values, twice the same, and answers where things are."""
+from itertools import product
+
 import pygame
 import pytest
 
@@ -120,20 +122,13 @@ def draw_widgets(pen):
 CASES = cases()
 
 
-@pytest.mark.parametrize(("size", "name"), every(4, [(size, name) for name in CASES for size in SIZES]), ids=str)
-def test_every_view_draws_something_and_twice_the_same(name, size):
-    kit = Kit(Screen(size), NEON)
-    first = pixels(size, NEON, CASES[name], kit)
+@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize(("size", "theme"), every(6, list(product(SIZES, themes()))), ids=str)
+def test_every_view_draws_something_and_the_same_once_more_and_with_a_fresh_kit(name, size, theme):
+    kit = Kit(Screen(size), theme)
+    first = pixels(size, theme, CASES[name], kit)
     assert first != bytes(len(first))
-    assert pixels(size, NEON, CASES[name], kit) == first
-
-
-@pytest.mark.parametrize("theme", every(2, themes()), ids=lambda theme: theme.name)
-def test_a_fresh_kit_draws_the_same_pixels_in_every_theme(theme):
-    def everything(pen):
-        for draw in CASES.values():
-            draw(pen)
-    assert pixels((960, 540), theme, everything) == pixels((960, 540), theme, everything)
+    assert pixels(size, theme, CASES[name], kit) == pixels(size, theme, CASES[name]) == first
 
 
 @pytest.mark.parametrize("size", [(1, 1), (40, 700), (333, 100)])
