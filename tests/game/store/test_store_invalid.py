@@ -91,6 +91,8 @@ def test_what_a_position_is_worth_is_kept_with_its_ply():
     worth = Verdict(0.46, 0.02, 0.52, nodes=5000, only=7)
     game = replace(left(6), records=tuple(replace(record, position=worth) for record in left(6).records))
     assert packing.unpack_game(game.number, game.when, packing.pack_game(game)) == game
+    older = packing.pack_game(game).replace(',"search",5000,7]', "]")
+    assert {record.position for record in unpacked(older).records} == {replace(worth, nodes=0, only=None)}
 
 
 @pytest.mark.parametrize(("path", "value"), [
