@@ -12,6 +12,7 @@ from game.views.text import SMALL, SMALL_STRONG, text_width
 CHART_WIDTH = 392       # width of a chart with text of ordinary size, in logical units
 _GUTTER = 52            # room for labels left of the curves; labels never get too small to read
 _SHORTEST = 1e-4        # the lowest time on an axis, in seconds
+_LETTERS = (1e12, "T"), (1e9, "B"), (1e6, "M"), (1e3, "k")
 
 
 class Series(NamedTuple):
@@ -137,10 +138,13 @@ def tick_text(value: float, unit: str) -> str:
     """A short label for a power of ten on a chart's axis: 0.0001, 10, 100k, 1M."""
     if value < 1:
         return f"{value:g}"
-    for size, name in ((1e12, "T"), (1e9, "B"), (1e6, "M"), (1e3, "k")):
-        if value >= size * 0.999 and (unit != "s" or value > 5000):
-            return f"{round(value / size)}{name}"
-    return f"{round(value)}"
+    return f"{value:.0f}" if unit == "s" and value <= 5000 else short_count(value)
+
+
+def short_count(count: float, digits: int = 0) -> str:
+    """A count with a letter from a thousand on: 999, 83k, 1.2M. digits: behind the point, if there is a letter."""
+    size, name = next((each for each in _LETTERS if count >= each[0]), (1.0, ""))
+    return f"{count / size:.{digits if name else 0}f}{name}"
 
 
 def y_ticks(plot: Rect, chart: Chart) -> list[float]:

@@ -3,6 +3,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.views.axes import short_count
 from game.views.kit import Pen
 from game.views.layout import BoardLayout, grown
 from game.views.paint import Box, draw_box, draw_hatch, fill
@@ -30,15 +31,6 @@ class Heat(NamedTuple):
     cells: tuple[HeatCell, ...] = ()
     trying: int | None = None
     figures: bool = True
-
-
-def count_texts(nodes: int) -> list[str]:
-    """A count written in several ways, from the exact one to the shortest: 1,234 · 1.2k · 1k."""
-    texts = [f"{nodes:,}"]
-    for size, name in ((1e9, "B"), (1e6, "M"), (1e3, "k")):
-        if nodes >= size:
-            return [*texts, f"{nodes / size:.1f}{name}", f"{nodes / size:.0f}{name}"]
-    return texts
 
 
 @view
@@ -73,7 +65,8 @@ def _figure(pen: Pen, rect: pygame.Rect, cell: HeatCell) -> None:
         room = rect.width * 0.42
     else:
         x, y, align, kind, room = rect.centerx, rect.bottom - pen.px(14), "c", BOLD, rect.width - pen.px(8)
-    text = next((text for text in count_texts(cell.nodes) if text_width(pen, text, kind) <= room), None)
+    texts = f"{cell.nodes:,}", short_count(cell.nodes, 1), short_count(cell.nodes)
+    text = next((text for text in texts if text_width(pen, text, kind) <= room), None)
     if text is None:
         return
     draw_text(pen, x + pen.line(0.67), y + pen.line(0.67), text, kind, "bg0", align)

@@ -18,7 +18,7 @@ from game.screens.review.layout import ReviewLayout
 from game.screens.review.picture import AccuracyPanel, Head, LevelTile, MoveCard
 from game.screens.scene import Praise
 from game.screens.wording import board_name, count_text, day_text, seconds_text, signed_text
-from game.views.axes import Chart, Series, log_range, part_of, tick_text
+from game.views.axes import Chart, Series, log_range, part_of, short_count, tick_text
 from game.views.board import BoardPicture
 from game.views.kit import Paint
 from game.views.stones import Mark, ghost_at
@@ -228,16 +228,14 @@ def level_tiles(past: PastGame, analysis: GameAnalysis, look: Look) -> tuple[Lev
 
 def _tile(one: Opinion, rules: Rules) -> LevelTile:
     if one.move is None:
-        return LevelTile(one.level.initials, "–", short_count(one.nodes) if one.nodes else "", settled=False)
-    return LevelTile(one.level.initials, rules.cell_name(one.move), short_count(one.nodes), one.holds is True,
+        return LevelTile(one.level.initials, "–", _count(one.nodes) if one.nodes else "", settled=False)
+    return LevelTile(one.level.initials, rules.cell_name(one.move), _count(one.nodes), one.holds is True,
                      one.settled)
 
 
-def short_count(count: int) -> str:
+def _count(nodes: int) -> str:
     """A count in a few characters: '4,654', '83k', '1.2M'."""
-    if count < 10_000:
-        return f"{count:,}"
-    return f"{count / 1000:.0f}k" if count < 1_000_000 else f"{count / 1_000_000:.1f}M"
+    return f"{nodes:,}" if nodes < 10_000 else short_count(nodes, int(nodes >= 1_000_000))
 
 
 # Beside and below.
