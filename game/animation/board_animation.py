@@ -53,7 +53,7 @@ class BoardAnimation:
 
     @property
     def flying(self) -> Flying:
-        return self._particles.sparks, self._particles.rings
+        return self._particles.flying
 
     @property
     def landing(self) -> tuple[Landing, ...]:

@@ -4,7 +4,7 @@ import random
 from typing import NamedTuple
 
 from game.animation.tween import ease_out_cubic
-from game.views.sparks import RING_TO, Ring, Spark
+from game.views.sparks import RING_TO, Flying, Ring, Spark
 from game.views.stones import Mark
 
 Point = tuple[float, float]         # in cells from the board's top left corner
@@ -68,12 +68,9 @@ class Particles:
         self._waves: list[_Wave] = []
 
     @property
-    def sparks(self) -> tuple[Spark, ...]:
-        return tuple(spark for flight in self._flights if (spark := flight.at(self._now)) is not None)
-
-    @property
-    def rings(self) -> tuple[Ring, ...]:
-        return tuple(ring for wave in self._waves if (ring := wave.at(self._now)) is not None)
+    def flying(self) -> Flying:
+        sparks, rings = (flight.at(self._now) for flight in self._flights), (wave.at(self._now) for wave in self._waves)
+        return tuple(filter(None, sparks)), tuple(filter(None, rings))
 
     def update(self, seconds: float) -> None:
         self._now += seconds

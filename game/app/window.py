@@ -14,8 +14,6 @@ from game.views.kit import Kit
 from game.views.layout import SMALLEST, Screen
 
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")     # variables by which Linux announces a screen
-
-
 _UNSEEN = "offscreen", "dummy"      # SDL's drivers that draw nowhere
 
 
@@ -81,10 +79,6 @@ class Window:
     @property
     def size(self) -> tuple[int, int]:
         return self._window.size
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Ask the system for another window size in pixels; an event tells the result."""
-        self._window.size = size
 
     @property
     def surface(self) -> pygame.Surface:

@@ -151,7 +151,7 @@ def test_full_screen_and_another_size_come_and_go_and_clicks_still_hit(app):
         frames_until(app, lambda: match.humans_turn or match.outcome, "the AI's move")
     assert app.window.size == (1280, 720)
     assert len(match.records) == 4
-    app.window.resize((960, 540))
+    pygame.display.set_mode((960, 540), pygame.RESIZABLE)
     pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=960, y=540))
     app.frame()
     assert app.scene.board.layout == PlayLayout(Screen((960, 540)), 3).board

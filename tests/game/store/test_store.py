@@ -123,5 +123,3 @@ def test_opened_games_are_kept_the_latest_first_each_once_and_not_too_many(store
 def test_opened_games_that_make_no_sense_are_left_out(store, text):
     store.write("opened", lambda to: to.execute("INSERT INTO kept VALUES ('opened', ?)", (text,)))
     assert store.opened() == ()
-
-

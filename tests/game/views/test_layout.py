@@ -7,11 +7,9 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.screens.play.layout import PlayLayout
-from game.screens.title.layout import layout_for
 from game.views.layout import NARROW, TABS, BoardLayout, Screen
 
 WINDOWS = [(960, 540), (1280, 720), (1920, 1080), (3840, 2160), (1001, 777), (1366, 768), (2560, 1080)]
-ODD = [(1, 1), (3, 700), (500, 2), (17, 13)]
 
 
 @example(side=1, left=-1, size=1, x=-1e-300, y=7.0)
@@ -41,20 +39,6 @@ def test_the_board_is_square_and_inside_the_window_and_outside_it_there_is_no_ce
     for point in ((rect.left - 1, rect.top), (rect.left, rect.top - 1), (rect.right, rect.top),
                   (rect.left, rect.bottom), (-5, -5), (rect.left - 0.5, rect.centery)):
         assert board.cell_at(point) is None
-
-
-@pytest.mark.parametrize("window", WINDOWS + ODD)
-def test_every_layout_can_be_asked_for_at_any_size(window):
-    screen = Screen(window)
-    for layout in (PlayLayout(screen, 15), PlayLayout(screen, 3, over=True)):
-        assert layout.board.cell_at((-1, -1)) is None
-        assert len(layout.charts) == 3
-        assert len(layout.small_buttons("abcd") if layout.over else layout.across("buttons", 4)) == 4
-        assert layout.stop.width >= 1
-        assert not layout.over or layout.banner.right >= window[0]
-    title = layout_for(screen)
-    assert len(title.tiles(3)) == 3
-    assert all(rect.width >= 1 for rect in (*title.cards, *title.start, *title.rooms, *title.opponents, title.logo))
 
 
 SPACIOUS = [((1920, 1080), 1.0), ((1920, 1080), 0.75), ((2560, 1440), 1.25), ((2560, 1080), 1.0), ((1600, 1200), 1.0)]

@@ -131,7 +131,7 @@ def test_every_view_draws_something_and_the_same_once_more_and_with_a_fresh_kit(
     assert pixels(size, theme, CASES[name], kit) == pixels(size, theme, CASES[name]) == first
 
 
-@pytest.mark.parametrize("size", [(1, 1), (40, 700), (333, 100)])
+@pytest.mark.parametrize("size", [(1, 1), (3, 700), (500, 2), (333, 100)])
 @pytest.mark.parametrize("name", CASES)
 def test_no_view_fails_in_a_window_that_is_much_too_small(name, size):
     pixels(size, LIGHT, CASES[name])
