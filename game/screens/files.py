@@ -28,6 +28,7 @@ else:
 logger = logging.getLogger("crossfive")
 
 Result = TypeVar("Result")
+WORK = "page work"                  # the name of each thread
 
 
 class _Work(Generic[Result]):
@@ -38,8 +39,7 @@ class _Work(Generic[Result]):
 
     def __init__(self, work: Callable[[], Result], failed: Result, daemon: bool) -> None:
         self.result: Result | None = None
-        self._thread = threading.Thread(target=self._run, args=(work, failed), daemon=daemon)
-        self._thread.start()
+        threading.Thread(target=self._run, args=(work, failed), daemon=daemon, name=WORK).start()
 
     def _run(self, work: Callable[[], Result], failed: Result) -> None:
         try:
@@ -47,9 +47,6 @@ class _Work(Generic[Result]):
         except Exception:                       # without a result no other work could be begun
             logger.exception("work in a thread failed")
             self.result = failed
-
-    def wait(self) -> None:
-        self._thread.join()
 
 
 class FileOpener:
@@ -82,10 +79,6 @@ class FileOpener:
         self._prompts.say(found)
         self._doors.sound("refuse")
         return None
-
-    def wait(self) -> None:
-        if self._opening is not None:
-            self._opening.wait()
 
 
 class FileWriter:
@@ -136,7 +129,3 @@ class FileWriter:
             self._prompts.say(self._writing.result, self._told_for)
             self._doors.trace("export", message=self._writing.result)
             self._writing = None
-
-    def wait(self) -> None:
-        if self._writing is not None:
-            self._writing.wait()

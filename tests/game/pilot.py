@@ -1,4 +1,5 @@
 """A player without a window: it sends events to a scene, lets time pass, and reads the picture; moments of games."""
+import threading
 from dataclasses import replace
 
 import pygame
@@ -7,6 +8,7 @@ from ai.play.levels import CASUAL, FULL
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.app.doors import SceneDoors
 from game.model.game_options import GameOptions
+from game.screens.files import WORK
 from game.sound import Sound
 from game.store import Store
 from game.themes import theme_named
@@ -31,6 +33,13 @@ def kit_of(size, theme=NEON, scale=None):
             del _KITS[next(iter(_KITS))]
         _KITS[key] = Kit(Screen(size, scale), theme, windows=16)
     return _KITS[key]
+
+
+def finish_work():
+    """Wait until the pages' threads have read or written their files."""
+    for thread in threading.enumerate():
+        if thread.name == WORK:
+            thread.join()
 
 
 def arrows(size, start, end):
@@ -224,11 +233,11 @@ class Pilot(SceneDoors):
 
     def finish_opening(self):
         self.wait(0.1)
-        self.scene.opener.wait()
+        finish_work()
         self.wait(0.3)
 
     def finish_writing(self):
-        self.scene.writer.wait()
+        finish_work()
         self.wait(0.1)
 
     def resize(self, size):

@@ -297,7 +297,6 @@ class LabPage(Page):
 
     def close(self) -> None:
         self.lab.close()
-        self.writer.wait()
 
     def picture(self) -> LabPicture:
         lab, narrow, lesson = self.lab, self._kit.screen.narrow, self._in_lesson

@@ -143,7 +143,6 @@ class Race(Page):
 
     def close(self) -> None:
         self.match.close()              # before the next scene asks the same thinkers
-        self.writer.wait()
 
     def _pass_time(self, seconds: float) -> None:
         self.match.update(seconds)

@@ -308,7 +308,7 @@ def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance():
     assert set(pilot.buttons()) == {"rematch", "review", "scores", "share", "title"}
     pilot.click("share")
     assert pilot.clipboard == f"I lasted {stones} stones against THE PROOF · Crossfive"
-    pilot.scene.writer.wait()
+    pilot.finish_writing()
     assert ending.finish.streak == 0
 
 
