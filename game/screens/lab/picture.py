@@ -5,9 +5,9 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from ai.evaluation.runs import Run
+from ai.evaluation.runs import Run, runs_of
 from ai.tree.layout import TreeLayout
-from ai.tree.problems import Stones
+from ai.tree.problems import LargeBoard, Stones
 from ai.tree.search_tree import SearchTree
 from ai.tree.words import Program
 from game.model.lab import Tried
@@ -31,6 +31,7 @@ FIGURE = Type("exo700", 40)
 TITLE = Type("orb700", 22, 2.0)
 Runs = tuple[tuple[str, Paint], ...]
 Mood = Literal["plain", "question", "right", "wrong"]
+_RUNS = 8                           # the most rows of stones that are drawn and listed one by one
 SECOND_HEAD = 24                    # logical units: the words over the second tree
 _INKS: dict[str, Paint] = {"question": "x_text", "right": "x_text", "wrong": "bad"}     # of the text, by its mood
 
@@ -50,15 +51,6 @@ class LessonPicture(NamedTuple):
     text: str
     question: str
     mood: Mood  # the text's colour: plain, or right or wrong after an answer
-
-
-class Detail(NamedTuple):
-    """An enlarged view of a large board, with the rows of stones that its value is made of."""
-
-    stones: Stones
-    runs: tuple[Run, ...]
-    title: str
-    left: bool                      # whether it stands at the left, since the mouse is at the right
 
 
 class SheetPicture(NamedTuple):
@@ -86,7 +78,6 @@ class LabPicture(PagePicture):
     steps: int                                  # of the search, 0 while it runs
     step: int
     notches: tuple[int, ...]                    # the steps with a cut, on the scrubber
-    detail: Detail | None
     sheet: SheetPicture | None
 
 
@@ -107,8 +98,8 @@ def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
     draw_widgets(pen, picture.widgets, picture.states)
     if picture.state("tree").focused and (picture.tree is None or picture.tree.cursor is None):
         draw_focus(pen, grown(layout.canvas, -pen.px(6)), 12)
-    if picture.detail is not None:
-        draw_detail(pen, layout, picture.detail)
+    if picture.tree is not None:
+        _draw_detail(pen, layout, picture.tree)
     if picture.sheet is not None:
         draw_sheet(pen, layout, picture.sheet)
         draw_widgets(pen, picture.sheet.controls, picture.states)
@@ -303,26 +294,39 @@ def _draw_pages(pen: Pen, rect: pygame.Rect, page: int, pages: int) -> None:
 
 
 @view
-def draw_detail(pen: Pen, layout: LabLayout, detail: Detail) -> None:
-    """Draw the enlarged view of a large board, with a list of its rows of stones and their weights."""
-    shown = detail.runs[:8]
-    width, pitch, pad = pen.px(270), pen.px(22), pen.px(14)
-    rect = pygame.Rect(0, 0, width, pen.px(46) + width - 2 * pad + pitch * (len(shown) + 1))
-    canvas = layout.canvas
-    rect.midtop = (canvas.left + width // 2 + pen.px(8) if detail.left else canvas.right - width // 2 - pen.px(8),
-                   canvas.top)
+def _draw_detail(pen: Pen, layout: LabLayout, shown: TreePicture) -> None:
+    """Draw the large board under the cursor enlarged, with a list of its rows of stones and their weights.
+
+    It stands at the other side of the tree, and only once the search has come to that board.
+    """
+    place, problem = shown.pointed, shown.tree.problem
+    if place is None or place.start > shown.step or not isinstance(problem, LargeBoard):
+        return
+    stones = problem.stones(place.path)
+    runs = runs_of(stones.cells, stones.size)
+    width, pad = pen.px(270), pen.px(14)
+    rect = pygame.Rect(0, 0, width, pen.px(46) + width - 2 * pad + pen.px(22) * (min(_RUNS, len(runs)) + 1))
+    canvas, aside = layout.canvas, width // 2 + pen.px(8)
+    is_right = shown.camera.left + place.level * shown.camera.step(shown.measures) > shown.measures.width / 2
+    rect.midtop = canvas.left + aside if is_right else canvas.right - aside, canvas.top
     draw_box(pen, rect, Box(14, "panel2", alpha=0.98, stroke="edge", shadow=0.6))
-    draw_text(pen, rect.left + pad, rect.top + pen.px(20), detail.title, STRONG, "text")
+    x, o = (sum(run.weight for run in runs if run.mark == mark) for mark in "xo")
+    draw_text(pen, rect.left + pad, rect.top + pen.px(20), words.sums(x, o), STRONG, "text")
     board = pygame.Rect(rect.left + pad, rect.top + pen.px(36), width - 2 * pad, width - 2 * pad)
     node_view.draw_frame(pen, board, "end", False, False)
-    _draw_runs(pen, board, detail.stones, shown)
-    node_view.draw_small_board(pen, board, detail.stones)
+    _draw_runs(pen, board, stones, runs[:_RUNS])
+    node_view.draw_small_board(pen, board, stones)
+    _draw_weights(pen, board, runs)
+
+
+def _draw_weights(pen: Pen, board: pygame.Rect, runs: tuple[Run, ...]) -> None:
     rows: list[tuple[str, int, Paint, Paint]] = [
-        (f"{run.mark.upper()}  {run.name.replace('_', ' ')}", run.weight, f"{run.mark}_text", "text") for run in shown]
-    if rest := detail.runs[len(shown):]:
+        (f"{run.mark.upper()}  {run.name.replace('_', ' ')}", run.weight, f"{run.mark}_text", "text")
+        for run in runs[:_RUNS]]
+    if rest := runs[_RUNS:]:
         rows.append((words.smaller_runs(len(rest)), sum(run.weight for run in rest), "dim", "dim"))
     for i, (name, weight, ink, figure_ink) in enumerate(rows):
-        y = board.bottom + pen.px(20) + i * pitch
+        y = board.bottom + pen.px(20) + i * pen.px(22)
         draw_text(pen, board.left, y, name, BODY, ink)
         draw_text(pen, board.right, y, f"{weight:,}", STRONG, figure_ink, "r")
 

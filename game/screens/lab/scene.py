@@ -5,7 +5,6 @@ from functools import partial
 
 import pygame
 
-from ai.evaluation.runs import runs_of
 from ai.position.rules import IllegalMove
 from ai.tree.export import tree_json, tree_svg
 from ai.tree.problems import BadPosition, LargeBoard, Path, Problem
@@ -17,7 +16,7 @@ from game.model.lab_positions import EXAMPLES
 from game.model.walked_tree import WalkedTree
 from game.screens.lab import presenter, tree_view, words
 from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, places
-from game.screens.lab.picture import Detail, LabPicture, SheetPicture, draw_lab, draw_lesson
+from game.screens.lab.picture import LabPicture, SheetPicture, draw_lab, draw_lesson
 from game.screens.lab.sheets import OpenSheet, sentence_of
 from game.screens.lab.tree_view import draw_tree
 from game.screens.lab.tree_window import ZOOM, TreeWindow
@@ -307,37 +306,19 @@ class LabPage(Page):
             bars=lab.tried() if (narrow or self._panel == "compare") and not lesson else (),
             lesson=presenter.lesson_picture(lab) if lesson else None,
             steps=lab.steps, step=lab.step, notches=presenter.notches(lab),
-            detail=self._detail(), sheet=self._sheet_picture)
-
-    def _detail(self) -> Detail | None:
-        """The enlarged view of the large board under the cursor; None if there is none."""
-        path, problem = self._known_place("start"), self.lab.problem
-        if path is None or not isinstance(problem, LargeBoard):
-            return None
-        stones = problem.stones(path)
-        runs = runs_of(stones.cells, stones.size)
-        x, o = (sum(run.weight for run in runs if run.mark == mark) for mark in "xo")
-        at = self.tree.camera.left + len(path) * self.tree.camera.step(self.tree.measures)
-        return Detail(stones, runs, words.sums(x, o), at > self.tree.middle[0])
-
-    def _known_place(self, since: str) -> Path | None:
-        """The position under the cursor, if the search has seen its "start" or "end" (`since`); else None."""
-        path = self.tree.pointed
-        if path is None or path not in self.lab.layout.numbers:
-            return None
-        layout = self.lab.layout
-        return path if getattr(layout.places[layout.numbers[path]], since) <= self.lab.step else None
+            sheet=self._sheet_picture)
 
     def _tooltip(self) -> Tooltip | None:
         if self.sheet.name or self.tree.dragging or self._in_lesson:
             return None
         if self._prompts.resting in words.TOOLTIPS:
             return super()._tooltip()
-        tree, path, picture = self.lab.tree, self._known_place("end"), self.tree.picture()
-        if path is None or picture is None or isinstance(tree.problem, LargeBoard):
+        picture = self.tree.picture()
+        place = None if picture is None or isinstance(picture.tree.problem, LargeBoard) else picture.pointed
+        if picture is None or place is None or place.end > picture.step:
             return None
-        anchor = tree_view.board_of(self._layout.canvas, picture, path)
-        return Tooltip(presenter.node_words(tree, path), anchor)
+        anchor = tree_view.board_of(self._layout.canvas, picture, place.path)
+        return Tooltip(presenter.node_words(picture.tree, place.path), anchor)
 
     def _draw(self, pen: Pen) -> None:
         if isinstance(self._layout, LessonLayout):

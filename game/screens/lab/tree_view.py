@@ -50,6 +50,13 @@ class TreePicture(NamedTuple):
     known: Known = "search"         # the part that is revealed; if it is all leaves, no bounds are shown
     names: bool = True              # the names alpha and beta are shown
 
+    @property
+    def pointed(self) -> Place | None:
+        """The position under the mouse or, without one, under the cursor; None if it is not in the tree."""
+        path = self.cursor if self.hovered is None else self.hovered
+        number = None if path is None else self.layout.numbers.get(path)
+        return None if number is None else self.layout.places[number]
+
     def is_met(self, place: Place) -> bool:
         """Whether a position is drawn like one that the search has reached."""
         return place.start <= self.step or (self.known == "leaves" and place.kind != "cut")

@@ -141,10 +141,6 @@ class TreeWindow(Cursor):
     # The cursor.
 
     @property
-    def pointed(self) -> Path | None:
-        return self.path if self.hovered is None else self.hovered
-
-    @property
     def dragging(self) -> bool:
         return self._drag is not None
 

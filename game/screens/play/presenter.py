@@ -15,7 +15,7 @@ from game.model.kept_game import PlyRecord
 from game.model.match import Match
 from game.model.scoring import HINT, UNDO, base_of
 from game.model.settings import Settings
-from game.model.thinking_times import time_text
+from game.model.thinking_times import key_of, time_text
 from game.screens.board_cursor import ghost_of
 from game.screens.page import TooltipText
 from game.screens.play import figures, proof, words
@@ -342,7 +342,7 @@ def _introduction(match: Match, level: Level, past: EarlierResults) -> Iterator[
     rules, worth = match.rules, base_of(match.rules, level)
     if match.opening_words:
         yield match.opening_words
-    if not sum(past.record) and not rules.exact and not match.against_proof:    # the player's first game on this board
+    if not past.tally.games and not rules.exact and not match.against_proof:    # the player's first game on this board
         yield words.RULES[rules.line]
     yield level_sentence(rules, level)
     if rules.exact:
@@ -352,7 +352,7 @@ def _introduction(match: Match, level: Level, past: EarlierResults) -> Iterator[
     elif not match.counts:
         yield figures.no_chance(match)
     elif worth is not None:
-        yield words.prize(worth, level.looks_to_the_end, not past.has_medal)
+        yield words.prize(worth, level.looks_to_the_end, level.name not in past.medals)
 
 
 def _facts(match: Match, level: Level, past: EarlierResults) -> Iterator[tuple[str, str, str]]:
@@ -362,10 +362,10 @@ def _facts(match: Match, level: Level, past: EarlierResults) -> Iterator[tuple[s
         yield words.EXPECTED_SCORE, f"{whole_percent(100 * outlook.expected_score)} %", words.DRAWS_HALF
     if level.is_timed and level.limits.seconds is not None:
         yield words.THINKS_FOR, f"{level.limits.seconds:g}", words.SECONDS_A_MOVE
-    elif past.seconds is not None:
-        yield words.THINKS_ABOUT, time_text(past.seconds), words.A_MOVE
-    if sum(past.record):
-        yield words.ON_THIS_BOARD, "", words.record(*past.record)
+    elif (seconds := past.times.get(key_of(match.rules, level))) is not None:
+        yield words.THINKS_ABOUT, time_text(seconds), words.A_MOVE
+    if past.tally.games:
+        yield words.ON_THIS_BOARD, "", words.record(past.tally.wins, past.tally.draws, past.tally.losses)
 
 
 def _no_opponent(match: Match) -> Opponent:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import NamedTuple, get_args
 
@@ -16,14 +17,13 @@ from game.model.kept_game import FinishedGame, Result
 from game.model.match import Match
 from game.model.past_game import of_kept, record_of
 from game.model.settings import Thoughts
-from game.model.thinking_times import key_of
 from game.screens.play import words
 from game.screens.play.animation import PlayAnimation
 from game.screens.play.figures import bar_shares
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Doors, Praise
 from game.store import Store
-from game.store.results import Finish
+from game.store.results import Finish, Tally
 
 _SEEN = 0.3                         # seconds; a longer search was visible while it ran
 
@@ -81,22 +81,18 @@ def _concluded_with_proof(match: Match, store: Store, when: float) -> Ending:
 
 
 class EarlierResults(NamedTuple):
-    """The player's earlier results against a level, as they are before a new game."""
+    """The player's earlier results, as they are before a new game."""
 
-    has_medal: bool
-    seconds: float | None           # the level's thinking time for a move on this machine; None: not measured
-    record: tuple[int, int, int]    # won, drawn and lost games on this board
-    games: int = 0                  # finished games on both boards
+    medals: Collection[str]         # the names of the levels whose medal on this board is won
+    times: Mapping[str, float]      # the levels' thinking times for a move on this machine; see `thinking_times`
+    tally: Tally                    # of this board
+    games: int                      # finished games on both boards
 
     @classmethod
     def of(cls, match: Match, store: Store) -> EarlierResults:
-        """Read the earlier results against the match's level from the store."""
-        tally = store.tally(match.rules)
-        games = sum(store.tally(rules).games for rules in BOARDS.values())
-        if match.level is None:
-            return cls(False, None, (0, 0, 0), games)
-        return cls(match.level.name in store.medals(match.rules), store.times().get(key_of(match.rules, match.level)),
-                   (tally.wins, tally.draws, tally.losses), games)
+        """Read the earlier results on the match's board from the store."""
+        return cls(store.medals(match.rules), store.times(), store.tally(match.rules),
+                   sum(store.tally(rules).games for rules in BOARDS.values()))
 
 
 class PlaySession:

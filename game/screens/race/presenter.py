@@ -281,20 +281,16 @@ def _heat(report: SearchReport, name: str, until: int | None, taken: tuple[int, 
     most, span = max(counts), max(math.log(_NARROWEST), math.log(max(counts) / min(counts)))
     cells = tuple(HeatCell(root.move, root.nodes, round(1 - math.log(most / max(1, root.nodes)) / span, 2),
                            is_bound(report, i, name), root.move in taken) for i, root in enumerate(shown))
-    replayed = until is not None and until < report.done
-    trying = report.root[until].move if replayed and until is not None else report.trying
+    trying = report.trying if until is None or until >= report.done else report.root[until].move
     return Heat(COLOURS[name], cells, trying, figures)
 
 
-def candidate_sentence(match: RaceMatch, played: Round, move: int) -> str | None:
-    """A sentence with both searches' nodes under a candidate move; None if neither searched that move."""
-    parts = []
-    for report, name in zip(played.reports, LANES, strict=True):
-        for i, root in enumerate(() if report is None else report.root):
-            if root.move == move and report is not None:
-                cut = words.CUT_OFF if is_bound(report, i, name) else ""
-                parts.append(words.looked_at(lane_title(match, name).lower(), root.nodes, cut))
-    return f"{match.rules.cell_name(move)}: {'; '.join(parts)}." if parts else None
+def candidate_sentence(match: RaceMatch, played: Round, move: int) -> str:
+    """A sentence with both searches' nodes under a candidate move; empty if neither searched that move."""
+    told = [words.looked_at(lane_title(match, name).lower(), root.nodes, words.CUT_OFF * is_bound(report, i, name))
+            for report, name in zip(played.reports, LANES, strict=True) if report is not None
+            for i, root in enumerate(report.root) if root.move == move]
+    return f"{match.rules.cell_name(move)}: {'; '.join(told)}." if told else ""
 
 
 # The charts.

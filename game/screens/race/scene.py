@@ -215,9 +215,9 @@ class Race(Page):
     def _tooltip(self) -> Tooltip | None:
         """The tooltip to show: for a candidate of the heat map at once, for a button after a moment."""
         mouse, played = self._group.mouse, presenter.round_at(self.match, self.charts.shown)
-        if (self._heat_on or self._heat_held) and mouse is not None and not self.match.thinking:
+        if mouse is not None and played is not None and (self._heat_on or self._heat_held) and not self.match.thinking:
             for board in self._layout.boards:
                 if (cell := board.cell_at(mouse)) is not None:
-                    text = None if played is None else presenter.candidate_sentence(self.match, played, cell)
-                    return None if text is None else Tooltip(text, board.cell_rect(cell))
+                    text = presenter.candidate_sentence(self.match, played, cell)
+                    return Tooltip(text, board.cell_rect(cell)) if text else None
         return super()._tooltip()

@@ -8,7 +8,6 @@ from typing import cast
 import pygame
 
 from ai.play.levels import levels_for
-from ai.position.rules import TIC_TAC_TOE
 from game.animation.tween import TEMPO, Timer, ease_out_cubic
 from game.model.game_options import BOARDS, GameOptions
 from game.model.kept_game import SavedGame
@@ -53,7 +52,7 @@ class Scores(Page):
         self._entry: NameEntry | None
         self._since = 0.0                       # seconds since the name was last touched
         self._glow = Timer(_GLOW_SECONDS)
-        self._choose("3" if options.rules == TIC_TAC_TOE else "15")
+        self._choose(str(options.rules.size))
         if game is not None and self._marked is None:
             self._choose("15" if self._board == "3" else "3")
         if self._marked is not None:

@@ -21,13 +21,12 @@ class SettingsPicture(PagePicture):
 
     preview: BoardPicture
     flying: Flying                      # over the preview
-    theme: str
 
 
 @view
 def draw_settings(pen: Pen, layout: SettingsLayout, picture: SettingsPicture) -> None:
     _draw_panels(pen, layout)
-    draw_text(pen, *layout.row("theme").midright, picture.theme.capitalize(), BODY, "soft", "r")
+    draw_text(pen, *layout.row("theme").midright, pen.theme.name.capitalize(), BODY, "soft", "r")
     _draw_preview(pen, layout, picture)
     if not picture.notice:
         draw_text(pen, *layout.notice.midright, words.APPLIED, BODY, "dim", "r")

@@ -52,7 +52,6 @@ class SettingsPage(Page):
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen)
         settings = self._doors.settings if self._waiting is None else self._waiting
-        self._shown = settings
         keypad = (Keypad("keypad", layout.keypad, KEYPAD, self._kit.px(6)),) if self.typing else ()
         self._show(*widgets_for(layout, settings, self.options, self._typed, self._prompts.asking),
                    Target("preview", layout.strip, ring=10), over=keypad)
@@ -179,8 +178,7 @@ class SettingsPage(Page):
         self._motion.update(seconds)
 
     def picture(self) -> SettingsPicture:
-        return SettingsPicture(preview(self._shown, self._motion.landing), self._motion.flying, self._shown.theme,
-                               **self._page)
+        return SettingsPicture(preview(self._doors.settings, self._motion.landing), self._motion.flying, **self._page)
 
     def _tooltip(self) -> Tooltip | None:
         return None if self._group.dragging else super()._tooltip()

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from ai.evaluation.runs import runs_of
 from ai.position.rules import SECOND, TIC_TAC_TOE
 from ai.tree.problems import Leaves, SmallBoard
 from ai.tree.traced import Method
@@ -181,16 +182,18 @@ def test_the_arrows_walk_the_tree_and_enter_folds():
     assert pilot.focus != "tree"
 
 
-def test_pointing_at_a_large_board_lights_up_the_runs_of_its_value():
+def test_pointing_at_a_large_board_lights_up_the_runs_of_its_value(monkeypatch):
     pilot = LabPilot(EXAMPLES[-1].problem)
     pilot.click("end")
     pilot.click("fit", wait=2)
-    pilot.move_to(pilot.board(pilot.state.tree.root.moves[0]).center)
-    detail = pilot.picture().detail
-    assert detail.runs
-    assert detail.title.startswith("X ")
-    sums = {mark: sum(run.weight for run in detail.runs if run.mark == mark) for mark in "xo"}
-    assert detail.title == f"X {sums['x']:,}   O {sums['o']:,}"
+    move = pilot.state.tree.root.moves[0]
+    pilot.move_to(pilot.board(move).center)
+    stones = pilot.state.problem.stones((move,))
+    runs = runs_of(stones.cells, stones.size)
+    sums = {mark: sum(run.weight for run in runs if run.mark == mark) for mark in "xo"}
+    told = [each.text for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size)]
+    assert f"X {sums['x']:,}   O {sums['o']:,}" in told
+    assert all(f"{run.weight:,}" in told for run in runs[:8])
 
 
 @pytest.mark.parametrize("problem", [example.problem for example in EXAMPLES])
