@@ -71,16 +71,10 @@ class Chances:
         self._readings = {stones: score for stones, score in self._readings.items() if stones <= self._board.count}
 
     def complete(self) -> None:
-        """Fill in the chances after the ply just played if they are known without an estimate.
-
-        A reading of a win that the player could force no longer counts after a move that is not known to keep it.
-        """
-        record, before = self._records[-1], self._board.count - 1
+        """Fill in the chances after the ply just played if they are known without an estimate."""
+        record = self._records[-1]
         self._records[-1] = replace(record, chance=self._known() or record.chance)
         self._store(self._known_position())
-        kept = self._records[-1].position
-        if self._readings.get(before, 0) >= DECIDED and not (kept and kept.wins):
-            del self._readings[before]
 
     def update_live(self, report: SearchReport) -> None:
         stones = self._board.count
@@ -132,10 +126,15 @@ class Chances:
                 and self._board.count not in self._readings)
 
     def _by_search(self, score: int, stones: int, turn: int) -> Chance | None:
-        """The player's chance by the level's score. turn: the stones at the player's turn, to find MASTER's score."""
+        """The player's chance by the level's score. turn: the stones at the player's turn, to find MASTER's score.
+
+        That score no longer counts if it is a win that the player could force, and is known to have missed.
+        """
         assert self._seats.level is not None
+        reading, position = self._readings.get(turn), self._records[-1].position if self._records else None
+        missed = (reading or 0) >= DECIDED and position is not None and not position.wins
         return chance_of_search(self._seats.level, score, stones, -self._seats.human, self._matchup,
-                                self._readings.get(turn))
+                                None if missed else reading)
 
     def _position_by(self, report: SearchReport) -> Verdict | None:
         """The verdict that a level's search has proven, if any: any level can prove a win, only MASTER a loss."""

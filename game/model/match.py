@@ -322,6 +322,9 @@ class Match(Turns):
         """Take in a message about MASTER's search of the position; if the search fails, the position has no verdict."""
         if isinstance(message, Answer) and isinstance(message.report.found, verdict.Verdict):
             self.chances.store_reading(message.report.found, message.report.score)
+            if self._answer is not None:
+                self.chances.update_live(self._answer)
+                self.chances.settle()
         if not isinstance(message, Progress):
             self._position_ticket = None
 

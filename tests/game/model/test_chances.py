@@ -90,16 +90,20 @@ def test_on_the_humans_turn_the_chance_is_by_masters_reading_too_which_holds_whi
     assert match.records[2].chance == told(match, 7_000, 3, 300)
 
 
-@pytest.mark.parametrize(("move", "reading"), [("i9", WIN - 7), ("a1", None)])
-def test_a_win_that_master_has_read_is_on_the_bar_while_the_ai_thinks_only_if_the_move_keeps_it(move, reading):
+@pytest.mark.parametrize(("score", "reading"), [(6 - WIN, WIN - 7), (-300, None)])
+def test_a_win_that_master_has_read_is_on_the_bar_until_it_is_known_that_the_move_has_missed_it(score, reading):
     match, thinker = start()
     play_round(match, thinker, "h8", "g7", score=-10_000)
     thinker.answer_position(WIN - 7, line=(cell("i9"),))
     match.update(0.0)
-    match.play(cell(move))
-    thinker.progress(cell("g9"), score=5_000)
+    match.play(cell("a1"))
+    thinker.answer(cell("g9"), score=5_000)
     match.update(0.1)
-    assert match.chances.now == told(match, 5_000, 3, reading)
+    assert match.chances.now == told(match, 5_000, 3, WIN - 7)
+    judge(match, thinker, score)
+    assert match.chances.now == match.records[2].chance == told(match, 5_000, 3, reading)
+    match.update(LONG)
+    assert match.records[3].chance == told(match, 5_000, 3, reading)
 
 
 def test_a_reading_that_did_not_come_in_time_is_not_used_and_an_old_one_neither():
