@@ -123,7 +123,7 @@ class YourAiPage(Page):
             return self._name, words.RIGHTS
         last = "   ·   ".join(words.last_move(cell, seconds_text(seconds), count_text(calls))
                               for cell, seconds, calls in self._moves)
-        return self._name, str(self._path), f"{self._task.busy} …" if self._task.busy else last
+        return self._name, str(self._path), f"{self._task.busy} …" if self._task.busy else self._task.failure or last
 
     def picture(self) -> YourAiPicture:
         pending = [name for name, *_ in CHECKS[len(self._task.checks):]]
