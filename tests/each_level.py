@@ -3,7 +3,7 @@ import random
 import time
 
 import ai
-from ai.play.thinker import Answer, Failure
+from ai.play.messages import Failure
 from tests.processes import until
 
 LONGEST = 3.0                       # seconds, after which a move is stopped, as the player's STOP does
@@ -11,16 +11,17 @@ LONGEST = 3.0                       # seconds, after which a move is stopped, as
 
 def move_of(thinker, board, level):
     """The move that the level answers in the worker process; it is told to stop after LONGEST seconds."""
-    def reply():
+    def answered():
         if time.monotonic() > begun + LONGEST:
             thinker.stop()
-        message = thinker.poll()
-        assert not isinstance(message, Failure), message
-        return message if isinstance(message, Answer) else None
+        thinker.listen()
+        return not thinker.busy
 
-    begun = time.monotonic()
-    thinker.ask(board.rules, board.history, level, seed=1)
-    return until(reply, f"a move of {level.label}").report.move
+    begun, heard = time.monotonic(), []
+    thinker.ask(heard.append, board.rules, board.history, level, seed=1)
+    until(answered, f"a move of {level.label}")
+    assert not isinstance(heard[-1], Failure), heard[-1]
+    return heard[-1].report.move
 
 
 def play(thinker, rules, level, chance):

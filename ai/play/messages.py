@@ -1,4 +1,7 @@
-"""The messages between the game and the AI process (the worker), and the memory that both share."""
+"""The messages between the game and the AI process (the worker), and the memory that both share.
+
+Each message goes through the pipe in a pair with its question's ticket; of a stale ticket the asker hears nothing.
+"""
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -27,7 +30,7 @@ class Think:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """A message: the worker process has started and waits for a question."""
+    """The first message of a worker process, with ticket 0: it has started and waits for a question."""
 
     fault: str = ""                 # the reason why MASTER can't search (network_fault); empty if it can
 
@@ -36,7 +39,6 @@ class Ready:
 class Progress:
     """A message with the latest report of a search that is still running."""
 
-    ticket: int
     report: SearchReport
 
 
@@ -44,7 +46,6 @@ class Progress:
 class Answer:
     """A message with the last report of a search; report.move is the move to play."""
 
-    ticket: int
     report: SearchReport
 
 
@@ -52,7 +53,6 @@ class Answer:
 class Failure:
     """A message: the question could not be answered."""
 
-    ticket: int
     text: str                       # the reason, as a sentence or as the traceback of an error in our code
 
     @property
@@ -61,12 +61,8 @@ class Failure:
         return self.text.strip().splitlines()[-1]
 
 
-@dataclass(frozen=True, slots=True)
-class Restarted:
-    """A message: the worker process was lost and a new one has started; an open question has been asked again."""
-
-
-Message = Ready | Progress | Answer | Failure | Restarted
+Message = Progress | Answer | Failure
+Hear = Callable[[Message], object]      # what is called with each message about a question
 
 
 def signal_in(shared: Any) -> Signal:

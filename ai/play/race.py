@@ -5,18 +5,18 @@ import statistics
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, TypeVar
+from functools import partial
+from typing import Any
 
 from ai.arguments import MOST, InvalidInput, RunFailed, depth_of, number_between, refused, whole_number
 from ai.play.levels import Level, levels_for
-from ai.play.messages import Answer, Failure, Message, Ready
+from ai.play.messages import Failure, Message
 from ai.play.paper import ALPHABETA, MINIMAX
 from ai.play.thinker import Thinker
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits, SearchReport
 
-M = TypeVar("M", bound=Message)
 LANES = (ALPHABETA, MINIMAX)
 CAP = SearchLimits(seconds=20.0)    # plain minimax would take minutes at depth 6
 DEEPEST_RACE = 6                    # plies that a race offers on the large board: plain minimax gets nowhere beyond
@@ -52,30 +52,34 @@ def ask_both(rules: Rules, moves: tuple[int, ...], level: Level, limits: SearchL
              seed: int | None = None) -> tuple[SearchReport, SearchReport]:
     """The reports of both searches of one position, begun at the same moment in two processes. Raises RunFailed."""
     thinkers = [Thinker() for _ in LANES]
+    reports: dict[str, SearchReport] = {}
+
+    def hear(lane: str, message: Message) -> None:
+        if isinstance(message, Failure):
+            raise RunFailed(f"no answer: {message.reason}")
+        reports[lane] = message.report
+
     try:
         for thinker in thinkers:
-            wait_for(thinker, Ready)
+            while thinker.ready_after is None:
+                _listen(thinker)
         for thinker, lane in zip(thinkers, LANES, strict=True):
-            thinker.ask(rules, moves, lane_level(level, lane), seed, limits)
-        first, second = (wait_for(thinker, Answer).report for thinker in thinkers)
-        return first, second
+            thinker.ask(partial(hear, lane), rules, moves, lane_level(level, lane), seed, limits)
+        for thinker in thinkers:
+            while thinker.busy:
+                _listen(thinker)
+        return reports[ALPHABETA], reports[MINIMAX]
     finally:
         for thinker in thinkers:
             thinker.close()
 
 
-def wait_for(thinker: Thinker, wanted: type[M]) -> M:
-    """The worker's next message of this type. Raises RunFailed if the worker fails."""
-    while True:
-        message = thinker.poll()
-        if isinstance(message, wanted):
-            return message
-        if isinstance(message, Failure):
-            raise RunFailed(f"no answer: {message.reason}")
-        if thinker.cannot_start:
-            raise RunFailed("the AI process can't be started")
-        if message is None:
-            time.sleep(0.001)
+def _listen(thinker: Thinker) -> None:
+    """Let a thinker hear, at most a thousand times a second. Raises RunFailed if its process can't be started."""
+    thinker.listen()
+    if thinker.cannot_start:
+        raise RunFailed("the AI process can't be started")
+    time.sleep(0.001)
 
 
 def lane_json(rules: Rules, report: SearchReport) -> dict[str, Any]:

@@ -4,11 +4,12 @@ import logging
 import multiprocessing
 import threading
 import time
+from collections.abc import Iterator
 from multiprocessing import heap
 from typing import Any
 
 from ai.play.levels import Level
-from ai.play.messages import Answer, Failure, Message, Progress, Ready, Restarted, SearchTask, Think, signal_in
+from ai.play.messages import Failure, Hear, Message, Progress, Ready, SearchTask, Think, signal_in
 from ai.play.process import run_worker
 from ai.position.rules import Rules
 from ai.search.report import NODE_COUNT, WANTED_TICKET, SearchLimits
@@ -31,9 +32,10 @@ def two_shared_numbers(context: Any) -> Any:
 class Thinker:
     """The game's connection to the AI process, which it keeps alive and asks one question at a time.
 
-    No method but `close` waits, and `poll` never returns messages about an older question. Raises OSError only if no
-    process can be started at all. The AI process ends with this process, however that ends. A program that makes a
-    Thinker needs multiprocessing's `if __name__ == "__main__":`, since the new process imports its main module.
+    Whoever asks hands over a function; `listen`, called once a frame, calls it with every message about the question
+    until this is answered, cancelled or replaced. No method but `close` waits. Raises OSError only if no process can be
+    started at all. The AI process ends with this process, however that ends. A program that makes a Thinker needs
+    multiprocessing's `if __name__ == "__main__":`, since the new process imports its main module.
     """
 
     def __init__(self) -> None:
@@ -42,6 +44,7 @@ class Thinker:
         self._signal = signal_in(self._shared)
         self._last_ticket = 0
         self._question: Think | None = None
+        self._hear: Hear                        # what hears the answer to it
         self._tries = 0
         self._starts = 0                        # processes started since one was ready
         self.ready_after: float | None = None   # seconds that the latest process took until it was ready
@@ -79,33 +82,36 @@ class Thinker:
         """The operating system's number of the worker process, for tests and the log."""
         return self._process.pid
 
-    def ask(self, rules: Rules, moves: tuple[int, ...], level: Level, seed: int | None = None,
-            limits: SearchLimits | None = None, task: SearchTask | None = None) -> int:
-        """Ask what the level plays after these moves; an older question is dropped. Returns the question's ticket.
+    def ask(self, hear: Hear, rules: Rules, moves: tuple[int, ...], level: Level, seed: int | None = None,
+            limits: SearchLimits | None = None, task: SearchTask | None = None) -> None:
+        """Ask what the level plays after these moves; an older question is dropped.
 
-        seed, limits: see Think. task: another search to run instead; its last report is the answer.
+        hear: called by `listen` with each Progress, then with the Answer or Failure. seed, limits: see Think. task:
+        another search to run instead; its last report is the answer.
         """
         self._last_ticket += 1
-        self._question = Think(self._last_ticket, rules, moves, level, seed, limits, task)
+        self._question, self._hear = Think(self._last_ticket, rules, moves, level, seed, limits, task), hear
         self._tries = 0
         self._send()
-        return self._last_ticket
 
     def _send(self) -> None:
         assert self._question is not None
-        self._drop_unread()
+        for _ in self._unread():
+            pass                        # messages about older questions: a full pipe would make both ends wait
         self._signal[NODE_COUNT] = 0
         self._signal[WANTED_TICKET] = self._question.ticket
-        with contextlib.suppress(OSError):              # a dead worker: the next poll starts another and asks again
+        with contextlib.suppress(OSError):              # a dead worker: `listen` starts another and asks again
             self._pipe.send(self._question)
 
-    def _drop_unread(self) -> None:
-        """Read the messages that older questions left in the pipe. A full pipe would make both ends wait."""
+    def _unread(self) -> Iterator[tuple[int, Message]]:
+        """Read the messages in the pipe, each with its question's ticket; that the process is ready is noted here."""
         with contextlib.suppress(EOFError, OSError):
             while self._pipe.poll():
-                message = self._pipe.recv()
+                ticket, message = self._pipe.recv()
                 if isinstance(message, Ready):
                     self._note_ready(message)
+                else:
+                    yield ticket, message
 
     def _note_ready(self, message: Ready) -> None:
         self.ready_after = time.perf_counter() - self._started
@@ -120,49 +126,44 @@ class Thinker:
             self._signal[WANTED_TICKET] = -self._question.ticket
 
     def cancel(self) -> None:
-        """Drop the open question; `poll` will return no message about it."""
+        """Drop the open question; nothing more is heard about it."""
         self._question = None
         self._signal[WANTED_TICKET] = 0
 
-    def poll(self) -> Message | None:
-        """The next message from the AI process, or None if there is nothing new."""
-        try:
-            while self._pipe.poll():
-                message: Ready | Progress | Answer | Failure = self._pipe.recv()
-                if isinstance(message, Ready):
-                    self._note_ready(message)
-                    return message
-                if self._question is not None and message.ticket == self._question.ticket:
-                    if isinstance(message, Failure) and not self.fault.startswith(message.text):    # known already
-                        logger.error("the AI failed at %s\n%s", self._question, message.text)
-                    if not isinstance(message, Progress):
-                        self._question = None
-                    return message
-        except (EOFError, OSError):
-            return self._lost()
-        return None if self._process.is_alive() else self._lost()
+    def listen(self) -> bool:
+        """Tell the asker what is new; return whether the AI process was lost and another one has taken its place."""
+        for ticket, message in self._unread():
+            if self._question is not None and ticket == self._question.ticket:
+                if isinstance(message, Failure) and not self.fault.startswith(message.text):    # known already
+                    logger.error("the AI failed at %s\n%s", self._question, message.text)
+                self._tell(message)
+        return not self._process.is_alive() and self._replace()
 
-    def _lost(self) -> Message | None:
-        """Start a new process in place of a lost one, and ask the open question again; return a message about it.
+    def _tell(self, message: Message) -> None:
+        if not isinstance(message, Progress):
+            self._question = None       # before the asker hears it, who may ask the next one
+        self._hear(message)
+
+    def _replace(self) -> bool:
+        """Start a new process in place of a lost one, and ask the open question again; return whether it goes on.
 
         A question that has ended TRIES processes fails; without a question, TRIES failed starts are the last.
         """
         if self._question is None and self._starts >= TRIES:
-            return None
+            return False
         wanted = self._signal[WANTED_TICKET]
         self._end_process(0)
         logger.warning("the AI process was lost (exit code %s); another one takes its place", self._process.exitcode)
         self._start()
         if self._question is None:
-            return Restarted()
+            return True
         self._tries += 1
         if self._tries >= TRIES:
-            failure = Failure(self._question.ticket, f"the AI process was lost {TRIES} times")
-            self._question = None
-            return failure
+            self._tell(Failure(f"the AI process was lost {TRIES} times"))
+            return False
         self._send()
         self._signal[WANTED_TICKET] = wanted        # as before if the search was to stop
-        return Restarted()
+        return True
 
     def _end_process(self, seconds: float) -> None:
         """Close the pipe, and kill the process if it doesn't end within this time."""

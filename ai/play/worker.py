@@ -34,7 +34,7 @@ def serve(pipe: Connection, shared: Any, on_look: Callable[[], object]) -> None:
     signal = signal_in(shared)
     table = cache(Table)                # what MASTER learns and proves in one move serves the next; made for the first
     with contextlib.suppress(EOFError, OSError):        # a closed pipe is the normal end
-        pipe.send(Ready(network_fault()))
+        pipe.send((0, Ready(network_fault())))
         while True:
             _answer(pipe, pipe.recv(), signal, on_look, table)
 
@@ -51,19 +51,19 @@ def _answer(pipe: Connection, question: Think, signal: Signal, on_look: Callable
             now = time.monotonic()
             if now - last_sent >= PROGRESS_INTERVAL and abs(signal[WANTED_TICKET]) == question.ticket:
                 last_sent = now
-                pipe.send(Progress(question.ticket, report))
+                pipe.send((question.ticket, Progress(report)))
         assert report is not None       # a search that yields nothing raises
-        message: Message = Answer(question.ticket, report)
+        message: Message = Answer(report)
     except (EOFError, OSError):
         raise
     except DamagedNetwork:              # the reason was sent at the start, in Ready
-        message = Failure(question.ticket, NO_NETWORK)
+        message = Failure(NO_NETWORK)
     except RunFailed as failed:         # of an engine or a player's file: no fault of ours that a traceback would show
-        message = Failure(question.ticket, str(failed))
+        message = Failure(str(failed))
     except Exception:                   # the one boundary: whatever went wrong is reported, and the process lives on
-        message = Failure(question.ticket, traceback.format_exc())
+        message = Failure(traceback.format_exc())
     if abs(signal[WANTED_TICKET]) == question.ticket:
-        pipe.send(message)
+        pipe.send((question.ticket, message))
 
 
 def reports(question: Think, board: Board, control: Control, table: Callable[[], Table]) -> Iterator[SearchReport]:

@@ -1,10 +1,11 @@
 """The worker's analyses: of a whole game for its review, and of the position shown on the analysis board."""
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 from ai.play.levels import MASTER, Level, levels_for
-from ai.play.messages import Answer, Failure, Message, Progress
+from ai.play.messages import Answer, Failure, Message
 from ai.play.thinker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import Rules
@@ -43,8 +44,8 @@ _Question = tuple[Moves, int | Level]
 class GameAnalysis:
     """The analysis of one game by the worker: its findings, and the levels' moves that the player asks for.
 
-    `update` lets time pass and never blocks. Nobody else may use the thinker until `close`. Stored findings are not
-    searched again. Questions about the levels' moves come first.
+    `update` lets time pass and never blocks; its first call drops what others have asked the thinker. Stored findings
+    are not searched again. Questions about the levels' moves come first.
     """
 
     def __init__(self, game: Game, thinker: Thinker, keeper: Findings) -> None:
@@ -53,7 +54,7 @@ class GameAnalysis:
         self._thinker = thinker
         self._keeper = keeper
         self._findings: dict[Moves, Finding] = {}
-        self._open: _Question | None = None
+        self._asked: _Question | None = None    # last
         self._polled: Moves | None = None       # the position about which the levels are asked
         self._opinions: dict[tuple[Moves, str], Opinion] = {}
         self.review: Review
@@ -88,19 +89,14 @@ class GameAnalysis:
         if moves is not None and board_of(self.game.rules, moves).is_over():
             moves = None
         self._polled = moves
-        if self._open is not None and self._open != self._next():
-            self.close()
-
-    def close(self) -> None:
-        self._open = None
-        self._thinker.cancel()
+        if self._asked != self._next():
+            self._thinker.cancel()
 
     def update(self) -> None:
-        while (message := self._thinker.poll()) is not None:
-            self._receive(message)
+        self._thinker.listen()
         while self._missing is not None and self.game.rules.cells <= 9:     # these need no worker
             self._take_in(self._missing[0], finding_of(self.game.rules, self._missing[0]))
-        if self._open is None:
+        if self._asked is None or not self._thinker.busy:
             self._ask()
 
     def _next(self) -> _Question | None:
@@ -112,34 +108,24 @@ class GameAnalysis:
         return self._missing if self.failure is None else None
 
     def _ask(self) -> None:
-        self._open = self._next()
-        if self._open is None:
+        self._asked = self._next()
+        if self._asked is None:
             return
-        moves, wanted = self._open
+        moves, wanted = self._asked
         if isinstance(wanted, Level):
-            self._thinker.ask(self.game.rules, moves, wanted)
+            self._thinker.ask(partial(self._hear_level, moves, wanted), self.game.rules, moves, wanted)
         else:
-            self._thinker.ask(self.game.rules, moves, MASTER, None, SearchLimits(nodes=wanted), analysis)
+            self._thinker.ask(partial(self._hear_analysis, moves), self.game.rules, moves, MASTER, None,
+                              SearchLimits(nodes=wanted), analysis)
 
-    def _receive(self, message: Message) -> None:
-        if self._open is None or not isinstance(message, Progress | Answer | Failure):
-            return
-        moves, wanted = self._open
-        if not isinstance(message, Progress):
-            self._open = None
-        if isinstance(wanted, Level):
-            self._hear_level(moves, wanted, message)
-        else:
-            self._hear_analysis(moves, message)
-
-    def _hear_analysis(self, moves: Moves, message: Progress | Answer | Failure) -> None:
+    def _hear_analysis(self, moves: Moves, message: Message) -> None:
         if isinstance(message, Failure):
             self.failure = message.reason
         elif isinstance(message.report.found, Finding):
             self._keeper.keep_finding(self.game.rules, moves, message.report.found)
             self._take_in(moves, message.report.found)
 
-    def _hear_level(self, moves: Moves, level: Level, message: Progress | Answer | Failure) -> None:
+    def _hear_level(self, moves: Moves, level: Level, message: Message) -> None:
         opinion = Opinion(level, settled=True)
         if not isinstance(message, Failure):
             report, settled = message.report, isinstance(message, Answer)
@@ -166,7 +152,7 @@ class GameAnalysis:
 
 
 class LiveAnalysis:
-    """Searches one position's best moves until it is told another; until `close` nobody else may use the thinker."""
+    """Searches the best moves of one position after the other, the one that is looked at."""
 
     def __init__(self, rules: Rules, thinker: Thinker, keeper: Findings) -> None:
         self.rules = rules
@@ -174,7 +160,7 @@ class LiveAnalysis:
         self._thinker, self._keeper = thinker, keeper
         self._known: dict[Moves, BestMovesReport] = {}
         self._worth: dict[Moves, Verdict] = {}  # of positions that a review has looked at, and of games that are over
-        self._asked: Moves | None = None
+        self._position: Moves | None = None     # the one looked at
 
     def best_moves(self, moves: Moves | None) -> BestMovesReport | None:
         return None if moves is None else self._known.get(moves)
@@ -195,9 +181,10 @@ class LiveAnalysis:
 
     def look_at(self, moves: Moves | None) -> None:
         """Analyse the position after these moves, and stop analysing the one before. None: analyse no position."""
-        if moves == self._asked and moves is not None:
+        if moves == self._position and moves is not None:
             return
-        self.close()
+        self._position = moves
+        self._thinker.cancel()
         if moves is None:
             return
         board = board_of(self.rules, moves)
@@ -206,22 +193,13 @@ class LiveAnalysis:
         if self.rules.cells <= 9:               # everything is known at once
             self._take_in(moves, next(five_best(board, SearchLimits())))
         else:
-            self._asked = moves
-            self._thinker.ask(self.rules, moves, MASTER, task=five_best)
+            self._thinker.ask(partial(self._hear, moves), self.rules, moves, MASTER, task=five_best)
 
-    def close(self) -> None:
-        if self._asked is not None:
-            self._asked = None
-            self._thinker.cancel()
-
-    def update(self) -> None:
-        while (message := self._thinker.poll()) is not None:
-            if isinstance(message, Failure):
-                self.failure, self._asked = message.reason, None
-            elif isinstance(message, Progress | Answer) and self._asked is not None:
-                self._take_in(self._asked, message.report)
-                if isinstance(message, Answer):
-                    self._asked = None
+    def _hear(self, moves: Moves, message: Message) -> None:
+        if isinstance(message, Failure):
+            self.failure = message.reason
+        else:
+            self._take_in(moves, message.report)
 
     def _take_in(self, moves: Moves, report: SearchReport) -> None:
         """Keep a report on a position, unless a report of a longer search is known."""

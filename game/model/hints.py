@@ -1,5 +1,5 @@
 """The hints in a game: the worker looks for the best move, and each request shows more of it."""
-from ai.play.messages import Answer, Failure, Message
+from ai.play.messages import Answer, Failure, Hear, Message
 from ai.play.thinker import Thinker
 from ai.position.board import Board
 from ai.review.analysis import DEEP_NODES, Finding, analysis, finding_of
@@ -11,14 +11,17 @@ from game.model.seats import Seats, called
 
 
 class Hints:
-    """The hints for the present position. stage: 0 shows none, 1 the area, 2 the cell, 3 the line."""
+    """The hints for the present position. stage: 0 shows none, 1 the area, 2 the cell, 3 the line.
 
-    def __init__(self, board: Board, seats: Seats, thinker: Thinker, count: int) -> None:
+    hear: gets each message about a hint's search; it calls `receive`.
+    """
+
+    def __init__(self, board: Board, seats: Seats, thinker: Thinker, hear: Hear, count: int) -> None:
         self.count = count
         self.found: Hint | None = None
         self.verdict: Verdict | None = None
         self.stage = 0
-        self._board, self._seats, self._thinker = board, seats, thinker
+        self._board, self._seats, self._thinker, self._hear = board, seats, thinker, hear
 
     def forget(self) -> None:
         self.found, self.verdict, self.stage = None, None, 0
@@ -35,7 +38,7 @@ class Hints:
         if rules.cells <= 9:
             self._show_finding(finding_of(rules, moves))
         else:
-            self._thinker.ask(rules, moves, level, None, SearchLimits(nodes=DEEP_NODES), analysis)
+            self._thinker.ask(self._hear, rules, moves, level, None, SearchLimits(nodes=DEEP_NODES), analysis)
 
     def receive(self, message: Message) -> str | None:
         """Take in a message about the hint's search; return the reason, a sentence, if the search failed."""
@@ -43,7 +46,7 @@ class Hints:
             self.stage = 0
             self.count -= 1
             return words.no_hint(message.reason)
-        if isinstance(message, Answer) and isinstance(message.report.found, Finding) and self.stage:
+        if isinstance(message, Answer) and isinstance(message.report.found, Finding):
             self._show_finding(message.report.found)
         return None
 

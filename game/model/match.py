@@ -7,7 +7,7 @@ from ai.chance.estimate import is_measured
 from ai.chance.rating import Matchup
 from ai.gomocup.manager import engine_move
 from ai.play.levels import MASTER, Level
-from ai.play.messages import Answer, Failure, Message, Progress, Restarted
+from ai.play.messages import Answer, Failure, Hear, Message, Progress
 from ai.play.thinker import Thinker
 from ai.position.board import Board, Outcome, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
@@ -26,18 +26,18 @@ PERSON_SECONDS = 1.0                # the longest delay of levels that imitate a
 NEW_MATCHUP = Matchup()             # of a new player
 
 
-def ask_level(thinker: Thinker, rules: Rules, moves: tuple[int, ...], level: Level, seed: int,
+def ask_level(thinker: Thinker, hear: Hear, rules: Rules, moves: tuple[int, ...], level: Level, seed: int,
               limits: SearchLimits | None = None, valued: bool = False) -> None:
-    """Ask a level for its move within these limits. seed: orders equal moves.
+    """Ask a level for its move within these limits. hear: as Thinker.ask has it. seed: orders equal moves.
 
     A player's program has limits of its own. valued: the player's own AI also returns its move's value, if it can.
     """
     if not level.command:
-        thinker.ask(rules, moves, level, seed, limits)
+        thinker.ask(hear, rules, moves, level, seed, limits)
     elif level.engine == "external":
-        thinker.ask(rules, moves, level, None, level.limits, partial(engine_move, level.title, level.command))
+        thinker.ask(hear, rules, moves, level, None, level.limits, partial(engine_move, level.title, level.command))
     else:
-        thinker.ask(rules, moves, level, None, level.limits, partial(own_move, level, valued=valued))
+        thinker.ask(hear, rules, moves, level, None, level.limits, partial(own_move, level, valued=valued))
 
 
 class Turns(ABC):
@@ -156,10 +156,9 @@ class Match(Turns):
         self.thoughts: dict[int, SearchReport] = {}     # the AI's reports, by the number of its stone; not stored
         self.undos = kept.undos                 # how often the human took a move back
         self.reply_delay = reply_delay
-        self.hints = Hints(self.board, self.seats, thinker, kept.hints)
+        self.hints = Hints(self.board, self.seats, thinker, self._hear_hint, kept.hints)
         self.chances = Chances(self.board, self.records, self.seats, matchup, self.counts, kept.start_chance)
         self._thinker = thinker
-        self._position_ticket: int | None = None        # of the question to MASTER about the position, if asked
         self._begin_turn()
         if self.humans_turn:
             self._waited = kept.waited
@@ -243,7 +242,6 @@ class Match(Turns):
         """Take back the human's last move and all later ones; a running search is cancelled."""
         if not self.can_undo:
             return
-        self._thinker.cancel()
         self.undos += 1
         self._take_back()
         del self.records[self.board.count:]
@@ -256,15 +254,12 @@ class Match(Turns):
                 self._thinker.stop()
             self._waited = max(self._waited, self.reply_delay)
 
-    def close(self) -> None:
-        self._thinker.cancel()
-
     def update(self, seconds: float) -> None:
         """Let time pass, and take in the AI's messages."""
         if not self.board.is_over() and self.failure is None and not self.paused:
             self._waited += seconds
-        while (message := self._thinker.poll()) is not None:
-            self.receive(message)
+        if self._thinker.listen():
+            self.notice = words.RESTARTED
         if self._answer is not None and (self.step or (not self.paused and self._waited >= self._reply_after)):
             self.step = False
             self._reply(self._answer)
@@ -274,13 +269,12 @@ class Match(Turns):
         self._report: SearchReport | None = None        # the latest of the AI's search
         self._answer: SearchReport | None = None        # its last, once the search has ended
         self.failure = None
-        if self._position_ticket is not None or (self.hints.stage and self.hints.found is None):
-            self._thinker.cancel()
-        self._position_ticket = None
         level = self.level_to_move
         if self.thinking and level is not None:
             # Before anything else, so that the worker begins at once.
-            ask_level(self._thinker, self.rules, self.board.history, level, self.seed)
+            ask_level(self._thinker, self._hear_level, self.rules, self.board.history, level, self.seed)
+        else:
+            self._thinker.cancel()
         self.chances.begin_turn()
         self.hints.forget()
         self._ask_for_position()
@@ -289,20 +283,8 @@ class Match(Turns):
         """Ask MASTER about the position if that is useful and the worker is free."""
         free = self.humans_turn or self._answer is not None
         if free and self.rules == FIVE_IN_A_ROW and self.chances.wants_position:
-            self._position_ticket = self._thinker.ask(self.rules, self.board.history, MASTER, None,
-                                                      SearchLimits(nodes=verdict.POSITION_NODES), verdict.search)
-
-    def receive(self, message: Message) -> None:
-        if isinstance(message, Restarted):
-            self.notice = words.RESTARTED
-        elif isinstance(message, Progress | Answer | Failure) and message.ticket == self._position_ticket:
-            self._hear_position(message)
-        elif self.humans_turn:
-            self._hear_hint(message)
-        elif isinstance(message, Failure):
-            self.failure = message.reason
-        elif isinstance(message, Progress | Answer):
-            self._hear_level(message)
+            self._thinker.ask(self._hear_position, self.rules, self.board.history, MASTER, None,
+                              SearchLimits(nodes=verdict.POSITION_NODES), verdict.search)
 
     def _hear_hint(self, message: Message) -> None:
         self.notice = self.hints.receive(message) or self.notice
@@ -310,7 +292,10 @@ class Match(Turns):
         if not isinstance(message, Progress):
             self._ask_for_position()            # the hint's search may have replaced the question
 
-    def _hear_level(self, message: Progress | Answer) -> None:
+    def _hear_level(self, message: Message) -> None:
+        if isinstance(message, Failure):
+            self.failure = message.reason
+            return
         self._report = message.report
         self.chances.update_live(message.report)
         if isinstance(message, Answer):
@@ -318,15 +303,13 @@ class Match(Turns):
             self.chances.settle()
             self._ask_for_position()
 
-    def _hear_position(self, message: Progress | Answer | Failure) -> None:
+    def _hear_position(self, message: Message) -> None:
         """Take in a message about MASTER's search of the position; if the search fails, the position has no verdict."""
         if isinstance(message, Answer) and isinstance(message.report.found, verdict.Verdict):
             self.chances.store_reading(message.report.found, message.report.score)
             if self._answer is not None:
                 self.chances.update_live(self._answer)
                 self.chances.settle()
-        if not isinstance(message, Progress):
-            self._position_ticket = None
 
     @property
     def _reply_after(self) -> float:

@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import partial
 
 from ai.play.levels import MASTER
-from ai.play.messages import Answer, Failure, SearchTask
+from ai.play.messages import Answer, Failure, Message, SearchTask
 from ai.play.thinker import Thinker
 from ai.position.board import Board, board_of
 from ai.position.rules import Move
@@ -114,14 +114,11 @@ class PuzzleRun:
 
     def _ask(self, task: SearchTask) -> None:
         self.failure = None
-        self._thinker.ask(self.puzzle.rules, self.moves, MASTER, task=task)
-
-    def close(self) -> None:
-        self._thinker.cancel()
+        self._thinker.ask(self._hear, self.puzzle.rules, self.moves, MASTER, task=task)
 
     def update(self, seconds: float) -> None:
         self._waited += seconds
-        self._hear()
+        self._thinker.listen()
         if self.state is PuzzleState.ASKING and self._answer is not None and self._waited >= REPLY_SECONDS:
             self._apply(self._answer)
         elif self.state is PuzzleState.SHOWING and self._solution and self._waited >= STEP_SECONDS:
@@ -129,8 +126,7 @@ class PuzzleRun:
             self._put(self._solution[0])
             self._solution = self._solution[1:]
 
-    def _hear(self) -> None:
-        message = self._thinker.poll()
+    def _hear(self, message: Message) -> None:
         if isinstance(message, Failure):
             if self.state is PuzzleState.ASKING:
                 self.failure, self.state = words.MOVE_NOT_JUDGED, PuzzleState.SLOWER

@@ -129,7 +129,7 @@ class PuzzleSession:
             self._begin("own", self.due[0].puzzle)
 
     def start_storm(self) -> None:
-        self.run.close()
+        self._thinker.cancel()
         self.mode, self.place = "storm", None
         self.storm = Storm(self.puzzles, self._chance.getrandbits(32))
 
@@ -172,7 +172,6 @@ class PuzzleSession:
         """Leave the puzzles: a puzzle is kept as it is, a storm ends. when: seconds since 1970."""
         if self.storm is not None and not self.storm.is_over:
             self.end_storm(when)
-        self.run.close()
 
     def solved(self) -> Counter[Kind]:
         return Counter(puzzle.kind for puzzle in self.puzzles if puzzle.name in self.progress.solved)

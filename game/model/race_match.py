@@ -4,7 +4,7 @@ import logging
 import random
 
 from ai.play.levels import Level
-from ai.play.messages import Answer, Failure, Message, Progress, Restarted
+from ai.play.messages import Answer, Failure, Message
 from ai.play.race import CAP, LANES, lane_level
 from ai.play.thinker import Thinker
 from ai.position.rules import TIC_TAC_TOE, Rules
@@ -34,22 +34,20 @@ class Lane:
 
     def ask(self, rules: Rules, moves: tuple[int, ...], seed: int, caps: SearchLimits) -> None:
         self.forget()
-        ask_level(self.thinker, rules, moves, self.level, seed, caps, valued=rules == TIC_TAC_TOE)
+        ask_level(self.thinker, self._hear, rules, moves, self.level, seed, caps, valued=rules == TIC_TAC_TOE)
 
     def update(self, seconds: float) -> None:
         if self.thinker.busy:
             self.seconds += seconds
-        while (message := self.thinker.poll()) is not None:
-            self.receive(message)
-
-    def receive(self, message: Message) -> None:
-        if isinstance(message, Restarted):
+        if self.thinker.listen():
             self.restarted = True
             if self.thinker.busy:               # else it was idle, and what it found before stays
                 self.report, self.seconds = None, 0.0
-        elif isinstance(message, Failure):
+
+    def _hear(self, message: Message) -> None:
+        if isinstance(message, Failure):
             self.failure, self.report, self.ended = message.reason, None, True
-        elif isinstance(message, Progress | Answer):
+        else:
             self.report, self.ended = message.report, isinstance(message, Answer)
 
 
@@ -102,10 +100,6 @@ class RaceMatch(Turns):
     def stop(self) -> None:
         for lane in self.lanes:
             lane.thinker.stop()
-
-    def close(self) -> None:
-        for lane in self.lanes:
-            lane.thinker.cancel()
 
     def update(self, seconds: float) -> None:
         self._waited += seconds

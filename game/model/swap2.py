@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Literal
 
 from ai.play.levels import MASTER, Level
-from ai.play.messages import Answer, Failure
+from ai.play.messages import Answer, Failure, Message
 from ai.play.opening_rules import BALANCED, EXTENDED_STONES, JUDGE_NODES, OPENING_STONES, Swap2Choice, swap2_decision
 from ai.play.thinker import Thinker
 from ai.position.board import Board, board_of
@@ -40,7 +40,6 @@ class Swap2:
         self._players = kept.seats.first, kept.seats.second
         self._thinker = thinker
         self._waited = 0.0
-        self._asked = False
         self._planned: tuple[int, ...] = ()     # stones that a level will place
         if kept.seats.first is not None:
             openings = [opening.split() for opening in BALANCED]
@@ -100,9 +99,6 @@ class Swap2:
         if self.can_undo:
             self.board.undo()
 
-    def close(self) -> None:
-        self._thinker.cancel()
-
     # Actions of a level.
 
     def update(self, seconds: float) -> None:
@@ -114,14 +110,12 @@ class Swap2:
                 move, *rest = self._planned
                 self._planned, self._waited = tuple(rest), 0.0
                 self._put(move)
-        elif not self._asked:
-            self._asked = True
-            self._thinker.ask(self.rules, self.board.history, MASTER, None, SearchLimits(nodes=JUDGE_NODES))
+        elif self._thinker.busy:
+            self._thinker.listen()
         else:
-            self._hear()
+            self._thinker.ask(self._hear, self.rules, self.board.history, MASTER, None, SearchLimits(nodes=JUDGE_NODES))
 
-    def _hear(self) -> None:
-        message = self._thinker.poll()
+    def _hear(self, message: Message) -> None:
         if isinstance(message, Failure):
             self._decide("second", words.NOT_JUDGED, ())
         elif isinstance(message, Answer):
@@ -151,4 +145,4 @@ class Swap2:
         self._go_to("done")
 
     def _go_to(self, stage: Stage) -> None:
-        self.stage, self._waited, self._asked = stage, 0.0, False
+        self.stage, self._waited = stage, 0.0

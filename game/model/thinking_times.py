@@ -4,7 +4,7 @@ from collections.abc import Generator, Mapping
 
 from ai.play.effort import effort_of
 from ai.play.levels import CASUAL, Level, levels_for
-from ai.play.messages import Answer, Failure
+from ai.play.messages import Answer, Message, Progress
 from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game import __version__
@@ -73,7 +73,6 @@ class ThinkingTimes:
         self._thinker = thinker
         self._questions = self._measure([each for name, each in keys.items() if name not in self.times])
         self._question = next(self._questions)
-        self._asked = False
 
     @property
     def done(self) -> bool:
@@ -81,17 +80,14 @@ class ThinkingTimes:
 
     def update(self) -> bool:
         before = len(self.times)
-        while self._question is not None:
-            if not self._asked:
-                self._thinker.ask(*self._question)
-                self._asked = True
-            message = self._thinker.poll()
-            if message is None:
-                break
-            if isinstance(message, Answer | Failure):
-                self._asked = False
-                self._question = self._questions.send(message.report.seconds if isinstance(message, Answer) else None)
+        self._thinker.listen()
+        if self._question is not None and not self._thinker.busy:
+            self._thinker.ask(self._hear, *self._question)
         return len(self.times) > before
+
+    def _hear(self, message: Message) -> None:
+        if not isinstance(message, Progress):
+            self._question = self._questions.send(message.report.seconds if isinstance(message, Answer) else None)
 
     def _measure(self, wanted: list[tuple[Rules, Level]]) -> Generator[Question | None, float | None, None]:
         """Yield the questions to the thinker, then None. Each is sent its seconds, or None if it failed."""

@@ -29,9 +29,9 @@ if __name__ == "__main__":
     from ai.position.rules import FIVE_IN_A_ROW
     thinker = Thinker()
     print(thinker.process_id, flush=True)
-    thinker.ask(FIVE_IN_A_ROW, (112, 113, 96), *pickle.loads(bytes.fromhex(sys.argv[1])))
+    thinker.ask([].append, FIVE_IN_A_ROW, (112, 113, 96), *pickle.loads(bytes.fromhex(sys.argv[1])))
     while thinker.nodes == 0:
-        thinker.poll()
+        thinker.listen()
         time.sleep(0.001)
     print("searching", flush=True)
     time.sleep(600)

@@ -1,8 +1,7 @@
-"""Helpers that ask a real worker process questions and wait for its messages."""
+"""Helpers that ask a real worker process questions and wait for its answers."""
 import os
 
 from ai.play.levels import Level
-from ai.play.messages import Answer, Failure, Ready, Restarted
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
@@ -17,33 +16,40 @@ def ends_at_once(*_):
     os._exit(3)
 
 
-def heard_until(thinker, kind):
-    """All messages up to the first of this kind, which is the last in the list."""
+def ask(thinker, *question, **more):
+    """Ask a question; returns the list of the messages about it, which grows as the thinker listens."""
     heard = []
-
-    def listen():
-        message = thinker.poll()
-        if message is not None:
-            heard.append(message)
-        return isinstance(message, kind)
-
-    until(listen, f"{kind.__name__} after {heard}")
+    thinker.ask(heard.append, *question, **more)
     return heard
 
 
-def wait_for(thinker, kind):
-    """The next message of this kind; earlier messages are dropped."""
-    return heard_until(thinker, kind)[-1]
+def listen_until(thinker, condition, what):
+    """Let the thinker listen until this is true, however often its process is lost."""
+    until(lambda: (thinker.listen(), condition())[1], what)
 
 
-def answer_of(thinker):
-    return until(lambda: next((message for message in [thinker.poll()] if isinstance(message, Answer | Failure)), None),
-                 "an answer")
+def wait_until_ready(thinker):
+    listen_until(thinker, lambda: thinker.ready_after is not None, "the worker's start")
+
+
+def end_of(thinker, heard):
+    """The Answer or Failure that is the last of these messages, once it has come."""
+    listen_until(thinker, lambda: not thinker.busy, f"an answer after {heard}")
+    return heard[-1]
+
+
+def answer_to(thinker, *question, **more):
+    return end_of(thinker, ask(thinker, *question, **more))
+
+
+def wait_until_replaced(thinker):
+    """Wait until a new process has taken the place of a lost one."""
+    until(thinker.listen, "a new process")
 
 
 def wait_until_searching(thinker):
     """Wait until the worker searches for the open question."""
-    until(lambda: thinker.poll() is None and thinker.nodes > 0, "a search")
+    listen_until(thinker, lambda: thinker.nodes > 0, "a search")
 
 
 def in_process(rules, moves, level, seed=None):
@@ -53,12 +59,7 @@ def in_process(rules, moves, level, seed=None):
 
 
 def ask_endless(thinker):
-    """Ask a question whose search takes practically for ever, and wait until it runs. Returns the ticket."""
-    ticket = thinker.ask(FIVE_IN_A_ROW, MIDGAME, ENDLESS)
+    """Ask a question whose search takes practically for ever, and wait until it runs. Returns what is heard of it."""
+    heard = ask(thinker, FIVE_IN_A_ROW, MIDGAME, ENDLESS)
     wait_until_searching(thinker)
-    return ticket
-
-
-def tickets(messages):
-    """The tickets of all messages that answer a question."""
-    return {message.ticket for message in messages if not isinstance(message, Ready | Restarted)}
+    return heard

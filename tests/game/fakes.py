@@ -3,11 +3,11 @@ from collections import deque
 from dataclasses import replace
 
 from ai.play.levels import CASUAL
-from ai.play.messages import Answer, Failure, Progress, Ready, Restarted, Think
+from ai.play.messages import Answer, Failure, Progress, Think
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
-from ai.search.report import Control, SearchLimits, SearchReport
+from ai.search.report import Control, RootMove, SearchLimits, SearchReport
 from ai.verdict import verdict
 from game.model.match import Match, new_game
 from game.model.seats import Seats
@@ -35,12 +35,13 @@ def searched(question, limits=None):
 class FakeThinker:
     """A stand-in for the class Thinker, without a process.
 
-    choose: a function from a board to the move to answer at once, or None for no answer. asked: every question so far,
-    except those for a position's win chance, which are in `positions` and are answered by answer_position. nodes: set
-    by the test. A subclass that answers some questions at once says how in `reported`.
+    reported: a function from a question to its answer, which comes at once: a report, or why it fails, or None for no
+    answer. choose: a function from a board to the move to answer at once, or None for no answer. asked: every question
+    so far, except those for a position's win chance, which are in `positions` and are answered by answer_position.
+    nodes: set by the test.
     """
 
-    def __init__(self, choose=None):
+    def __init__(self, choose=None, reported=None):
         self.asked = []
         self.positions = []
         self.stopped = 0
@@ -52,33 +53,30 @@ class FakeThinker:
         self.cannot_start = False
         self.fault = ""
         self.choose = choose
-        self.question = None
+        self.reported = reported
+        self.question = self.hear = None
         self.messages = deque()
+        self.lost = False
 
     @property
     def busy(self):
         """Whether a move, or a hint, is awaited."""
         return self.question is not None and self.question.task is not verdict.search
 
-    def ask(self, rules, moves, level, seed=None, limits=None, task=None):
-        ticket = len(self.asked) + len(self.positions) + 1
-        self.question = Think(ticket, rules, moves, level, seed, limits, task)
-        found = self.reported(self.question)
+    def ask(self, hear, rules, moves, level, seed=None, limits=None, task=None):
+        self.messages.clear()
+        self.question, self.hear = Think(1, rules, moves, level, seed, limits, task), hear
+        found = None if self.reported is None else self.reported(self.question)
         if found is not None:
-            self.messages.append(Answer(ticket, found))
+            self.messages.append(Failure(found) if isinstance(found, str) else Answer(found))
         if task is verdict.search:
             self.positions.append(self.question)
-            return ticket
+            return
         self.asked.append(self.question)
         self.nodes = 0
         move = None if self.choose is None or found is not None else self.choose(board_of(rules, moves))
         if move is not None:
             self.answer(move)
-        return ticket
-
-    def reported(self, question):
-        """The report that answers a question at once; None: none does."""
-        return
 
     def stop(self):
         if self.question is not None:
@@ -88,16 +86,14 @@ class FakeThinker:
         self.cancelled += self.busy
         self.question = None
 
-    def poll(self):
-        while self.messages:
+    def listen(self):
+        while self.question is not None and self.messages:
             message = self.messages.popleft()
-            if isinstance(message, Ready | Restarted):
-                return message
-            if self.question is not None and message.ticket == self.question.ticket:
-                if not isinstance(message, Progress):
-                    self.question = None
-                return message
-        return None
+            if not isinstance(message, Progress):
+                self.question = None
+            self.hear(message)
+        lost, self.lost = self.lost, False
+        return lost
 
     def close(self):
         self.question = None
@@ -106,10 +102,23 @@ class FakeThinker:
     # What the process has to say.
 
     def progress(self, move, **figures):
-        self.messages.append(Progress(self.question.ticket, report(self.question, move, complete=False, **figures)))
+        self.messages.append(Progress(report(self.question, move, complete=False, **figures)))
 
     def answer(self, move, **figures):
-        self.messages.append(Answer(self.question.ticket, report(self.question, move, **figures)))
+        self.messages.append(Answer(report(self.question, move, **figures)))
+
+    def found(self, cell, score=0, seconds=0.02, roots=None, complete=True, total=None, progress=False):
+        """Report a finished search, or its progress if `progress`. roots: (cell, nodes, score) of each finished root
+        move.
+        """
+        rules = self.question.rules
+        roots = [(cell, 40, score)] if roots is None else roots
+        done = tuple(RootMove(rules.parse_cell(name), nodes, value) for name, nodes, value in roots)
+        nodes = sum(root.nodes for root in done) + (0 if complete else 7)
+        move = rules.parse_cell(cell)
+        told = report(self.question, move, score if done else None, nodes, seconds, complete=complete)
+        told = replace(told, root=done, total=len(done) if total is None else total, trying=move if progress else None)
+        self.messages.append((Progress if progress else Answer)(told))
 
     def answer_position(self, score, line=()):
         """Answer the open question for a position's win chance. score, line: MASTER's, for the side to move."""
@@ -124,13 +133,13 @@ class FakeThinker:
 
     def _answer_with(self, score, found):
         move = board_of(self.question.rules, self.question.moves).legal_moves()[0]
-        self.messages.append(Answer(self.question.ticket, replace(report(self.question, move, score), found=found)))
+        self.messages.append(Answer(replace(report(self.question, move, score), found=found)))
 
     def fail(self, text):
-        self.messages.append(Failure(self.question.ticket, text))
+        self.messages.append(Failure(text))
 
     def lose_process(self):
-        self.messages.append(Restarted())
+        self.lost = True
 
 
 def at_random(chance, never=0.0):

@@ -104,6 +104,8 @@ class Pilot(SceneDoors):
         self.traced.append((event, details))
 
     def enter(self, scene, wait=None):
+        if not scene.needs_rival:
+            self.end_rival()
         self.scene = scene
         scene.resize(kit_of(self.size, self.theme, self.settings.scale))
         self.wait(wait)

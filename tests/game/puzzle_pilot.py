@@ -1,4 +1,4 @@
-"""Helpers for tests of puzzles: a thinker that judges at once, and a pilot on the puzzles page."""
+"""Helpers for tests of puzzles: judgements at once, and a pilot on the puzzles page."""
 from ai.puzzles.answer import PuzzleJudge
 from game.model.game_options import GameOptions
 from game.model.puzzle_run import PuzzleState
@@ -9,11 +9,9 @@ from tests.game.pilot import Pilot
 DAY = "2026-11-21"
 
 
-class JudgingThinker(FakeThinker):
-    """A fake thinker that answers each puzzle's task at once, with the worker's answer."""
-
-    def reported(self, question):
-        return None if question.task is None else searched(question)
+def judged(question):
+    """The worker's answer to a puzzle's task, at once."""
+    return None if question.task is None else searched(question)
 
 
 def right_move(run):
@@ -30,7 +28,7 @@ def wrong_move(run):
 def solving(monkeypatch, kind=None, progress=None, mode=""):
     """A pilot on the puzzles on the day DAY. kind: the only kind of puzzle; None: all. progress: earlier results."""
     monkeypatch.setattr(puzzles_scene, "today", lambda: DAY)
-    pilot = Pilot(GameOptions(), into_play=False, thinker=JudgingThinker())
+    pilot = Pilot(GameOptions(), into_play=False, thinker=FakeThinker(reported=judged))
     if progress is not None:
         pilot.store.save_puzzles(progress)
     pilot.enter(pilot.puzzles(GameOptions(), mode=mode))

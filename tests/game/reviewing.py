@@ -1,4 +1,4 @@
-"""Helpers for tests of the review: a thinker that analyses at once, and past games."""
+"""Helpers for tests of the review: analyses at once, and past games."""
 from dataclasses import replace
 
 from ai.play.levels import CLUB
@@ -31,44 +31,18 @@ def quickreported(question, share=SHARE):
     return _KNOWN[key]
 
 
-class AnalysingThinker(FakeThinker):
-    """A fake thinker that answers the review's questions at once. silent: stop answering.
-
-    A level that is asked for its move really searches, but at depth 2 at most.
-    """
-
-    def __init__(self, choose=None):
-        super().__init__(choose)
-        self.silent = False
-
-    def reported(self, question):
-        if self.silent:
-            return None
-        if question.task is analysis:
-            return quickreported(question)
-        if question.task is not None:
-            return searched(question, question.limits or SearchLimits(nodes=500))       # else it would look for ever
-        return searched(question, SearchLimits(depth=2, nodes=500))
-
-    @property
-    def tasks(self):
-        """The positions that the review has asked about, with the numbers of nodes."""
-        return [(question.moves, question.limits.nodes) for question in self.asked if question.task is not None]
+def analysed(question):
+    """The review's answers at once. A level that is asked for its move really searches, but at depth 2 at most."""
+    if question.task is analysis:
+        return quickreported(question)
+    if question.task is not None:
+        return searched(question, question.limits or SearchLimits(nodes=500))           # else it would look for ever
+    return searched(question, SearchLimits(depth=2, nodes=500))
 
 
-class HonestThinker(AnalysingThinker):
-    """A fake thinker that gives the worker's real answers, for the review with a fraction of the nodes."""
-
-    def __init__(self, share=SHARE):
-        super().__init__()
-        self._share = share
-
-    def reported(self, question):
-        if question.task is analysis:
-            return quickreported(question, self._share)
-        if question.task is not None:
-            return super().reported(question)
-        return searched(question, SearchLimits(nodes=500) if question.level.is_timed else None)
+def tasks(thinker):
+    """The positions that the review has asked about, with the numbers of nodes."""
+    return [(question.moves, question.limits.nodes) for question in thinker.asked if question.task is not None]
 
 
 def past_game(names=LOST, human=SECOND, rules=FIVE_IN_A_ROW, level=CLUB, figures=True):
@@ -84,7 +58,7 @@ def small_past(names="a1 b2 c3 a3 c1 b1 b3", human=SECOND, **more):
 
 def reviewing(past=None, seconds=10.0, **more):
     """A pilot on the review of a game, after some seconds of analysis."""
-    pilot = Pilot(GameOptions(FIVE_IN_A_ROW), thinker=AnalysingThinker(), into_play=False, **more)
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW), thinker=FakeThinker(reported=analysed), into_play=False, **more)
     pilot.enter(pilot.review(GameOptions(FIVE_IN_A_ROW), past_game() if past is None else past))
     if seconds:
         pilot.wait(seconds)

@@ -9,7 +9,7 @@ from ai.play.levels import CASUAL, CLUB, M1, PROOF
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
-from ai.review.analysis import finding_of
+from ai.review.analysis import analysis, finding_of
 from ai.search.report import SearchLimits
 from ai.solved.solve import solve
 from ai.verdict.verdict import POSITION_NODES, in_agreement, seen_by
@@ -19,8 +19,8 @@ from game.model.past_game import of_kept
 from game.model.puzzle_progress import own_puzzles
 from game.model.seats import Seats
 from game.store import Store
-from tests.game.fakes import LONG
-from tests.game.reviewing import HonestThinker
+from tests.game.fakes import LONG, FakeThinker, searched
+from tests.game.reviewing import SHARE, analysed, quickreported
 from tests.sampling import every
 
 LEVELS = (CASUAL, CLUB, M1, PROOF)
@@ -31,11 +31,22 @@ SOLVER_NODES = 500                  # positions: fewer than the review's solver 
 WAVERING = 0.15                     # how often the player plays any candidate
 
 
+def honest(share=SHARE):
+    """A fake thinker that gives the worker's real answers, for the review with a fraction of the nodes."""
+    def reported(question):
+        if question.task is analysis:
+            return quickreported(question, share)
+        if question.task is not None:
+            return analysed(question)
+        return searched(question, SearchLimits(nodes=500) if question.level.is_timed else None)
+    return FakeThinker(reported=reported)
+
+
 def played(seed, level):
     """A game of a player who sometimes wavers, in which the bar was looked at after every ply."""
     chance = random.Random(seed)
     human = SECOND if level is PROOF or seed % 2 else FIRST
-    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(level, human), seed), HonestThinker(), reply_delay=1.0)
+    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(level, human), seed), honest(), reply_delay=1.0)
     while match.outcome is None and match.board.count < LONGEST:
         match.update(0.1)
         match.update(0.1)
@@ -54,7 +65,7 @@ def played(seed, level):
 def reviewed(match, share):
     """The complete review of a match, and what is kept of it."""
     store = Store(None)
-    analysis = GameAnalysis(of_kept(match.saved(0.0)).game, HonestThinker(share), store)
+    analysis = GameAnalysis(of_kept(match.saved(0.0)).game, honest(share), store)
     while not analysis.complete:
         analysis.update()
         assert analysis.failure is None
@@ -94,13 +105,13 @@ def check_a_game(seed, level, share):
             assert found.wins or finding_of(match.rules, moves[:ply]).wins, where       # with all of a review's nodes
     # The player's rating moves: the review stays as it was, with the win chance that was shown.
     other = Matchup(Rating(match.matchup.rating.value + 300, 80.0))
-    again = Match(match.saved(0.0), HonestThinker(), matchup=other)
-    assert GameAnalysis(of_kept(again.saved(1.0)).game, HonestThinker(), store).review == analysis.review
+    again = Match(match.saved(0.0), honest(), matchup=other)
+    assert GameAnalysis(of_kept(again.saved(1.0)).game, honest(), store).review == analysis.review
     past = of_kept(match.saved(0.0))
     for ply in range(1, len(review)):
         if not past.game.is_humans(ply):
             continue
-        tried = Match(past.start_at(ply, CLUB, analysis.agreed), HonestThinker(), matchup=other, practice=True)
+        tried = Match(past.start_at(ply, CLUB, analysis.agreed), honest(), matchup=other, practice=True)
         tried.update(0.1)
         seen = seen_by(human, tried.chances.position, ply)
         assert agree(seen, review[ply - 1])

@@ -213,7 +213,6 @@ class AnalysePage(LinePage):
         """Update the page after a step or change: analyse the position shown, and save a changed tree."""
         study = self.study
         if study.tree.rules != self.analysis.rules:
-            self.analysis.close()
             self._begin()
             self.resize(self.parts.whole)
         state = study.tree, study.changes
@@ -272,7 +271,6 @@ class AnalysePage(LinePage):
     def close(self) -> None:
         if self.typing:
             self._end_note()
-        self.analysis.close()
         if self.study.tree in self._kept:           # with the place where it is left
             self.study.write_whole()
             self._keep()
@@ -281,7 +279,7 @@ class AnalysePage(LinePage):
         if not self._seen:
             self._refresh()
         before = self.analysis.best_moves(self.study.history)
-        self.analysis.update()
+        self._doors.thinker.listen()
         found = self.analysis.best_moves(self.study.history)
         if found is not None and found is not before:
             self._doors.trace("best moves", after=self.study.path, moves=[one.move for one in found.best],

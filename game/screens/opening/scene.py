@@ -77,9 +77,6 @@ class OpeningPage(Page):
         self.swap2.undo()
         self._save()
 
-    def close(self) -> None:
-        self.swap2.close()
-
     def _pass_time(self, seconds: float) -> None:
         """React to a new stone with a sound, and to the end of the opening by starting the game."""
         self.swap2.update(seconds)

@@ -185,9 +185,6 @@ class Play(Page):
 
     def close(self) -> None:
         self.session.save_stone()
-        if self.session.analysis is not None:
-            self.session.analysis.close()
-        self.match.close()              # before the next game asks the same thinker
 
     def _let_go(self) -> bool:
         return self.charts.back()

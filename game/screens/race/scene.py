@@ -141,9 +141,6 @@ class Race(Page):
         # The table is written now, because the race goes on.
         self.writer.write("race", partial(contents, table(self.match), panel), PATH_SECONDS)
 
-    def close(self) -> None:
-        self.match.close()              # before the next scene asks the same thinkers
-
     def _pass_time(self, seconds: float) -> None:
         self.match.update(seconds)
         if self._replay is not None:

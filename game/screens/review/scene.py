@@ -135,7 +135,6 @@ class ReviewPage(LinePage):
         ply = retry_ply(self.past, self._look.ply)
         if ply is not None:
             start = self.past.start_at(ply, self.options.with_board(self.past.game.rules).level, self.analysis.agreed)
-            self.analysis.close()           # the game that is played now asks the same worker
             praise = presenter.praise_for(self.past, self.analysis, ply)
             self._visit(partial(self._doors.try_again, start=start, praise=praise))
 
@@ -155,11 +154,7 @@ class ReviewPage(LinePage):
         if move is not None:
             study.play(move)
             self._doors.sound("place")
-        self.analysis.close()           # the analysis board uses the same worker
         self._visit(partial(self._doors.analyse, study=study))
-
-    def close(self) -> None:
-        self.analysis.close()
 
     def _pass_time(self, seconds: float) -> None:
         self.analysis.update()

@@ -2,7 +2,7 @@
 import random
 
 from ai.play.levels import CLUB
-from ai.play.messages import Answer, Failure
+from ai.play.messages import Answer, Failure, Message
 from ai.play.thinker import Thinker
 from ai.position.board import Board, Outcome, board_of
 from ai.position.rules import FIVE_IN_A_ROW
@@ -107,13 +107,15 @@ class Attract:
 
     def _think(self) -> None:
         if not self._asked:
-            self._thinker.ask(RULES, self._history, LEVEL, self._seed)
+            self._thinker.ask(self._hear, RULES, self._history, LEVEL, self._seed)
             self._asked = True
-        while (message := self._thinker.poll()) is not None:
-            if isinstance(message, Answer):
-                self._answer = message.report.move
-            elif isinstance(message, Failure):
-                self.stop()
+        self._thinker.listen()
+
+    def _hear(self, message: Message) -> None:
+        if isinstance(message, Answer):
+            self._answer = message.report.move
+        elif isinstance(message, Failure):
+            self.stop()
 
     def place(self, move: int) -> None:
         self.board.play(move)

@@ -207,7 +207,6 @@ class Title(Page):
         return replace(self.options.seated(mark, level), match_me=False)
 
     def close(self) -> None:
-        self._doors.thinker.cancel()
         self._doors.title_focus = self._group.focus
         self._doors.store.save_options(self.options)
 

@@ -17,7 +17,7 @@ from ai.play.messages import Answer, Failure
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, new_signal
-from tests.ai.workers import answer_of
+from tests.ai.workers import answer_to, ask, end_of
 from tests.processes import PATIENCE, ROOT, is_running, kill, number_in, telling_its_number, until
 
 OURS = (sys.executable, "-m", "ai", "gomocup", "--threads", "1")
@@ -123,26 +123,21 @@ def assert_it_ends(process_id):
 
 
 def question(*program):
-    """The level, seed, limits and task by which a worker asks this engine."""
+    """What a worker is asked, to ask this engine."""
     level = external_level(program[0], 600.0)
-    return level, None, level.limits, partial(engine_move, level.title, program)
-
-
-def ask(thinker, *program):
-    thinker.ask(FIVE_IN_A_ROW, MOVES, *question(*program))
+    return FIVE_IN_A_ROW, MOVES, level, None, level.limits, partial(engine_move, level.title, program)
 
 
 @posix
 @pytest.mark.parametrize("killed", [False, True])
 def test_an_engine_in_a_wrapper_ends_with_its_question_or_a_killed_worker_which_is_free_again(wrapped, thinker, killed):
     wrapper, pid = wrapped
-    ask(thinker, wrapper(SILENT))
+    ask(thinker, *question(wrapper(SILENT)))
     until(lambda: number_in(pid), "an engine that thinks")
     if killed:
         kill(thinker.process_id)
     else:
-        thinker.ask(FIVE_IN_A_ROW, MOVES, CASUAL)
-        assert isinstance(answer_of(thinker), Answer)
+        assert isinstance(answer_to(thinker, FIVE_IN_A_ROW, MOVES, CASUAL), Answer)
     assert_it_ends(number_in(pid))
 
 
@@ -177,13 +172,12 @@ def test_an_engine_that_never_stops_talking_fills_no_memory():
 @posix
 def test_the_worker_tells_of_an_engine_that_is_killed_while_it_thinks_and_asks_the_next(wrapped, thinker):
     wrapper, pid = wrapped
-    ask(thinker, wrapper(SILENT, name="bräin engine.py"))
+    heard = ask(thinker, *question(wrapper(SILENT, name="bräin engine.py")))
     kill(until(lambda: number_in(pid), "an engine that thinks"))
-    message = answer_of(thinker)
+    message = end_of(thinker, heard)
     assert isinstance(message, Failure)
     assert "bräin engine.py ended" in message.text
-    ask(thinker, *script(MOVING))
-    assert answer_of(thinker).report.move == 0
+    assert answer_to(thinker, *question(*script(MOVING))).report.move == 0
 
 
 @posix
@@ -193,7 +187,7 @@ def test_an_engine_that_thinks_ends_with_the_game_or_the_match_that_is_killed(as
     wrapper, pid = wrapped
     program = wrapper(SILENT)
     if asks == "game":
-        level, _, _, task = question(program)
+        _, _, level, _, _, task = question(program)
         game(level, task=task)
     else:
         game.run("-m", "ai", "ladder", f"{program}@600s", "0", "--processes", "1")

@@ -8,7 +8,7 @@ import pytest
 
 from ai import compiled
 from ai.play.levels import CASUAL, CLUB, FULL, MASTER, ROOKIE, Level
-from ai.play.messages import Answer, Failure, Progress, Ready, Think
+from ai.play.messages import Answer, Failure, Progress, Think
 from ai.play.thinker import Thinker
 from ai.play.worker import reports
 from ai.position.board import board_of
@@ -17,31 +17,26 @@ from ai.position.scores import DECIDED
 from ai.search.report import Control, SearchLimits
 from ai.search.table import Table
 from tests.ai.positions import named
-from tests.ai.workers import ENDLESS, MIDGAME, ask_endless, heard_until, in_process, tickets, wait_for
+from tests.ai.workers import ENDLESS, MIDGAME, answer_to, ask, ask_endless, end_of, in_process, listen_until
 from tests.processes import until
 
 
-def test_a_new_worker_says_that_it_is_ready_and_then_nothing(thinker):
-    assert isinstance(heard_until(thinker, Ready)[0], Ready)
-    assert thinker.poll() is None
+def test_a_new_worker_says_that_it_is_ready(thinker):
+    assert thinker.ready_after is None
+    listen_until(thinker, lambda: thinker.ready_after, "its start")
     assert not thinker.busy
 
 
 def test_one_worker_answers_all_questions_as_the_same_search_does_without_it(thinker):
-    process, tickets_so_far = thinker.process_id, []
+    process = thinker.process_id
     for rules, moves, level, seed in [
             (TIC_TAC_TOE, (), FULL, None), (TIC_TAC_TOE, (4, 0), FULL, 3), (TIC_TAC_TOE, (4,), ROOKIE, None),
             (FIVE_IN_A_ROW, (), CASUAL, None), (FIVE_IN_A_ROW, MIDGAME, CASUAL, 1),
             (FIVE_IN_A_ROW, MIDGAME, CLUB, None), (FIVE_IN_A_ROW, MIDGAME, Level.at_depth(2, prune=False), None)]:
-        ticket = thinker.ask(rules, moves, level, seed)
+        heard = ask(thinker, rules, moves, level, seed)
         assert thinker.busy
-        answer = wait_for(thinker, Answer)
-        assert not thinker.busy
+        report = end_of(thinker, heard).report
         expected = in_process(rules, moves, level, seed)
-        report = answer.report
-        assert answer.ticket == ticket
-        assert ticket > max(tickets_so_far, default=0)
-        tickets_so_far.append(ticket)
         assert (report.score, report.variation, report.nodes) == (expected.score, expected.variation, expected.nodes)
         assert (report.player, report.root, report.complete) == (expected.player, expected.root, True)
         assert report.move in board_of(rules, moves).legal_moves()
@@ -53,32 +48,49 @@ def test_a_system_without_shared_memory_has_a_worker_all_the_same(tmp_path, monk
     monkeypatch.setattr(heap.Arena, "_dir_candidates", [str(tmp_path / "missing")])
     monkeypatch.setattr(heap.BufferWrapper, "_heap", heap.Heap())       # so that it asks for memory anew
     thinker = Thinker()
-    thinker.ask(TIC_TAC_TOE, (), CASUAL)
-    assert isinstance(heard_until(thinker, Answer)[-1], Answer)
+    assert isinstance(answer_to(thinker, TIC_TAC_TOE, (), CASUAL), Answer)
     thinker.close()
 
 
 def test_progress_comes_before_the_answer_and_grows(thinker):
-    thinker.ask(FIVE_IN_A_ROW, MIDGAME, Level.at_depth(5))
-    messages = [message for message in heard_until(thinker, Answer) if not isinstance(message, Ready)]
+    messages = ask(thinker, FIVE_IN_A_ROW, MIDGAME, Level.at_depth(5))
+    end_of(thinker, messages)
     assert [type(message) for message in messages] == [Progress] * (len(messages) - 1) + [Answer]
     done = [message.report.done for message in messages]
     assert done == sorted(done)
     assert messages[0].report.done == 0
 
 
+def test_whoever_hears_an_answer_may_ask_the_next_question_at_once(thinker):
+    heard = []
+    thinker.ask(lambda _: thinker.ask(heard.append, TIC_TAC_TOE, (4,), FULL), TIC_TAC_TOE, (), FULL)
+    listen_until(thinker, lambda: heard and not thinker.busy, "the second answer")
+    assert heard[-1].report.variation == in_process(TIC_TAC_TOE, (4,), FULL).variation
+
+
+def test_an_error_of_the_asker_is_its_own_and_not_taken_for_a_lost_process(thinker):
+    def hear(_):
+        raise OSError("no")
+    process = thinker.process_id
+    thinker.ask(hear, TIC_TAC_TOE, (4,), FULL)
+    with pytest.raises(OSError, match="no"):
+        listen_until(thinker, lambda: False, "the error")
+    assert isinstance(answer_to(thinker, TIC_TAC_TOE, (4,), FULL), Answer)
+    assert thinker.process_id == process
+
+
 # Cancel, replace, stop.
 
 @pytest.mark.parametrize(("runs", "cancelled"), [(True, True), (False, True), (True, False)])
 def test_nothing_is_heard_of_a_question_that_was_cancelled_or_replaced(thinker, runs, cancelled):
-    first = ask_endless(thinker) if runs else thinker.ask(FIVE_IN_A_ROW, MIDGAME, ENDLESS)
+    first = ask_endless(thinker) if runs else ask(thinker, FIVE_IN_A_ROW, MIDGAME, ENDLESS)
+    before = first.copy()
     if cancelled:
         thinker.cancel()
         assert not thinker.busy
-        assert not isinstance(thinker.poll(), Progress)
-    second = thinker.ask(TIC_TAC_TOE, (), FULL)
-    assert second != first
-    assert tickets(heard_until(thinker, Answer)) == {second}
+        thinker.listen()
+    assert answer_to(thinker, TIC_TAC_TOE, (), FULL).report.move in range(9)
+    assert first == before
 
 
 def test_a_cancelled_search_ends(thinker):
@@ -96,30 +108,29 @@ def stays(thinker):
 
 
 def test_an_answer_that_arrived_unread_is_not_heard_after_the_next_question(thinker):
-    thinker.ask(TIC_TAC_TOE, (4,), FULL)
+    older = [ask(thinker, TIC_TAC_TOE, (4,), FULL)]
     until(lambda: thinker.nodes > 0, "a search")
     until(lambda: stays(thinker), "its end, after which the answer lies in the pipe")
-    for moves in ((4,), (4, 0), (4, 0, 8)):
-        ticket = thinker.ask(TIC_TAC_TOE, moves, FULL)
-    assert tickets(heard_until(thinker, Answer)) == {ticket}
-    assert thinker.poll() is None
+    older += [ask(thinker, TIC_TAC_TOE, moves, FULL) for moves in ((4,), (4, 0))]
+    expected = in_process(TIC_TAC_TOE, (4, 0, 8), FULL)
+    assert answer_to(thinker, TIC_TAC_TOE, (4, 0, 8), FULL).report.variation == expected.variation
+    assert older == [[], [], []]
 
 
 @pytest.mark.parametrize("runs", [True, False])
 def test_stop_brings_the_best_move_found_so_far_even_before_the_search_began(thinker, runs):
-    ticket = ask_endless(thinker) if runs else thinker.ask(FIVE_IN_A_ROW, MIDGAME, ENDLESS)
+    heard = ask_endless(thinker) if runs else ask(thinker, FIVE_IN_A_ROW, MIDGAME, ENDLESS)
     thinker.stop()
-    answer = wait_for(thinker, Answer)
-    assert (answer.ticket, answer.report.complete) == (ticket, False)
-    assert answer.report.move in board_of(FIVE_IN_A_ROW, MIDGAME).legal_moves()
-    assert not thinker.busy
+    report = end_of(thinker, heard).report
+    assert not report.complete
+    assert report.move in board_of(FIVE_IN_A_ROW, MIDGAME).legal_moves()
 
 
 def test_stop_after_some_root_moves_plays_the_best_of_them(thinker):
-    thinker.ask(FIVE_IN_A_ROW, MIDGAME, Level.at_depth(7 if compiled() else 4))
-    until(lambda: getattr(getattr(thinker.poll(), "report", None), "done", 0) >= 1, "a finished root move")
+    heard = ask(thinker, FIVE_IN_A_ROW, MIDGAME, Level.at_depth(7 if compiled() else 4))
+    listen_until(thinker, lambda: heard and heard[-1].report.done, "a finished root move")
     thinker.stop()
-    report = wait_for(thinker, Answer).report
+    report = end_of(thinker, heard).report
     assert report.score == max(tried.score for tried in report.root)
     assert report.move in [tried.move for tried in report.root if tried.score == report.score]
 
@@ -128,8 +139,7 @@ def test_stop_and_cancel_without_a_question_do_nothing(thinker):
     thinker.stop()
     thinker.cancel()
     thinker.stop()
-    thinker.ask(TIC_TAC_TOE, (4,), FULL)
-    assert wait_for(thinker, Answer).report.complete
+    assert answer_to(thinker, TIC_TAC_TOE, (4,), FULL).report.complete
 
 
 @pytest.mark.parametrize(("rules", "moves", "text"), [
@@ -140,13 +150,10 @@ def test_stop_and_cancel_without_a_question_do_nothing(thinker):
 ])
 def test_a_bad_question_fails_with_its_reason_and_the_worker_lives_on(thinker, rules, moves, text):
     process = thinker.process_id
-    ticket = thinker.ask(rules, moves, CASUAL)
-    failure = wait_for(thinker, Failure)
-    assert failure.ticket == ticket
+    failure = answer_to(thinker, rules, moves, CASUAL)
+    assert isinstance(failure, Failure)
     assert text in failure.text
-    assert not thinker.busy
-    thinker.ask(TIC_TAC_TOE, (4,), FULL)
-    wait_for(thinker, Answer)
+    assert isinstance(answer_to(thinker, TIC_TAC_TOE, (4,), FULL), Answer)
     assert thinker.process_id == process
 
 

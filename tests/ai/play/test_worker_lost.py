@@ -9,7 +9,7 @@ import pytest
 from ai.arguments import RunFailed
 from ai.play import race
 from ai.play.levels import CASUAL, CLUB, FULL, LARGE_LEVELS, MASTER
-from ai.play.messages import Answer, Failure, Ready, Restarted
+from ai.play.messages import Answer, Failure
 from ai.play.process import leave_if_orphaned
 from ai.play.thinker import TRIES, Thinker
 from ai.play.thinking import think
@@ -25,48 +25,46 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
 
 def test_an_answer_after_a_kill_is_the_same_as_without(thinker):
-    thinker.ask(FIVE_IN_A_ROW, workers.MIDGAME, CLUB, 5)
+    heard = workers.ask(thinker, FIVE_IN_A_ROW, workers.MIDGAME, CLUB, 5)
     kill(thinker.process_id)
-    workers.wait_for(thinker, Restarted)
+    workers.wait_until_replaced(thinker)
     expected = workers.in_process(FIVE_IN_A_ROW, workers.MIDGAME, CLUB, 5)
-    report = workers.wait_for(thinker, Answer).report
+    report = workers.end_of(thinker, heard).report
     assert (report.score, report.variation, report.nodes) == (expected.score, expected.variation, expected.nodes)
 
 
 def test_a_question_that_costs_too_many_workers_fails_and_the_next_is_answered(thinker):
-    ticket = workers.ask_endless(thinker)
+    heard = workers.ask_endless(thinker)
     for _ in range(TRIES - 1):
         kill(thinker.process_id)
-        workers.wait_for(thinker, Restarted)
+        workers.wait_until_replaced(thinker)
         workers.wait_until_searching(thinker)
     kill(thinker.process_id)
-    failure = workers.heard_until(thinker, Failure)[-1]
-    assert failure.ticket == ticket
+    failure = workers.end_of(thinker, heard)
+    assert isinstance(failure, Failure)
     assert str(TRIES) in failure.text
-    assert not thinker.busy
-    ticket = thinker.ask(TIC_TAC_TOE, (4,), FULL)
-    assert workers.tickets(workers.heard_until(thinker, Answer)) == {ticket}
+    assert isinstance(workers.answer_to(thinker, TIC_TAC_TOE, (4,), FULL), Answer)
 
 
 def test_a_new_question_has_all_its_tries_again(thinker):
     for _ in range(TRIES):
         workers.ask_endless(thinker)
         kill(thinker.process_id)
-        workers.wait_for(thinker, Restarted)
+        workers.wait_until_replaced(thinker)
 
 
 @pytest.mark.parametrize("noticed", [True, False])
 def test_a_worker_killed_while_idle_is_replaced_and_answers(thinker, noticed):
-    workers.wait_for(thinker, Ready)
+    workers.wait_until_ready(thinker)
     killed = thinker.process_id
     kill(killed)
     until(lambda: not is_running(killed), "the end of the process")
     if noticed:
-        workers.wait_for(thinker, Restarted)
-    ticket = thinker.ask(TIC_TAC_TOE, (4,), FULL)
-    messages = workers.heard_until(thinker, Answer)
-    assert any(isinstance(message, Restarted) for message in messages) is not noticed
-    assert workers.tickets(messages) == {ticket}
+        workers.wait_until_replaced(thinker)
+    heard = workers.ask(thinker, TIC_TAC_TOE, (4,), FULL)
+    if not noticed:
+        workers.wait_until_replaced(thinker)
+    assert isinstance(workers.end_of(thinker, heard), Answer)
 
 
 def test_a_worker_that_ends_whenever_it_starts_is_given_up_until_the_next_question(monkeypatch):
@@ -74,15 +72,14 @@ def test_a_worker_that_ends_whenever_it_starts_is_given_up_until_the_next_questi
     thinker = Thinker()
     try:
         for _ in range(TRIES - 1):
-            workers.wait_for(thinker, Restarted)
+            workers.wait_until_replaced(thinker)
         last = thinker.process_id
         until(lambda: not is_running(last), "the last process to end")
-        assert [thinker.poll() for _ in range(5)] == [None] * 5
+        assert not any(thinker.listen() for _ in range(5))
         assert thinker.process_id == last
         assert thinker.cannot_start
         monkeypatch.undo()
-        thinker.ask(TIC_TAC_TOE, (), FULL)
-        assert workers.wait_for(thinker, Answer).report.move in range(9)
+        assert workers.answer_to(thinker, TIC_TAC_TOE, (), FULL).report.move in range(9)
         assert not thinker.cannot_start
     finally:
         thinker.close()
@@ -96,13 +93,12 @@ def test_a_race_whose_processes_end_as_they_start_says_so(monkeypatch):
 
 @posix
 def test_a_wish_to_stop_outlives_the_worker_that_did_not_hear_it(thinker):
-    ticket = workers.ask_endless(thinker)
+    heard = workers.ask_endless(thinker)
     os.kill(thinker.process_id, signal.SIGSTOP)
     thinker.stop()
     kill(thinker.process_id)
-    workers.wait_for(thinker, Restarted)
-    answer = workers.wait_for(thinker, Answer)
-    assert (answer.ticket, answer.report.complete) == (ticket, False)
+    workers.wait_until_replaced(thinker)
+    assert not workers.end_of(thinker, heard).report.complete
 
 
 # The end.
@@ -111,7 +107,7 @@ def test_a_wish_to_stop_outlives_the_worker_that_did_not_hear_it(thinker):
 @pytest.mark.parametrize("state", ["starts", "idles", "thinks", "hears nothing"])
 def test_closing_ends_the_process_whatever_it_does(thinker, state):
     if state == "idles":
-        workers.wait_for(thinker, Ready)
+        workers.wait_until_ready(thinker)
     elif state != "starts":
         workers.ask_endless(thinker)
     process = thinker.process_id

@@ -9,11 +9,11 @@ import time
 import pytest
 
 from ai.play.levels import CASUAL, CLUB, FULL, LARGE_LEVELS, Level
-from ai.play.messages import Answer, Failure, Progress, Ready, Restarted
+from ai.play.messages import Answer, Failure
 from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from tests.ai.doomed import DoomedGame
-from tests.ai.workers import ENDLESS, MIDGAME, heard_until, in_process, tickets, wait_for
+from tests.ai.workers import ENDLESS, MIDGAME, answer_to, ask, end_of, in_process, wait_until_ready
 from tests.processes import PATIENCE, is_running, kill, until
 
 pytestmark = [pytest.mark.soak, pytest.mark.timeout(1800)]
@@ -87,13 +87,11 @@ def test_a_worker_killed_at_any_instant_costs_no_answer_and_leaves_no_process():
     processes = set()
     for _ in range(KILLS):
         level = chance.choice((CASUAL, CLUB))
-        ticket = thinker.ask(FIVE_IN_A_ROW, MIDGAME, level, 1)
+        heard = ask(thinker, FIVE_IN_A_ROW, MIDGAME, level, 1)
         time.sleep(chance.uniform(0, 0.15))         # the instant is random, whatever the worker does by then
         processes.add(thinker.process_id)
         kill(thinker.process_id)
-        heard = heard_until(thinker, Answer)
-        assert tickets(heard) == {ticket}
-        assert heard[-1].report.variation == expected[level]
+        assert end_of(thinker, heard).report.variation == expected[level]
     thinker.close()
     assert len(processes) > KILLS / 2
     nobody_is_left(processes | {thinker.process_id})
@@ -104,16 +102,14 @@ def test_a_worker_killed_again_and_again_while_it_thinks_fails_or_answers_but_ne
     thinker = Thinker()
     ends = {Answer: 0, Failure: 0}
     for _ in range(KILLS // 10):
-        ticket = thinker.ask(FIVE_IN_A_ROW, MIDGAME, Level.at_depth(5))
-        message = None
+        heard, known = ask(thinker, FIVE_IN_A_ROW, MIDGAME, Level.at_depth(5)), 0
         deadline = time.monotonic() + PATIENCE
-        while not isinstance(message, Answer | Failure):
+        while thinker.busy:
             assert time.monotonic() < deadline
-            message = thinker.poll()
-            if isinstance(message, Ready | Progress | Restarted) and chance.random() < 0.7:
+            if (thinker.listen() or len(heard) > known) and chance.random() < 0.7:
                 kill(thinker.process_id)
-        assert message.ticket == ticket
-        ends[type(message)] += 1
+            known = len(heard)
+        ends[type(heard[-1])] += 1
     thinker.close()
     assert min(ends.values()) > 0
     nobody_is_left({thinker.process_id})
@@ -122,30 +118,32 @@ def test_a_worker_killed_again_and_again_while_it_thinks_fails_or_answers_but_ne
 def test_no_answer_is_ever_stale_however_questions_come_and_go():
     chance = random.Random(63)
     thinker = Thinker()
-    wait_for(thinker, Ready)
+    wait_until_ready(thinker)
     process = thinker.process_id
+    told = []                           # of each message heard: the question's number and depth, and the message
     wanted = None
     answers = 0
-    for _ in range(STEPS):
+    for number in range(STEPS):
         action = chance.choice(("ask", "ask", "cancel", "stop", "listen", "listen", "listen"))
         if action == "ask":
-            wanted = thinker.ask(*chance.choice(QUESTIONS))
+            wanted, question = number, chance.choice(QUESTIONS)
+            asked = number, question[2].limits.depth
+            thinker.ask(lambda message, asked=asked: told.append((*asked, message)), *question)
         elif action == "cancel":
             thinker.cancel()
             wanted = None
         elif action == "stop":
             thinker.stop()
         time.sleep(chance.choice((0, 0, 0.001, 0.02)))
-        for _ in range(chance.randrange(4)):
-            message = thinker.poll()
-            if message is not None:
-                assert message.ticket == wanted
-            if isinstance(message, Answer):
-                wanted = None
-                answers += 1
-            assert thinker.busy == (wanted is not None)
-    ticket = thinker.ask(TIC_TAC_TOE, (4,), FULL)
-    assert tickets(heard_until(thinker, Answer)) == {ticket}
+        if chance.random() < 0.75:
+            thinker.listen()
+        assert all(asked == wanted and message.report.depth == depth for asked, depth, message in told)
+        if told and isinstance(told[-1][-1], Answer):
+            wanted = None
+            answers += 1
+        told.clear()
+        assert thinker.busy == (wanted is not None)
+    assert isinstance(answer_to(thinker, TIC_TAC_TOE, (4,), FULL), Answer)
     assert answers > STEPS / 20
     assert thinker.process_id == process
     thinker.close()
@@ -159,8 +157,8 @@ def test_thinkers_opened_and_closed_at_any_instant_leave_no_process():
         thinker = Thinker()
         processes.add(thinker.process_id)
         if chance.random() < 0.7:
-            thinker.ask(*chance.choice(QUESTIONS))
+            ask(thinker, *chance.choice(QUESTIONS))
         time.sleep(chance.uniform(0, 0.15))
-        thinker.poll()
+        thinker.listen()
         thinker.close()
     nobody_is_left(processes)

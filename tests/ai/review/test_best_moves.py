@@ -4,7 +4,7 @@ from contextlib import closing
 import pytest
 
 from ai.play.levels import MASTER
-from ai.play.messages import Answer, Progress
+from ai.play.messages import Progress
 from ai.play.thinker import Thinker
 from ai.play.thinking import think
 from ai.position.board import board_of
@@ -15,7 +15,7 @@ from ai.search.report import WANTED_TICKET, Control, SearchLimits
 from ai.verdict.verdict import across, search, verdict_of_score
 from tests.ai.positions import midgames, named
 from tests.ai.solvers import ThreatSolver, check_of
-from tests.ai.workers import heard_until
+from tests.ai.workers import ask, end_of
 
 R = FIVE_IN_A_ROW
 FEW = 300_000
@@ -105,7 +105,8 @@ def test_a_cancelled_analysis_ends_with_the_next_look(looks):
 
 def test_a_worker_runs_it_and_tells_of_it_on_the_way():
     with closing(Thinker()) as thinker:
-        thinker.ask(R, QUIET[0], MASTER, limits=SearchLimits(nodes=FEW), task=five_best)
-        *earlier, last = heard_until(thinker, Answer)
+        heard = ask(thinker, R, QUIET[0], MASTER, limits=SearchLimits(nodes=FEW), task=five_best)
+        end_of(thinker, heard)
+    *earlier, last = heard
     assert len(last.report.best) == SHOWN
     assert any(isinstance(message, Progress) and message.report.best for message in earlier)

@@ -6,12 +6,12 @@ from functools import partial
 import pytest
 
 from ai.play.levels import own_level
-from ai.play.messages import Failure, Progress
+from ai.play.messages import Failure
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import Control
 from ai.yours.program import own_move
-from tests.ai.workers import answer_of
+from tests.ai.workers import answer_to, ask, end_of, listen_until
 from tests.ai.yours.programs import starter_text
 from tests.processes import is_running, kill, number_in, telling_its_number, until
 
@@ -34,17 +34,16 @@ def program(tmp_path):
     return write
 
 
-def ask(thinker, path, rules=TIC_TAC_TOE, moves=(), seconds=10.0, valued=False):
+def question(path, rules=TIC_TAC_TOE, moves=(), seconds=10.0, valued=False):
     level = own_level(path, seconds)
-    thinker.ask(rules, moves, level, None, level.limits, partial(own_move, level, valued=valued))
+    return rules, moves, level, None, level.limits, partial(own_move, level, valued=valued)
 
 
 def test_a_file_is_a_level_that_plays_on_both_boards(thinker, program):
     path, _ = program("board.play(board.moves()[0]); board.undo(); return board.moves()[-1]")
     assert (own_level(path).title, own_level(path).is_measurable) == ("mine", False)
     for rules, move in ((TIC_TAC_TOE, 8), (FIVE_IN_A_ROW, 224)):
-        ask(thinker, path, rules, (4,))
-        report = answer_of(thinker).report
+        report = answer_to(thinker, *question(path, rules, (4,))).report
         assert (report.move, report.nodes, report.score, report.complete) == (move, 1, None, True)
 
 
@@ -63,26 +62,25 @@ def test_what_its_functions_say_of_its_move_is_told_where_that_is_asked_for(tmp_
 
 def test_the_search_for_its_value_is_stopped_and_its_move_stays(thinker, program):
     path, _ = program("global n; n = globals().get('n', 0) + 1\n    while n > 1: pass\n    return 4")
-    ask(thinker, path, seconds=600.0, valued=True)
-    until(lambda: isinstance(thinker.poll(), Progress), "its move")
+    heard = ask(thinker, *question(path, seconds=600.0, valued=True))
+    listen_until(thinker, lambda: heard, "its move")
     thinker.stop()
-    report = answer_of(thinker).report
+    report = end_of(thinker, heard).report
     assert (report.move, report.score) == (4, None)
 
 
 def test_a_file_that_fails_is_named_in_one_sentence_and_the_worker_lives_on(thinker, program):
     path, _ = program("return 1 / 0")
-    ask(thinker, path)
-    assert answer_of(thinker).text == 'mine: Line 5, "return 1 / 0": ZeroDivisionError: division by zero.'
-    ask(thinker, program("return 4")[0])
-    assert answer_of(thinker).report.move == 4
+    failure = answer_to(thinker, *question(path))
+    assert failure.text == 'mine: Line 5, "return 1 / 0": ZeroDivisionError: division by zero.'
+    assert answer_to(thinker, *question(program("return 4")[0])).report.move == 4
 
 
 @posix
 @pytest.mark.parametrize("hang", HANGS)
 def test_a_program_ends_as_soon_as_its_move_is_not_wanted(thinker, program, hang):
     path, pid = program(HANGS[hang])
-    ask(thinker, path, seconds=600.0)
+    ask(thinker, *question(path, seconds=600.0))
     process = until(pid, "a program that runs")
     thinker.cancel()
     until(lambda: not is_running(process), "its end")
@@ -106,7 +104,7 @@ def test_a_hundred_kills_and_hangs_leave_no_process(thinker, program):
     for number in range(100):
         path, pid = program(list(HANGS.values())[number % len(HANGS)])
         is_late = number % 3 == 0
-        ask(thinker, path, seconds=0.2 if is_late else 600.0)
+        heard = ask(thinker, *question(path, seconds=0.2 if is_late else 600.0))
         process = 0 if is_late else until(pid, "a program that runs")
         if number % 3 == 1:
             kill(process)
@@ -114,6 +112,6 @@ def test_a_hundred_kills_and_hangs_leave_no_process(thinker, program):
             time.sleep(0.01 * (number % 7))
             thinker.cancel()
         if number % 3 < 2:
-            assert isinstance(answer_of(thinker), Failure)
+            assert isinstance(end_of(thinker, heard), Failure)
         process = process or pid()      # on a busy machine it may be stopped before it tells of itself
         until(lambda process=process: not (process and is_running(process)), "its end")

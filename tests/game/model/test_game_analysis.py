@@ -13,13 +13,13 @@ from game.model.game_analysis import GameAnalysis, LiveAnalysis
 from game.store import Store
 from tests.ai.positions import named
 from tests.game.fakes import FakeThinker
-from tests.game.reviewing import LOST, AnalysingThinker, past_game
+from tests.game.reviewing import LOST, analysed, past_game, tasks
 
 R = FIVE_IN_A_ROW
 
 
 def analysing(store=None, past=None):
-    thinker, store = AnalysingThinker(), Store(None) if store is None else store
+    thinker, store = FakeThinker(reported=analysed), Store(None) if store is None else store
     return GameAnalysis((past_game() if past is None else past).game, thinker, store), thinker, store
 
 
@@ -35,25 +35,35 @@ def test_an_analysis_that_is_left_loses_no_finding_and_goes_on_there_and_what_is
     first, thinker, store = analysing()
     for _ in range(5):
         first.update()
-    first.close()
+    thinker.cancel()
     assert not thinker.busy
     again, other, _ = analysing(store)
     assert again.review.done == first.review.done > 0
     finish(again)
-    assert not set(thinker.tasks[:4]) & set(other.tasks)
+    assert not set(tasks(thinker)[:4]) & set(tasks(other))
     last, nobody, _ = analysing(store)
     last.update()
-    assert (last.review, last.complete, nobody.tasks) == (again.review, True, [])
+    assert (last.review, last.complete, tasks(nobody)) == (again.review, True, [])
 
 
 def test_a_worker_that_was_lost_is_asked_again_by_its_thinker_and_nothing_is_missed():
     analysis, thinker, _ = analysing()
-    thinker.silent = True
+    thinker.reported = None
     analysis.update()
     thinker.lose_process()
     analysis.update()
     assert len(thinker.asked) == 1
     assert analysis.failure is None
+
+
+def test_what_another_page_put_in_the_place_of_its_question_costs_it_nothing_but_time():
+    analysis, thinker, _ = analysing()
+    thinker.reported = None
+    analysis.update()
+    thinker.ask([].append, R, (), levels_for(R)[0])
+    thinker.cancel()
+    analysis.update()
+    assert [question.moves for question in thinker.asked] == [thinker.asked[0].moves, (), thinker.asked[0].moves]
 
 
 def test_the_levels_are_asked_one_after_the_other_before_the_rest_and_whether_their_moves_hold_is_said():
@@ -91,7 +101,7 @@ def test_a_shorter_look_at_the_empty_board_does_not_replace_what_a_longer_one_ha
     live = LiveAnalysis(R, thinker, Store(None))
     for report in (early, late, early):
         live.look_at(())
-        thinker.messages.append(Progress(thinker.question.ticket, report))
-        live.update()
-        live.close()
+        thinker.messages.append(Progress(report))
+        thinker.listen()
+        live.look_at(None)
     assert live.best_moves(()) == late

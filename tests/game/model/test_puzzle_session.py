@@ -9,7 +9,8 @@ from game.model import words
 from game.model.puzzle_progress import Left, OwnPuzzle, PuzzleProgress, daily_puzzle, day_after
 from game.model.puzzle_run import PENALTY, STORM_SECONDS, PuzzleRun, PuzzleState, Storm
 from game.model.puzzle_session import PuzzleSession
-from tests.game.puzzle_pilot import DAY, JudgingThinker, right_move, wrong_move
+from tests.game.fakes import FakeThinker
+from tests.game.puzzle_pilot import DAY, judged, right_move, wrong_move
 from tests.game.stores import OWN
 
 PUZZLES = read_puzzles()
@@ -18,7 +19,7 @@ PUZZLES = read_puzzles()
 def session(progress=None, day=DAY, puzzles=PUZZLES, seed=1):
     kept = []
     progress = PuzzleProgress() if progress is None else progress
-    return PuzzleSession(puzzles, progress, JudgingThinker(), day, kept.append, seed), kept
+    return PuzzleSession(puzzles, progress, FakeThinker(reported=judged), day, kept.append, seed), kept
 
 
 def let(one, seconds=1.0, day=None):
@@ -101,7 +102,7 @@ def test_no_move_can_be_made_while_one_is_judged_nor_on_a_stone():
 
 
 def test_where_the_worker_fails_the_move_can_be_taken_back_or_the_solution_asked_for_again():
-    thinker = JudgingThinker()
+    thinker = FakeThinker(reported=judged)
     run = PuzzleRun(PUZZLES[0], thinker, Left("train", PUZZLES[0].name, 0))
     run.play(PUZZLES[0].solution)
     thinker.messages.clear()

@@ -9,8 +9,8 @@ from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.search.report import SearchLimits
 from game.model.match import REPLY_DELAY
 from game.model.race_rounds import SHORTEST, is_bound, is_stopped, totals
-from tests.game.fakes import LONG, moves
-from tests.game.racing import LaneThinker, Searching, both, play, race
+from tests.game.fakes import LONG, FakeThinker, moves, searched
+from tests.game.racing import both, play, race
 
 
 def test_both_lanes_are_asked_the_same_but_for_the_pruning():
@@ -25,9 +25,9 @@ def test_both_lanes_are_asked_the_same_but_for_the_pruning():
 
 @pytest.mark.parametrize("starts", [True, False])
 def test_nobody_starts_before_both_processes_are_up_or_cannot_start(starts):
-    late = LaneThinker()
+    late = FakeThinker()
     late.ready_after = None
-    match, first, second = race(thinkers=(LaneThinker(), late))
+    match, first, second = race(thinkers=(FakeThinker(), late))
     play(match, "h8")
     match.update(1.0)
     assert first.asked == second.asked == []
@@ -179,7 +179,7 @@ def test_alpha_beta_cuts_what_is_no_better_than_the_best_before_it():
 
 @pytest.mark.parametrize(("rules", "level"), [(TIC_TAC_TOE, FULL), (FIVE_IN_A_ROW, CASUAL)])
 def test_real_searches_agree_through_a_whole_game(rules, level):
-    match, _, _ = race(rules, level, thinkers=(Searching(), Searching()))
+    match, _, _ = race(rules, level, thinkers=[FakeThinker(reported=searched) for _ in range(2)])
     while match.outcome is None and match.board.count < 24:
         match.play(match.board.candidates()[-1][0])
         match.update(LONG)

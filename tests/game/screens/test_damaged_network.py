@@ -17,7 +17,7 @@ from game.screens.title.layout import layout_for
 from game.views.text import BODY, text_width
 from game.views.widgets import Slider, Tile
 from tests.damage import forget_network, sentence, use_network, write_damaged
-from tests.game.fakes import FakeThinker
+from tests.game.fakes import FakeThinker, report
 from tests.game.pilot import SIZES, Pilot, kit_of
 
 R = FIVE_IN_A_ROW
@@ -32,20 +32,17 @@ def _missing(monkeypatch, tmp_path):
     forget_network()
 
 
-class WithoutNetwork(FakeThinker):
+def without_network():
     """Answers as a worker without a network does: what asks MASTER by the sentence, the rest by the first free cell."""
-
-    def ask(self, rules, moves, level, seed=None, limits=None, task=None):
-        ticket = super().ask(rules, moves, level, seed, limits, task)
-        if task is not None or level.needs_master:
-            self.fail(NO_NETWORK)
-        else:
-            self.answer(next(move for move in range(rules.cells) if move not in moves))
-        return ticket
+    def reported(question):
+        if question.task is not None or question.level.needs_master:
+            return NO_NETWORK
+        return report(question, next(move for move in range(question.rules.cells) if move not in question.moves))
+    return FakeThinker(reported=reported)
 
 
 def titled(options):
-    pilot = Pilot(options, into_play=False, thinker=WithoutNetwork())
+    pilot = Pilot(options, into_play=False, thinker=without_network())
     pilot.wait(0.1)
     return pilot
 
@@ -72,7 +69,7 @@ def test_the_title_names_it_and_offers_the_textbook_levels_and_for_tic_tac_toe_a
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_sentence_fits_its_line(size):
-    pilot = Pilot(GameOptions(), into_play=False, size=size, thinker=WithoutNetwork())
+    pilot = Pilot(GameOptions(), into_play=False, size=size, thinker=without_network())
     kit = kit_of(size)
     longest = max((sentence(damage) for damage in ("missing", "empty", "an altered byte")), key=len)
     assert text_width(kit, longest + ".", BODY) <= layout_for(kit.screen).tagline.width
@@ -120,7 +117,7 @@ def test_a_game_against_master_that_is_gone_on_with_says_why_there_is_no_answer_
 
 
 def test_a_game_against_a_textbook_level_goes_on_without_the_positions_chance_and_a_hint_says_why_there_is_none():
-    pilot = Pilot(GameOptions(large=CASUAL), thinker=WithoutNetwork())
+    pilot = Pilot(GameOptions(large=CASUAL), thinker=without_network())
     pilot.click("h8", "j10", wait=2)
     assert pilot.cells() == ["h8", "a15", "j10", "b15"]
     assert pilot.match.failure is None
@@ -138,7 +135,7 @@ def test_a_game_against_a_textbook_level_goes_on_without_the_positions_chance_an
 
 def test_the_next_stronger_level_is_not_offered_where_it_needs_master():
     def after_a_game_against(level):
-        pilot = Pilot(GameOptions(large=level), thinker=WithoutNetwork())
+        pilot = Pilot(GameOptions(large=level), thinker=without_network())
         pilot.click("h8", "i8", "j8", "k8", "l8", wait=2)
         pilot.wait(5)
         return [name for name in pilot.buttons() if name.startswith("level:")]
@@ -147,7 +144,7 @@ def test_the_next_stronger_level_is_not_offered_where_it_needs_master():
 
 
 def test_a_swap2_opening_goes_on_and_says_that_it_could_not_be_judged():
-    pilot = Pilot(GameOptions(opening="swap2", large=CASUAL), thinker=WithoutNetwork())
+    pilot = Pilot(GameOptions(opening="swap2", large=CASUAL), thinker=without_network())
     pilot.click("h8", "h9", "i10", wait=0.2)
     pilot.wait(3)
     assert pilot.page == "Play"
@@ -156,9 +153,9 @@ def test_a_swap2_opening_goes_on_and_says_that_it_could_not_be_judged():
 
 
 def test_a_review_says_why_there_is_none_and_the_textbook_levels_still_say_what_they_would_play():
-    played = Pilot(GameOptions(large=CASUAL), thinker=WithoutNetwork())
+    played = Pilot(GameOptions(large=CASUAL), thinker=without_network())
     played.click("h8", "j10", wait=2)
-    thinker = WithoutNetwork()
+    thinker = without_network()
     pilot = Pilot(into_play=False, thinker=thinker)
     pilot.enter(pilot.review(GameOptions(), of_kept(played.match.saved(time.time()))), wait=0.3)
     assert pilot.picture().notice == "No analysis: MASTER has no usable network."

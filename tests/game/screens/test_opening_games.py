@@ -9,8 +9,9 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.records.formats import FORMATS, read_file, read_text
 from game.model.game_options import GameOptions
 from game.screens import wording
+from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot
-from tests.game.reviewing import AnalysingThinker, past_game, reviewing, small_past
+from tests.game.reviewing import analysed, past_game, reviewing, small_past
 from tests.game.stores import game
 
 CODE, MOVES = "crossfive:15:h8a1i8o1j8a15k8o15g8", "h8 a1 i8 o1 j8 a15 k8 o15 g8"
@@ -18,7 +19,7 @@ CONTROL = pygame.KMOD_CTRL
 
 
 def title(**more):
-    return Pilot(GameOptions(FIVE_IN_A_ROW), thinker=AnalysingThinker(), into_play=False, **more)
+    return Pilot(GameOptions(FIVE_IN_A_ROW), thinker=FakeThinker(reported=analysed), into_play=False, **more)
 
 
 def paste(pilot, text):
@@ -94,7 +95,7 @@ def test_opened_games_are_listed_later_on_the_latest_first_and_each_once():
 
 
 def test_a_game_that_is_on_is_kept_and_esc_leads_back_into_it():
-    pilot = Pilot(GameOptions(FIVE_IN_A_ROW), thinker=AnalysingThinker())
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW), thinker=FakeThinker(reported=analysed))
     pilot.click("h8", wait=1)
     paste(pilot, CODE)
     assert pilot.page == "ReviewPage"

@@ -14,6 +14,7 @@ from game.screens.race.scene import Race
 from game.themes.neon import THEME as NEON
 from game.views.kit import Kit
 from game.views.layout import Screen
+from tests.ai.workers import wait_until_ready
 from tests.game.fakes import FakeThinker, at_random
 from tests.game.pilot import Pilot
 from tests.game.racing import RacePilot
@@ -163,7 +164,8 @@ def test_two_thousand_events_and_two_hundred_kills_never_set_the_lanes_at_odds(r
     chance, options, rounds = random.Random(rules.size), GameOptions(rules, starter="alternate", large=CASUAL), set()
     thinkers = Thinker(), Thinker()
     try:
-        until(lambda: all(thinker.poll() is None and thinker.ready_after is not None for thinker in thinkers), "both")
+        for thinker in thinkers:
+            wait_until_ready(thinker)
         pilot = RacePilot(options, thinkers=thinkers)
         for _ in range(2000):
             something_happens(pilot, chance, options)

@@ -24,11 +24,9 @@ WIN = "h8 a1 i8 o1 j8 a15"              # X to move, with an open three: a win i
 SGF = "(;GM[4]SZ[15]C[Two ways];B[hh](;W[ii];B[gg])(;W[hi]C[The other]TR[aa]LB[bb:A]AR[cc:dd]))"
 
 
-class LookingThinker(FakeThinker):
-    """Answers with the best moves after few nodes; anything else is left open."""
-
-    def reported(self, question):
-        return found(question.rules, question.moves) if question.task is five_best else None
+def looking(question):
+    """The best moves after few nodes; anything else is left open."""
+    return found(question.rules, question.moves) if question.task is five_best else None
 
 
 @cache
@@ -42,7 +40,8 @@ def found(rules, moves):
 
 def analysing(rules=FIVE_IN_A_ROW, names="", size=(1280, 720), store=None, thinker=None):
     """A pilot on an empty analysis board on which these moves have been played."""
-    pilot = Pilot(GameOptions(rules), thinker=thinker or LookingThinker(), into_play=False, size=size, store=store)
+    pilot = Pilot(GameOptions(rules), thinker=thinker or FakeThinker(reported=looking), into_play=False, size=size,
+                  store=store)
     pilot.enter(pilot.analyse(GameOptions(rules)), wait=0.1)
     play(pilot, names)
     return pilot
@@ -268,7 +267,7 @@ def test_a_note_that_is_still_being_written_is_kept_if_the_program_is_ended():
 
 
 def test_a_file_with_variations_opens_here_from_anywhere_and_is_exported_whole(tmp_path, documents):
-    pilot = Pilot(GameOptions(), thinker=LookingThinker(), into_play=False)
+    pilot = Pilot(GameOptions(), thinker=FakeThinker(reported=looking), into_play=False)
     dropped(pilot, tmp_path / "tree.sgf", SGF)
     assert pilot.page == "AnalysePage"
     assert pilot.picture().note == "Two ways"
@@ -300,10 +299,10 @@ def test_the_chart_shows_how_the_game_ended_before_one_is_there(tmp_path):
 
 
 def test_one_comes_here_from_the_title_a_game_and_a_review_and_goes_back_there():
-    title = Pilot(GameOptions(opened="look back"), thinker=LookingThinker(), into_play=False)
+    title = Pilot(GameOptions(opened="look back"), thinker=FakeThinker(reported=looking), into_play=False)
     game, review = four_plies(), reviewing()
     game.click("menu")
-    review.thinker.silent = True
+    review.thinker.reported = None
     review.key("home", "right", "right")
     for pilot, pressed, stones, page in ((title, "analyse", 0, "Title"), (game, "analyse", 4, "Play"),
                                          (review, "i9", 3, "ReviewPage")):
@@ -333,7 +332,7 @@ def test_a_reviewed_game_is_exported_as_a_page_with_its_sentences_here_and_in_re
     record, page = exported(pilot, documents, "game*.sgf", "game*.html")
     assert lost in record
     assert lost in page
-    pilot.thinker.silent = True
+    pilot.thinker.reported = None
     pilot.click("analyse", wait=0.1)
     (page,) = exported(pilot, documents, "analysis*.html")
     assert lost in page

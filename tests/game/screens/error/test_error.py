@@ -50,7 +50,7 @@ def test_an_error_in_the_loop_is_written_down_and_shown_and_the_ai_stops_thinkin
         raise ValueError(f"broken {method}")
     monkeypatch.setattr(Title, method, broken)
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(400, 250), rel=(1, 1), buttons=(0, 0, 0)))
-    app.thinker.ask(FIVE_IN_A_ROW, (), MASTER, limits=SearchLimits(nodes=10**12))
+    app.thinker.ask([].append, FIVE_IN_A_ROW, (), MASTER, limits=SearchLimits(nodes=10**12))
     shown = []
 
     def look_and_leave(page, surface):

@@ -10,9 +10,9 @@ from game.model.thinking_times import key_of
 from game.screens.play import words
 from game.store.results import Tally
 from game.views.text import BODY, FIGURE, HEADLINE, SMALL, text_width
-from tests.game.fakes import in_turn
+from tests.game.fakes import FakeThinker, in_turn
 from tests.game.pilot import LARGE, SIZES, SMALL_GAME, Pilot, answering, chart_point, ended, kit_of
-from tests.game.reviewing import AnalysingThinker
+from tests.game.reviewing import analysed
 from tests.game.stores import game
 
 
@@ -206,15 +206,13 @@ def test_without_motion_points_and_medal_are_there_at_once():
 
 # A hint: first the area, then the cell and why, then the line; counted, and said so.
 
-class HintingThinker(AnalysingThinker):
-    """Answers hints by the analysis, and moves by its chooser."""
-
-    def reported(self, question):
-        return None if question.task is None else super().reported(question)
+def hinted(question):
+    """The answer to a hint's question; moves are left to the chooser."""
+    return None if question.task is None else analysed(question)
 
 
 def hinting(options, names):
-    return Pilot(options, thinker=HintingThinker(in_turn(FIVE_IN_A_ROW, names)))
+    return Pilot(options, thinker=FakeThinker(in_turn(FIVE_IN_A_ROW, names), hinted))
 
 
 def open_three():

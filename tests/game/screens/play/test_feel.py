@@ -3,7 +3,7 @@ from dataclasses import replace
 
 import pytest
 
-from ai.play.messages import Progress
+from ai.play.messages import Answer, Progress
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import RootMove
 from game.model.game_options import GameOptions
@@ -269,11 +269,7 @@ def think(pilot, best="i9", others="g7 g9", then="i8 j9", final=False):
     question = pilot.thinker.question
     told = report(question, R.parse_cell(best), then=tuple(named(R, then)), complete=final)
     told = replace(told, root=root, total=len(root))
-    if final:
-        pilot.thinker.answer(R.parse_cell(best))
-        pilot.thinker.messages[-1] = replace(pilot.thinker.messages[-1], report=told)
-    else:
-        pilot.thinker.messages.append(Progress(question.ticket, told))
+    pilot.thinker.messages.append((Answer if final else Progress)(told))
 
 
 def thinking(way="live", **more):

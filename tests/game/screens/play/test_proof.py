@@ -28,18 +28,18 @@ from tests.game.pilot import Pilot
 from tests.game.stores import game
 
 
-class ProvingThinker(FakeThinker):
+def proving(choose=None):
     """A fake thinker that plays THE PROOF's moves at once; its chooser plays for other levels."""
-
-    def reported(self, question):
+    def reported(question):
         if question.level.engine != "proof" or question.task is not None:
             return None
         return searched(question, SearchLimits(nodes=500))
+    return FakeThinker(choose, reported)
 
 
 def against_proof(size=(1280, 720), **more):
     """A pilot in a game against THE PROOF, after its first stone in the centre."""
-    pilot = Pilot(GameOptions().with_proof(), size=size, thinker=ProvingThinker(), **more)
+    pilot = Pilot(GameOptions().with_proof(), size=size, thinker=proving(), **more)
     pilot.wait(1)
     return pilot
 
@@ -96,7 +96,7 @@ def test_where_nothing_is_verified_or_the_game_is_another_master_plays(moves, ex
 
 
 def test_it_wins_a_whole_game_against_a_searching_defender_within_the_bound_that_it_told():
-    match = Match(new_game(R, Seats.against(PROOF, SECOND)), ProvingThinker())
+    match = Match(new_game(R, Seats.against(PROOF, SECOND)), proving())
     match.update(9.0)
     match.play(R.parse_cell("h15"))
     while match.outcome is None:
@@ -114,11 +114,11 @@ def test_it_wins_a_whole_game_against_a_searching_defender_within_the_bound_that
 
 
 def test_before_the_first_reply_the_position_is_lost_once_all_is_verified_and_else_unknown(monkeypatch):
-    match = Match(new_game(R, Seats.against(PROOF, SECOND)), ProvingThinker())
+    match = Match(new_game(R, Seats.against(PROOF, SECOND)), proving())
     match.update(9.0)
     assert (match.chances.position.loss, match.chances.position.plies) == (1.0, max(verified_seconds().values()) - 1)
     monkeypatch.setattr(status, "shipped", lambda: VerifiedPlayer(Book.read(), {}))
-    match = Match(new_game(R, Seats.against(PROOF, SECOND)), ProvingThinker())
+    match = Match(new_game(R, Seats.against(PROOF, SECOND)), proving())
     match.update(9.0)
     assert match.chances.position is None
 
@@ -165,7 +165,7 @@ def test_level_against_level_it_is_watched_as_it_wins():
     def choose(board):
         *_, report = think(board, CASUAL)
         return 0 if board.count == 1 else report.move
-    pilot = Pilot(GameOptions(x="level", o="level", large_rival=PROOF), thinker=ProvingThinker(choose))
+    pilot = Pilot(GameOptions(x="level", o="level", large_rival=PROOF), thinker=proving(choose))
     pilot.wait(4)
     picture = pilot.picture()
     assert picture.resistance is None
@@ -228,7 +228,7 @@ def test_before_the_first_stone_it_says_how_much_is_lost_and_of_each_cell_whethe
 
 def test_once_every_reply_is_verified_nothing_is_said_of_others():
     every = dict.fromkeys(set(range(R.cells)) - {R.cells // 2}, 75)
-    match = Match(new_game(R, Seats(PROOF, None)), ProvingThinker())
+    match = Match(new_game(R, Seats(PROOF, None)), proving())
     match.update(9.0)
     told = "".join(text for text, _ in words.after_your_moves(len(every), 224))
     assert told == "after every one of your moves, verified"
@@ -276,7 +276,7 @@ def test_the_line_names_where_the_win_is_from(decision, told):
 
 def test_a_game_that_left_what_is_verified_says_so():
     moves = tuple(named(R, "h8 a15 h9 a14"))        # not what THE PROOF plays
-    match = Match(new_game(R, Seats(PROOF, None), 1, moves), ProvingThinker())
+    match = Match(new_game(R, Seats(PROOF, None), 1, moves), proving())
     match.update(9.0)
     seconds = verified_seconds()
     told = "this game has left what is verified: THE PROOF plays as MASTER, and what it says is believed"

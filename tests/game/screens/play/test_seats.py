@@ -21,7 +21,7 @@ from game.views.text import BODY, BUTTON, text_width
 from game.views.widgets import Choice, Tile
 from tests.game.fakes import FakeThinker, in_turn
 from tests.game.pilot import SIZES, Pilot, kit_of, on_page
-from tests.game.reviewing import AnalysingThinker, reviewing
+from tests.game.reviewing import analysed, reviewing
 
 R = FIVE_IN_A_ROW
 TWO = GameOptions(FIVE_IN_A_ROW, o="you")
@@ -88,7 +88,7 @@ def test_players_and_rules_last_for_one_game_and_its_rematches_unless_they_are_k
 
 
 def test_two_people_play_by_mouse_to_the_end_and_look_at_their_game():
-    pilot = Pilot(TWO, thinker=AnalysingThinker())
+    pilot = Pilot(TWO, thinker=FakeThinker(reported=analysed))
     assert status(pilot) == "X TO MOVE"
     pilot.click("h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", wait=0.6)
     assert status(pilot) == "X TO MOVE"

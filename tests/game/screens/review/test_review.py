@@ -19,9 +19,10 @@ from game.screens.play.words import IN_PRACTICE
 from game.screens.review import presenter, words
 from game.screens.review.presenter import Look
 from tests.ai.positions import named
+from tests.game.fakes import FakeThinker
 from tests.game.pilot import SIZES, Pilot
 from tests.game.reading import texts_of
-from tests.game.reviewing import CARELESS, GOOD, LOST, AnalysingThinker, past_game, reviewing, small_past
+from tests.game.reviewing import CARELESS, GOOD, LOST, analysed, past_game, reviewing, small_past, tasks
 
 R = FIVE_IN_A_ROW
 
@@ -233,7 +234,7 @@ def test_what_a_press_brings_is_not_covered_by_a_tooltip_until_the_mouse_comes_a
 def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_for_nothing():
     pilot = reviewing()
     pilot.click("escape")
-    pilot.thinker.silent = True
+    pilot.thinker.reported = None
     pilot.click("try again", wait=0.1)
     assert pilot.cells() == LOST.split()[:5]
     assert pilot.match.practice
@@ -287,7 +288,7 @@ def test_the_board_has_half_of_the_window_and_nothing_moves_when_the_analysis_ar
 
 def test_tic_tac_toe_is_judged_exactly():
     pilot = reviewing(small_past("a1 a2 b2"))
-    assert pilot.thinker.tasks == [], "it needs no worker"
+    assert tasks(pilot.thinker) == [], "it needs no worker"
     pilot.key("home", "n")
     card = pilot.picture().card
     assert card.kind == "losing move"
@@ -362,14 +363,13 @@ def reply(moves):
     return last
 
 
-class Depth4(AnalysingThinker):
-    def reported(self, question):
-        return super().reported(question) if question.task is not None else reply(question.moves)
+def at_depth_4(question):
+    return analysed(question) if question.task is not None else reply(question.moves)
 
 
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
 def test_losing_reviewing_trying_again_and_winning(device):
-    pilot = Pilot(GameOptions(R, large=CLUB), thinker=Depth4())
+    pilot = Pilot(GameOptions(R, large=CLUB), thinker=FakeThinker(reported=at_depth_4))
     pilot.tab_to("board")
     careless = iter(named(R, CARELESS))
 

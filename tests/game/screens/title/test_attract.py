@@ -100,7 +100,7 @@ def test_a_late_answer_is_played_at_once_a_lost_process_is_none_and_a_failure_th
     run(attract, 2)
     assert not attract.running
     assert attract.board.history == (*OPENING, 0)
-    thinker.ask(FIVE_IN_A_ROW, (), CLUB)
+    thinker.ask([].append, FIVE_IN_A_ROW, (), CLUB)
     attract.stop()
     assert thinker.busy, "whoever comes next asks it"
 
