@@ -95,7 +95,7 @@ def proven_on(reports: Iterator[SearchReport], board: Board, table: Table,
         return
     here, watch = board_of(board.rules, board.history), Watch(SearchLimits(nodes=LAST_PROOF_NODES), control)
     threats = Threats(here, watch)
-    prover = Prover(table, ForcedWins(here, threats, watch), LAST_PROOF_NODES)
+    prover = Prover(table, ForcedWins(threats), LAST_PROOF_NODES)
     win = prover.prove(LAST_PROOF_NODES, last.move)
     if win is not None:
         yield replace(last, score=WIN - win.plies, variation=prover.line(), nodes=last.nodes + threats.nodes,

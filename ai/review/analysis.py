@@ -164,8 +164,7 @@ class ThreatProofs:
     def __init__(self, board: Board, nodes: int, watch: Watch) -> None:
         self.board = board
         self.nodes = nodes
-        self.watch = watch
-        self.forced_wins = ForcedWins(board, Threats(board, watch), watch)
+        self.forced_wins = ForcedWins(Threats(board, watch))
 
     def decide(self) -> tuple[Finding | None, tuple[Move, ...] | None]:
         """The Finding of a proven win or loss, else None; and the moves that hold, None if they are not known."""

@@ -154,7 +154,8 @@ def _losing_sentence(speech: Speech, board: Board, moves: Moves, before: Finding
     wins = Claim(ClaimKind.WINS, moves, other, (after.best,))
     threat = standing_threat(board, other)
     left = board_of(board.rules, moves)
-    if threat is not None and set(threat.ends) & set(_five_or_open_four(left, other)):
+    if threat is not None and any(makes(left, end, other) in CLAIM_OF_THREAT
+                                  for end in threat.ends if end != moves[-1]):
         kind = CLAIM_OF_THREAT[threat.becomes]
         both = " at both ends" if kind is ClaimKind.THREE and len(threat.ends) > 1 else ""
         text = (f"Leaves {speech.has(other)} {kind} {speech.stones(threat.stones)} open{both}: "
@@ -167,10 +168,6 @@ def _losing_sentence(speech: Speech, board: Board, moves: Moves, before: Finding
         return Sentence(f"{text}, and no answer holds. {held}", (stone, wins, *claims))
     makes_it = Claim(ClaimKind.MAKES, moves, other, (after.best,), what)
     return Sentence(f"{text}, which makes {what}: no answer holds. {held}", (stone, wins, makes_it, *claims))
-
-
-def _five_or_open_four(board: Board, player: int) -> list[Move]:
-    return [move for move in board.legal_moves() if makes(board, move, player) in (Makes.FIVE, Makes.OPEN_FOUR)]
 
 
 def _missed_sentence(speech: Speech, board: Board, before: Finding) -> Sentence:

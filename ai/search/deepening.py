@@ -36,7 +36,7 @@ class Deepening:
         self.watch = watch
         self.search = Search(board, table, watch)
         self.threats = self.search.threats
-        self.wins = RootWins(board, table, self.threats, watch)
+        self.wins = RootWins(table, self.threats)
         self.losses = Losses(self.search, self.wins)
         self.moves: list[int] = []              # to try at the root, the best first
         self.lost: dict[int, RootMove] = {}     # moves after which a forced win of the opponent was found

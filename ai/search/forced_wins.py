@@ -1,12 +1,10 @@
 """Finds forced wins of the player to move: the shortest win by fours alone, else a win by fours and open threes."""
 from functools import cached_property
 
-from ai.position.board import Board
 from ai.search import parameters
 from ai.search.dfpn import UNKNOWN, WON, Dfpn
 from ai.search.playing_out import played_out, trying
 from ai.search.threats import Threats
-from ai.search.watch import Watch
 
 SHORTEST_BY_THREES = 5              # plies: an open three, a reply, an open four, a reply, five
 
@@ -18,10 +16,8 @@ class ForcedWins:
     `is_open` says whether more nodes might find a win. The stones tried are counted in `threats.nodes`.
     """
 
-    def __init__(self, board: Board, threats: Threats, watch: Watch) -> None:
-        self.board = board
-        self.threats = threats
-        self.watch = watch
+    def __init__(self, threats: Threats) -> None:
+        self.board, self.threats, self.watch = threats.board, threats, threats.watch
         self.first = -1
         self.by_fours = False
         self.is_open = True

@@ -1,7 +1,6 @@
 """Finds forced wins in a position being searched, by fours and threats; proves and remembers them."""
 from typing import NamedTuple
 
-from ai.position.board import Board
 from ai.position.scores import WIN
 from ai.search import parameters
 from ai.search.forced_wins import ForcedWins
@@ -9,7 +8,6 @@ from ai.search.playing_out import trying
 from ai.search.proof import Prover, Win
 from ai.search.table import Table
 from ai.search.threats import Threats
-from ai.search.watch import Watch
 
 NO_WIN_NODES = 1 << 40              # stands for the nodes of a search that showed that there is no win
 
@@ -24,29 +22,32 @@ class WinClaim(NamedTuple):
 class RootWins:
     """Finds forced wins at the root, and the opponent's after a move; nodes are counted in `threats.nodes`."""
 
-    def __init__(self, board: Board, table: Table, threats: Threats, watch: Watch) -> None:
-        self.board, self.table, self.threats, self.watch = board, table, threats, watch
-        self.forced_wins = ForcedWins(board, threats, watch)
+    def __init__(self, table: Table, threats: Threats) -> None:
+        self.board, self.table, self.threats, self.watch = threats.board, table, threats, threats.watch
+        self.forced_wins = ForcedWins(threats)
         self.prover = Prover(table, self.forced_wins)
-        self.is_timed = watch.seconds >= 0 and watch.nodes < 0
-        share = parameters.ROOT_NODES if watch.nodes < 0 else watch.nodes // parameters.ROOT_NODES_DIVISOR
+        self.is_timed = self.watch.seconds >= 0 and self.watch.nodes < 0
+        share = parameters.ROOT_NODES if self.watch.nodes < 0 else self.watch.nodes // parameters.ROOT_NODES_DIVISOR
         self.nodes = min(parameters.ROOT_NODES, share)
-        self._found: dict[int, Win] = {}        # the forced wins, by the board's key
-        self._vain: dict[int, int] = {}         # and the nodes of the last search that found no win
+        self._vain: dict[int, int] = {}         # the nodes of the last search that found no win, by the board's key
 
     def find_first(self) -> WinClaim | None:
         """The result of `find`, after a search for a win in the first part of the time; the proof may take longer."""
+        win = None
         if self.board.key not in self.table.wins:
             self.watch.use(parameters.FIRST_SHARE)
-            self.forced_win(parameters.FIRST_NODES if self.is_timed else self.nodes)
+            win = self.forced_win(parameters.FIRST_NODES if self.is_timed else self.nodes)
         self.watch.use(parameters.SEARCH_SHARE)
-        return self.find()
+        return self.find(win)
 
-    def find(self) -> WinClaim | None:
-        """The player's proven win, with its line as far as the nodes reach; None if none is seen."""
+    def find(self, seen: Win | None = None) -> WinClaim | None:
+        """The player's proven win, with its line as far as the nodes reach; None if none is seen.
+
+        seen: a win that is to be proven.
+        """
         win = self.table.wins.get(self.board.key)
         if win is None:
-            win = self.forced_win(self.solver_nodes(self.nodes))
+            win = seen or self.forced_win(self.solver_nodes(self.nodes))
             if win is None:
                 return None
             if win.plies > 1 and self.prover.prove(self.proof_nodes, win.move) is None:
@@ -85,12 +86,11 @@ class RootWins:
         A failed search is repeated only with twice as many nodes, and never if it is certain that there is no win.
         """
         key = self.board.key
-        if key not in self._found and nodes >= 2 * self._vain.get(key, 0):
-            plies = self.forced_wins.find(nodes)
-            if plies > 0:
-                self._found[key] = Win(self.forced_wins.first, plies)
-            elif self.forced_wins.is_open:
-                self._vain[key] = min(nodes, self.threats.nodes) if self.is_timed else nodes
-            else:
-                self._vain[key] = NO_WIN_NODES
-        return self._found.get(key)
+        if nodes < 2 * self._vain.get(key, 0):
+            return None
+        plies = self.forced_wins.find(nodes)
+        if plies > 0:
+            return Win(self.forced_wins.first, plies)
+        self._vain[key] = NO_WIN_NODES if not self.forced_wins.is_open else \
+            min(nodes, self.threats.nodes) if self.is_timed else nodes
+        return None

@@ -8,9 +8,9 @@ cdef int THREAT_KINDS, THREAT_LEVELS, THREAT_MOVES, VCF, VCT, VCT_FOURS, WIDTH, 
 
 @cython.final
 cdef class Threats:
-    cdef Board board
+    cdef readonly Board board
     cdef Shapes shapes
-    cdef Watch watch
+    cdef readonly Watch watch
     cdef public long long nodes
     cdef public long long limit
     cdef readonly int first

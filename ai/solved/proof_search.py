@@ -113,10 +113,6 @@ class ProofNode:
         """Mark the position as won by the move of `way`; None means by threats."""
         self.pn, self.dn, self.way = 0, INFINITE_PROOF, way
 
-    def give_up(self) -> None:
-        """Mark that no move tried wins. This does not prove that no move wins."""
-        self.pn, self.dn = INFINITE_PROOF, 0
-
 
 class ProofSearch:
     """Proves wins of Black by proof-number search. Proven positions help with later proofs."""
@@ -203,7 +199,7 @@ class ProofSearch:
             if node.waiting and pn >= _most_before_more(node):
                 self.widen(node)
                 continue
-            node.pn = pn                    # without a way that is left, what give_up says
+            node.pn = pn                    # without a way that is left, what `expand` gives up with
             node.dn = min(HARDEST, sum(way.dn for way in left))
             return
 
@@ -215,7 +211,7 @@ class ProofSearch:
             node.win(None)
             return
         if len(node.moves) >= MOST_PLIES:
-            node.give_up()
+            node.pn, node.dn = INFINITE_PROOF, 0        # as where no move that was tried wins: no proof that none does
             return
         node.advised = (self._advice(node, self.advice_nodes),)
         candidates = candidate_moves(self.board)[:MOST_MOVES]

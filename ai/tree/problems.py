@@ -32,7 +32,6 @@ class BadPosition(ValueError):
 class Facts(NamedTuple):
     """The facts that a search needs about a position. value: to the player to move, if it is searched no further."""
 
-    over: bool
     moves: tuple[int, ...]          # in plain order; none when the game is over
     value: int
 
@@ -97,7 +96,7 @@ class SmallBoard:
         if winner is None and self.judge == "twos":
             value = 5 * sign(self._open_twos("x") - self._open_twos("o"))
         free = () if winner else tuple(cell for cell in range(9) if self.cells[cell] == ".")
-        return Facts(not free, free, value if self.max_moves else -value)
+        return Facts(free, value if self.max_moves else -value)
 
     def _open_twos(self, mark: str) -> int:
         lines = ([self.cells[cell] for cell in line] for line in BOARD_LINES)
@@ -145,8 +144,8 @@ class Leaves:
     def facts(self, faster: bool) -> Facts:
         """The facts of the position: above the leaves its value is 0."""
         if len(self.numbers) > 1:
-            return Facts(False, tuple(range(TREE_SHAPES[len(self.numbers)])), 0)
-        return Facts(True, (), self.numbers[0] if self.max_moves else -self.numbers[0])
+            return Facts(tuple(range(TREE_SHAPES[len(self.numbers)])), 0)
+        return Facts((), self.numbers[0] if self.max_moves else -self.numbers[0])
 
     def move_name(self, move: int) -> str:
         return str(move + 1)
@@ -188,7 +187,7 @@ class LargeBoard:
         board = _board(self.rules, get_ident())
         go_to(board, self.moves)
         moves = () if board.is_over() else tuple(candidate_moves(board)[:FIVE_CELLS])
-        return Facts(not moves, moves, board.value())
+        return Facts(moves, board.value())
 
     def move_name(self, move: int) -> str:
         return self.rules.cell_name(move)

@@ -110,7 +110,7 @@ class _Search:
 
     def is_leaf(self, here: Problem, ply: int) -> bool:
         """Whether the search goes no further here: the game is over, or the depth is reached."""
-        return self.facts(here).over or ply >= self.deepest
+        return not self.facts(here).moves or ply >= self.deepest
 
     def leaf_value(self, here: Problem, ply: int) -> int:
         """The value of a leaf to the player to move: a win counts less the more moves were played."""
@@ -131,7 +131,7 @@ class _Search:
 
     def _visit(self, here: Problem, ply: int, alpha: int, beta: int) -> Visit:
         if self.is_leaf(here, ply):
-            return Visit((), (), alpha, beta, self.leaf_value(here, ply), self.facts(here).over, 0, 1, 0, 0, 2)
+            return Visit((), (), alpha, beta, self.leaf_value(here, ply), not self.facts(here).moves, 0, 1, 0, 0, 2)
         moves = self.moves(here, ply)
         replies: list[Visit] = []
         best, low = -INFINITE, alpha

@@ -1,10 +1,11 @@
 """The engine's solvers, adapted to the slow checker: from the moves since a claim to the attacker's move."""
-from ai.position.board import Board
+from ai.position.board import board_of
 from ai.position.rules import FIRST
 from ai.position.scores import DECIDED
 from ai.search.deepening import searched
 from ai.search.dfpn import WON, Dfpn
 from ai.search.minimax import Minimax
+from ai.search.playing_out import go_to
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.search.threats import Threats
@@ -15,18 +16,12 @@ class BoardSolver:
     """A solver with its own board, which starts at the position of a claimed win."""
 
     def __init__(self, board):
-        self.board = Board(board.rules)
-        for move in board.history:
-            self.board.play(move)
-        self.root = self.board.count
+        self.board, self.start = board_of(board.rules, board.history), board.history
         self.dfpn = Dfpn(board.rules.size)
 
     def __call__(self, line):
         """The winning move after these moves from the claim's position. Raises Refuted if no win is found."""
-        while self.board.count > self.root:
-            self.board.undo()
-        for move in line:
-            self.board.play(move)
+        go_to(self.board, (*self.start, *line))
         move = self.solve()
         if move is None:
             raise Refuted(f"no win is seen any more after {list(line)}")

@@ -18,7 +18,7 @@ from ai.position.grid import places
 from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREES, WINS
 from ai.position.rules import FIRST, Move
 from ai.search.deepening import searched
-from ai.search.playing_out import candidate_moves, trying
+from ai.search.playing_out import candidate_moves, go_to, trying
 from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.tools.games import ChooseMove, play_out, points_for
@@ -271,11 +271,10 @@ def rolled_out(board: Board, move: Move, chance: Dice) -> float:
     """The points of the side to move, 1, 0.5 or 0, if the game goes on at random after this move."""
     def choose() -> Move:
         return chance.choice(candidate_moves(board)[:ROLLOUT_WIDTH])
-    mover, before = board.turn, board.count
+    mover, before = board.turn, board.history
     board.play(move)
-    winner = play_out(board, choose, choose, before + ROLLOUT_PLIES)
-    while board.count > before:
-        board.undo()
+    winner = play_out(board, choose, choose, len(before) + ROLLOUT_PLIES)
+    go_to(board, before)
     return points_for(mover, winner)
 
 

@@ -18,7 +18,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.position.scores import DECIDED, INFINITE
 from ai.search.deepening import DEEPEST
 from ai.search.parameters import ASPIRATION_MIN_DEPTH, ASPIRATION_WINDOW
-from ai.search.playing_out import candidate_moves
+from ai.search.playing_out import candidate_moves, go_to
 from ai.search.pvs import Search
 from ai.search.table import Table
 from ai.search.watch import Watch
@@ -115,8 +115,7 @@ def start(chance: random.Random, table: Table, nodes: int) -> Board:
         play_randomly(board, chance)
         if not board.is_over() and (any_start or abs(best_move(search, board, nodes)[0]) <= UNCLEAR):
             return board
-        while board.count:
-            board.undo()
+        go_to(board, ())
     board.play(FIVE_IN_A_ROW.cells // 2)
     return board
 

@@ -29,7 +29,7 @@ QUIET = named(FIVE_IN_A_ROW, "d13 c12 e11 c14 f11 d14 e10 c11 c13 b14 e15 g9")
 
 def prover_of(board, table, limits=None):
     watch = Watch(limits)
-    return Prover(table, ForcedWins(board, Threats(board, watch), watch))
+    return Prover(table, ForcedWins(Threats(board, watch)))
 
 
 def ask(moves, table, nodes=30_000):

@@ -44,7 +44,7 @@ class Played(State):
         self.positions.pop()
 
     def is_over(self):
-        return self.facts.over
+        return not self.facts.moves
 
     def value(self):
         return self.facts.value
@@ -52,8 +52,8 @@ class Played(State):
 
 def worth(position, ply, method):
     """The true worth of a position to the player to move, to the method's depth."""
-    over, moves, value = position.facts(method.faster)
-    if over or ply == method.depth:
+    moves, value = position.facts(method.faster)
+    if not moves or ply == method.depth:
         return counted(((0,) * ply, value))[1]
     return -min(worth(position.after(move), ply + 1, method) for move in moves)
 
