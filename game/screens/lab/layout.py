@@ -160,7 +160,7 @@ def _whole(screen: Screen, two: bool, panel: Panel) -> LabLayout:
         speed=at(580, 648, 248, 44), event=at(left, 84, wide, 142), event_answers=at(left + 16, 184, wide - 32, 34),
         tabs=at(left, 242, wide, 38), program=at(left, 304, wide, 190) if program else AWAY,
         figures=at(left, 526, wide, 170) if program else AWAY, compare=at(left, 300, wide, 396) if compare else AWAY,
-        sheet=at(32, 84, 796, 612))
+        sheet=at(20, 84, 816, 612))
 
 
 def places(screen: Screen, sheet: float | None, lesson: bool, two: bool) -> Places:

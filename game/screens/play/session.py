@@ -144,7 +144,8 @@ class PlaySession:
     @property
     def is_kept(self) -> bool:
         """Whether the store has the game, or is to have it: a person has moved, and it is neither over nor practice."""
-        moved = self.match.undos or any(map(self.match.is_humans, range(1, len(self.match.records) + 1)))
+        plies = range(self.match.opening + 1, len(self.match.records) + 1)
+        moved = self.match.undos or any(map(self.match.is_humans, plies))
         return not self.over and not self.match.practice and bool(moved)
 
     def save(self) -> None:
@@ -162,8 +163,7 @@ class PlaySession:
     def drop(self) -> None:
         """Delete the saved game, because the human has played too little to keep it."""
         self._unsaved = False
-        if self.is_kept:
-            self._doors.store.delete_game(self.match.number)
+        self._doors.store.delete_game(self.match.number)
 
     def update(self, seconds: float, shown: int | None) -> None:
         """Advance the session, after the match's own update. shown: the ply looked at, None: the present."""

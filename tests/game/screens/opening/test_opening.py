@@ -94,6 +94,20 @@ def test_an_opening_that_is_left_goes_on_with_its_stones_and_then_becomes_the_ga
     assert [len(saved.moves) for saved in pilot.store.unfinished()] == [6]
 
 
+@pytest.mark.parametrize("rule", ["swap2", "balanced"])
+def test_a_game_in_which_nobody_has_moved_after_its_opening_is_not_kept_but_what_people_placed_is(rule):
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, opening=rule, o="you"))
+    if rule == "swap2":
+        pilot.click("h8", "i9", "j10", wait=0.1)
+        pilot.click("choose:second", wait=0.1)
+    pilot.leave()
+    assert [saved.swap2 for saved in pilot.store.unfinished()] == [True] * (rule == "swap2")
+    if rule == "swap2":
+        pilot.click("continue", wait=0.1)
+        pilot.click("choose:first", "new", wait=0.1)
+        assert pilot.store.unfinished() == ()
+
+
 def test_what_a_level_placed_comes_again_after_the_opening_was_left():
     pilot = opening("me")
     pilot.click("h8", "i9", "g7", wait=0.1)
