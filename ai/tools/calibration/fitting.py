@@ -25,12 +25,17 @@ MIDDLING = (0.01, 0.08, 0.2, 0.35, 0.5, 0.65, 0.8, 0.92, 0.99)    # knots: these
 AWAY, SHARES = np.array(QUADRATURE).T
 
 
-def minimise(slopes: Callable[[Matrix], tuple[float, Matrix]], start: Matrix, lower: Matrix) -> Matrix:
-    """The weights that minimise a loss, none below its lower bound.
+def minimise(slopes: Callable[[Matrix], tuple[float, Matrix]], ridge: Matrix,
+             lower: Matrix | float = -np.inf) -> Matrix:
+    """The weights that minimise a loss with an L2 penalty, none below its lower bound.
 
-    slopes: computes the loss and its gradient. start: the first weights.
+    slopes: computes the loss and its gradient, without the penalty. ridge: the penalty on each weight.
     """
-    found = minimize(slopes, np.maximum(start, lower), jac=True, method="L-BFGS-B",
+    def with_ridge(weights: Matrix) -> tuple[float, Matrix]:
+        loss, gradient = slopes(weights)
+        return loss + 0.5 * float((ridge * weights ** 2).sum()), gradient + ridge * weights
+    lower = np.broadcast_to(lower, ridge.shape)
+    found = minimize(with_ridge, np.maximum(lower, 0), jac=True, method="L-BFGS-B",
                      bounds=[(low, None) for low in lower], options={"maxiter": 400, "maxfun": 800, "ftol": 1e-8})
     return np.asarray(found.x)
 
@@ -84,7 +89,7 @@ def fit_ratings(games: Sequence[PlayedBy], matches: Sequence[Match],
     rows[:, -len(levels)] = 0                               # the other levels' ratings are relative to the first one's
     lower = np.full(rows.shape[1], -np.inf)
     lower[steps] = 10 / ODDS                                # each step of skill adds ten points at least
-    weights = ODDS * minimise(partial(rating_slopes, rows, points, counts, ridge), np.zeros(rows.shape[1]), lower)
+    weights = ODDS * minimise(partial(rating_slopes, rows, points, counts), ridge, lower)
     rated = zip(levels, weights[-len(levels):], strict=True)
     return ({level: round(float(ZERO + weight), 1) for level, weight in rated},
             tuple(round(height, 1) for height in fitted_line(weights[steps], ZERO + weights[0])))
@@ -107,11 +112,10 @@ def rating_rows(games: Sequence[PlayedBy], matches: Sequence[Match], levels: Seq
                       np.hstack([np.zeros((len(matches), len(SKILLS) + len(players))), apart])])
 
 
-def rating_slopes(rows: Matrix, points: Matrix, counts: Matrix, ridge: Matrix, weights: Matrix) -> tuple[float, Matrix]:
+def rating_slopes(rows: Matrix, points: Matrix, counts: Matrix, weights: Matrix) -> tuple[float, Matrix]:
     """The loss of these weights, ratings in log odds, and its gradient."""
     odds = rows @ weights
-    loss = (counts * np.logaddexp(0, odds) - points * odds).sum() + 0.5 * (ridge * weights ** 2).sum()
-    return float(loss), rows.T @ (counts * expit(odds) - points) + ridge * weights
+    return float((counts * np.logaddexp(0, odds) - points * odds).sum()), rows.T @ (counts * expit(odds) - points)
 
 
 def fit_chances(columns: Columns, worth: Matrix, knots: Sequence[float] = (), read: bool = False) -> Curves:
@@ -136,8 +140,9 @@ def fit_chances(columns: Columns, worth: Matrix, knots: Sequence[float] = (), re
     lower = np.full(wide + cuts.shape[1], -np.inf)
     lower[at[1]:at[2]] = lower[at[4]:] = 0
     lower[wide] = SMALLEST_CUT
-    slopes = partial(chance_slopes, columns, worth, gaps_of(columns), design, cuts)
-    weights = minimise(slopes, np.zeros(len(lower)), lower)
+    ridge = np.full(len(lower), RIDGE)
+    ridge[0] = 1e-6
+    weights = minimise(partial(chance_slopes, columns, worth, gaps_of(columns), design, cuts), ridge, lower)
     middle = float(np.average(design @ weights[:wide], weights=worth))
     return Curves(
         tuple(standings), fitted_line(weights[at[1]:at[2]], weights[0]), tuple(counts),
@@ -155,8 +160,6 @@ def chance_slopes(columns: Columns, worth: Matrix, spread: tuple[Matrix, Matrix]
     won, lost, drawn = ((columns["result"] == points)[:, None] * 1.0 for points in (1, 0, 0.5))
     gaps, shares = spread
     wide = design.shape[1]
-    ridge = np.full(len(weights), RIDGE)
-    ridge[0] = 1e-6
     z, t = (design @ weights[:wide])[:, None] + gaps, (cuts @ weights[wide:])[:, None]
     up, down = expit(z + t), expit(z - t)
     by_up, by_down = up * (1 - up), down * (1 - down)
@@ -165,8 +168,7 @@ def chance_slopes(columns: Columns, worth: Matrix, spread: tuple[Matrix, Matrix]
     each = -(worth / whole)[:, None] * shares
     by_z = (each * (won * by_down - lost * by_up + drawn * (by_up - by_down))).sum(axis=1)
     by_t = (each * (drawn * (by_up + by_down) - won * by_down - lost * by_up)).sum(axis=1)
-    loss = 0.5 * (ridge * weights ** 2).sum() - (worth * np.log(whole)).sum()
-    return float(loss), np.concatenate([design.T @ by_z, cuts.T @ by_t]) + ridge * weights
+    return -float((worth * np.log(whole)).sum()), np.concatenate([design.T @ by_z, cuts.T @ by_t])
 
 
 def gaps_of(columns: Columns) -> tuple[Matrix, Matrix]:

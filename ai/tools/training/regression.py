@@ -1,5 +1,5 @@
 """Fits MASTER's weights to samples by maximum likelihood; offline, with numpy and scipy."""
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -55,14 +55,6 @@ def held_out(samples: int) -> Array:
     return np.asarray(np.arange(samples) // BLOCK % HELD_OUT_EVERY == 0)
 
 
-def least(slopes: Callable[[Array], tuple[float, Array]], ridge: Array) -> Array:
-    """The weights that minimise a loss with an L2 penalty. slopes: computes the loss and its derivatives."""
-    def with_ridge(weights: Array) -> tuple[float, Array]:
-        loss, derivatives = slopes(weights)
-        return loss + float(ridge @ weights ** 2) / 2, derivatives + ridge * weights
-    return minimise(with_ridge, np.zeros(len(ridge)), np.full(len(ridge), -np.inf))
-
-
 def fit_values(kinds: Kinds, own: Cells, other: Cells, threats: Array, seen: Array,
                targets: Array) -> tuple[tuple[Array, ...], dict[str, float]]:
     """Fit the evaluation: log odds as a sum of weights for cells by kind, threats by count, and threats on the board.
@@ -89,7 +81,7 @@ def fit_values(kinds: Kinds, own: Cells, other: Cells, threats: Array, seen: Arr
         return float(share @ losses(found)), np.concatenate([
             kinds.slopes([(side.kinds, errors[side.sample]) for side in (own, other)]),
             threats.T @ errors, np.bincount(seen, errors, sets)])
-    weights = least(slopes, np.concatenate([kinds.ridge, np.full(threats.shape[1] + sets, RIDGE)]))
+    weights = minimise(slopes, np.concatenate([kinds.ridge, np.full(threats.shape[1] + sets, RIDGE)]))
     mean = np.full(count, np.log(targets.mean() / (1 - targets.mean())))
     return (*kinds.of(weights), weights[cells:-sets], weights[-sets:]), {
         "fitted": float(losses(odds(weights))[test].mean()), "constant": float(losses(mean)[test].mean())}
@@ -117,7 +109,7 @@ def fit_moves(kinds: Kinds, own: Cells, other: Cells, chosen_moves: Array) -> tu
         errors[chosen] -= 1
         errors *= share[own.sample]
         return -float(share @ shares[chosen]), kinds.slopes([(own.kinds, errors), (other.kinds, errors)])
-    weights = least(slopes, kinds.ridge)
+    weights = minimise(slopes, kinds.ridge)
     shares = log_shares(weights)
     return kinds.of(weights), float(np.mean((shares[chosen] >= np.maximum.reduceat(shares, starts))[test]))
 
