@@ -112,7 +112,7 @@ class Deepening:
             yield
         finally:
             for helper in helpers:
-                helper.search.halt()
+                helper.search.stopped = True
             for thread in threads:
                 thread.join()
 

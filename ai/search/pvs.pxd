@@ -52,20 +52,18 @@ cdef class Search:
     cdef inline bint count_node(self) noexcept nogil
     @cython.locals(data=cython.longlong, forced=cython.bint, futile=cython.bint, improving=cython.bint, pv_node=cython.bint, seen=cython.int, value=cython.int)
     cdef int negamax(self, int depth, int alpha, int beta, int ply, bint cut_node) noexcept nogil
-    @cython.locals(bound=cython.int)
     cdef inline bint settles(self, long long data, int depth, int ply, int beta) noexcept nogil
     @cython.locals(before=cython.int)
     cdef inline bint note_static_value(self, int me, int seen, int ply) noexcept nogil
-    @cython.locals(best=cython.int, defending=cython.bint, forced=cython.bint, late=cython.bint, may_prune=cython.bint, pv_node=cython.bint, quiet=cython.bint, score=cython.int)
+    @cython.locals(best=cython.int, forced=cython.bint, late=cython.bint, may_prune=cython.bint, pv_node=cython.bint, quiet=cython.bint, score=cython.int)
     cdef int try_moves(self, int depth, int alpha, int beta, int ply, bint cut_node, int seen, int table_move, bint improving, bint futile) noexcept nogil
     cdef inline bint is_left_out(self, int move, int me, int seen) noexcept nogil
     cdef inline int more_reduction(self, bint pv_node, bint cut_node, bint improving) noexcept nogil
     cdef inline int late_reduction(self, int depth, int place, bint quiet, bint forced, int behind, int more) noexcept nogil
     cdef void put(self, int move) noexcept nogil
     cdef void take(self) noexcept nogil
-    @cython.locals(score=cython.int, bound=cython.int)
-    cdef int known_value(self, long long data, int ply, int value) noexcept nogil
     @cython.locals(score=cython.int)
+    cdef int known_value(self, long long data, int ply, int value) noexcept nogil
     cdef int search_move(self, bint first, int depth, int reduction, int alpha, int beta, int ply, bint cut_node) noexcept nogil
     cdef int reduction(self, int depth, int place) noexcept nogil
     @cython.locals(best=cython.int, score=cython.int, before=cython.longlong)

@@ -449,10 +449,6 @@ class Search:
         if self.threats.nodes < self.watch.nodes < self.next_look:
             self.next_look = self.watch.nodes
 
-    def halt(self) -> None:
-        """Make this search stop; called from another thread."""
-        self.stopped = True
-
     def root(self, depth: int, alpha: int, beta: int) -> int:
         """Search the root moves in moves[0] to one depth, in order; return the best value."""
         best = -INFINITE

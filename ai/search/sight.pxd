@@ -23,9 +23,8 @@ cdef class Sight:
 
     @cython.locals(slot=cython.ulonglong, seen=cython.int, value=cython.int, fives=cython.int, own_fives=cython.int)
     cdef int flags(self, int me) noexcept nogil
-    @cython.locals(value=cython.int)
     cdef int decided(self, int ply) noexcept nogil
-    @cython.locals(slot=cython.ulonglong, seen=cython.int, value=cython.int)
+    @cython.locals(slot=cython.ulonglong, seen=cython.int)
     cdef int evaluate(self, int me) noexcept nogil
     cdef void rule_out_fours(self) noexcept nogil
     @cython.locals(value=cython.longlong)

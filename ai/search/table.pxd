@@ -11,15 +11,14 @@ cdef class Table:
     cdef int age
     cdef unsigned long long[::1] words
 
-    @cython.locals(first=cython.longlong, slot=cython.longlong, data=cython.ulonglong)
+    @cython.locals(first=cython.longlong, slot=cython.longlong)
     cdef long long probe(self, unsigned long long key) noexcept nogil
     cdef int bound(self, long long data) noexcept nogil
     cdef int depth(self, long long data) noexcept nogil
     cdef int move(self, long long data) noexcept nogil
-    @cython.locals(score=cython.longlong)
     cdef int score(self, long long data, int ply) noexcept nogil
     @cython.locals(data=cython.longlong, won=cython.bint)
     cpdef int winning_move(self, unsigned long long key)
-    @cython.locals(first=cython.longlong, slot=cython.longlong, chosen=cython.longlong, old=cython.ulonglong, data=cython.ulonglong, searches=cython.int, least=cython.int, worth=cython.int)
+    @cython.locals(first=cython.longlong, slot=cython.longlong, chosen=cython.longlong, old=cython.ulonglong, data=cython.ulonglong, searches=cython.int, least=cython.int)
     cdef void store(self, unsigned long long key, int depth, int ply, long long score, int bound, int move) noexcept nogil
     cpdef void next_search(self) noexcept nogil

@@ -19,13 +19,10 @@ cdef class Threats:
     cdef unsigned long long keys[2][32768]
     cdef unsigned char depths[2][32768]
 
-    @cython.locals(slot=cython.ulonglong)
     cdef bint has_failed(self, int kind, int depth) noexcept nogil
-    @cython.locals(slot=cython.ulonglong)
     cdef void note_failure(self, int kind, int depth) noexcept nogil
     cdef int first_cell(self, int player, int threat) noexcept nogil
     cdef int gather(self, int level, int player, int least, int opponent_least) noexcept nogil
-    cdef int order_score(self, int move, int player) noexcept nogil
     cdef void put(self, int move) noexcept nogil
     @cython.locals(cut_before=cython.bint)
     cdef int vcf(self, int fours, int level) noexcept nogil

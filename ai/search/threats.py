@@ -82,17 +82,14 @@ class Threats:
                 continue
             if count == THREAT_MOVES:
                 return THREAT_MOVES + 1
-            score = self.order_score(move, player)
+            score = self.shapes.order_score(place, player)
             i = count
-            while i > 0 and self.order_score(self.moves[level][i - 1], player) < score:
+            while i > 0 and self.shapes.order_score(self.board.place_of[self.moves[level][i - 1]], player) < score:
                 self.moves[level][i] = self.moves[level][i - 1]
                 i -= 1
             self.moves[level][i] = move
             count += 1
         return count
-
-    def order_score(self, move: int, player: int) -> int:
-        return self.shapes.order_score(self.board.place_of[move], player)
 
     def put(self, move: int) -> None:
         self.nodes += 1

@@ -131,7 +131,7 @@ class MeddlingClock:
     def perf_counter(self):
         self.looks += 1
         if self.helper is not None:
-            self.helper.search.halt()
+            self.helper.search.stopped = True
             self.helper = None
         return 0.0 if self.looks < 50 else 1e9
 
