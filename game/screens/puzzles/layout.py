@@ -81,7 +81,7 @@ def _whole(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
     words, divider, figures = screen.columns(screen.inside(task, 20, 16), 284, 1, None, gap=22)
     return PuzzlesLayout(
         screen, board_layout(screen, 56, 32, 630, size), task, words, divider,
-        figures=screen.rows(figures, None, None, gap=14), buttons=screen.columns(buttons, 124, 160, None, gap=12),
+        figures=screen.rows(figures, None, None, gap=14), buttons=screen.columns(buttons, 144, 150, None, gap=12),
         tabs=tabs, group=group, clock=clock, back=screen.rect(708, 22, 196, 44), notice=screen.rect(722, 676, 526, 34))
 
 
