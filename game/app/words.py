@@ -14,7 +14,7 @@ def no_network(chosen: Level, instead: Level) -> str:
     return f"{chosen.label} can’t play without MASTER’s network. {instead.label} plays instead."
 
 
-BALANCED = "The stones are a balanced opening, which MASTER finds about even."
+BALANCED = "A balanced opening: MASTER finds it about even."
 no_puzzles = "There are no puzzles: {}".format
 
 
