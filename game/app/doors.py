@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ai.evaluation.network_weights import network_fault
 from ai.play.levels import CLUB, FULL, Level
 from ai.play.thinker import Thinker
-from ai.position.rules import TIC_TAC_TOE
+from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.search.report import SearchLimits
 from game.app import words
 from game.model.game_options import BOARDS, GameOptions
@@ -86,7 +86,7 @@ class SceneDoors(Doors):
         options = self.playable(options)
         seats, rules, moves, why = options.seats(self._timed), options.game_rules, tuple[int, ...](), ""
         if options.opens == "swap2":
-            return self._opening(options, replace(scenes.new_game(rules, seats), swap2=True))
+            return self._opening(options, replace(scenes.new_game(rules, replace(seats, x=FIRST)), swap2=True))
         if options.opens == "balanced":
             moves, why = scenes.balanced_opening(rules, random.getrandbits(32)), words.BALANCED
             seats = seats if len(moves) % 2 == 0 else seats.swapped()

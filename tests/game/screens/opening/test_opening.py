@@ -4,6 +4,7 @@ import pytest
 from ai.position.rules import FIVE_IN_A_ROW
 from game.app import words
 from game.model.game_options import GameOptions
+from game.model.past_game import of_kept
 from tests.game.pilot import Pilot
 
 
@@ -92,6 +93,14 @@ def test_an_opening_that_is_left_goes_on_with_its_stones_and_then_becomes_the_ga
     pilot.click("a5", wait=0.1)
     pilot.leave()
     assert [len(saved.moves) for saved in pilot.store.unfinished()] == [6]
+
+
+def test_an_opening_that_is_left_is_listed_with_the_marks_that_it_had():
+    pilot = opening("ai")
+    pilot.wait(4)
+    pilot.click("choose:two more", "a1", wait=0.1)
+    (saved,) = pilot.store.unfinished()
+    assert [of_kept(saved).mark_of(ply) for ply in range(1, 5)] == [mark for _, mark in pilot.picture().board.stones]
 
 
 @pytest.mark.parametrize("rule", ["swap2", "balanced"])
