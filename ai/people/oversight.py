@@ -1,12 +1,11 @@
 """Finds the oversight that decided a person's move, from the seed of the game."""
 from functools import lru_cache
-from itertools import takewhile
 from typing import NamedTuple
 
 from ai.people.human_model import HumanModel, Look
 from ai.people.people import Person, model_of
 from ai.position.board import Board, board_of
-from ai.position.lines import STEPS
+from ai.position.lines import lines_through
 from ai.position.patterns import FOUR
 from ai.position.rules import FIRST, SECOND, Move, Rules
 from ai.search.playing_out import candidate_moves
@@ -47,15 +46,10 @@ def oversight(rules: Rules, moves: tuple[Move, ...], person: Person, seed: int) 
 
 def _end_of(board: Board, cell: Move, look: Look) -> Move:
     """The leftmost stone, in a column the lowest, of the four or five that a stone on this cell would make."""
-    size, (own, other) = board.rules.size, ((FIRST, SECOND) if look.side == 0 else (SECOND, FIRST))
-    (row, column), (down, right) = divmod(cell, size), STEPS[look.direction]
-
-    def goes_on(at: tuple[int, int]) -> bool:
-        return min(at) >= 0 and max(at) < size and board.stone_at(at[0] * size + at[1]) != other
-    near = [at for sign in (-1, 1) for at in takewhile(goes_on, (
-        (row + away * sign * down, column + away * sign * right) for away in range(1, 5)))]
-    first = min((at for at in near if board.stone_at(at[0] * size + at[1]) == own), key=lambda at: (at[1], -at[0]))
-    return first[0] * size + first[1]
+    size, own = board.rules.size, FIRST if look.side == 0 else SECOND
+    fives = ([(board.stone_at(move), move) for move in five] for five in lines_through(size, 5)[cell][look.direction])
+    stones = [move for five in fives if not any(stone == -own for stone, _ in five) for stone, move in five if stone]
+    return min(stones, key=lambda move: (move % size, -move))
 
 
 def _why(person: Person, model: HumanModel, look: Look) -> str:

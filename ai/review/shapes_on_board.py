@@ -1,11 +1,11 @@
 """Shapes on a board in players' terms: the stones that form a threat, and the shape that a new stone would make."""
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain
 
 from ai.position.board import Board
-from ai.position.lines import STEPS
+from ai.position.lines import Line, lines_through
 from ai.position.patterns import FIVE, FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO
 from ai.position.rules import FIRST, Move
 
@@ -58,13 +58,14 @@ def standing_threat(board: Board, player: int) -> Threat | None:
 
 
 def _threats(board: Board, player: int, becomes: int) -> Iterator[Threat]:
+    fives = lines_through(board.rules.size, 5)
     for move in board.legal_moves():
         for direction, shape in enumerate(_shapes(board, move, player)):
             if shape == becomes:
-                stones = _stones(board, move, STEPS[direction], player)
-                ends = tuple(end for end in _line(board, move, STEPS[direction]) if board.stone_at(end) is None
+                stones, near = _stones(board, player, fives[move][direction]), chain(*fives[move][direction])
+                ends = tuple(end for end in dict.fromkeys(near) if board.stone_at(end) is None
                              and _shapes(board, end, player)[direction] == becomes
-                             and _stones(board, end, STEPS[direction], player) == stones)
+                             and _stones(board, player, fives[end][direction]) == stones)
                 yield Threat(THREATENED[becomes], stones, ends)
 
 
@@ -73,17 +74,7 @@ def _shapes(board: Board, move: Move, player: int) -> list[int]:
     return board.shapes_on(move, 0 if player == FIRST else 1)
 
 
-def _line(board: Board, move: Move, step: tuple[int, int]) -> list[Move]:
-    """The cells on a line through the move, up to four steps either way. step: rows and columns to the next."""
-    size = board.rules.size
-    row, column = divmod(move, size)
-    along = [(row + at * step[0], column + at * step[1]) for at in range(-4, 5)]
-    return [r * size + c for r, c in along if 0 <= r < size and 0 <= c < size]
-
-
-def _stones(board: Board, move: Move, step: tuple[int, int], player: int) -> tuple[Move, ...]:
-    """The player's stones in the five cells through the move that have most, and none of the opponent's."""
-    line = _line(board, move, step)
-    fives = [line[first:first + 5] for first in range(len(line) - 4)]       # each goes through the move
+def _stones(board: Board, player: int, fives: Iterable[Line]) -> tuple[Move, ...]:
+    """The player's stones in that of these lines which has most of them, and none of the opponent's."""
     return max((tuple(cell for cell in five if board.stone_at(cell) == player) for five in fives
                 if all(board.stone_at(cell) in (None, player) for cell in five)), key=len, default=())

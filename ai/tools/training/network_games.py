@@ -13,10 +13,10 @@ from ai.arguments import MOST, InvalidInput, whole_number
 from ai.distances import around
 from ai.people.tictactoe import sign
 from ai.position.board import Board
-from ai.position.patterns import MAKES_FIVE, WINS
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.position.scores import DECIDED, INFINITE
 from ai.search.deepening import DEEPEST
+from ai.search.flags import DECIDED_AT_SIGHT, FIVE_AGAINST
 from ai.search.parameters import ASPIRATION_MIN_DEPTH, ASPIRATION_WINDOW
 from ai.search.playing_out import candidate_moves, go_to
 from ai.search.pvs import Search
@@ -140,23 +140,17 @@ def labels(record: JobRecord) -> Iterator[Label]:
         yield Label(moves[:ply], score, best, result if sure else None)
 
 
-def leaves(game: JobRecord, board: Board) -> Iterator[Label]:
-    """Yield the labels of the positions that a search would evaluate at once. The board, empty at first, shows each."""
-    for label in labels(game):
-        for move in label.moves[board.count:]:
-            board.play(move)
-        if is_leaf(board):
-            yield label
+def leaves(game: JobRecord, board: Board) -> Iterator[tuple[Label, Search]]:
+    """Yield the labels of the positions that a search would evaluate at once, and the search.
 
-
-def is_leaf(board: Board) -> bool:
-    """Whether the search would evaluate the position at once.
-
-    It would if neither side can make five, and the side to move can make neither an open four nor two fours.
+    The board, empty at first, shows each position, in which neither side can make five, and the side to move neither an
+    open four nor two fours.
     """
-    board.candidates()              # brings the shapes up to date
-    me, count = board.count % 2, board.shapes.threat_count
-    return not (count(me, MAKES_FIVE) or count(1 - me, MAKES_FIVE) or count(me, WINS))
+    search = Search(board, Table(0), Watch())
+    for label in labels(game):
+        go_to(board, label.moves)
+        if not search.sight.seen_now()[0] & (DECIDED_AT_SIGHT | FIVE_AGAINST):
+            yield label, search
 
 
 def wanted(seed: int, games: int, nodes: tuple[int, ...]) -> dict[str, Job]:

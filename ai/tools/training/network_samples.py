@@ -12,7 +12,6 @@ from ai.arguments import InvalidInput
 from ai.evaluation.weights import WEIGHTS_FILE
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.search.sight import Sight
 from ai.tools.runner import JobRecord, read_records
 from ai.tools.training.network_games import NETWORK_GAME_FIELDS, leaves
 
@@ -66,13 +65,12 @@ def samples_of(games: Iterable[JobRecord]) -> NetworkSamples:
     stones, rows = [], []
     for number, game in enumerate(games):
         board = Board(FIVE_IN_A_ROW)
-        sight = Sight(board)
-        for label in leaves(game, board):
+        for label, search in leaves(game, board):
             cells = bytearray(FIVE_IN_A_ROW.cells)
             for ply, move in enumerate(label.moves):
                 cells[move] = 1 + (ply + board.count) % 2
             stones.append(bytes(cells))
-            rows.append((sight.linear_now(), label.score, NO_RESULT if label.result is None else label.result,
+            rows.append((search.sight.linear_now(), label.score, NO_RESULT if label.result is None else label.result,
                          label.best, number % HELD_OUT_EVERY == 0, board.key))
     columns = zip(*rows, strict=True) if rows else [()] * len(KINDS)
     return NetworkSamples(np.frombuffer(b"".join(stones), np.uint8).reshape(-1, FIVE_IN_A_ROW.cells),

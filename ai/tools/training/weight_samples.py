@@ -3,8 +3,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ai.position.board import Board
-from ai.position.grid import RING, places
-from ai.position.patterns import MAKES_FOUR, ONE, WINS, code_kinds
+from ai.position.grid import places
+from ai.position.patterns import ONE, WINS, code_kinds
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.tools.runner import JobRecord
 from ai.tools.training.network_games import Label, leaves
@@ -30,28 +30,21 @@ class Sample(NamedTuple):
 def samples(game: JobRecord) -> Iterator[Sample]:
     """Yield the positions of a recorded game in which the search would use the evaluation."""
     board = Board(FIVE_IN_A_ROW)
-    for label in leaves(game, board):
-        yield sample(board, label)
+    for label, search in leaves(game, board):
+        yield sample(board, list(search.root_order_scores()), label)
 
 
-def sample(board: Board, label: Label) -> Sample:
-    """Make a Sample of the position, which this label belongs to."""
-    me, place_of, kind_of = board.count % 2, places(board.rules.size), code_kinds()
-    shapes, stones = board.shapes, {place_of[move] for move in board.history}
+def sample(board: Board, tried: list[Move], label: Label) -> Sample:
+    """Make a Sample of the position, which this label belongs to. tried: the moves that a search tries there."""
+    me, place_of, kind_of, shapes = board.count % 2, places(board.rules.size), code_kinds(), board.shapes
     threats = [shapes.threat_count(me, i) for i in OWN_THREATS]
     threats += [shapes.threat_count(1 - me, i) for i in OPPONENT_THREATS]
-    threatened = threats[-1] > 0
-
-    def is_tried(place: int) -> bool:
-        return any(place + step in stones for step in RING) and (
-            not threatened or max(shapes.threat_at(place, 0), shapes.threat_at(place, 1)) >= MAKES_FOUR)
 
     def kinds(moves: Sequence[Move], side: int, plain: bool) -> list[int]:
         codes = [shapes.code_at(place_of[move], side) for move in moves]
         return [kind_of[code] for code in codes if plain or code != PLAIN_CODE]
 
     free = board.legal_moves()
-    tried = [move for move in free if is_tried(place_of[move])]
     return Sample(kinds(free, me, False), kinds(free, 1 - me, False), threats,
                   sum(1 << i for i, count in enumerate(threats) if count), label.score, label.result,
                   kinds(tried, me, True), kinds(tried, 1 - me, True),

@@ -8,6 +8,7 @@ from ai.__main__ import main
 from ai.evaluation import weights
 from ai.position.patterns import CODES, DIGITS, SHAPES, code_kinds, code_table
 from ai.position.rules import FIVE_IN_A_ROW
+from ai.search.playing_out import candidate_moves
 from ai.tools.training import tune
 from ai.tools.training.network_games import Label
 from ai.tools.training.weight_samples import PLAIN_CODE, sample, samples
@@ -39,8 +40,8 @@ def test_a_run_plays_what_is_missing_and_writes_weights_that_the_program_reads(t
 @pytest.mark.parametrize("moves", midgames(6, seed=61, fewest=4, most=24))
 def test_the_cells_of_a_position_are_told_by_kind_and_the_plain_ones_left_out(moves):
     board = replay(FIVE_IN_A_ROW, moves)
-    best = board.candidates()[0][0]
-    one = sample(board, Label(moves, 0, best, None))
+    best, *others = candidate_moves(board)
+    one = sample(board, [*others, best], Label(moves, 0, best, None))
     kind_of, shapes = code_kinds(), board.shapes
     assert kind_of[PLAIN_CODE] not in one.own + one.other
     assert len(one.own) <= FIVE_IN_A_ROW.cells - len(moves)
