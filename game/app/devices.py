@@ -4,12 +4,12 @@ import pygame
 # The only private part of pygame that the game uses: nothing public knows which button of a gamepad lies where.
 from pygame._sdl2 import controller
 
-from game.screens.board_cursor import DOUBLE_CLICK
 from game.screens.verbs import VERB, Verb, verb_of
 from game.views.focus import Step
 
 DEAD_ZONE, RELEASE_ZONE = 0.55, 0.35    # beyond the first a stick makes a step, below the second it is released
 REPEAT_AFTER, REPEAT_EVERY = 0.40, 0.11     # seconds
+DOUBLE_CLICK = 0.5                          # seconds within which two presses at one place are a double click
 _REPEATED = ("left", "right", "up", "down", "next", "previous", "page up", "page down")
 _UNKNOWN_PAD: dict[int, Verb] = {0: "activate", 1: "back", 2: "undo", 3: "stop", 4: "previous", 5: "next"}
 _STICKS: dict[int, tuple[Step, Step]] = {
@@ -21,7 +21,7 @@ _NEAR = 8                               # pixels that the mouse may move between
 
 
 class DoubleClicks:
-    """Detects double clicks whose second press would land on another screen than the first.
+    """Detects double clicks whose second press would land on another screen, or part of it, than the first.
 
     stray: whether the last press is such a second one; it and its release are not for the screen.
     """
@@ -31,14 +31,14 @@ class DoubleClicks:
         self.stray = False
 
     def press(self, press: pygame.event.Event, screen: object, now: float) -> None:
-        """Take in a press of the left button."""
+        """Take in a press of the left button. screen: what it lands on."""
         before = self._last
         if before is not None and now - before[0] < DOUBLE_CLICK \
                 and all(abs(a - b) <= _NEAR for a, b in zip(before[1], press.pos, strict=True)):
             first = before[2]           # not the present screen, so that a third press is stray, too
         else:
             first = screen
-        self._last, self.stray = (now, press.pos, first), first is not screen
+        self._last, self.stray = (now, press.pos, first), first != screen
 
 
 class Devices:

@@ -12,7 +12,6 @@ from game.views.stones import Ghost
 if TYPE_CHECKING:
     from game.model.match import Turns
 
-DOUBLE_CLICK = 0.5                      # seconds within which two presses at one place are a double click
 _STEPS: dict[str, tuple[int, int]] = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 
 
@@ -34,7 +33,6 @@ class BoardCursor(Cursor):
     def __init__(self, group: WidgetGroup, size: int, layout: Callable[[], BoardLayout], place: Callable[[int], None],
                  is_open: Callable[[], bool], sound: Callable[[str], None]) -> None:
         self._group, self._layout, self._place, self._is_open, self._sound = group, layout, place, is_open, sound
-        self._ignore_presses_for = 0.0      # seconds
         self.begin(size)
 
     def begin(self, size: int) -> None:
@@ -77,7 +75,7 @@ class BoardCursor(Cursor):
     def _press(self, point: Point) -> bool:
         if not self._group.takes("board", point):
             return False
-        self._pressed = self._layout().cell_at(point) if self._ignore_presses_for <= 0 else None
+        self._pressed = self._layout().cell_at(point)
         return True
 
     def _release(self, point: Point) -> bool:
@@ -101,9 +99,3 @@ class BoardCursor(Cursor):
         self.cell = row * self.size + column
         self._sound("move")
         return True
-
-    def uncover(self) -> None:
-        self._ignore_presses_for = DOUBLE_CLICK
-
-    def update(self, seconds: float) -> None:
-        self._ignore_presses_for = max(0.0, self._ignore_presses_for - seconds)

@@ -98,6 +98,7 @@ class Page(Scene):
         self._doors = doors
         self.options = options              # the player's current choices for games
         self.back_door = doors.title        # to the screen that Esc leads to
+        self.layer = ""                     # what lies on top, so that no double click goes through it
         self._group = WidgetGroup()
         self._cursors: tuple[Cursor, ...] = ()
         self._prompts = Prompts()

@@ -34,6 +34,7 @@ class Scene(Protocol):
     music: MusicName                    # the track to play
     needs_rival: bool                   # it needs the second AI worker process, which is ended on all other screens
     back_door: Door                     # to the screen that Esc leads to
+    layer: str                          # what lies on top of it, such as a menu; empty: nothing
 
     @property
     def typing(self) -> bool:

@@ -41,7 +41,7 @@ class Play(Page):
         super().__init__(doors, options)
         self.match = match
         self.board = BoardCursor(self._group, match.rules.size, lambda: self._layout.board, self._place,
-                                 lambda: not self.session.over and not self._menu, doors.sound)
+                                 lambda: not self.session.over and not self.layer, doors.sound)
         self.charts = ChartCursor(self._group, match, lambda: range(1, match.board.count + 1),
                                   lambda: self._layout.charts, doors.sound)
         self._cursors = (self.board, self.charts)
@@ -49,7 +49,6 @@ class Play(Page):
         self.session = PlaySession(doors, match, self._prompts, praise)
         self._praise = praise
         self._coach = Coach(match, self.session.past.games)
-        self._menu = False                      # the menu is open over the board
         self._chart = 2 if match.has_bar else 0     # the number of the chart shown if only one is
         wanted = doors.settings.one_chart
         self._one_chart = self.session.past.games < 2 if wanted is None else wanted
@@ -64,7 +63,7 @@ class Play(Page):
         self._buttons = (*buttons_for(match, self._layout, self._prompts.asking, session.ending,
                                       not self._doors.master_fault),
                          *(chart_tabs(self._layout, match, self._chart) if tabs else ()))
-        if self._menu:
+        if self.layer:
             self._show(*menu_buttons(self._layout, presenter.menu_is_low(match), match), first="resume")
         else:
             self._show(*presenter.targets(self._layout, session), *self._buttons,
@@ -122,12 +121,11 @@ class Play(Page):
         """Open the menu, save the game and stop its clock; a move that the AI finishes meanwhile is played later."""
         self.charts.show_present()
         self.session.save()
-        self._menu = True
+        self.layer = "menu"
 
     def _close_menu(self) -> None:
-        self._menu = False
+        self.layer = ""
         self._mouse_has_left()
-        self.board.uncover()
 
     @property
     def _saved_here(self) -> Door | None:
@@ -191,7 +189,7 @@ class Play(Page):
 
     def _go_back(self) -> None:
         """Open the menu in a running game, close the open menu, or leave a finished game."""
-        self._activate("title" if self.session.over else "resume" if self._menu else "menu")
+        self._activate("title" if self.session.over else "resume" if self.layer else "menu")
 
     def _command(self, verb: Verb) -> None:
         if verb == "thought":
@@ -204,8 +202,7 @@ class Play(Page):
             super()._command(verb)
 
     def _pass_time(self, seconds: float) -> None:
-        self.board.update(seconds)
-        if not self._menu:
+        if not self.layer:
             if self.session.analysis is None:      # else the analysis uses the thinker
                 self.match.update(seconds)
             self.session.update(seconds, self.charts.shown)
@@ -241,10 +238,10 @@ class Play(Page):
             explained=self._coach.said, banner=presenter.banner_of(session, shown), menu=self._menu_picture())
 
     def _menu_picture(self) -> Menu | None:
-        if not self._menu:
+        if not self.layer:
             return None
         heading = presenter.menu_words(self.match, self._saved_here is not None and not self._doors.store.behind)
         return Menu(presenter.menu_is_low(self.match), heading, self._widgets)
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
-        return {} if self._menu else presenter.tooltips(self.session, self._layout, self.charts.shown, self._buttons)
+        return {} if self.layer else presenter.tooltips(self.session, self._layout, self.charts.shown, self._buttons)

@@ -159,19 +159,37 @@ def test_a_third_press_is_stray_too_and_the_next_quiet_one_is_not():
     assert found == [False, True, True, False]
 
 
-def test_double_clicking_play_places_no_stone(monkeypatch):
+@pytest.fixture
+def app(monkeypatch):
+    """The program, in which each frame takes a tenth of a second, however busy the machine is."""
     monkeypatch.setattr("game.app.loop.Thinker", FakeThinker)
-    frames = count()                    # each a tenth of a second, however busy the machine is
+    frames = count()
     monkeypatch.setattr("game.app.loop.time", SimpleNamespace(perf_counter=lambda: next(frames) / 10))
     with closing(App()) as app:
         app.frame()
-        point = next(button.rect.center for button in app.scene.picture().buttons if button.name == "play")
-        for _ in range(2):
-            pygame.event.post(click(point))
-            pygame.event.post(click(point, pygame.MOUSEBUTTONUP))
-            app.frame()
-        assert type(app.scene).__name__ == "Play"
-        assert app.scene.match.board.count == 0
+        yield app
+
+
+def press_twice(app, buttons, name):
+    point = next(button.rect.center for button in buttons if button.name == name)
+    for _ in range(2):
+        pygame.event.post(click(point))
+        pygame.event.post(click(point, pygame.MOUSEBUTTONUP))
+        app.frame()
+
+
+def test_double_clicking_play_places_no_stone(app):
+    press_twice(app, app.scene.picture().buttons, "play")
+    assert type(app.scene).__name__ == "Play"
+    assert app.scene.match.board.count == 0
+
+
+def test_double_clicking_resume_places_no_stone_under_the_menu(app):
+    app.show(app.play(app.scene.options))
+    pygame.event.post(event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
+    app.frame()
+    press_twice(app, app.scene.picture().menu.buttons, "resume")
+    assert (app.scene.layer, app.scene.match.board.count) == ("", 0)
 
 
 # A pad that SDL itself makes, by a function of its library that pygame does not pass on.

@@ -244,17 +244,6 @@ def test_a_reply_that_is_found_meanwhile_comes_when_the_game_goes_on():
     assert pilot.cells() == ["h8", "g7"]
 
 
-def test_the_second_press_of_a_double_click_on_resume_places_no_stone():
-    pilot = opened()
-    point = pilot.point_of("resume")
-    pilot.click(point, wait=0.3)
-    pilot.click(point)
-    assert pilot.cells() == ["h8", "g7", "i9", "g8"]
-    pilot.wait(0.5)
-    pilot.click(point)
-    assert len(pilot.cells()) == 5
-
-
 @pytest.mark.parametrize(("name", "page"), [("settings", "SettingsPage"), ("how to play", "HowToPlay")])
 def test_settings_and_help_lead_back_to_the_very_game_in_which_a_starter_chosen_there_holds(name, page):
     pilot = opened()
