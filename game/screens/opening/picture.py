@@ -7,12 +7,11 @@ from pygame import Rect
 from game.screens.opening import words
 from game.views.board import BoardPicture, draw_board
 from game.views.kit import Pen
-from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout, grown
+from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout
 from game.views.page import PagePicture
 from game.views.readout import Status, draw_status
 from game.views.recording import view
 from game.views.text import BODY, LABEL, STRONG, draw_lines, draw_text, wrap
-from game.views.widgets import draw_focus
 
 
 class OpeningLayout(NamedTuple):
@@ -54,8 +53,6 @@ class OpeningPicture(PagePicture):
 @view
 def draw_opening(pen: Pen, layout: OpeningLayout, picture: OpeningPicture) -> None:
     draw_board(pen, layout.board, picture.board)
-    if picture.state("board").focused and picture.board.cursor is None:
-        draw_focus(pen, grown(layout.board.rect, pen.px(8)), 14)
     draw_status(pen, layout.status, picture.status)
     place = layout.words
     y = place.top + pen.px(10)
