@@ -22,7 +22,7 @@ from game.views.backdrop import draw_backdrop
 from game.views.focus import STEPS, States, Step, Target, WidgetGroup
 from game.views.kit import Kit, Pen
 from game.views.layout import EACH, Point, Screen
-from game.views.page import draw_over
+from game.views.page import PagePicture, draw_over
 from game.views.widgets import Tooltip, Widget, targets_of
 
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ class Page(Scene):
 
     def _draw(self, pen: Pen) -> None:
         """Draw the page on its background."""
-        picture: Any = self.picture()
+        picture = self.picture()
         type(self).painter(pen, self._layout, picture)
         draw_over(pen, self._layout.notice, picture)
 
@@ -379,6 +379,10 @@ class Page(Scene):
             store.notice = None
 
     # What is to be seen of it.
+
+    def picture(self) -> PagePicture:
+        """Everything visible, as plain values for the painter; a subclass adds what it shows beside its widgets."""
+        return PagePicture(**self._page)
 
     def draw(self, surface: pygame.Surface) -> None:
         pen = self._kit.on(surface)

@@ -1,7 +1,6 @@
 """The interface between the program and its screens: the protocols Scene and Doors."""
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
@@ -54,10 +53,6 @@ class Scene(Protocol):
 
         Called once before that is made, if this one is not kept, and before the program ends.
         """
-
-    @abstractmethod
-    def picture(self) -> object:
-        """Everything visible, as a value: if it equals the last one, no new frame is drawn."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the screen onto the surface; changes no state."""

@@ -51,9 +51,6 @@ class Error(Page):
     def _actions(self) -> Actions:
         return {"show": partial(self._doors.show_folder, self._file.parent), "quit": self._doors.quit}
 
-    def picture(self) -> object:
-        return self._states
-
     def _draw(self, pen: Pen) -> None:
         panel, headline, sentence, place, *_ = self._layout
         draw_box(pen, panel, PANEL)

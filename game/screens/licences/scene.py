@@ -67,8 +67,5 @@ class Licences(Page):
         self._lines = None
         self._turn_to(words.TEXT)
 
-    def picture(self) -> object:
-        return self._widgets, self._states
-
     def _draw(self, pen: Pen) -> None:
         draw_widgets(pen, self._widgets, self._states)
