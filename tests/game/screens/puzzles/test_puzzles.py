@@ -47,6 +47,16 @@ def test_what_is_said_of_the_day_and_of_the_own_games_ends_before_the_buttons(si
             assert text_width(kit, daily, BODY) <= layout.daily[0].width, daily
 
 
+def test_on_the_board_the_focus_is_a_cursor_and_once_the_puzzle_is_solved_a_ring(monkeypatch):
+    pilot = solving(monkeypatch)
+    pilot.tab_to("board")
+    assert (pilot.picture().board.cursor is None, pilot.picture().ring) == (False, None)
+    solve(pilot)
+    pilot.tab_to("board")
+    assert pilot.picture().board.cursor is None
+    assert pilot.picture().ring[0] == pilot.layout.board.rect
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_lines_of_every_task_stay_in_their_panel(size):
     kit = kit_of(size)
