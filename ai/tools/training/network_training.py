@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 import time
 from array import array
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 import numpy as np
 import torch
@@ -191,8 +191,7 @@ ONES = {
 NEVER = -30.0                                                   # log odds of a cell that is no candidate
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """The fit of a network after an epoch."""
 
     epoch: int                      # 0: the network at the start, before training
@@ -204,8 +203,7 @@ class Report:
     size: float                     # of its values, that of the values of the network that plays being 1
 
 
-@dataclass(frozen=True, slots=True)
-class Batch:
+class Batch(NamedTuple):
     """Positions as tensors, a row each."""
 
     stones: torch.Tensor            # as in NetworkSamples
@@ -215,7 +213,7 @@ class Batch:
 
     def rows(self, rows: Array) -> Batch:
         chosen = torch.from_numpy(rows).to(self.best.device)
-        return Batch(self.stones[chosen], self.linear[chosen], self.target[chosen], self.best[chosen])
+        return Batch(*(column[chosen] for column in self))
 
 
 def targets(samples: NetworkSamples, slope: float) -> Array:
@@ -317,26 +315,23 @@ def median_size(values: Array) -> float:
     return float(np.median(np.abs(values)))
 
 
-def train(training: Training, epochs: int, patience: int, seconds: float, told: Callable[[Report], None],
-          keep: Callable[[net.NetworkWeights], None]) -> None:
-    """Train a network; pass each network that fits the samples held out better than all before it to `keep`.
+def train(training: Training, epochs: int, patience: int,
+          seconds: float) -> Iterator[tuple[Report, net.NetworkWeights | None]]:
+    """Train a network; yield a report before any training and after each epoch, with the network if it is the best yet.
 
-    It ends after `epochs` epochs, after `seconds` seconds, or after `patience` epochs without a better network. told:
-    gets a Report for each epoch, the first before any training.
+    The best fits the samples held out best. It ends after `epochs` epochs, after `seconds` seconds, or after `patience`
+    epochs without a better network.
     """
     began = time.monotonic()
-    told(training.report(0, None))
+    yield training.report(0, None), None
     best, since = np.inf, 0
     for epoch in range(epochs):
         def progress(done: float, before: int = epoch) -> float:
             return max((before + done) / epochs, (time.monotonic() - began) / seconds)
         now = training.report(epoch + 1, training.learn(epoch, progress))
-        told(now)
         training.slope *= now.size
-        since += 1
-        if now.held_out < best:
-            best, since = now.held_out, 0
-            keep(training.model.weights())
+        best, since = (now.held_out, 0) if now.held_out < best else (best, since + 1)
+        yield now, None if since else training.model.weights()
         if since >= patience or progress(1) >= 1:
             break
 

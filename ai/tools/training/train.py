@@ -93,25 +93,20 @@ def samples_in(folder: Path) -> NetworkSamples:
 def run_training(arguments: argparse.Namespace) -> int:
     import torch
 
-    from ai.tools.training.network_training import Report, Training, train
+    from ai.tools.training.network_training import Training, train
     torch.set_num_threads(arguments.threads)
     if not arguments.out.parent.is_dir():
         raise InvalidInput(f"{arguments.out.parent}: no such folder")
     start = None if arguments.start is None else network_in(arguments.start)
     began = time.monotonic()
-    samples = samples_in(arguments.folder)
-
-    def print_report(report: Report) -> None:
+    training = Training(samples_in(arguments.folder), arguments.seed, NetworkWeights.read(), start)
+    for report, weights in train(training, arguments.epochs, arguments.patience, 60 * arguments.minutes):
         trained = "" if report.trained is None else f"trained {report.trained:.4f}, "
         print(f"epoch {report.epoch}: {trained}held out {report.held_out:.4f}, linear {report.linear:.4f}; "
               f"policy {report.policy:.4f}, first {report.first:.3f}; size {report.size:.2f}; "
               f"{time.monotonic() - began:.0f} s", flush=True)
-
-    def write(weights: NetworkWeights) -> None:
-        with usable(arguments.out):
-            arguments.out.write_bytes(weights.to_bytes())
-
-    training = Training(samples, arguments.seed, NetworkWeights.read(), start)
-    train(training, arguments.epochs, arguments.patience, 60 * arguments.minutes, print_report, write)
+        if weights is not None:
+            with usable(arguments.out):
+                arguments.out.write_bytes(weights.to_bytes())
     print(f"{arguments.out}: {arguments.out.stat().st_size:,} bytes")
     return 0
