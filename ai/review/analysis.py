@@ -168,8 +168,7 @@ class ThreatProofs:
 
     def decide(self) -> tuple[Finding | None, tuple[Move, ...] | None]:
         """The Finding of a proven win or loss, else None; and the moves that hold, None if they are not known."""
-        rules = self.board.rules
-        won = self.win() if rules.line == 5 and not rules.exact and self.board.count else None
+        won = self.win() if self.board.count else None
         holds = self.holds() if won is None and self.board.count > 2 else None
         return self.loss() if holds == () else won, holds
 

@@ -55,16 +55,17 @@ def held_out(samples: int) -> Array:
     return np.asarray(np.arange(samples) // BLOCK % HELD_OUT_EVERY == 0)
 
 
-def fit_values(kinds: Kinds, own: Cells, other: Cells, threats: Array, seen: Array,
+def fit_values(kinds: Kinds, own: Cells, other: Cells, threats: Array,
                targets: Array) -> tuple[tuple[Array, ...], dict[str, float]]:
     """Fit the evaluation: log odds as a sum of weights for cells by kind, threats by count, and threats on the board.
 
-    own, other: each side's cells. threats[sample]: how many cells make each threat. seen: the set of threats on the
-    board, as bits. targets: the chances to learn. Returns the weights of own kinds, other kinds, threats and sets of
-    threats, and the log losses on the samples held out: "fitted", and "constant" for the mean chance alone.
+    own, other: each side's cells. threats[sample]: how many cells make each threat. targets: the chances to learn.
+    Returns the weights of own kinds, other kinds, threats and sets of threats, and the log losses on the samples held
+    out: "fitted", and "constant" for the mean chance alone.
     """
     test, count = held_out(len(targets)), len(targets)
     share, cells, sets = ~test / (~test).sum(), len(kinds.ridge), 1 << threats.shape[1]
+    seen = (threats > 0) @ (1 << np.arange(threats.shape[1]))       # the set of threats on the board, as bits
 
     def odds(weights: Array) -> Array:
         found = threats @ weights[cells:-sets] + weights[-sets:][seen]
@@ -121,12 +122,12 @@ def fit(positions: Sequence[Sample], shapes: Sequence[Sequence[int]],
     shapes, plain: see Kinds.
     """
     kinds = Kinds(shapes, plain)
-    cells, others, threat_counts, sets, scores, results, *_ = zip(*positions, strict=True)
+    cells, others, threat_counts, scores, results, *_ = zip(*positions, strict=True)
     expected = expit(np.array(scores) / UNIT)
     targets = np.array([guess if result is None else SHARE * guess + (1 - SHARE) * result
                         for result, guess in zip(results, expected, strict=True)])
     (own, other, threats, seen), figures = fit_values(
-        kinds, cells_of(cells), cells_of(others), np.array(threat_counts, float), np.array(sets), targets)
+        kinds, cells_of(cells), cells_of(others), np.array(threat_counts, float), targets)
     chosen = [one for one in positions if one.best is not None and one.score > -CLEAR]
     (own_order, other_order), figures["first"] = fit_moves(
         kinds, cells_of([one.tried_own for one in chosen]), cells_of([one.tried_other for one in chosen]),

@@ -19,7 +19,6 @@ class Sample(NamedTuple):
     own: list[int]                  # the kinds (patterns.py) of the free cells that have stones near, by own shapes
     other: list[int]                # the same by the opponent's shapes
     threats: list[int]              # the number of cells that make each threat, own first
-    seen: int                       # the threats with a number above zero, one bit each
     score: int                      # of the search
     result: float | None            # 1 for a win, 0.5 for a draw, 0 for a loss; None if random moves came later
     tried_own: list[int]            # the kinds of the candidate moves' cells by own shapes
@@ -45,7 +44,6 @@ def sample(board: Board, tried: list[Move], label: Label) -> Sample:
         return [kind_of[code] for code in codes if plain or code != PLAIN_CODE]
 
     free = board.legal_moves()
-    return Sample(kinds(free, me, False), kinds(free, 1 - me, False), threats,
-                  sum(1 << i for i, count in enumerate(threats) if count), label.score, label.result,
+    return Sample(kinds(free, me, False), kinds(free, 1 - me, False), threats, label.score, label.result,
                   kinds(tried, me, True), kinds(tried, 1 - me, True),
                   tried.index(label.best) if label.best in tried else None)

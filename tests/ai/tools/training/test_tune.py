@@ -94,7 +94,7 @@ def test_the_fit_of_values_finds_what_made_them():
     odds = np.array([worth[a].sum() - worth[b].sum() for a, b in zip(own, other, strict=True)])
     (of_own, of_other, *_), told = regression.fit_values(
         regression.Kinds(np.eye(4), 0), regression.cells_of(own), regression.cells_of(other), np.zeros((4000, 1)),
-        np.zeros(4000, int), 1 / (1 + np.exp(-odds)))
+        1 / (1 + np.exp(-odds)))
     assert np.allclose(of_own, worth, atol=0.02)
     assert np.allclose(of_other, -worth, atol=0.02)
     assert told["fitted"] < told["constant"]
