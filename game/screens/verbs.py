@@ -82,12 +82,6 @@ def _with_control(event: pygame.event.Event) -> bool:
     return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
 
 
-def is_view_key(event: pygame.event.Event) -> bool:
-    """Whether the key V was pressed or released; while held, it shows something on some pages."""
-    is_v = event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_v
-    return is_v and not is_control(event, pygame.K_v)
-
-
 # Typing a text.
 
 def typed_by(event: pygame.event.Event) -> str:

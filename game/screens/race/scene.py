@@ -20,7 +20,7 @@ from game.screens.race.layout import RaceLayout, layout_for
 from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
 from game.screens.race.replay import Replay, worth_showing
 from game.screens.scene import Doors, leading_back
-from game.screens.verbs import Verb, is_view_key
+from game.screens.verbs import Verb, is_control
 from game.views.focus import Target
 from game.views.kit import Kit
 from game.views.layout import Screen
@@ -71,14 +71,12 @@ class Race(Page):
                    first="rematch" if self.match.board.is_over() else "board")
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        """Handle an event: V shows the heat map, and any key or button ends the replay."""
+        """Handle an event: V shows the heat map while it is held, and any key or button ends the replay."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN):
             self._replay = None
-        if is_view_key(event):
+        is_v = event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_v
+        if is_v and not is_control(event, pygame.K_v):
             self._heat_held = event.type == pygame.KEYDOWN
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            self._heat_held = False
-            self._mouse_has_left()
         else:
             super().handle_event(event)
 
