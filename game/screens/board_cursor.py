@@ -94,7 +94,7 @@ class BoardCursor(Cursor):
             return True
         down, right = _STEPS.get(step, (0, 0))
         row, column = self.cell // self.size + down, self.cell % self.size + right
-        if self.by_keys is None or not (down or right) or not (0 <= row < self.size and 0 <= column < self.size):
+        if self.by_keys is None or step not in _STEPS or not (0 <= row < self.size and 0 <= column < self.size):
             return False
         self.cell = row * self.size + column
         self._sound("move")

@@ -102,7 +102,7 @@ class Page(Scene):
         self._group = WidgetGroup()
         self._cursors: tuple[Cursor, ...] = ()
         self._prompts = Prompts()
-        self.parts = Parts(self._group, self.has_back)
+        self.parts = Parts(self._group, self.has_back, self._lay_out)
         self.opener = FileOpener(doors, self._prompts)
         self.writer = FileWriter(doors, self._prompts)
         self._exit: Callable[[], Scene] | None = None
@@ -230,7 +230,7 @@ class Page(Scene):
     # What comes in.
 
     def resize(self, kit: Kit) -> None:
-        self.parts.show(kit, self._places(kit.screen) if kit.screen.narrow else {}, self._lay_out)
+        self.parts.show(kit, self._places(kit.screen) if kit.screen.narrow else {})
         if self._group.ring:
             self._group.find_focus()
 
@@ -314,15 +314,12 @@ class Page(Scene):
             self._go_back()
         elif name.startswith(TAB):
             self._doors.sound("press")
-            self._turn_to(name.removeprefix(TAB))
+            self.parts.turn_to(name.removeprefix(TAB))
         elif name.startswith(SCROLL):
             self.parts.scroll(int(name.removeprefix(f"{SCROLL}:")))
         else:
             self._doors.sound(self._sound_of(name))
             self._activate(name)
-
-    def _turn_to(self, part: str) -> None:
-        self.parts.turn_to(part, self._lay_out)
 
     def _sound_of(self, name: str) -> str:
         return "press" if name in self._group.targets else "move"

@@ -23,41 +23,41 @@ class Parts:
     """The parts of a page that is too large for the window, one shown at a time, with tabs.
 
     A part higher than the window scrolls. group: the page's focus targets, including the tabs and the scroll bar.
-    has_back: the page has a button that leads back, left of the tabs.
+    has_back: the page has a button that leads back, left of the tabs. lay_out: places the page's targets.
     """
 
     whole: Kit                              # for the whole page; set by the first `show`
     kit: Kit                                # for the part shown
 
-    def __init__(self, group: WidgetGroup, has_back: bool) -> None:
+    def __init__(self, group: WidgetGroup, has_back: bool, lay_out: Callable[[], None]) -> None:
         self.places: Places = {}            # empty: the whole page is shown
         self.chosen = ""
-        self._group, self._has_back = group, has_back
+        self._group, self._has_back, self._lay_out = group, has_back, lay_out
         self._tabs: tuple[Button, ...] = ()
         self._bar: Dial | None = None       # of the target SCROLL
         self._at: dict[str, int] = {}       # how many steps each part is scrolled
 
-    def show(self, whole: Kit, places: Places, lay_out: Callable[[], None]) -> None:
-        """Show the chosen part, or the whole page if there are no `places`. lay_out: places the page's targets."""
+    def show(self, whole: Kit, places: Places) -> None:
+        """Show the chosen part, or the whole page if there are no `places`."""
         group, focus, was_whole = self._group, self._group.focus, not self.places
         if places != self.places:
             self._at = {}
         self.places, self.whole = places, whole
         self._fit()
         group.window, group.always = EVERYWHERE, ()
-        lay_out()
+        self._lay_out()
         if places and was_whole and focus is not None:      # keep the focused part in view
             rect = group.targets[focus].rect if focus in group.targets else None
             self.chosen = (rect and self._part_at(rect.center)) or self.chosen
             self._fit()
         self._show_bars()
-        lay_out()
+        self._lay_out()
 
-    def turn_to(self, part: str, lay_out: Callable[[], None]) -> None:
+    def turn_to(self, part: str) -> None:
         """Show another part of the page; does nothing if the page is shown whole."""
         if part in self.places:
             self.chosen = part
-            self.show(self.whole, self.places, lay_out)
+            self.show(self.whole, self.places)
 
     def scroll(self, at: int) -> None:
         """Scroll the chosen part. at: the position of the scroll bar, in steps."""

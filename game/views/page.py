@@ -4,7 +4,7 @@ from typing import TypeVar
 
 import pygame
 
-from game.views.focus import State, States
+from game.views.focus import States
 from game.views.kit import Pen
 from game.views.readout import draw_notice
 from game.views.recording import view
@@ -27,9 +27,6 @@ class PagePicture:
     def of(self, kind: type[W]) -> tuple[W, ...]:
         """The widgets of one type."""
         return tuple(widget for widget in self.widgets if isinstance(widget, kind))
-
-    def state(self, name: str) -> State:
-        return self.states[name]
 
     @property
     def buttons(self) -> tuple[Button, ...]:

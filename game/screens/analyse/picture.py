@@ -59,7 +59,7 @@ def draw_analyse(pen: Pen, layout: AnalyseLayout, picture: AnalysePicture) -> No
     draw_line_page(pen, layout, picture, layout.moves, layout.variations)
     _draw_moves(pen, layout, picture.moves, picture.states)
     draw_branches(pen, layout.tree, picture.branches)
-    _draw_note(pen, layout, picture.note, picture.typing, picture.state("note"))
+    _draw_note(pen, layout, picture.note, picture.typing, picture.states["note"])
 
 
 @view

@@ -84,7 +84,7 @@ def draw_how_to_play(pen: Pen, layout: HowToPlayLayout, picture: HowToPlayPictur
     for done, rect in zip(picture.done, layout.steps, strict=True):
         if done:
             draw_medal(pen, rect.topright, True, 7)
-    if picture.state("board").focused and picture.board.cursor is None:
+    if picture.states["board"].focused and picture.board.cursor is None:
         draw_focus(pen, grown(layout.board.rect, pen.px(8)), 14)
 
 

@@ -96,7 +96,7 @@ def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
     if picture.bars:
         _bars(pen, layout, picture.bars)
     draw_widgets(pen, picture.widgets, picture.states)
-    if picture.state("tree").focused and (picture.tree is None or picture.tree.cursor is None):
+    if picture.states["tree"].focused and (picture.tree is None or picture.tree.cursor is None):
         draw_focus(pen, grown(layout.canvas, -pen.px(6)), 12)
     if picture.tree is not None:
         _draw_detail(pen, layout, picture.tree)
@@ -176,7 +176,7 @@ def _draw_figures(pen: Pen, rect: pygame.Rect, looked_at: int, never: int, names
 
 def _scrubber(pen: Pen, rect: pygame.Rect, picture: LabPicture) -> None:
     line = pygame.Rect(rect.left, rect.centery - pen.line(4) // 2, rect.width, pen.line(4))
-    state = picture.state("scrub")
+    state = picture.states["scrub"]
 
     def at(step: int) -> int:
         return rect.left + round(rect.width * step / max(1, picture.steps - 1))

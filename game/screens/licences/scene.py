@@ -65,7 +65,7 @@ class Licences(Page):
     def _choose(self, number: str) -> None:
         self._chosen, self._top = int(number), 0
         self._lines = None
-        self._turn_to(words.TEXT)
+        self.parts.turn_to(words.TEXT)
 
     def _draw(self, pen: Pen) -> None:
         draw_widgets(pen, self._widgets, self._states)

@@ -76,11 +76,10 @@ def draw_play(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:
     _draw_top(pen, layout, picture)
     if layout.bar and not layout.compact:
         draw_win_bar(pen, layout.win_bar, picture.bar, picture.drift)
-    if picture.under_board:
-        kind = fitting(pen, picture.under_board, SMALL, layout.under_board.width)
-        draw_text(pen, *layout.under_board.center, picture.under_board, kind, "soft", "c")
+    kind = fitting(pen, picture.under_board, SMALL, layout.under_board.width)
+    draw_text(pen, *layout.under_board.center, picture.under_board, kind, "soft", "c")
     _draw_side(pen, layout, picture.opponent, picture.resistance, picture.charts)
-    if layout.note and picture.explained[0]:
+    if layout.note:
         _draw_explained(pen, layout.explained, *picture.explained)
 
 

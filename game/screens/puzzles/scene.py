@@ -67,7 +67,7 @@ class PuzzlesPage(Page):
                 kind = "" if session.kind is None else str(session.kind)
                 shown += [Choice("kind", layout.streak[0], words.KINDS, kind),
                           *(Target(name, layout.medal(i), ring=13) for i, (name, _, _) in enumerate(medals))]
-        ring = 14 if session.task.is_over else 0            # until then there is a cursor on the board
+        ring = 14 * session.task.is_over        # until then there is a cursor on the board
         self._show(Target("board", layout.board.rect, ring=ring), *shown, Back("back", layout.back, words.PAGE),
                    first="board")
 

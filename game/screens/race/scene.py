@@ -74,8 +74,7 @@ class Race(Page):
         """Handle an event: V shows the heat map while it is held, and any key or button ends the replay."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN):
             self._replay = None
-        is_v = event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_v
-        if is_v and not is_control(event, pygame.K_v):
+        if getattr(event, "key", None) == pygame.K_v and not is_control(event, pygame.K_v):
             self._heat_held = event.type == pygame.KEYDOWN
         else:
             super().handle_event(event)

@@ -177,7 +177,7 @@ class Title(Page):
         self.options = replace(options, opened="" if closes else name)
         self._doors.store.save_options(self.options)
         self.resize(self.parts.whole)
-        self._turn_to(words.OPENED.get(self.options.opened, words.PARTS[0]))
+        self.parts.turn_to(words.OPENED.get(self.options.opened, words.PARTS[0]))
         if self._group.ring:
             fresh = [target for target in self._group.targets if target not in before and self._group.usable(target)]
             chosen = f"level:{options.level.name}"

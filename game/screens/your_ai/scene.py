@@ -199,7 +199,7 @@ class YourAiPage(Page):
 
     def _look_at(self, check: int | None, part: int) -> None:
         self._chosen, self._top = check, 0
-        self._turn_to(tuple(words.PARTS)[part])
+        self.parts.turn_to(tuple(words.PARTS)[part])
 
     def _grade(self) -> None:
         self._task, self._graded = OwnTask(), self._saved

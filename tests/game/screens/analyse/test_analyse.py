@@ -170,7 +170,7 @@ def test_moves_branch_and_the_tree_is_walked_promoted_cut_and_taken_back():
     pilot.click((tree.left + 8, tree.centery if tree.height < 30 else tree.top + 8))
     assert pilot.scene.study.ply == 0
     for _ in range(40):
-        if pilot.picture().state("branches").focused:
+        if pilot.picture().states["branches"].focused:
             break
         pilot.key("tab")
     pilot.key("right", "right", "down")
