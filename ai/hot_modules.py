@@ -46,7 +46,7 @@ def record(folder: Path) -> list[str]:
         return []
 
 
-def changed(folder: Path) -> list[str]:
+def changed_files(folder: Path) -> list[str]:
     """The files in the folder ai that are missing or have changed since the last successful build."""
     recorded = record(folder)
     return [file for file in files() if seal(folder, file) not in recorded]
@@ -68,7 +68,7 @@ def choose() -> list[str]:
     """
     if hasattr(sys, "frozen"):          # the program holds no sources; its modules were tried out when it was made
         return []
-    wrong = changed(AI_FOLDER)
+    wrong = changed_files(AI_FOLDER)
     if wrong or PLAIN in os.environ:
         os.environ[PLAIN] = "1"
         sys.meta_path.insert(0, PlainSources)

@@ -7,7 +7,7 @@ from ai.distances import whole_lines
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove, Move, Rules
 
-MARKS = {FIRST: "X", SECOND: "O"}
+MARK_OF = {FIRST: "X", SECOND: "O"}
 _TEXT = re.compile(r"([^/]*)/([^/]*)(?:/([xo]?))?(?:/([^/]*))?", re.IGNORECASE)
 _CELL = re.compile(r"[a-z][0-9]{1,2}", re.IGNORECASE | re.ASCII)
 
@@ -42,12 +42,12 @@ class SetPosition:
         if abs(more) > 1:
             raise ImpossiblePosition(f"X has {len(self.x)} stones and O {len(self.o)}: at most one more is possible")
         if more == self.turn:
-            raise ImpossiblePosition(f"{MARKS[self.turn]} has one stone more, so {MARKS[-self.turn]} moves next")
+            raise ImpossiblePosition(f"{MARK_OF[self.turn]} has one stone more, so {MARK_OF[-self.turn]} moves next")
         winners = [side for side, own in ((FIRST, self.x), (SECOND, self.o)) if _has_won(self.rules, own)]
         if len(winners) > 1:
             raise ImpossiblePosition("X and O can't both have won")
         if winners == [self.turn]:
-            raise ImpossiblePosition(f"{MARKS[self.turn]} has won already, so the turn is {MARKS[-self.turn]}'s")
+            raise ImpossiblePosition(f"{MARK_OF[self.turn]} has won already, so the turn is {MARK_OF[-self.turn]}'s")
         x, o = _in_order(self.rules, self.x, "X"), _in_order(self.rules, self.o, "O")
         found = [-1] * (len(x) + len(o))
         found[0::2], found[1::2] = (x, o) if self.beginner == FIRST else (o, x)
@@ -59,7 +59,7 @@ class SetPosition:
         moves: moves played from the position on, added as '/j9k9'.
         """
         names = ["".join(map(self.rules.cell_name, cells)) for cells in (sorted(self.x), sorted(self.o), moves)]
-        return "/".join([*names[:2], MARKS[self.turn].lower(), names[2]]).rstrip("/")
+        return "/".join([*names[:2], MARK_OF[self.turn].lower(), names[2]]).rstrip("/")
 
 
 def board_from_position(x: str, o: str, turn: int | None = None, rules: Rules = FIVE_IN_A_ROW) -> Board:

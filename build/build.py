@@ -22,11 +22,11 @@ from game import __version__
 
 WORK = ROOT / ".work" / "pyinstaller"
 DIST = ROOT / "dist"
-FOLDER = DIST / "Crossfive"
+PROGRAM_FOLDER = DIST / "Crossfive"
 ENDING = ".exe" if os.name == "nt" else ""
-PROGRAM = FOLDER / f"Crossfive{ENDING}"
+PROGRAM = PROGRAM_FOLDER / f"Crossfive{ENDING}"
 ONE_FILE = DIST / f"{archive.stem(__version__)}{ENDING}"
-SHIPPED = DIST / "Crossfive.app" if sys.platform == "darwin" else FOLDER
+SHIPPED = DIST / "Crossfive.app" if sys.platform == "darwin" else PROGRAM_FOLDER
 
 MEGABYTE = 1e6
 LARGEST_FOLDER, LARGEST_ARCHIVE = (65 * MEGABYTE, 19 * MEGABYTE) if sys.platform == "linux" else \
@@ -94,12 +94,12 @@ def make_folder() -> None:
     if lost:
         raise BuildError(f"compiled modules missing from the program: {', '.join(lost)}")
     if sys.platform == "linux":
-        shutil.copy(ROOT / "build" / "install.sh", FOLDER)
+        shutil.copy(ROOT / "build" / "install.sh", PROGRAM_FOLDER)
     told = try_out(PROGRAM)
     parts = sizes()
     report(parts)
     report_start(told["first_frame_s"], told["worker_ready_s"])
-    check_size(FOLDER, parts.total(), LARGEST_FOLDER)
+    check_size(PROGRAM_FOLDER, parts.total(), LARGEST_FOLDER)
 
 
 def make_archive() -> None:
@@ -134,7 +134,7 @@ def write_sums() -> None:
 def missing(modules: list[str]) -> list[str]:
     """The names of the given modules that the finished folder does not contain as compiled files."""
     return [name for name in modules
-            if not any((FOLDER / "_internal" / (name.replace(".", "/") + suffix)).is_file()
+            if not any((PROGRAM_FOLDER / "_internal" / (name.replace(".", "/") + suffix)).is_file()
                        for suffix in EXTENSION_SUFFIXES)]
 
 
@@ -157,15 +157,15 @@ def try_out(program: Path) -> dict:
 def sizes() -> Counter[str]:
     """The bytes of each part of the finished folder: the entries of _internal/, and the program."""
     parts: Counter[str] = Counter()
-    for file in FOLDER.rglob("*"):
+    for file in PROGRAM_FOLDER.rglob("*"):
         if file.is_file() and not file.is_symlink():
-            inside = file.relative_to(FOLDER).parts
+            inside = file.relative_to(PROGRAM_FOLDER).parts
             parts[inside[1] if inside[0] == "_internal" else inside[0]] += file.stat().st_size
     return parts
 
 
 def report(parts: Counter[str]) -> None:
-    print(f"{FOLDER.name}: {parts.total() / MEGABYTE:.1f} MB, of which")
+    print(f"{PROGRAM_FOLDER.name}: {parts.total() / MEGABYTE:.1f} MB, of which")
     for name, size in parts.most_common(LARGEST_SHOWN):
         print(f"{size / MEGABYTE:8.1f} MB  {name}")
 

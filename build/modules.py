@@ -22,10 +22,10 @@ from setuptools.errors import BaseError, CCompilerError, CompileError
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, changed, file_of, files, record, seal
+from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, changed_files, file_of, files, record, seal
 
 # -O3 is 15 % faster than -O2. Code that mixes up array lengths is an error from gcc 14 on, and crashed before.
-FLAGS = ["-O3", "-g0", "-Werror=incompatible-pointer-types"] if os.name == "posix" else []
+COMPILER_FLAGS = ["-O3", "-g0", "-Werror=incompatible-pointer-types"] if os.name == "posix" else []
 DIRECTIVES = {
     "annotation_typing": False, "infer_types": True,
     "boundscheck": False, "wraparound": False, "initializedcheck": False,
@@ -58,7 +58,7 @@ def stale(folder: Path, recipe: str) -> set[str]:
     """
     if recipe not in record(folder):
         return {SUPPORT, *HOT_MODULES}
-    differing = changed(folder)
+    differing = changed_files(folder)
     types = users_of({module for module in HOT_MODULES if file_of(module, ".pxd") in differing})
     return types | {module for module in (SUPPORT, *HOT_MODULES)
                     if {file_of(module), file_of(module, ".py")} & set(differing)}
@@ -103,7 +103,7 @@ class BuildModules(build_ext):
                                key=os.path.getsize, reverse=True)       # so that no core waits for a last large one
         sources = [f"ai/{SUPPORT}.c", *largest_first]
         self.distribution.ext_modules = [Extension(source.rpartition(".")[0].replace("/", "."), [source],
-                                                   extra_compile_args=FLAGS) for source in sources]
+                                                   extra_compile_args=COMPILER_FLAGS) for source in sources]
         self.force = True                           # stale() decides what is built, and not the times of files
         self.parallel = (os.cpu_count() or 1) + 1   # one more than cores: one at a time runs Cython or waits for it
         self.cython, self.number = Lock(), count(1)
@@ -118,7 +118,7 @@ class BuildModules(build_ext):
         reason.
         """
         folder = ROOT / "ai" if self.inplace else Path(self.build_lib, "ai")
-        recipe = f"Cython {Cython.__version__} {FLAGS} {DIRECTIVES}"
+        recipe = f"Cython {Cython.__version__} {COMPILER_FLAGS} {DIRECTIVES}"
         wanted = stale(folder, recipe)
         self.extensions = [module for module in self.extensions if module.name.removeprefix("ai.") in wanted]
         if not self.extensions:

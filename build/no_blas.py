@@ -9,7 +9,7 @@ OPENBLAS = "libscipy_openblas"          # how the file's name begins
 ITS_OWN = (OPENBLAS, "libgfortran", "libquadmath")      # names of OpenBLAS and of libraries that only OpenBLAS needs
 
 
-def wanted(library: Path) -> set[str]:
+def needed_functions(library: Path) -> set[str]:
     """The names of OpenBLAS functions that a library of numpy uses."""
     told = subprocess.run(["nm", "-D", "--undefined-only", str(library)], capture_output=True, text=True, check=True)
     return set(re.findall(r"scipy_\w+", told.stdout))
@@ -21,7 +21,7 @@ def make(libraries: Iterable[Path], name: str, folder: Path) -> Path:
     name: the file name of the original library.
     """
     here = set(re.findall(r"scipy_\w+", SOURCE.read_text(encoding="ascii")))
-    rest = sorted(set().union(*map(wanted, libraries)) - here)
+    rest = sorted(set().union(*map(needed_functions, libraries)) - here)
     made = folder / name
     subprocess.run(["cc", "-O3", "-shared", "-fPIC", f"-Wl,-soname,{name}", "-s", "-o", str(made),
                     f"-DREST={' '.join(f'MISSING({function})' for function in rest)}", str(SOURCE)], check=True)

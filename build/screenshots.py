@@ -18,14 +18,14 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.records.record import Record
 from game.__main__ import prepare_environment
 from game.app.loop import App
-from game.app.selftest import PATIENCE, click, play_scene
+from game.app.selftest import LONGEST_WAIT, click, play_scene
 from game.model.game_options import GameOptions
 from game.model.past_game import YOU, of_record
 from game.screens.race.scene import Race
 from game.screens.review.scene import ReviewPage
 from game.views.gif import animated, palette_of
 
-FOLDER = ROOT / "assets" / "screenshots"
+SCREENSHOTS = ROOT / "assets" / "screenshots"
 MOVES = 12                          # number of the human's moves
 SEED = 5                            # of the human's moves
 LARGEST = 300_000                   # bytes of one picture,
@@ -43,7 +43,7 @@ def settle(app: App, seconds: float) -> None:
         app.frame()
 
 
-def play(app: App) -> None:
+def show_play(app: App) -> None:
     """Play EXPERT's moves against EXPERT until the human has made MOVES moves.
 
     Raises RuntimeError if the game ends earlier.
@@ -54,7 +54,7 @@ def play(app: App) -> None:
         settle(app, 0.3 + 0.4 * (plies % 8) / 2)        # as long as a quick player takes
         *_, report = think(match.board, EXPERT, SEED)
         click(app, scene.board.layout.center_of(report.move))
-        until = time.perf_counter() + PATIENCE
+        until = time.perf_counter() + LONGEST_WAIT
         while len(match.records) < plies:
             app.frame()
             if match.outcome is not None or time.perf_counter() > until:
@@ -76,7 +76,7 @@ def press(app: App, *keys: int) -> None:
         settle(app, 0.5)
 
 
-def review(app: App) -> None:
+def show_review(app: App) -> None:
     """Show the review of a lost game, at its last mistake."""
     board = Board(FIVE_IN_A_ROW)
     while not board.is_over():
@@ -136,7 +136,7 @@ def lab(app: App) -> None:
 
 # By the picture's file: a function that shows what is on it, or returns what is written.
 PICTURES: dict[str, Callable[[App], bytes | None]] = {
-    "play.png": play, "review.png": review, "puzzle.png": lambda app: app.show(app.puzzles(GameOptions())),
+    "play.png": show_play, "review.png": show_review, "puzzle.png": lambda app: app.show(app.puzzles(GameOptions())),
     "your_ai.png": lambda app: app.show(app.your_ai(GameOptions())), "lab.png": lab, "race.gif": race, "game.gif": game}
 
 
@@ -151,7 +151,7 @@ def take(app: App, folder: Path, names: Collection[str]) -> Iterator[Path]:
         yield file
 
 
-def main(folder: str = str(FOLDER), *names: str) -> int:
+def main(folder: str = str(SCREENSHOTS), *names: str) -> int:
     """Take the pictures with these names, or all. Returns 1 if a picture is too large for the README, else 0."""
     prepare_environment()
     Path(folder).mkdir(exist_ok=True)

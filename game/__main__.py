@@ -47,7 +47,7 @@ def main(arguments: list[str] | None = None) -> int:
     return code
 
 
-def program(options: Options) -> Callable[[], int]:
+def runner_of(options: Options) -> Callable[[], int]:
     """Return the function that runs the game or the self-test; it returns the exit code."""
     module = later.first_pictures
     file = later.folders.data_folder() / (module.SELFTEST_NAME if options.selftest else module.NAME)
@@ -62,7 +62,7 @@ def start(options: Options) -> int:
     for note in notes:
         later.log.logger.warning(note)
     try:
-        run = program(options)
+        run = runner_of(options)
     except ImportError as error:
         if not notes:
             raise

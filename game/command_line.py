@@ -28,7 +28,7 @@ def window_size(text: str) -> tuple[int, int]:
     return width, height
 
 
-def read(arguments: list[str]) -> Options:
+def read_options(arguments: list[str]) -> Options:
     """Parse the command line's arguments. Wrong arguments end the program with an error message."""
     parser = argparse.ArgumentParser("crossfive", description="Tic-tac-toe and five in a row against a minimax AI.")
     parser.add_argument("--version", action="version", version=f"Crossfive {__version__}")

@@ -1,4 +1,4 @@
-"""Tests that a name which a module of ai/ offers to others has only one meaning in ai/."""
+"""Tests that a name which a module offers to others has only one meaning in the whole program."""
 import ast
 from collections import defaultdict
 from functools import cache
@@ -10,6 +10,9 @@ ALLOWED = {
     "read": "each format of records/ has a reader",
     "write": "each format of records/ has a writer",
     "SIZE": "playthrough.py, which checks the engine's work, takes nothing from it but the player's moves",
+    "THEME": "each module of themes/ has its theme",
+    "layout_for": "each screen has its layout",
+    "contents": "each kind of export has the contents of its files",
 }
 
 
@@ -18,7 +21,7 @@ def modules():
     """The syntax trees of the program's modules, by dotted name."""
     return {".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"):
             ast.parse(file.read_text(encoding="utf-8"))
-            for folder in ("ai", "game") for file in (ROOT / folder).rglob("*.py")}
+            for folder in ("ai", "game", "build") for file in (ROOT / folder).rglob("*.py")}
 
 
 def definitions(tree):
@@ -33,26 +36,22 @@ def definitions(tree):
 
 
 def taken(tree):
-    """The pairs of module and name that a module takes from other modules."""
-    modules_by_name, attributes = {}, []
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom):
-            for alias in node.names:
-                modules_by_name[alias.asname or alias.name] = f"{node.module}.{alias.name}"
-                yield node.module, alias.name
-        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-            attributes.append((node.value.id, node.attr))
-    yield from ((modules_by_name.get(name), attribute) for name, attribute in attributes)
+    """Pairs of module and name: those that a module imports, and those that it takes with the module's name before."""
+    imported = [(alias.asname or alias.name, (node.module, alias.name))
+                for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names]
+    named = {name: ".".join(pair) for name, pair in imported}
+    return {pair for _, pair in imported}, {(named.get(node.value.id), node.attr) for node in ast.walk(tree)
+                                            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)}
 
 
-def test_a_name_that_others_take_stands_for_one_thing_in_all_of_ai():
-    offered = {pair for tree in modules().values() for pair in taken(tree)}
+def test_a_name_that_others_take_stands_for_one_thing_in_the_whole_program():
+    """Outside ai/ a name that is only taken with its module's name before, such as `words.BUTTONS`, is clear."""
+    imported, qualified = (set[tuple]().union(*pairs) for pairs in zip(*map(taken, modules().values()), strict=True))
     defined = defaultdict(dict)
     for module, tree in modules().items():
-        if module.startswith("ai."):
-            for name, what in definitions(tree):
-                if not name.startswith("_"):
-                    defined[name][module] = what
-    ambiguous = {name: sorted(places) for name, places in defined.items()
-                 if len(set(places.values())) > 1 and any((module, name) in offered for module in places)}
+        for name, what in definitions(tree):
+            if not name.startswith("_") and (module.startswith("ai.") or (module, name) not in qualified - imported):
+                defined[name][module] = what
+    ambiguous = {name: sorted(places) for name, places in defined.items() if len(set(places.values())) > 1
+                 and any((module, name) in imported | qualified for module in places)}
     assert ambiguous.keys() == ALLOWED.keys(), {name: ambiguous.get(name) for name in ambiguous.keys() ^ ALLOWED.keys()}

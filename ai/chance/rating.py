@@ -79,8 +79,8 @@ class Matchup:
         hopeless = before.hopeless / (before.hopeless + (1 - before.hopeless) * (1 - hope)) if result == 0 else 0.0
         met = Rating(level + self.shift.value, self.shift.deviation, self.shift.volatility)
         player, other = self.rating.after([(met, result)]), met.after([(self.rating, 1 - result)])
-        return Matchup(Rating(within(player.value, LOWEST), player.deviation, player.volatility),
-                       Rating(within(other.value - level, -HIGHEST), other.deviation, UNMET.volatility),
+        return Matchup(Rating(clamped(player.value, LOWEST), player.deviation, player.volatility),
+                       Rating(clamped(other.value - level, -HIGHEST), other.deviation, UNMET.volatility),
                        min(hopeless, MOST_HOPELESS))
 
 
@@ -90,7 +90,7 @@ def rating_text(rating: Rating) -> str:
     return told if rating.deviation < UNSURE else f"{told}\u00a0±\u00a0{round(rating.deviation, -1):.0f}"
 
 
-def within(value: float, lowest: float) -> float:
+def clamped(value: float, lowest: float) -> float:
     return min(max(value, lowest), HIGHEST)
 
 

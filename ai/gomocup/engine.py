@@ -28,7 +28,7 @@ FIVE_IN_LINE = 5
 RULES = {0: "five or more win", 1: "exactly five win"}      # the values of INFO rule that we play by
 NUMBERS = ("timeout_turn", "timeout_match", "time_left", "max_memory", "game_type", "rule", "max_node")     # else text
 
-Thought = Callable[[Board, Level, int | None, SearchLimits | None], Iterator[SearchReport]]
+MoveSearch = Callable[[Board, Level, int | None, SearchLimits | None], Iterator[SearchReport]]
 
 
 class GomocupEngine:
@@ -38,7 +38,7 @@ class GomocupEngine:
     we can't search, and so does the position of BOARD if we can't search.
     """
 
-    def __init__(self, level: Level, suggest: bool = False, thought: Thought = think) -> None:
+    def __init__(self, level: Level, suggest: bool = False, thought: MoveSearch = think) -> None:
         self.level = level
         self.suggest = suggest
         self.thought = thought

@@ -25,7 +25,7 @@ LONGEST = 60.0                      # seconds for a move that only nodes limit
 GAME_GRACE = 10.0                   # the same, if a player is waiting
 MOST_TEXT = 1_000_000               # characters that an engine may say before it moves
 LONGEST_LINE = 10_000               # characters of one line that are kept
-OWN, OTHER = 1, 2                   # whose stone it is, in the lines of BOARD
+OWN_STONE, OTHER_STONE = 1, 2       # whose stone it is, in the lines of BOARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class EngineProcess:
             self._say(f"TURN {coordinates(board.rules, board.history[-1])}")
         else:
             own = board.count % 2
-            stones = [f"{coordinates(board.rules, move)},{OWN if ply % 2 == own else OTHER}"
+            stones = [f"{coordinates(board.rules, move)},{OWN_STONE if ply % 2 == own else OTHER_STONE}"
                       for ply, move in enumerate(board.history)]
             self._say("BOARD", *stones, "DONE")
         answer, nodes = self._answer(r"\d{1,3}\s*,\s*\d{1,3}", "a move")

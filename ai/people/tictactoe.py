@@ -64,7 +64,7 @@ def best_line(own: int, other: int) -> list[int]:
     return line
 
 
-def completing(own: int, free: int, traits: Traits) -> dict[int, float]:
+def wins_seen(own: int, free: int, traits: Traits) -> dict[int, float]:
     """The free cells that complete a line of these stones, each with the probability that the player sees it."""
     seen: dict[int, float] = {}
     for line, direction in zip(LINE_BITS, DIRECTIONS_OF, strict=True):
@@ -87,7 +87,7 @@ def player_moves(own: int, other: int, traits: Traits) -> dict[int, float]:
     chances = dict.fromkeys(CELLS_OF[free], 0.0)
     left = 1.0
     for stones in (own, other):
-        seen = completing(stones, free, traits)
+        seen = wins_seen(stones, free, traits)
         orders = list(permutations(seen))           # in which the player may look
         for order in orders:
             unseen = left / len(orders)

@@ -7,7 +7,7 @@ MINIMAX, ALPHABETA = "minimax", "alphabeta"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PaperRow:
     """The cost of a move at one depth for one algorithm, on average over the positions."""
 
     depth: int
@@ -32,10 +32,10 @@ FIGURES: dict[tuple[int, str], tuple[Sequence[float], Sequence[int]]] = {
 }
 
 
-def paper_row(depth: int, algorithm: str) -> Row | None:
+def paper_row(depth: int, algorithm: str) -> PaperRow | None:
     """The mean time and nodes a move in the paper (S2); None if the paper has none for this depth and algorithm."""
     figures = FIGURES.get((depth, algorithm))
     if figures is None:
         return None
     seconds, nodes = figures
-    return Row(depth, algorithm, len(seconds), round(fmean(seconds), 4), fmean(nodes), True)
+    return PaperRow(depth, algorithm, len(seconds), round(fmean(seconds), 4), fmean(nodes), True)

@@ -18,7 +18,7 @@ from ai.records.record import (
     rules_for,
     text_lines,
 )
-from ai.set_position import MARKS, SetPosition, next_turn, position_after
+from ai.set_position import MARK_OF, SetPosition, next_turn, position_after
 
 T = TypeVar("T")
 
@@ -37,7 +37,7 @@ def as_json(record: Record) -> dict[str, Any]:
     known: dict[str, Any] = {side: [rules.cell_name(move) for move in sorted(stones)]
                              for side, stones in (("x", start.x), ("o", start.o))}
     if record.set_up:
-        known["to_move"] = MARKS[start.turn].lower()
+        known["to_move"] = MARK_OF[start.turn].lower()
     known |= {"exact": rules.exact or None, "first": record.first, "second": record.second, "winner": record.result,
              "date": record.date, "milliseconds": list(record.milliseconds)}
     return {"board": rules.size, "moves": [rules.cell_name(move) for move in record.moves[record.set_up:]],

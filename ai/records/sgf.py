@@ -228,10 +228,10 @@ def _tokens(text: str) -> Iterator[tuple[int, str, list[str]]]:
 
 def read(text: str) -> Iterator[Record]:
     """The main line of every game in an SGF file's text. Raises InvalidRecord."""
-    return map(record_of, read_trees(text))
+    return map(main_line_record, read_trees(text))
 
 
-def record_of(tree: GameTree) -> Record:
+def main_line_record(tree: GameTree) -> Record:
     """The main line of a tree as a record. Raises InvalidRecord, naming the line, if it can't be played."""
     line = list(tree.root.main_line())
     last = max((i for i, node in enumerate(line) if node.sets_up), default=-1)

@@ -20,7 +20,7 @@ from ai.search.threats import Threats
 from ai.search.watch import Watch
 from ai.verdict.verdict import MASTER_TABLE_BITS, Verdict, VerdictSource, is_forced, score_before, verdict_of_score
 
-VERSION = 8                         # of the findings: increased whenever the same position may get another finding
+FINDINGS_VERSION = 8                # increased whenever the same position may get another finding
 ANALYSIS_NODES = 60_000             # of MASTER's search for every position of a game
 DEEP_NODES = 300_000                # and for positions where the expected score swung
 WIN_SHARE = 3                       # the solver gets nodes // WIN_SHARE to find a win of the player to move,

@@ -12,7 +12,7 @@ from ai.review.game_review import Game, Moves, Review, ReviewedMove
 
 LINE_SHOWN = 7                      # moves of a best line on a diagram and in a sentence
 CELL = 20                           # of a diagram, in its own units
-CHART_WIDTH, CHART_HEIGHT = 420, 150
+SVG_WIDTH, SVG_HEIGHT = 420, 150
 
 STYLE_FILE = Path(__file__).with_suffix(".css")
 
@@ -143,18 +143,18 @@ class _Page:
         last = len(self.found.moves)
 
         def at(ply: int, chance: float) -> tuple[float, float]:
-            return 30 + (CHART_WIDTH - 40) * ply / last, 10 + (CHART_HEIGHT - 30) * (1 - chance)
+            return 30 + (SVG_WIDTH - 40) * ply / last, 10 + (SVG_HEIGHT - 30) * (1 - chance)
         path = "".join(f"{'ML'[i > 0]}{x:.1f} {y:.1f}" for i, (x, y) in enumerate(at(*point) for point in known))
-        levels = "".join(f'<path class="grid" d="M30 {at(0, share)[1]:.1f}H{CHART_WIDTH - 10}"/><text x="14" '
+        levels = "".join(f'<path class="grid" d="M30 {at(0, share)[1]:.1f}H{SVG_WIDTH - 10}"/><text x="14" '
                          f'y="{at(0, share)[1] + 3:.1f}">{_percent(share)}</text>' for share in (0.0, 0.5, 1.0))
-        plies = "".join(f'<text x="{at(ply, 0)[0]:.1f}" y="{CHART_HEIGHT - 5}">{ply}</text>'
+        plies = "".join(f'<text x="{at(ply, 0)[0]:.1f}" y="{SVG_HEIGHT - 5}">{ply}</text>'
                         for ply in range(0, last + 1, 5 if last <= 60 else 20) if ply)
         faults = "".join(f'<path class="fault" d="M{x:.1f} {y - 6:.1f}l6 6l-6 6l-6-6z"/>' for x, y in (
             at(ply, chance) for ply, chance in known if is_told(self.game, self.found.moves[ply - 1])))
         whom = self.called
         told = ", ".join(f"{ply}: {_percent(chance)}" for ply, chance in known[::max(1, len(known) // 12)])
         return [f"<h2>Position for {whom}, move by move</h2>",
-                f'<svg class="chart" role="img" viewBox="0 0 {CHART_WIDTH} {CHART_HEIGHT}" aria-label="'
+                f'<svg class="chart" role="img" viewBox="0 0 {SVG_WIDTH} {SVG_HEIGHT}" aria-label="'
                 f'Expected score of {whom} after each move. {told}."><g class="names">{levels}{plies}</g>'
                 f'<path class="curve" d="{path}"/>{faults}</svg>',
                 '<p class="quiet">100 % is a win, 50 % an even game; a diamond is a fault.</p>']

@@ -109,7 +109,7 @@ class SmallBoard:
     def stones(self, path: Path) -> Stones:
         """The board after this path, to draw."""
         cells = reduce(SmallBoard.after, path, self).cells
-        return Stones(3, cells, path[-1] if path else None, line_of(cells))
+        return Stones(3, cells, path[-1] if path else None, complete_lines(cells))
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +214,7 @@ def winner_of(cells: str | list[str]) -> str | None:
     return next((cells[line[0]] for line in _complete_lines(cells)), None)
 
 
-def line_of(cells: str | list[str]) -> tuple[int, ...]:
+def complete_lines(cells: str | list[str]) -> tuple[int, ...]:
     """The cells of all complete lines of three, in ascending order."""
     return tuple(sorted({cell for line in _complete_lines(cells) for cell in line}))
 

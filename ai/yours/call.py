@@ -44,7 +44,7 @@ class ProgramFailed(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ChosenMove:
     """The move that a player's program chose. calls: how often it called `play`. printed: the text that it printed."""
 
     move: Move
@@ -67,7 +67,7 @@ def load(path: Path) -> Choose:
     return choose
 
 
-def ask(choose: Choose, board: PlainBoard) -> Choice:
+def ask(choose: Choose, board: PlainBoard) -> ChosenMove:
     """Call choose(board) and check its answer. Raises ProgramFailed for every error that a player's code can make."""
     count, threads, printed = len(board.history), _thread._count(), io.StringIO()
     started = time.perf_counter()
@@ -85,7 +85,7 @@ def ask(choose: Choose, board: PlainBoard) -> Choice:
                             "undo().", "board")
     if complaint := _complaint(answer, board):
         raise ProgramFailed(f"choose(board) returned {reprlib.repr(answer)}{complaint}", "move")
-    return Choice(operator.index(answer), board.calls, seconds, printed.getvalue()[:MOST_PRINTED])
+    return ChosenMove(operator.index(answer), board.calls, seconds, printed.getvalue()[:MOST_PRINTED])
 
 
 def walk(choose: Choose, rules: Rules, moves: Moves) -> tuple[list[WalkNode], str]:

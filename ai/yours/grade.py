@@ -15,14 +15,14 @@ from ai.play.levels import own_level
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.yours.board import SIGNS, Moves, PlainBoard, mover
-from ai.yours.call import Choice, Choose, ProgramFailed, ask, walk
+from ai.yours.call import Choose, ChosenMove, ProgramFailed, ask, walk
 from ai.yours.program import OwnProgram
 from ai.yours.walk import WalkNode, WalkReading
 
 PLAIN, PRUNED, PRUNED_FASTER = 549_946, 18_297, 20_866      # positions looked at from the empty 3×3 board
 TEN = 10                            # a win counts TEN minus the plies to it, a loss the negative, a draw 0
 WALKS: dict[str, Moves] = {"X": (0, 4), "O": (0, 4, 8)}     # where a search of the side to move is looked at
-LARGE: tuple[Moves, ...] = ((), (112,), (112, 98, 84, 126, 97), tuple(37 * ply % 225 for ply in range(1, 25)))
+MOVES_15X15: tuple[Moves, ...] = ((), (112,), (112, 98, 84, 126, 97), tuple(37 * ply % 225 for ply in range(1, 25)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +84,10 @@ def solved() -> Mapping[tuple[int, int], Solved]:
 class Examiner:
     """Compares a program's moves, each asked for only once, with the solved game. choose, walk: as OwnProgram has."""
 
-    def __init__(self, choose: Callable[[Rules, Moves], Choice],
+    def __init__(self, choose: Callable[[Rules, Moves], ChosenMove],
                  walk: Callable[[Rules, Moves], tuple[list[WalkNode], str]]) -> None:
         self._choose, self._walk = choose, walk
-        self._choices: dict[tuple[int, str], Choice] = {}
+        self._choices: dict[tuple[int, str], ChosenMove] = {}
         self.shows: tuple[Moves, Rules] = (), TIC_TAC_TOE       # the position of the latest question or fault
 
     def checks(self) -> Iterator[GradeCheck]:
@@ -108,7 +108,7 @@ class Examiner:
         passed = sum(check.passed for check in checks)
         return Grade(passed, len(checks) - passed, None if first is None else first.calls + 1, checks)
 
-    def choice(self, moves: Moves, rules: Rules = TIC_TAC_TOE) -> Choice:
+    def choice(self, moves: Moves, rules: Rules = TIC_TAC_TOE) -> ChosenMove:
         """The program's move in this position, asked for only once. Raises ProgramFailed."""
         self.shows = moves, rules
         key = rules.size, PlainBoard(rules, moves).marks()
@@ -223,11 +223,11 @@ def _prunes(examiner: Examiner) -> str:
             f"moves(): {PRUNED:,}, or {PRUNED_FASTER:,} if a faster win counts more.")
 
 
-SMALL = ((), (4,), (0, 4), (0, 4, 8), (4, 0, 1, 7), (0, 1, 4, 8, 2, 6), (0, 1, 2, 4, 3, 5, 7, 6))
+MOVES_3X3 = ((), (4,), (0, 4), (0, 4, 8), (4, 0, 1, 7), (0, 1, 4, 8, 2, 6), (0, 1, 2, 4, 3, 5, 7, 6))
 CHECKS: tuple[tuple[str, Callable[..., str], *tuple[object, ...]], ...] = (   # the function, then its arguments
-    ("Runs to its end", _answers, "error process", TIC_TAC_TOE, SMALL),
-    ("Legal moves only", _answers, "move", TIC_TAC_TOE, SMALL),
-    ("The board as it was found", _answers, "board", TIC_TAC_TOE, SMALL),
+    ("Runs to its end", _answers, "error process", TIC_TAC_TOE, MOVES_3X3),
+    ("Legal moves only", _answers, "move", TIC_TAC_TOE, MOVES_3X3),
+    ("The board as it was found", _answers, "board", TIC_TAC_TOE, MOVES_3X3),
     ("Takes a win as X", _plays, "It misses a win.", _where(_one_wins_at_once, "X")),
     ("Takes a win as O", _plays, "It misses a win.", _where(_one_wins_at_once, "O")),
     ("Stops a loss as X", _plays, "It does not stop the loss.", _where(_one_stops_a_loss, "X"), _holds),
@@ -241,10 +241,10 @@ CHECKS: tuple[tuple[str, Callable[..., str], *tuple[object, ...]], ...] = (   # 
     ("The faster win", _plays, "It could win faster.", _where(lambda position: position.worth > 0), int),
     ("The slower loss", _plays, "It could lose more slowly.", _where(lambda position: position.worth < 0), int),
     ("As good as plain minimax", _plays, "Plain minimax plays better.", _where(), int),
-    ("In time on 3×3", lambda examiner: f"{max(examiner.choice(moves).seconds for moves in SMALL):.2f} s at most."),
+    ("In time on 3×3", lambda examiner: f"{max(examiner.choice(moves).seconds for moves in MOVES_3X3):.2f} s at most."),
     ("Prunes (for information)", _prunes),
-    ("In time on 15×15", _answers, "error process", FIVE_IN_A_ROW, LARGE),
-    ("Legal moves, undone, on 15×15", _answers, "move board", FIVE_IN_A_ROW, LARGE),
+    ("In time on 15×15", _answers, "error process", FIVE_IN_A_ROW, MOVES_15X15),
+    ("Legal moves, undone, on 15×15", _answers, "move board", FIVE_IN_A_ROW, MOVES_15X15),
 )
 
 

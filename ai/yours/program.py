@@ -18,7 +18,7 @@ from ai.position.board import Board
 from ai.position.rules import Rules
 from ai.search.report import Control, SearchLimits, SearchReport
 from ai.yours.board import Moves
-from ai.yours.call import Choice, ProgramFailed, told_with
+from ai.yours.call import ChosenMove, ProgramFailed, told_with
 from ai.yours.walk import WalkNode, WalkReading
 
 WALKING = 6                         # how many times longer a move may take while its search is recorded
@@ -44,8 +44,8 @@ class OwnProgram:
         self._tree: ProcessTree | None = None
         self._saved: object = None                      # when the file that runs was written, and its size
 
-    def choose(self, rules: Rules, moves: Moves) -> Choice:
-        return Choice(**self._answer(rules, moves))
+    def choose(self, rules: Rules, moves: Moves) -> ChosenMove:
+        return ChosenMove(**self._answer(rules, moves))
 
     def walk(self, rules: Rules, moves: Moves) -> tuple[list[WalkNode], str]:
         """The tree that the program searches after these moves, and why it breaks off, as `call.walk` returns them."""

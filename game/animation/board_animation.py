@@ -1,5 +1,5 @@
 """The animations of a board: landing stones, the winning line and sparks, at the speed set by the player."""
-from game.animation.particles import APART, SWEEP, Particles, middle_of
+from game.animation.particles import STAGGER, SWEEP, Particles, middle_of
 from game.animation.tween import TEMPO, ease_out_cubic
 from game.model.settings import Motion
 from game.views.board import Landing, Sweep
@@ -70,7 +70,7 @@ class BoardAnimation:
         sunk = 1.0 if age >= up + sinking else ease_out_cubic(max(0.0, age - up) / sinking)
         if motion == "full":
             length = ease_out_cubic(min(1.0, age / SWEEP))
-            lit = tuple(in_steps((age - APART * i) / _LIGHTING, _STEPS) for i in range(stones))
+            lit = tuple(in_steps((age - STAGGER * i) / _LIGHTING, _STEPS) for i in range(stones))
             return Sweep(length, 1.0, sunk, lit, lost)
         fade = 1.0 if motion == "off" else min(1.0, age / (SWEEP * TEMPO[motion]))
         return Sweep(1.0, fade, sunk, (fade,) * stones, lost)

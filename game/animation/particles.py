@@ -9,8 +9,8 @@ from game.views.stones import Mark
 
 Point = tuple[float, float]         # in cells from the board's top left corner
 
-MOST = 160                          # particles in the air at once; beyond that the oldest go
-SWEEP, APART = 0.420, 0.060         # seconds: a winning line grows, its stones light one after the other
+MOST_PARTICLES = 160                # particles in the air at once; beyond that the oldest go
+SWEEP, STAGGER = 0.420, 0.060       # seconds: a winning line grows, its stones light one after the other
 _STEPS = 12                         # of strength, so that few pictures of sparks are ever made
 _DRAG, _FALL = 5.0, 3.2             # how soon a spark slows down (1/s), and its fall (cells/s²)
 _RING_SECONDS, _RING_FROM = 0.36, 0.40
@@ -74,7 +74,7 @@ class Particles:
 
     def update(self, seconds: float) -> None:
         self._now += seconds
-        self._flights = [flight for flight in self._flights if self._now < flight.born + flight.lasts][-MOST:]
+        self._flights = [flight for flight in self._flights if self._now < flight.born + flight.lasts][-MOST_PARTICLES:]
         self._waves = [wave for wave in self._waves if self._now < wave.born + _RING_SECONDS]
 
     def clear(self) -> None:
@@ -90,7 +90,7 @@ class Particles:
         """Add sparks for a winning line: from each stone when it lights up, then from points along the line."""
         for number, center in enumerate(line):
             for _ in range(7):
-                self._throw(center, colour, 0.30, (2.0, 5.0), (0.35, 0.70), 0.07, number * APART)
+                self._throw(center, colour, 0.30, (2.0, 5.0), (0.35, 0.70), 0.07, number * STAGGER)
         for _ in range(48):
             part = self._chance.random()
             first, last = line[0], line[-1]

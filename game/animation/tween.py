@@ -5,7 +5,7 @@ from game.model.settings import Motion
 from game.views.layout import PAGE, Point
 
 TEMPO: dict[Motion, float] = {"full": 1.0, "reduced": 0.5, "off": 0.0}     # factor of a motion's duration
-REACH = 10.0, 7.0                   # logical units that the background shifts, when the mouse is at the page's edge
+PARALLAX = 10.0, 7.0                # logical units that the background shifts, when the mouse is at the page's edge
 _SECONDS = 0.18                     # time constant: two thirds of the way are done after it
 _NEAR = 0.25                        # units: the background jumps to its target if it is nearer than this
 
@@ -69,7 +69,7 @@ class Parallax:
         """mouse: its place on the page, in logical units; None: beside the window, from where it shifts nothing."""
         point = (PAGE[0] / 2, PAGE[1] / 2) if mouse is None or still else mouse
         away = (min(1.0, max(-1.0, 2 * at / side - 1)) for at, side in zip(point, PAGE, strict=True))
-        across, down = (-reach * part for reach, part in zip(REACH, away, strict=True))
+        across, down = (-reach * part for reach, part in zip(PARALLAX, away, strict=True))
         if math.dist(self._now, (across, down)) < _NEAR or still:
             self._now = across, down
             return

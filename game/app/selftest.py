@@ -30,7 +30,7 @@ else:
 
 WINDOW = (1920, 1080)
 THINKING_FRAMES, WHOLE_FRAMES = 240, 40
-PATIENCE = 120.0                    # seconds to wait for anything before the test has failed
+LONGEST_WAIT = 120.0                # seconds to wait for anything before the test has failed
 DEEP = Level("8", "Elite", "textbook", SearchLimits(depth=20))  # DEEP and BUSY think until they are stopped
 BUSY = Level("MASTER", "Master", "master", SearchLimits())
 
@@ -78,7 +78,7 @@ def click(app: App, point: tuple[int, int]) -> None:
 
 def frames_until(app: App, done: Callable[[], bool], missing: str) -> None:
     """Run frames until `done()` is true. missing: the text of the SelfTestFailure if that takes too long."""
-    deadline = time.perf_counter() + PATIENCE
+    deadline = time.perf_counter() + LONGEST_WAIT
     while not done():
         app.frame()
         failure = app.scene.match.failure if isinstance(app.scene, scenes.Play) else None

@@ -11,7 +11,7 @@ from game.model.settings import Settings
 from game.themes import theme_named
 from game.views import assets
 from game.views.kit import Kit
-from game.views.layout import SMALLEST, Screen
+from game.views.layout import SMALLEST_WINDOW, Screen
 
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")     # variables by which Linux announces a screen
 _UNSEEN = "offscreen", "dummy"      # SDL's drivers that draw nowhere
@@ -64,7 +64,7 @@ class Window:
             raise NoDisplay(words.no_display(error)) from error
         pygame.display.set_caption("Crossfive")
         self._window = _opened()
-        self._window.minimum_size = SMALLEST
+        self._window.minimum_size = SMALLEST_WINDOW
         with suppress(assets.AssetError, pygame.error, OSError):    # a window without an icon is no reason not to play
             self._window.set_icon(pygame.image.load(assets.path("crossfive.png")))
         try:

@@ -16,7 +16,7 @@ from ai.search.report import SearchLimits, SearchReport
 from ai.verdict.verdict import Verdict, verdict_at_end
 
 
-class Findings(Protocol):
+class FindingStore(Protocol):
     """A store of findings, which are the analysis's results about positions."""
 
     def findings(self, rules: Rules, positions: list[Moves]) -> dict[Moves, Finding]:
@@ -48,7 +48,7 @@ class GameAnalysis:
     are not searched again. Questions about the levels' moves come first.
     """
 
-    def __init__(self, game: Game, thinker: Thinker, keeper: Findings) -> None:
+    def __init__(self, game: Game, thinker: Thinker, keeper: FindingStore) -> None:
         self.game = game
         self.failure: str | None = None         # why nothing more is analysed; the levels can still be asked
         self._thinker = thinker
@@ -154,7 +154,7 @@ class GameAnalysis:
 class LiveAnalysis:
     """Searches the best moves of one position after the other, the one that is looked at."""
 
-    def __init__(self, rules: Rules, thinker: Thinker, keeper: Findings) -> None:
+    def __init__(self, rules: Rules, thinker: Thinker, keeper: FindingStore) -> None:
         self.rules = rules
         self.failure: str | None = None         # why nothing is analysed
         self._thinker, self._keeper = thinker, keeper

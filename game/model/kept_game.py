@@ -9,7 +9,7 @@ from ai.solved.decision import Decision
 from ai.verdict.verdict import Verdict
 from game.model.seats import Mark, Seats
 
-Result = Literal["win", "draw", "loss"]     # the human's
+PlayersResult = Literal["win", "draw", "loss"]  # the human's
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +60,12 @@ class SavedGame:
         return tuple(record.move for record in self.records)
 
 
-def holds(level: Level, result: Result) -> bool:
+def holds(level: Level, result: PlayersResult) -> bool:
     """Whether the game was a draw against a level that can't be beaten. Such a draw ends no streak."""
     return result == "draw" and level.looks_to_the_end
 
 
-def earns_medal(level: Level, result: Result) -> bool:
+def earns_medal(level: Level, result: PlayersResult) -> bool:
     """Whether the result wins the level's medal: a win, or a draw against a level that can't be beaten."""
     return result == "win" or holds(level, result)
 
@@ -76,7 +76,7 @@ class FinishedGame(NamedTuple):
     rules: Rules
     level: Level
     human: int                      # the player's side, FIRST or SECOND
-    result: Result
+    result: PlayersResult
     moves: tuple[int, ...]          # all cells in order of play
     human_seconds: float
     points: int

@@ -8,7 +8,7 @@ from ai.tree.traced import EventKind, Method
 from game.model.lab_positions import DEEP_TRAP, FOUR_LEFT, LESSON_LEAVES
 
 PLAIN, PRUNED = Method(prune=False), Method()
-Known = Literal["search", "leaves", "asked"]
+ShownPart = Literal["search", "leaves", "asked"]
 LessonStep = int | tuple[EventKind, Path]       # a step from 0, −1 is the last; or the last of a kind at a position
 
 
@@ -33,7 +33,7 @@ class LessonPage:
     right: str = ""
     wrong: str = ""
     then: tuple[Method, LessonStep] | None = None
-    known: Known = "search"
+    known: ShownPart = "search"
     names: bool = True
     once: bool = False
 

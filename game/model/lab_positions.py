@@ -11,7 +11,7 @@ from ai.tree.traced import Method
 from game.model.seats import Mark
 
 LESSON_LEAVES = (3, 5, 2, 9, 12, 5, 23, 23)
-EMPTY = "........."
+EMPTY_CELLS = "........."
 _found = SearchTree.search
 
 
@@ -37,7 +37,7 @@ def problem_after(rules: Rules, moves: tuple[Move, ...], first: Mark) -> SmallBo
     """The Lab's problem for the position after these moves of a game. first: the mark of the first stone."""
     if rules != TIC_TAC_TOE:
         return LargeBoard(moves, first == "x", rules)
-    return reduce(SmallBoard.after, moves, SmallBoard(EMPTY, first))
+    return reduce(SmallBoard.after, moves, SmallBoard(EMPTY_CELLS, first))
 
 
 FOUR_LEFT = SmallBoard("xxo...x.o", "o")
@@ -59,7 +59,7 @@ def _depth_2_errs() -> bool:
 
 
 def _counts() -> bool:
-    empty = SmallBoard(EMPTY, "x")
+    empty = SmallBoard(EMPTY_CELLS, "x")
     return [_found(empty, Method(prune)).root.visited for prune in (False, True)] == [549_946, 18_297]
 
 
@@ -76,7 +76,7 @@ EXAMPLES = (
     Example("The horizon", "Depth 2 throws a won game away; depth 4 wins it.", DEEP_TRAP, Method(depth=2),
             _depth_2_errs),
     Example("The empty board", "549,946 positions; with alpha-beta 18,297.",
-            SmallBoard(EMPTY, "x"), Method(), _counts),
+            SmallBoard(EMPTY_CELLS, "x"), Method(), _counts),
     Example("Five in a row", "15×15, five candidates, valued by the nine conditions.", LARGE, Method(depth=2)),
 )
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from ai.records.formats import MOST_GAMES, read_file_trees, read_text_trees
 from ai.records.game_tree import GameTree
 from ai.records.record import InvalidRecord, Record, clean
-from ai.records.sgf import record_of
+from ai.records.sgf import main_line_record
 from game.model import words
 from game.model.game_options import BOARDS
 from game.model.past_game import PastGame, check_board, of_record
@@ -62,7 +62,7 @@ def _opened(name: str, read: Callable[[], Sequence[GameTree]]) -> OpenedGames | 
             check_board(trees[0].rules)
             study = Study(trees[0])
             study.write_whole()                 # here, where no frame waits for a large one
-        records = () if study is not None and is_annotated(study.tree) else tuple(map(record_of, trees))
+        records = () if study is not None and is_annotated(study.tree) else tuple(map(main_line_record, trees))
         note = next((tree.note for tree in trees if tree.note), "")
         return OpenedGames(_short(name), tuple(map(of_record, records)), records, study, note)
     except ValueError as error:                 # InvalidRecord among them

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from ai.chance.glicko import Rating
-from ai.chance.rating import LOWEST, NEW, START, within
+from ai.chance.rating import LOWEST, NEW, START, clamped
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle, name_of
 from ai.review.analysis import Finding
@@ -23,7 +23,7 @@ PuzzleMode = Literal["train", "daily", "own"]
 
 NEAR = 40                           # a puzzle is drawn from this many whose ratings are nearest to the player's
 PLACES = 10                         # in the table of storms
-STEPS = (1, 3, 7)                   # days until an own position is repeated, after each time it was solved
+INTERVALS = (1, 3, 7)               # days until an own position is repeated, after each time it was solved
 CLOCK_ERROR = 31                    # days: a daily puzzle tried further in the future came from a wrong clock
 PUZZLE_DEVIATION = 60.0             # how unsure the rating of a puzzle is
 FOR_MEDAL = 10                      # solved puzzles of a kind that earn its medal
@@ -41,11 +41,11 @@ class OwnPuzzle:
 
     @property
     def is_done(self) -> bool:
-        return self.step > len(STEPS)
+        return self.step > len(INTERVALS)
 
     def after(self, solved: bool, day: str) -> OwnPuzzle:
         step = self.step + 1 if solved else 0
-        days = STEPS[min(step, len(STEPS)) - 1] if solved else STEPS[0]
+        days = INTERVALS[min(step, len(INTERVALS)) - 1] if solved else INTERVALS[0]
         return replace(self, step=step, due=day_after(day, days))
 
 
@@ -110,14 +110,14 @@ class PuzzleProgress:
         own = self.player
         after, other = own.after([(before, float(solved))]), before.after([(own, float(not solved))])
         change = min(max(after.value - self.rating, -MOST_CHANGE), MOST_CHANGE)
-        rating = within(self.rating + change, LOWEST)
+        rating = clamped(self.rating + change, LOWEST)
         streak = self.streak + 1 if solved else 0
         return replace(
             self, rating=rating, deviation=after.deviation, volatility=after.volatility,
             best_rating=max(self.best_rating, rating), rated=self.rated + 1, streak=streak,
             best_streak=max(self.best_streak, streak), solved=self.solved | {name} if solved else self.solved,
             failed=self.failed - {name} if solved else self.failed | {name},
-            ratings={**self.ratings, name: round(within(other.value, LOWEST))}, day=day,
+            ratings={**self.ratings, name: round(clamped(other.value, LOWEST))}, day=day,
             day_rating=self.day_rating if self.day == day else self.rating)
 
     def unrated(self, puzzle: Puzzle, solved: bool) -> PuzzleProgress:

@@ -16,7 +16,7 @@ from game.model.puzzle_progress import Left
 
 REPLY_SECONDS = 0.45                # the opponent's stone comes down no sooner after the player's
 STEP_SECONDS = 0.9                  # from one move of the solution to the next
-HINTS = 2                           # the area, then the move
+MOST_HINTS = 2                      # the area, then the move
 STORM_SECONDS = 180.0
 PENALTY = 10.0                      # seconds of a storm that a wrong move costs
 STORM_START, STORM_RISE = 500, 18      # the rating of a storm's first puzzle, and how much harder the next one is
@@ -91,7 +91,7 @@ class PuzzleRun:
     def hint(self) -> None:
         """Show one more hint: first the area of the move, then the move."""
         self.take_back()
-        if self.state is PuzzleState.OPEN and self.hints < HINTS:
+        if self.state is PuzzleState.OPEN and self.hints < MOST_HINTS:
             self.hints += 1
             self._want_solution()
 

@@ -68,7 +68,7 @@ class Totals:
         return self.compared - self.agreed
 
 
-def totals(rounds: Sequence[Round]) -> Totals:
+def totals_of(rounds: Sequence[Round]) -> Totals:
     """Sum up these rounds of a race."""
     pairs = [played.reports for played in rounds if None not in played.reports and not is_stopped(played)]
     slow = [pair for pair in pairs if min(_sums("seconds", [pair])) >= SHORTEST]

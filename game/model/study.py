@@ -15,9 +15,9 @@ from ai.records.game_tree import GameTree, Markup, Node, add, side_variation
 from ai.records.sgf import read_trees, write_trees
 from ai.review.game_review import Game, Review
 from ai.review.report import Heading
-from ai.set_position import MARKS, ImpossiblePosition
+from ai.set_position import MARK_OF, ImpossiblePosition
 from game.model import words
-from game.model.game_analysis import Findings, GameAnalysis
+from game.model.game_analysis import FindingStore, GameAnalysis
 from game.model.past_game import PastGame, record_of
 from game.model.seats import called
 
@@ -121,7 +121,7 @@ class Study:
         self.history = None if self.board is None else self.board.history
         self.fault = fault and f"{fault[:1].upper()}{fault[1:]}."
 
-    def reviewed(self, thinker: Thinker, keeper: Findings) -> tuple[Game, Review, Heading] | None:
+    def reviewed(self, thinker: Thinker, keeper: FindingStore) -> tuple[Game, Review, Heading] | None:
         """The game of the line, its review and heading, from stored findings.
 
         None unless the line has moves and all their findings are known.
@@ -168,7 +168,7 @@ class Study:
 
     def set_turn(self, player: int) -> None:
         if self.node.move is not None or len(self.position.x) != len(self.position.o):
-            raise ImpossiblePosition(words.turn_follows(MARKS[self.position.turn]))
+            raise ImpossiblePosition(words.turn_follows(MARK_OF[self.position.turn]))
         node = self._set_up("set_turn", player)
         node.to_move = player
         self._show_line_of(node)

@@ -9,7 +9,7 @@ from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game import __version__
 
-Question = tuple[Rules, tuple[int, ...], Level]
+TimedSearch = tuple[Rules, tuple[int, ...], Level]
 
 # Positions from the middle of games: of level 4 against itself (every fifth of the benchmark), and of tic-tac-toe.
 POSITIONS: dict[Rules, tuple[str, ...]] = {
@@ -89,7 +89,7 @@ class ThinkingTimes:
         if not isinstance(message, Progress):
             self._question = self._questions.send(message.report.seconds if isinstance(message, Answer) else None)
 
-    def _measure(self, wanted: list[tuple[Rules, Level]]) -> Generator[Question | None, float | None, None]:
+    def _measure(self, wanted: list[tuple[Rules, Level]]) -> Generator[TimedSearch | None, float | None, None]:
         """Yield the questions to the thinker, then None. Each is sent its seconds, or None if it failed."""
         for number, (rules, level) in enumerate(wanted):
             positions = [tuple(map(rules.parse_cell, cells.split())) for cells in POSITIONS[rules]]

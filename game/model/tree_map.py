@@ -3,9 +3,9 @@ from itertools import islice
 
 from ai.records.game_tree import Node
 
-Place = tuple[int, int]             # column and row
+MapPlace = tuple[int, int]          # column and row
 
-REACH = 60                          # columns of the map to the right of the node shown
+MAP_REACH = 60                      # columns of the map to the right of the node shown
 MOST_NODES = 2_000                  # of the map, so that it takes less than a frame
 
 
@@ -18,8 +18,8 @@ class TreeMap:
 
     def __init__(self, node: Node) -> None:
         start, column = _beginning(node)
-        last = column + REACH
-        self.places: dict[Node, Place] = {}
+        last = column + MAP_REACH
+        self.places: dict[Node, MapPlace] = {}
         free: list[int] = []            # for each column, the first row from which on all rows are free
         waiting = [(start, 0, 0)]       # (first node, column, least row) of each variation to be placed
         while waiting and len(self.places) <= MOST_NODES:
@@ -42,7 +42,7 @@ class TreeMap:
         rows = range(row + 1, self.size[1]) if down > 0 else range(row - 1, -1, -1)
         return next((self.nodes[column, at] for at in rows if (column, at) in self.nodes), None)
 
-    def window(self, node: Node, columns: int, rows: int) -> Place:
+    def window(self, node: Node, columns: int, rows: int) -> MapPlace:
         """The first column and row of a columns × rows window with the node as near to its middle as possible."""
         column, row = self.places[node]
         return (max(0, min(column - columns // 2, self.size[0] - columns)),
@@ -53,7 +53,7 @@ def _beginning(node: Node) -> tuple[Node, int]:
     """The highest ancestor with fewer than MOST_NODES nodes of the map below it, and its levels above `node`."""
     seen, above = 0, 0
     while node.parent is not None:
-        others = [(other, REACH + above) for other in node.parent.children[:MOST_NODES] if other is not node]
+        others = [(other, MAP_REACH + above) for other in node.parent.children[:MOST_NODES] if other is not node]
         while others and seen < MOST_NODES:
             other, columns = others.pop()
             seen += 1

@@ -69,7 +69,7 @@ def lessons_for(rules: Rules) -> tuple[Lesson, ...]:
     return _SMALL if rules == TIC_TAC_TOE else _LARGE
 
 
-def judge(lesson: Lesson, move: int) -> LessonVerdict:
+def lesson_verdict(lesson: Lesson, move: int) -> LessonVerdict:
     board = lesson.board()
     try:
         board.check(move)

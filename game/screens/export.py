@@ -22,15 +22,15 @@ from game.views.stones import Mark
 
 ReviewReport = tuple[Game, Review, Heading]
 
-SIDE, MARGIN = 600, 40              # sizes of the board in a picture and of its margin, in pixels
-SIZE = SIDE + 2 * MARGIN, SIDE + 2 * MARGIN
+BOARD_SIDE, MARGIN = 600, 40        # sizes of the board in a picture and of its margin, in pixels
+PICTURE_SIZE = BOARD_SIDE + 2 * MARGIN, BOARD_SIDE + 2 * MARGIN
 STEP, LAST = 0.7, 3.0               # seconds for which a position, and the last position, is shown in the animation
 
 
 def _image(kit: Kit, picture: BoardPicture) -> pygame.Surface:
-    pen = kit.on(pygame.Surface(SIZE, 0, 32))
+    pen = kit.on(pygame.Surface(PICTURE_SIZE, 0, 32))
     draw_backdrop(pen)
-    draw_board(pen, BoardLayout(pygame.Rect(MARGIN, MARGIN - 4, SIDE, SIDE), picture.size), picture)
+    draw_board(pen, BoardLayout(pygame.Rect(MARGIN, MARGIN - 4, BOARD_SIDE, BOARD_SIDE), picture.size), picture)
     return pen.surface
 
 
@@ -44,7 +44,7 @@ def _animation(kit: Kit, pictures: Sequence[BoardPicture]) -> bytes:
     last = pictures[-1]
     frames = ((pygame.surfarray.array3d(_image(kit, picture)), LAST if picture is last else STEP)
               for picture in pictures)
-    return animated(frames, SIZE, palette_of(_image(kit, last)))       # the whole game has every colour
+    return animated(frames, PICTURE_SIZE, palette_of(_image(kit, last)))  # the whole game has every colour
 
 
 def contents(record: Record, first: Mark, plies: int, theme: Theme, report: ReviewReport | None) -> Contents:
@@ -53,7 +53,7 @@ def contents(record: Record, first: Mark, plies: int, theme: Theme, report: Revi
     first: the mark of the player who moved first. plies: the number of stones in the PNG; the GIF shows the whole game.
     report: a finished review, which adds a report; None: none.
     """
-    kit, moves = image_kit(SIZE, theme), record.moves
+    kit, moves = image_kit(PICTURE_SIZE, theme), record.moves
     pictures = [_position(record.rules, moves[:count], first) for count in range(len(moves) + 1)]
     kinds = (".sgf", ".psq", ".rif", ".json") if record.rules.size == FIVE_IN_A_ROW.size else (".sgf", ".psq", ".json")
     files = {ending: FORMATS[ending].write([record]).encode() for ending in kinds}
@@ -65,5 +65,5 @@ def contents(record: Record, first: Mark, plies: int, theme: Theme, report: Revi
 
 def tree_contents(text: str, picture: BoardPicture, theme: Theme, report: ReviewReport | None) -> Contents:
     """The contents of an exported tree's files. text: the tree as SGF; picture: a position; report: as above."""
-    files = {".sgf": text.encode(), ".png": png(_image(image_kit(SIZE, theme), picture))}
+    files = {".sgf": text.encode(), ".png": png(_image(image_kit(PICTURE_SIZE, theme), picture))}
     return files if report is None else files | {".html": report_html(*report).encode()}

@@ -27,21 +27,21 @@ else:
 
 logger = logging.getLogger("crossfive")
 
-Result = TypeVar("Result")
+Returned = TypeVar("Returned")
 WORK = "page work"                  # the name of each thread
 
 
-class _Work(Generic[Result]):
+class _Work(Generic[Returned]):
     """A function's work in a thread, so that no frame waits. result: None until it is done, `failed` after an error.
 
     daemon: the program may end before the work does.
     """
 
-    def __init__(self, work: Callable[[], Result], failed: Result, daemon: bool) -> None:
-        self.result: Result | None = None
+    def __init__(self, work: Callable[[], Returned], failed: Returned, daemon: bool) -> None:
+        self.result: Returned | None = None
         threading.Thread(target=self._run, args=(work, failed), daemon=daemon, name=WORK).start()
 
-    def _run(self, work: Callable[[], Result], failed: Result) -> None:
+    def _run(self, work: Callable[[], Returned], failed: Returned) -> None:
         try:
             self.result = work()
         except Exception:                       # without a result no other work could be begun

@@ -12,14 +12,14 @@ import pygame
 from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
 from game.screens.files import FileOpener, FileWriter
-from game.screens.parts import SCROLL, TAB, Parts, Places
+from game.screens.parts import SCROLL, TAB, PageParts, Places
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Door, Doors, Scene, leading_back
 from game.screens.verbs import Verb, is_control, verb_of
 from game.screens.wording import folder_shown, program_taken
 from game.sound import MusicName
 from game.views.backdrop import draw_backdrop
-from game.views.focus import STEPS, States, Step, Target, WidgetGroup
+from game.views.focus import FOCUS_STEPS, States, Step, Target, WidgetGroup
 from game.views.kit import Kit, Pen
 from game.views.layout import EACH, Point, Screen
 from game.views.page import PagePicture, draw_over
@@ -102,7 +102,7 @@ class Page(Scene):
         self._group = WidgetGroup()
         self._cursors: tuple[Cursor, ...] = ()
         self._prompts = Prompts()
-        self.parts = Parts(self._group, self.has_back, self._lay_out)
+        self.parts = PageParts(self._group, self.has_back, self._lay_out)
         self.opener = FileOpener(doors, self._prompts)
         self.writer = FileWriter(doors, self._prompts)
         self._exit: Callable[[], Scene] | None = None
@@ -275,7 +275,7 @@ class Page(Scene):
     def _handle_verb(self, verb: Verb) -> None:
         if verb == "back":
             self._escape()
-        elif verb in STEPS:
+        elif verb in FOCUS_STEPS:
             self._mouse_has_left()          # wherever the mouse rests: the device used last counts
             self._step(verb)
             self.parts.show_focus()

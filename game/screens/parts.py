@@ -19,7 +19,7 @@ SCROLL = "scroll"                   # the target of the bar at the right of a pa
 _STEP = 24                          # logical units that one step of the bar moves the page
 
 
-class Parts:
+class PageParts:
     """The parts of a page that is too large for the window, one shown at a time, with tabs.
 
     A part higher than the window scrolls. group: the page's focus targets, including the tabs and the scroll bar.

@@ -11,7 +11,7 @@ from game.model.game_options import GameOptions
 REPLIES = FIVE_IN_A_ROW.cells - 1   # the second player's possible replies to the first stone
 BOARD_SIZES = (("3", "3×3"), ("15", "15×15"))
 TAKEN = "That cell is taken."
-SHARES = "Copies a picture and a line of text, and saves the picture."
+SHARE_TOOLTIP = "Copies a picture and a line of text, and saves the picture."
 EXPORT_GAMES = "Writes every finished game to your documents, as JSON and as SGF."
 NO_FINISHED_GAME = "There is no finished game yet."
 PICTURE_COPIED, TEXT_COPIED = "Picture and text copied. ", "Text copied. "      # by SHARE, before what was saved

@@ -5,11 +5,11 @@ from random import Random
 from typing import Literal, NamedTuple
 
 from game.arrays import np
-from game.sound.synth import DARK, FULL_SCALE, RATE, WARM, Mono, Samples, pan, pitch, soften, struck, swell, tone
+from game.sound.synth import DARK, FULL_SCALE, SAMPLE_RATE, WARM, Mono, Samples, pan, pitch, soften, struck, swell, tone
 
 Name = Literal["title", "play", "tense"]
 Chord = tuple[str, tuple[str, ...]]             # its bass, and the pad's notes
-Step = tuple[int, int, float]                   # when a note of the bass begins and how long it is, in sixteenths; gain
+BassNote = tuple[int, int, float]               # when a note of the bass begins and how long it is, in sixteenths; gain
 
 
 class Track(NamedTuple):
@@ -25,7 +25,7 @@ class Track(NamedTuple):
     chords: tuple[Chord, ...]
     density: tuple[float, ...]
     pace: int
-    bass: tuple[tuple[Step, ...], ...]
+    bass: tuple[tuple[BassNote, ...], ...]
     pad: float
     low: float
     pluck: float
@@ -100,13 +100,13 @@ def _play_pad(loop: Samples, track: Track, bar: int, sound: Callable[[float, str
     """Add a bar's chord to the loop: each note twice, slightly flat on the left and sharp on the right."""
     for name in track.chords[bar][1]:
         for detune, position in ((0.9985, -0.7), (1.0015, 0.7)):
-            _add(loop, bar * track.bar, sound(track.bar / RATE, name, detune), position, track.pad)
+            _add(loop, bar * track.bar, sound(track.bar / SAMPLE_RATE, name, detune), position, track.pad)
             yield
 
 
 def _play_bass(loop: Samples, track: Track, bar: int) -> Iterator[None]:
     for step, length, gain in track.bass[bar // 4 % len(track.bass)]:
-        seconds = length * track.sixteenth / RATE
+        seconds = length * track.sixteenth / SAMPLE_RATE
         wave = struck(track.chords[bar][0], seconds, WARM, 0.35 * seconds + 0.1, attack=0.02)
         _add(loop, bar * track.bar + step * track.sixteenth, wave, 0.0, track.low * gain)
         yield

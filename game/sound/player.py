@@ -13,7 +13,7 @@ from game.sound import effects as sound_effects
 from game.sound import music as sound_music
 from game.sound.effects import EFFECTS, VOICES
 from game.sound.music import TRACKS, Name
-from game.sound.synth import RATE
+from game.sound.synth import SAMPLE_RATE
 
 logger = logging.getLogger("crossfive")
 
@@ -21,7 +21,7 @@ _BUFFER = 512                       # samples that the device takes at a time: 1
 _STEPS = 128                        # the number of volumes above silence that the mixer has
 _FADE_STEP = 0.01                   # seconds between two steps of the music's fade
 _FADE, _FADE_OUT = 1.5, 0.15        # seconds: from one track to another, and into silence
-PATIENCE = 2.0                      # seconds that closing waits for a device that hangs
+HANG_SECONDS = 2.0                  # seconds that closing waits for a device that hangs
 
 
 def loudness(*volumes: float) -> float:
@@ -38,7 +38,7 @@ class Loudspeaker:
     """
 
     def __init__(self) -> None:
-        pygame.mixer.init(RATE, -16, 2, _BUFFER, allowedchanges=0)      # the device adapts, not the samples
+        pygame.mixer.init(SAMPLE_RATE, -16, 2, _BUFFER, allowedchanges=0)  # the device adapts, not the samples
         pygame.mixer.set_num_channels(VOICES + len(TRACKS))
         self._voices = [pygame.mixer.Channel(number) for number in range(VOICES)]
         self._effects = {name: pygame.mixer.Sound(buffer=sound_effects.make(name).data) for name in EFFECTS}
@@ -134,7 +134,7 @@ class Sound:
         self._closing = True
         self._orders.put(None)
         if self._thread is not None:
-            self._thread.join(PATIENCE)
+            self._thread.join(HANG_SECONDS)
 
     # The thread.
 

@@ -10,7 +10,7 @@ from game.arrays import np
 if TYPE_CHECKING:
     import numpy.typing as npt
 
-RATE = 44100                        # samples per second
+SAMPLE_RATE = 44100                 # samples per second
 FULL_SCALE = 32767                  # the greatest int16 sample; a peak of 1.0
 
 Mono: TypeAlias = "npt.NDArray[np.float32]"      # shape (samples,)
@@ -38,12 +38,12 @@ def pitch(name: str) -> float:
     return 440.0 * 2.0 ** ((_SEMITONES[name[0]] + 12 * (int(name[1:]) - 4)) / 12)
 
 
-def count(seconds: float) -> int:
-    return round(seconds * RATE)
+def sample_count(seconds: float) -> int:
+    return round(seconds * SAMPLE_RATE)
 
 
 def times(seconds: float) -> npt.NDArray[np.float64]:
-    return np.arange(count(seconds)) / RATE
+    return np.arange(sample_count(seconds)) / SAMPLE_RATE
 
 
 def tone(frequency: float, seconds: float, timbre: Sequence[float] = SINE, slide: float = 1.0) -> Mono:
@@ -56,7 +56,7 @@ def tone(frequency: float, seconds: float, timbre: Sequence[float] = SINE, slide
     angle = (2 * np.pi * turns).astype(np.float32)
     wave = np.zeros(len(angle), np.float32)
     for harmonic, amplitude in enumerate(timbre, 1):
-        if amplitude and harmonic * frequency < 0.45 * RATE:
+        if amplitude and harmonic * frequency < 0.45 * SAMPLE_RATE:
             wave += np.float32(amplitude) * np.sin(np.float32(harmonic) * angle)
     return wave
 
@@ -83,7 +83,7 @@ def struck(name: str, seconds: float, timbre: Sequence[float], fall: float, atta
 
 def noise(seconds: float, fall: float, softness: int, random: Random) -> Mono:
     """A burst of noise that dies away. softness: the samples over which its treble is averaged away."""
-    white = np.frombuffer(random.randbytes(count(seconds)), np.uint8).astype(np.float32) / 127.5 - 1
+    white = np.frombuffer(random.randbytes(sample_count(seconds)), np.uint8).astype(np.float32) / 127.5 - 1
     return soften(white, softness) * decay(seconds, 0.0005, fall)
 
 
@@ -101,7 +101,7 @@ def pan(wave: Mono, position: float) -> Stereo:
 
 def arrange(parts: Iterable[tuple[float, float, Mono]]) -> Stereo:
     """Mix waves into one stereo sound. parts: each one's start in seconds, position (−1 to 1), and wave."""
-    placed = [(count(start), pan(wave, position)) for start, position, wave in parts]
+    placed = [(sample_count(start), pan(wave, position)) for start, position, wave in parts]
     whole = np.zeros((2, max(start + wave.shape[1] for start, wave in placed)), np.float32)
     for start, wave in placed:
         whole[:, start:start + wave.shape[1]] += wave
@@ -111,18 +111,18 @@ def arrange(parts: Iterable[tuple[float, float, Mono]]) -> Stereo:
 def in_room(dry: Stereo, wetness: float = 1.0) -> Stereo:
     """The sound with the first echoes of a small room, which make it longer. wetness: their gain."""
     length = dry.shape[1]
-    wet = np.zeros((2, length + count(_ROOM[-1][0])), np.float32)
+    wet = np.zeros((2, length + sample_count(_ROOM[-1][0])), np.float32)
     wet[:, :length] = dry
     heard = soften((dry[0] + dry[1]) / 2, _DULL) * np.float32(wetness)
     for delay, gain, side in _ROOM:
-        start = count(delay)
+        start = sample_count(delay)
         wet[side, start:start + length] += np.float32(gain) * heard
     return wet
 
 
 def echoed(dry: Stereo, delay: float, gain: float, echoes: int) -> Stereo:
     """The sound with echoes, each `delay` seconds later, quieter by `gain`, and with its sides exchanged."""
-    step, length = count(delay), dry.shape[1]
+    step, length = sample_count(delay), dry.shape[1]
     whole = np.zeros((2, length + echoes * step), np.float32)
     heard = dry
     for echo in range(echoes + 1):
@@ -135,8 +135,8 @@ def finished(sound: Stereo, peak: float, start: float) -> Samples:
     """The sound, after `start` seconds of silence, as samples for the mixer: zero at both ends, without DC offset, with
     its maximum at `peak` (0..1).
     """
-    sound = np.pad(sound, ((0, 0), (count(start), 0)))
-    t = np.arange(sound.shape[1], dtype=np.float32) / RATE
+    sound = np.pad(sound, ((0, 0), (sample_count(start), 0)))
+    t = np.arange(sound.shape[1], dtype=np.float32) / SAMPLE_RATE
     ends = np.minimum(1, np.minimum(t / _FADE_IN, t[::-1] / _FADE_OUT))
     sound = sound * ends
     sound -= (sound.sum(axis=1) / ends.sum())[:, None] * ends   # by the same window, so that the ends stay at zero

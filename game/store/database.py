@@ -11,7 +11,7 @@ from pathlib import Path
 from game.store import words
 
 Database = sqlite3.Connection
-Rows = sqlite3.Cursor
+QueryRows = sqlite3.Cursor
 Errors = sqlite3.Error, UnicodeError    # UnicodeError: an error message may quote a damaged file
 
 NAME = "crossfive.db"

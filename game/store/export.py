@@ -9,7 +9,7 @@ from game.store import words
 Contents = Mapping[str, bytes]      # by the ending of the file's name, with its dot
 
 
-def write(name: str, contents: Contents, where: Path, day: datetime.date) -> str:
+def write_dated(name: str, contents: Contents, where: Path, day: datetime.date) -> str:
     """Write all files name-DATE.ENDING or none, with -2, -3 … if taken; return their stem. Raises OSError."""
     where.mkdir(parents=True, exist_ok=True)
     first = f"{name}-{day.isoformat()}"
@@ -43,7 +43,7 @@ def export(name: str, make: Callable[[], Contents], where: Path, what: str = "",
     """
     try:
         contents, new = make(), not where.exists()
-        stem = write(name, contents, where, datetime.datetime.now().astimezone().date())
+        stem = write_dated(name, contents, where, datetime.datetime.now().astimezone().date())
         first = then(where / f"{stem}{list(contents)[-1]}")
         return first + words.saved(what, stem, [ending[1:].upper() for ending in contents], where, new)
     except OSError as error:

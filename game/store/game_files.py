@@ -13,7 +13,7 @@ from game.store import words
 from game.store.export import Contents
 
 
-def record(game: FinishedGame) -> Record | None:
+def played_record(game: FinishedGame) -> Record | None:
     """The game as a record that other programs can read; None if its moves can't be replayed."""
     try:
         return record_of(of_kept(game))
@@ -24,7 +24,7 @@ def record(game: FinishedGame) -> Record | None:
 def line(game: FinishedGame) -> str:
     """A game as a line of JSON: its record, and this program's own figures. Times in seconds, the end in UTC."""
     ended = datetime.datetime.fromtimestamp(game.when, datetime.UTC)
-    played = record(game)
+    played = played_record(game)
     return json.dumps({
         **({} if played is None else as_json(played)),
         "board": game.rules.size, "level": game.level.name, "human": "first" if game.human == FIRST else "second",
@@ -34,7 +34,7 @@ def line(game: FinishedGame) -> str:
 
 
 def contents(games: Collection[FinishedGame]) -> Contents:
-    records = [played for played in map(record, games) if played is not None]
+    records = [played for played in map(played_record, games) if played is not None]
     texts = {".jsonl": "".join(line(game) + "\n" for game in games), ".sgf": sgf.write(records)}
     return {ending: text.encode() for ending, text in texts.items()}
 

@@ -10,10 +10,10 @@ from ai.chance.rating import HIGHEST, LOWEST, NEW, UNMET, Matchup, is_rated, rat
 from ai.play.levels import PROOF, Level
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
-from game.model.kept_game import FinishedGame, Result, earns_medal, holds
+from game.model.kept_game import FinishedGame, PlayersResult, earns_medal, holds
 from game.store import packing, reviews
-from game.store.database import GAME_COLUMNS, Database, Rows
-from game.store.packing import DEVIATIONS, LONGEST, VOLATILITIES, InvalidData, is_number, is_whole, one_of, within
+from game.store.database import GAME_COLUMNS, Database, QueryRows
+from game.store.packing import DEVIATIONS, LATEST, VOLATILITIES, InvalidData, is_number, is_whole, one_of, within
 from game.store.results import FIRST_NAME, PLACES, Finish, GameRow, Stand, Tally, is_name
 
 _GAME = ("size, line, exact, level, seconds, human, result, moves, human_seconds, points, undos, ended, seed, "
@@ -21,8 +21,8 @@ _GAME = ("size, line, exact, level, seconds, human, result, moves, human_seconds
 _PLIES = "1 + length(moves) - length(replace(moves, ' ', '')) AS plies"
 # The checks of what these columns have; a game with another value is as if it were not there.
 _COLUMNS: dict[str, packing.Check] = dict.fromkeys(("game", "points", "undos", "seed", "hints", "plies"), is_whole) | {
-    "human": one_of(FIRST, SECOND), "result": one_of(*get_args(Result)), "human_seconds": within(0, LONGEST),
-    "ended": within(0, LONGEST)}
+    "human": one_of(FIRST, SECOND), "result": one_of(*get_args(PlayersResult)), "human_seconds": within(0, LATEST),
+    "ended": within(0, LATEST)}
 _BOARD = "size = ? AND line = ? AND exact = ?"
 _UNAIDED = "undos = 0 AND hints = 0"
 _WORTH = {"win": 1.0, "draw": 0.5, "loss": 0.0}
@@ -149,8 +149,8 @@ def tally(database: Database, rules: Rules) -> Tally:
     """The totals of a board's games, without those against THE PROOF, which nobody can beat."""
     counts = {result: (count, seconds) for result, count, seconds in _select(
         database, rules, "result, count(*), sum(human_seconds)", "level <> ? GROUP BY result", PROOF.name)}
-    wins, draws, losses = (counts.get(result, (0, 0.0)) for result in get_args(Result))
-    seconds = sum(part[1] for part in (wins, draws, losses) if is_number(part[1], 0, LONGEST))
+    wins, draws, losses = (counts.get(result, (0, 0.0)) for result in get_args(PlayersResult))
+    seconds = sum(part[1] for part in (wins, draws, losses) if is_number(part[1], 0, LATEST))
     now, best = (_streak(database, rules, order) for order in ("number", "streak"))
     return Tally(wins[0], draws[0], losses[0], now, best, seconds)
 
@@ -195,7 +195,7 @@ def _listed(database: Database, rules: Rules, condition: str) -> Iterator[GameRo
         yield GameRow(rules, game, when, name if is_name(name) else FIRST_NAME, *figures)
 
 
-def _select(database: Database, rules: Rules, columns: str, condition: str, *values: object) -> Rows:
+def _select(database: Database, rules: Rules, columns: str, condition: str, *values: object) -> QueryRows:
     """These columns of the games on a board that meet a condition of SQL, which may go on with an order."""
     return database.execute(f"SELECT {columns} FROM games WHERE {_BOARD} AND {condition}", (*_board(rules), *values))
 

@@ -26,7 +26,7 @@ from game.themes import themes
 T = TypeVar("T")
 Check = Callable[[object], bool]
 
-LONGEST = 3e10                      # seconds: no time that is kept is longer, and none is later (than 2920)
+LATEST = 3e10                       # seconds: no time that is kept is longer, and none is later (than 2920)
 LONGEST_PATH = 4096
 PROGRAMS = {3: (OWN_LEVEL,), 5: (OWN_LEVEL, EXTERNAL)}       # levels that are programs, by the length of a winning line
 DEVIATIONS, VOLATILITIES = (10.0, 500.0), (0.001, 1.0)      # of a rating (ai/chance/glicko.py)
@@ -136,7 +136,7 @@ def valid(values: dict[str, Any], checks: dict[str, Check]) -> dict[str, Any]:
 
 
 def unpack_times(text: object) -> dict[str, float]:
-    return {name: float(seconds) for name, seconds in parsed_dict(text).items() if is_number(seconds, 0, LONGEST)}
+    return {name: float(seconds) for name, seconds in parsed_dict(text).items() if is_number(seconds, 0, LATEST)}
 
 
 def unpack_lessons(text: object) -> frozenset[str]:
@@ -276,9 +276,9 @@ def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
             raise InvalidData("a player who does not sit there")
         records = _records(values.get("records"))
         board_of(rules, [record.move for record in records])       # raises an error if they can't be played
-        return SavedGame(_checked(number, is_whole), _checked(when, within(0, LONGEST)), rules, seats,
+        return SavedGame(_checked(number, is_whole), _checked(when, within(0, LATEST)), rules, seats,
                          _checked(values.get("seed"), is_whole), records, _read(Chance, values.get("start")),
-                         _checked(values.get("waited"), within(0, LONGEST)),
+                         _checked(values.get("waited"), within(0, LATEST)),
                          _checked(values.get("undos", 0), _is_count), _checked(values.get("hints", 0), _is_count),
                          _checked(values.get("begun", 0), lambda begun: is_whole(begun, 0, len(records))),
                          _checked(values.get("swap2", False), one_of(False, len(records) <= EXTENDED_STONES)))
@@ -310,7 +310,7 @@ _FIELDS: dict[type, dict[str, Check]] = {
     Chance: _CHANCE,
     Verdict: _CHANCE | {"source": one_of(*get_args(VerdictSource)), "nodes": _is_count, "only": _COUNT},
     Decision: {"source": one_of(*get_args(Source)), "plies": _COUNT, "nodes": _is_count, "left": _COUNT},
-    PlyRecord: {"move": is_whole, "seconds": within(0, LONGEST), "nodes": _WHOLE, "chance": _INSIDE, "score": _WHOLE,
+    PlyRecord: {"move": is_whole, "seconds": within(0, LATEST), "nodes": _WHOLE, "chance": _INSIDE, "score": _WHOLE,
                 "ai_score": _WHOLE, "position": _INSIDE, "proven": _INSIDE},
     Finding: {"score": is_whole, "line": are_cells, "nodes": is_whole, "by_fours": is_bool,
               "holds": _or_none(are_cells), "exact": is_bool, "others": are_cells,

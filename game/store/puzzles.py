@@ -7,9 +7,9 @@ from typing import Any, TypeGuard, get_args
 
 from ai.chance.rating import HIGHEST, LOWEST
 from ai.puzzles.puzzle import SYMMETRIES, puzzle_of
-from game.model.puzzle_progress import MOST_OWN, PLACES, STEPS, Left, OwnPuzzle, PuzzleMode, PuzzleProgress
+from game.model.puzzle_progress import INTERVALS, MOST_OWN, PLACES, Left, OwnPuzzle, PuzzleMode, PuzzleProgress
 from game.store import packing
-from game.store.packing import DEVIATIONS, LONGEST, VOLATILITIES, is_number, is_whole, one_of, packed, parsed_dict
+from game.store.packing import DEVIATIONS, LATEST, VOLATILITIES, is_number, is_whole, one_of, packed, parsed_dict
 
 _MANY = 10**6
 # The fields of a puzzle that was left, in the order in which they are written, with their checks.
@@ -48,7 +48,7 @@ def _daily(value: object) -> dict[str, bool]:
 
 def _storms(value: object) -> tuple[tuple[int, float], ...]:
     return tuple((row[0], float(row[1])) for row in _list(value) if isinstance(row, list) and len(row) == 2
-                 and is_whole(row[0], 1, _MANY) and is_number(row[1], 0, LONGEST))[:PLACES]
+                 and is_whole(row[0], 1, _MANY) and is_number(row[1], 0, LATEST))[:PLACES]
 
 
 def _owns(value: object) -> dict[str, OwnPuzzle]:
@@ -56,7 +56,7 @@ def _owns(value: object) -> dict[str, OwnPuzzle]:
 
 
 def _own(row: object) -> OwnPuzzle | None:
-    if not isinstance(row, list) or len(row) != 3 or not _is_day(row[1]) or not is_whole(row[2], 0, len(STEPS) + 1):
+    if not isinstance(row, list) or len(row) != 3 or not _is_day(row[1]) or not is_whole(row[2], 0, len(INTERVALS) + 1):
         return None
     try:
         puzzle = puzzle_of(str(row[0]))

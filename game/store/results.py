@@ -2,7 +2,7 @@
 from typing import NamedTuple
 
 from ai.position.rules import Rules
-from game.model.kept_game import Result
+from game.model.kept_game import PlayersResult
 
 PLACES = 10                         # in a score table
 NAME_LENGTH = 3
@@ -48,7 +48,7 @@ class GameRow(NamedTuple):
     when: float
     name: str
     level: str
-    result: Result
+    result: PlayersResult
     moves: int
     points: int
 

@@ -1,6 +1,6 @@
 """Review data in the database: figures of finished games' plies, and findings about positions."""
 from ai.position.rules import Rules
-from ai.review.analysis import VERSION, Finding
+from ai.review.analysis import FINDINGS_VERSION, Finding
 from game.model.kept_game import FinishedGame
 from game.store.database import Database
 from game.store.packing import pack_finding, pack_records, unpack_finding, unpack_records
@@ -29,7 +29,7 @@ def _text(moves: tuple[int, ...]) -> str:
 
 def put_finding(database: Database, rules: Rules, moves: tuple[int, ...], finding: Finding) -> None:
     database.execute("INSERT OR REPLACE INTO findings VALUES (?, ?, ?, ?, ?, ?)",
-                     (rules.size, rules.line, rules.exact, _text(moves), VERSION, pack_finding(finding)))
+                     (rules.size, rules.line, rules.exact, _text(moves), FINDINGS_VERSION, pack_finding(finding)))
 
 
 def findings(database: Database, rules: Rules, positions: list[tuple[int, ...]]) -> dict[tuple[int, ...], Finding]:
@@ -38,7 +38,7 @@ def findings(database: Database, rules: Rules, positions: list[tuple[int, ...]])
     for moves in positions:
         row = database.execute(
             "SELECT value FROM findings WHERE size = ? AND line = ? AND exact = ? AND moves = ? AND version = ?",
-            (rules.size, rules.line, rules.exact, _text(moves), VERSION)).fetchone()
+            (rules.size, rules.line, rules.exact, _text(moves), FINDINGS_VERSION)).fetchone()
         finding = None if row is None else unpack_finding(rules, row[0])
         if finding is not None:
             found[moves] = finding

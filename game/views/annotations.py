@@ -25,7 +25,7 @@ class Annotations(NamedTuple):
     lines: tuple[tuple[int, int], ...] = ()
 
 
-PLAIN = Annotations()
+NO_ANNOTATIONS = Annotations()
 
 
 @view

@@ -71,7 +71,7 @@ def x_of(plot: Rect, chart: Chart, ply: int) -> float:
     return plot.left + plot.width * (ply - 1) / max(1, chart.length - 1)
 
 
-def plies(chart: Chart) -> int:
+def plies_of(chart: Chart) -> int:
     return max((len(series.values) for series in chart.series), default=0)
 
 

@@ -6,7 +6,7 @@ import pygame
 from game.arrays import np
 from game.themes.theme import Colour
 from game.views import fields
-from game.views.fields import Array
+from game.views.fields import Floats
 from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import Screen
 from game.views.recording import view
@@ -27,7 +27,7 @@ def backdrop(kit: Kit, size: tuple[int, int], center: tuple[float, float] = (420
     return sprite.surface
 
 
-def _planes(colour: Colour) -> Array:
+def _planes(colour: Colour) -> Floats:
     return np.asarray(colour, np.float32)[:, None, None]
 
 
@@ -35,7 +35,7 @@ def _page(kit: Kit, size: tuple[int, int], center: tuple[float, float], warm: Li
     whole = Screen(size)
     theme, unit, (left, top) = kit.theme, whole.pitch, whole.origin
 
-    def colours(px: Array, py: Array) -> Array:
+    def colours(px: Floats, py: Floats) -> Floats:
         x, y = (px - left) / unit, (py - top) / unit
         t = fields.clip01(np.hypot((x - center[0]) / 980, (y - center[1]) / 640)) ** 1.4
         page = _planes(theme.bg1) * (1 - t) + _planes(theme.bg0) * t

@@ -8,17 +8,17 @@ import pygame
 from game.arrays import np
 from game.themes.theme import mix
 from game.views import fields
-from game.views.annotations import PLAIN, Annotations, draw_annotations
-from game.views.fields import Array
+from game.views.annotations import NO_ANNOTATIONS, Annotations, draw_annotations
+from game.views.fields import Floats
 from game.views.kit import Kit, Paint, Pen, Sprite
 from game.views.layout import BoardLayout, grown
 from game.views.paint import Box, draw_box, draw_brackets, draw_disc, draw_stroke, fill
 from game.views.recording import faded, view
 from game.views.steps import in_steps
 from game.views.stones import (
-    LAST,
-    REST,
-    WON,
+    LAST_GLOW,
+    REST_GLOW,
+    WON_GLOW,
     Ghost,
     Mark,
     alternating,
@@ -35,14 +35,14 @@ FRAME = Box(13, "frame", stroke="line", shadow=0.5, glow="olo", glow_alpha=0.10,
 PREVIEW = Box(13, "frame", stroke="text", width=2, shadow=0.5)
 _RING = Box(6, stroke="text", width=1.33, glow="text", glow_alpha=0.22, reach=7)
 _SPARSE = Type("exo700", 17), "soft"    # for boards of few large cells, from which coordinates stand far away
-_SUNK, SUNK_DEEP, DARK = 0.38, 0.55, 0.34  # dimming of other stones: usually, after a lost game; the board's darkness
+_SUNK, SUNK_DEEP, DARKENING = 0.38, 0.55, 0.34  # dimming of other stones: usually, after a loss; the board's darkness
 _PREVIEW_SUNK = 0.25                            # dimming of the stones in an earlier position
 _CLOSINGS = 4                                   # steps in which the brackets close
 _FLASH, _SQUASH = 0.9, 0.16                     # a landing stone's extra glow at first, and its greatest flattening
 
 _STARS = {15: (48, 56, 112, 168, 176)}          # the star points of a board of this size
 
-Stones = tuple[tuple[int, Mark], ...]           # moves and whose they are, in the order of play
+PlacedStones = tuple[tuple[int, Mark], ...]     # moves and whose they are, in the order of play
 Numbers = tuple[tuple[int, int], ...]           # moves and when they were played
 
 
@@ -85,7 +85,7 @@ class BoardPicture(NamedTuple):
     rows_right: bool = False                        # the numbers of the rows stand at the right
     thought: Thought = NOTHING                      # the AI's search to show
     ghost_mark: Mark = "x"                          # whose stone the ghost is
-    annotations: Annotations = PLAIN                # what the player has marked
+    annotations: Annotations = NO_ANNOTATIONS       # what the player has marked
 
     @classmethod
     def after(cls, size: int, moves: tuple[int, ...], first: Mark = "x") -> Self:
@@ -114,13 +114,13 @@ def landing_squash(progress: float) -> float:
 
 
 @view
-def _rest(pen: Pen, layout: BoardLayout, stones: Stones, dim: float, glow: float) -> None:
+def _rest(pen: Pen, layout: BoardLayout, stones: PlacedStones, dim: float, glow: float) -> None:
     for move, mark in stones:
         draw_glow(pen, mark, layout.center_of(move), layout.cell, glow)
     _bodies(pen, layout, stones, dim)
 
 
-def _bodies(pen: Pen, layout: BoardLayout, stones: Stones, dim: float) -> None:
+def _bodies(pen: Pen, layout: BoardLayout, stones: PlacedStones, dim: float) -> None:
     for move, mark in stones:
         draw_body(pen, mark, layout.center_of(move), layout.cell, dim)
 
@@ -131,7 +131,7 @@ def _numbers(pen: Pen, layout: BoardLayout, numbers: Numbers) -> None:
 
 
 @view
-def _spots(pen: Pen, layout: BoardLayout, spots: tuple[Spot, ...], stones: Stones,
+def _spots(pen: Pen, layout: BoardLayout, spots: tuple[Spot, ...], stones: PlacedStones,
            numbers: Numbers, dim: float) -> None:
     draw_spots(pen, layout, spots)
     _bodies(pen, layout, stones, dim)
@@ -144,9 +144,9 @@ def _sunk(picture: BoardPicture) -> tuple[float, float, float]:
     All change in steps, so that few pictures of stones are made and the whole board is not redrawn in every frame.
     """
     if not picture.line:
-        return (_PREVIEW_SUNK, 0.0, 0.0) if picture.preview else (0.0, REST, 0.0)
-    (depth, dark), part = (SUNK_DEEP, DARK) if picture.sweep.deep else (_SUNK, 0.0), in_steps(picture.sweep.sunk)
-    return part * depth, (1 - part) * REST, in_steps(picture.sweep.sunk, 16) * dark
+        return (_PREVIEW_SUNK, 0.0, 0.0) if picture.preview else (0.0, REST_GLOW, 0.0)
+    (depth, dark), part = (SUNK_DEEP, DARKENING) if picture.sweep.deep else (_SUNK, 0.0), in_steps(picture.sweep.sunk)
+    return part * depth, (1 - part) * REST_GLOW, in_steps(picture.sweep.sunk, 16) * dark
 
 
 def _apart(picture: BoardPicture) -> frozenset[int]:
@@ -157,8 +157,8 @@ def _apart(picture: BoardPicture) -> frozenset[int]:
 
 
 @lru_cache(maxsize=8)           # the same from one frame to the next
-def _still_parts(size: int, stones: Stones, apart: frozenset[int],
-                 numbered: bool) -> tuple[Stones, Numbers, Numbers, tuple[int, ...]]:
+def _still_parts(size: int, stones: PlacedStones, apart: frozenset[int],
+                 numbered: bool) -> tuple[PlacedStones, Numbers, Numbers, tuple[int, ...]]:
     """The stones at rest, all ply numbers, those of stones at rest, the free stars. apart: cells not at rest."""
     resting = tuple(stone for stone in stones if stone[0] not in apart)
     numbers = tuple((move, ply) for ply, (move, _) in enumerate(stones, 1)) if numbered else ()
@@ -189,7 +189,7 @@ def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     draw_best_line(pen, layout, picture.thought)
     _single_stones(pen, layout, picture, apart)
     _numbers(pen, layout, tuple(number for number in numbers if number[0] in apart))
-    if picture.annotations != PLAIN:
+    if picture.annotations != NO_ANNOTATIONS:
         draw_annotations(pen, layout, picture.annotations)
     _marks(pen, layout, picture)
 
@@ -209,11 +209,11 @@ def _bare_board(kit: Kit, layout: BoardLayout) -> Sprite:
     side, theme = layout.rect.width, kit.theme
     top, foot, pool = (np.asarray(c, np.float32)[:, None, None] for c in (theme.board, theme.board2, theme.pool))
 
-    def light(x: Array, y: Array) -> Array:
+    def light(x: Floats, y: Floats) -> Floats:
         t = y / side
         far = np.hypot((x / side - 0.5) / 0.62, (y / side - 0.38) / 0.58)
         shine = fields.clip01(1 - far) ** 1.5 * theme.pool_strength
-        mixed: Array = (top * (1 - t) + foot * t) * (1 - shine) + pool * shine
+        mixed: Floats = (top * (1 - t) + foot * t) * (1 - shine) + pool * shine
         return mixed
     ground = kit.on(fields.opaque((side, side), max(1, side // 80), light))
     colour = mix(theme.board, theme.grid, 0.8 if layout.size > 5 and theme.glow > 0 else 1.0)
@@ -233,7 +233,7 @@ def draw_grid(pen: Pen, layout: BoardLayout, colour: Paint, wide: int) -> None:
 
 
 @view
-def _plain(pen: Pen, layout: BoardLayout, stones: Stones, numbers: Numbers,
+def _plain(pen: Pen, layout: BoardLayout, stones: PlacedStones, numbers: Numbers,
            stars: tuple[int, ...], dim: float, glow: float) -> None:
     ground = pen.sprite(("ground", layout.rect.width, layout.size), lambda: _bare_board(pen, layout))
     ground.blit(pen, *layout.rect.topleft)
@@ -284,10 +284,10 @@ def _light(picture: BoardPicture, move: int) -> tuple[float, float]:
         lit = picture.sweep.lit
         at = picture.line.index(move)
         part = 1.0 if lit is None else lit[at]
-        return (REST + part * (WON - REST)) / LAST, 0.0
+        return (REST_GLOW + part * (WON_GLOW - REST_GLOW)) / LAST_GLOW, 0.0
     if picture.line:
         return 0.0, _sunk(picture)[0]
-    return (1.0 if move == picture.last else REST / LAST), 0.0
+    return (1.0 if move == picture.last else REST_GLOW / LAST_GLOW), 0.0
 
 
 def _single_stones(pen: Pen, layout: BoardLayout, picture: BoardPicture, apart: frozenset[int]) -> None:
@@ -301,7 +301,7 @@ def _single_stones(pen: Pen, layout: BoardLayout, picture: BoardPicture, apart: 
         reach = pygame.Rect(0, 0, round(2.8 * layout.cell), round(2.8 * layout.cell))
         reach.center = center
         with faded(pen.surface, reach, coming.strength):
-            draw_stone(pen, mark, center, layout.cell, LAST, dim, landing_scale(coming.size),
+            draw_stone(pen, mark, center, layout.cell, LAST_GLOW, dim, landing_scale(coming.size),
                        landing_squash(coming.size), light + flash * (1 - coming.glow))
 
 

@@ -35,7 +35,7 @@ def room(kit: Kit, rect: pygame.Rect) -> tuple[int, int]:
     return max(1, rect.width // kit.px(PITCH)), max(1, rect.height // kit.px(PITCH))
 
 
-def place_at(kit: Kit, rect: pygame.Rect, point: tuple[float, float]) -> tuple[int, int]:
+def map_place_at(kit: Kit, rect: pygame.Rect, point: tuple[float, float]) -> tuple[int, int]:
     return int(point[0] - rect.left) // kit.px(PITCH), int(point[1] - rect.top) // kit.px(PITCH)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.arrays import np
-from game.views.axes import Chart, axis_labels, marks_fit, plies, plot_rect, stretches, x_of, y_of, y_ticks
+from game.views.axes import Chart, axis_labels, marks_fit, plies_of, plot_rect, stretches, x_of, y_of, y_ticks
 from game.views.fields import clip01, pixels, tinted
 from game.views.kit import Paint, Pen
 from game.views.layout import Point
@@ -76,7 +76,7 @@ def _heading(pen: Pen, rect: pygame.Rect, title: str, figure: str, unit: str) ->
 
 
 def _cursor_marks(pen: Pen, plot: pygame.Rect, chart: Chart) -> None:
-    ply = chart.cursor if chart.cursor is not None else plies(chart)
+    ply = chart.cursor if chart.cursor is not None else plies_of(chart)
     for series in chart.series:
         value = series.values[ply - 1] if 0 < ply <= len(series.values) else None
         if value is None:

@@ -14,27 +14,27 @@ from game.themes.theme import Colour
 if TYPE_CHECKING:
     import numpy.typing as npt
 
-Array: TypeAlias = "npt.NDArray[np.floating[Any]]"
+Floats: TypeAlias = "npt.NDArray[np.floating[Any]]"
 Pixels: TypeAlias = "npt.NDArray[np.uint32]"         # 0xAARRGGBB
 
 
 @cache
-def _noise() -> Array:
+def _noise() -> Floats:
     """A fixed tile of noise for dithering; not by numpy.random, which the packaged program leaves out."""
     grain = np.frombuffer(Random(5).randbytes(128 * 128), np.uint8).reshape(128, 128).astype(np.float32) / 255 - 0.5
     return grain * np.float32(1.2)
 
 
-def noise(shape: tuple[int, int]) -> Array:
+def noise(shape: tuple[int, int]) -> Floats:
     tile = np.tile(_noise(), (-(-shape[0] // 128), -(-shape[1] // 128)))
     return tile[:shape[0], :shape[1]]
 
 
-def clip01(values: Array) -> Array:
+def clip01(values: Floats) -> Floats:
     return np.clip(values, 0.0, 1.0)
 
 
-def rounded_rect(x: Array, y: Array, center: tuple[float, float], half: tuple[float, float], radius: float) -> Array:
+def rounded_rect(x: Floats, y: Floats, center: tuple[float, float], half: tuple[float, float], radius: float) -> Floats:
     """The distance in pixels of points (x, y) from the edge of a rounded rectangle; negative inside it."""
     qx = np.abs(x - center[0]) - (half[0] - radius)
     qy = np.abs(y - center[1]) - (half[1] - radius)
@@ -42,7 +42,7 @@ def rounded_rect(x: Array, y: Array, center: tuple[float, float], half: tuple[fl
     return outside + np.minimum(np.maximum(qx, qy), 0) - np.float32(radius)
 
 
-def segment(x: Array, y: Array, a: tuple[float, float], b: tuple[float, float]) -> Array:
+def segment(x: Floats, y: Floats, a: tuple[float, float], b: tuple[float, float]) -> Floats:
     """The distance of points (x, y) from the line segment between a and b."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     square = max(dx * dx + dy * dy, 1e-9)
@@ -59,7 +59,7 @@ def segment(x: Array, y: Array, a: tuple[float, float], b: tuple[float, float]) 
     return np.sqrt(far, out=far)
 
 
-def pixels(width: int, height: int) -> tuple[Array, Array]:
+def pixels(width: int, height: int) -> tuple[Floats, Floats]:
     x = np.arange(width, dtype=np.float32)[None, :] + np.float32(0.5)
     y = np.arange(height, dtype=np.float32)[:, None] + np.float32(0.5)
     return x, y
@@ -80,7 +80,7 @@ class Plate:
         self._colour = np.zeros((3, height, width), np.float32)     # premultiplied, 0..255
         self._alpha = np.zeros((height, width), np.float32)
 
-    def over(self, mask: Array, colour: Colour | Array) -> None:
+    def over(self, mask: Floats, colour: Colour | Floats) -> None:
         """Lay a colour over the picture, with strength `mask` (0..1) at each pixel.
 
         colour: 0..255, a single colour or an array that broadcasts to (h, w, 3).
@@ -105,14 +105,14 @@ class Plate:
         return picture(self.packed())
 
 
-def _between(count: int, length: int) -> tuple[npt.NDArray[np.intp], Array]:
+def _between(count: int, length: int) -> tuple[npt.NDArray[np.intp], Floats]:
     """For each new sample the old one before it, and how far (0..1) it lies on the way to the next."""
     at = np.clip((np.arange(length) + 0.5) * (count / length) - 0.5, 0, count - 1)
     first = np.minimum(at.astype(np.intp), max(count - 2, 0))
     return first, (at - first).astype(np.float32)
 
 
-def _rows(low: Array, first: npt.NDArray[np.intp], part: Array) -> Array:
+def _rows(low: Floats, first: npt.NDArray[np.intp], part: Floats) -> Floats:
     """Rows interpolated between those of `low` (channels, rows, columns), as _between says."""
     a, b = low[:, first], low[:, np.minimum(first + 1, low.shape[1] - 1)]
     b -= a
@@ -121,7 +121,7 @@ def _rows(low: Array, first: npt.NDArray[np.intp], part: Array) -> Array:
     return a
 
 
-def _widened(size: tuple[int, int], step: int, make: Callable[[Array, Array], Array]) -> Array:
+def _widened(size: tuple[int, int], step: int, make: Callable[[Floats, Floats], Floats]) -> Floats:
     """make(x, y) → (c, h, w), computed for every `step`th pixel and interpolated along the rows only."""
     columns, rows = max(1, size[0] // step), max(1, size[1] // step)
     x, y = pixels(columns, rows)
@@ -130,13 +130,13 @@ def _widened(size: tuple[int, int], step: int, make: Callable[[Array, Array], Ar
     return np.ascontiguousarray(_rows(low.swapaxes(1, 2), first, part).swapaxes(1, 2))
 
 
-def smooth(size: tuple[int, int], step: int, make: Callable[[Array, Array], Array]) -> Array:
+def smooth(size: tuple[int, int], step: int, make: Callable[[Floats, Floats], Floats]) -> Floats:
     """A field make(x, y) → (h, w), computed for every `step`th pixel and interpolated between."""
     wide = _widened(size, step, lambda x, y: make(x, y)[None])
     return _rows(wide, *_between(wide.shape[1], size[1]))[0]
 
 
-def opaque(size: tuple[int, int], step: int, make: Callable[[Array, Array], Array]) -> pygame.Surface:
+def opaque(size: tuple[int, int], step: int, make: Callable[[Floats, Floats], Floats]) -> pygame.Surface:
     """A dithered, opaque picture of colours make(x, y) → (3, h, w), 0..255; as `smooth` otherwise."""
     wide = _widened(size, step, make)
     first, part = _between(wide.shape[1], size[1])
@@ -152,7 +152,7 @@ def opaque(size: tuple[int, int], step: int, make: Callable[[Array, Array], Arra
     return surface
 
 
-def flat(colour: Colour, alpha: Array) -> pygame.Surface:
+def flat(colour: Colour, alpha: Floats) -> pygame.Surface:
     """A picture of one colour, with an opacity `alpha` (0..1) for each pixel."""
     level = np.minimum(alpha, 1)
     level *= 255
@@ -160,7 +160,7 @@ def flat(colour: Colour, alpha: Array) -> pygame.Surface:
     return _tinted(colour, level)
 
 
-def tinted(colour: Colour, alpha: Array) -> pygame.Surface:
+def tinted(colour: Colour, alpha: Floats) -> pygame.Surface:
     """A picture of one colour, with a dithered opacity `alpha` (0..1) for each pixel; 0 stays 0."""
     level = alpha * 255
     seen = level > 0.3
@@ -171,7 +171,7 @@ def tinted(colour: Colour, alpha: Array) -> pygame.Surface:
     return _tinted(colour, level)
 
 
-def _tinted(colour: Colour, level: Array) -> pygame.Surface:
+def _tinted(colour: Colour, level: Floats) -> pygame.Surface:
     packed = level.astype(np.int32)
     packed <<= 24
     packed |= colour[0] << 16 | colour[1] << 8 | colour[2]

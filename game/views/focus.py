@@ -8,7 +8,7 @@ from game.views.layout import Point
 from game.views.steps import in_steps
 
 Step = Literal["left", "right", "up", "down", "next", "previous", "activate", "page up", "page down", "first", "last"]
-STEPS: tuple[Step, ...] = get_args(Step)
+FOCUS_STEPS: tuple[Step, ...] = get_args(Step)
 _AXES: dict[str, tuple[int, int]] = {"left": (0, -1), "right": (0, 1), "up": (1, -1), "down": (1, 1)}
 _HOVER_SECONDS = 0.080
 EVERYWHERE = pygame.Rect(-99_999, -99_999, 199_999, 199_999)
@@ -54,19 +54,19 @@ class Target(NamedTuple):
     ring: float = 0             # radius of the ring that shows the focus around it; 0: it shows the focus itself
 
 
-class State(NamedTuple):
+class TargetState(NamedTuple):
     hover: float = 0.0
     pressed: bool = False
     focused: bool = False
 
 
-_AT_REST = State()
+_AT_REST = TargetState()
 
 
-class States(dict[str, State]):
+class States(dict[str, TargetState]):
     """The states of widgets by name; a name that is not there is at rest."""
 
-    def __missing__(self, name: str) -> State:
+    def __missing__(self, name: str) -> TargetState:
         return _AT_REST
 
 
@@ -125,11 +125,11 @@ class WidgetGroup:
         hits = [t.name for t in self.targets.values() if t.enabled and t.rect.collidepoint(point)]
         return hits[-1] if hits else None
 
-    def state(self, name: str) -> State:
+    def state(self, name: str) -> TargetState:
         if name not in (self._pressed, self.ringed) and not self._levels.get(name):
             return _AT_REST
         pressed = name == self._pressed and name == self.hovered
-        return State(in_steps(self._levels.get(name, 0.0), 4), pressed, name == self.ringed)
+        return TargetState(in_steps(self._levels.get(name, 0.0), 4), pressed, name == self.ringed)
 
     def handle(self, event: pygame.event.Event) -> str | None:
         """Handle a mouse event; return the name of the target that it activated, or None."""

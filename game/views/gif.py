@@ -10,14 +10,14 @@ import pygame
 
 from game.arrays import np
 
-Array: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"
+Colours: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"
 
 _COLOURS = 255                      # one more stays black: the table has 256 places
 _STEP = 3                           # the palette is chosen from every third pixel and row
 _CODE_BITS, _MOST_BITS = 8, 12
 
 
-def palette_of(surface: pygame.Surface) -> Array:
+def palette_of(surface: pygame.Surface) -> Colours:
     """A palette of at most 255 colours for a picture, found by median cut; an array (n, 3)."""
     boxes = [_measured(pygame.surfarray.array3d(surface)[::_STEP, ::_STEP].reshape(-1, 3))]
     while len(boxes) < _COLOURS:
@@ -34,12 +34,12 @@ def palette_of(surface: pygame.Surface) -> Array:
     return np.array([box.mean(axis=0).round() for _, _, box in boxes], np.uint8)
 
 
-def _measured(box: Array) -> tuple[float, int, Array]:
+def _measured(box: Colours) -> tuple[float, int, Colours]:
     spread = np.ptp(box, axis=0)
     return float(spread.max()) * len(box) ** 0.3, int(spread.argmax()), box
 
 
-def animated(frames: Iterable[tuple[Array, float]], size: tuple[int, int], palette: Array) -> bytes:
+def animated(frames: Iterable[tuple[Colours, float]], size: tuple[int, int], palette: Colours) -> bytes:
     """An animated GIF.
 
     frames: pixels (width, height, 3), as from pygame.surfarray.array3d, and the seconds for which they are shown. size:
@@ -65,7 +65,7 @@ def animated(frames: Iterable[tuple[Array, float]], size: tuple[int, int], palet
     return b"".join([*parts, b";"])
 
 
-def _nearest(palette: Array) -> Array:
+def _nearest(palette: Colours) -> Colours:
     levels = (np.arange(32) << 3) + 4
     colours = np.stack(np.meshgrid(levels, levels, levels, indexing="ij"), -1).reshape(-1, 3).astype(np.int32)
     found = np.empty(len(colours), np.uint8)

@@ -6,7 +6,7 @@ import pygame
 from game.views.kit import Paint, Pen, Sprite
 from game.views.paint import draw_disc, draw_stroke
 
-FINE = 8                            # pixels drawn for each pixel of the picture, so that edges become soft
+SUPERSAMPLE = 8                     # pixels drawn for each pixel of the picture, so that edges become soft
 
 Points = list[tuple[float, float]]
 
@@ -21,13 +21,13 @@ _SHAPES: dict[str, tuple[Points, Paint, bool]] = {
     "losing move": (DIAMOND, "bad", False),
     "missed win": (_STAR, "xhi", False),
 }
-KINDS = ("inaccuracy", *_SHAPES)
+JUDGEMENTS = ("inaccuracy", *_SHAPES)
 
 
 def draw_judgement(pen: Pen, center: tuple[float, float], kind: str, radius: float = 7, faint: bool = False) -> None:
     """Draw the mark of a judged move, such as a blunder, around `center` (pixels).
 
-    kind: a word of KINDS; radius: logical units; faint: drawn grey, because no move of this kind happened.
+    kind: a word of JUDGEMENTS; radius: logical units; faint: drawn grey, because no move of this kind happened.
     """
     if kind == "inaccuracy":
         draw_disc(pen, center, radius * 0.72, "faint" if faint else "soft", ring=1.8)
@@ -49,10 +49,10 @@ def draw_polygon(pen: Pen, center: tuple[float, float], points: Points, colour: 
     """
     def make() -> Sprite:
         half = math.ceil(1.2 * radius * pen.unit) + 1
-        size, scale = 2 * half, radius * pen.unit * FINE
-        large = pygame.Surface((size * FINE, size * FINE), pygame.SRCALPHA, 32)
+        size, scale = 2 * half, radius * pen.unit * SUPERSAMPLE
+        large = pygame.Surface((size * SUPERSAMPLE, size * SUPERSAMPLE), pygame.SRCALPHA, 32)
         large.fill((*pen.colour(colour), 0))
-        pygame.draw.polygon(large, pen.colour(colour), [(half * FINE + x * scale, half * FINE + y * scale)
+        pygame.draw.polygon(large, pen.colour(colour), [(half * SUPERSAMPLE + x * scale, half * SUPERSAMPLE + y * scale)
                                                         for x, y in points])
         return Sprite(pygame.transform.smoothscale(large, (size, size)), -half, -half)
     pen.sprite(("polygon", tuple(points), colour, radius), make).blit(pen, *center)

@@ -11,8 +11,8 @@ from pygame import Rect
 Point = tuple[float, float]
 PAGE = (1280, 720)          # the logical page that every window shows whole, centred
 _WHOLE = (0.0, 0.0, 1280.0, 720.0)
-NARROW = (640, 360)         # the smallest page that every screen can be laid out on, where letters are large
-SMALLEST = (960, 540)       # the smallest window the game asks for
+SMALLEST_PAGE = (640, 360)  # the smallest page that every screen can be laid out on, where letters are large
+SMALLEST_WINDOW = (960, 540)  # the smallest window the game asks for
 TABS = 44                   # logical units at the head of a narrow page, for the tabs of its parts
 EACH = 2000.0               # logical units from one part of a narrow page to the next, which lie below one another
 
@@ -39,7 +39,7 @@ class Screen:
     @cached_property
     def largest(self) -> float:
         """The most pixels per logical unit at which a narrow page still fits the window."""
-        return self.fitting * PAGE[0] / NARROW[0]
+        return self.fitting * PAGE[0] / SMALLEST_PAGE[0]
 
     @cached_property
     def narrow(self) -> bool:
@@ -106,7 +106,7 @@ class Screen:
         begin = 0.0
         for length in lengths:
             end = begin + (share if length is None else length)
-            yield nearest(begin * self.pitch), nearest(end * self.pitch)
+            yield whole_pixel(begin * self.pitch), whole_pixel(end * self.pitch)
             begin = end + gap
 
     def inside(self, rect: Rect, x: float, y: float) -> Rect:
@@ -118,7 +118,7 @@ class Screen:
         return (point[0] - self.origin[0]) / self.pitch, (point[1] - self.origin[1]) / self.pitch
 
 
-def nearest(edge: float) -> int:
+def whole_pixel(edge: float) -> int:
     """The nearest whole pixel; halves go up, as round() would make equal lengths differ by two."""
     return math.floor(round(edge, 6) + 0.5)
 

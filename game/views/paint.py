@@ -8,13 +8,13 @@ import pygame
 
 from game.arrays import np
 from game.themes.theme import Colour
-from game.views.fields import Array, Plate, clip01, flat, picture, pixels, rounded_rect, segment
+from game.views.fields import Floats, Plate, clip01, flat, picture, pixels, rounded_rect, segment
 from game.views.kit import Kit, Paint, Pen, Sprite
 
 if TYPE_CHECKING:
     import numpy.typing as npt
 
-WHITE: Colour = (255, 255, 255)
+PURE_WHITE: Colour = (255, 255, 255)
 
 
 class Box(NamedTuple):
@@ -57,7 +57,7 @@ class _BoxMaker:
         self.plate = Plate(self.columns, self.rows)
         self.d = self._distance(0)
 
-    def _distance(self, down: float) -> Array:
+    def _distance(self, down: float) -> Floats:
         center = self.columns / 2, self.rows / 2 + down
         half = self.columns / 2 - self.margin, self.rows / 2 - self.margin
         return rounded_rect(self.plate.x, self.plate.y, center, half, self.radius)
@@ -74,7 +74,7 @@ class _BoxMaker:
         if box.around is not None:
             self.plate.over(free * (self.d > -self.radius - 1), kit.colour(box.around))
 
-    def _fading(self) -> Array | float:
+    def _fading(self) -> Floats | float:
         if not self.box.fade:
             return 1.0
         return clip01(1 - (self.plate.x - self.margin) / (self.width - 2 * self.margin)) ** 1.3
@@ -83,7 +83,7 @@ class _BoxMaker:
         box, kit = self.box, self.kit
         body = clip01(0.5 - self.d) * self._fading()
         if box.fill is not None:
-            colour: Array = np.asarray(kit.colour(box.fill), np.float32)
+            colour: Floats = np.asarray(kit.colour(box.fill), np.float32)
             if box.fill2 is not None:
                 t = clip01((self.plate.y - self.margin) / max(1, self.rows - 2 * self.margin))[..., None]
                 colour = colour * (1 - t) + np.asarray(kit.colour(box.fill2), np.float32) * t
@@ -94,7 +94,7 @@ class _BoxMaker:
         if box.bevel and kit.theme.glow > 0:
             row = (self.plate.y > self.margin) & (self.plate.y < self.margin + kit.line(0.67))
             middle = np.abs(self.plate.x - self.columns / 2) < self.columns / 2 - self.margin - self.radius
-            self.plate.over((row & middle) * np.float32(0.07), WHITE)
+            self.plate.over((row & middle) * np.float32(0.07), PURE_WHITE)
 
     def sprite(self) -> Sprite:
         self._outside()

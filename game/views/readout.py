@@ -8,7 +8,7 @@ from game.views.kit import Kit, Paint, Pen
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_edge_light
 from game.views.recording import faded, view
 from game.views.steps import in_steps, pulse
-from game.views.stones import LAST, REST, Mark, draw_stone
+from game.views.stones import LAST_GLOW, REST_GLOW, Mark, draw_stone
 from game.views.text import BODY, HEADLINE, LABEL, MID, RESULT, SMALL, Type, draw_flow, draw_text, shortened, text_width
 from game.views.widgets.cards import draw_medal
 
@@ -28,7 +28,7 @@ class Status(NamedTuple):
     mark: Mark = "o"            # of the AI that thinks
 
 
-class Player(NamedTuple):
+class PlayerPanel(NamedTuple):
     mark: Mark
     name: str
     clock: str
@@ -97,7 +97,7 @@ def _lamp(pen: Pen, center: tuple[int, int], breath: float, mark: Mark) -> None:
 
 
 @view
-def draw_player(pen: Pen, rect: pygame.Rect, player: Player) -> None:
+def draw_player(pen: Pen, rect: pygame.Rect, player: PlayerPanel) -> None:
     mark, name, clock, active = player
     if active:
         lit = Box(10, mark + "bg", stroke=mark, width=1.33, glow=mark, glow_alpha=0.10, reach=14)
@@ -105,7 +105,7 @@ def draw_player(pen: Pen, rect: pygame.Rect, player: Player) -> None:
     else:
         draw_box(pen, rect, Box(10, "panel", "bg1", 0.9, "line"))
     draw_stone(pen, mark, (rect.left + pen.px(28), rect.centery), 40 * pen.unit,
-               (LAST if active else REST) * 0.6, 0.0 if active else 0.25)
+               (LAST_GLOW if active else REST_GLOW) * 0.6, 0.0 if active else 0.25)
     x, right = rect.left + pen.px(52), rect.right - pen.px(8)
     name = name if text_width(pen, name, MID) <= right - x else name.partition(" · ")[0]
     name = shortened(pen, name, MID, right - x)

@@ -169,10 +169,10 @@ def _around(areas: Sequence[Area]) -> Area:
     return _area(pygame.Rect(seen[0]).unionall(seen)) if seen else (0, 0, 0, 0)
 
 
-View = Callable[Concatenate[Pen, P], None]
+DrawFunction = Callable[Concatenate[Pen, P], None]
 
 
-def view(draw: View[P]) -> View[P]:
+def view(draw: DrawFunction[P]) -> DrawFunction[P]:
     """Decorate a draw function whose picture depends on its values alone; equal values are not drawn again.
 
     The values are compared with ==; none may change later. Without this decorator a changed frame of a game at

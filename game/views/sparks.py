@@ -8,7 +8,7 @@ from game.themes.theme import mix
 from game.views.fields import clip01, pixels, tinted
 from game.views.kit import Kit, Paint, Pen, Sprite
 from game.views.layout import BoardLayout
-from game.views.paint import WHITE, Box, draw_box, draw_disc
+from game.views.paint import PURE_WHITE, Box, draw_box, draw_disc
 from game.views.recording import faded, view
 from game.views.stones import Mark, draw_stone
 from game.views.text import Type, draw_text, text_width
@@ -87,7 +87,7 @@ def _draw_spark(pen: Pen, layout: BoardLayout, spark: Spark) -> None:
     center = left + round(spark.x * cell), top + round(spark.y * cell)
     size = max(1, round(SIZES * min(1.0, spark.size / 0.1))) / SIZES       # few sizes, so few pictures
     radius = max(1.0, 0.1 * min(cell / pen.unit, 60) * size)
-    heart: Paint = mix(pen.colour(spark.colour + "hi"), WHITE, 0.4) if pen.theme.glow > 0 else spark.colour
+    heart: Paint = mix(pen.colour(spark.colour + "hi"), PURE_WHITE, 0.4) if pen.theme.glow > 0 else spark.colour
     draw_disc(pen, center, 0, spark.colour, 0.0, glow=0.8 * spark.strength, reach=2.6 * radius)
     draw_disc(pen, center, 0.62 * radius, heart, spark.strength)
 

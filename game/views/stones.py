@@ -8,15 +8,15 @@ import pygame
 
 from game.arrays import np
 from game.themes.theme import mix
-from game.views.fields import Array, Plate, clip01, segment, smooth, tinted
+from game.views.fields import Floats, Plate, clip01, segment, smooth, tinted
 from game.views.kit import Kit, Pen, Sprite
 from game.views.text import Type, draw_text, text_width
 
 Mark = Literal["x", "o"]
 MARKS: tuple[Mark, ...] = ("x", "o")
 Ghost = Literal["fill", "line"]
-REST, WON, LAST = 0.14, 0.42, 0.62      # strengths of a stone's glow
-ARM, RING = 0.235, 0.268                # half arm of X, radius of O, in cells
+REST_GLOW, WON_GLOW, LAST_GLOW = 0.14, 0.42, 0.62  # strengths of a stone's glow
+ARM, RADIUS = 0.235, 0.268              # half arm of X, radius of O, in cells
 
 
 @lru_cache(maxsize=8)           # the same from one frame to the next
@@ -39,7 +39,7 @@ def half_stroke(mark: Mark, cell: float) -> float:
     return 0.080 if small else 0.052 if big else 0.066
 
 
-def _distance(mark: Mark, x: Array, y: Array, cell: float, half: float) -> Array:
+def _distance(mark: Mark, x: Floats, y: Floats, cell: float, half: float) -> Floats:
     """The distance in pixels of points from a stone's edge; negative inside the stone.
 
     x, y: pixels from the stone's middle; cell: pixels; half: half the stroke width, in cells.
@@ -47,7 +47,7 @@ def _distance(mark: Mark, x: Array, y: Array, cell: float, half: float) -> Array
     if mark == "x":
         arm = ARM * cell    # both strokes at once: the cross is the same in all four quarters
         return segment(np.abs(x), np.abs(y), (0, 0), (arm, arm)) - np.float32(half * cell)
-    return np.abs(np.sqrt(x * x + y * y) - np.float32(RING * cell)) - np.float32(half * cell)
+    return np.abs(np.sqrt(x * x + y * y) - np.float32(RADIUS * cell)) - np.float32(half * cell)
 
 
 def _body(kit: Kit, mark: Mark, cell: float, dim: float) -> Sprite:
@@ -82,7 +82,7 @@ def _ghost(kit: Kit, mark: Mark, cell: float, ghost: Ghost) -> Sprite:
     return Sprite(plate.surface(), -(size // 2), -(size // 2))
 
 
-def _shine(d: Array, cell: float, strength: float) -> Array:
+def _shine(d: Floats, cell: float, strength: float) -> Floats:
     near = clip01(1 - d / (0.34 * cell)) ** 2.4 * 0.62
     far = clip01(1 - d / (1.05 * cell)) ** 3 * 0.34
     return strength * (near + far)
@@ -94,7 +94,7 @@ def _glow(kit: Kit, mark: Mark, cell: float, glow: float) -> Sprite:
     seen = steps[_shine(steps, 1.0, strength) * 255 >= 0.5]     # only as far as the glow changes a pixel
     size = 2 * math.ceil((0.35 + (float(seen.max()) if seen.size else 0.0)) * cell) + round(cell) % 2
 
-    def alpha(x: Array, y: Array) -> Array:
+    def alpha(x: Floats, y: Floats) -> Floats:
         d = _distance(mark, x - size / 2, y - size / 2, cell, half_stroke(mark, cell / kit.unit))
         return _shine(np.maximum(d, 0), cell, strength)
     picture = tinted(kit.colour(mark), smooth((size, size), max(1, round(cell / 32)), alpha))
@@ -129,7 +129,7 @@ def draw_ghost(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, ghost
     sprite.blit(pen, *center)
 
 
-def draw_stone(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, glow: float = REST, dim: float = 0.0,
+def draw_stone(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, glow: float = REST_GLOW, dim: float = 0.0,
                scale: float = 1.0, squash: float = 0.0, light: float = 1.0) -> None:
     """Draw a stone around `center`. squash: makes it wider and lower; light: a factor for its glow."""
     if not dim:

@@ -99,7 +99,7 @@ def _blurred(surface: pygame.Surface, radius: float, colour: Colour, strength: f
     page.blit(surface, (pad, pad))
     coarse = page if step == 1 else pygame.transform.smoothscale(page, (columns, rows))
     shape = pygame.surfarray.array_alpha(coarse).T.astype(np.float32) * np.float32(strength / 255)
-    soft: fields.Array = np.pad(shape, reach)
+    soft: fields.Floats = np.pad(shape, reach)
     for _ in range(2):                  # down, then across
         soft = _weighted_rows(soft, kernel).T
     if step == 1:
@@ -108,7 +108,7 @@ def _blurred(surface: pygame.Surface, radius: float, colour: Colour, strength: f
     return halo.subsurface((0, 0), size).copy(), pad
 
 
-def _weighted_rows(shape: fields.Array, kernel: fields.Array) -> fields.Array:
+def _weighted_rows(shape: fields.Floats, kernel: fields.Floats) -> fields.Floats:
     """Each row replaced by the mean of the rows around it, weighted by `kernel`; rows near the edges drop out."""
     rows = np.ascontiguousarray(shape)
     count = len(rows) - len(kernel) + 1

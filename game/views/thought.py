@@ -13,8 +13,8 @@ from game.views.text import SMALL_STRONG, STRONG, draw_text
 
 SMALLEST, LARGEST = 8.0, 33.0       # radii of spots, logical units, for a cell of CELL units
 CELL = 42.0
-LONGEST = 5                         # the most ghost stones of a line
-STEPS = 12                          # number of sizes of spots, so that few pictures are made
+MOST_GHOSTS = 5                     # the most ghost stones of a line
+SIZES = 12                          # number of sizes of spots, so that few pictures are made
 BRIGHTEST = 9                       # the best move's size in these steps, if spots show scores
 
 
@@ -42,8 +42,8 @@ NOTHING = Thought()
 def spots_of(nodes: dict[int, int], mark: Mark = "o") -> tuple[Spot, ...]:
     """Spots for candidate moves, sized in steps by the cube root of their nodes; the smallest are left out."""
     most = max(nodes.values(), default=0)
-    sizes = {move: math.ceil(STEPS * (count / most) ** (1 / 3)) / STEPS for move, count in nodes.items() if count > 0}
-    return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / STEPS)
+    sizes = {move: math.ceil(SIZES * (count / most) ** (1 / 3)) / SIZES for move, count in nodes.items() if count > 0}
+    return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / SIZES)
 
 
 def spots_by_worth(scores: dict[int, int], strength: float, mark: Mark = "o") -> tuple[Spot, ...]:
@@ -52,9 +52,9 @@ def spots_by_worth(scores: dict[int, int], strength: float, mark: Mark = "o") ->
     A candidate whose search was cut off has only an upper bound as its score, so it may rank too high.
     """
     ranks = {score: rank for rank, score in enumerate(sorted(set(scores.values())), 1)}
-    sizes = {move: math.ceil(BRIGHTEST * strength * (0.25 + 0.75 * ranks[score] / len(ranks))) / STEPS
+    sizes = {move: math.ceil(BRIGHTEST * strength * (0.25 + 0.75 * ranks[score] / len(ranks))) / SIZES
              for move, score in scores.items()}
-    return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / STEPS)
+    return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / SIZES)
 
 
 def draw_spots(pen: Pen, layout: BoardLayout, spots: tuple[Spot, ...]) -> None:

@@ -33,7 +33,7 @@ def beside_axis(screen: Screen, row: pygame.Rect) -> pygame.Rect:
     return screen.columns(row, 60, None, 14)[1]
 
 
-def x_of(plot: pygame.Rect, plies: int, ply: int) -> int:
+def _x_of(plot: pygame.Rect, plies: int, ply: int) -> int:
     return plot.left + round((plot.width - 1) * ply / max(1, plies))
 
 
@@ -48,9 +48,9 @@ def draw_timeline(pen: Pen, plot: pygame.Rect, scrubber: pygame.Rect, line: Time
     for height, text in line.ticks:
         draw_text(pen, plot.left - pen.px(14), _y_of(plot, height), text, SMALL, "dim", "r")
     plies = line.plies
-    x = x_of(plot, plies, line.at)
+    x = _x_of(plot, plies, line.at)
     if line.pointed is not None:
-        vline(pen, x_of(plot, plies, line.pointed), plot.top, plot.height, "dim", 0.5)
+        vline(pen, _x_of(plot, plies, line.pointed), plot.top, plot.height, "dim", 0.5)
     vline(pen, x, plot.top - pen.px(4), plot.height + pen.px(14), "text", 0.9)
     value = line.values[line.at] if line.at < len(line.values) else None
     if value is not None:
@@ -69,7 +69,7 @@ def _still(pen: Pen, plot: pygame.Rect, line: Timeline) -> None:
     if len(line.values) > 1:
         _curve(pen, plot, line.values)
     for mark in ("x", "o"):
-        points = [(x_of(plot, plies, ply), _y_of(plot, height)) for ply, height, whose in line.own if whose == mark]
+        points = [(_x_of(plot, plies, ply), _y_of(plot, height)) for ply, height, whose in line.own if whose == mark]
         draw_curve(pen, points, mark, 1.2, 0.6)
         for point in points:
             draw_mark(pen, point, mark)
@@ -77,12 +77,12 @@ def _still(pen: Pen, plot: pygame.Rect, line: Timeline) -> None:
         value = line.values[ply]
         y = _y_of(plot, 0.5 if value is None else value)
         below = y + pen.px(22) <= plot.bottom
-        draw_judgement(pen, (x_of(plot, plies, ply), y + pen.px(18 if below else -20)), kind, 7)
+        draw_judgement(pen, (_x_of(plot, plies, ply), y + pen.px(18 if below else -20)), kind, 7)
 
 
 def _curve(pen: Pen, plot: pygame.Rect, values: Values) -> None:
     """Draw known values as a curve over a fading area, and dashes across unknown values."""
-    places = [None if value is None else (x_of(plot, len(values) - 1, ply), _y_of(plot, value))
+    places = [None if value is None else (_x_of(plot, len(values) - 1, ply), _y_of(plot, value))
               for ply, value in enumerate(values)]
     runs = [list(filter(None, run)) for known, run in groupby(places, bool) if known]
     for run in runs:

@@ -32,7 +32,7 @@ def test_an_extra_is_named_with_the_command_extra_alone(build, words, capsys):
 
 
 def test_the_build_notices_a_compiled_module_that_is_missing(build, tmp_path, monkeypatch):
-    monkeypatch.setattr(build, "FOLDER", tmp_path)
+    monkeypatch.setattr(build, "PROGRAM_FOLDER", tmp_path)
     suffix = build.EXTENSION_SUFFIXES[0]
     (tmp_path / "_internal" / "ai" / "position").mkdir(parents=True)
     (tmp_path / "_internal" / "ai" / "position" / f"board{suffix}").touch()

@@ -23,7 +23,7 @@ def pixels_of(picture):
 
 def test_the_icon_in_assets_is_what_its_maker_draws():
     shipped = pixels_of(Image.open(ROOT / "game" / "assets" / "crossfive.png"))
-    assert abs(pixels_of(icon.draw(icon.SIZE)) - shipped).max() <= 1    # a float's last bit differs between machines
+    assert abs(pixels_of(icon.draw(icon.ICON_SIZE)) - shipped).max() <= 1  # a float's last bit differs between machines
 
 
 def test_the_windows_icon_holds_every_size_drawn_for_itself(tmp_path):

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from ai.__main__ import available
-from game.command_line import read
+from game.command_line import read_options
 from tests.processes import ROOT
 
 SHARE = ROOT / "build" / "share"
@@ -58,7 +58,7 @@ def test_the_manual_names_every_command_of_the_engine():
 
 def test_the_manual_names_every_option_of_the_game(capsys):
     with pytest.raises(SystemExit):
-        read(["--help"])
+        read_options(["--help"])
     options = set(re.findall(r"--[a-z-]+", capsys.readouterr().out))
     assert "--fullscreen" in options
     assert options <= named("crossfive.6")

@@ -10,7 +10,7 @@ import modules as recipe
 import pytest
 
 from ai import hot_modules
-from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, changed, file_of, files, seal
+from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, changed_files, file_of, files, seal
 from tests.processes import ROOT
 from tests.sampling import every
 
@@ -179,7 +179,7 @@ def test_a_changed_type_is_compiled_again_with_all_that_take_it(tmp_path, monkey
     lines = ["this recipe", *(seal(folder, file) for file in files())]
     (folder / RECORD).write_text("\n".join(lines), encoding="utf-8")
     monkeypatch.setattr(recipe, "ROOT", tmp_path)
-    assert changed(folder) == []
+    assert changed_files(folder) == []
     assert recipe.stale(folder, "this recipe") == set()
     assert recipe.stale(folder, "another recipe") == {SUPPORT, *HOT_MODULES}
     for file, again in (

@@ -14,7 +14,7 @@ from ai.chance.rating import SKILLS, expected_score
 
 Matrix = NDArray[np.float64]
 PlayedBy = tuple[str, float | None, str, float]     # a game: player, skill or None, level, points of the player
-Match = tuple[str, str, int, int, int]              # two levels, and the wins, draws and losses of the first
+LevelMatch = tuple[str, str, int, int, int]         # two levels, and the wins, draws and losses of the first
 # Positions, a column each: standing, stones, began, result, and gap, deviation, hopeless as in rating.Outlook; read,
 # the standing by MASTER's reading, if it has read them; certain, if some are lost for certain.
 Columns = dict[str, Matrix]
@@ -22,7 +22,6 @@ ZERO = 1000.0                       # the rating of the first level, 0
 RIDGE = 3.0                         # L2 penalty on the steps of a curve; it weighs as some games, not positions
 SMALLEST_CUT = 0.01                 # the least half-width of a draw, in log odds
 MIDDLING = (0.01, 0.08, 0.2, 0.35, 0.5, 0.65, 0.8, 0.92, 0.99)    # knots: these quantiles of the standings not decided
-AWAY, SHARES = np.array(QUADRATURE).T
 
 
 def minimise(slopes: Callable[[Matrix], tuple[float, Matrix]], ridge: Matrix,
@@ -73,7 +72,7 @@ def indicators(names: Sequence[str | None] | NDArray[Any], columns: Sequence[str
     return np.asarray(np.array(names, object)[:, None] == np.array(columns, object), float)
 
 
-def fit_ratings(games: Sequence[PlayedBy], matches: Sequence[Match],
+def fit_ratings(games: Sequence[PlayedBy], matches: Sequence[LevelMatch],
                 levels: Sequence[str]) -> tuple[dict[str, float], tuple[float, ...]]:
     """Fit the ratings of the levels, the first of which is rated ZERO, and of SKILLS to results, by Elo's formula.
 
@@ -95,7 +94,7 @@ def fit_ratings(games: Sequence[PlayedBy], matches: Sequence[Match],
             tuple(round(height, 1) for height in fitted_line(weights[steps], ZERO + weights[0])))
 
 
-def rating_rows(games: Sequence[PlayedBy], matches: Sequence[Match], levels: Sequence[str]) -> Matrix:
+def rating_rows(games: Sequence[PlayedBy], matches: Sequence[LevelMatch], levels: Sequence[str]) -> Matrix:
     """A row for each game and each match: how often each rating counts in the difference of the two.
 
     Columns: the rating of the first skill, its steps to the other skills, the players without a skill, the levels.
@@ -174,7 +173,7 @@ def chance_slopes(columns: Columns, worth: Matrix, spread: tuple[Matrix, Matrix]
 def gaps_of(columns: Columns) -> tuple[Matrix, Matrix]:
     """Each position's possible rating gaps, in log odds, and their chances, which sum to that of a game with hope."""
     uncertain = columns["deviation"].any()
-    away, shares = (AWAY, SHARES) if uncertain else (np.zeros(1), np.ones(1))
+    away, shares = np.array(QUADRATURE).T if uncertain else (np.zeros(1), np.ones(1))
     return ((columns["gap"][:, None] + away * columns["deviation"][:, None]) / ODDS,
             (1 - columns["hopeless"])[:, None] * shares)
 

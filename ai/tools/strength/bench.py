@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import ai
 from ai.play.levels import Level
-from ai.play.paper import ALPHABETA, MINIMAX, Row, paper_row
+from ai.play.paper import ALPHABETA, MINIMAX, PaperRow, paper_row
 from ai.play.race import estimated_nodes, lane_level
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
@@ -59,15 +59,15 @@ def last_report(board: Board, depth: int | None, algorithm: str, cap: int | None
     return report
 
 
-def measure(depth: int, algorithm: str, positions: Sequence[Sequence[Move]], cap: int) -> Row:
+def measure(depth: int, algorithm: str, positions: Sequence[Sequence[Move]], cap: int) -> PaperRow:
     reports = [last_report(board_of(FIVE_IN_A_ROW, moves), depth, algorithm, cap) for moves in positions]
     complete = all(report.complete for report in reports)
-    return Row(depth, algorithm, len(reports), statistics.fmean(report.seconds for report in reports),
-               statistics.fmean(report.nodes for report in reports), complete,
-               estimated_nodes(*reports) if algorithm == MINIMAX and not complete else None)
+    return PaperRow(depth, algorithm, len(reports), statistics.fmean(report.seconds for report in reports),
+                    statistics.fmean(report.nodes for report in reports), complete,
+                    estimated_nodes(*reports) if algorithm == MINIMAX and not complete else None)
 
 
-def measure_all(wanted: Plan, positions: Sequence[Sequence[Move]]) -> Iterator[Row]:
+def measure_all(wanted: Plan, positions: Sequence[Sequence[Move]]) -> Iterator[PaperRow]:
     """Measure and yield every row of the plan; progress is printed on stderr."""
     last_report(board_of(FIVE_IN_A_ROW, positions[0]), 2, ALPHABETA)       # what the first search builds is not timed
     for algorithm, depths in wanted.depths.items():
@@ -76,7 +76,7 @@ def measure_all(wanted: Plan, positions: Sequence[Sequence[Move]]) -> Iterator[R
             yield measure(depth, algorithm, positions, wanted.cap)
 
 
-def nodes_per_second(rows: Sequence[Row]) -> dict[str, int]:
+def nodes_per_second(rows: Sequence[PaperRow]) -> dict[str, int]:
     result = {}
     for algorithm in (MINIMAX, ALPHABETA):
         own = [row for row in rows if row.algorithm == algorithm]
@@ -98,7 +98,7 @@ def number(value: float | None, form: str = ",.0f", mark: str = "") -> str:
     return "–" if value is None else f"{mark}{value:{form}}"
 
 
-def share(row: Row, minimax: Row | None) -> str:
+def share(row: PaperRow, minimax: PaperRow | None) -> str:
     """Alpha-beta's nodes in percent of plain minimax's nodes at the same depth, marked if the latter are estimated.
 
     minimax: the plain row of this depth. A dash if there is nothing to compare.
@@ -109,7 +109,7 @@ def share(row: Row, minimax: Row | None) -> str:
     return number(100 * row.nodes / whole, ".2g" if row.nodes < whole / 10 else ".0f", "" if minimax.complete else "~")
 
 
-def line(row: Row, minimax: Row | None) -> str:
+def line(row: PaperRow, minimax: PaperRow | None) -> str:
     """One line of the table. minimax: the row of plain minimax at the same depth, if there is one."""
     paper = paper_row(row.depth, row.algorithm)
     seconds, moves, times, rates = (None,) * 4 if paper is None else (
@@ -129,7 +129,7 @@ def line(row: Row, minimax: Row | None) -> str:
     return f"{row.depth:>5}  {NAMES[row.algorithm]:<10}" + "".join(f"{text:>{width}}" for width, text in cells)
 
 
-def table(rows: Sequence[Row]) -> str:
+def table(rows: Sequence[PaperRow]) -> str:
     plain = {row.depth: row for row in rows if row.algorithm == MINIMAX}
     build = "compiled" if ai.compiled() else "plain Python"
     speeds = ", ".join(f"{NAMES[algorithm]} {rate:,}" for algorithm, rate in nodes_per_second(rows).items())

@@ -8,7 +8,7 @@ from game.screens.analyse import words
 from game.screens.analyse.layout import AnalyseLayout
 from game.views.branches import Branches, draw_branches
 from game.views.fitting import fitting
-from game.views.focus import State, States
+from game.views.focus import States, TargetState
 from game.views.kit import Kit, Paint, Pen
 from game.views.line_page import LinePicture, draw_line_page
 from game.views.paint import Box, draw_bar, draw_box, draw_disc, fill, hline, vline
@@ -102,7 +102,7 @@ def _draw_row(pen: Pen, rect: pygame.Rect, row: MoveRow, number: int, mark: Mark
 
 
 @view
-def _draw_note(pen: Pen, layout: AnalyseLayout, note: str, typing: bool, state: State) -> None:
+def _draw_note(pen: Pen, layout: AnalyseLayout, note: str, typing: bool, state: TargetState) -> None:
     rect = layout.note
     if rect.left > layout.tree.right:
         vline(pen, rect.left - pen.px(10), rect.top, rect.height)

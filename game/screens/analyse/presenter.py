@@ -9,7 +9,7 @@ from game.model.game_analysis import LiveAnalysis
 from game.model.seats import OTHER
 from game.model.settings import Settings
 from game.model.study import Study, is_noted
-from game.model.tree_map import Place, TreeMap
+from game.model.tree_map import MapPlace, TreeMap
 from game.screens.analyse import words
 from game.screens.analyse.layout import AnalyseLayout
 from game.screens.analyse.picture import MoveRow, MovesPanel
@@ -18,7 +18,7 @@ from game.views.annotations import Annotations
 from game.views.board import BoardPicture
 from game.views.branches import Branches, Dot
 from game.views.stones import Mark
-from game.views.thought import LONGEST, NOTHING, Thought
+from game.views.thought import MOST_GHOSTS, NOTHING, Thought
 from game.views.timeline import PERCENTS, Timeline
 from game.views.widgets import Button, buttons
 
@@ -65,7 +65,7 @@ def _thought(found: BestMovesReport | None, mark: Mark, row: int | None) -> Thou
         return NOTHING
     if row is None or row >= len(found.best):
         return Thought(line=tuple((candidate.move, mark) for candidate in found.best))
-    line = found.best[row].line[:LONGEST]
+    line = found.best[row].line[:MOST_GHOSTS]
     return Thought(line=tuple((move, mark if i % 2 == 0 else OTHER[mark]) for i, move in enumerate(line)))
 
 
@@ -155,7 +155,7 @@ def caption(study: Study) -> str:
 def branches(study: Study, tree_map: TreeMap, room: tuple[int, int]) -> Branches:
     """The part of the tree around the current node that fits into `room` (columns and rows)."""
     left, top = tree_map.window(study.node, *room)
-    line, dots, edges = set(study.line), list[Dot](), list[tuple[Place, Place]]()
+    line, dots, edges = set(study.line), list[Dot](), list[tuple[MapPlace, MapPlace]]()
     for place in product(range(left, left + room[0]), range(top, top + room[1])):
         node = tree_map.nodes.get(place)
         if node is not None:

@@ -28,7 +28,7 @@ from game.screens.scene import Doors
 from game.screens.verbs import edited, typed_by
 from game.store.export import Contents
 from game.themes.theme import Theme
-from game.views.branches import place_at, room
+from game.views.branches import map_place_at, room
 from game.views.focus import Step, Target
 from game.views.thought import NOTHING
 from game.views.widgets import Choice, Keypad
@@ -110,7 +110,7 @@ class AnalysePage(LinePage):
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._group.at(event.pos) == "branches":
             shown = presenter.branches(self.study, self._map, room(self._kit, self._layout.tree))
-            column, row = place_at(self._kit, self._layout.tree, event.pos)
+            column, row = map_place_at(self._kit, self._layout.tree, event.pos)
             node = self._map.nodes.get((shown.left + column, shown.top + row))
             if node is not None:
                 self._doors.sound("move")

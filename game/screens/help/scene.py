@@ -4,7 +4,7 @@ from functools import partial
 
 from game.animation.board_animation import BoardAnimation
 from game.model.game_options import BOARDS, GameOptions
-from game.model.tutor import NOTHING_TRIED, Lesson, LessonVerdict, judge, lessons_for
+from game.model.tutor import NOTHING_TRIED, Lesson, LessonVerdict, lesson_verdict, lessons_for
 from game.screens.board_cursor import BoardCursor
 from game.screens.help import words
 from game.screens.help.picture import HowToPlayLayout, HowToPlayPicture, draw_how_to_play, layout_for
@@ -73,7 +73,7 @@ class HowToPlay(Page):
         if self._solution is not None:
             self._press(self._onward)
             return
-        self._verdict = verdict = judge(self._lesson, move)
+        self._verdict = verdict = lesson_verdict(self._lesson, move)
         if not verdict.right:
             self._doors.sound("refuse")
             return

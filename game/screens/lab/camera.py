@@ -6,10 +6,10 @@ from typing import NamedTuple
 from ai.tree.layout import TreeLayout
 from ai.tree.problems import LargeBoard, Leaves, Path, Problem, SmallBoard
 
-SMALLEST, LARGEST = 0.00002, 2.5    # zoom
+SMALLEST_ZOOM, LARGEST_ZOOM = 0.00002, 2.5
 MARGIN_X = 52                       # distance of the root's middle from the left edge
 READABLE = 0.8                      # the smallest zoom that is chosen automatically for a tree that does not fit
-WORDS = 20                          # units from row to row: below this, boards have no words
+WORDS_FROM = 20                     # units from row to row: below this, boards have no words
 MAP = 7                             # units from row to row: below this, the tree is a map of dots
 FOLLOWED = (60, 70, 220, 110)       # left, top, right, bottom: distances of the searched position from the edges
 
@@ -36,7 +36,7 @@ class Measures(NamedTuple):
         return min(size, self.end) if leaf else size
 
 
-def measures_of(problem: Problem, levels: int, wide: bool, canvas: tuple[float, float]) -> Measures:
+def dimensions(problem: Problem, levels: int, wide: bool, canvas: tuple[float, float]) -> Measures:
     """The dimensions for drawing a tree. wide: the values need more room. canvas: its size in logical units."""
     between = max(1, levels - 1)
     least = 200.0 if wide else 150.0
@@ -62,7 +62,7 @@ class Camera(NamedTuple):
 
     def zoomed(self, times: float, x: float, y: float, measures: Measures) -> Camera:
         """A camera with the zoom multiplied by `times`, which keeps the canvas point (x, y) in its place."""
-        zoom = max(SMALLEST, min(LARGEST, self.zoom * times))
+        zoom = max(SMALLEST_ZOOM, min(LARGEST_ZOOM, self.zoom * times))
         other = self._replace(zoom=zoom)
         across = other.step(measures) / self.step(measures)
         return Camera(x - (x - self.left) * across, y - (y - self.top) * zoom / self.zoom, zoom)
@@ -76,7 +76,7 @@ class Camera(NamedTuple):
         return Camera(part(self.left, aim.left), part(self.top, aim.top), zoom)
 
 
-def fitting(layout: TreeLayout, measures: Measures, least: float = READABLE, middle: bool = False) -> Camera:
+def fitted(layout: TreeLayout, measures: Measures, least: float = READABLE, middle: bool = False) -> Camera:
     """A camera that shows the whole tree, or its top if the zoom would be below `least`. middle: centre it."""
     wide, high = (layout.levels - 1) * measures.column + 140, layout.rows * measures.row + 16
     zoom = min(measures.height / high, 1.25)

@@ -163,7 +163,7 @@ def _whole(screen: Screen, two: bool, panel: Panel) -> LabLayout:
         sheet=at(20, 84, 816, 612))
 
 
-def places(screen: Screen, sheet: float | None, lesson: bool, two: bool) -> Places:
+def narrow_places(screen: Screen, sheet: float | None, lesson: bool, two: bool) -> Places:
     """The parts of a narrow page. sheet: the height of the open sheet, if one is open. two: a second tree is shown."""
     width, height = screen.room
     if sheet is not None:

@@ -27,9 +27,9 @@ from game.views.text import BODY, LEAD, STRONG, Type, draw_lines, draw_text, wra
 from game.views.widgets import Widget, draw_focus
 
 HEAD = Type("exo700", 16, 1.2)
-FIGURE = Type("exo700", 40)
+LARGE_FIGURE = Type("exo700", 40)
 TITLE = Type("orb700", 22, 2.0)
-Runs = tuple[tuple[str, Paint], ...]
+ColouredRuns = tuple[tuple[str, Paint], ...]
 Mood = Literal["plain", "question", "right", "wrong"]
 _RUNS = 8                           # the most rows of stones that are drawn and listed one by one
 SECOND_HEAD = 24                    # logical units: the words over the second tree
@@ -68,7 +68,7 @@ class SheetPicture(NamedTuple):
 class LabPicture(PagePicture):
     """Everything visible on the Lab's screen."""
 
-    header: Runs
+    header: ColouredRuns
     tree: TreePicture | None
     second: tuple[str, TreePicture] | None      # the right tree, below that of a player's program, with a heading
     event: EventPicture
@@ -161,7 +161,7 @@ def _draw_figures(pen: Pen, rect: pygame.Rect, looked_at: int, never: int, names
     for x, label, value, ink in ((0, words.LOOKED_AT, looked_at, "text"), (132, words.CUT, never, "soft")):
         left = rect.left + pen.px(x)
         draw_text(pen, left, rect.top + pen.px(12), label, HEAD, "dim")
-        kind = fitting(pen, f"{value:,}", FIGURE, pen.px(112))
+        kind = fitting(pen, f"{value:,}", LARGE_FIGURE, pen.px(112))
         draw_text(pen, left, rect.top + pen.px(62), f"{value:,}", kind, ink, anchor="b")
     side = pen.px(18)
     for row, text in enumerate((words.takes(True, names[0]), words.takes(False, names[1]), words.NEVER)):
@@ -200,7 +200,7 @@ def draw_event(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
         _draw_sentence(pen, rect, event)
         return
     draw_text(pen, left, y, event.label, HEAD, _INKS.get(event.mood, "dim"))
-    is_cut = event.kind == words.KINDS["cut"]
+    is_cut = event.kind == words.EVENTS["cut"]
     wide = draw_text(pen, right, y, event.kind, HEAD, "x_text" if is_cut else "dim", "r")
     if is_cut:
         node_view.draw_scissors(pen, right - wide - pen.px(20), y, 0.8, "x_text")

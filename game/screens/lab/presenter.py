@@ -10,7 +10,7 @@ from game.model.lab_positions import EXAMPLES
 from game.model.words import guesses
 from game.screens.lab import words
 from game.screens.lab.layout import LabLayout, LessonLayout, Panel
-from game.screens.lab.picture import EventPicture, LessonPicture, Runs
+from game.screens.lab.picture import ColouredRuns, EventPicture, LessonPicture
 from game.views.kit import Paint
 from game.views.layout import AWAY
 from game.views.widgets import Back, Button, Choice, Slider, Toggle, Widget, buttons
@@ -19,7 +19,7 @@ NOTCHES = 240                       # cuts: a scrubber with more of them shows n
 _DOT: tuple[str, Paint] = ("   ·   ", "faint")
 
 
-def header(lab: Lab) -> Runs:
+def header(lab: Lab) -> ColouredRuns:
     """The line over the tree: the position's name, the side to move, and the number of positions in the tree."""
     example = next((example.name for example in EXAMPLES if example.problem == lab.problem), None)
     name = example or words.OWN_NAMES[type(lab.problem).__name__]
@@ -41,11 +41,11 @@ def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
     event, right = lab.event, None if lab.own is None else lab.tried()[0].tree
     if lab.own is not None and right is not None:
         text, wrong = lab.own.says(event, right)
-        return EventPicture(label, words.KINDS[event.kind], text, "wrong" if wrong else "plain")
+        return EventPicture(label, words.EVENTS[event.kind], text, "wrong" if wrong else "plain")
     if lab.feedback is not None:
         return EventPicture(label, guesses(*lab.guesses), lab.feedback, "right" if lab.was_right else "wrong")
     invitation = words.NEW_TO_THIS if newcomer and lab.step == 0 else ""
-    return EventPicture(label, words.KINDS[event.kind], sentence(lab.tree, event) + invitation)
+    return EventPicture(label, words.EVENTS[event.kind], sentence(lab.tree, event) + invitation)
 
 
 def program_picture(lab: Lab) -> Program | None:

@@ -15,7 +15,7 @@ from game.model.lab import opening
 from game.model.lab_positions import EXAMPLES
 from game.model.walked_tree import WalkedTree
 from game.screens.lab import presenter, tree_view, words
-from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, places
+from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, narrow_places
 from game.screens.lab.picture import LabPicture, SheetPicture, draw_lab, draw_lesson
 from game.screens.lab.sheets import OpenSheet, sentence_of
 from game.screens.lab.tree_view import draw_tree
@@ -69,7 +69,7 @@ class LabPage(Page):
 
     def _places(self, screen: Screen) -> Places:
         sheet = self.sheet.height if self.sheet.name else None
-        return places(screen, sheet, self._in_lesson, self.lab.own is not None)
+        return narrow_places(screen, sheet, self._in_lesson, self.lab.own is not None)
 
     def _lay_out(self) -> None:
         page = layout_for(self._kit.screen, self.lab.own is not None, self.sheet.height, self._panel)

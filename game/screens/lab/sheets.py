@@ -10,7 +10,7 @@ from game.model.game_options import BOARDS
 from game.model.kept_game import FinishedGame
 from game.model.lab import Lab
 from game.model.lab_lessons import LESSONS
-from game.model.lab_positions import EMPTY, EXAMPLES, LESSON_LEAVES, agreements, problem_after
+from game.model.lab_positions import EMPTY_CELLS, EXAMPLES, LESSON_LEAVES, agreements, problem_after
 from game.screens.lab import words
 from game.screens.lab.layout import LabLayout, sheet_height
 from game.screens.lab.picture import SheetPicture
@@ -25,7 +25,7 @@ LONGEST = 120                       # characters of typed leaves
 KEYS = (("7", "8", "9", "-"), ("4", "5", "6", "0"), ("1", "2", "3", "SPACE"), ("DELETE", "CLEAR"))
 GAMES = 10                          # of the latest finished games are offered
 _LESSON_ROW = 90                    # logical units from lesson to lesson on a wide page
-_EMPTY_BOARD = SmallBoard(EMPTY, "x")
+_EMPTY_BOARD = SmallBoard(EMPTY_CELLS, "x")
 _MARKS: dict[bool | None, Literal["none", "right", "wrong"]] = {None: "none", True: "right", False: "wrong"}
 
 

@@ -13,9 +13,9 @@ from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Event, starts
 from ai.tree.words import View, count, shown
 from game.arrays import np
-from game.model.lab_lessons import Known
+from game.model.lab_lessons import ShownPart
 from game.screens.lab import node_view, words
-from game.screens.lab.camera import MAP, WORDS, Camera, Measures
+from game.screens.lab.camera import MAP, WORDS_FROM, Camera, Measures
 from game.screens.lab.node_view import Side
 from game.themes.theme import mix
 from game.views.kit import Kit, Paint, Pen
@@ -47,7 +47,7 @@ class TreePicture(NamedTuple):
     hovered: Path | None = None     # the position under the mouse
     cursor: Path | None = None      # the position under the keyboard's cursor
     levels: int = 1000              # those drawn: a new tree appears one per frame, as all at once would take too long
-    known: Known = "search"         # the part that is revealed; if it is all leaves, no bounds are shown
+    known: ShownPart = "search"     # the part that is revealed; if it is all leaves, no bounds are shown
     names: bool = True              # the names alpha and beta are shown
 
     @property
@@ -197,7 +197,7 @@ def _draw_places(pen: Pen, frame: Frame, numbers: list[int]) -> None:
 
 
 def _words_fit(frame: Frame, number: int) -> bool:
-    return frame.pitch >= WORDS or number in frame.line_set
+    return frame.pitch >= WORDS_FROM or number in frame.line_set
 
 
 def _right_of(kit: Kit, frame: Frame, rect: pygame.Rect, number: int) -> int:

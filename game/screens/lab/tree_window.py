@@ -7,7 +7,7 @@ from ai.tree.layout import TreeLayout
 from ai.tree.problems import Path
 from ai.tree.words import count
 from game.model.lab import Lab
-from game.screens.lab.camera import READABLE, SMALLEST, WORDS, Camera, Measures, fitting, following, measures_of
+from game.screens.lab.camera import READABLE, SMALLEST_ZOOM, WORDS_FROM, Camera, Measures, dimensions, fitted, following
 from game.screens.lab.layout import LabLayout, LessonLayout
 from game.screens.lab.picture import SECOND_HEAD
 from game.screens.lab.tree_view import TreePicture, place_at
@@ -47,13 +47,13 @@ class TreeWindow(Cursor):
     @property
     def rows(self) -> float:
         """The rows of the tree that fit at a readable size; infinite if the tree may reach out of view."""
-        return self.place.canvas_size[1] / WORDS if self._keeps_whole else math.inf
+        return self.place.canvas_size[1] / WORDS_FROM if self._keeps_whole else math.inf
 
     @property
     def measures(self) -> Measures:
         lab = self._lab
         wide = lab.view == "both" or lab.lesson is not None
-        return measures_of(lab.problem, lab.layout.levels, wide, self.place.canvas_size)
+        return dimensions(lab.problem, lab.layout.levels, wide, self.place.canvas_size)
 
     @property
     def middle(self) -> Point:
@@ -88,7 +88,7 @@ class TreeWindow(Cursor):
         self._aim = following(self._aim, self._lab.layout, self.measures, path)
 
     def show_all(self) -> None:
-        self._aim = self._whole(self._lab.layout, SMALLEST)
+        self._aim = self._whole(self._lab.layout, SMALLEST_ZOOM)
         self._settle()
 
     def zoom(self, times: float, about: Point | None = None) -> None:
@@ -112,8 +112,8 @@ class TreeWindow(Cursor):
         """A camera that shows the whole tree. least: the smallest zoom allowed; None: words stay readable."""
         measures = self.measures
         if least is None:
-            least = WORDS / measures.row if self._keeps_whole else READABLE
-        return fitting(layout, measures, least, self._lab.lesson is not None)
+            least = WORDS_FROM / measures.row if self._keeps_whole else READABLE
+        return fitted(layout, measures, least, self._lab.lesson is not None)
 
     # What is seen.
 
@@ -132,9 +132,9 @@ class TreeWindow(Cursor):
             return None
         tree, layout, step = beside
         event, rect, unit = tree.event(step), self.place.second, self.place.screen.pitch
-        measures = measures_of(tree.problem, layout.levels, self._lab.view == "both",
-                               (rect.width / unit, rect.height / unit - SECOND_HEAD))
-        camera = following(fitting(layout, measures), layout, measures, event.path)
+        measures = dimensions(tree.problem, layout.levels, self._lab.view == "both",
+                              (rect.width / unit, rect.height / unit - SECOND_HEAD))
+        camera = following(fitted(layout, measures), layout, measures, event.path)
         heading = right_search(SEARCHES[self._lab.method.prune], count(tree.root.visited, "position")).upper()
         return heading, TreePicture(tree, layout, event, step, self._lab.view, camera, measures)
 

@@ -46,7 +46,7 @@ OWN_NAMES = {"SmallBoard": "Your own position", "Leaves": "Your own leaves", "La
 SEARCHING, END_HEAD, MAX, MIN = "searching…", "END", "MAX", "MIN"
 
 # A step.
-KINDS = {"enter": "LOOK", "leaf": "LEAF", "best": "BEST SO FAR", "cut": "CUT", "return": "RETURN"}
+EVENTS = {"enter": "LOOK", "leaf": "LEAF", "best": "BEST SO FAR", "cut": "CUT", "return": "RETURN"}
 ONE_MOMENT, BEING_SEARCHED, YOUR_GUESS = "ONE MOMENT", "The tree is being searched.", "YOUR GUESS"
 NEW_TO_THIS = " New to this? See LESSONS."
 

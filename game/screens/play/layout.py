@@ -10,14 +10,14 @@ from pygame import Rect
 from game.views.layout import AWAY, PAGE, BoardLayout, Screen, board_layout, split_by_words, split_row
 
 # The rows of the right column from the top: name, height, and the gap below (logical units); None: what is left.
-Rows = tuple[tuple[str, float | None, float], ...]
-_DURING: Rows = (("status", 84, 12), ("players", 56, 22), ("tabs", 32, 10), ("charts", None, 18), ("buttons", 44, 6),
+Stack = tuple[tuple[str, float | None, float], ...]
+_DURING: Stack = (("status", 84, 12), ("players", 56, 22), ("tabs", 32, 10), ("charts", None, 18), ("buttons", 44, 6),
+                  ("notice", 36, 0))
+_AFTER: Stack = (("banner", 116, 24), ("tabs", 32, 10), ("charts", None, 22), ("rematch", 52, 12), ("small", 40, 6),
                  ("notice", 36, 0))
-_AFTER: Rows = (("banner", 116, 24), ("tabs", 32, 10), ("charts", None, 22), ("rematch", 52, 12), ("small", 40, 6),
-                ("notice", 36, 0))
-_COMPACT: Rows = ("status", 80, 8), ("players", 48, 8), ("tabs", 32, 8), ("charts", None, 8), ("buttons", 40, 0)
-_COMPACT_AFTER: Rows = (("banner", 116, 8), ("tabs", 32, 8), ("charts", None, 8), ("rematch", 40, 6), ("small", 32, 6),
-                        ("smaller", 32, 0))
+_COMPACT: Stack = ("status", 80, 8), ("players", 48, 8), ("tabs", 32, 8), ("charts", None, 8), ("buttons", 40, 0)
+_COMPACT_AFTER: Stack = (("banner", 116, 8), ("tabs", 32, 8), ("charts", None, 8), ("rematch", 40, 6), ("small", 32, 6),
+                         ("smaller", 32, 0))
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from game.views.kit import Paint, Pen
 from game.views.layout import grown
 from game.views.page import PagePicture, draw_widgets
 from game.views.paint import PANEL, Box, draw_box, draw_edge_light, fill, hline
-from game.views.readout import Banner, Player, Status, draw_banner, draw_player, draw_status
+from game.views.readout import Banner, PlayerPanel, Status, draw_banner, draw_player, draw_status
 from game.views.recording import view
 from game.views.sparks import CalloutPicture, Flying, draw_callout, draw_particles
 from game.views.text import BODY, FIGURE, HEADLINE, LABEL, SMALL, draw_lines, draw_text, text_width, wrap
@@ -57,7 +57,7 @@ class PlayPicture(PagePicture):
     bar: WinBar
     drift: float                        # offset of the bar's hatching, in logical units
     status: Status
-    players: tuple[Player, Player]
+    players: tuple[PlayerPanel, PlayerPanel]
     charts: tuple[Chart, ...]           # as many as the layout has room for
     opponent: Opponent | None           # in place of the charts, before the first move
     resistance: ResistanceBoard | None  # results against THE PROOF: under the introduction, or after the game

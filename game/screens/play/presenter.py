@@ -29,10 +29,10 @@ from game.views.axes import Chart
 from game.views.board import BoardPicture
 from game.views.focus import Target
 from game.views.kit import Paint
-from game.views.readout import Banner, Parts, Player, Status
+from game.views.readout import Banner, Parts, PlayerPanel, Status
 from game.views.steps import in_steps
 from game.views.stones import MARKS, Mark
-from game.views.thought import LONGEST, NOTHING, Thought, spots_by_worth, spots_of
+from game.views.thought import MOST_GHOSTS, NOTHING, Thought, spots_by_worth, spots_of
 from game.views.widgets import Button, Tooltip
 from game.views.win_bar import whole_percent
 
@@ -82,8 +82,8 @@ def line_under_board(session: PlaySession, shown: int | None, cell: int | None) 
 def status_of(session: PlaySession, settings: Settings, shown: int | None, line: str) -> Status:
     """The status panel's contents; unless the AI thinks or a notice is shown, `line` takes its words' place."""
     match = session.match
-    found = status(match, shown, session.animation.breath(settings.motion) if match.thinking else 0.0, session.nodes,
-                   len(session.verified))
+    breath = session.animation.breath(settings.motion) if match.thinking else 0.0
+    found = match_status(match, shown, breath, session.nodes, len(session.verified))
     return found if not line or found.kind in ("ai", "notice") else found._replace(parts=((line, False),))
 
 
@@ -161,7 +161,7 @@ def _thought(session: PlaySession, settings: Settings, shown: int | None) -> Tho
     if shown is not None:
         return NOTHING if settings.thoughts == "off" else _kept_thought(match, shown)
     if match.hints.found is not None and match.hints.stage > 1:
-        line = match.hints.found.line[:LONGEST if match.hints.stage > 2 else 1]
+        line = match.hints.found.line[:MOST_GHOSTS if match.hints.stage > 2 else 1]
         return Thought(line=_marked(match, len(match.records), line))
     if session.animation.replay.progress < 1:
         return replay_of(match, session.animation.replay.progress)
@@ -186,7 +186,7 @@ def thought_of(match: Match, report: SearchReport, ply: int | None) -> Thought:
     begins = len(match.records) if ply is None else ply - 1
     spots = spots_of({root.move: root.nodes for root in report.root if root.move not in taken},
                      match.mark_of(begins + 1))
-    line = _marked(match, begins, report.variation[:LONGEST])[first:]
+    line = _marked(match, begins, report.variation[:MOST_GHOSTS])[first:]
     return Thought(spots, line, first=ply is None)
 
 
@@ -199,7 +199,7 @@ def replay_of(match: Match, progress: float) -> Thought:
     spots = spots_by_worth({root.move: root.score for root in report.root if root.move not in taken}, strength,
                            match.mark_of(ply))
     tried = math.ceil(len(spots) * min(1.0, progress / _TRYING))
-    line = _marked(match, ply - 1, report.variation[:LONGEST])[1:] if progress > _TRYING else ()
+    line = _marked(match, ply - 1, report.variation[:MOST_GHOSTS])[1:] if progress > _TRYING else ()
     return Thought(spots[:tried], line, first=False, strength=strength)
 
 
@@ -248,7 +248,7 @@ def _figures_tooltips(match: Match, layout: PlayLayout, shown: int | None,
     return {"win bar": bar, "charts": Tooltip(told, layout.all_charts, None, figure, avoid) if told else ""}
 
 
-def status(match: Match, shown: int | None, lamp: float, nodes: int = 0, verified: int = 0) -> Status:
+def match_status(match: Match, shown: int | None, lamp: float, nodes: int = 0, verified: int = 0) -> Status:
     """The contents of the status panel.
 
     shown: the ply looked at, None: the present; lamp: the phase of the thinking lamp; nodes: the number of moves
@@ -310,18 +310,18 @@ def _told(match: Match, who: str, record: PlyRecord) -> Parts:
                         "" if record.nodes is None else count_text(record.nodes))
 
 
-def players(match: Match) -> tuple[Player, Player]:
+def players(match: Match) -> tuple[PlayerPanel, PlayerPanel]:
     return _player(match, "x"), _player(match, "o")
 
 
-def _player(match: Match, mark: Mark) -> Player:
+def _player(match: Match, mark: Mark) -> PlayerPanel:
     side = match.seats.side(mark)
     level = match.seats.of(side)
     name = words.YOU if match.level is not None else words.player(mark.upper())
     if level is not None:
         name = level.name if level.is_proof else level.full_name
     active = match.board.turn == side and (match.humans_turn or match.thinking)
-    return Player(mark, name, clock_text(match.total_seconds(side), level is not None), active)
+    return PlayerPanel(mark, name, clock_text(match.total_seconds(side), level is not None), active)
 
 
 def opponent(match: Match, past: EarlierResults) -> Opponent:

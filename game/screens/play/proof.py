@@ -14,7 +14,7 @@ from game.store.results import Stand
 from game.views.kit import Paint, Pen
 from game.views.paint import Box, draw_box, fill
 from game.views.recording import view
-from game.views.stones import REST, draw_stone
+from game.views.stones import REST_GLOW, draw_stone
 from game.views.text import LABEL, SMALL, Type, draw_text, text_width
 from game.views.widgets.cards import draw_medal
 
@@ -153,7 +153,7 @@ def _cells(pen: Pen, grid: pygame.Rect, pitch: int, board: ResistanceBoard) -> N
         row, column = divmod(cell, _SIZE)
         place = pygame.Rect(grid.left + column * pitch, grid.top + row * pitch, pitch - gap, pitch - gap)
         if cell == _CENTRE:
-            draw_stone(pen, "x", place.center, pitch, REST * 0.7)
+            draw_stone(pen, "x", place.center, pitch, REST_GLOW * 0.7)
             continue
         fill(pen, place, "panel2")
         if cell in board.verified:

@@ -13,7 +13,7 @@ from game.model import scoring
 from game.model.callouts import callout_of, is_overlong
 from game.model.game_analysis import GameAnalysis
 from game.model.game_options import BOARDS
-from game.model.kept_game import FinishedGame, Result
+from game.model.kept_game import FinishedGame, PlayersResult
 from game.model.match import Match
 from game.model.past_game import of_kept, record_of
 from game.model.settings import Thoughts
@@ -31,14 +31,14 @@ _SEEN = 0.3                         # seconds; a longer search was visible while
 class Ending(NamedTuple):
     """A finished game: its result, its points with their parts, and its effects on the player's records."""
 
-    result: Result              # for the human, or for X unless exactly one person plays
+    result: PlayersResult       # for the human, or for X unless exactly one person plays
     points: int
     parts: tuple[scoring.Part, ...]
     finish: Finish
     best: int | None = None     # against THE PROOF: stones of the longest earlier game with the same second move, or 0
 
 
-def result_of(match: Match) -> Result:
+def result_of(match: Match) -> PlayersResult:
     assert match.outcome is not None
     winner = match.outcome.winner
     return "draw" if winner is None else "win" if winner == match.human else "loss"

@@ -1,6 +1,6 @@
 """The texts of the play screen."""
 from ai.play.levels import PROOF
-from game.screens.wording import SHARES
+from game.screens.wording import SHARE_TOOLTIP
 from game.store.results import Stand
 
 Parts = tuple[tuple[str, bool], ...]        # texts, and whether each stands out
@@ -43,7 +43,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "scores": "The best games on both boards.",
     "review": "Looks at the game again: what each move cost, and what was better.",
     "title": ("Back to the title.", "Esc"),
-    "share": SHARES}
+    "share": SHARE_TOOLTIP}
 IN_PRACTICE: dict[str, str | tuple[str, str]] = {
     "new": ("Begins again from the same position. Practice is not kept.", "N"),
     "rematch": ("Tries again from the same position.", "Enter"),

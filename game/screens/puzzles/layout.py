@@ -7,7 +7,7 @@ from pygame import Rect
 from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout, split_row
 
 DAYS = 14                           # tiles of the calendar
-LOWEST = 316                        # logical units: the least height of a part of the narrow page
+LOWEST_PART = 316                   # logical units: the least height of a part of the narrow page
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ def _whole(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
 
 
 def _narrow(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
-    width, height = screen.room[0], max(screen.room[1], LOWEST)
+    width, height = screen.room[0], max(screen.room[1], LOWEST_PART)
     side = min(height - 52, width - 52 - 320)
     beside = screen.rect(side + 52, 8, width - side - 66, height - 16)
     task, *clock, buttons = screen.rows(beside, None, *[54] * storm_is_on, 40, gap=10)

@@ -12,7 +12,7 @@ from ai.review.hint import HINT_REACH
 from game.animation.board_animation import BoardAnimation
 from game.model.callouts import line_of
 from game.model.puzzle_progress import FOR_MEDAL, PLACES, PuzzleProgress, daily_puzzle, daily_symmetry, day_after
-from game.model.puzzle_run import HINTS, PENALTY, STORM_SECONDS, PuzzleRun, PuzzleState, Storm
+from game.model.puzzle_run import MOST_HINTS, PENALTY, STORM_SECONDS, PuzzleRun, PuzzleState, Storm
 from game.model.puzzle_session import PuzzleSession
 from game.model.settings import Settings
 from game.screens.puzzles import words
@@ -127,7 +127,7 @@ def thought(run: PuzzleRun) -> Thought:
     move = run.next_move
     if run.state is not PuzzleState.OPEN or run.hints == 0 or move is None:
         return NOTHING
-    if run.hints >= HINTS:
+    if run.hints >= MOST_HINTS:
         return Thought(line=((move, "x"),))
     size, first = run.puzzle.rules.size, move - move % run.puzzle.rules.size
     area = range(first, first + size) if run.puzzle.rules == TIC_TAC_TOE else around(size, move, HINT_REACH)
@@ -206,7 +206,7 @@ def buttons(session: PuzzleSession, layout: PuzzlesLayout, shown: str, last: str
     free = run.state is PuzzleState.OPEN
     back = run.state in (PuzzleState.WRONG, PuzzleState.SLOWER)
     return (
-        _button("undo", first) if back else _button("hint", first, free and run.hints < HINTS),
+        _button("undo", first) if back else _button("hint", first, free and run.hints < MOST_HINTS),
         _button("analyse", second) if run.is_over else _button("stop", second, free or back),
         Button("new", third, words.BUTTONS["new"], "primary"), *_tabs_buttons(session, layout, shown, last))
 

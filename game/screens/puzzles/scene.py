@@ -17,21 +17,21 @@ from game.model.study import Study
 from game.screens.board_cursor import BoardCursor
 from game.screens.page import Actions, Page, TooltipText
 from game.screens.puzzles import presenter, words
-from game.screens.puzzles.layout import DAYS, LOWEST, PuzzlesLayout, layout_for
+from game.screens.puzzles.layout import DAYS, LOWEST_PART, PuzzlesLayout, layout_for
 from game.screens.puzzles.picture import PuzzlesPicture, draw_puzzles
 from game.screens.scene import Doors
 from game.screens.wording import TAKEN, today
 from game.views.focus import Target
 from game.views.widgets import Back, Choice, Widget
 
-MOST_GAMES = 100                    # the most finished games that are searched for positions to repeat
+GAMES_SEARCHED = 100                # the most finished games that are searched for positions to repeat
 
 
 class PuzzlesPage(Page):
     """The page on which puzzles are solved."""
 
     telling = ("board", *(f"medal:{kind}" for kind in words.NAMES))
-    part_heights = dict.fromkeys(words.PARTS, LOWEST)
+    part_heights = dict.fromkeys(words.PARTS, LOWEST_PART)
     painter = staticmethod(draw_puzzles)
     music = "play"
     _layout: PuzzlesLayout
@@ -185,7 +185,7 @@ class PuzzlesPage(Page):
     def _searched(self) -> Iterator[None]:
         """Search the reviewed games for positions to repeat, one game for each step of this iterator."""
         store = self._doors.store
-        for row in store.listed(FIVE_IN_A_ROW)[:MOST_GAMES]:
+        for row in store.listed(FIVE_IN_A_ROW)[:GAMES_SEARCHED]:
             yield
             finished = store.finished(row.game)
             if finished is not None:

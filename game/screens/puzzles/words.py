@@ -1,6 +1,6 @@
 """The texts of the puzzles' page."""
 from ai.puzzles.puzzle import Kind
-from game.screens.wording import SHARES
+from game.screens.wording import SHARE_TOOLTIP
 
 PAGE, PARTS = "PUZZLES", ("PUZZLE", "MORE")
 
@@ -43,7 +43,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "new": ("Another puzzle at your level.", "N"),
     "storm": "Three minutes, as many as you can. Only the first move of each counts.",
     "today": "One try a day. Everyone gets the same puzzle.",
-    "share": SHARES,
+    "share": SHARE_TOOLTIP,
     "own": "Shows the positions that are due, one after the other.",
 }
 TABS = (("train", "Streak"), ("daily", "Today's"), ("storm", "Storm"), ("own", "Your games"))

@@ -17,7 +17,7 @@ COLUMNS = ("board", "depth", "seed", "ply", "position", "played", "lane", "move"
            "root_done", "root_total", "complete", "estimated_nodes", "agree")
 
 
-def table(match: RaceMatch) -> str:
+def race_table(match: RaceMatch) -> str:
     """The race's figures as CSV text: a row for each search (lane) of each AI move (round)."""
     text = io.StringIO()
     writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ai.play.paper import ALPHABETA, MINIMAX, Row, paper_row
+from ai.play.paper import ALPHABETA, MINIMAX, PaperRow, paper_row
 from ai.play.race import CAP, LANES, estimated_nodes
 from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.position.scores import DECIDED, WIN
@@ -12,7 +12,7 @@ from ai.search.report import SearchLimits, SearchReport
 from game.animation.board_animation import BoardAnimation
 from game.model.callouts import line_of
 from game.model.race_match import Lane, RaceMatch
-from game.model.race_rounds import Round, Totals, is_bound, is_stopped, own_agreement, totals
+from game.model.race_rounds import Round, Totals, is_bound, is_stopped, own_agreement, totals_of
 from game.screens.board_cursor import BoardCursor, ghost_of
 from game.screens.race import words
 from game.screens.race.heat import Heat, HeatCell
@@ -60,7 +60,7 @@ def time_parts(seconds: float) -> tuple[str, str]:
     return f"{number:.{1 if number >= 10 else 2 if number >= 1 else 3}f}", unit
 
 
-def time_text(seconds: float) -> str:
+def exact_time_text(seconds: float) -> str:
     return " ".join(time_parts(seconds))
 
 
@@ -211,7 +211,7 @@ def _own_lamp(match: RaceMatch, played: Round) -> Lamp:
 def _lamp_notes(match: RaceMatch, replay: Replay | None) -> tuple[str, ...]:
     if replay is not None:
         return words.slower(replay.factor), *words.SKIPS
-    whole = totals(match.rounds)
+    whole = totals_of(match.rounds)
     return (words.done_of(whole.agreed, whole.compared), words.AGREED) if whole.compared else ()
 
 
@@ -303,7 +303,7 @@ def charts(match: RaceMatch, cursor: int | None, pinned: bool) -> tuple[Chart, .
     def chart(figure: str, title: str, unit: str, text: Callable[[Any], str]) -> Chart:
         told = tuple("" if report is None else text(getattr(report, figure)) for report in reports)
         return Chart(title, "", unit, _series(match, figure, told), "log", length, at, pinned, x_labels=True)
-    return chart("nodes", words.EVALUATED, "", count_text), chart("seconds", words.TIME_PER_MOVE, "s", time_text)
+    return chart("nodes", words.EVALUATED, "", count_text), chart("seconds", words.TIME_PER_MOVE, "s", exact_time_text)
 
 
 def _series(match: RaceMatch, figure: str, readouts: Sequence[str]) -> tuple[Series, ...]:
@@ -316,7 +316,7 @@ def _series(match: RaceMatch, figure: str, readouts: Sequence[str]) -> tuple[Ser
     return tuple(made)
 
 
-def _paper(match: RaceMatch, name: str) -> Row | None:
+def _paper(match: RaceMatch, name: str) -> PaperRow | None:
     """The published paper's averages for a lane's search; None if it did not measure this board or depth."""
     depth = match.level.limits.depth
     return None if match.rules.line != 5 or match.own is not None or depth is None else paper_row(depth, name)
@@ -337,9 +337,9 @@ def source(match: RaceMatch) -> str:
 def summary(match: RaceMatch, shown: int | None) -> Summary:
     """The totals of the race and alpha-beta's share of the nodes, up to ply `shown` (None: all of the race)."""
     rounds = [played for played in match.rounds if shown is None or played.ply <= shown]
-    whole = totals(rounds)
+    whole = totals_of(rounds)
     figure = "–" if whole.node_share is None else percent_text(whole.node_share)
-    totals_of_both = map(count_text, whole.nodes), map(time_text, whole.seconds)
+    totals_of_both = map(count_text, whole.nodes), map(exact_time_text, whole.seconds)
     rows = tuple((label, *(text if seconds else words.NONE for text, seconds in zip(texts, whole.seconds, strict=True)))
                  for label, texts in zip(words.MOVES, totals_of_both, strict=True))
     over = match.outcome is not None and shown is None

@@ -15,7 +15,7 @@ from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor
 from game.screens.page import Actions, Page, TooltipText
 from game.screens.race import presenter, words
-from game.screens.race.export import PATH_SECONDS, contents, table
+from game.screens.race.export import PATH_SECONDS, contents, race_table
 from game.screens.race.layout import RaceLayout, layout_for
 from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
 from game.screens.race.replay import Replay, worth_showing
@@ -136,7 +136,7 @@ class Race(Page):
         kit = Kit(Screen(self._kit.screen.size), self._kit.theme) if self._kit.screen.narrow else self._kit
         panel = panel_image(kit, layout_for(kit.screen, self.match.rules.size), self.picture(), title, details)
         # The table is written now, because the race goes on.
-        self.writer.write("race", partial(contents, table(self.match), panel), PATH_SECONDS)
+        self.writer.write("race", partial(contents, race_table(self.match), panel), PATH_SECONDS)
 
     def _pass_time(self, seconds: float) -> None:
         self.match.update(seconds)

@@ -24,14 +24,14 @@ from game.views.kit import Paint
 from game.views.stones import Mark, ghost_at
 from game.views.thought import NOTHING, Thought
 from game.views.timeline import PERCENTS, Timeline
-from game.views.widgets import Button, Kind, buttons
+from game.views.widgets import Button, ButtonKind, buttons
 
 LINE_STEP = 0.6                     # seconds from one move of a shown line to the next
 LONGEST_NAME = 15                   # of a player in the head
 _RINGS = 6                          # other ways out that the board shows; more would say nothing
 
 
-class Look(NamedTuple):
+class LookedAt(NamedTuple):
     """The part of the review that the player looks at: a position, a line, a chart."""
 
     ply: int                        # the number of stones on the board
@@ -47,12 +47,12 @@ class Look(NamedTuple):
         return 0 if self.line is None else min(len(self.line), 1 + int(self.line_age / LINE_STEP))
 
 
-def position(past: PastGame, look: Look) -> Moves:
+def position(past: PastGame, look: LookedAt) -> Moves:
     """The moves to the position shown. While a best line is shown, the move that it improves is left out."""
     return past.game.moves[:look.ply if look.line is None else look.ply - 1]
 
 
-def decision(past: PastGame, look: Look) -> SmallBoard | LargeBoard:
+def decision(past: PastGame, look: LookedAt) -> SmallBoard | LargeBoard:
     """The position before the move shown, as a problem for the Lab."""
     return problem_after(past.game.rules, poll_moves(past, look), past.mark_of(1))
 
@@ -113,7 +113,7 @@ def _tints(past: PastGame, move: ReviewedMove, sentence: Sentence, lost: bool) -
 
 # The board.
 
-def board_picture(past: PastGame, analysis: GameAnalysis, look: Look, settings: Settings,
+def board_picture(past: PastGame, analysis: GameAnalysis, look: LookedAt, settings: Settings,
                   keyboard: bool) -> BoardPicture:
     """The board with the position shown, and the better move or the line that is being shown."""
     game, moves = past.game, position(past, look)
@@ -125,7 +125,7 @@ def board_picture(past: PastGame, analysis: GameAnalysis, look: Look, settings: 
         preview=look.line is not None, thought=thought(past, analysis, look))
 
 
-def thought(past: PastGame, analysis: GameAnalysis, look: Look) -> Thought:
+def thought(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> Thought:
     """The overlay on the board: the line being shown, or after a fault the best move and other good moves."""
     game = past.game
     if look.line is not None:
@@ -143,7 +143,7 @@ def thought(past: PastGame, analysis: GameAnalysis, look: Look) -> Thought:
 
 # The card.
 
-def move_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
+def move_card(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> MoveCard:
     """The panel about the move that led to the position shown."""
     game, ply = past.game, look.ply
     if ply == 0:
@@ -215,12 +215,12 @@ def praise_for(past: PastGame, analysis: GameAnalysis, ply: int) -> Praise | Non
 
 # The levels.
 
-def poll_moves(past: PastGame, look: Look) -> Moves:
+def poll_moves(past: PastGame, look: LookedAt) -> Moves:
     """The moves before the move shown: the levels are asked about the position after them."""
     return past.game.moves[:max(0, look.ply - 1)]
 
 
-def level_tiles(past: PastGame, analysis: GameAnalysis, look: Look) -> tuple[LevelTile, ...]:
+def level_tiles(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> tuple[LevelTile, ...]:
     """Tiles with each level's move, updated while the levels think; none if they are not asked."""
     opinions = analysis.opinions(poll_moves(past, look)) if look.polled else ()
     return tuple(_tile(one, past.game.rules) for one in opinions)
@@ -264,7 +264,7 @@ def chances(review: Review) -> tuple[float | None, ...]:
     return (review.moves[0].before if review.moves else None, *(move.after for move in review.moves))
 
 
-def timeline(past: PastGame, analysis: GameAnalysis, look: Look, pointed: int | None) -> Timeline:
+def timeline(past: PastGame, analysis: GameAnalysis, look: LookedAt, pointed: int | None) -> Timeline:
     if look.tab == "chance":
         moves = analysis.review.moves
         marks = tuple((ply, str(moves[ply - 1].judgement)) for ply in faults(past.game, analysis.review))
@@ -289,7 +289,7 @@ def _figures(past: PastGame, tab: str) -> tuple[float | None, ...]:
     return tuple(record.nodes for record in past.records)
 
 
-def value_text(past: PastGame, analysis: GameAnalysis, look: Look) -> str:
+def value_text(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> str:
     """The value of the chart at the position shown, as text."""
     if look.tab == "chance":
         value = chances(analysis.review)[look.ply]
@@ -300,7 +300,7 @@ def value_text(past: PastGame, analysis: GameAnalysis, look: Look) -> str:
     return f"{seconds_text(figure)} s" if look.tab == "time" else count_text(int(figure))
 
 
-def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, look: Look) -> tuple[Button, ...]:
+def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, look: LookedAt) -> tuple[Button, ...]:
     move, line_shown = move_at(analysis.review, look.ply), look.line is not None
     line, judgement = ((), None) if move is None else (move.line, move.judgement)
     at_fault = bool(line) and judgement is not None and not line_shown
@@ -312,7 +312,7 @@ def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, lo
     texts = words.BUTTONS | ({"line": words.HIDE_LINE} if line_shown else {})
     usable = {"line": line_shown or bool(line), "try again": retry_ply(past, look.ply) is not None,
               "mistake": next_fault(past.game, analysis.review, look.ply) is not None, "lab": look.ply > 0}
-    kinds: dict[str, Kind] = {"analyse": "ghost", "lab": "ghost", "line" if at_fault else "try again": "primary"}
+    kinds: dict[str, ButtonKind] = {"analyse": "ghost", "lab": "ghost", "line" if at_fault else "try again": "primary"}
     return buttons({name: texts[name] for name in rects}, rects.values(), usable, kinds,
                    "poll" if look.polled else None)
 

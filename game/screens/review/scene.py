@@ -16,7 +16,7 @@ from game.screens.page import Actions, TooltipText
 from game.screens.review import presenter, words
 from game.screens.review.layout import ReviewLayout, layout_for
 from game.screens.review.picture import ReviewPicture, draw_review
-from game.screens.review.presenter import LINE_STEP, Look
+from game.screens.review.presenter import LINE_STEP, LookedAt
 from game.screens.scene import Doors
 from game.screens.verbs import Verb
 from game.store.export import Contents
@@ -39,7 +39,7 @@ class ReviewPage(LinePage):
     def __init__(self, doors: Doors, options: GameOptions, past: PastGame) -> None:
         super().__init__(doors, options, past.game.rules.size)
         self.past, self.analysis = past, GameAnalysis(past.game, doors.thinker, doors.store)
-        self._look = Look(past.plies)
+        self._look = LookedAt(past.plies)
         self._told = False                          # that the analysis is complete
 
     @property

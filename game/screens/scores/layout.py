@@ -11,9 +11,9 @@ from game.views.layout import AWAY, EACH, Screen, split_row
 
 ROWS = 10
 Listed = Literal["scores", "waiting", "played", "opened"]
-Columns = tuple[tuple[int, str], ...]   # the x of each column of a list, and whether it begins (l) or ends (r) there
+ColumnEdges = tuple[tuple[int, str], ...]  # the x of each column of a list, and whether it begins (l) or ends (r) there
 _PITCH = 54                     # distance between rows, in logical units
-_TABLE = 60 + _PITCH * ROWS     # height of the table on the narrow page
+_TABLE = 60 + _PITCH * ROWS        # height of the table on the narrow page
 HEIGHTS = dict(zip(words.PARTS, (94 + _TABLE + 12, 624), strict=True))     # of the narrow page's parts
 # Where columns stand, as shares of the table's width.
 _LISTS = {"scores": ((0.09, "r"), (0.115, "l"), (0.49, "r"), (0.63, "r"), (0.765, "r"), (0.961, "r")),
@@ -74,7 +74,7 @@ class ScoresLayout:
 
     # Games, in the same panel.
 
-    def columns_of(self, kind: Listed) -> Columns:
+    def columns_of(self, kind: Listed) -> ColumnEdges:
         if kind != "waiting":
             return tuple((self._across(share), align) for share, align in _LISTS[kind])
         end, px = self.buttons(0)[0].left, self.screen.px

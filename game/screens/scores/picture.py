@@ -37,7 +37,7 @@ _RADIUS = 17.5                      # of a medal, logical units
 _CAPTION = 66                       # the greatest width of its name's lines, unless a word is wider
 
 
-class Table(NamedTuple):
+class GameTable(NamedTuple):
     """The best games on a board or a list of games: the texts of the rows, column by column."""
 
     kind: Listed
@@ -61,7 +61,7 @@ class ScoresPicture(PagePicture):
     """Everything visible on the page with the score tables."""
 
     invitation: tuple[str, ...]             # the text of an empty table
-    table: Table
+    table: GameTable
     medals: tuple[Medal, ...]
     people: str                             # of how many people the medal is won
     streak: int
@@ -82,7 +82,7 @@ def draw_scores(pen: Pen, layout: ScoresLayout, picture: ScoresPicture) -> None:
 
 # The table.
 
-def _draw_table(pen: Pen, layout: ScoresLayout, table: Table, states: States) -> None:
+def _draw_table(pen: Pen, layout: ScoresLayout, table: GameTable, states: States) -> None:
     """Draw column names, hairlines and rows; the score table has empty lines in its free places."""
     # The last column may be left out.
     for name, (x, align) in zip(words.HEADS[table.kind], layout.columns_of(table.kind), strict=False):
@@ -98,7 +98,7 @@ def _draw_table(pen: Pen, layout: ScoresLayout, table: Table, states: States) ->
     draw_text(pen, *layout.page.midright, table.page, BODY, "dim", "r")
 
 
-def _draw_game(pen: Pen, layout: ScoresLayout, table: Table, index: int, states: States) -> None:
+def _draw_game(pen: Pen, layout: ScoresLayout, table: GameTable, index: int, states: States) -> None:
     bar, pressed = (layout.waiting_bar, "go on") if table.kind == "waiting" else (layout.bar, "review")
     rect, state = bar(index), states[f"{pressed}:{index}"]
     if state.hover or state.pressed:
@@ -110,13 +110,13 @@ def _draw_game(pen: Pen, layout: ScoresLayout, table: Table, index: int, states:
                 (LEAD, LEAD, FIGURE, FIGURE, BODY), ("text", "text", "text", "x_text", "dim"))
 
 
-def _draw_cells(pen: Pen, layout: ScoresLayout, table: Table, index: int, texts: tuple[str, ...],
+def _draw_cells(pen: Pen, layout: ScoresLayout, table: GameTable, index: int, texts: tuple[str, ...],
                 kinds: tuple[Type, ...], inks: tuple[Paint, ...]) -> None:
     for (x, align), text, kind, ink in zip(layout.columns_of(table.kind), texts, kinds, inks, strict=False):
         draw_text(pen, x, layout.row(index).centery, text, kind, ink, align)
 
 
-def _draw_places(pen: Pen, layout: ScoresLayout, table: Table, states: States) -> None:
+def _draw_places(pen: Pen, layout: ScoresLayout, table: GameTable, states: States) -> None:
     if table.marked is not None:
         draw_box(pen, layout.bar(table.marked),
                  Box(10, "xbg", stroke="x", width=1.33, glow="xlo", glow_alpha=0.3, reach=14))

@@ -18,12 +18,12 @@ from game.screens.scene import Doors
 from game.screens.scores import words
 from game.screens.scores.entry import NameEntry
 from game.screens.scores.layout import HEIGHTS, ROWS, Listed, ScoresLayout, layout_for
-from game.screens.scores.picture import ScoresPicture, Table, draw_scores
+from game.screens.scores.picture import GameTable, ScoresPicture, draw_scores
 from game.screens.scores.presenter import LIST_ROWS, ListedGame, medals, people, score_rows, totals
 from game.screens.verbs import Verb, typed_by
 from game.screens.wording import BOARD_SIZES
 from game.store.results import NAME_LENGTH
-from game.views.focus import STEPS, Target
+from game.views.focus import FOCUS_STEPS, Target
 from game.views.steps import in_steps
 from game.views.widgets import Back, Button, Choice, Widget, buttons
 
@@ -161,7 +161,7 @@ class Scores(Page):
             self._give_up(self._entry)
         elif verb == "activate":
             self._press("ok")
-        elif verb in STEPS:
+        elif verb in FOCUS_STEPS:
             self._enter(self._entry.stepped(verb))
         else:
             super()._handle_verb(verb)
@@ -249,11 +249,11 @@ class Scores(Page):
             self._tally.streak, self._tally.best_streak, totals(self._rules.size, self._tally, self._rating),
             **self._page)
 
-    def _table(self) -> Table:
+    def _table(self) -> GameTable:
         if self._board.isdigit():
             lit = self._entry is not None and (
                 self._doors.settings.motion != "full" or int(self._since / _BLINK_SECONDS) % 2 == 0)
-            return Table("scores", score_rows(self._rows), "", self._marked, self._entry, lit)
+            return GameTable("scores", score_rows(self._rows), "", self._marked, self._entry, lit)
         page, games = self._on_page, len(self._listed)
         which = words.page(self._first + 1, self._first + len(page), games) if games > ROWS else ""
-        return Table(cast(Listed, self._board), tuple(map(LIST_ROWS[self._board], page)), which)
+        return GameTable(cast(Listed, self._board), tuple(map(LIST_ROWS[self._board], page)), which)

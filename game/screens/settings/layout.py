@@ -10,9 +10,9 @@ from game.views.layout import BoardLayout, Screen, board_layout, grown, split_ro
 
 _PITCH = 46                     # distance between rows, in logical units
 _SWATCHES = 6                   # the most themes in a row
-SIZE = 22                       # cells in a row of the board whose last two rows are the preview
+PREVIEW_CELLS = 22              # cells in a row of the board whose last two rows are the preview
 # The panel and the row of each setting, down each column.
-ROWS = {name: (panel, index) for panel, names in words.PANELS.items() for index, name in enumerate(names)}
+ROW_AT = {name: (panel, index) for panel, names in words.PANELS.items() for index, name in enumerate(names)}
 
 KEYPAD_PART = (436.0, 1916.0, 220.0, 298.0)
 # The parts that are shown one at a time where letters are large: the columns.
@@ -38,7 +38,7 @@ class SettingsLayout(NamedTuple):
 
     def row(self, name: str) -> Rect:
         """The row in which the setting of this name is changed."""
-        panel, index = ROWS[name]
+        panel, index = ROW_AT[name]
         rect = self.panels[panel]
         x, y = self.screen.to_logical(rect.topleft)
         return self.screen.rect(x + 24, y + 49 + _PITCH * index, 344, _PITCH)
@@ -68,11 +68,11 @@ class SettingsLayout(NamedTuple):
 
 
 def layout_for(screen: Screen) -> SettingsLayout:
-    at, preview = screen.rect, board_layout(screen, 444, 680 - 804, 804, SIZE)
+    at, preview = screen.rect, board_layout(screen, 444, 680 - 804, 804, PREVIEW_CELLS)
     panels = {"GAME": at(32, 84, 392, 290), "OPPONENT": at(32, 394, 392, 198), "DISPLAY": at(444, 84, 392, 362),
               "MOTION": at(444, 466, 392, 126), "SOUND": at(856, 84, 392, 290), "DATA": at(856, 394, 392, 198)}
     *rows, engine = screen.rows(at(880, 444, 344, 130), 38, 38, 38, gap=8)
-    board, hidden = preview.rect, preview.edge(SIZE - 2)
+    board, hidden = preview.rect, preview.edge(PREVIEW_CELLS - 2)
     return SettingsLayout(
         screen, at(20, 22, 196, 44), at(444, 26, 804, 36), panels, at(456, 1990 if screen.narrow else 376, 180, 204),
         (*(rect for row in rows for rect in split_row(row, 2, screen.px(8))), engine), at(32, 616, 380, 80), preview,

@@ -7,7 +7,7 @@ from ai.play.levels import external_level
 from game.model.game_options import GameOptions
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Settings
 from game.screens.settings import words
-from game.screens.settings.layout import ROWS, SIZE, SettingsLayout
+from game.screens.settings.layout import PREVIEW_CELLS, ROW_AT, SettingsLayout
 from game.screens.wording import starters
 from game.themes import themes
 from game.views.board import BoardPicture, Landing
@@ -15,7 +15,7 @@ from game.views.stones import Mark
 from game.views.widgets import Back, Choice, Slider, Swatch, TextEntry, Toggle, Widget, buttons
 
 KEYPAD = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("DEL", "0", "OK"))
-_FIRST = (SIZE - 2) * SIZE          # the first cell of the strip of board that is the preview
+_FIRST = (PREVIEW_CELLS - 2) * PREVIEW_CELLS  # the first cell of the strip of board that is the preview
 _ORDER_OF_PLAY = ("x27", "o30", "x4", "o6", "x29", "o8", "x36", "o33", "x9", "o17", "x10", "o5", "x11", "o12")
 _STONES: tuple[tuple[int, Mark], ...] = tuple(
     (_FIRST + int(stone[1:]), "x" if stone[0] == "x" else "o") for stone in _ORDER_OF_PLAY)
@@ -57,7 +57,7 @@ def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions
                   for theme, rect in zip(themes(), layout.swatches(len(themes())), strict=True)]}
     engine = words.engine(external_level(settings.engine, 1.0).title.upper()) if settings.engine else words.ADD_ENGINE
     return (Back("back", layout.back, words.PAGE),
-            *(widget for name in ROWS for widget in rows.get(name) or [_slider_or_toggle(name, layout, settings)]),
+            *(widget for name in ROW_AT for widget in rows.get(name) or [_slider_or_toggle(name, layout, settings)]),
             *buttons(words.BUTTONS | {"engine": engine}, layout.data, kinds={"reset": "danger"}, asking=asking))
 
 
@@ -83,5 +83,5 @@ def changed(settings: Settings, field: str, value: str) -> Settings:
 
 def preview(settings: Settings, landing: tuple[Landing, ...]) -> BoardPicture:
     """The preview's board with these settings, looking as it will in the game."""
-    return BoardPicture(SIZE, _STONES, LAST_STONE, (_FIRST + 35, "fill"), landing=landing, labels=settings.coordinates,
-                        numbers=settings.move_numbers)
+    return BoardPicture(PREVIEW_CELLS, _STONES, LAST_STONE, (_FIRST + 35, "fill"), landing=landing,
+                        labels=settings.coordinates, numbers=settings.move_numbers)

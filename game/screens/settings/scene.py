@@ -16,7 +16,7 @@ from game.screens.page import Actions, Page
 from game.screens.parts import Places
 from game.screens.scene import Doors
 from game.screens.settings import words
-from game.screens.settings.layout import KEYPAD_PART, PARTS, ROWS, SIZE, SettingsLayout, layout_for
+from game.screens.settings.layout import KEYPAD_PART, PARTS, PREVIEW_CELLS, ROW_AT, SettingsLayout, layout_for
 from game.screens.settings.picture import SettingsPicture, draw_settings
 from game.screens.settings.presenter import KEYPAD, LAST_STONE, changed, preview, widgets_for
 from game.screens.verbs import typed_by
@@ -40,7 +40,7 @@ class SettingsPage(Page):
         self._typed: str | None = None                  # the seed, while it is being typed; empty: none
         self._fresh = True                              # the next digit replaces the whole number
         self._waiting: Settings | None = None           # a scale that is applied when the mouse lets go of it
-        self._motion = BoardAnimation(SIZE)
+        self._motion = BoardAnimation(PREVIEW_CELLS)
 
     @property
     def typing(self) -> bool:
@@ -91,7 +91,7 @@ class SettingsPage(Page):
     @property
     def _actions(self) -> Actions:
         return {
-            **{field: partial(self._set, field) for field in ROWS},
+            **{field: partial(self._set, field) for field in ROW_AT},
             "keypad": self._press_key, "starter": self._choose_starter, "seed": self._begin_typing,
             "preview": self._show_landing, "folder": self._show_folder, "export": self.writer.export_games,
             "engine": self._choose_engine, "reset": self._reset, "licences": partial(self._visit, self._doors.licences)}

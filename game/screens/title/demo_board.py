@@ -7,7 +7,7 @@ from game.arrays import np
 from game.themes.theme import mix
 from game.views.backdrop import Light, backdrop
 from game.views.board import BoardPicture, draw_grid, draw_loose
-from game.views.fields import Array, clip01, pixels
+from game.views.fields import Floats, clip01, pixels
 from game.views.kit import Kit, Pen, Sprite
 from game.views.layout import BoardLayout, grown
 from game.views.recording import faded, view
@@ -64,11 +64,11 @@ def _area(layout: BoardLayout, strip: tuple[float, float, float, float]) -> pyga
     return pygame.Rect(left, top, right - left, foot - top)
 
 
-def _presence(columns: Array, rows: Array) -> Array:
+def _presence(columns: Floats, rows: Floats) -> Floats:
     """The board's opacity, 0..1, at coordinates in cells from its top left corner."""
     left, right = clip01((columns - _LEFT) / _LEFT_WIDE), clip01((15 - columns) / _RIM)
     top, foot = clip01(rows / _RIM), clip01((_FOOT - rows) / _FOOT_WIDE)
-    there: Array = left * right * top * foot
+    there: Floats = left * right * top * foot
     return there
 
 

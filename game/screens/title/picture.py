@@ -10,7 +10,7 @@ from game.views.kit import Pen
 from game.views.page import PagePicture
 from game.views.paint import PANEL, draw_box, hline
 from game.views.recording import view
-from game.views.stones import REST, draw_stone
+from game.views.stones import REST_GLOW, draw_stone
 from game.views.text import BODY, LABEL, SMALL, draw_lines, draw_text, wrap
 from game.views.widgets import Choice, Slider
 
@@ -67,6 +67,6 @@ def _label(pen: Pen, layout: TitleLayout, choice: Choice | Slider) -> None:
     left, rect = layout.inside.left, choice.rect
     kind, _, mark = choice.name.partition(" ")
     if kind == "seat":
-        draw_stone(pen, "x" if mark == "x" else "o", (left + pen.px(18), rect.centery), 40 * pen.unit, REST * 0.6)
+        draw_stone(pen, "x" if mark == "x" else "o", (left + pen.px(18), rect.centery), 40 * pen.unit, REST_GLOW * 0.6)
     else:
         draw_text(pen, left, rect.centery, words.LABELS[kind], BODY, "soft")

@@ -17,16 +17,16 @@ from game.screens.title.layout import TitleLayout
 from game.screens.wording import ENGINE, REPLIES, board_name, level_sentence, starters
 from game.store import Store
 from game.store.results import Tally
-from game.views.board import Stones
+from game.views.board import PlacedStones
 from game.views.layout import AWAY
 from game.views.stones import MARKS, Mark
 from game.views.widgets import Button, Card, Choice, Slider, Tile
 
-YOU = "you"                         # the name of a human player in the sliders
+PERSON = "you"                      # the name of a human player in the sliders
 FEW_GAMES = 3                       # the number of games from which on an opponent is offered
 
 
-def _stones(rules: Rules, crosses: str, rings: str) -> Stones:
+def _stones(rules: Rules, crosses: str, rings: str) -> PlacedStones:
     """The stones of X and O on the given cells. crosses, rings: cell names such as 'b2 c3'."""
     return (*((rules.parse_cell(name), "x") for name in crosses.split()),
             *((rules.parse_cell(name), "o") for name in rings.split()))
@@ -34,7 +34,7 @@ def _stones(rules: Rules, crosses: str, rings: str) -> Stones:
 
 # On the boards' cards, where 15×15 cells would be too small to see.
 _NINE = Rules(9, 5)
-_LITTLE: dict[Rules, tuple[int, Stones]] = {
+_LITTLE: dict[Rules, tuple[int, PlacedStones]] = {
     TIC_TAC_TOE: (3, _stones(TIC_TAC_TOE, "b2", "c3")),
     FIVE_IN_A_ROW: (9, _stones(_NINE, "b2 c3 e5 f6 h8", "d5 e7 g4 h7")),
 }
@@ -60,7 +60,7 @@ class EarlierGames(NamedTuple):
         return self.saved is None and not any(tally.games for tally in self.tallies.values())
 
 
-def record_of(tally: Tally) -> tuple[tuple[str, bool], ...]:
+def tally_parts(tally: Tally) -> tuple[tuple[str, bool], ...]:
     """Won, drawn and lost games as pieces of text: '12 W 31 D 4 L'. The figures are marked True."""
     if tally.games == 0:
         return ((words.NO_GAME, False),)
@@ -92,7 +92,7 @@ def cards(layout: TitleLayout, options: GameOptions, past: EarlierGames) -> tupl
     won = {rules: tuple(level.name in past.medals[rules] for level in levels_for(rules)) for rules in past.medals}
     return tuple(
         Card(f"board:{size}", rect, words.BOARDS[size], f"{size}×{size}", *_LITTLE[rules],
-             record_of(past.tallies[rules]), won[rules] if any(won[rules]) else (), chosen=rules == options.rules)
+             tally_parts(past.tallies[rules]), won[rules] if any(won[rules]) else (), chosen=rules == options.rules)
         for (size, rules), rect in zip(BOARDS.items(), layout.cards, strict=True))
 
 
@@ -184,7 +184,7 @@ def seatable(options: GameOptions, mark: Mark, levels: Sequence[Level], engine: 
     """
     large = options.rules == FIVE_IN_A_ROW
     people = [level for level in (options.level, options.rival) if level.person is not None]
-    found = {YOU: words.YOU} | {level.name: level.full_name for level in (*people, *levels)}
+    found = {PERSON: words.YOU} | {level.name: level.full_name for level in (*people, *levels)}
     if large and engine:
         found[EXTERNAL] = ENGINE
     return found | ({PROOF.name: PROOF.title} if large and proof and mark == "x" else {})
@@ -195,7 +195,7 @@ def seats(layout: TitleLayout, options: GameOptions, seated: Mapping[Mark, Mappi
     found = []
     for mark, line in zip(MARKS, layout.lines(6), strict=False):
         level, (rect, track) = options.level_of(mark), layout.seat(line)
-        at = list(seated[mark]).index(YOU if level is None else level.name)
+        at = list(seated[mark]).index(PERSON if level is None else level.name)
         found.append(Slider(f"seat {mark}", rect, track, "", tuple(seated[mark].values()), at))
     return tuple(found)
 

@@ -91,7 +91,7 @@ class Title(Page):
         if options.opened == "levels":
             tiles, buttons = self._people() if self._kind == "people" else self._other_levels()
             kinds, _, _, starter = map(layout.words_and_choice, layout.opponents)
-            return (*tiles, Choice("kind", kinds, words.KINDS, self._kind),
+            return (*tiles, Choice("kind", kinds, words.OPPONENT_KINDS, self._kind),
                     Choice("starter", starter, *starters(options))), buttons
         if options.opened == "players":
             self._seated = {mark: presenter.seatable(options, mark, self._levels, self._doors.settings.engine,

@@ -64,7 +64,7 @@ DOORS = {
 SOUND_ON = "TURN SOUND ON"
 
 # All levels.
-KINDS = (("people", "PEOPLE"), ("levels", "LEVELS"))
+OPPONENT_KINDS = (("people", "PEOPLE"), ("levels", "LEVELS"))
 EIGHT_PEOPLE = "Eight people, each with a weakness of their own."
 MATCH_ME, FOLLOWS_YOU, HOW_LONG = "MATCH ME", "follows your rating", "how long can you last?"
 UNKNOWN = "…"                       # a time that has not been measured yet

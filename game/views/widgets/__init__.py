@@ -5,15 +5,15 @@ from game.views.focus import States, Target
 from game.views.kit import Pen
 from game.views.tooltip import Tooltip, draw_tooltip
 from game.views.widgets.base import draw_focus
-from game.views.widgets.buttons import Back, Button, Kind, buttons, draw_back, draw_button
+from game.views.widgets.buttons import Back, Button, ButtonKind, buttons, draw_back, draw_button
 from game.views.widgets.cards import Card, Row, Swatch, Tile, draw_card, draw_medal, draw_row, draw_swatch, draw_tile
 from game.views.widgets.dials import Choice, Slider, Toggle, draw_choice, draw_slider, draw_toggle
 from game.views.widgets.entries import Keypad, TextBox, TextEntry, draw_entry, draw_keypad, draw_textbox
 
 __all__ = [
-    "Back", "Button", "Card", "Choice", "Keypad", "Kind", "Row", "Slider", "Swatch", "TextBox", "TextEntry", "Tile",
-    "Toggle", "Tooltip", "Widget", "buttons", "draw_button", "draw_focus", "draw_medal", "draw_tooltip", "draw_widget",
-    "targets_of"]
+    "Back", "Button", "ButtonKind", "Card", "Choice", "Keypad", "Row", "Slider", "Swatch", "TextBox", "TextEntry",
+    "Tile", "Toggle", "Tooltip", "Widget", "buttons", "draw_button", "draw_focus", "draw_medal", "draw_tooltip",
+    "draw_widget", "targets_of"]
 
 Widget = Back | Button | Card | Choice | Keypad | Row | Slider | Swatch | TextBox | TextEntry | Tile | Toggle
 _DRAW: dict[type, Callable[..., None]] = {

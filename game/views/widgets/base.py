@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 
 from game.themes.theme import mix
-from game.views.focus import State, States
+from game.views.focus import States, TargetState
 from game.views.kit import Kit, Paint, Pen
 from game.views.layout import grown
 from game.views.paint import Box, draw_box
@@ -13,7 +13,7 @@ from game.views.recording import view
 
 HOVERED = 0.22                      # the part of the edge colour in a surface under the mouse
 
-_Draw = Callable[[Pen, Any, State], None]
+_Draw = Callable[[Pen, Any, TargetState], None]
 _Show = Callable[[Pen, Any, States], None]
 
 
@@ -24,7 +24,7 @@ def widget(radius: float = 10, wider: float = 0, higher: float = 0) -> Callable[
     """
     def decorate(draw: _Draw) -> _Show:
         @view
-        def drawn(pen: Pen, shown: Any, state: State) -> None:
+        def drawn(pen: Pen, shown: Any, state: TargetState) -> None:
             draw(pen, shown, state)
             if state.focused:
                 draw_focus(pen, shown.rect.inflate(pen.px(wider), pen.px(higher)), radius)
@@ -40,7 +40,7 @@ def draw_focus(pen: Pen, rect: pygame.Rect, radius: float = 10) -> None:
     draw_box(pen, grown(rect, pen.px(4)), Box(radius + 4, stroke="text", width=1.33, stroke_alpha=0.95))
 
 
-def sunk(kit: Kit, rect: pygame.Rect, state: State) -> pygame.Rect:
+def sunk(kit: Kit, rect: pygame.Rect, state: TargetState) -> pygame.Rect:
     return grown(rect, -kit.line(1.2)) if state.pressed else rect
 
 
@@ -49,13 +49,13 @@ def lit(kit: Kit, token: Paint, hover: float) -> Paint:
     return mix(kit.colour(token), kit.colour("edge"), HOVERED * hover)
 
 
-def plain_box(kit: Kit, state: State, radius: float = 10) -> Box:
+def plain_box(kit: Kit, state: TargetState, radius: float = 10) -> Box:
     """The look of a button that is neither chosen nor primary."""
     return Box(radius, lit(kit, "panel2", state.hover), lit(kit, "panel", state.hover), 1.0,
                mix(kit.colour("line"), kit.colour("x"), 0.55 * state.hover))
 
 
-def chosen_box(kit: Kit, chosen: bool, state: State, radius: float) -> Box:
+def chosen_box(kit: Kit, chosen: bool, state: TargetState, radius: float) -> Box:
     if not chosen:
         return plain_box(kit, state, radius)._replace(shadow=0.35, bevel=True)
     foot = mix(kit.colour("xbg"), kit.colour("panel"), 0.75)

@@ -7,10 +7,10 @@ import pygame
 from game.themes.theme import luminance, mix
 from game.views import words
 from game.views.fitting import fitting
-from game.views.focus import State
+from game.views.focus import TargetState
 from game.views.kit import Kit, Paint, Pen
 from game.views.layout import Point, grown
-from game.views.paint import WHITE, Box, draw_box, draw_disc, draw_stroke
+from game.views.paint import PURE_WHITE, Box, draw_box, draw_disc, draw_stroke
 from game.views.text import BODY, BUTTON, SMALL_BUTTON, Type, draw_text, text_width
 from game.views.widgets.base import plain_box, sunk, widget
 
@@ -19,7 +19,7 @@ _PLAY = Type("orb700", 26, 3.0)
 _PAGE_TITLE = Type("orb700", 24, 2.0)
 
 
-Kind = Literal["primary", "plain", "danger", "ghost"]
+ButtonKind = Literal["primary", "plain", "danger", "ghost"]
 
 
 class Button(NamedTuple):
@@ -31,7 +31,7 @@ class Button(NamedTuple):
     name: str
     rect: pygame.Rect
     text: str
-    kind: Kind = "plain"
+    kind: ButtonKind = "plain"
     enabled: bool = True
     arrow: Literal["left", "right"] | None = None       # shown in place of the text; neither font has arrows
     chosen: bool = False    # the chosen one of several buttons
@@ -40,7 +40,8 @@ class Button(NamedTuple):
 
 
 def buttons(texts: Mapping[str, str], rects: Iterable[pygame.Rect], usable: Mapping[str, bool] = {},
-            kinds: Mapping[str, Kind] = {}, chosen: str | None = None, asking: str | None = None) -> tuple[Button, ...]:
+            kinds: Mapping[str, ButtonKind] = {}, chosen: str | None = None,
+            asking: str | None = None) -> tuple[Button, ...]:
     """Buttons for these texts, given by the buttons' names, each in the rectangle at its place.
 
     usable, kinds: by name; a button left out is enabled, and plain. chosen, asking: the names of the chosen one, and of
@@ -59,12 +60,12 @@ class Back(NamedTuple):
     title: str
 
 
-def _button_look(kit: Kit, button: Button, state: State) -> tuple[Box | None, Paint]:
+def _button_look(kit: Kit, button: Button, state: TargetState) -> tuple[Box | None, Paint]:
     hover = state.hover
     if not button.enabled:
         return (None if button.kind == "ghost" else Box(10, "panel", alpha=0.5, stroke="line")), "faint"
     if button.kind == "primary":
-        away = WHITE if luminance(kit.colour("ink")) < 0.2 else kit.colour("xlo")  # contrasts with the button's text
+        away = PURE_WHITE if luminance(kit.colour("ink")) < 0.2 else kit.colour("xlo")  # contrasts with its text
         shine = mix(kit.colour("xhi"), away, 0.35 * hover)
         return Box(10, shine, "x", glow="xlo", glow_alpha=0.42 + 0.18 * hover, reach=26), "ink"
     if button.kind == "danger":
@@ -78,7 +79,7 @@ def _button_look(kit: Kit, button: Button, state: State) -> tuple[Box | None, Pa
 
 
 @widget()
-def draw_button(pen: Pen, button: Button, state: State) -> None:
+def draw_button(pen: Pen, button: Button, state: TargetState) -> None:
     if button.arrow is not None:
         _draw_step(pen, button, state)
         return
@@ -87,7 +88,7 @@ def draw_button(pen: Pen, button: Button, state: State) -> None:
     if box is not None:
         draw_box(pen, rect, box)
     if button.kind == "primary" and button.enabled:
-        draw_box(pen, grown(rect, -pen.line(1.33)), Box(8.7, stroke=WHITE, stroke_alpha=0.35))
+        draw_box(pen, grown(rect, -pen.line(1.33)), Box(8.7, stroke=PURE_WHITE, stroke_alpha=0.35))
     _draw_word(pen, rect, button, ink)
     if button.note:
         note = fitting(pen, button.note, BODY, rect.width - pen.px(16))
@@ -98,7 +99,7 @@ def draw_button(pen: Pen, button: Button, state: State) -> None:
         draw_disc(pen, (rect.right - pen.px(14), rect.top + pen.px(14)), 4, "x", glow=0.25, reach=6)
 
 
-def _draw_step(pen: Pen, button: Button, state: State) -> None:
+def _draw_step(pen: Pen, button: Button, state: TargetState) -> None:
     """Draw a button that is nothing but an arrowhead to the left or right."""
     turn, still = -1 if button.arrow == "left" else 1, "soft" if button.enabled else "faint"
     tip = button.rect.centerx + turn * 3 * pen.unit, button.rect.centery
@@ -122,7 +123,7 @@ def _button_type(kit: Kit, button: Button) -> Type:
 
 
 @widget()
-def draw_back(pen: Pen, back: Back, state: State) -> None:
+def draw_back(pen: Pen, back: Back, state: TargetState) -> None:
     ink = mix(pen.colour("soft"), pen.colour("x_text"), state.hover)
     x, y = sunk(pen, back.rect, state).left + pen.px(12), back.rect.centery
     _sideways(pen, (x, y), -1, ink)

@@ -7,11 +7,11 @@ from game.themes.theme import Theme, mix
 from game.views.board import draw_grid
 from game.views.faces import draw_face
 from game.views.fitting import fitting
-from game.views.focus import State
+from game.views.focus import TargetState
 from game.views.kit import Kit, Paint, Pen, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke
-from game.views.stones import REST, Mark, draw_stone
+from game.views.stones import REST_GLOW, Mark, draw_stone
 from game.views.text import BODY, BOLD, BUTTON, MID, Type, draw_flow, draw_lines, draw_text, text_width, wrap
 from game.views.widgets.base import chosen_box, sunk, widget
 
@@ -71,7 +71,7 @@ class Row(NamedTuple):
 
 
 @widget(14)
-def draw_card(pen: Pen, card: Card, state: State) -> None:
+def draw_card(pen: Pen, card: Card, state: TargetState) -> None:
     rect = sunk(pen, card.rect, state)
     draw_box(pen, rect, chosen_box(pen, card.chosen, state, 14))
     side, x, top = pen.px(72), rect.left + pen.px(110), rect.centery - pen.px(56)
@@ -92,11 +92,11 @@ def _little_board(pen: Pen, rect: pygame.Rect, card: Card) -> None:
     draw_grid(pen, layout, "grid", pen.line(0.67))
     draw_box(pen, rect, Box(4, stroke="edge", width=1))
     for move, mark in card.stones:
-        draw_stone(pen, mark, layout.center_of(move), layout.cell, glow=REST / 2)
+        draw_stone(pen, mark, layout.center_of(move), layout.cell, glow=REST_GLOW / 2)
 
 
 @widget()
-def draw_tile(pen: Pen, tile: Tile, state: State) -> None:
+def draw_tile(pen: Pen, tile: Tile, state: TargetState) -> None:
     rect = sunk(pen, tile.rect, state)
     draw_box(pen, rect, chosen_box(pen, tile.chosen, state, 10))
     draw_inside = _person if tile.face else _two_rows if tile.rect.height < pen.px(80) else _three_rows
@@ -158,7 +158,7 @@ def draw_medal(pen: Pen, center: tuple[int, int], won: bool, radius: float = 8) 
 
 
 @widget(6)
-def draw_swatch(pen: Pen, swatch: Swatch, state: State) -> None:
+def draw_swatch(pen: Pen, swatch: Swatch, state: TargetState) -> None:
     rect = sunk(pen, swatch.rect, state)
     edge = "x" if swatch.chosen else mix(pen.colour("line"), pen.colour("x"), 0.55 * state.hover)
     glow = "xlo" if swatch.chosen else None
@@ -177,7 +177,7 @@ def _two_stones(kit: Kit, theme: Theme, size: tuple[int, int]) -> Sprite:
 
 
 @widget(8)
-def draw_row(pen: Pen, row: Row, state: State) -> None:
+def draw_row(pen: Pen, row: Row, state: TargetState) -> None:
     rect = row.rect
     if row.chosen or state.hover:
         draw_box(pen, rect, Box(8, "xbg", stroke="x", width=1.33) if row.chosen

@@ -5,7 +5,7 @@ import pygame
 
 from game.themes.theme import mix
 from game.views.fitting import fitting
-from game.views.focus import Dial, State, States, Target
+from game.views.focus import Dial, States, Target, TargetState
 from game.views.kit import Pen
 from game.views.layout import grown, split_by_words, split_row
 from game.views.paint import Box, draw_box, draw_disc
@@ -66,7 +66,7 @@ def draw_choice(pen: Pen, choice: Choice, states: States) -> None:
 
 
 @view
-def _choice(pen: Pen, choice: Choice, states: tuple[State, ...]) -> None:
+def _choice(pen: Pen, choice: Choice, states: tuple[TargetState, ...]) -> None:
     draw_box(pen, choice.rect, Box(10, "bg0", alpha=0.55, stroke="line"))
     kinds = [fitting(pen, text, BODY, part.width - pen.px(14))
              for (_, text), part in zip(choice.options, choice.parts, strict=True)]
@@ -85,7 +85,7 @@ def _choice(pen: Pen, choice: Choice, states: tuple[State, ...]) -> None:
 
 
 @widget(8, 12, -8)
-def draw_toggle(pen: Pen, toggle: Toggle, state: State) -> None:
+def draw_toggle(pen: Pen, toggle: Toggle, state: TargetState) -> None:
     rect = toggle.rect
     ink = mix(pen.colour("text"), pen.colour("x_text"), 0.6 * state.hover)
     draw_text(pen, *rect.midleft, toggle.text, LEAD, ink)
@@ -102,7 +102,7 @@ def draw_toggle(pen: Pen, toggle: Toggle, state: State) -> None:
 
 
 @widget(8, 12, -8)
-def draw_slider(pen: Pen, slider: Slider, state: State) -> None:
+def draw_slider(pen: Pen, slider: Slider, state: TargetState) -> None:
     rect, track = slider.rect, slider.track
     ink = mix(pen.colour("text"), pen.colour("x_text"), 0.6 * state.hover)
     wide = draw_text(pen, *rect.midleft, slider.text, LEAD, ink)

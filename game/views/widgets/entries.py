@@ -5,7 +5,7 @@ import pygame
 
 from game.themes.theme import mix
 from game.views.fitting import fitting
-from game.views.focus import Dial, State, States, Target
+from game.views.focus import Dial, States, Target, TargetState
 from game.views.kit import Pen
 from game.views.paint import Box, draw_box, fill
 from game.views.text import BODY, FIGURE, SMALL, STRONG, Type, draw_text
@@ -66,7 +66,7 @@ class TextBox(NamedTuple):
 
 
 @widget(8)
-def draw_entry(pen: Pen, entry: TextEntry, state: State) -> None:
+def draw_entry(pen: Pen, entry: TextEntry, state: TargetState) -> None:
     rect = sunk(pen, entry.rect, state)
     edge = "x" if entry.typing else mix(pen.colour("line"), pen.colour("x"), 0.55 * state.hover)
     draw_box(pen, rect, Box(8, "bg0", alpha=0.7, stroke=edge, width=1.33 if entry.typing else 0.67))
@@ -97,7 +97,7 @@ def draw_keypad(pen: Pen, keypad: Keypad, states: States) -> None:
 
 
 @widget()
-def draw_textbox(pen: Pen, box: TextBox, state: State) -> None:
+def draw_textbox(pen: Pen, box: TextBox, state: TargetState) -> None:
     (target,) = box.targets()
     assert target.dial is not None
     draw_box(pen, box.rect, Box(10, "bg0", alpha=0.6, stroke="line"))

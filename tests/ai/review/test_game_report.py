@@ -8,7 +8,7 @@ import pytest
 
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.records.record import Record
-from ai.records.sgf import read_trees, record_of
+from ai.records.sgf import main_line_record, read_trees
 from ai.review import command
 from ai.review.game_review import Game, review
 from ai.review.report import Heading, is_told, report_html, report_sgf
@@ -61,7 +61,7 @@ def test_page_and_record_say_the_same_sentences(called):
     for sentence in (*sentences, found.last_escape.sentence.text):
         assert sentence in page
         assert sentence in comments
-    assert record_of(tree) == Record(game.rules, game.moves, "a", "b")
+    assert main_line_record(tree) == Record(game.rules, game.moves, "a", "b")
     for node in list(tree.root.main_line())[1:]:
         assert len(node.comment.splitlines()) <= 2
         tree.board(node)
@@ -84,7 +84,7 @@ def test_stones_that_were_set_up_are_not_judged():
     assert found.done == 1
     assert found.last_escape.ply == 6
     tree, = read_trees(report_sgf(game, found, Heading()))
-    assert (len(tree.root.set_up), record_of(tree).set_up) == (5, 5)
+    assert (len(tree.root.set_up), main_line_record(tree).set_up) == (5, 5)
 
 
 # `python -m ai review`.

@@ -82,9 +82,9 @@ def test_x_moves_where_the_counts_leave_it_open():
 
 
 def test_all_lines_that_stand_are_shown():
-    assert problems.line_of("xxxxoooox") == (0, 1, 2)
-    assert problems.line_of("xxxxooxoo") == (0, 1, 2, 3, 6)
-    assert problems.line_of("xo.......") == ()
+    assert problems.complete_lines("xxxxoooox") == (0, 1, 2)
+    assert problems.complete_lines("xxxxooxoo") == (0, 1, 2, 3, 6)
+    assert problems.complete_lines("xo.......") == ()
 
 
 def test_a_large_position_that_cannot_be_played_is_refused():

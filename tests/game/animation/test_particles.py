@@ -1,7 +1,7 @@
 """Sparks: the same at any frame rate, never too many, and soon over."""
 import pytest
 
-from game.animation.particles import MOST, Particles
+from game.animation.particles import MOST_PARTICLES, Particles
 
 LINE = tuple((column + 0.5, 3.5) for column in range(5))
 
@@ -51,6 +51,6 @@ def test_the_sparks_of_a_win_begin_where_the_line_begins_are_never_too_many_and_
     for _ in range(100):
         particles.win(LINE, "x")
         particles.update(0.01)
-        assert len(particles.flying[0]) <= MOST
+        assert len(particles.flying[0]) <= MOST_PARTICLES
     particles.update(2.0)
     assert particles.flying[0] == ()

@@ -1,7 +1,7 @@
 """Values that glide by the seconds that are handed in, and what lies far away."""
 import pytest
 
-from game.animation.tween import REACH, Eased, Parallax, Timer
+from game.animation.tween import PARALLAX, Eased, Parallax, Timer
 from game.views.layout import PAGE
 
 
@@ -63,9 +63,9 @@ def pointed_at(x, y):
 
 def test_it_moves_against_the_mouse_and_never_far():
     assert pointed_at(0.5, 0.5).pixels(1.0) == (0, 0)
-    assert pointed_at(1.0, 1.0).pixels(1.0) == (-round(REACH[0]), -round(REACH[1]))
-    assert pointed_at(-5, 0.5).pixels(1.0) == (round(REACH[0]), 0)
-    assert pointed_at(1.0, 0.5).pixels(2.0) == (-round(2 * REACH[0]), 0)
+    assert pointed_at(1.0, 1.0).pixels(1.0) == (-round(PARALLAX[0]), -round(PARALLAX[1]))
+    assert pointed_at(-5, 0.5).pixels(1.0) == (round(PARALLAX[0]), 0)
+    assert pointed_at(1.0, 0.5).pixels(2.0) == (-round(2 * PARALLAX[0]), 0)
 
 
 def test_it_glides_there_comes_to_rest_and_goes_back_to_the_middle_without_the_mouse():

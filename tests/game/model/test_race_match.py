@@ -8,7 +8,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.search.report import SearchLimits
 from game.model.match import REPLY_DELAY
-from game.model.race_rounds import SHORTEST, is_bound, is_stopped, totals
+from game.model.race_rounds import SHORTEST, is_bound, is_stopped, totals_of
 from tests.game.fakes import LONG, FakeThinker, moves, searched
 from tests.game.racing import both, play, race
 
@@ -83,7 +83,7 @@ def test_another_move_or_another_value_is_a_disagreement_logged_with_the_positio
     (line,) = map(json.loads, caplog.messages)
     assert (line["moves"], line["depth"], line["board"], line["seed"]) == ("h8", 2, 15, 7)
     assert line["lanes"]["minimax"] == {"move": cell, "score": score, "nodes": 40}
-    assert totals(match.rounds).disagreed == 1
+    assert totals_of(match.rounds).disagreed == 1
 
 
 def test_undo_drops_what_both_lanes_think_and_nothing_stale_is_heard():
@@ -142,7 +142,7 @@ def test_totals_count_everything_but_compare_only_what_both_finished():
         first.found(reply, roots=[(reply, 10, 0)], seconds=0.1)
         second.found(reply, roots=[(reply, 100, 0)], seconds=0.4, complete=complete)
         match.update(LONG)
-    whole = totals(match.rounds)
+    whole = totals_of(match.rounds)
     assert (len(match.rounds), whole.compared, whole.agreed, whole.disagreed) == (2, 1, 1, 0)
     assert whole.nodes == (20, 207)
     assert whole.seconds == pytest.approx((0.2, 0.8))
@@ -152,19 +152,19 @@ def test_totals_count_everything_but_compare_only_what_both_finished():
 
 def test_no_ratio_is_made_of_times_below_a_millisecond():
     match, first, second = race()
-    assert totals(match.rounds).time_share is None
+    assert totals_of(match.rounds).time_share is None
     play(match, "h8")
     first.found("g7", seconds=SHORTEST / 2)
     second.found("g7", seconds=0.5)
     match.update(LONG)
-    assert totals(match.rounds).time_share is None
-    assert totals(match.rounds).node_share == 1
+    assert totals_of(match.rounds).time_share is None
+    assert totals_of(match.rounds).node_share == 1
     play(match, "i9")
     first.found("g8", seconds=0.1)
     second.found("g8", seconds=0.2)
     match.update(LONG)
-    assert totals(match.rounds).time_share == pytest.approx(0.5)        # of the second round alone
-    assert totals([]).node_share is None
+    assert totals_of(match.rounds).time_share == pytest.approx(0.5)     # of the second round alone
+    assert totals_of([]).node_share is None
 
 
 def test_alpha_beta_cuts_what_is_no_better_than_the_best_before_it():
@@ -183,7 +183,7 @@ def test_real_searches_agree_through_a_whole_game(rules, level):
     while match.outcome is None and match.board.count < 24:
         match.play(match.board.candidates()[-1][0])
         match.update(LONG)
-    whole = totals(match.rounds)
+    whole = totals_of(match.rounds)
     assert whole.compared == whole.agreed == len(match.rounds) > 1
     assert 0 < whole.node_share < 1
     assert board_of(rules, match.board.history).key == match.board.key

@@ -3,7 +3,7 @@ import pytest
 
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
-from game.model.tutor import CORNER, Lesson, completing, judge, lessons_for
+from game.model.tutor import CORNER, Lesson, completing, lesson_verdict, lessons_for
 from tests.ai.positions import named
 
 LESSONS = (*lessons_for(TIC_TAC_TOE), *lessons_for(FIVE_IN_A_ROW))
@@ -20,7 +20,7 @@ def cells(rules, names):
 @pytest.mark.parametrize("rules", SOLUTIONS)
 def test_a_lesson_is_solved_by_these_moves_and_no_other(rules):
     for lesson, names in zip(lessons_for(rules), SOLUTIONS[rules], strict=True):
-        right = {move for move in range(lesson.rules.cells) if judge(lesson, move).right}
+        right = {move for move in range(lesson.rules.cells) if lesson_verdict(lesson, move).right}
         assert right == cells(lesson.rules, names), lesson.title
 
 
@@ -28,7 +28,7 @@ def test_a_lesson_is_solved_by_these_moves_and_no_other(rules):
 def test_it_is_the_human_s_turn_and_every_wrong_move_is_told_why(lesson):
     assert (lesson.board().turn, lesson.board().outcome()) == (FIRST, None)
     for move in range(lesson.rules.cells):
-        verdict = judge(lesson, move)
+        verdict = lesson_verdict(lesson, move)
         assert verdict.text
         taken = lesson.board().stone_at(move) is not None
         assert (verdict.text == f"{lesson.rules.cell_name(move)} is taken.") == taken
@@ -37,19 +37,19 @@ def test_it_is_the_human_s_turn_and_every_wrong_move_is_told_why(lesson):
 
 def test_an_answer_names_the_cells_where_a_line_is_completed():
     stop, double, three = lessons_for(FIVE_IN_A_ROW)[1:]
-    missed = judge(stop, CORNER.parse_cell("a1"))
+    missed = lesson_verdict(stop, CORNER.parse_cell("a1"))
     assert "h7" in missed.text
     assert set(missed.cells) == cells(CORNER, "h7")
-    one = judge(double, CORNER.parse_cell("g4"))
+    one = lesson_verdict(double, CORNER.parse_cell("g4"))
     assert (one.mine, set(one.cells)) == (True, cells(CORNER, "f4"))
-    late = judge(three, CORNER.parse_cell("a1"))
+    late = lesson_verdict(three, CORNER.parse_cell("a1"))
     assert len(late.cells) == 2
     assert not late.mine
 
 
 def test_a_lesson_to_defend_is_solved_by_winning_too():
     lesson = Lesson("", "", TIC_TAC_TOE, "a3 b2 b3 b1", "stop", "won")
-    assert judge(lesson, TIC_TAC_TOE.parse_cell("c3")).right
+    assert lesson_verdict(lesson, TIC_TAC_TOE.parse_cell("c3")).right
 
 
 @pytest.mark.parametrize(("rules", "moves", "player", "expected"), [

@@ -14,7 +14,7 @@ from game.model.opened import OpenedGames
 from game.model.past_game import of_record
 from game.screens.error.scene import Error
 from game.screens.parts import SCROLL, TAB
-from game.views.layout import NARROW
+from game.views.layout import SMALLEST_PAGE
 from game.views.tooltip import tooltip_rect
 from game.views.widgets import Button
 from tests.ai.positions import named
@@ -95,7 +95,7 @@ def test_every_screen_is_drawn_at_the_scale_that_was_asked_for_and_no_control_li
     pilot = SCENES[name]()
     for size, scale in WINDOWS:
         at(pilot, size, scale)
-        largest = min(size[0] / NARROW[0], size[1] / NARROW[1])
+        largest = min(size[0] / SMALLEST_PAGE[0], size[1] / SMALLEST_PAGE[1])
         for part in parts_of(pilot):
             where = size, scale, part
             assert pilot.kit.unit == pytest.approx(min(scale, largest)), where

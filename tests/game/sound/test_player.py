@@ -132,7 +132,7 @@ def test_what_is_asked_before_the_sounds_are_ready_is_not_made_up_for_later(play
 
 
 def test_a_device_that_hangs_keeps_nobody_waiting(monkeypatch, player, speaker):
-    monkeypatch.setattr(sound, "PATIENCE", 0)
+    monkeypatch.setattr(sound, "HANG_SECONDS", 0)
     speaker.open.clear()
     player.start()
     for call in (lambda: player.play("place"), lambda: player.apply(LOUD), lambda: player.focus(False), player.close):

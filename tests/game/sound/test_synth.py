@@ -12,7 +12,7 @@ from game.sound import synth
 from game.sound.effects import EFFECTS, MENU
 from game.sound.music import TRACKS
 from game.sound.player import loudness
-from game.sound.synth import FULL_SCALE, RATE
+from game.sound.synth import FULL_SCALE, SAMPLE_RATE
 from tests.sampling import every
 
 
@@ -44,7 +44,7 @@ def music(tracks, name):
 
 def loudest(samples, seconds=0.05):
     """The loudest so many seconds, as root mean square in decibels below full scale."""
-    span = int(seconds * RATE)
+    span = int(seconds * SAMPLE_RATE)
     power = np.pad((samples / FULL_SCALE).mean(axis=1) ** 2, (1, span)).cumsum()
     return 10 * np.log10((power[span:] - power[:-span]).max() / span)
 
@@ -54,7 +54,7 @@ def loudest(samples, seconds=0.05):
 def test_a_tone_has_the_frequency_of_its_key_also_after_a_slide():
     assert [round(synth.pitch(name), 3) for name in ("A4", "A5", "C4", "E5")] == [440, 880, 261.626, 659.255]
     for slide in (1.0, 1.5):
-        wave = synth.tone(441, 1.0, slide=slide)[RATE // 2:]
+        wave = synth.tone(441, 1.0, slide=slide)[SAMPLE_RATE // 2:]
         rising = np.flatnonzero((wave[:-1] < 0) & (wave[1:] >= 0))
         assert np.diff(rising).mean() == pytest.approx(100, abs=0.01)
         assert np.abs(wave).max() == pytest.approx(1, abs=0.001)
@@ -97,7 +97,7 @@ def test_no_two_effects_sound_alike(effects):
 def test_the_reply_is_a_fifth_above_the_human_s_stone(effects):
     def strength(name, frequency):
         wave = effects[name].mean(axis=1)
-        return abs(np.sum(wave * np.exp(-2j * np.pi * frequency * np.arange(len(wave)) / RATE)))
+        return abs(np.sum(wave * np.exp(-2j * np.pi * frequency * np.arange(len(wave)) / SAMPLE_RATE)))
     for fundamental in (220, 440):
         fifth = 1.5 * fundamental
         assert strength("place", fundamental) > 4 * strength("place", fifth)
@@ -145,7 +145,7 @@ def test_the_music_is_about_twenty_six_below_full_scale_to_the_ear(music):
 @pytest.mark.parametrize(("effects_gain", "music_gain"), [(EFFECTS_GAIN, MUSIC_GAIN), (1.0, MUSIC_GAIN)],
                          ids=["default", "loudest effects"])
 def test_nothing_that_sounds_together_is_clipped(effects, tracks, together, effects_gain, music_gain):
-    mixed = np.zeros((2 * RATE, 2))
+    mixed = np.zeros((2 * SAMPLE_RATE, 2))
     for name in together:
         mixed[:len(effects[name])] += effects[name] * effects_gain / FULL_SCALE
     music = max(np.abs(track.astype(int)).max() for track in tracks.values()) / FULL_SCALE
@@ -155,7 +155,7 @@ def test_nothing_that_sounds_together_is_clipped(effects, tracks, together, effe
 # The music.
 
 def test_the_music_is_long_but_small_and_below_its_peak(music, tracks):
-    assert 25 <= len(music) / RATE <= 80
+    assert 25 <= len(music) / SAMPLE_RATE <= 80
     assert 0.25 < np.abs(music.astype(int)).max() / FULL_SCALE <= PEAK
     assert sum(track.nbytes for track in tracks.values()) <= 22_000_000
 
@@ -221,13 +221,13 @@ def _weighting(frequencies):
 
     The filters are given by frequency and quality, so they hold at any sample rate.
     """
-    z = np.exp(-2j * np.pi * frequencies / RATE)
-    k, q = np.tan(np.pi * 1681.974450955533 / RATE), 0.7071752369554196
+    z = np.exp(-2j * np.pi * frequencies / SAMPLE_RATE)
+    k, q = np.tan(np.pi * 1681.974450955533 / SAMPLE_RATE), 0.7071752369554196
     high = 10 ** (3.999843853973347 / 20)
     middle = high ** 0.4996667741545416
     shelf = _biquad((high + middle * k / q + k * k, 2 * (k * k - high), high - middle * k / q + k * k),
                     (1 + k / q + k * k, 2 * (k * k - 1), 1 - k / q + k * k), z)
-    k, q = np.tan(np.pi * 38.13547087602444 / RATE), 0.5003270373238773
+    k, q = np.tan(np.pi * 38.13547087602444 / SAMPLE_RATE), 0.5003270373238773
     scale = 1 + k / q + k * k
     return np.abs(shelf * _biquad((1, -2, 1), (1, 2 * (k * k - 1) / scale, (1 - k / q + k * k) / scale), z))
 
@@ -235,7 +235,7 @@ def _weighting(frequencies):
 def loudness_heard(samples):
     """The loudness in LUFS of int16 stereo samples (count, 2), which are treated as a loop."""
     spectrum = np.fft.rfft(samples.astype(np.float64) / FULL_SCALE, axis=0)
-    weights = _weighting(np.fft.rfftfreq(len(samples), 1 / RATE))
+    weights = _weighting(np.fft.rfftfreq(len(samples), 1 / SAMPLE_RATE))
     weighted = np.fft.irfft(spectrum * weights[:, None], len(samples), axis=0)
     return -0.691 + 10 * np.log10((weighted ** 2).mean(axis=0).sum())
 

@@ -10,7 +10,7 @@ from ai.play.levels import CLUB, FULL
 from ai.position.rules import SECOND, TIC_TAC_TOE
 from ai.records.formats import read_file
 from game.store import words
-from game.store.export import export, write
+from game.store.export import export, write_dated
 from game.store.game_files import contents, line
 from tests.game.stores import WON
 
@@ -22,7 +22,7 @@ def test_nothing_is_ever_overwritten(tmp_path):
     folder = tmp_path / "deep" / "folder"
     folder.mkdir(parents=True)
     (folder / "race-2024-05-07-2.png").write_text("mine")
-    names = [write("race", {".csv": b"text %d" % i, ".png": b""}, folder, DAY) for i in range(3)]
+    names = [write_dated("race", {".csv": b"text %d" % i, ".png": b""}, folder, DAY) for i in range(3)]
     assert names == ["race-2024-05-07", "race-2024-05-07-3", "race-2024-05-07-4"]
     assert (folder / "race-2024-05-07.csv").read_text() == "text 0"
     assert (folder / "race-2024-05-07-2.png").read_text() == "mine"
@@ -38,7 +38,7 @@ def test_files_that_cannot_all_be_written_are_not_written_at_all(tmp_path, monke
         return real(path, *mode, **more)
     monkeypatch.setattr(Path, "open", opened)
     with pytest.raises(OSError, match="No space"):
-        write("race", {".csv": b"text", ".png": b""}, tmp_path, DAY)
+        write_dated("race", {".csv": b"text", ".png": b""}, tmp_path, DAY)
     assert list(tmp_path.iterdir()) == []
 
 

@@ -13,7 +13,7 @@ from game.themes.high_contrast import THEME as CONTRAST
 from game.themes.light import THEME as LIGHT
 from game.themes.neon import THEME as NEON
 from game.themes.theme import luminance, mix
-from game.views.board import DARK, SUNK_DEEP
+from game.views.board import DARKENING, SUNK_DEEP
 from game.views.widgets import targets_of
 from game.views.widgets.base import HOVERED
 from tests.game.pilot import SIZES, on_page
@@ -117,7 +117,7 @@ def test_a_theme_is_found_by_its_name_and_an_unknown_one_is_neon():
 def test_in_high_contrast_even_the_stones_of_a_lost_game_can_be_made_out():
     sunk = [mix(colour, CONTRAST.board, SUNK_DEEP * CONTRAST.sinking) for colour in (CONTRAST.x, CONTRAST.o)]
     for stone in sunk:
-        assert contrast(mix(stone, CONTRAST.bg0, DARK), CONTRAST.board) >= 3
+        assert contrast(mix(stone, CONTRAST.bg0, DARKENING), CONTRAST.board) >= 3
 
 
 # A new theme is one new file: everything else takes it up, however many there are.

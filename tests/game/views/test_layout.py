@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.screens.play.layout import PlayLayout
-from game.views.layout import NARROW, TABS, BoardLayout, Screen
+from game.views.layout import SMALLEST_PAGE, TABS, BoardLayout, Screen
 
 WINDOWS = [(960, 540), (1280, 720), (1920, 1080), (3840, 2160), (1001, 777), (1366, 768), (2560, 1080)]
 
@@ -89,8 +89,8 @@ def test_a_screen_is_narrow_where_the_page_does_not_fit_and_never_below_the_smal
         screen = Screen(window, times * fitting)
         assert screen.narrow
         assert screen.unit == pytest.approx(unit * fitting)
-        assert screen.room[0] >= NARROW[0] - 1e-6
-        assert screen.room[1] >= NARROW[1] - TABS - 1e-6
+        assert screen.room[0] >= SMALLEST_PAGE[0] - 1e-6
+        assert screen.room[1] >= SMALLEST_PAGE[1] - TABS - 1e-6
 
 
 @example(104, 4, 1.5, (1280, 720))

@@ -17,10 +17,10 @@ from game.views.axes import Chart, Series
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, Landing, Sweep, draw_board
 from game.views.chart import draw_chart
-from game.views.focus import State, States
+from game.views.focus import States, TargetState
 from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout, Screen
-from game.views.readout import Banner, Player, Status, draw_banner, draw_notice, draw_player, draw_status
+from game.views.readout import Banner, PlayerPanel, Status, draw_banner, draw_notice, draw_player, draw_status
 from game.views.stones import number_sprite
 from game.views.text import FIGURE, draw_text
 from game.views.thought import Thought, draw_best_line
@@ -94,7 +94,7 @@ def cases():
         banner = Banner("RESULT", "A reason " * 20, RUNS, result, 0.7, 0.6, "12,345,678", "DEPTH 4 BEATEN")
         found[f"banner {result}"] = lambda pen, v=banner: draw_banner(
             pen, PlayLayout(pen.screen, 3, over=True).banner, v)
-    player = Player("o", "A name that is much too long for its tile", "999:59.9", True)
+    player = PlayerPanel("o", "A name that is much too long for its tile", "999:59.9", True)
     found["player"] = lambda pen: draw_player(pen, PlayLayout(pen.screen, 3).across("players", 2)[1], player)
     long = "The AI was started again. " * 9
     found["notice"] = lambda pen: draw_notice(pen, PlayLayout(pen.screen, 3).notice, long, 0.6)
@@ -105,7 +105,7 @@ def cases():
 
 
 def draw_widgets(pen):
-    title, lit = layout_for(pen.screen), State(1.0, True, True)
+    title, lit = layout_for(pen.screen), TargetState(1.0, True, True)
     states = States.fromkeys(("b", "c:me", "c:ai", "k", "t"), lit)
     for kind in ("primary", "plain", "danger", "ghost"):
         for more in ({"arrow": "up", "note": "a note", "dot": True}, {"enabled": False}):
@@ -290,7 +290,7 @@ def test_a_figure_that_counts_and_a_clock_that_ticks_leave_their_panels_alone():
     assert area.width < LAYOUT.status.width / 4
     assert area.top > LAYOUT.status.centery - 10
     tile = Shown(draw_player, LAYOUT.across("players", 2)[0])
-    tile.show(Player("x", "You", "0:01"))
-    (area,) = tile.show(Player("x", "You", "0:02"))
+    tile.show(PlayerPanel("x", "You", "0:01"))
+    (area,) = tile.show(PlayerPanel("x", "You", "0:02"))
     assert area.width < LAYOUT.across("players", 2)[0].width / 2
     assert area.height < LAYOUT.across("players", 2)[0].height / 2

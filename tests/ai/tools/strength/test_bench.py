@@ -4,7 +4,7 @@ import re
 import pytest
 
 from ai.__main__ import main
-from ai.play.paper import ALPHABETA, MINIMAX, Row, paper_row
+from ai.play.paper import ALPHABETA, MINIMAX, PaperRow, paper_row
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.tools.strength import bench, solver_bench
@@ -49,7 +49,8 @@ def test_where_nothing_can_be_estimated_nothing_is(depth, algorithm, count, cap)
 
 
 def test_nodes_per_second_counts_every_row_by_its_size():
-    rows = [Row(2, MINIMAX, 4, 0.5, 100, True), Row(4, MINIMAX, 4, 1.5, 900, True), Row(2, ALPHABETA, 4, 2.0, 30, True)]
+    rows = [PaperRow(2, MINIMAX, 4, 0.5, 100, True), PaperRow(4, MINIMAX, 4, 1.5, 900, True),
+            PaperRow(2, ALPHABETA, 4, 2.0, 30, True)]
     assert bench.nodes_per_second(rows) == {MINIMAX: 500, ALPHABETA: 15}
 
 

@@ -13,7 +13,7 @@ from ai.tree.traced import Method
 from game.model.lab_positions import EXAMPLES, LESSON_LEAVES
 from game.model.settings import Settings
 from game.screens.lab import tree_view, words
-from game.screens.lab.camera import WORDS
+from game.screens.lab.camera import WORDS_FROM
 from game.screens.parts import TAB
 from game.themes.neon import THEME as NEON
 from game.views.kit import Kit
@@ -215,7 +215,7 @@ def assert_whole_and_readable(pilot):
     picture = pilot.scene.tree.picture()
     canvas = pilot.layout.canvas
     frame = tree_view.Frame(canvas, picture)
-    assert frame.pitch >= WORDS - 0.01
+    assert frame.pitch >= WORDS_FROM - 0.01
     assert canvas.top <= frame.y.min() <= frame.y.max() <= canvas.bottom
     assert frame.x.max() <= canvas.right
 

@@ -14,23 +14,23 @@ def said(status):
 
 def test_the_status_says_who_one_is_then_the_reply_and_its_time_and_at_an_earlier_position_who_played_it():
     match, thinker = start()
-    assert said(presenter.status(match, None, 0.0)) == ("YOUR MOVE", "move 1  ·  you are X")
+    assert said(presenter.match_status(match, None, 0.0)) == ("YOUR MOVE", "move 1  ·  you are X")
     match.update(2.0)
     play_round(match, thinker, "h8", "g7", nodes=321, seconds=0.05)
-    assert said(presenter.status(match, None, 0.0)) == ("YOUR MOVE", "AI played g7 in 0.05 s  ·  321 moves")
+    assert said(presenter.match_status(match, None, 0.0)) == ("YOUR MOVE", "AI played g7 in 0.05 s  ·  321 moves")
     match.play(cell("i9"))
-    assert said(presenter.status(match, 1, 0.0)) == ("MOVE 1 OF 3", "you played h8 in 2.0 s")
-    assert said(presenter.status(match, 2, 0.0)) == ("MOVE 2 OF 3", "AI played g7 in 0.05 s  ·  321 moves")
+    assert said(presenter.match_status(match, 1, 0.0)) == ("MOVE 1 OF 3", "you played h8 in 2.0 s")
+    assert said(presenter.match_status(match, 2, 0.0)) == ("MOVE 2 OF 3", "AI played g7 in 0.05 s  ·  321 moves")
     thinker.fail("ValueError: no")
     match.update(0.1)
-    assert said(presenter.status(match, None, 0.0)) == ("NO ANSWER", "ValueError: no")
+    assert said(presenter.match_status(match, None, 0.0)) == ("NO ANSWER", "ValueError: no")
 
 
 def test_one_of_the_people_is_named_with_the_move_and_not_called_an_ai():
     match, thinker = start(level=PEOPLE_LEVELS[0])
     play_round(match, thinker, "h8", "g7", nodes=None, seconds=0.05)
-    assert said(presenter.status(match, None, 0.0)) == ("YOUR MOVE", "Bruno played g7 in 0.05 s")
-    assert said(presenter.status(match, 2, 0.0)) == ("MOVE 2 OF 2", "Bruno played g7 in 0.05 s")
+    assert said(presenter.match_status(match, None, 0.0)) == ("YOUR MOVE", "Bruno played g7 in 0.05 s")
+    assert said(presenter.match_status(match, 2, 0.0)) == ("MOVE 2 OF 2", "Bruno played g7 in 0.05 s")
 
 
 @pytest.mark.parametrize(("rules", "level", "depth"), [
@@ -39,7 +39,7 @@ def test_while_the_ai_thinks_the_status_counts(rules, level, depth):
     match, thinker = start(rules, level, SECOND)
     thinker.nodes = 12_345
     match.update(0.84)
-    status = presenter.status(match, None, 0.25, match.thinking_nodes)
+    status = presenter.match_status(match, None, 0.25, match.thinking_nodes)
     assert said(status) == ("THINKING", f"depth {depth} · 12,345 moves · 0.8 s")
     assert (status.kind, status.lamp) == ("ai", 0.25)
 
@@ -48,10 +48,10 @@ def test_master_tells_how_deep_it_has_come():
     match, thinker = start(level=MASTER)
     match.play(cell("h8"))
     match.update(0.1)
-    assert said(presenter.status(match, None, 0.0))[1].startswith("depth – ·")
+    assert said(presenter.match_status(match, None, 0.0))[1].startswith("depth – ·")
     thinker.progress(cell("g7"), depth=9)
     match.update(0.1)
-    assert said(presenter.status(match, None, 0.0))[1].startswith("depth 9 ·")
+    assert said(presenter.match_status(match, None, 0.0))[1].startswith("depth 9 ·")
     assert presenter.players(match)[1].name == "MASTER"
 
 

@@ -5,7 +5,7 @@ import io
 
 import pygame
 
-from game.screens.race.export import COLUMNS, table
+from game.screens.race.export import COLUMNS, race_table
 from game.screens.race.presenter import export_head
 from tests.game.racing import RacePilot, both, play, race
 from tests.processes import ROOT
@@ -23,7 +23,7 @@ def test_the_table_has_the_documented_header_and_a_row_for_each_lane_of_each_mov
     first.found("b2")
     second.fail("no")
     match.update(60)
-    rows = list(csv.DictReader(io.StringIO(table(match))))
+    rows = list(csv.DictReader(io.StringIO(race_table(match))))
     assert list(rows[0]) == list(COLUMNS)
     assert [(row["ply"], row["lane"], row["move"], row["played"], row["agree"]) for row in rows] == [
         ("2", "alphabeta", "g7", "g7", "1"), ("2", "minimax", "g7", "g7", "1"),

@@ -17,7 +17,7 @@ from game.model.past_game import of_record, record_of
 from game.screens import wording
 from game.screens.play.words import IN_PRACTICE
 from game.screens.review import presenter, words
-from game.screens.review.presenter import Look
+from game.screens.review.presenter import LookedAt
 from tests.ai.positions import named
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import SIZES, Pilot
@@ -308,7 +308,7 @@ def test_a_game_that_was_left_and_has_no_figures_can_be_looked_at():
 
 def test_a_decision_on_the_small_board_is_seen_in_the_lab_with_the_marks_of_the_game_and_one_comes_back_to_it():
     past = small_past()
-    marks = [presenter.decision(replace(past, mark=mark), Look(3)).cells for mark in ("x", "o")]
+    marks = [presenter.decision(replace(past, mark=mark), LookedAt(3)).cells for mark in ("x", "o")]
     assert marks[0] == marks[1].translate(str.maketrans("xo", "ox"))
     pilot = reviewing(past, 10)
     review = pilot.scene
