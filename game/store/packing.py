@@ -315,7 +315,9 @@ _FIELDS: dict[type, dict[str, Check]] = {
     Finding: {"score": is_whole, "line": are_cells, "nodes": is_whole, "by_fours": is_bool,
               "holds": _or_none(are_cells), "exact": is_bool, "others": are_cells,
               "source": one_of(*get_args(VerdictSource)), "ahead": is_whole}}
-_OLD_VERDICT = ("search", 0, None)  # what a list of five values lacks, as games saved until 24 November 2026 have them
+# The values that lists of older versions lack, by the length of such a list.
+_LACKING: dict[type, dict[int, list[object]]] = {
+    Verdict: {5: ["search", 0, None]}, PlyRecord: {6: [None, None], 7: [None]}}
 
 
 def _plain(value: object) -> object:
@@ -331,7 +333,7 @@ def _read(of: type[T], values: Any, **known: object) -> T | None:
     """
     if values is None:
         return None
-    given = [*values, *_OLD_VERDICT] if of is Verdict and len(values) == 5 else values
+    given = [*_checked(values, _is_list), *_LACKING.get(of, {}).get(len(values), [])]
     made = read_fields(of, _FIELDS[of], given, **known)
     if isinstance(made, Chance) and not math.isclose(made.win + made.draw + made.loss, 1, abs_tol=1e-6):
         raise InvalidData("chances that do not sum to 1")
