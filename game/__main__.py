@@ -37,7 +37,7 @@ def main(arguments: list[str] | None = None) -> int:
     if sys.argv[1:2] == ["--offer"]:            # the process that owns X11's clipboard (game/app/desktop.py starts it)
         later.x11_clipboard.offer(*sys.argv[2:])
         return 0
-    options: Options = later.command_line.read(sys.argv[1:] if arguments is None else arguments)
+    options: Options = later.command_line.read_options(sys.argv[1:] if arguments is None else arguments)
     if options.data_dir is not None:
         os.environ["CROSSFIVE_DATA_DIR"] = str(options.data_dir.expanduser().absolute())
     prepare_environment()
