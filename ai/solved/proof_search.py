@@ -63,9 +63,8 @@ class Way:
     margin: int = 0                 # a surcharge on the move's proof number
     replies: list[tuple[int, ProofNode]] = field(default_factory=list)
     complete: bool = False          # all replies have been searched
-    refuted: bool = False
     pn: int = 1
-    dn: int = 1
+    dn: int = 1                     # 0: a reply holds
     hints: list[int] = field(default_factory=list)
 
     @property
@@ -80,8 +79,7 @@ class Way:
 
     def update(self) -> None:
         left = self.open
-        self.refuted = self.refuted or any(node.dn == 0 for node in left)
-        if self.refuted:
+        if self.dn == 0 or any(node.dn == 0 for node in left):
             self.pn, self.dn = INFINITE_PROOF, 0
         elif not left:
             self.pn, self.dn = (0, INFINITE_PROOF) if self.complete else (1, 1)
@@ -169,7 +167,7 @@ class ProofSearch:
             self._update(node)
             if node.decided or node.pn >= pn_limit or node.dn >= dn_limit or self.spent >= self.limit:
                 return
-            ways = sorted((way for way in node.ways if not way.refuted), key=lambda way: (way.pn, -way.dn))
+            ways = sorted((way for way in node.ways if way.dn > 0), key=lambda way: (way.pn, -way.dn))
             way = ways[0]
             if not way.complete:
                 go_to(self.board, node.moves)
@@ -194,7 +192,7 @@ class ProofSearch:
                 if way.pn == 0:
                     node.win(way)
                     return
-            left = [way for way in node.ways if not way.refuted]
+            left = [way for way in node.ways if way.dn > 0]
             pn = min((way.pn for way in left), default=INFINITE_PROOF)
             if node.waiting and pn >= _most_before_more(node):
                 self.widen(node)
@@ -236,7 +234,7 @@ class ProofSearch:
         go_to(self.board, node.moves)
         chosen, node.waiting = node.waiting[:MOVES_AT_ONCE], node.waiting[MOVES_AT_ONCE:]
         new = [way for way in (self._way(node, move) for move in chosen) if way is not None]
-        best = min((way.pn for way in node.ways if not way.refuted), default=BOARD_CELLS)
+        best = min((way.pn for way in node.ways if way.dn > 0), default=BOARD_CELLS)
         for way in sorted(new, key=lambda way: way.zone.bit_count()):
             self._look_at_replies(way, best + SLACK)
             node.ways.append(way)
