@@ -211,9 +211,11 @@ class Page(Scene):
     def _tooltip(self) -> Tooltip | None:
         """The tooltip of the target under the mouse or with the focus; None if it has none."""
         target = self._explained
-        told: Any = "" if target is None else self._tooltips().get(target.name, "")
-        if target is None or isinstance(told, Tooltip):
-            return told or None
+        if target is None:
+            return None
+        told = self._tooltips().get(target.name, "")
+        if isinstance(told, Tooltip):
+            return told
         text, *key = (told,) if isinstance(told, str) else told
         return Tooltip(text, target.rect, *key) if text else None
 

@@ -47,8 +47,8 @@ class PageParts:
         group.window, group.always = EVERYWHERE, ()
         self._lay_out()
         if places and was_whole and focus is not None:      # keep the focused part in view
-            rect = group.targets[focus].rect if focus in group.targets else None
-            self.chosen = (rect and self._part_at(rect.center)) or self.chosen
+            if focus in group.targets:
+                self.chosen = self._part_at(group.targets[focus].rect.center) or self.chosen
             self._fit()
         self._show_bars()
         self._lay_out()

@@ -104,8 +104,6 @@ def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:
         return "Looks to the end of the game. Can't be beaten."
     if level.is_timed:
         return "Looks as far ahead as its time allows."
-    if level.engine == "master" and level.limits.nodes is None:
-        return "Looks further and further ahead until it is stopped."
     if level.engine == "master":
         return f"Searches like MASTER, but stops once it has evaluated {level.limits.nodes:,} moves."
     plies = level.plies(rules)

@@ -81,9 +81,8 @@ def line_under_board(session: PlaySession, shown: int | None, cell: int | None) 
 
 def status_of(session: PlaySession, settings: Settings, shown: int | None, line: str) -> Status:
     """The status panel's contents; unless the AI thinks or a notice is shown, `line` takes its words' place."""
-    match = session.match
-    breath = session.animation.breath(settings.motion) if match.thinking else 0.0
-    found = match_status(match, shown, breath, session.nodes, len(session.verified))
+    breath = session.animation.breath(settings.motion)
+    found = match_status(session.match, shown, breath, session.nodes, len(session.verified))
     return found if not line or found.kind in ("ai", "notice") else found._replace(parts=((line, False),))
 
 

@@ -195,7 +195,7 @@ class Race(Page):
             boards=presenter.boards(match, shown, self._animation, self.board, self._doors.settings.coordinates),
             heat=presenter.heat(match, shown, self._heat_on or self._heat_held, replay),
             lanes=presenter.lane_pictures(match, shown, replay, self._alphabeta_takes),
-            lamp=presenter.lamp(match, shown, replay, self._clock / _BREATH % 1 if match.thinking else 0.0),
+            lamp=presenter.lamp(match, shown, replay, self._clock / _BREATH % 1),
             charts=presenter.charts(match, shown, self.charts.kept is not None),
             source=presenter.source(match),
             summary=presenter.summary(match, shown),

@@ -19,7 +19,7 @@ from game.model.past_game import of_kept, of_record, record_of
 from game.model.seats import Seats
 from game.screens.play import figures, proof, words
 from game.screens.title import presenter
-from game.store.packing import pack_game, pack_options, unpack_game, unpack_options, unpack_records
+from game.store.packing import pack_game, pack_options, unpack_game, unpack_options
 from game.store.results import Stand
 from game.views.widgets import Choice, Slider
 from tests.ai.positions import named
@@ -356,12 +356,6 @@ def test_it_is_kept_while_it_goes_on_reviewed_and_written_for_other_programs():
     assert pilot.picture().caption.endswith(f"THE PROOF – You   ·   X won in {len(kept.moves)}")
     assert pilot.picture().card.label == "X'S MOVE"
     pilot.enter(pilot.scores(AGAINST), wait=0.5)
-
-
-def test_rows_of_an_older_version_have_nothing_proven():
-    for more, found in ((", null", 1), (", null, null", 1), (', null, null, ["guess", 1, 1, 1]', 0)):
-        records, _ = unpack_records(f'{{"records": [[112, 1.0, null, null, null{more}]]}}')
-        assert [(record.move, record.proven) for record in records] == [(112, None)] * found
 
 
 def test_practice_is_against_it_only_where_it_began():
