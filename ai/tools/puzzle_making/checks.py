@@ -32,13 +32,13 @@ class Rejected(Exception):
     """A candidate is not a valid puzzle; the text names the check that it failed."""
 
 
+REASONS: dict[type[Exception], str] = {Spent: "the checker's budget", Refuted: "the checker refutes it"}
+FAULTS = Rejected, Spent, Refuted
+
+
 def reason_of(error: Exception) -> str:
     """The name of the check that failed, for an error in FAULTS."""
-    return str(error) if isinstance(error, Rejected) else \
-        "the checker's budget" if isinstance(error, Spent) else "the checker refutes it"
-
-
-FAULTS = Rejected, Spent, Refuted
+    return REASONS.get(type(error), str(error))
 
 
 def after(board: Board, *moves: Move) -> Board:

@@ -73,7 +73,4 @@ def elo_of(score: float) -> float:
 
 
 def elo_text(score: float) -> str:
-    elo = elo_of(score)
-    if math.isinf(elo):
-        return "+∞" if elo > 0 else "−∞"
-    return f"{elo:+.0f}"
+    return f"{elo_of(score):+.0f}".replace("-inf", "−∞").replace("inf", "∞")
