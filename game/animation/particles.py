@@ -29,7 +29,7 @@ class _Flight(NamedTuple):
     born: float
     lasts: float
     size: float
-    colour: Mark
+    mark: Mark
 
     def at(self, now: float) -> Spark | None:
         age = now - self.born
@@ -38,20 +38,20 @@ class _Flight(NamedTuple):
         far = (1 - math.exp(-_DRAG * age)) / _DRAG      # the spark slows down, so its distance has a limit
         (x, y), (right, down), left = self.start, self.speed, 1 - age / self.lasts
         return Spark(x + right * far, y + down * far + _FALL * age * age / 2, self.size * (0.5 + 0.5 * left),
-                     _stepped(left ** 0.7), self.colour)
+                     _stepped(left ** 0.7), self.mark)
 
 
 class _Wave(NamedTuple):
     center: Point
     born: float
-    colour: Mark
+    mark: Mark
 
     def at(self, now: float) -> Ring | None:
         t = (now - self.born) / _RING_SECONDS
         if t >= 1:
             return None
         radius = _RING_FROM + (RING_TO - _RING_FROM) * ease_out_cubic(t)
-        return Ring(*self.center, radius, (1 - t) ** 1.5, self.colour)
+        return Ring(*self.center, radius, (1 - t) ** 1.5, self.mark)
 
 
 def _stepped(strength: float) -> float:
@@ -80,24 +80,24 @@ class Particles:
     def clear(self) -> None:
         self._flights, self._waves = [], []
 
-    def land(self, center: Point, colour: Mark) -> None:
+    def land(self, center: Point, mark: Mark) -> None:
         """Add a ring and a few sparks around the centre of a stone that lands."""
-        self._waves.append(_Wave(center, self._now, colour))
+        self._waves.append(_Wave(center, self._now, mark))
         for _ in range(9):
-            self._throw(center, colour, 0.30, (2.0, 4.6), (0.24, 0.46), 0.075)
+            self._throw(center, mark, 0.30, (2.0, 4.6), (0.24, 0.46), 0.075)
 
-    def win(self, line: tuple[Point, ...], colour: Mark) -> None:
+    def win(self, line: tuple[Point, ...], mark: Mark) -> None:
         """Add sparks for a winning line: from each stone when it lights up, then from points along the line."""
         for number, center in enumerate(line):
             for _ in range(7):
-                self._throw(center, colour, 0.30, (2.0, 5.0), (0.35, 0.70), 0.07, number * STAGGER)
+                self._throw(center, mark, 0.30, (2.0, 5.0), (0.35, 0.70), 0.07, number * STAGGER)
         for _ in range(48):
             part = self._chance.random()
             first, last = line[0], line[-1]
             center = first[0] + part * (last[0] - first[0]), first[1] + part * (last[1] - first[1])
-            self._throw(center, colour, 0.10, (2.0, 8.0), (0.6, 1.3), 0.08, SWEEP * (0.6 + 0.4 * part))
+            self._throw(center, mark, 0.10, (2.0, 8.0), (0.6, 1.3), 0.08, SWEEP * (0.6 + 0.4 * part))
 
-    def _throw(self, center: Point, colour: Mark, reach: float, speeds: tuple[float, float],
+    def _throw(self, center: Point, mark: Mark, reach: float, speeds: tuple[float, float],
                seconds: tuple[float, float], size: float, later: float = 0.0) -> None:
         """Add a spark that flies outwards. speeds, seconds: ranges of its speed and duration; later: its delay."""
         chance = self._chance
@@ -105,4 +105,4 @@ class Particles:
         dx, dy = math.cos(turn), math.sin(turn)
         start, thrown = (center[0] + reach * dx, center[1] + reach * dy), (speed * dx, speed * dy)
         self._flights.append(_Flight(start, thrown, self._now + later, chance.uniform(*seconds),
-                                     size * chance.uniform(0.6, 1.2), colour))
+                                     size * chance.uniform(0.6, 1.2), mark))

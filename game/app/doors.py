@@ -118,7 +118,7 @@ class SceneDoors(Doors):
         return self.settings.seed if self.settings.variety else STANDING_SEED
 
     def _match(self, kept: SavedGame, practice: bool = False) -> Match:
-        delay = self.settings.reply_delay if kept.seats.persons else WATCHING
+        delay = self.settings.reply_delay if kept.seats.human_sides else WATCHING
         return scenes.Match(kept, self.thinker, delay, self.store.matchup(kept.rules, kept.level), practice)
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
@@ -141,7 +141,7 @@ class SceneDoors(Doors):
 
     def last_game(self, options: GameOptions) -> Scene:
         rows = [row for rules in BOARDS.values() for row in self.store.listed(rules)]
-        finished = self.store.finished(max(rows, key=lambda row: row.when).game) if rows else None
+        finished = self.store.finished(max(rows, key=lambda row: row.when).number) if rows else None
         if finished is None:
             return self.scores(options, shown="played")
         return self.review(options, scenes.of_kept(finished))
@@ -178,7 +178,7 @@ class SceneDoors(Doors):
         level = FULL if own is not None and options.rules == TIC_TAC_TOE else \
             options.level if options.level in scenes.race_levels(options.rules) else CLUB
         thinkers = self.thinker, self.rival
-        human, moves = (options.human, ()) if game is None else (game.human, game.board.history)
+        human, moves = (options.viewpoint, ()) if game is None else (game.viewpoint, game.board.history)
         match = scenes.RaceMatch(options.rules, level, human, thinkers, moves=moves, own=own)
         return scenes.Race(self, options, match)
 

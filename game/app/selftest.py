@@ -101,7 +101,7 @@ def one_move(app: App, options: GameOptions) -> str:
     click(app, scene.board.layout.center_of(match.rules.cells // 2))
     frames_until(app, lambda: len(match.records) > 1, f"no reply on {options.rules.size}×{options.rules.size}")
     reply = match.records[1].move
-    if match.board.stone_at(reply) != -match.human:
+    if match.board.stone_at(reply) != -match.viewpoint:
         raise SelfTestFailure("the reply is not a stone of the AI")
     return match.rules.cell_name(reply)
 

@@ -121,7 +121,7 @@ class Chances:
     def _wants_reading(self) -> bool:
         """Whether it is the player's turn, and the player's chance does not yet take MASTER's score into account."""
         last, level = self._records[-1], self._seats.level
-        return (self._seats.is_persons_turn(self._board) and self._counts and level is not None and is_read(level)
+        return (self._seats.is_humans_turn(self._board) and self._counts and level is not None and is_read(level)
                 and last.score is not None and last.chance is not None and not last.chance.exact
                 and self._board.count not in self._readings)
 
@@ -133,7 +133,7 @@ class Chances:
         assert self._seats.level is not None
         reading, position = self._readings.get(turn), self._records[-1].position if self._records else None
         missed = (reading or 0) >= DECIDED and position is not None and not position.wins
-        return chance_of_search(self._seats.level, score, stones, -self._seats.human, self._matchup,
+        return chance_of_search(self._seats.level, score, stones, -self._seats.viewpoint, self._matchup,
                                 None if missed else reading)
 
     def _position_by(self, report: SearchReport) -> Verdict | None:
@@ -149,7 +149,7 @@ class Chances:
 
     def _store(self, verdict: Verdict | None) -> None:
         """Store a verdict if it is better than the known one; it corrects those on the game's other positions."""
-        records, human = self._records, self._seats.human
+        records, human = self._records, self._seats.viewpoint
         records[-1] = records[-1].judged(verdict)
         seen = [seen_by(human, record.position, stones) for stones, record in enumerate(records, 1)]
         agreed = verdicts.in_agreement(seen, [record.move for record in records[1:]])
@@ -159,19 +159,19 @@ class Chances:
 
     def _seen(self, verdict: Verdict | None) -> Verdict | None:
         """Convert a verdict for the side to move into one for the side from which the game is shown."""
-        return seen_by(self._seats.human, verdict, self._board.count)
+        return seen_by(self._seats.viewpoint, verdict, self._board.count)
 
     def _known(self) -> Chance | None:
         """The player's exact chance if the game is over, or small enough to be solved; else None."""
         outcome = self._board.outcome()
         if outcome is not None:
-            return chance_at_end(self._seats.human, outcome.winner) if self._counts else None
-        return None if self._odds is None else self._odds.chance(self._board, self._seats.human)
+            return chance_at_end(self._seats.viewpoint, outcome.winner) if self._counts else None
+        return None if self._odds is None else self._odds.chance(self._board, self._seats.viewpoint)
 
     def _known_position(self) -> Verdict | None:
         outcome = self._board.outcome()
         if outcome is not None:
-            return verdicts.verdict_at_end(self._seats.human, outcome.winner)
+            return verdicts.verdict_at_end(self._seats.viewpoint, outcome.winner)
         is_solved = self._board.rules == TIC_TAC_TOE
         return self._seen(solved_finding(self._board).verdict(self._board.count)) if is_solved else None
 

@@ -46,7 +46,7 @@ class GameOptions:
 
     def for_another_game(self) -> Self:
         """The choices after a game and its rematches: one player and the usual rules, unless `kept` is set."""
-        there = self if self.persons == 1 else self.with_one_player()
+        there = self if self.humans == 1 else self.with_one_player()
         return self if self.kept else replace(there, opening="free", exact=False)
 
     def with_one_player(self) -> Self:
@@ -74,18 +74,18 @@ class GameOptions:
 
     def with_proof_switched(self) -> Self:
         """The choices with THE PROOF as the opponent; without it if it already is."""
-        return self.without_proof() if self.has_proof and self.persons == 1 else self.with_proof()
+        return self.without_proof() if self.has_proof and self.humans == 1 else self.with_proof()
 
     def without_proof(self) -> Self:
         if not self.has_proof:
             return self
-        return replace(self, large=CASUAL, x="you", o="level") if self.persons else self.with_rival(CLUB)
+        return replace(self, large=CASUAL, x="you", o="level") if self.humans else self.with_rival(CLUB)
 
     def without_master(self) -> Self:
         """The choices with the strongest textbook level in place of a level that needs MASTER's search."""
         if self.has_proof:
             there = self.without_proof()
-            return (there.with_level(ELITE) if there.persons else there).without_master()
+            return (there.with_level(ELITE) if there.humans else there).without_master()
         return replace(self, large=ELITE if self.large.needs_master else self.large,
                        large_rival=ELITE if self.large_rival.needs_master else self.large_rival)
 
@@ -102,7 +102,7 @@ class GameOptions:
         return replace(self, small_rival=level) if self.rules == TIC_TAC_TOE else replace(self, large_rival=level)
 
     @property
-    def persons(self) -> int:
+    def humans(self) -> int:
         return (self.x == "you") + (self.o == "you")
 
     def seated(self, mark: Mark, level: Level | None) -> Self:
@@ -123,12 +123,12 @@ class GameOptions:
         """The players of the next game. timed: a function that sets the time limit of a level that plays by the clock.
         """
         x, o = (None if level is None else timed(level) for level in (self.level_of("x"), self.level_of("o")))
-        is_x = self.x == "you" or self.o == "level"     # the side that is called the human's has X
-        return Seats(x, o) if is_x == (self.human == FIRST) else Seats(x, o).swapped()
+        is_x = self.x == "you" or self.o == "level"     # the side of the viewpoint has X
+        return Seats(x, o) if is_x == (self.viewpoint == FIRST) else Seats(x, o).swapped()
 
     def matched(self, known: Callable[[Rules, Level], Matchup], with_master: bool = True) -> Self:
         """The choices with the level nearest to one player's rating, if wanted. known: the record against a level."""
-        if not self.match_me or self.persons != 1:
+        if not self.match_me or self.humans != 1:
             return self
         return self.with_level(nearest(self.rules, levels_for(self.rules, with_master), known) or self.level)
 
@@ -137,7 +137,7 @@ class GameOptions:
 
     def with_opponent(self, level: Level) -> Self:
         """The choices of one player against a level. With two players before, one of them gives way to the level."""
-        there = self.without_proof() if self.persons == 1 else self.with_one_player()
+        there = self.without_proof() if self.humans == 1 else self.with_one_player()
         return replace(there.with_level(level), match_me=False)
 
     def with_starter(self, starter: str) -> Self:
@@ -154,10 +154,10 @@ class GameOptions:
         return there if named is None else self.with_proof() if named == PROOF else there.with_level(named)
 
     @property
-    def human(self) -> int:
+    def viewpoint(self) -> int:
         """The human's side in the next game, FIRST or SECOND; X's side unless exactly one person plays."""
         if self.has_proof:
-            return SECOND if self.persons else FIRST
+            return SECOND if self.humans else FIRST
         starts = self.starter == "me" or (self.starter == "alternate" and self.games % 2 == 0)
         return FIRST if starts else SECOND
 

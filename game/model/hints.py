@@ -29,7 +29,7 @@ class Hints:
     def ask(self) -> None:
         """Show one more stage of the hint on the player's turn; the first call searches for it and counts it."""
         level, rules, moves = self._seats.level, self._board.rules, self._board.history
-        if level is None or not self._seats.is_persons_turn(self._board) or (self.stage and self.found is None):
+        if level is None or not self._seats.is_humans_turn(self._board) or (self.stage and self.found is None):
             return
         self.stage = min(3, self.stage + 1)
         if self.found is not None:
@@ -51,7 +51,7 @@ class Hints:
         return None
 
     def _show_finding(self, finding: Finding) -> None:
-        human, level = self._seats.human, self._seats.level
+        human, level = self._seats.viewpoint, self._seats.level
         assert level is not None
         self.verdict = finding.verdict(self._board.count)
         self.found = hint_of(self._board.rules, self._board.history, finding, level, called(self._seats.mark(human)))

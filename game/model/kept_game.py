@@ -52,10 +52,6 @@ class SavedGame:
         return self.seats.level
 
     @property
-    def human(self) -> int:
-        return self.seats.human
-
-    @property
     def moves(self) -> tuple[int, ...]:
         return tuple(record.move for record in self.records)
 

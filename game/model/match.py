@@ -43,16 +43,16 @@ def ask_level(thinker: Thinker, hear: Hear, rules: Rules, moves: tuple[int, ...]
 class Turns(ABC):
     """A board, its players, and whose turn it is. moves: opening stones, which can't be taken back.
 
-    human: FIRST or SECOND, the side from which the game is shown: the only person's side, else X's.
+    viewpoint: FIRST or SECOND, the side from which the game is shown: the only person's side, else X's.
     """
 
     def __init__(self, rules: Rules, seats: Seats, moves: tuple[int, ...] = ()) -> None:
         self.rules = rules
         self.board: Board = board_of(rules, moves)
         self.seats = seats
-        self.human = seats.human
+        self.viewpoint = seats.viewpoint
         self.opening = len(moves)               # stones that were not played move by move
-        self._persons = seats.persons
+        self._human_sides = seats.human_sides
 
     @property
     def outcome(self) -> Outcome | None:
@@ -70,14 +70,14 @@ class Turns(ABC):
 
     @property
     def humans_turn(self) -> bool:
-        return not self.board.is_over() and self.board.turn in self._persons
+        return not self.board.is_over() and self.board.turn in self._human_sides
 
     @property
     def thinking(self) -> bool:
-        return not self.board.is_over() and self.board.turn not in self._persons and self.failure is None
+        return not self.board.is_over() and self.board.turn not in self._human_sides and self.failure is None
 
     def is_humans(self, ply: int) -> bool:
-        return self.side_of(ply) in self._persons
+        return self.side_of(ply) in self._human_sides
 
     def side_of(self, ply: int) -> int:
         """The side that plays ply number `ply`, counted from 1: FIRST or SECOND."""
@@ -89,7 +89,7 @@ class Turns(ABC):
     @property
     def can_undo(self) -> bool:
         first = self.opening + (not self.is_humans(self.opening + 1))
-        return bool(self._persons) and self.board.count > first
+        return bool(self._human_sides) and self.board.count > first
 
     def check(self, move: int) -> None:
         """Raise IllegalMove, which names the cell, if the rules or the turn do not allow the human this move."""

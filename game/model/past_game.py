@@ -62,9 +62,9 @@ def _proven(records: tuple[PlyRecord, ...], human: int) -> dict[int, Verdict]:
 def of_kept(kept: FinishedGame | SavedGame) -> PastGame:
     """A finished or an unfinished game as a PastGame. Raises IllegalMove if its moves can't be replayed."""
     seats = kept.seats
-    mark = seats.mark(seats.human)
-    game = Game(kept.rules, _known(seats.level), seats.human, kept.moves, called(mark, seats.level is not None),
-                _proven(kept.records, seats.human))
+    mark = seats.mark(seats.viewpoint)
+    game = Game(kept.rules, _known(seats.level), seats.viewpoint, kept.moves, called(mark, seats.level is not None),
+                _proven(kept.records, seats.viewpoint))
     return PastGame(game, kept.when, kept.records, names_of(seats), mark, kept.seed)
 
 

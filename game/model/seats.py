@@ -33,7 +33,7 @@ class Seats:
     def of(self, side: int) -> Level | None:
         return self.first if side == FIRST else self.second
 
-    def is_persons_turn(self, board: Board) -> bool:
+    def is_humans_turn(self, board: Board) -> bool:
         return not board.is_over() and self.of(board.turn) is None
 
     def mark(self, side: int) -> Mark:
@@ -43,7 +43,7 @@ class Seats:
         return self.x if mark == "x" else -self.x
 
     @property
-    def persons(self) -> tuple[int, ...]:
+    def human_sides(self) -> tuple[int, ...]:
         return tuple(side for side in (FIRST, SECOND) if self.of(side) is None)
 
     @property
@@ -52,11 +52,11 @@ class Seats:
         return next((side for side in (FIRST, SECOND) if (level := self.of(side)) and level.engine == "own"), None)
 
     @property
-    def human(self) -> int:
+    def viewpoint(self) -> int:
         """The side from which the game is shown: the only person's side, else X's side."""
-        return self.persons[0] if len(self.persons) == 1 else self.x
+        return self.human_sides[0] if len(self.human_sides) == 1 else self.x
 
     @property
     def level(self) -> Level | None:
         """The opponent of the only person; None unless exactly one person plays."""
-        return self.of(-self.persons[0]) if len(self.persons) == 1 else None
+        return self.of(-self.human_sides[0]) if len(self.human_sides) == 1 else None

@@ -51,7 +51,7 @@ class Swap2:
         return self.stage in ("three", "last")
 
     @property
-    def persons_turn(self) -> bool:
+    def humans_turn(self) -> bool:
         return self.stage != "done" and self.acting is None
 
     @property
@@ -76,7 +76,7 @@ class Swap2:
     def can_undo(self) -> bool:
         """Whether a person has placed stones that can still be taken back."""
         begun = 0 if self.stage == "three" else OPENING_STONES
-        return self.persons_turn and self.stage in _PLACING and self.board.count > begun
+        return self.humans_turn and self.stage in _PLACING and self.board.count > begun
 
     def saved(self, when: float) -> SavedGame:
         return replace(self._kept, when=when, records=tuple(PlyRecord(move, 0.0) for move in self.board.history))
@@ -86,13 +86,13 @@ class Swap2:
     def place(self, move: int) -> None:
         """Place a person's stone. Raises IllegalMove, which names the cell, if that is not allowed now."""
         self.board.check(move)
-        if not self.persons_turn or self.stage not in _PLACING:
+        if not self.humans_turn or self.stage not in _PLACING:
             raise IllegalMove(words.no_stone_now(self.rules.cell_name(move)))
         self._put(move)
 
     def choose(self, choice: Swap2Choice) -> None:
         """Make a person's choice; a choice that is not offered changes nothing."""
-        if self.persons_turn and choice in self.choices:
+        if self.humans_turn and choice in self.choices:
             self._carry_out(choice)
 
     def undo(self) -> None:
@@ -102,7 +102,7 @@ class Swap2:
     # Actions of a level.
 
     def update(self, seconds: float) -> None:
-        if self.stage == "done" or self.persons_turn:
+        if self.stage == "done" or self.humans_turn:
             return
         self._waited += seconds
         if self._planned:

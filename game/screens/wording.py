@@ -83,10 +83,10 @@ def starters(options: GameOptions) -> tuple[tuple[tuple[str, str], ...], str]:
     """The choices of who starts, each as a key and a label, and the key of the current choice."""
     if options.has_proof:
         return (("proof", PROOF.title),), "proof"
-    if options.persons == 2 and options.opens == "swap2":
+    if options.humans == 2 and options.opens == "swap2":
         return (("either", "Either of you"),), "either"
     level = options.level
-    me, ai = ("Me", {"person": level.title, "external": ENGINE}.get(level.engine, "AI")) if options.persons == 1 \
+    me, ai = ("Me", {"person": level.title, "external": ENGINE}.get(level.engine, "AI")) if options.humans == 1 \
         else ("X", "O")
     return (("me", me), ("ai", ai), ("alternate", "In turn")), options.starter
 

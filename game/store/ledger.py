@@ -58,7 +58,7 @@ def add(database: Database, number: int, game: FinishedGame, name: str) -> Finis
         mark, game.hints, own.deviation, own.volatility, *known))
     if game.records:
         reviews.put_plies(database, number, game)
-    rank = next((rank for rank, row in enumerate(scores(database, game.rules), 1) if row.game == number), None)
+    rank = next((rank for rank, row in enumerate(scores(database, game.rules), 1) if row.number == number), None)
     return Finish(number, rank, medal, streak, own.value, repeated)
 
 

@@ -204,11 +204,11 @@ def _list(value: object, length: int) -> Sequence[Any]:
 def pack_game(game: SavedGame) -> str:
     """An unfinished game as JSON text, without number and time, which have database columns of their own."""
     rules = game.rules
-    seats = None if game.level is not None and game.seats == Seats.against(game.level, game.human) else {
+    seats = None if game.level is not None and game.seats == Seats.against(game.level, game.seats.viewpoint) else {
         "first": _level_list(game.seats.first), "second": _level_list(game.seats.second), "x": game.seats.x}
     return packed({
         "rules": [rules.size, rules.line, rules.exact], "level": _level_list(game.level), "seats": seats,
-        "human": game.human, "seed": game.seed, "start": _plain(game.start_chance),
+        "human": game.seats.viewpoint, "seed": game.seed, "start": _plain(game.start_chance),
         "waited": game.waited, "undos": game.undos, "hints": game.hints, "begun": game.begun, "swap2": game.swap2,
         "records": [_plain(record) for record in game.records]})
 
@@ -272,7 +272,7 @@ def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
         human = _checked(values.get("human"), one_of(FIRST, SECOND))
         seats = Seats.against(_one_level(rules, values.get("level")), human) if values.get("seats") is None \
             else _seats(rules, values["seats"])
-        if human != seats.human:
+        if human != seats.viewpoint:
             raise InvalidData("a player who does not sit there")
         records = _records(values.get("records"))
         board_of(rules, [record.move for record in records])       # raises an error if they can't be played

@@ -15,14 +15,14 @@ def is_name(text: object) -> bool:
 
 
 class Finish(NamedTuple):
-    """The effects of a finished game. game: its number in the store. rank: its place in the score table, from 1, or
+    """The effects of a finished game. number: its number in the store. rank: its place in the score table, from 1, or
     None.
 
     medal: whether it newly won the level's medal. streak: wins in a row on this board. rating: the player's new rating.
     repeated: the same game was played before against this level, so it earned nothing.
     """
 
-    game: int
+    number: int
     rank: int | None
     medal: bool
     streak: int
@@ -38,13 +38,13 @@ class Stand(NamedTuple):
 
 
 class GameRow(NamedTuple):
-    """A finished game as a row of a list or of the score table. game: its number. when: its end, in seconds since 1970.
+    """A finished game as a row of a list or of the score table. number: its own. when: its end, in seconds since 1970.
 
     name: the player's name. level: the level's name. moves: the number of plies.
     """
 
     rules: Rules
-    game: int
+    number: int
     when: float
     name: str
     level: str

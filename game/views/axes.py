@@ -18,12 +18,12 @@ _LETTERS = (1e12, "T"), (1e9, "B"), (1e6, "M"), (1e3, "k")
 class Series(NamedTuple):
     """One curve of a chart: a value for each ply from ply 1 on; None is a gap.
 
-    mark: the way it is drawn. 'x' and 'o': one player's values, joined across the opponent's plies. 'line': a curve
+    style: the way it is drawn. 'x' and 'o': one player's values, joined across the opponent's plies. 'line': a curve
     with a filled area under it, broken at gaps. 'stack': a fainter curve above the 'line' curve, such as win plus draw
     above win. Another name: a search in a race.
     """
 
-    mark: str
+    style: str
     values: tuple[float | None, ...]
     stopped: tuple[int, ...] = ()       # the plies at which this search was stopped
     paper: float | None = None          # the published paper's average for this search

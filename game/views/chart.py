@@ -49,8 +49,8 @@ def _still(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
     for value in y_ticks(plot, chart):
         draw_level(pen, plot, y_of(plot, chart, value), chart.scale == "percent" and value == 50)
     for series in chart.series:
-        for stretch in stretches(plot, chart, series.values, 2 if series.mark in ("x", "o") else 1):
-            _stretch(pen, plot, series.mark, stretch, marks_fit(pen, plot, chart))
+        for stretch in stretches(plot, chart, series.values, 2 if series.style in ("x", "o") else 1):
+            _stretch(pen, plot, series.style, stretch, marks_fit(pen, plot, chart))
 
 
 def _stretch(pen: Pen, plot: pygame.Rect, mark: str, places: list[Point], marks: bool) -> None:
@@ -82,10 +82,10 @@ def _cursor_marks(pen: Pen, plot: pygame.Rect, chart: Chart) -> None:
         if value is None:
             continue
         place = x_of(plot, chart, ply), y_of(plot, chart, value)
-        if series.mark == "line":
+        if series.style == "line":
             draw_disc(pen, place, 4.5, "x", glow=0.5, reach=12)
-        elif series.mark != "stack" and chart.cursor is not None:
-            draw_mark(pen, place, series.mark)
+        elif series.style != "stack" and chart.cursor is not None:
+            draw_mark(pen, place, series.style)
 
 
 # Parts of all charts.

@@ -27,7 +27,7 @@ class Spark(NamedTuple):
     y: float
     size: float
     strength: float
-    colour: Mark
+    mark: Mark
 
 
 class Ring(NamedTuple):
@@ -37,7 +37,7 @@ class Ring(NamedTuple):
     y: float
     radius: float
     strength: float
-    colour: Mark
+    mark: Mark
 
 
 Flying = tuple[tuple[Spark, ...], tuple[Ring, ...]]
@@ -87,24 +87,24 @@ def _draw_spark(pen: Pen, layout: BoardLayout, spark: Spark) -> None:
     center = left + round(spark.x * cell), top + round(spark.y * cell)
     size = max(1, round(SIZES * min(1.0, spark.size / 0.1))) / SIZES       # few sizes, so few pictures
     radius = max(1.0, 0.1 * min(cell / pen.unit, 60) * size)
-    heart: Paint = mix(pen.colour(spark.colour + "hi"), PURE_WHITE, 0.4) if pen.theme.glow > 0 else spark.colour
-    draw_disc(pen, center, 0, spark.colour, 0.0, glow=0.8 * spark.strength, reach=2.6 * radius)
+    heart: Paint = mix(pen.colour(spark.mark + "hi"), PURE_WHITE, 0.4) if pen.theme.glow > 0 else spark.mark
+    draw_disc(pen, center, 0, spark.mark, 0.0, glow=0.8 * spark.strength, reach=2.6 * radius)
     draw_disc(pen, center, 0.62 * radius, heart, spark.strength)
 
 
-def ring_sprite(kit: Kit, cell: float, colour: Mark) -> Sprite:
+def ring_sprite(kit: Kit, cell: float, mark: Mark) -> Sprite:
     """The sprite of a thin soft ring at its full size, from which smaller rings are scaled down."""
     def make() -> Sprite:
         radius, wide = RING_TO * cell, max(1.5, 0.05 * min(cell, 80 * kit.unit))
         half = int(radius + 2 * wide) + 2
         plate_x, plate_y = pixels(2 * half, 2 * half)
         d = np.abs(np.hypot(plate_x - half, plate_y - half) - radius)
-        return Sprite(tinted(kit.colour(colour + "hi"), clip01(1 - d / wide) ** 1.5 * np.float32(0.7)), -half, -half)
-    return kit.sprite(("ring", colour, round(cell)), make)
+        return Sprite(tinted(kit.colour(mark + "hi"), clip01(1 - d / wide) ** 1.5 * np.float32(0.7)), -half, -half)
+    return kit.sprite(("ring", mark, round(cell)), make)
 
 
 def _draw_ring(pen: Pen, layout: BoardLayout, ring: Ring) -> None:
-    whole = ring_sprite(pen, layout.cell, ring.colour).surface
+    whole = ring_sprite(pen, layout.cell, ring.mark).surface
     side = max(1, round(whole.get_width() * ring.radius / RING_TO))
     scaled = pygame.transform.smoothscale(whole, (side, side))
     scaled.set_alpha(round(255 * ring.strength))

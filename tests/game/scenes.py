@@ -34,7 +34,7 @@ def raced():
 
 
 def naming():
-    return entered(lambda pilot: pilot.scores(GameOptions(), pilot.store.finish(game(points=5000)).game))
+    return entered(lambda pilot: pilot.scores(GameOptions(), pilot.store.finish(game(points=5000)).number))
 
 
 def table():

@@ -72,9 +72,9 @@ def tell_everything(store):
     store.keep_opened(read_text("crossfive:15:h8i9g7"))
     store.keep_finding(FIVE_IN_A_ROW, (112, 97), FINDING)
     finish = store.finish(game())
-    store.save_name(finish.game, "ZOE")
+    store.save_name(finish.number, "ZOE")
     store.save_game(left())
-    return finish.game
+    return finish.number
 
 
 def main(folder, number):
@@ -93,9 +93,9 @@ def main(folder, number):
             say("left", seed, plies)
         moves = tuple(random.Random(seed).sample(range(FIVE_IN_A_ROW.cells), LONGEST))
         finish = store.finish(game(points=random.randrange(100, 9000), seed=seed, moves=moves), seed)
-        say("finished", seed, finish.game)
-        store.save_name(finish.game, "KIL")
-        say("named", finish.game)
+        say("finished", seed, finish.number)
+        store.save_name(finish.number, "KIL")
+        say("named", finish.number)
         store.save_settings(Settings(seed=seed))
         say("settings", seed)
         if store.notice is not None:

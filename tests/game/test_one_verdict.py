@@ -82,7 +82,7 @@ def agree(one, other):
 
 def check_a_game(seed, level, share):
     match = played(seed, level)
-    moves, human = match.board.history, match.human
+    moves, human = match.board.history, match.viewpoint
     analysis, store = reviewed(match, share)
     over = match.outcome is not None
     bar = [seen_by(human, record.position, ply) for ply, record in enumerate(match.records, 1)]

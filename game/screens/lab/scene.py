@@ -100,7 +100,7 @@ class LabPage(Page):
         self._widgets = tuple(presenter.controls(layout, self.lab, self._panel))      # can be seen, but not pressed
         targets = self.sheet.targets(layout, sheet)
         self._group.show(targets)
-        lessons = [row.name for row in sheet.controls if isinstance(row, Row) and row.mark == "no medal"]
+        lessons = [row.name for row in sheet.controls if isinstance(row, Row) and row.sign == "no medal"]
         return next(iter(lessons), next(target.name for target in targets if target.enabled))
 
     def resize(self, kit: Kit) -> None:
@@ -317,7 +317,7 @@ class LabPage(Page):
         place = None if picture is None or isinstance(picture.tree.problem, LargeBoard) else picture.pointed
         if picture is None or place is None or place.end > picture.step:
             return None
-        anchor = tree_view.board_of(self._layout.canvas, picture, place.path)
+        anchor = tree_view.board_rect(self._layout.canvas, picture, place.path)
         return Tooltip(presenter.node_words(picture.tree, place.path), anchor)
 
     def _draw(self, pen: Pen) -> None:

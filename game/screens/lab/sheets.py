@@ -26,7 +26,7 @@ KEYS = (("7", "8", "9", "-"), ("4", "5", "6", "0"), ("1", "2", "3", "SPACE"), ("
 GAMES = 10                          # of the latest finished games are offered
 _LESSON_ROW = 90                    # logical units from lesson to lesson on a wide page
 _EMPTY_BOARD = SmallBoard(EMPTY_CELLS, "x")
-_MARKS: dict[bool | None, Literal["none", "right", "wrong"]] = {None: "none", True: "right", False: "wrong"}
+_SIGNS: dict[bool | None, Literal["none", "right", "wrong"]] = {None: "none", True: "right", False: "wrong"}
 
 
 def sentence_of(error: Exception) -> str:
@@ -140,7 +140,7 @@ class OpenSheet:
 
     def _positions(self, layout: LabLayout) -> SheetPicture:
         answers = (*self._agreements, *[None] * len(EXAMPLES))      # those that are not known yet
-        rows = [Row(f"example:{i}", layout.row(i), example.name, example.says, _MARKS[agrees],
+        rows = [Row(f"example:{i}", layout.row(i), example.name, example.says, _SIGNS[agrees],
                     example.problem == self._lab.problem)
                 for i, (example, agrees) in enumerate(zip(EXAMPLES, answers, strict=False))]
         own = [each for each in words.OWN if self._games or each[0] != "own game"]

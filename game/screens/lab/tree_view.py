@@ -70,7 +70,7 @@ class _Columns(NamedTuple):
     start: Ints
     end: Ints
     parent: Ints                    # the root is its own
-    kind: Ints                      # 0 max to move, 1 min to move, 2 an end, 3 a cut
+    is_cut: Ints                    # 1 for replies that a cut left out, else 0
     value: Ints                     # the sign of the maximiser's value
 
 
@@ -79,9 +79,8 @@ def columns_of(tree: SearchTree, layout: TreeLayout) -> _Columns:
     """The data of a layout's positions as numpy columns, cached; computed in the background for a large layout."""
     def numbers(place: Place) -> tuple[int, ...]:
         maximises = (place.level % 2 == 0) == tree.max_moves(())
-        kind = 3 if place.kind == "cut" else 2 if place.visit.is_leaf else int(not maximises)
         value = place.visit.value if maximises else -place.visit.value
-        return place.level, place.start, place.end, place.parent or 0, kind, (value > 0) - (value < 0)
+        return place.level, place.start, place.end, place.parent or 0, place.kind == "cut", (value > 0) - (value < 0)
     rows = np.array([place.row for place in layout.places], np.float32)
     return _Columns(rows, *np.array([numbers(place) for place in layout.places], np.int32).T.copy())
 
@@ -119,7 +118,7 @@ class Frame:
         low, high = self.rect.top - margin, self.rect.bottom + margin
         parent_y = self.y[columns.parent]
         # The root's replies are shown before they are searched.
-        met = (columns.start <= step) | (columns.level == 1) & (columns.kind != 3) | (self.picture.known != "search")
+        met = (columns.start <= step) | (columns.level == 1) & (columns.is_cut == 0) | (self.picture.known != "search")
         seen = (np.maximum(self.y, parent_y) >= low) & (np.minimum(self.y, parent_y) <= high)
         wide = (self.x >= self.rect.left - 2 * margin) & (self.x[columns.parent] <= self.rect.right + margin)
         return np.flatnonzero(met & seen & wide & (columns.level < self.picture.levels)).astype(np.int32)
@@ -355,9 +354,9 @@ def _draw_map(pen: Pen, frame: Frame) -> None:
         if of_level.any():
             _map_lines(page, area, edge, x, y, columns.parent, of_level)
     wide, high = max(1, pen.px(3)), max(1, pen.px(1.5))
-    known = (columns.end <= step) & (columns.kind != 3)
+    known = (columns.end <= step) & (columns.is_cut == 0)
     kinds: tuple[tuple[npt.NDArray[Any], Paint, int], ...] = (      # O's left of draws left of X's: none hides another
-        (columns.kind == 3, "faint", 0), (columns.end > step, "text", 0), (known & (columns.value == 0), "dim", 0),
+        (columns.is_cut == 1, "faint", 0), (columns.end > step, "text", 0), (known & (columns.value == 0), "dim", 0),
         (known & (columns.value < 0), "o", -1), (known & (columns.value > 0), "x", 1))
     for mask, paint, aside in kinds:
         colour = pen.surface.map_rgb(pen.colour(paint))
@@ -408,6 +407,6 @@ def place_at(screen: Screen, rect: pygame.Rect, picture: TreePicture, point: Poi
     return None
 
 
-def board_of(rect: pygame.Rect, picture: TreePicture, path: Path) -> pygame.Rect:
+def board_rect(rect: pygame.Rect, picture: TreePicture, path: Path) -> pygame.Rect:
     """The rectangle of a position's board in pixels, moved into `rect`."""
     return Frame(rect, picture).board(picture.layout.numbers[path]).clamp(rect)

@@ -46,7 +46,7 @@ class OpeningPage(Page):
     def _lay_out(self) -> None:
         swap2 = self.swap2
         self._layout = layout = layout_for(self._kit.screen, swap2.rules.size)
-        choices = swap2.choices if swap2.persons_turn else ()
+        choices = swap2.choices if swap2.humans_turn else ()
         undo, title = layout.foot
         offered = [Button(f"choose:{choice}", rect, words.CHOICES[choice])
                    for choice, rect in zip(choices, layout.choices, strict=False)]
@@ -57,7 +57,7 @@ class OpeningPage(Page):
 
     @property
     def _board_open(self) -> bool:
-        return self.swap2.persons_turn and not self.swap2.choices
+        return self.swap2.humans_turn and not self.swap2.choices
 
     def _place(self, move: int) -> None:
         if not self._board_open:
@@ -104,7 +104,7 @@ class OpeningPage(Page):
         if swap2.stage == "done":
             return Status(words.OPENING, "ai", ((words.TAKEN, False),))
         who, other = _names(swap2)
-        if not swap2.persons_turn:
+        if not swap2.humans_turn:
             return Status(words.OPENING, "ai", ((words.does(who, words.DOES[swap2.stage]), False),))
         if swap2.choices:
             return Status(words.CHOOSE, "human", ((words.chooses(who, words.DOES[swap2.stage]), False),))

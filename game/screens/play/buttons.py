@@ -20,7 +20,7 @@ def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: En
     if ending is not None:
         return _after_the_game(match, layout, ending, with_master)
     texts = {name: words.BUTTONS[name] for name in ("undo", "hint", "new", "menu")}
-    if not match.seats.persons:             # two levels play, and the player watches
+    if not match.seats.human_sides:             # two levels play, and the player watches
         texts = {"pause": words.GO_ON if match.paused else words.BUTTONS["pause"], "step": words.BUTTONS["step"],
                  "pace": words.PACES.get(match.reply_delay, words.PACES[1.0]), "menu": words.BUTTONS["menu"]}
     can_hint = match.level is not None and match.humans_turn and match.hints.stage < 3
@@ -51,7 +51,7 @@ def _after_the_game(match: Match, layout: PlayLayout, ending: Ending, with_maste
         names[0] = "scores" if ending.finish.rank is None else "name"
         near = _neighbours(match.rules, match.level, with_master)
         texts |= {"review": words.WHY} if ending.result == "loss" else {}
-    elif not match.seats.persons:
+    elif not match.seats.human_sides:
         texts |= {"rematch": words.AGAIN}
     first, *others = (Button(name, AWAY, texts[name]) for name in names)
     small = first, *near, *others

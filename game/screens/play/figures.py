@@ -70,7 +70,7 @@ def win_bar(match: Match, shown: int | None, eased: tuple[float, ...]) -> WinBar
     """The win-chance bar. shown: the ply looked at, None: the present. eased: its animated shares, empty if unknown."""
     if match.shows_position:
         return _position_bar(match, shown, eased)
-    chance, own = match.chances.after(shown), match.seats.mark(match.human)
+    chance, own = match.chances.after(shown), match.seats.mark(match.viewpoint)
     if chance is None or not eased:
         return WinBar(None, thinking=shown is None and not match.settled)
     thinking = shown is None and not match.settled and not chance.exact
@@ -82,7 +82,7 @@ def win_bar(match: Match, shown: int | None, eased: tuple[float, ...]) -> WinBar
 
 def _position_bar(match: Match, shown: int | None, eased: tuple[float, ...]) -> WinBar:
     """The bar of the position's value in place of a win chance; the value is for X if two people play."""
-    worth, own = match.chances.position_after(shown), match.seats.mark(match.human)
+    worth, own = match.chances.position_after(shown), match.seats.mark(match.viewpoint)
     names = words.BY_ONE if match.level is not None else words.BY_MARK
     if worth is None or len(eased) != 3:
         return WinBar(None, own=own, title=words.POSITION, names=names)
@@ -197,7 +197,7 @@ def chart_sentence(match: Match, ply: int) -> str:
     told = [] if score is None else [_expected(ai_name(match.level, words.THE_AI), score)]
     if worth is not None:
         told.append(words.position_was(_for_whom(match, worth)))
-        favour = (worth.expected_score - 0.5) * match.human * match.side_of(ply)
+        favour = (worth.expected_score - 0.5) * match.viewpoint * match.side_of(ply)
         if score is not None and score * favour < 0 and abs(favour) > _CLEAR:
             return words.at_move(ply, words.but(*told))
     return words.at_move(ply, "; ".join(told)) if told else ""

@@ -138,7 +138,7 @@ def board_picture(session: PlaySession, settings: Settings, shown: int | None, c
         cursor=cell if keyboard and not session.over else None, sweep=animation.board.line,
         labels=settings.coordinates, numbers=settings.move_numbers, highlight=cell, preview=not present,
         thought=_thought(session, settings, shown),
-        ghost_mark=match.mark_of(len(match.records) + 1) if match.humans_turn else match.seats.mark(match.human))
+        ghost_mark=match.mark_of(len(match.records) + 1) if match.humans_turn else match.seats.mark(match.viewpoint))
     return board if not present else board._replace(
         ghost=ghost_of(match, cell), line=line_of(match.board), landing=animation.board.landing,
         tint=(*animation.tint, *_cues(match, settings)))
@@ -147,7 +147,7 @@ def board_picture(session: PlaySession, settings: Settings, shown: int | None, c
 def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ...]:
     found: list[tuple[int, Mark, float]] = []
     if match.hints.found is not None and match.hints.stage == 1:
-        found += [(cell, match.seats.mark(match.human), _AREA) for cell in sorted(match.hints.found.area)]
+        found += [(cell, match.seats.mark(match.viewpoint), _AREA) for cell in sorted(match.hints.found.area)]
     if settings.threat_cues and match.humans_turn:
         other = -match.board.turn
         found += [(cell, match.seats.mark(other), 1.0)
@@ -279,7 +279,7 @@ def _turn_status(match: Match, verified: int) -> Status:
         return Status(words.YOUR_MOVE, kind, words.move(number, practice=True))
     last = match.records[-1] if len(match.records) > match.opening else None
     if last is None or match.is_humans(number - 1):
-        return Status(words.YOUR_MOVE, kind, words.move(number, match.seats.mark(match.human)))
+        return Status(words.YOUR_MOVE, kind, words.move(number, match.seats.mark(match.viewpoint)))
     return Status(words.YOUR_MOVE, kind, _told(match, figures.ai_name(match.level, words.AI), last))
 
 
@@ -328,7 +328,7 @@ def opponent(match: Match, past: EarlierResults) -> Opponent:
     level = match.level
     if level is None:
         return _no_opponent(match)
-    ink: Paint = "x_text" if match.seats.mark(match.human) == "o" else "o_text"
+    ink: Paint = "x_text" if match.seats.mark(match.viewpoint) == "o" else "o_text"
     told = tuple(_introduction(match, level, past))
     if match.against_proof:
         return Opponent(level.title, told, (), ink=ink)
@@ -369,7 +369,7 @@ def _facts(match: Match, level: Level, past: EarlierResults) -> Iterator[tuple[s
 
 def _no_opponent(match: Match) -> Opponent:
     rule = filter(None, (match.opening_words, words.EXACTLY_FIVE if match.rules.exact else ""))
-    if match.seats.persons:
+    if match.seats.human_sides:
         bar = [words.BAR_FOR_X] if match.has_bar else []
         told = words.PASS_THE_MOUSE, *rule, *bar, figures.no_chance(match)
         return Opponent(words.TWO_PLAYERS, told, (), words.WHO_PLAYS, "text")

@@ -57,7 +57,7 @@ class Play(Page):
         session, screen, match = self.session, self._kit.screen, self.match
         over = session.over
         explains = self._one_chart and bool(self._coach.said[0]) and not over and not screen.narrow
-        self._layout = PlayLayout(screen, match.rules.size, match.has_bar, len(match.seats.persons) < 2,
+        self._layout = PlayLayout(screen, match.rules.size, match.has_bar, len(match.seats.human_sides) < 2,
                                   self._one_chart, explains, over)
         tabs = presenter.shows_charts(session, self._layout, self.charts.shown)
         self._buttons = (*buttons_for(match, self._layout, self._prompts.asking, session.ending,
@@ -175,7 +175,7 @@ class Play(Page):
 
     def _enter_name(self) -> None:
         assert self.session.ending is not None
-        self._visit(partial(self._doors.scores, game=self.session.ending.finish.game))
+        self._visit(partial(self._doors.scores, game=self.session.ending.finish.number))
 
     def _go_back_from_game(self, options: GameOptions) -> None:
         """Leave the screen; practice leaves the choices for the next game as they are."""

@@ -41,7 +41,7 @@ class Ending(NamedTuple):
 def result_of(match: Match) -> PlayersResult:
     assert match.outcome is not None
     winner = match.outcome.winner
-    return "draw" if winner is None else "win" if winner == match.human else "loss"
+    return "draw" if winner is None else "win" if winner == match.viewpoint else "loss"
 
 
 def conclude(match: Match, store: Store, when: float) -> Ending:
@@ -65,9 +65,9 @@ def conclude(match: Match, store: Store, when: float) -> Ending:
 
 def _finished(match: Match, level: Level, when: float) -> FinishedGame:
     """The finished match, still without points."""
-    return FinishedGame(match.rules, level, match.human, result_of(match), match.board.history,
-                        match.total_seconds(match.human), 0, match.undos, when, match.seed, match.hints.count,
-                        tuple(match.records), match.seats.mark(match.human))
+    return FinishedGame(match.rules, level, match.viewpoint, result_of(match), match.board.history,
+                        match.total_seconds(match.viewpoint), 0, match.undos, when, match.seed, match.hints.count,
+                        tuple(match.records), match.seats.mark(match.viewpoint))
 
 
 def _concluded_with_proof(match: Match, store: Store, when: float) -> Ending:
@@ -205,7 +205,7 @@ class PlaySession:
         self.nodes = match.thinking_nodes
         mark = match.mark_of(plies)
         who = "human" if match.is_humans(plies) else "ai"
-        sound = "place" if who == "human" and mark == match.seats.mark(match.human) else "reply"
+        sound = "place" if who == "human" and mark == match.seats.mark(match.viewpoint) else "reply"
         doors.trace("move", who=who, cell=match.rules.cell_name(record.move), ply=plies)
         doors.sound(sound)
         if who == "human" and self._praise is not None:

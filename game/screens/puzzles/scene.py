@@ -187,7 +187,7 @@ class PuzzlesPage(Page):
         store = self._doors.store
         for row in store.listed(FIVE_IN_A_ROW)[:GAMES_SEARCHED]:
             yield
-            finished = store.finished(row.game)
+            finished = store.finished(row.number)
             if finished is not None:
                 positions = [finished.moves[:ply] for ply in range(len(finished.moves) + 1)]
                 findings = store.findings(finished.rules, positions)

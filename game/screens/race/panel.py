@@ -48,7 +48,7 @@ def draw_race_chart(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
         if series.readout:
             draw_text(pen, right, y, series.readout, SMALL, "text", "r")
             right -= text_width(pen, series.readout, SMALL) + pen.px(11)
-            draw_lane_mark(pen, (right, y), series.mark, 3.4, chart.cursor in series.stopped)
+            draw_lane_mark(pen, (right, y), series.style, 3.4, chart.cursor in series.stopped)
             right -= pen.px(20)
     draw_cursor(pen, plot_rect(rect, chart), chart)
     silent = tuple(series._replace(readout="") for series in chart.series)
@@ -66,7 +66,7 @@ def _still(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
         if series.paper is not None:
             y = round(y_of(plot, chart, series.paper))
             draw_average(pen, plot.left, plot.right, y)
-            draw_lane_mark(pen, (plot.right + pen.px(5), y), series.mark, 2.0)
+            draw_lane_mark(pen, (plot.right + pen.px(5), y), series.style, 2.0)
     for series in reversed(chart.series):
         _curve(pen, plot, chart, series)
 
@@ -78,9 +78,9 @@ def draw_average(pen: Pen, left: int, right: int, y: int) -> None:
 
 def _curve(pen: Pen, plot: pygame.Rect, chart: Chart, series: Series) -> None:
     """Draw a search's curve over the AI's moves: solid for alpha-beta, dashed for plain minimax."""
-    colour = COLOURS[series.mark]
+    colour = COLOURS[series.style]
     for stretch in stretches(plot, chart, series.values, gap=2):
-        if series.mark == ALPHABETA:
+        if series.style == ALPHABETA:
             draw_curve(pen, stretch, colour, 1.4, 0.8)
         else:
             for start, end in pairwise(stretch):
@@ -88,7 +88,7 @@ def _curve(pen: Pen, plot: pygame.Rect, chart: Chart, series: Series) -> None:
     for ply, value in enumerate(series.values, 1):
         if value is not None and marks_fit(pen, plot, chart):
             place = x_of(plot, chart, ply), y_of(plot, chart, value)
-            draw_lane_mark(pen, place, series.mark, 3.0, ply in series.stopped)
+            draw_lane_mark(pen, place, series.style, 3.0, ply in series.stopped)
 
 
 class Summary(NamedTuple):

@@ -181,7 +181,7 @@ class Race(Page):
     def _race_is_over(self) -> None:
         outcome = self.match.outcome
         assert outcome is not None
-        who = "draw" if outcome.winner is None else "human" if outcome.winner == self.match.human else "ai"
+        who = "draw" if outcome.winner is None else "human" if outcome.winner == self.match.viewpoint else "ai"
         self._animation.sweep(outcome.line, who == "ai", self._doors.settings.motion)
         self._doors.sound({"draw": "draw", "human": "win", "ai": "loss"}[who])
         self._doors.trace("outcome", winner=who, plies=self.match.board.count)

@@ -139,7 +139,7 @@ class Scores(Page):
     @property
     def _marked(self) -> int | None:
         """The row, from 0, of the game that has just entered the table; None: it is not in this table."""
-        return next((i for i, row in enumerate(self._rows) if row.game == self._game), None)
+        return next((i for i, row in enumerate(self._rows) if row.number == self._game), None)
 
     def _type(self, event: pygame.event.Event) -> bool:
         entry = None if self._entry is None else self._entry.typed(typed_by(event).upper())
@@ -188,7 +188,7 @@ class Scores(Page):
     def _past(self, game: ListedGame) -> PastGame | None:
         if isinstance(game, PastGame):
             return game
-        kept = game if isinstance(game, SavedGame) else self._doors.store.finished(game.game)
+        kept = game if isinstance(game, SavedGame) else self._doors.store.finished(game.number)
         return None if kept is None else of_kept(kept)
 
     def _review(self, row: str) -> None:
@@ -233,7 +233,7 @@ class Scores(Page):
         """Save the name if it has changed. The bar under the letter is lit for a while."""
         self._since = 0.0
         assert self._game is not None
-        if all(row.name != name for row in self._rows if row.game == self._game):
+        if all(row.name != name for row in self._rows if row.number == self._game):
             self._doors.store.save_name(self._game, name)
             self._rows = self._doors.store.scores(self._rules)
 

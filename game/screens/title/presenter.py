@@ -145,7 +145,7 @@ def offer(layout: TitleLayout, options: GameOptions, past: EarlierGames,
     already the opponent.
     """
     games = past.tallies[options.rules].games
-    if options.persons != 1 or options.opened or layout.screen.narrow or games < FEW_GAMES:
+    if options.humans != 1 or options.opened or layout.screen.narrow or games < FEW_GAMES:
         return ()
     level = nearest(options.rules, PEOPLE_LEVELS, known)
     if level is None or level.person is None or level == options.level:
@@ -158,7 +158,7 @@ def offer(layout: TitleLayout, options: GameOptions, past: EarlierGames,
 def _tile(level: Level, rect: Rect, figure: str, caption: str, options: GameOptions, past: EarlierGames,
           small: str | None = None) -> Tile:
     return Tile(f"level:{level.name}", rect, figure, caption, small,
-                options.persons == 1 and level.name == options.level.name,
+                options.humans == 1 and level.name == options.level.name,
                 medal=level.name in past.medals[options.rules])
 
 
@@ -217,11 +217,12 @@ def play_words(options: GameOptions) -> str:
     rules = [name for opening, name in words.OPENINGS[1:] if opening == options.opens]
     if options.game_rules.exact:
         rules.append(words.EXACTLY_FIVE)
-    if options.persons == 1 and not options.has_proof:
+    if options.humans == 1 and not options.has_proof:
         level = _called(options.level)
-        return ", ".join([level, words.YOU_START, *rules] if options.human == FIRST else [words.starts(level), *rules])
-    who = words.PEOPLE_START if options.persons == 2 else words.against(*map(_called, map(options.level_of, MARKS)))
-    swap = options.persons == 2 and options.opens == "swap2"       # either of them opens with an X
+        starts = [level, words.YOU_START] if options.viewpoint == FIRST else [words.starts(level)]
+        return ", ".join([*starts, *rules])
+    who = words.PEOPLE_START if options.humans == 2 else words.against(*map(_called, map(options.level_of, MARKS)))
+    swap = options.humans == 2 and options.opens == "swap2"       # either of them opens with an X
     starts = [] if swap else [words.starts("X" if options.seats().x == FIRST else "O")]
     return ", ".join([who, *starts, *rules])
 
@@ -240,18 +241,18 @@ def tagline(options: GameOptions, verified: int = 0, fault: str = "") -> str:
     """The line under the logo. verified: the replies that lose to THE PROOF. fault: why MASTER can't play, or empty."""
     if fault and options.rules == FIVE_IN_A_ROW:
         return fault
-    if options.persons == 2:
+    if options.humans == 2:
         return words.TWO_PEOPLE
-    if options.has_proof and options.persons:
+    if options.has_proof and options.humans:
         return words.lost_already(words.of_replies(verified, REPLIES))
-    if options.persons == 0:
+    if options.humans == 0:
         return words.TWO_LEVELS
     return words.you_are("X" if options.x == "you" else "O")
 
 
 def _behind_the_levels(options: GameOptions, offered: bool) -> tuple[Button, ...]:
     """The buttons after the levels' tiles: the level THE PROOF, if it is offered, and MATCH ME."""
-    alone = options.persons == 1
+    alone = options.humans == 1
     proof = Button("proof", AWAY, PROOF.title, chosen=options.has_proof and alone, note=words.HOW_LONG)
     match_me = Button("match me", AWAY, words.MATCH_ME, enabled=alone, chosen=options.match_me and alone,
                       note=words.FOLLOWS_YOU)
@@ -265,7 +266,7 @@ def buttons(layout: TitleLayout, options: GameOptions, past: EarlierGames, dot: 
     return (
         Button("levels", layout.all_levels, words.OPENED["levels"], chosen=opened == "levels"),
         Button("play", layout.start[0], words.PLAY, "primary", note=play_words(options)),
-        Button("players", layout.start[1], words.TWO_PLAYERS, chosen=options.persons == 2, note=words.AT_ONE_BOARD),
+        Button("players", layout.start[1], words.TWO_PLAYERS, chosen=options.humans == 2, note=words.AT_ONE_BOARD),
         *resume,
         *(Button(name, rect, words.OPENED[name], chosen=opened == name, note=note, dot=dot and name == "solve")
           for (name, note), rect in zip(words.ROOMS.items(), layout.rooms, strict=True)),

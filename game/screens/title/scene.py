@@ -171,7 +171,7 @@ class Title(Page):
         """Open a panel, or close it if it is open; TWO PLAYERS also adds or removes a second person."""
         options, was, before = self.options, self.options.opened, self._group.targets
         hidden = bool(self.parts.places) and self.parts.chosen != words.OPENED.get(name)
-        closes = name == was and (options.persons == 2 if name == "players" else not hidden)
+        closes = name == was and (options.humans == 2 if name == "players" else not hidden)
         if name == "players":
             options = options.with_one_player() if closes else options.with_two_players()
         self.options = replace(options, opened="" if closes else name)

@@ -32,7 +32,7 @@ class Card(NamedTuple):
     subtitle: str
     grid: int                                       # cells of the little board
     stones: tuple[tuple[int, Mark], ...] = ()
-    record: tuple[tuple[str, bool], ...] = ()
+    tally: tuple[tuple[str, bool], ...] = ()
     medals: tuple[bool, ...] = ()                   # won or not, from the left
     chosen: bool = False
 
@@ -66,7 +66,7 @@ class Row(NamedTuple):
     rect: pygame.Rect
     title: str
     says: str = ""
-    mark: Literal["", "none", "right", "wrong", "medal", "no medal"] = ""
+    sign: Literal["", "none", "right", "wrong", "medal", "no medal"] = ""
     chosen: bool = False
 
 
@@ -79,7 +79,7 @@ def draw_card(pen: Pen, card: Card, state: TargetState) -> None:
     draw_text(pen, x, top + pen.px(32), card.title, BUTTON._replace(face="orb700", size=16),
               "x_text" if card.chosen else "text")
     draw_text(pen, x, top + pen.px(57), card.subtitle, _SIZE, "text" if card.chosen else "soft")
-    runs: list[tuple[str, Paint]] = [(text, "text" if strong else "dim") for text, strong in card.record]
+    runs: list[tuple[str, Paint]] = [(text, "text" if strong else "dim") for text, strong in card.tally]
     draw_flow(pen, x, top + pen.px(86), runs, BODY)
     pitch = 15 if len(card.medals) <= 6 else 12
     for place, won in enumerate(reversed(card.medals)):
@@ -182,19 +182,19 @@ def draw_row(pen: Pen, row: Row, state: TargetState) -> None:
     if row.chosen or state.hover:
         draw_box(pen, rect, Box(8, "xbg", stroke="x", width=1.33) if row.chosen
                  else Box(8, "panel2", alpha=0.8 * state.hover))
-    _draw_sign(pen, (rect.left + pen.px(18), rect.centery), row.mark)
-    left, y = rect.left + pen.px(40 if row.mark else 18), rect.centery
+    _draw_sign(pen, (rect.left + pen.px(18), rect.centery), row.sign)
+    left, y = rect.left + pen.px(40 if row.sign else 18), rect.centery
     kind, wide = BOLD if row.says else BODY, rect.right - left - pen.px(16)
     beside, down = (0, pen.px(13)) if rect.height > pen.px(56) else (pen.px(206) if row.says else 0, 0)
     kind = fitting(pen, row.title, kind, beside - pen.px(12) if beside else wide)
-    draw_text(pen, left, y - down, row.title, kind, "bad" if row.mark == "wrong" else "text")
+    draw_text(pen, left, y - down, row.title, kind, "bad" if row.sign == "wrong" else "text")
     draw_text(pen, left + beside, y + down, row.says, fitting(pen, row.says, BODY, wide - beside), "soft")
 
 
-def _draw_sign(pen: Pen, center: tuple[int, int], mark: str) -> None:
-    """Draw the sign before a row: a medal, a tick or a cross; nothing for any other mark."""
-    if mark in ("medal", "no medal"):
-        draw_medal(pen, center, mark == "medal", 12)
-    for sign in _SIGNS.get(mark, ()):
-        points = tuple((center[0] + across * pen.unit, center[1] + down * pen.unit) for across, down in sign)
-        draw_stroke(pen, points, 1.8, "bad" if mark == "wrong" else "x")
+def _draw_sign(pen: Pen, center: tuple[int, int], sign: str) -> None:
+    """Draw the sign before a row: a medal, a tick or a cross; nothing for any other text."""
+    if sign in ("medal", "no medal"):
+        draw_medal(pen, center, sign == "medal", 12)
+    for stroke in _SIGNS.get(sign, ()):
+        points = tuple((center[0] + across * pen.unit, center[1] + down * pen.unit) for across, down in stroke)
+        draw_stroke(pen, points, 1.8, "bad" if sign == "wrong" else "x")

@@ -37,7 +37,7 @@ def test_a_landing_stone_throws_a_ring_and_sparks_that_run_outwards_and_go_out()
     assert later.radius > ring.radius
     assert later.strength < ring.strength
     assert 5 <= len(sparks) <= 12
-    assert {spark.colour for spark in sparks} == {"o"}
+    assert {spark.mark for spark in sparks} == {"o"}
     particles.update(1.0)
     assert particles.flying == ((), ())
 

@@ -295,7 +295,7 @@ def test_a_game_that_was_left_goes_on_at_the_next_start_and_is_traced_where_a_fi
     with closing(App((1280, 720), store=Store(tmp_path))) as app:
         again = app.resume(GameOptions()).match
         assert again.records == match.records
-        assert (again.rules, again.level, again.human) == (TIC_TAC_TOE, CASUAL, match.human)
+        assert (again.rules, again.level, again.viewpoint) == (TIC_TAC_TOE, CASUAL, match.viewpoint)
 
 
 def test_closing_the_window_in_a_storm_counts_what_was_solved_as_leaving_it_does(tmp_path):

@@ -27,7 +27,7 @@ KNOWN = Matchup(Rating(1200.0, 140.0), Rating(60.0, 120.0), 0.1)
 
 def told(match, score, stones, reading=None):
     """What the match should say when its AI, after so many stones, found this score, and MASTER this reading."""
-    return chance_of_search(match.level, score, stones, -match.human, match.matchup, reading)
+    return chance_of_search(match.level, score, stones, -match.viewpoint, match.matchup, reading)
 
 
 @pytest.mark.parametrize("score", [-5_000_000, -130_000, 0, 40_000, 2_000_000, WIN - 3])
@@ -176,7 +176,7 @@ def test_on_the_small_board_the_chance_after_every_ply_is_the_exact_one(human):
 
 def worth(match, plies):
     """The heuristic of the AI minus the human's, counted from scratch."""
-    mark, other = ("X", "O") if match.human == SECOND else ("O", "X")
+    mark, other = ("X", "O") if match.viewpoint == SECOND else ("O", "X")
     stones = cells(board_of(FIVE_IN_A_ROW, plies))
     return heuristic(stones, 15, mark) - heuristic(stones, 15, other)
 

@@ -79,15 +79,15 @@ def test_the_clocks_add_up_and_only_the_turns_own_runs():
     match.stop()                                        # the AI's search, of which there is none
     match.play(cell("h8"))
     match.update(0.3)
-    assert match.total_seconds(match.human) == 2.0
-    assert match.total_seconds(-match.human) == pytest.approx(0.3)
+    assert match.total_seconds(match.viewpoint) == 2.0
+    assert match.total_seconds(-match.viewpoint) == pytest.approx(0.3)
     thinker.answer(cell("g7"), seconds=0.2)
     match.update(0.1)
-    assert match.total_seconds(-match.human) == 0.2
+    assert match.total_seconds(-match.viewpoint) == 0.2
     match.update(0.5)
     match.update(1.5)
-    assert match.total_seconds(match.human) == 4.0
-    assert match.total_seconds(-match.human) == 0.2
+    assert match.total_seconds(match.viewpoint) == 4.0
+    assert match.total_seconds(-match.viewpoint) == 0.2
 
 
 # When something does not go straight on: undo, moves that are not allowed, a lost or failing AI, chance.
@@ -134,7 +134,7 @@ def test_the_clock_of_a_turn_taken_back_begins_anew():
     match.play(cell("h8"))
     match.undo()
     match.update(1.0)
-    assert match.total_seconds(match.human) == 1.0
+    assert match.total_seconds(match.viewpoint) == 1.0
 
 
 @pytest.mark.parametrize(("given", "played", "move", "why"), [
@@ -161,7 +161,7 @@ def test_a_failure_says_its_last_line_and_stops_the_ais_clock_until_it_is_asked_
     assert not match.thinking
     assert not match.humans_turn
     match.update(LONG)
-    assert match.total_seconds(match.human) == 0
+    assert match.total_seconds(match.viewpoint) == 0
     for _ in range(2):                                  # the second time there is no failure
         getattr(match, then)()
     assert match.failure is None

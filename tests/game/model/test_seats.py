@@ -18,7 +18,7 @@ AS_O = Seats(CLUB, None)
 
 
 def match_of(seats, replies="", rules=FIVE_IN_A_ROW):
-    return start(rules, seats.level, seats.human, seed=1, replies=replies, seats=seats)
+    return start(rules, seats.level, seats.viewpoint, seed=1, replies=replies, seats=seats)
 
 
 def cells(match):
@@ -92,7 +92,7 @@ def test_a_finished_game_remembers_who_had_the_o():
     store = Store(None)
     ending = conclude(match, store, 5.0)
     assert ending.result == "loss"
-    assert store.finished(ending.finish.game).mark == "o"
+    assert store.finished(ending.finish.number).mark == "o"
 
 
 # A game that begins with stones.

@@ -32,7 +32,7 @@ def let(swap2, seconds=5.0):
 def test_a_person_opens_and_a_level_takes_a_side(choice, seats):
     swap2, thinker = opening(other=CLUB)
     place(swap2, "h8 i9 g7")
-    assert not swap2.persons_turn
+    assert not swap2.humans_turn
     let(swap2, 0.2)
     thinker.answer(0, score=-200 if choice == "first" else 200)
     let(swap2, 0.2)
@@ -63,7 +63,7 @@ def test_a_level_opens_with_an_even_opening_and_the_person_takes_a_side_or_adds_
     swap2, thinker = opening(opener=CASUAL)
     let(swap2)
     assert " ".join(map(R.cell_name, swap2.board.history)) in BALANCED
-    assert (swap2.stage, swap2.persons_turn) == ("answer", True)
+    assert (swap2.stage, swap2.humans_turn) == ("answer", True)
     assert thinker.asked == []
     swap2.choose(choice)
     if score is not None:

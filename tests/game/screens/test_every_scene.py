@@ -234,7 +234,7 @@ def test_where_nothing_moves_no_new_frame_is_needed(state):
 def test_on_the_humans_turn_only_the_clock_moves_once_a_second(state):
     pilot = STATES[state]()
     pilot.wait(8)
-    pilot.wait(0.5 - pilot.match.total_seconds(pilot.match.human) % 1 + 1)      # between two ticks
+    pilot.wait(0.5 - pilot.match.total_seconds(pilot.match.viewpoint) % 1 + 1)      # between two ticks
     assert changes(pilot, 5) == 5
 
 

@@ -44,7 +44,7 @@ def test_what_is_no_game_is_said_and_the_page_stays_and_while_a_name_is_typed_no
     assert pilot.page == "Title"
     assert pilot.picture().notice == "Not opened: line 1: h8 is taken"
     assert pilot.heard[-1] == "refuse"
-    pilot.enter(pilot.scores(GameOptions(), pilot.store.finish(game()).game))
+    pilot.enter(pilot.scores(GameOptions(), pilot.store.finish(game()).number))
     paste(pilot, CODE)
     assert pilot.page == "Scores"
 

@@ -107,7 +107,7 @@ def test_two_hundred_rematches_on_one_process(thinker):
                 pilot.click(TIC_TAC_TOE.cell_name(chance.choice(pilot.match.board.legal_moves())))
         pilot.wait(0.1)
         pilot.key("return", wait=0.1)
-        assert pilot.match.records == [] or pilot.match.human == SECOND
+        assert pilot.match.records == [] or pilot.match.viewpoint == SECOND
         if game == 20:
             open_files = len(list(folder.iterdir()))
     assert len(list(folder.iterdir())) <= open_files      # fewer, where what an earlier test left is collected only now

@@ -11,13 +11,13 @@ from tests.game.stores import game, small
 
 
 def test_the_table_holds_the_ten_best_games_of_a_board_and_of_equal_ones_the_earlier(store):
-    numbers = [store.finish(game(points=points, when=float(points))).game
+    numbers = [store.finish(game(points=points, when=float(points))).number
                for points in (500, 900, 100, 900, 300, 800, 200, 700, 600, 400, 50)]
     store.finish(small("draw", points=9999))
     rows = store.scores(FIVE_IN_A_ROW)
     assert [row.points for row in rows] == [900, 900, 800, 700, 600, 500, 400, 300, 200, 100]
     assert rows[0] == GameRow(FIVE_IN_A_ROW, numbers[1], 900.0, "YOU", "2", "win", 12, 900)
-    assert rows[1].game == numbers[3]
+    assert rows[1].number == numbers[3]
     assert [row.points for row in store.scores(TIC_TAC_TOE)] == [9999]
 
 
@@ -33,7 +33,7 @@ def test_a_finish_tells_the_rank_and_none_outside_the_table(store):
 
 
 def test_a_name_stands_in_the_table_and_is_the_next_game_s_name(store):
-    first, second = store.finish(game()).game, store.finish(game(points=2000)).game
+    first, second = store.finish(game()).number, store.finish(game(points=2000)).number
     store.save_name(first, "ZOE")
     store.finish(game(points=3000))
     assert [row.name for row in store.scores(FIVE_IN_A_ROW)] == ["ZOE", "YOU", "ZOE"]
@@ -43,7 +43,7 @@ def test_a_name_stands_in_the_table_and_is_the_next_game_s_name(store):
 
 @pytest.mark.parametrize("name", ["", "AB", "ABCD", "abc", "A B", "ÄBC", "A1C"])
 def test_a_name_is_three_capital_letters(store, name):
-    number = store.finish(game()).game
+    number = store.finish(game()).number
     with pytest.raises(ValueError, match="three capital letters"):
         store.save_name(number, name)
 
@@ -62,8 +62,8 @@ def test_a_medal_is_won_once_per_level_and_board_and_belongs_to_the_game_that_wo
               small("draw")]
     finishes = [store.finish(one) for one in played]
     assert [finish.medal for finish in finishes] == [False, False, True, False, True, True, False, True]
-    assert store.medals(FIVE_IN_A_ROW) == {"2": finishes[2].game, "4": finishes[4].game}
-    assert store.medals(TIC_TAC_TOE) == {"2": finishes[5].game, "FULL": finishes[7].game}
+    assert store.medals(FIVE_IN_A_ROW) == {"2": finishes[2].number, "4": finishes[4].number}
+    assert store.medals(TIC_TAC_TOE) == {"2": finishes[5].number, "FULL": finishes[7].number}
 
 
 def test_each_board_has_a_rating_of_its_own_and_each_level_suits_the_player_in_its_own_way(store):

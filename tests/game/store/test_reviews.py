@@ -44,21 +44,21 @@ def test_a_finished_game_keeps_the_figures_of_its_plies_and_none_that_are_of_oth
     store = Store(None)
     records = left(3).records
     moves = tuple(record.move for record in records)
-    number = store.finish(game(moves=moves)._replace(records=records, hints=2)).game
+    number = store.finish(game(moves=moves)._replace(records=records, hints=2)).number
     kept = store.finished(number)
     assert kept.records == records
     assert kept.hints == 2
     assert store.finished(number + 1) is None
-    other = store.finish(game(moves=(0, 1, 2))._replace(records=records)).game
+    other = store.finish(game(moves=(0, 1, 2))._replace(records=records)).number
     assert store.finished(other).records == ()
 
 
 def test_every_game_of_a_board_is_listed_the_latest_first():
     store = Store(None)
-    one = store.finish(game("loss", moves=(1, 2, 3, 4))).game
-    other = store.finish(game("win", moves=(5, 6, 7))).game
+    one = store.finish(game("loss", moves=(1, 2, 3, 4))).number
+    other = store.finish(game("win", moves=(5, 6, 7))).number
     store.finish(small("draw"))
     rows = store.listed(R)
-    assert [row.game for row in rows] == [other, one]
+    assert [row.number for row in rows] == [other, one]
     assert (rows[1].moves, rows[1].result, rows[1].points) == (4, "loss", 0)
     assert len(store.listed(TIC_TAC_TOE)) == 1

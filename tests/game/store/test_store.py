@@ -64,7 +64,7 @@ def test_every_game_that_was_left_is_kept_and_the_latest_comes_first(store):
     assert store.unfinished() == (later, games[1], games[2])
     store.delete_game(2)
     assert store.unfinished() == (later, games[2])
-    assert store.finish(game(), 4).game == 4
+    assert store.finish(game(), 4).number == 4
     assert store.unfinished() == (games[2],)
 
 

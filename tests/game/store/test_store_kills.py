@@ -49,7 +49,7 @@ def check(folder, said, alone=True):
     seeds = [one.seed for one in store.games()]
     assert len(seeds) == len(set(seeds))
     assert {int(seed) for what, seed, *_ in said if what == "finished"} <= set(seeds)
-    names = {row.game: row.name for row in store.scores(FIVE_IN_A_ROW)}
+    names = {row.number: row.name for row in store.scores(FIVE_IN_A_ROW)}
     for what, number, *_ in said:
         if what == "named" and int(number) in names:
             assert names[int(number)] == "KIL"

@@ -52,7 +52,7 @@ class LabPilot(Pilot):
     def board(self, *path):
         """The pixels of a position's board."""
         picture = self.scene.tree.picture()
-        return tree_view.board_of(self.layout.canvas, picture, path)
+        return tree_view.board_rect(self.layout.canvas, picture, path)
 
 def figures(pilot):
     event = pilot.picture().tree.event
@@ -94,7 +94,7 @@ def test_a_lesson_is_walked_through_its_medal_is_kept_and_keys_go_on_to_the_next
         rights = [right for _, right in pilot.state.lesson.page.answers]
         pilot.click("next page" if pilot.state.lesson.solved else f"page answer:{rights.index(True)}")
     assert pilot.store.lessons() == {"minimax"}
-    marks = [control.mark for control in pilot.picture().sheet.controls if isinstance(control, Row)]
+    marks = [control.sign for control in pilot.picture().sheet.controls if isinstance(control, Row)]
     assert marks == ["medal", "no medal", "no medal", "no medal"]
     pilot.key("down")
     assert pilot.focus == "lesson:1"

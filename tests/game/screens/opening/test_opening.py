@@ -52,7 +52,7 @@ def test_it_is_told_who_places_and_who_chooses(starter, seats, told):
     heard = []
     for count in (0, 2, 3):
         while pilot.scene.swap2.board.count < count:
-            if pilot.scene.swap2.persons_turn:
+            if pilot.scene.swap2.humans_turn:
                 pilot.click(("h8", "i9", "g6")[pilot.scene.swap2.board.count], wait=0.1)
             else:
                 pilot.wait(0.1)

@@ -54,7 +54,7 @@ def test_a_click_on_the_final_board_does_nothing_and_a_rematch_is_still_the_defa
         pilot.key(way)
     pilot.wait(0.1)
     assert pilot.page == "Play"
-    assert (pilot.cells(), pilot.match.level, pilot.match.human) == ([], CLUB, FIRST)
+    assert (pilot.cells(), pilot.match.level, pilot.match.viewpoint) == ([], CLUB, FIRST)
 
 
 @pytest.mark.parametrize(("level", "offered"), [
@@ -76,7 +76,7 @@ def test_who_starts_alternates_from_game_to_game_but_starting_again_is_the_same_
     pilot.key("n", wait=0.1)
     seen = []
     for _ in range(4):
-        seen.append(pilot.match.human)
+        seen.append(pilot.match.viewpoint)
         pilot.wait(1)
         while pilot.match.outcome is None:
             pilot.click(TIC_TAC_TOE.cell_name(pilot.match.board.legal_moves()[0]), wait=1)
@@ -152,7 +152,8 @@ def test_a_game_is_put_down_with_all_that_belongs_to_it_and_is_none_to_go_on_wit
     ending = conclude(match, store, 77.0)
     (game,) = store.games()
     assert (game.result, game.level, game.moves, game.undos, game.when) == ("win", FULL, match.board.history, 1, 77.0)
-    assert (game.human_seconds, game.seed, game.human) == (match.total_seconds(match.human), match.seed, match.human)
+    side = match.viewpoint
+    assert (game.human_seconds, game.seed, game.human) == (match.total_seconds(side), match.seed, side)
     assert game.points == ending.points > 0
     assert ending.finish.streak == 1
     assert store.saved_game() is None
@@ -226,11 +227,11 @@ def test_where_nothing_can_be_written_it_does_not_say_saved(tmp_path):
 
 def test_the_clock_stands_and_nothing_is_played_meanwhile():
     pilot = opened()
-    seconds = pilot.match.total_seconds(pilot.match.human)
+    seconds = pilot.match.total_seconds(pilot.match.viewpoint)
     pilot.wait(5)
     pilot.click("a1")
     pilot.key("u")
-    assert pilot.match.total_seconds(pilot.match.human) == seconds
+    assert pilot.match.total_seconds(pilot.match.viewpoint) == seconds
     assert pilot.cells() == ["h8", "g7", "i9", "g8"]
 
 
@@ -342,7 +343,7 @@ def test_the_game_is_kept_after_every_ply_and_every_undo_and_it_is_said():
 def test_a_game_that_is_left_can_be_gone_on_with_and_one_that_has_not_begun_leaves_it_alone():
     pilot = four_plies()
     pilot.wait(2)
-    before, clock = pilot.match, pilot.match.total_seconds(pilot.match.human)
+    before, clock = pilot.match, pilot.match.total_seconds(pilot.match.viewpoint)
     pilot.leave()
     pilot.enter(pilot.play(pilot.scene.options))
     pilot.key("n", wait=0.1)
@@ -351,7 +352,7 @@ def test_a_game_that_is_left_can_be_gone_on_with_and_one_that_has_not_begun_leav
     assert pilot.page == "Play"
     assert pilot.cells() == ["h8", "g7", "i9", "g8"]
     assert pilot.match.records == before.records
-    assert pilot.match.total_seconds(pilot.match.human) == pytest.approx(clock, abs=0.11)
+    assert pilot.match.total_seconds(pilot.match.viewpoint) == pytest.approx(clock, abs=0.11)
     assert pilot.picture().board.landing == ()
     heard = list(pilot.heard)
     pilot.wait(0.1)

@@ -389,7 +389,7 @@ def test_losing_reviewing_trying_again_and_winning(device):
 
     while pilot.match.outcome is None:
         place(hinted() if len(pilot.match.records) < 2 * GOOD else next(careless))
-    assert pilot.match.outcome.winner == -pilot.match.human
+    assert pilot.match.outcome.winner == -pilot.match.viewpoint
     lost_moves = len(pilot.match.records)
     pilot.wait(15)
     told = pilot.picture().banner.reason
@@ -412,7 +412,7 @@ def test_losing_reviewing_trying_again_and_winning(device):
     assert pilot.picture().notice == words.HOLDS
     while pilot.match.outcome is None:
         place(hinted())
-    assert pilot.match.outcome.winner == pilot.match.human
+    assert pilot.match.outcome.winner == pilot.match.viewpoint
     assert pilot.picture().banner.honour == "PRACTICE, NOT RATED"
     assert len(pilot.store.listed(R)) == 1, "practice is not kept"
     press("title")

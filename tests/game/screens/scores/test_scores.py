@@ -26,7 +26,7 @@ ALL_POINTS = (9840, 8120, 7650, 5310, 4470, 2930, 2610, 1880, 1200, 940)
 def with_games(*played):
     """A pilot on the title who has played these games before; the numbers of the games."""
     pilot = Pilot(GameOptions(), into_play=False)
-    return pilot, [pilot.store.finish(one).game for one in played]
+    return pilot, [pilot.store.finish(one).number for one in played]
 
 
 def at_scores(pilot, options=None, number=None):
@@ -37,7 +37,7 @@ def at_scores(pilot, options=None, number=None):
 def naming(points=5000, played=ALL_POINTS):
     """A game has made the table and wants a name: the pilot, and the game's number."""
     pilot, _ = with_games(*(game(points=one) for one in played))
-    number = pilot.store.finish(game(points=points)).game
+    number = pilot.store.finish(game(points=points)).number
     return at_scores(pilot, number=number), number
 
 
@@ -132,7 +132,7 @@ def test_a_game_that_made_the_table_has_a_name_before_one_is_entered():
     assert table(pilot).marked == 4
     assert entry(pilot).name == "YOU"
     assert pilot.scene.typing
-    assert [row.name for row in pilot.store.scores(FIVE_IN_A_ROW) if row.game == number] == ["YOU"]
+    assert [row.name for row in pilot.store.scores(FIVE_IN_A_ROW) if row.number == number] == ["YOU"]
 
 
 def test_a_game_outside_the_table_asks_for_no_name_and_one_in_it_on_its_own_board_whatever_is_chosen():
@@ -140,7 +140,7 @@ def test_a_game_outside_the_table_asks_for_no_name_and_one_in_it_on_its_own_boar
     assert entry(pilot) is None
     assert not pilot.scene.typing
     assert pilot.heard == []
-    number = pilot.store.finish(small("draw")).game
+    number = pilot.store.finish(small("draw")).number
     at_scores(pilot, number=number)
     assert table(pilot).rows[0][3] == FULL.name
     assert entry(pilot) is not None

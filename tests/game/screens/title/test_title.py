@@ -43,7 +43,7 @@ def test_enter_plays_at_once_with_what_is_chosen(pilot, key, chosen, level):
         pilot.click(chosen)
     pilot.key(key, wait=0.1)
     assert (pilot.page, pilot.focus) == ("Play", "board")
-    assert (pilot.match.rules, pilot.match.level, pilot.match.human) == (FIVE_IN_A_ROW, level, FIRST)
+    assert (pilot.match.rules, pilot.match.level, pilot.match.viewpoint) == (FIVE_IN_A_ROW, level, FIRST)
 
 
 @pytest.mark.parametrize(("size", "device"), [*((size, "mouse") for size in SIZES), (SIZES[1], "keys")])
@@ -52,7 +52,7 @@ def test_every_choice_can_be_made_at_every_size_and_is_there_on_the_way_back(siz
     for name in ("board:3", "level:0", "levels", "starter:ai", "play"):
         pilot.press_by(device, name)
     pilot.wait(0.1)
-    assert (pilot.match.rules, pilot.match.level, pilot.match.human) == (TIC_TAC_TOE, ROOKIE, SECOND)
+    assert (pilot.match.rules, pilot.match.level, pilot.match.viewpoint) == (TIC_TAC_TOE, ROOKIE, SECOND)
     pilot.leave()
     assert (pilot.scene.options.rules, pilot.scene.options.starter) == (TIC_TAC_TOE, "ai")
 
@@ -133,9 +133,9 @@ def test_play_says_what_it_starts(pilot, presses, words):
 def test_two_players_seats_a_second_person_and_takes_the_seat_away_again(pilot):
     pilot.click("players")
     assert pilot.buttons()["players"].chosen
-    assert pilot.scene.options.persons == 2
+    assert pilot.scene.options.humans == 2
     pilot.click("learn", "players")
-    assert pilot.scene.options.persons == 2, "its panel was closed, and is open again"
+    assert pilot.scene.options.humans == 2, "its panel was closed, and is open again"
     pilot.click("players")
     assert not pilot.buttons()["players"].chosen
     assert pilot.scene.options == GameOptions()
@@ -181,7 +181,7 @@ def test_on_a_narrow_page_a_room_is_seen_on_the_way_back_and_its_button_only_sho
     assert pilot.scene.parts.chosen == words.OPENED["learn"]
     pilot.click("part:GAME", "players", wait=0.2)
     pilot.click("part:GAME", "players", wait=0.2)
-    assert pilot.scene.options.persons == 1
+    assert pilot.scene.options.humans == 1
 
 
 def test_the_last_game_can_be_reviewed_once_there_is_one(pilot):
@@ -257,14 +257,14 @@ def plies(pilot):
 def test_each_board_has_its_own_record_and_medals():
     store = Store(None)
     for card in title().picture().of(Card):
-        assert "".join(text for text, _ in card.record) == "no game yet"
+        assert "".join(text for text, _ in card.tally) == "no game yet"
     finish(store, FIVE_IN_A_ROW, ROOKIE, "win", 3)
     finish(store, FIVE_IN_A_ROW, CLUB, "loss", 2)
     finish(store, TIC_TAC_TOE, CLUB, "draw")
     pilot = title(store=store)
     small, large = pilot.picture().of(Card)
-    assert "".join(text for text, _ in small.record).split() == ["0", "W", "1", "D", "0", "L"]
-    assert "".join(text for text, _ in large.record).split() == ["3", "W", "0", "D", "2", "L"]
+    assert "".join(text for text, _ in small.tally).split() == ["0", "W", "1", "D", "0", "L"]
+    assert "".join(text for text, _ in large.tally).split() == ["3", "W", "0", "D", "2", "L"]
     assert (small.medals, large.medals) == ((), (True, *[False] * 8)), "no places without a medal"
     assert [shown.name for shown in pilot.picture().of(Tile) if shown.medal] == ["level:0"]
     finish(store, TIC_TAC_TOE, FULL, "draw")

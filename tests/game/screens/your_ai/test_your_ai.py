@@ -97,7 +97,7 @@ def test_the_first_check_that_fails_is_on_the_board_with_what_was_found(pilot, t
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE, "grade", "agree")
     wait_until(pilot, lambda: len(checks(pilot.picture())) == 20)
     picture = pilot.picture()
-    failed = next(row for row in checks(picture) if row.mark == "wrong")
+    failed = next(row for row in checks(picture) if row.sign == "wrong")
     assert failed.chosen
     assert picture.label == failed.title.upper()
     assert "wins in 1 ply" in words(picture)
@@ -119,7 +119,7 @@ def test_the_checks_are_named_before_they_run_and_it_is_said_when_all_pass(pilot
     pilot.wait(1.0)
     assert pilot.picture().notice == page_words.checked_before("mine.py")
     assert words(pilot.picture()) == page_words.READY
-    assert {row.mark for row in checks(pilot.picture())} == {"none"}, "they are of the file before"
+    assert {row.sign for row in checks(pilot.picture())} == {"none"}, "they are of the file before"
 
 
 def test_a_file_that_is_saved_again_is_told_of(pilot, tmp_path):
