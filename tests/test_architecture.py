@@ -190,13 +190,16 @@ def test_the_worker_which_imports_the_game_s_main_module_too_gets_no_pygame_by_i
 
 
 @pytest.mark.parametrize("package", ["ai", "game"])
-def test_each_module_that_is_loaded_later_is_there_and_somebody_wants_it(package):
+def test_each_module_that_is_loaded_later_is_there_and_has_what_somebody_wants_of_it(package):
     later = importlib.import_module(f"{package}.later")
     waiting = {name: value.module for name, value in vars(later).items() if isinstance(value, Later)}
     for name, module in waiting.items():
         assert module in EVERY
         wanted = re.compile(rf"(from {package}.later import .*\b|\blater\.){name}\b")
-        assert any(wanted.search(file.read_text(encoding="utf-8")) for file in EVERY.values()), name
+        texts = [text for file in EVERY.values() if wanted.search(text := file.read_text(encoding="utf-8"))]
+        assert texts, name
+        taken = {attribute for text in texts for attribute in re.findall(rf"\b{name}\.(\w+)", text)}
+        assert taken <= vars(importlib.import_module(module)).keys(), "mypy does not look through Later"
 
 
 # The tests.
