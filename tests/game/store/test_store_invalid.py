@@ -87,6 +87,12 @@ def test_the_text_of_a_game_that_was_left_is_one():
     assert unpacked(changed(["seed"], 3)) == left(6)
 
 
+def test_rows_of_an_older_version_have_nothing_proven():
+    for more, found in ((", null", 1), (", null, null", 1), (', null, null, ["guess", 1, 1, 1]', 0)):
+        records, _ = packing.unpack_records(f'{{"records": [[112, 1.0, null, null, null{more}]]}}')
+        assert [(record.move, record.proven) for record in records] == [(112, None)] * found
+
+
 def test_what_a_position_is_worth_is_kept_with_its_ply():
     worth = Verdict(0.46, 0.02, 0.52, nodes=5000, only=7)
     game = replace(left(6), records=tuple(replace(record, position=worth) for record in left(6).records))
