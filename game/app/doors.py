@@ -149,8 +149,8 @@ class SceneDoors(Doors):
     def try_again(self, options: GameOptions, start: SavedGame, praise: Praise | None = None) -> Scene:
         return scenes.Play(self, options, self._match(start, practice=True), praise)
 
-    def scores(self, options: GameOptions, game: int | None = None, shown: str = "") -> Scene:
-        return scenes.Scores(self, options, game, shown=shown)
+    def scores(self, options: GameOptions, number: int | None = None, shown: str = "") -> Scene:
+        return scenes.Scores(self, options, number, shown=shown)
 
     def opened(self, options: GameOptions, games: OpenedGames) -> Scene:
         self._note(games.note)

@@ -131,8 +131,8 @@ class Doors(Protocol):
     def puzzles(self, options: GameOptions, mode: str = "") -> Scene:
         """The puzzles; the title, with a message, if their file is broken. mode: "daily" or "storm" to start it."""
 
-    def scores(self, options: GameOptions, game: int | None = None, shown: str = "") -> Scene:
-        """The score tables. game: a stored game still without a name. shown: the first list; empty: the scores."""
+    def scores(self, options: GameOptions, number: int | None = None, shown: str = "") -> Scene:
+        """The score tables. number: of a stored game still without a name. shown: the first list; empty: the scores."""
 
     def opened(self, options: GameOptions, games: OpenedGames) -> Scene:
         """The games read from files or the clipboard: one game in review, several as a list."""

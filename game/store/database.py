@@ -184,11 +184,11 @@ def set_aside(path: Path) -> Path:
     return aside
 
 
-def copy_of_file(path: Path, file: Database | None) -> Database:
+def copy_of_file(path: Path, database: Database | None) -> Database:
     """A copy in memory of what can still be read of the open connection, else of the path; perhaps empty."""
-    if file is not None:
+    if database is not None:
         with suppress(*Errors):
-            return _copy(file)
+            return _copy(database)
     for way in ("mode=ro", "mode=ro&immutable=1"):      # the second needs no log, which the folder may not allow
         with suppress(*Errors), closing(_connect(f"{path.absolute().as_uri()}?{way}", PLAYING)) as source:
             return _copy(source)

@@ -39,8 +39,8 @@ def add(database: Database, number: int, game: FinishedGame, name: str) -> Finis
     A game that repeats an earlier one against the same level earns nothing: no points, rank, streak or rating. A
     repeated loss counts like any other loss.
     """
-    mark = _fingerprint(game.rules.size, game.moves)
-    repeated = _is_there(database, game, mark)
+    fingerprint = _fingerprint(game.rules.size, game.moves)
+    repeated = _is_there(database, game, fingerprint)
     earns = not repeated or game.result == "loss"
     medal = earns and game.earns_medal and game.level.name not in medals(database, game.rules)
     streak = _streak_after(database, game) if earns else _streak(database, game.rules, "number")
@@ -55,7 +55,7 @@ def add(database: Database, number: int, game: FinishedGame, name: str) -> Finis
     database.execute(f"INSERT INTO games ({GAME_COLUMNS}) VALUES ({marks}) ON CONFLICT (game) DO NOTHING", (
         number, *_board(game.rules), level.name, level.limits.seconds, game.human, game.result, moves,
         game.human_seconds, game.points if earns else 0, game.undos, game.when, game.seed, name, streak, own.value,
-        mark, game.hints, own.deviation, own.volatility, *known))
+        fingerprint, game.hints, own.deviation, own.volatility, *known))
     if game.records:
         reviews.put_plies(database, number, game)
     rank = next((rank for rank, row in enumerate(scores(database, game.rules), 1) if row.number == number), None)
@@ -79,9 +79,9 @@ def _fingerprint(size: int, moves: Sequence[int]) -> int:
     return int.from_bytes(digest.digest(), "big")
 
 
-def _is_there(database: Database, game: FinishedGame, mark: int) -> bool:
-    return _select(database, game.rules, "1", "fingerprint = ? AND level = ? AND human = ?", mark, game.level.name,
-                   game.human).fetchone() is not None
+def _is_there(database: Database, game: FinishedGame, fingerprint: int) -> bool:
+    return _select(database, game.rules, "1", "fingerprint = ? AND level = ? AND human = ?", fingerprint,
+                   game.level.name, game.human).fetchone() is not None
 
 
 def _streak_after(database: Database, game: FinishedGame) -> int:

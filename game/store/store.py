@@ -158,15 +158,15 @@ class Store(Keeper):
     def keep_finding(self, rules: Rules, moves: tuple[int, ...], finding: Finding) -> None:
         self.write(f"finding {reviews.key(rules, moves)}", lambda to: reviews.put_finding(to, rules, moves, finding))
 
-    def save_name(self, game: int, name: str) -> None:
+    def save_name(self, number: int, name: str) -> None:
         """Set the name, three capital letters, for a finished game and all later ones, or raise ValueError."""
         if not is_name(name):
             raise ValueError(f"{name!r}: a name is three capital letters")
 
         def write(to: Database) -> None:
             _put(to, "name", name)
-            to.execute("UPDATE games SET name = ? WHERE game = ?", (name, game))
-        self.write(f"named {game}", write)
+            to.execute("UPDATE games SET name = ? WHERE game = ?", (name, number))
+        self.write(f"named {number}", write)
 
     def reset(self) -> None:
         """Delete all games, scores, medals, ratings, puzzle progress and analysis trees. The settings stay."""

@@ -40,21 +40,21 @@ def map_place_at(kit: Kit, rect: pygame.Rect, point: tuple[float, float]) -> tup
 
 
 @view
-def draw_branches(pen: Pen, rect: pygame.Rect, tree: Branches) -> None:
+def draw_branches(pen: Pen, rect: pygame.Rect, branches: Branches) -> None:
     pitch = pen.px(PITCH)
 
     def place(column: int, row: int) -> tuple[int, int]:
-        return (rect.left + (column - tree.left) * pitch + pitch // 2,
-                rect.top + (row - tree.top) * pitch + pitch // 2)
+        return (rect.left + (column - branches.left) * pitch + pitch // 2,
+                rect.top + (row - branches.top) * pitch + pitch // 2)
 
     with pen.clipped(rect):
-        for start, end in ((place(*start), place(*end)) for start, end in tree.edges):
+        for start, end in ((place(*start), place(*end)) for start, end in branches.edges):
             corner = () if start[1] == end[1] else ((start[0], end[1] - pitch // 2),)
             draw_stroke(pen, (start, *corner, end), 1.33, "edge")
-        for dot in tree.dots:
+        for dot in branches.dots:
             _draw_dot(pen, place(dot.column, dot.row), dot)
-        draw_disc(pen, place(*tree.at), 9, "text", ring=2)
-        for dot in tree.dots:
+        draw_disc(pen, place(*branches.at), 9, "text", ring=2)
+        for dot in branches.dots:
             if dot.noted:
                 x, y = place(dot.column, dot.row)
                 draw_disc(pen, (x + pen.px(6), y - pen.px(7)), 3, "alt")

@@ -42,17 +42,17 @@ def _y_of(plot: pygame.Rect, height: float) -> float:
 
 
 @view
-def draw_timeline(pen: Pen, plot: pygame.Rect, scrubber: pygame.Rect, line: Timeline) -> None:
+def draw_timeline(pen: Pen, plot: pygame.Rect, scrubber: pygame.Rect, timeline: Timeline) -> None:
     """Draw the chart over a whole game into `plot` and its scrubber into `scrubber` (pixels)."""
-    _still(pen, plot, line._replace(at=0, pointed=None))
-    for height, text in line.ticks:
+    _still(pen, plot, timeline._replace(at=0, pointed=None))
+    for height, text in timeline.ticks:
         draw_text(pen, plot.left - pen.px(14), _y_of(plot, height), text, SMALL, "dim", "r")
-    plies = line.plies
-    x = _x_of(plot, plies, line.at)
-    if line.pointed is not None:
-        vline(pen, _x_of(plot, plies, line.pointed), plot.top, plot.height, "dim", 0.5)
+    plies = timeline.plies
+    x = _x_of(plot, plies, timeline.at)
+    if timeline.pointed is not None:
+        vline(pen, _x_of(plot, plies, timeline.pointed), plot.top, plot.height, "dim", 0.5)
     vline(pen, x, plot.top - pen.px(4), plot.height + pen.px(14), "text", 0.9)
-    value = line.values[line.at] if line.at < len(line.values) else None
+    value = timeline.values[timeline.at] if timeline.at < len(timeline.values) else None
     if value is not None:
         draw_disc(pen, (x, _y_of(plot, value)), 5, "text", glow=0.5, reach=12)
     track = pygame.Rect(scrubber.left, scrubber.centery - pen.line(4) // 2, scrubber.width, pen.line(4))
@@ -61,20 +61,20 @@ def draw_timeline(pen: Pen, plot: pygame.Rect, scrubber: pygame.Rect, line: Time
 
 
 @view
-def _still(pen: Pen, plot: pygame.Rect, line: Timeline) -> None:
+def _still(pen: Pen, plot: pygame.Rect, timeline: Timeline) -> None:
     """Draw all that stays while another ply is shown or pointed at."""
-    for height, _ in line.ticks:
-        draw_level(pen, plot, _y_of(plot, height), bool(line.values) and height == 0.5)
-    plies = line.plies
-    if len(line.values) > 1:
-        _curve(pen, plot, line.values)
+    for height, _ in timeline.ticks:
+        draw_level(pen, plot, _y_of(plot, height), bool(timeline.values) and height == 0.5)
+    plies = timeline.plies
+    if len(timeline.values) > 1:
+        _curve(pen, plot, timeline.values)
     for mark in ("x", "o"):
-        points = [(_x_of(plot, plies, ply), _y_of(plot, height)) for ply, height, whose in line.own if whose == mark]
+        points = [(_x_of(plot, plies, ply), _y_of(plot, height)) for ply, height, who in timeline.own if who == mark]
         draw_curve(pen, points, mark, 1.2, 0.6)
         for point in points:
             draw_mark(pen, point, mark)
-    for ply, kind in line.marks:
-        value = line.values[ply]
+    for ply, kind in timeline.marks:
+        value = timeline.values[ply]
         y = _y_of(plot, 0.5 if value is None else value)
         below = y + pen.px(22) <= plot.bottom
         draw_judgement(pen, (_x_of(plot, plies, ply), y + pen.px(18 if below else -20)), kind, 7)

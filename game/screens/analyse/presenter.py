@@ -130,9 +130,9 @@ def timeline(study: Study, analysis: LiveAnalysis, pointed: int | None) -> Timel
     return Timeline(len(study.line) - 1, worth, (), (), study.ply, PERCENTS, pointed)
 
 
-def value_text(line: Timeline, exact: bool) -> str:
+def value_text(timeline: Timeline, exact: bool) -> str:
     """The value of the chart at the position shown, as text. exact: exactly five win."""
-    value = line.values[line.at]
+    value = timeline.values[timeline.at]
     return "" if value is None else words.worth_to_x(100 * value, exact)
 
 

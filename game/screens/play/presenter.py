@@ -323,25 +323,25 @@ def _player(match: Match, mark: Mark) -> PlayerPanel:
     return PlayerPanel(mark, name, clock_text(match.total_seconds(side), level is not None), active)
 
 
-def opponent(match: Match, past: EarlierResults) -> Opponent:
+def opponent(match: Match, earlier: EarlierResults) -> Opponent:
     """The contents of the opponent's introduction, shown until there are moves to chart."""
     level = match.level
     if level is None:
         return _no_opponent(match)
     ink: Paint = "x_text" if match.seats.mark(match.viewpoint) == "o" else "o_text"
-    told = tuple(_introduction(match, level, past))
+    told = tuple(_introduction(match, level, earlier))
     if match.against_proof:
         return Opponent(level.title, told, (), ink=ink)
-    return Opponent(level.full_name.upper().replace(" ·", ","), told, tuple(_facts(match, level, past)), ink=ink,
+    return Opponent(level.full_name.upper().replace(" ·", ","), told, tuple(_facts(match, level, earlier)), ink=ink,
                     face="" if level.person is None else level.name)
 
 
-def _introduction(match: Match, level: Level, past: EarlierResults) -> Iterator[str]:
+def _introduction(match: Match, level: Level, earlier: EarlierResults) -> Iterator[str]:
     """The sentences about the game and the opponent, and what the game is worth."""
     rules, worth = match.rules, base_of(match.rules, level)
     if match.opening_words:
         yield match.opening_words
-    if not past.tally.games and not rules.exact and not match.against_proof:    # the player's first game on this board
+    if not earlier.tally.games and not rules.exact and not match.against_proof:  # the player's first game on this board
         yield words.RULES[rules.line]
     yield level_sentence(rules, level)
     if rules.exact:
@@ -351,20 +351,20 @@ def _introduction(match: Match, level: Level, past: EarlierResults) -> Iterator[
     elif not match.counts:
         yield figures.no_chance(match)
     elif worth is not None:
-        yield words.prize(worth, level.looks_to_the_end, level.name not in past.medals)
+        yield words.prize(worth, level.looks_to_the_end, level.name not in earlier.medals)
 
 
-def _facts(match: Match, level: Level, past: EarlierResults) -> Iterator[tuple[str, str, str]]:
+def _facts(match: Match, level: Level, earlier: EarlierResults) -> Iterator[tuple[str, str, str]]:
     """The known facts about the opponent, each with a figure and its unit."""
     if match.counts and is_rated(level, match.rules):
         outlook = match.matchup.outlook(rating_of(level, match.rules, match.matchup.rating.value))
         yield words.EXPECTED_SCORE, f"{whole_percent(100 * outlook.expected_score)} %", words.DRAWS_HALF
     if level.is_timed and level.limits.seconds is not None:
         yield words.THINKS_FOR, f"{level.limits.seconds:g}", words.SECONDS_A_MOVE
-    elif (seconds := past.times.get(key_of(match.rules, level))) is not None:
+    elif (seconds := earlier.times.get(key_of(match.rules, level))) is not None:
         yield words.THINKS_ABOUT, time_text(seconds), words.A_MOVE
-    if past.tally.games:
-        yield words.ON_THIS_BOARD, "", words.record(past.tally.wins, past.tally.draws, past.tally.losses)
+    if earlier.tally.games:
+        yield words.ON_THIS_BOARD, "", words.record(earlier.tally.wins, earlier.tally.draws, earlier.tally.losses)
 
 
 def _no_opponent(match: Match) -> Opponent:

@@ -48,10 +48,10 @@ class Play(Page):
         self._start = match.saved(0.0)
         self.session = PlaySession(doors, match, self._prompts, praise)
         self._praise = praise
-        self._coach = Coach(match, self.session.past.games)
+        self._coach = Coach(match, self.session.earlier.games)
         self._chart = 2 if match.has_bar else 0     # the number of the chart shown if only one is
         wanted = doors.settings.one_chart
-        self._one_chart = self.session.past.games < 2 if wanted is None else wanted
+        self._one_chart = self.session.earlier.games < 2 if wanted is None else wanted
 
     def _lay_out(self) -> None:
         session, screen, match = self.session, self._kit.screen, self.match
@@ -175,7 +175,7 @@ class Play(Page):
 
     def _enter_name(self) -> None:
         assert self.session.ending is not None
-        self._visit(partial(self._doors.scores, game=self.session.ending.finish.number))
+        self._visit(partial(self._doors.scores, number=self.session.ending.finish.number))
 
     def _go_back_from_game(self, options: GameOptions) -> None:
         """Leave the screen; practice leaves the choices for the next game as they are."""
@@ -233,7 +233,7 @@ class Play(Page):
             status=presenter.status_of(session, settings, shown, in_short if layout.compact else ""),
             players=presenter.players(match), charts=presenter.charts_with_room(charts, layout, self._chart),
             opponent=None if layout.compact or not presenter.introduced(match) else
-            presenter.opponent(match, session.past),
+            presenter.opponent(match, session.earlier),
             resistance=presenter.resistance(session, layout, shown), under_board="" if layout.compact else line,
             explained=self._coach.said, banner=presenter.banner_of(session, shown), menu=self._menu_picture())
 

@@ -105,7 +105,7 @@ class PlaySession:
         self.ending: Ending | None = None           # once the game is over
         self.prompts = prompts
         self.animation = PlayAnimation(match.rules.size, match.seed)
-        self.past = EarlierResults.of(match, doors.store)
+        self.earlier = EarlierResults.of(match, doors.store)
         self.longest_games = doors.store.resistance() if match.against_proof else {}   # by second move
         self.verified = doors.verified if match.proof_plays else {}
         self.nodes = 0                              # moves evaluated, as of the last tenth of a second

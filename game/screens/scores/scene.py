@@ -34,7 +34,7 @@ _GLOW_SECONDS = 0.9                 # seconds in which a new medal lights up
 class Scores(Page):
     """The page with the score tables and the lists of games.
 
-    game: the store's number of a game that has just entered a table, whose name can then be entered. The game already
+    number: the store's number of a game that has just entered a table, whose name can then be entered. The game already
     has the name that was entered last, and every letter is saved at once, so leaving early loses nothing. opened: games
     from a file, to be listed at once. shown: the first list, such as "played".
     """
@@ -43,17 +43,17 @@ class Scores(Page):
     painter = staticmethod(draw_scores)
     _layout: ScoresLayout
 
-    def __init__(self, doors: Doors, options: GameOptions, game: int | None = None,
+    def __init__(self, doors: Doors, options: GameOptions, number: int | None = None,
                  opened: OpenedGames | None = None, shown: str = "") -> None:
         super().__init__(doors, options)
-        self._game = game
+        self._number = number
         self._opened = None if opened is None else opened.games  # None: stored games, read when they are first listed
         self._has_opened = opened is not None or doors.store.has_opened()
         self._entry: NameEntry | None
         self._since = 0.0                       # seconds since the name was last touched
         self._glow = Timer(_GLOW_SECONDS)
         self._choose(str(options.rules.size))
-        if game is not None and self._marked is None:
+        if number is not None and self._marked is None:
             self._choose("15" if self._board == "3" else "3")
         if self._marked is not None:
             name = self._rows[self._marked].name
@@ -75,7 +75,7 @@ class Scores(Page):
         self._waiting, self._first = store.unfinished(), 0
         self._listed = self._games_of(board)
         self._tally, self._medals, self._rating = store.tally(rules), store.medals(rules), store.rating(rules)
-        self._fresh = next((level for level, game in self._medals.items() if game == self._game), None)
+        self._fresh = next((level for level, number in self._medals.items() if number == self._number), None)
 
     def _games_of(self, shown: str) -> tuple[ListedGame, ...]:
         """The games of the list that is shown; none if it is a score table."""
@@ -139,7 +139,7 @@ class Scores(Page):
     @property
     def _marked(self) -> int | None:
         """The row, from 0, of the game that has just entered the table; None: it is not in this table."""
-        return next((i for i, row in enumerate(self._rows) if row.number == self._game), None)
+        return next((i for i, row in enumerate(self._rows) if row.number == self._number), None)
 
     def _type(self, event: pygame.event.Event) -> bool:
         entry = None if self._entry is None else self._entry.typed(typed_by(event).upper())
@@ -232,9 +232,9 @@ class Scores(Page):
     def _save(self, name: str) -> None:
         """Save the name if it has changed. The bar under the letter is lit for a while."""
         self._since = 0.0
-        assert self._game is not None
-        if all(row.name != name for row in self._rows if row.number == self._game):
-            self._doors.store.save_name(self._game, name)
+        assert self._number is not None
+        if all(row.name != name for row in self._rows if row.number == self._number):
+            self._doors.store.save_name(self._number, name)
             self._rows = self._doors.store.scores(self._rules)
 
     def _pass_time(self, seconds: float) -> None:

@@ -68,31 +68,31 @@ def tally_parts(tally: Tally) -> tuple[tuple[str, bool], ...]:
     return tuple(run for count, name in counts for run in ((f"{count}", True), (name, False)))
 
 
-def left_words(past: EarlierGames) -> str:
+def left_words(earlier: EarlierGames) -> str:
     """The words for the game or analysis to which CONTINUE leads; empty if there is none."""
-    saved = past.saved
+    saved = earlier.saved
     if saved is None:
-        return words.LEFT_ANALYSIS if past.studied else ""
+        return words.LEFT_ANALYSIS if earlier.studied else ""
     level = None if saved.level is None else saved.level.label_in_sentence
     return words.left_game(board_name(saved.rules), len(saved.records) + 1, level)
 
 
-def explained(rules: Rules, level: Level, past: EarlierGames, seconds: float | None = None) -> str:
+def explained(rules: Rules, level: Level, earlier: EarlierGames, seconds: float | None = None) -> str:
     """A level's tooltip: how it plays, its usual time if that is measured, and what earns its medal."""
     what = level_sentence(rules, level)
     if seconds is not None:
         what += words.takes(*map(time_text, range_of(rules, level, seconds)))
-    if level.name in past.medals[rules]:
+    if level.name in earlier.medals[rules]:
         return what + words.HAS_MEDAL
     return what + words.earns_medal("draw" if level.looks_to_the_end else "win")
 
 
-def cards(layout: TitleLayout, options: GameOptions, past: EarlierGames) -> tuple[Card, ...]:
+def cards(layout: TitleLayout, options: GameOptions, earlier: EarlierGames) -> tuple[Card, ...]:
     """The cards of the two boards; a board's medals are shown once one of them is won."""
-    won = {rules: tuple(level.name in past.medals[rules] for level in levels_for(rules)) for rules in past.medals}
+    won = {rules: tuple(level.name in earlier.medals[rules] for level in levels_for(rules)) for rules in earlier.medals}
     return tuple(
         Card(f"board:{size}", rect, words.BOARDS[size], f"{size}×{size}", *_LITTLE[rules],
-             tally_parts(past.tallies[rules]), won[rules] if any(won[rules]) else (), chosen=rules == options.rules)
+             tally_parts(earlier.tallies[rules]), won[rules] if any(won[rules]) else (), chosen=rules == options.rules)
         for (size, rules), rect in zip(BOARDS.items(), layout.cards, strict=True))
 
 
@@ -106,7 +106,8 @@ def others(levels: Sequence[Level]) -> Sequence[Level]:
     return levels[4:-1]
 
 
-def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: EarlierGames) -> tuple[Tile, ...]:
+def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level],
+          earlier: EarlierGames) -> tuple[Tile, ...]:
     """The tiles of the levels in the title's row, each with name, depth and medal."""
     row = in_the_row(levels)
 
@@ -114,52 +115,52 @@ def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], pa
         if level.looks_to_the_end:
             return words.TO_THE_END
         return words.depth(level.name) if level.engine == "textbook" else words.AS_DEEP_AS_IT_GETS
-    return tuple(_tile(level, rect, level.title.upper(), depth(level), options, past)
+    return tuple(_tile(level, rect, level.title.upper(), depth(level), options, earlier)
                  for level, rect in zip(row, layout.tiles(len(row)), strict=True))
 
 
-def other_levels(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: EarlierGames,
+def other_levels(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], earlier: EarlierGames,
                  times: Mapping[str, float], proof: bool) -> tuple[tuple[Tile, ...], tuple[Button, ...]]:
     """The tiles of the levels outside the title's row, with their times, and buttons. proof: THE PROOF is offered."""
     shown, buttons = others(levels), _behind_the_levels(options, proof)
     rects = layout.others(len(shown) + len(buttons))
-    tiles = (_tile(level, rect, level.name, level.title, options, past, time_of(options.rules, level, times))
+    tiles = (_tile(level, rect, level.name, level.title, options, earlier, time_of(options.rules, level, times))
              for level, rect in zip(shown, rects, strict=False))
     return tuple(tiles), tuple(button._replace(rect=rect)
                                for button, rect in zip(buttons, rects[len(shown):], strict=True))
 
 
-def person_tiles(layout: TitleLayout, options: GameOptions, past: EarlierGames) -> tuple[Tile, ...]:
+def person_tiles(layout: TitleLayout, options: GameOptions, earlier: EarlierGames) -> tuple[Tile, ...]:
     """The tiles of the eight people to play against: faces, names, and ratings if they are measured."""
     rules = options.rules
     ratings = [f"{rating_of(level, rules):,.0f}" if is_rated(level, rules) else "" for level in PEOPLE_LEVELS]
-    return tuple(_tile(level, rect, level.title, rating, options, past)._replace(face=level.name)
+    return tuple(_tile(level, rect, level.title, rating, options, earlier)._replace(face=level.name)
                  for level, rect, rating in zip(PEOPLE_LEVELS, layout.people, ratings, strict=True))
 
 
-def offer(layout: TitleLayout, options: GameOptions, past: EarlierGames,
+def offer(layout: TitleLayout, options: GameOptions, earlier: EarlierGames,
           known: Callable[[Rules, Level], Matchup]) -> tuple[Tile, ...]:
     """A tile that offers a game against the person nearest to the player's rating: face, name and a sentence.
 
     There is an offer from the third game on this board on, unless a panel is open, the page is narrow, or the person is
     already the opponent.
     """
-    games = past.tallies[options.rules].games
+    games = earlier.tallies[options.rules].games
     if options.humans != 1 or options.opened or layout.screen.narrow or games < FEW_GAMES:
         return ()
     level = nearest(options.rules, PEOPLE_LEVELS, known)
     if level is None or level.person is None or level == options.level:
         return ()
     tile = _tile(level, layout.offer, words.try_person(level.title.upper()),
-                 level_sentence(options.rules, level), options, past)
+                 level_sentence(options.rules, level), options, earlier)
     return (tile._replace(face=level.name, medal=None),)
 
 
-def _tile(level: Level, rect: Rect, figure: str, caption: str, options: GameOptions, past: EarlierGames,
+def _tile(level: Level, rect: Rect, figure: str, caption: str, options: GameOptions, earlier: EarlierGames,
           small: str | None = None) -> Tile:
     return Tile(f"level:{level.name}", rect, figure, caption, small,
                 options.humans == 1 and level.name == options.level.name,
-                medal=level.name in past.medals[options.rules])
+                medal=level.name in earlier.medals[options.rules])
 
 
 def time_of(rules: Rules, level: Level, times: Mapping[str, float]) -> str:
@@ -259,10 +260,10 @@ def _behind_the_levels(options: GameOptions, offered: bool) -> tuple[Button, ...
     return (proof, match_me) if offered and options.rules == FIVE_IN_A_ROW else (match_me,)
 
 
-def buttons(layout: TitleLayout, options: GameOptions, past: EarlierGames, dot: bool) -> tuple[Button, ...]:
+def buttons(layout: TitleLayout, options: GameOptions, earlier: EarlierGames, dot: bool) -> tuple[Button, ...]:
     """The permanent buttons, and CONTINUE if a game was left. dot: today's puzzle is unsolved."""
     opened = options.opened
-    resume = (Button("continue", layout.resume[0], words.CONTINUE),) if left_words(past) else ()
+    resume = (Button("continue", layout.resume[0], words.CONTINUE),) if left_words(earlier) else ()
     return (
         Button("levels", layout.all_levels, words.OPENED["levels"], chosen=opened == "levels"),
         Button("play", layout.start[0], words.PLAY, "primary", note=play_words(options)),
@@ -273,9 +274,9 @@ def buttons(layout: TitleLayout, options: GameOptions, past: EarlierGames, dot: 
         Button("menu", layout.menu, words.OPENED["menu"], "ghost"))
 
 
-def doors(layout: TitleLayout, room: str, past: EarlierGames, dot: bool, muted: bool) -> tuple[Button, ...]:
+def doors(layout: TitleLayout, room: str, earlier: EarlierGames, dot: bool, muted: bool) -> tuple[Button, ...]:
     """The buttons in the panel of a room or of the menu. dot: today's puzzle is unsolved."""
-    played = any(tally.games for tally in past.tallies.values())
+    played = any(tally.games for tally in earlier.tallies.values())
     return tuple(
         Button(name, rect, words.SOUND_ON if name == "mute" and muted else text,
                enabled=played or name != "review", note=note, dot=dot and name == "daily")

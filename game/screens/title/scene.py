@@ -46,7 +46,7 @@ class Title(Page):
 
     def __init__(self, doors: Doors, options: GameOptions, opening: bool = False) -> None:
         super().__init__(doors, options)
-        self._past = EarlierGames.of(doors.store)
+        self._earlier = EarlierGames.of(doors.store)
         self._times = ThinkingTimes(doors.thinker, doors.store.times())
         self.attract = Attract(doors.thinker, random.getrandbits(32))
         self._parallax = Parallax()
@@ -76,18 +76,18 @@ class Title(Page):
 
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen)
-        options, past = self.options, self._past
+        options, earlier = self.options, self._earlier
         self._levels = levels_for(options.rules, with_master=not self._fault)
         opened, buttons = self._opened_widgets()
-        self._show(*presenter.cards(layout, options, past), *presenter.tiles(layout, options, self._levels, past),
-                   *opened, *presenter.buttons(layout, options, past, self._dot), *buttons, first="play")
+        self._show(*presenter.cards(layout, options, earlier), *presenter.tiles(layout, options, self._levels, earlier),
+                   *opened, *presenter.buttons(layout, options, earlier, self._dot), *buttons, first="play")
 
     def _opened_widgets(self) -> tuple[Sequence[Widget], Sequence[Button]]:
         """The widgets of the open panel or the offered opponent: those that Tab reaches before PLAY, and the others."""
         layout, options = self._layout, self.options
         self._remark = ""
         if not options.opened:
-            return presenter.offer(layout, options, self._past, self._doors.store.matchup), ()
+            return presenter.offer(layout, options, self._earlier, self._doors.store.matchup), ()
         if options.opened == "levels":
             tiles, buttons = self._people() if self._kind == "people" else self._other_levels()
             kinds, _, _, starter = map(layout.words_and_choice, layout.opponents)
@@ -97,19 +97,19 @@ class Title(Page):
             self._seated = {mark: presenter.seatable(options, mark, self._levels, self._doors.settings.engine,
                                                      self._offers_proof) for mark in MARKS}
             return (*presenter.seats(layout, options, self._seated), *presenter.rule_choices(layout, options)), ()
-        return (), presenter.doors(layout, options.opened, self._past, self._dot, self._doors.settings.muted)
+        return (), presenter.doors(layout, options.opened, self._earlier, self._dot, self._doors.settings.muted)
 
     def _people(self) -> tuple[Sequence[Tile], Sequence[Button]]:
         level, rules = self.options.level, self.options.rules
         self._remark = words.EIGHT_PEOPLE if level.person is None else level_sentence(rules, level)
         if level.person is not None and rules == FIVE_IN_A_ROW:
             self._remark += words.rated(level.person.rating, RATING_ERROR)
-        return presenter.person_tiles(self._layout, self.options, self._past), ()
+        return presenter.person_tiles(self._layout, self.options, self._earlier), ()
 
     def _other_levels(self) -> tuple[Sequence[Tile], Sequence[Button]]:
         options, levels, times = self.options, self._levels, self._times.times
         self._remark = presenter.times_sentence(options.rules, levels, times, self._doors.settings.master_seconds)
-        return presenter.other_levels(self._layout, options, levels, self._past, times, self._offers_proof)
+        return presenter.other_levels(self._layout, options, levels, self._earlier, times, self._offers_proof)
 
     @property
     def _offers_proof(self) -> bool:
@@ -238,7 +238,7 @@ class Title(Page):
 
     def picture(self) -> TitlePicture:
         lit_for = self._lit_for if self._doors.settings.motion == "full" else None
-        resume = presenter.left_words(self._past) or (words.NEWCOMER if self._past.is_empty else "")
+        resume = presenter.left_words(self._earlier) or (words.NEWCOMER if self._earlier.is_empty else "")
         verified = len(self._doors.verified) if self.options.has_proof else 0
         demo = self.attract.demo()
         return TitlePicture(
@@ -252,5 +252,5 @@ class Title(Page):
         rules = self.options.rules
         for level in (*self._levels, *PEOPLE_LEVELS):
             seconds = self._times.times.get(key_of(rules, level))
-            told[f"level:{level.name}"] = presenter.explained(rules, level, self._past, seconds)
+            told[f"level:{level.name}"] = presenter.explained(rules, level, self._earlier, seconds)
         return told
