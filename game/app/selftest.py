@@ -32,7 +32,7 @@ WINDOW = (1920, 1080)
 THINKING_FRAMES, WHOLE_FRAMES = 240, 40
 LONGEST_WAIT = 120.0                # seconds to wait for anything before the test has failed
 DEEP = Level("8", "Elite", "textbook", SearchLimits(depth=20))  # DEEP and BUSY think until they are stopped
-BUSY = Level("MASTER", "Master", "master", SearchLimits())
+BUSY = Level("MASTER", "Master", "master", SearchLimits(nodes=10**12))
 
 
 class SelfTestFailure(Exception):
