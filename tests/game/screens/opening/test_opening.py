@@ -30,6 +30,16 @@ def test_the_player_opens_by_mouse_and_the_level_s_reason_is_told_in_the_game():
     assert "No win chance here" in picture.opponent.sentences[-1]
 
 
+def test_on_the_board_the_focus_is_a_cursor_and_while_a_level_decides_a_ring():
+    pilot = opening()
+    for key in ("up", "return", "right", "return", "right"):
+        pilot.key(key, wait=0.1)
+        assert (pilot.picture().board.cursor is None, pilot.picture().ring) == (False, None)
+    pilot.key("return", wait=0.1)
+    assert pilot.picture().board.cursor is None
+    assert pilot.picture().ring[0] == pilot.layout.board.rect
+
+
 def test_why_a_level_takes_o_is_told_although_its_first_move_follows_at_once():
     pilot = opening()
     pilot.click("h8", "i9", "g7", wait=0.1)
