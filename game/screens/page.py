@@ -92,6 +92,7 @@ class Page(Scene):
     has_back: bool = True               # the page has a button that leads back
     shows_notices: bool = True          # it has room for messages; without it the store's wait for the next page
     needs_rival: bool = False           # whether the second AI worker process is kept running
+    asks: bool = True                   # the AI worker; else the question of the page that it was visited from goes on
     lights: tuple[Any, ...] = ()        # of the background, if not the usual ones; see `draw_backdrop`
 
     def __init__(self, doors: Doors, options: GameOptions) -> None:
@@ -350,6 +351,7 @@ class Page(Scene):
             return None
         if not self._stays:
             self.close()
+        if self.asks and not self._stays:
             self._doors.thinker.cancel()        # so that nothing is heard of what this page has asked
         following = self._exit()
         if isinstance(following, Page):         # which shows the focus, too, if keys led there

@@ -26,7 +26,7 @@ class HowToPlay(Page):
 
     telling = ("board",)
     part_heights = dict.fromkeys(words.PARTS, 0)
-    shows_notices = False
+    shows_notices = asks = False
     _layout: HowToPlayLayout
 
     def __init__(self, doors: Doors, options: GameOptions) -> None:

@@ -45,7 +45,7 @@ class LabPage(Page):
 
     telling = ("tree",)
     tooltips = words.TOOLTIPS
-    needs_rival = True                  # for the race that it was visited from, and leads back to
+    needs_rival, asks = True, False     # for the race that it was visited from, and leads back to
 
     _layout: LabLayout | LessonLayout
 

@@ -33,7 +33,8 @@ def layout_for(screen: Screen, count: int) -> tuple[Rect, tuple[Rect, ...], Rect
 class Licences(Page):
     """The page with the licences, at least one, each with name and text; one is shown, chosen by name."""
 
-    telling, shows_notices = ("text",), False
+    telling = ("text",)
+    shows_notices = asks = False
 
     def __init__(self, doors: Doors, options: GameOptions, licences: Sequence[tuple[str, str]]) -> None:
         super().__init__(doors, options)

@@ -39,7 +39,7 @@ class Scores(Page):
     from a file, to be listed at once. shown: the first list, such as "played".
     """
 
-    part_heights, tooltips = HEIGHTS, words.TOOLTIPS
+    part_heights, tooltips, asks = HEIGHTS, words.TOOLTIPS, False
     painter = staticmethod(draw_scores)
     _layout: ScoresLayout
 

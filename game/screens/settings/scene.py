@@ -32,7 +32,7 @@ class SettingsPage(Page):
     """The settings page. Every change goes to the app at once, which may lay out the page anew."""
 
     painter = staticmethod(draw_settings)
-    tooltips = words.TOOLTIPS
+    tooltips, asks = words.TOOLTIPS, False
     _layout: SettingsLayout
 
     def __init__(self, doors: Doors, options: GameOptions) -> None:

@@ -261,6 +261,18 @@ def test_settings_and_help_lead_back_to_the_very_game_in_which_a_starter_chosen_
     assert pilot.cells() == ["h8", "g7", "i9", "g8", "a1"]
 
 
+@pytest.mark.parametrize("clicks", [["settings"], ["settings", "licences"], ["how to play"]])
+def test_a_reply_is_still_awaited_and_comes_after_the_settings_or_help(clicks):
+    pilot = Pilot(LARGE)
+    pilot.click("h8", wait=0.1)
+    pilot.click("menu", *clicks, wait=0.1)
+    for _ in clicks:
+        pilot.key("escape", wait=0.1)
+    pilot.click("resume", wait=0.1)
+    pilot.reply("g7")
+    assert pilot.cells() == ["h8", "g7"]
+
+
 def test_a_race_from_here_begins_with_this_position_and_leads_back_to_the_game_as_does_a_new_race_after_it():
     pilot = RacePilot(LARGE)
     pilot.enter(pilot.play(LARGE))

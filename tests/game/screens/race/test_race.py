@@ -103,6 +103,15 @@ def test_a_stopped_lane_says_where_and_what_the_full_search_would_take(pilot):
     assert (lane.note, lane.value) == (words.NO_ESTIMATE, ("", ""))
 
 
+def test_a_look_at_the_lab_ends_no_search():
+    pilot = RacePilot(GameOptions(TIC_TAC_TOE))
+    pilot.click("b2", wait=0.1)
+    pilot.lead_to("LabPage", "lab")
+    pilot.back_to("Race")
+    pilot.both("a1")
+    assert pilot.cells() == ["b2", "a1"]
+
+
 def test_a_lane_that_never_answered_has_no_totals(pilot):
     pilot.click("h8", wait=0.1)
     pilot.thinker.found("g7", seconds=0.5)
