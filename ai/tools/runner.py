@@ -13,9 +13,10 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Collection, Generator, Iterator, Mapping
-from concurrent.futures import BrokenExecutor, Executor, as_completed
+from concurrent.futures import BrokenExecutor, Executor, Future, as_completed
 from concurrent.futures.process import ProcessPoolExecutor
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from ai.json_text import parse
 from ai.play.process import end_with_parent
 
 MOST_PROCESSES = 61 if sys.platform == "win32" else 1024        # Windows cannot wait for more at a time
+QUEUED = 2                          # jobs handed out per process: one is done, the next lies ready
 
 JobRecord = dict[str, Any]
 Job = Callable[[], JobRecord]       # picklable: the processes import the function that it calls
@@ -84,13 +86,16 @@ def results(jobs: Mapping[str, Job], records: RecordFile, processes: int | None 
     jobs: by their keys. processes: how many; None for one a processor. If the caller stops early, no more jobs are
     started, and those that run are lost.
     """
+    at_once = processes or os.cpu_count() or 1
+    missing = ((key, job) for key, job in jobs.items() if key not in records)
+    running: dict[Future[JobRecord], str] = {}
     try:
-        with process_pool(processes or os.cpu_count() or 1) as pool:
-            running = {pool.submit(job): key for key, job in jobs.items() if key not in records}
-            done = as_completed(running)
+        with process_pool(at_once) as pool:
             for key in jobs:
                 while key not in records:
-                    future = next(done)
+                    room = QUEUED * at_once - len(running)
+                    running |= {pool.submit(job): name for name, job in islice(missing, room)}
+                    future = next(as_completed(running))
                     records.add({"key": running.pop(future), **future.result()})
                 yield records[key]
     except BrokenExecutor as error:

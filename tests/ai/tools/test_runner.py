@@ -105,6 +105,18 @@ def test_a_full_disk_ends_the_run_with_one_line():
         records.add(IN_ORDER[0])
 
 
+def test_only_a_few_jobs_are_handed_out_at_a_time_however_many_there_are(threads):
+    begun = []
+
+    def told(number):
+        begun.append(number)
+        return square(number)
+    records = RecordFile(None, ["square"])
+    with closing(results(squares(told, 1000), records, 2)) as found:
+        assert next(found) == IN_ORDER[0]
+    assert len(records) <= len(begun) <= len(records) + 4
+
+
 # Processes.
 
 def test_a_lost_process_is_told_in_one_line():
@@ -114,6 +126,7 @@ def test_a_lost_process_is_told_in_one_line():
 
 def test_a_run_left_early_ends_quietly_though_its_pool_holds_jobs_not_begun(monkeypatch):
     # The pool's own thread gives those an error when a process has ended; an exception in a thread fails a test.
+    monkeypatch.setattr("ai.tools.runner.QUEUED", 10)
     monkeypatch.setattr(ProcessPoolExecutor, "shutdown", late_shutdown)
     with closing(results(squares(only_the_first_square), RecordFile(None, ["square"]), 1)) as found:
         assert next(found) == IN_ORDER[0]
