@@ -75,7 +75,7 @@ def ask_both(rules: Rules, moves: tuple[int, ...], level: Level, limits: SearchL
 
 
 def _listen(thinker: Thinker) -> None:
-    """Let a thinker hear, at most a thousand times a second. Raises RunFailed if its process can't be started."""
+    """Let a thinker listen, at most a thousand times a second. Raises RunFailed if its process can't be started."""
     thinker.listen()
     if thinker.cannot_start:
         raise RunFailed("the AI process can't be started")

@@ -131,7 +131,7 @@ class Thinker:
         self._signal[WANTED_TICKET] = 0
 
     def listen(self) -> bool:
-        """Tell the asker what is new; return whether the AI process was lost and another one has taken its place."""
+        """Tell the asker what is new; return whether the AI process was lost and another one goes on in its place."""
         for ticket, message in self._unread():
             if self._question is not None and ticket == self._question.ticket:
                 if isinstance(message, Failure) and not self.fault.startswith(message.text):    # known already

@@ -82,7 +82,7 @@ class Finding:
 
 
 def analysis(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
-    """Analyse the position with limits.nodes nodes: yield MASTER's search reports, then one that has found the Finding.
+    """Analyse the position with limits.nodes nodes: yield MASTER's reports, then one whose `found` is the Finding.
 
     The board is left as it was. Raises ValueError if the game is over or limits.nodes is None, and Cancelled if
     `control` cancels the analysis before its end.

@@ -111,7 +111,7 @@ class Verifier:
         """
         self.player = player
         self.mend = mend
-        self.replies = self.positions = 0       # of White; positions in which the player was asked
+        self.replies = self.positions = 0       # White's, and those in which the player was asked
         self.longest = 0                        # plies of the longest game, counted from the empty board
         self.worst_nodes, self.worst_seconds = 0, 0.0       # of the player's slowest moves; processor time
         self.moves: list[int] = []

@@ -197,7 +197,7 @@ class ProofSearch:
             if node.waiting and pn >= _most_before_more(node):
                 self.widen(node)
                 continue
-            node.pn = pn                    # without a way that is left, what `expand` gives up with
+            node.pn = pn                    # if no way is left, the node is given up, as in `expand`
             node.dn = min(HARDEST, sum(way.dn for way in left))
             return
 
@@ -209,7 +209,7 @@ class ProofSearch:
             node.win(None)
             return
         if len(node.moves) >= MOST_PLIES:
-            node.pn, node.dn = INFINITE_PROOF, 0        # as where no move that was tried wins: no proof that none does
+            node.pn, node.dn = INFINITE_PROOF, 0        # given up, which proves nothing
             return
         node.advised = (self._advice(node, self.advice_nodes),)
         candidates = candidate_moves(self.board)[:MOST_MOVES]

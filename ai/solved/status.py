@@ -122,9 +122,9 @@ def shipped() -> VerifiedPlayer:
 
 
 def proven_report(board: Board) -> SearchReport | None:
-    """The verified winning move as a search report that has found the Decision, or None. Raises RunFailed.
+    """The verified winning move as a search report whose `found` is the Decision, or None. Raises RunFailed.
 
-    The first stone is one, too, but has a score only if every second move is verified.
+    The first stone is such a move, too, but has a score only if every second move is verified.
     """
     if board.rules != FIVE_IN_A_ROW or board.count % 2:
         return None

@@ -3,8 +3,9 @@
 A verdict is of the position alone, whoever is really playing. It is proven, with a bound on the plies, or it tells the
 chances of two equal strong players. On 15×15 these come from MASTER's evaluation, by curves that
 `python -m ai calibrate-position` has fitted to games of MASTER against itself; ai/tools/calibration/CALIBRATION.md says
-how well they came true. Where exactly five win the same curves count, and are some five points of a hundred too sure
-(ai/tools/LOG.md). On 3×3 a position is won, drawn or lost under perfect play, and nothing is estimated.
+how well they came true. Where exactly five win, the same curves are used, but what they show is some five
+percentage points too sure (ai/tools/LOG.md). On 3×3 a position is won, drawn or lost under perfect play, and nothing is
+estimated.
 """
 from __future__ import annotations
 
@@ -76,9 +77,10 @@ Known = TypeVar("Known", Verdict, Verdict | None)
 
 
 def search(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
-    """Search a position by nodes with MASTER, reproducibly; the last report has found the Verdict for the side to move.
+    """Search a position by nodes with MASTER, reproducibly; `found` of the last report is its Verdict.
 
-    If only one reply does not lose at once, the position after it is searched. The board is left as it was.
+    The verdict is for the side to move. If only one reply does not lose at once, the position after it is searched. The
+    board is left as it was.
     """
     nodes = POSITION_NODES if limits.nodes is None else limits.nodes
     here, ahead = board_of(board.rules, board.history), 0

@@ -89,9 +89,9 @@ def ask(choose: Choose, board: PlainBoard) -> ChosenMove:
 
 
 def walk(choose: Choose, rules: Rules, moves: Moves) -> tuple[list[WalkNode], str]:
-    """The tree that choose(board) searches after these moves, as WalkedBoard records it.
+    """The tree that choose(board) searches after these moves, as WalkedBoard records it, and an empty text.
 
-    If it fails, the tree up to there, and the reason; else an empty text.
+    If it fails, the tree up to there, and the reason.
     """
     board, why = WalkedBoard(rules, moves), ""
     try:

@@ -143,8 +143,8 @@ def labels(record: JobRecord) -> Iterator[Label]:
 def leaves(game: JobRecord, board: Board) -> Iterator[tuple[Label, Search]]:
     """Yield the labels of the positions that a search would evaluate at once, and the search.
 
-    The board, empty at first, shows each position, in which neither side can make five, and the side to move neither an
-    open four nor two fours.
+    The board, empty at first, shows each position. In none can either side make five, or the side to move an open four
+    or two fours.
     """
     search = Search(board, Table(0), Watch())
     for label in labels(game):
