@@ -91,6 +91,6 @@ class RootWins:
         plies = self.forced_wins.find(nodes)
         if plies > 0:
             return Win(self.forced_wins.first, plies)
-        self._vain[key] = NO_WIN_NODES if not self.forced_wins.is_open else \
-            min(nodes, self.threats.nodes) if self.is_timed else nodes
+        spent = min(nodes, self.threats.nodes) if self.is_timed else nodes
+        self._vain[key] = spent if self.forced_wins.is_open else NO_WIN_NODES
         return None
