@@ -54,7 +54,7 @@ class GameAnalysis:
         self._thinker = thinker
         self._keeper = keeper
         self._findings: dict[Moves, Finding] = {}
-        self._asked: _Question | None = None    # last
+        self._asked: _Question | None = None    # the last question that was asked
         self._polled: Moves | None = None       # the position about which the levels are asked
         self._opinions: dict[tuple[Moves, str], Opinion] = {}
         self.review: Review

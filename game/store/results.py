@@ -38,9 +38,10 @@ class Stand(NamedTuple):
 
 
 class GameRow(NamedTuple):
-    """A finished game as a row of a list or of the score table. number: its own. when: its end, in seconds since 1970.
+    """A finished game as a row of a list or of the score table.
 
-    name: the player's name. level: the level's name. moves: the number of plies.
+    number: its number in the store. when: its end, in seconds since 1970. name: the player's name. level: the level's
+    name. moves: the number of plies.
     """
 
     rules: Rules

@@ -130,7 +130,7 @@ def board_picture(session: PlaySession, settings: Settings, shown: int | None, c
                   keyboard: bool) -> BoardPicture:
     """The position shown; in the present also the ghost stone, and all that moves or is marked.
 
-    shown: the ply looked at, None: the present. cell: pointed at. keyboard: by keys.
+    shown: the ply looked at, None: the present. cell: the one pointed at. keyboard: by keys.
     """
     match, animation, present = session.match, session.animation, shown is None
     moves = match.board.history[:shown]

@@ -143,7 +143,7 @@ class PlaySession:
 
     @property
     def is_kept(self) -> bool:
-        """Whether the store has the game, or is to have it: a person has moved, and it is neither over nor practice."""
+        """Whether the game is to be kept: a person has moved since the opening; it is neither over nor practice."""
         plies = range(self.match.opening + 1, len(self.match.records) + 1)
         moved = self.match.undos or any(map(self.match.is_humans, plies))
         return not self.over and not self.match.practice and bool(moved)
