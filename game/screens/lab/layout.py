@@ -151,7 +151,7 @@ def _whole(screen: Screen, two: bool, panel: Panel) -> LabLayout:
     at, columns, left, wide = screen.rect, screen.columns, 856, 392
     program, compare = panel == "program", panel == "compare"
     return LabLayout(
-        screen, back=at(20, 22, 112, 44), notice=at(48, 526, 764, 34), heads=at(24, 80, 812, 36),
+        screen, back=at(20, 22, 112, 44), notice=at(36, 526, 784, 34), heads=at(24, 80, 812, 36),
         canvas=at(24, 114, 812, 226 if two else 446), header=at(140, 24, 520, 40),
         buttons=(at(668, 24, 164, 40), *columns(at(left, 24, wide, 40), 124, 138, 110, gap=10),
                  *columns(at(32, 568, 288, 34), 40, 40, 62, 128, gap=6),

@@ -96,6 +96,8 @@ def test_a_lesson_is_walked_through_its_medal_is_kept_and_keys_go_on_to_the_next
     assert pilot.store.lessons() == {"minimax"}
     marks = [control.sign for control in pilot.picture().sheet.controls if isinstance(control, Row)]
     assert marks == ["medal", "no medal", "no medal", "no medal"]
+    notice, body = pilot.layout.notice, pilot.layout.sheet_rows[2]
+    assert (notice.left, notice.right) == (body.left, body.right)
     pilot.key("down")
     assert pilot.focus == "lesson:1"
 
