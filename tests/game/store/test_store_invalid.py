@@ -93,6 +93,11 @@ def test_rows_of_an_older_version_have_nothing_proven():
         assert [(record.move, record.proven) for record in records] == [(112, None)] * found
 
 
+def test_an_opening_that_goes_on_is_kept_as_one():
+    game = replace(left(3), swap2=True)
+    assert unpacked(packing.pack_game(game)) == game
+
+
 def test_what_a_position_is_worth_is_kept_with_its_ply():
     worth = Verdict(0.46, 0.02, 0.52, nodes=5000, only=7)
     game = replace(left(6), records=tuple(replace(record, position=worth) for record in left(6).records))

@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from game.screens.play.layout import PlayLayout
-from game.views.axes import Chart, Series, axis_labels, plot_rect, ply_at, y_ticks
+from game.views.axes import Chart, Series, axis_labels, plot_rect, ply_at, short_count, y_ticks
 from game.views.chart import draw_chart
 from game.views.layout import Screen
 from tests.game.pilot import SIZES, kit_of
@@ -80,3 +80,9 @@ def test_a_player_s_marks_are_joined_across_the_other_s_plies():
     surface, plot = drawn(Chart("", "", "", (Series("x", (1.0, None, 1.0)),), length=9))
     column = [surface.get_at((plot.left + plot.width // 8, y)).r for y in range(plot.top, plot.bottom)]
     assert max(column) > 100
+
+
+def test_a_short_count_has_a_letter_from_a_thousand_on():
+    counts = [short_count(count) for count in (999, 1_000, 83_000, 1_000_000, 1_200_000_000, 5e12)]
+    assert counts == ["999", "1k", "83k", "1M", "1B", "5T"]
+    assert [short_count(count, 1) for count in (999, 1_200_000, 1_200_000_000)] == ["999", "1.2M", "1.2B"]

@@ -204,6 +204,8 @@ def opened(**more):
 def test_it_opens_over_the_board_resume_goes_on_and_at_the_title_the_game_waits(way):
     pilot = opened()
     assert pilot.picture().menu.words == words.PAUSED_AND_SAVED
+    pilot.move_to("a1", wait=0.1)
+    assert pilot.picture().board.ghost is None, "nothing under the menu can be pointed at"
     if way == "title":
         pilot.key("down", "down", "right", "right", "return", wait=0.1)
         assert pilot.page == "Title"
