@@ -45,7 +45,7 @@ class SavedGame:
     undos: int
     hints: int = 0
     begun: int = 0                  # opening stones that were not played move by move
-    swap2: bool = False             # its Swap2 opening goes on; seats are then those of the opener and the other
+    swap2: bool = False             # its Swap2 opening goes on; the first seat is the opener's until it is done
 
     @property
     def level(self) -> Level | None:

@@ -30,7 +30,10 @@ class Swap2:
     """
 
     def __init__(self, kept: SavedGame, thinker: Thinker) -> None:
-        """Begin an opening, or continue a saved one. kept: in the seats are the opener and the other player."""
+        """Begin an opening, or continue a saved one.
+
+        kept: the game with the stones placed so far; its first seat is the opener's, its second the other player's.
+        """
         self.rules = rules = kept.rules
         self.board: Board = board_of(rules, kept.moves)
         self.stage: Stage = _STAGES[self.board.count]
