@@ -9,7 +9,8 @@ The score of a textbook level shows only what that level sees. MASTER's reading,
 the level's move (ai/verdict/verdict.py), shows what it has overlooked: then the curves are of both scores.
 
 Where the human can force a win, the level's strength hardly matters any more: then curves that all levels share count,
-with the human's own rating alone.
+with the human's own rating alone. But a level so weak that the human would do better against it in a merely good
+position is no stronger in a won one, so the better of the two chances is shown.
 """
 import math
 from dataclasses import dataclass
@@ -79,7 +80,7 @@ class Curves(NamedTuple):
 
     def chances(self, standing: float, outlook: Outlook, stones: int, began: bool,
                 read: float = 0.0) -> tuple[float, float, float]:
-        """The human's chances of a win, a draw and a loss.
+        """The human's chances of a win, a draw and a loss, none but a draw's closer to 0 or 1 than UNPROVEN.
 
         standing, read: the human's standing by the level's score and by MASTER's reading. outlook: the human's
         prospects by the ratings. stones: the number on the board. began: whether the human moved first.
@@ -95,7 +96,8 @@ class Curves(NamedTuple):
             here, weight = odds + (outlook.gap + away * outlook.deviation) / ODDS, share * (1 - outlook.hopeless)
             win += weight / (1 + math.exp(cut - here))
             loss += weight / (1 + math.exp(cut + here))
-        return win, 1 - win - loss, loss
+        win, loss = (min(max(chance, UNPROVEN), 1 - UNPROVEN) for chance in (win, loss))
+        return win, max(1 - win - loss, 0.0), loss
 
 
 def curves_name(level: Level) -> str:
@@ -137,17 +139,17 @@ def chance_by_curves(curves: Curves, engine: Engine, score: int, outlook: Outloo
 
     score: of the level's search, from its point of view. reading: MASTER's score, for curves that use it; see
     chance_of_search. forced: the curves where the human can force a win; None for those in constants.py. Except for a
-    certain win of the level all is an estimate, no closer to 0 or 1 than UNPROVEN.
+    certain win of the level all is an estimate.
     """
     plies = plies_to_end(score)
     if is_certain(score, reading):
         return Chance(0.0, 0.0, 1.0, True, AT_ONCE if plies is None or score < 0 else plies)
     seen, read = standing(score, engine), 0.0 if reading is None else standing_by(reading)
+    chances = curves.chances(seen, outlook, stones, began, read)
     if max(seen, read) >= FORCED[0]:
-        curves, outlook, seen = forced or curves_of(FORCED_CURVES), outlook.alone, max(seen, read)
-    win, _, loss = curves.chances(seen, outlook, stones, began, read)
-    win, loss = (min(max(chance, UNPROVEN), 1 - UNPROVEN) for chance in (win, loss))
-    return Chance(win, max(1 - win - loss, 0.0), loss, plies=plies)
+        shared = (forced or curves_of(FORCED_CURVES)).chances(max(seen, read), outlook.alone, stones, began)
+        chances = max(chances, shared, key=lambda either: expected_score(*either[:2]))
+    return Chance(*chances, plies=plies)
 
 
 def is_measured(level: Level) -> bool:

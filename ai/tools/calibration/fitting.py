@@ -178,43 +178,22 @@ def gaps_of(columns: Columns) -> tuple[Matrix, Matrix]:
             (1 - columns["hopeless"])[:, None] * shares)
 
 
-def position_odds(curves: Curves, columns: Columns) -> Matrix:
-    """The log odds of these positions by the curves, without the ratings and with full trust; see Curves.chances."""
+def chances_by_curves(curves: Curves, columns: Columns) -> Matrix:
+    """The chances of a win, a draw and a loss by a level's curves, a row for each position; see Curves.chances."""
+    stones = columns["stones"]
     odds = (np.interp(columns["standing"], curves.standings, curves.standing_odds)
-            + np.interp(columns["stones"], curves.stones, curves.stone_odds) + curves.began[0] * columns["began"])
+            + np.interp(stones, curves.stones, curves.stone_odds) + curves.began[0] * columns["began"])
     if curves.readings:
         odds += np.interp(columns["read"], curves.readings, curves.reading_odds)
-    return np.asarray(odds)
-
-
-def trusted(odds: Matrix, middle: Matrix | float, trust: Sequence[float], stones: Matrix) -> Matrix:
-    """Log odds drawn towards `middle`: only a share of their distance from it remains.
-
-    trust: this share at each of TRUST_STONES; between these numbers of stones it is interpolated. stones: the number on
-    the board.
-    """
-    return np.asarray(middle + np.interp(stones, TRUST_STONES, trust) * (odds - middle))
-
-
-def chances_by_odds(odds: Matrix, cuts: Matrix, columns: Columns) -> Matrix:
-    """The chances of a win, a draw and a loss for each position, one row each.
-
-    odds: the log odds without the ratings. cuts: the half-widths of a draw.
-    """
+    odds = curves.middle[0] + np.interp(stones, TRUST_STONES, curves.trust) * (odds - curves.middle[0])
     gaps, shares = gaps_of(columns)
-    here = odds[:, None] + gaps
-    win, loss = ((shares * expit(way * here - cuts[:, None])).sum(axis=1) for way in (1, -1))
+    here, cuts = odds[:, None] + gaps, np.interp(stones, CUT_STONES, curves.cuts)[:, None]
+    win, loss = ((shares * expit(way * here - cuts)).sum(axis=1) for way in (1, -1))
     win, loss = (np.clip(chance, UNPROVEN, 1 - UNPROVEN) for chance in (win, loss + columns["hopeless"]))
     shown = np.stack([win, np.maximum(1 - win - loss, 0), loss], axis=1)
     if "certain" in columns:
         shown[columns["certain"] > 0] = 0, 0, 1
     return shown
-
-
-def chances_by_curves(curves: Curves, columns: Columns) -> Matrix:
-    """The chances of many positions by a level's curves, one row each; see estimate.chance_by_curves."""
-    odds = trusted(position_odds(curves, columns), curves.middle[0], curves.trust, columns["stones"])
-    return chances_by_odds(odds, np.interp(columns["stones"], CUT_STONES, curves.cuts), columns)
 
 
 def columns_of(rows: Sequence[Mapping[str, Any]]) -> Columns:

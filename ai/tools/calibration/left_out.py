@@ -8,7 +8,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ai.chance.estimate import (
-    CUT_STONES,
     FORCED,
     FORCED_CURVES,
     PEOPLE_CURVES,
@@ -27,12 +26,10 @@ from ai.tools.calibration.families import EIGHT, KIND_OF, PLAYER_KINDS
 from ai.tools.calibration.fitting import (
     Columns,
     Matrix,
-    chances_by_odds,
+    chances_by_curves,
     columns_of,
     fit_chances,
-    position_odds,
     rows_where,
-    trusted,
 )
 from ai.tools.calibration.reliability import brier, calibration_error, diagram, expected_scores
 from ai.tools.runner import JobRecord
@@ -144,30 +141,32 @@ class Judged:
     """Positions of players that a fit has left out, and the fit's prediction for them."""
 
     columns: Columns
-    odds: Matrix                    # the log odds with full trust
-    middle: Matrix                  # the log odds of the mean position
-    cuts: Matrix                    # the half-widths of a draw
+    levels: Sequence[str]
+    curves: dict[str, Curves]
 
-    def shown(self, trust: Sequence[float]) -> Matrix:
-        odds = trusted(self.odds, self.middle, trust, self.columns["stones"])
-        return chances_by_odds(odds, self.cuts, self.columns)
+    def shown(self, trust: tuple[float, ...]) -> Matrix:
+        """The chances shown for each position, one row each; see estimate.chance_by_curves."""
+        def by(name: str, columns: Columns) -> Matrix:
+            return chances_by_curves(self.curves[name]._replace(trust=trust), columns)
 
-    def error(self, trust: Sequence[float]) -> float:
+        shown = np.zeros((len(self.columns["level"]), 3))
+        for number in np.unique(self.columns["level"]).astype(int):
+            own = self.columns["level"] == number
+            shown[own] = by(self.levels[number], rows_where(self.columns, own))
+        columns, forced = with_forced_wins(self.columns, True)
+        if forced.any():
+            either = np.stack([shown[forced], by(FORCED_CURVES, rows_where(columns, forced))])
+            better = expected_scores(either[1]) > expected_scores(either[0])
+            shown[forced] = np.where(better[:, None], either[1], either[0])
+        return shown
+
+    def error(self, trust: tuple[float, ...]) -> float:
         return calibration_error(expected_scores(self.shown(trust)), self.columns["result"])
 
 
 def judge_left_out(columns: Columns, out: Mask, levels: Sequence[str]) -> Judged:
-    """Fit the curves without the positions that the mask `out` selects, and predict these positions."""
-    curves = curves_by(rows_where(columns, ~out), levels, True)
-    left, forced = with_forced_wins(rows_where(columns, out), True)
-    odds, middle, cuts = np.zeros((3, int(out.sum())))
-    for number, level in enumerate([*levels, FORCED_CURVES]):
-        own = forced if level == FORCED_CURVES else (left["level"] == number) & ~forced
-        if own.any():
-            some, one = rows_where(left, own), curves[level]
-            odds[own], middle[own] = position_odds(one, some), one.middle[0]
-            cuts[own] = np.interp(some["stones"], CUT_STONES, one.cuts)
-    return Judged(left, odds, middle, cuts)
+    """Fit the curves without the positions that the mask `out` selects, to predict these positions."""
+    return Judged(rows_where(columns, out), levels, curves_by(rows_where(columns, ~out), levels, True))
 
 
 def best_trust(errors: Matrix) -> tuple[float, ...]:

@@ -1,6 +1,7 @@
 """From searches to the human's chances: order, what is certain, what is only estimated, and 3×3 exactly."""
 import time
 from itertools import pairwise, product
+from operator import ge
 
 import pytest
 from hypothesis import given
@@ -32,10 +33,13 @@ OPPONENTS = [*LEVELS, *PEOPLE_LEVELS]
 levels = st.sampled_from(OPPONENTS)
 ratings = st.floats(LOWEST, HIGHEST)
 deviations = st.floats(0, 350)
-scores = st.one_of(st.integers(-WIN, WIN), st.integers(-2_000_000, 2_000_000), st.integers(-3000, 3000))
+forced = st.integers(1, 30).map(lambda plies: WIN - plies)      # where the one to move can force a win
+scores = st.one_of(st.integers(-WIN, WIN), st.integers(-2_000_000, 2_000_000), st.integers(-3000, 3000),
+                   forced, forced.map(lambda score: -score))
 stones = st.integers(0, 224)
 sides = st.sampled_from((FIRST, SECOND))
-readings = st.one_of(st.none(), st.integers(-WIN, WIN), st.integers(-1500, 1500))
+given_readings = st.one_of(st.integers(-WIN, WIN), st.integers(-1500, 1500), forced)
+readings = st.one_of(st.none(), given_readings)
 
 
 def rated(value, deviation=0.0, hopeless=0.0):
@@ -62,8 +66,7 @@ def pair(of):
     return st.tuples(of, of).map(sorted)
 
 
-@given(levels, pair(scores), pair(ratings), pair(st.one_of(st.integers(-WIN, WIN), st.integers(-1500, 1500))), readings,
-       stones, sides)
+@given(levels, pair(scores), pair(ratings), pair(given_readings), readings, stones, sides)
 def test_a_worse_score_of_the_ai_a_better_player_or_reading_is_never_the_worse_chance(
         level, score, rating, read, reading, stones, ai):
     def expected(score, rating, reading):
@@ -111,14 +114,15 @@ def test_a_five_that_cannot_be_stopped_is_certain_though_the_level_has_not_seen_
         assert not chance_of_search(level, 0, 20, SECOND, rated(1800.0), 4 - WIN).exact
 
 
-def test_a_win_that_the_human_can_force_is_as_likely_against_every_level_and_the_likelier_the_sooner():
+def test_a_win_that_the_human_can_force_is_the_likelier_the_sooner_and_as_likely_against_all_of_masters_levels():
     for rating in (800.0, 1300.0, 1800.0):
-        chances = [{chance_of_search(level, 0, 20, SECOND, rated(rating), WIN - plies).win for level in OPPONENTS}
-                   for plies in (5, 3, 1)]
-        assert [len(each) for each in chances] == [1, 1, 1]
-        late, soon, at_once = (each.pop() for each in chances)
-        assert late <= soon <= at_once
-        assert rating < 1300 or at_once > 0.9
+        chances = {level: [chance_of_search(level, 0, 20, SECOND, rated(rating), WIN - plies).expected_score
+                           for plies in (5, 3, 1)] for level in OPPONENTS}
+        for level, each in chances.items():
+            assert each == sorted(each)
+            assert all(map(ge, each, chances[MASTER]))
+            assert level.engine != MASTER.engine or each == chances[MASTER]
+        assert rating < 1300 or chances[MASTER][-1] > 0.9
 
 
 def test_every_level_has_curves_that_run_the_right_way():

@@ -6,6 +6,7 @@ import pytest
 np = pytest.importorskip("numpy")
 pytest.importorskip("scipy")
 
+from ai.chance.constants import TRUST
 from ai.chance.estimate import (
     FORCED,
     FORCED_CURVES,
@@ -20,8 +21,8 @@ from ai.chance.glicko import ODDS
 from ai.chance.rating import SKILLS, Outlook, elo_expected_score
 from ai.people.traits import BEST
 from ai.position.scores import WIN
-from ai.tools.calibration.fitting import chances_by_curves, columns_of, fit_chances, fit_ratings
-from ai.tools.calibration.left_out import with_forced_wins
+from ai.tools.calibration.fitting import columns_of, fit_chances, fit_ratings
+from ai.tools.calibration.left_out import Judged, with_forced_wins
 
 
 def fitted(rows, readings=()):
@@ -151,10 +152,11 @@ def test_what_is_judged_is_what_the_game_shows():
                           chance.uniform(-600, 600), chance.choice((60.0, 350.0)))
         stones, began = chance.randrange(80), chance.random() < 0.5
         rows.append({"standing": standing(score, "textbook"), "read": standing_by(reading), **outlook._asdict(),
-                     "stones": stones, "began": began, "certain": is_certain(score, reading)})
+                     "stones": stones, "began": began, "certain": is_certain(score, reading),
+                     "level": 0})
         one = chance_by_curves(curves, "textbook", score, outlook, stones, began, reading)
         shown.append((one.win, one.draw, one.loss))
-    columns, forced = with_forced_wins(columns_of(rows), read=True)
-    judged, of_forced = (chances_by_curves(each, columns) for each in (curves, curves_of(FORCED_CURVES)))
-    assert 30 < forced.sum() < 270
-    assert np.where(forced[:, None], of_forced, judged) == pytest.approx(np.array(shown), abs=1e-9)
+    columns = columns_of(rows)
+    judged = Judged(columns, ["2"], {"2": curves, FORCED_CURVES: curves_of(FORCED_CURVES)})
+    assert 30 < with_forced_wins(columns, read=True)[1].sum() < 270
+    assert judged.shown(TRUST) == pytest.approx(np.array(shown), abs=1e-9)
