@@ -4,8 +4,8 @@ import re
 from ai.gomocup.engine import GomocupEngine
 from ai.play.levels import ROOKIE
 
-ROW_OF_SIX = [f"{x},5,1" for x in (9, 5, 8, 6, 4, 7)]
-SCATTERED = ["0,0,2", "2,9,2", "4,11,2", "14,0,2", "12,13,2", "0,14,2"]
+# A row of six, and as many scattered stones of the opponent.
+SIX_IN_A_ROW = [*(f"{x},5,1" for x in (9, 5, 8, 6, 4, 7)), "0,0,2", "2,9,2", "4,11,2", "14,0,2", "12,13,2", "0,14,2"]
 
 
 def talk(engine, text):

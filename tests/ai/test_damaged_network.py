@@ -17,6 +17,7 @@ from ai.search.report import SearchLimits
 from tests.ai.gomocup_engines import only_error, talk
 from tests.ai.sources import COMPILED, copy_sources, run_there
 from tests.damage import DAMAGES, forget_network, sentence, use_network, write_damaged
+from tests.processes import ROOT
 
 
 @pytest.fixture
@@ -56,36 +57,26 @@ def test_what_is_verified_needs_no_network_nor_do_the_puzzles():
 # large has a right checksum, and would overflow in compiled code.
 
 SCRIPT = """
-import json, logging, time
+import json, logging, sys
 import ai
 from ai.play.levels import M1, MASTER, PROOF, ROOKIE
 from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.review.analysis import analysis
 from ai.search.report import SearchLimits
+sys.path.append(sys.argv[1])            # behind the copy of ai/, which alone is there
+from tests.ai.workers import answer_to, wait_until_ready
 
 warnings = []
 logging.getLogger("crossfive").addHandler(handler := logging.Handler())
 handler.emit = lambda record: warnings.append(record.getMessage())
 
-def listen_while(condition):
-    deadline = time.monotonic() + 60
-    while condition() and time.monotonic() < deadline:
-        thinker.listen()
-        time.sleep(0.001)
-
-def answer_to(*question):
-    heard = []
-    thinker.ask(heard.append, *question)
-    listen_while(lambda: thinker.busy)
-    return heard[-1]
-
 thinker = Thinker()
 moves = tuple(map(FIVE_IN_A_ROW.parse_cell, "h8 h9 i9".split()))
-listen_while(lambda: thinker.ready_after is None)
-said = [thinker.fault, *(answer_to(FIVE_IN_A_ROW, moves, level).text for level in (M1, MASTER, PROOF))]
-said.append(answer_to(FIVE_IN_A_ROW, moves, MASTER, None, SearchLimits(nodes=20), analysis).text)
-played = answer_to(FIVE_IN_A_ROW, moves, ROOKIE, 0).report.move
+wait_until_ready(thinker)
+said = [thinker.fault, *(answer_to(thinker, FIVE_IN_A_ROW, moves, level).text for level in (M1, MASTER, PROOF))]
+said.append(answer_to(thinker, FIVE_IN_A_ROW, moves, MASTER, None, SearchLimits(nodes=20), analysis).text)
+played = answer_to(thinker, FIVE_IN_A_ROW, moves, ROOKIE, 0).report.move
 thinker.close()
 print(json.dumps([ai.compiled(), said, warnings, played]))
 """
@@ -103,7 +94,7 @@ def test_the_worker_says_it_at_its_start_and_plays_the_textbook_levels_compiled_
     for plain in (False, True):
         folder = tmp_path / f"plain {plain}"
         folder.mkdir()
-        told.append(json.loads(run_there(copied(folder, plain), "-c", SCRIPT)))
+        told.append(json.loads(run_there(copied(folder, plain), "-c", SCRIPT, ROOT)))
     (compiled, *first), (also_compiled, *second) = told
     assert (compiled, also_compiled) == (ai.compiled(), False)
     assert first == second

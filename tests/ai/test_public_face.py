@@ -11,18 +11,14 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 SNIPPET = next(text for text in re.findall(r"```python\n(.*?)```", README, re.DOTALL) if "import ai" in text)
 
 
-def test_the_lines_of_the_readme_run_and_print_a_line_of_cells_for_each_depth():
+def test_the_lines_of_the_readme_run_are_those_of_the_package_and_print_a_line_of_cells_for_each_depth():
+    assert all(line.strip() in str(ai.__doc__) for line in SNIPPET.splitlines())
     told = [line.split() for line in python("-c", SNIPPET).stdout.splitlines()]
     assert [int(depth) for depth, *_ in told] == sorted(int(depth) for depth, *_ in told)
     assert told
     for _, score, *line in told:
         assert re.fullmatch(r"-?\d+", score)
         ai.Board.from_moves(" ".join(["h8 i9 g7", *line]))      # raises where a move of the line is none
-
-
-def test_the_lines_of_the_readme_are_those_of_the_package():
-    for line in SNIPPET.splitlines():
-        assert line.strip() in str(ai.__doc__)
 
 
 def test_every_public_name_is_there_and_documented():

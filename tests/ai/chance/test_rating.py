@@ -3,23 +3,13 @@ import math
 import random
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from ai.chance.constants import RATINGS, SKILL_RATINGS, TICTACTOE_SCORES
 from ai.chance.estimate import is_measured
 from ai.chance.glicko import Rating, certainty, glicko_expected_score
-from ai.chance.rating import (
-    HIGHEST,
-    HOPELESS,
-    LOWEST,
-    NEW,
-    START,
-    Matchup,
-    between,
-    elo_expected_score,
-    rating_of,
-    rating_text,
-)
+from ai.chance.rating import HIGHEST, HOPELESS, LOWEST, NEW, Matchup, elo_expected_score, rating_of, rating_text
 from ai.play.levels import FULL, MASTER, PEOPLE_LEVELS, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 
@@ -87,12 +77,12 @@ def test_a_level_that_the_board_does_not_have_is_refused_by_name():
         rating_of("8", TIC_TAC_TOE)
 
 
-@pytest.mark.parametrize("rating", [SKILL_RATINGS[0], START, 1400.0, SKILL_RATINGS[-1]])
+@pytest.mark.parametrize("rating", [SKILL_RATINGS[0], NEW.value, 1400.0, SKILL_RATINGS[-1]])
 def test_on_the_small_board_the_formula_expects_what_the_model_scores(rating):
     assert list(TICTACTOE_SCORES) == [level.name for level in (*levels_for(TIC_TAC_TOE), *PEOPLE_LEVELS)]
     for name, scores in TICTACTOE_SCORES.items():
         score = elo_expected_score(rating - rating_of(name, TIC_TAC_TOE, rating))
-        assert score == pytest.approx(between(rating, SKILL_RATINGS, scores))
+        assert score == pytest.approx(np.interp(rating, SKILL_RATINGS, scores))
 
 
 def test_draws_against_the_perfect_level_do_not_lift_the_best_players():

@@ -132,19 +132,13 @@ def policy_by_definition(weights, board, player):
 
 
 @pytest.mark.parametrize("moves", POSITIONS)
-def test_sums_and_value_are_those_of_the_definition(moves):
+def test_sums_and_value_are_those_of_the_definition_and_the_policy_weighs_the_numbers_of_the_cell(moves):
     board = replay(FIVE_IN_A_ROW, moves)
     network = Network(NetworkTable(WEIGHTS), board)
     assert network.sums_now() == [*sums_by_definition(WEIGHTS, board, FIRST),
                                   *sums_by_definition(WEIGHTS, board, -FIRST)]
     for linear in (-3000, -7, 0, 450):
         assert network.value(board.count % 2, linear) == value_by_definition(WEIGHTS, board, linear)[0]
-
-
-@pytest.mark.parametrize("moves", POSITIONS[:3])
-def test_the_policy_weighs_the_numbers_of_the_cell(moves):
-    board = replay(FIVE_IN_A_ROW, moves)
-    network = Network(NetworkTable(WEIGHTS), board)
     for player, mark in enumerate((FIRST, -FIRST)):
         policy = policy_by_definition(WEIGHTS, board, mark)
         for move in board.legal_moves()[::3]:

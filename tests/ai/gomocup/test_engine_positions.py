@@ -6,16 +6,7 @@ import pytest
 from ai.gomocup.parsing import played_position
 from ai.play.levels import CASUAL
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
-from tests.ai.gomocup_engines import (
-    ROW_OF_SIX,
-    SCATTERED,
-    board_text,
-    coordinates_of,
-    new_engine,
-    only_error,
-    stones,
-    talk,
-)
+from tests.ai.gomocup_engines import SIX_IN_A_ROW, board_text, coordinates_of, new_engine, only_error, stones, talk
 
 
 @pytest.mark.parametrize(("lines", "own"), [
@@ -71,11 +62,10 @@ def test_another_command_ends_an_unfinished_board():
 
 def test_a_row_of_six_is_a_win_unless_exactly_five_are_asked_for():
     engine = new_engine()
-    assert only_error(talk(engine, board_text(*ROW_OF_SIX, *SCATTERED))) == "the game is over: a line stands"
+    assert only_error(talk(engine, board_text(*SIX_IN_A_ROW))) == "the game is over: a line stands"
     talk(engine, "INFO rule 1\nRESTART")
     for seed in range(20):
-        lines = random.Random(seed).sample(ROW_OF_SIX + SCATTERED, 12)
-        coordinates_of(talk(engine, board_text(*lines)))
+        coordinates_of(talk(engine, board_text(*random.Random(seed).sample(SIX_IN_A_ROW, 12))))
         assert len(engine.board.history) == 13
 
 

@@ -8,7 +8,7 @@ from ai.gomocup.parsing import MARGIN, PART, SHARE, Clock
 from ai.play.levels import EXPERT, ROOKIE
 from ai.play.thinking import think
 from ai.search.report import RootMove, SearchReport
-from tests.ai.gomocup_engines import ROW_OF_SIX, SCATTERED, board_text, coordinates_of, new_engine, stones, talk
+from tests.ai.gomocup_engines import SIX_IN_A_ROW, board_text, coordinates_of, new_engine, stones, talk
 
 
 def test_info_is_never_answered():
@@ -67,7 +67,7 @@ def test_a_rule_told_in_mid_game_holds_at_once():
 
 
 def test_a_rule_that_this_game_cannot_follow_waits_for_the_next():
-    engine = new_engine("INFO rule 1\nSTART 15\n" + board_text(*ROW_OF_SIX, *SCATTERED))
+    engine = new_engine("INFO rule 1\nSTART 15\n" + board_text(*SIX_IN_A_ROW))
     talk(engine, "INFO rule 0")
     assert engine.board.rules.exact
     complaint, *answers = talk(engine, "TURN 14,14")

@@ -124,7 +124,6 @@ class Tree(State):
 
 
 LESSON = (((3, 5), (2, 9)), ((12, 5), (23, 23)))
-WORKED = "X O X O O X . . ."
 both = pytest.mark.parametrize("prune", [False, True])
 
 
@@ -165,7 +164,7 @@ def test_random_trees_are_worth_their_maximum_of_minima(prune):
 
 @both
 def test_the_worked_board_is_won_at_once_in_row_2_column_2(prune):
-    report = search(drawn(WORKED, TIC_TAC_TOE), None, prune)
+    report = search(drawn("X O X O O X . . .", TIC_TAC_TOE), None, prune)
     assert (divmod(report.move, 3), report.score) == ((2, 2), WIN - 1)
 
 

@@ -24,7 +24,7 @@ def reports(board, prune=True, order=None, **limits):
 
 
 @both
-def test_a_search_reports_before_the_first_root_move_after_each_and_at_the_end(prune):
+def test_a_search_reports_before_the_first_root_move_after_each_and_at_the_end_and_its_nodes_are_theirs(prune):
     for moves in GAMES:
         board = replay(FIVE_IN_A_ROW, moves)
         order = [move for move, _ in board.candidates()]
@@ -35,21 +35,12 @@ def test_a_search_reports_before_the_first_root_move_after_each_and_at_the_end(p
         assert [tried.move for tried in said[-1].root] == order
         assert {report.total for report in said} == {len(order)}
         assert {(report.player, report.depth) for report in said} == {(board.turn, 2)}
-        assert said[0].score is None
-        assert said[0].variation == (order[0],)
-
-
-@both
-def test_the_nodes_under_the_root_moves_make_up_all_nodes_and_only_grow(prune):
-    for moves in GAMES:
-        said = reports(replay(FIVE_IN_A_ROW, moves), prune, depth=2)
-        counts = [report.nodes for report in said]
-        assert counts == sorted(counts)
-        assert counts[0] == 0
+        assert (said[0].score, said[0].variation, said[0].nodes) == (None, (order[0],), 0)
+        assert said == sorted(said, key=lambda report: report.nodes)
+        assert said == sorted(said, key=lambda report: report.seconds)
         for report in said:
             assert report.nodes == sum(tried.nodes for tried in report.root)
             assert all(tried.nodes >= 1 for tried in report.root)
-        assert said == sorted(said, key=lambda report: report.seconds)
 
 
 def explained(board, report, depth):

@@ -6,32 +6,21 @@ import pytest
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.solved import status
-from ai.solved.book import (
-    BOARD_CELLS,
-    BOOK_FILE,
-    CENTRE,
-    CLASSES,
-    ENTRY,
-    IMAGES,
-    ORIGINS,
-    Book,
-    DamagedBook,
-    canonical_key,
-    class_of,
-    distance,
-)
+from ai.solved.book import CENTRE, CLASSES, IMAGES, ORIGINS, Book, DamagedBook, canonical_key, class_of, distance
 from ai.solved.player import SolvedPlayer
+
+SECOND_MOVES = [cell for cell in range(FIVE_IN_A_ROW.cells) if cell != CENTRE]
 
 
 def some_moves(count, seed):
-    return [CENTRE, *random.Random(seed).sample([cell for cell in range(BOARD_CELLS) if cell != CENTRE], count - 1)]
+    return [CENTRE, *random.Random(seed).sample(SECOND_MOVES, count - 1)]
 
 
 def test_the_35_classes_hold_all_224_second_moves_and_21_are_five_or_more_away():
     assert len(CLASSES) == 35
-    assert {class_of(cell) for cell in range(BOARD_CELLS) if cell != CENTRE} == set(range(35))
+    assert {class_of(cell) for cell in SECOND_MOVES} == set(range(35))
     assert sum(distance(cell) >= 5 for cell in CLASSES) == 21
-    assert sum(distance(cell) >= 5 for cell in range(BOARD_CELLS)) == 144
+    assert sum(distance(cell) >= 5 for cell in SECOND_MOVES) == 144
 
 
 def test_all_images_of_a_position_have_one_key_in_whatever_order_its_stones_came():
@@ -54,13 +43,13 @@ def small_book():
 
 def test_a_book_reads_as_it_was_written_nine_bytes_an_entry(tmp_path):
     book, moves = small_book()
-    assert ENTRY.size == 9
     file = tmp_path / "book"
     file.write_bytes(book.to_bytes())
     again = Book.read(file)
     assert again.sections == book.sections
     assert again.hash == book.hash
     number = class_of(moves[1])
+    assert len(again.sections[number]) == 2 * 9
     key, symmetry = canonical_key(moves)
     entry = again.find(number, key)
     assert entry is not None
@@ -83,7 +72,7 @@ def test_a_damaged_book_says_so(damage, said):
 
 
 def test_the_player_begins_in_the_centre_and_follows_the_book_in_every_image_of_a_game():
-    player = SolvedPlayer(Book.read(BOOK_FILE))
+    player = SolvedPlayer(Book.read())
     assert player.decide(()).move == CENTRE
     corner = [CENTRE, FIVE_IN_A_ROW.parse_cell("a15")]
     for moves in (corner, [*corner, player.decide(corner).move, FIVE_IN_A_ROW.parse_cell("b13")]):
@@ -95,7 +84,7 @@ def test_the_player_begins_in_the_centre_and_follows_the_book_in_every_image_of_
 
 
 def test_the_player_answers_the_same_whatever_it_was_asked_before():
-    book = Book.read(BOOK_FILE)
+    book = Book.read()
     asked, fresh = SolvedPlayer(book), None
     for seed in range(20):
         moves = some_moves(8, seed)
@@ -128,7 +117,7 @@ def test_the_record_of_what_is_verified_reads_as_it_was_written_and_a_damaged_on
 def test_the_bound_on_a_verified_win_holds_for_the_player_who_looks_for_a_win_anew_at_each_move():
     player, chance = status.shipped(), random.Random(1)
     for second in chance.sample(sorted(status.verified_seconds()), 12):
-        board, last = board_of(FIVE_IN_A_ROW, (CENTRE, second)), BOARD_CELLS
+        board, last = board_of(FIVE_IN_A_ROW, (CENTRE, second)), FIVE_IN_A_ROW.cells
         while True:
             decision = player.decide(board.history)
             assert decision.plies <= last - 2

@@ -33,14 +33,6 @@ def needs_effort(monkeypatch):
                         really(prover, moves, effort) if effort > 10 else ProofNode(tuple(moves)))
 
 
-def test_every_quiet_move_of_a_proof_threatens_to_win_if_white_passes(won):
-    found = decisions(won)
-    assert won.moves in found
-    for moves, move in found.items():
-        board = board_of(FIVE_IN_A_ROW, (*moves, move))
-        assert Dfpn(15).solve(board, 2_000, attacker=0) == WON
-
-
 PARTS = RecordFile(None, PART_FIELDS)     # of no search on two levels
 
 
@@ -55,8 +47,12 @@ def check_replies(found, moves):
         board.undo()
 
 
-def test_after_a_quiet_move_every_reply_loses_to_threats_or_to_another_quiet_move(won):
-    check_replies(decisions(won), won.moves)
+def test_every_quiet_move_of_a_proof_threatens_to_win_and_every_reply_loses_to_threats_or_to_another_quiet_move(won):
+    found = decisions(won)
+    check_replies(found, won.moves)
+    for moves, move in found.items():               # if White passes
+        board = board_of(FIVE_IN_A_ROW, (*moves, move))
+        assert Dfpn(15).solve(board, 2_000, attacker=0) == WON
 
 
 def test_a_position_that_black_has_lost_is_never_won():
@@ -96,22 +92,20 @@ def team(records):
     return TwoLevelProofSearch(records, records.add)
 
 
-def test_what_new_provers_leave_open_is_split_and_won_by_parts(tmp_path, weak_provers):
-    node = team(RecordFile(tmp_path / "parts", PART_FIELDS)).prove((*START, H6), 300_000)
-    assert node.pn == 0
-    found = decisions(node)
-    for moves in found:
-        check_replies(found, moves)
+def test_what_new_provers_leave_open_is_split_and_won_by_parts_which_are_not_tried_again(
+        tmp_path, weak_provers, monkeypatch):
+    def found():
+        node = team(RecordFile(tmp_path / "parts", PART_FIELDS)).prove((*START, H6), 300_000)
+        assert node.pn == 0
+        return decisions(node)
+    first = found()
+    for moves in first:
+        check_replies(first, moves)
     told = [json.loads(line) for line in (tmp_path / "parts").read_text().splitlines()]
     assert [part["won"] for part in told if part["position"] == "h8 a15 i7 h6"] == [False, True]
-
-
-def test_parts_that_were_tried_before_are_not_tried_again(tmp_path, weak_provers, monkeypatch):
-    moves = (*START, H6)
-    first = decisions(team(RecordFile(tmp_path / "parts", PART_FIELDS)).prove(moves, 300_000))
     monkeypatch.setattr(proof_search, "ATTEMPTS", ())
-    again = decisions(team(RecordFile(tmp_path / "parts", PART_FIELDS)).prove(moves, 300_000))
-    check_replies(again, moves)
+    again = found()
+    check_replies(again, (*START, H6))
     assert again.keys() & first.keys()
 
 

@@ -206,14 +206,16 @@ def games():
 
 
 @pytest.mark.parametrize(("root", "prune"), list(games()))
-def test_the_steps_tell_the_whole_search_in_order(root, prune):
+def test_the_steps_tell_the_whole_search_in_order_and_the_cuts_are_found_one_after_the_other(root, prune):
     told = [event_at(root, step, prune) for step in range(root.events)]
     assert len(told) == root.events
     entered = [step.path for step in told if step.kind == "enter"]
     assert entered == [(), *(path for path in looked_at(root) if not path or not isinstance(path[0], tuple))]
     assert [step.looked_at for step in told if step.kind == "enter"] == list(range(1, root.visited + 1))
     assert (told[-1].looked_at, told[-1].never) == (root.visited, root.unvisited)
-    assert [step.kind for step in told].count("cut") == root.cuts
+    cuts = [-1, *(number for number, step in enumerate(told) if step.kind == "cut"), None]
+    assert len(cuts) == root.cuts + 2
+    assert [next_cut(root, before) for before in cuts[:-1]] == cuts[1:]
     for step in told:
         assert (step.best is None) == (step.kind == "enter")
         if step.kind == "cut":
@@ -221,17 +223,6 @@ def test_the_steps_tell_the_whole_search_in_order(root, prune):
             assert step.visit.lost > 0
         if step.kind in ("leaf", "return"):
             assert step.best == step.visit.value
-
-
-@pytest.mark.parametrize(("root", "prune"), list(games()))
-def test_the_cuts_are_found_one_after_the_other(root, prune):
-    told = [step for step in range(root.events) if event_at(root, step, prune).kind == "cut"]
-    found, at = [], -1
-    while (after := next_cut(root, at)) is not None:
-        found.append(after)
-        at = after
-    assert found == told
-    assert next_cut(root, root.events) is None
 
 
 def test_plain_minimax_holds_its_window_open_at_every_step():
