@@ -2,39 +2,31 @@
 from dataclasses import replace
 
 from ai.play.levels import CLUB
-from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from ai.review.analysis import Finding, analysis
+from ai.review.analysis import analysis
 from ai.review.game_review import Game
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
 from game.model.kept_game import PlyRecord
 from game.model.past_game import PastGame
 from tests.ai.positions import named
-from tests.game.fakes import FakeThinker, searched
+from tests.ai.review.quick import quick_finding
+from tests.game.fakes import FakeThinker, report, searched
 from tests.game.pilot import Pilot
 
 LOST = "h8 a1 i8 o1 j8 a15 k8 o15 g8"       # by the second player, who left an open three and then an open four
 CARELESS = "a1 o1 a15 o15 a8 o8 h1 h15 c2 m2"       # far from where a game is
 GOOD = 3                                    # moves that are well played before the player grows careless
-SHARE = 10                                  # of the nodes that the analysis would have
-_KNOWN = {}
 
 
-def quickreported(question, share=SHARE):
-    """The analysis's final report with a fraction of the nodes, labelled with the full number."""
-    key = question.rules, question.moves, question.limits.nodes, share
-    if key not in _KNOWN:
-        *_, last = analysis(board_of(question.rules, question.moves), SearchLimits(nodes=key[2] // share))
-        assert isinstance(last.found, Finding)
-        _KNOWN[key] = replace(last, found=replace(last.found, nodes=key[2]))
-    return _KNOWN[key]
+def analysed(question, share=10):
+    """The review's answers at once. A level that is asked for its move really searches, but at depth 2 at most.
 
-
-def analysed(question):
-    """The review's answers at once. A level that is asked for its move really searches, but at depth 2 at most."""
+    share: by which the analysis's nodes are divided.
+    """
     if question.task is analysis:
-        return quickreported(question)
+        found = quick_finding(question.rules, question.moves, question.limits.nodes, share)
+        return replace(report(question, found.best, found.score), found=found)
     if question.task is not None:
         return searched(question, question.limits or SearchLimits(nodes=500))           # else it would look for ever
     return searched(question, SearchLimits(depth=2, nodes=500))

@@ -77,6 +77,15 @@ def tell_everything(store):
     return finish.number
 
 
+def kept_in(folder):
+    """Keep everything in a store in this folder; what that store answers."""
+    store = Store(folder)
+    tell_everything(store)
+    answers = ask_everything(store)
+    store.close()
+    return answers
+
+
 def main(folder, number):
     """Play games with seeds from `number` on for ever, saving each after every ply and at its end."""
     store = Store(Path(folder))

@@ -9,7 +9,7 @@ from ai.play.levels import CASUAL, CLUB, M1, PROOF
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
-from ai.review.analysis import analysis, finding_of
+from ai.review.analysis import finding_of
 from ai.search.report import SearchLimits
 from ai.solved.solve import solve
 from ai.verdict.verdict import POSITION_NODES, in_agreement, seen_by
@@ -20,7 +20,7 @@ from game.model.puzzle_progress import own_puzzles
 from game.model.seats import Seats
 from game.store import Store
 from tests.game.fakes import LONG, FakeThinker, searched
-from tests.game.reviewing import SHARE, analysed, quickreported
+from tests.game.reviewing import analysed
 from tests.sampling import every
 
 LEVELS = (CASUAL, CLUB, M1, PROOF)
@@ -31,13 +31,11 @@ SOLVER_NODES = 500                  # positions: fewer than the review's solver 
 WAVERING = 0.15                     # how often the player plays any candidate
 
 
-def honest(share=SHARE):
+def honest():
     """A fake thinker that gives the worker's real answers, for the review with a fraction of the nodes."""
     def reported(question):
-        if question.task is analysis:
-            return quickreported(question, share)
         if question.task is not None:
-            return analysed(question)
+            return analysed(question, QUICK)
         return searched(question, SearchLimits(nodes=500) if question.level.is_timed else None)
     return FakeThinker(reported=reported)
 
@@ -62,10 +60,10 @@ def played(seed, level):
     return match
 
 
-def reviewed(match, share):
+def reviewed(match):
     """The complete review of a match, and what is kept of it."""
     store = Store(None)
-    analysis = GameAnalysis(of_kept(match.saved(0.0)).game, honest(share), store)
+    analysis = GameAnalysis(of_kept(match.saved(0.0)).game, honest(), store)
     while not analysis.complete:
         analysis.update()
         assert analysis.failure is None
@@ -80,10 +78,10 @@ def agree(one, other):
         abs(one.expected_score - other.expected_score) <= CLOSE
 
 
-def check_a_game(seed, level, share):
+def check_a_game(seed, level):
     match = played(seed, level)
     moves, human = match.board.history, match.viewpoint
-    analysis, store = reviewed(match, share)
+    analysis, store = reviewed(match)
     over = match.outcome is not None
     bar = [seen_by(human, record.position, ply) for ply, record in enumerate(match.records, 1)]
     review = [analysis.agreed.get(moves[:ply]).verdict(ply) for ply in range(1, len(moves) + (not over))]
@@ -127,11 +125,11 @@ def check_a_game(seed, level, share):
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("seed", every(150, range(300)))
 def test_in_played_games_all_agree_on_every_ply(seed):
-    check_a_game(seed, LEVELS[seed % len(LEVELS)], QUICK)
+    check_a_game(seed, LEVELS[seed % len(LEVELS)])
 
 
 def test_a_game_of_the_proof_is_lost_from_the_first_stone_and_nobody_is_blamed():
-    match, analysis = check_a_game(3, PROOF, QUICK)
+    match, analysis = check_a_game(3, PROOF)
     assert all(record.position.loss == 1 for record in match.records)
     assert [move.judgement for move in analysis.review.moves] == [None] * len(match.records)
     assert {move.after for move in analysis.review.moves} == {0.0}

@@ -7,7 +7,7 @@ import pytest
 from ai.puzzles.puzzle import Kind, puzzle_of, read_puzzles
 from game.model import words
 from game.model.puzzle_progress import Left, OwnPuzzle, PuzzleProgress, daily_puzzle, day_after
-from game.model.puzzle_run import PENALTY, STORM_SECONDS, PuzzleRun, PuzzleState, Storm
+from game.model.puzzle_run import PuzzleRun, PuzzleState, Storm
 from game.model.puzzle_session import PuzzleSession
 from tests.game.fakes import FakeThinker
 from tests.game.puzzle_pilot import DAY, judged, right_move, wrong_move
@@ -228,22 +228,6 @@ def test_next_passes_over_each_position_of_one_s_own_once_and_then_goes_on_to_ot
 
 
 # Storms.
-
-def test_a_storm_lasts_three_minutes_and_a_wrong_move_costs_ten_seconds():
-    storm = Storm(PUZZLES, 1)
-    first = storm.puzzle
-    assert storm.play(first.solution) is True
-    assert storm.puzzle != first
-    assert storm.seconds_left == STORM_SECONDS
-    wrong = next(move for move in range(9) if move not in (*storm.puzzle.moves, storm.puzzle.solution))
-    assert storm.play(wrong) is False
-    assert storm.seconds_left == STORM_SECONDS - PENALTY
-    assert storm.play(storm.puzzle.moves[0]) is None
-    storm.update(STORM_SECONDS)
-    assert storm.is_over
-    assert storm.play(storm.puzzle.solution) is None
-    assert (storm.score, storm.wrong) == (1, 1)
-
 
 def test_a_storm_becomes_harder_and_shows_no_puzzle_twice():
     storm, seen = Storm(PUZZLES, 2), []

@@ -100,13 +100,14 @@ def test_a_finished_game_remembers_who_had_the_o():
 R = FIVE_IN_A_ROW
 
 
-def begun():
+def test_the_stones_of_an_opening_stay_and_are_kept_as_such_and_there_is_no_chance():
     thinker = FakeThinker()
-    return Match(new_game(R, Seats(CLUB, None), 1, tuple(map(R.parse_cell, ("h8", "i9", "g7")))), thinker), thinker
-
-
-def test_the_stones_of_an_opening_stay_and_there_is_no_chance():
-    match, thinker = begun()
+    match = Match(new_game(R, Seats(CLUB, None), 1, tuple(map(R.parse_cell, ("h8", "i9", "g7")))), thinker)
+    saved = match.saved(1.0)
+    back = unpack_game(saved.number, 1.0, pack_game(saved))
+    assert back == saved
+    assert Match(back, FakeThinker()).opening == 3
+    assert unpack_game(1, 1.0, pack_game(saved).replace('"begun":3', '"begun":9')) is None
     assert (match.opening, match.humans_turn, match.can_undo) == (3, True, False)
     match.play(R.parse_cell("a1"))
     thinker.answer(R.parse_cell("b1"), score=500)
@@ -118,20 +119,7 @@ def test_the_stones_of_an_opening_stay_and_there_is_no_chance():
     assert not match.can_undo
 
 
-def test_a_game_with_an_opening_is_kept_with_it():
-    match, _ = begun()
-    saved = match.saved(1.0)
-    back = unpack_game(saved.number, 1.0, pack_game(saved))
-    assert back == saved
-    assert Match(back, FakeThinker()).opening == 3
-    assert unpack_game(1, 1.0, pack_game(saved).replace('"begun":3', '"begun":9')) is None
-
-
-def test_with_exactly_five_six_do_not_win_and_nothing_counts():
+def test_where_exactly_five_win_nothing_counts():
     rules = GameOptions(R, exact=True).game_rules
     assert rules == Rules(15, 5, exact=True)
-    match = Match(new_game(rules, Seats(None, None)), FakeThinker())
-    for cell in ["h8", "a1", "i8", "a3", "j8", "a5", "l8", "a7", "m8", "a9", "k8"]:
-        match.play(rules.parse_cell(cell))
-    assert match.outcome is None
     assert not Match(new_game(rules, Seats.against(CLUB, FIRST)), FakeThinker()).counts

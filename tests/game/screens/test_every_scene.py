@@ -59,9 +59,9 @@ def test_everything_is_reached_in_turn_there_and_back(scene, device):
         assert sorted(seen) == sorted(names)
 
 
-@pytest.mark.parametrize("scene", every(2, WALKED))
+@pytest.mark.parametrize("scene", [*every(2, WALKED), "review"])
 def test_no_two_stops_of_the_focus_look_alike(scene):
-    pilot = THERE_AND_BACK[scene][0]()
+    pilot = SCENES[scene]()
     pilot.resize((960, 540))
     pilot.key("tab")
     names, looks = usable(pilot), set()

@@ -14,20 +14,11 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.settings import Settings
 from game.store import Store, database
 from game.store.results import Tally
-from tests.game.stores import ask_everything, game, left, tell_everything
+from tests.game.stores import ask_everything, game, kept_in, left, tell_everything
 from tests.processes import python
 
 NOBODY = 65534
 resource = pytest.importorskip("resource", reason="how a full disk is acted")
-
-
-def kept_in(folder):
-    """A folder with a store in which everything is kept, and what that store answers."""
-    store = Store(folder)
-    tell_everything(store)
-    answers = ask_everything(store)
-    store.close()
-    return answers
 
 
 def file_in(folder):

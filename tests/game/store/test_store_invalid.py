@@ -16,7 +16,7 @@ from game.model.game_options import GameOptions
 from game.model.kept_game import PlyRecord, SavedGame
 from game.model.settings import Settings
 from game.store import Store, database, packing
-from tests.game.stores import ask_everything, game, left, tell_everything
+from tests.game.stores import ask_everything, game, kept_in, left, tell_everything
 from tests.sampling import every
 
 JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
@@ -145,10 +145,7 @@ EACH_IN_A_FILE = settings(max_examples=settings.default.max_examples // 4)      
 @pytest.fixture
 def folder(tmp_path_factory):
     """A store in which everything is kept, and nothing that another test has written."""
-    made = tmp_path_factory.mktemp("invalid")
-    store = Store(made)
-    tell_everything(store)
-    store.close()
+    kept_in(made := tmp_path_factory.mktemp("invalid"))
     return made
 
 

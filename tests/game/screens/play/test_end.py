@@ -21,6 +21,7 @@ from game.views.tooltip import tooltip_rect
 from tests.game.fakes import at_random, play, start
 from tests.game.pilot import GAMES, LARGE, SIZES, SMALL_GAME, Pilot, answering, ended, four_plies
 from tests.game.racing import RacePilot
+from tests.game.scenes import menu
 
 
 @pytest.mark.parametrize(("kind", "level", "winner", "headline", "reason"), [
@@ -194,15 +195,9 @@ def test_a_repeated_game_earns_nothing_and_says_so():
 
 # The menu over the board, and a game that is left: it is kept after every ply, and counted once when it is over.
 
-def opened(**more):
-    pilot = four_plies(**more)
-    pilot.click("menu", wait=0.1)
-    return pilot
-
-
 @pytest.mark.parametrize("way", ["click", "escape", "return", "title"])
 def test_it_opens_over_the_board_resume_goes_on_and_at_the_title_the_game_waits(way):
-    pilot = opened()
+    pilot = menu()
     assert pilot.picture().menu.words == words.PAUSED_AND_SAVED
     pilot.move_to("a1", wait=0.1)
     assert pilot.picture().board.ghost is None, "nothing under the menu can be pointed at"
@@ -228,7 +223,7 @@ def test_where_nothing_can_be_written_it_does_not_say_saved(tmp_path):
 
 
 def test_the_clock_stands_and_nothing_is_played_meanwhile():
-    pilot = opened()
+    pilot = menu()
     seconds = pilot.match.total_seconds(pilot.match.viewpoint)
     pilot.wait(5)
     pilot.click("a1")
@@ -249,7 +244,7 @@ def test_a_reply_that_is_found_meanwhile_comes_when_the_game_goes_on():
 
 @pytest.mark.parametrize(("name", "page"), [("settings", "SettingsPage"), ("how to play", "HowToPlay")])
 def test_settings_and_help_lead_back_to_the_very_game_in_which_a_starter_chosen_there_holds(name, page):
-    pilot = opened()
+    pilot = menu()
     scene = pilot.scene
     pilot.lead_to(page, name)
     if page == "SettingsPage":
@@ -313,11 +308,11 @@ def test_it_covers_the_half_with_fewer_stones_and_never_the_last(moves, low):
 def test_everything_in_it_lies_inside_it_and_it_inside_the_board(size, rules):
     pilot = Pilot(GameOptions(rules, large=CASUAL), size=size)
     pilot.key("escape", wait=0.1)
-    menu, layout = pilot.picture().menu, pilot.layout
-    rect = layout.menu(menu.low)
+    shown, layout = pilot.picture().menu, pilot.layout
+    rect = layout.menu(shown.low)
     assert layout.board.rect.contains(rect)
-    assert all(rect.contains(button.rect) for button in menu.buttons)
-    assert all(not one.rect.colliderect(other.rect) for one in menu.buttons for other in menu.buttons if one != other)
+    assert all(rect.contains(button.rect) for button in shown.buttons)
+    assert all(not one.rect.colliderect(other.rect) for one in shown.buttons for other in shown.buttons if one != other)
 
 
 @pytest.mark.parametrize("scale", [1.5, 2.0])

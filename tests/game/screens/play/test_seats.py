@@ -18,7 +18,7 @@ from game.screens.title.presenter import play_words
 from game.store.packing import pack_game, pack_options, pack_settings, unpack_game, unpack_options, unpack_settings
 from game.views.fitting import fitting
 from game.views.text import BODY, BUTTON, text_width
-from game.views.widgets import Choice, Tile
+from game.views.widgets import Tile
 from tests.game.fakes import FakeThinker, in_turn
 from tests.game.pilot import SIZES, Pilot, kit_of, on_page
 from tests.game.reviewing import analysed, reviewing
@@ -41,17 +41,6 @@ def line(pilot):
 
 def status(pilot):
     return pilot.picture().status.headline
-
-
-def test_any_two_can_be_chosen_on_the_title_and_each_board_has_its_own_levels():
-    pilot = at_title()
-    pilot.click("players", "seat x:9", "seat o:3")
-    assert line(pilot) == "MASTER against hard, X starts"
-    assert next(choice for choice in pilot.picture().of(Choice) if choice.name == "starter").options[0] == ("me", "X")
-    assert pilot.store.options() == pilot.scene.options
-    pilot = at_title(WATCHED)
-    pilot.click("board:3")
-    assert line(pilot) == "medium against perfect play, X starts"
 
 
 def test_a_level_clicked_while_two_people_or_two_levels_were_to_play_is_the_player_s_opponent():

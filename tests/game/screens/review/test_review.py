@@ -212,16 +212,6 @@ def test_what_is_not_plain_is_explained_where_the_mouse_rests(name):
     assert pilot.tooltip(name).text == (words.TOOLTIPS | words.tooltips_for("you", "", False))[name]
 
 
-def test_every_stop_of_the_focus_can_be_told_from_the_others():
-    pilot = reviewing()
-    pilot.key("tab")
-    names, looks = [target.name for target in pilot.group.targets.values() if target.enabled], set()
-    for _ in names:
-        pilot.key("tab")
-        looks.add(pilot.pixels())
-    assert len(looks) == len(names)
-
-
 def test_what_a_press_brings_is_not_covered_by_a_tooltip_until_the_mouse_comes_again():
     pilot = reviewing()
     assert pilot.tooltip("poll") is not None

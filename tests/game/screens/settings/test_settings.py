@@ -36,7 +36,7 @@ def on_page(size=(1280, 720), **changes):
 @pytest.mark.parametrize(("options", "words"), [
     (GameOptions(), ["Me", "AI", "In turn"]), (GameOptions(large=PEOPLE_LEVELS[1]), ["Me", "Ida", "In turn"]),
     (GameOptions(large=external_level("mine.exe", 1)), ["Me", "Engine", "In turn"]),
-    (GameOptions(o="you"), ["X", "O", "In turn"]),
+    (GameOptions(o="you"), ["X", "O", "In turn"]), (GameOptions(x="level"), ["X", "O", "In turn"]),
     (GameOptions().with_proof(), ["THE PROOF"])])
 def test_who_starts_is_offered_as_on_the_title_and_taken_back_there(options, words):
     pilot = Pilot(options, into_play=False)

@@ -121,6 +121,8 @@ def test_what_is_opened_hides_nothing_and_stays_open_until_it_is_closed(pilot, o
     (("players", "seat o:2", "opening:swap2", "line:exact"), "medium, you start, Swap2, exactly five"),
     (("players", "seat o:2", "opening:swap2", "line:exact", "board:3"), "perfect play, you start"),
     (("players", "seat x:3", "seat o:2"), "hard against medium, X starts"),
+    (("players", "seat x:9", "seat o:3"), "MASTER against hard, X starts"),
+    (("players", "seat x:3", "seat o:2", "board:3"), "medium against perfect play, X starts"),
     (("players", "seat x:6", "starter:ai"), "M1 starts"),
 ])
 def test_play_says_what_it_starts(pilot, presses, words):
