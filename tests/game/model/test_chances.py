@@ -316,7 +316,7 @@ def test_what_the_level_has_proven_is_the_positions(level, score, results):
     assert thinker.positions == []
 
 
-def test_a_hint_takes_the_place_of_the_question_which_is_asked_again():
+def test_a_hint_takes_the_place_of_the_question_which_is_asked_again_and_what_its_search_proves_is_the_positions():
     match, thinker = start(replies="i9")
     play(match, "h8")
     match.hints.ask()
@@ -326,12 +326,6 @@ def test_a_hint_takes_the_place_of_the_question_which_is_asked_again():
     assert len(thinker.positions) == 3
     judge(match, thinker, -70)
     assert match.chances.position == verdict.verdict_of_score(-70, 2)
-
-
-def test_what_the_search_for_a_hint_has_proven_is_the_positions():
-    match, thinker = start(replies="i9")
-    play(match, "h8")
-    judge(match, thinker, -70)
     match.hints.ask()
     finding = Finding(WIN - 9, (cell("h9"),), 1000, source="solver")
     thinker.answer_hint(finding)

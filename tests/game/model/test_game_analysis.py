@@ -46,20 +46,13 @@ def test_an_analysis_that_is_left_loses_no_finding_and_goes_on_there_and_what_is
     assert (last.review, last.complete, tasks(nobody)) == (again.review, True, [])
 
 
-def test_a_worker_that_was_lost_is_asked_again_by_its_thinker_and_nothing_is_missed():
+def test_a_lost_worker_is_asked_again_by_its_thinker_and_a_question_that_another_page_has_replaced_by_the_analysis():
     analysis, thinker, _ = analysing()
     thinker.reported = None
     analysis.update()
     thinker.lose_process()
     analysis.update()
-    assert len(thinker.asked) == 1
-    assert analysis.failure is None
-
-
-def test_what_another_page_put_in_the_place_of_its_question_costs_it_nothing_but_time():
-    analysis, thinker, _ = analysing()
-    thinker.reported = None
-    analysis.update()
+    assert (len(thinker.asked), analysis.failure) == (1, None)
     thinker.ask([].append, R, (), levels_for(R)[0])
     thinker.cancel()
     analysis.update()

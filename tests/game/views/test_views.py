@@ -223,17 +223,11 @@ def colours(mark, cell, place=1):
 
 
 @pytest.mark.parametrize("cell", [15, 20, 31])
-def test_whose_move_a_numbered_ghost_is_can_be_seen_at_every_size(cell):
-    amber, cyan = colours("x", cell)
-    assert amber > 15 > cyan
-    amber, cyan = colours("o", cell)
-    assert cyan > 15 > amber
-
-
-@pytest.mark.parametrize("cell", [15, 20, 31])
-def test_the_best_move_stands_out_among_numbered_ghosts_at_every_size(cell):
-    assert colours("o", cell, place=0)[1] > colours("o", cell)[1]
-    assert colours("x", cell, place=0)[0] > colours("x", cell)[0]
+def test_whose_move_a_numbered_ghost_is_and_which_is_the_best_can_be_seen_at_every_size(cell):
+    for mark, own in (("x", 0), ("o", 1)):
+        seen = colours(mark, cell)
+        assert seen[own] > 15 > seen[1 - own]
+        assert colours(mark, cell, place=0)[own] > seen[own]
 
 
 # Long texts.

@@ -245,7 +245,7 @@ def test_a_change_of_a_large_tree_is_kept_without_writing_it_anew():
     assert Study.read(store.study(1)).tree.root.marks == study.tree.root.marks
 
 
-def test_while_a_note_is_written_letters_are_no_commands_arrows_walk_on_the_keypad_and_escape_keeps_the_old_note():
+def test_a_note_is_written_by_keys_that_are_no_commands_escape_keeps_the_old_one_and_the_program_s_end_the_new_one():
     pilot = analysing(names="h8")
     pilot.click("note")
     pilot.type("u")
@@ -256,10 +256,6 @@ def test_while_a_note_is_written_letters_are_no_commands_arrows_walk_on_the_keyp
     assert pilot.picture().note == ""
     assert len(pilot.picture().board.stones) == 1
     assert pilot.page == "AnalysePage"
-
-
-def test_a_note_that_is_still_being_written_is_kept_if_the_program_is_ended():
-    pilot = analysing(names="h8")
     pilot.click("note")
     pilot.type("Good")
     pilot.scene.close()

@@ -181,17 +181,13 @@ def walk(pilot):
     reached, waiting = set(), [pilot.focus]
     while waiting:
         here = waiting.pop()
-        if here in reached:
-            continue
         reached.add(here)
         for arrow in ("left", "right", "up", "down"):
             pilot.tab_to(here)
             for _ in range(16):         # the cursor crosses the board first
-                pilot.key(arrow)
-                if pilot.focus != here:
-                    break
-            assert pilot.focus is not None
-            waiting.append(pilot.focus)
+                if pilot.focus == here:
+                    pilot.key(arrow)
+            waiting += {pilot.focus} - reached
     return reached
 
 

@@ -28,7 +28,7 @@ def task(pilot):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_what_is_said_of_the_day_and_of_the_own_games_ends_before_the_buttons(size):
+def test_what_is_said_of_the_day_and_of_the_own_games_ends_before_the_buttons_and_a_task_stays_in_its_panel(size):
     kit = kit_of(size)
     layout = layout_for(kit.screen, 15, False)
     later = OwnPuzzle(OWN, "2026-09-30")
@@ -45,6 +45,15 @@ def test_what_is_said_of_the_day_and_of_the_own_games_ends_before_the_buttons(si
                 own = "".join(text for text, _ in presenter.own_words(session))
                 assert text_width(kit, own, BODY) <= layout.offer[0].width, own
             assert text_width(kit, daily, BODY) <= layout.daily[0].width, daily
+    tasks = [words.TASKS[kind] for kind in Kind]
+    in_storm = [(task[0], words.FIRST_MOVE_COUNTS, words.wrong_costs(10)) for task in tasks]
+    longest = ("O plays h10, which makes a double four: no answer holds. " * 2,)
+    for told in (*tasks, *words.OWN_TASKS.values(), *in_storm, longest):
+        first = layout.words.top + kit.px(59)
+        rows = rows_of(kit, Task("WIN IN 4", "x_text", told, (), len(told) > 1), layout.words.width,
+                       layout.task.bottom - kit.px(8) - first)
+        assert first + (len(rows) - 0.5) * rows[0][3] <= layout.task.bottom - kit.px(8), told
+        assert all(text_width(kit, row, kind) <= layout.words.width for row, kind, _, _ in rows)
 
 
 def test_on_the_board_the_focus_is_a_cursor_and_once_the_puzzle_is_solved_a_ring(monkeypatch):
@@ -55,21 +64,6 @@ def test_on_the_board_the_focus_is_a_cursor_and_once_the_puzzle_is_solved_a_ring
     pilot.tab_to("board")
     assert pilot.picture().board.cursor is None
     assert pilot.picture().ring[0] == pilot.layout.board.rect
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_lines_of_every_task_stay_in_their_panel(size):
-    kit = kit_of(size)
-    layout = layout_for(kit.screen, 15, False)
-    tasks = [words.TASKS[kind] for kind in Kind]
-    in_storm = [(task[0], words.FIRST_MOVE_COUNTS, words.wrong_costs(10)) for task in tasks]
-    longest = ("O plays h10, which makes a double four: no answer holds. " * 2,)
-    for told in (*tasks, *words.OWN_TASKS.values(), *in_storm, longest):
-        first = layout.words.top + kit.px(59)
-        rows = rows_of(kit, Task("WIN IN 4", "x_text", told, (), len(told) > 1), layout.words.width,
-                       layout.task.bottom - kit.px(8) - first)
-        assert first + (len(rows) - 0.5) * rows[0][3] <= layout.task.bottom - kit.px(8), told
-        assert all(text_width(kit, row, kind) <= layout.words.width for row, kind, _, _ in rows)
 
 
 @pytest.mark.parametrize("kind", Kind)

@@ -230,21 +230,15 @@ def test_only_the_bar_under_the_letter_blinks_and_that_only_in_full_motion(motio
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_what_is_said_fits_its_place(size):
-    kit, places = kit_of(size), layout_for(Screen(size))
-    for options in (GameOptions(), GameOptions(TIC_TAC_TOE)):
-        pilot = at_scores(Pilot(GameOptions(), into_play=False), options)
-        for line in pilot.picture().invitation:
-            assert text_width(kit, line, BODY) < places.invitation.width - kit.px(24)
-    assert text_width(kit, words.NAME, BODY) <= places.hint.width
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_no_medal_s_name_leaves_the_panel(size):
+def test_what_is_said_fits_its_place_and_no_medal_s_name_leaves_the_panel(size):
     """Beside the medals' panel both boards' pages look the same, though one has a medal with a long name."""
-    panel, strips = layout_for(Screen(size)).panels[0], []
+    kit, places = kit_of(size), layout_for(Screen(size))
+    assert text_width(kit, words.NAME, BODY) <= places.hint.width
+    panel, strips = places.panels[0], []
     for options in (GameOptions(), GameOptions(TIC_TAC_TOE)):
         pilot = at_scores(Pilot(GameOptions(), into_play=False, size=size), options)
+        for line in pilot.picture().invitation:
+            assert text_width(kit, line, BODY) < places.invitation.width - kit.px(24)
         picture = pygame.image.frombytes(pilot.pixels(), size, "RGB")
         strips.append(pygame.image.tobytes(picture.subsurface(panel.right + 1, panel.top, 7, panel.height), "RGB"))
     assert strips[0] == strips[1]
