@@ -20,16 +20,9 @@ SOLVER, SOLVER_FEW = 160_851, 5_953             # `… --solver-signature`, and 
 OF_PEOPLE = 1_418_666_819                       # of their first moves; they were rated as these players
 
 
-def test_the_textbook_searches_count_the_nodes_they_always_did():
-    assert bench_signature(bench_positions()[:2]) == TEXTBOOK_FEW
-
-
-def test_master_counts_the_nodes_it_always_did():
-    assert master_signature(bench_positions()[2::8], 5) == MASTER_FEW
-
-
-def test_the_solver_of_forced_wins_tries_the_stones_it_always_did():
-    assert solver_signature(solver_positions()[::20]) == SOLVER_FEW
+def test_the_textbook_searches_master_and_the_solver_of_forced_wins_count_what_they_always_did():
+    assert (bench_signature(bench_positions()[:2]), master_signature(bench_positions()[2::8], 5),
+            solver_signature(solver_positions()[::20])) == (TEXTBOOK_FEW, MASTER_FEW, SOLVER_FEW)
 
 
 def test_the_eight_people_play_as_they_did_when_they_were_rated():

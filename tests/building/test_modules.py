@@ -118,23 +118,21 @@ def test_if_one_module_fails_none_is_left_and_one_line_names_it(built, module):
     assert "the game runs from its sources, slower" in line
 
 
-def test_without_a_compiler_one_line_says_so_at_once(project):
-    done = build(project, "exit 127")
+@pytest.mark.parametrize(("compiler", "count", "why"), [
+    ("exit 127", 0, "there is no C compiler, or nothing to compile with for this Python; "),
+    (WRITES, 3, "what was compiled can't be imported (ImportError: ")])
+def test_without_a_compiler_or_where_what_it_makes_is_no_module_one_line_says_so(project, compiler, count, why):
+    done = build(project, compiler)
     assert (done.returncode, done.stderr, compiled(project)) == (0, "", [])
-    assert done.stdout.startswith("not compiled: there is no C compiler, or nothing to compile with for this Python; ")
-    assert len(done.stdout.splitlines()) == 1
+    *compiling, line = done.stdout.splitlines()
+    assert line.startswith(f"not compiled: {why}")
+    assert len(compiling) == count
 
 
 def test_a_build_that_was_killed_is_made_whole_by_the_next(project):
     assert build(project, KILLS.replace("MODULE", "table") + COMPILES).returncode < 0
     assert RECORD not in compiled(project)
     assert (build(project, COMPILES).returncode, compiled(project)) == (0, ALL)
-
-
-def test_what_can_not_be_imported_is_not_used(project):
-    done = build(project, WRITES)
-    assert (done.returncode, done.stderr, compiled(project)) == (0, "", [])
-    assert "not compiled: what was compiled can't be imported (ImportError: " in done.stdout.splitlines()[-1]
 
 
 def test_on_a_full_disk_one_line_says_so(built):

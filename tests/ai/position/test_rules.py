@@ -14,16 +14,13 @@ def test_every_cell_name_leads_back_to_its_cell(size):
     assert len(set(names)) == size * size
 
 
-def test_names_count_columns_from_the_left_and_rows_from_the_bottom():
+def test_names_count_columns_from_the_left_and_rows_from_the_bottom_and_may_be_capital_and_stand_between_spaces():
+    assert FIVE_IN_A_ROW.parse_cell(" H8\n") == 112
     assert FIVE_IN_A_ROW.cell_name(0) == "a15"
     assert FIVE_IN_A_ROW.cell_name(7 * 15 + 7) == "h8"
     assert FIVE_IN_A_ROW.cell_name(224) == "o1"
     assert TIC_TAC_TOE.cell_name(5) == "c2"
     assert Rules(20, 5).cell_name(19) == "t20"
-
-
-def test_a_name_may_stand_in_capitals_and_between_spaces():
-    assert FIVE_IN_A_ROW.parse_cell(" H8\n") == 112
 
 
 @pytest.mark.parametrize("name", [

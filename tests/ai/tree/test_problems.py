@@ -87,11 +87,8 @@ def test_all_lines_that_stand_are_shown():
     assert problems.complete_lines("xo.......") == ()
 
 
-def test_a_large_position_that_cannot_be_played_is_refused():
+def test_on_a_large_board_x_is_the_maximiser_whoever_began_and_what_cannot_be_played_is_refused():
     with pytest.raises(IllegalMove, match="taken"):
         LargeBoard((112, 112)).check()
-
-
-def test_x_is_the_maximiser_on_a_large_board_whoever_began():
     assert LargeBoard((112,)).max_moves is False
     assert LargeBoard((112,), x_first=False).max_moves is True

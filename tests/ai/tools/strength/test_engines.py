@@ -42,19 +42,23 @@ def scripted(tmp_path):
     return engine, lambda: told.read_text(encoding="utf-8").split("\n")
 
 
-def test_an_engine_is_told_the_position_and_then_each_move(scripted):
+def test_an_engine_is_told_the_position_then_each_move_and_all_again_where_it_has_lost_track(scripted):
     command, told = scripted
-    board = board_of(FIVE_IN_A_ROW, (112, 0, 113))
-    with EngineProcess("it", command("7,8", "MESSAGE depth 3 nodes 77|8,8"), SearchLimits(nodes=500), board) as engine:
+    board, answers = board_of(FIVE_IN_A_ROW, (112, 0, 113)), ("7,8", "MESSAGE depth 3 nodes 77|8,8", "0,1")
+    with EngineProcess("it", command(*answers), SearchLimits(nodes=500), board) as engine:
         first = engine.choose()
         assert (first.move, first.nodes) == (8 * 15 + 7, 0)
         board.play(first.move)
         board.play(14)
         second = engine.choose()
         assert (second.move, second.nodes) == (8 * 15 + 8, 77)
+        board.play(13)
+        board.play(12)
+        assert engine.choose().move == 15
     assert told()[:-1] == [
         "START 15", "INFO rule 0", "INFO timeout_match 0", "INFO timeout_turn 60000", "INFO max_node 500",
-        "BOARD", "7,7,2", "0,0,1", "8,7,2", "DONE", "TURN 14,0", "END"]
+        "BOARD", "7,7,2", "0,0,1", "8,7,2", "DONE", "TURN 14,0",
+        "BOARD", "7,7,2", "0,0,1", "8,7,2", "7,8,1", "14,0,2", "13,0,1", "12,0,2", "DONE", "END"]
 
 
 def test_an_engine_that_says_nothing_in_a_match_is_named_after_its_time(monkeypatch):
@@ -100,14 +104,3 @@ def test_a_test_ends_the_match_when_it_is_decided_however_many_play(tmp_path, pr
     assert one == three
     assert "accepted: Elo +100" in one
     assert " of 1000" not in one
-
-
-def test_the_whole_position_is_told_again_where_an_engine_lost_track(scripted):
-    command, told = scripted
-    board = Board(FIVE_IN_A_ROW)
-    with EngineProcess("it", command("7,7", "0,1"), SearchLimits(), board) as engine:
-        engine.choose()
-        board.play(0)
-        board.play(1)
-        engine.choose()
-    assert told()[-4:-1] == ["1,0,2", "DONE", "END"]

@@ -128,25 +128,13 @@ def two_rounds():
     return match
 
 
-def test_what_is_not_known_is_a_gap_in_every_chart():
+def test_all_charts_share_the_cursor_which_rests_on_the_last_ply_and_what_is_not_known_is_a_gap_in_each():
     match = two_rounds()
-    time, nodes, chance = figures.charts(match, None, pinned=False)
+    time, nodes, chance = charts = figures.charts(match, None, pinned=False)
     assert [series.values for series in time.series] == [(2.0, None, 2.0, None), (None, 0.01, None, 0.5)]
     assert [series.values for series in nodes.series] == [(None, 50, None, 700)]
     win, draw = 100 * match.chances.now.win, 100 * (match.chances.now.win + match.chances.now.draw)
     assert [series.values for series in chance.series] == [(None, None, draw, draw), (None, None, win, win)]
-
-
-def test_the_charts_of_an_empty_board_are_empty_and_their_axis_is_the_whole_of_a_small_game():
-    match, _ = start(TIC_TAC_TOE, FULL)
-    for chart in figures.charts(match, None, pinned=False):
-        assert (chart.cursor, chart.value_text, chart.length) == (None, "", 9)
-        assert all(series.values == () for series in chart.series)
-
-
-def test_all_charts_share_the_cursor_which_rests_on_the_last_ply():
-    match = two_rounds()
-    charts = figures.charts(match, None, pinned=False)
     assert {chart.cursor for chart in charts} == {4}
     assert [chart.value_text for chart in charts] == ["0.5", "700", str(win_percent(match.chances.now))]
     charts = figures.charts(match, 1, pinned=True)
@@ -154,6 +142,13 @@ def test_all_charts_share_the_cursor_which_rests_on_the_last_ply():
     assert [chart.value_text for chart in charts] == ["2.0", "", ""]
     at_a_humans_ply = figures.charts(match, 3, pinned=False)
     assert at_a_humans_ply[1].value_text == "50", "the count of the AI's move before it"
+
+
+def test_the_charts_of_an_empty_board_are_empty_and_their_axis_is_the_whole_of_a_small_game():
+    match, _ = start(TIC_TAC_TOE, FULL)
+    for chart in figures.charts(match, None, pinned=False):
+        assert (chart.cursor, chart.value_text, chart.length) == (None, "", 9)
+        assert all(series.values == () for series in chart.series)
 
 
 @pytest.mark.parametrize(("plies", "length"), [(0, 20), (1, 20), (19, 20), (20, 25), (24, 25), (60, 65), (225, 230)])
