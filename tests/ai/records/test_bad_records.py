@@ -30,6 +30,7 @@ REFUSED = {
     "Piskvorky 15x15, 0:0, 0\n8,8,0\nA\nB\nC\n0": "line 5: more than two names of players",
     "(;GM[1]SZ[19];B[aa])": "line 1: game '1' is another one; five in a row is GM[4]",
     "(;GM[4]\n;B[hh]\n;W[hh])": "line 3: h8 is taken",
+    "(;GM[4];B[hh];\nW[hh])": "line 2: h8 is taken",
     "(;GM[4];B[hh]\n;B[ii])": "line 2: two moves of one player in a row, the second on i7",
     "(;GM[4]SZ[15];B[pp])": "line 1: 'pp' is not on a 15×15 board",
     "(;GM[4];B[])": "line 1: a pass, which five in a row does not have",

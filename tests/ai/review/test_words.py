@@ -3,12 +3,13 @@ from dataclasses import replace
 
 import pytest
 
+from ai.chance.tictactoe_odds import TicTacToeOdds
 from ai.play.levels import CASUAL
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.review.analysis import finding_of
 from ai.review.game_review import review
-from ai.review.hint import hint_of
+from ai.review.hint import BEST_PLAYER, hint_of
 from ai.review.judgement import Judgement
 from ai.review.words import Claim, ClaimKind, Sentence, Speech, last_escape_sentence, purpose
 from ai.tools.puzzle_making.win_check import Refuted
@@ -180,5 +181,8 @@ def test_a_hint_on_3x3_among_equal_moves_sets_the_level_the_harder_task():
     hint = hint_of(TIC_TAC_TOE, (), finding_of(TIC_TAC_TOE, ()), CASUAL)
     check_sentence(TIC_TAC_TOE, hint.sentence)
     assert hint.best in hint.area
+    odds = TicTacToeOdds(CASUAL, BEST_PLAYER)
+    scores = [odds.chance(board_of(TIC_TAC_TOE, (move,)), FIRST).expected_score for move in range(9)]
+    assert scores[hint.best] == max(scores) > min(scores)
     forced = hint_of(TIC_TAC_TOE, (0, 1), finding_of(TIC_TAC_TOE, (0, 1)), CASUAL)
     assert forced.best in (3, 4, 6)

@@ -9,7 +9,8 @@ from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
 from ai.yours.board import PlainBoard
 from ai.yours.call import ask, walk
-from tests.ai.yours.programs import MINIMAX
+from ai.yours.walk import WalkReading
+from tests.ai.yours.programs import MINIMAX, changed
 
 
 def choose_of(text):
@@ -76,6 +77,13 @@ def test_calls_in_a_walk_are_those_of_the_plain_search():
     def size(node):
         return 1 + sum(size(reply) for _, reply in nodes[node].replies)
     assert size(len(nodes) - 1) == board.calls + 1
+
+
+def test_a_search_that_stops_where_it_has_found_a_sure_win_has_no_fault():
+    text = changed(MINIMAX, ("-1 - depth", "-1"), ("best = score\n", "best = score\n        if best == 1: break\n"))
+    nodes, _ = walk(choose_of(text), TIC_TAC_TOE, (0, 4, 8))
+    assert any(0 < len(node.replies) < len(PlainBoard(TIC_TAC_TOE, node.moves).moves()) for node in nodes)
+    assert WalkReading(nodes).fault() == ""
 
 
 def test_a_walk_that_fails_is_kept_up_to_there_and_a_function_that_is_no_search_gives_no_values():

@@ -166,6 +166,13 @@ def test_the_mouse_points_folds_pans_and_zooms_the_tree():
     pilot.wait(2)
     assert pilot.board(3).width > after.width
     assert abs(pilot.board(3).centerx - after.centerx) <= 2
+    pilot.move_to(pilot.layout.canvas.center)
+    largest = []
+    for _ in range(2):
+        pilot.send(pygame.MOUSEWHEEL, x=0, y=20)
+        pilot.wait(2)
+        largest.append(pilot.picture().tree.camera)
+    assert largest[0] == largest[1], "what can't be enlarged any more stays where it is"
     pilot.click("fit", wait=2)
     assert abs(pilot.board(3).width - after.width) <= 6
 
