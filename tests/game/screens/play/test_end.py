@@ -49,10 +49,7 @@ def test_a_click_on_the_final_board_does_nothing_and_a_rematch_is_still_the_defa
     before, scene = pilot.cells(), pilot.scene
     pilot.click("a3", "c1", wait=1)
     assert (pilot.cells(), pilot.picture().board.ghost, pilot.scene) == (before, None, scene)
-    if way == "rematch":
-        pilot.click(way)
-    else:
-        pilot.key(way)
+    pilot.click(way) if way == "rematch" else pilot.key(way)
     pilot.wait(0.1)
     assert pilot.page == "Play"
     assert (pilot.cells(), pilot.match.level, pilot.match.viewpoint) == ([], CLUB, FIRST)

@@ -25,6 +25,16 @@ def playing(replies=FAR, options=LARGE, **settings):
     return pilot
 
 
+def open_three(seconds=None, **settings):
+    """A pilot who made an open three on a diagonal so many seconds ago; None: before the next frame."""
+    pilot = playing(**settings)
+    pilot.click("h8", "i9", wait=2)
+    pilot.click("j10")
+    if seconds is not None:
+        pilot.scene.update(seconds)
+    return pilot
+
+
 def moving(pilot):
     """The picture at each of the next 150 frames, 1/60 s apart."""
     seen = [pilot.picture()]
@@ -97,14 +107,11 @@ def test_every_animation_can_be_clicked_through():
 
 
 def test_a_stone_can_be_placed_on_the_cells_under_a_callout():
-    pilot = playing()
-    pilot.click("h8", "i9", wait=2)
-    pilot.click("j10", wait=0.6)
+    pilot = open_three(0.15)
     (callout,) = pilot.picture().callouts
     layout = pilot.scene.board.layout
-    x, y = (corner + round(part * layout.cell)
-            for corner, part in zip(layout.rect.topleft, callout.center, strict=True))
-    point = x, y
+    point = tuple(corner + round(part * layout.cell)
+                  for corner, part in zip(layout.rect.topleft, callout.center, strict=True))
     pilot.click(point)
     assert pilot.match.records[-1].move == layout.cell_at(point)
 
@@ -112,10 +119,7 @@ def test_a_stone_can_be_placed_on_the_cells_under_a_callout():
 # Callouts.
 
 def test_a_threat_of_the_human_is_called_out_as_the_humans_while_it_lives():
-    pilot = playing()
-    pilot.click("h8", "i9", wait=2)
-    pilot.click("j10")
-    pilot.scene.update(0.15)
+    pilot = open_three(0.15)
     (callout,) = pilot.picture().callouts
     assert (callout.words, callout.mark, callout.strength) == ("OPEN THREE", "x", 1)
     assert {mark for _, mark, _ in pilot.picture().board.tint} == {"x"}
@@ -154,9 +158,7 @@ def test_a_threat_of_the_ai_is_called_out_as_the_ais():
 
 def test_a_callout_comes_and_goes_softly_but_not_without_motion():
     for pace, soft in (("full", True), ("reduced", True), ("off", False)):
-        pilot = playing(motion=pace, reply_delay=1.5)
-        pilot.click("h8", "i9", wait=2)
-        pilot.click("j10")
+        pilot = open_three(motion=pace, reply_delay=1.5)
         strengths = [callout.strength for picture in moving(pilot) for callout in picture.callouts]
         assert (len(set(strengths)) > 3) == soft
         assert max(strengths) == 1
@@ -164,10 +166,7 @@ def test_a_callout_comes_and_goes_softly_but_not_without_motion():
 
 
 def test_callouts_can_be_switched_off_with_their_sound():
-    pilot = playing(callouts=False)
-    pilot.click("h8", "i9", wait=2)
-    pilot.click("j10")
-    pilot.scene.update(0.15)
+    pilot = open_three(0.15, callouts=False)
     assert pilot.picture().callouts == ()
     assert not {"threat", "four"} & set(pilot.heard)
 

@@ -233,9 +233,7 @@ def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_
     assert pilot.store.unfinished() == ()
     assert pilot.tooltip("new").text == IN_PRACTICE["new"][0]
     pilot.key("escape", wait=0.1)
-    pilot.click("title")             # in the menu, where it is called REVIEW
-    pilot.wait(0.1)
-    assert pilot.page == "ReviewPage"
+    pilot.lead_to("ReviewPage", "title")                    # in the menu, where it is called REVIEW
     assert ply(pilot) == 6
     pilot.click("try again", wait=0.1)
     pilot.click("k8")

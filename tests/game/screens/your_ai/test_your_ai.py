@@ -32,10 +32,13 @@ def pilot():
     return on_page("your_ai", SMALL)
 
 
+def box(picture):
+    """The box with what is said of the position."""
+    return next(widget for widget in picture.widgets if widget.name == "words")
+
+
 def words(picture):
-    """All that is said of the position."""
-    (box,) = [widget for widget in picture.widgets if widget.name == "words"]
-    return " ".join(box.lines)
+    return " ".join(box(picture).lines)
 
 
 def checks(picture):
@@ -139,8 +142,7 @@ def test_it_plays_either_side_in_a_game_that_counts_for_nothing_and_leads_back_t
     assert pilot.page == "Play"
     assert not pilot.match.counts
     if side == "o":
-        pilot.click("b2")
-        pilot.wait(0.1)
+        pilot.click("b2", wait=0.1)
     question = pilot.thinker.asked[-1]
     (answer,) = question.task(pilot.match.board, question.limits, Control())
     assert (answer.move, answer.nodes) == (0, 0)
@@ -148,8 +150,7 @@ def test_it_plays_either_side_in_a_game_that_counts_for_nothing_and_leads_back_t
     pilot.wait(1.0)
     assert pilot.match.records[-1].move == 0
     if side == "x":
-        pilot.click("b2")                       # a game in which no person has moved is not kept
-        pilot.wait(0.1)
+        pilot.click("b2", wait=0.1)             # a game in which no person has moved is not kept
     pilot.scene.session.save()
     assert pilot.store.saved_game().level == pilot.match.level
     pilot.leave("YourAiPage")
@@ -194,13 +195,12 @@ def test_a_long_sentence_is_read_to_its_end_with_the_keys(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", f"def choose(board):\n    raise ValueError({'word ' * 50 + 'end'!r})\n",
          "grade", "agree")
     wait_until(pilot, lambda: len(checks(pilot.picture())) == 20)
-
-    def box():
-        return next(widget for widget in pilot.picture().widgets if widget.name == "words")
-    assert "end." not in " ".join(box().lines[:box().rows])
+    shown = box(pilot.picture())
+    assert "end." not in " ".join(shown.lines[:shown.rows])
     pilot.tab_to("words")
     pilot.key("end", wait=0.1)
-    assert "end." in " ".join(box().lines[box().top:box().top + box().rows])
+    shown = box(pilot.picture())
+    assert "end." in " ".join(shown.lines[shown.top:shown.top + shown.rows])
 
 
 def test_why_it_gives_no_move_is_told_in_full_and_the_game_goes_on(pilot, tmp_path):
@@ -222,8 +222,7 @@ def test_a_race_asks_the_file_beside_alpha_beta_and_names_it(pilot, tmp_path, ca
     drop(pilot, tmp_path / "mine.py", f"NAME = 'Mine'\n{FIRST_MOVE}", "race", "agree")
     assert pilot.page == "Race"
     assert [lane.title for lane in pilot.picture().lanes] == ["ALPHA-BETA", "Mine"]
-    pilot.click(pilot.layout.boards[0].center_of(4))
-    pilot.wait(0.1)
+    pilot.click(pilot.layout.boards[0].center_of(4), wait=0.1)
     pilot.thinker.answer(0)
     pilot.rival.answer(1, nodes=1234)
     pilot.wait(1.0)
@@ -232,8 +231,7 @@ def test_a_race_asks_the_file_beside_alpha_beta_and_names_it(pilot, tmp_path, ca
     assert picture.lamp.first == "OTHER MOVE"
     assert "disagreement" not in caplog.text
     assert pilot.match.board.history == (4, 0)
-    pilot.click(pilot.layout.boards[0].center_of(8))
-    pilot.wait(0.1)
+    pilot.click(pilot.layout.boards[0].center_of(8), wait=0.1)
     pilot.thinker.answer(2)
     pilot.rival.fail("mine: Line 2: no.")
     pilot.wait(1.0)
@@ -253,8 +251,7 @@ def test_a_file_on_3x3_races_a_search_to_the_end(pilot, tmp_path):
     (2, 0, "OTHER MOVE", "SAME VALUE"), (2, None, "OTHER MOVE", "AS GOOD"), (1, 0, "OTHER MOVE", "WORSE")])
 def test_a_race_on_3x3_compares_move_and_value(pilot, tmp_path, move, score, first, second):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE, "race", "agree")
-    pilot.click(pilot.layout.boards[0].center_of(4))
-    pilot.wait(0.1)
+    pilot.click(pilot.layout.boards[0].center_of(4), wait=0.1)
     pilot.thinker.answer(0, score=0)
     pilot.rival.answer(move, score=score)
     pilot.wait(1.0)
