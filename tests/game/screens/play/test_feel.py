@@ -107,7 +107,8 @@ def test_every_animation_can_be_clicked_through():
 
 
 def test_a_stone_can_be_placed_on_the_cells_under_a_callout():
-    pilot = open_three(0.15)
+    pilot = open_three()
+    pilot.wait(0.6)
     (callout,) = pilot.picture().callouts
     layout = pilot.scene.board.layout
     point = tuple(corner + round(part * layout.cell)

@@ -91,7 +91,8 @@ def test_a_new_game_keeps_this_one_and_says_so_unless_it_is_one_of_a_first_move(
     pilot = answering("g7 g8")
     pilot.click(*moves.split(), wait=1)
     before, kept = pilot.scene, len(moves) > 2
-    pilot.lead_to("Play", "new")
+    pilot.click("new", wait=0.3)
+    assert pilot.page == "Play"
     assert pilot.scene is not before
     assert pilot.picture().notice == (words.SAVED if kept else "")
     saved = pilot.store.saved_game()
