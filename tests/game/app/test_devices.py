@@ -178,14 +178,10 @@ def press_twice(app, buttons, name):
         app.frame()
 
 
-def test_double_clicking_play_places_no_stone(app):
+def test_double_clicking_play_or_resume_places_no_stone_on_the_board_that_comes(app):
     press_twice(app, app.scene.picture().buttons, "play")
     assert type(app.scene).__name__ == "Play"
     assert app.scene.match.board.count == 0
-
-
-def test_double_clicking_resume_places_no_stone_under_the_menu(app):
-    app.show(app.play(app.scene.options))
     pygame.event.post(event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
     app.frame()
     press_twice(app, app.scene.picture().menu.buttons, "resume")

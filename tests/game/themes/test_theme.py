@@ -109,11 +109,6 @@ def test_the_brighter_stone_stays_the_brighter_one(theme, kind):
     assert difference(theme, kind) >= 1.2
 
 
-def test_a_theme_is_found_by_its_name_and_an_unknown_one_is_neon():
-    assert [theme_named(theme.name) for theme in themes()] == list(themes())
-    assert [theme_named(name) for name in ("", "NEON", "solarized")] == [NEON] * 3
-
-
 def test_in_high_contrast_even_the_stones_of_a_lost_game_can_be_made_out():
     sunk = [mix(colour, CONTRAST.board, SUNK_DEEP * CONTRAST.sinking) for colour in (CONTRAST.x, CONTRAST.o)]
     for stone in sunk:
@@ -160,16 +155,17 @@ def test_a_fifth_theme_is_one_file_and_can_be_chosen_on_the_settings_page(add_th
     assert pilot.pixels() != before
 
 
-def test_a_fifth_theme_is_kept_and_once_its_file_is_gone_it_is_the_default_one(add_themes, monkeypatch):
+def test_a_fifth_theme_is_kept_and_once_its_file_is_gone_it_is_the_default_one(add_themes):
     text = pack_settings(Settings(theme="aurora"))
     assert unpack_settings(text).theme == "neon"
     add_themes("aurora")
     assert unpack_settings(text).theme == "aurora"
 
 
-def test_the_default_theme_comes_first_and_themes_that_players_have_chosen_before_keep_their_names():
+def test_the_default_theme_comes_first_and_all_have_the_names_that_players_have_chosen_and_an_unknown_one_is_neon():
     names = ["neon", "colour-blind safe", "high contrast", "light"]
     assert [theme.name for theme in themes()] == names
+    assert [theme_named(name) for name in (*names, "", "NEON", "solarized")] == [*themes(), NEON, NEON, NEON]
     assert [unpack_settings(f'{{"theme": "{name}"}}').theme for name in names] == names
 
 

@@ -36,8 +36,7 @@ def test_each_device_alone_goes_through_all_lessons_into_the_game(rules, device)
 
 def test_a_wrong_move_says_why_marks_the_cell_and_places_nothing():
     pilot = at_lessons()
-    pilot.click("step:1")
-    pilot.click("a1")
+    pilot.click("step:1", "a1")
     shown = pilot.picture()
     assert not shown.verdict.right
     assert "h7" in shown.verdict.text
@@ -71,8 +70,7 @@ def test_a_right_move_lands_a_line_lights_up_and_the_next_press_goes_on(motion):
 
 def test_every_lesson_can_be_chosen_and_begun_again():
     pilot = at_lessons()
-    pilot.click("g5")
-    pilot.click("step:0")
+    pilot.click("g5", "step:0")
     shown = pilot.picture()
     assert shown.verdict.text == ""
     assert len(shown.board.stones) == 8

@@ -337,8 +337,7 @@ def test_a_position_is_taken_from_a_finished_game_with_the_player_s_own_mark():
     pilot.click("search")
     assert pilot.state.problem == SmallBoard("o.x.x.o..", "x")
     assert pilot.state.steps > 0
-    pilot.click("positions", "own game", "game:0")
-    pilot.click("ply:3")
+    pilot.click("positions", "own game", "game:0", "ply:3")
     assert dict(pilot.picture().sheet.board.stones) == {2: "o", 4: "o", 6: "x"}
     pilot.click("search")
     assert pilot.state.problem == SmallBoard("..o.o.x..", "x")

@@ -75,9 +75,7 @@ def test_the_player_answers_by_keys():
     pilot.wait(4)
     assert [name for name in pilot.buttons() if name.startswith("choose:")] == [
         "choose:first", "choose:second", "choose:two more"]
-    pilot.key("down")
-    pilot.key("down")
-    pilot.key("return", wait=0.1)
+    pilot.key("down", "down", "return", wait=0.1)
     assert pilot.page == "Play"
     assert pilot.picture().players[1].name == "You"
 
@@ -97,8 +95,7 @@ def test_an_opening_that_is_left_goes_on_with_its_stones_and_then_becomes_the_ga
     assert pilot.picture().resume_words == "Exactly five, move 5, two players"
     pilot.click("continue", wait=0.1)
     assert pilot.picture().status.parts[0][0] == "The other player places a stone; then the opener chooses."
-    pilot.click("a3", wait=0.1)
-    pilot.click("choose:second", wait=0.1)
+    pilot.click("a3", "choose:second", wait=0.1)
     assert (pilot.page, pilot.cells(), pilot.match.rules.exact) == ("Play", ["h8", "i9", "j10", "a1", "a3"], True)
     pilot.click("a5", wait=0.1)
     pilot.leave()
@@ -117,13 +114,11 @@ def test_an_opening_that_is_left_is_listed_with_the_marks_that_it_had():
 def test_a_game_in_which_nobody_has_moved_after_its_opening_is_not_kept_but_what_people_placed_is(rule):
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, opening=rule, o="you"))
     if rule == "swap2":
-        pilot.click("h8", "i9", "j10", wait=0.1)
-        pilot.click("choose:second", wait=0.1)
+        pilot.click("h8", "i9", "j10", "choose:second", wait=0.1)
     pilot.leave()
     assert [saved.swap2 for saved in pilot.store.unfinished()] == [True] * (rule == "swap2")
     if rule == "swap2":
-        pilot.click("continue", wait=0.1)
-        pilot.click("choose:first", "new", wait=0.1)
+        pilot.click("continue", "choose:first", "new", wait=0.1)
         assert pilot.store.unfinished() == ()
 
 
@@ -140,8 +135,7 @@ def test_what_a_level_placed_comes_again_after_the_opening_was_left():
 
 def test_a_rematch_is_opened_anew():
     pilot = opening("ai", o="you")
-    pilot.click("h8", "a1", "i8", wait=0.1)
-    pilot.click("choose:first", wait=0.1)
+    pilot.click("h8", "a1", "i8", "choose:first", wait=0.1)
     pilot.click("a2", "j8", "a3", "k8", "a4", "l8", wait=0.1)
     pilot.wait(1)
     assert pilot.picture().banner.honour == "NOT RATED"

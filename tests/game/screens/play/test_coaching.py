@@ -96,8 +96,7 @@ def test_the_choice_of_one_chart_or_all_is_kept_for_later_games(tab, shown):
     pilot = newcomer()
     for when in range(3):
         told(pilot, "h8")
-        pilot.click("chart:all")
-        pilot.click(tab)
+        pilot.click("chart:all", tab)
         pilot.store.finish(game(when=when))
         pilot.enter(pilot.play(LARGE))
     pilot.click("h8", wait=0.1)

@@ -62,8 +62,7 @@ def test_players_and_rules_last_for_one_game_and_its_rematches_unless_they_are_k
     pilot.click("players", "line:exact", *(["lasts:kept"] if kept else []))
     chosen = line(pilot)
     assert chosen == "two players, X starts, exactly five"
-    pilot.click("learn")
-    pilot.click("how to play", wait=0.1)
+    pilot.click("learn", "how to play", wait=0.1)
     pilot.key("escape", wait=0.1)
     assert line(pilot) == chosen, "only a game uses them up"
     pilot.click("play", wait=0.1)

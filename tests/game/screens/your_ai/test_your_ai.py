@@ -168,8 +168,7 @@ def answer(pilot):
 def test_two_files_play_a_whole_game_against_each_other_and_once_more(pilot, tmp_path):
     drop(pilot, tmp_path / "one.py", FIRST_MOVE, "grade", "agree", "grade")
     drop(pilot, tmp_path / "two.py", FIRST_MOVE.replace("[0]", "[-1]"))
-    pilot.click("against:-1", wait=0.1)
-    pilot.click("side:x", "play", "agree", wait=0.2)
+    pilot.click("against:-1", "side:x", "play", "agree", wait=0.2)
     while pilot.match.outcome is None:
         answer(pilot)
     assert pilot.match.board.history == (8, 0, 7, 1, 6)
@@ -183,8 +182,7 @@ def test_two_files_play_a_whole_game_against_each_other_and_once_more(pilot, tmp
 
 def test_its_limits_are_set_on_the_page_and_kept(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
-    pilot.click("seconds:0", "megabytes:-1", wait=0.1)
-    pilot.click("side:x", "play", "agree", wait=0.2)
+    pilot.click("seconds:0", "megabytes:-1", "side:x", "play", "agree", wait=0.2)
     question = pilot.thinker.asked[-1]
     (level,) = question.task.args
     assert (level.limits.seconds, level.command) == (1.0, (str(tmp_path / "mine.py"), "4096"))
