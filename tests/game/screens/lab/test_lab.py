@@ -54,6 +54,12 @@ class LabPilot(Pilot):
         picture = self.scene.tree.picture()
         return tree_view.board_rect(self.layout.canvas, picture, path)
 
+
+@pytest.fixture
+def pilot():
+    return LabPilot()
+
+
 def figures(pilot):
     event = pilot.picture().tree.event
     return event.looked_at, event.never
@@ -87,8 +93,7 @@ def test_s3s_lesson_from_the_title_gives_twelve_and_its_last_leaf_is_cut(device)
     assert pilot.page == "Title"
 
 
-def test_a_lesson_is_walked_through_its_medal_is_kept_and_keys_go_on_to_the_next():
-    pilot = LabPilot()
+def test_a_lesson_is_walked_through_its_medal_is_kept_and_keys_go_on_to_the_next(pilot):
     pilot.click("lessons", "lesson:0")
     while pilot.state.lesson is not None:
         rights = [right for _, right in pilot.state.lesson.page.answers]
@@ -102,8 +107,7 @@ def test_a_lesson_is_walked_through_its_medal_is_kept_and_keys_go_on_to_the_next
     assert pilot.focus == "lesson:1"
 
 
-def test_a_test_with_a_miss_wins_no_medal():
-    pilot = LabPilot()
+def test_a_test_with_a_miss_wins_no_medal(pilot):
     pilot.click("lessons", "lesson:3")
     while pilot.state.lesson is not None:
         pilot.click("next page" if pilot.state.lesson.solved else "page answer:0")
@@ -111,8 +115,7 @@ def test_a_test_with_a_miss_wins_no_medal():
     assert "Get all five right" in pilot.picture().notice
 
 
-def test_who_has_finished_no_lesson_is_pointed_to_them_at_the_first_step_only():
-    pilot = LabPilot()
+def test_who_has_finished_no_lesson_is_pointed_to_them_at_the_first_step_only(pilot):
     assert pilot.picture().event.text.endswith(words.NEW_TO_THIS)
     pilot.click("step")
     assert words.NEW_TO_THIS not in pilot.picture().event.text
@@ -143,8 +146,7 @@ def test_keys_of_its_own_and_the_scrubber_go_through_the_steps():
 
 # The tree under the mouse.
 
-def test_the_mouse_points_folds_pans_and_zooms_the_tree():
-    pilot = LabPilot()
+def test_the_mouse_points_folds_pans_and_zooms_the_tree(pilot):
     pilot.click("step", wait=1)
     assert pilot.tooltip(pilot.board(3).center) is None, "it is not known yet"
     pilot.click("end", wait=1)
@@ -177,8 +179,7 @@ def test_the_mouse_points_folds_pans_and_zooms_the_tree():
     assert abs(pilot.board(3).width - after.width) <= 6
 
 
-def test_the_arrows_walk_the_tree_and_enter_folds():
-    pilot = LabPilot()
+def test_the_arrows_walk_the_tree_and_enter_folds(pilot):
     pilot.click("end")
     pilot.tab_to("tree")
     assert pilot.scene.tree.path == ()
@@ -256,8 +257,7 @@ def test_a_lesson_shows_its_whole_tree_one_text_and_what_goes_on(lesson, size, s
 
 
 @pytest.mark.parametrize("lesson", [0, 3])
-def test_a_tag_does_not_give_the_answer_away(lesson):
-    pilot = LabPilot()
+def test_a_tag_does_not_give_the_answer_away(pilot, lesson):
     pilot.click("lessons", f"lesson:{lesson}")
     while pilot.state.lesson is not None:
         tree, page = pilot.scene.tree.picture(), pilot.state.lesson.page
@@ -292,8 +292,7 @@ def test_every_branch_is_shown_and_alpha_and_beta_cover_no_move_s_name(monkeypat
 
 # Setting up.
 
-def test_a_board_is_set_up_by_clicks_and_one_that_cannot_be_is_named():
-    pilot = LabPilot()
+def test_a_board_is_set_up_by_clicks_and_one_that_cannot_be_is_named(pilot):
     for name in ("positions", "own board", "clear", *(f"cell:{cell}" for cell in (0, 1, 2, 3, 4, 7, 7, 8, 8))):
         pilot.click(name)
     assert pilot.picture().sheet.fault.startswith("Five X and two O cannot come about")
@@ -308,8 +307,7 @@ def test_a_board_is_set_up_by_clicks_and_one_that_cannot_be_is_named():
 
 @pytest.mark.parametrize(("text", "fault"), [
     ("3 5", ""), ("3 5 a", "'a' is not a number"), ("3 5 2 9 1", "5 leaves make no full tree"), ("", "No leaves")])
-def test_leaves_are_typed_or_clicked_and_refused_at_once(text, fault):
-    pilot = LabPilot()
+def test_leaves_are_typed_or_clicked_and_refused_at_once(pilot, text, fault):
     pilot.click("positions", "own leaves", "key:CLEAR", "key:-", "key:7", "key:SPACE", "key:1", "key:2", "key:DELETE")
     (entry,) = (control for control in pilot.picture().sheet.controls if isinstance(control, TextEntry))
     assert entry.text == "-7 1"
@@ -323,8 +321,7 @@ def test_leaves_are_typed_or_clicked_and_refused_at_once(text, fault):
         assert (pilot.state.problem, pilot.state.tree.value) == (Leaves((3, 5)), 5)
 
 
-def test_a_position_is_taken_from_a_finished_game_with_the_player_s_own_mark():
-    pilot = LabPilot()
+def test_a_position_is_taken_from_a_finished_game_with_the_player_s_own_mark(pilot):
     pilot.click("positions")
     assert "own game" not in pilot.targets
     played = small("draw", moves=tuple(named(TIC_TAC_TOE, "b2 a1 c3 a3 a2 c2 b1")))
@@ -343,8 +340,7 @@ def test_a_position_is_taken_from_a_finished_game_with_the_player_s_own_mark():
     assert pilot.state.problem == SmallBoard("..o.o.x..", "x")
 
 
-def test_the_switches_change_the_search_and_the_counts():
-    pilot = LabPilot()
+def test_the_switches_change_the_search_and_the_counts(pilot):
     assert (pilot.picture().bars, "prune" in pilot.group.targets) == ((), False)
     pilot.click("panel:compare")
     assert pilot.picture().program is None
@@ -379,8 +375,7 @@ def test_a_guess_is_asked_and_counted():
 
 
 @pytest.mark.parametrize("scale", [None, 2.0])
-def test_the_tree_is_saved_as_svg_png_and_json(documents, scale):
-    pilot = LabPilot()
+def test_the_tree_is_saved_as_svg_png_and_json(pilot, documents, scale):
     pilot.change(Settings(scale=scale))
     pilot.click("end")
     if scale is not None:                   # the button stands on another part of the page
@@ -396,8 +391,7 @@ def test_the_tree_is_saved_as_svg_png_and_json(documents, scale):
 
 # Looks.
 
-def test_the_tree_of_the_empty_board_comes_level_by_level_and_whole_it_is_a_map():
-    pilot = LabPilot()
+def test_the_tree_of_the_empty_board_comes_level_by_level_and_whole_it_is_a_map(pilot):
     pilot.scene.resize(Kit(Screen(pilot.size), NEON))
     pilot.pixels()                              # all that is around the tree
     number = next(i for i, example in enumerate(EXAMPLES) if example.name == "The empty board")

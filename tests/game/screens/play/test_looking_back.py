@@ -8,6 +8,11 @@ from game.views.tooltip import Tooltip, tooltip_rect
 from tests.game.pilot import SIZES, SMALL_GAME, answering, chart_point, four_plies, kit_of
 
 
+@pytest.fixture
+def pilot():
+    return four_plies()
+
+
 def stones(pilot):
     """How many stones are shown, and whether as an earlier position."""
     board = pilot.picture().board
@@ -30,8 +35,7 @@ def test_hovering_any_chart_shows_that_position_and_the_last_ply_is_the_present(
 
 
 @pytest.mark.parametrize("kept", [False, True])
-def test_when_the_ai_replies_a_mouse_on_the_last_ply_goes_along_and_what_is_kept_stays(kept):
-    pilot = four_plies()
+def test_when_the_ai_replies_a_mouse_on_the_last_ply_goes_along_and_what_is_kept_stays(pilot, kept):
     pilot.click("j10")
     pilot.scene.update(0.05)
     assert {chart.cursor for chart in pilot.picture().charts} == {5}, "the stone still lands"
@@ -46,8 +50,7 @@ def test_when_the_ai_replies_a_mouse_on_the_last_ply_goes_along_and_what_is_kept
 
 
 @pytest.mark.parametrize("release", ["escape", 4, 9])
-def test_a_click_on_a_chart_keeps_the_position_until_esc_or_a_click_on_the_last_ply_or_beyond(release):
-    pilot = four_plies()
+def test_a_click_on_a_chart_keeps_the_position_until_esc_or_a_click_on_the_last_ply_or_beyond(pilot, release):
     pilot.click(chart_point(pilot, 2))
     pilot.move_to(chart_point(pilot, 1))
     assert stones(pilot) == (1, True), "another one can be hovered meanwhile"
@@ -64,8 +67,7 @@ def test_a_click_on_a_chart_keeps_the_position_until_esc_or_a_click_on_the_last_
     assert pilot.picture().notice == ""        # this Esc only let go of the position
 
 
-def test_a_click_or_enter_on_the_board_while_looking_back_only_comes_back_and_undo_does_too():
-    pilot = four_plies()
+def test_a_click_or_enter_on_the_board_while_looking_back_only_comes_back_and_undo_does_too(pilot):
     pilot.click(chart_point(pilot, 2))
     pilot.move_to("a1")
     assert pilot.picture().board.ghost is None
@@ -83,8 +85,7 @@ def test_a_click_or_enter_on_the_board_while_looking_back_only_comes_back_and_un
     assert stones(pilot) == (4, False)
 
 
-def test_the_keyboard_walks_through_the_game_and_home_and_end_lead_to_its_ends():
-    pilot = four_plies()
+def test_the_keyboard_walks_through_the_game_and_home_and_end_lead_to_its_ends(pilot):
     pilot.tab_to("charts")
     seen = []
     for key in ("left", "left", "left", "left", "right", "right", "right", "home", "right", "end"):
@@ -109,8 +110,7 @@ def test_after_the_game_its_positions_can_be_looked_at_and_the_banner_comes_back
 
 # What things mean.
 
-def test_a_tooltip_comes_after_a_moment_goes_with_the_mouse_and_a_key_sends_it_away():
-    pilot = four_plies()
+def test_a_tooltip_comes_after_a_moment_goes_with_the_mouse_and_a_key_sends_it_away(pilot):
     assert pilot.tooltip("undo", 0.2) is None
     pilot.wait(0.5)
     tooltip = pilot.picture().tooltip
@@ -123,8 +123,7 @@ def test_a_tooltip_comes_after_a_moment_goes_with_the_mouse_and_a_key_sends_it_a
     assert pilot.tooltip("undo", 1.5) is not None
 
 
-def test_the_win_bar_says_what_its_figure_means_by_mouse_and_by_keys():
-    pilot = four_plies()
+def test_the_win_bar_says_what_its_figure_means_by_mouse_and_by_keys(pilot):
     by_mouse = pilot.tooltip((742, 400), 0.8).text
     assert by_mouse == chance_sentence(pilot.match, None)
     assert pilot.tooltip((840, 300), 0.8) is None
@@ -133,8 +132,7 @@ def test_the_win_bar_says_what_its_figure_means_by_mouse_and_by_keys():
     assert pilot.picture().tooltip.text == by_mouse
 
 
-def test_the_charts_tell_the_ai_score_of_the_ply_pointed_at():
-    pilot = four_plies()
+def test_the_charts_tell_the_ai_score_of_the_ply_pointed_at(pilot):
     told = pilot.tooltip(chart_point(pilot, 2), 0.8)
     assert told.text.startswith("Move 2: the AI expected")
     assert "Eq. 2" in told.detail
@@ -145,8 +143,7 @@ def test_the_charts_tell_the_ai_score_of_the_ply_pointed_at():
 
 # The pointer rests on a chart, and the keyboard is used: the last device used wins.
 
-def test_with_the_pointer_left_over_a_chart_left_walks_on_from_the_present_and_not_from_there():
-    pilot = four_plies()
+def test_with_the_pointer_left_over_a_chart_left_walks_on_from_the_present_and_not_from_there(pilot):
     pilot.tab_to("charts")
     pilot.move_to(chart_point(pilot, 1))
     assert stones(pilot) == (1, True)
@@ -159,8 +156,7 @@ def test_with_the_pointer_left_over_a_chart_left_walks_on_from_the_present_and_n
     assert stones(pilot) == (1, True)
 
 
-def test_with_the_pointer_left_over_a_chart_the_first_esc_lets_go_of_the_position_and_the_next_opens_the_menu():
-    pilot = four_plies()
+def test_with_the_pointer_left_over_a_chart_the_first_esc_lets_go_of_the_position_and_the_next_opens_the_menu(pilot):
     pilot.move_to(chart_point(pilot, 2))
     pilot.key("escape")
     assert stones(pilot) == (4, False)

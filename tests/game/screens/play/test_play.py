@@ -10,8 +10,12 @@ from tests.game.fakes import at_random
 from tests.game.pilot import LARGE, Pilot, answering, four_plies
 
 
-def test_the_stone_comes_when_the_button_is_released_not_when_it_is_pressed_and_other_buttons_disturb_nothing():
-    pilot = Pilot(LARGE)
+@pytest.fixture
+def pilot():
+    return Pilot(LARGE)
+
+
+def test_the_stone_comes_when_the_button_is_released_not_when_it_is_pressed_and_other_buttons_disturb_nothing(pilot):
     point = pilot.point_of("h8")
     pilot.press(point)
     pilot.click("h8", button=3)
@@ -24,8 +28,7 @@ def test_the_stone_comes_when_the_button_is_released_not_when_it_is_pressed_and_
 @pytest.mark.parametrize(("pressed", "released", "between"), [
     *(("h8", elsewhere, None) for elsewhere in ("h9", "a1", (2, 2), (1000, 300), "undo")), ((2, 2), "h8", None),
     ("h8", "h8", Pilot.leave_window), ("m3", "m3", lambda pilot: pilot.resize((960, 540)))])
-def test_a_press_and_its_release_at_different_places_place_nothing(pressed, released, between):
-    pilot = Pilot(LARGE)
+def test_a_press_and_its_release_at_different_places_place_nothing(pilot, pressed, released, between):
     down, up = pilot.point_of(pressed), pilot.point_of(released)
     pilot.press(down)
     if between is not None:
@@ -59,8 +62,7 @@ def test_a_click_on_a_taken_cell_or_while_the_ai_thinks_says_so_and_places_nothi
     assert pilot.picture().notice == ""
 
 
-def test_a_ghost_shows_where_a_stone_would_go_and_an_outline_while_it_may_not():
-    pilot = Pilot(LARGE)
+def test_a_ghost_shows_where_a_stone_would_go_and_an_outline_while_it_may_not(pilot):
     pilot.move_to("h8")
     move = FIVE_IN_A_ROW.parse_cell("h8")
     assert pilot.picture().board.ghost == (move, "fill")
@@ -114,8 +116,7 @@ def test_a_game_without_a_move_of_the_human_is_begun_anew_answered_and_its_quest
     assert not pilot.thinker.busy
 
 
-def test_a_failure_shows_retry_and_retry_asks_again_and_a_lost_process_is_told_for_a_while():
-    pilot = Pilot(LARGE)
+def test_a_failure_shows_retry_and_retry_asks_again_and_a_lost_process_is_told_for_a_while(pilot):
     pilot.click("h8")
     pilot.thinker.fail("ValueError: no")
     pilot.wait(0.1)
@@ -144,8 +145,7 @@ def test_escape_at_a_question_only_drops_it():
 
 # By keys alone: the board cursor, the way to every button, and the keys that act at once.
 
-def test_the_cursor_starts_in_the_middle_shows_with_the_first_key_and_the_mouse_takes_it_along():
-    pilot = Pilot(LARGE)
+def test_the_cursor_starts_in_the_middle_shows_with_the_first_key_and_the_mouse_takes_it_along(pilot):
     assert pilot.picture().board.cursor is None
     for key, cell in (("return", "h8"), ("left", "g8"), ("up", "g9")):      # the first key only shows it
         pilot.key(key)
@@ -218,8 +218,7 @@ def test_every_button_can_be_pressed_by_keys_and_u_and_s_act_at_once():
     assert pilot.picture().menu is not None
 
 
-def test_the_focus_survives_stop_which_is_there_only_while_the_ai_thinks():
-    pilot = Pilot(LARGE)
+def test_the_focus_survives_stop_which_is_there_only_while_the_ai_thinks(pilot):
     assert "stop" not in pilot.buttons()
     pilot.key("tab", "return", wait=0.5)
     pilot.tab_to("stop")

@@ -44,6 +44,11 @@ def against_proof(size=(1280, 720), **more):
     return pilot
 
 
+@pytest.fixture
+def pilot():
+    return against_proof()
+
+
 def lose(pilot, moves):
     """Play these cells, then the first free cells of a list, until THE PROOF has won."""
     names = iter([*moves.split(), *(f"{column}{row}" for row in (1, 15, 2, 14) for column in "acegikmobdfhjln")])
@@ -211,8 +216,7 @@ def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(d
 
 # In the game.
 
-def test_before_the_first_stone_it_says_how_much_is_lost_and_of_each_cell_whether_it_is_verified(without_h7):
-    pilot = against_proof()
+def test_before_the_first_stone_it_says_how_much_is_lost_and_of_each_cell_whether_it_is_verified(without_h7, pilot):
     picture = pilot.picture()
     count = len(pilot.verified)
     assert picture.status.headline == words.ALREADY_LOST
@@ -236,8 +240,7 @@ def test_once_every_reply_is_verified_nothing_is_said_of_others():
     assert "all 224 replies" in presenter.tagline(AGAINST, len(every))
 
 
-def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_left():
-    pilot = against_proof()
+def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_left(pilot):
     pilot.click("a15", wait=1)
     decision = status.shipped().decide(named(R, "h8 a15"))
     bar, most = pilot.picture().bar, decision.plies // 2
@@ -251,8 +254,7 @@ def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_le
     assert reply == f"a15 is verified: lost by stone {pilot.verified[0]} at the latest"
 
 
-def test_out_of_the_verified_part_it_says_so_and_what_master_believes_is_called_that(without_h7):
-    pilot = against_proof()
+def test_out_of_the_verified_part_it_says_so_and_what_master_believes_is_called_that(without_h7, pilot):
     pilot.click(UNVERIFIED, wait=1)
     pilot.thinker.answer_position(-60)
     pilot.wait(1)
@@ -286,8 +288,7 @@ def test_a_game_that_left_what_is_verified_says_so():
 
 # Once it is over.
 
-def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance():
-    pilot = against_proof()
+def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance(pilot):
     lose(pilot, "a15 h9")
     stones, ending = len(pilot.match.records), pilot.scene.session.ending
     pilot.leave_window()
@@ -313,8 +314,7 @@ def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance():
 
 
 @pytest.mark.parametrize("undone", [False, True])
-def test_a_shorter_game_or_one_with_an_undo_earns_no_medal_and_the_line_names_the_longest(undone):
-    pilot = against_proof()
+def test_a_shorter_game_or_one_with_an_undo_earns_no_medal_and_the_line_names_the_longest(pilot, undone):
     if undone:
         pilot.click("a15", "undo", wait=1)
     else:
@@ -326,8 +326,7 @@ def test_a_shorter_game_or_one_with_an_undo_earns_no_medal_and_the_line_names_th
     assert pilot.store.resistance() == ({} if undone else {0: Stand(25, False)})
 
 
-def test_the_streak_and_the_rating_stay_and_a_win_is_held_for_ever():
-    pilot = against_proof()
+def test_the_streak_and_the_rating_stay_and_a_win_is_held_for_ever(pilot):
     pilot.store.finish(game())
     before = pilot.store.rating(R).value
     lost = pilot.store.finish(game("loss", level=PROOF, moves=(112, 5, 20)))
@@ -337,8 +336,7 @@ def test_the_streak_and_the_rating_stay_and_a_win_is_held_for_ever():
     assert "PROOF" in pilot.store.medals(R)
 
 
-def test_it_is_kept_while_it_goes_on_reviewed_and_written_for_other_programs():
-    pilot = against_proof()
+def test_it_is_kept_while_it_goes_on_reviewed_and_written_for_other_programs(pilot):
     pilot.click("a15", wait=1)
     saved = pilot.match.saved(3.0)
     assert saved.records[2].proven is not None
@@ -365,8 +363,7 @@ def test_practice_is_against_it_only_where_it_began():
     assert game_of_two.start_at(0, PROOF, {}).level == MASTER
 
 
-def test_where_letters_are_large_the_status_says_it_in_a_few_words(without_h7):
-    pilot = against_proof()
+def test_where_letters_are_large_the_status_says_it_in_a_few_words(without_h7, pilot):
     pointed = None, 0, R.parse_cell(UNVERIFIED)
     seen = [proof.text_under_board(pilot.match, None, cell, pilot.verified, {})[1] for cell in pointed]
     assert seen == [f"{len(pilot.verified)} of 224 verified", "a15: verified", f"{UNVERIFIED}: not verified"]

@@ -27,6 +27,11 @@ from tests.game.reviewing import CARELESS, GOOD, LOST, analysed, past_game, revi
 R = FIVE_IN_A_ROW
 
 
+@pytest.fixture
+def pilot():
+    return reviewing()
+
+
 def ply(pilot):
     return int(pilot.picture().at.split()[1])
 
@@ -71,8 +76,7 @@ def test_left_on_the_way_it_goes_on_where_it_was():
     assert pilot.picture().head.bar == done
 
 
-def test_keys_wheel_scrubber_counts_and_next_mistake_walk_through_the_game():
-    pilot = reviewing()
+def test_keys_wheel_scrubber_counts_and_next_mistake_walk_through_the_game(pilot):
     faults = [number for number, _ in pilot.picture().timeline.marks]
     for keys, at in (("left", 8), ("left left", 6), ("right", 7), ("home", 0), ("right", 1), ("end", 9),
                      ("p", faults[-1]), ("p", faults[-2]), ("home n", faults[0]), ("n", faults[1])):
@@ -102,8 +106,7 @@ def test_keys_wheel_scrubber_counts_and_next_mistake_walk_through_the_game():
     assert ply(pilot) == 3
 
 
-def test_go_there_shows_the_last_escape_with_the_way_out_on_the_board():
-    pilot = reviewing()
+def test_go_there_shows_the_last_escape_with_the_way_out_on_the_board(pilot):
     pilot.click("escape")
     assert ply(pilot) == 6
     card = pilot.picture().card
@@ -135,8 +138,7 @@ def test_long_names_in_the_head_leave_the_buttons_readable(monkeypatch):
     assert not head.box.colliderect(pilot.layout.lab)
 
 
-def test_the_best_line_is_played_through_with_numbers_and_put_away_by_escape():
-    pilot = reviewing()
+def test_the_best_line_is_played_through_with_numbers_and_put_away_by_escape(pilot):
     pilot.click("escape", "line")
     picture = pilot.picture()
     assert len(picture.board.stones) == 5
@@ -153,8 +155,7 @@ def test_the_best_line_is_played_through_with_numbers_and_put_away_by_escape():
     assert len(pilot.picture().board.stones) == 6
 
 
-def test_a_taken_cell_and_a_finished_game_refuse_a_move():
-    pilot = reviewing()
+def test_a_taken_cell_and_a_finished_game_refuse_a_move(pilot):
     pilot.click("c3")
     assert pilot.picture().notice == words.GAME_OVER
     pilot.key("home", "right")
@@ -164,8 +165,7 @@ def test_a_taken_cell_and_a_finished_game_refuse_a_move():
 
 
 @pytest.mark.parametrize("line", [False, True])
-def test_the_levels_are_asked_live_about_the_position_before_the_move_even_if_its_line_is_shown(line):
-    pilot = reviewing()
+def test_the_levels_are_asked_live_about_the_position_before_the_move_even_if_its_line_is_shown(pilot, line):
     pilot.click("escape")
     if line:
         pilot.click("line")
@@ -186,8 +186,7 @@ def test_the_move_that_ended_the_game_is_said_to_have_ended_it(past, said):
     assert reviewing(past).picture().card.words == said
 
 
-def test_the_figure_at_the_cursor_is_the_one_on_the_card():
-    pilot = reviewing()
+def test_the_figure_at_the_cursor_is_the_one_on_the_card(pilot):
     for _ in range(9):
         picture = pilot.picture()
         assert picture.value == f"{picture.card.after} %"
@@ -195,8 +194,7 @@ def test_the_figure_at_the_cursor_is_the_one_on_the_card():
 
 
 @pytest.mark.parametrize("tab", ["time", "moves"])
-def test_time_and_moves_evaluated_stand_on_the_same_cursor(tab):
-    pilot = reviewing()
+def test_time_and_moves_evaluated_stand_on_the_same_cursor(pilot, tab):
     pilot.key("left", "left")
     pilot.click(f"tab:{tab}")
     picture = pilot.picture()
@@ -207,13 +205,11 @@ def test_time_and_moves_evaluated_stand_on_the_same_cursor(tab):
 
 
 @pytest.mark.parametrize("name", ["card", "tab:chance", "tab:time", "count:losing move", "line"])
-def test_what_is_not_plain_is_explained_where_the_mouse_rests(name):
-    pilot = reviewing()
+def test_what_is_not_plain_is_explained_where_the_mouse_rests(pilot, name):
     assert pilot.tooltip(name).text == (words.TOOLTIPS | words.tooltips_for("you", "", False))[name]
 
 
-def test_what_a_press_brings_is_not_covered_by_a_tooltip_until_the_mouse_comes_again():
-    pilot = reviewing()
+def test_what_a_press_brings_is_not_covered_by_a_tooltip_until_the_mouse_comes_again(pilot):
     assert pilot.tooltip("poll") is not None
     pilot.click("poll", wait=2)
     assert pilot.picture().tooltip is None
@@ -221,8 +217,7 @@ def test_what_a_press_brings_is_not_covered_by_a_tooltip_until_the_mouse_comes_a
     assert pilot.tooltip("poll") is not None
 
 
-def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_for_nothing():
-    pilot = reviewing()
+def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_for_nothing(pilot):
     pilot.click("escape")
     pilot.thinker.reported = None
     pilot.click("try again", wait=0.1)
@@ -242,8 +237,7 @@ def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_
 
 
 @pytest.mark.parametrize("scale", [None, 2.0])
-def test_a_practice_game_ends_with_the_way_back_to_the_game_whatever_the_size_of_letters(scale):
-    pilot = reviewing()
+def test_a_practice_game_ends_with_the_way_back_to_the_game_whatever_the_size_of_letters(pilot, scale):
     pilot.key("left")
     pilot.set(scale=scale)
     pilot.click_on_any_part("try again")
