@@ -165,14 +165,17 @@ def cell(name, rules=FIVE_IN_A_ROW):
 
 
 def start(rules=FIVE_IN_A_ROW, level=CASUAL, human=FIRST, choose=None, seed=None, replies=None, seats=None,
-          **more):
+          first=None, **more):
     """A new match and its thinker. replies: the cells that the AI plays one after the other. more: as Match has it.
 
-    seats: in place of the player's, who plays against the level.
+    seats: in place of the player's, who plays against the level. first: the human's first stone, just placed.
     """
     thinker = FakeThinker(choose if replies is None else in_turn(rules, replies))
     seats = Seats.against(level, human) if seats is None else seats
-    return Match(new_game(rules, seats, seed), thinker, **more), thinker
+    match = Match(new_game(rules, seats, seed), thinker, **more)
+    if first is not None:
+        match.play(cell(first, rules))
+    return match, thinker
 
 
 def play(match, *names):

@@ -9,9 +9,13 @@ from tests.game.pilot import Pilot
 LARGE_RACE = GameOptions(FIVE_IN_A_ROW, large=CASUAL)
 
 
-def race(rules=FIVE_IN_A_ROW, level=CASUAL, human=FIRST, thinkers=None, **options):
+def race(rules=FIVE_IN_A_ROW, level=CASUAL, human=FIRST, thinkers=None, first=None, **options):
+    """A new race and its thinkers. first: the human's first stone, just placed."""
     thinkers = (FakeThinker(), FakeThinker()) if thinkers is None else thinkers
-    return RaceMatch(rules, level, human, thinkers, **{"seed": 7, **options}), *thinkers
+    match = RaceMatch(rules, level, human, thinkers, **{"seed": 7, **options})
+    if first is not None:
+        play(match, first)
+    return match, *thinkers
 
 
 def play(match, name):

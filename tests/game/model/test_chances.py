@@ -130,8 +130,7 @@ def test_a_move_taken_back_takes_its_reading_along():
 
 
 def test_a_reading_leaves_what_the_ai_has_proven():
-    match, thinker = start()
-    match.play(cell("h8"))
+    match, thinker = start(first="h8")
     thinker.answer(cell("g7"), score=4 - WIN)           # the human can force a win
     match.update(LONG)
     judge(match, thinker, -WIN + 9)
@@ -236,8 +235,7 @@ def test_while_the_human_thinks_master_looks_at_the_position_with_a_fixed_number
 
 
 def test_between_a_levels_answer_and_its_stone_master_looks_at_what_the_level_has_answered():
-    match, thinker = start()
-    match.play(cell("h8"))
+    match, thinker = start(first="h8")
     thinker.answer(cell("i9"))
     match.update(0.1)
     assert [question.moves for question in thinker.positions] == [(cell("h8"),)]
@@ -279,8 +277,7 @@ def test_what_was_found_some_moves_ago_is_shown_for_a_moment_and_then_not_as_now
 
 @pytest.mark.parametrize("level", [CASUAL, M1, MASTER])
 def test_against_every_level_a_position_is_worth_the_same(level):
-    match, thinker = start(level=level)
-    match.play(cell("h8"))
+    match, thinker = start(level=level, first="h8")
     thinker.answer(cell("i9"), score=400)
     match.update(0.1)
     thinker.answer_position(40)

@@ -27,8 +27,7 @@ def test_the_ai_is_asked_with_the_moves_so_far_the_level_and_the_seed():
 
 
 def test_the_reply_waits_for_the_delay_and_no_longer():
-    match, thinker = start()
-    match.play(cell("h8"))
+    match, thinker = start(first="h8")
     thinker.answer(cell("g7"))
     match.update(REPLY_DELAY - 0.01)
     assert moves(match) == ["h8"]
@@ -45,8 +44,7 @@ def test_the_reply_waits_for_the_delay_and_no_longer():
 
 @pytest.mark.parametrize("answered", [False, True])
 def test_stop_is_handed_on_if_need_be_and_the_answer_is_played_at_once(answered):
-    match, thinker = start()
-    match.play(cell("h8"))
+    match, thinker = start(first="h8")
     if answered:                    # it only waits for the delay
         thinker.answer(cell("g7"))
         match.update(0.01)
@@ -59,8 +57,7 @@ def test_stop_is_handed_on_if_need_be_and_the_answer_is_played_at_once(answered)
 
 
 def test_while_the_ai_thinks_its_figures_are_live_and_once_answered_the_searchs_own_stand():
-    match, thinker = start()
-    match.play(cell("h8"))
+    match, thinker = start(first="h8")
     thinker.nodes = 12_345
     match.update(0.1)
     assert match.thinking_nodes == 12_345
@@ -94,8 +91,7 @@ def test_the_clocks_add_up_and_only_the_turns_own_runs():
 
 @pytest.mark.parametrize("answered", [False, True])
 def test_undo_while_the_ai_thinks_takes_back_one_ply_and_drops_the_question_or_the_answer(answered):
-    match, thinker = start()
-    match.play(cell("h8"))
+    match, thinker = start(first="h8")
     if answered:                                        # which waits for the delay
         thinker.answer(cell("g7"))
     match.update(0.1)
@@ -153,8 +149,7 @@ def test_a_move_that_is_not_allowed_is_refused_by_its_name_and_changes_nothing(g
 
 @pytest.mark.parametrize("then", ["undo", "retry"])
 def test_a_failure_says_its_last_line_and_stops_the_ais_clock_until_it_is_asked_again_or_taken_back(then):
-    match, thinker = start()
-    match.play(cell("h8"))
+    match, thinker = start(first="h8")
     thinker.fail("Traceback (most recent call last):\n  ...\nValueError: no move to search\n")
     match.update(0.5)
     assert match.failure == "ValueError: no move to search"
@@ -230,8 +225,7 @@ def test_whatever_happens_the_records_are_a_legal_game_in_turns(rules, human, ga
 # A match is kept as a value and gone on with: board, figures, clocks and undos as they were.
 
 def test_where_the_ai_is_to_move_it_thinks_anew_about_the_same_position_and_waits_for_the_delay_that_is_set():
-    match, thinker = start(level=CLUB, seed=9)
-    match.play(cell("h8"))
+    match, thinker = start(level=CLUB, seed=9, first="h8")
     match.update(2.0)
     restored = Match(match.saved(0.0), asked := FakeThinker(), reply_delay=1.2)
     assert restored.thinking

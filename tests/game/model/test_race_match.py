@@ -27,8 +27,7 @@ def test_both_lanes_are_asked_the_same_but_for_the_pruning():
 def test_nobody_starts_before_both_processes_are_up_or_cannot_start(starts):
     late = FakeThinker()
     late.ready_after = None
-    match, first, second = race(thinkers=(FakeThinker(), late))
-    play(match, "h8")
+    match, first, second = race(thinkers=(FakeThinker(), late), first="h8")
     match.update(1.0)
     assert first.asked == second.asked == []
     late.ready_after, late.cannot_start = (0.1, False) if starts else (None, True)
@@ -37,8 +36,7 @@ def test_nobody_starts_before_both_processes_are_up_or_cannot_start(starts):
 
 
 def test_the_move_of_both_is_played_when_both_have_ended_and_not_sooner_than_the_delay():
-    match, first, second = race()
-    play(match, "h8")
+    match, first, second = race(first="h8")
     first.found("g7")
     match.update(REPLY_DELAY / 2)
     assert not match.answered
@@ -56,8 +54,7 @@ def test_the_move_of_both_is_played_when_both_have_ended_and_not_sooner_than_the
     ("complete", "failed", "g7"), ("failed", "complete", "i9")])
 def test_a_lane_without_an_end_neither_agrees_nor_disagrees_and_the_other_s_move_is_played(
         ours, theirs, played, caplog):
-    match, first, second = race()
-    play(match, "h8")
+    match, first, second = race(first="h8")
     match.stop()
     assert (first.stopped, second.stopped) == (1, 1)
     for lane, how, cell in ((first, ours, "g7"), (second, theirs, "i9")):
@@ -74,8 +71,7 @@ def test_a_lane_without_an_end_neither_agrees_nor_disagrees_and_the_other_s_move
 
 @pytest.mark.parametrize(("cell", "score"), [("i9", 0), ("g7", 1)])
 def test_another_move_or_another_value_is_a_disagreement_logged_with_the_position(cell, score, caplog):
-    match, first, second = race()
-    play(match, "h8")
+    match, first, second = race(first="h8")
     first.found("g7", score=0)
     second.found(cell, score=score)
     match.update(LONG)
@@ -87,8 +83,7 @@ def test_another_move_or_another_value_is_a_disagreement_logged_with_the_positio
 
 
 def test_undo_drops_what_both_lanes_think_and_nothing_stale_is_heard():
-    match, first, second = race()
-    play(match, "h8")
+    match, first, second = race(first="h8")
     both(match, "g7")
     play(match, "i9")
     first.found("a1")
@@ -120,8 +115,7 @@ def test_where_the_ai_starts_it_is_asked_at_once_and_undo_leaves_its_first_move(
 
 @pytest.mark.parametrize("answered", [True, False])
 def test_a_lost_process_is_that_lane_s_affair_and_takes_no_answer_away(answered):
-    match, first, second = race()
-    play(match, "h8")
+    match, first, second = race(first="h8")
     second.found("g7", progress=not answered, complete=answered, total=20)
     second.lose_process()
     match.update(0.1)
@@ -168,8 +162,7 @@ def test_no_ratio_is_made_of_times_below_a_millisecond():
 
 
 def test_alpha_beta_cuts_what_is_no_better_than_the_best_before_it():
-    match, _first, _second = race()
-    play(match, "h8")
+    match, _first, _second = race(first="h8")
     roots = [("g7", 50, 3), ("g8", 5, 3), ("g9", 40, 8), ("i9", 2, 7)]
     both(match, "g9", score=8, roots=roots)
     one, other = match.rounds[-1].reports

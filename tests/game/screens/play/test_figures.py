@@ -60,8 +60,7 @@ def test_the_note_counts_the_winners_moves(chance, note):
 
 
 def test_the_note_of_a_forced_loss_counts_down_with_the_reply():
-    match, thinker = start()
-    match.play(cell("h8"))
+    match, thinker = start(first="h8")
     thinker.answer(cell("g7"), score=WIN - 5)
     for seconds, note in ((0.1, "loss in 3"), (LONG, "loss in 2")):
         match.update(seconds)

@@ -45,8 +45,7 @@ def test_while_the_ai_thinks_the_status_counts(rules, level, depth):
 
 
 def test_master_tells_how_deep_it_has_come():
-    match, thinker = start(level=MASTER)
-    match.play(cell("h8"))
+    match, thinker = start(level=MASTER, first="h8")
     match.update(0.1)
     assert said(presenter.match_status(match, None, 0.0))[1].startswith("depth – ·")
     thinker.progress(cell("g7"), depth=9)

@@ -12,8 +12,7 @@ from tests.processes import ROOT
 
 
 def test_the_table_has_the_documented_header_and_a_row_for_each_lane_of_each_move():
-    match, first, second = race()
-    play(match, "h8")
+    match, first, second = race(first="h8")
     both(match, "g7", score=-3, seconds=0.25)
     play(match, "i9")
     first.found("g8", score=1)
