@@ -87,8 +87,7 @@ def ways_to_five(segment, middle, exact):
 
 @cache
 def made(segment, exact):
-    """The strongest shape that the stone in the middle of the segment makes: "five", "four", "three" (open), or None.
-    """
+    """The strongest shape that the segment's middle stone makes: "five", "four", "three" (open), or None."""
     middle = len(segment) // 2
     if _is_five(segment, middle, exact):
         return "five"
@@ -102,8 +101,7 @@ def made(segment, exact):
 
 
 def threats(cells, size, own, exact=False):
-    """The empty cells at which a stone of player `own` makes a five, a four or an open three, with the strongest shape.
-    """
+    """The empty cells where a stone of player `own` makes a five, a four or an open three, with the strongest shape."""
     rank = ("five", "four", "three")
     found = {}
     for move, cell in enumerate(cells):

@@ -3,7 +3,9 @@
 Usage: python -m tests.game.stores FOLDER NUMBER. Each line on its standard output was in the file before it was said.
 """
 import random
+import sqlite3
 import sys
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,7 +20,7 @@ from game.model.kept_game import FinishedGame, PlyRecord, SavedGame
 from game.model.puzzle_progress import Left, OwnPuzzle, PuzzleProgress
 from game.model.seats import Seats
 from game.model.settings import Settings
-from game.store import Store
+from game.store import Store, database
 
 BOARDS = (FIVE_IN_A_ROW, TIC_TAC_TOE)
 OWN = replace(puzzle_of("fours 3 1300 h11 0/0 h8a1h9c1h10e1"), unique=False)
@@ -52,6 +54,12 @@ def left(plies=2, rules=FIVE_IN_A_ROW, level=CLUB, human=FIRST, seed=3, when=1_8
         chance=None if ply == 0 else Chance(0.5, 0.1, 0.4, exact=ply == 1, plies=None if ply % 3 else 4),
         score=None if ply % 2 else -7, ai_score=None if ply % 4 else 120) for ply, move in enumerate(cells))
     return SavedGame(seed, when, rules, Seats.against(level, human), seed, records, Chance(0.5, 0.0, 0.5), 1.5, 1)
+
+
+def sql(folder, statement, values=()):
+    """Execute a statement as another program that has opened the store's file."""
+    with closing(sqlite3.connect(folder / database.NAME, isolation_level=None)) as other:
+        other.execute(statement, values)
 
 
 def ask_everything(store):

@@ -8,6 +8,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model import words
 from game.model.callouts import callout_of, completing, free_place, is_overlong, won_from
+from tests.ai.positions import replay
 
 FREESTYLE, EXACT = FIVE_IN_A_ROW, Rules(15, 5, exact=True)
 
@@ -26,12 +27,8 @@ def drawn(picture, rules=FREESTYLE):
         theirs.append(next(far))
     while len(mine) < len(theirs):
         mine.insert(0, next(far))
-    board = board_of(rules, [])
-    for own, other in zip(mine, [*theirs, None], strict=False):
-        board.play(own)
-        if other is not None:
-            board.play(other)
-    return board
+    pairs = zip(mine, [*theirs, None], strict=False)
+    return replay(rules, [move for pair in pairs for move in pair if move is not None])
 
 
 SHAPES = {

@@ -5,14 +5,12 @@ import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.store import Store
-from game.store.database import NAME, opened
-from tests.game.stores import FINDING, game, left, small
+from tests.game.stores import FINDING, game, left, small, sql
 
 R = FIVE_IN_A_ROW
 
 
-def test_many_positions_are_asked_for_at_once_and_a_deeper_finding_takes_the_place_of_the_one_before():
-    store = Store(None)
+def test_many_positions_are_asked_for_at_once_and_a_deeper_finding_takes_the_place_of_the_one_before(store):
     positions = [(move,) for move in range(225)] + [(0, move) for move in range(1, 225)]
     for moves in positions:
         store.keep_finding(R, moves, FINDING)
@@ -28,9 +26,7 @@ def test_a_finding_that_makes_no_sense_is_left_out(tmp_path, value):
     store = Store(tmp_path)
     store.keep_finding(R, (1,), FINDING)
     store.close()
-    file = opened(tmp_path / NAME)
-    file.execute("UPDATE findings SET value = ?", (value,))
-    file.close()
+    sql(tmp_path, "UPDATE findings SET value = ?", (value,))
     assert Store(tmp_path).findings(R, [(1,)]) == {}
 
 
@@ -40,8 +36,7 @@ def test_a_finding_of_another_version_of_the_analysis_is_not_taken(tmp_path, mon
     assert Store(tmp_path).findings(R, [(1,)]) == {}
 
 
-def test_a_finished_game_keeps_the_figures_of_its_plies_and_none_that_are_of_other_moves():
-    store = Store(None)
+def test_a_finished_game_keeps_the_figures_of_its_plies_and_none_that_are_of_other_moves(store):
     records = left(3).records
     moves = tuple(record.move for record in records)
     number = store.finish(game(moves=moves)._replace(records=records, hints=2)).number
@@ -53,8 +48,7 @@ def test_a_finished_game_keeps_the_figures_of_its_plies_and_none_that_are_of_oth
     assert store.finished(other).records == ()
 
 
-def test_every_game_of_a_board_is_listed_the_latest_first():
-    store = Store(None)
+def test_every_game_of_a_board_is_listed_the_latest_first(store):
     one = store.finish(game("loss", moves=(1, 2, 3, 4))).number
     other = store.finish(game("win", moves=(5, 6, 7))).number
     store.finish(small("draw"))

@@ -14,7 +14,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.settings import Settings
 from game.store import Store, database
 from game.store.results import Tally
-from tests.game.stores import ask_everything, game, kept_in, left, tell_everything
+from tests.game.stores import ask_everything, game, kept_in, left, sql, tell_everything
 from tests.processes import python
 
 NOBODY = 65534
@@ -49,19 +49,12 @@ BROKEN = {
     "cut off": lambda file: file.write_bytes(file.read_bytes()[:5000]),
     "overwritten in the middle": lambda file: file.write_bytes(
         file.read_bytes()[:4096] + b"\xa5" * 9000 + file.read_bytes()[13096:]),
-    "of another program": lambda file: sql(file, "PRAGMA application_id = 1"),
-    "of no program, with tables": lambda file: sql(file, "PRAGMA application_id = 0"),
+    "of another program": lambda file: sql(file.parent, "PRAGMA application_id = 1"),
+    "of no program, with tables": lambda file: sql(file.parent, "PRAGMA application_id = 0"),
     "emptied": lambda file: (os.truncate(file, 0), os.utime(file, (0, 0))),
-    "without a table": lambda file: sql(file, "DROP TABLE kept"),
-    "without a column": lambda file: sql(file, "ALTER TABLE games DROP COLUMN name"),
+    "without a table": lambda file: sql(file.parent, "DROP TABLE kept"),
+    "without a column": lambda file: sql(file.parent, "ALTER TABLE games DROP COLUMN name"),
 }
-
-
-def sql(file, *statements):
-    with closing(sqlite3.connect(file)) as other:
-        for statement in statements:
-            other.execute(statement)
-        other.commit()
 
 
 @pytest.mark.parametrize("how", BROKEN)
@@ -88,7 +81,7 @@ def test_a_file_that_breaks_while_playing_is_set_aside_too(tmp_path):
     with file_in(tmp_path).open("r+b") as file:
         file.seek(3 * 4096)                 # behind the header and what is kept beside the games
         file.write(b"\xa5" * 4096 * 8)
-    sql(file_in(tmp_path), "INSERT INTO kept VALUES ('another copy', 'makes all others read anew')")
+    sql(tmp_path, "INSERT INTO kept VALUES ('another copy', 'makes all others read anew')")
     assert plays_on(store)
     assert "damaged" in said(store)
     assert len(list(tmp_path.glob("*.broken-*[0-9]"))) == 1
@@ -140,7 +133,7 @@ def test_an_empty_file_or_none_becomes_a_store_in_which_everything_is_there_at_t
 
 def test_a_store_of_a_newer_version_stays_as_it_is_and_nothing_is_kept(tmp_path):
     kept_in(tmp_path)
-    sql(file_in(tmp_path), f"PRAGMA user_version = {database.VERSION + 1}")
+    sql(tmp_path, f"PRAGMA user_version = {database.VERSION + 1}")
     before = file_in(tmp_path).read_bytes()
     store = Store(tmp_path)
     assert "newer Crossfive" in said(store)

@@ -2,7 +2,7 @@
 import json
 import random
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import fields, replace
 
 import pytest
@@ -16,7 +16,7 @@ from game.model.game_options import GameOptions
 from game.model.kept_game import PlyRecord, SavedGame
 from game.model.settings import Settings
 from game.store import Store, database, packing
-from tests.game.stores import ask_everything, game, kept_in, left, tell_everything
+from tests.game.stores import ask_everything, game, kept_in, left, sql, tell_everything
 from tests.sampling import every
 
 JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
@@ -156,15 +156,13 @@ COLUMNS = [name.strip() for name in database.GAME_COLUMNS.split(",") if name.str
 @example("streak", 2**63 - 1)
 @given(st.sampled_from(COLUMNS), CELLS)
 def test_any_value_in_a_row_of_a_game_is_read_as_something(folder, column, value):
-    with closing(sqlite3.connect(folder / database.NAME, isolation_level=None)) as other:
-        other.execute("DELETE FROM games")
+    sql(folder, "DELETE FROM games")
     store = Store(folder)
     store.finish(game())
-    with closing(sqlite3.connect(folder / database.NAME, isolation_level=None)) as other:
-        try:
-            other.execute(f"UPDATE games SET {column} = ?", (value,))
-        except sqlite3.IntegrityError:
-            assert value is None or value != value
+    try:
+        sql(folder, f"UPDATE games SET {column} = ?", (value,))
+    except sqlite3.IntegrityError:
+        assert value is None or value != value
     ask_everything(store)
     store.finish(game(points=99))
     assert 99 in [row.points for row in store.scores(FIVE_IN_A_ROW)]
@@ -177,8 +175,7 @@ def test_any_value_in_a_row_of_a_game_is_read_as_something(folder, column, value
 @given(st.sampled_from(["settings", "setup", "times", "game", "name"]), CELLS.filter(lambda value: value is not None))
 def test_any_value_that_is_kept_is_read_as_something(folder, key, value):
     store = Store(folder)
-    with closing(sqlite3.connect(folder / database.NAME, isolation_level=None)) as other:
-        other.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, "" if value != value else value))
+    sql(folder, "INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, "" if value != value else value))
     ask_everything(store)
     tell_everything(store)
     assert store.settings() == Settings(volume=0.3)
@@ -193,9 +190,8 @@ def test_any_value_that_is_kept_is_read_as_something(folder, key, value):
 def test_any_value_in_a_row_of_a_game_that_was_left_is_read_as_something(folder, column, value):
     store = Store(folder)
     tell_everything(store)
-    with closing(sqlite3.connect(folder / database.NAME, isolation_level=None)) as other, \
-            suppress(sqlite3.IntegrityError, sqlite3.OperationalError):
-        other.execute(f"UPDATE OR REPLACE unfinished SET {column} = ?", (value,))
+    with suppress(sqlite3.IntegrityError, sqlite3.OperationalError):
+        sql(folder, f"UPDATE OR REPLACE unfinished SET {column} = ?", (value,))
     ask_everything(store)
     store.save_game(left(8, seed=9, when=2e9))
     assert store.saved_game(9) == left(8, seed=9, when=2e9)     # the last, unless another row says a later time
