@@ -18,8 +18,9 @@ CODE, MOVES = "crossfive:15:h8a1i8o1j8a15k8o15g8", "h8 a1 i8 o1 j8 a15 k8 o15 g8
 CONTROL = pygame.KMOD_CTRL
 
 
-def title(**more):
-    return Pilot(GameOptions(FIVE_IN_A_ROW), thinker=FakeThinker(reported=analysed), into_play=False, **more)
+@pytest.fixture
+def pilot():
+    return Pilot(GameOptions(FIVE_IN_A_ROW), thinker=FakeThinker(reported=analysed), into_play=False)
 
 
 def paste(pilot, text):
@@ -28,18 +29,16 @@ def paste(pilot, text):
     pilot.finish_opening()
 
 
-def test_a_dropped_file_opens_in_review_and_esc_leads_to_the_title(tmp_path):
+def test_a_dropped_file_opens_in_review_and_esc_leads_to_the_title(pilot, tmp_path):
     file = tmp_path / "my game.sgf"
     file.write_text("(;GM[4]PB[Anna]PW[Bert]DT[2026-11-01];B[hh];W[ii])", encoding="utf-8")
-    pilot = title()
     pilot.drop(file)
     assert pilot.page == "ReviewPage"
     assert "Anna – Bert" in pilot.picture().caption
     pilot.back_to("Title")
 
 
-def test_what_is_no_game_is_said_and_the_page_stays_and_while_a_name_is_typed_nothing_is_pasted():
-    pilot = title()
+def test_what_is_no_game_is_said_and_the_page_stays_and_while_a_name_is_typed_nothing_is_pasted(pilot):
     paste(pilot, "h8 h8")
     assert pilot.page == "Title"
     assert pilot.picture().notice == "Not opened: line 1: h8 is taken"
@@ -49,9 +48,8 @@ def test_what_is_no_game_is_said_and_the_page_stays_and_while_a_name_is_typed_no
     assert pilot.page == "Scores"
 
 
-def test_an_error_while_games_are_read_or_written_ends_with_a_message_and_is_written_down(monkeypatch, caplog):
+def test_an_error_while_games_are_read_or_written_ends_with_a_message_and_is_written_down(pilot, monkeypatch, caplog):
     monkeypatch.setattr("game.model.opened.read_text_trees", lambda text: {}["reading"])
-    pilot = title()
     paste(pilot, CODE)
     assert pilot.picture().notice == wording.OPENING_FAILED
     assert pilot.scene.writer.write("games", lambda: {}["writing"])
@@ -61,10 +59,9 @@ def test_an_error_while_games_are_read_or_written_ends_with_a_message_and_is_wri
     assert "KeyError: 'writing'" in caplog.text
 
 
-def test_several_games_become_a_list_from_which_each_is_looked_at(tmp_path):
+def test_several_games_become_a_list_from_which_each_is_looked_at(pilot, tmp_path):
     file = tmp_path / "many.txt"
     file.write_text(f"{CODE}\n" * 12 + "h8 i9 g7\n", encoding="utf-8")
-    pilot = title()
     pilot.drop(file)
     assert pilot.page == "Scores"
     rows = pilot.picture().table.rows
@@ -78,8 +75,7 @@ def test_several_games_become_a_list_from_which_each_is_looked_at(tmp_path):
     assert pilot.picture().table.page == "11–13 of 13"
 
 
-def test_opened_games_are_listed_later_on_the_latest_first_and_each_once():
-    pilot = title()
+def test_opened_games_are_listed_later_on_the_latest_first_and_each_once(pilot):
     pilot.enter(pilot.scores(GameOptions()))
     assert "board:opened" not in pilot.targets, "where nothing was opened there is no such list"
     pilot.back_to("Title")
@@ -127,8 +123,7 @@ def test_export_writes_records_that_other_programs_read_and_two_pictures(past, d
     assert pilot.picture().notice.startswith(f"Saved {files['.sgf'].stem} as ")
 
 
-def test_scores_exports_every_game_and_pastes_by_mouse(documents):
-    pilot = title()
+def test_scores_exports_every_game_and_pastes_by_mouse(pilot, documents):
     pilot.enter(pilot.scores(GameOptions()))
     paste_button, export_button = (rect.center for rect in pilot.layout.files)
     pilot.click(export_button)

@@ -22,6 +22,7 @@ def group_of(*widgets, focus="volume", ring=True):
     return group
 
 
+@pytest.fixture(name="group")
 def grid():
     """Two rows of three; 'e', in the middle of the lower row, is disabled."""
     buttons = [Button(name, pygame.Rect(100 * (i % 3), 60 * (i // 3), 90, 50), name, enabled=name != "e")
@@ -37,16 +38,14 @@ def mouse(kind, point, button=1):
     ((110, 10), (115, 20), 1, "b"), ((110, 10), (10, 10), 1, None), ((95, 10), (110, 10), 1, None),
     *(((110, 10), (110, 10), button, None) for button in (2, 3, 4, 5))])
 def test_a_click_activates_the_widget_under_it_if_button_1_goes_down_and_up_there(
-        press, release, button, activated):
-    group = grid()
+        group, press, release, button, activated):
     assert group.handle(mouse(DOWN, press, button)) is None
     assert group.state("b").pressed == (button == 1 and press == (110, 10))
     assert group.handle(mouse(UP, release, button)) == activated
     assert group.handle(mouse(UP, press, button)) is None
 
 
-def test_the_arrows_move_the_focus_which_a_click_hides_and_skip_what_is_disabled_which_no_mouse_finds():
-    group = grid()
+def test_the_arrows_move_the_focus_which_a_click_hides_and_skip_what_is_disabled_which_no_mouse_finds(group):
     assert not group.state("a").focused
     group.step("right")               # the first key only shows the ring
     assert (group.focus, group.ring, group.state("a").focused) == ("a", True, True)
@@ -57,14 +56,12 @@ def test_the_arrows_move_the_focus_which_a_click_hides_and_skip_what_is_disabled
     assert seen == ["b", "c", "c", "f", "d", "a", "a"]
     group.handle(mouse(DOWN, (210, 10)))
     assert (group.focus, group.state("c").focused) == ("c", False)
-    group = grid()
     for kind in (MOVE, DOWN, UP):
         assert group.handle(mouse(kind, (110, 70))) is None
     assert group.hovered is None
 
 
-def test_next_and_previous_go_round_and_activate_names_the_focused_widget():
-    group = grid()
+def test_next_and_previous_go_round_and_activate_names_the_focused_widget(group):
     assert group.step("activate") == "a"
     assert WidgetGroup().step("activate") is None
     seen = []
@@ -74,8 +71,7 @@ def test_next_and_previous_go_round_and_activate_names_the_focused_widget():
     assert seen == ["b", "c", "d", "f", "a", "f"]
 
 
-def test_new_targets_keep_the_focus_only_where_it_still_exists():
-    group = grid()
+def test_new_targets_keep_the_focus_only_where_it_still_exists(group):
     group.show(targets_of(Button("a", pygame.Rect(0, 0, 9, 9), "A")))
     assert group.focus == "a"
     group.show(targets_of(Button("a", pygame.Rect(0, 0, 9, 9), "A", enabled=False)))
@@ -83,8 +79,7 @@ def test_new_targets_keep_the_focus_only_where_it_still_exists():
     assert group.step("activate") is None
 
 
-def test_the_hover_highlight_comes_and_goes_with_time():
-    group = grid()
+def test_the_hover_highlight_comes_and_goes_with_time(group):
     group.handle(mouse(MOVE, (10, 10)))
     assert group.state("a").hover == 0
     group.update(0.04)

@@ -214,6 +214,7 @@ def hinting(options, names):
     return Pilot(options, thinker=FakeThinker(in_turn(FIVE_IN_A_ROW, names), hinted))
 
 
+@pytest.fixture(name="pilot")
 def open_three():
     """X has h8 and i8, O has made an open three; X is to move."""
     pilot = hinting(LARGE, "c3 c4 c5")
@@ -235,8 +236,7 @@ def test_to_a_player_with_the_o_a_hint_speaks_of_x():
     assert pilot.match.hints.found.sentence.text.endswith(" stops X's open three h8–j8.")
 
 
-def test_what_a_hint_costs_is_said_first_then_three_presses_show_the_area_the_cell_and_the_line():
-    pilot = open_three()
+def test_what_a_hint_costs_is_said_first_then_three_presses_show_the_area_the_cell_and_the_line(pilot):
     pilot.key("h", wait=0.3)
     assert (pilot.match.hints.count, pilot.match.hints.stage) == (0, 0)
     assert pilot.picture().notice == "A hint costs points, rating and medal. Sure?"
@@ -261,8 +261,7 @@ def test_what_a_hint_costs_is_said_first_then_three_presses_show_the_area_the_ce
     assert pilot.match.hints.count == 1
 
 
-def test_the_tooltips_say_what_help_costs_but_in_practice_a_hint_is_given_at_once():
-    pilot = open_three()
+def test_the_tooltips_say_what_help_costs_but_in_practice_a_hint_is_given_at_once(pilot):
     for name, cost in (("hint", "Costs 20% of the points, the rating and the medal."),
                        ("undo", "Costs 10% of the points, and the rating.")):
         assert pilot.tooltip(name).text.endswith(cost)
@@ -271,8 +270,7 @@ def test_the_tooltips_say_what_help_costs_but_in_practice_a_hint_is_given_at_onc
     assert pilot.match.hints.count == 1
 
 
-def test_the_hint_goes_with_the_move_and_a_game_that_is_left_remembers_it():
-    pilot = open_three()
+def test_the_hint_goes_with_the_move_and_a_game_that_is_left_remembers_it(pilot):
     hint(pilot)
     hint(pilot)
     pilot.click(pilot.scene.board.layout.center_of(pilot.match.hints.found.best), wait=0.3)
@@ -281,8 +279,7 @@ def test_the_hint_goes_with_the_move_and_a_game_that_is_left_remembers_it():
     assert pilot.store.saved_game().hints == 1
 
 
-def test_a_move_before_the_hint_has_come_drops_the_question():
-    pilot = open_three()
+def test_a_move_before_the_hint_has_come_drops_the_question(pilot):
     pilot.thinker.ask = lambda *args, **more: None
     hint(pilot)
     assert pilot.match.hints.found is None

@@ -34,11 +34,16 @@ def at_scores(pilot, options=None, number=None):
     return pilot
 
 
-def naming(points=5000, played=ALL_POINTS):
-    """A game has made the table and wants a name: the pilot, and the game's number."""
-    pilot, _ = with_games(*(game(points=one) for one in played))
-    number = pilot.store.finish(game(points=points)).number
-    return at_scores(pilot, number=number), number
+@pytest.fixture
+def pilot():
+    """A pilot whose game has made the table and wants a name."""
+    return naming(5000)
+
+
+def naming(points):
+    """A pilot whose game has ended with so many points, and may want a name."""
+    pilot, numbers = with_games(*(game(points=one) for one in (*ALL_POINTS, points)))
+    return at_scores(pilot, number=numbers[-1])
 
 
 def table(pilot):
@@ -126,17 +131,16 @@ def test_esc_and_the_arrowhead_lead_back_to_the_title_as_it_was(by_key):
 
 # A name.
 
-def test_a_game_that_made_the_table_has_a_name_before_one_is_entered():
-    pilot, number = naming()
+def test_a_game_that_made_the_table_has_a_name_before_one_is_entered(pilot):
     assert pilot.heard == ["medal"]
     assert table(pilot).marked == 4
     assert entry(pilot).name == "YOU"
     assert pilot.scene.typing
-    assert [row.name for row in pilot.store.scores(FIVE_IN_A_ROW) if row.number == number] == ["YOU"]
+    assert pilot.store.scores(FIVE_IN_A_ROW)[4].name == "YOU"
 
 
 def test_a_game_outside_the_table_asks_for_no_name_and_one_in_it_on_its_own_board_whatever_is_chosen():
-    pilot, _ = naming(points=10)
+    pilot = naming(10)
     assert entry(pilot) is None
     assert not pilot.scene.typing
     assert pilot.heard == []
@@ -149,8 +153,7 @@ def test_a_game_outside_the_table_asks_for_no_name_and_one_in_it_on_its_own_boar
 @pytest.mark.parametrize(("keys", "name"), [
     ("m u n s return", "MUS"), ("a b backspace x return", "AXU"), ("1 minus f5 return", "YOU"),
     ("up up right down left left up space", "ANV"), ("a b escape", "YOU")])
-def test_letters_are_typed_even_those_that_mean_something_else_or_turned_by_the_arrows(keys, name):
-    pilot, _ = naming()
+def test_letters_are_typed_even_those_that_mean_something_else_or_turned_by_the_arrows(pilot, keys, name):
     pilot.key("a", mod=pygame.KMOD_CTRL)
     assert (entry(pilot).name, entry(pilot).at) == ("YOU", 0)
     pilot.key(*keys.split())
@@ -162,8 +165,7 @@ def test_letters_are_typed_even_those_that_mean_something_else_or_turned_by_the_
     pilot.back_to("Title")
 
 
-def test_a_gamepad_enters_a_name():
-    pilot, _ = naming()
+def test_a_gamepad_enters_a_name(pilot):
     pilot.pad("DPAD_UP", "DPAD_RIGHT", "DPAD_DOWN")
     pilot.send(VERB, verb="down")           # held, it repeats
     assert entry(pilot).name == "ZMU"
@@ -175,8 +177,7 @@ def test_a_gamepad_enters_a_name():
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_mouse_alone_enters_a_name_at_every_size(size):
-    pilot, _ = naming()
+def test_the_mouse_alone_enters_a_name_at_every_size(pilot, size):
     pilot.resize(size)
     pilot.click("up:0", "up:0", "down:2")
     assert entry(pilot).name == "AOT"
@@ -191,15 +192,13 @@ def test_the_mouse_alone_enters_a_name_at_every_size(size):
     assert table(pilot).rows[4][1] == "ZQX"
 
 
-def test_leaving_in_the_middle_of_a_name_keeps_the_letters_so_far():
-    pilot, _ = naming()
+def test_leaving_in_the_middle_of_a_name_keeps_the_letters_so_far(pilot):
     pilot.key("a", "b")
     pilot.lead_to("Title", pilot.layout.back.center)
     assert pilot.store.scores(FIVE_IN_A_ROW)[4].name == "ABU"
 
 
-def test_the_other_board_ends_the_entry_and_the_row_stands_out_when_one_returns():
-    pilot, _ = naming()
+def test_the_other_board_ends_the_entry_and_the_row_stands_out_when_one_returns(pilot):
     pilot.key("a")
     pilot.click("board:3")
     assert entry(pilot) is None
@@ -220,8 +219,7 @@ def test_every_letter_s_arrows_are_large_enough_and_in_their_row():
 # What it looks like.
 
 @pytest.mark.parametrize("motion", ["full", "reduced", "off"])
-def test_only_the_bar_under_the_letter_blinks_and_that_only_in_full_motion(motion):
-    pilot, _ = naming()
+def test_only_the_bar_under_the_letter_blinks_and_that_only_in_full_motion(pilot, motion):
     pilot.settings = Settings(motion=motion)
     pilot.wait(3)
     assert changes(pilot, 5) in ((9, 10, 11) if motion == "full" else (0,))
