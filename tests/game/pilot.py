@@ -354,10 +354,11 @@ def ended(kind="win", level=CASUAL, starter="me"):
     return have_read(pilot)
 
 
-def on_page(door, options=None, **more):
-    """A pilot who has gone from the title through one of its doors, such as "scores"."""
+def on_page(door, options=None, settings=None, **more):
+    """A pilot who has gone from the title through one of its doors, such as "scores". settings: changes to them."""
     options = GameOptions() if options is None else options
     pilot = Pilot(options, into_play=False, **more)
+    pilot.settings = replace(pilot.settings, **settings or {})
     pilot.enter(getattr(pilot, door)(options))
     return pilot
 

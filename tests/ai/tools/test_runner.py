@@ -26,6 +26,12 @@ def slow_square(number):
     return square(number)
 
 
+def noted_square(numbers, number):
+    """The square of a number, which is added to these numbers."""
+    numbers.append(number)
+    return square(number)
+
+
 def only_the_first_square(number):
     if number > 0:
         time.sleep(600)
@@ -65,11 +71,7 @@ def test_what_is_recorded_is_not_done_again(threads, tmp_path):
     file = tmp_path / "new folder" / "squares.jsonl"
     assert list(results(squares(count=4), RecordFile(file, ["square"]))) == IN_ORDER[:4]
     done = []
-
-    def told(number):
-        done.append(number)
-        return square(number)
-    assert list(results(squares(told), RecordFile(file, ["square"]))) == IN_ORDER
+    assert list(results(squares(partial(noted_square, done)), RecordFile(file, ["square"]))) == IN_ORDER
     assert sorted(done) == list(range(4, 10))
     assert len(RecordFile(file, ["square"])) == 10
 
@@ -106,13 +108,8 @@ def test_a_full_disk_ends_the_run_with_one_line():
 
 
 def test_only_a_few_jobs_are_handed_out_at_a_time_however_many_there_are(threads):
-    begun = []
-
-    def told(number):
-        begun.append(number)
-        return square(number)
-    records = RecordFile(None, ["square"])
-    with closing(results(squares(told, 1000), records, 2)) as found:
+    begun, records = [], RecordFile(None, ["square"])
+    with closing(results(squares(partial(noted_square, begun), 1000), records, 2)) as found:
         assert next(found) == IN_ORDER[0]
     assert len(records) <= len(begun) <= len(records) + 4
 

@@ -11,26 +11,19 @@ from game.model.settings import MASTER_SECONDS, SCALES
 from game.screens.settings import words
 from game.themes import themes
 from game.views.widgets import Slider
-from tests.game.pilot import Pilot
+from tests.game.pilot import Pilot, on_page
 from tests.game.stores import WON
 
 
 @pytest.fixture
 def pilot():
-    return on_page()
+    return on_page("settings_page")
 
 
 TOGGLES = ("callouts", "threat_cues", "variety", "full_screen", "coordinates", "move_numbers", "muted",
            "mute_unfocused")
 SLIDERS = {"reply_delay": (0.0, 1.5), "master_seconds": (MASTER_SECONDS[0], MASTER_SECONDS[-1]),
            "scale": (None, SCALES[-1]), "volume": (0.0, 1.0), "effects": (0.0, 1.0), "music": (0.0, 1.0)}
-
-
-def on_page(size=(1280, 720), **changes):
-    pilot = Pilot(GameOptions(), size=size, into_play=False)
-    pilot.settings = replace(pilot.settings, **changes)
-    pilot.enter(pilot.settings_page(GameOptions()))
-    return pilot
 
 
 @pytest.mark.parametrize(("options", "words"), [
@@ -97,7 +90,7 @@ def test_a_slider_reaches_both_its_ends_by_drag_and_by_keys(pilot, name):
     ((1280, 720), 2.0, ""), ((1920, 1080), 2.0, ""), ((960, 540), 2.0, "150 % fits"), ((1920, 1080), 1.5, ""),
     ((1280, 720), None, "")])
 def test_a_scale_too_large_for_the_window_says_what_fits(size, scale, note):
-    pilot = on_page(size, scale=scale)
+    pilot = on_page("settings_page", settings={"scale": scale}, size=size)
     if "part:DISPLAY" in pilot.targets:
         pilot.click("part:DISPLAY")
     (slider,) = [each for each in pilot.picture().widgets if each.name == "scale"]
@@ -153,7 +146,7 @@ def test_the_preview_moves_as_much_as_is_set_and_has_coordinates_and_numbers(pil
     (40, "keypad:DEL keypad:DEL keypad:OK", None), (None, "right up space down down down space", 9),
     (5, "7 7 escape", 5), (None, "0 0 0 1 2 3 4 5 6 7 8 9 9 9 9 return", 123456789)])
 def test_a_seed_is_entered_by_keyboard_mouse_or_arrows(seed, keys, becomes):
-    pilot = on_page(seed=seed)
+    pilot = on_page("settings_page", settings={"seed": seed})
     pilot.press_by("keys" if "space" in keys else "mouse", "seed")
     assert pilot.scene.typing
     for key in keys.split():
@@ -176,7 +169,7 @@ def test_a_press_beside_the_keys_keeps_what_was_typed_and_presses_nothing_else(p
 
 
 def test_without_variety_there_is_no_seed_to_enter():
-    pilot = on_page(variety=False, seed=5)
+    pilot = on_page("settings_page", settings={"variety": False, "seed": 5})
     pilot.click("seed")
     assert not pilot.scene.typing
     pilot.click("variety", "seed")
@@ -236,7 +229,7 @@ def test_the_folder_is_made_and_shown_or_the_page_says_that_it_can_t(pilot, tmp_
 # How it looks.
 
 def test_a_value_between_two_places_stands_at_the_nearer_one_and_a_tooltip_names_a_key():
-    pilot = on_page(master_seconds=4.4, volume=0.81)
+    pilot = on_page("settings_page", settings={"master_seconds": 4.4, "volume": 0.81})
     sliders = {each.name: each for each in pilot.picture().widgets if isinstance(each, Slider)}
     assert [sliders[name].values[sliders[name].at] for name in ("master_seconds", "volume")] == ["5 s", "80"]
     assert pilot.tooltip("full_screen").key == "F11"
