@@ -49,13 +49,13 @@ def menu():
     return pilot
 
 
-def waiting():
-    """A pilot on the list of twelve unfinished games, which fill two pages."""
+def waiting(count=12):
+    """A pilot on the list of so many unfinished games, a day and a ply apart; ten fill a page."""
     pilot = Pilot(GameOptions(), into_play=False)
-    for number in range(12):
-        pilot.store.save_game(left(seed=number))
+    for number in range(1, count + 1):
+        pilot.store.save_game(left(number, seed=number, when=1.8e9 + 86_400 * number))
     pilot.enter(pilot.scores(GameOptions()))
-    pilot.click("board:waiting")
+    pilot.click("board:waiting", wait=0.1)
     return pilot
 
 

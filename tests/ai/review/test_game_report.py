@@ -89,13 +89,12 @@ def test_stones_that_were_set_up_are_not_judged():
 
 # `python -m ai review`.
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def quick(monkeypatch):
     """A quarter of the nodes."""
     monkeypatch.setattr(command, "finding_of", quick_finding)
 
 
-@pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("asked", ["h8i8j8/a1o1/o/a15k8o15g8", "crossfive:15:h8i8j8/a1o1/o/a15k8o15g8", "game.sgf"])
 def test_the_command_reviews_positions_codes_and_files_and_writes_both(asked, tmp_path, printed, monkeypatch):
     monkeypatch.chdir(tmp_path)
@@ -105,7 +104,6 @@ def test_the_command_reviews_positions_codes_and_files_and_writes_both(asked, tm
     assert said in (tmp_path / "out.sgf").read_text("utf-8")
 
 
-@pytest.mark.usefixtures("quick")
 def test_json_is_one_object_with_moves_last_escape_and_accuracy(in_json):
     told = in_json("review", "--human", "second", MOVES)
     assert list(told) == ["moves", "last_escape", "accuracy"]
@@ -124,7 +122,6 @@ def test_json_is_one_object_with_moves_last_escape_and_accuracy(in_json):
     assert 0 <= told["accuracy"]["human"] <= 100
 
 
-@pytest.mark.usefixtures("quick")
 def test_the_text_has_a_line_for_each_move_under_the_last_escape(printed):
     lines = printed("review", "--human", "second", MOVES).splitlines()
     assert lines[0].startswith("Until move 6 ")

@@ -149,8 +149,7 @@ def test_the_calendar_shows_a_fortnight_and_goes_back_and_forth(monkeypatch):
 
 def test_today_s_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second_try(monkeypatch):
     pilot = solving(monkeypatch)
-    pilot.click("show:daily")
-    pilot.click("today", wait=0.1)
+    pilot.click("show:daily", "today", wait=0.1)
     assert pilot.scene.session.mode == "daily"
     assert pilot.picture().daily == words.THIS_IS_TODAYS
     solve(pilot)
@@ -165,6 +164,8 @@ def test_today_s_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second
     monkeypatch.setattr("game.screens.puzzles.scene.today", lambda: day_after(DAY, 1))
     pilot.wait(0.1)
     assert pilot.buttons()["today"].enabled
+    again = solving(monkeypatch, progress=PuzzleProgress(daily={DAY: True}), mode="daily").picture()
+    assert (again.shown, again.daily) == ("daily", words.solved_today(1)), "once more asked for from the title"
 
 
 def test_after_midnight_the_puzzle_on_the_board_is_not_today_s_any_more_and_today_s_can_be_begun(monkeypatch):
@@ -180,15 +181,9 @@ def test_after_midnight_the_puzzle_on_the_board_is_not_today_s_any_more_and_toda
     assert pilot.picture().daily == words.THIS_IS_TODAYS
 
 
-def test_who_asks_for_today_s_puzzle_once_more_is_told_that_it_is_solved(monkeypatch):
-    picture = solving(monkeypatch, progress=PuzzleProgress(daily={DAY: True}), mode="daily").picture()
-    assert (picture.shown, picture.daily) == ("daily", words.solved_today(1))
-
-
 def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
     pilot = solving(monkeypatch, progress=PuzzleProgress(storms=((5, 1.7e9),)))
-    pilot.click("show:storm")
-    pilot.click("storm", wait=0.1)
+    pilot.click("show:storm", "storm", wait=0.1)
     for right in (True, False, True):
         storm = pilot.scene.session.storm
         free = [move for move in range(storm.puzzle.rules.cells) if move not in (*storm.puzzle.moves,
@@ -253,8 +248,7 @@ def test_a_broken_file_is_named_on_the_title_and_the_rest_of_the_game_works(monk
     assert pilot.puzzle_set == (), "which the program asks for behind its first frame"
     pilot.wait(0.1)
     assert "puzzles.txt, line 3" in pilot.picture().notice
-    pilot.click("solve")
-    pilot.click("puzzles", wait=0.2)
+    pilot.click("solve", "puzzles", wait=0.2)
     assert pilot.page == "Title"
     assert "puzzles.txt, line 3" in pilot.picture().notice
     pilot.lead_to("Play", "play")

@@ -18,7 +18,8 @@ from game.views.text import BODY, text_width
 from game.views.widgets import Choice
 from tests.ai.positions import named
 from tests.game.pilot import SIZES, Pilot, changes, kit_of
-from tests.game.stores import game, left, small
+from tests.game.scenes import waiting
+from tests.game.stores import game, small
 
 ALL_POINTS = (9840, 8120, 7650, 5310, 4470, 2930, 2610, 1880, 1200, 940)
 
@@ -245,29 +246,17 @@ def test_what_is_said_fits_its_place_and_no_medal_s_name_leaves_the_panel(size):
 # The lists of played and unfinished games: each opens its review or goes on, and pages are leafed through.
 
 WON = tuple(named(FIVE_IN_A_ROW, "h8 a1 i8 a3 j8 a5 k8 a7 l8"))
-START, DAY = 1_800_000_000.0, 86_400
 
 
-def listed(name, *games):
-    """A pilot at the list of the played games ("played") or of the unfinished ones ("waiting"), a day apart."""
-    pilot = Pilot(GameOptions(), into_play=False)
-    for day, each in enumerate(games):
-        if name == "played":
-            pilot.store.finish(each._replace(when=START + DAY * day))
-        else:
-            pilot.store.save_game(each)
-    pilot.enter(pilot.scores(GameOptions()))
-    pilot.click(f"board:{name}", wait=0.1)
+def listed(*games):
+    """A pilot at the list of these finished games, a day apart."""
+    pilot, _ = with_games(*(each._replace(when=1.8e9 + 86_400 * day) for day, each in enumerate(games)))
+    at_scores(pilot).click("board:played", wait=0.1)
     return pilot
 
 
-def waiting(count=3):
-    return listed("waiting", *(left(plies=number, seed=number, when=START + DAY * number)
-                               for number in range(1, count + 1)))
-
-
 def test_every_game_of_both_boards_is_listed_the_latest_first():
-    pilot = listed("played", game("win", moves=WON), small("draw"), game("loss", moves=WON[:4]))
+    pilot = listed(game("win", moves=WON), small("draw"), game("loss", moves=WON[:4]))
     rows = pilot.picture().table.rows
     assert [(row[0], *row[2:4]) for row in rows] == [
         ("Five in a row", "lost", "4"), ("Tic-tac-toe", "drawn", "9"), ("Five in a row", "won", "9")]
@@ -278,7 +267,7 @@ def test_every_game_of_both_boards_is_listed_the_latest_first():
 
 
 def test_an_unfinished_game_says_what_it_is_and_is_gone_on_with_or_looked_at():
-    pilot = waiting()
+    pilot = waiting(3)
     first, second, third = pilot.picture().table.rows
     assert first[:4] == ("Five in a row", "Depth 4", "4", "50 %")
     assert (second[2], third[2]) == ("3", "2")
@@ -293,7 +282,7 @@ def test_an_unfinished_game_says_what_it_is_and_is_gone_on_with_or_looked_at():
 
 @pytest.mark.parametrize("moves", [(*WON, 5, 6), (1, 1, 2)])
 def test_a_game_that_cannot_be_replayed_says_so_and_is_left_alone(moves):
-    pilot = listed("played", game("win", moves=moves))
+    pilot = listed(game("win", moves=moves))
     pilot.click("review:0", wait=0.1)
     assert pilot.page == "Scores"
     assert pilot.picture().notice == words.NOT_REPLAYED
@@ -301,7 +290,7 @@ def test_a_game_that_cannot_be_replayed_says_so_and_is_left_alone(moves):
 
 
 def test_a_game_is_dropped_after_a_question_only():
-    pilot = waiting()
+    pilot = waiting(3)
     pilot.click("drop:0", wait=0.1)
     assert pilot.buttons()["drop:0"].text == "SURE?"
     assert len(pilot.store.unfinished()) == 3
@@ -311,7 +300,7 @@ def test_a_game_is_dropped_after_a_question_only():
 
 
 def test_more_than_a_page_is_leafed_through():
-    played = listed("played", *(game("loss", moves=(1, 2, 3, move)) for move in range(10, 33)))
+    played = listed(*(game("loss", moves=(1, 2, 3, move)) for move in range(10, 33)))
     unfinished = waiting(23)
     for pilot, last in ((played, "review:2"), (unfinished, "go on:2")):
         assert pilot.picture().table.page == "1–10 of 23"
@@ -327,8 +316,8 @@ def test_more_than_a_page_is_leafed_through():
 
 
 def test_where_there_is_no_game_that_is_said_and_one_can_begin_on_the_board_that_is_shown():
-    assert "NO GAME PLAYED YET" in listed("played").picture().invitation
-    assert "NO UNFINISHED GAME" in listed("waiting").picture().invitation
+    assert "NO GAME PLAYED YET" in listed().picture().invitation
+    assert "NO UNFINISHED GAME" in waiting(0).picture().invitation
     pilot = at_scores(Pilot(GameOptions(), into_play=False), GameOptions(TIC_TAC_TOE))
     pilot.click("board:15")
     assert table(pilot).rows == ()
