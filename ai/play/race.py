@@ -1,18 +1,15 @@
-"""Search one position by alpha-beta and plain minimax at the same time, in a process each, and compare the results."""
+"""Search one position by alpha-beta and by plain minimax, and compare the results."""
 import argparse
 import json
 import statistics
-import time
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
-from ai.arguments import MOST, InvalidInput, RunFailed, depth_of, number_between, refused, whole_number
+from ai.arguments import MOST, InvalidInput, depth_of, number_between, refused, whole_number
+from ai.later import thinking
 from ai.play.levels import Level, levels_for
-from ai.play.messages import Failure, Message
 from ai.play.paper import ALPHABETA, MINIMAX
-from ai.play.thinker import Thinker
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits, SearchReport
@@ -46,40 +43,6 @@ def estimated_nodes(*reports: SearchReport) -> float | None:
     """The mean nodes of complete plain searches, if all root moves cost as the finished ones; None if none is."""
     done = [move.nodes for report in reports for move in report.root]
     return statistics.fmean(done) * statistics.fmean(report.total for report in reports) if done else None
-
-
-def ask_both(rules: Rules, moves: tuple[int, ...], level: Level, limits: SearchLimits,
-             seed: int | None = None) -> tuple[SearchReport, SearchReport]:
-    """The reports of both searches of one position, begun at the same moment in two processes. Raises RunFailed."""
-    thinkers = [Thinker() for _ in LANES]
-    reports: dict[str, SearchReport] = {}
-
-    def hear(lane: str, message: Message) -> None:
-        if isinstance(message, Failure):
-            raise RunFailed(f"no answer: {message.reason}")
-        reports[lane] = message.report
-
-    try:
-        for thinker in thinkers:
-            while thinker.ready_after is None:
-                _listen(thinker)
-        for thinker, lane in zip(thinkers, LANES, strict=True):
-            thinker.ask(partial(hear, lane), rules, moves, lane_level(level, lane), seed, limits)
-        for thinker in thinkers:
-            while thinker.busy:
-                _listen(thinker)
-        return reports[ALPHABETA], reports[MINIMAX]
-    finally:
-        for thinker in thinkers:
-            thinker.close()
-
-
-def _listen(thinker: Thinker) -> None:
-    """Let a thinker listen, at most a thousand times a second. Raises RunFailed if its process can't be started."""
-    thinker.listen()
-    if thinker.cannot_start:
-        raise RunFailed("the AI process can't be started")
-    time.sleep(0.001)
 
 
 def lane_json(rules: Rules, report: SearchReport) -> dict[str, Any]:
@@ -124,7 +87,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Race once and print the result; return 0, or 1 if the searches disagree. Raises InvalidInput and RunFailed."""
+    """Search twice and print the result; return 0, or 1 if the searches disagree. Raises InvalidInput."""
     rules = _BOARDS[arguments.board]
     level = Level.at_depth(arguments.depth)
     if level.looks_to_the_end and rules != TIC_TAC_TOE:
@@ -134,7 +97,7 @@ def run(arguments: argparse.Namespace) -> int:
     if board.is_over():
         raise InvalidInput("the game is over after these moves")
     limits = SearchLimits(None, arguments.seconds, arguments.nodes)
-    reports = ask_both(rules, board.history, level, limits, arguments.seed)
+    reports = [list(thinking.think(board, lane_level(level, lane), arguments.seed, limits))[-1] for lane in LANES]
     lanes = {lane: lane_json(rules, report) for lane, report in zip(LANES, reports, strict=True)}
     agree = agreement(*reports)
     print(json.dumps({"lanes": lanes, "agree": agree}) if arguments.json else text(rules, reports))

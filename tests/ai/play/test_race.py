@@ -1,11 +1,11 @@
-"""`python -m ai race`: both searches of one position, a process each, their figures and whether they agree."""
+"""`python -m ai race`: both searches of one position, their figures and whether they agree."""
 import pytest
 
 from ai.play import race
 from ai.play.levels import CASUAL, levels_for
 from ai.play.paper import ALPHABETA, MINIMAX
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from ai.search.report import RootMove, SearchLimits, SearchReport
+from ai.search.report import RootMove, SearchReport
 from tests.ai.positions import named
 from tests.ai.workers import in_process
 
@@ -31,13 +31,12 @@ def test_json_is_one_object_with_both_lanes_and_whether_they_agree(in_json):
 
 
 @pytest.mark.parametrize(("lane", "prune"), [(ALPHABETA, True), (MINIMAX, False)])
-def test_a_lane_finds_what_its_search_finds_alone(lane, prune):
-    reports = race.ask_both(FIVE_IN_A_ROW, MOVES, CASUAL, SearchLimits(), seed=5)
+def test_a_lane_finds_what_its_search_finds_alone(lane, prune, in_json):
+    found = in_json("race", "--seed", "5", "h8 i9 g7")["lanes"][lane]
     alone = in_process(FIVE_IN_A_ROW, MOVES, race.lane_level(CASUAL, lane), seed=5)
-    found = reports[race.LANES.index(lane)]
     assert race.lane_level(CASUAL, lane).prune is prune
-    assert (found.variation, found.score, found.nodes, found.root) == (
-        alone.variation, alone.score, alone.nodes, alone.root)
+    assert (found["move"], found["score"], found["nodes"]) == (
+        FIVE_IN_A_ROW.cell_name(alone.move), alone.score, alone.nodes)
 
 
 def test_tic_tac_toe_to_the_end(in_json):
@@ -64,7 +63,7 @@ def test_the_table_says_it_in_words(printed):
 
 
 def test_a_disagreement_is_called_a_bug_and_fails(printed, in_json, monkeypatch):
-    monkeypatch.setattr(race, "ask_both", lambda *arguments: (report(1, 5), report(2, 5)))
+    monkeypatch.setattr("ai.play.thinking.think", lambda board, level, *_: [report(int(level.prune), 5)])
     assert "BUG" in printed("race", "h8", code=1)
     assert in_json("race", "h8", code=1)["agree"] is False
 

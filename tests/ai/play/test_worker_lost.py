@@ -6,8 +6,6 @@ import threading
 
 import pytest
 
-from ai.arguments import RunFailed
-from ai.play import race
 from ai.play.levels import CASUAL, CLUB, FULL, LARGE_LEVELS, MASTER
 from ai.play.messages import Answer, Failure
 from ai.play.process import leave_if_orphaned
@@ -83,12 +81,6 @@ def test_a_worker_that_ends_whenever_it_starts_is_given_up_until_the_next_questi
         assert not thinker.cannot_start
     finally:
         thinker.close()
-
-
-def test_a_race_whose_processes_end_as_they_start_says_so(monkeypatch):
-    monkeypatch.setattr("ai.play.thinker.run_worker", workers.ends_at_once)
-    with pytest.raises(RunFailed, match="can't be started"):
-        race.ask_both(FIVE_IN_A_ROW, (), CASUAL, SearchLimits())
 
 
 @posix
