@@ -12,14 +12,9 @@ class TooDeep(ValueError):
     """A JSON text has too many nested brackets."""
 
 
-def check_depth(text: str) -> None:
-    """Raise TooDeep if a JSON text is nested too deeply to parse safely."""
+def parse(text: str) -> Any:
+    """The value of a JSON text. Raises ValueError if the text is no valid JSON; TooDeep if it is nested too deeply."""
     brackets = _NO_BRACKETS.sub("", text)
     if max(accumulate(1 if bracket in "[{" else -1 for bracket in brackets), default=0) > DEEPEST_JSON:
         raise TooDeep("nested too deeply")
-
-
-def parse(text: str) -> Any:
-    """The value of a JSON text. Raises ValueError if the text is no valid JSON; TooDeep if it is nested too deeply."""
-    check_depth(text)
     return json.loads(text)

@@ -1,11 +1,10 @@
 """Our own format of game records, JSON: one object for each game, with the names of its cells and all known facts."""
 import json
-import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar, get_args
 
-from ai.json_text import TooDeep, check_depth, parse
+from ai.json_text import TooDeep, parse
 from ai.position.rules import FIRST, SECOND, Move, Rules
 from ai.records.record import (
     LONGEST_TIME,
@@ -22,8 +21,6 @@ from ai.set_position import MARK_OF, SetPosition, next_turn, position_after
 
 T = TypeVar("T")
 
-_BLANKS = re.compile(r"[ \t\n\r]*")
-_DECODER = json.JSONDecoder()
 _SIDES = {"x": FIRST, "o": SECOND}
 
 
@@ -58,38 +55,15 @@ def write_lines(records: Sequence[Record]) -> str:
 def read(text: str) -> Iterator[Record]:
     """The games in a JSON list, or in lines with one JSON object each. Raises InvalidRecord."""
     if text.lstrip().startswith("["):
-        for number, value in enumerate(_values(text), 1):
+        with _located(1):
+            values = parse(text)
+        for number, value in enumerate(values, 1):
             yield _record(value, f"game {number}")
     else:
         for number, line in text_lines(text):
             with _located(number):
                 value = parse(line)
             yield _record(value, f"line {number}")
-
-
-def _values(text: str) -> Iterator[Any]:
-    """Yield the values of a list one at a time, so that a long list is never held as a whole."""
-    with _located(1):
-        check_depth(text)
-    at = _after_blanks(text, text.index("[") + 1)
-    while not text.startswith("]", at):
-        with _located(1):
-            value, at = _DECODER.raw_decode(text, at)
-        yield value
-        at = _after_blanks(text, at)
-        if text.startswith(",", at):
-            at = _after_blanks(text, at + 1)
-        elif not text.startswith("]", at):
-            raise InvalidRecord(f"line {1 + text.count(chr(10), 0, at)}: not JSON: a comma or ] is expected there")
-    if _after_blanks(text, at + 1) < len(text):
-        raise InvalidRecord("not JSON: something follows the list")
-
-
-def _after_blanks(text: str, at: int) -> int:
-    """The index of the first character that is no blank, from index `at` on."""
-    match = _BLANKS.match(text, at)
-    assert match is not None            # as it may be empty
-    return match.end()
 
 
 @contextmanager
