@@ -1,5 +1,6 @@
 """Measure the textbook searches on fixed positions, and compare them with the figures of the paper."""
 import argparse
+import random
 import statistics
 import sys
 from collections.abc import Iterator, Sequence
@@ -13,12 +14,14 @@ from ai.play.race import estimated_nodes, lane_level
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
+from ai.search.dfpn import Dfpn
 from ai.search.report import SearchLimits, SearchReport
+from ai.tools.games import play_at_random
 from ai.tools.strength.master_bench import master_facts, master_signature
-from ai.tools.strength.solver_bench import solver_facts, solver_positions, solver_signature
 
 SIGNED = ((2, MINIMAX, 1), (4, ALPHABETA, 1), (6, ALPHABETA, 12))      # of the signature: depth, of every n-th position
 MASTER_DEPTH = 6                    # of MASTER's signature
+SOLVED_PLIES, SOLVED_NODES = (4, 14), 1_000     # of the solver's: stones on the board, from and to; nodes for each
 
 NAMES = {MINIMAX: "minimax", ALPHABETA: "alpha-beta"}
 HEAD = """\
@@ -91,6 +94,27 @@ def bench_signature(positions: Sequence[Sequence[Move]]) -> int:
         for depth, algorithm, step in SIGNED for moves in positions[::step])
 
 
+def solver_positions(count: int = 200) -> list[Board]:
+    """This number of random unfinished positions, always the same: each stone is placed near the others."""
+    chance, found = random.Random(9), list[Board]()
+    while len(found) < count:
+        board = Board(FIVE_IN_A_ROW)
+        play_at_random(board, chance.randint(*SOLVED_PLIES), chance)
+        if not board.is_over():
+            found.append(board)
+    return found
+
+
+def solver_signature(positions: Sequence[Board]) -> int:
+    """The total number of stones that the solver of forced wins tries. It changes only if the solver changes."""
+    stones = 0
+    for board in positions:
+        solver = Dfpn(board.rules.size)
+        solver.solve(board, SOLVED_NODES)
+        stones += solver.puts
+    return stones
+
+
 # The report, our figures and the paper's side by side, within 100 columns.
 
 def number(value: float | None, form: str = ",.0f", mark: str = "") -> str:
@@ -153,9 +177,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             ("--solver-signature", lambda: [solver_signature(solver_positions())],
              "the same of the solver of forced wins"),
             ("--master", lambda: master_facts(bench_positions(), bench_positions("late_positions.txt")),
-             "print MASTER's depth, speed and delays instead"),
-            ("--solver", lambda: solver_facts(solver_positions()),
-             "print what the solver of forced wins finds, and how fast, instead")):
+             "print MASTER's depth and speed instead")):
         only.add_argument(option, action="store_const", dest="facts", const=facts, help=told)
 
 

@@ -1,6 +1,5 @@
-"""Measures how fast and how deep MASTER searches, and how soon it stops: `bench --master`."""
+"""Measures how fast and how deep MASTER searches: `bench --master`."""
 import statistics
-import threading
 import time
 from collections.abc import Iterator, Sequence
 
@@ -9,9 +8,7 @@ from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.position.scores import DECIDED
-from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
-
-SHORT = 0.2                         # seconds after which a search is stopped, to see how soon it does
+from ai.search.report import SearchLimits, SearchReport
 
 
 def master_signature(positions: Sequence[Sequence[Move]], depth: int) -> int:
@@ -20,18 +17,11 @@ def master_signature(positions: Sequence[Sequence[Move]], depth: int) -> int:
 
 
 def master_facts(positions: Sequence[Sequence[Move]], late: Sequence[Sequence[Move]]) -> Iterator[str]:
-    """Yield lines to print: MASTER's depth and speed at one second a move, and its delays after a time limit and a
-    cancel.
-
-    late: positions late in a game, which have lines of their own.
-    """
+    """Yield lines to print: MASTER's depth and speed at one second a move; late: positions late in a game."""
     yield "MASTER, one thread, 1 s a move"
     yield from depth_facts(positions)
     yield "late in a game"
     yield from depth_facts(late)
-    clock = [timed_search(moves, SearchLimits(seconds=SHORT))[0].seconds - SHORT for moves in positions]
-    yield f"over its time: {delays_text(clock)}"
-    yield f"after a cancel: {delays_text([cancelled(moves) for moves in positions])}"
 
 
 def depth_facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
@@ -51,33 +41,8 @@ def depth_facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
                f"{nodes / seconds / 1e6:.2f} million nodes per second")
 
 
-def delays_text(delays: Sequence[float]) -> str:
-    """The median and the maximum of delays in milliseconds, as text. A search that ended early has a delay of 0.
-
-    delays: in seconds.
-    """
-    late = [max(0.0, 1000 * delay) for delay in delays]
-    return f"{statistics.median(late):.1f} ms in the median, {max(late):.1f} ms at most, of {len(late)}"
-
-
 def timed_search(moves: Sequence[Move], limits: SearchLimits) -> tuple[SearchReport, float]:
     """Search with MASTER; return its last report and the search's processor time in seconds."""
     started = time.process_time()
     *_, report = think(board_of(FIVE_IN_A_ROW, moves), MASTER, limits=limits)
     return report, time.process_time() - started
-
-
-def cancelled(moves: Sequence[Move]) -> float:
-    """Cancel a search of MASTER; return the seconds from the cancel to the search's last report."""
-    control, wished, ended = Control(), [], 0.0
-
-    def cancel() -> None:
-        wished.append(time.perf_counter())
-        control.signal[WANTED_TICKET] = 1
-
-    timer = threading.Timer(SHORT, cancel)
-    timer.start()
-    for _ in think(board_of(FIVE_IN_A_ROW, moves), MASTER, control=control):
-        ended = time.perf_counter()
-    timer.join()
-    return ended - wished[0]

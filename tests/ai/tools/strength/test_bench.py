@@ -7,7 +7,7 @@ from ai.__main__ import main
 from ai.play.paper import ALPHABETA, MINIMAX, PaperRow, paper_row
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.tools.strength import bench, solver_bench
+from ai.tools.strength import bench
 
 POSITIONS = bench.bench_positions()
 
@@ -64,12 +64,3 @@ def test_the_table_has_a_row_for_each_search_and_keeps_to_100_columns(capsys, mo
     assert "minimax, depth 2, 2 positions" in progress
     assert "minimax, depth" not in text
     assert all(len(line) <= 100 for line in text.splitlines())
-
-
-def test_the_solvers_table_counts_every_position_once_and_the_new_solver_finds_more():
-    lines = list(solver_bench.solver_facts(solver_bench.solver_positions(20), [300]))[2:]
-    found = {line.split()[0]: [int(word) for word in line.split()[2:5]] for line in lines}
-    assert set(found) == set(solver_bench.SOLVERS)
-    assert all(sum(verdicts) == 20 for verdicts in found.values())
-    assert found["df-pn"][0] >= found["threats"][0] >= 2
-    assert found["df-pn"][1] >= 5
