@@ -1,6 +1,4 @@
 """The samples that MASTER's network is trained on, as arrays: quiet positions of its games, read with their labels."""
-import os
-import zlib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -9,7 +7,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ai.arguments import InvalidInput
-from ai.evaluation.weights import WEIGHTS_FILE
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.tools.runner import JobRecord, read_records
@@ -36,29 +33,14 @@ KINDS = (np.float32, np.float32, np.float32, np.int16, np.bool_, np.uint64)     
 
 
 def read_samples(folder: Path) -> NetworkSamples:
-    """The different samples of all games-*.jsonl in a folder, cached beside them. Raises InvalidInput."""
+    """The different samples of all games-*.jsonl in a folder. Raises InvalidInput."""
     files = sorted(folder.glob("games-*.jsonl"))
     if not files:
         raise InvalidInput(f"{folder}: no games-*.jsonl in it")
-    parts = [_kept_samples(file) for file in files]
+    parts = [samples_of(read_records(file, NETWORK_GAME_FIELDS).values()) for file in files]
     whole = NetworkSamples(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
     _, first = np.unique(whole.key, return_index=True)
     return NetworkSamples(*(column[np.sort(first)] for column in whole))
-
-
-def _kept_samples(file: Path) -> NetworkSamples:
-    """The samples of a file, from its cache if that has the file's modification time."""
-    version = zlib.crc32(WEIGHTS_FILE.read_bytes())     # of the linear evaluation that the samples contain
-    kept, read_at = file.with_suffix(f".{version:08x}.npz"), file.stat().st_mtime_ns
-    if not kept.exists() or kept.stat().st_mtime_ns != read_at:
-        samples = samples_of(read_records(file, NETWORK_GAME_FIELDS).values())
-        half = kept.with_suffix(".half")
-        with half.open("wb") as out:
-            np.savez_compressed(out, **samples._asdict())
-        os.utime(half, ns=(read_at, read_at))
-        half.replace(kept)
-    with np.load(kept) as columns:
-        return NetworkSamples(**columns)
 
 
 def samples_of(games: Iterable[JobRecord]) -> NetworkSamples:
