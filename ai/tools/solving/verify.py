@@ -1,7 +1,6 @@
 """Verify the book of the solved opening: play every legal reply at every turn against the player that uses it."""
 import argparse
 import csv
-import json
 import platform
 import time
 from collections.abc import Iterator, Sequence
@@ -58,14 +57,6 @@ class ClassRun:
         self.mend = mend
         self.mended: list[str] = []         # games of one branch; the last move is the one that was found
 
-    def verified(self) -> tuple[list[JobRecord], list[str]]:
-        """The records of all fourth moves, and the reasons why the player does not win; none if it always does."""
-        try:
-            branches = list(self.branches())
-        except NotVerified as error:
-            return [], [str(error)]
-        return branches, [branch["failure"] for branch in branches if branch["failure"] is not None]
-
     def branches(self) -> Iterator[JobRecord]:
         """Verify, record and yield each fourth move, once if symmetric. Raises NotVerified without a third move."""
         start = Verifier(self.player).first_moves(CENTRE, self.second)
@@ -116,18 +107,9 @@ class ClassRun:
                         **{name: max(branch[name] for branch in branches) for name in MAXIMA})
 
 
-def summary(book: Book, records: dict[int, Verified]) -> dict[str, int | str]:
-    """Figures of the proof: the classes of second moves, in the book and verified, and the book's size and hash."""
-    entries = [book.entries(number) for number in range(len(CLASSES))]
-    return {"classes": len(CLASSES), "proved": sum(map(bool, entries)),
-            "verified": len(status.that_hold(records, book)), "book_entries": sum(entries),
-            "book_bytes": len(book.to_bytes()), "book_hash": book.hash}
-
-
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("second", nargs="*", help="second moves, as h15 (all those that the book has)")
     parser.add_argument("--status", action="store_true", help="only say what has been verified")
-    parser.add_argument("--json", action="store_true", help="with --status: print one JSON object")
     parser.add_argument("--mend", action="store_true",
                         help="where the player knows no move, find one with more effort, for the book")
     parser.add_argument("--again", action="store_true", help="verify again what the record says is verified")
@@ -144,8 +126,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise InvalidInput(f"{arguments.book}: there is no book")
     book = read_book(arguments.book)
     if arguments.status:
-        known_before = read_record(arguments.record)
-        print(json.dumps(summary(book, known_before)) if arguments.json else claim(book, known_before))
+        print(claim(book, read_record(arguments.record)))
         return 0
     classes = chosen_classes(arguments.second)
     empty = [second for second in classes if book.entries(class_of(second)) == 0]
@@ -165,7 +146,12 @@ def verify_class(second: Move, records: RecordFile, arguments: argparse.Namespac
         print(f"{name}: verified before")
         return True
     class_run = ClassRun(second, book, records, arguments.mend)
-    branches, failures = class_run.verified()
+    branches, failures = list[JobRecord](), list[object]()
+    try:
+        branches += class_run.branches()
+        failures += (branch["failure"] for branch in branches if branch["failure"] is not None)
+    except NotVerified as error:
+        failures.append(error)
     for failure in failures:
         print(f"{name}: {failure}", flush=True)
     if failures:
@@ -173,17 +159,12 @@ def verify_class(second: Move, records: RecordFile, arguments: argparse.Namespac
     if class_run.player.book.sections != book.sections:     # mending has added moves
         with usable(arguments.book):
             arguments.book.write_bytes(class_run.player.book.to_bytes())
-    note_down(class_run, branches, arguments)
-    return True
-
-
-def note_down(class_run: ClassRun, branches: list[JobRecord], arguments: argparse.Namespace) -> None:
-    """Print and record that a class is verified, with the counts of its branches."""
     record = class_run.summary(branches)
     print(text(record), flush=True)
     with usable(arguments.record):
         status.write_verified({**read_record(arguments.record), class_run.number: record}, arguments.record)
         write_branches(record.second, branches, arguments.record.with_name(BRANCHES))
+    return True
 
 
 def write_branches(second: str, branches: Sequence[JobRecord], file: Path) -> None:
