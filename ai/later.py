@@ -13,6 +13,5 @@ class Later:
         return getattr(import_module(self.module), name)
 
 
-thinking = Later("ai.play.thinking")    # the game takes from race.py what needs no search
 worker = Later("ai.play.worker")        # its import takes long, and the parent may end meanwhile
 status = Later("ai.solved.status")      # only THE PROOF needs it; saves 10 of 55 ms of a worker's start
