@@ -174,12 +174,11 @@ class ThreatProofs:
 
     def win(self) -> Finding | None:
         """The Finding if the player to move has a forced win by fours and threes, else None."""
-        plies = self.forced_wins.find(self.nodes // WIN_SHARE)
-        if plies == 0:
+        win = self.forced_wins.find(self.nodes // WIN_SHARE)
+        if win is None:
             return None
-        by_fours = self.forced_wins.by_fours
-        line = self.forced_wins.line(self.forced_wins.first, self.board.count % 2, self.nodes // ENDING_SHARE)
-        return Finding(WIN - plies, line, self.nodes, by_fours=by_fours, source="solver")
+        line = self.forced_wins.line(win.move, self.board.count % 2, self.nodes // ENDING_SHARE)
+        return Finding(WIN - win.plies, line, self.nodes, by_fours=win.by_fours, source="solver")
 
     def opponents_win(self, move: Move, share: int = HOLD_SHARE) -> int:
         """The plies to the opponent's forced win if this move is played, the move included; 0 if no win is proven.
@@ -187,8 +186,8 @@ class ThreatProofs:
         share: the search may take nodes // share nodes.
         """
         with trying(self.board, move):
-            plies = 0 if self.board.is_over() else self.forced_wins.find(self.nodes // share)
-        return plies + 1 if plies > 0 else 0
+            win = None if self.board.is_over() else self.forced_wins.find(self.nodes // share)
+        return 0 if win is None else win.plies + 1
 
     def holds(self) -> tuple[Move, ...] | None:
         """The moves after which the opponent has no proven win; None if no win is threatened or many moves hold.

@@ -36,14 +36,14 @@ class Deepening:
         self.watch = watch
         self.search = Search(board, table, watch)
         self.threats = self.search.threats
-        self.wins = RootWins(table, self.threats)
-        self.losses = Losses(self.search, self.wins)
+        self.root_wins = RootWins(table, self.threats)
+        self.losses = Losses(self.search, self.root_wins)
         self.moves: list[int] = []              # to try at the root, the best first
         self.lost: dict[int, RootMove] = {}     # moves after which a forced win of the opponent was found
         self.score = 0
         self.variation: tuple[int, ...] = ()
-        self.depth = 1                          # the one that is searched, or was last,
-        self.done: tuple[RootMove, ...] = ()    # and what the last complete one has found
+        self.depth = 1                          # the depth being searched, or searched last
+        self.done: tuple[RootMove, ...] = ()    # the root moves of the last complete depth
 
     def reports(self, order: Sequence[int] | None = None, helpers: Sequence[Deepening] = (),
                 max_depth: int = DEEPEST) -> Iterator[SearchReport]:
@@ -55,7 +55,7 @@ class Deepening:
         """
         if self.board.is_over():
             raise ValueError("no move to search: the game is over")
-        self.moves = self.root_moves(candidate_moves(self.board) if order is None else order)
+        self.moves = self._root_moves(candidate_moves(self.board) if order is None else order)
         self.variation = (self.moves[0],)
         self.table.next_search()
 
@@ -64,45 +64,45 @@ class Deepening:
             return SearchReport(self.board.turn, self.score, self.variation, self.depth, nodes, self.watch.elapsed(),
                                 self.done, len(self.moves) + len(self.lost), None, complete)
 
-        win = self.wins.find_first()
+        win = self.root_wins.find_first()
         self.search.look_later()
         if win is not None:
-            self.claim(win)
+            self._set_claim(win)
             self.depth = WIN - win.score
             yield report()
             return
-        with self.assisted_by(helpers):
-            yield from (report() for _ in self.depths(max_depth))
-        if not self.is_settled:
-            if self.wins.is_timed:
-                self.check_again()
+        with self._assisted_by(helpers):
+            yield from (report() for _ in self._depths(max_depth))
+        if not self._is_settled:
+            if self.root_wins.is_timed:
+                self.check_move_to_play()
             yield report(complete=False)
 
-    def depths(self, most: int) -> Iterator[int]:
+    def _depths(self, most: int) -> Iterator[int]:
         """Search deeper and deeper, up to `most` plies; yield each complete depth, until the position is settled."""
         for depth in range(1, most + 1):
             self.depth = depth
-            if not self.look_ahead(depth):
+            if not self._look_ahead(depth):
                 return
             tried = sorted((*self.moves, *self.lost), key=lambda move: move != self.variation[0])
-            self.done = tuple(map(self.root_move, tried))
+            self.done = tuple(map(self._root_move, tried))
             yield depth
-            if self.is_settled:
+            if self._is_settled:
                 return
 
     @property
-    def is_settled(self) -> bool:
+    def _is_settled(self) -> bool:
         """Whether the last complete depth leaves nothing to look for: a decided score, or a single move."""
         return abs(self.score) >= DECIDED or len(self.done) == 1
 
-    def root_moves(self, order: Sequence[int]) -> list[int]:
+    def _root_moves(self, order: Sequence[int]) -> list[int]:
         """The moves to try at the root, best first; moves that look equally good keep their order in `order`."""
         scores = self.search.root_order_scores()
         place = {move: i for i, move in enumerate(order)}
         return sorted(scores, key=lambda move: (-scores[move], place.get(move, CELLS))) or list(order)
 
     @contextmanager
-    def assisted_by(self, helpers: Sequence[Deepening]) -> Iterator[None]:
+    def _assisted_by(self, helpers: Sequence[Deepening]) -> Iterator[None]:
         """A context in which the helpers search in threads of their own."""
         threads = [threading.Thread(target=helper.assist, args=(self, HELPER_DEPTHS[i % len(HELPER_DEPTHS)]))
                    for i, helper in enumerate(helpers)]
@@ -123,45 +123,46 @@ class Deepening:
                 break
             self.search.search_root(leader.moves, depth, -INFINITE, INFINITE)
 
-    def root_move(self, move: int) -> RootMove:
+    def _root_move(self, move: int) -> RootMove:
         """The result of a root move; its score is never above that of the best move."""
         found = self.lost.get(move) or self.search.root_move(move)
         return replace(found, score=self.score if move == self.variation[0] else min(found.score, self.score))
 
-    def look_ahead(self, depth: int) -> bool:
+    def _look_ahead(self, depth: int) -> bool:
         """Search to this depth and settle the best move; return False if the watch has stopped the search.
 
         If a forced win of the opponent refutes the best move, that move is set aside and the depth is searched again.
         """
         while True:
-            score = self.search_window(depth)
+            score = self._search_window(depth)
             self.variation = self.search.best_line() or self.variation
             if self.search.stopped:
                 return False
             self.score = score
             nodes = {move: self.search.root_move(move).nodes for move in self.moves}
             self.moves = sorted(self.moves, key=lambda move: (move != self.variation[0], -nodes[move]))
-            if self.settle(depth):
+            if self._settle(depth):
                 return True
 
-    def settle(self, depth: int) -> bool:
-        """Claim what the score and the forced wins decide; return False if the best move is set aside for others."""
-        if abs(self.score) >= DECIDED and not self.wins.prover.can_prove:
-            self.claim_what_is_seen()
+    def _settle(self, depth: int) -> bool:
+        """Turn a decided score or a forced win into a claim; return False if the best move is set aside for others."""
+        if abs(self.score) >= DECIDED and not self.root_wins.prover.can_prove:
+            self._claim_visible_end()
         elif self.score >= DECIDED:
-            proven = self.wins.prove(self.variation[0])     # else a good score that decides nothing
-            self.claim(proven or WinClaim(parameters.UNPROVEN_WIN, self.variation))
+            proven = self.root_wins.prove(self.variation[0])     # else a good score that decides nothing
+            self._set_claim(proven or WinClaim(parameters.UNPROVEN_WIN, self.variation))
         elif self.score <= -DECIDED:
-            self.lose_slowly(depth)
-        elif (win := self.wins.find()) is not None:
-            self.claim(win)
-        elif depth >= parameters.REFUTATION_MIN_DEPTH and len(self.moves) + len(self.lost) > 1 and self.is_refuted():
+            self._lose_slowly(depth)
+        elif (win := self.root_wins.find()) is not None:
+            self._set_claim(win)
+        elif (depth >= parameters.REFUTATION_MIN_DEPTH and len(self.moves) + len(self.lost) > 1
+              and self._set_aside_if_refuted()):
             if self.moves:
                 return False
-            self.lose_slowly(depth)
+            self._lose_slowly(depth)
         return True
 
-    def search_window(self, depth: int) -> int:
+    def _search_window(self, depth: int) -> int:
         """Search one depth in a narrow window around the last depth's score; widen it if the score is outside."""
         alpha, beta = -INFINITE, INFINITE
         if depth >= parameters.ASPIRATION_MIN_DEPTH and -DECIDED < self.score < DECIDED:
@@ -175,16 +176,16 @@ class Deepening:
             else:
                 beta = INFINITE
 
-    def claim(self, claim: WinClaim) -> None:
+    def _set_claim(self, claim: WinClaim) -> None:
         self.score, self.variation = claim
 
-    def lose_slowly(self, depth: int) -> None:
+    def _lose_slowly(self, depth: int) -> None:
         plies = {move: WIN + found.score for move, found in self.lost.items()}
         if self.moves:
             plies |= {move: WIN + self.score for move in self.moves if self.search.root_move(move).score == self.score}
-        self.claim(self.losses.slowest(plies, depth, self.variation))
+        self._set_claim(self.losses.slowest(plies, depth, self.variation))
 
-    def claim_what_is_seen(self) -> None:
+    def _claim_visible_end(self) -> None:
         """If exactly five win, claim the win or loss that the search has found only if the board shows it.
 
         The board shows it if the winner has completed a five, or has two cells to do so and the loser, who is to move,
@@ -193,16 +194,16 @@ class Deepening:
         won = self.score > 0
         with trying(self.board, self.variation[0]) if won else nullcontext():
             is_over = self.board.is_over()
-            seen = is_over or self.search.sight.seen_now()[1] == 2 - WIN
+            seen = is_over or self.search.sight.flags_and_value()[1] == 2 - WIN
         plies = won + (0 if is_over else 2)
         claim = WIN - plies if seen else parameters.UNPROVEN_WIN
         self.score = claim if won else -claim
 
-    def is_refuted(self) -> bool:
-        """Whether a forced win of the opponent is seen after the best move. If so, the move is set aside as lost."""
+    def _set_aside_if_refuted(self) -> bool:
+        """Set the best move aside as lost if a forced win of the opponent is seen after it; return whether it was."""
         move = self.moves[0]
-        nodes = self.wins.solver_nodes(self.wins.nodes // parameters.REFUTATION_NODES_DIVISOR)
-        plies = self.wins.plies_after(move, nodes)
+        nodes = self.root_wins.solver_nodes(self.root_wins.nodes // parameters.REFUTATION_NODES_DIVISOR)
+        plies = self.root_wins.plies_after(move, nodes)
         if plies == 0:
             return False
         self.lost[move] = RootMove(move, self.search.root_move(move).nodes, plies - WIN)
@@ -210,11 +211,11 @@ class Deepening:
         self.variation = (self.moves[0],) if self.moves else (move,)
         return True
 
-    def check_again(self) -> None:
+    def check_move_to_play(self) -> None:
         """In the last part of the time, set the move to play aside if it is found to lose by force."""
         self.watch.use(1)
         self.moves.sort(key=lambda move: move != self.variation[0])
-        while len(self.moves) > 1 and self.is_refuted():
+        while len(self.moves) > 1 and self._set_aside_if_refuted():
             pass
 
 

@@ -13,10 +13,10 @@ from ai.search.watch import Watch
 class Losses:
     """Chooses among moves that all lose, and finds a line to show. It leaves the search's board as it was."""
 
-    def __init__(self, search: Search, wins: RootWins) -> None:
-        """wins: finds forced wins on the same board; after a move these are the opponent's."""
-        self.search, self.wins = search, wins
-        self.board, self.prover, self.watch = wins.board, wins.prover, wins.watch
+    def __init__(self, search: Search, root_wins: RootWins) -> None:
+        """root_wins: finds forced wins on the same board; after a move these are the opponent's."""
+        self.search, self.root_wins = search, root_wins
+        self.board, self.prover, self.watch = root_wins.board, root_wins.prover, root_wins.watch
 
     def slowest(self, plies: dict[int, int], depth: int, line: tuple[int, ...]) -> WinClaim:
         """The claim for the move that loses most slowly; among equals, the one with the fewest winning replies.
@@ -29,7 +29,7 @@ class Losses:
             known.add(move)
             plies[move] = min(plies[move], *self._plies_after(move, depth))
         chosen = self.hardest(slowest)
-        proven = self.prover.prove_after(chosen, self.wins.proof_nodes)
+        proven = self.prover.prove_after(chosen, self.root_wins.proof_nodes)
         end = proven or plies[chosen]           # what is proven holds against every reply
         return WinClaim(end - WIN, self._line_of(end, self._proven_line(chosen), line if line[0] == chosen else ()))
 
@@ -43,7 +43,7 @@ class Losses:
 
     def _plies_after(self, move: int, depth: int) -> tuple[int, ...]:
         """The plies in which the opponent wins after this move, by a search and by proof; WIN if no win was found."""
-        if self.watch.look(self.wins.threats.nodes) or self.search.stopped:
+        if self.watch.look(self.root_wins.threats.nodes) or self.search.stopped:
             return (WIN,)
         score = self.search.search_root([move], depth, -INFINITE, INFINITE)
         proven = self.prover.prove_after(move, LOSS_NODES)
@@ -64,7 +64,7 @@ class Losses:
 
     def _to_the_loss(self, line: tuple[int, ...], plies: int) -> tuple[int, ...]:
         """A lost game's line, extended by proven moves of the opponent and searched ones to this many plies."""
-        search = Search(self.board, self.wins.table, Watch(SearchLimits(nodes=LINE_NODES)))
+        search = Search(self.board, self.root_wins.table, Watch(SearchLimits(nodes=LINE_NODES)))
         played = list(line)
         for move in line:
             self.board.play(move)

@@ -3,6 +3,11 @@
 Scores and margins are in points of MASTER's evaluation, 100 for a factor e in the odds of winning; depths are in plies.
 "Match" is the result of a match against the search without the technique: moves tried for each move, games, score, Elo
 difference with its 95 % interval (ai/tools/LOG.md has all matches). A value without a match has not been measured.
+Values that were tried together are marked A to C:
+
+    A  all values marked A, against a search that prunes less deep     20,000, 316 games, 53.3 %, +23 (-4 to +51)
+    B  margin 25, power 1.1, divisor 1.6 against 35, 1.3, 1.9          60,000, 100 games, 54.0 %, +28 (-23 to +80)
+    C  margin 20, divisor 1.4 against 25, 1.6                          0.4 s, 68 games, 67.6 %, +128 (+41 to +215)
 """
 from __future__ import annotations
 
@@ -84,14 +89,11 @@ class SearchParameters:
 
     def _set_pruning(self) -> None:
         # Reverse futility pruning: a position this far above beta for each ply of depth is left, however deep.
-        # Match of the deeper set, which was tried as a whole: 20,000, 316 games, 53.3 %, +23 (-4 to +51). Of 25 here,
-        # late move pruning's power 1.1 and reductions' divisor 1.6 against 35, 1.3 and 1.9: 60,000, 100 games, 54.0 %,
-        # +28 (-23 to +80). Of 20 and 1.4 against 25 and 1.6: 0.4 s, 68 games, 67.6 %, +128 (+41 to +215). 17 and 1.3:
-        # no better.
+        # Matches: A, B, C; 17 with reductions' divisor 1.3 was no better.
         self.reverse_futility_margin = 20       # points for each ply of depth
 
         # Razoring: near the horizon, a position this far below alpha for each ply of depth counts as a leaf.
-        # Match: the deeper set.
+        # Match: A.
         self.razoring_margin = 40               # points for each ply of depth
         self.razoring_max_depth = 3
 
@@ -101,24 +103,24 @@ class SearchParameters:
         self.futility_depth_margin = 60         # ... and points for each ply of depth
         self.futility_max_depth = 6
 
-        # Late move pruning: quiet moves beyond the first so many, 3 + depth ** 1.1, are left out. So are threes, where
-        # the opponent threatens nothing, and fours and defences where an open four is threatened; other fours never
-        # are. Match: the deeper set; of 1.1 see reverse futility.
+        # Late move pruning: quiet moves beyond the first 3 + depth ** 1.1 are left out. So are threes where the
+        # opponent threatens nothing, and fours and defences where an open four is threatened; other fours never are.
+        # Matches: A; B for the power.
         self.late_counts = [_late_counts(2), _late_counts(1)]       # fewer where the side to move is not improving
 
     def _set_reductions(self) -> None:
         # Internal iterative reduction: without a move from the table, search one ply less deep. No match of it alone.
         self.iir_min_depth = 5
 
-        # Late move reductions: least + ln(depth) * ln(place in the order) / divisor plies. Of 1.4 see reverse futility.
-        # Match of the threats' place and the gap: 40,000, 240 games, 51.2 %, +9 (-11 to +28). Stronger, weaker: no
-        # better.
+        # Late move reductions: least + ln(depth) * ln(place in the order) / divisor plies. Matches of the divisor: B
+        # and C. Match of the threats' place and the gap: 40,000, 240 games, 51.2 %, +9 (-11 to +28). Stronger, weaker:
+        # no better.
         self.reductions = _reductions(0.4, 1.4)
         self.lmr_min_depth = 2
         self.lmr_min_place = 2                  # in the order of moves, the first being 0
         self.lmr_threat_place = 3               # from here on also for moves that make or stop an open three or more
         self.lmr_order_gap = 400                # a ply more for a move whose order score is so far below the best
-        # Match of the three below, and of moves at the root reduced like all others: the deeper set.
+        # Match of the three below, and of moves at the root reduced like all others: A.
         self.lmr_cut_node = 1                   # plies more where a cut is expected ...
         self.lmr_not_improving = 1              # ... where the side to move stands no better than at its last move ...
         self.lmr_alpha_rose = 1                 # ... and after a move that has raised alpha

@@ -1,20 +1,11 @@
 """Proves wins: finds a winning move, and its plies, for each position that the opponent's replies can lead to."""
-from typing import NamedTuple
-
 from ai.position.board import Board
 from ai.position.grid import places
 from ai.position.patterns import MAKES_FIVE, MAKES_THREE, WINS
-from ai.search.forced_wins import ForcedWins
+from ai.search.forced_wins import ForcedWins, Win
 from ai.search.parameters import PROOF_MOVE_NODES, PROOF_POSITIONS, THREAT_MOVES
 from ai.search.playing_out import candidate_moves, played_out, trying
 from ai.search.table import Table
-
-
-class Win(NamedTuple):
-    """A proven win: its first move, and the plies to the end against the longest defence."""
-
-    move: int
-    plies: int
 
 
 def threatening_moves(board: Board) -> list[int]:
@@ -34,8 +25,7 @@ class Prover:
 
     def __init__(self, table: Table, forced_wins: ForcedWins, move_nodes: int = PROOF_MOVE_NODES) -> None:
         self.board, self.threats, self.watch = forced_wins.board, forced_wins.threats, forced_wins.watch
-        self.wins = table.wins
-        self.table = table
+        self.table, self.proven_wins = table, table.proven_wins
         self.forced_wins = forced_wins
         self.move_nodes = move_nodes
         self.limit = 0              # of nodes; beyond it nothing more is proven
@@ -45,8 +35,8 @@ class Prover:
         """A win of the player to move, proven within these nodes, or None. move: its first move, if that is known."""
         if not self.can_prove:
             return None
-        if len(self.wins) > PROOF_POSITIONS:
-            self.wins.clear()
+        if len(self.proven_wins) > PROOF_POSITIONS:
+            self.proven_wins.clear()
         self.limit = self.threats.nodes + nodes
         return self._attack(move)
 
@@ -74,7 +64,7 @@ class Prover:
 
     def _attack(self, move: int | None = None) -> Win | None:
         """A proven win of the player to move, or None. move: its first move; None to look for one."""
-        win = self.wins.get(self.board.key)
+        win = self.proven_wins.get(self.board.key)
         if win is not None:
             return win
         if move is None:
@@ -86,7 +76,7 @@ class Prover:
             plies = self._defend()
         if plies == 0:
             return None
-        win = self.wins[self.board.key] = Win(move, plies + 1)
+        win = self.proven_wins[self.board.key] = Win(move, plies + 1)
         return win
 
     def _find(self) -> Win | None:
@@ -95,9 +85,9 @@ class Prover:
         It is a win by threats, or else the winning move in the table, with an assumed length of 3 plies.
         """
         nodes = 0 if self.watch.look(self.threats.nodes) else self.limit - self.threats.nodes
-        plies = self.forced_wins.find(max(0, min(nodes, self.move_nodes)))
-        if plies > 0:
-            return Win(self.forced_wins.first, plies)
+        win = self.forced_wins.find(max(0, min(nodes, self.move_nodes)))
+        if win is not None:
+            return win
         move = self.table.winning_move(self.board.key) if nodes > 0 else -1
         return Win(move, 3) if move >= 0 else None
 
@@ -134,7 +124,7 @@ class Prover:
         return candidates + [move for move in self.board.legal_moves() if move not in candidates]
 
     def _winning_move(self) -> int | None:
-        win = self.wins.get(self.board.key) or self._find()
+        win = self.proven_wins.get(self.board.key) or self._find()
         return None if win is None else win.move
 
     def _longest_reply(self) -> int | None:

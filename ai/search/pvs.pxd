@@ -34,32 +34,32 @@ cdef class Search:
     cdef short older_killers[64]
     cdef unsigned short line[64][64]    # not short: two short arrays of 64 rows, different in length, would be mixed up
     cdef int line_length[64]
-    cdef int loud
+    cdef int noisy
     cdef int root_count
     cdef long long root_nodes[400]
     cdef int root_scores[400]
 
-    cdef int leaf(self, int me, int seen, int ply, int beta) noexcept nogil
-    cdef int generate(self, int ply, int me, int seen, int tried, int count) noexcept nogil
+    cdef int leaf(self, int me, int flags, int ply, int beta) noexcept nogil
+    cdef int generate(self, int ply, int me, int flags, int tried, int count) noexcept nogil
     @cython.locals(score=cython.int)
     cdef inline int order_score(self, int move, int ply, int me, bint by_policy) noexcept nogil
-    cdef inline bint may_try(self, int move, int me, int seen) noexcept nogil
+    cdef inline bint may_try(self, int move, int me, int flags) noexcept nogil
     @cython.locals(score=cython.int)
     cdef int pick(self, int ply, int first, int count) noexcept nogil
     cdef void reward(self, int move, int me, int ply, int depth) noexcept nogil
     cdef inline bint is_quiet(self, int move) noexcept nogil
     cdef void extend_line(self, int ply, int move) noexcept nogil
     cdef inline bint count_node(self) noexcept nogil
-    @cython.locals(data=cython.longlong, forced=cython.bint, futile=cython.bint, improving=cython.bint, pv_node=cython.bint, seen=cython.int, value=cython.int)
+    @cython.locals(data=cython.longlong, forced=cython.bint, futile=cython.bint, improving=cython.bint, pv_node=cython.bint, flags=cython.int, value=cython.int)
     cdef int negamax(self, int depth, int alpha, int beta, int ply, bint cut_node) noexcept nogil
-    cdef inline bint settles(self, long long data, int depth, int ply, int beta) noexcept nogil
+    cdef inline bint gives_cutoff(self, long long data, int depth, int ply, int beta) noexcept nogil
     @cython.locals(before=cython.int)
-    cdef inline bint note_static_value(self, int me, int seen, int ply) noexcept nogil
+    cdef inline bint note_static_value(self, int me, int flags, int ply) noexcept nogil
     @cython.locals(best=cython.int, forced=cython.bint, late=cython.bint, may_prune=cython.bint, pv_node=cython.bint, quiet=cython.bint, score=cython.int)
-    cdef int try_moves(self, int depth, int alpha, int beta, int ply, bint cut_node, int seen, int table_move, bint improving, bint futile) noexcept nogil
-    cdef inline bint is_left_out(self, int move, int me, int seen) noexcept nogil
-    cdef inline int more_reduction(self, bint pv_node, bint cut_node, bint improving) noexcept nogil
-    cdef inline int late_reduction(self, int depth, int place, bint quiet, bint forced, int behind, int more) noexcept nogil
+    cdef int try_moves(self, int depth, int alpha, int beta, int ply, bint cut_node, int flags, int table_move, bint improving, bint futile) noexcept nogil
+    cdef inline bint is_left_out(self, int move, int me, int flags) noexcept nogil
+    cdef inline int extra_reduction(self, bint pv_node, bint cut_node, bint improving) noexcept nogil
+    cdef inline int late_reduction(self, int depth, int place, bint quiet, bint forced, int behind, int extra) noexcept nogil
     cdef void put(self, int move) noexcept nogil
     cdef void take(self) noexcept nogil
     @cython.locals(score=cython.int)

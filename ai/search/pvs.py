@@ -45,38 +45,38 @@ class Search:
             self.older_killers = zeros(MAX_PLY)
             self.line = zeros(MAX_PLY, MAX_PLY)
             self.line_length = zeros(MAX_PLY)
-        self.loud = 0
+        self.noisy = 0
         self.root_count = 0
         self.root_nodes = zeros(CELLS)
         self.root_scores = zeros(CELLS)
 
     # Moves and their order.
 
-    def generate(self, ply: int, me: int, seen: int, tried: int, count: int) -> int:
+    def generate(self, ply: int, me: int, flags: int, tried: int, count: int) -> int:
         """Write the moves worth trying, except `tried`, into moves[ply] behind the first `count`; return the new count.
 
-        Each move gets its order score; they are not sorted. seen: the position's flags (see may_try). Afterwards `loud`
-        is the number of moves that are not quiet.
+        Each move gets its order score; they are not sorted. flags: the position's (see may_try). Afterwards `noisy` is
+        the number of moves that are not quiet.
         """
         opponent = 1 - me
-        self.loud = 0
-        if seen & FIVE_AGAINST and self.sight.overlines_win:
+        self.noisy = 0
+        if flags & FIVE_AGAINST and self.sight.overlines_win:
             move = self.threats.first_cell(opponent, MAKES_FIVE)
-            self.loud = 1
+            self.noisy = 1
             self.moves[ply][count] = move
-            self.order_scores[ply][count] = 0       # there is no other to be ordered with
+            self.order_scores[ply][count] = 0       # the only move, so its order does not matter
             return count + (move != tried)
-        by_policy = self.has_network and not seen & FIVE_AGAINST
+        by_policy = self.has_network and not flags & FIVE_AGAINST
         if by_policy:
             self.network.tilt_policy(me)
         for move in range(self.board.cells):
-            if move == tried or not self.may_try(move, me, seen):
+            if move == tried or not self.may_try(move, me, flags):
                 continue
             self.moves[ply][count] = move
             self.order_scores[ply][count] = self.order_score(move, ply, me, by_policy)
             count += 1
             if not self.is_quiet(move):
-                self.loud += 1
+                self.noisy += 1
         return count
 
     def order_score(self, move: int, ply: int, me: int, by_policy: bool) -> int:
@@ -92,20 +92,20 @@ class Search:
             score += self.parameters.older_killer_order
         return score
 
-    def may_try(self, move: int, me: int, seen: int) -> bool:
+    def may_try(self, move: int, me: int, flags: int) -> bool:
         """Whether the move is worth trying; a move from the table may belong to another position.
 
-        seen: the position's flags. Against a five only the moves that stop it are worth trying; against an open four or
-        two fours only those by which either player makes a four or more: see Threats.answer_threat.
+        flags: the position's. Against a five only the moves that stop it are worth trying; against an open four or two
+        fours only those by which either player makes a four or more: see Threats.answer_threat.
         """
         if move < 0 or move >= self.board.cells:
             return False
         place = self.board.place_of[move]
         if self.board.stones[place] != 0 or self.shapes.near[place] == 0:
             return False
-        if seen & FIVE_AGAINST:
+        if flags & FIVE_AGAINST:
             return self.shapes.threat[1 - me][place] == MAKES_FIVE
-        return not seen & WIN_AGAINST or self.shapes.threat[me][place] >= MAKES_FOUR or (
+        return not flags & WIN_AGAINST or self.shapes.threat[me][place] >= MAKES_FOUR or (
             self.shapes.threat[1 - me][place] >= MAKES_FOUR)
 
     def pick(self, ply: int, first: int, count: int) -> int:
@@ -148,7 +148,7 @@ class Search:
 
     # The search.
 
-    def leaf(self, me: int, seen: int, ply: int, beta: int) -> int:
+    def leaf(self, me: int, flags: int, ply: int, beta: int) -> int:
         """The value of a leaf to the player to move: a win by fours if one is found, else the evaluation.
 
         The search for a win by fours is left out if the evaluation reaches beta, or if it has failed here before.
@@ -156,7 +156,7 @@ class Search:
         value = self.sight.evaluate(me)
         if value >= beta:
             return value
-        if seen & HAS_FOUR:
+        if flags & HAS_FOUR:
             self.threats.limit = self.threats.nodes + self.parameters.leaf_nodes
             plies = self.threats.vcf(self.parameters.leaf_fours, 0)
             if plies > 0:
@@ -165,7 +165,7 @@ class Search:
         return value
 
     def count_node(self) -> bool:
-        """Count a node; return whether the search has to stop, for which the watch is asked now and then."""
+        """Count a node; return whether to stop; asks the watch every LOOK nodes."""
         self.threats.nodes += 1
         if self.threats.nodes >= self.next_look:
             self.look_later()
@@ -187,8 +187,7 @@ class Search:
         if self.board.count == self.board.cells:
             return 0
 
-        # Step 2. Mate distance pruning: nobody loses sooner than by the opponent's next stone, nor wins sooner than by
-        # the own next one.
+        # Step 2. Mate distance pruning: nobody can lose before the opponent's next stone, or win before their own.
         if ply + 2 - WIN >= beta:
             return ply + 2 - WIN
         if WIN - ply - 1 <= alpha:
@@ -196,28 +195,28 @@ class Search:
         me = self.board.count & 1
 
         # Step 3. What is decided at sight.
-        seen = self.sight.flags(me)
-        if seen & DECIDED_AT_SIGHT:
+        flags = self.sight.flags(me)
+        if flags & DECIDED_AT_SIGHT:
             return self.sight.decided(ply)
         if ply >= MAX_PLY - 2:
             return self.sight.evaluate(me)
 
         # Step 4. A leaf; a reply that is forced is played out first.
-        forced = seen & FIVE_AGAINST != 0
+        forced = flags & FIVE_AGAINST != 0
         pv_node = beta > alpha + 1          # the difference of the two ends would not fit an int
         if depth <= 0 and not forced:
-            return self.leaf(me, seen, ply, INFINITE if pv_node else beta)
+            return self.leaf(me, flags, ply, INFINITE if pv_node else beta)
 
         # Step 5. The transposition table.
         data = self.table.probe(self.board.key)
         table_move = -1 if data == MISS else self.table.move(data)
-        if not pv_node and self.settles(data, depth, ply, beta):
+        if not pv_node and self.gives_cutoff(data, depth, ply, beta):
             return self.table.score(data, ply)
 
         # Steps 6 to 8 judge by the evaluation, where the opponent threatens neither a five nor an open four.
-        improving = self.note_static_value(me, seen, ply)
+        improving = self.note_static_value(me, flags, ply)
         futile = False
-        if seen & CALM and not pv_node and -DECIDED < alpha < DECIDED:
+        if flags & CALM and not pv_node and -DECIDED < alpha < DECIDED:
             value = self.known_value(data, ply, self.static_values[ply])
 
             # Step 6. Reverse futility pruning: so far above the window that the plies to come will not change it.
@@ -226,7 +225,7 @@ class Search:
 
             # Step 7. Razoring: so far below the window that only a win by fours helps.
             if depth <= self.parameters.razoring_max_depth and value + self.parameters.razoring_margin * depth <= alpha:
-                return self.leaf(me, seen, ply, beta)
+                return self.leaf(me, flags, ply, beta)
 
             # Step 8. Futility pruning, for the quiet moves below: so far below the window that they will not help.
             futile = depth <= self.parameters.futility_max_depth and alpha >= (
@@ -235,70 +234,71 @@ class Search:
         # Step 9. Internal iterative reduction: without a move from the table the order is poor.
         if depth >= self.parameters.iir_min_depth and table_move < 0 and not forced:
             depth -= 1
-        return self.try_moves(depth, alpha, beta, ply, cut_node, seen, table_move, improving, futile)
+        return self.try_moves(depth, alpha, beta, ply, cut_node, flags, table_move, improving, futile)
 
-    def settles(self, data: int, depth: int, ply: int, beta: int) -> bool:
+    def gives_cutoff(self, data: int, depth: int, ply: int, beta: int) -> bool:
         """Whether the table's entry is deep enough and decides whether the score reaches beta, for an empty window."""
         if data == MISS or self.table.depth(data) < depth:
             return False
         bound = self.table.bound(data)
         return bound == EXACT or (bound == LOWER) == (self.table.score(data, ply) >= beta)
 
-    def note_static_value(self, me: int, seen: int, ply: int) -> bool:
+    def note_static_value(self, me: int, flags: int, ply: int) -> bool:
         """Note this ply's static value; return whether the player to move is improving.
 
-        It is if the position is calm and better for it than that at its previous move; the value at the root counts as
-        0. A position that is not calm has the value of two plies before.
+        Improving: the position is calm, and its value is above that of two plies before, which is 0 at the root. A
+        position that is not calm takes over the value of two plies before.
         """
         before = self.static_values[ply - 2] if ply >= 2 else 0
-        self.static_values[ply] = self.sight.evaluate(me) if seen & CALM else before
-        return seen & CALM != 0 and (ply < 2 or self.static_values[ply] > before)
+        self.static_values[ply] = self.sight.evaluate(me) if flags & CALM else before
+        return flags & CALM != 0 and (ply < 2 or self.static_values[ply] > before)
 
-    def try_moves(self, depth: int, alpha: int, beta: int, ply: int, cut_node: bool, seen: int, table_move: int,
+    def try_moves(self, depth: int, alpha: int, beta: int, ply: int, cut_node: bool, flags: int, table_move: int,
                   improving: bool, futile: bool) -> int:
         """The value of a position that has to be searched, as `negamax` returns it.
 
-        seen: its flags. table_move: -1 if there is none. futile: whether quiet moves will not reach alpha.
+        flags: its flags. table_move: -1 if there is none. futile: whether quiet moves will not reach alpha.
         """
         # Step 10. Try the moves, best first.
         me = self.board.count & 1
-        forced = seen & FIVE_AGAINST != 0
+        forced = flags & FIVE_AGAINST != 0
         pv_node = beta > alpha + 1
-        more = self.more_reduction(pv_node, cut_node, improving)
+        extra = self.extra_reduction(pv_node, cut_node, improving)
         best = -INFINITE
         best_move = -1
-        top = 0                             # the best order score, that of the table's move aside
+        best_order = 0                      # the best order score, not counting the table's move
         bound = UPPER
         self.board.catch_up()
-        staged = 0                          # the table's move is tried before the others are looked for
+        first_generated = 0                 # the table's move is tried before the others are generated
         count = 0
-        loud = 0                            # moves to come that are not quiet
-        enough = self.parameters.late_counts[improving][min(depth, LMR_LAST)]    # quiet moves
-        if self.may_try(table_move, me, seen):
+        noisy_left = 0                      # moves to come that are not quiet
+        # Forced replies reach depths below 0.
+        quiet_limit = self.parameters.late_counts[improving][min(max(depth, 0), LMR_LAST)]
+        if self.may_try(table_move, me, flags):
             self.moves[ply][0] = table_move
-            staged = count = 1
+            first_generated = count = 1
         for i in range(CELLS):
-            if i == staged:
-                count = self.generate(ply, me, seen, table_move, count)
-                loud = self.loud
-            late = i >= enough
+            if i == first_generated:
+                count = self.generate(ply, me, flags, table_move, count)
+                noisy_left = self.noisy
+            late = i >= quiet_limit
             may_prune = not pv_node and best > -DECIDED
-            if i >= count or (may_prune and loud == 0 and (futile or late)):
+            if i >= count or (may_prune and noisy_left == 0 and (futile or late)):
                 break                       # no more moves, or step 11 would leave all others out
             move = self.pick(ply, i, count)
-            if i == staged:
-                top = self.order_scores[ply][i]
+            if i == first_generated:
+                best_order = self.order_scores[ply][i]
             quiet = self.is_quiet(move)
             if not quiet:
-                loud -= 1
+                noisy_left -= 1
 
             # Step 11. Futility and late move pruning.
-            if may_prune and ((quiet and futile) or (late and self.is_left_out(move, me, seen))):
+            if may_prune and ((quiet and futile) or (late and self.is_left_out(move, me, flags))):
                 continue
 
             # Step 12. Late move reductions: less deep for moves that come late in the order.
-            reduction = self.late_reduction(depth, i, quiet, forced, top - self.order_scores[ply][i],
-                                            more + (self.parameters.lmr_alpha_rose if bound == EXACT else 0))
+            reduction = self.late_reduction(depth, i, quiet, forced, best_order - self.order_scores[ply][i],
+                                            extra + (self.parameters.lmr_alpha_rose if bound == EXACT else 0))
 
             # Step 13. Search it; a forced reply costs no depth.
             self.put(move)
@@ -325,20 +325,20 @@ class Search:
         self.table.store(self.board.key, depth, ply, best, bound, best_move)
         return best
 
-    def is_left_out(self, move: int, me: int, seen: int) -> bool:
+    def is_left_out(self, move: int, me: int, flags: int) -> bool:
         """Whether late move pruning leaves the late move out.
 
         It does so with quiet moves and, in a calm position, threes; with late fours and late defences, too, where the
         opponent threatens an open four.
         """
         own_threat = self.shapes.threat[me][self.board.place_of[move]]
-        if seen & CALM:
+        if flags & CALM:
             return own_threat < MAKES_FOUR or self.is_quiet(move)
-        if seen & WIN_AGAINST and not seen & FIVE_AGAINST:
+        if flags & WIN_AGAINST and not flags & FIVE_AGAINST:
             return own_threat <= MAKES_FOUR or self.is_quiet(move)
         return self.is_quiet(move)
 
-    def more_reduction(self, pv_node: bool, cut_node: bool, improving: bool) -> int:
+    def extra_reduction(self, pv_node: bool, cut_node: bool, improving: bool) -> int:
         """Plies by which late moves of such a node are reduced beyond their place in the order; may be negative."""
         plies = -1 if pv_node else 0
         if cut_node:
@@ -347,10 +347,10 @@ class Search:
             plies += self.parameters.lmr_not_improving
         return plies
 
-    def late_reduction(self, depth: int, place: int, quiet: bool, forced: bool, behind: int, more: int) -> int:
+    def late_reduction(self, depth: int, place: int, quiet: bool, forced: bool, behind: int, extra: int) -> int:
         """Plies by which a move is searched less deep; 0 unless it comes late.
 
-        place: in the order. behind: points of order that it lacks to the best move. more: what its node adds.
+        place: in the order. behind: points of order that it lacks to the best move. extra: what its node adds.
         """
         if depth < self.parameters.lmr_min_depth or place < self.parameters.lmr_min_place:
             return 0
@@ -361,7 +361,7 @@ class Search:
             plies += 1
         if not quiet and plies > 0:
             plies -= 1
-        return max(plies + more, 0)
+        return max(plies + extra, 0)
 
     def put(self, move: int) -> None:
         """Put a stone of the player to move.
@@ -419,9 +419,9 @@ class Search:
     def root_order_scores(self) -> dict[int, int]:
         """A dictionary from each move worth trying in the present position to its order score."""
         me = self.board.count & 1
-        seen = self.sight.flags(me)
+        flags = self.sight.flags(me)
         self.board.catch_up()
-        count = self.generate(0, me, seen, -1, 0)
+        count = self.generate(0, me, flags, -1, 0)
         return {self.moves[0][i]: self.order_scores[0][i] for i in range(count)}
 
     def search_root(self, moves: Sequence[int], depth: int, alpha: int, beta: int) -> int:

@@ -3,9 +3,9 @@ from typing import NamedTuple
 
 from ai.position.scores import WIN
 from ai.search import parameters
-from ai.search.forced_wins import ForcedWins
+from ai.search.forced_wins import ForcedWins, Win
 from ai.search.playing_out import trying
-from ai.search.proof import Prover, Win
+from ai.search.proof import Prover
 from ai.search.table import Table
 from ai.search.threats import Threats
 
@@ -34,26 +34,26 @@ class RootWins:
     def find_first(self) -> WinClaim | None:
         """The result of `find`, after a search for a win in the first part of the time; the proof may take longer."""
         win = None
-        if self.board.key not in self.table.wins:
+        if self.board.key not in self.table.proven_wins:
             self.watch.use(parameters.FIRST_SHARE)
             win = self.forced_win(parameters.FIRST_NODES if self.is_timed else self.nodes)
         self.watch.use(parameters.SEARCH_SHARE)
         return self.find(win)
 
-    def find(self, seen: Win | None = None) -> WinClaim | None:
+    def find(self, known: Win | None = None) -> WinClaim | None:
         """The player's proven win, with its line as far as the nodes reach; None if none is seen.
 
-        seen: a win that is to be proven.
+        known: a win that is to be proven.
         """
-        win = self.table.wins.get(self.board.key)
+        win = self.table.proven_wins.get(self.board.key)
         if win is None:
-            win = seen or self.forced_win(self.solver_nodes(self.nodes))
+            win = known or self.forced_win(self.solver_nodes(self.nodes))
             if win is None:
                 return None
             if win.plies > 1 and self.prover.prove(self.proof_nodes, win.move) is None:
                 line = self.forced_wins.line(win.move, self.board.count % 2, parameters.ROOT_NODES)
                 return WinClaim(WIN - win.plies, line)      # stopped, or too long to keep
-            win = self.table.wins.get(self.board.key, win)
+            win = self.table.proven_wins.get(self.board.key, win)
         return WinClaim(WIN - win.plies, self.prover.line())
 
     def prove(self, move: int) -> WinClaim | None:
@@ -88,9 +88,8 @@ class RootWins:
         key = self.board.key
         if nodes < 2 * self._vain.get(key, 0):
             return None
-        plies = self.forced_wins.find(nodes)
-        if plies > 0:
-            return Win(self.forced_wins.first, plies)
-        spent = min(nodes, self.threats.nodes) if self.is_timed else nodes
-        self._vain[key] = spent if self.forced_wins.is_open else NO_WIN_NODES
-        return None
+        win = self.forced_wins.find(nodes)
+        if win is None:
+            spent = min(nodes, self.threats.nodes) if self.is_timed else nodes
+            self._vain[key] = spent if self.forced_wins.may_find_more else NO_WIN_NODES
+        return win

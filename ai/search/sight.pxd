@@ -18,13 +18,13 @@ cdef class Sight:
     cdef int opponent_threat[7]
     cdef int threats_seen[512]
     cdef unsigned long long keys[65536]
-    cdef unsigned char seen[65536]
+    cdef unsigned char stored_flags[65536]
     cdef int values[65536]
 
-    @cython.locals(slot=cython.ulonglong, seen=cython.int, value=cython.int, fives=cython.int, own_fives=cython.int)
+    @cython.locals(slot=cython.ulonglong, flags=cython.int, value=cython.int, fives=cython.int, own_fives=cython.int)
     cdef int flags(self, int me) noexcept nogil
     cdef int decided(self, int ply) noexcept nogil
-    @cython.locals(slot=cython.ulonglong, seen=cython.int)
+    @cython.locals(slot=cython.ulonglong, flags=cython.int)
     cdef int evaluate(self, int me) noexcept nogil
     cdef void rule_out_fours(self) noexcept nogil
     @cython.locals(value=cython.longlong)

@@ -29,8 +29,9 @@ def network_on(board: Board) -> Any:
 class Sight:
     """Judges positions of one board without searching, and remembers them: a search often comes back to one.
 
-    The shapes and the network are updated only for a new position. keys, seen, values: of each remembered position the
-    key, the flags, and the value to the player to move: a decided score, or the evaluation once it was asked for.
+    The shapes and the network are updated only for a new position. keys, stored_flags, values: of each remembered
+    position the key, the flags, and the value to the player to move: a decided score, or the evaluation once it was
+    asked for.
     """
 
     def __init__(self, board: Board) -> None:
@@ -45,7 +46,7 @@ class Sight:
         self.threats_seen = THREATS_SEEN
         if not compiled:            # compiled, arrays begin with zeros
             self.keys = zeros(REMEMBERED)
-            self.seen = zeros(REMEMBERED)
+            self.stored_flags = zeros(REMEMBERED)
             self.values = zeros(REMEMBERED)
         self.keys[0] = 1            # else the empty board, whose key is 0, would count as seen
 
@@ -56,35 +57,35 @@ class Sight:
         """
         slot = self.board.key & (REMEMBERED - 1)
         if self.keys[slot] == self.board.key:
-            return self.seen[slot]
+            return self.stored_flags[slot]
         self.board.catch_up()
         opponent = 1 - me
-        seen = 0
+        flags = 0
         value = 0
         own_fives = self.fives(me)
         fives = self.fives(opponent)
         if fives > 0 and own_fives == 0:
-            seen |= FIVE_AGAINST
+            flags |= FIVE_AGAINST
         if self.shapes.threat_counts[opponent][MAKES_FIVE] == 0 and self.shapes.threat_counts[opponent][WINS] == 0:
-            seen |= CALM
+            flags |= CALM
         if self.overlines_win:
             if self.shapes.threat_counts[opponent][WINS] > 0:
-                seen |= WIN_AGAINST
+                flags |= WIN_AGAINST
             if self.shapes.threat_counts[me][MAKES_FOUR] > 0 or self.shapes.threat_counts[me][MAKES_FOUR_THREE] > 0:
-                seen |= HAS_FOUR
+                flags |= HAS_FOUR
         if own_fives > 0:
-            seen |= DECIDED_AT_SIGHT
+            flags |= DECIDED_AT_SIGHT
             value = WIN - 1
         elif fives > 1:
-            seen |= DECIDED_AT_SIGHT
+            flags |= DECIDED_AT_SIGHT
             value = 2 - WIN
         elif self.overlines_win and fives == 0 and self.shapes.threat_counts[me][WINS] > 0:
-            seen |= DECIDED_AT_SIGHT
+            flags |= DECIDED_AT_SIGHT
             value = WIN - 3
         self.keys[slot] = self.board.key
-        self.seen[slot] = seen
+        self.stored_flags[slot] = flags
         self.values[slot] = value
-        return seen
+        return flags
 
     def decided(self, ply: int) -> int:
         """The score of a present position that `flags` has found decided, as seen from a root `ply` plies above."""
@@ -94,35 +95,35 @@ class Sight:
     def evaluate(self, me: int) -> int:
         """The evaluation of an undecided position for player `me`, who is to move: 100 for a factor e in the odds."""
         slot = self.board.key & (REMEMBERED - 1)
-        seen = self.flags(me)
-        if seen & EVALUATED:
+        flags = self.flags(me)
+        if flags & EVALUATED:
             return self.values[slot]
         self.board.catch_up()
         value = self.linear_value(me)
         if self.has_network:
             value = self.network.value(me, value)
-        self.seen[slot] = seen | EVALUATED
+        self.stored_flags[slot] = flags | EVALUATED
         self.values[slot] = value
         return value
 
     def rule_out_fours(self) -> None:
         """Remember that a leaf has looked in vain for a win by fours in this position, so that the next need not."""
-        self.seen[self.board.key & (REMEMBERED - 1)] &= ~HAS_FOUR
+        self.stored_flags[self.board.key & (REMEMBERED - 1)] &= ~HAS_FOUR
 
     def linear_value(self, me: int) -> int:
         """The value to player `me`, who is to move, by the weights of cells and threats, without the network."""
         opponent = 1 - me
         value = (self.shapes.worth[me] + HALF) % BOTH - HALF
         value += (self.shapes.worth[opponent] + HALF) // BOTH
-        seen = 0
+        threat_mask = 0
         for threat in range(1, MAKES_FIVE):
             if threat < WINS and self.shapes.threat_counts[me][threat] > 0:
                 value += self.own_threat[threat] * self.shapes.threat_counts[me][threat]
-                seen += 1 << (threat - 1)
+                threat_mask += 1 << (threat - 1)
             if self.shapes.threat_counts[opponent][threat] > 0:
                 value += self.opponent_threat[threat] * self.shapes.threat_counts[opponent][threat]
-                seen += 1 << (threat - 1 + OPPONENT_SEEN_SHIFT)
-        value += self.threats_seen[seen]
+                threat_mask += 1 << (threat - 1 + OPPONENT_SEEN_SHIFT)
+        value += self.threats_seen[threat_mask]
         return (value + FINE * WIN) // FINE - WIN
 
     def fives(self, player: int) -> int:
@@ -154,11 +155,11 @@ class Sight:
 
     # For tools and tests.
 
-    def seen_now(self) -> tuple[int, int]:
+    def flags_and_value(self) -> tuple[int, int]:
         """The flags of the present position, and its value to the player to move."""
         me = self.board.count % 2
-        seen = self.flags(me)
-        return seen & ~EVALUATED, self.decided(0) if seen & DECIDED_AT_SIGHT else self.evaluate(me)
+        flags = self.flags(me)
+        return flags & ~EVALUATED, self.decided(0) if flags & DECIDED_AT_SIGHT else self.evaluate(me)
 
     def linear_now(self) -> int:
         """The present position's value to the player to move by the linear evaluation, without the network."""

@@ -6,7 +6,7 @@ cdef long long MISS, _OFFSET
 @cython.final
 cdef class Table:
     cdef object rules
-    cdef readonly dict wins
+    cdef readonly dict proven_wins
     cdef unsigned long long mask
     cdef int age
     cdef unsigned long long[::1] words

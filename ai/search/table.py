@@ -35,7 +35,7 @@ class Table:
         words = array("Q", [0]) * (LINE_WORDS * (self.mask + 2))
         first = -words.buffer_info()[0] % (8 * LINE_WORDS) // 8
         self.words = memoryview(words)[first:]
-        self.wins: dict[int, Any] = {}      # the proven wins, by key: see proof.py
+        self.proven_wins: dict[int, Any] = {}      # by key: see proof.py
 
     def probe(self, key: int) -> int:
         """The data of the position with this key, for bound, depth, move and score to read; MISS if there is none."""
@@ -108,4 +108,4 @@ class Table:
     def clear(self) -> None:
         for slot in range((self.mask + 1) * LINE_WORDS):
             self.words[slot] = 0
-        self.wins.clear()
+        self.proven_wins.clear()

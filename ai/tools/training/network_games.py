@@ -149,7 +149,7 @@ def leaves(game: JobRecord, board: Board) -> Iterator[tuple[Label, Search]]:
     search = Search(board, Table(0), Watch())
     for label in labels(game):
         go_to(board, label.moves)
-        if not search.sight.seen_now()[0] & (DECIDED_AT_SIGHT | FIVE_AGAINST):
+        if not search.sight.flags_and_value()[0] & (DECIDED_AT_SIGHT | FIVE_AGAINST):
             yield label, search
 
 

@@ -55,7 +55,7 @@ def test_only_two_cells_that_complete_exactly_five_decide_at_sight(names, ways):
     board = board_of(EXACT, named(EXACT, names))
     found = fives(board.history, FIRST)
     assert found == set(named(EXACT, ways))
-    seen, value = Sight(board).seen_now()
+    seen, value = Sight(board).flags_and_value()
     assert bool(seen & FIVE_AGAINST) == (len(found) > 0)
     assert bool(seen & DECIDED_AT_SIGHT) == (value == 2 - WIN) == (len(found) > 1)
 

@@ -23,19 +23,19 @@ def on(stones, limits=None):
 
 def test_a_win_looked_for_in_vain_is_looked_for_again_with_twice_the_nodes_only():
     search = on(f"{BEFORE} f10")
-    assert search.wins.forced_win(TOO_FEW) is None
+    assert search.root_wins.forced_win(TOO_FEW) is None
     spent = search.threats.nodes
-    assert search.wins.forced_win(2 * TOO_FEW - 1) is None
+    assert search.root_wins.forced_win(2 * TOO_FEW - 1) is None
     assert search.threats.nodes == spent > 0
-    assert search.wins.forced_win(2 * TOO_FEW).plies == 15
+    assert search.root_wins.forced_win(2 * TOO_FEW).plies == 15
     assert search.threats.nodes > spent
 
 
 def test_where_there_is_no_win_it_is_not_looked_for_again():
     search = on("h8 h9 j9")
-    assert search.wins.forced_win(1_000) is None
+    assert search.root_wins.forced_win(1_000) is None
     spent = search.threats.nodes
-    assert search.wins.forced_win(1_000_000) is None
+    assert search.root_wins.forced_win(1_000_000) is None
     assert search.threats.nodes == spent
 
 
@@ -44,7 +44,7 @@ def test_the_last_look_leaves_a_move_that_loses_unless_it_is_the_only_one(others
     search = on(BEFORE, SearchLimits(seconds=1_000))
     loser, *others = named(FIVE_IN_A_ROW, f"f10 {others}")
     search.moves, search.variation = [*others, loser], (loser, *others[:1])
-    search.check_again()
+    search.check_move_to_play()
     assert list(search.lost) == ([loser] if others else [])
     assert search.moves == (others or [loser])
     assert search.variation == (search.moves[0],)

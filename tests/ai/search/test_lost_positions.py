@@ -64,7 +64,7 @@ def test_among_equally_slow_losses_the_one_with_the_fewest_winning_replies_is_ch
     winning = {}
     for move in moves:
         board.play(move)
-        winning[move] = search.wins.prover.count_winning(1000)
+        winning[move] = search.root_wins.prover.count_winning(1000)
         board.undo()
     assert winning[moves[0]] > winning[moves[1]]
     assert search.losses.hardest(moves) == search.losses.hardest(moves[::-1]) == moves[1]

@@ -44,12 +44,12 @@ class ProofSolver(BoardSolver):
 
     def __init__(self, board, table):
         super().__init__(board)
-        self.wins = table.wins
+        self.proven_wins = table.proven_wins
         self.threats = Threats(self.board)
 
     def solve(self):
-        if self.board.key in self.wins:
-            return self.wins[self.board.key].move
+        if self.board.key in self.proven_wins:
+            return self.proven_wins[self.board.key].move
         return self.threats.first if self.threats.find(0, 0, 0) else None
 
 

@@ -31,7 +31,7 @@ EXACTLY_FIVE = Rules(15, 5, exact=True)
 ])
 def test_what_is_seen(first, second, seen, score):
     board = position(first, second)
-    found, value = Sight(board).seen_now()
+    found, value = Sight(board).flags_and_value()
     assert found == seen
     assert (value == score) if score is not None else abs(value) < WIN // 2
 
@@ -47,10 +47,10 @@ def test_what_is_remembered_is_what_a_first_look_sees(rules):
             ahead = min(board.count + chance.randint(1, 4), len(moves))
             for move in moves[board.count:ahead]:
                 board.play(move)
-            assert sight.seen_now() == Sight(replay(rules, board.history)).seen_now()
+            assert sight.flags_and_value() == Sight(replay(rules, board.history)).flags_and_value()
             for _ in range(chance.randint(0, board.count)):
                 board.undo()
-            assert sight.seen_now() == Sight(replay(rules, board.history)).seen_now()
+            assert sight.flags_and_value() == Sight(replay(rules, board.history)).flags_and_value()
         while board.count:
             board.undo()
 
@@ -72,13 +72,13 @@ def test_two_positions_that_share_a_place_in_memory_are_told_apart():
         if moves[0] != moves[1] and places.setdefault(place, moves) != moves:
             break
     pair = [replay(FIVE_IN_A_ROW, one) for one in (places[place], moves)]
-    alone = [Sight(board).seen_now() for board in pair]
+    alone = [Sight(board).flags_and_value() for board in pair]
     board = Board(FIVE_IN_A_ROW)
     sight = Sight(board)
     for one, seen in 2 * list(zip((places[place], moves), alone, strict=True)):
         for move in one:
             board.play(move)
-        assert sight.seen_now() == seen
+        assert sight.flags_and_value() == seen
         board.undo()
         board.undo()
     assert alone[0] != alone[1]
