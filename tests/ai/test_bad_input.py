@@ -115,10 +115,6 @@ def folder(tmp_path_factory):
     return folder
 
 
-def contents(folder):
-    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
-
-
 @pytest.mark.parametrize(("arguments", "named"), CASES, ids=[" ".join(arguments)[:60] for arguments, _ in CASES])
 def test_bad_input_is_named_in_one_line_and_changes_no_file(arguments, named, folder, monkeypatch, capsys):
     monkeypatch.chdir(folder)
@@ -132,4 +128,5 @@ def test_bad_input_is_named_in_one_line_and_changes_no_file(arguments, named, fo
     assert [line for line in lines if ": error: " in line] == lines[-1:]
     assert named in lines[-1]
     assert "unrecognized arguments" not in lines[-1] or named in ("extra", "--nonsense")
-    assert contents(folder) == FILES
+    files = [file for file in folder.rglob("*") if file.is_file()]
+    assert {file.relative_to(folder).as_posix(): file.read_bytes() for file in files} == FILES

@@ -125,13 +125,9 @@ class FakeThinker:
         assert self.question is not None
         assert self.question.task is verdict.search
         stones = len(self.question.moves)
-        self._answer_with(score, verdict.verdict_of_score(score, stones, line=line))
+        self.answer_with(score, verdict.verdict_of_score(score, stones, line=line))
 
-    def answer_hint(self, finding):
-        assert self.question is not None
-        self._answer_with(finding.score, finding)
-
-    def _answer_with(self, score, found):
+    def answer_with(self, score, found):
         move = board_of(self.question.rules, self.question.moves).legal_moves()[0]
         self.messages.append(Answer(replace(report(self.question, move, score), found=found)))
 

@@ -16,7 +16,7 @@ from game.views.widgets import Tile
 from tests.ai.positions import named
 from tests.game.fakes import play, start
 from tests.game.pilot import SIZES, Pilot
-from tests.game.reviewing import past_game, reviewing
+from tests.game.reviewing import LOST, past_game, reviewing
 from tests.game.stores import game, left
 
 PUPIL = Level("PUPIL", "Pupil", "master", SearchLimits(nodes=3000))
@@ -100,8 +100,7 @@ def test_a_lost_game_against_it_is_reviewed_as_between_equals_and_its_positions_
     assert pilot.scene.analysis.complete
     assert pilot.picture().head is not None
     assert pilot.picture().card.notes[0] == "Position, equal players"
-    names = "h8 a1 i8 o1 j8 a15 k8 o15 g8"
-    store, moves = pilot.store, named(FIVE_IN_A_ROW, names)
+    store, moves = pilot.store, named(FIVE_IN_A_ROW, LOST)
     store.finish(game(result="loss", level=PUPIL, moves=tuple(moves))._replace(human=SECOND))
     pilot.enter(pilot.puzzles(GameOptions()), wait=2)
     assert pilot.scene.session.progress.own

@@ -47,14 +47,10 @@ def test_who_sees_that_every_move_loses_plays_the_first_that_came_to_mind():
 
 def test_only_the_far_sighted_see_long_wins_by_fours():
     rows = [tactic for tactic in tactics() if tactic.group == "VCF" and tactic.fours >= 4]
-    seen = [sum(sees_win(tactic.board(), skill) for tactic in rows) for skill in (0.0, 0.2, 1.0)]
+    by_fours = [traits_of(skill)._replace(threats=0) for skill in (0.0, 0.2, 1.0)]
+    seen = [sum(HumanModel(traits, tactic.board(), 1).sees_win() for tactic in rows) for traits in by_fours]
     assert len(rows) > 3
     assert seen == [0, 0, len(rows)]
-
-
-def sees_win(board, skill):
-    """Whether a player of this skill sees a win by fours alone when he looks."""
-    return HumanModel(traits_of(skill)._replace(threats=0), board, 1).sees_win()
 
 
 @pytest.mark.skipif(not compiled(), reason="the strong player's games take minutes")

@@ -80,19 +80,15 @@ def test_on_the_small_board_the_first_move_is_searched_like_any_other():
 
 # Seeds.
 
-def marks(board):
-    return dict(board.candidates())
-
-
 def test_a_seed_shuffles_only_moves_of_equal_mark():
     shuffled = 0
     for moves in GAMES:
         board = replay(FIVE_IN_A_ROW, moves)
-        own = root_order(board, None)
-        assert own == list(marks(board))
+        own, marks = root_order(board, None), dict(board.candidates())
+        assert own == list(marks)
         for seed in SEEDS:
             order = root_order(board, seed)
-            assert [marks(board)[move] for move in order] == [marks(board)[move] for move in own]
+            assert [marks[move] for move in order] == [marks[move] for move in own]
             assert sorted(order) == sorted(own)
             shuffled += order != own
     assert shuffled > 0

@@ -1,24 +1,19 @@
 """What else the program asks of the system: folders, memory, and the desktop."""
 import ctypes
-from pathlib import Path
 
 import pytest
 
 from game.app import desktop, loop
 from game.folders import DATA_VARIABLE, EXPORT_VARIABLE, data_folder, export_folder
-from tests.processes import until
+from tests.processes import resident_megabytes, until
 
 
 @pytest.mark.parametrize("folder", [data_folder, export_folder])
 def test_for_a_user_without_a_home_nothing_is_written(folder, tmp_path, monkeypatch):
     pwd = pytest.importorskip("pwd", reason="elsewhere every user has a home")
-
-    def unknown(_uid):
-        raise KeyError
-
     for name in ("HOME", "XDG_DATA_HOME", "XDG_DOCUMENTS_DIR", DATA_VARIABLE, EXPORT_VARIABLE):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(pwd, "getpwuid", unknown)
+    monkeypatch.setattr(pwd, "getpwuid", lambda uid: {}[uid])       # knows nobody
     monkeypatch.chdir(tmp_path)
     with pytest.raises(OSError, match="Not a directory"):
         (folder() / "logs").mkdir(parents=True)
@@ -33,10 +28,6 @@ def test_without_a_chosen_folder_it_goes_to_the_documents(monkeypatch):
 
 # What was freed goes back to the system, where the C library can be asked for it.
 
-def held():
-    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
-
-
 @pytest.mark.skipif(loop.trim is None, reason="needs glibc")
 def test_memory_that_was_freed_is_given_back():
     libc = ctypes.CDLL(None)
@@ -46,9 +37,9 @@ def test_memory_that_was_freed_is_given_back():
         ctypes.memset(block, 1, 60_000)
     for block in blocks[:-1]:           # the last one keeps the end of the heap where it is
         libc.free(block)
-    before = held()
+    before = resident_megabytes()
     loop.give_memory_back()
-    assert held() < before - 40_000_000
+    assert resident_megabytes() < before - 40
     libc.free(blocks[-1])
 
 

@@ -325,7 +325,7 @@ def test_a_hint_takes_the_place_of_the_question_which_is_asked_again_and_what_it
     assert match.chances.position == verdict.verdict_of_score(-70, 2)
     match.hints.ask()
     finding = Finding(WIN - 9, (cell("h9"),), 1000, source="solver")
-    thinker.answer_hint(finding)
+    thinker.answer_with(finding.score, finding)
     match.update(0.1)
     assert match.chances.position == finding.verdict(2)
     assert (match.chances.position.win, match.chances.position.plies) == (1.0, 9)

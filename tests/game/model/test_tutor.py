@@ -13,15 +13,11 @@ SOLUTIONS = {
 }
 
 
-def cells(rules, names):
-    return set(named(rules, names))
-
-
 @pytest.mark.parametrize("rules", SOLUTIONS)
 def test_a_lesson_is_solved_by_these_moves_and_no_other(rules):
     for lesson, names in zip(lessons_for(rules), SOLUTIONS[rules], strict=True):
         right = {move for move in range(lesson.rules.cells) if lesson_verdict(lesson, move).right}
-        assert right == cells(lesson.rules, names), lesson.title
+        assert right == set(named(lesson.rules, names)), lesson.title
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: f"{lesson.rules.size} {lesson.title}")
@@ -39,9 +35,9 @@ def test_an_answer_names_the_cells_where_a_line_is_completed():
     stop, double, three = lessons_for(FIVE_IN_A_ROW)[1:]
     missed = lesson_verdict(stop, CORNER.parse_cell("a1"))
     assert "h7" in missed.text
-    assert set(missed.cells) == cells(CORNER, "h7")
+    assert set(missed.cells) == set(named(CORNER, "h7"))
     one = lesson_verdict(double, CORNER.parse_cell("g4"))
-    assert (one.mine, set(one.cells)) == (True, cells(CORNER, "f4"))
+    assert (one.mine, set(one.cells)) == (True, set(named(CORNER, "f4")))
     late = lesson_verdict(three, CORNER.parse_cell("a1"))
     assert len(late.cells) == 2
     assert not late.mine
@@ -62,4 +58,4 @@ def test_a_lesson_to_defend_is_solved_by_winning_too():
     (CORNER, "f5 a9 g5 i9 h5 a8 i5 i1", FIRST, "e5"),          # a row does not run on from one edge to the other
 ])
 def test_cells_that_complete_a_line_are_found_in_every_direction(rules, moves, player, expected):
-    assert set(completing(board_of(rules, named(rules, moves)), player)) == cells(rules, expected)
+    assert set(completing(board_of(rules, named(rules, moves)), player)) == set(named(rules, expected))

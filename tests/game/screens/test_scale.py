@@ -77,17 +77,12 @@ def parts_of(pilot):
     for name in sorted(parts.places, key=lambda name: name != parts.chosen) or [""]:
         if name not in ("", parts.chosen):
             pilot.click(f"{TAB}{name}")
-        pilot.leave_window()
-        turn(pilot, 100)
+        pilot.leave_window()            # so that the wheel turns nothing but the part
+        pilot.send(pygame.MOUSEWHEEL, x=0, y=100)
         yield name
         while SCROLL in pilot.targets and (bar := pilot.targets[SCROLL].dial).at < bar.stops - 1:
-            turn(pilot, -2)
+            pilot.send(pygame.MOUSEWHEEL, x=0, y=-2)
             yield name
-
-
-def turn(pilot, clicks):
-    """Turn the wheel beside everything that it could set."""
-    pilot.send(pygame.MOUSEWHEEL, x=0, y=clicks)
 
 
 @pytest.mark.parametrize("name", every(2, SCENES))

@@ -169,10 +169,7 @@ def test_moves_branch_and_the_tree_is_walked_promoted_cut_and_taken_back():
     tree = pilot.layout.tree
     pilot.click((tree.left + 8, tree.centery if tree.height < 30 else tree.top + 8))
     assert pilot.scene.study.ply == 0
-    for _ in range(40):
-        if pilot.picture().states["branches"].focused:
-            break
-        pilot.key("tab")
+    pilot.tab_to("branches")
     pilot.key("right", "right", "down")
     assert pilot.scene.study.path == [0, 1]
     pilot.key("up")

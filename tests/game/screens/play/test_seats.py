@@ -29,12 +29,6 @@ WATCHED = GameOptions(FIVE_IN_A_ROW, x="level")
 AS_O = GameOptions(FIVE_IN_A_ROW, x="level", o="you", starter="ai")
 
 
-def at_title(options=None):
-    pilot = Pilot(GameOptions(FIVE_IN_A_ROW) if options is None else options, into_play=False)
-    pilot.wait(0.1)
-    return pilot
-
-
 def line(pilot):
     return pilot.buttons()["play"].note
 
@@ -44,11 +38,11 @@ def status(pilot):
 
 
 def test_a_level_clicked_while_two_people_or_two_levels_were_to_play_is_the_player_s_opponent():
-    pilot = at_title(TWO)
+    pilot = Pilot(TWO, into_play=False)
     assert not any(tile.chosen for tile in pilot.picture().of(Tile))
     pilot.click("level:6")
     assert line(pilot) == "expert, you start"
-    pilot = at_title(replace(WATCHED, large_rival=M1))
+    pilot = Pilot(replace(WATCHED, large_rival=M1), into_play=False)
     assert line(pilot) == "M1 against medium, X starts"
     pilot.click("level:4")
     assert line(pilot) == "hard, you start"
@@ -58,7 +52,7 @@ def test_a_level_clicked_while_two_people_or_two_levels_were_to_play_is_the_play
 
 @pytest.mark.parametrize("kept", [False, True])
 def test_players_and_rules_last_for_one_game_and_its_rematches_unless_they_are_kept(kept):
-    pilot = at_title()
+    pilot = Pilot(GameOptions(), into_play=False)
     pilot.click("players", "line:exact", *(["lasts:kept"] if kept else []))
     chosen = line(pilot)
     assert chosen == "two players, X starts, exactly five"

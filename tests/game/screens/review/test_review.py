@@ -316,11 +316,9 @@ IDA = opponent_named(FIVE_IN_A_ROW, "IDA")
 def played(blind):
     """A game in which Ida, second to move, answers the diagonal, and the seed with which she is blind to it or not."""
     start = Board.from_moves(DIAGONAL)
-    for seed in range(60):
-        answer = FIVE_IN_A_ROW.cell_name(person_move(person_named("Ida"), start, seed))
-        if (answer not in ("e5", "j10")) == blind:
-            return replace(past_game(f"{DIAGONAL} {answer}", FIRST, level=IDA), seed=seed)
-    raise AssertionError("no such seed")
+    answers = ((seed, R.cell_name(person_move(person_named("Ida"), start, seed))) for seed in range(60))
+    seed, answer = next(each for each in answers if (each[1] not in ("e5", "j10")) == blind)
+    return replace(past_game(f"{DIAGONAL} {answer}", FIRST, level=IDA), seed=seed)
 
 
 def words_of(past):
