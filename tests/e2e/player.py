@@ -107,18 +107,15 @@ def begin_thinking(game):
     return worker
 
 
-class Keyboard:
-    """Plays in a real game with the keyboard's board cursor, which starts in the middle of the board."""
+def by_keys(game, rules):
+    """A function that places a stone with the keyboard's board cursor, which starts in the middle of the board."""
+    cursor = rules.cells // 2
 
-    def __init__(self, game, rules):
-        self.game = game
-        self.rules = rules
-        self.cursor = rules.cells // 2
-
-    def play(self, move):
-        """Move the cursor to a cell and place a stone."""
-        self.game.press(*map(str.title, arrows(self.rules.size, self.cursor, move)), "Return")
-        self.cursor = move
+    def play(move):
+        nonlocal cursor
+        game.press(*map(str.title, arrows(rules.size, cursor, move)), "Return")
+        cursor = move
+    return play
 
 
 def play_to_the_end(game, rules, choose, by_hand=None):

@@ -5,7 +5,7 @@ import pytest
 
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from tests.e2e.player import Keyboard, Visitor, best_move, board_now, mark_on, play_to_the_end
+from tests.e2e.player import Visitor, best_move, board_now, by_keys, mark_on, play_to_the_end
 from tests.e2e.racer import assert_a_fair_race, begin_race, click_race
 from tests.processes import is_running, kill, until
 
@@ -32,9 +32,8 @@ def test_a_whole_race_by_real_clicks_is_mirrored_and_exported(start_game, tmp_pa
 
 
 def test_a_whole_race_by_keys_alone(game):
-    keyboard = Keyboard(game, TIC_TAC_TOE)
     Visitor(game, "keys").lead_to("race", "board:3", "learn", "race")
-    board = play_to_the_end(game, TIC_TAC_TOE, best_move(FULL), keyboard.play)
+    board = play_to_the_end(game, TIC_TAC_TOE, best_move(FULL), by_keys(game, TIC_TAC_TOE))
     assert_a_fair_race(game, board.count)
     game.press("Return")                                    # REMATCH
     assert game.wait_for("scene", 3)["name"] == "race"

@@ -3,7 +3,7 @@ import pytest
 
 from ai.play.levels import CASUAL, FULL, ROOKIE
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from tests.e2e.player import Keyboard, begin, best_move, board_now, play_to_the_end
+from tests.e2e.player import begin, best_move, board_now, by_keys, play_to_the_end
 
 
 def assert_told_as_it_ended(game, board, human):
@@ -31,9 +31,8 @@ def test_a_whole_game_by_real_clicks(game, rules, level, human):
 
 
 def test_a_whole_game_and_a_rematch_by_keys_alone(game):
-    keyboard = Keyboard(game, TIC_TAC_TOE)
     begin(game, TIC_TAC_TOE, FULL, device="keys")
-    board = play_to_the_end(game, TIC_TAC_TOE, best_move(FULL), keyboard.play)
+    board = play_to_the_end(game, TIC_TAC_TOE, best_move(FULL), by_keys(game, TIC_TAC_TOE))
     assert_told_as_it_ended(game, board, FIRST)
     assert game.wait_for("outcome")["winner"] == "draw", "the best play draws against FULL"
     game.press("Return")                                    # REMATCH

@@ -228,9 +228,10 @@ class Pilot(SceneDoors):
             if following is not None:
                 self.enter(following)
 
-    def drop(self, *files):
-        for file in files:
-            self.send(pygame.DROPFILE, file=str(file))
+    def drop(self, file, text):
+        """Write a file with this text, and drop it."""
+        file.write_text(text, encoding="utf-8")
+        self.send(pygame.DROPFILE, file=str(file))
         self.finish_opening()
 
     def finish_opening(self):

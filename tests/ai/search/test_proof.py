@@ -12,6 +12,7 @@ from ai.position.scores import DECIDED, WIN, plies_to_end
 from ai.search.deepening import Deepening
 from ai.search.forced_wins import ForcedWins
 from ai.search.parameters import UNPROVEN_WIN
+from ai.search.playing_out import trying
 from ai.search.proof import Prover
 from ai.search.report import SearchLimits
 from ai.search.table import Table
@@ -205,11 +206,9 @@ def test_no_proven_win_of_thousands_takes_longer_than_was_said(seed):
 def makes_a_four(board, move):
     """Whether the move makes a four: a further stone beside it would be five."""
     player = board.count % 2
-    board.play(move)
-    board.candidates()                  # brings the shapes up to date
-    threatens = board.shapes.threat_count(player, MAKES_FIVE) > 0
-    board.undo()
-    return threatens
+    with trying(board, move):
+        board.candidates()              # brings the shapes up to date
+        return board.shapes.threat_count(player, MAKES_FIVE) > 0
 
 
 def test_a_win_that_could_not_be_proven_is_no_decided_score(monkeypatch):

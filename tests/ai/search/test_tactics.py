@@ -15,10 +15,8 @@ PLENTY = 2_000_000                  # for a win by fours
 
 class FoursSolver(ThreatSolver):
     def solve(self):
-        for fours in range(self.bounds[1] + 1):
-            if self.threats.find(PLENTY, fours, 0):
-                return self.threats.first
-        return None
+        found = (self.threats.first for fours in range(self.bounds[1] + 1) if self.threats.find(PLENTY, fours, 0))
+        return next(found, None)
 
 
 def positions(*groups, step=1):

@@ -30,9 +30,7 @@ def paste(pilot, text):
 
 
 def test_a_dropped_file_opens_in_review_and_esc_leads_to_the_title(pilot, tmp_path):
-    file = tmp_path / "my game.sgf"
-    file.write_text("(;GM[4]PB[Anna]PW[Bert]DT[2026-11-01];B[hh];W[ii])", encoding="utf-8")
-    pilot.drop(file)
+    pilot.drop(tmp_path / "my game.sgf", "(;GM[4]PB[Anna]PW[Bert]DT[2026-11-01];B[hh];W[ii])")
     assert pilot.page == "ReviewPage"
     assert "Anna – Bert" in pilot.picture().caption
     pilot.back_to("Title")
@@ -60,9 +58,7 @@ def test_an_error_while_games_are_read_or_written_ends_with_a_message_and_is_wri
 
 
 def test_several_games_become_a_list_from_which_each_is_looked_at(pilot, tmp_path):
-    file = tmp_path / "many.txt"
-    file.write_text(f"{CODE}\n" * 12 + "h8 i9 g7\n", encoding="utf-8")
-    pilot.drop(file)
+    pilot.drop(tmp_path / "many.txt", f"{CODE}\n" * 12 + "h8 i9 g7\n")
     assert pilot.page == "Scores"
     rows = pilot.picture().table.rows
     assert len(rows) == 10

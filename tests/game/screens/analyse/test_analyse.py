@@ -59,11 +59,6 @@ def exported(pilot, folder, *names):
     return [file.read_text(encoding="utf-8") for name in names for file in sorted(folder.glob(name))]
 
 
-def dropped(pilot, path, text):
-    path.write_text(text, encoding="utf-8")
-    pilot.drop(path)
-
-
 def best(pilot):
     return [row.name for row in pilot.picture().moves.rows]
 
@@ -261,11 +256,11 @@ def test_a_note_is_written_by_keys_that_are_no_commands_escape_keeps_the_old_one
 
 def test_a_file_with_variations_opens_here_from_anywhere_and_is_exported_whole(tmp_path, documents):
     pilot = Pilot(GameOptions(), thinker=FakeThinker(reported=looking), into_play=False)
-    dropped(pilot, tmp_path / "tree.sgf", SGF)
+    pilot.drop(tmp_path / "tree.sgf", SGF)
     assert pilot.page == "AnalysePage"
     assert pilot.picture().note == "Two ways"
     pilot.key("right", "right")
-    dropped(pilot, tmp_path / "broken.sgf", SGF[:-2])
+    pilot.drop(tmp_path / "broken.sgf", SGF[:-2])
     assert pilot.picture().notice.startswith("Not opened: broken.sgf: line 1")
     assert len(pilot.picture().board.stones) == 2
     written, meant = (next(read_trees(text)) for text in (*exported(pilot, documents, "*.sgf"), SGF))
@@ -273,7 +268,7 @@ def test_a_file_with_variations_opens_here_from_anywhere_and_is_exported_whole(t
                     for tree in (written, meant))
     assert told == wanted
     assert next(documents.glob("*.png")).stat().st_size > 1000
-    dropped(pilot, tmp_path / "other.sgf", "(;GM[1]SZ[3];B[aa](;W[bb])(;W[cc]))")
+    pilot.drop(tmp_path / "other.sgf", "(;GM[1]SZ[3];B[aa](;W[bb])(;W[cc]))")
     assert pilot.picture().notice == "The file calls this a game of Go; on 3×3 it is read as five in a row."
     assert pilot.picture().board.size == 3
     pilot.key("u")
@@ -287,7 +282,7 @@ def test_a_file_with_variations_opens_here_from_anywhere_and_is_exported_whole(t
 
 def test_the_chart_shows_how_the_game_ended_before_one_is_there(tmp_path):
     pilot = analysing()
-    dropped(pilot, tmp_path / "won.sgf", "(;GM[4]SZ[3];B[aa];W[bb];B[ab];W[cc];B[ac])")
+    pilot.drop(tmp_path / "won.sgf", "(;GM[4]SZ[3];B[aa];W[bb];B[ab];W[cc];B[ac])")
     assert (pilot.picture().timeline.at, pilot.picture().timeline.values[-1]) == (0, 1.0)
 
 

@@ -24,8 +24,8 @@ def told(pilot, names="h8 j5 l3 d4 n12 b9"):
     return headings
 
 
-def newcomer(**more):
-    return answering("a1 c1 e1 g1 i1 k1", GameOptions(FIVE_IN_A_ROW), newcomer=True, **more)
+def newcomer():
+    return answering("a1 c1 e1 g1 i1 k1", LARGE, newcomer=True)
 
 
 def test_the_first_game_explains_the_lights_the_bar_and_the_help_one_after_each_reply():

@@ -236,7 +236,5 @@ def test_a_value_between_two_places_stands_at_the_nearer_one_and_a_tooltip_names
 
 
 def test_a_game_dropped_here_is_no_engine_whatever_the_case_of_its_ending(pilot, tmp_path):
-    file = tmp_path / "GAME.SGF"
-    file.write_text("(;GM[4];B[hh];W[ii])", encoding="utf-8")
-    pilot.drop(file)
+    pilot.drop(tmp_path / "GAME.SGF", "(;GM[4];B[hh];W[ii])")
     assert pilot.page == "ReviewPage"

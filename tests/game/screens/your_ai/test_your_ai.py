@@ -4,7 +4,6 @@ import re
 from contextlib import closing
 from pathlib import Path
 
-import pygame
 import pytest
 
 from ai.play.levels import CLUB, own_level
@@ -47,9 +46,7 @@ def checks(picture):
 
 def drop(pilot, file, text, *clicks):
     """Drop a file with this text, then click these things."""
-    file.write_text(text, encoding="utf-8")
-    pilot.send(pygame.DROPFILE, file=str(file))
-    pilot.wait(0.1)
+    pilot.drop(file, text)
     pilot.click(*clicks, wait=0.2)
 
 
