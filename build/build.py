@@ -1,13 +1,11 @@
 """Makes the compiled modules, the program to double-click, its archive and checksum, and the packages for pip."""
 import argparse
-import json
 import os
 import re
 import shutil
 import subprocess
 import sys
 import tomllib
-from collections import Counter
 from collections.abc import Callable
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -31,8 +29,6 @@ SHIPPED = DIST / "Crossfive.app" if sys.platform == "darwin" else PROGRAM_FOLDER
 MEGABYTE = 1e6
 LARGEST_FOLDER, LARGEST_ARCHIVE = (65 * MEGABYTE, 19 * MEGABYTE) if sys.platform == "linux" else \
     (85 * MEGABYTE, 32 * MEGABYTE)      # OpenBLAS stays in the others' programs: see no_blas.py
-LATEST_START = 0.5                  # seconds to the first frame, and from there until the worker is ready
-LARGEST_SHOWN = 12
 
 
 class BuildError(Exception):
@@ -95,11 +91,9 @@ def make_folder() -> None:
         raise BuildError(f"compiled modules missing from the program: {', '.join(lost)}")
     if sys.platform == "linux":
         shutil.copy(ROOT / "build" / "install.sh", PROGRAM_FOLDER)
-    told = try_out(PROGRAM)
-    parts = sizes()
-    report(parts)
-    report_start(told["first_frame_s"], told["worker_ready_s"])
-    check_size(PROGRAM_FOLDER, parts.total(), LARGEST_FOLDER)
+    try_out(PROGRAM)
+    files = [file for file in PROGRAM_FOLDER.rglob("*") if file.is_file() and not file.is_symlink()]
+    check_size(PROGRAM_FOLDER, sum(file.stat().st_size for file in files), LARGEST_FOLDER)
 
 
 def make_archive() -> None:
@@ -138,8 +132,8 @@ def missing(modules: list[str]) -> list[str]:
                        for suffix in EXTENSION_SUFFIXES)]
 
 
-def try_out(program: Path) -> dict:
-    """Run the finished program's self-test without a screen; return its results. Raises BuildError if it fails."""
+def try_out(program: Path) -> None:
+    """Run the finished program's self-test without a screen, and print its results. Raises BuildError if it fails."""
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     kept = WORK / "data"
     result = subprocess.run([str(program), "--selftest", "--json", "--data-dir", str(kept)], cwd=DIST,
@@ -149,31 +143,7 @@ def try_out(program: Path) -> dict:
         said = (kept / "logs" / "crossfive.log").read_text(encoding="utf-8")
     if result.returncode != 0:
         raise BuildError(f"{program.name} fails its self-test ({result.returncode}):\n{said}{result.stderr}")
-    last = said.splitlines()[-1]
-    print(last)
-    return json.loads(last)
-
-
-def sizes() -> Counter[str]:
-    """The bytes of each part of the finished folder: the entries of _internal/, and the program."""
-    parts: Counter[str] = Counter()
-    for file in PROGRAM_FOLDER.rglob("*"):
-        if file.is_file() and not file.is_symlink():
-            inside = file.relative_to(PROGRAM_FOLDER).parts
-            parts[inside[1] if inside[0] == "_internal" else inside[0]] += file.stat().st_size
-    return parts
-
-
-def report(parts: Counter[str]) -> None:
-    print(f"{PROGRAM_FOLDER.name}: {parts.total() / MEGABYTE:.1f} MB, of which")
-    for name, size in parts.most_common(LARGEST_SHOWN):
-        print(f"{size / MEGABYTE:8.1f} MB  {name}")
-
-
-def report_start(first_frame: float, worker_ready: float) -> None:
-    """Print the program's start times in seconds. A slow start is no error: the machine may be busy."""
-    for what, seconds in (("first frame", first_frame), ("worker ready", worker_ready)):
-        print(f"{what} after {seconds:.2f} s ({'within' if seconds <= LATEST_START else 'MORE THAN'} {LATEST_START} s)")
+    print(said.splitlines()[-1])
 
 
 def check_size(what: Path, size: float, limit: float) -> None:
