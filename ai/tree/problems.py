@@ -4,16 +4,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache, reduce
+from functools import reduce
 from itertools import cycle
-from threading import get_ident
 from typing import ClassVar, Literal, NamedTuple
 
 from ai.people.tictactoe import sign
-from ai.position.board import Board, board_of
+from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.position.scores import WIN, ten_point_value
-from ai.search.playing_out import candidate_moves, go_to
+from ai.search.playing_out import candidate_moves
 
 Judge = Literal["ends", "twos"]         # what a leaf at the depth limit counts, see SmallBoard
 Path = tuple[int, ...]                  # moves from the problem on
@@ -184,8 +183,7 @@ class LargeBoard:
         return replace(self, moves=(*self.moves, move))
 
     def facts(self, faster: bool) -> Facts:
-        board = _board(self.rules, get_ident())
-        go_to(board, self.moves)
+        board = board_of(self.rules, self.moves)
         moves = () if board.is_over() else tuple(candidate_moves(board)[:FIVE_CELLS])
         return Facts(moves, board.value())
 
@@ -198,12 +196,6 @@ class LargeBoard:
         marks = dict(zip(moves, cycle("xo" if self.x_first else "ox"), strict=False))
         cells = "".join(marks.get(cell, ".") for cell in range(self.rules.cells))
         return Stones(self.rules.size, cells, moves[-1] if moves else None)
-
-
-@lru_cache(maxsize=2)
-def _board(rules: Rules, thread: int) -> Board:
-    """The board on which a thread looks positions up: a new one for each would take as long as a hundred moves."""
-    return Board(rules)
 
 
 Problem = SmallBoard | Leaves | LargeBoard
