@@ -19,6 +19,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--level", choices=names, default=names[-1], help="how strong to play (default: %(default)s)")
     parser.add_argument("--threads", type=whole_number(1, MOST_THREADS), default=default_threads(),
                         help="how many threads MASTER uses (default here: %(default)s)")
+    parser.add_argument("--suggest", action="store_true",
+                        help="answer SUGGEST x,y and leave the move to the manager's PLAY")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -27,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
     level = level_named(FIVE_IN_A_ROW, arguments.level)
     assert level is not None            # the parser has seen to that
     table = Table() if level.is_timed else None     # a level held to nodes does without, so that it always plays alike
-    engine = GomocupEngine(level, partial(think, threads=arguments.threads, table=table))
+    engine = GomocupEngine(level, arguments.suggest, partial(think, threads=arguments.threads, table=table))
     for line in sys.stdin:
         for answer in engine.handle(line):
             print(answer, flush=True)

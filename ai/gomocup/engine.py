@@ -21,7 +21,7 @@ from ai.play.levels import Level
 from ai.play.opening_rules import swap2_opening
 from ai.play.thinking import think
 from ai.position.board import Board
-from ai.position.rules import FIRST, LARGEST_BOARD, SECOND, Rules
+from ai.position.rules import FIRST, LARGEST_BOARD, SECOND, Move, Rules
 from ai.search.report import SearchLimits, SearchReport
 
 FIVE_IN_LINE = 5
@@ -38,8 +38,9 @@ class GomocupEngine:
     we can't search, and so does the position of BOARD if we can't search.
     """
 
-    def __init__(self, level: Level, thought: MoveSearch = think) -> None:
+    def __init__(self, level: Level, suggest: bool = False, thought: MoveSearch = think) -> None:
         self.level = level
+        self.suggest = suggest
         self.thought = thought
         self.clock = Clock()
         self.nodes: int | None = None           # the most that a move may take; None: no such limit
@@ -52,9 +53,9 @@ class GomocupEngine:
         self.ended = False
         self.commands: dict[str, Callable[[str], list[str]]] = {
             "START": self.start, "RECTSTART": self.rectstart, "RESTART": self.restart, "BEGIN": self.begin,
-            "TURN": self.turn, "TAKEBACK": self.takeback, "BOARD": partial(self.open_block, "BOARD"),
-            "SWAP2BOARD": partial(self.open_block, "SWAP2BOARD"), "DONE": self.done, "INFO": self.info,
-            "ABOUT": self.about, "END": self.end}
+            "TURN": self.turn, "PLAY": self.play, "TAKEBACK": self.takeback, "DONE": self.done,
+            "BOARD": partial(self.open_block, "BOARD"), "SWAP2BOARD": partial(self.open_block, "SWAP2BOARD"),
+            "INFO": self.info, "ABOUT": self.about, "END": self.end}
 
     def handle(self, line: str) -> list[str]:
         """The lines with which we answer one line of the manager; there may be none. Never raises."""
@@ -108,18 +109,29 @@ class GomocupEngine:
         return self.move()
 
     def turn(self, rest: str) -> list[str]:
-        """Handle the command 'TURN x,y': put the opponent's stone there, and move."""
+        self.put(rest, SECOND)
+        return self.move()
+
+    def play(self, rest: str) -> list[str]:
+        """Handle the command 'PLAY x,y': play our own move there, which the manager has chosen."""
+        return [coordinates(self.game().rules, self.put(rest, FIRST))]
+
+    def put(self, rest: str, first: int) -> Move:
+        """Put a stone on the cell 'x,y' and return the move.
+
+        first: our side if this is the game's first stone: FIRST for our own stone, SECOND for the opponent's.
+        """
         board = self.game()
         move = cell_at(board.rules, *integers(rest, 2))
         if board.stone_at(move) is not None:
             raise Refusal(f"{coordinates(board.rules, move)} is taken")
         refuse_at_end(board)
-        own = self.own if board.history else SECOND
-        if board.turn == own:
-            raise Refusal("it is not the opponent's turn")
+        own = self.own if board.history else first
+        if (board.turn == own) != (first == FIRST):
+            raise Refusal(f"it is {'the opponent' if first == FIRST else 'not the opponent'}'s turn")
         self.own = own
         board.play(move)
-        return self.move()
+        return move
 
     def takeback(self, rest: str) -> list[str]:
         board = self.game()
@@ -132,14 +144,16 @@ class GomocupEngine:
         return ["OK"]
 
     def move(self) -> list[str]:
-        """Search for a move and play it. Raises Refusal if the game is over."""
+        """Search for a move; play it, or only suggest it if `suggest` is set. Raises Refusal if the game is over."""
         board = self.game()
         refuse_at_end(board)
         report = self.search(board)
-        board.play(report.move)
+        if not self.suggest:
+            board.play(report.move)
+        answer = coordinates(board.rules, report.move)
         messages = [f"MESSAGE {text}" for text in (*self.complaints, *described(report, board.rules))]
         self.complaints.clear()
-        return [*messages, coordinates(board.rules, report.move)]
+        return [*messages, f"SUGGEST {answer}" if self.suggest else answer]
 
     def search(self, board: Board) -> SearchReport:
         """The last report of our level's search of this board. Limits that the manager sets replace the level's own."""

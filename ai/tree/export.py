@@ -1,4 +1,4 @@
-"""Exports a search tree as JSON and as an SVG picture."""
+"""Exports a search tree as JSON, for Graphviz, and as an SVG picture."""
 from collections.abc import Callable
 from typing import Any
 from xml.sax.saxutils import escape
@@ -9,6 +9,7 @@ from ai.position.drawing import svg_stones
 from ai.tree.layout import Place, lay_out
 from ai.tree.problems import Leaves, Path, SmallBoard
 from ai.tree.search_tree import SearchTree
+from ai.tree.traced import Visit
 from ai.tree.words import count, sentence
 
 COLUMN, ROW, SQUARE, MARGIN = 150, 44, 36, 48  # of the SVG, in its units
@@ -52,6 +53,29 @@ def event_json(tree: SearchTree, index: int) -> dict[str, Any]:
         told["never_looked_at"] = event.visit.lost
         told["moves_cut"] = [tree.move_name(move) for move in event.visit.cut_moves]
     return told
+
+
+def _value(tree: SearchTree, path: Path, visit: Visit) -> str:
+    return tree.text(tree.points(visit.value, path))
+
+
+def tree_dot(tree: SearchTree) -> str:
+    """The tree for Graphviz: MAX in boxes, MIN in ellipses, leaves plain, cut replies dashed with their count."""
+    lines = ["digraph tree {", "  rankdir=LR; node [fontname=monospace]; edge [fontname=monospace];"]
+    number: dict[Path, int] = {}
+    for path, visit in tree.nodes():
+        number[path] = here = len(number)
+        stones = tree.problem.stones(path)
+        rows = [] if stones is None or stones.size > 3 else [stones.cells[i:i + 3] for i in (0, 3, 6)]
+        shape = "plaintext" if visit.is_leaf else "box" if tree.max_moves(path) else "ellipse"
+        label = "\\n".join([*rows, _value(tree, path, visit)])
+        lines.append(f'  n{here} [label="{label}", shape={shape}];')
+        if path:
+            lines.append(f'  n{number[path[:-1]]} -> n{here} [label="{tree.move_name(path[-1])}"];')
+        if visit.cut_moves:
+            lines.append(f'  c{here} [label="{count(visit.lost, "position")} cut", shape=box, style=dashed];')
+            lines.append(f"  n{here} -> c{here} [style=dashed];")
+    return "\n".join([*lines, "}", ""])
 
 
 def tree_svg(tree: SearchTree, is_open: Callable[[Path], bool] = lambda path: True) -> str:

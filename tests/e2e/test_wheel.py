@@ -139,8 +139,8 @@ def test_it_plays_where_nothing_can_be_written_beside_another_ai_and_leaves_only
     tested = run("crossfive", "--selftest", "--json")
     told = json.loads(tested.stdout)
     assert (told["ok"], told["compiled"], told["frozen"], tested.stderr) == (True, True, False, "")
-    measured = run("crossfive-ai", "bench", "--signature")
-    assert measured.stdout.strip().isdigit()
+    measured = run("crossfive-ai", "bench", "--quick")
+    assert "Averages per move" in measured.stdout
     assert "note:" not in measured.stderr
     subprocess.run(["chmod", "-R", "u+w", str(root)], check=True)
     pip(commands, "uninstall", "--yes", "crossfive")

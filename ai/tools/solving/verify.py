@@ -1,6 +1,7 @@
 """Verify the book of the solved opening: play every legal reply at every turn against the player that uses it."""
 import argparse
 import csv
+import json
 import platform
 import time
 from collections.abc import Iterator, Sequence
@@ -107,9 +108,18 @@ class ClassRun:
                         **{name: max(branch[name] for branch in branches) for name in MAXIMA})
 
 
+def summary(book: Book, records: dict[int, Verified]) -> dict[str, int | str]:
+    """Figures of the proof: the classes of second moves, in the book and verified, and the book's size and hash."""
+    entries = [book.entries(number) for number in range(len(CLASSES))]
+    return {"classes": len(CLASSES), "proved": sum(map(bool, entries)),
+            "verified": len(status.that_hold(records, book)), "book_entries": sum(entries),
+            "book_bytes": len(book.to_bytes()), "book_hash": book.hash}
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("second", nargs="*", help="second moves, as h15 (all those that the book has)")
     parser.add_argument("--status", action="store_true", help="only say what has been verified")
+    parser.add_argument("--json", action="store_true", help="with --status: print one JSON object")
     parser.add_argument("--mend", action="store_true",
                         help="where the player knows no move, find one with more effort, for the book")
     parser.add_argument("--again", action="store_true", help="verify again what the record says is verified")
@@ -126,7 +136,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise InvalidInput(f"{arguments.book}: there is no book")
     book = read_book(arguments.book)
     if arguments.status:
-        print(claim(book, read_record(arguments.record)))
+        known_before = read_record(arguments.record)
+        print(json.dumps(summary(book, known_before)) if arguments.json else claim(book, known_before))
         return 0
     classes = chosen_classes(arguments.second)
     empty = [second for second in classes if book.entries(class_of(second)) == 0]

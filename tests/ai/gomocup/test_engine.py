@@ -44,8 +44,8 @@ def test_restart_empties_the_board_and_keeps_its_size():
     assert engine.board.rules.size == 10
 
 
-@pytest.mark.parametrize("line", ["BEGIN", "TURN 1,1", "TAKEBACK 1,1", "RESTART", "BOARD\nDONE", "BOARD\n1,1,2\nDONE",
-                                  "SWAP2BOARD\nDONE"])
+@pytest.mark.parametrize("line", ["BEGIN", "TURN 1,1", "PLAY 1,1", "TAKEBACK 1,1", "RESTART", "BOARD\nDONE",
+                                  "BOARD\n1,1,2\nDONE", "SWAP2BOARD\nDONE"])
 def test_before_start_there_is_nothing_to_play_on(line):
     engine = GomocupEngine(ROOKIE)
     assert only_error(talk(engine, line)) == "no board yet: START comes first"
@@ -69,7 +69,7 @@ def test_x_is_the_column_and_y_the_row_from_the_top():
 
 @pytest.mark.parametrize("text", ["", "7", "7,", ",7", "7,7,7", "a,b", "-1,0", "0,-1", "15,0", "0,15", "99999999999,1",
                                   "1.5,2", "7;7", "7 7", "７,7"])
-@pytest.mark.parametrize("command", ["TURN", "TAKEBACK"])
+@pytest.mark.parametrize("command", ["TURN", "PLAY", "TAKEBACK"])
 def test_what_is_no_cell_of_the_board_is_refused(command, text):
     engine = new_engine("START 15\nBEGIN")
     before = stones(engine)
@@ -103,6 +103,7 @@ def test_after_the_opponents_winning_move_there_is_no_answer_but_the_game_can_go
     assert only_error(talk(engine, "TURN 7,3")) == "the game is over: a line stands"
     assert stones(engine)[7, 3] == 2
     assert only_error(talk(engine, "TURN 14,14")) == "the game is over: a line stands"
+    assert only_error(talk(engine, "PLAY 14,14")) == "the game is over: a line stands"
     assert talk(engine, "TAKEBACK 7,3") == ["OK"]
     coordinates_of(talk(engine, "TURN 14,14"))
 
@@ -128,7 +129,7 @@ def test_a_full_board_is_the_end():
     assert only_error(talk(engine, board_text(*lines, "4,4,2"))) == "the game is over: the board is full"
 
 
-# TAKEBACK
+# TAKEBACK, PLAY, SUGGEST
 
 def test_takeback_undoes_the_last_stones_one_by_one():
     engine = new_engine("START 15\nTURN 7,7")
@@ -140,6 +141,18 @@ def test_takeback_undoes_the_last_stones_one_by_one():
     assert only_error(talk(engine, "TAKEBACK 7,7")) == "there is no stone to take back"
     coordinates_of(talk(engine, "BEGIN"))
     assert engine.own == FIRST
+
+
+def test_a_suggestion_changes_nothing_until_play_settles_the_move():
+    engine = new_engine("START 15", suggest=True)
+    *messages, suggestion = talk(engine, "TURN 7,7")
+    assert re.fullmatch(r"SUGGEST \d+,\d+", suggestion)
+    assert len(messages) == 1
+    assert stones(engine) == {(7, 7): 2}
+    assert talk(engine, "PLAY 1,2") == ["1,2"]
+    assert stones(engine) == {(7, 7): 2, (1, 2): 1}
+    assert only_error(talk(engine, "PLAY 1,3")) == "it is the opponent's turn"
+    assert talk(engine, "TURN 0,0")[-1].startswith("SUGGEST")
 
 
 # ABOUT, END, and the rest

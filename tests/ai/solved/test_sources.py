@@ -1,5 +1,6 @@
 """What was verified holds for one code, one book and one record: with anything else nothing is called verified."""
 import ast
+import json
 import re
 
 import pytest
@@ -27,11 +28,11 @@ def edit(folder, name, old, new):
 
 def status_of(folder, code=0):
     """What `verify --status` of this copy prints, which ends with this code."""
-    return run_there(folder.parent, "-m", "ai", "verify", "--status", code=code)
+    return run_there(folder.parent, "-m", "ai", "verify", "--status", "--json", code=code)
 
 
 def verified(folder):
-    return int(status_of(folder).split(" of ")[0])
+    return json.loads(status_of(folder))["verified"]
 
 
 def test_all_classes_are_verified_and_prose_makes_no_difference(copy):

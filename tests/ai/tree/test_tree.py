@@ -4,7 +4,7 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
-from ai.tree.export import tree_svg
+from ai.tree.export import tree_dot, tree_svg
 from ai.tree.layout import lay_out
 from ai.tree.problems import LargeBoard, Leaves, SmallBoard
 from ai.tree.search_tree import SearchTree
@@ -75,6 +75,15 @@ def test_a_folded_picture_says_how_many_positions_it_hides():
     assert sum(place.count for place in folded) == tree.root.visited - 1 - len(tree.root.replies)
     assert folded
     assert all(f">+{place.count}</text>" in drawing for place in folded)
+
+
+@pytest.mark.parametrize("tree", trees())
+def test_graphviz_gets_every_position_and_edge(tree):
+    text = tree_dot(tree)
+    cuts = sum(bool(visit.cut_moves) for _, visit in tree.nodes())
+    assert text.count("->") == tree.root.visited - 1 + cuts
+    assert text.startswith("digraph tree {")
+    assert text.count("{") == text.count("}")
 
 
 # The layout.

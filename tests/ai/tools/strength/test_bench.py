@@ -55,9 +55,7 @@ def test_nodes_per_second_counts_every_row_by_its_size():
 
 
 def test_the_table_has_a_row_for_each_search_and_keeps_to_100_columns(capsys, monkeypatch):
-    monkeypatch.setattr(bench, "MEASURED", {MINIMAX: (0, 2, 6), ALPHABETA: (0, 2)})
-    monkeypatch.setattr(bench, "BENCH_CAP", 2_000)
-    monkeypatch.setattr(bench, "bench_positions", lambda: POSITIONS[::12])
+    monkeypatch.setattr(bench, "WHOLE", bench.Plan(12, {MINIMAX: (0, 2, 6), ALPHABETA: (0, 2)}, 2_000))
     assert main(["bench"]) == 0
     text, progress = capsys.readouterr()
     assert text.startswith("Crossfive's textbook searches beside the paper's, on 2 positions")
