@@ -167,8 +167,9 @@ def chance_of_search(level: Level, score: int, stones: int, ai: int, matchup: Ma
     """The human's chances on 15×15, from the level's search of a position in which the level is to move.
 
     score: of the search, from the AI's point of view. stones: the number on the board. ai: the AI's side, FIRST or
-    SECOND. reading: MASTER's score (verdict.search), from the human's point of view, of the last position in which the
-    human was to move: while the level thinks, before the human's move, then after the level's; None if unknown.
+    SECOND. reading: MASTER's score (verdict.search_for_verdict), from the human's point of view, of the last position
+    in which the human was to move: while the level thinks, before the human's move, then after the level's; None if
+    unknown.
     Returns None if the level has not been measured and the score proves nothing.
     """
     if is_measured(level):

@@ -30,14 +30,14 @@ class Rating:
         own = self.deviation / ODDS
         if not games:
             return Rating(self.value, ODDS * math.hypot(own, self.volatility), self.volatility)
-        told = gain = 0.0               # 1 / v and Δ / v of the paper
+        information = gain = 0.0               # 1 / v and Δ / v of the paper
         for opponent, result in games:
             weight = certainty(opponent.deviation)
             expected = glicko_expected_score(self.value - opponent.value, opponent.deviation)
-            told += weight ** 2 * expected * (1 - expected)
+            information += weight ** 2 * expected * (1 - expected)
             gain += weight * (result - expected)
-        volatility = self._volatility(1 / told, gain / told)
-        deviation = 1 / math.sqrt(1 / (own ** 2 + volatility ** 2) + told)
+        volatility = self._volatility(1 / information, gain / information)
+        deviation = 1 / math.sqrt(1 / (own ** 2 + volatility ** 2) + information)
         return Rating(self.value + ODDS * deviation ** 2 * gain, ODDS * deviation, volatility)
 
     def _volatility(self, variance: float, surprise: float) -> float:

@@ -86,8 +86,8 @@ class Matchup:
 
 def rating_text(rating: Rating) -> str:
     """The rating as text on one line: '1,412', or '1,300 ± 350' while it is uncertain."""
-    told = f"{rating.value:,.0f}"
-    return told if rating.deviation < UNSURE else f"{told}\u00a0±\u00a0{round(rating.deviation, -1):.0f}"
+    text = f"{rating.value:,.0f}"
+    return text if rating.deviation < UNSURE else f"{text}\u00a0±\u00a0{round(rating.deviation, -1):.0f}"
 
 
 def clamped(value: float, lowest: float) -> float:

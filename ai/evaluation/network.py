@@ -28,9 +28,9 @@ from ai.evaluation.network_weights import (
     PATTERNS,
     POLICY_SHIFT,
     SHORT_MOST,
-    SIDE,
     TILT_SHIFT,
     VALUE_SHIFT,
+    VECTOR,
     NetworkWeights,
     by_rows,
     exchanged,
@@ -102,9 +102,9 @@ class NetworkTable:
         copied singly: a list of them all would take ten megabytes for a moment.
         """
         for pattern in range(PATTERNS):
-            for i in range(SIDE):
-                self.rows[pattern][i] = patterns[pattern * SIDE + i]
-                self.rows[pattern][SIDE + i] = patterns[other[pattern] * SIDE + i]
+            for i in range(VECTOR):
+                self.rows[pattern][i] = patterns[pattern * VECTOR + i]
+                self.rows[pattern][VECTOR + i] = patterns[other[pattern] * VECTOR + i]
 
 
 def _sums(cells: dict[int, list[int]]) -> list[int]:
@@ -125,7 +125,7 @@ class Network:
     right again when that stone has gone. A stone's changes are kept with its number and undone when it goes: the old
     sums, the changed cells (seers[number]) and their old numbers (cells_before, from row 32 * number on).
     cells, sums and policy hold the first player's numbers first, seen and the weights those of the side to move.
-    The lengths of the loops (SIDE, HIDDEN, NARROW, INPUTS, CONTEXT) and CELL_MOST are written as numbers, so that a
+    The lengths of the loops (VECTOR, HIDDEN, NARROW, INPUTS, CONTEXT) and CELL_MOST are written as numbers, so that a
     C compiler can vectorise them.
     """
 

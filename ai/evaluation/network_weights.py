@@ -8,7 +8,7 @@ beyond the edge. Every pattern has a vector, the same from either end. The netwo
 3. hidden: HIDDEN numbers from the sums and the linear evaluation, cut to 0 ... LAYER_MOST; narrow: NARROW from these;
 4. the value: the linear evaluation, and a weighted sum of `narrow` and of the sums.
 
-The policy orders the moves: to a cell's order by its shapes comes a weighted sum of the cell's own numbers (step 1).
+The policy orders the moves: a weighted sum of the cell's own numbers (step 1) is added to its order by shapes.
 What a shape is good for depends on who attacks and what else there is to win, so the position tilts these weights:
 `context` is CONTEXT numbers from the sums, made like `hidden`, and each weight of the policy changes by a weighted sum
 of them.
@@ -20,10 +20,10 @@ The network is trained on 15×15, where five or more win. It is used for boards 
 win, too (ai/tools/LOG.md, 2026-11-26). To the sums of another board come those of an empty board of 15×15, less those
 of an empty board of its own size: so what sees no edge counts the same on every board.
 
-Everything is an integer. What keeps the sums within their types: cell 4 · 8,191 < 2^15; a sum is at most 127 · 400, and
-is kept less what goes beyond 16 bits (lowest_sum), between -18,033 and 32,767; its correction for the board's size is
-part of the biases. Both together are at most 28,575 + 28,575 on a smaller board than 15×15 and 32,767 + 18,033 on a
-larger one, so that hidden and context stay below 32,000 · 57,150 + 2,000 · 32,767 + 2^27 < 2^31;
+Everything is an integer. What keeps the sums within their types: cell 4 · 8,191 < 2^15; a sum is at most 127 · 400,
+and is stored less lowest_sum, so that it fits in 16 bits, between -18,033 and 32,767; its correction for the board's
+size is part of the biases. Both together are at most 28,575 + 28,575 on a smaller board than 15×15 and
+32,767 + 18,033 on a larger one, so that hidden and context stay below 32,000 · 57,150 + 2,000 · 32,767 + 2^27 < 2^31;
 narrow 32 · 16,256 · 3,900 + 2^25 < 2^31; tilt 32 · 16,256 · 3,900 < 2^31, and a tilted weight is cut to 16 bits; the
 policy 64 · 127 · 32,767 < 2^28; the value is computed in 64 bits.
 """
@@ -45,8 +45,8 @@ CHECK_BYTES = 4                     # CRC-32 of all after it; hashlib would load
 NO_NETWORK = "MASTER has no usable network"     # the message if the file is missing or damaged
 
 REACH = 4                           # cells that a pattern sees each way
-SIDE = 32                           # numbers of a vector
-INPUTS = 2 * SIDE
+VECTOR = 32                           # numbers of a vector
+INPUTS = 2 * VECTOR
 HIDDEN, NARROW, CONTEXT = 32, 8, 32
 BOARD_SIZE = 15                     # of the board that it is trained on
 
@@ -118,7 +118,7 @@ class DamagedNetwork(ValueError):
 class NetworkWeights:
     """All weights of a network, each list row by row."""
 
-    patterns: array[int]            # a vector of SIDE numbers for each pattern
+    patterns: array[int]            # a vector of VECTOR numbers for each pattern
     hidden: array[int]              # for each hidden number INPUTS weights,
     linear: array[int]              # its weight of the linear evaluation
     hidden_bias: array[int]         # and its bias
@@ -189,7 +189,7 @@ def network_fault() -> str:
 
 # For each list of weights: its type, its length, and the largest number that it may hold.
 LAYOUT = {
-    "patterns": ("h", PATTERNS * SIDE, PATTERN_MOST),
+    "patterns": ("h", PATTERNS * VECTOR, PATTERN_MOST),
     "hidden": ("h", HIDDEN * INPUTS, HIDDEN_WEIGHT_MOST),
     "linear": ("h", HIDDEN, SHORT_MOST),
     "hidden_bias": ("i", HIDDEN, HIDDEN_BIAS_MOST),

@@ -139,8 +139,8 @@ class EngineProcess:
                     raise RunFailed(f"{self._name} says {said:,} characters instead of {wanted}")
                 if text and not text.upper().startswith(("MESSAGE", "DEBUG")):
                     raise RunFailed(f"{self._name} says {excerpt(text)} instead of {wanted}")
-                told = re.search(r"\bnodes? (\d{1,15})\b", text, re.ASCII)
-                nodes = nodes if told is None else int(told[1])
+                counted = re.search(r"\bnodes? (\d{1,15})\b", text, re.ASCII)
+                nodes = nodes if counted is None else int(counted[1])
         except TimeoutError:
             raise RunFailed(f"{self._name} did not answer within {allowed:g} s") from None
         raise RunFailed(f"{self._name} ended instead of saying {wanted}")

@@ -90,8 +90,8 @@ def played_position(rules: Rules, lines: Iterable[str]) -> tuple[Board, int]:
 
 def described(report: SearchReport, rules: Rules) -> Iterator[str]:
     variation = " ".join(coordinates(rules, move) for move in report.variation)
-    told = "none" if report.score is None else report.score
-    yield f"depth {report.depth} nodes {report.nodes} score {told} variation {variation}"
+    score = "none" if report.score is None else report.score
+    yield f"depth {report.depth} nodes {report.nodes} score {score} variation {variation}"
     score = report.score or 0
     plies = plies_to_end(score)
     if plies is not None:

@@ -19,7 +19,7 @@ CALCULATION = 5_000                 # nodes of the search that stands for a care
 NEAR = 3                            # cells from one of the last two stones within which nothing is far
 
 
-class Look(NamedTuple):
+class ShapeGroup(NamedTuple):
     """Shapes that a modelled player sees or overlooks together: those of one side on one line of the board."""
 
     direction: int                  # row, column, rising diagonal, falling diagonal
@@ -37,7 +37,7 @@ class HumanModel:
         self.traits, self.board, self.chance = traits, board, random.Random(seed)
         self.threats = Threats(board)
         self.place_of = places(board.rules.size)
-        self.missed: dict[Look, bool] = {}          # the looks of this move, and whether each is overlooked
+        self.missed: dict[ShapeGroup, bool] = {}          # the groups of this move, and whether each is overlooked
         self.absorbed = False
 
     def choose(self) -> Move:
@@ -85,8 +85,8 @@ class HumanModel:
         A consistent model must also see a shape that the win's first move makes.
         """
         return self.threats.find(self.traits.nodes, self.traits.fours, self.traits.threats) > 0 and (
-            not self.traits.consistent or any(shape >= TIGHT_THREE and not self.overlooks(look) for shape, look in
-                                              self.looks(self.threats.first, self.board.count % 2)))
+            not self.traits.consistent or any(shape >= TIGHT_THREE and not self.overlooks(group) for shape, group in
+                                              self.shape_groups(self.threats.first, self.board.count % 2)))
 
     def is_blunder(self, move: Move) -> bool:
         """Whether the model sees a forced win of the opponent after this move."""
@@ -98,13 +98,13 @@ class HumanModel:
         weights = [(value / best) ** (1 / self.traits.spread) for value in worth.values()]
         return self.chance.choices(list(worth), weights)[0]
 
-    def looks(self, move: Move, side: int) -> list[tuple[int, Look]]:
-        """The shapes that a stone of this side would make on this cell, each with the Look that it belongs to."""
+    def shape_groups(self, move: Move, side: int) -> list[tuple[int, ShapeGroup]]:
+        """The shapes that a stone of this side would make on this cell, each with the group that it belongs to."""
         size = self.board.rules.size
         row, column = divmod(move, size)
         far = self.traits.far != 1 and all(max(apart(size, move, stone)) > NEAR for stone in self.board.history[-2:])
         lines = row, column, row + column, row - column
-        return [(shape, Look(direction, lines[direction], side, shape >= FOUR, far))
+        return [(shape, ShapeGroup(direction, lines[direction], side, shape >= FOUR, far))
                 for direction, shape in enumerate(self.board.shapes_on(move, side)) if shape]
 
     def worths(self) -> dict[Move, float]:
@@ -113,11 +113,11 @@ class HumanModel:
         worth = {}
         for move in candidate_moves(self.board):
             total = 1.0
-            both = self.looks(move, me), self.looks(move, 1 - me)
-            for shape, look in sorted((*both[0], *both[1]), key=lambda one: one[1].direction):
-                if not self.overlooks(look):
+            both = self.shape_groups(move, me), self.shape_groups(move, 1 - me)
+            for shape, group in sorted((*both[0], *both[1]), key=lambda one: one[1].direction):
+                if not self.overlooks(group):
                     own = traits.attack * (traits.forcing if TIGHT_THREE <= shape <= FOUR else 1)
-                    total += ORDER_WORTH[shape] * (own if look.side == me else 1)
+                    total += ORDER_WORTH[shape] * (own if group.side == me else 1)
             worth[move] = total * self.taste(move)
         return worth
 
@@ -131,13 +131,13 @@ class HumanModel:
                  (traits.slant, own & SLANT), (traits.gap, own & GAPPED))
         return prod(factor for factor, is_so in liked if is_so)
 
-    def overlooks(self, look: Look) -> bool:
+    def overlooks(self, group: ShapeGroup) -> bool:
         """Whether the model overlooks this group of shapes in its present move, by one chance for each group."""
-        if look not in self.missed:
+        if group not in self.missed:
             traits = self.traits
-            factors = ((traits.fours_seen, look.four), (traits.far, look.far),
-                       (traits.absorbed, self.absorbed and look.side != self.board.count % 2))
+            factors = ((traits.fours_seen, group.four), (traits.far, group.far),
+                       (traits.absorbed, self.absorbed and group.side != self.board.count % 2))
             odds = prod((factor for factor, is_so in factors if is_so),
-                        start=traits.overlooks * traits.blind[look.direction])
-            self.missed[look] = self.chance.random() < odds
-        return self.missed[look]
+                        start=traits.overlooks * traits.blind[group.direction])
+            self.missed[group] = self.chance.random() < odds
+        return self.missed[group]

@@ -2,7 +2,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from ai.people.human_model import HumanModel, Look
+from ai.people.human_model import HumanModel, ShapeGroup
 from ai.people.people import Person, model_of
 from ai.position.board import Board, board_of
 from ai.position.lines import lines_through
@@ -32,33 +32,33 @@ def oversight(rules: Rules, moves: tuple[Move, ...], person: Person, seed: int) 
         return None
     model = model_of(person, board, seed)
     move = model.choose()
-    found = [(shape, look.side == board.count % 2, cell, look) for cell in candidate_moves(board) if cell != move
-             for side in (0, 1) for shape, look in model.looks(cell, side)
-             if shape >= FOUR and model.missed.get(look)]
+    found = [(shape, group.side == board.count % 2, cell, group) for cell in candidate_moves(board) if cell != move
+             for side in (0, 1) for shape, group in model.shape_groups(cell, side)
+             if shape >= FOUR and model.missed.get(group)]
     seeing = person._replace(traits=person.traits._replace(overlooks=0.0))
     if not found or model_of(seeing, board, seed).choose() == move:
         return None
-    _, own, cell, look = max(found)
-    start = _end_of(board, cell, look)
-    what = f"{'an own win on ' if own else ''}the {_LINES[look.direction]} from {rules.cell_name(start)}"
-    return Oversight(f"{person.name} did not see {what}{_why(person, model, look)}.", start)
+    _, own, cell, group = max(found)
+    start = _end_of(board, cell, group)
+    what = f"{'an own win on ' if own else ''}the {_LINES[group.direction]} from {rules.cell_name(start)}"
+    return Oversight(f"{person.name} did not see {what}{_why(person, model, group)}.", start)
 
 
-def _end_of(board: Board, cell: Move, look: Look) -> Move:
+def _end_of(board: Board, cell: Move, group: ShapeGroup) -> Move:
     """The leftmost stone, in a column the lowest, of the four or five that a stone on this cell would make."""
-    size, own = board.rules.size, FIRST if look.side == 0 else SECOND
-    fives = ([(board.stone_at(move), move) for move in five] for five in lines_through(size, 5)[cell][look.direction])
+    size, own = board.rules.size, FIRST if group.side == 0 else SECOND
+    fives = ([(board.stone_at(move), move) for move in five] for five in lines_through(size, 5)[cell][group.direction])
     stones = [move for five in fives if not any(stone == -own for stone, _ in five) for stone, move in five if stone]
     return min(stones, key=lambda move: (move % size, -move))
 
 
-def _why(person: Person, model: HumanModel, look: Look) -> str:
+def _why(person: Person, model: HumanModel, group: ShapeGroup) -> str:
     """The trait that explains the oversight, as the end of a sentence; empty if it was chance."""
     traits = person.traits
-    if traits.blind[look.direction] > 1.5:
+    if traits.blind[group.direction] > 1.5:
         return f": {person.their} weakness"
-    if look.far:
+    if group.far:
         return ": it was far from the last stones"
-    if model.absorbed and traits.absorbed > 1 and look.side != model.board.count % 2:
+    if model.absorbed and traits.absorbed > 1 and group.side != model.board.count % 2:
         return f": {person.their} own attack was running"
     return ""

@@ -1,6 +1,6 @@
 """The messages between the game and the AI process (the worker), and the memory that both share.
 
-Each message goes through the pipe in a pair with its question's ticket; of a stale ticket the asker hears nothing.
+Each message goes through the pipe in a pair with its question's ticket; messages with an old ticket are dropped.
 """
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from ai.position.board import Board
 from ai.position.rules import Rules
 from ai.search.report import Control, SearchLimits, SearchReport, Signal
 
-# Another search than a level's, to run in the worker: a function of a module, since only its name is sent.
+# A search to run in the worker instead of a level's. It must be a module-level function: it is pickled by name.
 SearchTask = Callable[[Board, SearchLimits, Control], Iterator[SearchReport]]
 
 

@@ -1,4 +1,4 @@
-"""The game's end of the pipe to the worker (worker.py); it imports no search, for which a first picture would wait."""
+"""The game's end of the pipe to the worker (worker.py). It imports no search, so that the first frame comes at once."""
 import contextlib
 import logging
 import multiprocessing
@@ -104,7 +104,7 @@ class Thinker:
             self._pipe.send(self._question)
 
     def _unread(self) -> Iterator[tuple[int, Message]]:
-        """Read the messages in the pipe, each with its question's ticket; that the process is ready is noted here."""
+        """Read the messages in the pipe, each with its question's ticket; also note that the process is ready."""
         with contextlib.suppress(EOFError, OSError):
             while self._pipe.poll():
                 ticket, message = self._pipe.recv()

@@ -16,7 +16,7 @@ from ai.search.proof import threatening_moves
 from ai.search.report import Control, SearchLimits, SearchReport
 from ai.search.threats import Threats
 from ai.search.watch import Watch
-from ai.verdict.verdict import POSITION_NODES, Verdict, search
+from ai.verdict.verdict import POSITION_NODES, Verdict, search_for_verdict
 
 NODES = 2000                        # of the solver for one position
 SHOWN = 5                           # plies of a refutation
@@ -108,7 +108,7 @@ class PuzzleJudge:
 
     def _wins_quietly(self) -> bool:
         """Whether MASTER's search proves a win of the player that the solver of threats does not see."""
-        *_, report = search(self.board, SearchLimits(nodes=POSITION_NODES), self.control)
+        *_, report = search_for_verdict(self.board, SearchLimits(nodes=POSITION_NODES), self.control)
         return isinstance(report.found, Verdict) and report.found.loses
 
     def _praise(self, last: Move) -> str:

@@ -56,11 +56,11 @@ def write(records: Sequence[Record]) -> str:
     record = records[0]
     size = record.rules.size
     times = record.milliseconds or (0,) * len(record.moves)
-    told = [f"Piskvorky {size}x{size}, 0:0, 0"]
-    told += [f"{move % size + 1},{move // size + 1},{time}" for move, time in zip(record.moves, times, strict=True)]
+    lines = [f"Piskvorky {size}x{size}, 0:0, 0"]
+    lines += [f"{move % size + 1},{move // size + 1},{time}" for move, time in zip(record.moves, times, strict=True)]
     if record.first or record.second:
-        told += [_name(record.first, "homo-1"), _name(record.second, "homo-2")]
-    return "\n".join([*told, "0", ""])
+        lines += [_name(record.first, "homo-1"), _name(record.second, "homo-2")]
+    return "\n".join([*lines, "0", ""])
 
 
 def _name(name: str, unknown: str) -> str:

@@ -21,9 +21,9 @@ _OFFSETS = re.compile(r"-?[0-9]{1,2}(?:[, ]+-?[0-9]{1,2})*", re.ASCII)
 
 def code(rules: Rules, moves: Sequence[Move], set_up: int = 0) -> str:
     """The replay code of a game, in one line. set_up: how many first moves only set up stones, in no order."""
-    told = position_after(rules, moves[:set_up]).text(moves[set_up:]) if set_up else \
+    text_of_moves = position_after(rules, moves[:set_up]).text(moves[set_up:]) if set_up else \
         "".join(map(rules.cell_name, moves))
-    return f"crossfive:{rules.size}{'x' * rules.exact}:{told}"
+    return f"crossfive:{rules.size}{'x' * rules.exact}:{text_of_moves}"
 
 
 def move_list(rules: Rules, moves: Sequence[Move]) -> str:
@@ -43,11 +43,11 @@ def _game(line: str, where: str) -> Record:
     match = _CODE.fullmatch(line)
     if _OFFSETS.fullmatch(line):
         return _opening(line, where)
-    told = line if match is None else match[3]
+    text_of_moves = line if match is None else match[3]
     rules = FIVE_IN_A_ROW if match is None else rules_for(int(match[1]), where, bool(match[2]))
-    if "/" in told:
-        return _position(told, where, rules)
-    names = _names(told, where)
+    if "/" in text_of_moves:
+        return _position(text_of_moves, where, rules)
+    names = _names(text_of_moves, where)
     # A list names no board: the board is the small one if the moves fit on it.
     if match is None and names and all(re.fullmatch("[a-c][1-3]", name.lower()) for name in names):
         rules = TIC_TAC_TOE

@@ -19,7 +19,7 @@ from ai.verdict.verdict import (
     across,
     is_forced,
     score_before,
-    search,
+    search_for_verdict,
     verdict_at_end,
     verdict_of_score,
 )
@@ -27,9 +27,9 @@ from ai.verdict.verdict import (
 SHOWN = 5                            # moves that are shown
 CANDIDATES = 8                      # moves to consider, first those on which the main search spent most nodes
 SHARE = 0.15                        # the share of the main search's nodes for all other searches together
-FIRST_LOOK, GROWTH = 2_000, 4       # nodes of a move's first search, and their growth from search to search
-DEEPEST_LOOK = 1_024_000            # nodes
-LOOK_COST = 6_000                   # the cost to begin a search, as the number of nodes that take as long
+SIDE_SEARCH_NODES, GROWTH = 2_000, 4       # nodes of a move's first search, and their growth from search to search
+SIDE_SEARCH_MOST = 1_024_000            # nodes
+SIDE_SEARCH_COST = 6_000                   # the cost to begin a search, as the number of nodes that take as long
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,22 +75,22 @@ def five_best(board: Board, limits: SearchLimits, control: Control | None = None
         yield _solved(board)
         return
     control = Control() if control is None else control
-    looks = _Looks(board, control)
+    searches = _SideSearches(board, control)
     here = board_of(board.rules, board.history)
     for main in think(here, MASTER, None, SearchLimits(depth=DEEPEST), control, table=Table()):
-        if looks.cancelled:
+        if searches.cancelled:
             return
-        looks.begin(main)
-        yield looks.report()
-        while looks.next(main.nodes * SHARE):
-            yield looks.report()
-        if looks.cancelled or (limits.nodes is not None and main.nodes >= limits.nodes):
+        searches.begin(main)
+        yield searches.report()
+        while searches.next(main.nodes * SHARE):
+            yield searches.report()
+        if searches.cancelled or (limits.nodes is not None and main.nodes >= limits.nodes):
             return
-    while limits.nodes is None and looks.next():
-        yield looks.report()
+    while limits.nodes is None and searches.next():
+        yield searches.report()
 
 
-class _Looks:
+class _SideSearches:
     """Runs separate searches of the positions after a board's moves, each time with more nodes."""
 
     def __init__(self, board: Board, control: Control) -> None:
@@ -119,8 +119,8 @@ class _Looks:
         if chosen is None or self.cancelled:
             return False
         before = self.found.get(chosen)
-        nodes = FIRST_LOOK if before is None else before.nodes * GROWTH
-        if self.used + nodes + LOOK_COST > most:
+        nodes = SIDE_SEARCH_NODES if before is None else before.nodes * GROWTH
+        if self.used + nodes + SIDE_SEARCH_COST > most:
             return False
         found = self._search_after(chosen, nodes)
         if not self.cancelled:              # a cancelled search says nothing
@@ -134,7 +134,7 @@ class _Looks:
         if new is not None:
             return new
         shown = [self.found[one.move] for one in self._shown() if one.move in moves]
-        open_moves = [one for one in shown if abs(one.score) < DECIDED and one.nodes < DEEPEST_LOOK]
+        open_moves = [one for one in shown if abs(one.score) < DECIDED and one.nodes < SIDE_SEARCH_MOST]
         return min(open_moves, key=lambda one: one.nodes).move if open_moves else None
 
     def _candidates(self) -> list[Move]:
@@ -150,11 +150,11 @@ class _Looks:
         after, ending = _after(self.board, move)
         if ending is not None:
             return ending
-        *_, last = search(after, SearchLimits(nodes=nodes), self.control)
+        *_, last = search_for_verdict(after, SearchLimits(nodes=nodes), self.control)
         verdict = last.found
         assert isinstance(verdict, Verdict)
         assert last.score is not None
-        self.used += (nodes + LOOK_COST) * (1 if verdict.only is None else 2)
+        self.used += (nodes + SIDE_SEARCH_COST) * (1 if verdict.only is None else 2)
         return BestMove(move, score_before(last.score), across(verdict, -1),
                         None if last.depth is None else last.depth + 1, nodes, (move, *last.variation))
 

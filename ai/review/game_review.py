@@ -90,7 +90,7 @@ class Review:
 
 
 @dataclass(frozen=True, slots=True)
-class Ply:
+class MoveFindings:
     """A move of a game with the findings of three positions: before it, after it, and after the best move."""
 
     number: int
@@ -141,7 +141,7 @@ class Ply:
         return (self.before.best, *self.after_best.line)
 
 
-def plies(game: Game, findings: Findings) -> list[Ply]:
+def findings_by_move(game: Game, findings: Findings) -> list[MoveFindings]:
     result = []
     findings = consistent(findings, game)
     for number, move in enumerate(game.moves):
@@ -149,7 +149,7 @@ def plies(game: Game, findings: Findings) -> list[Ply]:
         before = findings.get(past) if number >= game.set_up else None
         best = None if before is None else findings.get((*past, before.best))
         outcome = game.outcome if number == len(game.moves) - 1 else None
-        result.append(Ply(number, move, before, findings.get((*past, move)), best, outcome is not None,
+        result.append(MoveFindings(number, move, before, findings.get((*past, move)), best, outcome is not None,
                           outcome is not None and outcome.winner is not None))
     return result
 
@@ -234,53 +234,53 @@ def _unknown(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
     for number in reversed(range(game.set_up, len(game.moves) + goes_on)):
         if game.moves[:number] not in findings:
             yield game.moves[:number], ANALYSIS_NODES
-    for ply in reversed(plies(game, findings)):
-        if ply.before is not None and ply.compares and ply.after_best is None:
-            yield (*game.moves[:ply.number], ply.before.best), ANALYSIS_NODES
+    for found in reversed(findings_by_move(game, findings)):
+        if found.before is not None and found.compares and found.after_best is None:
+            yield (*game.moves[:found.number], found.before.best), ANALYSIS_NODES
 
 
 def _swings(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
-    for ply in reversed(plies(game, findings)):
-        if ply.before is None or ply.before.exact or ply.before.loses or not ply.known:
+    for found in reversed(findings_by_move(game, findings)):
+        if found.before is None or found.before.exact or found.before.loses or not found.known:
             continue
-        before, after = ply.scores()
-        if before - after < SWING and judge(before, after, ply.before, ply.after) is None:
+        before, after = found.scores()
+        if before - after < SWING and judge(before, after, found.before, found.after) is None:
             continue
-        past = game.moves[:ply.number]
-        for moves, finding in ((past, ply.before), ((*past, ply.move), ply.after),
-                               ((*past, ply.before.best), ply.after_best)):
+        past = game.moves[:found.number]
+        for moves, finding in ((past, found.before), ((*past, found.move), found.after),
+                               ((*past, found.before.best), found.after_best)):
             if finding is not None and finding.nodes < DEEP_NODES and not finding.is_decided:
                 yield moves, DEEP_NODES
 
 
 def review(game: Game, findings: Findings) -> Review:
-    found = plies(game, findings)
-    judged = [_reviewed(game, ply) for ply in found]
-    scores = [(game.is_humans(ply.number), *ply.scores()) for ply in found if ply.known]
+    all_found = findings_by_move(game, findings)
+    judged = [_reviewed(game, found) for found in all_found]
+    scores = [(game.is_humans(found.number), *found.scores()) for found in all_found if found.known]
     played = len(judged) - game.set_up
     complete = len(scores) == played
     of_human, of_ai = (accuracy(scores, whose) if complete else None for whose in (True, False))
-    return Review(tuple(judged), last_escape(game, found, judged), of_human, of_ai,
+    return Review(tuple(judged), last_escape(game, all_found, judged), of_human, of_ai,
                   len(scores) / played if played else 1.0)
 
 
-def _reviewed(game: Game, ply: Ply) -> ReviewedMove:
-    by_human = game.is_humans(ply.number)
-    if not ply.known:
-        return ReviewedMove(ply.move, by_human)
-    assert ply.before is not None
-    best, after = ply.scores()
-    before = ply.before.verdict(ply.number).expected_score      # as after the move before: one position has one figure
-    judgement = judge(min(before, best), after, ply.before, ply.after)      # a fault is seen in the figures, too
-    cost, line = best - after, ply.best_line(best > after)
+def _reviewed(game: Game, found: MoveFindings) -> ReviewedMove:
+    by_human = game.is_humans(found.number)
+    if not found.known:
+        return ReviewedMove(found.move, by_human)
+    assert found.before is not None
+    best, after = found.scores()
+    before = found.before.verdict(found.number).expected_score      # as after the move before: one figure a position
+    judgement = judge(min(before, best), after, found.before, found.after)      # a fault is seen in the figures, too
+    cost, line = best - after, found.best_line(best > after)
     if not by_human:
         before, after = 1 - before, 1 - after
     sentence = None if judgement is None else move_sentence(
-        game.rules, game.moves[:ply.number + 1], by_human, judgement, ply.before, ply.after, line, game.called)
-    return ReviewedMove(ply.move, by_human, before, after, cost, judgement, line, sentence)
+        game.rules, game.moves[:found.number + 1], by_human, judgement, found.before, found.after, line, game.called)
+    return ReviewedMove(found.move, by_human, before, after, cost, judgement, line, sentence)
 
 
-def last_escape(game: Game, found: list[Ply], judged: list[ReviewedMove]) -> LastEscape | None:
+def last_escape(game: Game, found: list[MoveFindings], judged: list[ReviewedMove]) -> LastEscape | None:
     """The human's last escape in a lost game; None if the human did not lose, or if it is unknown.
 
     If no single move is proven to have lost the game, the move that cost most is taken.
@@ -301,11 +301,11 @@ def last_escape(game: Game, found: list[Ply], judged: list[ReviewedMove]) -> Las
     return _escape(game, found[number], judged[number], False)
 
 
-def _escape(game: Game, ply: Ply, move: ReviewedMove, proven: bool) -> LastEscape | None:
-    if ply.before is None or move.before is None or move.best is None or move.best == move.move:
+def _escape(game: Game, found: MoveFindings, move: ReviewedMove, proven: bool) -> LastEscape | None:
+    if found.before is None or move.before is None or move.best is None or move.best == move.move:
         return None
-    moves = game.moves[:ply.number + 1]
-    sentence = last_escape_sentence(game.rules, moves, ply.before, move.before, move.best,
+    moves = game.moves[:found.number + 1]
+    sentence = last_escape_sentence(game.rules, moves, found.before, move.before, move.best,
                                     game.called) if proven else \
         costliest_sentence(game.rules, moves, move.best)
-    return LastEscape(ply.number + 1, move.best, sentence)
+    return LastEscape(found.number + 1, move.best, sentence)

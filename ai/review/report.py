@@ -105,17 +105,17 @@ class _Page:
                 f'<g class="names">{names}</g></g><path id="x" class="x" d="M-6-6L6 6M-6 6L6-6"/>'
                 '<circle id="o" class="o" r="6.5"/><circle id="played" class="played" r="9"/></defs></svg>')
 
-    def diagram(self, ply: int, better: Sequence[Move], told: str) -> str:
+    def diagram(self, ply: int, better: Sequence[Move], comment: str) -> str:
         """An SVG diagram of the board after move number `ply`, from 0, which has a dashed ring.
 
-        better: other moves from the position before it, drawn as numbers. told: a sentence about these moves, for the
-        text that describes the diagram to screen readers.
+        better: other moves from the position before it, drawn as numbers. comment: a sentence about these moves, for
+        the text that describes the diagram to screen readers.
         """
         side, played, named = self.rules.size * CELL, self.game.moves[ply], list[str]()
         for mark, cells in zip(self.marks, (self.game.moves[:ply:2], self.game.moves[1:ply:2]), strict=True):
             if cells:
                 named.append(f"{mark} on {' '.join(map(self.rules.cell_name, sorted(cells)))}")
-        alt = f"{'; '.join(named)}. {self.rules.cell_name(played)} was played{told}"
+        alt = f"{'; '.join(named)}. {self.rules.cell_name(played)} was played{comment}"
         parts = ['<use href="#board"/>', *(self._use(self.marks[number % 2], move)
                                            for number, move in enumerate(self.game.moves[:ply + 1])),
                  self._use("played", played)]
@@ -152,10 +152,10 @@ class _Page:
         faults = "".join(f'<path class="fault" d="M{x:.1f} {y - 6:.1f}l6 6l-6 6l-6-6z"/>' for x, y in (
             at(ply, chance) for ply, chance in known if is_told(self.game, self.found.moves[ply - 1])))
         whom = self.called
-        told = ", ".join(f"{ply}: {_percent(chance)}" for ply, chance in known[::max(1, len(known) // 12)])
+        summary = ", ".join(f"{ply}: {_percent(chance)}" for ply, chance in known[::max(1, len(known) // 12)])
         return [f"<h2>Position for {whom}, move by move</h2>",
                 f'<svg class="chart" role="img" viewBox="0 0 {SVG_WIDTH} {SVG_HEIGHT}" aria-label="'
-                f'Expected score of {whom} after each move. {told}."><g class="names">{levels}{plies}</g>'
+                f'Expected score of {whom} after each move. {summary}."><g class="names">{levels}{plies}</g>'
                 f'<path class="curve" d="{path}"/>{faults}</svg>',
                 '<p class="quiet">100 % is a win, 50 % an even game; a diamond is a fault.</p>']
 
@@ -168,12 +168,12 @@ class _Page:
                 f"<p>{escape(found.sentence.text)}</p>", "</div>"]
 
     def faults(self) -> list[str]:
-        told = [(ply, move) for ply, move in enumerate(self.found.moves) if is_told(self.game, move)]
-        if not told:
+        faults = [(ply, move) for ply, move in enumerate(self.found.moves) if is_told(self.game, move)]
+        if not faults:
             return ["<h2>Faults</h2>", "<p>None was found.</p>"]
-        return [f"<h2>{len(told)} fault{'s' if len(told) > 1 else ''}</h2>",
+        return [f"<h2>{len(faults)} fault{'s' if len(faults) > 1 else ''}</h2>",
                 '<p class="quiet">Dashed ring: the move played. Circle and numbers: the best line.</p>',
-                '<div class="faults">', *(self._fault(ply, move) for ply, move in told), "</div>"]
+                '<div class="faults">', *(self._fault(ply, move) for ply, move in faults), "</div>"]
 
     def _fault(self, ply: int, move: ReviewedMove) -> str:
         assert move.before is not None          # of every move with a sentence

@@ -2,7 +2,7 @@ cimport cython
 from ai.position.state cimport State
 from ai.search.watch cimport Watch
 
-cdef int DECIDED, UNBOUNDED, LOOK, MAX_PLY
+cdef int DECIDED, INFINITE, LOOK, MAX_PLY
 
 @cython.final
 cdef class Minimax:

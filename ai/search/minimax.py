@@ -9,12 +9,10 @@ except ImportError:                 # uncompiled, and no Cython here: there is n
     from ai.position.cython_shim import compiled, nogil
 
 from ai.position.grid import MAX_PLY, zeros
-from ai.position.scores import DECIDED, WIN
+from ai.position.scores import DECIDED, INFINITE
 from ai.position.state import State
 from ai.search.report import LOOK, Control, RootMove, SearchLimits, SearchReport
 from ai.search.watch import Watch
-
-UNBOUNDED = WIN + 1                 # wider than every score
 
 
 class Minimax:
@@ -54,7 +52,7 @@ class Minimax:
             return state.value()
 
         # Step 2. Try every candidate.
-        best = -UNBOUNDED
+        best = -INFINITE
         count = state.fill(ply)
         for i in range(count):
             move = state.moves[ply][i]
@@ -109,7 +107,7 @@ class Minimax:
             raise ValueError("no move to search: the game is over")
         depth = MAX_PLY - 1 if self.depth_limit is None else max(self.depth_limit, 1)
         done: list[RootMove] = []
-        best = -UNBOUNDED
+        best = -INFINITE
         variation: tuple[int, ...] = (moves[0],)
 
         def report(trying: int | None, complete: bool) -> SearchReport:
@@ -124,7 +122,7 @@ class Minimax:
             before = self.nodes
             self.nodes += 1
             self.state.play(move)
-            score = -self.negamax(depth - 1, -UNBOUNDED, -best if self.prune else UNBOUNDED, 1)
+            score = -self.negamax(depth - 1, -INFINITE, -best if self.prune else INFINITE, 1)
             self.state.undo()
             if self.stopped:
                 break

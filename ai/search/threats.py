@@ -28,7 +28,7 @@ class Threats:
         self.board = board
         self.watch = Watch() if watch is None else watch
         self.shapes = board.shapes
-        self.nodes = 0
+        self.nodes = 0              # all moves tried on this board: by the search, for threats, by solver and proofs
         self.limit = 0              # of nodes; beyond it every answer is "no win"
         self.first = -1
         self.cut_short = False      # whether the search by fours has left any out, other than known failures

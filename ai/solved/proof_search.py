@@ -402,8 +402,8 @@ def games_from(found: Decisions) -> list[str]:
 
 def decisions_of(games: Sequence[str]) -> Decisions:
     """Read decisions from games, the inverse of games_from."""
-    told = (tuple(map(FIVE_IN_A_ROW.parse_cell, game.split())) for game in games)
-    return {moves[:-1]: moves[-1] for moves in told}
+    lines = (tuple(map(FIVE_IN_A_ROW.parse_cell, game.split())) for game in games)
+    return {moves[:-1]: moves[-1] for moves in lines}
 
 
 def _first(move: int, moves: list[int], most: int) -> list[int]:

@@ -22,37 +22,37 @@ def tree_json(tree: SearchTree, with_events: bool = False) -> dict[str, Any]:
     visited: positions looked at, the root included; cut: those never looked at; positions: all of the tree.
     """
     problem, method = tree.problem, tree.method
-    told: dict[str, Any] = {"value": tree.value, "move": tree.move, "visited": tree.root.visited,
+    values: dict[str, Any] = {"value": tree.value, "move": tree.move, "visited": tree.root.visited,
                             "cut": tree.root.unvisited, "positions": tree.positions,
                             "algorithm": "alphabeta" if method.prune else "minimax", "order": method.order,
                             "depth": method.depth, "to_move": tree.side(()).lower()}
     if isinstance(problem, Leaves):
-        told["leaves"] = list(problem.numbers)
+        values["leaves"] = list(problem.numbers)
     else:
         if isinstance(problem, SmallBoard):
-            told["board"] = "/".join(problem.cells[i:i + 3] for i in (0, 3, 6))
+            values["board"] = "/".join(problem.cells[i:i + 3] for i in (0, 3, 6))
         else:
-            told["moves"] = [problem.rules.cell_name(move) for move in problem.moves]
-        told["faster_win"] = method.faster
+            values["moves"] = [problem.rules.cell_name(move) for move in problem.moves]
+        values["faster_win"] = method.faster
     if with_events:
-        told["events"] = [event_json(tree, index) for index in range(tree.root.events)]
-    return told
+        values["events"] = [event_json(tree, index) for index in range(tree.root.events)]
+    return values
 
 
 def event_json(tree: SearchTree, index: int) -> dict[str, Any]:
     """One step of a search as a dictionary for JSON; bounds are None while unbounded."""
     event = tree.event(index)
     alpha, beta = tree.bounds(event)
-    told: dict[str, Any] = {
+    values: dict[str, Any] = {
         "event": event.kind, "path": [tree.move_name(move) for move in event.path], "to_move": tree.side(event.path),
         "alpha": alpha, "beta": beta, "best": None if event.best is None else tree.points(event.best, event.path),
         "visited": event.looked_at, "cut": event.never, "text": sentence(tree, event)}
     if event.move is not None:
-        told["move"] = tree.move_name(event.move)
+        values["move"] = tree.move_name(event.move)
     if event.kind == "cut":
-        told["never_looked_at"] = event.visit.lost
-        told["moves_cut"] = [tree.move_name(move) for move in event.visit.cut_moves]
-    return told
+        values["never_looked_at"] = event.visit.lost
+        values["moves_cut"] = [tree.move_name(move) for move in event.visit.cut_moves]
+    return values
 
 
 def _value(tree: SearchTree, path: Path, visit: Visit) -> str:

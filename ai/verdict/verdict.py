@@ -76,7 +76,7 @@ class Verdict(Chance):
 Known = TypeVar("Known", Verdict, Verdict | None)
 
 
-def search(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
+def search_for_verdict(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
     """Search a position by nodes with MASTER, reproducibly; `found` of the last report is its Verdict.
 
     The verdict is for the side to move. If only one reply does not lose at once, the position after it is searched. The

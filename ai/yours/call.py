@@ -172,9 +172,10 @@ def serve_player(program: str, megabytes: str) -> None:
         faulthandler.dump_traceback_later(question["seconds"], exit=True, file=answers)
         try:
             choose = load(path) if choose is None else choose
-            told = {"walk": walk(choose, *position)} if question["walk"] else asdict(ask(choose, PlainBoard(*position)))
+            reply = ({"walk": walk(choose, *position)} if question["walk"]
+                     else asdict(ask(choose, PlainBoard(*position))))
         except ProgramFailed as failed:
-            told = vars(failed)
+            reply = vars(failed)
         faulthandler.cancel_dump_traceback_later()
-        answers.write(json.dumps(told) + "\n")
+        answers.write(json.dumps(reply) + "\n")
         answers.flush()

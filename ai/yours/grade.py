@@ -209,11 +209,11 @@ def _leaf_values(examiner: Examiner) -> str:
 def _values(examiner: Examiner) -> str:
     names = "a draw", "a win for X", "a win for O"      # by the sign
     exact = [each for start in WALKS.values() for each in examiner.reading(start).exact]
-    for moves, told in exact:
+    for moves, claimed in exact:
         right = sign(value(*bits_of(board_of(TIC_TAC_TOE, moves)))) * SIGNS[mover(moves)]
-        if told != right:
+        if claimed != right:
             examiner.shows = moves, TIC_TAC_TOE
-            raise ProgramFailed(f"It takes {names[told]} for what is {names[right]}.", "play")
+            raise ProgramFailed(f"It takes {names[claimed]} for what is {names[right]}.", "play")
     return f"Right in {len(exact):,} positions." if exact else "Its functions return no values to compare."
 
 

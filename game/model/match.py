@@ -284,7 +284,7 @@ class Match(Turns):
         free = self.humans_turn or self._answer is not None
         if free and self.rules == FIVE_IN_A_ROW and self.chances.wants_position:
             self._thinker.ask(self._hear_position, self.rules, self.board.history, MASTER, None,
-                              SearchLimits(nodes=verdict.POSITION_NODES), verdict.search)
+                              SearchLimits(nodes=verdict.POSITION_NODES), verdict.search_for_verdict)
 
     def _hear_hint(self, message: Message) -> None:
         self.notice = self.hints.receive(message) or self.notice

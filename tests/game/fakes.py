@@ -61,7 +61,7 @@ class FakeThinker:
     @property
     def busy(self):
         """Whether a move, or a hint, is awaited."""
-        return self.question is not None and self.question.task is not verdict.search
+        return self.question is not None and self.question.task is not verdict.search_for_verdict
 
     def ask(self, hear, rules, moves, level, seed=None, limits=None, task=None):
         self.messages.clear()
@@ -69,7 +69,7 @@ class FakeThinker:
         found = None if self.reported is None else self.reported(self.question)
         if found is not None:
             self.messages.append(Failure(found) if isinstance(found, str) else Answer(found))
-        if task is verdict.search:
+        if task is verdict.search_for_verdict:
             self.positions.append(self.question)
             return
         self.asked.append(self.question)
@@ -123,7 +123,7 @@ class FakeThinker:
     def answer_position(self, score, line=()):
         """Answer the open question for a position's win chance. score, line: MASTER's, for the side to move."""
         assert self.question is not None
-        assert self.question.task is verdict.search
+        assert self.question.task is verdict.search_for_verdict
         stones = len(self.question.moves)
         self.answer_with(score, verdict.verdict_of_score(score, stones, line=line))
 

@@ -70,7 +70,7 @@ def read_game(moves: Sequence[Move], level_first: bool) -> JobRecord:
     readings = list[int | None]()
     for stones in range(1 if level_first else 2, len(moves) + 1, 2):
         board = board_of(FIVE_IN_A_ROW, moves[:stones])
-        readings.append(None if board.is_over() else list(verdict.search(board, SearchLimits()))[-1].score)
+        readings.append(None if board.is_over() else list(verdict.search_for_verdict(board, SearchLimits()))[-1].score)
     return {"readings": readings}
 
 

@@ -70,9 +70,9 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
         self.register_buffer("exchanged", torch.tensor(net.exchanged()))
         self.register_buffer("pattern_of", torch.tensor(net.pattern_of_window(), dtype=torch.int32))
         self.register_buffer("plain", self.patterns(torch.zeros(1, net.BOARD_SIZE ** 2, dtype=torch.uint8))[0])
-        self.before = nn.Buffer(torch.zeros(net.PATTERNS, net.SIDE))     # the vectors that it goes on from
+        self.before = nn.Buffer(torch.zeros(net.PATTERNS, net.VECTOR))     # the vectors that it goes on from
         self.mapping = nn.Sequential(nn.Linear(features.shape[2], MAPPED), nn.ReLU(), nn.Linear(MAPPED, MAPPED),
-                                     nn.ReLU(), nn.Linear(MAPPED, net.SIDE))
+                                     nn.ReLU(), nn.Linear(MAPPED, net.VECTOR))
         self.hidden = nn.Linear(net.INPUTS, net.HIDDEN)
         self.linear = nn.Parameter(torch.randn(net.HIDDEN) * 0.1)
         self.narrow = nn.Linear(net.HIDDEN, net.NARROW)

@@ -12,7 +12,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED, WIN
 from ai.review.best_moves import SHARE, SHOWN, five_best
 from ai.search.report import WANTED_TICKET, Control, SearchLimits
-from ai.verdict.verdict import across, search, verdict_of_score
+from ai.verdict.verdict import across, search_for_verdict, verdict_of_score
 from tests.ai.positions import midgames, named
 from tests.ai.solvers import ThreatSolver, check_of
 from tests.ai.workers import ask, end_of
@@ -33,10 +33,10 @@ def test_every_value_is_that_of_a_separate_search_and_the_others_cost_the_best_n
     beside = []
 
     def counted(*arguments):
-        *earlier, last = search(*arguments)
+        *earlier, last = search_for_verdict(*arguments)
         beside.append(last.nodes)
         return [*earlier, last]
-    monkeypatch.setattr("ai.review.best_moves.search", counted)
+    monkeypatch.setattr("ai.review.best_moves.search_for_verdict", counted)
     *_, last = reports(moves)
     first, *others = last.best
     assert first.depth == last.depth
@@ -46,7 +46,7 @@ def test_every_value_is_that_of_a_separate_search_and_the_others_cost_the_best_n
     assert 0.1 * SHARE * last.nodes < sum(beside) <= SHARE * last.nodes
     assert len(last.best) == min(SHOWN, last.total)
     for one in others:
-        *_, separate = search(board_of(R, (*moves, one.move)), SearchLimits(nodes=one.nodes))
+        *_, separate = search_for_verdict(board_of(R, (*moves, one.move)), SearchLimits(nodes=one.nodes))
         verdict = across(separate.found, -1)
         assert (one.line, one.depth) == ((one.move, *separate.variation), separate.depth + 1)
         assert first.score >= one.score or one.score >= DECIDED

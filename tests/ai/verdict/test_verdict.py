@@ -38,12 +38,12 @@ def test_a_position_of_tic_tac_toe_is_what_perfect_play_makes_of_it(moves, worth
 
 def test_a_reply_that_is_the_only_move_is_looked_through():
     board = Board.from_moves("h5 g7 k10 i8 f6 g8 g6 h8 f8 j8")
-    *_, report = verdict.search(board, SearchLimits())
+    *_, report = verdict.search_for_verdict(board, SearchLimits())
     assert board.rules.cell_name(report.move) == "k8"
     assert report.found.wins
     assert report.found.only == report.move
     after = Board.from_moves("h5 g7 k10 i8 f6 g8 g6 h8 f8 j8 k8")
-    *_, next_report = verdict.search(after, SearchLimits())
+    *_, next_report = verdict.search_for_verdict(after, SearchLimits())
     assert next_report.found == verdict.across(report.found, 1)
     assert finding_of(board.rules, board.history).verdict(board.count).wins
 

@@ -371,7 +371,7 @@ def test_the_process_that_thinks_answers_for_the_position(thinker):
     match.play(cell("h8"))
     let_the_ai_play(match)
     until(lambda: (match.update(0.05), match.records[-1].position)[1], "the position's chance")
-    *_, report = verdict.search(match.board, verdict.SearchLimits(nodes=verdict.POSITION_NODES))
+    *_, report = verdict.search_for_verdict(match.board, verdict.SearchLimits(nodes=verdict.POSITION_NODES))
     assert match.chances.position == verdict.verdict_of_score(report.score, 2)
 
 

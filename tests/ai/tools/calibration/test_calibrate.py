@@ -117,7 +117,7 @@ def test_master_reads_every_position_after_the_levels_move():
             board = board_of(FIVE_IN_A_ROW, game["moves"][:stones + 1])
             assert (reading is None) == board.is_over()
             if reading is not None:
-                *_, report = verdict.search(board, SearchLimits())
+                *_, report = verdict.search_for_verdict(board, SearchLimits())
                 assert reading == report.score
 
 
