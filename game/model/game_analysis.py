@@ -183,7 +183,7 @@ class LiveAnalysis:
         """Analyse the position after these moves, and stop analysing the one before. None: analyse no position."""
         if moves == self._position and moves is not None:
             return
-        self._position = moves
+        self._position, self.failure = moves, None
         self._thinker.cancel()
         if moves is None:
             return
@@ -197,7 +197,7 @@ class LiveAnalysis:
 
     def _hear(self, moves: Moves, message: Message) -> None:
         if isinstance(message, Failure):
-            self.failure = message.reason
+            self.failure, self._position = message.reason, None     # it is asked again when it is next looked at
         else:
             self._take_in(moves, message.report)
 

@@ -42,6 +42,7 @@ class Chart(NamedTuple):
     cursor: int | None = None                   # the ply pointed at
     pinned: bool = False                        # the cursor stays until Esc
     x_labels: bool = False                      # this chart shows the x axis that all charts share
+    legend: str = ""                            # behind the title: the name of the curve in the draw's colour
 
 
 class AxisLabel(NamedTuple):

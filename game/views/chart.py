@@ -17,7 +17,7 @@ from game.views.text import FIGURE, LABEL, SMALL, SMALL_STRONG, draw_text, text_
 @view
 def draw_chart(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
     """Draw a chart into `rect` (pixels): title, figure, curves, and the x axis if the chart shows it."""
-    _heading(pen, rect, chart.title, chart.value_text, chart.unit)
+    _heading(pen, rect, chart.title, chart.value_text, chart.unit, chart.legend)
     draw_cursor(pen, plot_rect(rect, chart), chart)
     without_heading = chart._replace(title="", value_text="", pinned=False)
     _still(pen, rect, without_heading._replace(cursor=None))
@@ -65,9 +65,10 @@ def _stretch(pen: Pen, plot: pygame.Rect, mark: str, places: list[Point], marks:
 
 
 @view
-def _heading(pen: Pen, rect: pygame.Rect, title: str, figure: str, unit: str) -> None:
+def _heading(pen: Pen, rect: pygame.Rect, title: str, figure: str, unit: str, legend: str) -> None:
     y = rect.top + pen.px(8)
     draw_text(pen, rect.left, y, title, LABEL, "dim")
+    draw_text(pen, rect.left + text_width(pen, title, LABEL) + pen.px(12), y, legend, SMALL, "draw")
     right = float(rect.right)
     if unit and figure:
         draw_text(pen, right, y, unit, SMALL, "dim", "r")

@@ -67,7 +67,7 @@ class OpeningPage(Page):
         self._save()
 
     def _save(self) -> None:
-        """Save what a person has placed, to be continued; a level's stones and choices come again."""
+        """Save the stones that a person has placed or is to judge; a level's other stones and choices come again."""
         self._doors.store.save_game(self.swap2.saved(time.time()))
 
     @property
@@ -84,6 +84,8 @@ class OpeningPage(Page):
         count = self.swap2.board.count
         if count > self._seen:
             self._doors.sound("place" if count % 2 else "reply")
+            if self.swap2.stage == "answer" and self.swap2.humans_turn:
+                self._save()
         self._seen = count
         if self.swap2.seats is not None and self._exit is None:
             self._leave(partial(self._doors.play_on, seats=self.swap2.seats, moves=self.swap2.board.history,

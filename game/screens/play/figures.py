@@ -228,7 +228,8 @@ def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart
         chart(words.TIME_PER_MOVE, "" if took is None else seconds_text(took), "s", _by_mark(match, times, MARKS)),
         chart(words.MOVES_EVALUATED, "" if nodes is None else count_text(nodes), "",
               _by_mark(match, [record.nodes for record in records], levels)),
-        chart(*_win_heading(match, at, cursor), _curves(match), "percent", x_labels=True))
+        chart(*_win_heading(match, at, cursor), _curves(match), "percent", x_labels=True,
+              legend="" if match.shows_position else words.WITH_DRAWS))
 
 
 def _curves(match: Match) -> tuple[Series, ...]:

@@ -169,7 +169,7 @@ def chances(rating: str, win: int, draw: int, loss: int, exact: bool) -> str:
 
 # The charts.
 TIME_PER_MOVE, MOVES_EVALUATED, YOUR_CHANCE = "TIME PER MOVE", "MOVES EVALUATED", "YOUR WIN CHANCE"
-THE_POSITION, POSITION_FOR_X = "THE POSITION", "THE POSITION, FOR X"
+THE_POSITION, POSITION_FOR_X, WITH_DRAWS = "THE POSITION", "THE POSITION, FOR X", "with draws"
 GAINS, LOSES_GROUND, EVEN = "to gain ground", "to lose ground", "an even fight"
 at_move = "Move {}: {}.".format
 position_was, but = "the position was {}".format, "{}, but {}".format

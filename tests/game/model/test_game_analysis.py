@@ -96,3 +96,15 @@ def test_a_shorter_look_at_the_empty_board_does_not_replace_what_a_longer_one_ha
         thinker.listen()
         live.look_at(None)
     assert live.best_moves(()) == late
+
+
+def test_a_position_whose_analysis_failed_is_asked_again_when_it_is_looked_at_again():
+    thinker = FakeThinker()
+    live = LiveAnalysis(R, thinker, Store(None))
+    live.look_at(())
+    thinker.fail("out of memory")
+    thinker.listen()
+    failures = [live.failure]
+    for _ in range(2):
+        live.look_at(())
+    assert (len(thinker.asked), [*failures, live.failure]) == (2, ["out of memory", None])

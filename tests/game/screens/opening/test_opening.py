@@ -102,6 +102,15 @@ def test_an_opening_that_is_left_goes_on_with_its_stones_and_then_becomes_the_ga
     assert [len(saved.moves) for saved in pilot.store.unfinished()] == [6]
 
 
+def test_the_three_stones_of_a_level_are_kept_for_the_answer():
+    pilot = opening("ai")
+    pilot.wait(4)
+    stones = pilot.picture().board.stones
+    pilot.back_to("Title")
+    pilot.click("continue", wait=0.1)
+    assert (pilot.picture().board.stones, len(stones)) == (stones, 3)
+
+
 def test_an_opening_that_is_left_is_listed_with_the_marks_that_it_had():
     pilot = opening("ai")
     pilot.wait(4)

@@ -66,7 +66,7 @@ def test_what_is_explained_fits_its_place_covers_nothing_and_goes_once_the_game_
 def test_first_games_show_the_win_chance_alone_with_the_others_as_tabs_beside_it():
     pilot = newcomer()
     told(pilot, "h8")
-    assert [chart.title for chart in pilot.picture().charts] == [words.YOUR_CHANCE]
+    assert [(chart.title, chart.legend) for chart in pilot.picture().charts] == [(words.YOUR_CHANCE, words.WITH_DRAWS)]
     assert ("40", True) in pilot.picture().status.parts, "the status names the moves, and the time"
     pilot.click("chart:0")
     assert [chart.title for chart in pilot.picture().charts] == [words.TIME_PER_MOVE]
