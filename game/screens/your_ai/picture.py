@@ -1,4 +1,5 @@
 """The page YOUR AI: its rectangles, everything visible on it as one value, and its drawing."""
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -6,7 +7,7 @@ from pygame import Rect
 
 from game.views.board import BoardPicture, draw_board
 from game.views.kit import Pen
-from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout
+from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout, split_by_words
 from game.views.page import PagePicture
 from game.views.paint import PANEL, draw_box
 from game.views.recording import view
@@ -26,8 +27,8 @@ class YourAiLayout(NamedTuple):
     rows: tuple[Rect, ...]          # the file; where one comes from; what to do with it; the game; its limits
     checks: tuple[Rect, ...]
 
-    def buttons(self, row: int, count: int) -> tuple[Rect, ...]:
-        return self.screen.columns(self.rows[row], *[None] * count, gap=6)
+    def buttons(self, row: int, words: Sequence[str]) -> tuple[Rect, ...]:
+        return split_by_words(self.rows[row], words, self.screen.px(6), margins=10)
 
     @property
     def dials(self) -> tuple[Rect, ...]:

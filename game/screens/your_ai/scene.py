@@ -94,8 +94,8 @@ class YourAiPage(Page):
         texts = words.BUTTONS | ({"grade": words.STOP} if busy else {})
         usable = dict.fromkeys(self._runs, can_run and not busy) | {"grade": can_run, "folder": self._here}
         for row, names in enumerate((_SHEETS[self._sheet], tuple(self._runs)), 1):
-            yield from buttons({name: texts[name] for name in names}, self._layout.buttons(row, len(names)), usable,
-                               _KINDS)
+            places = self._layout.buttons(row, [words.BUTTONS[name] for name in names])      # STOP moves none of them
+            yield from buttons({name: texts[name] for name in names}, places, usable, _KINDS)
 
     def _dials(self) -> Iterator[Widget]:
         layout, settings = self._layout, self._doors.settings

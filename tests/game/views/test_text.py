@@ -20,8 +20,9 @@ def test_counting_figures_of_equal_length_are_equally_wide_and_the_ones_of_a_res
 def test_a_figure_is_never_parted_from_its_unit():
     kit = kit_of((1280, 720))
     for width in range(60, 300, 7):
-        for line in wrap(kit, "wins (99 %), loses (0 %) in 12 s or 3 ms", BODY, width):
-            assert line[:1] not in ("%", "s", "m")
+        for line in wrap(kit, "wins (99 %), loses (0 %) in 12 s or 3 ms, rated 858 ± 45", BODY, width):
+            assert line[:1] not in ("%", "s", "m", "±")
+            assert line[-1:] != "±"
 
 
 def test_wrapped_lines_are_no_wider_than_asked_and_lose_no_word_and_text_is_as_wide_as_foretold():

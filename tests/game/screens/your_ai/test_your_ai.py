@@ -19,6 +19,7 @@ from game.screens.your_ai import words as page_words
 from game.views.widgets import Row
 from tests.ai.yours.programs import first_failed, starter_text
 from tests.game.pilot import on_page
+from tests.game.reading import texts_of
 from tests.processes import ROOT, until
 
 PATIENCE = 120.0                    # seconds for what a process of its own has to do
@@ -61,6 +62,13 @@ def test_new_writes_each_example_under_a_free_name_and_says_where(pilot, documen
         assert Path(pilot.settings.own).read_text(encoding="utf-8") == starter_text(name)
     assert len(os.listdir(documents)) == len(STARTERS) + 1
     assert "random.py" not in os.listdir(documents)        # which it would import instead of Python's
+
+
+def test_the_names_of_the_examples_have_room_in_their_buttons(pilot, monkeypatch):
+    pilot.click("new", wait=0.2)
+    drawn = {each.text: each.box.width for each in texts_of(monkeypatch, pilot.scene.draw, (1280, 720))}
+    starters = [widget for widget in pilot.picture().widgets if widget.name.startswith("starter:")]
+    assert len([starter for starter in starters if starter.rect.width - drawn[starter.text] >= 30]) == len(STARTERS)
 
 
 @pytest.mark.parametrize("where", ["title", "page"])
