@@ -39,7 +39,7 @@ SMALLEST = 12       # pixels; no text is smaller
 _SOFT = 6           # pixels; wide blurs are computed at a resolution that makes their radius about this
 _BLANKS = " \xa0"   # the second is a non-breaking space
 _SPACE = 0.27       # width of a space as a fraction of the size; Exo 2's own space is too narrow
-_UNIT = re.compile(r"(?<=\d) (?=%|s\b|ms\b|min\b|h\b|±)|(?<=±) (?=\d)")    # a figure is not parted from its unit or ±
+_UNIT = re.compile(r"(?<=\d) (?=%|s\b|ms\b|min\b|h\b|±)|(?<=±) (?=\d)")    # no figure is parted from its unit or ±
 
 
 @lru_cache(maxsize=64)
