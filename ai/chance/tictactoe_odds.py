@@ -1,6 +1,6 @@
 """The exact chances of a modelled player against a level in tic-tac-toe, from the whole game tree.
 
-The moves that a level may play follow from the solved game (people/tictactoe.py): looking d plies ahead, it sees
+The moves that a level may play follow from the solved game (search/tictactoe.py): looking d plies ahead, it sees
 exactly the results that are forced within d plies. It chooses among the moves with the best value that it sees; of
 those, among the moves on the most lines; of those, at random (thinking.root_order).
 """
@@ -12,11 +12,12 @@ from ai.chance.constants import SKILL_RATINGS
 from ai.chance.estimate import QUADRATURE, Chance, chance_at_end
 from ai.chance.glicko import ODDS
 from ai.chance.rating import Matchup, is_rated, rating_of, skill_of
-from ai.people.tictactoe import ALL, LINES_OF, WINNING, best_moves, bits_of, least_position, player_moves, value
+from ai.people.tictactoe_player import LINES_OF, player_moves
 from ai.people.traits import traits_of
 from ai.play.levels import Level
 from ai.position.board import Board
 from ai.position.rules import TIC_TAC_TOE
+from ai.search.tictactoe import ALL, WINNING, best_moves, bits_of, least_position, value
 
 ROUNDED = 1e-9                      # a smaller chance is only a rounding error
 

@@ -2,10 +2,11 @@
 from typing import NamedTuple
 
 from ai.people.human_model import HumanModel
-from ai.people.tictactoe import bits_of, player_moves
+from ai.people.tictactoe_player import player_moves
 from ai.people.traits import Traits
 from ai.position.board import Board
 from ai.position.rules import Move, Rules
+from ai.search.tictactoe import bits_of
 
 
 class Person(NamedTuple):

@@ -3,7 +3,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ai.people.tictactoe import best_line, bits_of
 from ai.position.board import Board, board_of
 from ai.position.patterns import MAKES_FIVE, WINS
 from ai.position.rules import Move
@@ -15,6 +14,7 @@ from ai.search.playing_out import candidate_moves, played_out, trying
 from ai.search.proof import threatening_moves
 from ai.search.report import Control, SearchLimits, SearchReport
 from ai.search.threats import Threats
+from ai.search.tictactoe import best_line, bits_of
 from ai.search.watch import Watch
 from ai.verdict.verdict import POSITION_NODES, Verdict, search_for_verdict
 

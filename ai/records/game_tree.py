@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from itertools import cycle, islice
 from typing import Literal
 
-from ai.people.tictactoe import sign
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, SECOND, IllegalMove, Move, Rules
+from ai.search.tictactoe import sign
 from ai.set_position import ImpossiblePosition, SetPosition
 
 Markup = Literal["triangle", "square", "circle", "cross"]

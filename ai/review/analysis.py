@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from ai.distances import apart
-from ai.people.tictactoe import best_line, bits_of, move_values, sign, value
 from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
 from ai.position.scores import DECIDED, WIN
@@ -17,6 +16,7 @@ from ai.search.playing_out import candidate_moves, trying
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.threats import Threats
+from ai.search.tictactoe import best_line, bits_of, move_values, sign, value
 from ai.search.watch import Watch
 from ai.verdict.verdict import MASTER_TABLE_BITS, Verdict, VerdictSource, is_forced, score_before, verdict_of_score
 

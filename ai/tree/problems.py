@@ -8,11 +8,11 @@ from functools import reduce
 from itertools import cycle
 from typing import ClassVar, Literal, NamedTuple
 
-from ai.people.tictactoe import sign
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.position.scores import WIN, ten_point_value
 from ai.search.playing_out import candidate_moves
+from ai.search.tictactoe import sign
 
 Judge = Literal["ends", "twos"]         # what a leaf at the depth limit counts, see SmallBoard
 Path = tuple[int, ...]                  # moves from the problem on

@@ -16,7 +16,6 @@ from typing import Literal, TypeVar
 from ai.chance.constants import POSITION
 from ai.chance.estimate import Chance, Curves, chance_at_end, chance_by_curves
 from ai.chance.rating import Outlook
-from ai.people.tictactoe import sign
 from ai.play.levels import MASTER
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
@@ -24,6 +23,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
 from ai.position.scores import DECIDED, plies_to_end
 from ai.search.report import Control, SearchLimits, SearchReport
 from ai.search.table import Table
+from ai.search.tictactoe import sign
 
 POSITION_NODES = 5_000              # of MASTER's search for a position: in the games of the fit, and beside a game
 EQUAL = Outlook(0.0)                # of two equal players

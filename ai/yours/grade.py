@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from ai.arguments import MOST, InvalidInput, number_between, whole_number
-from ai.people.tictactoe import bits_of, move_values, sign, value
 from ai.play.levels import own_level
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
+from ai.search.tictactoe import bits_of, move_values, sign, value
 from ai.yours.board import SIGNS, Moves, PlainBoard, mover
 from ai.yours.call import Choose, ChosenMove, ProgramFailed, ask, walk
 from ai.yours.program import OwnProgram

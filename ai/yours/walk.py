@@ -8,9 +8,9 @@ from functools import cache
 from types import FrameType
 from typing import Any, NamedTuple
 
-from ai.people.tictactoe import sign
 from ai.position.rules import TIC_TAC_TOE, Move, Rules
 from ai.position.scores import DECIDED
+from ai.search.tictactoe import sign
 from ai.yours.board import SIGNS, Moves, PlainBoard, mover
 
 

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pygame
 
-from ai.people import tictactoe
 from ai.play.thinker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
+from ai.search import tictactoe
 from game.app import desktop, log
 from game.app.devices import Devices, DoubleClicks
 from game.app.display import Display

@@ -3,12 +3,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ai.people.tictactoe import bits_of, move_values, sign
 from ai.play.paper import ALPHABETA
 from ai.play.race import agreement
 from ai.position.board import board_of
 from ai.position.rules import TIC_TAC_TOE
 from ai.search.report import SearchReport
+from ai.search.tictactoe import bits_of, move_values, sign
 
 SHORTEST = 0.001                    # seconds below which a time is mostly noise: no ratio is made of it
 

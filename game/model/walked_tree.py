@@ -2,9 +2,9 @@
 from dataclasses import dataclass, replace
 from typing import cast
 
-from ai.people.tictactoe import sign
 from ai.position.rules import TIC_TAC_TOE
 from ai.position.scores import INFINITE
+from ai.search.tictactoe import sign
 from ai.tree.problems import Path
 from ai.tree.search_tree import SearchTree, signed
 from ai.tree.traced import Event, Method, Visit, visit_of

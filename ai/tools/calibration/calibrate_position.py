@@ -14,7 +14,6 @@ from ai.arguments import InvalidInput, file_text, whole_number
 from ai.chance.constants import STORED
 from ai.chance.estimate import UNITS, Curves, standing_by
 from ai.json_text import parse
-from ai.people.tictactoe import sign
 from ai.play.levels import MASTER
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
@@ -22,6 +21,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.position.scores import DECIDED
 from ai.search.report import SearchLimits, SearchReport
 from ai.search.table import Table
+from ai.search.tictactoe import sign
 from ai.tools import runner
 from ai.tools.calibration.calibrate import FIGURES_FILE, curve_values, write_figures
 from ai.tools.games import SEEDS, play_at_random, play_out, points_for

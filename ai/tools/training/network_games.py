@@ -11,7 +11,6 @@ from pathlib import Path
 
 from ai.arguments import MOST, InvalidInput, whole_number
 from ai.distances import around
-from ai.people.tictactoe import sign
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.position.scores import DECIDED, INFINITE
@@ -21,6 +20,7 @@ from ai.search.parameters import ASPIRATION_MIN_DEPTH, ASPIRATION_WINDOW
 from ai.search.playing_out import candidate_moves, go_to
 from ai.search.pvs import Search
 from ai.search.table import Table
+from ai.search.tictactoe import sign
 from ai.search.watch import Watch
 from ai.tools import runner
 from ai.tools.games import SEEDS, play_at_random, play_out, points_for, random_move

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from ai.chance.tictactoe_odds import OddsTree, level_moves
-from ai.people.tictactoe import bits_of, player_moves, value
+from ai.people.tictactoe_player import player_moves
 from ai.people.traits import traits_of
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, ROOKIE, levels_for
 from ai.play.thinking import think
@@ -14,6 +14,7 @@ from ai.position.board import Board
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
 from ai.position.scores import plies_to_end
 from ai.position.symmetry import images
+from ai.search.tictactoe import bits_of, value
 from tests.ai.positions import drawn, open_games, replay
 from tests.ai.solvers import search
 

@@ -4,9 +4,9 @@ import random
 import pytest
 
 import ai
-from ai.people.tictactoe import bits_of
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.search.tictactoe import bits_of
 from ai.yours.board import PlainBoard
 from ai.yours.call import load
 from ai.yours.grade import MOVES_15X15, grade, solved

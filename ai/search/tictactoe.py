@@ -1,16 +1,11 @@
-"""The solution of tic-tac-toe, and a modelled player's moves; stones as bits, the mover's and the opponent's."""
+"""Tic-tac-toe, solved; stones as bits, the mover's and the opponent's."""
 from functools import cache
-from itertools import permutations
-from math import prod
 
-from ai.people.traits import Traits
 from ai.position.board import Board
 from ai.position.symmetry import images
 
 ALL = 0b111_111_111
 LINE_BITS = (0b111, 0b111_000, 0b111_000_000, 0b1_001_001, 0b10_010_010, 0b100_100_100, 0b100_010_001, 0b1_010_100)
-DIRECTIONS_OF = (0, 0, 0, 1, 1, 1, 3, 2)       # of these lines, in the order of Traits.blind
-LINES_OF = tuple(sum(line >> cell & 1 for line in LINE_BITS) for cell in range(9))
 WINNING = tuple(any(cells & line == line for line in LINE_BITS) for cells in range(ALL + 1))
 CELLS_OF = tuple(tuple(cell for cell in range(9) if cells >> cell & 1) for cells in range(ALL + 1))
 SET_IMAGES = tuple(tuple(sum(1 << image[cell] for cell in cells) for cells in CELLS_OF) for image in images(3))
@@ -62,44 +57,3 @@ def best_line(own: int, other: int) -> list[int]:
         line.append(best_moves(own, other, 9)[0])
         own, other = other, own | 1 << line[-1]
     return line
-
-
-def wins_seen(own: int, free: int, traits: Traits) -> dict[int, float]:
-    """The free cells that complete a line of these stones, each with the probability that the player sees it."""
-    seen: dict[int, float] = {}
-    for line, direction in zip(LINE_BITS, DIRECTIONS_OF, strict=True):
-        rest = line & ~own
-        if rest & free and rest & (rest - 1) == 0:
-            overlooks = min(traits.overlooks * traits.blind[direction], 1.0)
-            cell = rest.bit_length() - 1
-            seen[cell] = 1 - overlooks * (1 - seen.get(cell, 0.0))
-    return seen
-
-
-def player_moves(own: int, other: int, traits: Traits) -> dict[int, float]:
-    """All moves on 3×3, each with the probability that the modelled player plays it.
-
-    The player completes a line if the player sees one, else blocks a line of the opponent if the player sees one, at
-    random if there are several. Otherwise the player either reads ahead and plays one of the best moves, or plays any
-    move with a probability proportional to (number of lines through it) ** (1 / spread).
-    """
-    free = ALL ^ own ^ other
-    chances = dict.fromkeys(CELLS_OF[free], 0.0)
-    left = 1.0
-    for stones in (own, other):
-        seen = wins_seen(stones, free, traits)
-        orders = list(permutations(seen))           # in which the player may look
-        for order in orders:
-            unseen = left / len(orders)
-            for cell in order:
-                chances[cell] += unseen * seen[cell]
-                unseen *= 1 - seen[cell]
-        left *= prod(1 - sees for sees in seen.values())
-    best = best_moves(own, other, 9)
-    for cell in best:
-        chances[cell] += left * traits.reads / len(best)
-    worth = {cell: LINES_OF[cell] ** (1 / traits.spread) for cell in CELLS_OF[free]}
-    total = sum(worth.values())
-    for cell in CELLS_OF[free]:
-        chances[cell] += left * (1 - traits.reads) * worth[cell] / total
-    return chances
