@@ -1,4 +1,4 @@
-"""How a modelled player moves on 3×3; stones as bits, the mover's and the opponent's."""
+"""The moves of a modelled player on 3×3; stones as bits, those of the mover and of the opponent."""
 from itertools import permutations
 from math import prod
 
