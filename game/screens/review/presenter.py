@@ -234,8 +234,8 @@ def _tile(one: Opinion, rules: Rules) -> LevelTile:
 
 
 def _count(nodes: int) -> str:
-    """A count in a few characters: '4,654', '83k', '1.2M'."""
-    return f"{nodes:,}" if nodes < 10_000 else short_count(nodes, int(nodes >= 1_000_000))
+    """A count in four characters at most: '465', '4.7k', '83k', '1.2M'."""
+    return short_count(nodes, int(nodes < 9_950 or nodes >= 1_000_000))
 
 
 # Beside and below.

@@ -2,6 +2,7 @@
 import itertools
 from dataclasses import replace
 from functools import cache
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.records.record import Record
+from game.model.game_analysis import Opinion
 from game.model.game_options import GameOptions
 from game.model.past_game import of_record, record_of
 from game.screens import wording
@@ -177,6 +179,13 @@ def test_the_levels_are_asked_live_about_the_position_before_the_move_even_if_it
     assert [tile.name for tile in tiles] == ["0", "2", "4", "6", "8", "M1", "M2", "M3", "M"]
     assert all(tile.settled and tile.cost for tile in tiles)
     assert any(tile.lit for tile in tiles)
+
+
+def test_a_level_s_cost_is_short_enough_for_its_tile():
+    costs = 465, 2_000, 9_949, 9_950, 83_000, 1_234_567
+    asked = SimpleNamespace(opinions=lambda _: [Opinion(CLUB, 0, nodes, settled=True) for nodes in costs])
+    tiles = presenter.level_tiles(past_game(), asked, LookedAt(5, polled=True))
+    assert [tile.cost for tile in tiles] == ["465", "2.0k", "9.9k", "10k", "83k", "1.2M"]
 
 
 @pytest.mark.parametrize(("past", "said"), [
