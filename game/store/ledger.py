@@ -10,6 +10,7 @@ from ai.chance.rating import HIGHEST, LOWEST, NEW, UNMET, Matchup, is_rated, rat
 from ai.play.levels import PROOF, Level
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
+from ai.position.symmetry import images
 from game.model.kept_game import FinishedGame, PlayersResult, earns_medal, holds
 from game.store import packing, reviews
 from game.store.database import GAME_COLUMNS, Database, QueryRows
@@ -62,19 +63,9 @@ def add(database: Database, number: int, game: FinishedGame, name: str) -> Finis
     return Finish(number, rank, medal, streak, own.value, repeated)
 
 
-def _symmetries(size: int, moves: Sequence[int]) -> Iterator[list[int]]:
-    """The moves in all eight symmetries of the board: four rotations, each also mirrored."""
-    points = [divmod(move, size) for move in moves]
-    last = size - 1
-    for _ in range(4):
-        points = [(column, last - row) for row, column in points]
-        yield [row * size + column for row, column in points]
-        yield [column * size + row for row, column in points]
-
-
 def _fingerprint(size: int, moves: Sequence[int]) -> int:
     """A number of 56 bits that identifies a game on a board of this size, however rotated or mirrored."""
-    first = min(_symmetries(size, moves))
+    first = min([image[move] for move in moves] for image in images(size))
     digest = hashlib.blake2b(",".join(map(str, [size, *first])).encode(), digest_size=7)
     return int.from_bytes(digest.digest(), "big")
 
