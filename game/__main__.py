@@ -70,7 +70,7 @@ def start(options: Options) -> int:
         return 1
     try:
         return run()
-    except later.assets.AssetError as error:
+    except (later.assets.AssetError, later.loop.NoDisplay) as error:
         later.log.logger.critical(error)
         return 1
 

@@ -252,9 +252,4 @@ class App(SceneDoors):
 
 
 def run(size: tuple[int, int], full_screen: bool, pictures: FirstPictures) -> int:
-    try:
-        app = App(size, full_screen, store=Store(data_folder()), pictures=pictures)
-    except NoDisplay as error:
-        log.logger.critical(error)
-        return 1
-    return app.run()
+    return App(size, full_screen, store=Store(data_folder()), pictures=pictures).run()

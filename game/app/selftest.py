@@ -16,10 +16,8 @@ import ai
 from ai.play.levels import CASUAL, FULL, Level
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import SearchLimits
-from game.app import log
 from game.app.first_pictures import FirstPictures
 from game.app.loop import App
-from game.app.window import NoDisplay
 from game.model.game_options import GameOptions
 from game.themes import themes
 
@@ -194,11 +192,7 @@ def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
 
 
 def run_selftest(pictures: FirstPictures, as_json: bool) -> int:
-    try:
-        app = TimedApp(WINDOW, pictures)
-    except NoDisplay as error:
-        log.logger.critical(error)
-        return 1
+    app = TimedApp(WINDOW, pictures)
     try:
         app.frame()
         result = measure(app, process_age())
