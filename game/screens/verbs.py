@@ -68,17 +68,18 @@ def _verb_of_key(event: pygame.event.Event) -> Verb | None:
         return "previous"
     if event.mod & pygame.KMOD_ALT:
         return "full screen" if event.key == pygame.K_RETURN else None
-    if _with_control(event):
+    if with_control(event):
         return None
     return _KEYS.get(event.key)
 
 
 def is_control(event: pygame.event.Event, key: int) -> bool:
-    """Whether a key was pressed together with Ctrl or, on a Mac, Command."""
-    return event.type == pygame.KEYDOWN and event.key == key and _with_control(event)
+    """Whether this key was pressed together with Ctrl or Command."""
+    return event.type == pygame.KEYDOWN and event.key == key and with_control(event)
 
 
-def _with_control(event: pygame.event.Event) -> bool:
+def with_control(event: pygame.event.Event) -> bool:
+    """Whether Ctrl or, on a Mac, Command is held while a key is pressed."""
     return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
 
 
@@ -87,7 +88,7 @@ def _with_control(event: pygame.event.Event) -> bool:
 def typed_by(event: pygame.event.Event) -> str:
     """The character that a key types, "DELETE" for Delete and backspace, "OK" for Enter; empty for all other keys."""
     sign = getattr(event, "unicode", "")
-    writes = len(sign) == 1 and sign.isprintable() and not _with_control(event)
+    writes = len(sign) == 1 and sign.isprintable() and not with_control(event)
     return _TYPED.get(event.key, sign if writes else "")
 
 

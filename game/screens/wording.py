@@ -1,4 +1,5 @@
 """Texts that several screens share, and functions that put numbers, times and lines into words."""
+import re
 from datetime import datetime
 from pathlib import Path
 
@@ -23,6 +24,7 @@ EXACT_UNTIL = 10_000_000            # counts are written out below this, shorten
 # Of chances where exactly five win, in a label and in a sentence.
 AS_AT_FIVE_OR_MORE = "as at five or more"
 MEASURED_AT_FIVE_OR_MORE = " Measured where five or more win: where exactly five win, it is a little too sure."
+_CELL = re.compile(r"[a-o]\d")
 _LINE_WORDS = {3: "Three", 5: "Five"}
 ENGINE = "Engine"                   # a program by another author, whatever its name
 
@@ -34,6 +36,12 @@ def folder_shown(folder: Path, shown: bool) -> str:
 move_of = "move {} of {}".format
 program_taken = "{} is open. It runs when you press GRADE, PLAY, RACE or TREE.".format
 no_analysis = "No analysis: {}.".format
+
+
+def sentence_of(error: Exception) -> str:
+    """An error's text as a sentence. The name of a cell at its beginning keeps its small letter, as everywhere."""
+    text = str(error).rstrip(".") + "."
+    return text if _CELL.match(text) else text[:1].upper() + text[1:]
 
 
 def board_name(rules: Rules) -> str:

@@ -26,6 +26,7 @@ from game.screens.line_page import LinePage
 from game.screens.page import Actions, TooltipText
 from game.screens.scene import Doors
 from game.screens.verbs import edited, typed_by
+from game.screens.wording import sentence_of
 from game.store.export import Contents
 from game.themes.theme import Theme
 from game.views.branches import map_place_at, room
@@ -197,8 +198,7 @@ class AnalysePage(LinePage):
         try:
             change(*values)
         except IllegalMove as error:
-            text = str(error)
-            self._refuse(text[:1].upper() + text[1:].rstrip(".") + ".")
+            self._refuse(sentence_of(error))
         self._refresh()
 
     def _go_to(self, ply: int) -> None:

@@ -17,13 +17,14 @@ from game.model.walked_tree import WalkedTree
 from game.screens.lab import presenter, tree_view, words
 from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, narrow_places
 from game.screens.lab.picture import LabPicture, SheetPicture, draw_lab, draw_lesson
-from game.screens.lab.sheets import OpenSheet, sentence_of
+from game.screens.lab.sheets import OpenSheet
 from game.screens.lab.tree_view import draw_tree
 from game.screens.lab.tree_window import ZOOM, TreeWindow
 from game.screens.page import Actions, Page
 from game.screens.parts import Places
 from game.screens.scene import Doors
-from game.screens.verbs import typed_by
+from game.screens.verbs import typed_by, with_control
+from game.screens.wording import sentence_of
 from game.store.export import Contents
 from game.views.backdrop import draw_backdrop
 from game.views.focus import Dial, Step, Target
@@ -108,7 +109,7 @@ class LabPage(Page):
         self.tree.follow_search()
 
     def _handle_key(self, event: pygame.event.Event) -> None:
-        is_own = event.type == pygame.KEYDOWN and not self.sheet.name and not event.mod & pygame.KMOD_CTRL
+        is_own = event.type == pygame.KEYDOWN and not self.sheet.name and not with_control(event)
         name = _KEYS.get(event.key) if is_own else None
         if self._group.usable(name):
             self._press(name)

@@ -15,6 +15,7 @@ from game.screens.lab import words
 from game.screens.lab.layout import LabLayout, sheet_height
 from game.screens.lab.picture import SheetPicture
 from game.screens.verbs import edited
+from game.screens.wording import sentence_of
 from game.store import Store
 from game.views.board import BoardPicture
 from game.views.focus import Target
@@ -27,11 +28,6 @@ GAMES = 10                          # of the latest finished games are offered
 _LESSON_ROW = 90                    # logical units from lesson to lesson on a wide page
 _EMPTY_BOARD = SmallBoard(EMPTY_CELLS, "x")
 _SIGNS: dict[bool | None, Literal["none", "right", "wrong"]] = {None: "none", True: "right", False: "wrong"}
-
-
-def sentence_of(error: Exception) -> str:
-    text = str(error)
-    return text[:1].upper() + text[1:]
 
 
 class OpenSheet:

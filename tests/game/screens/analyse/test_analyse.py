@@ -63,6 +63,12 @@ def best(pilot):
     return [row.name for row in pilot.picture().moves.rows]
 
 
+def test_the_name_of_a_taken_cell_keeps_its_small_letter():
+    pilot = analysing(TIC_TAC_TOE)
+    play(pilot, "b2 b2")
+    assert pilot.picture().notice == "b2 is taken."
+
+
 def test_stones_are_set_up_in_any_order_and_what_no_game_leads_to_is_refused_in_words():
     pilot = analysing(TIC_TAC_TOE)
     pilot.click("tool:x")
