@@ -38,7 +38,7 @@ class _Flight(NamedTuple):
         far = (1 - math.exp(-_DRAG * age)) / _DRAG      # the spark slows down, so its distance has a limit
         (x, y), (right, down), left = self.start, self.speed, 1 - age / self.lasts
         return Spark(x + right * far, y + down * far + _FALL * age * age / 2, self.size * (0.5 + 0.5 * left),
-                     _stepped(left ** 0.7), self.mark)
+                     math.ceil(_STEPS * left ** 0.7) / _STEPS, self.mark)
 
 
 class _Wave(NamedTuple):
@@ -52,10 +52,6 @@ class _Wave(NamedTuple):
             return None
         radius = _RING_FROM + (RING_TO - _RING_FROM) * ease_out_cubic(t)
         return Ring(*self.center, radius, (1 - t) ** 1.5, self.mark)
-
-
-def _stepped(strength: float) -> float:
-    return math.ceil(strength * _STEPS) / _STEPS
 
 
 class Particles:

@@ -144,7 +144,7 @@ def tick_text(value: float, unit: str) -> str:
 
 def short_count(count: float, digits: int = 0) -> str:
     """A count with a letter from a thousand on: 999, 83k, 1.2M. digits: decimal places before a letter."""
-    size, name = next((each for each in _LETTERS if count >= each[0]), (1.0, ""))
+    size, name = next((each for each in _LETTERS if count >= 0.9995 * each[0]), (1.0, ""))     # never 1000k
     return f"{count / size:.{digits if name else 0}f}{name}"
 
 

@@ -92,19 +92,15 @@ def _draw_spark(pen: Pen, layout: BoardLayout, spark: Spark) -> None:
     draw_disc(pen, center, 0.62 * radius, heart, spark.strength)
 
 
-def ring_sprite(kit: Kit, cell: float, mark: Mark) -> Sprite:
-    """The sprite of a thin soft ring at its full size, from which smaller rings are scaled down."""
+def _draw_ring(pen: Pen, layout: BoardLayout, ring: Ring) -> None:
+    """Draw a thin soft ring, scaled down from one of its full size."""
     def make() -> Sprite:
-        radius, wide = RING_TO * cell, max(1.5, 0.05 * min(cell, 80 * kit.unit))
+        radius, wide = RING_TO * layout.cell, max(1.5, 0.05 * min(layout.cell, 80 * pen.unit))
         half = int(radius + 2 * wide) + 2
         plate_x, plate_y = pixels(2 * half, 2 * half)
         d = np.abs(np.hypot(plate_x - half, plate_y - half) - radius)
-        return Sprite(tinted(kit.colour(mark + "hi"), clip01(1 - d / wide) ** 1.5 * np.float32(0.7)), -half, -half)
-    return kit.sprite(("ring", mark, round(cell)), make)
-
-
-def _draw_ring(pen: Pen, layout: BoardLayout, ring: Ring) -> None:
-    whole = ring_sprite(pen, layout.cell, ring.mark).surface
+        return Sprite(tinted(pen.colour(ring.mark + "hi"), clip01(1 - d / wide) ** 1.5 * np.float32(0.7)))
+    whole = pen.sprite(("ring", ring.mark, round(layout.cell)), make).surface
     side = max(1, round(whole.get_width() * ring.radius / RING_TO))
     scaled = pygame.transform.smoothscale(whole, (side, side))
     scaled.set_alpha(round(255 * ring.strength))

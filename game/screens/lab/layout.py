@@ -7,9 +7,8 @@ from pygame import Rect
 
 from game.screens.lab import words
 from game.screens.parts import Places
-from game.views.layout import AWAY, PAGE, TABS, BoardLayout, Screen, split_row
+from game.views.layout import AWAY, EACH, PAGE, TABS, BoardLayout, Screen, split_row
 
-_EACH = 2000.0                      # the distance from one part of a narrow page to the next part below
 _SHEET, _RIGHT = 4, 5               # the narrow page's last parts: the open sheet, the second tree
 _ROW = 70                           # from row to row of a sheet on the narrow page
 Panel = Literal["program", "compare"]
@@ -167,11 +166,11 @@ def narrow_places(screen: Screen, sheet: float | None, lesson: bool, two: bool) 
     """The parts of a narrow page. sheet: the height of the open sheet, if one is open. two: a second tree is shown."""
     width, height = screen.room
     if sheet is not None:
-        return {words.SHEET_PART: (0, _SHEET * _EACH, width, max(sheet, height + TABS))}
+        return {words.SHEET_PART: (0, _SHEET * EACH, width, max(sheet, height + TABS))}
     if lesson:
         return {words.LESSON_PART: (0, 0, width, height + TABS)}
-    found: Places = {name: (0, _EACH * i, width, height) for i, name in enumerate(words.PARTS)}
-    return found | {words.SECOND_PART: (0, _RIGHT * _EACH, width, height)} if two else found
+    found: Places = {name: (0, EACH * i, width, height) for i, name in enumerate(words.PARTS)}
+    return found | {words.SECOND_PART: (0, _RIGHT * EACH, width, height)} if two else found
 
 
 def sheet_height(name: str, rows: int) -> float:
@@ -186,7 +185,7 @@ def _narrow(screen: Screen, sheet: float) -> LabLayout:
 
     def at(part: int, x: float, y: float, w: float, h: float) -> Rect:
         """A rectangle in the given part of the narrow page; x counts from the part's left margin."""
-        return screen.rect(8 + x, part * _EACH + y, w, h)
+        return screen.rect(8 + x, part * EACH + y, w, h)
     foot = height - 138                                     # where the tree's canvas ends
     zoom = rows(at(0, wide - 48, 34, 48, min(116.0, height - 180)), None, None, None, gap=4)
     more = rows(at(3, 0, 72, wide, 116), None, None, gap=12)

@@ -1,6 +1,7 @@
 """The page on which the licences of everything in the game can be read."""
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 from pygame import Rect
 
@@ -30,6 +31,12 @@ def layout_for(screen: Screen, count: int) -> tuple[Rect, tuple[Rect, ...], Rect
     return rect(20, 22, 220, 44), names, rect(316, 84, 932, 612)
 
 
+@lru_cache(maxsize=1)               # the same from one frame to the next
+def _lines_of(kit: Kit, text: str, width: int) -> tuple[str, ...]:
+    paragraphs = text.expandtabs(4).splitlines()
+    return tuple(line for paragraph in paragraphs for line in wrap(kit, paragraph, SMALL, width) or [""])
+
+
 class Licences(Page):
     """The page with the licences, at least one, each with name and text; one is shown, chosen by name."""
 
@@ -42,21 +49,13 @@ class Licences(Page):
         self.part_heights = {words.NAMES: 16 + _ROW * math.ceil(len(licences) / 2), words.TEXT: 0}
         self._chosen = 0
         self._top = 0                       # the first line to be seen
-        self._lines: tuple[str, ...] | None = None      # the text, once it is broken into lines for this window
-
-    def resize(self, kit: Kit) -> None:
-        self._lines = None
-        super().resize(kit)
 
     def _lay_out(self) -> None:
         back, places, place = layout_for(self._kit.screen, len(self._licences))
-        if self._lines is None:
-            width = place.width - 3 * self._kit.px(_LINE)
-            paragraphs = self._licences[self._chosen][1].expandtabs(4).splitlines()
-            self._lines = tuple(line for text in paragraphs for line in wrap(self._kit, text, SMALL, width) or [""])
+        lines = _lines_of(self._kit, self._licences[self._chosen][1], place.width - 3 * self._kit.px(_LINE))
         names = (Button(f"licence:{i}", rect, self._licences[i][0].upper(), chosen=i == self._chosen)
                  for i, rect in enumerate(places))
-        self.text = TextBox("text", place, self._lines, self._top, self._kit.px(_LINE))
+        self.text = TextBox("text", place, lines, self._top, self._kit.px(_LINE))
         self._show(Back("back", back, words.PAGE), *names, self.text, first="licence:0")
 
     @property
@@ -65,7 +64,6 @@ class Licences(Page):
 
     def _choose(self, number: str) -> None:
         self._chosen, self._top = int(number), 0
-        self._lines = None
         self.parts.turn_to(words.TEXT)
 
     def _draw(self, pen: Pen) -> None:

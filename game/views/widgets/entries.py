@@ -7,6 +7,7 @@ from game.themes.theme import mix
 from game.views.fitting import fitting
 from game.views.focus import Dial, States, Target, TargetState
 from game.views.kit import Pen
+from game.views.layout import split_row
 from game.views.paint import Box, draw_box, fill
 from game.views.text import BODY, FIGURE, SMALL, STRONG, Type, draw_text
 from game.views.widgets.base import draw_focus, plain_box, sunk, widget
@@ -33,14 +34,12 @@ class Keypad(NamedTuple):
     gap: int                                        # pixels between the keys
 
     def targets(self) -> tuple[Target, ...]:
-        high = (self.rect.height + self.gap) / len(self.rows)
-        found = []
+        high, found = (self.rect.height + self.gap) / len(self.rows), list[Target]()
         for i, row in enumerate(self.rows):
-            top, wide = self.rect.top + round(i * high), (self.rect.width + self.gap) / len(row)
-            for j, key in enumerate(row):
-                left, right = self.rect.left + round(j * wide), self.rect.left + round((j + 1) * wide) - self.gap
-                place = pygame.Rect(left, top, right - left, self.rect.top + round((i + 1) * high) - self.gap - top)
-                found.append(Target(f"{self.name}:{key}", place))
+            top, below = round(i * high), round((i + 1) * high)
+            line = pygame.Rect(self.rect.left, self.rect.top + top, self.rect.width, below - self.gap - top)
+            places = split_row(line, len(row), self.gap)
+            found += [Target(f"{self.name}:{key}", place) for key, place in zip(row, places, strict=True)]
         return tuple(found)
 
 
