@@ -10,8 +10,13 @@ from ai import compiled
 from ai.people.people import PEOPLE, person_move
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.tools.strength.bench import bench_positions, bench_signature, solver_positions, solver_signature
-from ai.tools.strength.master_bench import master_signature
+from ai.tools.strength.bench import (
+    bench_positions,
+    bench_signature,
+    master_signature,
+    solver_positions,
+    solver_signature,
+)
 
 TEXTBOOK, TEXTBOOK_FEW = 201_441, 52_392        # `python -m ai bench --signature`, and of its first two positions
 MASTER, MASTER_FEW = 446_065, 7_968             # `… --master-signature`, and at depth 5 of every eighth from the third

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import chain, permutations, zip_longest
 from pathlib import Path
 
-from ai.arguments import whole_number
+from ai.arguments import usable, whole_number
 from ai.chance.constants import RATINGS
 from ai.chance.rating import START, elo_expected_score
 from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER, ROOKIE, Level
@@ -302,7 +302,8 @@ def run_maker(arguments: argparse.Namespace) -> int:
     if arguments.write:
         head = [line for line in PUZZLE_FILE.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
         lines = [*head, *(puzzle.line() for puzzle, _ in taken)]
-        arguments.file.write_text("\n".join([*lines, ""]), encoding="utf-8")
+        with usable(arguments.file):
+            arguments.file.write_text("\n".join([*lines, ""]), encoding="utf-8")
     print(report(taken, done))
     return 0
 

@@ -168,14 +168,11 @@ def chosen_classes(names: Sequence[str], least: int = 0) -> list[int]:
 
 def chosen_thirds(names: Sequence[str], seconds: Sequence[int]) -> list[int]:
     """The third moves of these names. Raises InvalidInput for one that a second move makes illegal."""
-    thirds = []
-    for text in names:
-        with refused(IllegalMove):
-            third = FIVE_IN_A_ROW.parse_cell(text)
-        if third in (CENTRE, *seconds):
-            raise InvalidInput(f"{text!r} is taken before the third move")
-        thirds.append(third)
-    return thirds
+    with refused(IllegalMove):
+        thirds = {FIVE_IN_A_ROW.parse_cell(text): text for text in names}
+    for taken in thirds.keys() & {CENTRE, *seconds}:
+        raise InvalidInput(f"{thirds[taken]!r} is taken before the third move")
+    return list(thirds)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,23 +1,24 @@
-"""Measure the textbook searches on fixed positions, and compare them with the figures of the paper."""
+"""Measure the searches on fixed positions, and compare the textbook's with the figures of the paper."""
 import argparse
 import random
 import statistics
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 import ai
-from ai.play.levels import Level
+from ai.play.levels import MASTER, Level
 from ai.play.paper import ALPHABETA, MINIMAX, PaperRow, paper_row
 from ai.play.race import estimated_nodes, lane_level
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
+from ai.position.scores import DECIDED
 from ai.search.dfpn import Dfpn
 from ai.search.report import SearchLimits, SearchReport
 from ai.tools.games import play_at_random
-from ai.tools.strength.master_bench import master_facts, master_signature
 
 SIGNED = ((2, MINIMAX, 1), (4, ALPHABETA, 1), (6, ALPHABETA, 12))      # of the signature: depth, of every n-th position
 MASTER_DEPTH = 6                    # of MASTER's signature
@@ -94,6 +95,11 @@ def bench_signature(positions: Sequence[Sequence[Move]]) -> int:
         for depth, algorithm, step in SIGNED for moves in positions[::step])
 
 
+def master_signature(positions: Sequence[Sequence[Move]], depth: int) -> int:
+    """The total nodes of MASTER's searches to this depth. It changes only if the search or the weights change."""
+    return sum(timed_search(moves, SearchLimits(depth=depth))[0].nodes for moves in positions)
+
+
 def solver_positions(count: int = 200) -> list[Board]:
     """This number of random unfinished positions, always the same: each stone is placed near the others."""
     chance, found = random.Random(9), list[Board]()
@@ -113,6 +119,40 @@ def solver_signature(positions: Sequence[Board]) -> int:
         solver.solve(board, SOLVED_NODES)
         stones += solver.puts
     return stones
+
+
+# MASTER's depth and speed.
+
+def master_facts(positions: Sequence[Sequence[Move]], late: Sequence[Sequence[Move]]) -> Iterator[str]:
+    """Yield lines to print: MASTER's depth and speed at one second a move; late: positions late in a game."""
+    yield "MASTER, one thread, 1 s a move"
+    yield from depth_facts(positions)
+    yield "late in a game"
+    yield from depth_facts(late)
+
+
+def depth_facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
+    """Yield lines to print: the depth and the speed of a one-second search in each position."""
+    yield "stones  depth   thousand nodes   per second of its processor's time"
+    depths, open_depths, nodes, seconds = [], [], 0, 0.0
+    for moves in positions:
+        report, processor = timed_search(moves, MASTER.limits)
+        depths.append(report.depth or 0)
+        if report.score is None or abs(report.score) < DECIDED:
+            open_depths.append(depths[-1])
+            nodes, seconds = nodes + report.nodes, seconds + processor
+        yield f"{len(moves):6}{depths[-1]:7}{report.nodes / 1000:17,.0f}{report.nodes / processor / 1000:12,.0f}"
+    yield f"mean depth {statistics.fmean(depths):.1f}"
+    if open_depths:
+        yield (f"of the {len(open_depths)} that no forced win decides: mean depth {statistics.fmean(open_depths):.1f}, "
+               f"{nodes / seconds / 1e6:.2f} million nodes per second")
+
+
+def timed_search(moves: Sequence[Move], limits: SearchLimits) -> tuple[SearchReport, float]:
+    """Search with MASTER; return its last report and the search's processor time in seconds."""
+    started = time.process_time()
+    *_, report = think(board_of(FIVE_IN_A_ROW, moves), MASTER, limits=limits)
+    return report, time.process_time() - started
 
 
 # The report, our figures and the paper's side by side, within 100 columns.
