@@ -88,10 +88,9 @@ def proven_on(reports: Iterator[SearchReport], board: Board, table: Table,
 
     The table then holds an answer to every reply. The board is left as it was.
     """
-    last = None
     for last in reports:
         yield last
-    if last is None or last.score is None or last.score < DECIDED or len(last.variation) >= WIN - last.score:
+    if last.score is None or last.score < DECIDED or len(last.variation) >= WIN - last.score:
         return
     here, watch = board_of(board.rules, board.history), Watch(SearchLimits(nodes=LAST_PROOF_NODES), control)
     threats = Threats(here, watch)

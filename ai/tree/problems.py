@@ -9,10 +9,11 @@ from itertools import cycle
 from typing import ClassVar, Literal, NamedTuple
 
 from ai.position.board import board_of
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Move, Rules
 from ai.position.scores import WIN, ten_point_value
 from ai.search.playing_out import candidate_moves
 from ai.search.tictactoe import sign
+from ai.set_position import ImpossiblePosition, SetPosition
 
 Judge = Literal["ends", "twos"]         # what a leaf at the depth limit counts, see SmallBoard
 Path = tuple[int, ...]                  # moves from the problem on
@@ -79,7 +80,11 @@ class SmallBoard:
 
     def check(self) -> None:
         """Raise BadPosition, with the fault, if no game leads to the position."""
-        check_cells(self.cells, self.to_move)
+        x, o = (tuple(cell for cell in range(9) if self.cells[cell] == mark) for mark in "xo")
+        try:
+            SetPosition(TIC_TAC_TOE, x, o, FIRST if self.max_moves else SECOND).moves()
+        except ImpossiblePosition as fault:
+            raise BadPosition(f"{fault}.") from fault
 
     def after(self, move: int) -> SmallBoard:
         """The position after this move."""
@@ -213,28 +218,6 @@ def complete_lines(cells: str | list[str]) -> tuple[int, ...]:
 
 def _complete_lines(cells: str | list[str]) -> Iterator[tuple[int, int, int]]:
     return (line for line in BOARD_LINES if cells[line[0]] == cells[line[1]] == cells[line[2]] != ".")
-
-
-def _counted(count: int, mark: str) -> str:
-    words = "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"
-    return f"{words[count]} {mark.upper()}"
-
-
-def check_cells(cells: str, to_move: str) -> None:
-    """Raise BadPosition, with the reason in a sentence, if no game of tic-tac-toe leads to these nine cells."""
-    crosses, rings = cells.count("x"), cells.count("o")
-    if abs(crosses - rings) > 1:
-        raise BadPosition(f"{_counted(crosses, 'x')} and {_counted(rings, 'o')} cannot come about: "
-                          "the players take turns.")
-    fewer = "x" if crosses < rings else "o"
-    if crosses != rings and to_move != fewer:
-        raise BadPosition(f"With {_counted(crosses, 'x')} and {_counted(rings, 'o')} it is {fewer.upper()}'s move.")
-    winners = {cells[line[0]] for line in _complete_lines(cells)}
-    if len(winners) > 1:
-        raise BadPosition("X and O both have three in a row: that cannot come about, the first line ends the game.")
-    if to_move in winners:
-        mark = to_move.upper()
-        raise BadPosition(f"{mark} has three in a row, so {mark} moved last and cannot be to move.")
 
 
 def parse_board(text: str) -> str:

@@ -81,8 +81,8 @@ CASES = [
         (["h8/i9/q"], "q"), (["nowhere.sgf"], "nowhere.sgf"))),
     (["grade", "nowhere.py"], "nowhere.py is not a file"),
     *((["tree", *arguments], named) for arguments, named in (
-        (["--board", "xxxxx/..oo"], "five X and two O cannot come about"), (["--board", "x../..."], "6 cells"),
-        (["--board", "x../.../...", "--to-move", "x"], "it is O's move"),
+        (["--board", "xxxxx/..oo"], "X has 5 stones and O 2"), (["--board", "x../..."], "6 cells"),
+        (["--board", "x../.../...", "--to-move", "x"], "so O moves next"),
         (["--leaves", "3 five"], "'five' is not a number"), (["--moves", "h8 i9", "--depth", "4"], "1 to 3 plies"),
         (["--moves", "h8", "--depth", "0"], "1 to 3"), (["--moves", "h8 h8"], "h8 is taken"),
         (["--moves", "h8 z9"], "'z9' is not a cell"),

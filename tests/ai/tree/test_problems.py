@@ -14,13 +14,13 @@ def refusal(call, *arguments):
 
 
 @pytest.mark.parametrize(("board", "mark", "why"), [
-    ("xxxxx.oo.", "o", "five X and two O cannot come about"),
-    ("ooo......", "x", "no X and three O cannot come about"),
+    ("xxxxx.oo.", "o", "X has 5 stones and O 2: at most one more is possible."),
+    ("ooo......", "x", "X has 0 stones and O 3: at most one more is possible."),
     ("xo.......", None, None),
-    ("x........", "x", "With one X and no O it is O's move"),
-    ("xxxooo...", "x", "X and O both have three in a row"),
-    ("xxxoo....", "x", "it is O's move"),
-    ("xxxoo.o..", "x", "X has three in a row, so X moved last"),
+    ("x........", "x", "X has one stone more, so O moves next."),
+    ("xxxooo...", "x", "X and O can't both have won."),
+    ("xxxoo....", "x", "so O moves next"),
+    ("xxxoo.o..", "x", "X has won already, so the turn is O's."),
 ])
 def test_a_board_that_cannot_come_about_is_refused_by_name(board, mark, why):
     if why is None:
