@@ -23,9 +23,9 @@ from ai.evaluation.network_weights import (
     POLICY_SHIFT,
     ROW_MOST,
     SHORT_MOST,
-    SIDE,
     TILT_SHIFT,
     VALUE_SHIFT,
+    VECTOR,
     DamagedNetwork,
     NetworkWeights,
     all_within,
@@ -82,7 +82,7 @@ NUMBER_OF_HALF = {half: i for i, half in enumerate(network_weights.HALVES)}
 def cell_by_definition(weights, board, move, player):
     rows = [network_weights.pattern_number(NUMBER_OF_HALF[one], NUMBER_OF_HALF[two])
             for one, two in seen_from(board, move, player)]
-    return [min(max(sum(weights.patterns[row * SIDE + i] for row in rows), 0), CELL_MOST) for i in range(SIDE)]
+    return [min(max(sum(weights.patterns[row * VECTOR + i] for row in rows), 0), CELL_MOST) for i in range(VECTOR)]
 
 
 def sums_by_definition(weights, board, player):
