@@ -158,6 +158,7 @@ class Storm:
         self.seconds_left = STORM_SECONDS
         self.score = self.wrong = 0
         self.last: bool | None = None               # whether the move before was right
+        self.noted = False                          # its score has been counted, once it is over
         self.puzzle = self._next()
 
     @property
@@ -184,7 +185,7 @@ class Storm:
             self.score += 1
         else:
             self.wrong += 1
-            self.seconds_left -= PENALTY
+            self.update(PENALTY)
         if not self._left:
             self.seconds_left = 0.0
         elif not self.is_over:

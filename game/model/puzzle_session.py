@@ -135,13 +135,13 @@ class PuzzleSession:
 
     def end_storm(self, when: float) -> None:
         """End the storm or, if it has ended already, begin a usual puzzle. when: seconds since 1970."""
-        if self.storm is None or self.storm.is_over:
+        if self.storm is None or self.storm.noted:
             self._begin("train", self._next_puzzle())
         else:
-            self.storm.seconds_left = 0.0
             self._note_storm(self.storm, when)
 
     def _note_storm(self, storm: Storm, when: float) -> None:
+        storm.seconds_left, storm.noted = 0.0, True
         self._change(self.progress.with_storm(storm.score, when))
         self.place = next((place for place, noted in enumerate(self.progress.storms, 1)
                            if noted == (storm.score, when)), None)
@@ -163,14 +163,14 @@ class PuzzleSession:
         if self.storm is None:
             self.run.update(seconds)
             self._take_in_result()
-        elif not self.storm.is_over:
+        elif not self.storm.noted:
             self.storm.update(seconds)
             if self.storm.is_over:
                 self._note_storm(self.storm, when)
 
     def leave(self, when: float) -> None:
         """Leave the puzzles: a puzzle is kept as it is, a storm ends. when: seconds since 1970."""
-        if self.storm is not None and not self.storm.is_over:
+        if self.storm is not None and not self.storm.noted:
             self.end_storm(when)
 
     def solved(self) -> Counter[Kind]:

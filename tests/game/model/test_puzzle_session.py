@@ -250,3 +250,14 @@ def test_a_storm_that_is_left_or_ended_early_counts_as_far_as_it_went(end):
     end(one, 1.79e9)
     assert kept[-1].storms == ((1, 1.79e9),)
     assert end is PuzzleSession.leave or (one.storm.is_over, one.place) == (True, 1)
+
+
+def test_a_storm_that_a_wrong_move_ends_counts_too():
+    one, kept = session()
+    one.start_storm()
+    one.play(one.storm.puzzle.solution)
+    one.storm.seconds_left = 3.0
+    one.play(wrong_move(one.storm))
+    assert one.storm.seconds_left == 0
+    let(one)
+    assert (kept[-1].storms, one.place) == (((1, 1.79e9),), 1)
