@@ -1,5 +1,6 @@
 """HOW TO PLAY: its rectangles, everything visible on it as one value, and its drawing."""
 from dataclasses import dataclass
+from itertools import compress
 from typing import NamedTuple
 
 from pygame import Rect
@@ -9,13 +10,13 @@ from game.screens.help import words
 from game.views.board import BoardPicture, draw_board
 from game.views.fitting import fitting
 from game.views.kit import Pen
-from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout, grown
-from game.views.page import PagePicture, draw_widgets
+from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout
+from game.views.page import PagePicture
 from game.views.paint import PANEL, draw_box
 from game.views.recording import view
 from game.views.sparks import Flying, draw_particles
 from game.views.text import BODY, HEADLINE, LEAD, STRONG, draw_lines, draw_text, wrap
-from game.views.widgets import draw_focus, draw_medal
+from game.views.widgets import draw_medal
 
 
 class HowToPlayLayout(NamedTuple):
@@ -23,6 +24,7 @@ class HowToPlayLayout(NamedTuple):
 
     back: Rect
     boards: Rect                # the choice of the board
+    notice: Rect                # a line that comes and goes, between the two
     board: BoardLayout
     play: Rect
     lesson: Rect                # the panel of the lesson
@@ -45,9 +47,9 @@ def _whole(screen: Screen, size: int, count: int) -> HowToPlayLayout:
     steps, title, text, foot = rows(screen.inside(lesson, 24, 18), 38, 32, 48, None, gap=8)
     answer, following = columns(foot, None, 120, gap=16)
     return HowToPlayLayout(
-        rect(20, 22, 260, 44), rect(1004, 24, 244, 40), board_layout(screen, 64, 96, 490, size), rect(64, 636, 490, 60),
-        lesson, columns(steps, *[46] * count, None, gap=8)[:count], title, text, answer, following,
-        rect(600, 322, 648, 374))
+        rect(20, 22, 260, 44), rect(1004, 24, 244, 40), rect(300, 26, 680, 36), board_layout(screen, 64, 96, 490, size),
+        rect(64, 636, 490, 60), lesson, columns(steps, *[46] * count, None, gap=8)[:count], title, text, answer,
+        following, rect(600, 322, 648, 374))
 
 
 def _narrow(screen: Screen, size: int, count: int) -> HowToPlayLayout:
@@ -58,7 +60,7 @@ def _narrow(screen: Screen, size: int, count: int) -> HowToPlayLayout:
     wide = min(400, width - 16)
     boards, play = rows(rect((width - wide) / 2, 2 * EACH + (height - 136) / 2, wide, 136), 48, 60, gap=28)
     return HowToPlayLayout(
-        AWAY, boards, board_layout(screen, 34, max(14, (height - 20 - side) / 2), side, size), play, lesson,
+        AWAY, boards, AWAY, board_layout(screen, 34, max(14, (height - 20 - side) / 2), side, size), play, lesson,
         screen.columns(steps, *[None] * count, gap=6), title, text, answer, screen.columns(following, None, 120)[1],
         rect(8, EACH + 8, width - 16, height - 16))
 
@@ -80,12 +82,12 @@ def draw_how_to_play(pen: Pen, layout: HowToPlayLayout, picture: HowToPlayPictur
     draw_board(pen, layout.board, picture.board)
     draw_particles(pen, layout.board, picture.flying)
     _draw_lesson(pen, layout, picture)
-    draw_widgets(pen, picture.widgets, picture.states)
-    for done, rect in zip(picture.done, layout.steps, strict=True):
-        if done:
-            draw_medal(pen, rect.topright, True, 7)
-    if picture.states["board"].focused and picture.board.cursor is None:
-        draw_focus(pen, grown(layout.board.rect, pen.px(8)), 14)
+
+
+def draw_done(pen: Pen, layout: HowToPlayLayout, done: tuple[bool, ...]) -> None:
+    """Draw the medals of the lessons that are done over their buttons."""
+    for rect in compress(layout.steps, done):
+        draw_medal(pen, rect.topright, True, 7)
 
 
 def _draw_lesson(pen: Pen, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:

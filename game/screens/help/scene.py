@@ -7,7 +7,7 @@ from game.model.game_options import BOARDS, GameOptions
 from game.model.tutor import NOTHING_TRIED, Lesson, LessonVerdict, lesson_verdict, lessons_for
 from game.screens.board_cursor import BoardCursor
 from game.screens.help import words
-from game.screens.help.picture import HowToPlayLayout, HowToPlayPicture, draw_how_to_play, layout_for
+from game.screens.help.picture import HowToPlayLayout, HowToPlayPicture, draw_done, draw_how_to_play, layout_for
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
 from game.screens.verbs import Verb
@@ -26,7 +26,7 @@ class HowToPlay(Page):
 
     telling = ("board",)
     part_heights = dict.fromkeys(words.PARTS, 0)
-    shows_notices = asks = False
+    painter, asks = staticmethod(draw_how_to_play), False
     _layout: HowToPlayLayout
 
     def __init__(self, doors: Doors, options: GameOptions) -> None:
@@ -57,7 +57,11 @@ class HowToPlay(Page):
         if self._solution is not None and self._onward == "next":
             buttons.append(Button("next", layout.next, words.NEXT))
         self._show(Back("back", layout.back, words.PAGE), Choice("board", layout.boards, BOARD_SIZES, size),
-                   Target("board", layout.board.rect), *buttons, first="board")
+                   Target("board", layout.board.rect, ring=14 * (self._solution is not None)), *buttons, first="board")
+
+    @property
+    def _done_lessons(self) -> tuple[bool, ...]:
+        return tuple(each in self._done for each in lessons_for(self._rules))
 
     @property
     def _onward(self) -> str:
@@ -106,12 +110,12 @@ class HowToPlay(Page):
         self._motion.update(seconds)
 
     def _draw(self, pen: Pen) -> None:
-        draw_how_to_play(pen, self._layout, self.picture())
+        super()._draw(pen)
+        draw_done(pen, self._layout, self._done_lessons)
 
     def picture(self) -> HowToPlayPicture:
-        done = tuple(each in self._done for each in lessons_for(self._rules))
-        return HowToPlayPicture(self._board_picture(), self._motion.flying, self._lesson, self._verdict, done,
-                                **self._page)
+        return HowToPlayPicture(self._board_picture(), self._motion.flying, self._lesson, self._verdict,
+                                self._done_lessons, **self._page)
 
     def _board_picture(self) -> BoardPicture:
         lesson, verdict = self._lesson, self._verdict

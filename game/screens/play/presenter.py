@@ -23,7 +23,7 @@ from game.screens.play.ending import banner, counted_points, points_sentence
 from game.screens.play.layout import PlayLayout
 from game.screens.play.picture import Opponent
 from game.screens.play.proof import ResistanceBoard
-from game.screens.play.session import EarlierResults, PlaySession
+from game.screens.play.session import PlaySession
 from game.screens.wording import REPLIES, clock_text, count_text, level_sentence, seconds_text, signed_text
 from game.views.axes import Chart
 from game.views.board import BoardPicture
@@ -99,9 +99,11 @@ def shows_charts(session: PlaySession, layout: PlayLayout, shown: int | None) ->
 
 def resistance(session: PlaySession, layout: PlayLayout, shown: int | None) -> ResistanceBoard | None:
     """The player's results against the level THE PROOF, before the first move and after the game; None: not shown."""
-    if not session.match.against_proof or shows_charts(session, layout, shown):
+    match = session.match
+    if not match.against_proof or shows_charts(session, layout, shown):
         return None
-    return proof.resistance_board(session.match, session.verified, session.longest_games)
+    latest = match.records[1].move if match.outcome is not None and len(match.records) > 1 else None
+    return ResistanceBoard(frozenset(session.verified), tuple(sorted(session.longest_games.items())), latest)
 
 
 def charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, alone: int) -> tuple[Chart, ...]:
@@ -323,25 +325,25 @@ def _player(match: Match, mark: Mark) -> PlayerPanel:
     return PlayerPanel(mark, name, clock_text(match.total_seconds(side), level is not None), active)
 
 
-def opponent(match: Match, earlier: EarlierResults) -> Opponent:
+def opponent(session: PlaySession) -> Opponent:
     """The contents of the opponent's introduction, shown until there are moves to chart."""
-    level = match.level
+    match, level = session.match, session.match.level
     if level is None:
         return _no_opponent(match)
     ink: Paint = "x_text" if match.seats.mark(match.viewpoint) == "o" else "o_text"
-    told = tuple(_introduction(match, level, earlier))
+    told = tuple(_introduction(session, level))
     if match.against_proof:
         return Opponent(level.title, told, (), ink=ink)
-    return Opponent(level.full_name.upper().replace(" ·", ","), told, tuple(_facts(match, level, earlier)), ink=ink,
+    return Opponent(level.full_name.upper().replace(" ·", ","), told, tuple(_facts(session, level)), ink=ink,
                     face="" if level.person is None else level.name)
 
 
-def _introduction(match: Match, level: Level, earlier: EarlierResults) -> Iterator[str]:
+def _introduction(session: PlaySession, level: Level) -> Iterator[str]:
     """The sentences about the game and the opponent, and what the game is worth."""
-    rules, worth = match.rules, base_of(match.rules, level)
+    match, rules, worth = session.match, session.match.rules, base_of(session.match.rules, level)
     if match.opening_words:
         yield match.opening_words
-    if not earlier.tally.games and not rules.exact and not match.against_proof:  # the player's first game on this board
+    if not session.tally.games and not rules.exact and not match.against_proof:  # the player's first game on this board
         yield words.RULES[rules.line]
     yield level_sentence(rules, level)
     if rules.exact:
@@ -351,20 +353,21 @@ def _introduction(match: Match, level: Level, earlier: EarlierResults) -> Iterat
     elif not match.counts:
         yield figures.no_chance(match)
     elif worth is not None:
-        yield words.prize(worth, level.looks_to_the_end, level.name not in earlier.medals)
+        yield words.prize(worth, level.looks_to_the_end, level.name not in session.medals)
 
 
-def _facts(match: Match, level: Level, earlier: EarlierResults) -> Iterator[tuple[str, str, str]]:
+def _facts(session: PlaySession, level: Level) -> Iterator[tuple[str, str, str]]:
     """The known facts about the opponent, each with a figure and its unit."""
+    match, tally = session.match, session.tally
     if match.counts and is_rated(level, match.rules):
         outlook = match.matchup.outlook(rating_of(level, match.rules, match.matchup.rating.value))
         yield words.EXPECTED_SCORE, f"{whole_percent(100 * outlook.expected_score)} %", words.DRAWS_HALF
     if level.is_timed and level.limits.seconds is not None:
         yield words.THINKS_FOR, f"{level.limits.seconds:g}", words.SECONDS_A_MOVE
-    elif (seconds := earlier.times.get(key_of(match.rules, level))) is not None:
+    elif (seconds := session.times.get(key_of(match.rules, level))) is not None:
         yield words.THINKS_ABOUT, time_text(seconds), words.A_MOVE
-    if earlier.tally.games:
-        yield words.ON_THIS_BOARD, "", words.record(earlier.tally.wins, earlier.tally.draws, earlier.tally.losses)
+    if tally.games:
+        yield words.ON_THIS_BOARD, "", words.record(tally.wins, tally.draws, tally.losses)
 
 
 def _no_opponent(match: Match) -> Opponent:

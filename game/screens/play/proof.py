@@ -125,11 +125,6 @@ class ResistanceBoard(NamedTuple):
     latest: int | None = None               # the second move of the game just finished
 
 
-def resistance_board(match: Match, verified: Mapping[int, int], longest: Mapping[int, Stand]) -> ResistanceBoard:
-    latest = match.records[1].move if match.outcome is not None and len(match.records) > 1 else None
-    return ResistanceBoard(frozenset(verified), tuple(sorted(longest.items())), latest)
-
-
 @view
 def draw_resistance(pen: Pen, rect: pygame.Rect, board: ResistanceBoard) -> None:
     """Draw the small board of results, with its legend below or beside it, whichever leaves the board larger."""

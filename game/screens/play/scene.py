@@ -48,10 +48,10 @@ class Play(Page):
         self._start = match.saved(0.0)
         self.session = PlaySession(doors, match, self._prompts, praise)
         self._praise = praise
-        self._coach = Coach(match, self.session.earlier.games)
+        self._coach = Coach(match, self.session.games)
         self._chart = 2 if match.has_bar else 0     # the number of the chart shown if only one is
         wanted = doors.settings.one_chart
-        self._one_chart = self.session.earlier.games < 2 if wanted is None else wanted
+        self._one_chart = self.session.games < 2 if wanted is None else wanted
 
     def _lay_out(self) -> None:
         session, screen, match = self.session, self._kit.screen, self.match
@@ -232,8 +232,7 @@ class Play(Page):
             drift=animation.hatch(settings.motion) if match.thinking else 0.0,
             status=presenter.status_of(session, settings, shown, in_short if layout.compact else ""),
             players=presenter.players(match), charts=presenter.charts_with_room(charts, layout, self._chart),
-            opponent=None if layout.compact or not presenter.introduced(match) else
-            presenter.opponent(match, session.earlier),
+            opponent=None if layout.compact or not presenter.introduced(match) else presenter.opponent(session),
             resistance=presenter.resistance(session, layout, shown), under_board="" if layout.compact else line,
             explained=self._coach.said, banner=presenter.banner_of(session, shown), menu=self._menu_picture())
 

@@ -1,8 +1,5 @@
 """A match while it is played: saved after each ply, recorded once when it is over, with sounds and animations."""
-from __future__ import annotations
-
 import time
-from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import NamedTuple, get_args
 
@@ -23,7 +20,7 @@ from game.screens.play.figures import bar_shares
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Doors, Praise
 from game.store import Store
-from game.store.results import Finish, Tally
+from game.store.results import Finish
 
 _SEEN = 0.3                         # seconds; a longer search was visible while it ran
 
@@ -80,21 +77,6 @@ def _concluded_with_proof(match: Match, store: Store, when: float) -> Ending:
     return Ending(result, 0, (), finish._replace(medal=medal), best)
 
 
-class EarlierResults(NamedTuple):
-    """The player's earlier results, as they are before a new game."""
-
-    medals: Collection[str]         # the names of the levels whose medal on this board is won
-    times: Mapping[str, float]      # the levels' thinking times for a move on this machine; see `thinking_times`
-    tally: Tally                    # of this board
-    games: int                      # finished games on both boards
-
-    @classmethod
-    def of(cls, match: Match, store: Store) -> EarlierResults:
-        """Read the earlier results on the match's board from the store."""
-        return cls(store.medals(match.rules), store.times(), store.tally(match.rules),
-                   sum(store.tally(rules).games for rules in BOARDS.values()))
-
-
 class PlaySession:
     """A match with what follows from it: saving, sounds, animations, notices, and a result once it is over."""
 
@@ -105,7 +87,10 @@ class PlaySession:
         self.ending: Ending | None = None           # once the game is over
         self.prompts = prompts
         self.animation = PlayAnimation(match.rules.size, match.seed)
-        self.earlier = EarlierResults.of(match, doors.store)
+        # The player's results before this game: medals and tally on this board, and the games on both boards.
+        self.medals, self.tally = doors.store.medals(match.rules), doors.store.tally(match.rules)
+        self.games = sum(doors.store.tally(rules).games for rules in BOARDS.values())
+        self.times = doors.store.times()            # of the levels on this machine; see `thinking_times`
         self.longest_games = doors.store.resistance() if match.against_proof else {}   # by second move
         self.verified = doors.verified if match.proof_plays else {}
         self.nodes = 0                              # moves evaluated, as of the last tenth of a second

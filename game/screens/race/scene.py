@@ -121,6 +121,7 @@ class Race(Page):
 
     def _visit_lab(self) -> None:
         problem = problem_after(self.match.rules, self.match.board.history, self.match.mark_of(1))
+        self._heat_held = False         # V may be let go of there
         self._visit(partial(self._doors.lab, problem=problem))
 
     def _undo(self) -> None:

@@ -14,7 +14,6 @@ class NameEntry(NamedTuple):
 
     name: str
     before: str     # the name until then
-    row: int        # of the table, from 0
     at: int = 0     # the index of the letter to change
 
     def typed(self, key: str) -> NameEntry | None:

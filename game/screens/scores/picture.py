@@ -128,8 +128,8 @@ def _draw_places(pen: Pen, layout: ScoresLayout, table: GameTable, states: State
                     ("x" if marked or i < 3 else "dim", ink, ink, ink, "soft", "soft" if marked else "dim"))
     for i in range(len(table.rows), ROWS):
         _draw_free(pen, layout, i, not table.rows)
-    if table.entry is not None:
-        _draw_entry(pen, layout, table.entry, table.lit, states)
+    if table.entry is not None and table.marked is not None:
+        _draw_entry(pen, layout, table.marked, table.entry, table.lit, states)
 
 
 def _draw_free(pen: Pen, layout: ScoresLayout, index: int, alone: bool) -> None:
@@ -142,9 +142,9 @@ def _draw_free(pen: Pen, layout: ScoresLayout, index: int, alone: bool) -> None:
         fill(pen, name.move(right - name.width - name.left, 0), "line")
 
 
-def _draw_entry(pen: Pen, layout: ScoresLayout, entry: NameEntry, lit: bool, states: States) -> None:
+def _draw_entry(pen: Pen, layout: ScoresLayout, row: int, entry: NameEntry, lit: bool, states: States) -> None:
     for i, letter in enumerate(entry.name):
-        up, middle, down = layout.thirds(entry.row, i)
+        up, middle, down = layout.thirds(row, i)
         here = i == entry.at
         draw_text(pen, *middle.center, letter, _ARCADE, "text" if here else "x_text", "c", glow=0.8 if here else 0.0)
         if here and lit:

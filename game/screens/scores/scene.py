@@ -57,7 +57,7 @@ class Scores(Page):
             self._choose("15" if self._board == "3" else "3")
         if self._marked is not None:
             name = self._rows[self._marked].name
-            self._entry = NameEntry(name, name, self._marked)
+            self._entry = NameEntry(name, name)
             self._glow.start(TEMPO[doors.settings.motion])
             doors.sound("medal")
         if opened is not None or shown:
@@ -99,8 +99,8 @@ class Scores(Page):
             *self._paging_buttons(), *chain.from_iterable(map(self._row_targets, range(len(self._on_page))))]
         if not self._rows and not self._listed:
             shown.append(Button("play", layout.play, words.PLAY, "primary"))
-        if self._entry is not None:
-            shown += self._letter_targets(self._entry.row)
+        if self._entry is not None and self._marked is not None:
+            shown += self._letter_targets(self._marked)
         self._show(*shown, *buttons(words.FILES, layout.files, kinds=dict.fromkeys(words.FILES, "ghost")))
         if self._group.focus is None:
             self._group.focus = next(name for name in ("ok", "play", "back") if name in self._group.targets)

@@ -1,6 +1,5 @@
 """Draws the logo, which can light up: an amber cross, then CROSSFIVE with a cyan ring for its O."""
 from itertools import pairwise
-from typing import NamedTuple
 
 import pygame
 
@@ -22,22 +21,15 @@ _CATCH = (0.0, 0.0), (0.07, 0.75), (0.19, 0.30), (0.42, 1.0)
 _STARTS = 0.15, 0.40, 0.75
 
 
-class Power(NamedTuple):
-    """The brightness, 0..1, of each part of the logo while it is switched on."""
-
-    cross: float = 1.0
-    letters: float = 1.0
-    ring: float = 1.0
-
-
-LIT = Power()
+Power = tuple[float, ...]           # the brightness, 0..1, of the cross, the letters and the ring
+LIT = 1.0, 1.0, 1.0
 
 
 def power_at(seconds: float | None) -> Power:
     """The brightness of the logo's parts, `seconds` after it was switched on; None: fully lit."""
     if seconds is None:
         return LIT
-    return Power(*(in_steps(_caught(seconds - start), _STEPS) for start in _STARTS))
+    return tuple(in_steps(_caught(seconds - start), _STEPS) for start in _STARTS)
 
 
 def _caught(seconds: float) -> float:
@@ -50,13 +42,13 @@ def _caught(seconds: float) -> float:
 
 @view
 def draw_logo(pen: Pen, rect: pygame.Rect, power: Power = LIT) -> None:
-    middle = rect.bottom - pen.px(24)
+    middle, (cross, letters, circle) = rect.bottom - pen.px(24), power
     gap, ring = pen.px(3), pen.px(48)
     x = rect.left + pen.px(86)
-    _stone(pen, "x", (rect.left + pen.px(30), middle), _CROSS, power.cross)
-    x += round(_letters(pen, x, rect.bottom, "CR", power.letters)) + gap
-    _letters(pen, x + ring + gap, rect.bottom, "SSFIVE", power.letters)
-    _stone(pen, "o", (x + ring // 2, middle), _RING, power.ring)
+    _stone(pen, "x", (rect.left + pen.px(30), middle), _CROSS, cross)
+    x += round(_letters(pen, x, rect.bottom, "CR", letters)) + gap
+    _letters(pen, x + ring + gap, rect.bottom, "SSFIVE", letters)
+    _stone(pen, "o", (x + ring // 2, middle), _RING, circle)
 
 
 def _stone(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, power: float) -> None:

@@ -112,3 +112,11 @@ def test_all_that_a_newcomer_needs_is_told_in_ten_short_lines_without_percentage
     assert told[0].startswith("Three" if rules == TIC_TAC_TOE else "Five")
     for word in ("bar", "lights", "hint", "TWO PLAYERS", "SOLVE", "LEARN", "WHY DID I LOSE"):
         assert [line for line in told if word in line], word
+
+
+def test_why_a_dropped_file_is_not_opened_is_said(tmp_path, monkeypatch):
+    pilot = at_lessons()
+    pilot.drop(tmp_path / "broken.sgf", "no game")
+    assert pilot.picture().notice.startswith("Not opened")
+    assert any(pilot.layout.notice.contains(each.box) for each in texts_of(monkeypatch, pilot.scene.draw, (1280, 720))
+               if each.text == pilot.picture().notice)

@@ -112,6 +112,16 @@ def test_a_look_at_the_lab_ends_no_search():
     assert pilot.cells() == ["b2", "a1"]
 
 
+def test_a_heat_map_held_when_the_lab_is_visited_is_let_go():
+    pilot = RacePilot(GameOptions(TIC_TAC_TOE))
+    pilot.round("b2", "a1", roots=[("a1", 5, 0)], seconds=5)
+    pilot.key("v")
+    assert pilot.picture().heat != (None, None)
+    pilot.lead_to("LabPage", "lab")
+    pilot.back_to("Race")
+    assert pilot.picture().heat == (None, None)
+
+
 def test_a_lane_that_never_answered_has_no_totals(pilot):
     pilot.click("h8", wait=0.1)
     pilot.thinker.found("g7", seconds=0.5)

@@ -12,7 +12,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
 from game.screens.title.attract import BEATS, BEGINNINGS, LANDED, PAUSE, Attract
 from game.screens.title.layout import layout_for
-from game.screens.title.logo import LIT, Power, draw_logo, power_at
+from game.screens.title.logo import LIT, draw_logo, power_at
 from game.themes.light import THEME as LIGHT
 from game.views.layout import EACH
 from tests.game.fakes import FakeThinker, at_random, in_turn
@@ -191,8 +191,8 @@ def test_ten_thousand_drawn_frames_of_attract_mode_need_no_more_memory():
 # The logo: lit up part by part when the program starts, without flashing.
 
 def test_it_begins_dark_and_the_cross_comes_first_and_the_ring_last():
-    assert power_at(0.0) == Power(0, 0, 0)
-    assert power_at(None) == power_at(2.0) == LIT == Power(1, 1, 1)
+    assert power_at(0.0) == (0, 0, 0)
+    assert power_at(None) == power_at(2.0) == LIT == (1, 1, 1)
     lit = [next(n for n in range(200) if power_at(n / 60)[part] == 1) for part in range(3)]
     assert lit[0] < lit[1] < lit[2] < 90
 
