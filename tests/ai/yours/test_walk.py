@@ -10,7 +10,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
 from ai.yours.board import PlainBoard
 from ai.yours.call import ask, walk
 from ai.yours.walk import WalkReading
-from tests.ai.yours.programs import MINIMAX, changed
+from tests.ai.yours.programs import ALPHABETA, MINIMAX, changed
 
 
 def choose_of(text):
@@ -83,6 +83,11 @@ def test_a_search_that_stops_where_it_has_found_a_sure_win_has_no_fault():
     text = changed(MINIMAX, ("-1 - depth", "-1"), ("best = score\n", "best = score\n        if best == 1: break\n"))
     nodes, _ = walk(choose_of(text), TIC_TAC_TOE, (0, 4, 8))
     assert any(0 < len(node.replies) < len(PlainBoard(TIC_TAC_TOE, node.moves).moves()) for node in nodes)
+    assert WalkReading(nodes).fault() == ""
+
+
+def test_a_search_below_which_only_one_side_can_win_has_no_fault():
+    nodes, _ = walk(choose_of(ALPHABETA), TIC_TAC_TOE, (2, 5, 8, 6, 3))
     assert WalkReading(nodes).fault() == ""
 
 
