@@ -219,8 +219,8 @@ class WalkReading:
     def _find_senses(self) -> dict[str, int]:
         """By the mark to move: 1 if the program's values are that player's, -1 if they are the opponent's."""
         x, o = self.wins.values()
-        same_way = None in (x, o) and self.taken["X"] == self.taken["O"]        # where only one side ever wins
-        if x == o or same_way:              # the player's to move, or those of the player who has just moved
+        turns = None in (x, o) and not {"max", "min"} & set(self.taken.values())    # where only one side ever wins
+        if x == o or turns:                 # the player's to move, or those of the player who has just moved
             return dict.fromkeys(SIGNS, -1 if 1 in (x, o) else 1)
         is_for_o = x == -1 or o == 1
         return {mark: -side if is_for_o else side for mark, side in SIGNS.items()}

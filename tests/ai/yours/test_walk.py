@@ -86,8 +86,9 @@ def test_a_search_that_stops_where_it_has_found_a_sure_win_has_no_fault():
     assert WalkReading(nodes).fault() == ""
 
 
-def test_a_search_below_which_only_one_side_can_win_has_no_fault():
-    nodes, _ = walk(choose_of(ALPHABETA), TIC_TAC_TOE, (2, 5, 8, 6, 3))
+@pytest.mark.parametrize("moves", [(2, 5, 8, 6, 3), (5, 2, 0, 1, 6)])
+def test_a_search_below_which_only_one_side_can_win_has_no_fault(moves):
+    nodes, _ = walk(choose_of(ALPHABETA), TIC_TAC_TOE, moves)
     assert WalkReading(nodes).fault() == ""
 
 
