@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import accumulate
 from typing import Literal, get_args
 
 from ai.position.grid import MAX_PLY
@@ -90,10 +91,7 @@ def visit_of(moves: tuple[int, ...], replies: tuple[Visit, ...], alpha: int, bet
 
     lost: the number of positions, never looked at, that the cut replies lead to.
     """
-    cut, raises, best = len(replies) < len(moves), 0, -INFINITE
-    for reply in replies:
-        raises += -reply.value > best
-        best = max(best, -reply.value)
+    cut, raises = len(replies) < len(moves), len(set(accumulate((reply.value for reply in replies), min)))
     return Visit(moves, replies, alpha, beta, value, False, lost, 1 + sum(reply.visited for reply in replies),
                  lost + sum(reply.unvisited for reply in replies), cut + sum(reply.cuts for reply in replies),
                  2 + raises + cut + sum(reply.events for reply in replies))
