@@ -1,6 +1,6 @@
 """Everything visible on a board as plain values, and the drawing of it."""
 import math
-from functools import lru_cache
+from collections.abc import Collection
 from typing import NamedTuple, Self
 
 import pygame
@@ -43,7 +43,6 @@ _FLASH, _SQUASH = 0.9, 0.16                     # a landing stone's extra glow a
 _STARS = {15: (48, 56, 112, 168, 176)}          # the star points of a board of this size
 
 PlacedStones = tuple[tuple[int, Mark], ...]     # moves and whose they are, in the order of play
-Numbers = tuple[tuple[int, int], ...]           # moves and when they were played
 
 
 class Landing(NamedTuple):
@@ -125,17 +124,20 @@ def _bodies(pen: Pen, layout: BoardLayout, stones: PlacedStones, dim: float) -> 
         draw_body(pen, mark, layout.center_of(move), layout.cell, dim)
 
 
-def _numbers(pen: Pen, layout: BoardLayout, numbers: Numbers) -> None:
-    for move, number in numbers:
-        number_sprite(pen, number, layout.cell).blit(pen, *layout.center_of(move))
+def _numbers(pen: Pen, layout: BoardLayout, stones: PlacedStones, cells: Collection[int]) -> None:
+    """Draw on the stones in these cells when each was played."""
+    for number, (move, _) in enumerate(stones, 1):
+        if move in cells:
+            number_sprite(pen, number, layout.cell).blit(pen, *layout.center_of(move))
 
 
 @view
-def _spots(pen: Pen, layout: BoardLayout, spots: tuple[Spot, ...], stones: PlacedStones,
-           numbers: Numbers, dim: float) -> None:
+def _spots(pen: Pen, layout: BoardLayout, spots: tuple[Spot, ...], stones: PlacedStones, apart: frozenset[int],
+           numbered: bool, dim: float) -> None:
+    resting = _resting(stones, apart)
     draw_spots(pen, layout, spots)
-    _bodies(pen, layout, stones, dim)
-    _numbers(pen, layout, numbers)
+    _bodies(pen, layout, resting, dim)
+    _numbers(pen, layout, stones, dict(resting) if numbered else ())
 
 
 def _sunk(picture: BoardPicture) -> tuple[float, float, float]:
@@ -156,15 +158,8 @@ def _apart(picture: BoardPicture) -> frozenset[int]:
     return frozenset((*moving, *tinted, *last, *picture.line))
 
 
-@lru_cache(maxsize=8)           # the same from one frame to the next
-def _still_parts(size: int, stones: PlacedStones, apart: frozenset[int],
-                 numbered: bool) -> tuple[PlacedStones, Numbers, Numbers, tuple[int, ...]]:
-    """The stones at rest, all ply numbers, those of stones at rest, the free stars. apart: cells not at rest."""
-    resting = tuple(stone for stone in stones if stone[0] not in apart)
-    numbers = tuple((move, ply) for ply, (move, _) in enumerate(stones, 1)) if numbered else ()
-    taken = {move for move, _ in stones}
-    return (resting, numbers, tuple(number for number in numbers if number[0] not in apart),
-            tuple(star for star in _STARS.get(size, ()) if star not in taken))
+def _resting(stones: PlacedStones, apart: frozenset[int]) -> PlacedStones:
+    return tuple(stone for stone in stones if stone[0] not in apart)
 
 
 @view
@@ -172,13 +167,12 @@ def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     """Draw the board into `layout.rect`. Its frame is 8 units wide; the coordinates stand outside the frame."""
     draw_box(pen, grown(layout.rect, pen.px(8)), PREVIEW if picture.preview else FRAME)
     apart = _apart(picture)
-    resting, numbers, still, stars = _still_parts(layout.size, picture.stones, apart, picture.numbers)
     dim, glow, dark = _sunk(picture)
-    _plain(pen, layout, resting, still, stars, dim, glow)
+    _plain(pen, layout, picture.stones, apart, picture.numbers, dim, glow)
     if dark:
         fill(pen, layout.rect, "bg0", dark)
     if picture.thought.spots:
-        _spots(pen, layout, picture.thought.spots, resting, still, dim)
+        _spots(pen, layout, picture.thought.spots, picture.stones, apart, picture.numbers, dim)
     if picture.labels:
         marked = picture.last if picture.highlight is None else picture.highlight
         _coordinates(pen, layout, marked, picture.rows_right)
@@ -188,7 +182,7 @@ def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     _beam(pen, layout, picture)
     draw_best_line(pen, layout, picture.thought)
     _single_stones(pen, layout, picture, apart)
-    _numbers(pen, layout, tuple(number for number in numbers if number[0] in apart))
+    _numbers(pen, layout, picture.stones, apart if picture.numbers else ())
     if picture.annotations != NO_ANNOTATIONS:
         draw_annotations(pen, layout, picture.annotations)
     _marks(pen, layout, picture)
@@ -197,9 +191,8 @@ def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
 def draw_loose(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     """Draw only a board's stones, winning line and last-move brackets, over the present contents of the surface."""
     apart = _apart(picture)
-    resting = _still_parts(layout.size, picture.stones, apart, numbered=False)[0]
     dim, glow, _ = _sunk(picture)
-    _rest(pen, layout, resting, dim, glow)
+    _rest(pen, layout, _resting(picture.stones, apart), dim, glow)
     _beam(pen, layout, picture)
     _single_stones(pen, layout, picture, apart)
     _marks(pen, layout, picture)
@@ -233,14 +226,16 @@ def draw_grid(pen: Pen, layout: BoardLayout, colour: Paint, wide: int) -> None:
 
 
 @view
-def _plain(pen: Pen, layout: BoardLayout, stones: PlacedStones, numbers: Numbers,
-           stars: tuple[int, ...], dim: float, glow: float) -> None:
+def _plain(pen: Pen, layout: BoardLayout, stones: PlacedStones, apart: frozenset[int], numbered: bool, dim: float,
+           glow: float) -> None:
+    resting, taken = _resting(stones, apart), dict(stones)
     ground = pen.sprite(("ground", layout.rect.width, layout.size), lambda: _bare_board(pen, layout))
     ground.blit(pen, *layout.rect.topleft)
-    for star in stars:
-        draw_disc(pen, layout.center_of(star), 1.8, "edge")
-    _rest(pen, layout, stones, dim, glow)
-    _numbers(pen, layout, numbers)
+    for star in _STARS.get(layout.size, ()):
+        if star not in taken:
+            draw_disc(pen, layout.center_of(star), 1.8, "edge")
+    _rest(pen, layout, resting, dim, glow)
+    _numbers(pen, layout, stones, dict(resting) if numbered else ())
 
 
 @view

@@ -21,13 +21,12 @@ _SHAPES: dict[str, tuple[Points, Paint, bool]] = {
     "losing move": (DIAMOND, "bad", False),
     "missed win": (_STAR, "xhi", False),
 }
-JUDGEMENTS = ("inaccuracy", *_SHAPES)
 
 
 def draw_judgement(pen: Pen, center: tuple[float, float], kind: str, radius: float = 7, faint: bool = False) -> None:
     """Draw the mark of a judged move, such as a blunder, around `center` (pixels).
 
-    kind: a word of JUDGEMENTS; radius: logical units; faint: drawn grey, because no move of this kind happened.
+    kind: "inaccuracy" or a word of _SHAPES; radius: logical units; faint: grey, because no move of this kind happened.
     """
     if kind == "inaccuracy":
         draw_disc(pen, center, radius * 0.72, "faint" if faint else "soft", ring=1.8)

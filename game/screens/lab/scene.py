@@ -98,9 +98,8 @@ class LabPage(Page):
         return "step" if lab.step + 1 < lab.steps else "stop"
 
     def _show_sheet(self, layout: LabLayout, sheet: SheetPicture) -> str:
-        self._widgets = tuple(presenter.controls(layout, self.lab, self._panel))      # can be seen, but not pressed
         targets = self.sheet.targets(layout, sheet)
-        self._group.show(targets)
+        self._show(*presenter.controls(layout, self.lab, self._panel), over=targets)
         lessons = [row.name for row in sheet.controls if isinstance(row, Row) and row.sign == "no medal"]
         return next(iter(lessons), next(target.name for target in targets if target.enabled))
 
