@@ -81,6 +81,7 @@ class App(SceneDoors):
             store.close()
             raise
         super().__init__(Thinker(), store)      # its process starts now, so that it does not slow the window down
+        self.settings = replace(self.settings, full_screen=self.window.full_screen)     # a change keeps it
         self._devices = Devices()
         self._double_clicks = DoubleClicks()
         self._sound = Sound()

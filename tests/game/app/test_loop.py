@@ -21,6 +21,7 @@ from game.screens.play.layout import PlayLayout
 from game.screens.play.scene import Play
 from game.store import Store
 from game.views.layout import Screen
+from tests.game.fakes import FakeThinker
 from tests.processes import ROOT, is_running, kill, python, until
 
 FRAME = 1 / 64      # seconds; sums of it are exact, so a tenth of a second is always over after seven
@@ -310,3 +311,10 @@ def test_closing_the_window_in_a_storm_counts_what_was_solved_as_leaving_it_does
         app.frame()
     with closing(Store(tmp_path)) as store:
         assert [score for score, _ in store.puzzles().storms] == [1]
+
+
+def test_full_screen_asked_for_at_the_start_outlasts_a_change_of_another_setting(monkeypatch):
+    monkeypatch.setattr("game.app.loop.Thinker", FakeThinker)
+    with closing(App(full_screen=True)) as app:
+        app.change(replace(app.settings, muted=True))
+        assert (app.window.full_screen, app.settings.full_screen) == (True, True)
