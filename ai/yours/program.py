@@ -93,7 +93,7 @@ class OwnProgram:
         found = re.search(rf'File "{re.escape(path.encode("ascii", "backslashreplace").decode())}", line (\d+)', said)
         linecache.checkcache(path)
         fatal = re.match("Fatal Python error: (.*)", said)
-        within = f"{self._seconds:g} s" + f" ({seconds:g} s as its search is recorded)" * (seconds > self._seconds)
+        within = f"{self._seconds:g} s" + f" ({seconds:g} s when recorded)" * (seconds > self._seconds)
         why = f"its process broke down ({fatal[1]})." if fatal else \
             f"no move within {within}, so it was stopped." if said else "it ended its process, and gave no move."
         return {"sentence": told_with(path, int(found[1]) if found else None, why), "kind": "process"}

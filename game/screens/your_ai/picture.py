@@ -80,5 +80,6 @@ def _file(pen: Pen, place: Rect, name: str, *words: str) -> None:
     draw_box(pen, place, PANEL)
     left, room = place.left + pen.px(20), place.width - pen.px(40)
     draw_text(pen, left, place.top + pen.px(25), shortened(pen, name, HEADLINE, room), HEADLINE)
-    lines = (shortened(pen, line, BODY, room) for text in words for line in wrap(pen, text, BODY, room))
+    texts = words if len(words) > 1 else [line for text in words for line in wrap(pen, text, BODY, room)]   # two fit
+    lines = (shortened(pen, line, BODY, room) for line in texts)
     draw_lines(pen, left, place.top + pen.px(54), lines, BODY, "soft", 22)

@@ -301,6 +301,15 @@ def test_a_tree_that_breaks_off_says_why_in_the_lab_and_on_the_page(pilot, tmp_p
     assert (pilot.picture().label, words(pilot.picture())) == (page_words.BREAKS_OFF, broken)
 
 
+def test_a_long_reason_is_cut_off_in_the_box_of_the_file_and_whole_beside_it(pilot, tmp_path, monkeypatch):
+    drop(pilot, tmp_path / "mine.py", "def choose(board):\n    raise ValueError('too long ' * 20)", "tree", "agree")
+    wait_until(pilot, lambda: pilot.page == "LabPage")
+    pilot.back_to("YourAiPage")
+    assert words(pilot.picture()).count("too long") > 10
+    box, drawn = pilot.layout.rows[0], texts_of(monkeypatch, pilot.scene.draw, (1280, 720))
+    assert [box.contains(each.box) for each in drawn if box.colliderect(each.box)] == [True] * 3
+
+
 def test_what_it_leaves_out_is_a_cut(tmp_path):
     tree = walked(tmp_path / "mine.py", "def choose(board):\n    move = board.moves()[0]\n    board.play(move)\n"
                                         "    board.undo()\n    return move\n")
