@@ -168,6 +168,7 @@ class Play(Page):
     def _share(self) -> None:
         told = None if self.session.ending is None else shared(self.match, self.session.ending)
         if told is not None:
+            self.charts.show_present()
             self.writer.share(self.picture().board, *told)
 
     def _review(self) -> None:

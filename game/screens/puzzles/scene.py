@@ -11,7 +11,7 @@ from game.animation.board_animation import BoardAnimation
 from game.model.game_options import GameOptions
 from game.model.past_game import of_kept
 from game.model.puzzle_progress import day_after, own_puzzles
-from game.model.puzzle_run import PuzzleState, Storm
+from game.model.puzzle_run import PuzzleState
 from game.model.puzzle_session import PuzzleSession
 from game.model.study import Study
 from game.screens.board_cursor import BoardCursor
@@ -53,8 +53,7 @@ class PuzzlesPage(Page):
         self._last_day = self.session.day               # the last day in the shown calendar
         self._animation = BoardAnimation(self.session.task.puzzle.rules.size)
         self._search = self._searched()
-        self._was: tuple[object, PuzzleState | None] = (None, None)
-        self._storm_over = False
+        self._was: tuple[object, object] = (None, None)
 
     def _lay_out(self) -> None:
         session, size = self.session, self.session.task.puzzle.rules.size
@@ -145,27 +144,22 @@ class PuzzlesPage(Page):
         name_of = puzzle.rules.cell_name
         if self.board.size != puzzle.rules.size:
             self.board.begin(puzzle.rules.size)
-        shown = (run, run.state) if storm is None else (storm.puzzle, None)
+        shown = (run, run.state) if storm is None else (storm.puzzle, storm.is_over)
         if shown[0] is not self._was[0]:
             self._animation.clear()
             self._doors.trace("puzzle", mode=session.mode, kind=str(puzzle.kind), plies=puzzle.plies,
                               moves=[name_of(move) for move in puzzle.moves], solution=name_of(puzzle.solution))
         elif storm is None:
             self._hear_run(self._was[1])
+        elif storm.is_over and not self._was[1]:
+            self._doors.sound("win")
         self._was = shown
-        if storm is not None:
-            self._hear_storm(storm)
-        elif run.landed is not None:
+        if storm is None and run.landed is not None:
             self._animation.land(run.landed, self._doors.settings.motion)
             self._doors.trace("puzzle stone", cell=name_of(run.landed))
             run.landed = None
 
-    def _hear_storm(self, storm: Storm) -> None:
-        if storm.is_over and not self._storm_over:
-            self._doors.sound("win")
-        self._storm_over = storm.is_over
-
-    def _hear_run(self, before: PuzzleState | None) -> None:
+    def _hear_run(self, before: object) -> None:
         run = self.session.run
         if run.landed is not None and not run.is_players(len(run.moves) - 1):
             self._doors.sound("reply")

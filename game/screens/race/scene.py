@@ -133,6 +133,7 @@ class Race(Page):
         self._refresh()
 
     def _write_files(self) -> None:
+        self.charts.show_present()      # the figures are those of the whole race, as the heading says
         title, details = presenter.export_head(self.match, datetime.date.today())
         kit = Kit(Screen(self._kit.screen.size), self._kit.theme) if self._kit.screen.narrow else self._kit
         panel = panel_image(kit, layout_for(kit.screen, self.match.rules.size), self.picture(), title, details)

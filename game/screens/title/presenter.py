@@ -55,9 +55,9 @@ class EarlierGames(NamedTuple):
                    store.saved_game(), bool(store.studies()))
 
     @property
-    def is_empty(self) -> bool:
-        """Whether no game has been finished or saved yet."""
-        return self.saved is None and not any(tally.games for tally in self.tallies.values())
+    def finished(self) -> bool:
+        """Whether a game has been finished."""
+        return any(tally.games for tally in self.tallies.values())
 
 
 def tally_parts(tally: Tally) -> tuple[tuple[str, bool], ...]:
@@ -276,9 +276,8 @@ def buttons(layout: TitleLayout, options: GameOptions, earlier: EarlierGames, do
 
 def doors(layout: TitleLayout, room: str, earlier: EarlierGames, dot: bool, muted: bool) -> tuple[Button, ...]:
     """The buttons in the panel of a room or of the menu. dot: today's puzzle is unsolved."""
-    played = any(tally.games for tally in earlier.tallies.values())
     return tuple(
         Button(name, rect, words.SOUND_ON if name == "mute" and muted else text,
-               enabled=played or name != "review", note=note, dot=dot and name == "daily")
+               enabled=earlier.finished or name != "review", note=note, dot=dot and name == "daily")
         for (name, text, note), rect in zip(
             words.DOORS[room], layout.lines(max(4, len(words.DOORS[room]))), strict=False))

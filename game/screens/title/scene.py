@@ -238,7 +238,7 @@ class Title(Page):
 
     def picture(self) -> TitlePicture:
         lit_for = self._lit_for if self._doors.settings.motion == "full" else None
-        resume = presenter.left_words(self._earlier) or (words.NEWCOMER if self._earlier.is_empty else "")
+        resume = presenter.left_words(self._earlier) or ("" if self._earlier.finished else words.NEWCOMER)
         verified = len(self._doors.verified) if self.options.has_proof else 0
         demo = self.attract.demo()
         return TitlePicture(

@@ -19,7 +19,7 @@ from game.screens.play.session import conclude
 from game.store import Store
 from game.views.tooltip import tooltip_rect
 from tests.game.fakes import at_random, play, start
-from tests.game.pilot import GAMES, LARGE, SIZES, SMALL_GAME, Pilot, answering, ended, four_plies
+from tests.game.pilot import GAMES, LARGE, SIZES, SMALL_GAME, Pilot, answering, chart_point, ended, four_plies
 from tests.game.racing import RacePilot
 from tests.game.scenes import menu
 
@@ -102,7 +102,8 @@ def test_a_result_worth_telling_is_shared_with_one_click(kind, level, copied, to
     pilot.wait(2)
     assert ("share" in pilot.buttons()) == bool(told)
     if told:
-        pilot.click("share")
+        pilot.click(chart_point(pilot, 2, 0), "share")          # an earlier position is shown, the end is shared
+        assert not pilot.picture().board.preview
         pilot.finish_writing()
         (file,) = documents.iterdir()
         assert pilot.copied_picture == (file.read_bytes(), pilot.clipboard)

@@ -7,6 +7,7 @@ import pygame
 
 from game.screens.race.export import COLUMNS, race_table
 from game.screens.race.presenter import export_head
+from tests.game.pilot import chart_point
 from tests.game.racing import RacePilot, both, play, race
 from tests.processes import ROOT
 
@@ -47,6 +48,13 @@ def test_button_and_key_write_both_files_and_say_where_or_why_not(documents, mon
         assert pilot.picture().notice.startswith("Saved race-")
         assert str(documents) in pilot.picture().notice
     assert len(list(documents.glob("*.csv"))) == 2
+    pilot.round("i9", "g8", roots=[("g8", 30, 5)])
+    pilot.click(chart_point(pilot, 2, 0))
+    assert pilot.picture().charts[0].cursor == 2
+    pilot.key("e")                                          # over the chart, too, all of the race is written
+    assert pilot.picture().charts[0].cursor == 4
+    pilot.finish_writing()
+    pilot.key("u")
     for path in documents.glob("*.png"):
         picture = pygame.image.load(path)
         assert picture.get_width() > 1200
