@@ -53,7 +53,7 @@ class SceneDoors(Doors):
         self._own_ai_match: Match | None = None     # the last game that the player's own AI played
         self._puzzles_fault = ""            # what is wrong with the file of puzzles
 
-    def _note(self, text: str) -> None:
+    def leave_notice(self, text: str) -> None:
         """Leave a notice for the next scene, unless another waits there already."""
         self.store.notice = self.store.notice or text or None
 
@@ -66,7 +66,7 @@ class SceneDoors(Doors):
             return scenes.verified_seconds()
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
-            self._note(words.no_proof(why))
+            self.leave_notice(words.no_proof(why))
             return {}
 
     @property
@@ -79,7 +79,7 @@ class SceneDoors(Doors):
         if self.master_fault:
             chosen, options = options, options.without_master()
             if options.large != chosen.large:
-                self._note(words.no_network(chosen.large, options.large))
+                self.leave_notice(words.no_network(chosen.large, options.large))
         return options if self.verified else options.without_proof()
 
     def play(self, options: GameOptions) -> Scene:
@@ -153,7 +153,7 @@ class SceneDoors(Doors):
         return scenes.Scores(self, options, number, shown=shown)
 
     def opened(self, options: GameOptions, games: OpenedGames) -> Scene:
-        self._note(games.note)
+        self.leave_notice(games.note)
         if not games.games:
             return self.analyse(options, games.study)
         self.store.keep_opened(games.records)
@@ -191,12 +191,12 @@ class SceneDoors(Doors):
             return scenes.read_puzzles()
         except scenes.InvalidInput as error:
             self._puzzles_fault = words.no_puzzles(error)
-            self._note(self._puzzles_fault)
+            self.leave_notice(self._puzzles_fault)
             return ()
 
     def puzzles(self, options: GameOptions, mode: str = "") -> Scene:
         if not self.puzzle_set:
-            self.store.notice = self._puzzles_fault
+            self.leave_notice(self._puzzles_fault)
             return self.title(options)
         return scenes.PuzzlesPage(self, options, self.puzzle_set, mode)
 

@@ -52,7 +52,7 @@ guesses = "{} right, {} wrong".format
 
 
 def judged(right: bool, why: str) -> str:
-    return f"{'Right' if right else 'Not so'}. {why}"
+    return f"{'Right' if right else 'Wrong'}. {why}"
 
 
 def too_many_positions(positions: int, most: int) -> str:

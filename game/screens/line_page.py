@@ -34,7 +34,7 @@ class LinePage(Page):
                                  doors.sound)
         self._cursors = (self.board,)
 
-    # What a subclass says.
+    # Hooks for subclasses.
 
     @property
     @abstractmethod

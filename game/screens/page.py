@@ -109,7 +109,7 @@ class Page(Scene):
         self._exit: Callable[[], Scene] | None = None
         self._stays = False                 # the next screen leads back here, so this one is kept
 
-    # What a subclass says.
+    # Hooks for subclasses.
 
     @property
     def typing(self) -> bool:
@@ -172,7 +172,7 @@ class Page(Scene):
         """Advance the page's own animations and processes by some seconds."""
 
     def close(self) -> None:
-        """Keep and release nothing; see Scene.close."""
+        """Does nothing; see Scene.close."""
 
     def _take_file(self, path: str) -> None:
         """Take a file dropped on the window: a program for YOUR AI, or games to open."""
@@ -181,10 +181,10 @@ class Page(Scene):
         else:
             self.opener.drop(Path(path))
 
-    def _take_program(self, path: str) -> None:
-        """Leave for the page YOUR AI with this Python file, which is not run yet."""
+    def _take_program(self, path: str, notice: str | None = None) -> None:
+        """Leave for the page YOUR AI with this Python file, which is not run yet. notice: to be shown there."""
         self._doors.change(self._doors.settings.with_own(path))
-        self._doors.store.notice = program_taken(Path(path).name)
+        self._doors.leave_notice(notice or program_taken(Path(path).name))
         self._leave(self._doors.your_ai)
 
     def _paste(self) -> None:
@@ -230,7 +230,7 @@ class Page(Scene):
         """Leave for the screen with games from a file or the clipboard; Esc leads from there to the title."""
         self._leave(partial(self._doors.opened, games=games))
 
-    # What comes in.
+    # Input.
 
     def resize(self, kit: Kit) -> None:
         self.parts.show(kit, self._places(kit.screen) if kit.screen.narrow else {})
@@ -327,7 +327,7 @@ class Page(Scene):
     def _sound_of(self, name: str) -> str:
         return "press" if name in self._group.targets else "move"
 
-    # Where it leads.
+    # Navigation.
 
     def _leave(self, door: Door, options: GameOptions | None = None) -> None:
         self._exit, self._stays = partial(door, self.options if options is None else options), False
@@ -379,7 +379,7 @@ class Page(Scene):
             self._prompts.say(store.notice)
             store.notice = None
 
-    # What is to be seen of it.
+    # Picture.
 
     def picture(self) -> PagePicture:
         """Everything visible, as plain values for the painter; a subclass adds what it shows beside its widgets."""

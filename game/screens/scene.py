@@ -100,6 +100,9 @@ class Doors(Protocol):
     def change(self, settings: Settings) -> None:
         """Apply and save new settings; may call the screen's `resize`."""
 
+    def leave_notice(self, text: str) -> None:
+        """Leave a notice for the next scene, unless another waits there already."""
+
     def sound(self, name: str) -> None:
         """Play a sound, one of `Sound.NAMES`, without waiting for its end."""
 

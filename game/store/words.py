@@ -2,10 +2,10 @@
 from pathlib import Path
 
 # The saved games. All fit the title's line for notices; what can come while playing also fits the board's.
-NEWER = "The saved games are of a newer Crossfive: nothing new is kept."
-HELD = "Another program has the file: saving waits."
-DISK_FULL = "The disk is full: games last until you quit."
-NOT_WRITABLE = "Data can't be written: games last until you quit."
+NEWER = "These saves are from a newer Crossfive: nothing new is kept."
+HELD = "Another program uses the file: saving waits."
+DISK_FULL = "The disk is full: games are lost when you quit."
+NOT_WRITABLE = "Can't write data: games are lost when you quit."
 damaged = "Saved games damaged: set aside as {}.".format
 
 

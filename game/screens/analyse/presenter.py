@@ -166,7 +166,7 @@ def branches(study: Study, tree_map: TreeMap, room: tuple[int, int]) -> Branches
     return Branches(left, top, tuple(dots), tuple(edges), tree_map.places[study.node])
 
 
-# What can be pressed.
+# Widgets.
 
 def buttons_for(study: Study, layout: AnalyseLayout, tool: str, others: bool) -> tuple[Button, ...]:
     """The buttons for the tools and for changes of the tree. others: the store has other trees to open."""

@@ -3,7 +3,7 @@ from game.screens.wording import AS_AT_FIVE_OR_MORE, MEASURED_AT_FIVE_OR_MORE
 
 NAME = "ANALYSE"
 
-# Buttons, and what they say of themselves.
+# Buttons and tooltips.
 TOOLS = {"tool:play": "PLAY", "tool:x": "X", "tool:o": "O", "tool:mark": "MARK", "tool:letter": "ABC",
          "tool:arrow": "ARROW"}
 CHANGES = {"undo": "UNDO", "delete": "DELETE", "promote": "MAKE MAIN", "new 15": "NEW 15×15", "new 3": "NEW 3×3",

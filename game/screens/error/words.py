@@ -1,5 +1,5 @@
 """The texts of the error page."""
 
 HEADLINE = "THE GAME HAS STOPPED"
-SENTENCE = "It ran into an error that it cannot get over; this file says what happened:"
+SENTENCE = "An error stopped the game. This file has the details:"
 OPEN_FOLDER, QUIT = "OPEN THE FOLDER", "QUIT"

@@ -107,7 +107,7 @@ def node_words(tree: SearchTree, path: Path) -> str:
     return words.node_worth(place, tree.side(path), bound, worth, count(visit.visited, "position"), cut)
 
 
-# What can be pressed.
+# Widgets.
 
 def controls(layout: LabLayout, lab: Lab, panel: Panel) -> Iterator[Widget]:
     """All widgets of the Lab's page, in the order of Tab. panel: the panel that a wide page shows."""

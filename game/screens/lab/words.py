@@ -75,13 +75,13 @@ OWN = (("own board", "Your own board", "Set up any position of tic-tac-toe."),
 RESULTS = {"win": "won", "draw": "draw", "loss": "lost"}
 
 # Notices.
-NO_MORE_CUTS = "Nothing more is cut."
+NO_MORE_CUTS = "No more cuts."
 ASKED_FIRST = "STEP or PLAY: before some steps you are asked what comes next."
-OPENING_ALL = "Opening all of it: a moment."
+OPENING_ALL = "Opening the whole tree …"
 MEDAL_WON, MEDAL_AGAIN = "The lesson's medal is yours.", "Once more: well done."
 missed = "{} missed. Get all five right, and the medal is yours.".format
 
-# With holes.
+# Templates.
 lesson = "{}. {}".format
 own_tree = "What {} looks at".format
 to_move = "{} to move".format

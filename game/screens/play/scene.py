@@ -152,7 +152,7 @@ class Play(Page):
         if sum(self.match.is_humans(ply) for ply in range(self.match.opening + 1, len(self.match.records) + 1)) > 1:
             self.session.save()
             if not self.match.practice:
-                self._doors.store.notice = words.SAVED
+                self._doors.leave_notice(words.SAVED)
         else:
             self.session.drop()
         self._leave(self._again)

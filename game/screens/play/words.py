@@ -11,7 +11,7 @@ def _parts(*texts: str) -> Parts:
     return tuple((text, bool(i % 2)) for i, text in enumerate(texts) if text)
 
 
-# The buttons, and what they say of themselves.
+# Buttons and tooltips.
 BUTTONS = {"undo": "UNDO", "hint": "HINT", "new": "NEW", "menu": "MENU", "retry": "RETRY", "stop": "STOP",
            "pause": "PAUSE", "step": "STEP", "rematch": "REMATCH", "review": "REVIEW", "scores": "SCORES",
            "name": "NAME", "share": "SHARE", "title": "TITLE"}
@@ -39,7 +39,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "menu": ("Settings, help, a race from here, or the title. The game is paused meanwhile.", "Esc"),
     "analyse": "The best moves from here, variations, notes. It counts as a hint.",
     "rematch": ("Plays again with the same choices.", "Enter"),
-    "name": "This game has made the table: put your name to it.",
+    "name": "A high score: enter your name.",
     "scores": "The best games on both boards.",
     "review": "Looks at the game again: what each move cost, and what was better.",
     "title": ("Back to the title.", "Esc"),
@@ -50,7 +50,7 @@ IN_PRACTICE: dict[str, str | tuple[str, str]] = {
     "title": ("Back to the game that you looked at.", "Esc")}
 next_against = "The next game against {}.".format
 UNDO_ONE = "Takes back the last stone."
-NO_RECORD_THEN = " No record then."
+NO_RECORD_THEN = " The game then sets no record."
 undo_costs = " Costs {:.0%} of the points, and the rating.".format
 hint_costs = " Costs {:.0%} of the points, the rating and the medal.".format
 
@@ -214,8 +214,8 @@ i_beat = "I beat {} in {} moves".format
 # Against THE PROOF.
 VERIFIED, BELIEVED, NOT_VERIFIED = "verified", "believed", "not verified"
 WIN_BY_FOURS = "a win by fours"
-BELIEF = ("No verified win covers every reply from here. The bar shows what MASTER believes, if two equal strong "
-          "players went on.")
+BELIEF = ("From here the win is not verified for every reply. The bar shows MASTER's estimate, as between equal strong "
+          "players.")
 WHY_NOT_RATED = "Not rated, no points: nobody can win where it is verified. What counts is how long you last."
 HOW_LONG, STONES_YOU_LASTED = "HOW LONG YOU LASTED", "stones you lasted"
 lost_by_stone = "{} is verified: lost by stone {} at the latest".format
@@ -243,7 +243,7 @@ def lost_after(verified: int, replies: int) -> str:
 def plays_as_master(cell: str) -> str:
     """cell: the second move that is not verified; empty: the game has left the verified moves."""
     left = f"{cell} is not verified" if cell else "this game has left what is verified"
-    return f"{left}: {PROOF.title} plays as MASTER, and what it says is believed"
+    return f"{left}: {PROOF.title} plays like MASTER; its figures are estimates"
 
 
 def of_cell(cell: str, latest: int | None, own: Stand | None) -> str:

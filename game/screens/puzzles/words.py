@@ -31,7 +31,7 @@ def gained_today(points: int) -> str:
     return f"{points:+d} today".replace("-", "−")
 
 
-# The buttons, and what they say of themselves.
+# Buttons and tooltips.
 BUTTONS = {"undo": "TRY AGAIN", "hint": "HINT", "stop": "SOLUTION", "analyse": "ANALYSE", "new": "NEXT",
            "storm": "STORM", "today": "TODAY'S", "share": "SHARE", "own": "REPEAT"}
 END_STORM, BACK_TO_PUZZLES, ONCE_MORE = "END STORM", "PUZZLES", "ONCE MORE"

@@ -67,7 +67,7 @@ BOARDS = {3: "TIC-TAC-TOE 3×3", 15: "FIVE IN A ROW 15×15"}
 # Notices.
 WOULD_BE_LOST = "The race would be lost. Press once more to end it."
 
-# With holes.
+# Templates.
 level_changed = "{} looks further than plain minimax can: this race is at {}.".format
 move_of = "Move {} of {}".format
 move_done = "Move {} done".format

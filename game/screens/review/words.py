@@ -6,7 +6,7 @@ NAME = "REVIEW"
 PARTS = "MOVE", "LEVELS", "CHART", "GAME"            # of the narrow page
 TABS = (("chance", "POSITION"), ("time", "TIME"), ("moves", "MOVES"))
 
-# Buttons, and what they say of themselves.
+# Buttons and tooltips.
 BUTTONS = {"line": "SHOW LINE", "try again": "TRY AGAIN", "mistake": "NEXT MISTAKE", "poll": "WHAT WOULD THEY PLAY?",
            "analyse": "ANALYSE", "lab": "LAB", "escape": "GO THERE"}
 HIDE_LINE = "HIDE LINE"
@@ -24,7 +24,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "count:inaccuracy": "Moves that cost 5 points of the position or more.",
     "count:mistake": "Moves that cost 10 points of the position or more.",
     "count:blunder": "Moves that cost 15 points of the position or more.",
-    "count:losing move": "After such a move the opponent can force the win. Another move prevented it.",
+    "count:losing move": "After such a move the opponent can force the win. Another move would have prevented it.",
     "count:missed win": "The win could be forced, and something else was played.",
 }
 

@@ -42,10 +42,10 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "threat_cues": "Marks the cells where the AI would win with its next stone.",
     "thoughts:off": ("The AI thinks in silence.", "X"),
     "thoughts:after": ("After its move the board shows which moves it weighed.", "X"),
-    "thoughts:live": ("Shows what the AI thinks of while it does; fast thoughts after its move.", "X"),
+    "thoughts:live": ("Shows the search live; very short ones after the move.", "X"),
     "muted": ("Turns all sound off.", "M"),
     "reply_delay": "The AI never answers sooner than this.",
-    "variety": "Draws among moves of equal worth. Off: always the same one.",
+    "variety": "Picks at random between equally good moves. Off: always the same move.",
     "seed": "Repeats a game: the same moves get the same answers. MASTER goes by time.",
     "master_seconds": "How long MASTER may think about a move.",
     "scale": "How large everything is; FIT fills the window.",
@@ -55,7 +55,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "export": EXPORT_GAMES,
     "engine": "Drop a Gomocup program on this page, or copy its path and press. Press again to remove it.",
     "reset": "Deletes all games, scores, medals and your rating. Asks first. Settings stay.",
-    "licences": "Whose work the game is made with.",
+    "licences": "Licences of the libraries and fonts in the game.",
     "preview": "Press to see a stone land.",
 }
 

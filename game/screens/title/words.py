@@ -59,8 +59,8 @@ DOORS = {
                   ("waiting", "UNFINISHED", "Games that you left, to go on with."),
                   ("scores", "SCORES", "The best games, medals and streaks.")),
     "menu": (("settings", "SETTINGS", "Sound, text size, colours, and more."),
-             ("mute", "TURN SOUND OFF", "M does it on every screen."),
-             ("quit", "QUIT", "Esc, pressed twice, does it, too."))}
+             ("mute", "TURN SOUND OFF", "Or press M on any screen."),
+             ("quit", "QUIT", "Or press Esc twice."))}
 SOUND_ON = "TURN SOUND ON"
 
 # All levels.

@@ -180,8 +180,7 @@ class YourAiPage(Page):
         except OSError as error:
             self._prompts.say(words.not_written(error.strerror or str(error), error.filename))
             return
-        self._take_program(str(path))
-        self._doors.store.notice = words.written(str(path))
+        self._take_program(str(path), words.written(str(path)))
 
     def _paste(self) -> None:
         path = self._doors.pasted().strip().strip('"')
@@ -231,5 +230,5 @@ class YourAiPage(Page):
         if self._task.walked is not None:
             walked, self._task.walked = self._task.walked, None
             if self._task.failure:
-                self._doors.store.notice = words.breaks_off(self._task.failure)
+                self._doors.leave_notice(words.breaks_off(self._task.failure))
             self._visit(partial(self._doors.lab, own=walked))

@@ -139,7 +139,7 @@ def test_a_question_holds_the_search_until_it_is_answered_and_is_counted():
     wrong = next(name for name, _ in lab.question.answers if name != lab.question.right)
     assert not lab.answer(wrong)
     assert lab.guesses == (1, 1)
-    assert lab.feedback.startswith("Not so")
+    assert lab.feedback.startswith("Wrong")
 
 
 # Lessons.
@@ -197,7 +197,7 @@ def test_the_test_has_one_try_a_tree_explains_each_and_is_passed_without_a_miss(
         page = lesson.page
         is_right = number >= missed
         assert lab.answer_page(answers_of(page)[0 if is_right else 1]) == is_right
-        assert lab.feedback == f"{'Right' if is_right else 'Not so'}. {page.right}"
+        assert lab.feedback == f"{'Right' if is_right else 'Wrong'}. {page.right}"
         assert lesson.solved
         assert lab.tree.method.prune, "the tree shows what is cut"
         lab.next_page()

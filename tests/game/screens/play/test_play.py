@@ -6,6 +6,7 @@ import pytest
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.screens.play import words
+from game.store.words import DISK_FULL
 from tests.game.fakes import at_random
 from tests.game.pilot import LARGE, Pilot, answering, four_plies
 
@@ -86,6 +87,14 @@ def test_undo_takes_back_both_plies_is_off_when_there_is_nothing_and_works_while
     pilot.click("h8", wait=0.5)
     pilot.click("undo", wait=0.1)
     assert (pilot.cells(), pilot.thinker.cancelled) == ([], 1)
+
+
+def test_that_nothing_more_can_be_saved_is_said_rather_than_that_a_game_is_saved(monkeypatch):
+    pilot = answering("g7 g8")
+    pilot.click("h8", "i9", wait=1)
+    monkeypatch.setattr(pilot.store, "save_game", lambda *_: setattr(pilot.store, "notice", DISK_FULL))
+    pilot.click("new", wait=0.3)
+    assert pilot.picture().notice == DISK_FULL
 
 
 @pytest.mark.parametrize("moves", ["h8", "h8 i9"])

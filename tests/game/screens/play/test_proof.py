@@ -260,11 +260,11 @@ def test_out_of_the_verified_part_it_says_so_and_what_master_believes_is_called_
     pilot.wait(1)
     picture = pilot.picture()
     assert picture.under_board == (
-        f"{UNVERIFIED} is not verified: THE PROOF plays as MASTER, and what it says is believed")
+        f"{UNVERIFIED} is not verified: THE PROOF plays like MASTER; its figures are estimates")
     assert (picture.bar.title, picture.bar.note, picture.bar.caption) == ("POSITION", "believed", "")
     assert 0 < picture.bar.percent < 100
     assert figures.chance_sentence(pilot.match, None).startswith(
-        "No verified win covers every reply from here. The bar shows what MASTER believes")
+        "From here the win is not verified for every reply. The bar shows MASTER's estimate")
 
 
 @pytest.mark.parametrize(("decision", "told"), [
@@ -281,7 +281,7 @@ def test_a_game_that_left_what_is_verified_says_so():
     match = Match(new_game(R, Seats(PROOF, None), 1, moves), proving())
     match.update(9.0)
     seconds = verified_seconds()
-    told = "this game has left what is verified: THE PROOF plays as MASTER, and what it says is believed"
+    told = "this game has left what is verified: THE PROOF plays like MASTER; its figures are estimates"
     assert match.records[4].proven is None
     assert proof.text_under_board(match, None, None, seconds, {}) == (told, words.NOT_VERIFIED)
 
