@@ -1,5 +1,5 @@
 """The worker's analyses: of a whole game for its review, and of the position shown on the analysis board."""
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
@@ -8,7 +8,7 @@ from ai.play.levels import MASTER, Level, levels_for
 from ai.play.messages import Answer, Failure, Message
 from ai.play.thinker import Thinker
 from ai.position.board import board_of
-from ai.position.rules import Rules
+from ai.position.rules import FIRST, Rules
 from ai.review.analysis import Finding, analysis, finding_of
 from ai.review.best_moves import BestMovesReport, five_best
 from ai.review.game_review import Game, Moves, Review, consistent, next_question, review
@@ -41,6 +41,17 @@ class Opinion:
 _Question = tuple[Moves, int | Level]
 
 
+def stored_findings(keeper: FindingStore, rules: Rules, positions: Sequence[Moves]) -> dict[Moves, Finding]:
+    """The stored findings on the positions of a line, and on those after the moves that these think of."""
+    known, wanted = dict[Moves, Finding](), list(positions)
+    while wanted:
+        found = keeper.findings(rules, wanted)
+        known |= found
+        wanted = [(*moves, move) for moves, finding in found.items() if finding.line and moves in positions[:-1]
+                  for move in (finding.best, *finding.others) if (*moves, move) not in known]
+    return known
+
+
 class GameAnalysis:
     """The analysis of one game by the worker: its findings, and the levels' moves that the player asks for.
 
@@ -53,25 +64,14 @@ class GameAnalysis:
         self.failure: str | None = None         # why nothing more is analysed; the levels can still be asked
         self._thinker = thinker
         self._keeper = keeper
-        self._findings: dict[Moves, Finding] = {}
+        self._findings = stored_findings(keeper, game.rules, [game.moves[:ply] for ply in range(len(game.moves) + 1)])
         self._asked: _Question | None = None    # the last question that was asked
         self._polled: Moves | None = None       # the position about which the levels are asked
         self._opinions: dict[tuple[Moves, str], Opinion] = {}
         self.review: Review
         self.agreed: dict[Moves, Finding]       # of each position that is known, made consistent with all others
         self._missing: tuple[Moves, int] | None     # what is to be analysed next
-        self._recall()
         self._judge()
-
-    def _recall(self) -> None:
-        game = self.game
-        wanted = [game.moves[:ply] for ply in range(len(game.moves) + 1)]
-        while wanted:
-            found = self._keeper.findings(game.rules, wanted)
-            self._findings.update(found)
-            wanted = [(*moves, move) for moves, finding in found.items() if finding.line
-                      for move in (finding.best, *finding.others) if len(moves) < len(game.moves)
-                      and moves == game.moves[:len(moves)] and (*moves, move) not in self._findings]
 
     @property
     def complete(self) -> bool:
@@ -160,6 +160,7 @@ class LiveAnalysis:
         self._thinker, self._keeper = thinker, keeper
         self._known: dict[Moves, BestMovesReport] = {}
         self._worth: dict[Moves, Verdict] = {}  # of positions that a review has looked at, and of games that are over
+        self._recalled: Sequence[Moves] = ()    # the line whose stored findings are known
         self._position: Moves | None = None     # the one looked at
 
     def best_moves(self, moves: Moves | None) -> BestMovesReport | None:
@@ -169,12 +170,14 @@ class LiveAnalysis:
         known = self.best_moves(moves)
         return known.best[0].verdict if known is not None else None if moves is None else self._worth.get(moves)
 
-    def recall(self, positions: Iterable[Moves]) -> None:
-        """Learn what needs no search of a line of positions: stored findings of reviews, and the result at its end."""
-        wanted = [moves for moves in positions if moves not in self._worth]
-        found = self._keeper.findings(self.rules, wanted)
+    def recall(self, positions: Sequence[Moves]) -> None:
+        """Learn what needs no search of a line of positions: what a review says of them, and the result at its end."""
+        if not positions or positions == self._recalled:
+            return
+        self._recalled, board = positions, board_of(self.rules, positions[-1])
+        found = consistent(stored_findings(self._keeper, self.rules, positions),
+                           Game(self.rules, None, FIRST, board.history))
         self._worth |= {moves: finding.verdict(len(moves)) for moves, finding in found.items()}
-        board = board_of(self.rules, wanted[-1] if wanted else ())
         outcome = board.outcome()
         if outcome is not None:
             self._worth[board.history] = verdict_at_end(board.turn, outcome.winner)

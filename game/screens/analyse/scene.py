@@ -222,7 +222,7 @@ class AnalysePage(LinePage):
                 self._keep()
             self._others = bool(self._doors.store.studies().keys() - {self._kept.get(study.tree)})
             self._seen = state
-        self.analysis.recall(moves for moves in study.moves if moves is not None)
+        self.analysis.recall([moves for moves in study.moves if moves is not None])
         self._map = TreeMap(study.node)
         self.analysis.look_at(study.history)
 

@@ -86,6 +86,17 @@ def test_a_game_that_has_hardly_begun_can_be_looked_at(names):
     assert len(analysis.review.moves) == len(names.split())
 
 
+def test_an_analysis_says_of_the_positions_of_a_game_what_its_review_says():
+    reviewed, _, store = analysing()
+    finish(reviewed)
+    positions = [reviewed.game.moves[:ply] for ply in range(len(reviewed.game.moves) + 1)]
+    live = LiveAnalysis(R, FakeThinker(), store)
+    live.recall(positions)
+    known = [reviewed.agreed[moves].verdict(len(moves)) for moves in positions[:-1]]
+    assert [live.worth(moves) for moves in positions[:-1]] == known
+    assert known != [finding.verdict(len(moves)) for moves, finding in store.findings(R, positions[:-1]).items()]
+
+
 def test_a_shorter_look_at_the_empty_board_does_not_replace_what_a_longer_one_has_found():
     early, *_, late = islice(five_best(board_of(R, ()), SearchLimits()), 8)
     thinker = FakeThinker()
