@@ -30,7 +30,7 @@ class Rating:
         own = self.deviation / ODDS
         if not games:
             return Rating(self.value, ODDS * math.hypot(own, self.volatility), self.volatility)
-        information = gain = 0.0               # 1 / v and Δ / v of the paper
+        information = gain = 0.0        # 1 / v and Δ / v of the paper
         for opponent, result in games:
             weight = certainty(opponent.deviation)
             expected = glicko_expected_score(self.value - opponent.value, opponent.deviation)

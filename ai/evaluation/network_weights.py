@@ -45,7 +45,7 @@ CHECK_BYTES = 4                     # CRC-32 of all after it; hashlib would load
 NO_NETWORK = "MASTER has no usable network"     # the message if the file is missing or damaged
 
 REACH = 4                           # cells that a pattern sees each way
-VECTOR = 32                           # numbers of a vector
+VECTOR = 32                         # numbers of a vector
 INPUTS = 2 * VECTOR
 HIDDEN, NARROW, CONTEXT = 32, 8, 32
 BOARD_SIZE = 15                     # of the board that it is trained on

@@ -37,7 +37,7 @@ class HumanModel:
         self.traits, self.board, self.chance = traits, board, random.Random(seed)
         self.threats = Threats(board)
         self.place_of = places(board.rules.size)
-        self.missed: dict[ShapeGroup, bool] = {}          # the groups of this move, and whether each is overlooked
+        self.missed: dict[ShapeGroup, bool] = {}     # the groups of this move, and whether each is overlooked
         self.absorbed = False
 
     def choose(self) -> Move:

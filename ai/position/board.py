@@ -140,7 +140,7 @@ class Board(State):
         """The moves worth trying, best first, each with the score that orders them: (move, score).
 
         In five in a row they are the cells within two steps of a stone, scored by the shapes that either player would
-        make there: the best WIDEST of them, and every cell that makes or stops a five, a four or a open three. On an
+        make there: the best WIDEST of them, and every cell that makes or stops a five, a four or an open three. On an
         empty board the only candidate is the centre. In other games every empty cell is a candidate.
         """
         return [(self.moves[0][i], self.order_scores[0][i]) for i in range(self.fill(0))]

@@ -168,8 +168,8 @@ def clean(name: str) -> str:
 
 def quoted(text: str) -> str:
     """A text from a file for use in a message: in quotes, cut short, and in ASCII."""
-    quoted = ascii(text[:_QUOTED + 1])
-    return quoted if len(quoted) <= _QUOTED + 2 else f"{quoted[:_QUOTED + 1]}...{quoted[0]}"
+    shown = ascii(text[:_QUOTED + 1])
+    return shown if len(shown) <= _QUOTED + 2 else f"{shown[:_QUOTED + 1]}...{shown[0]}"
 
 
 def valid_date(text: str) -> str:

@@ -150,7 +150,7 @@ def findings_by_move(game: Game, findings: Findings) -> list[MoveFindings]:
         best = None if before is None else findings.get((*past, before.best))
         outcome = game.outcome if number == len(game.moves) - 1 else None
         result.append(MoveFindings(number, move, before, findings.get((*past, move)), best, outcome is not None,
-                          outcome is not None and outcome.winner is not None))
+                                   outcome is not None and outcome.winner is not None))
     return result
 
 

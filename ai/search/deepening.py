@@ -149,7 +149,7 @@ class Deepening:
         if abs(self.score) >= DECIDED and not self.root_wins.prover.can_prove:
             self._claim_visible_end()
         elif self.score >= DECIDED:
-            proven = self.root_wins.prove(self.variation[0])     # else a good score that decides nothing
+            proven = self.root_wins.prove(self.variation[0])        # else a good score that decides nothing
             self._set_claim(proven or WinClaim(parameters.UNPROVEN_WIN, self.variation))
         elif self.score <= -DECIDED:
             self._lose_slowly(depth)

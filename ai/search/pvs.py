@@ -257,7 +257,7 @@ class Search:
                   improving: bool, futile: bool) -> int:
         """The value of a position that has to be searched, as `negamax` returns it.
 
-        flags: its flags. table_move: -1 if there is none. futile: whether quiet moves will not reach alpha.
+        flags: the position's. table_move: -1 if there is none. futile: whether quiet moves will not reach alpha.
         """
         # Step 10. Try the moves, best first.
         me = self.board.count & 1

@@ -23,9 +23,9 @@ def tree_json(tree: SearchTree, with_events: bool = False) -> dict[str, Any]:
     """
     problem, method = tree.problem, tree.method
     values: dict[str, Any] = {"value": tree.value, "move": tree.move, "visited": tree.root.visited,
-                            "cut": tree.root.unvisited, "positions": tree.positions,
-                            "algorithm": "alphabeta" if method.prune else "minimax", "order": method.order,
-                            "depth": method.depth, "to_move": tree.side(()).lower()}
+                              "cut": tree.root.unvisited, "positions": tree.positions,
+                              "algorithm": "alphabeta" if method.prune else "minimax", "order": method.order,
+                              "depth": method.depth, "to_move": tree.side(()).lower()}
     if isinstance(problem, Leaves):
         values["leaves"] = list(problem.numbers)
     else:

@@ -219,8 +219,16 @@ class WalkReading:
     def _find_senses(self) -> dict[str, int]:
         """By the mark to move: 1 if the program's values are that player's, -1 if they are the opponent's."""
         x, o = self.wins.values()
-        turns = None in (x, o) and not {"max", "min"} & set(self.taken.values())    # where only one side ever wins
-        if x == o or turns:                 # the player's to move, or those of the player who has just moved
+        if x == o or (None in (x, o) and self._turns()):        # of the player to move, or who has just moved
             return dict.fromkeys(SIGNS, -1 if 1 in (x, o) else 1)
         is_for_o = x == -1 or o == 1
         return {mark: -side if is_for_o else side for mark, side in SIGNS.items()}
+
+    def _turns(self) -> bool:
+        """Whether values seem to change their sign from move to move, where only one side ever wins."""
+        turned = 0
+        for node in self._nodes:
+            if node.value:
+                replies = {self._nodes[reply].value for _, reply in node.replies}
+                turned += (-node.value in replies) - (node.value in replies)
+        return turned >= 0 and not {"max", "min"} & set(self.taken.values())

@@ -216,6 +216,7 @@ def test_the_steps_tell_the_whole_search_in_order_and_the_cuts_are_found_one_aft
     cuts = [-1, *(number for number, step in enumerate(told) if step.kind == "cut"), None]
     assert len(cuts) == root.cuts + 2
     assert [next_cut(root, before) for before in cuts[:-1]] == cuts[1:]
+    assert next_cut(root, root.events) is None
     for step in told:
         assert (step.best is None) == (step.kind == "enter")
         if step.kind == "cut":

@@ -7,10 +7,11 @@ import pytest
 import ai
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
+from ai.search.tictactoe import bits_of, sign, value
 from ai.yours.board import PlainBoard
 from ai.yours.call import ask, walk
 from ai.yours.walk import WalkReading
-from tests.ai.yours.programs import ALPHABETA, MINIMAX, changed
+from tests.ai.yours.programs import ALPHABETA, BOTH_SIDES, MINIMAX, changed
 
 
 def choose_of(text):
@@ -86,10 +87,16 @@ def test_a_search_that_stops_where_it_has_found_a_sure_win_has_no_fault():
     assert WalkReading(nodes).fault() == ""
 
 
-@pytest.mark.parametrize("moves", [(2, 5, 8, 6, 3), (5, 2, 0, 1, 6)])
-def test_a_search_below_which_only_one_side_can_win_has_no_fault(moves):
-    nodes, _ = walk(choose_of(ALPHABETA), TIC_TAC_TOE, moves)
-    assert WalkReading(nodes).fault() == ""
+@pytest.mark.parametrize("moves", [(2, 5, 8, 6, 3), (5, 2, 0, 1, 6), (4, 5, 6, 3, 8), (4, 8, 6, 2, 5, 7)])
+@pytest.mark.parametrize("text", [ALPHABETA, MINIMAX, BOTH_SIDES])
+def test_a_search_below_which_only_one_side_can_win_has_no_fault_and_values_of_the_right_sign(text, moves):
+    reading = WalkReading(walk(choose_of(text), TIC_TAC_TOE, moves)[0])
+    assert reading.fault() == ""
+    for played, worth in reading.exact:
+        board = Board(TIC_TAC_TOE)
+        for move in played:
+            board.play(move)
+        assert worth == board.turn * sign(value(*bits_of(board)))
 
 
 def test_a_walk_that_fails_is_kept_up_to_there_and_a_function_that_is_no_search_gives_no_values():
