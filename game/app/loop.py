@@ -81,7 +81,9 @@ class App(SceneDoors):
             store.close()
             raise
         super().__init__(Thinker(), store)      # its process starts now, so that it does not slow the window down
-        self.settings = replace(self.settings, full_screen=self.window.full_screen)     # a change keeps it
+        # Full screen because the command line says so: a change of another setting keeps it, and does not save it.
+        self._only_asked = full_screen and not self.settings.full_screen
+        self.settings = replace(self.settings, full_screen=self.window.full_screen)
         self._devices = Devices()
         self._double_clicks = DoubleClicks()
         self._sound = Sound()
@@ -102,7 +104,8 @@ class App(SceneDoors):
 
     def change(self, settings: Settings) -> None:
         self.settings = settings
-        self.store.save_settings(settings)
+        self._only_asked &= settings.full_screen
+        self.store.save_settings(replace(settings, full_screen=settings.full_screen and not self._only_asked))
         self._sound.apply(settings)
         self.window.set_full_screen(settings.full_screen)
         self._fit_window()

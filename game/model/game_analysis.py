@@ -43,11 +43,11 @@ _Question = tuple[Moves, int | Level]
 
 def stored_findings(keeper: FindingStore, rules: Rules, positions: Sequence[Moves]) -> dict[Moves, Finding]:
     """The stored findings on the positions of a line, and on those after the moves that these think of."""
-    known, wanted = dict[Moves, Finding](), list(positions)
+    known, wanted, inner = dict[Moves, Finding](), list(positions), set(positions[:-1])
     while wanted:
         found = keeper.findings(rules, wanted)
         known |= found
-        wanted = [(*moves, move) for moves, finding in found.items() if finding.line and moves in positions[:-1]
+        wanted = [(*moves, move) for moves, finding in found.items() if finding.line and moves in inner
                   for move in (finding.best, *finding.others) if (*moves, move) not in known]
     return known
 

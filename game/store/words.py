@@ -4,8 +4,8 @@ from pathlib import Path
 # The saved games. All fit the title's line for notices; what can come while playing also fits the board's.
 NEWER = "These saves are from a newer Crossfive: nothing new is kept."
 HELD = "Another program uses the file: saving waits."
-DISK_FULL = "The disk is full: games are lost when you quit."
-NOT_WRITABLE = "Can't write data: games are lost when you quit."
+DISK_FULL = "Disk full: new games are lost when you quit."
+NOT_WRITABLE = "Can't write data: new games are lost when you quit."
 damaged = "Saved games damaged: set aside as {}.".format
 
 

@@ -68,7 +68,10 @@ def _stretch(pen: Pen, plot: pygame.Rect, mark: str, places: list[Point], marks:
 def _heading(pen: Pen, rect: pygame.Rect, title: str, figure: str, unit: str, legend: str) -> None:
     y = rect.top + pen.px(8)
     draw_text(pen, rect.left, y, title, LABEL, "dim")
-    draw_text(pen, rect.left + text_width(pen, title, LABEL) + pen.px(12), y, legend, SMALL, "draw")
+    if legend:                      # beside a piece of its curve
+        left = rect.left + text_width(pen, title, LABEL) + pen.px(12)
+        draw_curve(pen, [(left, y), (left + pen.px(14), y)], "draw", 1.4)
+        draw_text(pen, left + pen.px(20), y, legend, SMALL, "dim")
     right = float(rect.right)
     if unit and figure:
         draw_text(pen, right, y, unit, SMALL, "dim", "r")

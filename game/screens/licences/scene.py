@@ -31,7 +31,6 @@ def layout_for(screen: Screen, count: int) -> tuple[Rect, tuple[Rect, ...], Rect
     return rect(20, 22, 220, 44), names, rect(316, 84, 932, 612)
 
 
-@lru_cache(maxsize=1)               # the same from one frame to the next
 def _lines_of(kit: Kit, text: str, width: int) -> tuple[str, ...]:
     paragraphs = text.expandtabs(4).splitlines()
     return tuple(line for paragraph in paragraphs for line in wrap(kit, paragraph, SMALL, width) or [""])
@@ -49,10 +48,11 @@ class Licences(Page):
         self.part_heights = {words.NAMES: 16 + _ROW * math.ceil(len(licences) / 2), words.TEXT: 0}
         self._chosen = 0
         self._top = 0                       # the first line to be seen
+        self._lines_of = lru_cache(maxsize=1)(_lines_of)        # the same from one frame to the next
 
     def _lay_out(self) -> None:
         back, places, place = layout_for(self._kit.screen, len(self._licences))
-        lines = _lines_of(self._kit, self._licences[self._chosen][1], place.width - 3 * self._kit.px(_LINE))
+        lines = self._lines_of(self._kit, self._licences[self._chosen][1], place.width - 3 * self._kit.px(_LINE))
         names = (Button(f"licence:{i}", rect, self._licences[i][0].upper(), chosen=i == self._chosen)
                  for i, rect in enumerate(places))
         self.text = TextBox("text", place, lines, self._top, self._kit.px(_LINE))

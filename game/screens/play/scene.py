@@ -151,7 +151,7 @@ class Play(Page):
         """Start a new game; this one is saved if the human has made at least two moves in it, else deleted."""
         if sum(self.match.is_humans(ply) for ply in range(self.match.opening + 1, len(self.match.records) + 1)) > 1:
             self.session.save()
-            if not self.match.practice:
+            if not (self.match.practice or self._doors.store.behind):
                 self._doors.leave_notice(words.SAVED)
         else:
             self.session.drop()

@@ -235,7 +235,7 @@ def _tile(one: Opinion, rules: Rules) -> LevelTile:
 
 def _count(nodes: int) -> str:
     """A count in four characters at most: '465', '4.7k', '83k', '1.2M'."""
-    return short_count(nodes, int(nodes < 9_950 or nodes >= 1_000_000))
+    return short_count(nodes, int(nodes < 9_950 or 999_500 <= nodes < 9_950_000))
 
 
 # Beside and below.

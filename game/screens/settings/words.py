@@ -42,7 +42,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "threat_cues": "Marks the cells where the AI would win with its next stone.",
     "thoughts:off": ("The AI thinks in silence.", "X"),
     "thoughts:after": ("After its move the board shows which moves it weighed.", "X"),
-    "thoughts:live": ("Shows the search live; very short ones after the move.", "X"),
+    "thoughts:live": ("Shows the search live; a very short one after its move.", "X"),
     "muted": ("Turns all sound off.", "M"),
     "reply_delay": "The AI never answers sooner than this.",
     "variety": "Picks at random between equally good moves. Off: always the same move.",

@@ -318,3 +318,4 @@ def test_full_screen_asked_for_at_the_start_outlasts_a_change_of_another_setting
     with closing(App(full_screen=True)) as app:
         app.change(replace(app.settings, muted=True))
         assert (app.window.full_screen, app.settings.full_screen) == (True, True)
+        assert app.store.settings() == replace(app.settings, full_screen=False)

@@ -89,12 +89,14 @@ def test_undo_takes_back_both_plies_is_off_when_there_is_nothing_and_works_while
     assert (pilot.cells(), pilot.thinker.cancelled) == ([], 1)
 
 
-def test_that_nothing_more_can_be_saved_is_said_rather_than_that_a_game_is_saved(monkeypatch):
+@pytest.mark.parametrize("notice", [DISK_FULL, None])
+def test_where_nothing_more_can_be_saved_no_game_is_said_to_be_saved(monkeypatch, notice):
     pilot = answering("g7 g8")
     pilot.click("h8", "i9", wait=1)
-    monkeypatch.setattr(pilot.store, "save_game", lambda *_: setattr(pilot.store, "notice", DISK_FULL))
+    monkeypatch.setattr(pilot.store, "save_game", lambda *_: setattr(pilot.store, "notice", notice))
+    monkeypatch.setattr(type(pilot.store), "behind", notice is None, raising=False)
     pilot.click("new", wait=0.3)
-    assert pilot.picture().notice == DISK_FULL
+    assert pilot.picture().notice == (notice or "")
 
 
 @pytest.mark.parametrize("moves", ["h8", "h8 i9"])

@@ -182,10 +182,10 @@ def test_the_levels_are_asked_live_about_the_position_before_the_move_even_if_it
 
 
 def test_a_level_s_cost_is_short_enough_for_its_tile():
-    costs = 465, 2_000, 9_949, 9_950, 83_000, 1_234_567
+    costs = 465, 2_000, 9_949, 9_950, 83_000, 999_500, 1_234_567, 12_345_678
     asked = SimpleNamespace(opinions=lambda _: [Opinion(CLUB, 0, nodes, settled=True) for nodes in costs])
     tiles = presenter.level_tiles(past_game(), asked, LookedAt(5, polled=True))
-    assert [tile.cost for tile in tiles] == ["465", "2.0k", "9.9k", "10k", "83k", "1.2M"]
+    assert [tile.cost for tile in tiles] == ["465", "2.0k", "9.9k", "10k", "83k", "1.0M", "1.2M", "12M"]
 
 
 @pytest.mark.parametrize(("past", "said"), [
