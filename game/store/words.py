@@ -5,7 +5,7 @@ from pathlib import Path
 NEWER = "These saves are from a newer Crossfive: nothing new is kept."
 HELD = "Another program uses the file: saving waits."
 DISK_FULL = "Disk full: new games are lost when you quit."
-NOT_WRITABLE = "Can't write data: new games are lost when you quit."
+NOT_WRITABLE = "Can't save: new games are lost when you quit."
 damaged = "Saved games damaged: set aside as {}.".format
 
 

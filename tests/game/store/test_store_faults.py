@@ -250,7 +250,7 @@ def test_a_folder_that_can_only_be_read_is_read_and_gets_what_it_missed_once_it_
         store = Store(readable)
         assert ask_everything(store) == answers
         assert plays_on(store)
-        assert "Can't write data" in said(store)
+        assert "Can't save" in said(store)
         assert len(list(store.games())) == 2
         assert plays_on(store)
         if not freed:
@@ -266,7 +266,7 @@ def test_where_nothing_can_be_written_the_game_is_played_all_the_same(readable, 
     (readable / "file").touch()
     with without_rights(readable):
         store = Store(readable / folder)
-        assert "Can't write data" in said(store)
+        assert "Can't save" in said(store)
         assert plays_on(store)
         assert store.notice is None
         store.close()
