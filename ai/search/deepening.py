@@ -124,7 +124,7 @@ class Deepening:
             self.search.search_root(leader.moves, depth, -INFINITE, INFINITE)
 
     def _root_move(self, move: int) -> RootMove:
-        """The result of a root move; its score is never above that of the best move."""
+        """The result of a root move, with a score no higher than the best move's."""
         found = self.lost.get(move) or self.search.root_move(move)
         return replace(found, score=self.score if move == self.variation[0] else min(found.score, self.score))
 

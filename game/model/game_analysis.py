@@ -42,7 +42,7 @@ _Question = tuple[Moves, int | Level]
 
 
 def stored_findings(keeper: FindingStore, rules: Rules, positions: Sequence[Moves]) -> dict[Moves, Finding]:
-    """The stored findings on the positions of a line, and on those after the moves that these think of."""
+    """The stored findings on the positions of a line, and on the positions after the moves that these name."""
     known, wanted, inner = dict[Moves, Finding](), list(positions), set(positions[:-1])
     while wanted:
         found = keeper.findings(rules, wanted)

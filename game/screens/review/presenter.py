@@ -101,7 +101,10 @@ def head(past: PastGame, analysis: GameAnalysis) -> Head:
 
 
 def _tints(past: PastGame, move: ReviewedMove, sentence: Sentence, lost: bool) -> tuple[tuple[str, Paint], ...]:
-    """The colours of cell names in a sentence: the move played (lost: it lost the game), the better one, the others."""
+    """The colour of each cell name in a sentence: of the move played, of better moves, and of all others.
+
+    lost: the move played lost the game.
+    """
     name = past.game.rules.cell_name
     found: dict[str, Paint] = {name(cell): "o_text" for cell in sentence.cells}
     for claim in sentence.claims:

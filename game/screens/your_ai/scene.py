@@ -152,7 +152,7 @@ class YourAiPage(Page):
 
     @property
     def _runs(self) -> Actions:
-        """The actions that run the file, which needs a yes."""
+        """The actions that run the file; the player is asked first."""
         return {"grade": self._grade, "play": self._play, "race": self._race, "tree": self._watch}
 
     def _run(self, name: str) -> None:
