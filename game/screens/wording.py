@@ -12,8 +12,8 @@ from game.model.game_options import GameOptions
 REPLIES = FIVE_IN_A_ROW.cells - 1   # the second player's possible replies to the first stone
 BOARD_SIZES = (("3", "3×3"), ("15", "15×15"))
 TAKEN = "That cell is taken."
-SHARE_TOOLTIP = "Copies a picture and a line of text, and saves the picture."
-EXPORT_GAMES = "Writes every finished game to your documents, as JSON and as SGF."
+SHARE_TOOLTIP = "Copy a picture and a line of text, and save the picture."
+EXPORT_GAMES = "Write every finished game to your documents, as JSON and as SGF."
 NO_FINISHED_GAME = "There is no finished game yet."
 PICTURE_COPIED, TEXT_COPIED = "Picture and text copied. ", "Text copied. "      # by SHARE, before what was saved
 COPY, COPIED, NO_CLIPBOARD = "COPY", "Copied.", "There is no clipboard here."

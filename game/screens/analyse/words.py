@@ -17,7 +17,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "tool:mark": "Mark a cell; click again for another shape.",
     "tool:letter": "Put a letter on a cell, or take it away.",
     "tool:arrow": "Click where the arrow begins, then where it ends.",
-    "turn:x": "X moves next.", "turn:o": "O moves next.",
+    "turn:x": "Let X move next.", "turn:o": "Let O move next.",
     "undo": ("Take back the last change, whatever it was.", "U"),
     "delete": "Cut off this move and all that follows.",
     "promote": "Make this variation the main line.",

@@ -27,32 +27,32 @@ MENU_HEADING = "MENU"
 PAUSED, PRACTICE_GAME = "Paused.", "Practice game: not rated, not saved."
 PAUSED_AND_SAVED = "Paused. Your game is saved."
 
-UNDOES = "Takes back your last move and the reply."
-HINTS = "Where to look; press again for the move, and again for how it goes on."
-STOPS = "Plays the best move found so far."
+UNDOES = "Take back your last move and the reply."
+HINTS = "Show where to look; press again for the move, and again for how it goes on."
+STOPS = "Play the best move found so far."
 TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "undo": (UNDOES, "U"), "hint": (HINTS, "H"),
-    "new": ("Begins another game. This one is saved under UNFINISHED.", "N"),
-    "pause": "Holds the game, or lets it go on.",
-    "step": "Holds the game, and lets one move be played.",
-    "pace": "How quickly the moves follow each other; MAX: at once.",
-    "menu": ("Settings, help, a race from here, or the title. The game is paused meanwhile.", "Esc"),
-    "analyse": "The best moves from here, variations, notes. It counts as a hint.",
-    "rematch": ("Plays again with the same choices.", "Enter"),
-    "name": "A high score: enter your name.",
-    "scores": "The best games on both boards.",
-    "review": "Looks at the game again: what each move cost, and what was better.",
-    "title": ("Back to the title.", "Esc"),
+    "new": ("Begin another game. This one is saved under UNFINISHED.", "N"),
+    "pause": "Hold the game, or let it go on.",
+    "step": "Hold the game, and let one move be played.",
+    "pace": "Set how quickly the moves follow each other; MAX: at once.",
+    "menu": ("Open the settings, help, a race from here, or the title. The game is paused meanwhile.", "Esc"),
+    "analyse": "Look at the best moves from here, variations, notes. It counts as a hint.",
+    "rematch": ("Play again with the same choices.", "Enter"),
+    "name": "Enter your name for a high score.",
+    "scores": "Look at the best games on both boards.",
+    "review": "Look at the game again: what each move cost, and what was better.",
+    "title": ("Go back to the title.", "Esc"),
     "share": SHARE_TOOLTIP}
 IN_PRACTICE: dict[str, str | tuple[str, str]] = {
-    "new": ("Begins again from the same position. Practice is not kept.", "N"),
-    "rematch": ("Tries again from the same position.", "Enter"),
-    "title": ("Back to the game that you looked at.", "Esc")}
-next_against = "The next game against {}.".format
-UNDO_ONE = "Takes back the last stone."
+    "new": ("Begin again from the same position. Practice is not kept.", "N"),
+    "rematch": ("Try again from the same position.", "Enter"),
+    "title": ("Go back to the game that you looked at.", "Esc")}
+next_against = "Play the next game against {}.".format
+UNDO_ONE = "Take back the last stone."
 NO_RECORD_THEN = " The game then sets no record."
-undo_costs = " Costs {:.0%} of the points, and the rating.".format
-hint_costs = " Costs {:.0%} of the points, the rating and the medal.".format
+undo_costs = " This costs {:.0%} of the points, and the rating.".format
+hint_costs = " This costs {:.0%} of the points, the rating and the medal.".format
 
 
 def ask_hint(record_only: bool) -> str:

@@ -36,15 +36,15 @@ BUTTONS = {"undo": "TRY AGAIN", "hint": "HINT", "stop": "SOLUTION", "analyse": "
            "storm": "STORM", "today": "TODAY'S", "share": "SHARE", "own": "REPEAT"}
 END_STORM, BACK_TO_PUZZLES, ONCE_MORE = "END STORM", "PUZZLES", "ONCE MORE"
 TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
-    "hint": ("First the area, then the move. With a hint the puzzle is not rated.", "H"),
+    "hint": ("Show the area, then the move. With a hint the puzzle is not rated.", "H"),
     "undo": ("Take the move back and try another.", "U"),
-    "stop": ("Plays the solution through. The puzzle counts as not solved.", "S"),
+    "stop": ("Play the solution through. The puzzle counts as not solved.", "S"),
     "analyse": "Try other moves: the best five, variations and notes.",
-    "new": ("Another puzzle at your level.", "N"),
-    "storm": "Three minutes, as many as you can. Only the first move of each counts.",
-    "today": "One try a day. Everyone gets the same puzzle.",
+    "new": ("Go on to another puzzle at your level.", "N"),
+    "storm": "Solve as many as you can in three minutes. Only the first move of each counts.",
+    "today": "Solve the puzzle that everyone gets today. You have one try.",
     "share": SHARE_TOOLTIP,
-    "own": "Shows the positions that are due, one after the other.",
+    "own": "Show the positions that are due, one after the other.",
 }
 TABS = (("train", "Streak"), ("daily", "Today's"), ("storm", "Storm"), ("own", "Your games"))
 

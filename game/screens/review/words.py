@@ -17,10 +17,10 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "analyse": "Try other moves, with the best five. A click on a free cell does so, too.",
     "line": "Play the best line on the board.",
     "mistake": ("Go to the next mistake.", "N"),
-    "escape": "Your last chance to save the game.",
+    "escape": "Go to your last chance to save the game.",
     "poll": "Ask every level for its move here, and what it costs.",
-    "tab:time": "How long each move took.",
-    "tab:moves": "How many moves the AI evaluated for each of its own.",
+    "tab:time": "Show how long each move took.",
+    "tab:moves": "Show how many moves the AI evaluated for each of its own.",
     "count:inaccuracy": "Moves that cost 5 points of the position or more.",
     "count:mistake": "Moves that cost 10 points of the position or more.",
     "count:blunder": "Moves that cost 15 points of the position or more.",
@@ -40,7 +40,7 @@ def tooltips_for(whom: str, level: str, exact: bool) -> dict[str, str | tuple[st
     return {"try again": f"Go on from here against {played}. Practice: not rated, not saved.",
             "card": f"The position’s {worth} First with the best move, then with this one. "
                     f"Rings on the board are other moves that hold.{measured}",
-            "tab:chance": f"Each position’s {worth}{measured}"}
+            "tab:chance": f"Show each position’s {worth}{measured}"}
 
 
 # Notices.

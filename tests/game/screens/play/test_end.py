@@ -62,7 +62,7 @@ def test_the_levels_beside_are_offered_and_start_a_game_which_is_remembered(leve
     pilot = ended(level=level)
     assert {name: button.text for name, button in pilot.buttons().items() if name.startswith("level")} == offered
     chosen = max(offered)
-    assert pilot.tooltip(chosen).text.startswith(f"The next game against Depth {chosen[-1]} · ")
+    assert pilot.tooltip(chosen).text.startswith(f"Play the next game against Depth {chosen[-1]} · ")
     pilot.click(chosen, wait=0.1)
     assert (pilot.cells(), f"level:{pilot.match.level.name}") == ([], chosen)
     pilot.leave()

@@ -400,7 +400,7 @@ def test_a_tooltip_says_what_a_level_does(options, name, text):
     store = Store(None)
     finish(store, FIVE_IN_A_ROW, CLUB, "win")
     pilot = title(options, store)
-    for target, told in ((f"level:{name}", (text, None)), ("play", ("Starts this game.", "Enter"))):
+    for target, told in ((f"level:{name}", (text, None)), ("play", ("Start this game.", "Enter"))):
         tooltip = pilot.tooltip(target)
         assert (tooltip.text, tooltip.key) == told
 
