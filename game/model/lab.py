@@ -1,6 +1,7 @@
 """The Lab's state without a window: the search and the step that are shown, questions, lessons."""
-import threading
 from dataclasses import dataclass, replace
+from functools import partial
+from threading import Lock
 
 from ai.tree.layout import TreeLayout, lay_out
 from ai.tree.problems import Problem
@@ -8,6 +9,7 @@ from ai.tree.search_tree import SearchTree
 from ai.tree.traced import ORDERS, Event, Method, next_cut, step_at
 from ai.tree.words import View
 from game.model import words
+from game.model.background import Background
 from game.model.lab_folding import ROOM, Folding
 from game.model.lab_lessons import LESSONS, LabLesson, LessonPage, LessonStep
 from game.model.lab_positions import EXAMPLES
@@ -35,7 +37,7 @@ class _Searcher:
 
     def __init__(self) -> None:
         self._found: dict[Subject, SearchTree | None] = {}      # None: a thread searches it, or soon will
-        self._turn = threading.Lock()
+        self._turn = Lock()
 
     def tree(self, problem: Problem, method: Method) -> SearchTree | None:
         """The search tree of a problem; None while a thread is searching it. Raises BadPosition or IllegalMove."""
@@ -43,12 +45,12 @@ class _Searcher:
         if subject not in self._found:
             if problem.deepest > QUICK:
                 self._found[subject] = None
-                threading.Thread(target=self._search, args=subject, daemon=True, name="lab").start()
+                Background(partial(self._search, subject))
             else:
                 self._found[subject] = SearchTree.search(*subject)
         return self._found[subject]
 
-    def _search(self, *subject: *Subject) -> None:
+    def _search(self, subject: Subject) -> None:
         with self._turn:
             if (subject, None) in self._found.items():      # neither forgotten nor found meanwhile
                 self._found[subject] = SearchTree.search(*subject)

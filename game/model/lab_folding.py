@@ -1,12 +1,13 @@
 """The positions of the Lab's tree that are open, and the tree's layout that follows from them."""
 import math
-import threading
 from collections.abc import Callable
+from functools import partial
 
 from ai.tree.layout import TreeLayout, lay_out
 from ai.tree.problems import Path
 from ai.tree.search_tree import DRAWABLE, SearchTree
 from game.model import words
+from game.model.background import Background
 
 SMALL_TREE = 400                    # positions: a tree up to this size is shown fully open
 LAID_AT_ONCE = 3_000                # positions: a larger tree is opened in a thread, in a second or so
@@ -27,8 +28,7 @@ class Folding:
         self._all_open = False
         self._layout: tuple[object, TreeLayout] | None = None
         self._whole: tuple[SearchTree, float] | None = None     # a tree, and how many rows all of it takes
-        self._laying: SearchTree | None = None      # the tree that a thread lays out, fully open
-        self._laid: tuple[SearchTree, TreeLayout] | None = None     # and the last one that it has laid out
+        self._laying: Background[TreeLayout] | None = None      # of the tree, fully open
 
     def begin(self, same_problem: bool) -> None:
         """Fold the tree for a new search; what the player has opened stays open if it is one of the same problem."""
@@ -76,8 +76,7 @@ class Folding:
         if wanted and self._positions > DRAWABLE:
             return words.too_many_positions(self._positions, DRAWABLE)
         if wanted and self._positions > LAID_AT_ONCE:
-            self._laying = self._tree
-            threading.Thread(target=self._lay_out, args=(self._tree, prepare), daemon=True, name="lab layout").start()
+            self._laying = Background(partial(_lay_out_whole, self._tree, prepare))
         else:
             self._open_or_fold_all(wanted, None)
         return None
@@ -90,17 +89,11 @@ class Folding:
     def laying(self) -> bool:
         return self._laying is not None
 
-    def _lay_out(self, tree: SearchTree, prepare: Callable[[SearchTree, TreeLayout], object]) -> None:
-        layout = lay_out(tree, lambda path: True, ROOM)
-        prepare(tree, layout)
-        self._laid = tree, layout
-
     def take_laid(self) -> bool:
-        """Show the layout that a thread has made, if it is still wanted; return whether there was one."""
-        laid, self._laid = self._laid, None
-        if laid is None or laid[0] is not self._laying:
+        """Show the layout that a thread has made; return whether there was one."""
+        if self._laying is None or self._laying.result is None:
             return False
-        self._open_or_fold_all(True, (None, laid[1]))
+        self._open_or_fold_all(True, (None, self._laying.result))
         return True
 
     def warning(self) -> str | None:
@@ -114,3 +107,9 @@ class Folding:
         if self._layout is None or self._layout[0] != key:
             self._layout = key, lay_out(self._tree, self.is_open, ROOM)
         return self._layout[1]
+
+
+def _lay_out_whole(tree: SearchTree, prepare: Callable[[SearchTree, TreeLayout], object]) -> TreeLayout:
+    layout = lay_out(tree, lambda path: True, ROOM)
+    prepare(tree, layout)
+    return layout

@@ -1,5 +1,4 @@
 """The example positions of the Lab, mostly from the sources in the README, with a statement about each."""
-import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, reduce
@@ -8,6 +7,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.tree.problems import LargeBoard, Leaves, Problem, SmallBoard
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Method
+from game.model.background import Background
 from game.model.seats import Mark
 
 LESSON_LEAVES = (3, 5, 2, 9, 12, 5, 23, 23)
@@ -82,12 +82,6 @@ EXAMPLES = (
 
 
 @cache
-def agreements() -> list[bool | None]:
-    """Whether our search agrees with each example's source, None if there is nothing to check; filled by a thread."""
-    found: list[bool | None] = []
-
-    def check() -> None:
-        for example in EXAMPLES:
-            found.append(None if example.agrees is None else example.agrees())
-    threading.Thread(target=check, daemon=True, name="lab checks").start()
-    return found
+def agreements() -> Background[list[bool | None]]:
+    """Whether our search agrees with each example's source; None if there is nothing to check."""
+    return Background(lambda: [None if example.agrees is None else example.agrees() for example in EXAMPLES])

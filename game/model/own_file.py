@@ -1,7 +1,7 @@
 """The file with the player's own AI: examples to begin with, its last moves, its grades, and its search."""
-import threading
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import resources
 from itertools import chain, count
 from pathlib import Path
@@ -14,6 +14,7 @@ from ai.yours.call import ProgramFailed
 from ai.yours.grade import Examiner, GradeCheck
 from ai.yours.program import OwnProgram
 from game.model import words
+from game.model.background import Background
 from game.model.match import Match
 from game.model.walked_tree import WalkedTree, walked_tree
 
@@ -56,7 +57,7 @@ class OwnTask:
     def begin(self, level: Level, moves: tuple[int, ...] | None = None) -> None:
         """Start to grade the AI or, with moves, to record the tree that it searches after them on 3×3."""
         self.busy = words.GRADING if moves is None else words.NOTING
-        threading.Thread(target=self._run, args=(level, moves), daemon=True, name="own file").start()
+        Background(partial(self._run, level, moves))
 
     def _run(self, level: Level, moves: tuple[int, ...] | None) -> None:
         with closing(OwnProgram(level, self.control)) as program:

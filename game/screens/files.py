@@ -1,14 +1,13 @@
 """The parts of a page that open games from files and write files, in the background."""
 from __future__ import annotations
 
-import logging
-import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING
 
 from game.folders import export_folder
+from game.model.background import Background
 from game.screens.prompts import NOTICE_SECONDS, Prompts
 from game.screens.scene import Doors
 from game.screens.wording import NO_FINISHED_GAME, OPENING_FAILED, PICTURE_COPIED, TEXT_COPIED, WRITING_FAILED
@@ -25,37 +24,13 @@ else:
     from game.later import game_files, opened
 
 
-logger = logging.getLogger("crossfive")
-
-Returned = TypeVar("Returned")
-WORK = "page work"                  # the name of each thread
-
-
-class _Work(Generic[Returned]):
-    """A function's work in a thread, so that no frame waits. result: None until it is done, `failed` after an error.
-
-    daemon: the program may end before the work does.
-    """
-
-    def __init__(self, work: Callable[[], Returned], failed: Returned, daemon: bool) -> None:
-        self.result: Returned | None = None
-        threading.Thread(target=self._run, args=(work, failed), daemon=daemon, name=WORK).start()
-
-    def _run(self, work: Callable[[], Returned], failed: Returned) -> None:
-        try:
-            self.result = work()
-        except Exception:                       # without a result no other work could be begun
-            logger.exception("work in a thread failed")
-            self.result = failed
-
-
 class FileOpener:
     """Opens games from files dropped on the window or from the clipboard, in the background."""
 
     def __init__(self, doors: Doors, prompts: Prompts) -> None:
         self._doors, self._prompts = doors, prompts
         self._dropped: list[Path] = []
-        self._opening: _Work[OpenedGames | str] | None = None
+        self._opening: Background[OpenedGames | str] | None = None
 
     def drop(self, file: Path) -> None:
         """Remember a dropped file for `update`; all files dropped between two updates are opened together."""
@@ -64,12 +39,12 @@ class FileOpener:
     def paste(self) -> None:
         """Start reading the games in the clipboard, unless other games are being read."""
         if self._opening is None:
-            self._opening = _Work(partial(opened.from_text, self._doors.pasted()), OPENING_FAILED, daemon=True)
+            self._opening = Background(partial(opened.from_text, self._doors.pasted()), OPENING_FAILED)
 
     def update(self) -> OpenedGames | None:
         """Start reading dropped files. Returns the games once they are read; a message tells if they can't be."""
         if self._opening is None and self._dropped:
-            self._opening = _Work(partial(opened.from_files, self._dropped), OPENING_FAILED, daemon=True)
+            self._opening = Background(partial(opened.from_files, self._dropped), OPENING_FAILED)
             self._dropped = []
         if self._opening is None or (found := self._opening.result) is None:
             return None
@@ -86,7 +61,7 @@ class FileWriter:
 
     def __init__(self, doors: Doors, prompts: Prompts) -> None:
         self._doors, self._prompts = doors, prompts
-        self._writing: _Work[str] | None = None
+        self._writing: Background[str] | None = None
         self._told_for = NOTICE_SECONDS
 
     def write(self, name: str, make: Callable[[], Contents], told_for: float = NOTICE_SECONDS, what: str = "",
@@ -98,7 +73,7 @@ class FileWriter:
         if self._writing is not None:
             return False
         work = partial(export, name, make, export_folder(), what, then)
-        self._writing, self._told_for = _Work(work, WRITING_FAILED, daemon=False), told_for
+        self._writing, self._told_for = Background(work, WRITING_FAILED, daemon=False), told_for
         return True
 
     def share(self, board: BoardPicture, headline: str, words: str) -> None:

@@ -7,8 +7,8 @@ import pygame
 from ai.play.levels import CASUAL, FULL
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.app.doors import SceneDoors
+from game.model.background import BACKGROUND
 from game.model.game_options import GameOptions
-from game.screens.files import WORK
 from game.sound import Sound
 from game.store import Store
 from game.themes import theme_named
@@ -36,9 +36,9 @@ def kit_of(size, theme=NEON, scale=None):
 
 
 def finish_work():
-    """Wait until the pages' threads have read or written their files."""
+    """Wait until all work in the background is done."""
     for thread in threading.enumerate():
-        if thread.name == WORK:
+        if thread.name == BACKGROUND:
             thread.join()
 
 

@@ -41,7 +41,6 @@ class OpenSheet:
         self._leaves = " ".join(map(str, LESSON_LEAVES))
         self._set_up, self._mover_chosen = _EMPTY_BOARD, False
         self._games: tuple[FinishedGame, ...] = ()
-        self._agreements: list[bool | None] = []    # with the sources of the examples, as far as they are known
 
     @property
     def height(self) -> float:
@@ -53,7 +52,6 @@ class OpenSheet:
         """Open the sheet of this name; an empty name closes the open sheet."""
         self.name, self.game = name, None
         if name == "positions":
-            self._agreements = agreements()
             known = [game for game in self._store.games() if game.rules in BOARDS.values()]
             self._games = tuple(known[::-1][:GAMES])
 
@@ -135,10 +133,10 @@ class OpenSheet:
                 Button("search", search, words.SEARCH, chosen=True, enabled=not self._fault))
 
     def _positions(self, layout: LabLayout) -> SheetPicture:
-        answers = (*self._agreements, *[None] * len(EXAMPLES))      # those that are not known yet
+        answers = agreements().result or [None] * len(EXAMPLES)
         rows = [Row(f"example:{i}", layout.row(i), example.name, example.says, _SIGNS[agrees],
                     example.problem == self._lab.problem)
-                for i, (example, agrees) in enumerate(zip(EXAMPLES, answers, strict=False))]
+                for i, (example, agrees) in enumerate(zip(EXAMPLES, answers, strict=True))]
         own = [each for each in words.OWN if self._games or each[0] != "own game"]
         rows += [Row(name, layout.row(i), title, says, "none")
                  for i, (name, title, says) in enumerate(own, len(EXAMPLES))]
