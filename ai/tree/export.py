@@ -130,9 +130,7 @@ def _svg_cut(place: Place) -> str:
 def _svg_node(tree: SearchTree, place: Place) -> str:
     x, y = _point(place)
     left, top = x - SQUARE / 2, y - SQUARE / 2
-    maximises, leaf = tree.max_moves(place.path), place.visit.is_leaf
-    colour = QUIET if leaf else WARM if maximises else COOL
-    radius = 2 if leaf or maximises else 10
+    colour, radius = (QUIET, 2) if place.visit.is_leaf else (WARM, 2) if tree.max_moves(place.path) else (COOL, 10)
     parts = [f'<rect x="{left - 2:.1f}" y="{top - 2:.1f}" width="{SQUARE + 4}" height="{SQUARE + 4}" rx="{radius}" '
              f'fill="#ffffff" stroke="{colour}" stroke-width="1.6"/>']
     stones = tree.problem.stones(place.path)

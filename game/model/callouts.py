@@ -103,18 +103,15 @@ def free_place(size: int, taken: frozenset[int], near: int, width: float,
     """
     inside = (0.13, 0.87) if height < 0.3 else (0.5,)
     row, column = near // size + 0.5, near % size + 0.5
-    best: tuple[float, float, float] | None = None
-    for line, part, half in product(range(size), inside, range(2 * size + 1)):
-        x, y = half / 2, line + part
-        if x - width / 2 < 0 or x + width / 2 > size:
-            continue
+    halves = range(math.ceil(width), math.floor(2 * size - width) + 1)
+    free: list[tuple[float, float]] = []
+    for line, part, half in product(range(size), inside, halves):
+        x = half / 2
         covered = range(math.floor(x - width / 2 + 1e-6), math.ceil(x + width / 2 - 1e-6))
-        if any(line * size + at in taken for at in covered):
-            continue
-        cost = math.hypot(0.8 * (x - column), y - row) + (0.3 if y > row else 0.0)
-        if best is None or cost < best[0]:
-            best = cost, x, y
-    return None if best is None else best[1:]
+        if not any(line * size + at in taken for at in covered):
+            free.append((x, line + part))
+    return min(free, default=None,
+               key=lambda at: math.hypot(0.8 * (at[0] - column), at[1] - row) + 0.3 * (at[1] > row))
 
 
 @lru_cache(maxsize=4)

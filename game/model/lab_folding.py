@@ -64,8 +64,6 @@ class Folding:
 
     @property
     def _is_too_high(self) -> bool:
-        if self.rows == math.inf:
-            return False
         if self._whole is None or self._whole[0] is not self._tree:
             self._whole = self._tree, lay_out(self._tree, lambda path: True, ROOM).rows
         return self._whole[1] > self.rows

@@ -209,16 +209,15 @@ class WidgetGroup:
 
     def _neighbour(self, here: Target, axis: int, sign: int) -> str | None:
         """The nearest enabled target in a direction, best straight ahead. axis: 0 across, 1 down; sign: ±1."""
-        best: tuple[bool, float, str] | None = None
+        costs: list[tuple[bool, float, str]] = []
         for other in self.targets.values():
             ahead = sign * (other.rect.center[axis] - here.rect.center[axis])
-            if not other.enabled or other is here or _gap(here.rect, other.rect, axis) <= 0 or ahead <= 0:
-                continue
-            aside = max(0, _gap(here.rect, other.rect, 1 - axis))
-            off = abs(other.rect.center[1 - axis] - here.rect.center[1 - axis])
-            cost = aside > 0, _gap(here.rect, other.rect, axis) + 3 * aside + 0.01 * off, other.name
-            best = cost if best is None or cost < best else best
-        return None if best is None else best[2]
+            gap = _gap(here.rect, other.rect, axis)
+            if other.enabled and gap > 0 and ahead > 0:
+                aside = max(0, _gap(here.rect, other.rect, 1 - axis))
+                off = abs(other.rect.center[1 - axis] - here.rect.center[1 - axis])
+                costs.append((aside > 0, gap + 3 * aside + 0.01 * off, other.name))
+        return min(costs)[2] if costs else None
 
     def update(self, seconds: float, instant: bool = False) -> None:
         """Fade the hover highlights in and out, at once if `instant`."""

@@ -41,9 +41,10 @@ def next_pace(seconds: float) -> float:
 
 def _after_the_game(match: Match, layout: PlayLayout, ending: Ending, with_master: bool) -> tuple[Button, ...]:
     """The buttons after the game: REMATCH, REVIEW, SHARE, scores, the neighbouring levels, and the way back."""
-    shares, near = shared(match, ending) is not None, list[Button]()
-    above = ["rematch", "review", "share"] if shares and not layout.compact else ["rematch", "review"]
-    names = ["scores", "share", "title"] if shares and layout.compact else ["scores", "title"]
+    above, names, near = ["rematch", "review"], ["scores"], list[Button]()
+    if shared(match, ending) is not None:
+        (names if layout.compact else above).append("share")
+    names.append("title")
     texts = words.BUTTONS | {"title": _way_back(match)}
     if match.practice:
         names, texts = ["title"], texts | {"rematch": words.TRY_AGAIN, "title": words.BACK_TO_GAME}

@@ -338,13 +338,12 @@ def summary(match: RaceMatch, shown: int | None) -> Summary:
     """The totals of the race and alpha-beta's share of the nodes, up to ply `shown` (None: all of the race)."""
     rounds = [played for played in match.rounds if shown is None or played.ply <= shown]
     whole = totals_of(rounds)
-    figure = "–" if whole.node_share is None else percent_text(whole.node_share)
+    share = ("–", "") if whole.node_share is None else (percent_text(whole.node_share), words.RATIO_UNIT)
     totals_of_both = map(count_text, whole.nodes), map(exact_time_text, whole.seconds)
     rows = tuple((label, *(text if seconds else words.NONE for text, seconds in zip(texts, whole.seconds, strict=True)))
                  for label, texts in zip(words.MOVES, totals_of_both, strict=True))
     over = match.outcome is not None and shown is None
-    return Summary(figure, words.RATIO_UNIT if whole.node_share is not None else "", rows if rounds else (),
-                   _summary_notes(rounds, whole, over), over)
+    return Summary(*share, rows if rounds else (), _summary_notes(rounds, whole, over), over)
 
 
 def _summary_notes(rounds: Sequence[Round], whole: Totals, over: bool) -> tuple[str, ...]:
