@@ -7,6 +7,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from ai.chance.rating import Matchup, is_rated, rating_of
+from ai.people.people import RATING_ERROR
 from ai.play.levels import ELITE, EXTERNAL, PEOPLE_LEVELS, PROOF, Level, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model.game_options import BOARDS, GameOptions, nearest
@@ -169,11 +170,20 @@ def time_of(rules: Rules, level: Level, times: Mapping[str, float]) -> str:
     return words.UNKNOWN if known is None else range_text(*range_of(rules, level, known))
 
 
-def times_sentence(rules: Rules, levels: Sequence[Level], times: Mapping[str, float], master_seconds: float) -> str:
-    """A sentence with the thinking times of the levels in the title's row."""
-    return words.times(
-        (level.title.upper(), f"{master_seconds:g} s" if level.is_timed else time_of(rules, level, times))
-        for level in in_the_row(levels))
+def remark(options: GameOptions, kind: str, levels: Sequence[Level], times: Mapping[str, float],
+           master_seconds: float) -> str:
+    """The sentence in the panel ALL LEVELS: about the chosen person, or the thinking times of the title's row."""
+    rules, person = options.rules, options.level.person
+    if options.opened != "levels":
+        return ""
+    if kind != "people":
+        return words.times(
+            (level.title.upper(), f"{master_seconds:g} s" if level.is_timed else time_of(rules, level, times))
+            for level in in_the_row(levels))
+    if person is None:
+        return words.EIGHT_PEOPLE
+    rated = words.rated(person.rating, RATING_ERROR) if rules == FIVE_IN_A_ROW else ""
+    return level_sentence(rules, options.level) + rated
 
 
 def seatable(options: GameOptions, mark: Mark, levels: Sequence[Level], engine: str,

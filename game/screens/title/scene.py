@@ -6,9 +6,7 @@ from functools import partial
 
 import pygame
 
-from ai.people.people import RATING_ERROR
 from ai.play.levels import EXTERNAL, PEOPLE_LEVELS, Level, external_level, levels_for, opponent_named
-from ai.position.rules import FIVE_IN_A_ROW
 from game.animation.tween import Parallax
 from game.model.game_options import BOARDS, GameOptions, Opened
 from game.model.seats import Mark
@@ -24,10 +22,10 @@ from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
 from game.screens.title.presenter import EarlierGames
 from game.screens.verbs import Verb, verb_of
-from game.screens.wording import REPLIES, level_sentence, starters, today
+from game.screens.wording import REPLIES, starters, today
 from game.views.layout import Screen
 from game.views.stones import MARKS
-from game.views.widgets import Button, Choice, Tile, Widget
+from game.views.widgets import Button, Choice, Widget
 
 _DECISIONS = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN
 
@@ -57,7 +55,6 @@ class Title(Page):
         self._kind = "levels" if among_levels else "people"     # the kind of opponents that ALL LEVELS shows
         self._dot = False                               # today's puzzle is still to be solved
         self._levels: tuple[Level, ...]                 # the levels of the chosen board that can play
-        self._remark = ""                                 # the sentence beside the open panel's widgets
         if not opening:  # else the check follows after the first picture
             self._check()
         elif options.opened == "menu":                  # it was left there, to quit or for the settings
@@ -84,32 +81,22 @@ class Title(Page):
 
     def _opened_widgets(self) -> tuple[Sequence[Widget], Sequence[Button]]:
         """The widgets of the open panel or the offered opponent: those that Tab reaches before PLAY, and the others."""
-        layout, options = self._layout, self.options
-        self._remark = ""
+        layout, options, earlier = self._layout, self.options, self._earlier
         if not options.opened:
-            return presenter.offer(layout, options, self._earlier, self._doors.store.matchup), ()
+            return presenter.offer(layout, options, earlier, self._doors.store.matchup), ()
         if options.opened == "levels":
-            tiles, buttons = self._people() if self._kind == "people" else self._other_levels()
+            tiles, buttons = (presenter.person_tiles(layout, options, earlier), ()) if self._kind == "people" else \
+                presenter.other_levels(layout, options, self._levels, earlier, self._times.times, self._offers_proof)
             kinds, _, _, starter = map(layout.words_and_choice, layout.opponents)
             return (*tiles, Choice("kind", kinds, words.OPPONENT_KINDS, self._kind),
                     Choice("starter", starter, *starters(options))), buttons
         if options.opened == "players":
-            self._seated = {mark: presenter.seatable(options, mark, self._levels, self._doors.settings.engine,
-                                                     self._offers_proof) for mark in MARKS}
-            return (*presenter.seats(layout, options, self._seated), *presenter.rule_choices(layout, options)), ()
-        return (), presenter.doors(layout, options.opened, self._earlier, self._dot, self._doors.settings.muted)
+            seated = {mark: self._seatable(mark) for mark in MARKS}
+            return (*presenter.seats(layout, options, seated), *presenter.rule_choices(layout, options)), ()
+        return (), presenter.doors(layout, options.opened, earlier, self._dot, self._doors.settings.muted)
 
-    def _people(self) -> tuple[Sequence[Tile], Sequence[Button]]:
-        level, rules = self.options.level, self.options.rules
-        self._remark = words.EIGHT_PEOPLE if level.person is None else level_sentence(rules, level)
-        if level.person is not None and rules == FIVE_IN_A_ROW:
-            self._remark += words.rated(level.person.rating, RATING_ERROR)
-        return presenter.person_tiles(self._layout, self.options, self._earlier), ()
-
-    def _other_levels(self) -> tuple[Sequence[Tile], Sequence[Button]]:
-        options, levels, times = self.options, self._levels, self._times.times
-        self._remark = presenter.times_sentence(options.rules, levels, times, self._doors.settings.master_seconds)
-        return presenter.other_levels(self._layout, options, levels, self._earlier, times, self._offers_proof)
+    def _seatable(self, mark: Mark) -> dict[str, str]:
+        return presenter.seatable(self.options, mark, self._levels, self._doors.settings.engine, self._offers_proof)
 
     @property
     def _offers_proof(self) -> bool:
@@ -201,7 +188,7 @@ class Title(Page):
 
     def _seated_as(self, mark: Mark, place: str) -> GameOptions:
         """The choices with the player at this place of the slider seated as X or O."""
-        who, settings = list(self._seated[mark])[int(place)], self._doors.settings
+        who, settings = list(self._seatable(mark))[int(place)], self._doors.settings
         level = external_level(settings.engine, settings.master_seconds) if who == EXTERNAL else \
             opponent_named(self.options.rules, who)
         return replace(self.options.seated(mark, level), match_me=False)
@@ -241,10 +228,12 @@ class Title(Page):
         resume = presenter.left_words(self._earlier) or ("" if self._earlier.finished else words.NEWCOMER)
         verified = len(self._doors.verified) if self.options.has_proof else 0
         demo = self.attract.demo()
+        remark = presenter.remark(self.options, self._kind, self._levels, self._times.times,
+                                  self._doors.settings.master_seconds)
         return TitlePicture(
             demo._replace(strength=0.0) if self.options.opened else demo, self._parallax.pixels(self._kit.unit),
             power_at(lit_for), presenter.tagline(self.options, verified, self._fault), resume,
-            words.OPENED.get(self.options.opened, ""), self._remark, **self._page)
+            words.OPENED.get(self.options.opened, ""), remark, **self._page)
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         proof = words.proof(len(self._doors.verified), REPLIES)
