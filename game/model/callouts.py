@@ -22,6 +22,7 @@ class Callout(NamedTuple):
     kind: Literal["threat", "four"]
     move: int
     cells: tuple[int, ...]
+    double: bool = False        # two threats at once
 
 
 def line_of(board: Board) -> tuple[int, ...]:
@@ -55,7 +56,7 @@ def _five_callout(board: Board, move: int) -> Callout | None:
         return None
     cells = tuple(cell for direction in threats for cell in _stretch(board, move, direction))
     if len(threats) > 1:
-        return Callout(words.DOUBLE_THREAT, "four", move, cells)
+        return Callout(words.DOUBLE_THREAT, "four", move, cells, double=True)
     if OPEN_THREE in threats.values():
         return Callout(words.OPEN_THREE, "threat", move, cells)
     return Callout(words.FOUR, "four", move, cells)
@@ -88,7 +89,7 @@ def _line_callout(board: Board, move: int) -> Callout | None:
     wins = {cell for line in near for cell in line if board.stone_at(cell) is None}
     cells = tuple(cell for line in near for cell in line)
     if len(wins) > 1:
-        return Callout(words.DOUBLE_THREAT, "four", move, cells)
+        return Callout(words.DOUBLE_THREAT, "four", move, cells, double=True)
     return Callout(words.THREAT, "threat", move, cells)
 
 
@@ -168,7 +169,7 @@ def _threat(board: Board) -> str | None:
     """The last stone's threats if they can't all be stopped, else empty; None without a threat."""
     if board.rules.line != 5:
         callout = callout_of(board)
-        return None if callout is None else words.TWO_LINES if callout.words == words.DOUBLE_THREAT else ""
+        return None if callout is None else words.TWO_LINES if callout.double else ""
     shapes = shapes_at(board, board.history[-1]).values()
     if not shapes:
         return None

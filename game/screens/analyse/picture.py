@@ -42,6 +42,7 @@ class MovesPanel(NamedTuple):
     rows: tuple[MoveRow, ...] = ()
     said: str = ""                  # the text if there are no moves
     lit: bool = False               # the heading states a result
+    evaluated: str = ""             # follows `beside` if there is room
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,9 +66,9 @@ def draw_analyse(pen: Pen, layout: AnalyseLayout, picture: AnalysePicture) -> No
 @view
 def _draw_moves(pen: Pen, layout: AnalyseLayout, panel: MovesPanel, states: States) -> None:
     heading = layout.lines[0]
-    kind, beside, room = _SENTENCE if panel.lit else LABEL, panel.beside, heading.width - pen.px(12)
+    kind, beside, room = _SENTENCE if panel.lit else LABEL, panel.beside + panel.evaluated, heading.width - pen.px(12)
     if text_width(pen, panel.heading, kind) + text_width(pen, beside, BODY) > room:
-        beside = beside.partition("  ·  ")[0]
+        beside = panel.beside
     kind = fitting(pen, panel.heading, kind, round(room - text_width(pen, beside, BODY)))
     draw_text(pen, heading.left, heading.centery, panel.heading, kind, f"{panel.mark}_text")
     draw_text(pen, *heading.midright, beside, BODY, "dim", "r")

@@ -96,11 +96,13 @@ def _ended(board: Board, outcome: Outcome, mark: Mark) -> MovesPanel:
 def _found(study: Study, found: BestMovesReport, mark: Mark) -> MovesPanel:
     rows, first, search = tuple(_row(study, one) for one in found.best), found.best[0], found.longest
     moves = _moves_to_end(first.score)
-    beside = words.searched(search.depth, count_text(search.nodes) if search.nodes else "")
+    beside = words.PERFECT_PLAY if search.depth is None else words.depth(search.depth)
+    evaluated = words.evaluated(count_text(search.nodes)) if search.nodes else ""
     if moves is None:
-        return MovesPanel(words.best_moves(mark.upper()), beside, mark, rows)
+        return MovesPanel(words.best_moves(mark.upper()), beside, mark, rows, evaluated=evaluated)
     winner = mark if first.score > 0 else OTHER[mark]
-    return MovesPanel(words.wins_in(winner.upper(), moves, found.by), beside, winner, rows, lit=True)
+    return MovesPanel(words.wins_in(winner.upper(), moves, found.by), beside, winner, rows, lit=True,
+                      evaluated=evaluated)
 
 
 def _moves_to_end(score: int) -> int | None:

@@ -38,6 +38,7 @@ NO_GAME, LOOKING, FULL_BOARD, DRAW = "NO GAME LEADS HERE", "looking …", "The b
 PERFECT_PLAY, DRAWS = "with perfect play", "draws"
 best_moves = "{}’S BEST MOVES".format
 has_won = "{} has won".format
+depth, evaluated = "depth {}".format, "  ·  {} moves".format
 
 
 def wins_in(mark: str, moves: int, by: str) -> str:
@@ -47,12 +48,6 @@ def wins_in(mark: str, moves: int, by: str) -> str:
 
 def ends_in(wins: bool, moves: int) -> str:
     return f"{'wins' if wins else 'loses'} in {moves}"
-
-
-def searched(depth: int | None, moves: str) -> str:
-    """The line about an analysis: its search depth, and the number of moves evaluated, as text (empty: none)."""
-    told = PERFECT_PLAY if depth is None else f"depth {depth}"
-    return f"{told}  ·  {moves} moves" if moves else told
 
 
 # The position: the board, the numbers of X and O, the side to move.

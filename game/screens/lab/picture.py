@@ -22,7 +22,7 @@ from game.views.layout import grown
 from game.views.page import PagePicture, draw_over, draw_passing, draw_widgets
 from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_light, draw_hatch, draw_stroke, fill
 from game.views.recording import view
-from game.views.stones import draw_body
+from game.views.stones import Mark, draw_body
 from game.views.text import BODY, LEAD, STRONG, Type, draw_lines, draw_text, wrap
 from game.views.widgets import Widget, draw_focus
 
@@ -38,9 +38,10 @@ _INKS: dict[str, Paint] = {"question": "x_text", "right": "x_text", "wrong": "ba
 
 class EventPicture(NamedTuple):
     label: str
-    kind: str
+    beside: str         # the kind of event, or how many guesses were right
     text: str
     mood: Mood = "plain"
+    is_cut: bool = False
 
 
 class LessonPicture(NamedTuple):
@@ -131,27 +132,27 @@ def _draw_tree(pen: Pen, layout: LabLayout | LessonLayout, shown: TreePicture | 
     _tree(pen, layout.canvas, shown)
     y, step = layout.heads.centery, shown.camera.step(shown.measures)
     with pen.clipped(pygame.Rect(layout.canvas.left, y - pen.px(18), layout.canvas.width, pen.px(36))):
-        for level, name in enumerate(_heads(shown.tree, shown.layout)):
+        for level, side in enumerate(_heads(shown.tree, shown.layout)):
             x = shown.camera.left + level * step
-            _draw_head(pen, layout.canvas.left + round(x * layout.screen.pitch), y, name)
+            _draw_head(pen, layout.canvas.left + round(x * layout.screen.pitch), y, side,
+                       shown.tree.problem.has_board)
 
 
 @lru_cache(maxsize=1)           # the same from one frame to the next
-def _heads(tree: SearchTree, layout: TreeLayout) -> tuple[str, ...]:
-    """The label of each level of the tree: 'x', 'o', 'MAX' or 'MIN' for the side to move there, or 'END'."""
+def _heads(tree: SearchTree, layout: TreeLayout) -> tuple[Mark | None, ...]:
+    """The side to move at each level of the tree, "x" for the maximiser; None: every game has ended there."""
     nodes = [place for place in layout.places if place.kind != "cut"]
     inner = {place.level for place in nodes if not place.visit.is_leaf}
-    sides = [tree.side((0,) * level) for level in range(1 + max(place.level for place in nodes))]
-    return tuple(words.END_HEAD if level not in inner else side.lower() if len(side) == 1 else side
-                 for level, side in enumerate(sides))
+    levels = range(1 + max(place.level for place in nodes))
+    return tuple(None if level not in inner else "x" if tree.max_moves((0,) * level) else "o" for level in levels)
 
 
-def _draw_head(pen: Pen, x: int, y: int, name: str) -> None:
-    if name in ("x", "o"):
-        draw_body(pen, "x" if name == "x" else "o", (x - pen.px(26), y), pen.px(24))
-        draw_text(pen, x - pen.px(10), y, words.MAX if name == "x" else words.MIN, HEAD, f"{name}_text")
+def _draw_head(pen: Pen, x: int, y: int, side: Mark | None, on_board: bool) -> None:
+    name, ink = (words.END_HEAD, "dim") if side is None else (words.SIDES[side], f"{side}_text")
+    if side is not None and on_board:
+        draw_body(pen, side, (x - pen.px(26), y), pen.px(24))
+        draw_text(pen, x - pen.px(10), y, name, HEAD, ink)
     else:
-        ink: Paint = {words.MAX: "x_text", words.MIN: "o_text"}.get(name, "dim")
         draw_text(pen, x, y, name, HEAD, ink, "c")
 
 
@@ -200,9 +201,8 @@ def draw_event(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
         _draw_sentence(pen, rect, event)
         return
     draw_text(pen, left, y, event.label, HEAD, _INKS.get(event.mood, "dim"))
-    is_cut = event.kind == words.EVENTS["cut"]
-    wide = draw_text(pen, right, y, event.kind, HEAD, "x_text" if is_cut else "dim", "r")
-    if is_cut:
+    wide = draw_text(pen, right, y, event.beside, HEAD, "x_text" if event.is_cut else "dim", "r")
+    if event.is_cut:
         node_view.draw_scissors(pen, right - wide - pen.px(20), y, 0.8, "x_text")
     lines, kind = wrap(pen, event.text, LEAD, right - left), LEAD
     if len(lines) > (3 if event.mood == "question" else 4):

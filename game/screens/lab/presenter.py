@@ -39,13 +39,14 @@ def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
     if lab.question is not None:
         return EventPicture(words.YOUR_GUESS, guesses(*lab.guesses), lab.question.text, "question")
     event, right = lab.event, None if lab.own is None else lab.tried()[0].tree
+    kind, is_cut = words.EVENTS[event.kind], event.kind == "cut"
     if lab.own is not None and right is not None:
         text, wrong = lab.own.says(event, right)
-        return EventPicture(label, words.EVENTS[event.kind], text, "wrong" if wrong else "plain")
+        return EventPicture(label, kind, text, "wrong" if wrong else "plain", is_cut)
     if lab.feedback is not None:
         return EventPicture(label, guesses(*lab.guesses), lab.feedback, "right" if lab.was_right else "wrong")
     invitation = words.NEW_TO_THIS if newcomer and lab.step == 0 else ""
-    return EventPicture(label, words.EVENTS[event.kind], sentence(lab.tree, event) + invitation)
+    return EventPicture(label, kind, sentence(lab.tree, event) + invitation, is_cut=is_cut)
 
 
 def program_picture(lab: Lab) -> Program | None:

@@ -59,11 +59,11 @@ def bar_shares(match: Match, shown: int | None) -> tuple[float, float, float] | 
     return chance.win, chance.draw, chance.loss
 
 
-def position_text(match: Match, worth: Chance) -> str:
-    """A position's value as text: a percentage or, on the solved 3×3 board, 'won', 'drawn' or 'lost'."""
+def _position_figure(match: Match, worth: Chance) -> tuple[str, str]:
+    """A position's value and its unit: a percentage or, on the solved 3×3 board, 'won', 'drawn' or 'lost'."""
     if match.rules.cells > 9:
-        return f"{whole_percent(100 * worth.expected_score)} %"
-    return words.WON if worth.win else words.LOST if worth.loss else words.DRAWN
+        return str(whole_percent(100 * worth.expected_score)), "%"
+    return words.WON if worth.win else words.LOST if worth.loss else words.DRAWN, ""
 
 
 def win_bar(match: Match, shown: int | None, eased: tuple[float, ...]) -> WinBar:
@@ -162,13 +162,17 @@ def _position_sentence(match: Match, worth: Verdict | None) -> str:
 
 
 def _between_equals(match: Match, worth: Verdict) -> str:
-    told = position_text(match, worth) if match.level is not None else _for_whom(match, worth)
+    told = _position_text(match, worth) if match.level is not None else _for_whom(match, worth)
     return words.with_perfect_play(told) if match.rules.cells <= 9 else words.between_equals(told, worth.ground)
+
+
+def _position_text(match: Match, worth: Verdict) -> str:
+    return " ".join(_position_figure(match, worth)).rstrip()
 
 
 def _for_whom(match: Match, worth: Verdict) -> str:
     """A position's value as text, with the player for whom it counts: '92 % for you'."""
-    told = position_text(match, worth)
+    told = _position_text(match, worth)
     return told if worth.draw == 1 else words.for_x(told) if match.level is None else words.for_you(told)
 
 
@@ -260,8 +264,7 @@ def _win_heading(match: Match, at: int | None, cursor: int | None) -> tuple[str,
     title, worth = words.POSITION_FOR_X if match.level is None else words.THE_POSITION, match.chances.position_after(at)
     if worth is None:
         return title, "", "%"
-    figure, _, unit = position_text(match, worth).partition(" ")
-    return title, figure, unit
+    return title, *_position_figure(match, worth)
 
 
 def _by_mark(match: Match, values: Sequence[float | None], marks: Sequence[Mark]) -> tuple[Series, ...]:

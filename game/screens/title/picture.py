@@ -23,7 +23,8 @@ class TitlePicture(PagePicture):
     shift: tuple[int, int]  # the demo board's offset, in pixels
     power: Power
     tagline: str
-    resume_words: str
+    left_words: str         # the game or analysis to which CONTINUE leads; empty: none
+    newcomer: bool          # with no such game and none finished
     opened: str             # the open panel's heading; empty: none is open
     remark: str             # in the open panel
 
@@ -31,7 +32,8 @@ class TitlePicture(PagePicture):
 @view
 def draw_title(pen: Pen, layout: TitleLayout, picture: TitlePicture) -> None:
     draw_demo(pen, layout.demo, picture.demo, picture.shift)
-    _words(pen, layout, "" if picture.notice else picture.tagline, picture.resume_words, bool(picture.opened))
+    _words(pen, layout, "" if picture.notice else picture.tagline, picture.left_words, picture.newcomer,
+           bool(picture.opened))
     draw_logo(pen, layout.logo, picture.power)
     if picture.opened:
         _opened(pen, layout, picture.opened, picture.remark)
@@ -41,13 +43,13 @@ def draw_title(pen: Pen, layout: TitleLayout, picture: TitlePicture) -> None:
 
 
 @view
-def _words(pen: Pen, layout: TitleLayout, tagline: str, resume_words: str, opened: bool) -> None:
+def _words(pen: Pen, layout: TitleLayout, tagline: str, left: str, newcomer: bool, opened: bool) -> None:
     """Draw the lines and labels between the title's widgets."""
     place, resume = layout.tagline, layout.resume
     hline(pen, place.left, place.top - pen.px(14), place.width, "line")
     draw_text(pen, *place.midleft, tagline, BODY, "soft")
     draw_text(pen, *layout.level_line.midleft, words.LEVEL, LABEL, "dim")
-    draw_text(pen, *resume[0 if resume_words == words.NEWCOMER else 1].midleft, resume_words, BODY, "dim")
+    draw_text(pen, *resume[0 if newcomer else 1].midleft, words.NEWCOMER if newcomer else left, BODY, "dim")
     if not opened:
         draw_text(pen, *layout.demo_label.midright, words.DEMO, LABEL, "dim", "r")
     hline(pen, layout.foot.left, layout.foot.top, layout.foot.width, "line")

@@ -225,15 +225,15 @@ class Title(Page):
 
     def picture(self) -> TitlePicture:
         lit_for = self._lit_for if self._doors.settings.motion == "full" else None
-        resume = presenter.left_words(self._earlier) or ("" if self._earlier.finished else words.NEWCOMER)
+        left = presenter.left_words(self._earlier)
         verified = len(self._doors.verified) if self.options.has_proof else 0
         demo = self.attract.demo()
         remark = presenter.remark(self.options, self._kind, self._levels, self._times.times,
                                   self._doors.settings.master_seconds)
         return TitlePicture(
             demo._replace(strength=0.0) if self.options.opened else demo, self._parallax.pixels(self._kit.unit),
-            power_at(lit_for), presenter.tagline(self.options, verified, self._fault), resume,
-            words.OPENED.get(self.options.opened, ""), remark, **self._page)
+            power_at(lit_for), presenter.tagline(self.options, verified, self._fault), left, not left and
+            not self._earlier.finished, words.OPENED.get(self.options.opened, ""), remark, **self._page)
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         proof = words.proof(len(self._doors.verified), REPLIES)

@@ -129,7 +129,7 @@ def test_where_exactly_five_win_it_is_said_where_the_chances_were_measured():
 def test_the_heading_tells_of_the_search_that_goes_on_also_where_there_is_one_move():
     panel = analysing().picture().moves
     (row,) = panel.rows
-    assert panel.beside.startswith(f"depth {row.depth}  ·")
+    assert panel.beside == f"depth {row.depth}"
 
 
 def test_a_forced_win_is_said_as_such_and_the_defence_is_clicked_through():
@@ -210,7 +210,7 @@ def test_every_change_is_kept_at_once_and_continue_leads_to_the_unfinished_game_
     title = Pilot(GameOptions(), into_play=False, store=pilot.store)
     for page, stones in (("Play", 4), ("AnalysePage", 2)):
         title.enter(title.title(GameOptions()))
-        assert (title.picture().resume_words == "your last analysis") == (page == "AnalysePage")
+        assert (title.picture().left_words == "your last analysis") == (page == "AnalysePage")
         title.click("continue", wait=0.1)
         assert title.page == page
         assert len(title.picture().board.stones) == stones

@@ -372,7 +372,7 @@ def test_a_guess_is_asked_and_counted():
         pilot.click("step")
     assert pilot.picture().event.mood == "question"
     pilot.click(f"answer:{pilot.state.question.right}")
-    assert pilot.picture().event.kind == "1 right, 0 wrong"
+    assert pilot.picture().event.beside == "1 right, 0 wrong"
     assert pilot.picture().event.text.startswith("Right")
 
 

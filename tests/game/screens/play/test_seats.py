@@ -107,7 +107,7 @@ def test_undo_takes_back_one_stone_and_the_game_can_be_left_and_gone_on_with():
     pilot.click("undo")
     assert pilot.cells() == ["h8", "i9"]
     pilot.leave()
-    assert pilot.picture().resume_words == "Five in a row, move 3, two players"
+    assert pilot.picture().left_words == "Five in a row, move 3, two players"
     pilot.click("continue", wait=0.1)
     assert pilot.cells() == ["h8", "i9"]
     pilot.click("g7", wait=0.1)
@@ -122,7 +122,7 @@ def test_where_exactly_five_win_two_people_are_told_before_the_game_and_when_a_l
     pilot.click("d1", wait=0.1)
     assert (status(pilot), pilot.picture().notice) == ("O TO MOVE", words.EXACTLY_FIVE)
     pilot.leave()
-    assert pilot.picture().resume_words == "Exactly five, move 12, two players"
+    assert pilot.picture().left_words == "Exactly five, move 12, two players"
 
 
 def test_where_two_people_play_the_bar_shows_what_the_position_is_worth_to_x():

@@ -17,7 +17,7 @@ from game.model.thinking_times import key_of, measurable
 from game.screens.title import words
 from game.screens.title.presenter import FEW_GAMES
 from game.screens.title.scene import Title
-from game.screens.title.words import NEWCOMER, UNKNOWN
+from game.screens.title.words import UNKNOWN
 from game.store import Store
 from game.views.widgets import Card, Tile
 from tests.ai.positions import named
@@ -279,12 +279,12 @@ def test_continue_says_what_it_goes_on_with_and_goes_on_with_it():
     finish(store, FIVE_IN_A_ROW, CLUB, "win")
     pilot = title(store=store)
     assert "continue" not in pilot.buttons()
-    assert pilot.picture().resume_words == ""
+    assert pilot.picture().left_words == ""
     match = Match(new_game(FIVE_IN_A_ROW, Seats.against(CLUB, FIRST), 1), FakeThinker())
     match.play(112)
     store.save_game(match.saved(0.0))
     pilot = title(store=store)
-    assert pilot.picture().resume_words == "Five in a row, move 2, depth 4"
+    assert pilot.picture().left_words == "Five in a row, move 2, depth 4"
     pilot.lead_to("Play", "continue")
     assert pilot.cells() == ["h8"]
     assert pilot.match.level == CLUB
@@ -423,8 +423,8 @@ def test_the_program_does_not_start_with_an_open_menu(panel, at_start):
 def test_a_newcomer_is_told_of_the_lessons_until_the_first_game():
     store = Store(None)
     store.save_times({"of a start before this one": 1.0})
-    for words_shown in (NEWCOMER, ""):
-        assert title(store=store, opening=True).picture().resume_words == words_shown
+    for newcomer in (True, False):
+        assert title(store=store, opening=True).picture().newcomer == newcomer
         finish(store, FIVE_IN_A_ROW, CLUB, "win")
 
 
