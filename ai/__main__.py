@@ -60,7 +60,7 @@ def argument_parser(commands: Mapping[str, ModuleType]) -> argparse.ArgumentPars
     return parser
 
 
-def tell_of_build() -> bool:
+def print_build_notes() -> bool:
     notes = ai.build_notes()
     for note in notes:
         print(f"note: {note}", file=sys.stderr)
@@ -75,17 +75,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         commands = {name: importlib.import_module(modules[name]) for name in chosen}
     except ImportError as error:
-        if not tell_of_build():
+        if not print_build_notes():
             raise
-        return failed(error)            # the notes say what to do about it
+        return report_failure(error)            # the notes say what to do about it
     arguments = argument_parser(commands).parse_args(argv)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")    # the tables have signs that some consoles lack
-    tell_of_build()
+    print_build_notes()
     return run(arguments, argv[0])
 
 
-def failed(why: object) -> int:
+def report_failure(why: object) -> int:
     """Print why a command can't do its work; return the exit code for that."""
     print(f"{program_name()}: {why}", file=sys.stderr)
     return 1
@@ -99,12 +99,12 @@ def run(arguments: argparse.Namespace, name: str) -> int:
     except InvalidInput as error:
         arguments.refuse(str(error))
     except (RunFailed, DamagedNetwork) as error:
-        return failed(error)
+        return report_failure(error)
     except ModuleNotFoundError as error:
         package = str(error.name).partition(".")[0]
         if package not in EXTRAS:
             raise
-        return failed(f"{name} needs {package}: pip install 'crossfive[{EXTRAS[package]}]'")
+        return report_failure(f"{name} needs {package}: pip install 'crossfive[{EXTRAS[package]}]'")
     except BrokenPipeError:                 # whoever read our output has gone; nothing is left to say, nor to flush
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

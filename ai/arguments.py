@@ -49,7 +49,7 @@ def depth_of(words: str) -> int | None:
 
 
 @contextmanager
-def refused(*errors: type[Exception]) -> Iterator[None]:
+def as_invalid_input(*errors: type[Exception]) -> Iterator[None]:
     """A context in which these errors become InvalidInput with the same text."""
     try:
         yield
@@ -58,7 +58,7 @@ def refused(*errors: type[Exception]) -> Iterator[None]:
 
 
 @contextmanager
-def usable(path: Path, *damaged: type[Exception]) -> Iterator[None]:
+def file_access(path: Path, *damaged: type[Exception]) -> Iterator[None]:
     """A context of file access in which an OSError or a `damaged` exception becomes InvalidInput with the path."""
     try:
         yield
@@ -72,5 +72,5 @@ def usable(path: Path, *damaged: type[Exception]) -> Iterator[None]:
 
 def file_text(path: Path) -> str:
     """The text of a UTF-8 file. Raises InvalidInput if the file cannot be read."""
-    with usable(path):
+    with file_access(path):
         return path.read_text(encoding="utf-8")

@@ -26,19 +26,19 @@ def file_of(module: str, suffix: str = EXTENSION_SUFFIXES[0]) -> str:
     return module.replace(".", "/") + suffix
 
 
-def files() -> list[str]:
+def build_files() -> list[str]:
     """The paths inside ai/ of all files that a build of the compiled modules reads or writes."""
     return [file_of(SUPPORT), *(file_of(module, suffix) for module in HOT_MODULES
                                 for suffix in (".py", ".pxd", EXTENSION_SUFFIXES[0]))]
 
 
-def seal(folder: Path, file: str) -> str:
+def record_line(folder: Path, file: str) -> str:
     """The line for a file in a build's record: a hash of its present contents, or 'missing', and its path."""
     path = folder / file
     return f"{source_hash(path.read_bytes()).hex() if path.is_file() else 'missing'} {file}"
 
 
-def record(folder: Path) -> list[str]:
+def build_record(folder: Path) -> list[str]:
     """The lines of the last successful build's record; empty if there is none."""
     try:
         return (folder / RECORD).read_text(encoding="utf-8", errors="replace").splitlines()
@@ -48,8 +48,8 @@ def record(folder: Path) -> list[str]:
 
 def changed_files(folder: Path) -> list[str]:
     """The files in the folder ai that are missing or have changed since the last successful build."""
-    recorded = record(folder)
-    return [file for file in files() if seal(folder, file) not in recorded]
+    recorded = build_record(folder)
+    return [file for file in build_files() if record_line(folder, file) not in recorded]
 
 
 class PlainSources:
@@ -90,6 +90,6 @@ def build_notes() -> list[str]:
         return []
     notes = ["the search runs uncompiled: the same moves, slower"]
     if any((AI_FOLDER / file_of(module)).exists() for module in HOT_MODULES) and CHANGED:
-        cause = f"missing or changed: {', '.join(CHANGED)}" if record(AI_FOLDER) else "the last build did not end"
+        cause = f"missing or changed: {', '.join(CHANGED)}" if build_record(AI_FOLDER) else "the last build did not end"
         notes.insert(0, f"{cause}; run `make build`")
     return notes

@@ -22,7 +22,7 @@ from setuptools.errors import BaseError, CCompilerError, CompileError
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, changed_files, file_of, files, record, seal
+from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, build_files, build_record, changed_files, file_of, record_line
 
 # -O3 is 15 % faster than -O2. Code that mixes up array lengths is an error from gcc 14 on, and crashed before.
 COMPILER_FLAGS = ["-O3", "-g0", "-Werror=incompatible-pointer-types"] if os.name == "posix" else []
@@ -56,7 +56,7 @@ def stale(folder: Path, recipe: str) -> set[str]:
 
     All modules, if the record has another recipe (compiler version and options).
     """
-    if recipe not in record(folder):
+    if recipe not in build_record(folder):
         return {SUPPORT, *HOT_MODULES}
     differing = changed_files(folder)
     types = users_of({module for module in HOT_MODULES if file_of(module, ".pxd") in differing})
@@ -126,10 +126,10 @@ class BuildModules(build_ext):
         try:
             with first_complaint() as complaint:
                 super().run()
-                remove_compiled(folder, keep=files())
+                remove_compiled(folder, keep=build_files())
                 if subprocess.run([sys.executable, "-c", TRIAL], cwd=folder.parent, check=False).returncode:
                     raise CompileError("what was compiled can't be imported")
-            lines = [recipe, *(seal(folder, file) for file in files())]
+            lines = [recipe, *(record_line(folder, file) for file in build_files())]
             (folder / RECORD).write_text("\n".join(lines), encoding="utf-8")
         except (BaseError, CCompilerError, CythonError, OSError) as error:
             with suppress(OSError):         # if nothing can be removed, the files do not match their record

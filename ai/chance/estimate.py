@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from ai.chance.constants import CURVES, READ_CURVES, TRUST
 from ai.chance.glicko import ODDS
-from ai.chance.rating import Matchup, Outlook, between, expected_score, is_rated, rating_of
+from ai.chance.rating import Matchup, Outlook, expected_score, interpolated, is_rated, rating_of
 from ai.play.levels import MASTER, Engine, Level
 from ai.position.rules import FIVE_IN_A_ROW, SECOND
 from ai.position.scores import DECIDED, WIN, plies_to_end
@@ -85,12 +85,12 @@ class Curves(NamedTuple):
         standing, read: the human's standing by the level's score and by MASTER's reading. outlook: the human's
         prospects by the ratings. stones: the number on the board. began: whether the human moved first.
         """
-        odds = (between(standing, self.standings, self.standing_odds)
-                + between(stones, self.stones, self.stone_odds) + self.began[0] * began)
+        odds = (interpolated(standing, self.standings, self.standing_odds)
+                + interpolated(stones, self.stones, self.stone_odds) + self.began[0] * began)
         if self.readings:
-            odds += between(read, self.readings, self.reading_odds)
-        odds = self.middle[0] + between(stones, TRUST_STONES, self.trust) * (odds - self.middle[0])
-        cut = between(stones, CUT_STONES, self.cuts)
+            odds += interpolated(read, self.readings, self.reading_odds)
+        odds = self.middle[0] + interpolated(stones, TRUST_STONES, self.trust) * (odds - self.middle[0])
+        cut = interpolated(stones, CUT_STONES, self.cuts)
         win, loss = 0.0, outlook.hopeless
         for away, share in QUADRATURE if outlook.deviation else ((0.0, 1.0),):
             here, weight = odds + (outlook.gap + away * outlook.deviation) / ODDS, share * (1 - outlook.hopeless)

@@ -32,7 +32,7 @@ class Rating:
             return Rating(self.value, ODDS * math.hypot(own, self.volatility), self.volatility)
         information = gain = 0.0        # 1 / v and Δ / v of the paper
         for opponent, result in games:
-            weight = certainty(opponent.deviation)
+            weight = gap_weight(opponent.deviation)
             expected = glicko_expected_score(self.value - opponent.value, opponent.deviation)
             information += weight ** 2 * expected * (1 - expected)
             gain += weight * (result - expected)
@@ -68,11 +68,11 @@ class Rating:
         return math.exp(low / 2)
 
 
-def certainty(deviation: float) -> float:
+def gap_weight(deviation: float) -> float:
     """Glickman's g: the weight of a rating gap with this deviation; 1 for a deviation of 0."""
     return 1 / math.sqrt(1 + 3 * (deviation / ODDS / math.pi) ** 2)
 
 
 def glicko_expected_score(gap: float, deviation: float = 0.0) -> float:
     """The expected score, 0 to 1, of a player rated `gap` points higher, with this uncertainty of the gap."""
-    return 1 / (1 + math.exp(-certainty(deviation) * gap / ODDS))
+    return 1 / (1 + math.exp(-gap_weight(deviation) * gap / ODDS))

@@ -125,16 +125,16 @@ def rating_of(level: Level | str, rules: Rules, player: float = START) -> float:
     if rules.cells > 9:
         return (RATINGS | PEOPLE_RATINGS)[name]
     player = min(max(player, SKILL_RATINGS[0]), SKILL_RATINGS[-1])
-    score = between(player, SKILL_RATINGS, TICTACTOE_SCORES[name])
+    score = interpolated(player, SKILL_RATINGS, TICTACTOE_SCORES[name])
     return player + ODDS * math.log((1 - score) / score)
 
 
 def skill_of(rating: float) -> float:
     """The skill (see people/traits.py) of a modelled player with this rating."""
-    return between(rating, SKILL_RATINGS, SKILLS)
+    return interpolated(rating, SKILL_RATINGS, SKILLS)
 
 
-def between(x: float, xs: tuple[float, ...], ys: tuple[float, ...]) -> float:
+def interpolated(x: float, xs: tuple[float, ...], ys: tuple[float, ...]) -> float:
     """The piecewise linear function through the points (xs, ys), at x; constant beyond both ends. xs: increasing."""
     i = min(max(bisect_right(xs, x), 1), len(xs) - 1)
     share = min(max((x - xs[i - 1]) / (xs[i] - xs[i - 1]), 0.0), 1.0)

@@ -99,7 +99,7 @@ class TicTacToeOdds:
 
     def odds(self, board: Board, human: int) -> Odds:
         """The human's odds of a win, a draw and a loss."""
-        win, draw, loss = mean_odds((weight, weaker(tree.after(board, human), below))
+        win, draw, loss = mean_odds((weight, odds_below_weakest(tree.after(board, human), below))
                                     for tree, below, weight in self.trees)
         if loss > ROUNDED:
             win, draw = win * (1 - self.hopeless), draw * (1 - self.hopeless)
@@ -117,7 +117,7 @@ class TicTacToeOdds:
         return Chance(win, draw, loss, True, 10 - abs(solved) if forced else None)
 
 
-def weaker(odds: Odds, below: float) -> Odds:
+def odds_below_weakest(odds: Odds, below: float) -> Odds:
     """The odds of a player rated `below` points (negative) under the weakest modelled player, from that player's odds.
 
     The odds of a win, and of a win or a draw, change by Elo's formula; certain results stay certain.

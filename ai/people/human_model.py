@@ -45,15 +45,15 @@ class HumanModel:
         if self.traits.calculates > 0 and self.chance.random() < self.traits.calculates:
             return searched(self.board, Table(16), CALCULATION).move
         self.missed = {}
-        move = self.at_once() if self.traits.consistent else None
+        move = self.obvious_move() if self.traits.consistent else None
         if move is not None:
             return move
         looks_ahead = self.chance.random() < self.traits.reads
         if looks_ahead and self.sees_win():
             return self.threats.first
-        return self.liked(self.traits.tries if looks_ahead else 1)
+        return self.choose_by_taste(self.traits.tries if looks_ahead else 1)
 
-    def at_once(self) -> Move | None:
+    def obvious_move(self) -> Move | None:
         """The first stone of a game, or a five; else None, and the model notes whether its own attack absorbs it."""
         if self.board.count == 0:
             return self.first_stone()
@@ -62,7 +62,7 @@ class HumanModel:
         self.absorbed = max(makes) >= MAKES_THREES
         return makes.get(MAKES_FIVE)
 
-    def liked(self, tries: int) -> Move:
+    def choose_by_taste(self, tries: int) -> Move:
         """The first of some moves drawn by their worth that seems to be no blunder; the first of all if each does."""
         worth, drawn = self.worths(), list[Move]()
         while worth and len(drawn) < tries:

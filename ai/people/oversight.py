@@ -56,9 +56,9 @@ def _why(person: Person, model: HumanModel, group: ShapeGroup) -> str:
     """The trait that explains the oversight, as the end of a sentence; empty if it was chance."""
     traits = person.traits
     if traits.blind[group.direction] > 1.5:
-        return f": {person.their} weakness"
+        return f": {person.possessive} weakness"
     if group.far:
         return ": it was far from the last stones"
     if model.absorbed and traits.absorbed > 1 and group.side != model.board.count % 2:
-        return f": {person.their} own attack was running"
+        return f": {person.possessive} own attack was running"
     return ""

@@ -173,7 +173,7 @@ def opponent_named(rules: Rules, name: str) -> Level | None:
     return next((level for level in (*levels_for(rules), *people_for(rules), *proof) if level.name == name), None)
 
 
-def company(rules: Rules, level: Level) -> tuple[Level, ...]:
+def levels_beside(rules: Rules, level: Level) -> tuple[Level, ...]:
     """The list of levels that this level is part of, weakest first: the eight people, or the board's levels."""
     return levels_for(rules) if level.person is None else PEOPLE_LEVELS
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ai.arguments import MOST, InvalidInput, depth_of, number_between, refused, whole_number
+from ai.arguments import MOST, InvalidInput, as_invalid_input, depth_of, number_between, whole_number
 from ai.play.levels import Level, levels_for
 from ai.play.paper import ALPHABETA, MINIMAX
 from ai.position.board import Board
@@ -92,7 +92,7 @@ def run(arguments: argparse.Namespace) -> int:
     level = Level.at_depth(arguments.depth)
     if level.looks_to_the_end and rules != TIC_TAC_TOE:
         raise InvalidInput("only 3×3 can be searched to the end of the game")
-    with refused(IllegalMove):
+    with as_invalid_input(IllegalMove):
         board = Board.from_moves(arguments.moves, rules)
     if board.is_over():
         raise InvalidInput("the game is over after these moves")

@@ -7,7 +7,7 @@ from ai.position.board import Board, board_of
 from ai.position.patterns import MAKES_FIVE, WINS
 from ai.position.rules import Move
 from ai.puzzles.puzzle import Kind, Puzzle
-from ai.review.shapes_on_board import DOUBLE, Makes, makes, standing_threat
+from ai.review.shapes_on_board import DOUBLE, Makes, made_shape, standing_threat
 from ai.review.words import Speech
 from ai.search.dfpn import NO_WIN, WON, Dfpn
 from ai.search.playing_out import candidate_moves, played_out, trying
@@ -23,7 +23,7 @@ SHOWN = 5                           # plies of a refutation
 TABLE_BITS = 13                     # of the solver: small, so that a new solver is made quickly
 
 
-def tempting(board: Board) -> set[Move]:
+def tempting_moves(board: Board) -> set[Move]:
     """The moves that look best at sight: the candidates that move ordering puts first."""
     candidates = board.candidates()
     return {move for move, score in candidates if score == candidates[0][1]}
@@ -52,13 +52,13 @@ class PuzzleAnswer:
         return self.line[0] if self.line else None
 
 
-def answering(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
+def answer_to_move(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
     """A task of the worker: judge the last move on the board, played in the puzzle, and report the answer."""
     answer = PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).answer()
     yield SearchReport(board.turn, None, answer.line, found=answer)
 
 
-def solving(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
+def solution_shown(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
     """A task of the worker: report the line that solves the puzzle from this board on, with the player to move."""
     yield SearchReport(board.turn, None, PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).solution())
 
@@ -79,7 +79,7 @@ class PuzzleJudge:
 
     def answer(self) -> PuzzleAnswer:
         if self.puzzle.kind is Kind.DRAW:
-            return self._small()
+            return self._tictactoe_answer()
         return self._attack() if self.puzzle.kind.is_win else self._defence()
 
     def solution(self) -> tuple[Move, ...]:
@@ -113,7 +113,7 @@ class PuzzleJudge:
 
     def _praise(self, last: Move) -> str:
         self.board.undo()
-        made = makes(self.board, last, self.speech.human)
+        made = made_shape(self.board, last, self.speech.human)
         self.board.play(last)
         return f"Right: {self.speech.cell(last)}{f' makes {made}' if made is not None else ''}. Go on."
 
@@ -121,7 +121,7 @@ class PuzzleJudge:
         """The answer to an attack that fails: this reply leaves no quick win. (There may be a long win.)"""
         board, speech = self.board, self.speech
         name, opponent = speech.cell(reply), board.turn
-        what = makes(board, reply, opponent)
+        what = made_shape(board, reply, opponent)
         threat = standing_threat(board, speech.human)
         if what is Makes.FIVE:
             text = f"O makes five at {name}."
@@ -157,7 +157,7 @@ class PuzzleJudge:
         count = self.board.shapes.threat_count
         own_fives = count(1 - attacker, MAKES_FIVE)
         if own_fives:
-            return [move for move in self.board.legal_moves() if makes(self.board, move, self.board.turn)
+            return [move for move in self.board.legal_moves() if made_shape(self.board, move, self.board.turn)
                     is Makes.FIVE], False
         if count(attacker, MAKES_FIVE) or count(attacker, WINS):
             return replies, True
@@ -194,7 +194,7 @@ class PuzzleJudge:
             more = "Every other move loses by force." if self.puzzle.unique else "No forced win for O is in sight."
             return PuzzleAnswer(PuzzleVerdict.SOLVED, (), f"{name} holds. {more}")
         if self.dfpn.solve(board, 10 * NODES) == WON:
-            looks_best = self.puzzle.kind is Kind.TRAP and last in tempting(
+            looks_best = self.puzzle.kind is Kind.TRAP and last in tempting_moves(
                 board_of(self.puzzle.rules, self.puzzle.moves))
             return self._opponent_wins("The move that looks best. " if looks_best else "")
         return PuzzleAnswer(PuzzleVerdict.WRONG, (), f"{name} does not hold.")
@@ -202,7 +202,7 @@ class PuzzleJudge:
     def _opponent_wins(self, before: str) -> PuzzleAnswer:
         """The answer to a move after which the solver sees the opponent win. before: text to begin the sentence."""
         board, reply = self.board, self.dfpn.best
-        what = makes(board, reply, board.turn)
+        what = made_shape(board, reply, board.turn)
         name = self.speech.cell(reply)
         if what is Makes.FIVE:
             text = f"O makes five at {name}."
@@ -226,7 +226,7 @@ class PuzzleJudge:
 
     # 3×3.
 
-    def _small(self) -> PuzzleAnswer:
+    def _tictactoe_answer(self) -> PuzzleAnswer:
         name = self.speech.cell(self.played[-1])
         if self.played[-1] == self.puzzle.solution:
             return PuzzleAnswer(PuzzleVerdict.SOLVED, (), f"Only {name} holds the draw.")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from ai.arguments import usable
+from ai.arguments import file_access
 from ai.records import own, psq, rif, sgf, text
 from ai.records.game_tree import GameTree
 from ai.records.record import InvalidRecord, Record, check_count
@@ -72,7 +72,7 @@ def read_file(path: Path) -> list[Record]:
 
 def read_named(path: Path) -> list[Record]:
     """All games in a file that a command's user has named. Raises InvalidInput, naming the file."""
-    with usable(path, InvalidRecord):
+    with file_access(path, InvalidRecord):
         return read_file(path)
 
 

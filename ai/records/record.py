@@ -112,7 +112,7 @@ class Reading:
         Times are kept only if every move has one, and the stated result only if the board shows none.
         """
         times = tuple(time for time in self._milliseconds if time is not None)
-        return Record(self.rules, self._board.history, clean(names[0]), clean(names[1]),
+        return Record(self.rules, self._board.history, clean_name(names[0]), clean_name(names[1]),
                       times if len(times) == self.count else (), valid_date(date),
                       None if self._board.is_over() else stated, self._set_up, note)
 
@@ -148,7 +148,7 @@ def rules_for(size: int, where: str, exact: bool = False) -> Rules:
     exact: whether more than five does not win. Raises InvalidRecord for a size out of range.
     """
     if not SMALLEST_BOARD <= size <= LARGEST_BOARD:
-        raise InvalidRecord(f"{where}: a board of {clean(f'{size}×{size}')}; "
+        raise InvalidRecord(f"{where}: a board of {clean_name(f'{size}×{size}')}; "
                             f"{SMALLEST_BOARD} to {LARGEST_BOARD} can be read")
     return Rules(size, min(size, FIVE_IN_A_ROW.line), exact and size >= FIVE_IN_A_ROW.line)
 
@@ -160,7 +160,7 @@ def whole(text: str, where: str) -> int:
     return int(text)
 
 
-def clean(name: str) -> str:
+def clean_name(name: str) -> str:
     """A text from a file as one line for display: without control characters, and cut to LONGEST_NAME."""
     shown = "".join(sign if sign.isprintable() else " " for sign in name[:10 * LONGEST_NAME])
     return " ".join(shown.split())[:LONGEST_NAME].rstrip()

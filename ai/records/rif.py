@@ -8,7 +8,7 @@ from xml.parsers import expat
 from xml.sax.saxutils import quoteattr
 
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.records.record import LONGEST_GAME, InvalidRecord, Reading, Record, Result, clean
+from ai.records.record import LONGEST_GAME, InvalidRecord, Reading, Record, Result, clean_name
 
 _RESULTS: dict[str, Result] = {"1": "first", "0": "second", "0.5": "draw"}
 _DEEPEST = 100                      # elements inside each other
@@ -39,7 +39,7 @@ class _Reader:
             raise InvalidRecord(f"line {self.parser.CurrentLineNumber}: nested too deeply for records of games")
         if name == "player":
             names = (attributes.get("name", ""), attributes.get("surname", ""))
-            self.players[attributes.get("id", "")] = clean(" ".join(names))
+            self.players[attributes.get("id", "")] = clean_name(" ".join(names))
         elif name == "game":
             self.game = attributes
         elif name == "move" and self.game is not None:

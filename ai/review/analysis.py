@@ -116,7 +116,7 @@ def _analysed(board: Board, nodes: int,
     finding = _searched(last, holds, nodes)
     following = (*board.history, finding.best)
     if is_forced(last) and not board_of(board.rules, following).is_over():
-        finding = before_forced(finding, finding_of(board.rules, following, nodes, control))
+        finding = finding_before_forced_move(finding, finding_of(board.rules, following, nodes, control))
     return finding, last
 
 
@@ -143,7 +143,7 @@ def _searched(report: SearchReport, holds: tuple[Move, ...] | None, nodes: int) 
     return Finding(report.score, line, nodes, holds=holds, others=tuple(moves[1:1 + MOST_OTHERS]))
 
 
-def before_forced(finding: Finding, after: Finding) -> Finding:
+def finding_before_forced_move(finding: Finding, after: Finding) -> Finding:
     """The Finding of a position with one forced move, from its own search and the Finding after that move."""
     return replace(finding, score=score_before(after.score), line=(finding.best, *after.line), nodes=after.nodes,
                    holds=() if after.wins else finding.holds, others=(), source=after.source, ahead=after.ahead + 1)

@@ -16,10 +16,10 @@ from ai.search.watch import Watch
 from ai.verdict.verdict import (
     Verdict,
     VerdictSource,
-    across,
     is_forced,
     score_before,
     search_for_verdict,
+    verdict_across,
     verdict_at_end,
     verdict_of_score,
 )
@@ -72,7 +72,7 @@ def five_best(board: Board, limits: SearchLimits, control: Control | None = None
     if board.is_over():
         raise ValueError("nothing to analyse: the game is over")
     if board.rules.cells <= 9:
-        yield _solved(board)
+        yield _tictactoe_moves(board)
         return
     control = Control() if control is None else control
     searches = _SideSearches(board, control)
@@ -155,7 +155,7 @@ class _SideSearches:
         assert isinstance(verdict, Verdict)
         assert last.score is not None
         self.used += (nodes + SIDE_SEARCH_COST) * (1 if verdict.only is None else 2)
-        return BestMove(move, score_before(last.score), across(verdict, -1),
+        return BestMove(move, score_before(last.score), verdict_across(verdict, -1),
                         None if last.depth is None else last.depth + 1, nodes, (move, *last.variation))
 
     def _first(self) -> BestMove:
@@ -193,16 +193,16 @@ def _after(board: Board, move: Move) -> tuple[Board, BestMove | None]:
     if outcome is None:
         return after, None
     score = 0 if outcome.winner is None else WIN - 1
-    return after, BestMove(move, score, across(verdict_at_end(after.turn, outcome.winner), -1), 1, 0, (move,))
+    return after, BestMove(move, score, verdict_across(verdict_at_end(after.turn, outcome.winner), -1), 1, 0, (move,))
 
 
-def _solved(board: Board) -> BestMovesReport:
+def _tictactoe_moves(board: Board) -> BestMovesReport:
     best = []
     for move in board.legal_moves():
         after, one = _after(board, move)
         if one is None:
             found = solved_finding(after)
-            one = BestMove(move, score_before(found.score), across(found.verdict(after.count), -1), None, 0,
+            one = BestMove(move, score_before(found.score), verdict_across(found.verdict(after.count), -1), None, 0,
                            (move, *found.line))
         best.append(one)
     best.sort(key=lambda one: -one.score)

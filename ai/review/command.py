@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ai.arguments import InvalidInput, usable
+from ai.arguments import InvalidInput, file_access
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.formats import read_named, read_text, write_whole
 from ai.records.record import InvalidRecord, Record
@@ -79,7 +79,7 @@ def record_named(text: str, size: int) -> Record:
     size: the board's size if the text gives only moves. Raises InvalidInput.
     """
     path = Path(text)
-    with usable(path):
+    with file_access(path):
         if path.suffix and path.is_file():
             return read_named(path)[0]
     try:
@@ -98,7 +98,7 @@ def run(arguments: argparse.Namespace) -> int:
     heading = Heading(record.first, record.second, record.date)
     for path, write in ((arguments.html, report_html), (arguments.sgf, report_sgf)):
         if path is not None:
-            with usable(path):
+            with file_access(path):
                 write_whole(path, write(game, found, heading))
     print(json.dumps(review_json(rules, found)) if arguments.json else text(rules, found))
     return 0

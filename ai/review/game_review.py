@@ -7,7 +7,7 @@ from ai.play.levels import Level
 from ai.position.board import Outcome, board_of
 from ai.position.rules import FIRST, Move, Rules
 from ai.position.scores import DECIDED, WIN
-from ai.review.analysis import ANALYSIS_NODES, DEEP_NODES, Finding, before_forced
+from ai.review.analysis import ANALYSIS_NODES, DEEP_NODES, Finding, finding_before_forced_move
 from ai.review.judgement import Judgement, accuracy, judge
 from ai.review.words import YOU_AND_O, Called, Sentence, costliest_sentence, last_escape_sentence, move_sentence
 from ai.verdict.verdict import Verdict
@@ -208,7 +208,7 @@ def _corrected(finding: Finding, moves: Moves, replies: Mapping[Move, Finding], 
             return replace(finding, score=score, line=(move, *reply.line), holds=None, others=())
 
     if finding.ahead and finding.best in replies and replies[finding.best].nodes >= finding.nodes:
-        return before_forced(finding, replies[finding.best])
+        return finding_before_forced_move(finding, replies[finding.best])
 
     def stands(move: Move) -> bool:
         return move not in replies or not replies[move].wins

@@ -9,7 +9,7 @@ from ai.play.levels import Level
 from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
 from ai.review.analysis import Finding
-from ai.review.shapes_on_board import DECISIVE, Makes, makes, standing_threat
+from ai.review.shapes_on_board import DECISIVE, Makes, made_shape, standing_threat
 from ai.review.words import CLAIM_OF_THREAT, YOU_AND_O, Called, Claim, ClaimKind, Sentence, Speech, purpose
 from ai.search.playing_out import trying
 
@@ -34,12 +34,12 @@ def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Leve
     speech = Speech(rules, board.turn, called)
     if finding.exact:                   # on 3×3
         best, sentence = _solved(board, finding, level, speech)
-        return Hint(best, _third(board, best), sentence, (best,))
+        return Hint(best, _widest_line(board, best), sentence, (best,))
     area = frozenset(around(rules.size, finding.best, HINT_REACH))
     return Hint(finding.best, area, _why(board, finding, speech), finding.line)
 
 
-def _third(board: Board, move: Move) -> frozenset[Move]:
+def _widest_line(board: Board, move: Move) -> frozenset[Move]:
     """The row or column through the move that has the most free cells: the area of a hint on 3×3."""
     size = board.rules.size
     row, column = divmod(move, size)
@@ -85,9 +85,9 @@ def _why(board: Board, finding: Finding, speech: Speech) -> Sentence:
 def _reason(board: Board, finding: Finding, speech: Speech) -> tuple[str, *tuple[Claim, ...]]:
     """The reason for the best move, as the rest of a sentence that begins with its cell, and its claims."""
     if finding.wins:
-        return _of_the_won(board, finding)
+        return _win_reason(board, finding)
     if finding.loses and len(finding.line) > 1:
-        return _of_the_lost(board, finding, speech)
+        return _loss_reason(board, finding, speech)
     player = board.turn
     threat = standing_threat(board, -player)
     if threat is not None and finding.best in threat.ends:
@@ -99,21 +99,21 @@ def _reason(board: Board, finding: Finding, speech: Speech) -> tuple[str, *tuple
     return (": the centre has most room to grow." if board.count == 0 else " is what MASTER’s search prefers.",)
 
 
-def _of_the_won(board: Board, finding: Finding) -> tuple[str, *tuple[Claim, ...]]:
+def _win_reason(board: Board, finding: Finding) -> tuple[str, *tuple[Claim, ...]]:
     player, best = board.turn, finding.best
-    wins, own = Claim(ClaimKind.WINS, board.history, player, (best,)), makes(board, best, player)
+    wins, own = Claim(ClaimKind.WINS, board.history, player, (best,)), made_shape(board, best, player)
     if own in DECISIVE:
         return f" makes {own} and wins.", wins, Claim(ClaimKind.MAKES, board.history, player, (best,), own)
     return f" begins a {'win by fours' if finding.by_fours else 'forced win'}.", wins
 
 
-def _of_the_lost(board: Board, finding: Finding, speech: Speech) -> tuple[str, *tuple[Claim, ...]]:
+def _loss_reason(board: Board, finding: Finding, speech: Speech) -> tuple[str, *tuple[Claim, ...]]:
     """The reason in a lost position. It does not claim that the move saves the game."""
     opponent, (best, reply) = -board.turn, finding.line[:2]
     moves = (*board.history, best)
     left = board_of(board.rules, moves)
     wins = Claim(ClaimKind.WINS, moves, opponent, (reply,))
-    if makes(board, best, opponent) is Makes.FIVE and makes(left, reply, opponent) is Makes.FIVE:
+    if made_shape(board, best, opponent) is Makes.FIVE and made_shape(left, reply, opponent) is Makes.FIVE:
         return (f" blocks {speech.has(opponent)} four, but {speech.cell(reply)} makes five too.", wins,
                 Claim(ClaimKind.MAKES, board.history, opponent, (best,), Makes.FIVE),
                 Claim(ClaimKind.MAKES, moves, opponent, (reply,), Makes.FIVE))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ai.position.rules import FIRST, SECOND, Move
 from ai.records.game_tree import GameTree, Node, add
-from ai.records.record import clean
+from ai.records.record import clean_name
 from ai.records.sgf import write_trees
 from ai.review.game_review import Game, Moves, Review, ReviewedMove
 
@@ -27,7 +27,7 @@ class Heading(NamedTuple):
 
 def report_html(game: Game, found: Review, heading: Heading) -> str:
     """The review as one HTML page without scripts or external files, readable without colours and in print."""
-    page, (*names, date) = _Page(game, found), map(clean, heading)
+    page, (*names, date) = _Page(game, found), map(clean_name, heading)
     title = escape(" – ".join(name or mark for name, mark in zip(names, page.marks, strict=True)))
     style = STYLE_FILE.read_text(encoding="utf-8")
     about = [escape(date), f"{game.rules.size}×{game.rules.size}", f"{len(game.moves)} stones", page.result()]
@@ -44,13 +44,13 @@ def report_html(game: Game, found: Review, heading: Heading) -> str:
 
 def report_sgf(game: Game, found: Review, heading: Heading) -> str:
     """The game as an SGF record, with the review's sentences as comments and each best line as a variation."""
-    info = {name: text for name, text in zip(("PB", "PW", "DT"), map(clean, heading), strict=True) if text}
+    info = {name: text for name, text in zip(("PB", "PW", "DT"), map(clean_name, heading), strict=True) if text}
     tree = GameTree.of_game(game.rules, game.moves, game.set_up, info)
     tree.root.comment = _Page(game, found).accuracy()
     for number, node in enumerate(list(tree.root.main_line())[1:], game.set_up):
         move = found.moves[number]
         sentences = [f"{str(move.judgement).capitalize()}. {move.sentence.text}"] \
-            if move.sentence is not None and is_told(game, move) else []
+            if move.sentence is not None and is_shown_to_reader(game, move) else []
         if found.last_escape is not None and found.last_escape.ply == number + 1:
             sentences.append(found.last_escape.sentence.text)
         node.comment = "\n".join(sentences)
@@ -64,7 +64,7 @@ def _add_line(parent: Node, line: Moves, player: int) -> None:
         parent = add(parent, Node(parent, move, player * (-1) ** at, comment="" if at else "Best line"))
 
 
-def is_told(game: Game, move: ReviewedMove) -> bool:
+def is_shown_to_reader(game: Game, move: ReviewedMove) -> bool:
     return move.sentence is not None and game.tells_of(move.by_human)
 
 
@@ -150,7 +150,7 @@ class _Page:
         plies = "".join(f'<text x="{at(ply, 0)[0]:.1f}" y="{SVG_HEIGHT - 5}">{ply}</text>'
                         for ply in range(0, last + 1, 5 if last <= 60 else 20) if ply)
         faults = "".join(f'<path class="fault" d="M{x:.1f} {y - 6:.1f}l6 6l-6 6l-6-6z"/>' for x, y in (
-            at(ply, chance) for ply, chance in known if is_told(self.game, self.found.moves[ply - 1])))
+            at(ply, chance) for ply, chance in known if is_shown_to_reader(self.game, self.found.moves[ply - 1])))
         whom = self.called
         summary = ", ".join(f"{ply}: {_percent(chance)}" for ply, chance in known[::max(1, len(known) // 12)])
         return [f"<h2>Position for {whom}, move by move</h2>",
@@ -168,7 +168,7 @@ class _Page:
                 f"<p>{escape(found.sentence.text)}</p>", "</div>"]
 
     def faults(self) -> list[str]:
-        faults = [(ply, move) for ply, move in enumerate(self.found.moves) if is_told(self.game, move)]
+        faults = [(ply, move) for ply, move in enumerate(self.found.moves) if is_shown_to_reader(self.game, move)]
         if not faults:
             return ["<h2>Faults</h2>", "<p>None was found.</p>"]
         return [f"<h2>{len(faults)} fault{'s' if len(faults) > 1 else ''}</h2>",

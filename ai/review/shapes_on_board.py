@@ -41,7 +41,7 @@ class Threat:
         return "four" if self.becomes is Makes.FIVE else "open three"
 
 
-def makes(board: Board, move: Move, player: int) -> Makes | None:
+def made_shape(board: Board, move: Move, player: int) -> Makes | None:
     """The most urgent shape that a stone of FIRST or SECOND makes on this empty cell; None if not worth a word."""
     shapes = _shapes(board, move, player)
     fours, threes = shapes.count(FOUR), shapes.count(OPEN_THREE)

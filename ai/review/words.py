@@ -9,7 +9,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, SECOND, Move, Rules
 from ai.review.analysis import Finding
 from ai.review.judgement import Judgement
-from ai.review.shapes_on_board import DECISIVE, DOUBLE, Makes, makes, standing_threat
+from ai.review.shapes_on_board import DECISIVE, DOUBLE, Makes, made_shape, standing_threat
 
 MOST_NAMED = 6                      # cells in one list; a longer one helps nobody
 LEVEL_SCORES = (0.4, 0.6)           # the expected scores that are called even
@@ -136,7 +136,7 @@ def _solved_sentence(speech: Speech, board: Board, before: Finding) -> Sentence:
                     (Claim(ClaimKind.KEEPS, board.history, board.turn, before.holds),))
 
 
-def _held(speech: Speech, board: Board, before: Finding) -> tuple[str, tuple[Claim, ...]]:
+def _what_held(speech: Speech, board: Board, before: Finding) -> tuple[str, tuple[Claim, ...]]:
     """A sentence about the moves that would have held, or the one that would have won, and its claims."""
     if before.wins:
         return f"{speech.cell(before.best)} would have won.", (
@@ -150,11 +150,11 @@ def _held(speech: Speech, board: Board, before: Finding) -> tuple[str, tuple[Cla
 
 def _losing_sentence(speech: Speech, board: Board, moves: Moves, before: Finding, after: Finding) -> Sentence:
     past, mover, other = board.history, board.turn, -board.turn
-    held, claims = _held(speech, board, before)
+    held, claims = _what_held(speech, board, before)
     wins = Claim(ClaimKind.WINS, moves, other, (after.best,))
     threat = standing_threat(board, other)
     left = board_of(board.rules, moves)
-    if threat is not None and any(makes(left, end, other) in CLAIM_OF_THREAT
+    if threat is not None and any(made_shape(left, end, other) in CLAIM_OF_THREAT
                                   for end in threat.ends if end != moves[-1]):
         kind = CLAIM_OF_THREAT[threat.becomes]
         both = " at both ends" if kind is ClaimKind.THREE and len(threat.ends) > 1 else ""
@@ -163,7 +163,7 @@ def _losing_sentence(speech: Speech, board: Board, moves: Moves, before: Finding
         return Sentence(text, (Claim(kind, past, other, threat.stones), *(
             Claim(ClaimKind.MAKES, past, other, (end,), threat.becomes) for end in threat.ends), wins, *claims))
     text = f"After {speech.cell(moves[-1])} {speech.does(other, 'play')} {speech.cell(after.best)}"
-    stone, what = Claim(ClaimKind.STONES, moves, mover, moves[-1:]), makes(left, after.best, other)
+    stone, what = Claim(ClaimKind.STONES, moves, mover, moves[-1:]), made_shape(left, after.best, other)
     if what not in DOUBLE:
         return Sentence(f"{text}, and no answer holds. {held}", (stone, wins, *claims))
     makes_it = Claim(ClaimKind.MAKES, moves, other, (after.best,), what)
@@ -174,7 +174,7 @@ def _missed_sentence(speech: Speech, board: Board, before: Finding) -> Sentence:
     player, past = board.turn, board.history
     if before.deduced:
         return Sentence(f"{speech.who(player)} had a forced win: every reply to it was proven to lose.", ())
-    what = makes(board, before.best, player)
+    what = made_shape(board, before.best, player)
     claims = [Claim(ClaimKind.WINS, past, player, (before.best,)), Claim(ClaimKind.LINE, past, player, before.line)]
     first = f"{speech.who(player)} had a win{' by fours' if before.by_fours and len(before.line) > 3 else ''}: " \
             f"{speech.cell(before.best)}"
@@ -192,7 +192,7 @@ def purpose(speech: Speech, board: Board, move: Move) -> tuple[str, Claim] | Non
     prevents, whichever is more urgent.
     """
     player = board.turn
-    own, others = makes(board, move, player), makes(board, move, -player)
+    own, others = made_shape(board, move, player), made_shape(board, move, -player)
     rank = list(Makes).index
     if others is not None and (own is None or (others is not Makes.OPEN_TWO and rank(others) <= rank(own))):
         return (f"keeps {speech.name(-player)} from making {others} there",

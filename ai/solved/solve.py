@@ -3,7 +3,7 @@ import argparse
 import json
 from dataclasses import dataclass
 
-from ai.arguments import InvalidInput, refused, whole_number
+from ai.arguments import InvalidInput, as_invalid_input, whole_number
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
 from ai.search.dfpn import NO_WIN, WON, Dfpn
@@ -62,7 +62,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Solve one position and print the verdict; return the exit code. Raises InvalidInput for an impossible game."""
-    with refused(IllegalMove):
+    with as_invalid_input(IllegalMove):
         position, moves = parse_position(FIVE_IN_A_ROW, arguments.moves)
         board = board_of(FIVE_IN_A_ROW, (*position.moves(), *moves))
     if board.is_over():

@@ -67,7 +67,7 @@ def _checksum(classes: Sequence[Verified]) -> str:
     return hashlib.sha256(_lines(classes).encode()).hexdigest()
 
 
-def that_hold(records: Mapping[int, Verified], book: Book) -> dict[int, Verified]:
+def valid_records(records: Mapping[int, Verified], book: Book) -> dict[int, Verified]:
     """The verification records that are valid for this book and for the running code."""
     return {number: record for number, record in records.items()
             if (record.section, record.sources) == (book.section_hash(number), sources_hash())}
@@ -78,7 +78,7 @@ class VerifiedPlayer:
 
     def __init__(self, book: Book, records: Mapping[int, Verified]) -> None:
         self.player = SolvedPlayer(book)
-        self.records = that_hold(records, book)
+        self.records = valid_records(records, book)
         self._decision = lru_cache(REMEMBERED_DECISIONS)(self.player.decide)
 
     def decide(self, moves: Sequence[int]) -> Decision | None:
@@ -107,7 +107,7 @@ class VerifiedPlayer:
 
 def verified_seconds() -> dict[int, int]:
     """Each verified second move, with the stones of its longest game. Raises OSError and ValueError."""
-    held = that_hold(read_verified(), Book.read())
+    held = valid_records(read_verified(), Book.read())
     return {cell: held[class_of(cell)].longest for cell in range(BOARD_CELLS)
             if cell != CENTRE and class_of(cell) in held}
 

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import ai
-from ai.arguments import InvalidInput, RunFailed, file_text, usable, whole_number
+from ai.arguments import InvalidInput, RunFailed, file_access, file_text, whole_number
 from ai.json_text import parse
 from ai.play.process import end_with_parent
 
@@ -58,7 +58,7 @@ class RecordFile(dict[str, JobRecord]):
         super().__init__()
         self.path = path
         if path is not None:
-            with usable(path):
+            with file_access(path):
                 if path.parent.exists() and not path.parent.is_dir():
                     raise InvalidInput(f"{path.parent}: not a folder")
                 path.parent.mkdir(parents=True, exist_ok=True)

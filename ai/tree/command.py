@@ -3,7 +3,7 @@ import argparse
 import json
 from pathlib import Path
 
-from ai.arguments import InvalidInput, depth_of, refused, usable
+from ai.arguments import InvalidInput, as_invalid_input, depth_of, file_access
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, IllegalMove
 from ai.set_position import parse_position
 from ai.tree.export import tree_dot, tree_json, tree_svg
@@ -66,13 +66,13 @@ def text(tree: SearchTree, with_events: bool) -> str:
 def run(arguments: argparse.Namespace) -> int:
     """Search, print the result and return the exit code, 0. Raises InvalidInput if it can't be searched or drawn."""
     method = Method(arguments.algorithm == "alphabeta", arguments.order, arguments.depth, arguments.faster_win)
-    with refused(BadPosition, IllegalMove):
+    with as_invalid_input(BadPosition, IllegalMove):
         tree = SearchTree.search(_problem(arguments), method)
     if tree.root.visited > DRAWABLE and (arguments.events or arguments.dot or arguments.svg is not None):
         raise InvalidInput(f"the search looks at {tree.root.visited:,} positions, and more than {DRAWABLE:,} are not "
                            "drawn or listed: ask for less depth or for alpha-beta")
     if arguments.svg is not None:
-        with usable(arguments.svg):
+        with file_access(arguments.svg):
             arguments.svg.write_text(tree_svg(tree), encoding="utf-8")
     if arguments.dot:
         print(tree_dot(tree), end="")

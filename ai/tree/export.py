@@ -10,7 +10,7 @@ from ai.tree.layout import Place, lay_out
 from ai.tree.problems import Leaves, Path, SmallBoard
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Visit
-from ai.tree.words import count, sentence
+from ai.tree.words import quantity, sentence
 
 COLUMN, ROW, SQUARE, MARGIN = 150, 44, 36, 48  # of the SVG, in its units
 INK, QUIET = "#1b2436", "#5b6a8e"
@@ -73,7 +73,7 @@ def tree_dot(tree: SearchTree) -> str:
         if path:
             lines.append(f'  n{number[path[:-1]]} -> n{here} [label="{tree.move_name(path[-1])}"];')
         if visit.cut_moves:
-            lines.append(f'  c{here} [label="{count(visit.lost, "position")} cut", shape=box, style=dashed];')
+            lines.append(f'  c{here} [label="{quantity(visit.lost, "position")} cut", shape=box, style=dashed];')
             lines.append(f"  n{here} -> c{here} [style=dashed];")
     return "\n".join([*lines, "}", ""])
 
@@ -98,7 +98,7 @@ def tree_svg(tree: SearchTree, is_open: Callable[[Path], bool] = lambda path: Tr
 
 def _title(tree: SearchTree) -> str:
     how = "alpha-beta" if tree.method.prune else "plain minimax"
-    looked = f"{tree.root.visited:,} of {count(tree.positions, 'position')} looked at"
+    looked = f"{tree.root.visited:,} of {quantity(tree.positions, 'position')} looked at"
     return f"{how}: value {tree.text(tree.value)}, {looked}"
 
 
@@ -124,7 +124,7 @@ def _svg_cut(place: Place) -> str:
     x -= SQUARE / 2
     return f'<rect x="{x:.1f}" y="{y - 13:.1f}" width="130" height="26" rx="4" fill="url(#hatch)" ' \
            f'fill-opacity="0.35" stroke="{QUIET}"/><text x="{x + 8:.1f}" y="{y + 5:.1f}" fill="{INK}">' \
-           f'{count(place.count, "position")} cut</text>'
+           f'{quantity(place.count, "position")} cut</text>'
 
 
 def _svg_node(tree: SearchTree, place: Place) -> str:

@@ -5,7 +5,7 @@ from typing import Literal
 
 from ai.tree.problems import Path
 from ai.tree.search_tree import SearchTree
-from ai.tree.traced import Visit, starts
+from ai.tree.traced import Visit, reply_starts
 
 GAP = 0.6                           # rows between the root's replies, where something lies under them
 
@@ -68,7 +68,7 @@ class _Layer:
 
     def children(self, visit: Visit, path: Path, start: int, number: int) -> list[float]:
         middles = []
-        for move, (at, reply) in zip(visit.moves, starts(visit), strict=False):
+        for move, (at, reply) in zip(visit.moves, reply_starts(visit), strict=False):
             middles.append(self.place(reply, (*path, move), start + at, number))
         if visit.cut_moves:
             end = start + visit.events - 2

@@ -163,7 +163,7 @@ def event_at(root: Visit, index: int, prune: bool = True) -> Event:
     path: tuple[int, ...] = ()
     visit, looked_at, never = root, 1, 0
     while True:
-        timed = list(starts(visit))
+        timed = list(reply_starts(visit))
         done = [reply for at, reply in timed if at + reply.events <= index]     # searched before this step
         looked_at += sum(reply.visited for reply in done)
         never += sum(reply.unvisited for reply in done)
@@ -195,7 +195,7 @@ def next_cut(visit: Visit, index: int) -> int | None:
     """The first step after step `index` that cuts replies; None if there is none. index: -1 to begin."""
     if visit.cuts == 0 or index >= visit.events - 1:
         return None
-    for at, reply in starts(visit):
+    for at, reply in reply_starts(visit):
         found = next_cut(reply, index - at)
         if found is not None:
             return at + found
@@ -210,14 +210,14 @@ def step_at(root: Visit, path: tuple[int, ...], done: bool) -> int:
     """
     step, visit = 0, root
     for move in path:
-        tried = dict(zip(visit.moves, starts(visit), strict=False))
+        tried = dict(zip(visit.moves, reply_starts(visit), strict=False))
         if move not in tried:
             return step + visit.events - 1
         step, visit = step + tried[move][0], tried[move][1]
     return step + (visit.events - 1 if done else 0)
 
 
-def starts(visit: Visit) -> Iterator[tuple[int, Visit]]:
+def reply_starts(visit: Visit) -> Iterator[tuple[int, Visit]]:
     """For each reply tried, the steps from this visit's beginning to the reply's, and the reply's visit."""
     at, best = 1, -INFINITE
     for reply in visit.replies:

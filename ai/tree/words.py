@@ -20,7 +20,7 @@ class Program:
     maximises: bool                         # whether MAX runs it
 
 
-def shown(tree: SearchTree, value: int, path: Path, view: View) -> str:
+def value_text(tree: SearchTree, value: int, path: Path, view: View) -> str:
     """The text of a maximiser's value of the position after `path`, from the chosen point of view."""
     if view == "x" or (view == "mover" and tree.max_moves(path)):
         return tree.text(value)
@@ -32,7 +32,7 @@ def sentence(tree: SearchTree, event: Event) -> str:
     return {"enter": _enter, "leaf": _leaf, "best": _best, "cut": _cut, "return": _return}[event.kind](tree, event)
 
 
-def count(number: int, thing: str) -> str:
+def quantity(number: int, thing: str) -> str:
     """A number and its noun, in the plural if needed: '1 position', '1,234 positions', '2 plies'."""
     plural = "plies" if thing == "ply" else f"{thing}s"
     return f"{number:,} {thing if number == 1 else plural}"
@@ -48,7 +48,7 @@ def _upper(text: str) -> str:
     return text[0].upper() + text[1:] if text.startswith("branch") else text
 
 
-def _wish(tree: SearchTree, path: Path) -> str:
+def _extreme(tree: SearchTree, path: Path) -> str:
     return "largest" if tree.max_moves(path) else "smallest"
 
 
@@ -58,11 +58,11 @@ def _enter(tree: SearchTree, event: Event) -> str:
         if event.visit.is_leaf:
             return "The search begins. There is nothing to try: the game is over."
         meaning = ": plus is good for X, minus for O" if tree.problem.has_board else ""
-        return f"The search begins. {here} is to move and takes the {_wish(tree, path)} value{meaning}."
+        return f"The search begins. {here} is to move and takes the {_extreme(tree, path)} value{meaning}."
     tried = f"{tree.side(path[:-1])} tries {_move(tree, path[-1])}."
     if event.visit.is_leaf:
         return f"{tried} The search goes no further here."
-    text = f"{tried} Now {here} is to move and takes the {_wish(tree, path)} value."
+    text = f"{tried} Now {here} is to move and takes the {_extreme(tree, path)} value."
     low, high = tree.bounds(event)
     sure = [f"{tree.name_of(maximiser)} already holds {tree.text(bound)}"
             for maximiser, bound in ((True, low), (False, high)) if bound is not None]
@@ -76,7 +76,7 @@ def _leaf(tree: SearchTree, event: Event) -> str:
         return f"A leaf: its value is {tree.text(points)}."
     if not event.visit.over:
         return _horizon(tree, problem, path, points)
-    winner, plies = tree.name_of(points > 0), count(len(path), "ply")
+    winner, plies = tree.name_of(points > 0), quantity(len(path), "ply")
     if isinstance(problem, LargeBoard):
         return f"{winner} has five in a row after {plies}." if points else "The board is full: a draw, 0."
     if points == 0:
@@ -126,7 +126,7 @@ def _cut(tree: SearchTree, event: Event) -> str:
     gone = len(event.visit.cut_moves)
     words = {1: "other reply is", 2: "other two replies are", 3: "other three replies are"}
     return f"{first} {second} The {words.get(gone, f'other {gone} replies are')} cut: " \
-           f"{count(event.visit.lost, 'position')}."
+           f"{quantity(event.visit.lost, 'position')}."
 
 
 def _return(tree: SearchTree, event: Event) -> str:
@@ -134,7 +134,7 @@ def _return(tree: SearchTree, event: Event) -> str:
     value = tree.text(tree.points(event.visit.value, path))
     if not path:
         done = f"{side} chooses {_move(tree, event.move)}, worth {value}."
-        return f"The search is over: {done} It looked at {event.looked_at:,} of {count(tree.positions, 'position')}."
+        return f"The search is over: {done} It looked at {event.looked_at:,} of {quantity(tree.positions, 'position')}."
     place = _upper(_move(tree, path[-1]))
     if event.visit.cut_moves:
         least = "at least" if tree.max_moves(path) else "at most"

@@ -132,10 +132,10 @@ def failure(error: BaseException, theirs: dict[str, Any], extra: int = 0) -> Pro
     text = shorten(error.msg if isinstance(error, SyntaxError) else str(error), LONGEST_REASON, placeholder=" ...")
     words = WORDS.get(type(error)) or f"{type(error).__name__}: {text}".rstrip(".: ") + "."
     words += " There are more stones than there should be: an undo() is missing." * undone
-    return ProgramFailed(told_with(file, line, words), "board" if undone else "error")
+    return ProgramFailed(with_line_of_code(file, line, words), "board" if undone else "error")
 
 
-def told_with(file: str | None, line: int | None, words: str) -> str:
+def with_line_of_code(file: str | None, line: int | None, words: str) -> str:
     """Put the number and the code of a line of the file before a sentence: 'Line 7, "return 1 / 0": …'."""
     if line is None:
         return words[0].upper() + words[1:]

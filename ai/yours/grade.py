@@ -138,11 +138,11 @@ class Examiner:
                 pending += [(*position.moves, move) for move in position.worths]
 
 
-def _holds(worth: int) -> int:
+def _is_no_loss(worth: int) -> int:
     return worth >= 0
 
 
-def _worded(worth: int) -> str:
+def _worth_text(worth: int) -> str:
     """A move's value in words: 'wins in 3 plies', 'loses in 2 plies' or 'draws'."""
     plies = TEN - abs(worth)
     return f"{'wins' if worth > 0 else 'loses'} in {plies} {'ply' if plies == 1 else 'plies'}" if worth else "draws"
@@ -179,8 +179,8 @@ def _plays(examiner: Examiner, fault: str, positions: Callable[[Examiner], Itera
         if good(position.worths[move]) < good(position.worth):
             name = TIC_TAC_TOE.cell_name
             best = " or ".join(name(cell) for cell, worth in position.worths.items() if worth == position.worth)
-            raise ProgramFailed(f"{fault} It plays {name(move)}, which {_worded(position.worths[move])}; {best} "
-                                f"{_worded(position.worth)}.", "play")
+            raise ProgramFailed(f"{fault} It plays {name(move)}, which {_worth_text(position.worths[move])}; {best} "
+                                f"{_worth_text(position.worth)}.", "play")
     return f"Right in {count:,} positions."
 
 
@@ -230,11 +230,11 @@ CHECKS: tuple[tuple[str, Callable[..., str], *tuple[object, ...]], ...] = (   # 
     ("The board as it was found", _answers, "board", TIC_TAC_TOE, MOVES_3X3),
     ("Takes a win as X", _plays, "It misses a win.", _where(_one_wins_at_once, "X")),
     ("Takes a win as O", _plays, "It misses a win.", _where(_one_wins_at_once, "O")),
-    ("Stops a loss as X", _plays, "It does not stop the loss.", _where(_one_stops_a_loss, "X"), _holds),
-    ("Stops a loss as O", _plays, "It does not stop the loss.", _where(_one_stops_a_loss, "O"), _holds),
-    ("Never loses as X", _plays, "As X it loses.", lambda examiner: examiner.own_games("X"), _holds),
-    ("Never loses as O", _plays, "As O it loses.", lambda examiner: examiner.own_games("O"), _holds),
-    ("Never loses from any position", _plays, "It loses a game that could be held.", _where(), _holds),
+    ("Stops a loss as X", _plays, "It does not stop the loss.", _where(_one_stops_a_loss, "X"), _is_no_loss),
+    ("Stops a loss as O", _plays, "It does not stop the loss.", _where(_one_stops_a_loss, "O"), _is_no_loss),
+    ("Never loses as X", _plays, "As X it loses.", lambda examiner: examiner.own_games("X"), _is_no_loss),
+    ("Never loses as O", _plays, "As O it loses.", lambda examiner: examiner.own_games("O"), _is_no_loss),
+    ("Never loses from any position", _plays, "It loses a game that could be held.", _where(), _is_no_loss),
     ("Never gives a win away", _plays, "It gives a win away.", _where(lambda position: position.worth > 0)),
     ("The value of won and lost boards", _leaf_values),
     ("The value of each position", _values),

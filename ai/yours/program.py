@@ -18,7 +18,7 @@ from ai.position.board import Board
 from ai.position.rules import Rules
 from ai.search.report import Control, SearchLimits, SearchReport
 from ai.yours.board import Moves
-from ai.yours.call import ChosenMove, ProgramFailed, told_with
+from ai.yours.call import ChosenMove, ProgramFailed, with_line_of_code
 from ai.yours.walk import WalkNode, WalkReading
 
 WALKING = 6                         # how many times longer a move may take while its search is recorded
@@ -96,7 +96,7 @@ class OwnProgram:
         within = f"{self._seconds:g} s" + f" ({seconds:g} s when recorded)" * (seconds > self._seconds)
         why = f"its process broke down ({fatal[1]})." if fatal else \
             f"no move within {within}, so it was stopped." if said else "it ended its process, and gave no move."
-        return {"sentence": told_with(path, int(found[1]) if found else None, why), "kind": "process"}
+        return {"sentence": with_line_of_code(path, int(found[1]) if found else None, why), "kind": "process"}
 
 
 def own_move(level: Level, board: Board, _: SearchLimits, control: Control, *,

@@ -187,9 +187,9 @@ class WalkReading:
         whole = bool(node.replies) or not free
         for _, reply in node.replies:
             whole &= self._follow(reply, -high, -max(low, best))
-            value = self.own(reply)
+            value = self.value_for_mover(reply)
             best = math.inf if value is None else max(best, -value)
-        own = self.own(number)
+        own = self.value_for_mover(number)
         if own is None or not node.replies:
             return whole
         if len(node.replies) < free:
@@ -208,10 +208,10 @@ class WalkReading:
     def score_of(self, move: int) -> int | None:
         """The program's value of a move at the root for the player to move, rounded to an int; None if unknown."""
         number = dict(self._nodes[-1].replies).get(move)
-        value = None if number is None else self.own(number)
+        value = None if number is None else self.value_for_mover(number)
         return None if value is None else -int(math.copysign(min(math.ceil(abs(value)), DECIDED - 1), value))
 
-    def own(self, number: int) -> float | None:
+    def value_for_mover(self, number: int) -> float | None:
         """The value of this node for the player to move there; None if the program returned no value."""
         moves, value, _ = self._nodes[number]
         return None if value is None else value * self._senses[mover(moves)]
@@ -219,12 +219,12 @@ class WalkReading:
     def _find_senses(self) -> dict[str, int]:
         """By the mark to move: 1 if the program's values are that player's, -1 if they are the opponent's."""
         x, o = self.wins.values()
-        if x == o or (None in (x, o) and self._turns()):        # of the player to move, or who has just moved
+        if x == o or (None in (x, o) and self._sign_alternates()):        # of the player to move, or who has just moved
             return dict.fromkeys(SIGNS, -1 if 1 in (x, o) else 1)
         is_for_o = x == -1 or o == 1
         return {mark: -side if is_for_o else side for mark, side in SIGNS.items()}
 
-    def _turns(self) -> bool:
+    def _sign_alternates(self) -> bool:
         """Whether values seem to change their sign from move to move, where only one side ever wins."""
         turned = 0
         for node in self._nodes:

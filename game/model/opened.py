@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ai.records.formats import MOST_GAMES, read_file_trees, read_text_trees
 from ai.records.game_tree import GameTree
-from ai.records.record import InvalidRecord, Record, clean
+from ai.records.record import InvalidRecord, Record, clean_name
 from ai.records.sgf import main_line_record
 from game.model import words
 from game.model.game_options import BOARDS
@@ -75,5 +75,5 @@ def looked_at_again(records: Iterable[Record]) -> tuple[PastGame, ...]:
 
 
 def _short(name: str) -> str:
-    name = clean(name)
+    name = clean_name(name)
     return name if len(name) <= _SHOWN_NAME else f"{name[:_SHOWN_NAME - 1]}…"

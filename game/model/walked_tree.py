@@ -51,7 +51,7 @@ def walked_tree(nodes: list[WalkNode], name: str) -> WalkedTree:
     problem = problem_after(TIC_TAC_TOE, start, "x")
     right, visits = SearchTree.search(problem, Method(prune=False)), list[Visit]()
     for number, (moves, _, tried) in enumerate(nodes):
-        own, path = reading.own(number), moves[len(start):]
+        own, path = reading.value_for_mover(number), moves[len(start):]
         value = NO_NUMBER if own is None else cast(int, own)    # a float, too: it is only compared and shown
         first = tuple(move for move, _ in tried)
         left = tuple(move for move in right.visit(path).moves if tried and move not in first)

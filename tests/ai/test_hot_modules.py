@@ -4,7 +4,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 
 import pytest
 
-from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, file_of, files, seal
+from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, build_files, file_of, record_line
 from tests.ai.sources import COMPILED, copy_sources, run_there
 from tests.processes import python
 
@@ -24,7 +24,7 @@ print(json.dumps([ai.compiled(), child.stdout.strip(), child.stderr, ai.build_no
 
 def lines(folder):
     """The record that fits the files as they are."""
-    return "\n".join(["recipe", *(seal(folder, file) for file in files())])
+    return "\n".join(["recipe", *(record_line(folder, file) for file in build_files())])
 
 
 @pytest.fixture

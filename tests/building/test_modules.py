@@ -10,7 +10,7 @@ import modules as recipe
 import pytest
 
 from ai import hot_modules
-from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, changed_files, file_of, files, seal
+from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, build_files, changed_files, file_of, record_line
 from tests.processes import ROOT
 from tests.sampling import every
 
@@ -157,7 +157,7 @@ def test_a_folder_that_is_read_only_is_left_to_the_sources(built):
     assert (done.returncode, done.stderr, compiled(built)) == (0, "", ALL)
     (line,) = [line for line in done.stdout.splitlines() if not line.startswith("compiling")]
     assert line.startswith("not compiled: [Errno 30] Read-only file system")
-    assert seal(built / "ai", "search/watch.py") not in hot_modules.record(built / "ai"), "the next start sees it"
+    assert record_line(built / "ai", "search/watch.py") not in hot_modules.build_record(built / "ai"), "seen next time"
 
 
 def test_a_source_that_cython_refuses_is_named(project):
@@ -169,12 +169,12 @@ def test_a_source_that_cython_refuses_is_named(project):
 
 
 def test_a_changed_type_is_compiled_again_with_all_that_take_it(tmp_path, monkeypatch):
-    for file in files():
+    for file in build_files():
         (tmp_path / "ai" / file).parent.mkdir(parents=True, exist_ok=True)
         source = ROOT / "ai" / file
         (tmp_path / "ai" / file).write_bytes(source.read_bytes() if source.suffix in {".py", ".pxd"} else b"compiled")
     folder = tmp_path / "ai"
-    lines = ["this recipe", *(seal(folder, file) for file in files())]
+    lines = ["this recipe", *(record_line(folder, file) for file in build_files())]
     (folder / RECORD).write_text("\n".join(lines), encoding="utf-8")
     monkeypatch.setattr(recipe, "ROOT", tmp_path)
     assert changed_files(folder) == []

@@ -6,7 +6,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from ai.arguments import InvalidInput, file_text, usable, whole_number
+from ai.arguments import InvalidInput, file_access, file_text, whole_number
 from ai.chance.constants import CONSTANTS_FILE, STORED, NamedValues
 from ai.chance.estimate import FORCED_CURVES, Curves, chance_by_curves, curves_name
 from ai.chance.rating import PEOPLE_RATINGS, SKILLS, Outlook, expected_score
@@ -80,7 +80,7 @@ def write_figures(constants: Mapping[str, Any], figures: Mapping[str, Any], fold
     texts = (by_lines(constants) + "\n", report_text(figures), json.dumps(figures, indent=1, ensure_ascii=False) + "\n")
     for own, text in zip((CONSTANTS_FILE, REPORT_FILE, FIGURES_FILE), texts, strict=True):
         path = own if folder is None else folder / own.name
-        with usable(path):
+        with file_access(path):
             path.write_text(text, encoding="utf-8")
 
 

@@ -9,7 +9,7 @@ from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.search.report import SearchLimits, SearchReport
-from ai.tools.calibration.families import CHANGING, EIGHT, FAMILIES, HUMAN, player_of, skill_of_share, that_evening
+from ai.tools.calibration.families import CHANGING, EIGHT, FAMILIES, HUMAN, changing_player, player_of, skill_of_share
 from ai.tools.games import play_out, points_for
 from ai.tools.runner import Job, JobRecord
 from ai.verdict import verdict
@@ -47,7 +47,7 @@ def play_calibration(level: str, family: str, player: int, number: int, seed: in
     points.
     """
     chance = random.Random(f"{level} {family} {player} {number} {seed}")
-    way, skill = that_evening(player, number) if family == CHANGING else (
+    way, skill = changing_player(player, number) if family == CHANGING else (
         family, skill_of_share(family, (player + 0.5) / PLAYERS[family]))
     human = SECOND if (player + number) % 2 else FIRST
     board = Board(FIVE_IN_A_ROW)

@@ -61,14 +61,14 @@ def one_of_best(worths: Mapping[Move, Any], chance: Dice) -> Move:
     return chance.choice([move for move, worth in worths.items() if worth == most])
 
 
-def sensible(glance: Glance) -> tuple[int, int]:
+def careful_worth(glance: Glance) -> tuple[int, int]:
     """The worth of a move to a careful player: the more urgent threat first, then the shapes."""
     own = (0, 0, 2, 1, 6, 7, 9)[glance.own]
     other = (0, 0, 1, 1, 4, 5, 8)[glance.other]
     return max(own, other), 2 * glance.build + glance.stop
 
 
-def slipping(share: float = SLIP, more: Callable[[Board, float], float] = lambda _, skill: 1 - skill,
+def with_slips(share: float = SLIP, more: Callable[[Board, float], float] = lambda _, skill: 1 - skill,
              ) -> Callable[[Family], Family]:
     """Make a decorator for a family: the player sometimes plays a random candidate instead of thinking.
 
@@ -103,7 +103,7 @@ def counter(board: Board, skill: float, chance: Dice) -> Move:
     return best(glances(board), lambda one: max(2 * row(one.move, 0) + 1, 2 * row(one.move, 1) * blocks), chance)
 
 
-@slipping()
+@with_slips()
 def blocker(board: Board, skill: float, chance: Dice) -> Move:
     """Blocks the opponent's best threat, builds nothing, and takes a five if there is one."""
     return best(glances(board), lambda one: (one.own == MAKES_FIVE, one.other, one.stop), chance)
@@ -120,13 +120,13 @@ def attacker(board: Board, skill: float, chance: Dice) -> Move:
         glances(board), lambda one: (one.own, one.build), chance)
 
 
-@slipping(0.7)
+@with_slips(0.7)
 def flashes(board: Board, skill: float, chance: Dice) -> Move:
     """Plays at random or by a short search. The best players hardly ever play at random."""
     return calculated(board, 500)
 
 
-@slipping()
+@with_slips()
 def fours_only(board: Board, skill: float, chance: Dice) -> Move:
     """The move of a player who sees only fives and fours, for either side.
 
@@ -143,20 +143,20 @@ def fours_only(board: Board, skill: float, chance: Dice) -> Move:
     return best(glances(board), worth, chance)
 
 
-@slipping(1, lambda board, skill: min(0.9, (1.1 - skill) * board.count / 60))
+@with_slips(1, lambda board, skill: min(0.9, (1.1 - skill) * board.count / 60))
 def tiring(board: Board, skill: float, chance: Dice) -> Move:
     """Plays sensibly at first, and errs more often as the game gets longer."""
-    return best(glances(board), sensible, chance)
+    return best(glances(board), careful_worth, chance)
 
 
-@slipping(1, lambda board, skill: min(0.9, (1.1 - skill) * sum(
+@with_slips(1, lambda board, skill: min(0.9, (1.1 - skill) * sum(
     (one.own >= MAKES_THREES) + (one.other >= MAKES_THREES) for one in glances(board)) / 15))
 def confused(board: Board, skill: float, chance: Dice) -> Move:
     """Plays sensibly, but errs more often the more threats there are on the board."""
-    return best(glances(board), sensible, chance)
+    return best(glances(board), careful_worth, chance)
 
 
-@slipping(SLIP / 2)
+@with_slips(SLIP / 2)
 def near_sighted(board: Board, skill: float, chance: Dice) -> Move:
     """The move of a player who often sees only the cells near the last two stones. Better players see all more often.
     """
@@ -164,20 +164,20 @@ def near_sighted(board: Board, skill: float, chance: Dice) -> Move:
     if chance.random() >= skill:
         near = [one for one in seen if any(max(apart(size, one.move, last)) <= NEAR for last in board.history[-2:])]
         seen = near or seen
-    return best(seen, sensible, chance)
+    return best(seen, careful_worth, chance)
 
 
-@slipping(SLIP / 2)
+@with_slips(SLIP / 2)
 def searcher(board: Board, skill: float, chance: Dice) -> Move:
     """The move of a player who searches two plies ahead (three if good), with an evaluation that depends on the skill.
     """
     if board.count == 0:
         return candidate_moves(board)[0]
     evaluation = EVALUATIONS[min(int(3 * skill), 2)]
-    return ahead(board, 2 * SEARCHER_WIDTH, 1 if skill < 0.7 else 2, evaluation, chance)
+    return by_lookahead(board, 2 * SEARCHER_WIDTH, 1 if skill < 0.7 else 2, evaluation, chance)
 
 
-@slipping(SLIP / 2)
+@with_slips(SLIP / 2)
 def planner(board: Board, skill: float, chance: Dice) -> Move:
     """The move of a player who searches two plies ahead (three if good) by the paper's nine conditions alone.
 
@@ -185,7 +185,7 @@ def planner(board: Board, skill: float, chance: Dice) -> Move:
     """
     if board.count == 0:
         return candidate_moves(board)[0]
-    return ahead(board, 3 + round(9 * skill), 1 if skill < 0.6 else 2, by_nine_conditions, chance)
+    return by_lookahead(board, 3 + round(9 * skill), 1 if skill < 0.6 else 2, by_nine_conditions, chance)
 
 
 def gambler(board: Board, skill: float, chance: Dice) -> Move:
@@ -193,11 +193,11 @@ def gambler(board: Board, skill: float, chance: Dice) -> Move:
     moves = candidate_moves(board)[:ROLLOUT_WIDTH]
     if len(moves) < 2:
         return moves[0]
-    return one_of_best({move: sum(rolled_out(board, move, chance) for _ in range(1 + round(6 * skill)))
+    return one_of_best({move: sum(random_rollout(board, move, chance) for _ in range(1 + round(6 * skill)))
                         for move in moves}, chance)
 
 
-@slipping()
+@with_slips()
 def threats_only(board: Board, skill: float, chance: Dice) -> Move:
     """Makes and stops threats from threes on, one ply deep, and otherwise has no plan."""
     near = set(candidate_moves(board)[:16])
@@ -208,7 +208,7 @@ def threats_only(board: Board, skill: float, chance: Dice) -> Move:
     return best(glances(board), worth, chance)
 
 
-@slipping()
+@with_slips()
 def mixed(board: Board, skill: float, chance: Dice) -> Move:
     """Plays each move in the way of another random family."""
     return chance.choice(MIXED)(board, skill, chance)
@@ -216,14 +216,14 @@ def mixed(board: Board, skill: float, chance: Dice) -> Move:
 
 def dice(board: Board, skill: float, chance: Dice) -> Move:
     """Goes down the list of sensible moves by a random number of places."""
-    seen = sorted(glances(board), key=sensible, reverse=True)
+    seen = sorted(glances(board), key=careful_worth, reverse=True)
     place = 0
     while place < len(seen) - 1 and chance.random() > 0.35 + 0.6 * skill:
         place += 1
     return seen[place].move
 
 
-@slipping(SLIP / 2)
+@with_slips(SLIP / 2)
 def calculator(board: Board, skill: float, chance: Dice) -> Move:
     """Trusts a search of few positions, and sometimes plays at random."""
     return calculated(board, round(20 * 150 ** skill))
@@ -258,7 +258,7 @@ def by_threats(board: Board) -> float:
 EVALUATIONS = (by_shapes, by_nine_conditions, by_threats)
 
 
-def ahead(board: Board, width: int, plies: int, evaluation: Callable[[Board], float], chance: Dice) -> Move:
+def by_lookahead(board: Board, width: int, plies: int, evaluation: Callable[[Board], float], chance: Dice) -> Move:
     """Choose at random among the best of the first `width` candidates, each judged by a search `plies` plies deep."""
     scores = {}
     for move in candidate_moves(board)[:width]:
@@ -267,7 +267,7 @@ def ahead(board: Board, width: int, plies: int, evaluation: Callable[[Board], fl
     return one_of_best(scores, chance)
 
 
-def rolled_out(board: Board, move: Move, chance: Dice) -> float:
+def random_rollout(board: Board, move: Move, chance: Dice) -> float:
     """The points of the side to move, 1, 0.5 or 0, if the game goes on at random after this move."""
     def choose() -> Move:
         return chance.choice(candidate_moves(board)[:ROLLOUT_WIDTH])
@@ -325,7 +325,7 @@ def skill_of_share(family: str, share: float) -> float:
     return share / STRONGEST if share < STRONGEST else 1 + (BEST - 1) * (share - STRONGEST) / (1 - STRONGEST)
 
 
-def that_evening(player: int, number: int) -> tuple[str, float]:
+def changing_player(player: int, number: int) -> tuple[str, float]:
     """The family and skill of a changing player in a game of this number against a level.
 
     Of four players the first learns, the second tires, the third changes the family, the fourth has moods.

@@ -41,7 +41,7 @@ def reason_of(error: Exception) -> str:
     return REASONS.get(type(error), str(error))
 
 
-def after(board: Board, *moves: Move) -> Board:
+def board_after(board: Board, *moves: Move) -> Board:
     return board_of(board.rules, (*board.history, *moves))
 
 
@@ -74,13 +74,13 @@ class PuzzleChecks:
         """A search for wins by fours and perhaps threes that is independent of the solver."""
         return ThreatSearch(board.rules.size, stones_of(board), attacker, self.patience * BUDGET, threes)
 
-    def played_through(self, board: Board, attacker: int, budget: int) -> Check:
+    def check_of_win(self, board: Board, attacker: int, budget: int) -> Check:
         """A Check of the claim that the attacker wins: it plays the solver's moves against every defence.
 
         budget: the most positions, multiplied by patience.
         """
         def move(line: Sequence[Move]) -> Move:
-            if self.dfpn.solve(after(board, *line), self.patience * WIN_NODES, attacker) != WON:
+            if self.dfpn.solve(board_after(board, *line), self.patience * WIN_NODES, attacker) != WON:
                 raise Refuted(f"no win is seen any more after {list(line)}")
             return self.dfpn.best
 
@@ -108,7 +108,7 @@ class PuzzleChecks:
     def check_win(self, puzzle: Puzzle) -> None:
         """Check that the solver's win after the right move holds against every reply. Raises Refuted."""
         board = board_of(puzzle.rules, puzzle.moves)
-        self.played_through(board, board.count % 2, BUDGET).after(puzzle.solution)
+        self.check_of_win(board, board.count % 2, BUDGET).after(puzzle.solution)
 
     def check_defence(self, puzzle: Puzzle) -> tuple[int, int]:
         """Check that every other move loses and that the right move does not lose as fast to threats.
@@ -119,12 +119,12 @@ class PuzzleChecks:
         board = board_of(puzzle.rules, puzzle.moves)
         opponent, positions, longest = 1 - board.count % 2, 0, 0
         for move in board.legal_moves():
-            here = after(board, move)
+            here = board_after(board, move)
             if move != puzzle.solution and not here.is_over():
-                check = self.played_through(here, opponent, DEFENCE_BUDGET)
+                check = self.check_of_win(here, opponent, DEFENCE_BUDGET)
                 longest = max(longest, 1 + check.longest())
                 positions += check.positions
-        search = self.threats(after(board, puzzle.solution), opponent)
+        search = self.threats(board_after(board, puzzle.solution), opponent)
         if search.shortest((puzzle.plies or longest) - 1) is not None:
             raise Refuted("a win by threats")
         return positions + search.positions, longest
@@ -157,7 +157,7 @@ class PuzzleChecks:
 
         If only one reply is possible, the position after the reply is searched. bits: the size of the table.
         """
-        here = after(board, move)
+        here = board_after(board, move)
         outcome = here.outcome()
         if outcome is not None:
             return 0 if outcome.winner is None else WIN - 1

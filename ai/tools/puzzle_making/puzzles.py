@@ -11,22 +11,22 @@ from functools import partial
 from itertools import chain, permutations, zip_longest
 from pathlib import Path
 
-from ai.arguments import usable, whole_number
+from ai.arguments import file_access, whole_number
 from ai.chance.constants import RATINGS
 from ai.chance.rating import START, elo_expected_score
 from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER, ROOKIE, Level
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
-from ai.puzzles.answer import tempting
+from ai.puzzles.answer import tempting_moves
 from ai.puzzles.puzzle import PUZZLE_FILE, Kind, Puzzle, canonical, puzzle_of, read_puzzles
-from ai.review.shapes_on_board import Makes, makes
+from ai.review.shapes_on_board import Makes, made_shape
 from ai.search.dfpn import NO_WIN, WON
 from ai.search.playing_out import candidate_moves
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.tools import runner
-from ai.tools.games import SEEDS, crossing, play_out, random_move
+from ai.tools.games import SEEDS, play_out, random_move, zero_of
 from ai.tools.puzzle_making import checks
 from ai.tools.runner import JobRecord, RecordFile, all_results
 
@@ -104,7 +104,7 @@ class Finder(checks.PuzzleChecks):
         plies, first, fours, positions = self.shortest_win(board)
         if self.also_wins_quietly(board, first):
             raise checks.Rejected("a quiet move wins too")
-        double = plies <= 5 and makes(board, first, board.turn) in (
+        double = plies <= 5 and made_shape(board, first, board.turn) in (
             Makes.TWO_FOURS, Makes.FOUR_AND_THREE, Makes.TWO_THREES)
         kind = Kind.DOUBLE if double else Kind.FOURS if fours else Kind.THREATS
         puzzle = Puzzle(kind, plies, 0, first, board.history, nodes, positions)
@@ -118,19 +118,19 @@ class Finder(checks.PuzzleChecks):
         lines = self.threats(board, me).lines
         threats = lines.fours(me).keys() | lines.threes(me)
         quiet = [move for move in candidate_moves(board) if move not in threats and move != first]
-        return not all(self.is_held(checks.after(board, move), first) for move in quiet)
+        return not all(self.is_held(checks.board_after(board, move), first) for move in quiet)
 
     def is_held(self, board: Board, likely: Move) -> bool:
         """Whether the player to move wins or ends all the opponent's threats; likely: the reply to try first."""
         attacker, replies = 1 - board.count % 2, [likely, *(move for move in candidate_moves(board) if move != likely)]
         return self.dfpn.solve(board, checks.WIN_NODES) == WON or any(
             here.is_over() or self.dfpn.solve(here, checks.WIN_NODES, attacker) == NO_WIN
-            for here in (checks.after(board, reply) for reply in replies))
+            for here in (checks.board_after(board, reply) for reply in replies))
 
     def defence_at(self, board: Board) -> Puzzle:
         """A puzzle with the position's only move that does not lose. Raises an error in FAULTS if it is no puzzle."""
         best, looked = self.only_defence(board)
-        kind = Kind.DEFENCE if best in tempting(board) else Kind.TRAP
+        kind = Kind.DEFENCE if best in tempting_moves(board) else Kind.TRAP
         puzzle = Puzzle(kind, 0, 0, best, board.history, looked)
         *_, report = think(board, MASTER, 0, SearchLimits(nodes=SOLVING_NODES), table=Table(TABLE_BITS))
         if report.move != best:
@@ -144,7 +144,7 @@ class Finder(checks.PuzzleChecks):
         opponent, looked = 1 - board.count % 2, self.dfpn.nodes
         zone, holds, longest = self.dfpn.zone, list[Move](), 0
         for move in sorted(board.legal_moves(), key=lambda move: move not in zone):
-            here = checks.after(board, move)
+            here = checks.board_after(board, move)
             verdict = WON if here.is_over() else self.dfpn.solve(here, checks.WIN_NODES, opponent)
             looked += self.dfpn.nodes
             if verdict == WON:
@@ -209,7 +209,7 @@ def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
     """
     levels = [RATINGS[level.name] for level in solvers_of(puzzle.kind)]
     solved = len(levels) if puzzle.kind is Kind.DRAW and is_obvious(puzzle) else len(solvers)
-    fair = crossing(lambda rating: sum(elo_expected_score(one - rating) for one in (*levels, START)) - solved - 0.5,
+    fair = zero_of(lambda rating: sum(elo_expected_score(one - rating) for one in (*levels, START)) - solved - 0.5,
                     EASIEST, HARDEST, 1)
     longer = LONGER * max(0, (puzzle.plies + 1) // 2 - 2) if puzzle.kind is not Kind.DRAW else 0
     quiet = QUIET if puzzle.kind in (Kind.THREATS, Kind.TRAP) else 0
@@ -302,7 +302,7 @@ def run_maker(arguments: argparse.Namespace) -> int:
     if arguments.write:
         head = [line for line in PUZZLE_FILE.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
         lines = [*head, *(puzzle.line() for puzzle, _ in taken)]
-        with usable(arguments.file):
+        with file_access(arguments.file):
             arguments.file.write_text("\n".join([*lines, ""]), encoding="utf-8")
     print(report(taken, done))
     return 0

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-from ai.arguments import InvalidInput, refused, usable, whole_number
+from ai.arguments import InvalidInput, as_invalid_input, file_access, whole_number
 from ai.distances import apart, around
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove, Move
 from ai.solved.book import (
@@ -141,7 +141,7 @@ def section_of(result: ClassResult) -> dict[tuple[int, ...], tuple[int, int]]:
 
 def read_book(file: Path) -> Book:
     """Read a book; an empty book if the file does not exist. Raises InvalidInput for a damaged book."""
-    with usable(file, DamagedBook):
+    with file_access(file, DamagedBook):
         return Book.read(file) if file.exists() else Book([b""] * len(CLASSES))
 
 
@@ -168,7 +168,7 @@ def chosen_classes(names: Sequence[str], least: int = 0) -> list[int]:
 
 def chosen_thirds(names: Sequence[str], seconds: Sequence[int]) -> list[int]:
     """The third moves of these names. Raises InvalidInput for one that a second move makes illegal."""
-    with refused(IllegalMove):
+    with as_invalid_input(IllegalMove):
         thirds = {FIVE_IN_A_ROW.parse_cell(text): text for text in names}
     for taken in thirds.keys() & {CENTRE, *seconds}:
         raise InvalidInput(f"{thirds[taken]!r} is taken before the third move")
@@ -205,7 +205,7 @@ def run(arguments: argparse.Namespace) -> int:
             everything_won = False
             continue
         book = with_section(read_book(arguments.book), result)
-        with usable(arguments.book):
+        with file_access(arguments.book):
             arguments.book.write_bytes(book.to_bytes())
     return 0 if everything_won else 1
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ai.arguments import InvalidInput, usable
+from ai.arguments import InvalidInput, file_access
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.search.dfpn import WON, Dfpn
 from ai.solved import status
@@ -112,7 +112,7 @@ def summary(book: Book, records: dict[int, Verified]) -> dict[str, int | str]:
     """Figures of the proof: the classes of second moves, in the book and verified, and the book's size and hash."""
     entries = [book.entries(number) for number in range(len(CLASSES))]
     return {"classes": len(CLASSES), "proved": sum(map(bool, entries)),
-            "verified": len(status.that_hold(records, book)), "book_entries": sum(entries),
+            "verified": len(status.valid_records(records, book)), "book_entries": sum(entries),
             "book_bytes": len(book.to_bytes()), "book_hash": book.hash}
 
 
@@ -137,7 +137,7 @@ def run(arguments: argparse.Namespace) -> int:
     book = read_book(arguments.book)
     if arguments.status:
         known_before = read_record(arguments.record)
-        print(json.dumps(summary(book, known_before)) if arguments.json else claim(book, known_before))
+        print(json.dumps(summary(book, known_before)) if arguments.json else claim_text(book, known_before))
         return 0
     classes = chosen_classes(arguments.second)
     empty = [second for second in classes if book.entries(class_of(second)) == 0]
@@ -146,14 +146,14 @@ def run(arguments: argparse.Namespace) -> int:
     read_record(arguments.record)       # before anything is noted down there
     records = RecordFile(arguments.out, REPLY_FIELDS)
     wins = [verify_class(second, records, arguments) for second in classes if second not in empty]
-    print("verified:", claim(read_book(arguments.book), read_record(arguments.record)))
+    print("verified:", claim_text(read_book(arguments.book), read_record(arguments.record)))
     return 0 if all(wins) else 1
 
 
 def verify_class(second: Move, records: RecordFile, arguments: argparse.Namespace) -> bool:
     """Verify a class and note it down; False, with the reasons printed, if the player does not always win."""
     book, name = read_book(arguments.book), FIVE_IN_A_ROW.cell_name(second)
-    if not arguments.again and class_of(second) in status.that_hold(read_record(arguments.record), book):
+    if not arguments.again and class_of(second) in status.valid_records(read_record(arguments.record), book):
         print(f"{name}: verified before")
         return True
     class_run = ClassRun(second, book, records, arguments.mend)
@@ -168,11 +168,11 @@ def verify_class(second: Move, records: RecordFile, arguments: argparse.Namespac
     if failures:
         return False
     if class_run.player.book.sections != book.sections:     # mending has added moves
-        with usable(arguments.book):
+        with file_access(arguments.book):
             arguments.book.write_bytes(class_run.player.book.to_bytes())
     record = class_run.summary(branches)
     print(text(record), flush=True)
-    with usable(arguments.record):
+    with file_access(arguments.record):
         status.write_verified({**read_record(arguments.record), class_run.number: record}, arguments.record)
         write_branches(record.second, branches, arguments.record.with_name(BRANCHES))
     return True
@@ -197,7 +197,7 @@ def read_branches(file: Path) -> list[dict[str, str]]:
 
 def read_record(file: Path) -> dict[int, Verified]:
     """Read the records of verified classes; empty if there is no file. Raises InvalidInput for a damaged file."""
-    with usable(file, ValueError):
+    with file_access(file, ValueError):
         return status.read_verified(file) if file.exists() else {}
 
 
@@ -207,9 +207,9 @@ def text(record: Verified) -> str:
             f"{record.seconds:,.0f} s")
 
 
-def claim(book: Book, records: dict[int, Verified]) -> str:
+def claim_text(book: Book, records: dict[int, Verified]) -> str:
     """A text of a few lines: the verified second moves, the computing behind them and the book's hash."""
-    held = status.that_hold(records, book)
+    held = status.valid_records(records, book)
     cells = sum(class_of(cell) in held for cell in range(BOARD_CELLS) if cell != CENTRE)
     names = " ".join(held[number].second for number in sorted(held))
     replies, hours = (sum(getattr(record, name) for record in held.values()) for name in ("replies", "seconds"))

@@ -29,7 +29,7 @@ def effort_positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
             board.play(report.move)
 
 
-def measured(rules: Rules, level: Level, asked: Sequence[tuple[Move, ...]]) -> tuple[int, int]:
+def nodes_per_move(rules: Rules, level: Level, asked: Sequence[tuple[Move, ...]]) -> tuple[int, int]:
     """The median and the maximum of the moves that the level evaluates for one move in these positions."""
     nodes = [list(think(board_of(rules, moves), level))[-1].nodes for moves in asked]
     return round(statistics.median(nodes)), max(nodes)
@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
         asked = list(effort_positions(rules, arguments.games or games))
         for level in levels_for(rules):
             if not level.is_timed and arguments.level in (None, level.name):
-                typical, longest = measured(rules, level, asked)
+                typical, longest = nodes_per_move(rules, level, asked)
                 board = f"{rules.size}×{rules.size}"
                 print(f"{board:<8}{level.name:<8}{len(asked):>10,}{typical:>12,}{longest:>12,}")
     return 0

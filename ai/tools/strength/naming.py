@@ -73,7 +73,7 @@ def game_features(game: JobRecord) -> NDArray[np.float64]:
                            [game["first"], len(own) / 30, 1]])
 
 
-def named(known: Sequence[JobRecord], asked: Sequence[JobRecord]) -> list[str]:
+def classified(known: Sequence[JobRecord], asked: Sequence[JobRecord]) -> list[str]:
     """The name of the likeliest person in each of the `asked` games, by a classifier fitted to the `known` games."""
     people = np.array([game["person"] for game in known])
     names = np.unique(people)

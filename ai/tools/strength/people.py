@@ -9,7 +9,7 @@ from statistics import fmean
 from ai.arguments import whole_number
 from ai.chance.constants import RATINGS, SKILL_RATINGS
 from ai.chance.glicko import ODDS
-from ai.chance.rating import HIGHEST, SKILLS, between, elo_expected_score, rating_of
+from ai.chance.rating import HIGHEST, SKILLS, elo_expected_score, interpolated, rating_of
 from ai.people.human_model import HumanModel
 from ai.people.traits import traits_of
 from ai.play.levels import PEOPLE_LEVELS, Level, opponent_named
@@ -17,15 +17,15 @@ from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.tools import runner
-from ai.tools.games import ChooseMove, crossing, play_out, points_for
+from ai.tools.games import ChooseMove, play_out, points_for, zero_of
 from ai.tools.runner import Job, JobRecord, RecordFile, all_results, read_records
 from ai.tools.strength.elo import CONFIDENCE
-from ai.tools.strength.naming import named
+from ai.tools.strength.naming import classified
 
 # The opponents with their ratings: levels, and modelled players by their skill.
 SKILLED = {f"skill {skill}": skill for skill in (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1.0, 1.1)}
 OPPONENTS = {name: RATINGS[name] for name in ("0", "2", "4")} | {
-    name: between(skill, SKILLS, SKILL_RATINGS) for name, skill in SKILLED.items()}
+    name: interpolated(skill, SKILLS, SKILL_RATINGS) for name, skill in SKILLED.items()}
 NEAREST = 8                         # opponents of each person
 ABOUT, STEP = 700, 131              # the intended rating of the first person, and the step to the next
 FIELDS = ("person", "opponent", "first", "result", "moves")
@@ -60,12 +60,12 @@ def person_games(games: int, seed: int) -> dict[str, Job]:
             for game in range(games) for name, names in nearest.items()}
 
 
-def rated(games: Sequence[JobRecord]) -> tuple[float, float]:
+def rating_by_games(games: Sequence[JobRecord]) -> tuple[float, float]:
     """The likeliest rating of a person by these games, and half the width of its 95 % interval."""
     def chances(rating: float) -> list[float]:
         return [elo_expected_score(rating - OPPONENTS[game["opponent"]]) for game in games]
     points = sum(game["result"] for game in games)
-    likeliest = crossing(lambda rating: points - sum(chances(rating)), 0.0, HIGHEST, 0.1)
+    likeliest = zero_of(lambda rating: points - sum(chances(rating)), 0.0, HIGHEST, 0.1)
     return likeliest, CONFIDENCE * ODDS / sum(chance * (1 - chance) for chance in chances(likeliest)) ** 0.5
 
 
@@ -79,7 +79,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     games = all_results(person_games(arguments.games, arguments.seed), RecordFile(arguments.out, FIELDS),
                         arguments.processes)
-    names = () if arguments.known is None else named(list(read_records(arguments.known, FIELDS).values()), games)
+    names = () if arguments.known is None else classified(list(read_records(arguments.known, FIELDS).values()), games)
     right = {game["key"]: game["person"] == name for game, name in zip(games, names, strict=False)}
     for level in PEOPLE_LEVELS:
         own = [game for game in games if game["person"] == level.name]
@@ -91,7 +91,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def person_line(level: Level, games: Sequence[JobRecord]) -> str:
     """A line on a person's games: the rating, the mean length, and the share of draws."""
-    value, sure = rated(games)
+    value, sure = rating_by_games(games)
     off = value - rating_of(level, FIVE_IN_A_ROW)
     return (f"{level.name:6} {value:6.0f} ± {sure:.0f}, {off:+.0f} from the rating; "
             f"{fmean(len(game['moves']) for game in games):.0f} plies, "

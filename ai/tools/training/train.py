@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import ai
-from ai.arguments import MOST, InvalidInput, number_between, usable, whole_number
+from ai.arguments import MOST, InvalidInput, file_access, number_between, whole_number
 from ai.evaluation.network_weights import NETWORK_FILE, DamagedNetwork, NetworkWeights
 from ai.tools.runner import RecordFile
 from ai.tools.strength.ladder import played
@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
 def match_text(network: Path, end: float, processes: int) -> str:
     """The result of a match of this program with another network against this program, played until `end`."""
     program, mine = network.parent / "program", Path(ai.__file__).parent
-    with usable(program):
+    with file_access(program):
         shutil.rmtree(program, ignore_errors=True)
         shutil.copytree(mine, program / "ai", ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copy(network, program / NETWORK_FILE.relative_to(mine.parent))
@@ -72,7 +72,7 @@ def match_text(network: Path, end: float, processes: int) -> str:
 
 
 def network_in(file: Path) -> NetworkWeights:
-    with usable(file, DamagedNetwork):
+    with file_access(file, DamagedNetwork):
         return NetworkWeights.from_bytes(file.read_bytes())
 
 
@@ -106,7 +106,7 @@ def run_training(arguments: argparse.Namespace) -> int:
               f"policy {report.policy:.4f}, first {report.first:.3f}; size {report.size:.2f}; "
               f"{time.monotonic() - began:.0f} s", flush=True)
         if weights is not None:
-            with usable(arguments.out):
+            with file_access(arguments.out):
                 arguments.out.write_bytes(weights.to_bytes())
     print(f"{arguments.out}: {arguments.out.stat().st_size:,} bytes")
     return 0

@@ -3,7 +3,7 @@ import argparse
 from collections.abc import Iterable
 from pathlib import Path
 
-from ai.arguments import InvalidInput, usable, whole_number
+from ai.arguments import InvalidInput, file_access, whole_number
 from ai.evaluation.weights import FINE, UNIT, WEIGHTS_FILE
 from ai.position.patterns import SHAPES, code_kinds
 from ai.tools import runner
@@ -64,6 +64,6 @@ def run(arguments: argparse.Namespace) -> int:
     if not arguments.dry:
         rows = [row(name, values, ORDER_UNIT if name in ("OWN_ORDER", "OPPONENT_ORDER") else UNIT * FINE)
                 for name, values in weights]
-        with usable(WEIGHTS_FILE):
+        with file_access(WEIGHTS_FILE):
             WEIGHTS_FILE.write_text("\n".join([head.rstrip(), *rows, ""]), encoding="utf-8")
     return 0

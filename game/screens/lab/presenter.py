@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from ai.tree.problems import LargeBoard, Path
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import next_cut
-from ai.tree.words import Program, count, program, sentence
+from ai.tree.words import Program, program, quantity, sentence
 from game.model.lab import SPEEDS, Lab
 from game.model.lab_positions import EXAMPLES
 from game.model.words import guesses
@@ -28,7 +28,7 @@ def header(lab: Lab) -> ColouredRuns:
     if lab.searching:
         return (name, "soft"), _DOT, (words.SEARCHING, "dim")
     return ((name, "soft"), _DOT, (words.to_move(tree.side(())), "x_text" if tree.max_moves(()) else "o_text"), _DOT,
-            (words.in_all(count(tree.positions, "position")), "soft"))
+            (words.in_all(quantity(tree.positions, "position")), "soft"))
 
 
 def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
@@ -105,7 +105,7 @@ def node_words(tree: SearchTree, path: Path) -> str:
         return words.leaf_worth(place, worth)
     bound = words.AT_LEAST[tree.max_moves(path)] if visit.cut_moves else ""
     cut = words.cut_off(visit.unvisited) if visit.unvisited else ""
-    return words.node_worth(place, tree.side(path), bound, worth, count(visit.visited, "position"), cut)
+    return words.node_worth(place, tree.side(path), bound, worth, quantity(visit.visited, "position"), cut)
 
 
 # Widgets.

@@ -10,8 +10,8 @@ import pygame
 from ai.tree.layout import Place, TreeLayout
 from ai.tree.problems import Path
 from ai.tree.search_tree import SearchTree
-from ai.tree.traced import Event, starts
-from ai.tree.words import View, count, shown
+from ai.tree.traced import Event, reply_starts
+from ai.tree.words import View, quantity, value_text
 from game.arrays import np
 from game.model.lab_lessons import ShownPart
 from game.screens.lab import node_view, words
@@ -138,7 +138,7 @@ class Frame:
 def best_so_far(tree: SearchTree, place: Place, step: int) -> int | None:
     """The maximiser's best value so far at a position that is being searched; None before the first."""
     best = None
-    for at, reply in starts(place.visit):
+    for at, reply in reply_starts(place.visit):
         if place.start + at + reply.events > step:
             break
         best = -reply.value if best is None else max(best, -reply.value)
@@ -152,13 +152,13 @@ def value_of(picture: TreePicture, place: Place) -> tuple[str, int | None, bool]
         return "?" if picture.known == "search" or place.visit.is_leaf else "", None, False
     if place.end <= step or (place.visit.is_leaf and picture.known == "leaves"):
         value = tree.points(place.visit.value, place.path)
-        return shown(tree, value, place.path, picture.view), value, False
+        return value_text(tree, value, place.path, picture.view), value, False
     best = None if picture.known == "leaves" else best_so_far(tree, place, step)
     if best is None:
         return "", None, False
     sign = "≥" if tree.max_moves(place.path) or picture.view == "mover" else "≤"
     view: View = "x" if picture.view == "both" else picture.view
-    return f"{sign} {shown(tree, best, place.path, view)}", best, True
+    return f"{sign} {value_text(tree, best, place.path, view)}", best, True
 
 
 def draw_tree(pen: Pen, rect: pygame.Rect, picture: TreePicture) -> None:
@@ -246,7 +246,7 @@ def _draw_cut(pen: Pen, frame: Frame, number: int, fresh: bool) -> None:
         node_view.draw_frame(pen, rect, "end", False, True)
         node_view.draw_number(pen, rect, "?", "dim")
         return
-    text = count(place.count, "position")
+    text = quantity(place.count, "position")
     left, y = round(frame.x[number]) - pen.px(28), round(frame.y[number])
     if _words_fit(frame, number):
         stub = node_view.stub_rect(pen, left, y, text)

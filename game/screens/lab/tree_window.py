@@ -5,7 +5,7 @@ import pygame
 
 from ai.tree.layout import TreeLayout
 from ai.tree.problems import Path
-from ai.tree.words import count
+from ai.tree.words import quantity
 from game.model.lab import Lab
 from game.screens.lab.camera import READABLE, SMALLEST_ZOOM, WORDS_FROM, Camera, Measures, dimensions, fitted, following
 from game.screens.lab.layout import LabLayout, LessonLayout
@@ -135,7 +135,7 @@ class TreeWindow(Cursor):
         measures = dimensions(tree.problem, layout.levels, self._lab.view == "both",
                               (rect.width / unit, rect.height / unit - SECOND_HEAD))
         camera = following(fitted(layout, measures), layout, measures, event.path)
-        heading = right_search(SEARCHES[self._lab.method.prune], count(tree.root.visited, "position")).upper()
+        heading = right_search(SEARCHES[self._lab.method.prune], quantity(tree.root.visited, "position")).upper()
         return heading, TreePicture(tree, layout, event, step, self._lab.view, camera, measures)
 
     # The cursor.

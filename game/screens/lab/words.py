@@ -1,5 +1,5 @@
 """The texts of the Lab's screen. Lessons and examples have their texts in game/model."""
-from ai.tree.words import count
+from ai.tree.words import quantity
 from game.model.kept_game import FinishedGame
 
 TITLE = "LAB"
@@ -100,7 +100,7 @@ right_search = "THE RIGHT SEARCH: {} LOOKS AT {}".format             # over our 
 
 
 def looks_at(who: str, positions: int) -> str:
-    return f"{who} looks at {count(positions, 'position')}." if positions else f"{who} never comes here."
+    return f"{who} looks at {quantity(positions, 'position')}." if positions else f"{who} never comes here."
 
 
 def takes(larger: bool, name: str) -> str:

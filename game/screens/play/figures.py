@@ -40,7 +40,7 @@ def _change(match: Match, shown: int | None) -> tuple[int | None, str]:
             seen_late = delta < 0 and not by_human and ply > 1
             cell = match.rules.cell_name(match.records[ply - 1 - seen_late].move)
             person = None if match.level is None else match.level.person
-            theirs = words.ITS if person is None else person.their
+            theirs = words.ITS if person is None else person.possessive
             return delta, f"{words.YOUR if by_human or seen_late else theirs} {cell}"
     return None, ""
 

@@ -8,7 +8,7 @@ import pytest
 
 from ai.chance.constants import RATINGS, SKILL_RATINGS, TICTACTOE_SCORES
 from ai.chance.estimate import is_measured
-from ai.chance.glicko import Rating, certainty, glicko_expected_score
+from ai.chance.glicko import Rating, gap_weight, glicko_expected_score
 from ai.chance.rating import HIGHEST, HOPELESS, LOWEST, NEW, Matchup, elo_expected_score, rating_of, rating_text
 from ai.play.levels import FULL, MASTER, PEOPLE_LEVELS, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
@@ -128,7 +128,7 @@ def test_without_games_a_rating_keeps_its_value_and_becomes_less_sure():
 @pytest.mark.parametrize("lead", [100, 400, 700])
 def test_the_volatility_is_the_likeliest_for_the_surprise_with_the_paper_s_constant(lead):
     own, games = Rating(1500, 60), [(Rating(1500 + lead, 30), 1.0)] * 8
-    scale, weight = 400 / math.log(10), certainty(30)
+    scale, weight = 400 / math.log(10), gap_weight(30)
     expected = glicko_expected_score(-lead, 30)
     variance = 1 / (8 * weight ** 2 * expected * (1 - expected))
     surprise = variance * 8 * weight * (1 - expected)

@@ -8,7 +8,7 @@ import pytest
 
 import ai
 from ai.records.formats import LARGEST_FILE, read_file, read_text
-from ai.records.record import InvalidRecord, clean
+from ai.records.record import InvalidRecord, clean_name
 from tests.ai.records.hostile import ALIKE, HOSTILE, LARGEST
 from tests.processes import python
 from tests.sampling import sample_and_whole
@@ -110,5 +110,5 @@ def test_what_is_made_to_take_long_or_much_memory_does_not(left_out):
 
 
 def test_a_name_is_shown_in_one_short_line_without_control_signs():
-    assert clean(" a\x1b[31m\n\tb\x00 ") == "a [31m b"
-    assert len(clean("x" * 1000)) == 60
+    assert clean_name(" a\x1b[31m\n\tb\x00 ") == "a [31m b"
+    assert len(clean_name("x" * 1000)) == 60

@@ -11,7 +11,7 @@ from ai.records.record import Record
 from ai.records.sgf import main_line_record, read_trees
 from ai.review import command
 from ai.review.game_review import Game, review
-from ai.review.report import Heading, is_told, report_html, report_sgf
+from ai.review.report import Heading, is_shown_to_reader, report_html, report_sgf
 from tests.ai.positions import crowd
 from tests.ai.review.quick import SHARE, game_of, quick_finding, quick_findings, small_game
 
@@ -55,7 +55,7 @@ def test_page_and_record_say_the_same_sentences(called):
     game = replace(LOST, called=called)
     found = reviewed(game)
     page, (tree,) = text_of(report_html(game, found, Heading())), read_trees(report_sgf(game, found, Heading("a", "b")))
-    sentences = [move.sentence.text for move in found.moves if is_told(game, move)]
+    sentences = [move.sentence.text for move in found.moves if is_shown_to_reader(game, move)]
     assert sentences
     comments = " ".join(node.comment for node in tree.root.walk())
     for sentence in (*sentences, found.last_escape.sentence.text):
@@ -73,7 +73,7 @@ def test_the_page_of_a_usual_game_is_small_whatever_its_faults():
     moves = crowd(FIVE_IN_A_ROW, USUAL, random.Random(3)).history
     game = Game(FIVE_IN_A_ROW, None, FIRST, moves, ("x", "O"))
     found = reviewed(game, 300)                    # so few nodes find the more faults
-    assert sum(is_told(game, move) for move in found.moves) > 10
+    assert sum(is_shown_to_reader(game, move) for move in found.moves) > 10
     assert len(report_html(game, found, Heading("a", "b")).encode()) <= LARGEST
 
 

@@ -118,7 +118,7 @@ def test_a_branch_of_a_class_is_verified_again_with_the_counts_that_the_record_h
 @pytest.mark.checkout
 def test_what_is_noted_down_as_verified_is_the_book_and_the_code_that_ship_and_the_sum_of_its_branches():
     book, records = Book.read(BOOK_FILE), status.read_verified()
-    assert len(status.that_hold(records, book)) == 35, "book or player have changed: run `python -m ai verify`"
+    assert len(status.valid_records(records, book)) == 35, "book or player have changed: run `python -m ai verify`"
     branches = read_branches(status.VERIFIED_FILE.with_name(BRANCHES))
     for record in records.values():
         own = [row for row in branches if row["second"] == record.second]

@@ -6,7 +6,7 @@ from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.tools import games
 from ai.tools.calibration.calibration_games import PLAYERS
-from ai.tools.calibration.families import EIGHT, FAMILIES, HUMAN, PLAYER_KINDS, player_of, that_evening
+from ai.tools.calibration.families import EIGHT, FAMILIES, HUMAN, PLAYER_KINDS, changing_player, player_of
 
 EVERY = (HUMAN, EIGHT, *FAMILIES) if compiled() else ("counter", "blocker")
 
@@ -64,10 +64,10 @@ def test_every_family_is_of_one_kind():
 
 
 def test_a_changing_player_learns_tires_turns_to_another_family_or_has_moods():
-    evenings = [[that_evening(player, number) for number in range(20)] for player in range(4)]
+    evenings = [[changing_player(player, number) for number in range(20)] for player in range(4)]
     for evening, sign in ((evenings[0], 1), (evenings[1], -1)):
         skills = [sign * skill for _, skill in evening]
         assert skills == sorted(set(skills))
     assert len({family for family, _ in evenings[2]}) == 2
     assert len({skill for _, skill in evenings[3]}) == 20
-    assert evenings[2] == [that_evening(2, number) for number in range(20)]
+    assert evenings[2] == [changing_player(2, number) for number in range(20)]

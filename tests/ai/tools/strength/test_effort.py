@@ -2,14 +2,14 @@
 from ai.play.effort import effort_of
 from ai.play.levels import SMALL_LEVELS
 from ai.position.rules import TIC_TAC_TOE
-from ai.tools.strength.effort import effort_positions, measured
+from ai.tools.strength.effort import effort_positions, nodes_per_move
 
 
 def test_the_command_gives_the_figures_that_are_kept():
     asked = list(effort_positions(TIC_TAC_TOE, 40))
     for level in SMALL_LEVELS[:3]:
         kept = effort_of(TIC_TAC_TOE, level)
-        assert measured(TIC_TAC_TOE, level, asked) == (kept.typical, kept.longest), level
+        assert nodes_per_move(TIC_TAC_TOE, level, asked) == (kept.typical, kept.longest), level
 
 
 def test_the_command_prints_a_row_for_each_level(printed):
