@@ -9,7 +9,7 @@ PY := $(VENV)/bin/python
 TYPES := $(wildcard ai/*/*.pxd)
 BUILT := $(VENV)/built
 # Not empty if a source differs from what was compiled: times don't tell after a copy, or when the clock was set back.
-CHANGED := $(shell $(PY) -c 'import ai.hot_modules as it; print(*(it.record(it.AI_FOLDER) and it.CHANGED))' 2>&-)
+CHANGED := $(shell $(PY) -c 'import ai.hot_modules as it; print(*(it.build_record(it.AI_FOLDER) and it.CHANGED))' 2>&-)
 
 # The tests start Python some hundred times; compiling every source each time would be half of it.
 unexport PYTHONDONTWRITEBYTECODE

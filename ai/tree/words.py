@@ -20,7 +20,7 @@ class Program:
     maximises: bool                         # whether MAX runs it
 
 
-def value_text(tree: SearchTree, value: int, path: Path, view: View) -> str:
+def shown_value(tree: SearchTree, value: int, path: Path, view: View) -> str:
     """The text of a maximiser's value of the position after `path`, from the chosen point of view."""
     if view == "x" or (view == "mover" and tree.max_moves(path)):
         return tree.text(value)

@@ -11,7 +11,7 @@ from ai.tree.layout import Place, TreeLayout
 from ai.tree.problems import Path
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Event, reply_starts
-from ai.tree.words import View, quantity, value_text
+from ai.tree.words import View, quantity, shown_value
 from game.arrays import np
 from game.model.lab_lessons import ShownPart
 from game.screens.lab import node_view, words
@@ -152,13 +152,13 @@ def value_of(picture: TreePicture, place: Place) -> tuple[str, int | None, bool]
         return "?" if picture.known == "search" or place.visit.is_leaf else "", None, False
     if place.end <= step or (place.visit.is_leaf and picture.known == "leaves"):
         value = tree.points(place.visit.value, place.path)
-        return value_text(tree, value, place.path, picture.view), value, False
+        return shown_value(tree, value, place.path, picture.view), value, False
     best = None if picture.known == "leaves" else best_so_far(tree, place, step)
     if best is None:
         return "", None, False
     sign = "≥" if tree.max_moves(place.path) or picture.view == "mover" else "≤"
     view: View = "x" if picture.view == "both" else picture.view
-    return f"{sign} {value_text(tree, best, place.path, view)}", best, True
+    return f"{sign} {shown_value(tree, best, place.path, view)}", best, True
 
 
 def draw_tree(pen: Pen, rect: pygame.Rect, picture: TreePicture) -> None:
