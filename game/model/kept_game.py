@@ -40,9 +40,9 @@ class SavedGame:
     seats: Seats                    # the players
     seed: int
     records: tuple[PlyRecord, ...]
-    start_chance: Chance | None
-    waited: float                   # seconds since the turn began
-    undos: int
+    start_chance: Chance | None = None
+    waited: float = 0.0             # seconds since the turn began
+    undos: int = 0
     hints: int = 0
     begun: int = 0                  # opening stones that were not played move by move
     swap2: bool = False             # its Swap2 opening goes on; the first seat is the opener's until it is done

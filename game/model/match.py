@@ -117,7 +117,7 @@ def new_game(rules: Rules, seats: Seats, seed: int | None = None, moves: tuple[i
     """A game in which nobody has moved yet, after an opening's moves. seed: None for a random one."""
     records = tuple(PlyRecord(move, 0.0) for move in moves)
     return SavedGame(random.getrandbits(52), 0.0, rules, seats, random.getrandbits(32) if seed is None else seed,
-                     records, None, 0.0, 0, 0, len(moves))
+                     records, begun=len(moves))
 
 
 class Match(Turns):
@@ -165,7 +165,7 @@ class Match(Turns):
 
     def saved(self, when: float) -> SavedGame:
         return SavedGame(self.number, when, self.rules, self.seats, self.seed, tuple(self.records), self.chances.start,
-                         self._waited, self.undos, self.hints.count, self.opening)
+                         self._waited, self.undos, hints=self.hints.count, begun=self.opening)
 
     @property
     def proof_plays(self) -> bool:

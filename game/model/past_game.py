@@ -44,8 +44,8 @@ class PastGame:
             otherwise = MASTER
         records = self.records or [PlyRecord(move, 0.0) for move in game.moves]
         judged = tuple(record.judged(_worth(game, stones, findings)) for stones, record in enumerate(records[:ply], 1))
-        return SavedGame(0, self.when or 0.0, game.rules, Seats.against(game.level or otherwise, game.human), ply,
-                         judged, None, 0.0, 0)
+        seats = Seats.against(game.level or otherwise, game.human)
+        return SavedGame(0, self.when or 0.0, game.rules, seats, seed=ply, records=judged)
 
 
 def _worth(game: Game, stones: int, findings: Mapping[Moves, Finding]) -> Verdict | None:

@@ -190,12 +190,12 @@ class PuzzlesPage(Page):
 
     def picture(self) -> PuzzlesPicture:
         session, progress, storm = self.session, self.session.progress, self.session.storm
-        counted = words.solved_of(sum(session.solved().values()), len(session.puzzles))
         board = presenter.board_picture(session, self._animation, self._doors.settings, self.board.pointed,
                                         self.board.by_keys is not None)
         return PuzzlesPicture(
-            tuple((name, won) for name, won, _ in presenter.medals(session)), counted, board, presenter.task(session),
-            self._shown, (progress.streak, progress.best_streak), presenter.month(self._last_day),
-            presenter.days(session, self._last_day), presenter.daily_words(session), presenter.own_words(session),
-            presenter.best_storms(progress), None if storm is None else presenter.storm_picture(session, storm),
-            **self._page)
+            medals=tuple((name, won) for name, won, _ in presenter.medals(session)), board=board, shown=self._shown,
+            counter=words.solved_of(sum(session.solved().values()), len(session.puzzles)), task=presenter.task(session),
+            streaks=(progress.streak, progress.best_streak), storms=presenter.best_storms(progress),
+            month=presenter.month(self._last_day), days=presenter.days(session, self._last_day),
+            daily=presenter.daily_words(session), own=presenter.own_words(session),
+            storm=None if storm is None else presenter.storm_picture(session, storm), **self._page)

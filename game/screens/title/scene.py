@@ -231,9 +231,10 @@ class Title(Page):
         remark = presenter.remark(self.options, self._kind, self._levels, self._times.times,
                                   self._doors.settings.master_seconds)
         return TitlePicture(
-            demo._replace(strength=0.0) if self.options.opened else demo, self._parallax.pixels(self._kit.unit),
-            power_at(lit_for), presenter.tagline(self.options, verified, self._fault), left, not left and
-            not self._earlier.finished, words.OPENED.get(self.options.opened, ""), remark, **self._page)
+            demo=demo._replace(strength=0.0) if self.options.opened else demo, power=power_at(lit_for),
+            shift=self._parallax.pixels(self._kit.unit), tagline=presenter.tagline(self.options, verified, self._fault),
+            left_words=left, newcomer=not left and not self._earlier.finished, remark=remark,
+            opened=words.OPENED.get(self.options.opened, ""), **self._page)
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         proof = words.proof(len(self._doors.verified), REPLIES)

@@ -299,7 +299,7 @@ def test_a_whole_game_on_the_large_board_is_measured_throughout(thinker, human):
 def deep_in_a_game(thinker):
     """A match whose AI has long to think: depth 6 in a crowd of stones."""
     records = tuple(PlyRecord(move, seconds=1.0) for move in MIDGAME)
-    start = SavedGame(1, 0.0, FIVE_IN_A_ROW, Seats.against(EXPERT, FIRST), 1, records, None, 0.0, 0)
+    start = SavedGame(1, 0.0, FIVE_IN_A_ROW, Seats.against(EXPERT, FIRST), 1, records)
     match = Match(start, thinker)
     match.play(FIVE_IN_A_ROW.parse_cell("j8"))
     until(lambda: (match.update(0.01), thinker.nodes > 0)[1], "a search")

@@ -102,7 +102,7 @@ def test_the_proof_and_a_level_by_the_players_rating_give_way_too():
 def test_a_game_against_master_that_is_gone_on_with_says_why_there_is_no_answer_and_is_kept():
     stones = [PlyRecord(R.parse_cell("h8"), 1.0), PlyRecord(R.parse_cell("h9"), 1.0)]
     pilot = titled(GameOptions())
-    pilot.store.save_game(SavedGame(7, time.time(), R, Seats.against(M2, 1), 1, tuple(stones), None, 0.0, 0))
+    pilot.store.save_game(SavedGame(7, time.time(), R, Seats.against(M2, 1), 1, tuple(stones)))
     pilot.enter(pilot.title(GameOptions()))
     pilot.click("continue", wait=0.1)
     pilot.click("i9", wait=0.2)
