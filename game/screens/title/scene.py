@@ -224,17 +224,16 @@ class Title(Page):
             self._doors.store.save_times(self._times.times)
 
     def picture(self) -> TitlePicture:
-        lit_for = self._lit_for if self._doors.settings.motion == "full" else None
         left = presenter.left_words(self._earlier)
         verified = len(self._doors.verified) if self.options.has_proof else 0
         demo = self.attract.demo()
         remark = presenter.remark(self.options, self._kind, self._levels, self._times.times,
                                   self._doors.settings.master_seconds)
         return TitlePicture(
-            demo=demo._replace(strength=0.0) if self.options.opened else demo, power=power_at(lit_for),
+            **self._page, demo=demo._replace(strength=0.0) if self.options.opened else demo, left_words=left,
+            power=power_at(self._lit_for if self._doors.settings.motion == "full" else None), remark=remark,
             shift=self._parallax.pixels(self._kit.unit), tagline=presenter.tagline(self.options, verified, self._fault),
-            left_words=left, newcomer=not left and not self._earlier.finished, remark=remark,
-            opened=words.OPENED.get(self.options.opened, ""), **self._page)
+            newcomer=not left and not self._earlier.finished, opened=words.OPENED.get(self.options.opened, ""))
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         proof = words.proof(len(self._doors.verified), REPLIES)
