@@ -39,7 +39,7 @@ def show_folder(folder: Path) -> bool:
     return True
 
 
-def pasted() -> str:
+def clipboard_text() -> str:
     """The text in the clipboard; empty if there is none."""
     try:
         return pygame.scrap.get_text()

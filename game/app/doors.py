@@ -61,7 +61,7 @@ class SceneDoors(Doors):
         return Title(self, options)
 
     @cached_property
-    def verified(self) -> Mapping[int, int]:
+    def verified_replies(self) -> Mapping[int, int]:
         try:
             return scenes.verified_seconds()
         except (OSError, ValueError) as error:
@@ -80,20 +80,20 @@ class SceneDoors(Doors):
             chosen, options = options, options.without_master()
             if options.large != chosen.large:
                 self.leave_notice(words.no_network(chosen.large, options.large))
-        return options if self.verified else options.without_proof()
+        return options if self.verified_replies else options.without_proof()
 
     def play(self, options: GameOptions) -> Scene:
         options = self.playable(options)
-        seats, rules, moves, why = options.seats(self._timed), options.game_rules, tuple[int, ...](), ""
+        seats, rules, moves, why = options.seats(self._with_master_time), options.game_rules, tuple[int, ...](), ""
         if options.opens == "swap2":
-            return self._opening(options, replace(scenes.new_game(rules, replace(seats, x=FIRST)), swap2=True))
+            return self._opening_scene(options, replace(scenes.new_game(rules, replace(seats, x=FIRST)), swap2=True))
         if options.opens == "balanced":
             moves, why = scenes.balanced_opening(rules, random.getrandbits(32)), words.BALANCED
             seats = seats if len(moves) % 2 == 0 else seats.swapped()
         return self.play_on(options, seats, moves, why)
 
-    def _opening(self, options: GameOptions, kept: SavedGame) -> Scene:
-        return scenes.OpeningPage(self, options, scenes.Swap2(kept, self.thinker))
+    def _opening_scene(self, options: GameOptions, saved: SavedGame) -> Scene:
+        return scenes.OpeningPage(self, options, scenes.Swap2(saved, self.thinker))
 
     def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "",
                 opening: SavedGame | None = None) -> Scene:
@@ -101,9 +101,9 @@ class SceneDoors(Doors):
         match = self._match(new if opening is None else replace(new, rules=opening.rules, number=opening.number))
         match.opening_words = why
         match.notice = why if why and match.thinking else None      # its move takes the introduction's place at once
-        return self._played(options, match)
+        return self._play_scene(options, match)
 
-    def _played(self, options: GameOptions, match: Match) -> Scene:
+    def _play_scene(self, options: GameOptions, match: Match) -> Scene:
         """The scene that shows a match. If the player's own AI plays, the way back leads to that AI's page."""
         scene = scenes.Play(self, options, match)
         if match.seats.own_ai_side is not None:
@@ -117,9 +117,9 @@ class SceneDoors(Doors):
     def _seed(self) -> int | None:
         return self.settings.seed if self.settings.variety else STANDING_SEED
 
-    def _match(self, kept: SavedGame, practice: bool = False) -> Match:
-        delay = self.settings.reply_delay if kept.seats.human_sides else WATCHING
-        return scenes.Match(kept, self.thinker, delay, self.store.matchup(kept.rules, kept.level), practice)
+    def _match(self, saved: SavedGame, practice: bool = False) -> Match:
+        delay = self.settings.reply_delay if saved.seats.human_sides else WATCHING
+        return scenes.Match(saved, self.thinker, delay, self.store.matchup(saved.rules, saved.level), practice)
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
         saved = self.store.saved_game(number)
@@ -127,9 +127,9 @@ class SceneDoors(Doors):
             return self.analyse(options) if self.store.studies() else self.play(options)
         name = "" if saved.level is None else saved.level.name
         options = options.with_names(saved.rules, name)
-        return self._opening(options, saved) if saved.swap2 else self._played(options, self._match(saved))
+        return self._opening_scene(options, saved) if saved.swap2 else self._play_scene(options, self._match(saved))
 
-    def _timed(self, level: Level) -> Level:
+    def _with_master_time(self, level: Level) -> Level:
         timed = level.is_timed or level.engine == "external"
         return level.within(SearchLimits(seconds=self.settings.master_seconds)) if timed else level
 
@@ -140,7 +140,7 @@ class SceneDoors(Doors):
         return scenes.AnalysePage(self, options, study)
 
     def last_game(self, options: GameOptions) -> Scene:
-        rows = [row for rules in BOARDS.values() for row in self.store.listed(rules)]
+        rows = [row for rules in BOARDS.values() for row in self.store.game_rows(rules)]
         finished = self.store.finished(max(rows, key=lambda row: row.when).number) if rows else None
         if finished is None:
             return self.scores(options, shown="played")

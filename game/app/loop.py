@@ -114,7 +114,7 @@ class App(SceneDoors):
         self._sound.play(name)
 
     copy, copy_picture = staticmethod(desktop.copy), staticmethod(desktop.copy_picture)
-    pasted, show_folder = staticmethod(desktop.pasted), staticmethod(desktop.show_folder)
+    clipboard_text, show_folder = staticmethod(desktop.clipboard_text), staticmethod(desktop.show_folder)
 
     def quit(self) -> None:
         self._running = False
@@ -147,7 +147,7 @@ class App(SceneDoors):
         prepare()
         if not self.puzzle_set:         # reads the puzzles; the title shows what is wrong with their file
             log.logger.warning(self._puzzles_fault)
-        if not self.verified:           # reads the sources of THE PROOF's player
+        if not self.verified_replies:       # reads the sources of THE PROOF's player
             log.logger.warning("nothing of the solved opening is verified in this version")
         gc.freeze()                     # the objects so far stay, so garbage collection may skip them
 

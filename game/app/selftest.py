@@ -106,10 +106,10 @@ def one_move(app: App, options: GameOptions) -> str:
 
 def proven_reply(app: App) -> str:
     """Let the opponent THE PROOF begin, play a second move that is proven to lose, and return its reply's cell."""
-    if not app.verified:
+    if not app.verified_replies:
         raise SelfTestFailure(f"the book can't be used: {app.store.notice}")
     scene = play_scene(app, GameOptions().with_proof())
-    match, second = scene.match, min(app.verified)
+    match, second = scene.match, min(app.verified_replies)
     frames_until(app, lambda: match.humans_turn, "THE PROOF did not begin")
     click(app, scene.board.layout.center_of(second))
     frames_until(app, lambda: len(match.records) > 2, "THE PROOF did not answer")
@@ -118,7 +118,7 @@ def proven_reply(app: App) -> str:
     return match.rules.cell_name(match.records[2].move)
 
 
-def thinking(app: TimedApp, level: Level) -> scenes.Play:
+def start_thinking(app: TimedApp, level: Level) -> scenes.Play:
     """Start a game against the level and run THINKING_FRAMES frames while it thinks; return the scene."""
     scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=level))
     click(app, scene.board.layout.center_of(112))
@@ -132,7 +132,7 @@ def thinking(app: TimedApp, level: Level) -> scenes.Play:
 
 def thinking_memory(app: TimedApp) -> dict[str, float | None]:
     """Megabytes of the game and its worker while a textbook level thinks: MASTER's table is not made yet."""
-    scene = thinking(app, DEEP)
+    scene = start_thinking(app, DEEP)
     memory = megabytes(app)
     scene.match.stop()
     return {"memory_mb": memory}
@@ -140,7 +140,7 @@ def thinking_memory(app: TimedApp) -> dict[str, float | None]:
 
 def thinking_frames(app: TimedApp) -> dict[str, float | None]:
     """The milliseconds that frames take while MASTER thinks, and the megabytes of game and worker."""
-    scene = thinking(app, BUSY)
+    scene = start_thinking(app, BUSY)
     found = {"memory_master_mb": megabytes(app)} | figures("frame_ms", [cost for cost, _ in app.frames]) \
         | figures("changed_frame_ms", [cost for cost, changed in app.frames if changed])
     app.frames.clear()
@@ -168,7 +168,7 @@ def parts(app: App) -> dict[str, Any]:
         "frozen": bool(getattr(sys, "frozen", False)),
         "themes": [theme.name for theme in themes()],
         "puzzles": len(app.puzzle_set),
-        "verified": len(app.verified),
+        "verified": len(app.verified_replies),
     }
 
 

@@ -118,10 +118,10 @@ def free_place(size: int, taken: frozenset[int], near: int, width: float,
 @lru_cache(maxsize=4)
 def winning_cells(rules: Rules, moves: tuple[int, ...], player: int) -> tuple[int, ...]:
     """The free cells where one more stone of the player completes a line, after these moves."""
-    return completing(board_of(rules, moves), player)
+    return completing_cells(board_of(rules, moves), player)
 
 
-def completing(board: Board, player: int) -> tuple[int, ...]:
+def completing_cells(board: Board, player: int) -> tuple[int, ...]:
     """The free cells, in order, where one more stone of the player (FIRST or SECOND) completes a line."""
     return tuple(sorted({cell for line in _lacking_one(board, player) for cell in line
                          if board.stone_at(cell) is None}))

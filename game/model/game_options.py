@@ -105,7 +105,7 @@ class GameOptions:
     def humans(self) -> int:
         return (self.x == "you") + (self.o == "you")
 
-    def seated(self, mark: Mark, level: Level | None) -> Self:
+    def with_seat(self, mark: Mark, level: Level | None) -> Self:
         """The choices with this level as X or O; level None stands for a person."""
         seat: dict[str, Any] = {mark: "you" if level is None else "level"}
         there = replace(self, **seat, games=0)

@@ -134,34 +134,34 @@ class Match(Turns):
     paused = False                          # whether the levels' next moves are held back
     step = False                            # whether one move is let through while paused
 
-    def __init__(self, kept: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
+    def __init__(self, saved: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
                  matchup: Matchup = NEW_MATCHUP, practice: bool = False) -> None:
         """Begin a `new_game`, or continue a saved one with its figures and clocks.
 
         matchup: the player's rating and record against the level. practice: the game is neither rated nor saved.
         """
-        super().__init__(kept.rules, kept.seats, kept.moves)
-        self.level = level = kept.level
+        super().__init__(saved.rules, saved.seats, saved.moves)
+        self.level = level = saved.level
         self.matchup = matchup
-        self.number = kept.number
-        self.seed = kept.seed
-        self.opening = kept.begun
+        self.number = saved.number
+        self.seed = saved.seed
+        self.opening = saved.begun
         self.against_proof = level is not None and level.is_proof       # the player's opponent is THE PROOF
         # Whether the game has a win chance and counts for points and rating: only against a level, from the empty board
         # and by the rules for which chances were measured.
         self.counts = (level is not None and level.is_measurable and self.opening == 0
                        and self.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW))
         self.practice = practice
-        self.records = list(kept.records)
+        self.records = list(saved.records)
         self.thoughts: dict[int, SearchReport] = {}     # the AI's reports, by the number of its stone; not stored
-        self.undos = kept.undos                 # how often the human took a move back
+        self.undos = saved.undos                # how often the human took a move back
         self.reply_delay = reply_delay
-        self.hints = Hints(self.board, self.seats, thinker, self._hear_hint, kept.hints)
-        self.chances = Chances(self.board, self.records, self.seats, matchup, self.counts, kept.start_chance)
+        self.hints = Hints(self.board, self.seats, thinker, self._hear_hint, saved.hints)
+        self.chances = Chances(self.board, self.records, self.seats, matchup, self.counts, saved.start_chance)
         self._thinker = thinker
         self._begin_turn()
         if self.humans_turn:
-            self._waited = kept.waited
+            self._waited = saved.waited
 
     def saved(self, when: float) -> SavedGame:
         return SavedGame(self.number, when, self.rules, self.seats, self.seed, tuple(self.records), self.chances.start,
@@ -195,7 +195,7 @@ class Match(Turns):
         """Whether the game is now close and near its end; False once it is over."""
         return self.outcome is None and tense_after(self.rules, [record.chance for record in self.records])
 
-    def proven_after(self, ply: int) -> Decision | None:
+    def decision_within(self, ply: int) -> Decision | None:
         """The proof behind THE PROOF's last move within the first `ply` plies: its source and length, if known."""
         return None if ply == 0 else self.records[(ply - 1) // 2 * 2].proven
 

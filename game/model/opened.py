@@ -69,7 +69,7 @@ def _opened(name: str, read: Callable[[], Sequence[GameTree]]) -> OpenedGames | 
         return words.not_opened(error)
 
 
-def looked_at_again(records: Iterable[Record]) -> tuple[PastGame, ...]:
+def past_games_of(records: Iterable[Record]) -> tuple[PastGame, ...]:
     """The games of stored records, to look at again; records with another size of board are left out."""
     return tuple(of_record(record) for record in records if record.rules.size in BOARDS)
 

@@ -46,7 +46,7 @@ class PuzzleSession:
         self._begun = day                       # the day on which the puzzle was begun
         self._symmetry = 0
         self._shown: set[str] = set()           # names of the player's own puzzles shown since REPEAT was chosen
-        self.run = self._resumed() or self._begin("train", next_puzzle(puzzles, progress, self._chance))
+        self.run = self._resume() or self._begin("train", next_puzzle(puzzles, progress, self._chance))
 
     @property
     def task(self) -> PuzzleRun | Storm:
@@ -55,16 +55,16 @@ class PuzzleSession:
 
     # The choice of the puzzle.
 
-    def _resumed(self) -> PuzzleRun | None:
+    def _resume(self) -> PuzzleRun | None:
         """Continue the puzzle that was left unfinished; None if there is none, or if it has changed since."""
         left = self.progress.left
         if left is None:
             return None
-        fitting = (puzzle for puzzle in self._offered(left.mode) if puzzle.name == left.name and left.fits(puzzle))
+        fitting = (puzzle for puzzle in self._puzzles_of(left.mode) if puzzle.name == left.name and left.fits(puzzle))
         puzzle = next(fitting, None)
         return None if puzzle is None else self._go_on(puzzle, left)
 
-    def _offered(self, mode: PuzzleMode) -> Sequence[Puzzle]:
+    def _puzzles_of(self, mode: PuzzleMode) -> Sequence[Puzzle]:
         """The puzzles that can be tried today in this mode."""
         daily = [daily_puzzle(self.puzzles, self.day)] if self.is_todays else []
         own = [own.puzzle for own in self.progress.own.values()]
@@ -173,7 +173,7 @@ class PuzzleSession:
         if self.storm is not None and not self.storm.noted:
             self.end_storm(when)
 
-    def solved(self) -> Counter[Kind]:
+    def solved_by_kind(self) -> Counter[Kind]:
         return Counter(puzzle.kind for puzzle in self.puzzles if puzzle.name in self.progress.solved)
 
     # Changes of the progress.
@@ -212,7 +212,7 @@ class PuzzleSession:
         self.progress = progress
         self._keep(progress)
 
-    def found_own(self, puzzles: Sequence[Puzzle]) -> None:
+    def add_own(self, puzzles: Sequence[Puzzle]) -> None:
         """Add puzzles from the player's own games that a review has found."""
         progress = self.progress.with_own(puzzles, self.day)
         if progress is not self.progress:

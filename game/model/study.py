@@ -121,7 +121,7 @@ class Study:
         self.history = None if self.board is None else self.board.history
         self.fault = fault and f"{fault[:1].upper()}{fault[1:]}."
 
-    def reviewed(self, thinker: Thinker, keeper: FindingStore) -> tuple[Game, Review, Heading] | None:
+    def stored_review(self, thinker: Thinker, keeper: FindingStore) -> tuple[Game, Review, Heading] | None:
         """The game of the line, its review and heading, from stored findings.
 
         None unless the line has moves and all their findings are known.

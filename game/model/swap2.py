@@ -29,24 +29,24 @@ class Swap2:
     else may use the thinker until the opening is done.
     """
 
-    def __init__(self, kept: SavedGame, thinker: Thinker) -> None:
+    def __init__(self, saved: SavedGame, thinker: Thinker) -> None:
         """Begin an opening, or continue a saved one.
 
-        kept: the game with the stones placed so far; its first seat is the opener's, its second the other player's.
+        saved: the game with the stones placed so far; its first seat is the opener's, its second the other player's.
         """
-        self.rules = rules = kept.rules
-        self.board: Board = board_of(rules, kept.moves)
+        self.rules = rules = saved.rules
+        self.board: Board = board_of(rules, saved.moves)
         self.stage: Stage = _STAGES[self.board.count]
         self.why: list[str] = []                # what the levels have decided, and why
         self.seats: Seats | None = None         # once it is done
-        self._kept = kept
-        self._players = kept.seats.first, kept.seats.second
+        self._saved = saved
+        self._players = saved.seats.first, saved.seats.second
         self._thinker = thinker
         self._waited = 0.0
         self._planned: tuple[int, ...] = ()     # stones that a level will place
-        if kept.seats.first is not None:
+        if saved.seats.first is not None:
             openings = [opening.split() for opening in BALANCED]
-            three = random.Random(kept.seed).choice([opening for opening in openings if len(opening) == OPENING_STONES])
+            three = random.Random(saved.seed).choice([cells for cells in openings if len(cells) == OPENING_STONES])
             self._planned = tuple(map(rules.parse_cell, three))[self.board.count:]
 
     @property
@@ -82,7 +82,7 @@ class Swap2:
         return self.humans_turn and self.stage in _PLACING and self.board.count > begun
 
     def saved(self, when: float) -> SavedGame:
-        return replace(self._kept, when=when, records=tuple(PlyRecord(move, 0.0) for move in self.board.history))
+        return replace(self._saved, when=when, records=tuple(PlyRecord(move, 0.0) for move in self.board.history))
 
     # Actions of a person.
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE, IllegalMove, Rules
-from game.model.callouts import completing
+from game.model.callouts import completing_cells
 
 Goal = Literal["win", "stop", "double", "three"]
 
@@ -80,19 +80,19 @@ def lesson_verdict(lesson: Lesson, move: int) -> LessonVerdict:
     if outcome is not None and outcome.winner == FIRST:
         return LessonVerdict(True, lesson.cheer, line=outcome.line)
     if lesson.goal == "win":
-        mine = completing(lesson.board(), FIRST)
+        mine = completing_cells(lesson.board(), FIRST)
         return LessonVerdict(False, f"That completes no line. {_cells(board, mine)} would.", mine, mine=True)
     return _judge_defence(lesson, board) or _judge_attack(lesson, board)
 
 
 def _judge_defence(lesson: Lesson, board: Board) -> LessonVerdict | None:
-    losing = completing(board, SECOND)
+    losing = completing_cells(board, SECOND)
     if losing:
         return LessonVerdict(False, f"O would finish at {_cells(board, losing)}. Take that cell.", losing)
     if lesson.goal == "three":
         for reply in board.legal_moves():
             board.play(reply)
-            twice = completing(board, SECOND)
+            twice = completing_cells(board, SECOND)
             board.undo()
             if len(twice) > 1:
                 name = board.rules.cell_name(reply)
@@ -101,7 +101,7 @@ def _judge_defence(lesson: Lesson, board: Board) -> LessonVerdict | None:
 
 
 def _judge_attack(lesson: Lesson, board: Board) -> LessonVerdict:
-    mine = completing(board, FIRST)
+    mine = completing_cells(board, FIRST)
     if lesson.goal != "double" or len(mine) > 1:
         return LessonVerdict(True, lesson.cheer, mine, mine=True)
     if mine:

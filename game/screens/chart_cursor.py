@@ -21,16 +21,16 @@ class ChartCursor(Cursor):
                  charts: Callable[[], Sequence[pygame.Rect]], sound: Callable[[str], None]) -> None:
         self._group, self._match, self._plies, self._charts, self._sound = group, match, plies, charts, sound
         self._hovered: int | None = None
-        self.kept: int | None = None
+        self.pinned: int | None = None
         self._pressed = False
 
     @property
     def shown(self) -> int | None:
-        return self.kept if self._hovered is None else self._hovered
+        return self.pinned if self._hovered is None else self._hovered
 
     def show_present(self) -> None:
         """Return to the present position."""
-        self._hovered = self.kept = None
+        self._hovered = self.pinned = None
 
     def _move(self, point: Point) -> bool:
         ply = self._ply_at(point) if "charts" in self._group.targets else None
@@ -44,7 +44,7 @@ class ChartCursor(Cursor):
     def _release(self, point: Point) -> bool:
         pressed, self._pressed = self._pressed, False
         if pressed and self._group.at(point) == "charts":
-            self.kept = self._hovered
+            self.pinned = self._hovered
         return pressed
 
     def _ply_at(self, point: Point) -> int | None:
@@ -62,9 +62,9 @@ class ChartCursor(Cursor):
         if self._group.ringed != "charts" or step not in ("left", "right", "first", "last"):
             return False
         plies = self._plies()
-        at = plies.index(self.kept) if self.kept in plies else len(plies) - 1
+        at = plies.index(self.pinned) if self.pinned in plies else len(plies) - 1
         to = {"left": max(0, at - 1), "right": at + 1, "first": 0, "last": len(plies)}[step]
-        self.kept = plies[to] if to < len(plies) - 1 else None
+        self.pinned = plies[to] if to < len(plies) - 1 else None
         self._sound("move")
         return True
 

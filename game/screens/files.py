@@ -39,7 +39,7 @@ class FileOpener:
     def paste(self) -> None:
         """Start reading the games in the clipboard, unless other games are being read."""
         if self._opening is None:
-            self._opening = Background(partial(opened.from_text, self._doors.pasted()), OPENING_FAILED)
+            self._opening = Background(partial(opened.from_text, self._doors.clipboard_text()), OPENING_FAILED)
 
     def update(self) -> OpenedGames | None:
         """Start reading dropped files. Returns the games once they are read; a message tells if they can't be."""

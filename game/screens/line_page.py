@@ -25,7 +25,7 @@ class LinePage(Page):
     """Base of REVIEW and ANALYSE: a board that shows one position of a line, and ways to the other ones."""
 
     name: str                                   # the page's name, shown beside the button that leads back
-    telling: tuple[str, ...] = ("board",)
+    passive: tuple[str, ...] = ("board",)
     _layout: LineLayout
 
     def __init__(self, doors: Doors, options: GameOptions, size: int) -> None:

@@ -80,8 +80,8 @@ class Page(Scene):
     options: the player's choices, passed from screen to screen.
     """
 
-    telling: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
-    told: tuple[str, ...] = ()          # targets whose tooltips the focus shows, beside `telling`
+    passive: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
+    tooltip_on_focus: tuple[str, ...] = ()      # targets whose tooltips the focus shows, beside `passive`
     asked_by_back: tuple[str, ...] = ()     # questions that Esc asks, and confirms if it is pressed again
     _layout: Any                        # its rectangles
     _widgets: tuple[Widget, ...] = ()
@@ -92,7 +92,7 @@ class Page(Scene):
     has_back: bool = True               # the page has a button that leads back
     shows_notices: bool = True          # it has room for messages; without it the store's wait for the next page
     needs_rival: bool = False           # whether the second AI worker process is kept running
-    asks: bool = True                   # the AI worker; else the question of the page that it was visited from goes on
+    uses_thinker: bool = True           # else the question of the page that it was visited from goes on
     lights: tuple[Any, ...] = ()        # of the background, if not the usual ones; see `draw_backdrop`
 
     def __init__(self, doors: Doors, options: GameOptions) -> None:
@@ -223,7 +223,7 @@ class Page(Scene):
     @property
     def _explained(self) -> Target | None:
         """The target on which the mouse rests, or that has the focus and nothing to press or more to tell."""
-        by_focus = self._focus if self._focus in (*self.telling, *self.told) else None
+        by_focus = self._focus if self._focus in (*self.passive, *self.tooltip_on_focus) else None
         return self._group.targets.get(self._prompts.resting or by_focus or "")
 
     def _show_opened(self, games: OpenedGames) -> None:
@@ -302,14 +302,14 @@ class Page(Scene):
         group = self._group
         before = group.focus, group.ring
         activated = group.step(step)
-        if activated in self.telling:
+        if activated in self.passive:
             activated = None
         if activated is None and (group.focus, group.ring) != before:
             self._doors.sound("move")
         self._press(activated)
 
     def _press(self, name: str | None) -> None:
-        if name is None or name in self.telling or self._group.dial(name) is not None:
+        if name is None or name in self.passive or self._group.dial(name) is not None:
             return                          # a slider is set to a value, as in 'name:value'
         self._prompts.hide_tooltip()            # it would cover what the press brings
         if name == "back":
@@ -351,7 +351,7 @@ class Page(Scene):
             return None
         if not self._stays:
             self.close()
-        if self.asks and not self._stays:
+        if self.uses_thinker and not self._stays:
             self._doors.thinker.cancel()        # so that nothing is heard of what this page has asked
         following = self._exit()
         if isinstance(following, Page):         # which shows the focus, too, if keys led there

@@ -87,7 +87,7 @@ class Doors(Protocol):
     licences: Door                      # of the program's parts
 
     @property
-    def verified(self) -> Mapping[int, int]:
+    def verified_replies(self) -> Mapping[int, int]:
         """The first replies verified to lose to THE PROOF, each with its longest game; empty: it can't play."""
 
     @property
@@ -146,7 +146,7 @@ class Doors(Protocol):
     def copy_picture(self, picture: Path, text: str) -> bool:
         """Copy a PNG file and a text, from any thread; may take seconds. Returns whether it worked."""
 
-    def pasted(self) -> str:
+    def clipboard_text(self) -> str:
         """The text in the clipboard; empty if there is none."""
 
     def show_folder(self, folder: Path) -> bool:

@@ -153,7 +153,7 @@ def _streak(database: Database, rules: Rules, order: str) -> int:
 
 
 def scores(database: Database, rules: Rules) -> tuple[GameRow, ...]:
-    return tuple(islice(_listed(database, rules, "points > 0 ORDER BY points DESC, number"), PLACES))
+    return tuple(islice(_game_rows(database, rules, "points > 0 ORDER BY points DESC, number"), PLACES))
 
 
 def games(database: Database) -> list[FinishedGame]:
@@ -175,12 +175,12 @@ def finished(database: Database, number: int) -> FinishedGame | None:
     return None
 
 
-def listed(database: Database, rules: Rules) -> tuple[GameRow, ...]:
+def game_rows(database: Database, rules: Rules) -> tuple[GameRow, ...]:
     """All finished games on a board as rows of a list, the latest first."""
-    return tuple(_listed(database, rules, "1 ORDER BY number DESC"))
+    return tuple(_game_rows(database, rules, "1 ORDER BY number DESC"))
 
 
-def _listed(database: Database, rules: Rules, condition: str) -> Iterator[GameRow]:
+def _game_rows(database: Database, rules: Rules, condition: str) -> Iterator[GameRow]:
     columns = f"game, ended, name, level, result, {_PLIES}, points"
     for game, when, name, *figures in _rows(database, rules, columns, condition):
         yield GameRow(rules, game, when, name if is_name(name) else FIRST_NAME, *figures)

@@ -44,14 +44,14 @@ class Store(Keeper):
     # Settings and choices.
 
     def settings(self) -> Settings:
-        return packing.unpack_settings(self._kept("settings"))
+        return packing.unpack_settings(self._value("settings"))
 
     def save_settings(self, settings: Settings) -> None:
         self._keep("settings", packing.pack_settings(settings))
 
     def options(self) -> GameOptions:
         """The player's choices on the title screen, stored under the key "setup"."""
-        return packing.unpack_options(self._kept("setup"))
+        return packing.unpack_options(self._value("setup"))
 
     def save_options(self, options: GameOptions) -> None:
         self._keep("setup", packing.pack_options(options))
@@ -76,13 +76,13 @@ class Store(Keeper):
 
     def times(self) -> dict[str, float]:
         """The measured seconds of a move for each level on this machine, by thinking_times.key_of."""
-        return packing.unpack_times(self._kept("times"))
+        return packing.unpack_times(self._value("times"))
 
     def save_times(self, times: dict[str, float]) -> None:
         self._keep("times", packing.packed(times))
 
     def lessons(self) -> frozenset[str]:
-        return packing.unpack_lessons(self._kept("lessons"))
+        return packing.unpack_lessons(self._value("lessons"))
 
     def save_lesson(self, name: str) -> bool:
         """Store that a lesson was finished; return whether its medal is new."""
@@ -91,7 +91,7 @@ class Store(Keeper):
         return name not in won
 
     def puzzles(self) -> PuzzleProgress:
-        return puzzles.unpack_progress(self._kept("puzzles"))
+        return puzzles.unpack_progress(self._value("puzzles"))
 
     def save_puzzles(self, progress: PuzzleProgress) -> None:
         self._keep("puzzles", puzzles.pack_progress(progress))
@@ -109,17 +109,17 @@ class Store(Keeper):
         return self.write(f"finished {number}", write)
 
     finished = _asking(ledger.finished)
-    listed = _asking(ledger.listed)
+    game_rows = _asking(ledger.game_rows)
     games = _asking(ledger.games)
 
     # Games from files and from the clipboard.
 
     def has_opened(self) -> bool:
-        return bool(self._kept("opened"))
+        return bool(self._value("opened"))
 
     def opened(self) -> tuple[Record, ...]:
         try:
-            return tuple(own.read(self._kept("opened") or ""))
+            return tuple(own.read(self._value("opened") or ""))
         except ValueError:                  # the text is not this program's
             return ()
 
@@ -137,7 +137,7 @@ class Store(Keeper):
 
     def study(self, number: int) -> str:
         """The stored analysis tree with this number, as text for `Study.read`; empty if there is none."""
-        return (self._kept(f"{_STUDY}{number}") or "").partition("\n")[2]
+        return (self._value(f"{_STUDY}{number}") or "").partition("\n")[2]
 
     def save_study(self, number: int, text: str, when: float) -> None:
         """Store an analysis tree; the oldest beyond MOST_STUDIES are deleted. when: seconds since 1970."""
@@ -177,7 +177,7 @@ class Store(Keeper):
                        f"OR key LIKE '{_STUDY}%'")
         self.write("reset", write)
 
-    def _kept(self, key: str) -> str | None:
+    def _value(self, key: str) -> str | None:
         return self.read(lambda held: _get(held, key))
 
     def _keep(self, key: str, value: str | None) -> None:

@@ -12,7 +12,7 @@ from game.themes.theme import Colour
 from game.views.kit import Pen
 
 Area = tuple[int, int, int, int]        # left, top, width, height in pixels; unlike a Rect it can be hashed
-Told = tuple[tuple[Any, ...], dict[str, Any], Area]     # a view's arguments and the clip rectangle
+Arguments = tuple[tuple[Any, ...], dict[str, Any], Area]     # a view's arguments and the clip rectangle
 P = ParamSpec("P")
 
 
@@ -67,7 +67,7 @@ class Drawing:
 
     __slots__ = "area", "areas", "items", "slot", "values", "views"
 
-    def __init__(self, slot: Slot | None = None, values: Told | None = None) -> None:
+    def __init__(self, slot: Slot | None = None, values: Arguments | None = None) -> None:
         self.slot = slot
         self.values = values
         self.items: list[Stroke | Drawing] = []
@@ -111,11 +111,11 @@ class Recording(pygame.Surface):
         self.set_clip(None)
         return self._record((draw, 0), ((self,), {}, _area(self.get_rect())), before)
 
-    def _record(self, slot: Slot, told: Told, before: Drawing | None) -> Drawing:
+    def _record(self, slot: Slot, arguments: Arguments, before: Drawing | None) -> Drawing:
         outer = self._drawing, self._before, self._calls
-        made = self._drawing = Drawing(slot, told)
+        made = self._drawing = Drawing(slot, arguments)
         self._before, self._calls = Drawing() if before is None else before, {}
-        values, named, _ = told
+        values, named, _ = arguments
         slot[0](*values, **named)
         made.finish()
         self._drawing, self._before, self._calls = outer
@@ -142,9 +142,9 @@ class Recording(pygame.Surface):
         """Record a view, or reuse its former drawing."""
         calls = self._calls.get(draw, 0)
         self._calls[draw] = calls + 1
-        slot, told = (draw, calls), (values, named, _area(self.get_clip()))
+        slot, arguments = (draw, calls), (values, named, _area(self.get_clip()))
         before = self._before.views.get(slot)
-        made = before if before is not None and before.values == told else self._record(slot, told, before)
+        made = before if before is not None and before.values == arguments else self._record(slot, arguments, before)
         self._drawing.views[slot] = made
         self._drawing.items.append(made)
 

@@ -99,7 +99,7 @@ def test_a_second_start_while_the_first_runs_is_a_game_of_its_own(start, tmp_pat
     close(first)
 
 
-def test_its_window_shows_the_icon(start):
+def test_the_program_s_window_shows_the_icon(start):
     game = start()
     told = run("xprop", "-id", game.window, "-notype", "32c", "_NET_WM_ICON", "WM_CLASS", display=game.display)
     assert '"Crossfive"' in told                    # by which the desktop finds its menu entry
@@ -125,7 +125,7 @@ def start_as_nobody(program, display, place, **environment):
     return Game(display, as_nobody(str(program)), folder, environment, Path("/"))
 
 
-def test_it_plays_from_a_read_only_folder_with_an_awkward_name(program, display, place):
+def test_the_program_plays_from_a_read_only_folder_with_an_awkward_name(program, display, place):
     moved = copy_to(place, read_only=True)
     refused = subprocess.run(as_nobody("touch", str(moved.parent / "new")), capture_output=True, check=False)
     assert refused.returncode != 0, "the folder can be written to: this test shows nothing"
@@ -141,7 +141,7 @@ def test_it_plays_from_a_read_only_folder_with_an_awkward_name(program, display,
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="would write into this user's own home")
-def test_it_plays_without_a_home(program, display, place):
+def test_the_program_plays_without_a_home(program, display, place):
     game = start_as_nobody(copy_to(place), display, place, HOME=None)
     try:
         one_move(game)
@@ -171,7 +171,7 @@ def test_the_archive_unpacks_to_a_program_that_its_menu_entry_starts(tmp_path):
 # What it says.
 
 
-def test_it_tests_itself_on_a_screen(program, tmp_path, display):
+def test_the_program_tests_itself_on_a_screen(program, tmp_path, display):
     done = subprocess.run([str(program), "--selftest", "--json"], env={"HOME": str(tmp_path), "DISPLAY": display},
                           cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, "")
@@ -198,7 +198,7 @@ def test_a_missing_file_is_named_on_stderr_and_in_a_box_that_waits_for_the_playe
 # What it is made of.
 
 @pytest.mark.skipif(shutil.which("objdump") is None, reason="no objdump here")
-def test_it_starts_on_the_oldest_system_that_the_readme_names(program):
+def test_the_program_starts_on_the_oldest_system_that_the_readme_names(program):
     named = re.search(r"glibc (\d+)\.(\d+)", (ROOT / "README.md").read_text(encoding="utf-8"))
     libraries = [program, *(file for file in FOLDER.rglob("*") if ".so" in file.name and not file.is_symlink())]
     told = subprocess.run(["objdump", "-T", *map(str, libraries)], capture_output=True, text=True, check=False).stdout
@@ -215,7 +215,7 @@ def test_the_notices_name_every_library_that_comes_with_it(program):
     assert {name for name in names if not re.search(rf"^    .*\b{re.escape(name)}", told, re.M)} == set()
 
 
-def test_it_carries_the_licences(program):
+def test_the_program_carries_the_licences(program):
     kept = {file.stem for file in (FOLDER / "_internal" / "licences").glob("*.txt")}
     assert kept >= {"Crossfive", "Python", "numpy", "platformdirs", "pygame-ce", "pyinstaller", "font orbitron",
                     "font exo-2", "SDL and others"}

@@ -118,7 +118,7 @@ def bound_by_modes(*command):
     return ("setpriv", "--bounding-set=-dac_override", *command) if os.geteuid() == 0 else command
 
 
-def test_it_plays_where_nothing_can_be_written_beside_another_ai_and_leaves_only_its_data(tmp_path, wheel):
+def test_the_wheel_plays_where_nothing_can_be_written_beside_another_ai_and_leaves_only_its_data(tmp_path, wheel):
     root = tmp_path / "Tést plâce 五目"          # pip's own commands fail in a place with a $ or a quote
     commands = environment(root, "pygame-ce", "numpy", "platformdirs")
     before = files(root)

@@ -94,7 +94,7 @@ class Pilot(SceneDoors):
         self.copied_picture = picture.read_bytes(), text
         return self.copies_pictures
 
-    def pasted(self):
+    def clipboard_text(self):
         return self.clipboard
 
     def quit(self):

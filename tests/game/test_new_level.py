@@ -85,7 +85,7 @@ def test_a_game_of_a_level_that_is_gone_is_passed_over(monkeypatch):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_screen_shows_it(size):
+def test_every_screen_shows_the_new_level(size):
     pilot = Pilot(AGAINST_IT, size=size)
     pilot.store.finish(game(level=PUPIL))
     surface = pygame.Surface(size, 0, 32)

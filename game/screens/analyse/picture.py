@@ -40,7 +40,7 @@ class MovesPanel(NamedTuple):
     beside: str
     mark: Mark                      # of the side to move
     rows: tuple[MoveRow, ...] = ()
-    said: str = ""                  # the text if there are no moves
+    text: str = ""                  # the text if there are no moves
     lit: bool = False               # the heading states a result
     evaluated: str = ""             # follows `beside` if there is room
 
@@ -72,7 +72,7 @@ def _draw_moves(pen: Pen, layout: AnalyseLayout, panel: MovesPanel, states: Stat
     kind = fitting(pen, panel.heading, kind, round(room - text_width(pen, beside, BODY)))
     draw_text(pen, heading.left, heading.centery, panel.heading, kind, f"{panel.mark}_text")
     draw_text(pen, *heading.midright, beside, BODY, "dim", "r")
-    said = wrap(pen, panel.said, BODY, heading.width)
+    said = wrap(pen, panel.text, BODY, heading.width)
     draw_lines(pen, heading.left, heading.bottom + pen.px(24), said, BODY, "text", 24)
     for number, row in enumerate(panel.rows, 1):
         rect, state = layout.lines[number], states[f"move:{number - 1}"]

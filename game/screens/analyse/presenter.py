@@ -75,22 +75,22 @@ def moves_panel(study: Study, analysis: LiveAnalysis) -> MovesPanel:
     """The panel of best moves for the position shown, with the result if it is known."""
     board, mark = study.board, mark_of(study.position.turn)
     if board is None:
-        return MovesPanel(words.NO_GAME, "", mark, said=study.fault)
+        return MovesPanel(words.NO_GAME, "", mark, text=study.fault)
     outcome, found = board.outcome(), analysis.best_moves(study.history)
     if outcome is not None:
         return _ended(board, outcome, mark)
     if found is not None:
         return _found(study, found, mark)
     if analysis.failure is not None:
-        return MovesPanel(words.best_moves(mark.upper()), "", mark, said=no_analysis(analysis.failure))
+        return MovesPanel(words.best_moves(mark.upper()), "", mark, text=no_analysis(analysis.failure))
     return MovesPanel(words.best_moves(mark.upper()), words.LOOKING, mark)
 
 
 def _ended(board: Board, outcome: Outcome, mark: Mark) -> MovesPanel:
     if outcome.winner is None:
-        return MovesPanel(words.DRAW, "", mark, said=words.FULL_BOARD, lit=True)
+        return MovesPanel(words.DRAW, "", mark, text=words.FULL_BOARD, lit=True)
     won = OTHER[mark]
-    return MovesPanel(words.has_won(won.upper()), "", won, said=line_sentence(board, outcome.line), lit=True)
+    return MovesPanel(words.has_won(won.upper()), "", won, text=line_sentence(board, outcome.line), lit=True)
 
 
 def _found(study: Study, found: BestMovesReport, mark: Mark) -> MovesPanel:

@@ -50,7 +50,7 @@ class AnalysePage(LinePage):
 
     def __init__(self, doors: Doors, options: GameOptions, study: Study | None) -> None:
         super().__init__(doors, options, options.rules.size)
-        self._kept: dict[GameTree, int] = {}        # the number of each tree that the store has
+        self._numbers: dict[GameTree, int] = {}        # the number of each tree that the store has
         self._others = False                        # the store has other trees, too
         self.study = study or self._earlier(None) or Study(GameTree(options.rules))
         self._map = TreeMap(self.study.node)
@@ -86,7 +86,7 @@ class AnalysePage(LinePage):
     def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
         text = write_trees([self.study.tree])       # written now, because the tree may change later
         picture = self.picture().board._replace(thought=NOTHING, ghost=None, cursor=None)
-        told = self.study.reviewed(self._doors.thinker, self._doors.store)
+        told = self.study.stored_review(self._doors.thinker, self._doors.store)
         return "analysis", partial(tree_contents, text, picture, theme, told)
 
     def _lay_out(self) -> None:
@@ -217,28 +217,28 @@ class AnalysePage(LinePage):
             self.resize(self.parts.whole)
         state = study.tree, study.changes
         if state != self._seen:
-            opened = study.tree not in self._kept and is_annotated(study.tree)
+            opened = study.tree not in self._numbers and is_annotated(study.tree)
             if opened or (self._seen and self._seen[0] is study.tree):
                 self._keep()
-            self._others = bool(self._doors.store.studies().keys() - {self._kept.get(study.tree)})
+            self._others = bool(self._doors.store.studies().keys() - {self._numbers.get(study.tree)})
             self._seen = state
         self.analysis.recall([moves for moves in study.moves if moves is not None])
         self._map = TreeMap(study.node)
         self.analysis.look_at(study.history)
 
     def _keep(self) -> None:
-        number = self._kept.setdefault(self.study.tree, random.getrandbits(52))
+        number = self._numbers.setdefault(self.study.tree, random.getrandbits(52))
         self._doors.store.save_study(number, self.study.text, time.time())
 
     def _earlier(self, tree: GameTree | None) -> Study | None:
         """The tree in the store that comes before `tree`; the latest for None or the oldest; None if there is none."""
         numbers = list(self._doors.store.studies())
-        now = None if tree is None else self._kept.get(tree)
+        now = None if tree is None else self._numbers.get(tree)
         at = numbers.index(now) + 1 if now in numbers else 0
         for number in (*numbers[at:], *numbers[:at]):
             with suppress(ValueError):
                 study = Study.read(self._doors.store.study(number))
-                self._kept[study.tree] = number
+                self._numbers[study.tree] = number
                 return study
         return None
 
@@ -271,7 +271,7 @@ class AnalysePage(LinePage):
     def close(self) -> None:
         if self.typing:
             self._end_note()
-        if self.study.tree in self._kept:           # with the place where it is left
+        if self.study.tree in self._numbers:           # with the place where it is left
             self.study.write_whole()
             self._keep()
 

@@ -24,9 +24,9 @@ _TINT = 0.85                        # strength of the tint on cells that would c
 class HowToPlay(Page):
     """The page HOW TO PLAY: one lesson at a time; a right move leads to the next, a wrong one is explained."""
 
-    telling = ("board",)
+    passive = ("board",)
     part_heights = dict.fromkeys(words.PARTS, 0)
-    painter, asks = staticmethod(draw_how_to_play), False
+    painter, uses_thinker = staticmethod(draw_how_to_play), False
     _layout: HowToPlayLayout
 
     def __init__(self, doors: Doors, options: GameOptions) -> None:

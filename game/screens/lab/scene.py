@@ -44,9 +44,9 @@ class LabPage(Page):
     problem: to begin with; None: the first example. own: a tree that the player's program searched, shown beside ours.
     """
 
-    telling = ("tree",)
+    passive = ("tree",)
     tooltips = words.TOOLTIPS
-    needs_rival, asks = True, False     # for the race that it was visited from, and leads back to
+    needs_rival, uses_thinker = True, False     # for the race that it was visited from, and leads back to
 
     _layout: LabLayout | LessonLayout
 

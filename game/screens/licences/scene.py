@@ -39,8 +39,8 @@ def _lines_of(kit: Kit, text: str, width: int) -> tuple[str, ...]:
 class Licences(Page):
     """The page with the licences, at least one, each with name and text; one is shown, chosen by name."""
 
-    telling = ("text",)
-    shows_notices = asks = False
+    passive = ("text",)
+    shows_notices = uses_thinker = False
 
     def __init__(self, doors: Doors, options: GameOptions, licences: Sequence[tuple[str, str]]) -> None:
         super().__init__(doors, options)

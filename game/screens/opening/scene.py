@@ -29,7 +29,7 @@ def _names(swap2: Swap2) -> tuple[str, str]:
 class OpeningPage(Page):
     """The page for a Swap2 opening; once the sides are taken, the game follows."""
 
-    telling = ("board",)
+    passive = ("board",)
     part_heights = dict.fromkeys(words.PARTS, 0)
     painter = staticmethod(draw_opening)
     music = "play"

@@ -4,16 +4,16 @@ from game.screens.play import words
 
 
 class Coach:
-    """Explains a part of the screen after each first reply in a first game. said: heading and sentence, or empty."""
+    """Explains a part of the screen after each first reply in a first game. explanation: heading and sentence."""
 
     def __init__(self, match: Match, games: int) -> None:
         """games: the number of games finished before; unless it is 0, the coach explains nothing."""
         self._match = match
-        told = not games and match.counts and not match.practice
+        explains = not games and match.counts and not match.practice
         bar = words.POSITION_BAR if match.shows_position else words.BAR
-        self._left = [words.LIGHTS, bar, words.LIGHTS, words.HELP, words.CHARTS] if told else []
+        self._left = [words.LIGHTS, bar, words.LIGHTS, words.HELP, words.CHARTS] if explains else []
         self._heard = self._replies             # the number of replies when last looked at
-        self.said = "", ""
+        self.explanation = "", ""
 
     @property
     def _replies(self) -> int:
@@ -29,8 +29,8 @@ class Coach:
         self._heard = self._replies
         following = next((one for one in self._left if replayed or one != words.LIGHTS), None)
         if following is None:
-            self.said = "", ""
+            self.explanation = "", ""
             return False
         self._left = self._left[self._left.index(following) + 1:]
-        self.said = following[0], following[1].format(self._match.records[-1].nodes)
+        self.explanation = following[0], following[1].format(self._match.records[-1].nodes)
         return following == words.LIGHTS

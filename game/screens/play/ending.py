@@ -68,7 +68,7 @@ def _stood(match: Match, ending: Ending, best: int) -> str:
     return words.longest_after(match.rules.cell_name(match.records[1].move), None if ending.finish.medal else best)
 
 
-def shared(match: Match, ending: Ending) -> tuple[str, str] | None:
+def to_share(match: Match, ending: Ending) -> tuple[str, str] | None:
     """The headline and the line of text for sharing a result; None if the result is not worth sharing."""
     if match.practice or match.level is None or not (match.counts or match.against_proof):
         return None

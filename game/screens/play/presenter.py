@@ -282,7 +282,7 @@ def _turn_status(match: Match, verified: int) -> Status:
     last = match.records[-1] if len(match.records) > match.opening else None
     if last is None or match.is_humans(number - 1):
         return Status(words.YOUR_MOVE, kind, words.move(number, match.seats.mark(match.viewpoint)))
-    return Status(words.YOUR_MOVE, kind, _told(match, figures.ai_name(match.level, words.AI), last))
+    return Status(words.YOUR_MOVE, kind, _move_parts(match, figures.ai_name(match.level, words.AI), last))
 
 
 def _hint_words(match: Match) -> str:
@@ -303,10 +303,10 @@ def _past_status(match: Match, ply: int) -> Status:
     who = match.mark_of(ply).upper()
     if match.level is not None:
         who = words.YOU_IN_SENTENCE if match.is_humans(ply) else figures.ai_name(match.level, words.AI)
-    return Status(words.past_move(ply, len(match.records)), "idle", _told(match, who, record))
+    return Status(words.past_move(ply, len(match.records)), "idle", _move_parts(match, who, record))
 
 
-def _told(match: Match, who: str, record: PlyRecord) -> Parts:
+def _move_parts(match: Match, who: str, record: PlyRecord) -> Parts:
     return words.played(who, match.rules.cell_name(record.move), seconds_text(record.seconds),
                         "" if record.nodes is None else count_text(record.nodes))
 

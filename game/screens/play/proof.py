@@ -51,7 +51,7 @@ def text_under_board(match: Match, shown: int | None, cell: int | None, verified
         return _last_stand(match, longest.get(second))
     if plies == 2 or second not in verified:
         return _after_reply(second, verified)
-    decision = match.proven_after(plies)
+    decision = match.decision_within(plies)
     return (words.plays_as_master(""), words.NOT_VERIFIED) if decision is None else of_decision(decision, plies)
 
 

@@ -16,7 +16,7 @@ from game.screens.page import Actions, Page, TooltipText
 from game.screens.play import figures, presenter, words
 from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons, next_pace
 from game.screens.play.coaching import Coach
-from game.screens.play.ending import shared
+from game.screens.play.ending import to_share
 from game.screens.play.layout import PlayLayout
 from game.screens.play.picture import Menu, PlayPicture, draw_menu, draw_play
 from game.screens.play.session import PlaySession
@@ -31,7 +31,7 @@ _TO_BE_READ = 4.0                   # how much longer lights last while they are
 class Play(Page):
     """The play screen for one match. Moves come from mouse or keys; everything shown comes from the match."""
 
-    telling, told = ("board", "charts", "win bar", "points"), ("retry",)
+    passive, tooltip_on_focus = ("board", "charts", "win bar", "points"), ("retry",)
     music: MusicName = "play"
     painter = staticmethod(draw_play)
     _layout: PlayLayout
@@ -56,7 +56,7 @@ class Play(Page):
     def _lay_out(self) -> None:
         session, screen, match = self.session, self._kit.screen, self.match
         over = session.over
-        explains = self._one_chart and bool(self._coach.said[0]) and not over and not screen.narrow
+        explains = self._one_chart and bool(self._coach.explanation[0]) and not over and not screen.narrow
         self._layout = PlayLayout(screen, match.rules.size, match.has_bar, len(match.seats.human_sides) < 2,
                                   self._one_chart, explains, over)
         tabs = presenter.shows_charts(session, self._layout, self.charts.shown)
@@ -71,7 +71,7 @@ class Play(Page):
 
     def _place(self, move: int) -> None:
         """Place a stone; if an earlier position is shown, return to the present instead."""
-        if self.charts.kept is not None:
+        if self.charts.pinned is not None:
             self.charts.show_present()
         elif self.session.ending is None:
             self._attempt(self.match.play, move)
@@ -166,7 +166,7 @@ class Play(Page):
         return leading_back(partial(self._doors.try_again, start=self._start, praise=self._praise), self.back_door)
 
     def _share(self) -> None:
-        told = None if self.session.ending is None else shared(self.match, self.session.ending)
+        told = None if self.session.ending is None else to_share(self.match, self.session.ending)
         if told is not None:
             self.charts.show_present()
             self.writer.share(self.picture().board, *told)
@@ -223,7 +223,7 @@ class Play(Page):
         settings, shown, cell = self._doors.settings, self.charts.shown, self.board.pointed
         board = presenter.board_picture(session, settings, shown, cell, self._focus == "board")
         line, in_short = presenter.line_under_board(session, shown, cell)
-        charts = figures.charts(match, shown, self.charts.kept is not None)
+        charts = figures.charts(match, shown, self.charts.pinned is not None)
         return PlayPicture(
             **self._page | {"widgets": self._buttons}, board=board,
             flying=animation.board.flying if shown is None else ((), ()),
@@ -235,7 +235,7 @@ class Play(Page):
             players=presenter.players(match), charts=presenter.charts_with_room(charts, layout, self._chart),
             opponent=None if layout.compact or not presenter.introduced(match) else presenter.opponent(session),
             resistance=presenter.resistance(session, layout, shown), under_board="" if layout.compact else line,
-            explained=self._coach.said, banner=presenter.banner_of(session, shown), menu=self._menu_picture())
+            explained=self._coach.explanation, banner=presenter.banner_of(session, shown), menu=self._menu_picture())
 
     def _menu_picture(self) -> Menu | None:
         if not self.layer:

@@ -44,7 +44,7 @@ def result_of(match: Match) -> PlayersResult:
 def conclude(match: Match, store: Store, when: float) -> Ending:
     """Record a finished match, once, and return its result and points. when: in seconds since 1970."""
     if match.against_proof and not match.practice:
-        return _concluded_with_proof(match, store, when)
+        return _conclude_with_proof(match, store, when)
     if match.practice or match.level is None or not match.counts:
         if not match.practice:              # a game without a level or a rating is kept as one from a file would be
             store.delete_game(match.number)
@@ -67,7 +67,7 @@ def _finished(match: Match, level: Level, when: float) -> FinishedGame:
                         tuple(match.records), match.seats.mark(match.viewpoint))
 
 
-def _concluded_with_proof(match: Match, store: Store, when: float) -> Ending:
+def _conclude_with_proof(match: Match, store: Store, when: float) -> Ending:
     """Record a game against THE PROOF: no points, but a medal without help if not lost, or longer than before."""
     assert match.level is not None
     result, before = result_of(match), store.resistance().get(match.records[1].move)
@@ -92,7 +92,7 @@ class PlaySession:
         self.games = sum(doors.store.tally(rules).games for rules in BOARDS.values())
         self.times = doors.store.times()            # of the levels on this machine; see `thinking_times`
         self.longest_games = doors.store.resistance() if match.against_proof else {}   # by second move
-        self.verified = doors.verified if match.proof_plays else {}
+        self.verified = doors.verified_replies if match.proof_plays else {}
         self.nodes = 0                              # moves evaluated, as of the last tenth of a second
         self._doors = doors
         self._seen = len(match.records)             # the number of plies when last looked at

@@ -64,7 +64,7 @@ def heading(puzzle: Puzzle) -> str:
     return words.NAMES[puzzle.kind].upper()
 
 
-def shared(session: PuzzleSession) -> tuple[BoardPicture, str, str] | None:
+def to_share(session: PuzzleSession) -> tuple[BoardPicture, str, str] | None:
     """The board, headline and text to share of a finished storm or of today's puzzle; None: nothing to share."""
     storm, solved = session.storm, session.progress.daily.get(session.day)
     if storm is not None:
@@ -138,7 +138,7 @@ def thought(run: PuzzleRun) -> Thought:
 
 def medals(session: PuzzleSession) -> tuple[tuple[str, bool, str], ...]:
     """For each kind of puzzle: the name of its medal's target, whether it is won, and its tooltip."""
-    counts = session.solved()
+    counts = session.solved_by_kind()
     return tuple((f"medal:{kind}", counts[kind] >= FOR_MEDAL, words.medal(words.NAMES[kind], counts[kind], FOR_MEDAL))
                  for kind in Kind)
 
@@ -220,7 +220,7 @@ def _tabs_buttons(session: PuzzleSession, layout: PuzzlesLayout, shown: str, las
         return ()
     earlier, later = layout.months
     elsewhere = session.is_todays and not session.shows_todays
-    today = _button("share", layout.daily[1]) if shared(session) is not None \
+    today = _button("share", layout.daily[1]) if to_share(session) is not None \
         else _button("today", layout.daily[1], elsewhere)
     return (today, Button("earlier", earlier, "", arrow="left"),
             Button("later", later, "", arrow="right", enabled=last < session.day))

@@ -30,7 +30,7 @@ GAMES_SEARCHED = 100                # the most finished games that are searched 
 class PuzzlesPage(Page):
     """The page on which puzzles are solved."""
 
-    telling = ("board", *(f"medal:{kind}" for kind in words.NAMES))
+    passive = ("board", *(f"medal:{kind}" for kind in words.NAMES))
     part_heights = dict.fromkeys(words.PARTS, LOWEST_PART)
     painter = staticmethod(draw_puzzles)
     music = "play"
@@ -52,7 +52,7 @@ class PuzzlesPage(Page):
         self._shown: str = mode or self.session.mode    # the chosen tab
         self._last_day = self.session.day               # the last day in the shown calendar
         self._animation = BoardAnimation(self.session.task.puzzle.rules.size)
-        self._search = self._searched()
+        self._search = self._search_reviews()
         self._was: tuple[object, object] = (None, None)
 
     def _lay_out(self) -> None:
@@ -109,7 +109,7 @@ class PuzzlesPage(Page):
         self._visit(partial(self._doors.analyse, study=Study(tree, [0] * len(run.moves))))
 
     def _share(self) -> None:
-        told = presenter.shared(self.session)
+        told = presenter.to_share(self.session)
         if told is not None:
             self.writer.share(*told)
 
@@ -176,17 +176,17 @@ class PuzzlesPage(Page):
         elif run.state in (PuzzleState.WRONG, PuzzleState.SLOWER):
             self._doors.sound("refuse")
 
-    def _searched(self) -> Iterator[None]:
+    def _search_reviews(self) -> Iterator[None]:
         """Search the reviewed games for positions to repeat, one game for each step of this iterator."""
         store = self._doors.store
-        for row in store.listed(FIVE_IN_A_ROW)[:GAMES_SEARCHED]:
+        for row in store.game_rows(FIVE_IN_A_ROW)[:GAMES_SEARCHED]:
             yield
             finished = store.finished(row.number)
             if finished is not None:
                 positions = [finished.moves[:ply] for ply in range(len(finished.moves) + 1)]
                 findings = store.findings(finished.rules, positions)
                 if findings:
-                    self.session.found_own(own_puzzles(of_kept(finished).game, findings))
+                    self.session.add_own(own_puzzles(of_kept(finished).game, findings))
 
     def picture(self) -> PuzzlesPicture:
         session, progress, storm = self.session, self.session.progress, self.session.storm
@@ -194,8 +194,8 @@ class PuzzlesPage(Page):
                                         self.board.by_keys is not None)
         return PuzzlesPicture(
             medals=tuple((name, won) for name, won, _ in presenter.medals(session)), board=board, shown=self._shown,
-            counter=words.solved_of(sum(session.solved().values()), len(session.puzzles)), task=presenter.task(session),
-            streaks=(progress.streak, progress.best_streak), storms=presenter.best_storms(progress),
-            month=presenter.month(self._last_day), days=presenter.days(session, self._last_day),
-            daily=presenter.daily_words(session), own=presenter.own_words(session),
+            counter=words.solved_of(sum(session.solved_by_kind().values()), len(session.puzzles)),
+            task=presenter.task(session), own=presenter.own_words(session), storms=presenter.best_storms(progress),
+            streaks=(progress.streak, progress.best_streak), month=presenter.month(self._last_day),
+            days=presenter.days(session, self._last_day), daily=presenter.daily_words(session),
             storm=None if storm is None else presenter.storm_picture(session, storm), **self._page)

@@ -8,7 +8,7 @@ LONGEST = 3.0                       # seconds a replay takes at most
 TOO_QUICK = 1.0                     # a slower search was seen while it ran
 
 
-def slowing(seconds: float) -> int:
+def slow_motion_factor(seconds: float) -> int:
     """The slow-motion factor, 1, 2 or 5 times a power of ten, that replays a search within LONGEST seconds."""
     wanted = LONGEST / max(seconds, 1e-9)
     power = 10 ** (len(str(int(wanted))) - 1)
@@ -24,7 +24,7 @@ class Replay:
 
     def __init__(self, reports: tuple[SearchReport, ...]) -> None:
         self.reports = reports
-        self.factor = slowing(max(report.seconds for report in reports))
+        self.factor = slow_motion_factor(max(report.seconds for report in reports))
         self._time = 0.0
 
     @property

@@ -34,7 +34,7 @@ class Race(Page):
     """The screen of one race. The player moves on the left board; both boards show the same game."""
 
     asked_by_back = ("back",)
-    telling = ("board", "charts", "lane alphabeta", "lamp", "lane minimax")
+    passive = ("board", "charts", "lane alphabeta", "lamp", "lane minimax")
     part_heights = dict.fromkeys(words.PARTS, 0) | {words.PARTS[1]: 392}
     painter = staticmethod(draw_race)
     music = "play"
@@ -198,7 +198,7 @@ class Race(Page):
             heat=presenter.heat(match, shown, self._heat_on or self._heat_held, replay),
             lanes=presenter.lane_pictures(match, shown, replay, self._alphabeta_takes),
             lamp=presenter.lamp(match, shown, replay, self._clock / _BREATH % 1),
-            charts=presenter.charts(match, shown, self.charts.kept is not None),
+            charts=presenter.charts(match, shown, self.charts.pinned is not None),
             source=presenter.source(match),
             summary=presenter.summary(match, shown),
         )

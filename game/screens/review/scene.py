@@ -33,14 +33,14 @@ class ReviewPage(LinePage):
 
     name, part_heights = words.NAME, dict.fromkeys(words.PARTS, 0)
     painter = staticmethod(draw_review)
-    telling = ("board", "card")
+    passive = ("board", "card")
     _layout: ReviewLayout
 
     def __init__(self, doors: Doors, options: GameOptions, past: PastGame) -> None:
         super().__init__(doors, options, past.game.rules.size)
         self.past, self.analysis = past, GameAnalysis(past.game, doors.thinker, doors.store)
         self._look = LookedAt(past.plies)
-        self._told = False                          # that the analysis is complete
+        self._announced = False                          # that the analysis is complete
 
     @property
     def ply(self) -> int:
@@ -158,11 +158,11 @@ class ReviewPage(LinePage):
 
     def _pass_time(self, seconds: float) -> None:
         self.analysis.update()
-        if self.analysis.failure is not None and not self._told:
-            self._told = True
+        if self.analysis.failure is not None and not self._announced:
+            self._announced = True
             self._prompts.say(wording.no_analysis(self.analysis.failure))
-        if self.analysis.complete and not self._told:
-            self._told = True
+        if self.analysis.complete and not self._announced:
+            self._announced = True
             escape = self.analysis.review.last_escape
             self._doors.trace("reviewed", escape=None if escape is None else escape.ply,
                               faults=presenter.faults(self.past.game, self.analysis.review))

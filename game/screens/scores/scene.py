@@ -11,7 +11,7 @@ from ai.play.levels import levels_for
 from game.animation.tween import TEMPO, Timer, ease_out_cubic
 from game.model.game_options import BOARDS, GameOptions
 from game.model.kept_game import SavedGame
-from game.model.opened import OpenedGames, looked_at_again
+from game.model.opened import OpenedGames, past_games_of
 from game.model.past_game import PastGame, of_kept
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
@@ -39,7 +39,7 @@ class Scores(Page):
     from a file, to be listed at once. shown: the first list, such as "played".
     """
 
-    part_heights, tooltips, asks = HEIGHTS, words.TOOLTIPS, False
+    part_heights, tooltips, uses_thinker = HEIGHTS, words.TOOLTIPS, False
     painter = staticmethod(draw_scores)
     _layout: ScoresLayout
 
@@ -83,10 +83,10 @@ class Scores(Page):
         if shown == "waiting":
             return self._waiting
         if shown == "played":
-            rows = [row for each in BOARDS.values() for row in store.listed(each)]
+            rows = [row for each in BOARDS.values() for row in store.game_rows(each)]
             return tuple(sorted(rows, key=lambda row: -row.when))
         if shown == "opened":
-            self._opened = looked_at_again(store.opened()) if self._opened is None else self._opened
+            self._opened = past_games_of(store.opened()) if self._opened is None else self._opened
             return self._opened
         return ()
 

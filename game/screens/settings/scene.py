@@ -32,7 +32,7 @@ class SettingsPage(Page):
     """The settings page. Every change goes to the app at once, which may lay out the page anew."""
 
     painter = staticmethod(draw_settings)
-    tooltips, asks = words.TOOLTIPS, False
+    tooltips, uses_thinker = words.TOOLTIPS, False
     _layout: SettingsLayout
 
     def __init__(self, doors: Doors, options: GameOptions) -> None:
@@ -151,7 +151,7 @@ class SettingsPage(Page):
 
     def _choose_engine(self) -> None:
         """Use the engine whose path is in the clipboard; if there is none, ask and remove the present engine."""
-        path, engine = self._doors.pasted().strip().strip('"'), self._doors.settings.engine
+        path, engine = self._doors.clipboard_text().strip().strip('"'), self._doors.settings.engine
         if path and path != engine and "\n" not in path and os.path.isfile(path):
             self._use_engine(path)
         elif not engine:

@@ -78,7 +78,7 @@ def left_words(earlier: EarlierGames) -> str:
     return words.left_game(board_name(saved.rules), len(saved.records) + 1, level)
 
 
-def explained(rules: Rules, level: Level, earlier: EarlierGames, seconds: float | None = None) -> str:
+def level_tooltip(rules: Rules, level: Level, earlier: EarlierGames, seconds: float | None = None) -> str:
     """A level's tooltip: how it plays, its usual time if that is measured, and what earns its medal."""
     what = level_sentence(rules, level)
     if seconds is not None:

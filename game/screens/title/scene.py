@@ -101,7 +101,7 @@ class Title(Page):
     @property
     def _offers_proof(self) -> bool:
         """Whether THE PROOF can play or, before that is checked, may be able to."""
-        return not self._checked_on or (bool(self._doors.verified) and not self._fault)
+        return not self._checked_on or (bool(self._doors.verified_replies) and not self._fault)
 
     def handle_event(self, event: pygame.event.Event) -> None:
         """Handle an event; the first key or button also ends the demo games behind the menu."""
@@ -191,7 +191,7 @@ class Title(Page):
         who, settings = list(self._seatable(mark))[int(place)], self._doors.settings
         level = external_level(settings.engine, settings.master_seconds) if who == EXTERNAL else \
             opponent_named(self.options.rules, who)
-        return replace(self.options.seated(mark, level), match_me=False)
+        return replace(self.options.with_seat(mark, level), match_me=False)
 
     def close(self) -> None:
         self._doors.title_focus = self._group.focus
@@ -225,7 +225,7 @@ class Title(Page):
 
     def picture(self) -> TitlePicture:
         left = presenter.left_words(self._earlier)
-        verified = len(self._doors.verified) if self.options.has_proof else 0
+        verified = len(self._doors.verified_replies) if self.options.has_proof else 0
         demo = self.attract.demo()
         remark = presenter.remark(self.options, self._kind, self._levels, self._times.times,
                                   self._doors.settings.master_seconds)
@@ -236,10 +236,10 @@ class Title(Page):
             newcomer=not left and not self._earlier.finished, opened=words.OPENED.get(self.options.opened, ""))
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
-        proof = words.proof(len(self._doors.verified), REPLIES)
-        told = words.TOOLTIPS | {"proof": proof} | ({"seat x": proof} if self.options.has_proof else {})
+        proof = words.proof(len(self._doors.verified_replies), REPLIES)
+        tooltips = words.TOOLTIPS | {"proof": proof} | ({"seat x": proof} if self.options.has_proof else {})
         rules = self.options.rules
         for level in (*self._levels, *PEOPLE_LEVELS):
             seconds = self._times.times.get(key_of(rules, level))
-            told[f"level:{level.name}"] = presenter.explained(rules, level, self._earlier, seconds)
-        return told
+            tooltips[f"level:{level.name}"] = presenter.level_tooltip(rules, level, self._earlier, seconds)
+        return tooltips

@@ -37,7 +37,7 @@ _KINDS: dict[str, Literal["danger", "primary"]] = {"agree": "danger", "play": "p
 class YourAiPage(Page):
     """The page of the player's own AI, which runs only after a press of a button and a yes. match: its last game."""
 
-    telling = ("words", "against", "seconds", "megabytes")
+    passive = ("words", "against", "seconds", "megabytes")
     tooltips, painter, part_heights = words.TOOLTIPS, staticmethod(draw_your_ai), words.PARTS
     _layout: YourAiLayout
 
@@ -65,7 +65,7 @@ class YourAiPage(Page):
         return self._graded == self._saved
 
     @property
-    def _told(self) -> tuple[str, str]:
+    def _label_and_text(self) -> tuple[str, str]:
         """The label and the text about the position on the board."""
         check = self._check
         if self._task.failure:
@@ -81,7 +81,7 @@ class YourAiPage(Page):
         size, moves = (self.options.rules.size, ()) if check is None else (check.rules.size, check.moves)
         self._board = BoardPicture.after(size, moves)._replace(labels=self._doors.settings.coordinates)
         self._layout = layout_for(self._kit.screen, size)
-        self._label, text = self._told
+        self._label, text = self._label_and_text
         self._show(Back("back", self._layout.back, words.TITLE), *self._buttons(), *self._dials(),
                    *(Row(f"check:{i}", self._layout.checks[i], each.name, "",
                          "none" if not self._is_graded else "right" if each.passed else "wrong", each is check)
@@ -183,7 +183,7 @@ class YourAiPage(Page):
         self._take_program(str(path), words.written(str(path)))
 
     def _paste(self) -> None:
-        path = self._doors.pasted().strip().strip('"')
+        path = self._doors.clipboard_text().strip().strip('"')
         if path.endswith(".py") and "\n" not in path and os.path.isfile(path):
             self._take_program(os.path.abspath(path))
         else:

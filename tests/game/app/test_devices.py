@@ -98,7 +98,7 @@ def test_what_is_held_repeats_after_a_while_until_it_is_let_go(device):
 
 
 @pytest.mark.parametrize("name", ["RETURN", "ESCAPE", "u", "m", "F11", "SPACE", "n"])
-def test_what_acts_never_repeats(name):
+def test_a_held_key_that_acts_never_repeats(name):
     devices = Devices()
     devices.translate(key(name))
     assert devices.update(5.0) == []

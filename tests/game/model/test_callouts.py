@@ -7,7 +7,7 @@ import pytest
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model import words
-from game.model.callouts import callout_of, completing, free_place, is_overlong, won_from
+from game.model.callouts import callout_of, completing_cells, free_place, is_overlong, won_from
 from tests.ai.positions import replay
 
 FREESTYLE, EXACT = FIVE_IN_A_ROW, Rules(15, 5, exact=True)
@@ -94,7 +94,7 @@ def test_six_in_a_row_is_no_threat_where_it_does_not_win():
     assert callout_of(drawn("o x x x x . X o", EXACT)) is None
     four = drawn(". . x x x X . x . .", EXACT)                          # the gap would make six, the left end five
     assert callout_of(four).cells == (2, 3, 4, 5)
-    assert completing(four, FIRST) == (1,)
+    assert completing_cells(four, FIRST) == (1,)
     assert not is_overlong(four)
     assert is_overlong(drawn(". . x x x X x x . .", EXACT))
 
@@ -131,8 +131,8 @@ def test_a_four_is_called_out_just_where_the_last_stone_threatens_five():
             player = board.stone_at(last)
             if board.is_over():
                 continue
-            fives = completing(board, player)
-            if set(fives) - set(completing(board_of(FREESTYLE, board.history[:-1]), player)):
+            fives = completing_cells(board, player)
+            if set(fives) - set(completing_cells(board_of(FREESTYLE, board.history[:-1]), player)):
                 seen["four"] += 1
                 assert found.kind == "four", board.history
             elif found is not None and found.words == words.FOUR:

@@ -17,13 +17,13 @@ def test_every_pair_of_players_can_be_chosen():
     start = GameOptions(FIVE_IN_A_ROW, large=CLUB)
     assert start.seats() == Seats(None, CLUB, FIRST)
     assert replace(start, starter="ai").seats() == Seats(CLUB, None, SECOND)
-    assert start.seated("o", None).seats() == Seats(None, None, FIRST)
-    watched = start.seated("x", EXPERT)
+    assert start.with_seat("o", None).seats() == Seats(None, None, FIRST)
+    watched = start.with_seat("x", EXPERT)
     assert watched.seats() == Seats(EXPERT, CLUB, FIRST)
-    assert watched.seated("o", None).seats() == Seats(None, EXPERT, SECOND)       # "me" starts, who has the O
-    assert watched.seated("x", None).seats() == Seats(None, CLUB, FIRST)
-    assert start.seated("o", None).seated("x", MASTER).level_of("x") == MASTER
-    assert GameOptions(TIC_TAC_TOE).seated("x", CASUAL).seats() == Seats(CASUAL, FULL, FIRST)
+    assert watched.with_seat("o", None).seats() == Seats(None, EXPERT, SECOND)       # "me" starts, who has the O
+    assert watched.with_seat("x", None).seats() == Seats(None, CLUB, FIRST)
+    assert start.with_seat("o", None).with_seat("x", MASTER).level_of("x") == MASTER
+    assert GameOptions(TIC_TAC_TOE).with_seat("x", CASUAL).seats() == Seats(CASUAL, FULL, FIRST)
     begun = [GameOptions(FIVE_IN_A_ROW, starter=starter, o="you").seats().x for starter in ("me", "ai", "alternate")]
     assert begun == [FIRST, SECOND, FIRST]
 

@@ -50,7 +50,7 @@ def test_steps_go_on_and_back_and_to_the_cuts():
 
 
 @pytest.mark.parametrize("speed", [0, len(SPEEDS) // 2, len(SPEEDS) - 1])
-def test_it_plays_as_fast_as_it_says_and_stops_at_the_end(speed):
+def test_the_lab_plays_as_fast_as_its_speed_says_and_stops_at_the_end(speed):
     lab = arrived(Lab(SmallBoard("x.o......", "x"), Method()))
     lab.speed = speed
     lab.play()

@@ -3,7 +3,7 @@ import pytest
 
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
-from game.model.tutor import CORNER, Lesson, completing, lesson_verdict, lessons_for
+from game.model.tutor import CORNER, Lesson, completing_cells, lesson_verdict, lessons_for
 from tests.ai.positions import named
 
 LESSONS = (*lessons_for(TIC_TAC_TOE), *lessons_for(FIVE_IN_A_ROW))
@@ -21,7 +21,7 @@ def test_a_lesson_is_solved_by_these_moves_and_no_other(rules):
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: f"{lesson.rules.size} {lesson.title}")
-def test_it_is_the_human_s_turn_and_every_wrong_move_is_told_why(lesson):
+def test_in_a_lesson_it_is_the_human_s_turn_and_every_wrong_move_is_told_why(lesson):
     assert (lesson.board().turn, lesson.board().outcome()) == (FIRST, None)
     for move in range(lesson.rules.cells):
         verdict = lesson_verdict(lesson, move)
@@ -58,4 +58,4 @@ def test_a_lesson_to_defend_is_solved_by_winning_too():
     (CORNER, "f5 a9 g5 i9 h5 a8 i5 i1", FIRST, "e5"),          # a row does not run on from one edge to the other
 ])
 def test_cells_that_complete_a_line_are_found_in_every_direction(rules, moves, player, expected):
-    assert set(completing(board_of(rules, named(rules, moves)), player)) == set(named(rules, expected))
+    assert set(completing_cells(board_of(rules, named(rules, moves)), player)) == set(named(rules, expected))

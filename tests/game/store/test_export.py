@@ -18,7 +18,7 @@ DAY = datetime.date(2024, 5, 7)
 DRAWN = WON._replace(rules=TIC_TAC_TOE, level=FULL, human=SECOND, result="draw", moves=(4, 0, 1, 7, 6, 2, 5, 3, 8))
 
 
-def test_nothing_is_ever_overwritten(tmp_path):
+def test_no_exported_file_is_ever_overwritten(tmp_path):
     folder = tmp_path / "deep" / "folder"
     folder.mkdir(parents=True)
     (folder / "race-2024-05-07-2.png").write_text("mine")

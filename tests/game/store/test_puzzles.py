@@ -9,7 +9,7 @@ from tests.game.stores import OWN, PROGRESS
 
 
 @pytest.mark.parametrize("text", [None, "", "[]", "null", "{", "17", '{"rating": {}}', '{"own": 3, "storms": "x"}'])
-def test_what_is_no_progress_is_a_new_beginning(text):
+def test_a_damaged_puzzle_progress_is_a_new_beginning(text):
     assert unpack_progress(text) == PuzzleProgress()
 
 

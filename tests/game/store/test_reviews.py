@@ -52,7 +52,7 @@ def test_every_game_of_a_board_is_listed_the_latest_first(store):
     one = store.finish(game("loss", moves=(1, 2, 3, 4))).number
     other = store.finish(game("win", moves=(5, 6, 7))).number
     store.finish(small("draw"))
-    rows = store.listed(R)
+    rows = store.game_rows(R)
     assert [row.number for row in rows] == [other, one]
     assert (rows[1].moves, rows[1].result, rows[1].points) == (4, "loss", 0)
-    assert len(store.listed(TIC_TAC_TOE)) == 1
+    assert len(store.game_rows(TIC_TAC_TOE)) == 1

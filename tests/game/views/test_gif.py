@@ -23,7 +23,7 @@ def frames(data):
 
 @pytest.mark.parametrize("height", sample_and_whole(30, 300))
 @pytest.mark.parametrize("colours", [1, 2, 5, 255])
-def test_what_is_compressed_comes_back(colours, height):
+def test_compressed_bytes_come_back(colours, height):
     palette = np.array([(16 * (i % 16) + 4, 16 * (i // 16) + 4, 4) for i in range(colours)], np.uint8)
     pixels = palette[random.Random(colours).choices(range(colours), k=200 * height)].reshape(200, height, 3)
     ((_, _, shown),) = frames(animated([(pixels, 1.0)], (200, height), palette))

@@ -57,7 +57,7 @@ def test_why_a_level_takes_o_is_told_although_its_first_move_follows_at_once():
     ("me", {"o": "you"}, ["The opener places 3 stones; then the other player chooses.",
                           "The opener places a stone; then the other player chooses.",
                           "The other player takes X or O, or places two stones more. O moves next."])])
-def test_it_is_told_who_places_and_who_chooses(starter, seats, told):
+def test_the_opening_says_who_places_and_who_chooses(starter, seats, told):
     pilot = opening(starter, **seats)
     heard = []
     for count in (0, 2, 3):

@@ -194,7 +194,7 @@ def test_a_repeated_game_earns_nothing_and_says_so():
 # The menu over the board, and a game that is left: it is kept after every ply, and counted once when it is over.
 
 @pytest.mark.parametrize("way", ["click", "escape", "return", "title"])
-def test_it_opens_over_the_board_resume_goes_on_and_at_the_title_the_game_waits(way):
+def test_the_menu_opens_over_the_board_resume_goes_on_and_at_the_title_the_game_waits(way):
     pilot = menu()
     assert pilot.picture().menu.words == words.PAUSED_AND_SAVED
     pilot.move_to("a1", wait=0.1)
@@ -294,7 +294,7 @@ def test_a_race_from_here_begins_with_this_position_and_leads_back_to_the_game_a
 @pytest.mark.parametrize(("moves", "low"), [
     ("", True), ("h8", True), ("h8 h2", False), ("h1 h15", True), ("a1 h8", False), ("a15 h8", True),
     ("a15 b15 h8", True), ("a1 b1 h8 h15", True)])
-def test_it_covers_the_half_with_fewer_stones_and_never_the_last(moves, low):
+def test_the_menu_covers_the_half_with_fewer_stones_and_never_the_last(moves, low):
     match, _ = start(GameOptions(FIVE_IN_A_ROW).rules)
     for name in moves.split():
         match.board.play(match.rules.parse_cell(name))
@@ -303,7 +303,7 @@ def test_it_covers_the_half_with_fewer_stones_and_never_the_last(moves, low):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=["3", "15"])
-def test_everything_in_it_lies_inside_it_and_it_inside_the_board(size, rules):
+def test_the_menu_s_buttons_lie_inside_it_and_it_inside_the_board(size, rules):
     pilot = Pilot(GameOptions(rules, large=CASUAL), size=size)
     pilot.key("escape", wait=0.1)
     shown, layout = pilot.picture().menu, pilot.layout

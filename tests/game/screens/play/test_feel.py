@@ -381,9 +381,9 @@ def test_where_a_hint_costs_nothing_or_at_an_earlier_move_the_expected_reply_is_
     pilot.match.practice = False
     pilot.set(thoughts="live")
     pilot.click("g10", wait=0.2)
-    pilot.scene.charts.kept = 2
+    pilot.scene.charts.pinned = 2
     assert [R.cell_name(move) for move, _ in thought(pilot).line] == ["i8", "j9"]
-    pilot.scene.charts.kept = 1
+    pilot.scene.charts.pinned = 1
     assert thought(pilot) == NOTHING
 
 

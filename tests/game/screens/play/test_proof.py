@@ -76,7 +76,7 @@ def without_h7(monkeypatch):
 
 # The level.
 
-def test_it_begins_in_the_centre_and_plays_the_verified_move_with_the_bound_on_its_win(request):
+def test_the_proof_begins_in_the_centre_and_plays_the_verified_move_with_the_bound_on_its_win(request):
     *_, first = think(Board.from_moves(""), PROOF)
     longest = max(verified_seconds().values())
     assert (R.cell_name(first.move), first.score, first.found.source) == ("h8", WIN - longest, "centre")
@@ -100,7 +100,7 @@ def test_where_nothing_is_verified_or_the_game_is_another_master_plays(moves, ex
     assert (report.variation, report.score) == (masters.variation, masters.score)
 
 
-def test_it_wins_a_whole_game_against_a_searching_defender_within_the_bound_that_it_told():
+def test_the_proof_wins_a_whole_game_against_a_searching_defender_within_the_bound_that_it_told():
     match = Match(new_game(R, Seats.against(PROOF, SECOND)), proving())
     match.update(9.0)
     match.play(R.parse_cell("h15"))
@@ -138,7 +138,7 @@ def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
     assert pilot.buttons()["play"].note == "THE PROOF against you, X starts"
     assert (options.opens, options.game_rules) == ("free", R)
     assert options.seats() == Seats(PROOF, None, FIRST)
-    assert pilot.picture().tagline == presenter.tagline(AGAINST, len(pilot.verified))
+    assert pilot.picture().tagline == presenter.tagline(AGAINST, len(pilot.verified_replies))
     assert [text for _, text in pilot.picture().of(Choice)[-1].options] == ["THE PROOF"]
     pilot.click("starter:proof")            # there is nothing else to choose
     assert pilot.scene.options.starter == "me"
@@ -218,13 +218,13 @@ def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(d
 
 def test_before_the_first_stone_it_says_how_much_is_lost_and_of_each_cell_whether_it_is_verified(without_h7, pilot):
     picture = pilot.picture()
-    count = len(pilot.verified)
+    count = len(pilot.verified_replies)
     assert picture.status.headline == words.ALREADY_LOST
     assert "".join(text for text, _ in picture.status.parts) == f"after {count} of your 224 moves, verified"
     assert picture.under_board == f"lost after {count} of O’s 224 moves · the other {224 - count} are not verified"
-    assert picture.resistance.verified == set(pilot.verified)
+    assert picture.resistance.verified == set(pilot.verified_replies)
     pilot.move_to("a15")
-    assert pilot.picture().under_board == f"a15 · verified, lost by stone {pilot.verified[0]} at the latest"
+    assert pilot.picture().under_board == f"a15 · verified, lost by stone {pilot.verified_replies[0]} at the latest"
     assert pilot.picture().board.ghost_mark == "o"
     pilot.move_to(pilot.point_of(UNVERIFIED))
     assert pilot.picture().under_board == f"{UNVERIFIED} · not verified, THE PROOF will play as MASTER"
@@ -248,10 +248,11 @@ def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_le
     assert pilot.picture().under_board == words.from_book(decision.left) + words.at_most(most)
     assert figures.chance_sentence(pilot.match, None).startswith(words.verified_loss(most))
     pilot.click("h9", wait=1)
-    assert pilot.match.proven_after(3) != pilot.match.proven_after(5)
-    now, first, reply = (proof.text_under_board(pilot.match, ply, None, pilot.verified, {})[0] for ply in (None, 3, 2))
+    assert pilot.match.decision_within(3) != pilot.match.decision_within(5)
+    now, first, reply = (proof.text_under_board(pilot.match, ply, None, pilot.verified_replies, {})[0]
+                         for ply in (None, 3, 2))
     assert first != now, "the move after which one looks back has its own line"
-    assert reply == f"a15 is verified: lost by stone {pilot.verified[0]} at the latest"
+    assert reply == f"a15 is verified: lost by stone {pilot.verified_replies[0]} at the latest"
 
 
 def test_out_of_the_verified_part_it_says_so_and_what_master_believes_is_called_that(without_h7, pilot):
@@ -336,14 +337,14 @@ def test_the_streak_and_the_rating_stay_and_a_win_is_held_for_ever(pilot):
     assert "PROOF" in pilot.store.medals(R)
 
 
-def test_it_is_kept_while_it_goes_on_reviewed_and_written_for_other_programs(pilot):
+def test_a_game_against_the_proof_is_kept_while_it_goes_on_reviewed_and_written_for_other_programs(pilot):
     pilot.click("a15", wait=1)
     saved = pilot.match.saved(3.0)
     assert saved.records[2].proven is not None
     assert unpack_game(saved.number, 3.0, pack_game(saved)) == saved
     assert unpack_options(pack_options(AGAINST)) == AGAINST
     resumed = Match(saved, FakeThinker())
-    assert proof.text_under_board(resumed, None, None, pilot.verified, {})[0] == pilot.picture().under_board
+    assert proof.text_under_board(resumed, None, None, pilot.verified_replies, {})[0] == pilot.picture().under_board
     lose(pilot, "h9")
     kept, = pilot.store.games()
     for past in (of_kept(pilot.match.saved(5.0)), of_kept(kept)):
@@ -365,8 +366,8 @@ def test_practice_is_against_it_only_where_it_began():
 
 def test_where_letters_are_large_the_status_says_it_in_a_few_words(without_h7, pilot):
     pointed = None, 0, R.parse_cell(UNVERIFIED)
-    seen = [proof.text_under_board(pilot.match, None, cell, pilot.verified, {})[1] for cell in pointed]
-    assert seen == [f"{len(pilot.verified)} of 224 verified", "a15: verified", f"{UNVERIFIED}: not verified"]
+    seen = [proof.text_under_board(pilot.match, None, cell, pilot.verified_replies, {})[1] for cell in pointed]
+    assert seen == [f"{len(pilot.verified_replies)} of 224 verified", "a15: verified", f"{UNVERIFIED}: not verified"]
     pilot.set(scale=2.0)
     pilot.click("a15", wait=1)
     decision = status.shipped().decide(named(R, "h8 a15"))

@@ -246,7 +246,7 @@ def playing(program):
     return pilot
 
 
-def test_it_is_chosen_on_the_title_and_asked_in_its_own_process(program):
+def test_an_engine_is_chosen_on_the_title_and_asked_in_its_own_process(program):
     pilot = playing(program)
     assert "nobody has measured pbrain x.exe" in pilot.picture().opponent.sentences[-1]
     pilot.click("h8", wait=0.1)

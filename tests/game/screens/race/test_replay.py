@@ -2,7 +2,7 @@
 import pytest
 
 from ai.search.report import RootMove, SearchReport
-from game.screens.race.replay import LONGEST, Replay, slowing, worth_showing
+from game.screens.race.replay import LONGEST, Replay, slow_motion_factor, worth_showing
 
 
 def report(seconds, nodes=(10, 30, 60), complete=True):
@@ -12,7 +12,7 @@ def report(seconds, nodes=(10, 30, 60), complete=True):
 
 @pytest.mark.parametrize(("seconds", "factor"), [(0.9, 2), (0.3, 10), (0.0002, 10_000), (0.00004, 50_000), (0.5, 5)])
 def test_the_slowing_is_a_round_number_that_ends_in_time(seconds, factor):
-    assert slowing(seconds) == factor
+    assert slow_motion_factor(seconds) == factor
     assert 1 <= factor * seconds <= LONGEST + 1e-9
 
 

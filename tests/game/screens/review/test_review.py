@@ -38,7 +38,7 @@ def ply(pilot):
     return int(pilot.picture().at.split()[1])
 
 
-def test_it_opens_on_the_final_position_and_the_analysis_goes_on_by_itself_to_accuracy_counts_and_the_last_escape():
+def test_review_opens_on_the_final_position_and_analyses_by_itself_up_to_accuracy_counts_and_the_last_escape():
     pilot = reviewing(seconds=0)
     picture = pilot.picture()
     assert ply(pilot) == 9
@@ -403,6 +403,6 @@ def test_losing_reviewing_trying_again_and_winning(device):
         place(hinted())
     assert pilot.match.outcome.winner == pilot.match.viewpoint
     assert pilot.picture().banner.honour == "PRACTICE, NOT RATED"
-    assert len(pilot.store.listed(R)) == 1, "practice is not kept"
+    assert len(pilot.store.game_rows(R)) == 1, "practice is not kept"
     press("title")
     assert pilot.page == "ReviewPage"

@@ -190,7 +190,7 @@ def test_ten_thousand_drawn_frames_of_attract_mode_need_no_more_memory():
 
 # The logo: lit up part by part when the program starts, without flashing.
 
-def test_it_begins_dark_and_the_cross_comes_first_and_the_ring_last():
+def test_the_logo_begins_dark_and_the_cross_comes_first_and_the_ring_last():
     assert power_at(0.0) == (0, 0, 0)
     assert power_at(None) == power_at(2.0) == LIT == (1, 1, 1)
     lit = [next(n for n in range(200) if power_at(n / 60)[part] == 1) for part in range(3)]
@@ -207,7 +207,7 @@ def test_each_part_sinks_only_once_while_it_catches():
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_it_fits_the_column(size):
+def test_the_logo_fits_the_column(size):
     kit, surface = kit_of(size, LIGHT), pygame.Surface(size, pygame.SRCALPHA, 32)     # a theme without glow
     layout = layout_for(kit.screen)
     draw_logo(kit.on(surface), layout.logo)

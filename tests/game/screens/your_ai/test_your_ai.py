@@ -142,7 +142,7 @@ def test_a_file_that_is_saved_again_is_told_of(pilot, tmp_path):
 
 
 @pytest.mark.parametrize("side", ["x", "o"])
-def test_it_plays_either_side_in_a_game_that_counts_for_nothing_and_leads_back_to_its_page(pilot, tmp_path, side):
+def test_one_s_own_ai_plays_either_side_in_a_game_that_counts_for_nothing_and_leads_back(pilot, tmp_path, side):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE, f"side:{side}", "play", "agree")
     assert pilot.page == "Play"
     assert not pilot.match.counts
@@ -185,7 +185,7 @@ def test_two_files_play_a_whole_game_against_each_other_and_once_more(pilot, tmp
     pilot.leave("YourAiPage")
 
 
-def test_its_limits_are_set_on_the_page_and_kept(pilot, tmp_path):
+def test_the_limits_of_one_s_own_ai_are_set_on_its_page_and_kept(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
     pilot.click("seconds:0", "megabytes:-1", "side:x", "play", "agree", wait=0.2)
     question = pilot.thinker.asked[-1]
@@ -310,7 +310,7 @@ def test_a_long_reason_is_cut_off_in_the_box_of_the_file_and_whole_beside_it(pil
     assert [box.contains(each.box) for each in drawn if box.colliderect(each.box)] == [True] * 3
 
 
-def test_what_it_leaves_out_is_a_cut(tmp_path):
+def test_moves_that_a_recorded_search_leaves_out_are_a_cut(tmp_path):
     tree = walked(tmp_path / "mine.py", "def choose(board):\n    move = board.moves()[0]\n    board.play(move)\n"
                                         "    board.undo()\n    return move\n")
     assert (tree.root.visited, tree.root.cuts, len(tree.root.cut_moves)) == (2, 1, 5)
