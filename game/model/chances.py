@@ -5,6 +5,7 @@ from dataclasses import replace
 from ai.chance.estimate import Chance, chance_at_end, chance_of_search, is_read
 from ai.chance.rating import Matchup
 from ai.chance.tictactoe_odds import TicTacToeOdds
+from ai.play.levels import Level
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED
@@ -25,14 +26,13 @@ class Chances:
     """The player's win chance and the position's verdict after each ply. Both are stored in the plies' records once
     settled.
 
-    counts: whether the game has a win chance for the player. start: the chance before the first ply, None if it is not
-    known yet. matchup: the player's rating and record against the level.
+    level: the player's opponent; None if the game has no win chance. start: the chance before the first ply, None if it
+    is not known yet. matchup: the player's rating and record against the level.
     """
 
-    def __init__(self, board: Board, records: list[PlyRecord], seats: Seats, matchup: Matchup, counts: bool,
-                 start: Chance | None) -> None:
-        self._board, self._records, self._seats, self._matchup = board, records, seats, matchup
-        self._counts = counts
+    def __init__(self, board: Board, records: list[PlyRecord], seats: Seats, matchup: Matchup,
+                 level: Level | None, start: Chance | None) -> None:
+        self._board, self._records, self._seats, self._matchup, self._level = board, records, seats, matchup, level
         self._odds = None if board.rules.cells > 9 or seats.level is None else TicTacToeOdds(seats.level, matchup)
         self._live: Chance | None = None            # the player's in the present position, while it is being searched
         self._live_position: Verdict | None = None  # and the position's verdict proven meanwhile
@@ -78,7 +78,7 @@ class Chances:
 
     def update_live(self, report: SearchReport) -> None:
         stones = self._board.count
-        if self._odds is None and self._counts and report.score is not None:
+        if self._odds is None and self._level is not None and report.score is not None:
             self._live = self._by_search(report.score, stones, stones - 1)
         self._live_position = self._position_by(report)
 
@@ -120,8 +120,8 @@ class Chances:
     @property
     def _wants_reading(self) -> bool:
         """Whether it is the player's turn, and the player's chance does not yet take MASTER's score into account."""
-        last, level = self._records[-1], self._seats.level
-        return (self._seats.is_humans_turn(self._board) and self._counts and level is not None and is_read(level)
+        last, level = self._records[-1], self._level
+        return (self._seats.is_humans_turn(self._board) and level is not None and is_read(level)
                 and last.score is not None and last.chance is not None and not last.chance.exact
                 and self._board.count not in self._readings)
 
@@ -130,10 +130,10 @@ class Chances:
 
         That score no longer counts if it is a win that the player could force, and is known to have missed.
         """
-        assert self._seats.level is not None
+        assert self._level is not None
         reading, position = self._readings.get(turn), self._records[-1].position if self._records else None
         missed = (reading or 0) >= DECIDED and position is not None and not position.wins
-        return chance_of_search(self._seats.level, score, stones, -self._seats.viewpoint, self._matchup,
+        return chance_of_search(self._level, score, stones, -self._seats.viewpoint, self._matchup,
                                 None if missed else reading)
 
     def _position_by(self, report: SearchReport) -> Verdict | None:
@@ -165,7 +165,7 @@ class Chances:
         """The player's exact chance if the game is over, or small enough to be solved; else None."""
         outcome = self._board.outcome()
         if outcome is not None:
-            return chance_at_end(self._seats.viewpoint, outcome.winner) if self._counts else None
+            return chance_at_end(self._seats.viewpoint, outcome.winner) if self._level is not None else None
         return None if self._odds is None else self._odds.chance(self._board, self._seats.viewpoint)
 
     def _known_position(self) -> Verdict | None:

@@ -147,17 +147,17 @@ class Match(Turns):
         self.seed = saved.seed
         self.opening = saved.begun
         self.against_proof = level is not None and level.is_proof       # the player's opponent is THE PROOF
-        # Whether the game has a win chance and counts for points and rating: only against a level, from the empty board
-        # and by the rules for which chances were measured.
-        self.counts = (level is not None and level.is_measurable and self.opening == 0
-                       and self.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW))
+        # The level against which the game has a win chance and counts for points and rating: only from the empty board
+        # and by the rules for which chances were measured; else None.
+        self.counts_against = level if level is not None and level.is_measurable and self.opening == 0 \
+            and self.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) else None
         self.practice = practice
         self.records = list(saved.records)
         self.thoughts: dict[int, SearchReport] = {}     # the AI's reports, by the number of its stone; not stored
         self.undos = saved.undos                # how often the human took a move back
         self.reply_delay = reply_delay
         self.hints = Hints(self.board, self.seats, thinker, self._hear_hint, saved.hints)
-        self.chances = Chances(self.board, self.records, self.seats, matchup, self.counts, saved.start_chance)
+        self.chances = Chances(self.board, self.records, self.seats, matchup, self.counts_against, saved.start_chance)
         self._thinker = thinker
         self._begin_turn()
         if self.humans_turn:
@@ -176,19 +176,18 @@ class Match(Turns):
     @property
     def help_costs(self) -> bool:
         """Whether a hint costs the player something: points and rating, or a record against THE PROOF."""
-        return not self.practice and (self.counts or self.against_proof)
+        return not self.practice and (self.counts_against is not None or self.against_proof)
 
     @property
     def shows_position(self) -> bool:
         """Whether the position's verdict is shown instead of a win chance, which is unknown or close to zero."""
-        if self.level is None or not self.counts:
-            return True
-        return self.level.is_timed or not (self.rules == TIC_TAC_TOE or is_measured(self.level))
+        level = self.counts_against
+        return level is None or level.is_timed or not (self.rules == TIC_TAC_TOE or is_measured(level))
 
     @property
     def has_bar(self) -> bool:
         """Whether every position has a figure for the bar: chances were measured for these rules and openings."""
-        return not self.rules.exact and (self.counts or self.practice or self.level is None or not self.opening)
+        return not self.rules.exact and (self.practice or self.level is None or not self.opening)
 
     @property
     def is_tense(self) -> bool:

@@ -9,7 +9,7 @@ class Coach:
     def __init__(self, match: Match, games: int) -> None:
         """games: the number of games finished before; unless it is 0, the coach explains nothing."""
         self._match = match
-        explains = not games and match.counts and not match.practice
+        explains = not games and match.counts_against is not None and not match.practice
         bar = words.POSITION_BAR if match.shows_position else words.BAR
         self._left = [words.LIGHTS, bar, words.LIGHTS, words.HELP, words.CHARTS] if explains else []
         self._heard = self._replies             # the number of replies when last looked at

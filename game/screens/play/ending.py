@@ -47,9 +47,9 @@ def _honour(match: Match, ending: Ending) -> str:
         return words.PRACTICE
     if ending.best is not None:
         return _stood(match, ending, ending.best)
-    if match.level is None or not match.counts:
+    if match.counts_against is None:
         return words.NOT_RATED
-    label = match.level.label
+    label = match.counts_against.label
     if ending.finish.repeated and ending.result != "loss":
         return words.PLAYED_BEFORE
     if ending.finish.medal:
@@ -70,9 +70,9 @@ def _stood(match: Match, ending: Ending, best: int) -> str:
 
 def to_share(match: Match, ending: Ending) -> tuple[str, str] | None:
     """The headline and the line of text for sharing a result; None if the result is not worth sharing."""
-    if match.practice or match.level is None or not (match.counts or match.against_proof):
+    level = match.level if match.against_proof else match.counts_against
+    if match.practice or level is None:
         return None
-    level = match.level
     by_depth = level.engine == "textbook" and not level.looks_to_the_end
     whom = f"{level.title} ({level.label_in_sentence})" if by_depth else level.label
     stones = len(match.records)

@@ -153,8 +153,9 @@ def _position_sentence(match: Match, worth: Verdict | None) -> str:
     """The explanation of the bar's large figure if it is the position's value, with the reason for that."""
     if match.against_proof and worth is not None:
         return f"{proof.bar_sentence(worth)} {no_chance(match)}"
-    if match.level is not None and match.counts:
-        known = words.HARDLY_MASTER if match.level.is_timed else words.not_measured_yet(match.level.label_in_sentence)
+    level = match.counts_against
+    if level is not None:
+        known = words.HARDLY_MASTER if level.is_timed else words.not_measured_yet(level.label_in_sentence)
         why = words.shows_position(known)
     else:
         why = no_chance(match) if worth is None else words.GAME_NOT_RATED

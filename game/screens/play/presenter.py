@@ -350,7 +350,7 @@ def _introduction(session: PlaySession, level: Level) -> Iterator[str]:
         yield words.EXACTLY_FIVE
     if match.against_proof:
         yield words.NOT_RATED_PROOF
-    elif not match.counts:
+    elif match.counts_against is None:
         yield figures.no_chance(match)
     elif worth is not None:
         yield words.prize(worth, level.looks_to_the_end, level.name not in session.medals)
@@ -359,7 +359,7 @@ def _introduction(session: PlaySession, level: Level) -> Iterator[str]:
 def _facts(session: PlaySession, level: Level) -> Iterator[tuple[str, str, str]]:
     """The known facts about the opponent, each with a figure and its unit."""
     match, tally = session.match, session.tally
-    if match.counts and is_rated(level, match.rules):
+    if match.counts_against is not None and is_rated(level, match.rules):
         outlook = match.matchup.outlook(rating_of(level, match.rules, match.matchup.rating.value))
         yield words.EXPECTED_SCORE, f"{whole_percent(100 * outlook.expected_score)} %", words.DRAWS_HALF
     if level.is_timed and level.limits.seconds is not None:

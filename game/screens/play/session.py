@@ -45,13 +45,13 @@ def conclude(match: Match, store: Store, when: float) -> Ending:
     """Record a finished match, once, and return its result and points. when: in seconds since 1970."""
     if match.against_proof and not match.practice:
         return _conclude_with_proof(match, store, when)
-    if match.practice or match.level is None or not match.counts:
+    if match.practice or match.counts_against is None:
         if not match.practice:              # a game without a level or a rating is kept as one from a file would be
             store.delete_game(match.number)
             store.keep_opened([record_of(of_kept(match.saved(when)))])
         rating = store.rating(match.rules).value
         return Ending(result_of(match), 0, (), Finish(match.number, None, False, 0, rating, False))
-    game = _finished(match, match.level, when)
+    game = _finished(match, match.counts_against, when)
     parts = scoring.parts(game, store.tally(match.rules).streak)
     points = sum(part.points for part in parts)
     finish = store.finish(game._replace(points=points), match.number)
@@ -168,8 +168,8 @@ class PlaySession:
         match = self.match
         if self.analysis is not None:
             self.analysis.update()
-        elif ending.result == "loss" and match.counts and not match.practice and match.rules.cells > 9 \
-                and not self.animation.counting:
+        elif ending.result == "loss" and match.counts_against is not None and not match.practice \
+                and match.rules.cells > 9 and not self.animation.counting:
             self.analysis = GameAnalysis(of_kept(match.saved(time.time())).game, self._doors.thinker,
                                          self._doors.store)
 

@@ -113,7 +113,7 @@ def test_the_stones_of_an_opening_stay_and_are_kept_as_such_and_there_is_no_chan
     thinker.answer(R.parse_cell("b1"), score=500)
     match.update(1.0)
     assert len(match.records) == 5
-    assert (match.counts, match.chances.now) == (False, None)
+    assert (match.counts_against, match.chances.now) == (None, None)
     match.undo()
     assert len(match.records) == 3
     assert not match.can_undo
@@ -122,4 +122,4 @@ def test_the_stones_of_an_opening_stay_and_are_kept_as_such_and_there_is_no_chan
 def test_where_exactly_five_win_nothing_counts():
     rules = GameOptions(R, exact=True).game_rules
     assert rules == Rules(15, 5, exact=True)
-    assert not Match(new_game(rules, Seats.against(CLUB, FIRST)), FakeThinker()).counts
+    assert Match(new_game(rules, Seats.against(CLUB, FIRST)), FakeThinker()).counts_against is None

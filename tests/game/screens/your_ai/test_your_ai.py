@@ -145,7 +145,7 @@ def test_a_file_that_is_saved_again_is_told_of(pilot, tmp_path):
 def test_one_s_own_ai_plays_either_side_in_a_game_that_counts_for_nothing_and_leads_back(pilot, tmp_path, side):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE, f"side:{side}", "play", "agree")
     assert pilot.page == "Play"
-    assert not pilot.match.counts
+    assert pilot.match.counts_against is None
     if side == "o":
         pilot.click("b2", wait=0.1)
     question = pilot.thinker.asked[-1]
@@ -177,7 +177,7 @@ def test_two_files_play_a_whole_game_against_each_other_and_once_more(pilot, tmp
     while pilot.match.outcome is None:
         answer(pilot)
     assert pilot.match.board.history == (8, 0, 7, 1, 6)
-    assert not pilot.match.counts
+    assert pilot.match.counts_against is None
     pilot.wait(3.0)
     pilot.click("rematch", wait=0.2)
     answer(pilot)
