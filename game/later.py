@@ -21,5 +21,5 @@ assets = Later("game.views.assets")
 # first frame.
 scenes = Later("game.app.scenes")               # all other scenes: 155
 opened = Later("game.model.opened")             # the readers of games: 30
-game_files = Later("game.store.game_files")     # their writers: 12
-puzzles = Later("game.store.puzzles")           # puzzles, and the reviews that they are made from: 13
+game_files = Later("game.store.game_files")     # the writers of games: 12
+puzzles = Later("game.store.puzzles")           # puzzles, and reviews that they are made from: 13

@@ -96,7 +96,7 @@ def _reason(board: Board, finding: Finding, speech: Speech) -> tuple[str, *tuple
     reason = purpose(speech, board, finding.best)
     if reason is not None:
         return f" {reason[0]}.", reason[1]
-    return (": the centre has most room to grow." if board.count == 0 else " is what MASTER’s search prefers.",)
+    return (": the centre has most room to grow." if board.count == 0 else " is what MASTER's search prefers.",)
 
 
 def _win_reason(board: Board, finding: Finding) -> tuple[str, *tuple[Claim, ...]]:

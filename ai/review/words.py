@@ -71,7 +71,7 @@ class Speech:
     called: Called = YOU_AND_O
 
     def has(self, player: int) -> str:
-        """The possessive for a player, within a sentence: 'your' or 'O’s'."""
+        """The possessive for a player, within a sentence: "your" or "O's"."""
         name = self.name(player)
         return "your" if name == "you" else f"{name}'s"
 

@@ -7,11 +7,11 @@ OTHER_LIBRARIES = "SDL and others"
 
 
 def no_proof(why: object) -> str:
-    return f"{PROOF.title} is not here: its book can’t be used: {why}."
+    return f"{PROOF.title} is not here: its book can't be used: {why}."
 
 
 def no_network(chosen: Level, instead: Level) -> str:
-    return f"{chosen.label} can’t play without MASTER’s network. {instead.label} plays instead."
+    return f"{chosen.label} can't play without MASTER's network. {instead.label} plays instead."
 
 
 BALANCED = "A balanced opening: MASTER finds it about even."

@@ -34,8 +34,8 @@ class Chances:
                  level: Level | None, start: Chance | None) -> None:
         self._board, self._records, self._seats, self._matchup, self._level = board, records, seats, matchup, level
         self._odds = None if board.rules.cells > 9 or seats.level is None else TicTacToeOdds(seats.level, matchup)
-        self._live: Chance | None = None            # the player's in the present position, while it is being searched
-        self._live_position: Verdict | None = None  # and the position's verdict proven meanwhile
+        self._live: Chance | None = None            # the player's chance in the present position, while it is searched
+        self._live_position: Verdict | None = None  # the verdict on the position that this search has proven
         self._readings: dict[int, int] = {}     # by number of stones: MASTER's score with the human to move
         self.start = start if start is not None or records else self._known()
 

@@ -265,8 +265,8 @@ class Match(Turns):
 
     def _begin_turn(self) -> None:
         self._waited = 0.0                      # seconds since the turn began
-        self._report: SearchReport | None = None        # the latest of the AI's search
-        self._answer: SearchReport | None = None        # its last, once the search has ended
+        self._report: SearchReport | None = None        # the latest from the AI's search
+        self._answer: SearchReport | None = None        # the last from the AI's search, once it has ended
         self.failure = None
         level = self.level_to_move
         if self.thinking and level is not None:

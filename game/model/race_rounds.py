@@ -19,7 +19,7 @@ Reports = tuple[SearchReport | None, SearchReport | None]       # of alpha-beta,
 class Round:
     """One move of the AI in a race, with the reports of both searches."""
 
-    moves: tuple[int, ...]          # those before it, which is at ply len(moves) + 1
+    moves: tuple[int, ...]          # the moves before the AI's move, which is at ply len(moves) + 1
     reports: Reports
     with_own: bool = False          # whether the player's own file ran in plain minimax's place
 

@@ -16,8 +16,8 @@ LEFT = 0.4                          # of the base, for a whole board of empty ce
 SPEED = 0.3                         # of the base, for moves that take no time
 SLOW = 30.0                         # seconds a move from which on speed is worth nothing
 STREAK, LONGEST_STREAK = 0.05, 10   # part of the sum so far for each earlier win in a row; the most wins that count
-UNDO = 0.1                          # of the whole, for each move taken back
-HINT = 0.2                          # and of what is left, for each hint
+UNDO = 0.1                          # part of the sum that each move taken back costs
+HINT = 0.2                          # part of what is left then that each hint costs
 
 
 class Part(NamedTuple):

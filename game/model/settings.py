@@ -43,10 +43,10 @@ class Settings:
     muted: bool = False
     mute_unfocused: bool = True
     engine: str = ""                # a program that speaks the Gomocup protocol
-    own: str = ""                   # the player's own AI,
-    own_agreed: str = ""            # the one that the player has allowed to run,
-    own_other: str = ""             # and the one before `own`, for a game between the two
-    own_seconds: float = 10.0       # the limits of each of their moves
+    own: str = ""                   # the file of the player's own AI
+    own_agreed: str = ""            # the file that the player has allowed to run
+    own_other: str = ""             # the file before `own`, for a game between the two
+    own_seconds: float = 10.0       # the time limit of a move of `own` and `own_other`
     own_megabytes: int = 512
 
     def with_own(self, path: str) -> Self:

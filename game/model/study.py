@@ -57,7 +57,7 @@ class Study:
         self.tree, self.changes = tree, 0
         # Before each change: the tree, the node shown, the changed node with its values (None: another tree is opened).
         self._undo: deque[tuple[GameTree, Node, tuple[Node, dict[str, Any]] | None]] = deque(maxlen=MOST_UNDONE)
-        self._written: dict[GameTree, tuple[str, list[list[Any]]]] = {}     # its former text, and the changes since
+        self._written: dict[GameTree, tuple[str, list[list[Any]]]] = {}     # a tree's last text, and the changes since
         self._show_line_of(tree.root)
         self._go_along(path)
 

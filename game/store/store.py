@@ -17,8 +17,8 @@ from game.store.database import Database
 from game.store.keeper import Keeper
 from game.store.results import FIRST_NAME, Finish, is_name
 
-MOST_OPENED = 200                   # games from files that are kept,
-MOST_STUDIES = 20                   # and trees of variations
+MOST_OPENED = 200                   # the most games from files that are kept
+MOST_STUDIES = 20                   # the most trees of variations that are kept
 _STUDY = "study "                   # begins the key of a tree
 
 if TYPE_CHECKING:

@@ -25,12 +25,12 @@ class Theme:
 
     name: str
     bg0: Colour             # the window's rim
-    bg1: Colour             # its centre
+    bg1: Colour             # the window's centre
     panel: Colour
     panel2: Colour
     board: Colour           # top of the board
-    board2: Colour          # its foot
-    frame: Colour           # the groove around it
+    board2: Colour          # foot of the board
+    frame: Colour           # the groove around the board
     line: Colour
     grid: Colour
     edge: Colour

@@ -27,10 +27,10 @@ class Face(NamedTuple):
     ink: Paint
     wide: float                     # half the width of the face
     chin: float                     # 1 is round, less is more pointed
-    brows: float                    # their slant, angry below 0 and worried above
+    brows: float                    # slant of the eyebrows, angry below 0 and worried above
     eyes: str                       # "dots", "rings" or "lines"
     smile: float                    # the curve of the mouth
-    slant: float                    # its tilt
+    slant: float                    # tilt of the mouth
     own: tuple[Points, ...]         # strokes that only this face has: hair, a hat, glasses, a beard
 
 

@@ -81,7 +81,7 @@ class WidgetGroup:
         self.targets: dict[str, Target] = {}    # by name
         self.focus: str | None = None
         self.ring = False                       # the focus is shown once a key moved it
-        self.mouse: Point | None = None         # its place (pixels); None: it is beside the page, or keys count
+        self.mouse: Point | None = None         # the mouse's place (pixels); None: it is beside the page, or keys count
         self.hovered: str | None = None
         self._pressed: str | None = None
         self.dragging = False

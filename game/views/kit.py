@@ -20,7 +20,7 @@ class Sprite(NamedTuple):
     """A picture ready to be drawn."""
 
     surface: pygame.Surface
-    dx: int = 0             # its corner relative to the drawing point
+    dx: int = 0             # the picture's corner relative to the drawing point
     dy: int = 0
     advance: float = 0.0    # the width of a text
 

@@ -37,8 +37,8 @@ class LinePicture(PagePicture):
     caption: str
     board: BoardPicture
     timeline: Timeline
-    at: str                         # which move it is,
-    value: str                      # and the chart's figure there
+    at: str                         # the name and number of the move shown
+    value: str                      # the chart's figure at that move
 
 
 def draw_line_page(pen: Pen, layout: LineLayout, picture: LinePicture, *panels: Rect) -> None:

@@ -71,9 +71,9 @@ class Drawing:
         self.slot = slot
         self.values = values
         self.items: list[Stroke | Drawing] = []
-        self.views: dict[Slot, Drawing] = {}        # all of them, also those that are in a Fade
-        self.areas: list[Area] = []                 # those of its items, once it is finished
-        self.area: Area = (0, 0, 0, 0)              # and the rectangle around all of them
+        self.views: dict[Slot, Drawing] = {}        # the views in it, also those inside a Fade
+        self.areas: list[Area] = []                 # the areas of its items, once it is finished
+        self.area: Area = (0, 0, 0, 0)              # the rectangle around all items, once it is finished
 
     def finish(self) -> None:
         self.areas = [item.area for item in self.items]

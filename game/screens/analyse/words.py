@@ -23,12 +23,12 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "promote": "Make this variation the main line.",
     "new 15": _NEW, "new 3": _NEW,
     "earlier tree": "Go on with the tree before this one; the last twenty are kept.",
-    "copy": "Copy the position’s moves as one line of text.",
+    "copy": "Copy the position's moves as one line of text.",
     "export": ("Write the tree, with notes, and a picture. Of a game that REVIEW has analysed, also its report as a "
                "page (HTML).", "E"),
     "branches": "Every move that was tried. Click one, or walk with the arrows.",
 }
-_LINE = "Each position’s worth to X, between equal strong players. Arrows, Home and End walk along the moves."
+_LINE = "Each position's worth to X, between equal strong players. Arrows, Home and End walk along the moves."
 TIMELINE = {False: {"timeline": _LINE}, True: {"timeline": _LINE + MEASURED_AT_FIVE_OR_MORE}}       # exactly five win
 PARTS = "BOARD", "TOOLS", "BRANCHES", "CHART"        # of the narrow page
 WRITE_NOTE = "Write a note"
@@ -36,7 +36,7 @@ WRITE_NOTE = "Write a note"
 # The best moves.
 NO_GAME, LOOKING, FULL_BOARD, DRAW = "NO GAME LEADS HERE", "looking …", "The board is full.", "A draw"
 PERFECT_PLAY, DRAWS = "with perfect play", "draws"
-best_moves = "{}’S BEST MOVES".format
+best_moves = "{}'S BEST MOVES".format
 has_won = "{} has won".format
 depth, evaluated = "depth {}".format, "  ·  {} moves".format
 

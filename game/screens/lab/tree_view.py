@@ -46,7 +46,7 @@ class TreePicture(NamedTuple):
     measures: Measures
     hovered: Path | None = None     # the position under the mouse
     cursor: Path | None = None      # the position under the keyboard's cursor
-    levels: int = 1000              # those drawn: a new tree appears one per frame, as all at once would take too long
+    levels: int = 1000              # the levels drawn: one more per frame in a new tree, as all would take too long
     known: ShownPart = "search"     # the part that is revealed; if it is all leaves, no bounds are shown
     names: bool = True              # the names alpha and beta are shown
 

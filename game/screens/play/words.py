@@ -101,7 +101,7 @@ TWO_PLAYERS, TWO_LEVELS = "TWO PLAYERS", "TWO LEVELS"
 PASS_THE_MOUSE = "Two people play on this machine and pass the mouse or the pad. Undo takes back one stone."
 BAR_FOR_X = "The bar shows what the position is worth to X."
 HOW_TO_WATCH = "PAUSE holds the game, STEP plays one move, PACE says how fast."
-OTHERS = "the other one’s"
+OTHERS = "the other one's"
 EXACTLY_FIVE = "Exactly five in a row wins. Six or more does not count."
 NOT_RATED_PROOF = "Not rated. What counts is how long you last."
 EXPECTED_SCORE, DRAWS_HALF = "Your expected score", "draws count half"
@@ -237,7 +237,7 @@ def after_your_moves(verified: int, replies: int) -> Parts:
 def lost_after(verified: int, replies: int) -> str:
     if verified == replies:
         return "O is lost before its first stone · all that can follow was played through"
-    return f"lost after {verified} of O’s {replies} moves · the other {replies - verified} are not verified"
+    return f"lost after {verified} of O's {replies} moves · the other {replies - verified} are not verified"
 
 
 def plays_as_master(cell: str) -> str:

@@ -40,7 +40,7 @@ class ReviewPage(LinePage):
         super().__init__(doors, options, past.game.rules.size)
         self.past, self.analysis = past, GameAnalysis(past.game, doors.thinker, doors.store)
         self._look = LookedAt(past.plies)
-        self._announced = False                          # that the analysis is complete
+        self._announced = False             # that the analysis is complete or has failed
 
     @property
     def ply(self) -> int:

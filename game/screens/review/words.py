@@ -38,9 +38,9 @@ def tooltips_for(whom: str, level: str, exact: bool) -> dict[str, str | tuple[st
     worth = f"worth to {whom}, between equal strong players. A win counts 100, a draw 50."
     measured = MEASURED_AT_FIVE_OR_MORE if exact else ""
     return {"try again": f"Go on from here against {played}. Practice: not rated, not saved.",
-            "card": f"The position’s {worth} First with the best move, then with this one. "
+            "card": f"The position's {worth} First with the best move, then with this one. "
                     f"Rings on the board are other moves that hold.{measured}",
-            "tab:chance": f"Show each position’s {worth}{measured}"}
+            "tab:chance": f"Show each position's {worth}{measured}"}
 
 
 # Notices.

@@ -51,7 +51,7 @@ DOORS = {
               ("race", "RACE", "Alpha-beta against plain minimax, side by side."),
               ("your ai", "YOUR AI", "Write a player in Python and play against it.")),
     "solve": (("puzzles", "PUZZLES", "One after the other, at your level."),
-              ("daily", "TODAY’S PUZZLE", "Everyone gets the same puzzle today."),
+              ("daily", "TODAY'S PUZZLE", "Everyone gets the same puzzle today."),
               ("storm", "STORM", "Three minutes, as many as you can.")),
     "look back": (("review", "REVIEW", "Your last game against the AI: where it was won or lost."),
                   ("analyse", "ANALYSE", "Any position: its best moves, variations, notes."),

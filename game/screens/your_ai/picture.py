@@ -63,7 +63,7 @@ class YourAiPicture(PagePicture):
 
     board: BoardPicture
     label: str                          # over the text about the position, in capitals
-    file: tuple[str, ...]               # its name, and lines about it
+    file: tuple[str, ...]               # the file's name, and lines about it
     pending: tuple[str, ...]            # the names of the last checks, those that have not run yet
 
 

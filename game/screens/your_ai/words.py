@@ -5,7 +5,7 @@ PARTS = {"FILE": 310, "CHECKS": 700, "POSITION": 0}       # with the least heigh
 # Buttons, by what they do; and what their tooltips say, with the key.
 BUTTONS = {
     "new": "NEW", "open": "OPEN", "folder": "SHOW FOLDER", "cancel": "BACK",
-    "agree": "RUN IT", "refuse": "DON’T RUN IT",
+    "agree": "RUN IT", "refuse": "DON'T RUN IT",
     "grade": "GRADE", "play": "PLAY", "race": "RACE", "tree": "TREE",
     "starter:dice": "DICE", "starter:greedy": "GREEDY", "starter:minimax": "MINIMAX",
     "starter:alphabeta": "ALPHA-BETA"}

@@ -23,7 +23,7 @@ def test_near_even_three_stones_get_two_more_and_five_a_side():
     assert swap2_decision(report(EVEN, (1,)), 3).choice == "second"
     assert swap2_decision(report(EVEN), 5).choice == "second"
     assert swap2_decision(report(-EVEN - 1), 3).choice == "first"
-    assert swap2_decision(report(EVEN), 5).why == "MASTER’s search finds it near even, and takes O."
+    assert swap2_decision(report(EVEN), 5).why == "MASTER's search finds it near even, and takes O."
 
 
 @pytest.mark.parametrize("count", sample_and_whole(2, len(BALANCED)))

@@ -38,7 +38,7 @@ def test_a_person_opens_and_a_level_takes_a_side(choice, seats):
     let(swap2, 0.2)
     assert (swap2.stage, swap2.seats) == ("done", seats)
     mark = "X" if choice == "first" else "O"
-    assert swap2.why == [f"Depth 4: MASTER’s search prefers {mark}, so {mark} it is."]
+    assert swap2.why == [f"Depth 4: MASTER's search prefers {mark}, so {mark} it is."]
 
 
 @pytest.mark.parametrize(("choice", "seats"), [("first", Seats(None, CLUB)), ("second", Seats(CLUB, None))])

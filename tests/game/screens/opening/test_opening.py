@@ -26,7 +26,7 @@ def test_the_player_opens_by_mouse_and_the_level_s_reason_is_told_in_the_game():
     assert pilot.cells() == ["h8", "j10", "g7"]
     picture = pilot.picture()
     assert [player.name for player in picture.players] == ["Depth 2 · Medium", "You"]
-    assert picture.opponent.sentences[0] == "Depth 2: MASTER’s search prefers X, so X it is."
+    assert picture.opponent.sentences[0] == "Depth 2: MASTER's search prefers X, so X it is."
     assert "No win chance here" in picture.opponent.sentences[-1]
 
 
@@ -46,7 +46,7 @@ def test_why_a_level_takes_o_is_told_although_its_first_move_follows_at_once():
     pilot.wait(0.3)
     pilot.thinker.answer(0, score=100)
     pilot.wait(0.3)
-    assert pilot.picture().notice == "Depth 2: MASTER’s search prefers O, so O it is."
+    assert pilot.picture().notice == "Depth 2: MASTER's search prefers O, so O it is."
 
 
 @pytest.mark.parametrize(("starter", "seats", "told"), [

@@ -203,7 +203,7 @@ def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(d
                              else function.__defaults__[0],))
     pilot = Pilot(AGAINST, into_play=False)
     pilot.wait(0.1)
-    assert pilot.picture().notice.startswith("THE PROOF is not here: its book can’t be used: ")
+    assert pilot.picture().notice.startswith("THE PROOF is not here: its book can't be used: ")
     assert "proof" not in pilot.buttons()
     assert not pilot.scene.options.has_proof
     pilot.click("levels", "kind:levels")
@@ -221,7 +221,7 @@ def test_before_the_first_stone_it_says_how_much_is_lost_and_of_each_cell_whethe
     count = len(pilot.verified_replies)
     assert picture.status.headline == words.ALREADY_LOST
     assert "".join(text for text, _ in picture.status.parts) == f"after {count} of your 224 moves, verified"
-    assert picture.under_board == f"lost after {count} of O’s 224 moves · the other {224 - count} are not verified"
+    assert picture.under_board == f"lost after {count} of O's 224 moves · the other {224 - count} are not verified"
     assert picture.resistance.verified == set(pilot.verified_replies)
     pilot.move_to("a15")
     assert pilot.picture().under_board == f"a15 · verified, lost by stone {pilot.verified_replies[0]} at the latest"
