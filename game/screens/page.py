@@ -16,7 +16,7 @@ from game.screens.parts import SCROLL, TAB, PageParts, Places
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Door, Doors, Scene, leading_back
 from game.screens.verbs import Verb, is_control, verb_of
-from game.screens.wording import folder_shown, program_taken
+from game.screens.wording import folder_shown, program_taken, sentence_of
 from game.sound import MusicName
 from game.views.backdrop import draw_backdrop
 from game.views.focus import FOCUS_STEPS, States, Step, Target, WidgetGroup
@@ -200,7 +200,7 @@ class Page(Scene):
         try:
             action(*values)
         except IllegalMove as error:
-            self._refuse(str(error))
+            self._refuse(sentence_of(error))
 
     def _open_folder(self, folder: Path) -> None:
         self._prompts.say(folder_shown(folder, self._doors.show_folder(folder)))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 import pygame
 
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Move, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Move, Rules
 from ai.records.game_tree import GameTree, Node
 from ai.records.sgf import write_trees
 from ai.set_position import ImpossiblePosition
@@ -26,7 +26,6 @@ from game.screens.line_page import LinePage
 from game.screens.page import Actions, TooltipText
 from game.screens.scene import Doors
 from game.screens.verbs import edited, typed_by
-from game.screens.wording import sentence_of
 from game.store.export import Contents
 from game.themes.theme import Theme
 from game.views.branches import map_place_at, room
@@ -195,10 +194,7 @@ class AnalysePage(LinePage):
 
     def _change(self, change: Callable[..., object], *values: object) -> None:
         """Apply a change with these values to the tree, or show the reason why it is impossible."""
-        try:
-            change(*values)
-        except IllegalMove as error:
-            self._refuse(sentence_of(error))
+        self._attempt(change, *values)
         self._refresh()
 
     def _go_to(self, ply: int) -> None:

@@ -211,7 +211,7 @@ class PlaySession:
 
     def _judge_first_move(self, move: Move, good: frozenset[Move], praise: str) -> None:
         self._praise = None
-        if move in good:
+        if move in good and self.match.outcome is None:         # a win needs no praise
             self.prompts.say(praise)
             self._doors.sound("four")
 

@@ -73,13 +73,13 @@ def shared_day(day: str, solved: bool, streak: int) -> str:
 
 
 # Storm.
-TIME, RIGHT, STORM_OVER = "TIME", "Right.", "STORM OVER"
+TIME, RIGHT, STORM_OVER = "TIME", "Last one right.", "STORM OVER"
 STORM_SOLVED, STORM_WRONG = "SOLVED", "WRONG"
 BEST_STORMS, FIRST_STORM = "BEST STORMS", "None so far."
 FIRST_MOVE_COUNTS, BEST_SO_FAR = "Only the first move counts.", "Your best storm so far."
 THREE_MINUTES = "Three minutes. Solve as many as you can."
 wrong_costs = "A wrong one costs {:.0f} seconds.".format
-wrong_cost = "Wrong: {:.0f} seconds less.".format
+wrong_cost = "Last one wrong: −{:.0f} s.".format
 storm_result = "{} solved, {} wrong.".format
 storm_place = "Place {}. Your best is {}.".format
 storm_headline = "STORM: {}".format

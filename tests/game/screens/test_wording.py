@@ -5,6 +5,7 @@ from ai.play.levels import PEOPLE_LEVELS
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.screens import wording
 from tests.game.fakes import play, start
+from tests.processes import ROOT
 
 
 @pytest.mark.parametrize(("tell", "figures"), [
@@ -32,6 +33,11 @@ def test_a_line_is_named_by_its_ends_and_by_what_it_came_from(mine, reason):
     match, _ = start(replies="a15 c15 e15 g15 i15")
     play(match, *mine.split())
     assert wording.line_sentence(match.board, match.outcome.line) == reason
+
+
+def test_the_texts_have_one_kind_of_apostrophe():
+    files = [file for folder in ("ai", "game") for file in (ROOT / folder).rglob("*.py")]
+    assert not [file for file in files if "’" in file.read_text(encoding="utf-8")]
 
 
 def test_a_person_is_described_by_what_holds_on_the_board():

@@ -83,7 +83,7 @@ def test_the_player_answers_by_keys():
 def test_a_wrong_stone_is_refused_and_esc_leads_to_the_title():
     pilot = opening()
     pilot.click("h8", "h8", wait=0.1)
-    assert pilot.picture().notice == "h8 is taken"
+    assert pilot.picture().notice == "h8 is taken."
     pilot.back_to("Title")
 
 

@@ -133,6 +133,15 @@ def text(parts):
     return "".join(run for run, _ in parts)
 
 
+def test_in_practice_a_stone_that_wins_is_not_praised_for_keeping_the_win():
+    pilot = ended()
+    saved = pilot.match.saved(0.0)
+    pilot.enter(pilot.try_again(SMALL_GAME, replace(saved, records=saved.records[:-1]), (frozenset({2}), "Kept.")))
+    pilot.click("c3")
+    pilot.wait(1)
+    assert (pilot.picture().banner.headline, pilot.picture().notice) == (words.YOU_WIN, "")
+
+
 @pytest.mark.parametrize(("undos", "told"), [(0, ""), (1, "undone once"), (2, "undone twice"), (3, "undone 3 times")])
 def test_what_was_taken_back_is_told_and_the_parts_of_the_points_sum_to_them(undos, told):
     match = finished(undos=undos)

@@ -57,7 +57,7 @@ def test_a_click_on_a_taken_cell_or_while_the_ai_thinks_says_so_and_places_nothi
     pilot.wait(1)
     for name in ("h8", "g7"):
         pilot.click(name)
-        assert pilot.picture().notice == f"{name} is taken"
+        assert pilot.picture().notice == f"{name} is taken."
     assert pilot.cells() == ["h8", "g7"]
     pilot.wait(3)
     assert pilot.picture().notice == ""
@@ -178,7 +178,7 @@ def test_a_whole_game_and_a_rematch_by_keys_alone_and_a_taken_cell_is_refused(ru
             pilot.wait(1)
             if len(pilot.cells()) == 2:
                 pilot.key("space")
-                assert pilot.picture().notice == f"{pilot.cells()[0]} is taken"
+                assert pilot.picture().notice == f"{pilot.cells()[0]} is taken."
         assert pilot.picture().banner is not None
         before = pilot.scene
         pilot.key("return", wait=0.1)

@@ -20,6 +20,7 @@ from game.views.text import BODY, text_width
 from game.views.widgets import Choice
 from tests.game.pilot import SIZES, Pilot, kit_of
 from tests.game.puzzle_pilot import DAY, place, solve, solving, wrong_move
+from tests.game.reading import texts_of
 from tests.game.stores import OWN
 
 
@@ -191,6 +192,8 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
         pilot.click(pilot.scene.board.layout.center_of(storm.puzzle.moves[0]))          # taken: nothing happens
         pilot.click(pilot.scene.board.layout.center_of(storm.puzzle.solution if right else free[0]), wait=0.1)
         assert pilot.picture().storm.last is right
+        told = [each.text for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size)]
+        assert ("Last one right." if right else "Last one wrong: −10 s.") in told
     assert [figure.value for figure in task(pilot).figures] == ["2", "1"]
     assert pilot.picture().storm.time == "2:50"
     pilot.wait(STORM_SECONDS)
