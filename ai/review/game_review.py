@@ -293,12 +293,10 @@ def last_escape(game: Game, found: list[MoveFindings], judged: list[ReviewedMove
             return None
         if judged[number].judgement is Judgement.LOSING_MOVE:
             return _escape(game, found[number], judged[number], True)
-    if not own:
-        return None
-    number = max(own, key=lambda number: judged[number].cost)
-    if judged[number].cost == 0:
+    costliest = max(own, key=lambda number: judged[number].cost, default=None)
+    if costliest is None or judged[costliest].cost == 0:
         return None                         # there was nothing to lose
-    return _escape(game, found[number], judged[number], False)
+    return _escape(game, found[costliest], judged[costliest], False)
 
 
 def _escape(game: Game, found: MoveFindings, move: ReviewedMove, proven: bool) -> LastEscape | None:

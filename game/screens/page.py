@@ -351,8 +351,8 @@ class Page(Scene):
             return None
         if not self._stays:
             self.close()
-        if self.uses_thinker and not self._stays:
-            self._doors.thinker.cancel()        # so that nothing is heard of what this page has asked
+            if self.uses_thinker:
+                self._doors.thinker.cancel()    # so that nothing is heard of what this page has asked
         following = self._exit()
         if isinstance(following, Page):         # which shows the focus, too, if keys led there
             following._group.ring = self._group.ring

@@ -137,12 +137,8 @@ class Frame:
 
 def best_so_far(tree: SearchTree, place: Place, step: int) -> int | None:
     """The maximiser's best value so far at a position that is being searched; None before the first."""
-    best = None
-    for at, reply in reply_starts(place.visit):
-        if place.start + at + reply.events > step:
-            break
-        best = -reply.value if best is None else max(best, -reply.value)
-    return None if best is None else tree.points(best, place.path)
+    values = [-reply.value for at, reply in reply_starts(place.visit) if place.start + at + reply.events <= step]
+    return tree.points(max(values), place.path) if values else None
 
 
 def value_of(picture: TreePicture, place: Place) -> tuple[str, int | None, bool]:
