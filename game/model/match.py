@@ -251,7 +251,7 @@ class Match(Turns):
         if self.thinking:
             if self._answer is None:
                 self._thinker.stop()
-            self._waited = max(self._waited, self.reply_delay)
+            self._waited = max(self._waited, self._reply_after)
 
     def update(self, seconds: float) -> None:
         """Let time pass, and take in the AI's messages."""

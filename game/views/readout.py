@@ -13,8 +13,8 @@ from game.views.text import BODY, HEADLINE, LABEL, MID, RESULT, SMALL, Type, dra
 from game.views.widgets.cards import draw_medal
 
 Parts = tuple[tuple[str, bool], ...]        # runs of text; True ones are figures and stand out
-# human, other: the turn of a person who has the X, the O.
-StatusKind = Literal["human", "other", "ai", "idle", "notice"]
+# human, other: the turn of a person who has the X, the O. idle, busy: an earlier move; busy while a button is there.
+StatusKind = Literal["human", "other", "ai", "idle", "busy", "notice"]
 COUNTING = MID._replace(tabular=True)
 _CLOCK = Type("exo600", 16, tabular=True)
 _POINTS = Type("press", 16)      # every character of it is equally wide
@@ -56,7 +56,7 @@ def flow_width(kit: Kit, parts: Parts, kind: Type) -> float:
 
 
 def draw_status(pen: Pen, rect: pygame.Rect, status: Status) -> None:
-    """Draw a game's status panel; of kind "ai" or "notice" it leaves room for a button at its right."""
+    """Draw a game's status panel; of kind "ai", "busy" or "notice" it leaves room for a button at its right."""
     _panel(pen, rect, status.headline, status.kind, status.mark)
     _figures(pen, rect, status.kind, status.parts)
     if status.kind == "ai":
@@ -70,7 +70,7 @@ def _panel(pen: Pen, rect: pygame.Rect, headline: str, kind: StatusKind, mark: M
     colour: Paint = {"human": "x_text", "other": "o_text", "ai": f"{mark}_text"}.get(kind, "text")
     if kind == "ai":
         left += pen.px(26)
-    elif kind != "idle":
+    elif kind not in ("idle", "busy"):
         draw_edge_light(pen, rect, {"human": "x", "other": "o"}.get(kind, "text"), 0.55)
     draw_text(pen, left, rect.top + pen.px(27), headline, HEADLINE, colour)
 
@@ -78,7 +78,7 @@ def _panel(pen: Pen, rect: pygame.Rect, headline: str, kind: StatusKind, mark: M
 @view
 def _figures(pen: Pen, rect: pygame.Rect, kind: StatusKind, parts: Parts) -> None:
     x, y = rect.left + pen.px(20), rect.top + pen.px(59)
-    room = rect.right - pen.px(106 if kind in ("ai", "notice") else 16) - x
+    room = rect.right - pen.px(106 if kind in ("ai", "busy", "notice") else 16) - x
     face = COUNTING if kind == "ai" else BODY           # the size stays while the figures grow
     if flow_width(pen, parts, face) > room:
         face = SMALL._replace(tabular=face.tabular)

@@ -54,6 +54,7 @@ CASES = [
         "missing", "empty", "comments", "words", "picture", "folder")),
     *((["puzzles", f"--out={name}"], name) for name in ("folder", "words", "picture", "object", "ladder", "deep")),
     (["puzzles", "--write", "--out=empty", "--file=folder"], "folder"),
+    *((["people", f"--known={name}"], name) for name in ("missing", "empty", "words", "folder")),
     (["calibrate", "--seed=-1"], "'-1'"),
     (["calibrate", "--out=calibration"], "0.jsonl"),
     (["calibrate", "--out=words"], "words"),

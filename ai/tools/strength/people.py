@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from statistics import fmean
 
-from ai.arguments import whole_number
+from ai.arguments import InvalidInput, whole_number
 from ai.chance.constants import RATINGS, SKILL_RATINGS
 from ai.chance.glicko import ODDS
 from ai.chance.rating import HIGHEST, SKILLS, elo_expected_score, interpolated, rating_of
@@ -77,9 +77,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    known = [] if arguments.known is None else list(read_records(arguments.known, FIELDS).values())
+    if arguments.known is not None and not known:
+        raise InvalidInput(f"{arguments.known}: no games")
     games = all_results(person_games(arguments.games, arguments.seed), RecordFile(arguments.out, FIELDS),
                         arguments.processes)
-    names = () if arguments.known is None else classified(list(read_records(arguments.known, FIELDS).values()), games)
+    names = classified(known, games) if known else ()
     right = {game["key"]: game["person"] == name for game, name in zip(games, names, strict=False)}
     for level in PEOPLE_LEVELS:
         own = [game for game in games if game["person"] == level.name]

@@ -15,6 +15,7 @@ from game.screens.wording import BOARD_SIZES
 from game.views.board import BoardPicture
 from game.views.focus import Target
 from game.views.kit import Pen
+from game.views.layout import grown
 from game.views.stones import Mark, ghost_at
 from game.views.widgets import Back, Button, Choice
 
@@ -48,16 +49,17 @@ class HowToPlay(Page):
         self._motion = BoardAnimation(self._lesson.rules.size)
 
     def _lay_out(self) -> None:
-        count = len(lessons_for(self._rules))
+        count, solved = len(lessons_for(self._rules)), self._solution is not None
         self._layout = layout = layout_for(self._kit.screen, self._lesson.rules.size, count)
         size = str(self._rules.size)
         buttons = [Button(f"step:{i}", rect, str(i + 1), chosen=i == self._lesson_number)
                    for i, rect in enumerate(layout.steps)]
         buttons.append(Button("play", layout.play, words.play(size), "primary"))
-        if self._solution is not None and self._onward == "next":
+        if solved and self._onward == "next":
             buttons.append(Button("next", layout.next, words.NEXT))
         self._show(Back("back", layout.back, words.PAGE), Choice("board", layout.boards, BOARD_SIZES, size),
-                   Target("board", layout.board.rect, ring=14 * (self._solution is not None)), *buttons, first="board")
+                   Target("board", grown(layout.board.rect, self._kit.screen.px(8 * solved)), ring=14 * solved),
+                   *buttons, first="board")
 
     @property
     def _done_lessons(self) -> tuple[bool, ...]:

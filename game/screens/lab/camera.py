@@ -85,7 +85,7 @@ def fitted(layout: TreeLayout, measures: Measures, least: float = READABLE, midd
     zoom = max(least, zoom)
     shown = (layout.levels - 1) * Camera(zoom=zoom).step(measures) + 140 * min(1.0, zoom)
     left = MARGIN_X * max(0.7, min(1.0, zoom)) + max(0.0, (measures.width - shown) / (2 if middle else 4))
-    return Camera(left, max(4.0, (measures.height - high * zoom) / 2), zoom)
+    return Camera(left, max(8.0, (measures.height - high * zoom) / 2), zoom)
 
 
 def following(camera: Camera, layout: TreeLayout, measures: Measures, path: Path) -> Camera:

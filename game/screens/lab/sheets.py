@@ -25,7 +25,7 @@ from game.views.widgets import Button, Choice, Keypad, Row, Slider, TextEntry, t
 LONGEST = 120                       # characters of typed leaves
 KEYS = (("7", "8", "9", "-"), ("4", "5", "6", "0"), ("1", "2", "3", "SPACE"), ("DELETE", "CLEAR"))
 GAMES = 10                          # of the latest finished games are offered
-_LESSON_ROW = 90                    # logical units from lesson to lesson on a wide page
+_LESSON_ROW = 86                    # logical units from lesson to lesson on a wide page
 _EMPTY_BOARD = SmallBoard(EMPTY_CELLS, "x")
 _SIGNS: dict[bool | None, Literal["none", "right", "wrong"]] = {None: "none", True: "right", False: "wrong"}
 

@@ -71,7 +71,12 @@ def _neighbours(rules: Rules, level: Level, with_master: bool) -> list[Button]:
 
 
 def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, ...]:
-    """The tabs for the charts and, if there is room, for all together. chosen: the chart that is shown alone."""
+    """The tabs for the charts and, if there is room, for all together; none for a single chart.
+
+    chosen: the chart that is shown alone.
+    """
+    if not (layout.moves or layout.bar):
+        return ()
     left_out = {"chart:1": not layout.moves, "chart:2": not layout.bar, "chart:all": layout.compact}
     texts = words.TABS | ({"chart:2": words.POSITION_TAB} if match.shows_position else {})
     tabs = {name: text for name, text in texts.items() if not left_out.get(name)}

@@ -119,14 +119,14 @@ def bar_note(chance: Chance, by_mark: bool = False) -> str | None:
 
 def no_chance(match: Match) -> str:
     """A sentence with the reason why a match has no win chance; it adds that the match is not rated."""
-    if match.level is None:
-        why = words.TWO_PEOPLE_HAVE_NONE
-    elif match.against_proof:
+    if match.against_proof:
         return words.WHY_NOT_RATED
-    elif match.level.command:
+    if match.level is not None and match.level.command:
         why = words.nobody_measured(match.level.label)
-    elif match.rules.exact:
+    elif match.rules.exact:                 # for two people, too: not even the bar with the position is there
         why = words.MEASURED_FIVE_OR_MORE
+    elif match.level is None:
+        why = words.TWO_PEOPLE_HAVE_NONE
     else:
         why = words.MEASURED_EMPTY_BOARD
     return words.no_chance(why)

@@ -303,7 +303,8 @@ def _past_status(match: Match, ply: int) -> Status:
     who = match.mark_of(ply).upper()
     if match.level is not None:
         who = words.YOU_IN_SENTENCE if match.is_humans(ply) else figures.ai_name(match.level, words.AI)
-    return Status(words.past_move(ply, len(match.records)), "idle", _move_parts(match, who, record))
+    kind: Literal["busy", "idle"] = "busy" if match.thinking or match.failure is not None else "idle"
+    return Status(words.past_move(ply, len(match.records)), kind, _move_parts(match, who, record))
 
 
 def _move_parts(match: Match, who: str, record: PlyRecord) -> Parts:

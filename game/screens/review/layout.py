@@ -56,7 +56,7 @@ def layout_for(screen: Screen, size: int) -> ReviewLayout:
 
 
 def _whole(screen: Screen, size: int) -> ReviewLayout:
-    head, card, accuracy, timeline = screen.rows(screen.rect(690, 76, 558, 622), 70, None, 88, 152, gap=8)
+    head, card, accuracy, timeline = screen.rows(screen.rect(690, 76, 558, 622), 74, None, 88, 152, gap=8)
     heading, figures, sentences, poll_heading, foot = screen.rows(
         screen.inside(card, 20, 8), 38, 52, None, 32, 38, gap=8)
     poll = screen.rows(sentences, 68, None)[0]

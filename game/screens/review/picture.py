@@ -110,9 +110,9 @@ def _draw_head(pen: Pen, layout: ReviewLayout, head: Head, room: int) -> None:
     bar = pygame.Rect(rect.left, rect.top, pen.line(4), rect.height)
     draw_box(pen, bar, Box(1.5, "x", glow="x", glow_alpha=0.5, reach=14))
     x = rect.left + pen.px(20)
-    draw_text(pen, x, rect.top + pen.px(15), head.label, LABEL, "x_text")
+    draw_text(pen, x, rect.top + pen.px(17), head.label, LABEL, "x_text")
     for i, line in enumerate(wrap(pen, head.text, MID, room)):
-        draw_flow(pen, x, rect.top + pen.px(37 + 20 * i), _tinted(line, dict(head.tints), "text"), MID)
+        draw_flow(pen, x, rect.top + pen.px(39 + 20 * i), _tinted(line, dict(head.tints), "text"), MID)
     if head.bar is not None:
         track = pygame.Rect(x, rect.bottom - pen.px(12), rect.width - 2 * pen.px(20), pen.line(4))
         draw_bar(pen, track, head.bar, "o")

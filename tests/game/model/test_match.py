@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from ai.chance.estimate import chance_of_search
-from ai.play.levels import CASUAL, CLUB, EXPERT, FULL
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, PEOPLE_LEVELS
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
 from game.model.kept_game import PlyRecord, SavedGame
@@ -43,8 +43,9 @@ def test_the_reply_waits_for_the_delay_and_no_longer():
 
 
 @pytest.mark.parametrize("answered", [False, True])
-def test_stop_is_handed_on_if_need_be_and_the_answer_is_played_at_once(answered):
-    match, thinker = start(first="h8")
+@pytest.mark.parametrize("level", [CLUB, PEOPLE_LEVELS[0]])
+def test_stop_is_handed_on_if_need_be_and_the_answer_is_played_at_once(answered, level):
+    match, thinker = start(level=level, first="h8")
     if answered:                    # it only waits for the delay
         thinker.answer(cell("g7"))
         match.update(0.01)

@@ -87,7 +87,7 @@ def cases():
         found[f"bar {name}"] = lambda pen, b=bar: draw_win_bar(pen, PlayLayout(pen.screen, 3).win_bar, b)
     for name, chart in CHARTS.items():
         found[f"chart {name}"] = lambda pen, c=chart: draw_chart(pen, PlayLayout(pen.screen, 3).charts[2], c)
-    for kind in ("human", "ai", "idle", "notice"):
+    for kind in ("human", "ai", "idle", "busy", "notice"):
         status = Status("THINKING", kind, RUNS, 0.3)
         found[f"status {kind}"] = lambda pen, v=status: draw_status(pen, PlayLayout(pen.screen, 3).status, v)
     for result in ("win", "loss", "draw"):

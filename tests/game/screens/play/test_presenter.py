@@ -21,8 +21,10 @@ def test_the_status_says_who_one_is_then_the_reply_and_its_time_and_at_an_earlie
     match.play(cell("i9"))
     assert said(presenter.match_status(match, 1, 0.0)) == ("MOVE 1 OF 3", "you played h8 in 2.0 s")
     assert said(presenter.match_status(match, 2, 0.0)) == ("MOVE 2 OF 3", "AI played g7 in 0.05 s  ·  321 moves")
+    assert presenter.match_status(match, 2, 0.0).kind == "busy"         # it leaves room for STOP
     thinker.fail("ValueError: no")
     match.update(0.1)
+    assert presenter.match_status(match, 2, 0.0).kind == "busy"         # and for RETRY
     assert said(presenter.match_status(match, None, 0.0)) == ("NO ANSWER", "ValueError: no")
 
 

@@ -119,6 +119,7 @@ def test_where_exactly_five_win_two_people_are_told_before_the_game_and_when_a_l
     assert words.EXACTLY_FIVE in pilot.picture().opponent.sentences
     pilot.click("a1", "h1", "b1", "h2", "c1", "h3", "e1", "h4", "f1", "h6", wait=0.1)
     assert pilot.picture().notice == ""
+    assert not any(name.startswith("chart:") for name in pilot.targets), "no tabs: there is one chart"
     pilot.click("d1", wait=0.1)
     assert (status(pilot), pilot.picture().notice) == ("O TO MOVE", words.EXACTLY_FIVE)
     pilot.leave()
