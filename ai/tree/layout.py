@@ -67,9 +67,8 @@ class _Layer:
         return self.next_row - 0.5
 
     def children(self, visit: Visit, path: Path, start: int, number: int) -> list[float]:
-        middles = []
-        for move, (at, reply) in zip(visit.moves, reply_starts(visit), strict=False):
-            middles.append(self.place(reply, (*path, move), start + at, number))
+        middles = [self.place(reply, (*path, move), start + at, number)
+                   for move, (at, reply) in zip(visit.moves, reply_starts(visit), strict=False)]
         if visit.cut_moves:
             end = start + visit.events - 2
             middles.append(self.take_row())
