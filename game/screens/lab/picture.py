@@ -17,6 +17,7 @@ from game.screens.lab.tree_view import TreePicture, draw_tree
 from game.views.backdrop import backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.fitting import draw_fitted, fitting
+from game.views.focus import States
 from game.views.kit import Paint, Pen
 from game.views.layout import grown
 from game.views.page import PagePicture, draw_over, draw_passing, draw_widgets
@@ -96,7 +97,8 @@ def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
         _draw_figures(pen, layout.figures, event.looked_at, event.never, (tree.name_of(True), tree.name_of(False)))
     if picture.bars:
         _bars(pen, layout, picture.bars)
-    draw_widgets(pen, picture.widgets, picture.states)
+    # A sheet covers the page: a button of the same name under it shows neither focus nor hover.
+    draw_widgets(pen, picture.widgets, picture.states if picture.sheet is None else States())
     if picture.states["tree"].focused and (picture.tree is None or picture.tree.cursor is None):
         draw_focus(pen, grown(layout.canvas, -pen.px(6)), 12)
     if picture.tree is not None:

@@ -47,7 +47,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "reply_delay": "Let the AI answer no sooner than this.",
     "variety": "Pick at random between equally good moves. Off: always the same move.",
     "seed": "Repeat a game: the same moves get the same answers. MASTER goes by time.",
-    "master_seconds": "Set how long MASTER may think about a move.",
+    "master_seconds": "Set how long MASTER may think about a move, from the next game on.",
     "scale": "Set how large everything is; FIT fills the window.",
     "full_screen": ("Fill the screen.", "F11"),
     "mute_unfocused": "Be silent while another window is in front.",

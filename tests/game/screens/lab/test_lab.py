@@ -115,6 +115,17 @@ def test_a_test_with_a_miss_wins_no_medal(pilot):
     assert "Get all five right" in pilot.picture().notice
 
 
+def test_under_a_sheet_the_way_back_from_the_page_does_not_show_the_focus_of_close(pilot):
+    pilot.click("lessons")
+    back, looks = pilot.layout.back, set()
+    for name in ("lesson:1", "back"):
+        pilot.tab_to(name)
+        surface = pygame.Surface(pilot.size, 0, 32)
+        pilot.scene.draw(surface)
+        looks.add(pygame.image.tobytes(surface.subsurface(back), "RGB"))
+    assert len(looks) == 1
+
+
 def test_who_has_finished_no_lesson_is_pointed_to_them_at_the_first_step_only(pilot):
     assert pilot.picture().event.text.endswith(words.NEW_TO_THIS)
     pilot.click("step")
