@@ -31,7 +31,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def _asking(query: Callable[Concatenate[Database, P], T]) -> Callable[Concatenate[Store, P], T]:
+def _method_of(query: Callable[Concatenate[Database, P], T]) -> Callable[Concatenate[Store, P], T]:
     """The method of Store that runs this query on the database."""
     def ask(store: Store, /, *values: P.args, **named: P.kwargs) -> T:
         return store.read(lambda held: query(held, *values, **named))
@@ -108,9 +108,9 @@ class Store(Keeper):
             return ledger.add(to, number, game, name if name is not None and is_name(name) else FIRST_NAME)
         return self.write(f"finished {number}", write)
 
-    finished = _asking(ledger.finished)
-    game_rows = _asking(ledger.game_rows)
-    games = _asking(ledger.games)
+    finished = _method_of(ledger.finished)
+    game_rows = _method_of(ledger.game_rows)
+    games = _method_of(ledger.games)
 
     # Games from files and from the clipboard.
 
@@ -147,13 +147,13 @@ class Store(Keeper):
 
     # Findings, scores and ratings.
 
-    findings = _asking(reviews.findings)
-    scores = _asking(ledger.scores)
-    tally = _asking(ledger.tally)
-    medals = _asking(ledger.medals)
-    resistance = _asking(ledger.resistance)
-    rating = _asking(ledger.rating)
-    matchup = _asking(ledger.matchup)
+    findings = _method_of(reviews.findings)
+    scores = _method_of(ledger.scores)
+    tally = _method_of(ledger.tally)
+    medals = _method_of(ledger.medals)
+    resistance = _method_of(ledger.resistance)
+    rating = _method_of(ledger.rating)
+    matchup = _method_of(ledger.matchup)
 
     def keep_finding(self, rules: Rules, moves: tuple[int, ...], finding: Finding) -> None:
         self.write(f"finding {reviews.key(rules, moves)}", lambda to: reviews.put_finding(to, rules, moves, finding))

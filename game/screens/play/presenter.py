@@ -86,7 +86,7 @@ def status_of(session: PlaySession, settings: Settings, shown: int | None, line:
     return found if not line or found.kind in ("ai", "notice") else found._replace(parts=((line, False),))
 
 
-def introduced(match: Match) -> bool:
+def is_introduced(match: Match) -> bool:
     """Whether the opponent is introduced: until the first move of the game, or the player's against THE PROOF."""
     return len(match.records) - match.opening <= (1 if match.against_proof else 0)
 
@@ -94,7 +94,7 @@ def introduced(match: Match) -> bool:
 def shows_charts(session: PlaySession, layout: PlayLayout, shown: int | None) -> bool:
     """Whether there are charts: not while the introduction or THE PROOF's results take their place."""
     proofs = session.match.against_proof and session.over and shown is None
-    return layout.compact or not (introduced(session.match) or proofs)
+    return layout.compact or not (is_introduced(session.match) or proofs)
 
 
 def resistance(session: PlaySession, layout: PlayLayout, shown: int | None) -> ResistanceBoard | None:

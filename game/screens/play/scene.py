@@ -233,7 +233,7 @@ class Play(Page):
             drift=animation.hatch(settings.motion) if match.thinking else 0.0,
             status=presenter.status_of(session, settings, shown, in_short if layout.compact else ""),
             players=presenter.players(match), charts=presenter.charts_with_room(charts, layout, self._chart),
-            opponent=None if layout.compact or not presenter.introduced(match) else presenter.opponent(session),
+            opponent=None if layout.compact or not presenter.is_introduced(match) else presenter.opponent(session),
             resistance=presenter.resistance(session, layout, shown), under_board="" if layout.compact else line,
             explained=self._coach.explanation, banner=presenter.banner_of(session, shown), menu=self._menu_picture())
 
