@@ -116,7 +116,7 @@ def test_export_writes_records_that_other_programs_read_and_two_pictures(past, d
         assert read_file(files[ending])[0].moves == past.game.moves
     assert files[".png"].read_bytes().startswith(b"\x89PNG")
     assert pygame.image.load(files[".png"]).get_size() == pygame.image.load(files[".gif"]).get_size() == (680, 680)
-    assert pilot.picture().notice.startswith(f"Saved {files['.sgf'].stem} as ")
+    assert pilot.picture().notice.startswith(f"Saved in the new folder {documents}: {files['.sgf'].stem} as ")
 
 
 def test_scores_exports_every_game_and_pastes_by_mouse(pilot, documents):

@@ -45,7 +45,7 @@ def test_files_that_cannot_all_be_written_are_not_written_at_all(tmp_path, monke
 def test_the_export_says_where_it_went_or_why_not(tmp_path):
     done = export("games", lambda: {".jsonl": b"", ".sgf": b""}, tmp_path, "1 game")
     stem = next(tmp_path.glob("*.sgf")).stem
-    assert done == f"Saved 1 game: {stem} as JSONL and SGF in {tmp_path}"
+    assert done == f"Saved 1 game in {tmp_path}: {stem} as JSONL and SGF"
     done = export("games", lambda: {".sgf": b""}, tmp_path / "Documents")
     (file,) = (tmp_path / "Documents").iterdir()
     assert done == words.saved("", file.stem, ["SGF"], tmp_path / "Documents", new=True)
