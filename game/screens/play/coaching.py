@@ -10,8 +10,8 @@ class Coach:
         """games: the number of games finished before; unless it is 0, the coach explains nothing."""
         self._match = match
         explains = not games and match.counts_against is not None and not match.practice
-        bar = words.POSITION_BAR if match.shows_position else words.BAR
-        self._left = [words.LIGHTS, bar, words.LIGHTS, words.HELP, words.CHARTS] if explains else []
+        bar = "position" if match.shows_position else "chance"
+        self._left = ["lights", bar, "lights", "help", "charts"] if explains else []
         self._heard = self._replies             # the number of replies when last looked at
         self.explanation = "", ""
 
@@ -27,10 +27,11 @@ class Coach:
         if self._replies <= self._heard or self._match.outcome is not None:
             return False
         self._heard = self._replies
-        following = next((one for one in self._left if replayed or one != words.LIGHTS), None)
+        following = next((one for one in self._left if replayed or one != "lights"), None)
         if following is None:
             self.explanation = "", ""
             return False
         self._left = self._left[self._left.index(following) + 1:]
-        self.explanation = following[0], following[1].format(self._match.records[-1].nodes)
-        return following == words.LIGHTS
+        heading, sentence = words.EXPLANATIONS[following]
+        self.explanation = heading, sentence.format(self._match.records[-1].nodes)
+        return following == "lights"

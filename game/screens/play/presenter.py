@@ -213,7 +213,8 @@ def tooltips(session: PlaySession, layout: PlayLayout, shown: int | None,
     """The tooltips by target. shown: the ply looked at; None: the present. buttons: those of the screen."""
     match = session.match
     last = tuple(layout.board.cell_rect(record.move) for record in match.records[-1:])
-    found: dict[str, TooltipText] = {**words.TOOLTIPS, **(words.IN_PRACTICE if match.practice else {}),
+    own = words.WITH_YOUR_AI if match.seats.own_ai_side is not None else {}
+    found: dict[str, TooltipText] = {**words.TOOLTIPS, **(words.IN_PRACTICE if match.practice else own),
                                      **_help_tooltips(match), **_figures_tooltips(match, layout, shown, last)}
     levels = {f"level:{level.name}": level for level in (*levels_for(match.rules), *PEOPLE_LEVELS)}
     found |= {button.name: words.next_against(levels[button.name].full_name)
@@ -229,7 +230,7 @@ def _help_tooltips(match: Match) -> dict[str, TooltipText]:
     """The tooltips of UNDO and HINT, with what they cost."""
     if match.level is None:
         return {"undo": (words.UNDO_ONE, "U")}
-    undo, hint = words.undo_costs(UNDO), words.hint_costs(HINT)
+    undo, hint = words.undo_costs(100 * UNDO), words.hint_costs(100 * HINT)
     if match.against_proof:
         undo = hint = words.NO_RECORD_THEN
     return {"undo": (words.UNDOES + undo, "U"), "hint": (words.HINTS + hint, "H")} if match.help_costs else {}

@@ -32,12 +32,11 @@ HINTS = "Show where to look; press again for the move, and again for how it goes
 STOPS = "Play the best move found so far."
 TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "undo": (UNDOES, "U"), "hint": (HINTS, "H"),
-    "new": ("Begin another game. This one is saved under UNFINISHED.", "N"),
+    "new": ("Begin another game. From your second move on, this one is saved under UNFINISHED.", "N"),
     "pause": "Hold the game, or let it go on.",
     "step": "Hold the game, and let one move be played.",
     "pace": "Set how quickly the moves follow each other; MAX: at once.",
     "menu": ("Open the settings, help, a race from here, or the title. The game is paused meanwhile.", "Esc"),
-    "analyse": "Look at the best moves from here, variations, notes. It counts as a hint.",
     "rematch": ("Play again with the same choices.", "Enter"),
     "name": "Enter your name for a high score.",
     "scores": "Look at the best games on both boards.",
@@ -48,11 +47,12 @@ IN_PRACTICE: dict[str, str | tuple[str, str]] = {
     "new": ("Begin again from the same position. Practice is not kept.", "N"),
     "rematch": ("Try again from the same position.", "Enter"),
     "title": ("Go back to the game that you looked at.", "Esc")}
+WITH_YOUR_AI: dict[str, str | tuple[str, str]] = {"title": ("Go back to the page of your AI.", "Esc")}
 next_against = "Play the next game against {}.".format
 UNDO_ONE = "Take back the last stone."
 NO_RECORD_THEN = " The game then sets no record."
-undo_costs = " This costs {:.0%} of the points, and the rating.".format
-hint_costs = " This costs {:.0%} of the points, the rating and the medal.".format
+undo_costs = " This costs {:.0f} % of the points, and the rating.".format
+hint_costs = " This costs {:.0f} % of the points, the rating and the medal.".format
 
 
 def ask_hint(record_only: bool) -> str:
@@ -65,11 +65,14 @@ OVER = "The game is over and has been counted."
 THOUGHTS = {"off": "The AI thinks in silence.", "after": "After its move you see which moves it weighed.",
             "live": "Its thoughts are shown while it thinks, quick ones after its move."}
 # In a first game, after one reply each: a heading and a sentence.
-LIGHTS = "THE LIGHTS", "Its thoughts: it weighed {:,} moves. Brighter is better. Outlines are what it expects next."
-BAR = "THE BAR", "Your chance of winning. It rises with good moves and falls with mistakes."
-POSITION_BAR = "THE BAR", "What equal players would score from here. It rises with good moves and falls with mistakes."
-HELP = "HELP", "H gives a hint, U takes your move back. Point at anything to learn what it says."
-CHARTS = "TABS", "How long each move took, and how many moves the AI evaluated for it."
+EXPLANATIONS = {
+    "lights": ("THE LIGHTS",
+               "Its thoughts: it weighed {:,} moves. Brighter is better. Outlines are what it expects next."),
+    "chance": ("THE BAR", "Your chance of winning. It rises with good moves and falls with mistakes."),
+    "position": ("THE BAR",
+                 "What equal players would score from here. It rises with good moves and falls with mistakes."),
+    "help": ("HELP", "H gives a hint, U takes your move back. Point at anything to learn what it says."),
+    "charts": ("TABS", "How long each move took, and how many moves the AI evaluated for it.")}
 
 # The status, and the players.
 NO_ANSWER, STATUS_PAUSED, HOW_TO_GO_ON = "NO ANSWER", "PAUSED", "STEP plays one move, PLAY goes on."

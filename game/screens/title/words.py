@@ -96,7 +96,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "players": "Seat two people, or any two levels. Choose openings and rules, too.",
     "match me": "Pick a level that fits you as you improve.",
     "play": ("Start this game.", "Enter"), "mute": ("Turn all sound off or on.", "M"),
-    "menu": "Change the settings, turn the sound off, or quit.", "quit": ("Leave the game.", "Esc"),
+    "menu": "Change the settings, turn the sound off, or quit.", "quit": "Leave the game.",
     "seat x": "Choose who plays X: you, or a level.", "seat o": "Choose who plays O: you, or a level.",
     "starter:proof": "THE PROOF begins in the centre of the empty board. Five or more win.",
     "starter:either": "Agree who places the first three stones. Who has X is decided after them.",

@@ -18,7 +18,7 @@ from game.model.own_file import STARTERS, OwnTask, last_moves, saved_at, write_s
 from game.model.seats import Seats
 from game.model.settings import OWN_MEGABYTES, OWN_SECONDS
 from game.model.words import GRADING
-from game.screens.page import Actions, Page
+from game.screens.page import Actions, Page, TooltipText
 from game.screens.scene import Doors, leading_back
 from game.screens.wording import BOARD_SIZES, count_text, seconds_text
 from game.screens.your_ai import words
@@ -38,7 +38,7 @@ class YourAiPage(Page):
     """The page of the player's own AI, which runs only after a press of a button and a yes. match: its last game."""
 
     passive = ("words", "against", "seconds", "megabytes")
-    tooltips, painter, part_heights = words.TOOLTIPS, staticmethod(draw_your_ai), words.PARTS
+    painter, part_heights = staticmethod(draw_your_ai), words.PARTS
     _layout: YourAiLayout
 
     def __init__(self, doors: Doors, options: GameOptions, match: Match | None = None) -> None:
@@ -115,6 +115,9 @@ class YourAiPage(Page):
         box = pygame.Rect(rect.left, rect.top + kit.px(22), rect.width, rect.height - kit.px(22))
         lines = tuple(wrap(kit, text, BODY, box.width - kit.px(3 * LINE)))
         return TextBox("words", box, lines, self._top, kit.px(LINE), BODY)
+
+    def _tooltips(self) -> dict[str, TooltipText]:
+        return {**words.TOOLTIPS, **({"grade": words.STOPS} if self._task.busy else {})}
 
     def _file_words(self) -> tuple[str, ...]:
         if not self._here:

@@ -9,7 +9,7 @@ BUTTONS = {
     "grade": "GRADE", "play": "PLAY", "race": "RACE", "tree": "TREE",
     "starter:dice": "DICE", "starter:greedy": "GREEDY", "starter:minimax": "MINIMAX",
     "starter:alphabeta": "ALPHA-BETA"}
-STOP = "STOP"                       # in place of GRADE while the file runs
+STOP, STOPS = "STOP", "Stop the file that runs."      # in place of GRADE while the file runs
 TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "new": ("Write an example into your documents, to go on from.", "N"),
     "open": "Take the file whose path is in the clipboard. You can also drop a .py file on the window.",

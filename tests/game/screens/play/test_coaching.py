@@ -45,7 +45,7 @@ def test_lights_that_are_not_shown_are_not_explained_and_after_a_finished_game_n
     pilot = answering("a1 c1", GameOptions(FIVE_IN_A_ROW, large=MASTER), newcomer=True)
     pilot.set(thoughts="off")
     told(pilot, "h8")
-    assert pilot.picture().explained == words.POSITION_BAR, "against MASTER it shows the position"
+    assert pilot.picture().explained == words.EXPLANATIONS["position"], "against MASTER it shows the position"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -262,8 +262,8 @@ def test_what_a_hint_costs_is_said_first_then_three_presses_show_the_area_the_ce
 
 
 def test_the_tooltips_say_what_help_costs_but_in_practice_a_hint_is_given_at_once(pilot):
-    for name, cost in (("hint", "This costs 20% of the points, the rating and the medal."),
-                       ("undo", "This costs 10% of the points, and the rating.")):
+    for name, cost in (("hint", "This costs 20 % of the points, the rating and the medal."),
+                       ("undo", "This costs 10 % of the points, and the rating.")):
         assert pilot.tooltip(name).text.endswith(cost)
     pilot.enter(pilot.try_again(LARGE, pilot.match.saved(0.0)))
     pilot.click("hint")

@@ -383,6 +383,7 @@ def test_the_board_moves_a_little_with_the_mouse_and_rests_with_it():
 
 def test_the_menu_turns_all_sound_off_and_on_and_says_which():
     pilot = title(GameOptions(opened="menu"))
+    assert pilot.tooltip("quit").key is None, "Esc closes the menu"
     for muted in (True, False):
         pilot.click("mute")
         assert pilot.settings.muted == muted

@@ -88,6 +88,13 @@ def test_a_file_that_is_dropped_runs_only_after_a_press_and_a_yes(pilot, tmp_pat
     wait_until(pilot, lambda: len(checks(pilot.picture())) == 20)
 
 
+def test_while_a_file_runs_grade_says_that_it_stops_it(pilot, tmp_path):
+    drop(pilot, tmp_path / "mine.py", "while True:\n    pass\n", "grade", "agree")
+    assert pilot.tooltip("grade").text == page_words.STOPS
+    pilot.click("grade", wait=0.1)
+    assert pilot.buttons()["grade"].text == "GRADE"
+
+
 def test_a_path_is_pasted_and_another_file_asks_again_and_leaves_the_first_as_an_opponent(pilot, tmp_path):
     for name in ("one.py", "two.py"):
         (tmp_path / name).write_text(FIRST_MOVE, encoding="utf-8")
@@ -179,6 +186,7 @@ def test_two_files_play_a_whole_game_against_each_other_and_once_more(pilot, tmp
     assert pilot.match.board.history == (8, 0, 7, 1, 6)
     assert pilot.match.counts_against is None
     pilot.wait(3.0)
+    assert pilot.tooltip("title").text == "Go back to the page of your AI."
     pilot.click("rematch", wait=0.2)
     answer(pilot)
     assert pilot.match.board.history == (8,)
