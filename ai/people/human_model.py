@@ -34,7 +34,7 @@ class HumanModel:
 
     def __init__(self, traits: Traits, board: Board, seed: int | str) -> None:
         """board: the game's own; the model plays on it while it thinks, and leaves it as it was."""
-        self.traits, self.board, self.chance = traits, board, random.Random(seed)
+        self.traits, self.board, self.rng = traits, board, random.Random(seed)
         self.threats = Threats(board)
         self.place_of = places(board.rules.size)
         self.missed: dict[ShapeGroup, bool] = {}     # the groups of this move, and whether each is overlooked
@@ -42,13 +42,13 @@ class HumanModel:
 
     def choose(self) -> Move:
         """Choose the model's move in the present position. The game must not be over."""
-        if self.traits.calculates > 0 and self.chance.random() < self.traits.calculates:
+        if self.traits.calculates > 0 and self.rng.random() < self.traits.calculates:
             return searched(self.board, Table(16), CALCULATION).move
         self.missed = {}
         move = self.obvious_move() if self.traits.consistent else None
         if move is not None:
             return move
-        looks_ahead = self.chance.random() < self.traits.reads
+        looks_ahead = self.rng.random() < self.traits.reads
         if looks_ahead and self.sees_win():
             return self.threats.first
         return self.choose_by_taste(self.traits.tries if looks_ahead else 1)
@@ -76,8 +76,8 @@ class HumanModel:
         """A random cell at the distance from the centre that the player likes for the first stone."""
         size = self.board.rules.size
         centre = size // 2 * (size + 1)
-        return self.chance.choice([move for move in range(size * size)
-                                   if max(apart(size, move, centre)) == self.traits.start])
+        return self.rng.choice([move for move in range(size * size)
+                                if max(apart(size, move, centre)) == self.traits.start])
 
     def sees_win(self) -> bool:
         """Whether the model sees a forced win of the side to move.
@@ -96,7 +96,7 @@ class HumanModel:
     def draw(self, worth: dict[Move, float]) -> Move:
         best = max(worth.values())
         weights = [(value / best) ** (1 / self.traits.spread) for value in worth.values()]
-        return self.chance.choices(list(worth), weights)[0]
+        return self.rng.choices(list(worth), weights)[0]
 
     def shape_groups(self, move: Move, side: int) -> list[tuple[int, ShapeGroup]]:
         """The shapes that a stone of this side would make on this cell, each with the group that it belongs to."""
@@ -139,5 +139,5 @@ class HumanModel:
                        (traits.absorbed, self.absorbed and group.side != self.board.count % 2))
             odds = prod((factor for factor, is_so in factors if is_so),
                         start=traits.overlooks * traits.blind[group.direction])
-            self.missed[group] = self.chance.random() < odds
+            self.missed[group] = self.rng.random() < odds
         return self.missed[group]

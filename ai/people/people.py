@@ -77,4 +77,4 @@ def person_move(person: Person, board: Board, seed: int | None) -> Move:
     if board.rules.line == 5:
         return model.choose()
     chances = player_moves(*bits_of(board), person.traits)
-    return model.chance.choices(list(chances), list(chances.values()))[0]
+    return model.rng.choices(list(chances), list(chances.values()))[0]

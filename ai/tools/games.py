@@ -13,13 +13,13 @@ SEEDS = 1_000_000                   # the number of games that belong to one --s
 ChooseMove = Callable[[], Move | None]      # for the side to move, on a board that it knows; None ends the game
 
 
-def random_move(board: Board, chance: random.Random) -> Move:
-    return chance.choice(candidate_moves(board)[:RANDOM_WIDTH])
+def random_move(board: Board, rng: random.Random) -> Move:
+    return rng.choice(candidate_moves(board)[:RANDOM_WIDTH])
 
 
-def play_at_random(board: Board, plies: int, chance: random.Random) -> None:
+def play_at_random(board: Board, plies: int, rng: random.Random) -> None:
     """Play this many random moves, fewer if the game ends."""
-    choose = partial(random_move, board, chance)
+    choose = partial(random_move, board, rng)
     play_out(board, choose, choose, board.count + plies)
 
 

@@ -58,7 +58,7 @@ class Particles:
     """The sparks and rings over one board. The same seed and the same calls give the same picture."""
 
     def __init__(self, seed: int) -> None:
-        self._chance = random.Random(seed)
+        self._rng = random.Random(seed)
         self._now = 0.0
         self._flights: list[_Flight] = []
         self._waves: list[_Wave] = []
@@ -88,7 +88,7 @@ class Particles:
             for _ in range(7):
                 self._throw(center, mark, 0.30, (2.0, 5.0), (0.35, 0.70), 0.07, number * STAGGER)
         for _ in range(48):
-            part = self._chance.random()
+            part = self._rng.random()
             first, last = line[0], line[-1]
             center = first[0] + part * (last[0] - first[0]), first[1] + part * (last[1] - first[1])
             self._throw(center, mark, 0.10, (2.0, 8.0), (0.6, 1.3), 0.08, SWEEP * (0.6 + 0.4 * part))
@@ -96,9 +96,9 @@ class Particles:
     def _throw(self, center: Point, mark: Mark, reach: float, speeds: tuple[float, float],
                seconds: tuple[float, float], size: float, later: float = 0.0) -> None:
         """Add a spark that flies outwards. speeds, seconds: ranges of its speed and duration; later: its delay."""
-        chance = self._chance
-        turn, speed = chance.uniform(0, 2 * math.pi), chance.uniform(*speeds)
+        rng = self._rng
+        turn, speed = rng.uniform(0, 2 * math.pi), rng.uniform(*speeds)
         dx, dy = math.cos(turn), math.sin(turn)
         start, thrown = (center[0] + reach * dx, center[1] + reach * dy), (speed * dx, speed * dy)
-        self._flights.append(_Flight(start, thrown, self._now + later, chance.uniform(*seconds),
-                                     size * chance.uniform(0.6, 1.2), mark))
+        self._flights.append(_Flight(start, thrown, self._now + later, rng.uniform(*seconds),
+                                     size * rng.uniform(0.6, 1.2), mark))

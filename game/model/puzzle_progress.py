@@ -177,13 +177,13 @@ def daily_symmetry(day: str) -> int:
     return zlib.crc32(day.encode()) % SYMMETRIES
 
 
-def next_puzzle(puzzles: Sequence[Puzzle], progress: PuzzleProgress, chance: random.Random, after: str = "") -> Puzzle:
+def next_puzzle(puzzles: Sequence[Puzzle], progress: PuzzleProgress, rng: random.Random, after: str = "") -> Puzzle:
     """A random puzzle near the player's rating, preferably unsolved. after: the last one's name, which is avoided."""
     left = [puzzle for puzzle in puzzles if puzzle.name not in progress.solved and puzzle.name != after] or \
         [puzzle for puzzle in puzzles if puzzle.name != after] or list(puzzles)
     fresh = [puzzle for puzzle in left if puzzle.name not in progress.failed] or left
     near = sorted(fresh, key=lambda puzzle: (abs(progress.rating_of(puzzle) - progress.rating), puzzle.name))
-    return chance.choice(near[:NEAR])
+    return rng.choice(near[:NEAR])
 
 
 def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list[Puzzle]:

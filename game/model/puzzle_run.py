@@ -153,7 +153,7 @@ class Storm:
     """Three minutes of puzzles that become harder; a wrong first move costs PENALTY seconds."""
 
     def __init__(self, puzzles: Sequence[Puzzle], seed: int) -> None:
-        self._chance = random.Random(seed)
+        self._rng = random.Random(seed)
         self._left = sorted(puzzles, key=lambda puzzle: (puzzle.rating, puzzle.name))
         self.seconds_left = STORM_SECONDS
         self.score = self.wrong = 0
@@ -172,9 +172,9 @@ class Storm:
     def _next(self) -> Puzzle:
         aim = STORM_START + STORM_RISE * (self.score + self.wrong)
         near = sorted(self._left, key=lambda puzzle: abs(puzzle.rating - aim))[:12]
-        chosen = self._chance.choice(near)
+        chosen = self._rng.choice(near)
         self._left.remove(chosen)
-        return chosen.turned(self._chance.randrange(SYMMETRIES))
+        return chosen.turned(self._rng.randrange(SYMMETRIES))
 
     def play(self, move: Move) -> bool | None:
         """Answer the puzzle and go to the next one; return whether the move is right. None if no move can be made."""

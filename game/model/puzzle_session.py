@@ -41,12 +41,12 @@ class PuzzleSession:
         self.kind: Kind | None = None           # of the puzzles to come; None: all
         self._thinker = thinker
         self._keep = keep
-        self._chance = random.Random(seed)
+        self._rng = random.Random(seed)
         self._settled = False
         self._begun = day                       # the day on which the puzzle was begun
         self._symmetry = 0
         self._shown: set[str] = set()           # names of the player's own puzzles shown since REPEAT was chosen
-        self.run = self._resume() or self._begin("train", next_puzzle(puzzles, progress, self._chance))
+        self.run = self._resume() or self._begin("train", next_puzzle(puzzles, progress, self._rng))
 
     @property
     def task(self) -> PuzzleRun | Storm:
@@ -72,7 +72,7 @@ class PuzzleSession:
 
     def _begin(self, mode: PuzzleMode, puzzle: Puzzle) -> PuzzleRun:
         """Begin a puzzle, turned at random; the daily one is turned alike for everybody."""
-        symmetry = daily_symmetry(self.day) if mode == "daily" else self._chance.randrange(SYMMETRIES)
+        symmetry = daily_symmetry(self.day) if mode == "daily" else self._rng.randrange(SYMMETRIES)
         return self._go_on(puzzle, Left(mode, puzzle.name, symmetry))
 
     def _go_on(self, puzzle: Puzzle, left: Left) -> PuzzleRun:
@@ -95,7 +95,7 @@ class PuzzleSession:
 
     def _next_puzzle(self) -> Puzzle:
         of_kind = [puzzle for puzzle in self.puzzles if self.kind in (None, puzzle.kind)]
-        return next_puzzle(of_kind, self.progress, self._chance, self.run.puzzle.name)
+        return next_puzzle(of_kind, self.progress, self._rng, self.run.puzzle.name)
 
     def choose(self, kind: Kind | None) -> None:
         """Show puzzles of this kind from now on; None: of all kinds."""
@@ -131,7 +131,7 @@ class PuzzleSession:
     def start_storm(self) -> None:
         self._thinker.cancel()
         self.mode, self.place = "storm", None
-        self.storm = Storm(self.puzzles, self._chance.getrandbits(32))
+        self.storm = Storm(self.puzzles, self._rng.getrandbits(32))
 
     def end_storm(self, when: float) -> None:
         """End the storm or, if it has ended already, begin a usual puzzle. when: seconds since 1970."""

@@ -65,7 +65,7 @@ def loses_within(check, plies):
     ways = lines.winning_cells(check.attacker)
     if lines.winning_cells(defender) or len(ways) > 1:
         return len(ways) > 1 and plies >= 2 and not lines.winning_cells(defender)
-    for reply in ways or lines.empty():
+    for reply in ways or lines.empty_cells():
         lines.play(reply, defender)
         lost = wins_within(check, plies - 1)
         lines.undo(reply)

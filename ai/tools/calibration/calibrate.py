@@ -40,7 +40,7 @@ STEADY = 0.10                       # an expected score is steady if it changes 
 REPORT_FILE, FIGURES_FILE = (Path(__file__).with_name(name) for name in ("CALIBRATION.md", "calibration.json"))
 
 
-def ratings_by(games: Sequence[JobRecord]) -> tuple[dict[str, float], tuple[float, ...]]:
+def fit_level_ratings(games: Sequence[JobRecord]) -> tuple[dict[str, float], tuple[float, ...]]:
     """Fit the ratings of the levels and of the skills to the games of all modelled players and to MATCHES."""
     from ai.tools.calibration.fitting import fit_ratings
     rows = [(f"{game['family']} {game['player']}", game["skill"] if game["family"] == HUMAN else None, game["level"],
@@ -62,11 +62,11 @@ def tictactoe_score(level: Level, skill: float) -> float:
     return round(expected_score(win, draw), 4)
 
 
-def by_lines(value: object, indent: str = "") -> str:
+def json_by_lines(value: object, indent: str = "") -> str:
     """A value as JSON in which every entry of a table stands in a line of its own."""
     if not isinstance(value, Mapping):
         return json.dumps(value)
-    lines = [f"{indent} {json.dumps(name)}: {by_lines(each, indent + ' ')}" for name, each in value.items()]
+    lines = [f"{indent} {json.dumps(name)}: {json_by_lines(each, indent + ' ')}" for name, each in value.items()]
     return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
 
 
@@ -77,7 +77,8 @@ def curve_values(curves: Curves, known: Mapping[str, object] = Curves._field_def
 
 def write_figures(constants: Mapping[str, Any], figures: Mapping[str, Any], folder: Path | None) -> None:
     """Write the constants, the report and the figures to a folder, or each to its place in the program."""
-    texts = (by_lines(constants) + "\n", report_text(figures), json.dumps(figures, indent=1, ensure_ascii=False) + "\n")
+    texts = (json_by_lines(constants) + "\n", report_text(figures),
+             json.dumps(figures, indent=1, ensure_ascii=False) + "\n")
     for own, text in zip((CONSTANTS_FILE, REPORT_FILE, FIGURES_FILE), texts, strict=True):
         path = own if folder is None else folder / own.name
         with file_access(path):
@@ -128,26 +129,27 @@ def steadiness(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float
     """Measure how much the expected score changes while a level thinks and when MASTER's reading comes.
 
     curves: of each level, without and with a reading. steady: the share of the searches in whose second half the score
-    changed by at most STEADY (largest_move). reading_mean, reading_steady: the mean change by MASTER's reading, and the
-    share of at most STEADY.
+    changed by at most STEADY (largest_change). reading_mean, reading_steady: the mean change by MASTER's reading, and
+    the share of at most STEADY.
     """
-    moves, steps = list[float](), list[float]()
+    changes, reading_changes = list[float](), list[float]()
     for meeting in read_meetings(careers):
         game, outlook = meeting.game, meeting.matchup.outlook(ratings[meeting.game["level"]])
         reading, before = None, None
         for stones, course, after in zip(stones_when_thinking(game), game["courses"], game["readings"], strict=True):
             shown = [(share / 1000, human_score(curves, game, score, outlook, stones, reading))
                      for share, score in course]
-            move = largest_move(shown, before)
-            if move is not None:
-                moves.append(move)
+            change = largest_change(shown, before)
+            if change is not None:
+                changes.append(change)
             before = shown[-1][1]
             if after is not None:
                 reading = after
                 before = human_score(curves, game, course[-1][1], outlook, stones, reading)
-                steps.append(abs(before - shown[-1][1]))
-    return {"searches": len(moves), "steady": round(share_steady(moves), 4),
-            "reading_mean": round(sum(steps) / max(len(steps), 1), 4), "reading_steady": round(share_steady(steps), 4)}
+                reading_changes.append(abs(before - shown[-1][1]))
+    return {"searches": len(changes), "steady": round(share_steady(changes), 4),
+            "reading_mean": round(sum(reading_changes) / max(len(reading_changes), 1), 4),
+            "reading_steady": round(share_steady(reading_changes), 4)}
 
 
 def human_score(curves: Sequence[Mapping[str, Curves]], game: JobRecord, score: int, outlook: Outlook, stones: int,
@@ -159,11 +161,11 @@ def human_score(curves: Sequence[Mapping[str, Curves]], game: JobRecord, score: 
                             curves[True].get(FORCED_CURVES)).expected_score
 
 
-def share_steady(moves: Sequence[float]) -> float:
-    return sum(move <= STEADY for move in moves) / max(len(moves), 1)
+def share_steady(changes: Sequence[float]) -> float:
+    return sum(change <= STEADY for change in changes) / max(len(changes), 1)
 
 
-def largest_move(course: Sequence[tuple[float, float]], before: float | None) -> float | None:
+def largest_change(course: Sequence[tuple[float, float]], before: float | None) -> float | None:
     """The largest difference between the expected scores in the second half of a search and the score at its end.
 
     course: (share of the search done, expected score) at each change, the last for the answer. before: the score shown
@@ -196,22 +198,22 @@ def run(arguments: argparse.Namespace) -> int:
 
 def fit_all(games: Sequence[JobRecord], seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
     """Fit the constants to all games, and judge the method by games left out; return constants and figures."""
-    from ai.tools.calibration.left_out import curves_by, curves_of_levels, figures_left_out, table_of
-    ratings, skill_ratings = ratings_by(games)
+    from ai.tools.calibration.left_out import curves_by, curves_of_levels, figures_left_out, position_table
+    ratings, skill_ratings = fit_level_ratings(games)
     people = {game["level"]: PEOPLE_RATINGS[game["level"]] for game in games if game["level"] in PEOPLE_RATINGS}
-    everybody = dict(sorted({**ratings, **people}.items(), key=lambda item: item[1]))
-    levels = curves_of_levels(everybody)
-    careers = careers_of(games, everybody, seed)
-    table = table_of(careers, everybody)
+    all_ratings = dict(sorted({**ratings, **people}.items(), key=lambda item: item[1]))
+    levels = curves_of_levels(all_ratings)
+    careers = careers_of(games, all_ratings, seed)
+    table = position_table(careers, all_ratings)
     figures = figures_left_out(table, levels)
     curves = [{level: curves._replace(trust=figures["trust"])
-               for level, curves in curves_by(table, levels, whether).items()} for whether in (False, True)]
-    alone = {level: curve_values(own) for level, own in curves[0].items()}
+               for level, curves in curves_by(table, levels, with_reading).items()} for with_reading in (False, True)]
+    unread = {level: curve_values(own) for level, own in curves[0].items()}
     constants = {
         "games": figures["all"]["games"], "ratings": ratings, "skill_ratings": skill_ratings,
-        "tictactoe_scores": tictactoe_scores(), "trust": figures["trust"], "curves": alone,
-        "read_curves": {level: curve_values(own, alone[level]) for level, own in curves[1].items() if own.readings}}
+        "tictactoe_scores": tictactoe_scores(), "trust": figures["trust"], "curves": unread,
+        "read_curves": {level: curve_values(own, unread[level]) for level, own in curves[1].items() if own.readings}}
     return constants, {
         **figures, "played": len(games), "players": len({(game["family"], game["player"]) for game in games}),
         "ratings": ratings, "skill_ratings": dict(zip(map(str, SKILLS), skill_ratings, strict=True)),
-        "families": len(KIND_OF), **steadiness(careers[::CAREERS], everybody, curves)}
+        "families": len(KIND_OF), **steadiness(careers[::CAREERS], all_ratings, curves)}

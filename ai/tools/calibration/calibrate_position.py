@@ -49,16 +49,16 @@ def play_self(seed: int, nodes: tuple[int, ...], opening: OpeningMoves) -> JobRe
 
     nodes: each side draws one of these numbers of nodes for all its moves. Fields of the record. nodes: the limit of
     nodes a move, for each side. moves: the cell names of the whole game. random: the number of moves before the first
-    search, from the opening or by chance. scores: the search's score of each later position, for the side to move.
+    search, from the opening or at random. scores: the search's score of each later position, for the side to move.
     winner: FIRST, SECOND, or 0 for a draw.
     """
-    chance = random.Random(seed)
-    limits = [chance.choice(nodes) for _ in range(2)]
+    rng = random.Random(seed)
+    limits = [rng.choice(nodes) for _ in range(2)]
     table, scores = Table(TABLE_BITS), list[int]()
 
     def master(board: Board, nodes: int) -> SearchReport:
         return list(think(board, MASTER, seed, SearchLimits(nodes=nodes), table=table))[-1]
-    board = start(opening, chance, partial(master, nodes=min(limits)))
+    board = starting_board(opening, rng, partial(master, nodes=min(limits)))
     before = board.count
 
     def choose() -> Move:
@@ -77,11 +77,11 @@ def self_play_games(seed: int, count: int, nodes: tuple[int, ...], starts: Seque
             partial(play_self, one, nodes, opening) for one, opening in games}
 
 
-def start(opening: OpeningMoves, chance: random.Random, search: Callable[[Board], SearchReport]) -> Board:
+def starting_board(opening: OpeningMoves, rng: random.Random, search: Callable[[Board], SearchReport]) -> Board:
     """The board after the opening and random moves, near even by this search, else without the moves."""
     for _ in range(TRIES):
         board = board_of(FIVE_IN_A_ROW, opening)
-        play_at_random(board, chance.randint(0, RANDOM_PLIES), chance)
+        play_at_random(board, rng.randint(0, RANDOM_PLIES), rng)
         if not board.is_over():
             score = search(board).score
             if score is not None and abs(score) <= UNCLEAR:
@@ -89,7 +89,7 @@ def start(opening: OpeningMoves, chance: random.Random, search: Callable[[Board]
     return board_of(FIVE_IN_A_ROW, opening)
 
 
-def positions(record: JobRecord) -> Iterator[tuple[int, int, float]]:
+def undecided_positions(record: JobRecord) -> Iterator[tuple[int, int, float]]:
     """Yield each undecided position of a recorded game for the side to move: stones, score, the result's points."""
     for stones, score in enumerate(record["scores"], record["random"]):
         if abs(score) < DECIDED:
@@ -102,7 +102,7 @@ def position_columns(games: Sequence[JobRecord]) -> Columns:
     return fitting.columns_of([
         {"standing": standing_by(score), "score": score, "stones": stones, "began": stones % 2 == 0,
          "result": result, **EQUAL._asdict()}
-        for game in games for stones, score, result in positions(game)])
+        for game in games for stones, score, result in undecided_positions(game)])
 
 
 def fit_position(games: Sequence[JobRecord]) -> Curves:
@@ -112,7 +112,7 @@ def fit_position(games: Sequence[JobRecord]) -> Curves:
     return fit_chances(columns, columns["stones"] * 0 + 1)._replace(middle=(0.0,))
 
 
-def proven(game: JobRecord) -> list[float]:
+def points_if_proven(game: JobRecord) -> list[float]:
     """For each position that the search had decided: the points of the side that it saw win, 1 if this side won."""
     return [points_for((FIRST, SECOND)[ply % 2] * sign(score), game["winner"])
             for ply, score in enumerate(game["scores"], game["random"]) if abs(score) >= DECIDED]
@@ -132,7 +132,7 @@ def validate_position(games: Sequence[JobRecord], curves: Curves, held_out: Sequ
     crossed = calibration_error(expected_scores(np.concatenate([chances for chances, _ in folds])),
                                 np.concatenate([results for _, results in folds]))
     unfitted = 1 / (1 + np.exp(-every["score"] / UNITS["master"]))
-    decided = [one for game in held_out for one in proven(game)]
+    decided = [one for game in held_out for one in points_if_proven(game)]
     winners = Counter(game["winner"] for game in games)
     return {
         "nodes": POSITION_NODES, "games": len(games), "held_out_games": len(held_out), "first_won": winners[FIRST],

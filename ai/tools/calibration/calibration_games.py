@@ -46,14 +46,14 @@ def play_calibration(level: str, family: str, player: int, number: int, seed: in
     level's point of view. skill: the player's in this game. first: whether the player moved first. result: the player's
     points.
     """
-    chance = random.Random(f"{level} {family} {player} {number} {seed}")
-    way, skill = changing_player(player, number) if family == CHANGING else (
+    rng = random.Random(f"{level} {family} {player} {number} {seed}")
+    family_then, skill = changing_player(player, number) if family == CHANGING else (
         family, skill_of_share(family, (player + 0.5) / PLAYERS[family]))
     human = SECOND if (player + number) % 2 else FIRST
     board = Board(FIVE_IN_A_ROW)
-    human_move = player_of(way, skill, board, chance.getrandbits(32))
+    human_move = player_of(family_then, skill, board, rng.getrandbits(32))
     opponent, limits = LEVELS[level], SearchLimits(nodes=MASTER_NODES)
-    level_seed, courses = chance.getrandbits(32), []
+    level_seed, courses = rng.getrandbits(32), []
 
     def level_move() -> Move:
         reports = list(think(board, opponent, level_seed, limits if opponent.is_timed else None))

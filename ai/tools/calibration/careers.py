@@ -44,16 +44,16 @@ def careers_of(games: Sequence[JobRecord], ratings: Mapping[str, float], seed: i
             for player, own in sorted(players.items()) for number in range(CAREERS)]
 
 
-def career(games: Sequence[JobRecord], ratings: Mapping[str, float], chance: random.Random) -> Iterator[Meeting]:
+def career(games: Sequence[JobRecord], ratings: Mapping[str, float], rng: random.Random) -> Iterator[Meeting]:
     """Yield one player's games, each once, in an order in which a person might choose levels (next_level)."""
     left: dict[str, list[JobRecord]] = {level: [] for level in ratings}
     for game in games:
         left[game["level"]].append(game)
     counts = {level: len(some) for level, some in left.items()}
     for some in left.values():
-        chance.shuffle(some)
+        rng.shuffle(some)
     levels, rating, known = list(ratings), NEW, dict.fromkeys(ratings, Matchup())
-    level = FIRST_LEVEL if FIRST_LEVEL in levels and chance.random() < 0.5 else chance.choice(levels)
+    level = FIRST_LEVEL if FIRST_LEVEL in levels and rng.random() < 0.5 else rng.choice(levels)
     for before in range(min(LONGEST, len(games))):
         level = min((each for each in levels if left[each]),
                     key=lambda each: abs(levels.index(each) - levels.index(level)))
@@ -64,12 +64,12 @@ def career(games: Sequence[JobRecord], ratings: Mapping[str, float], chance: ran
         yield Meeting(game, before, matchup)
         known[level] = matchup.after(ratings[level], game["result"])
         rating = known[level].rating
-        level = next_level(levels, level, game["result"], chance)
+        level = next_level(levels, level, game["result"], rng)
 
 
-def next_level(levels: Sequence[str], level: str, result: float, chance: random.Random) -> str:
+def next_level(levels: Sequence[str], level: str, result: float, rng: random.Random) -> str:
     """The level that the player chooses after a game. result: the player's points in it."""
-    if chance.random() < JUMPS:
-        return chance.choice(levels)
-    step = 0 if chance.random() < STAYS else round(2 * result) - 1     # up after a win, down after a loss
+    if rng.random() < JUMPS:
+        return rng.choice(levels)
+    step = 0 if rng.random() < STAYS else round(2 * result) - 1        # up after a win, down after a loss
     return levels[min(max(levels.index(level) + step, 0), len(levels) - 1)]

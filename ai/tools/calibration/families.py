@@ -1,11 +1,11 @@
 """Families of modelled players with different kinds of errors, and the kinds that the families belong to.
 
-A family is a function that takes the board, a skill from 0 to 1 and a source of chance, and returns a move. Families
+A family is a function that takes the board, a skill from 0 to 1 and a random generator, and returns a move. Families
 serve only to judge the win chances: facts about one family need not hold for another family or for a person.
 """
-import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from random import Random
 from typing import Any, NamedTuple
 
 from ai.distances import apart
@@ -23,8 +23,7 @@ from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.tools.games import ChooseMove, play_out, points_for
 
-Dice = random.Random
-Family = Callable[[Board, float, Dice], Move]
+Family = Callable[[Board, float, Random], Move]
 
 SLIP = 0.35                         # how often a beginner of most families plays a random candidate
 SEARCHER_WIDTH = 7                  # moves that a searcher looks at in each position
@@ -52,13 +51,13 @@ def glances(board: Board) -> list[Glance]:
     return found
 
 
-def best(seen: Sequence[Glance], worth: Callable[[Glance], object], chance: Dice) -> Move:
-    return one_of_best({glance.move: worth(glance) for glance in seen}, chance)
+def choose_best(options: Sequence[Glance], worth: Callable[[Glance], object], rng: Random) -> Move:
+    return choose_among_best({glance.move: worth(glance) for glance in options}, rng)
 
 
-def one_of_best(worths: Mapping[Move, Any], chance: Dice) -> Move:
-    most = max(worths.values())
-    return chance.choice([move for move, worth in worths.items() if worth == most])
+def choose_among_best(worths: Mapping[Move, Any], rng: Random) -> Move:
+    highest = max(worths.values())
+    return rng.choice([move for move, worth in worths.items() if worth == highest])
 
 
 def careful_worth(glance: Glance) -> tuple[int, int]:
@@ -74,22 +73,22 @@ def with_slips(share: float = SLIP, more: Callable[[Board, float], float] = lamb
 
     The probability of such a move is share * more(board, skill).
     """
-    def made(family: Family) -> Family:
-        def choose(board: Board, skill: float, chance: Dice) -> Move:
-            slips = chance.random() < share * more(board, skill)
-            return chance.choice(candidate_moves(board)) if slips else family(board, skill, chance)
+    def decorate(family: Family) -> Family:
+        def choose(board: Board, skill: float, rng: Random) -> Move:
+            slips = rng.random() < share * more(board, skill)
+            return rng.choice(candidate_moves(board)) if slips else family(board, skill, rng)
         return choose
-    return made
+    return decorate
 
 
 # The families.
 
-def counter(board: Board, skill: float, chance: Dice) -> Move:
+def counter(board: Board, skill: float, rng: Random) -> Move:
     """Counts stones in a row, better players also the opponent's, but not whether the row can still grow."""
     size = board.rules.size
     stones = [set(board.history[side::2]) for side in (board.count % 2, 1 - board.count % 2)]
 
-    def row(move: Move, side: int) -> int:
+    def longest_row(move: Move, side: int) -> int:
         longest = 0
         for step in (1, size, size + 1, size - 1):
             count = 0
@@ -99,154 +98,155 @@ def counter(board: Board, skill: float, chance: Dice) -> Move:
                     count, cell = count + 1, cell + way
             longest = max(longest, count)
         return longest
-    blocks = chance.random() < skill
-    return best(glances(board), lambda one: max(2 * row(one.move, 0) + 1, 2 * row(one.move, 1) * blocks), chance)
+    blocks = rng.random() < skill
+    return choose_best(
+        glances(board), lambda one: max(2 * longest_row(one.move, 0) + 1, 2 * longest_row(one.move, 1) * blocks), rng)
 
 
 @with_slips()
-def blocker(board: Board, skill: float, chance: Dice) -> Move:
+def blocker(board: Board, skill: float, rng: Random) -> Move:
     """Blocks the opponent's best threat, builds nothing, and takes a five if there is one."""
-    return best(glances(board), lambda one: (one.own == MAKES_FIVE, one.other, one.stop), chance)
+    return choose_best(glances(board), lambda one: (one.own == MAKES_FIVE, one.other, one.stop), rng)
 
 
-def attacker(board: Board, skill: float, chance: Dice) -> Move:
+def attacker(board: Board, skill: float, rng: Random) -> Move:
     """Builds and never blocks. Better players find longer wins by fours alone."""
-    if chance.random() < skill:
+    if rng.random() < skill:
         threats = Threats(board)
         if threats.find(round(10 * 100 ** skill), round(8 * skill), 0) > 0:
             return threats.first
-    slips = chance.random() < SLIP * (1 - skill)
-    return chance.choice(candidate_moves(board)) if slips else best(
-        glances(board), lambda one: (one.own, one.build), chance)
+    slips = rng.random() < SLIP * (1 - skill)
+    return rng.choice(candidate_moves(board)) if slips else choose_best(
+        glances(board), lambda one: (one.own, one.build), rng)
 
 
 @with_slips(0.7)
-def flashes(board: Board, skill: float, chance: Dice) -> Move:
+def flashes(board: Board, skill: float, rng: Random) -> Move:
     """Plays at random or by a short search. The best players hardly ever play at random."""
-    return calculated(board, 500)
+    return searched_move(board, 500)
 
 
 @with_slips()
-def fours_only(board: Board, skill: float, chance: Dice) -> Move:
+def fours_only(board: Board, skill: float, rng: Random) -> Move:
     """The move of a player who sees only fives and fours, for either side.
 
     Otherwise this player prefers the cell with the most stones around it.
     """
     size, stones = board.rules.size, board.history
 
-    def company(move: Move) -> int:
+    def neighbours(move: Move) -> int:
         return sum(max(apart(size, move, stone)) <= 1 for stone in stones)
 
     def worth(one: Glance) -> tuple[int, int]:
         own, other = (threat if threat >= MAKES_FOUR else 0 for threat in (one.own, one.other))
-        return max(2 * own + 1 if own >= WINS else own, 2 * other if other >= WINS else 0), company(one.move)
-    return best(glances(board), worth, chance)
+        return max(2 * own + 1 if own >= WINS else own, 2 * other if other >= WINS else 0), neighbours(one.move)
+    return choose_best(glances(board), worth, rng)
 
 
 @with_slips(1, lambda board, skill: min(0.9, (1.1 - skill) * board.count / 60))
-def tiring(board: Board, skill: float, chance: Dice) -> Move:
+def tiring(board: Board, skill: float, rng: Random) -> Move:
     """Plays sensibly at first, and errs more often as the game gets longer."""
-    return best(glances(board), careful_worth, chance)
+    return choose_best(glances(board), careful_worth, rng)
 
 
 @with_slips(1, lambda board, skill: min(0.9, (1.1 - skill) * sum(
     (one.own >= MAKES_THREES) + (one.other >= MAKES_THREES) for one in glances(board)) / 15))
-def confused(board: Board, skill: float, chance: Dice) -> Move:
+def confused(board: Board, skill: float, rng: Random) -> Move:
     """Plays sensibly, but errs more often the more threats there are on the board."""
-    return best(glances(board), careful_worth, chance)
+    return choose_best(glances(board), careful_worth, rng)
 
 
 @with_slips(SLIP / 2)
-def near_sighted(board: Board, skill: float, chance: Dice) -> Move:
+def near_sighted(board: Board, skill: float, rng: Random) -> Move:
     """The move of a player who often sees only the cells near the last two stones. Better players see all more often.
     """
     size, seen = board.rules.size, glances(board)
-    if chance.random() >= skill:
+    if rng.random() >= skill:
         near = [one for one in seen if any(max(apart(size, one.move, last)) <= NEAR for last in board.history[-2:])]
         seen = near or seen
-    return best(seen, careful_worth, chance)
+    return choose_best(seen, careful_worth, rng)
 
 
 @with_slips(SLIP / 2)
-def searcher(board: Board, skill: float, chance: Dice) -> Move:
+def searcher(board: Board, skill: float, rng: Random) -> Move:
     """The move of a player who searches two plies ahead (three if good), with an evaluation that depends on the skill.
     """
     if board.count == 0:
         return candidate_moves(board)[0]
     evaluation = EVALUATIONS[min(int(3 * skill), 2)]
-    return by_lookahead(board, 2 * SEARCHER_WIDTH, 1 if skill < 0.7 else 2, evaluation, chance)
+    return choose_by_lookahead(board, 2 * SEARCHER_WIDTH, 1 if skill < 0.7 else 2, evaluation, rng)
 
 
 @with_slips(SLIP / 2)
-def planner(board: Board, skill: float, chance: Dice) -> Move:
+def planner(board: Board, skill: float, rng: Random) -> Move:
     """The move of a player who searches two plies ahead (three if good) by the paper's nine conditions alone.
 
     Weak players err more often and look at fewer moves.
     """
     if board.count == 0:
         return candidate_moves(board)[0]
-    return by_lookahead(board, 3 + round(9 * skill), 1 if skill < 0.6 else 2, by_nine_conditions, chance)
+    return choose_by_lookahead(board, 3 + round(9 * skill), 1 if skill < 0.6 else 2, evaluate_by_nine_conditions, rng)
 
 
-def gambler(board: Board, skill: float, chance: Dice) -> Move:
+def gambler(board: Board, skill: float, rng: Random) -> Move:
     """Judges each move by a few games played out at random."""
     moves = candidate_moves(board)[:ROLLOUT_WIDTH]
     if len(moves) < 2:
         return moves[0]
-    return one_of_best({move: sum(random_rollout(board, move, chance) for _ in range(1 + round(6 * skill)))
-                        for move in moves}, chance)
+    return choose_among_best({move: sum(random_rollout(board, move, rng) for _ in range(1 + round(6 * skill)))
+                              for move in moves}, rng)
 
 
 @with_slips()
-def threats_only(board: Board, skill: float, chance: Dice) -> Move:
+def threats_only(board: Board, skill: float, rng: Random) -> Move:
     """Makes and stops threats from threes on, one ply deep, and otherwise has no plan."""
     near = set(candidate_moves(board)[:16])
 
     def worth(one: Glance) -> tuple[int, bool]:
         own, other = (threat if threat >= MAKES_THREES else 0 for threat in (one.own, one.other))
-        return max(2 * own + 1 if own else 0, 2 * other if chance.random() < 0.5 + skill / 2 else 0), one.move in near
-    return best(glances(board), worth, chance)
+        return max(2 * own + 1 if own else 0, 2 * other if rng.random() < 0.5 + skill / 2 else 0), one.move in near
+    return choose_best(glances(board), worth, rng)
 
 
 @with_slips()
-def mixed(board: Board, skill: float, chance: Dice) -> Move:
+def mixed(board: Board, skill: float, rng: Random) -> Move:
     """Plays each move in the way of another random family."""
-    return chance.choice(MIXED)(board, skill, chance)
+    return rng.choice(MIXED)(board, skill, rng)
 
 
-def dice(board: Board, skill: float, chance: Dice) -> Move:
+def dice(board: Board, skill: float, rng: Random) -> Move:
     """Goes down the list of sensible moves by a random number of places."""
     seen = sorted(glances(board), key=careful_worth, reverse=True)
     place = 0
-    while place < len(seen) - 1 and chance.random() > 0.35 + 0.6 * skill:
+    while place < len(seen) - 1 and rng.random() > 0.35 + 0.6 * skill:
         place += 1
     return seen[place].move
 
 
 @with_slips(SLIP / 2)
-def calculator(board: Board, skill: float, chance: Dice) -> Move:
+def calculator(board: Board, skill: float, rng: Random) -> Move:
     """Trusts a search of few positions, and sometimes plays at random."""
-    return calculated(board, round(20 * 150 ** skill))
+    return searched_move(board, round(20 * 150 ** skill))
 
 
 # What they calculate with.
 
-def calculated(board: Board, nodes: int) -> Move:
+def searched_move(board: Board, nodes: int) -> Move:
     return searched(board, Table(12), nodes).move
 
 
-def by_nine_conditions(board: Board) -> float:
+def evaluate_by_nine_conditions(board: Board) -> float:
     """Evaluate the position by the paper's heuristic of the side to move minus the heuristic of the opponent."""
     return float(board.heuristic(board.turn) - board.heuristic(-board.turn))
 
 
-def by_shapes(board: Board) -> float:
+def evaluate_by_shapes(board: Board) -> float:
     """Evaluate the position by the shapes that the best next stone of each side would make."""
     seen = glances(board)
     return float(2 * max(one.build for one in seen) - max(one.stop for one in seen)) if seen else 0.0
 
 
-def by_threats(board: Board) -> float:
+def evaluate_by_threats(board: Board) -> float:
     """Evaluate the position by the numbers of threats that each side could make."""
     board.candidates()                              # the shapes follow the stones when they are asked for
     worth = (0, 3, 12, 8, 40, 80, 1000)
@@ -255,22 +255,22 @@ def by_threats(board: Board) -> float:
                      for threat, each in enumerate(worth)))
 
 
-EVALUATIONS = (by_shapes, by_nine_conditions, by_threats)
+EVALUATIONS = (evaluate_by_shapes, evaluate_by_nine_conditions, evaluate_by_threats)
 
 
-def by_lookahead(board: Board, width: int, plies: int, evaluation: Callable[[Board], float], chance: Dice) -> Move:
+def choose_by_lookahead(board: Board, width: int, plies: int, evaluate: Callable[[Board], float], rng: Random) -> Move:
     """Choose at random among the best of the first `width` candidates, each judged by a search `plies` plies deep."""
     scores = {}
     for move in candidate_moves(board)[:width]:
         with trying(board, move):
-            scores[move] = -looked_ahead(board, plies, evaluation)
-    return one_of_best(scores, chance)
+            scores[move] = -lookahead_value(board, plies, evaluate)
+    return choose_among_best(scores, rng)
 
 
-def random_rollout(board: Board, move: Move, chance: Dice) -> float:
+def random_rollout(board: Board, move: Move, rng: Random) -> float:
     """The points of the side to move, 1, 0.5 or 0, if the game goes on at random after this move."""
     def choose() -> Move:
-        return chance.choice(candidate_moves(board)[:ROLLOUT_WIDTH])
+        return rng.choice(candidate_moves(board)[:ROLLOUT_WIDTH])
     mover, before = board.turn, board.history
     board.play(move)
     winner = play_out(board, choose, choose, len(before) + ROLLOUT_PLIES)
@@ -278,22 +278,19 @@ def random_rollout(board: Board, move: Move, chance: Dice) -> float:
     return points_for(mover, winner)
 
 
-def looked_ahead(board: Board, plies: int, evaluation: Callable[[Board], float], least: float = -1e12,
-                 most: float = 1e12) -> float:
-    """The value for the side to move, by alpha-beta over the SEARCHER_WIDTH best candidates, `plies` plies deep.
-
-    least, most: alpha and beta.
-    """
+def lookahead_value(board: Board, plies: int, evaluate: Callable[[Board], float], alpha: float = -1e12,
+                 beta: float = 1e12) -> float:
+    """The value for the side to move, by alpha-beta over the SEARCHER_WIDTH best candidates, `plies` plies deep."""
     if board.is_over():
         return 0.0 if board.outcome().winner is None else -1e10 - plies      # type: ignore[union-attr]
     if plies == 0:
-        return evaluation(board)
+        return evaluate(board)
     for move in candidate_moves(board)[:SEARCHER_WIDTH]:
         with trying(board, move):
-            least = max(least, -looked_ahead(board, plies - 1, evaluation, -most, -least))
-        if least >= most:
+            alpha = max(alpha, -lookahead_value(board, plies - 1, evaluate, -beta, -alpha))
+        if alpha >= beta:
             break
-    return least
+    return alpha
 
 
 HUMAN = "human"                     # the present model of a person (human_model.py)
@@ -332,11 +329,11 @@ def changing_player(player: int, number: int) -> tuple[str, float]:
     """
     late = min(number / EVENING, 1.0)
     families = [family for family in FAMILIES if family not in PLAYER_KINDS["people"]]
-    chance = Dice(f"evening {player}")
-    first, second = chance.sample(families, 2)
+    rng = Random(f"evening {player}")
+    first, second = rng.sample(families, 2)
     if player % 4 == 2:
-        return (first if late < 0.5 else second), chance.random()
-    skill = (late, 1 - late, 0.0, Dice(f"mood {player} {number}").random())[player % 4]
+        return (first if late < 0.5 else second), rng.random()
+    skill = (late, 1 - late, 0.0, Random(f"mood {player} {number}").random())[player % 4]
     return first, 0.1 + 0.8 * skill
 
 
@@ -346,4 +343,4 @@ def player_of(family: str, skill: float, board: Board, seed: int) -> ChooseMove:
         return HumanModel(traits_of(skill), board, seed).choose
     if family == EIGHT:
         return partial(person_move, PEOPLE[int(skill * len(PEOPLE))], board, seed)
-    return partial(FAMILIES[family], board, skill, Dice(seed))
+    return partial(FAMILIES[family], board, skill, Random(seed))

@@ -24,14 +24,14 @@ SMALLEST_CUT = 0.01                 # the least half-width of a draw, in log odd
 MIDDLING = (0.01, 0.08, 0.2, 0.35, 0.5, 0.65, 0.8, 0.92, 0.99)    # knots: these quantiles of the standings not decided
 
 
-def minimise(slopes: Callable[[Matrix], tuple[float, Matrix]], ridge: Matrix,
+def minimise(loss_and_gradient: Callable[[Matrix], tuple[float, Matrix]], ridge: Matrix,
              lower: Matrix | float = -np.inf) -> Matrix:
     """The weights that minimise a loss with an L2 penalty, none below its lower bound.
 
-    slopes: computes the loss and its gradient, without the penalty. ridge: the penalty on each weight.
+    loss_and_gradient: computes the loss and its gradient, without the penalty. ridge: the penalty on each weight.
     """
     def with_ridge(weights: Matrix) -> tuple[float, Matrix]:
-        loss, gradient = slopes(weights)
+        loss, gradient = loss_and_gradient(weights)
         return loss + 0.5 * float((ridge * weights ** 2).sum()), gradient + ridge * weights
     lower = np.broadcast_to(lower, ridge.shape)
     found = minimize(with_ridge, np.maximum(lower, 0), jac=True, method="L-BFGS-B",
@@ -88,7 +88,7 @@ def fit_ratings(games: Sequence[PlayedBy], matches: Sequence[LevelMatch],
     rows[:, -len(levels)] = 0                               # the other levels' ratings are relative to the first one's
     lower = np.full(rows.shape[1], -np.inf)
     lower[steps] = 10 / ODDS                                # each step of skill adds ten points at least
-    weights = ODDS * minimise(partial(rating_slopes, rows, points, counts), ridge, lower)
+    weights = ODDS * minimise(partial(rating_loss, rows, points, counts), ridge, lower)
     rated = zip(levels, weights[-len(levels):], strict=True)
     return ({level: round(float(ZERO + weight), 1) for level, weight in rated},
             tuple(round(height, 1) for height in fitted_line(weights[steps], ZERO + weights[0])))
@@ -111,25 +111,26 @@ def rating_rows(games: Sequence[PlayedBy], matches: Sequence[LevelMatch], levels
                       np.hstack([np.zeros((len(matches), len(SKILLS) + len(players))), apart])])
 
 
-def rating_slopes(rows: Matrix, points: Matrix, counts: Matrix, weights: Matrix) -> tuple[float, Matrix]:
+def rating_loss(rows: Matrix, points: Matrix, counts: Matrix, weights: Matrix) -> tuple[float, Matrix]:
     """The loss of these weights, ratings in log odds, and its gradient."""
     odds = rows @ weights
     return float((counts * np.logaddexp(0, odds) - points * odds).sum()), rows.T @ (counts * expit(odds) - points)
 
 
-def fit_chances(columns: Columns, worth: Matrix, knots: Sequence[float] = (), read: bool = False) -> Curves:
+def fit_chances(columns: Columns, importance: Matrix, knots: Sequence[float] = (),
+                with_reading: bool = False) -> Curves:
     """Fit the curves of one level to these positions.
 
-    worth: the weight of each position. knots: those of the standings; none: quantiles. read: whether to use MASTER's
-    readings too. The odds of a win increase with each standing, and the width of a draw with the number of stones.
-    Ratings count by Elo's formula.
+    importance: the weight of each position. knots: those of the standings; none: quantiles. with_reading: whether to
+    use MASTER's readings too. The odds of a win increase with each standing, and the width of a draw with the number of
+    stones. Ratings count by Elo's formula.
     """
     standing, stones, ones = columns["standing"], columns["stones"], np.ones((len(columns["stones"]), 1))
     standings = list(knots) or knots_of(standing, MIDDLING)
     counts = knots_of(stones, (0.0, 0.3, 0.6, 0.9))
     blocks = [ones, ramps(standing, standings), ramps(stones, counts), columns["began"][:, None]]
     readings: list[float] = []
-    if read:
+    if with_reading:
         seen = columns["read"][np.abs(columns["read"]) < FURTHEST]
         readings = [-FURTHEST, *knots_of(seen, MIDDLING)]
         blocks.append(ramps(columns["read"], readings))
@@ -141,17 +142,17 @@ def fit_chances(columns: Columns, worth: Matrix, knots: Sequence[float] = (), re
     lower[wide] = SMALLEST_CUT
     ridge = np.full(len(lower), RIDGE)
     ridge[0] = 1e-6
-    weights = minimise(partial(chance_slopes, columns, worth, gaps_of(columns), design, cuts), ridge, lower)
-    middle = float(np.average(design @ weights[:wide], weights=worth))
+    weights = minimise(partial(chance_loss, columns, importance, gaps_of(columns), design, cuts), ridge, lower)
+    middle = float(np.average(design @ weights[:wide], weights=importance))
     return Curves(
         tuple(standings), fitted_line(weights[at[1]:at[2]], weights[0]), tuple(counts),
         fitted_line(weights[at[2]:at[3]]), (round(float(weights[at[3]]), 4),),
         fitted_line(weights[wide + 1:], float(weights[wide])), (round(middle, 4),), (1.0, 1.0),
-        tuple(readings), fitted_line(weights[at[4]:wide]) if read else ())
+        tuple(readings), fitted_line(weights[at[4]:wide]) if with_reading else ())
 
 
-def chance_slopes(columns: Columns, worth: Matrix, spread: tuple[Matrix, Matrix], design: Matrix, cuts: Matrix,
-                  weights: Matrix) -> tuple[float, Matrix]:
+def chance_loss(columns: Columns, importance: Matrix, spread: tuple[Matrix, Matrix], design: Matrix, cuts: Matrix,
+                weights: Matrix) -> tuple[float, Matrix]:
     """The loss of these weights and its gradient. spread: see gaps_of.
 
     weights: of the columns of `design`, whose sum is the log odds, and of those of `cuts`, the half-width of a draw.
@@ -164,10 +165,10 @@ def chance_slopes(columns: Columns, worth: Matrix, spread: tuple[Matrix, Matrix]
     by_up, by_down = up * (1 - up), down * (1 - down)
     chance = shares * np.maximum(won * down + lost * (1 - up) + drawn * (up - down), 1e-12)
     whole = chance.sum(axis=1) + lost[:, 0] * columns["hopeless"]
-    each = -(worth / whole)[:, None] * shares
+    each = -(importance / whole)[:, None] * shares
     by_z = (each * (won * by_down - lost * by_up + drawn * (by_up - by_down))).sum(axis=1)
     by_t = (each * (drawn * (by_up + by_down) - won * by_down - lost * by_up)).sum(axis=1)
-    return -float((worth * np.log(whole)).sum()), np.concatenate([design.T @ by_z, cuts.T @ by_t])
+    return -float((importance * np.log(whole)).sum()), np.concatenate([design.T @ by_z, cuts.T @ by_t])
 
 
 def gaps_of(columns: Columns) -> tuple[Matrix, Matrix]:

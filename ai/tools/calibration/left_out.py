@@ -34,11 +34,11 @@ from ai.tools.calibration.fitting import (
 from ai.tools.calibration.reliability import brier, calibration_error, diagram, expected_scores
 from ai.tools.runner import JobRecord
 
-# Levels with few games or few wins, and a weaker one whose positions are fitted with theirs, one of LEAN.
-LEANS = {"6": "4", "8": "6", "M2": "M1", "M3": "M1", "MASTER": "M1"}
-LEAN = 3
+# Levels with few games or few wins, and a weaker one, of whose positions every BORROW_STEP-th is fitted with theirs.
+BORROWS_FROM = {"6": "4", "8": "6", "M2": "M1", "M3": "M1", "MASTER": "M1"}
+BORROW_STEP = 3
 TYPICAL, EVEN_GAMES = 12, 0.4       # positions of a game that count as one each; 1: every game counts the same
-OUTVOTED = 0.25                     # 0: every game of a level counts the same, whose kind it is; 1: every kind
+KIND_BALANCE = 0.25                 # 0: every game of a level counts the same, whose kind it is; 1: every kind
 NEW_GAMES, FEW_GAMES = 5, 20        # a player is new for so many games, and known after so many
 TRUSTS = tuple(product((0.5, 0.6, 0.7, 0.8, 0.9), repeat=2))      # tried values: for an early and for a late position
 Mask = NDArray[np.bool_]
@@ -49,7 +49,7 @@ def curves_of_levels(levels: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(curves_name(LEVELS[level]) for level in levels))
 
 
-def table_of(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float]) -> Columns:
+def position_table(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float]) -> Columns:
     """A table of all positions in these careers in which a level thought (fitting.Columns), without unread games.
 
     ratings: of the levels. Columns beside those of the fit: level, kind, family: numbers in curves_of_levels,
@@ -72,18 +72,18 @@ def table_of(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float])
     return rows_where(columns_of(positions), np.array(at)) | rows_where(columns_of(meetings), np.array(whose))
 
 
-def meeting_row(meeting: Meeting, level: float, levels: Sequence[str]) -> JobRecord:
-    """The values that all positions of a game in a career share; see table_of. level: the rating of its level."""
+def meeting_row(meeting: Meeting, level_rating: float, levels: Sequence[str]) -> JobRecord:
+    """The values that all positions of a game in a career share; see position_table. level_rating: its level's."""
     game, matchup = meeting.game, meeting.matchup
     family = list(KIND_OF).index(game["family"])
-    return {**matchup.outlook(level)._asdict(), "began": game["first"], "result": game["result"],
+    return {**matchup.outlook(level_rating)._asdict(), "began": game["first"], "result": game["result"],
             "before": meeting.before, "level": levels.index(curves_name(LEVELS[game["level"]])), "family": family,
             "kind": list(PLAYER_KINDS).index(KIND_OF[game["family"]]),
-            "rated": glicko_expected_score(matchup.rating.value - level, matchup.rating.deviation)}
+            "rated": glicko_expected_score(matchup.rating.value - level_rating, matchup.rating.deviation)}
 
 
 def positions_of(game: JobRecord) -> Iterator[JobRecord]:
-    """Yield the values of each position of a game in which its level thought; see table_of."""
+    """Yield the values of each position of a game in which its level thought; see position_table."""
     engine, count = LEVELS[game["level"]].engine, len(game["courses"])
     for index, (stones, course, reading) in enumerate(
             zip(stones_when_thinking(game), game["courses"], game["readings"], strict=True)):
@@ -93,51 +93,53 @@ def positions_of(game: JobRecord) -> Iterator[JobRecord]:
                "forced": score <= -DECIDED}
 
 
-def worth_of(columns: Columns) -> Matrix:
+def importance_of(columns: Columns) -> Matrix:
     """Each position's weight in a fit: a game counts once, and less if many of its kind met its level."""
     group = (columns["level"] * len(PLAYER_KINDS) + columns["kind"]).astype(int)
     size = (group.max() // len(PLAYER_KINDS) + 1) * len(PLAYER_KINDS)
     games = np.bincount(group, 1 / columns["count"], size).reshape(-1, len(PLAYER_KINDS))
     usual = games.sum(axis=1) / np.maximum((games > 0).sum(axis=1), 1)
-    heard = usual[columns["level"].astype(int)] / games.ravel()[group]
-    return np.asarray(heard ** OUTVOTED * (TYPICAL / columns["count"]) ** EVEN_GAMES / CAREERS)
+    kind_share = usual[columns["level"].astype(int)] / games.ravel()[group]
+    return np.asarray(kind_share ** KIND_BALANCE * (TYPICAL / columns["count"]) ** EVEN_GAMES / CAREERS)
 
 
-def with_forced_wins(columns: Columns, read: bool) -> tuple[Columns, Mask]:
+def with_forced_wins(columns: Columns, with_reading: bool) -> tuple[Columns, Mask]:
     """The columns as the shared curves need them where the human can force a win, and a mask of these positions.
 
-    read: whether to use MASTER's readings too.
+    with_reading: whether to use MASTER's readings too.
     """
-    best = np.maximum(columns["standing"], columns["read"]) if read else columns["standing"]
+    best = np.maximum(columns["standing"], columns["read"]) if with_reading else columns["standing"]
     forced = best >= FORCED[0]
     alone = {"standing": best, "gap": columns["own_gap"], "deviation": columns["own_deviation"], "hopeless": 0.0}
     return {**columns, **{name: np.where(forced, value, columns[name]) for name, value in alone.items()}}, forced
 
 
-def curves_by(columns: Columns, levels: Sequence[str], read: bool) -> dict[str, Curves]:
+def curves_by(columns: Columns, levels: Sequence[str], with_reading: bool) -> dict[str, Curves]:
     """Fit each level's curves, and those of forced wins, to these positions.
 
-    A level in LEANS also uses some positions of a weaker level.
+    A level in BORROWS_FROM also uses some positions of a weaker level.
 
-    read: whether to use MASTER's readings too, except for MASTER's own engine, whose score is the reading.
+    with_reading: whether to use MASTER's readings too, except for MASTER's own engine, whose score is the reading.
     """
-    worth, open_ones = worth_of(columns), columns["certain"] == 0
-    shared, forced = with_forced_wins(columns, read=True)
-    rows = np.flatnonzero(open_ones & forced)
-    curves = {FORCED_CURVES: fit_chances(rows_where(shared, rows), worth[rows], FORCED)} if len(rows) else {}
-    open_ones &= ~with_forced_wins(columns, read)[1]
-    of_level = [np.flatnonzero(open_ones & (columns["level"] == number)) for number in range(len(levels))]
+    importance, uncertain = importance_of(columns), columns["certain"] == 0
+    shared, forced = with_forced_wins(columns, with_reading=True)
+    rows = np.flatnonzero(uncertain & forced)
+    curves = {FORCED_CURVES: fit_chances(rows_where(shared, rows), importance[rows], FORCED)} if len(rows) else {}
+    uncertain &= ~with_forced_wins(columns, with_reading)[1]
+    of_level = [np.flatnonzero(uncertain & (columns["level"] == number)) for number in range(len(levels))]
     for level, own in zip(levels, of_level, strict=True):
-        more = of_level[levels.index(LEANS[level])][::LEAN] if LEANS.get(level) in levels else own[:0]
-        rows = np.concatenate([own, more])
+        weaker = BORROWS_FROM.get(level)
+        borrowed = of_level[levels.index(weaker)][::BORROW_STEP] if weaker in levels else own[:0]
+        rows = np.concatenate([own, borrowed])
         if len(rows):
-            curves[level] = fit_chances(rows_where(columns, rows), worth[rows],
-                                        read=read and (level == PEOPLE_CURVES or LEVELS[level].engine != MASTER.engine))
+            curves[level] = fit_chances(rows_where(columns, rows), importance[rows],
+                                        with_reading=with_reading and (
+                                            level == PEOPLE_CURVES or LEVELS[level].engine != MASTER.engine))
     return curves
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class LeftOutFit:
     """Positions of players that a fit has left out, and the fit's prediction for them."""
 
     columns: Columns
@@ -153,7 +155,7 @@ class Judged:
         for number in np.unique(self.columns["level"]).astype(int):
             own = self.columns["level"] == number
             shown[own] = by(self.levels[number], rows_where(self.columns, own))
-        columns, forced = with_forced_wins(self.columns, True)
+        columns, forced = with_forced_wins(self.columns, with_reading=True)
         if forced.any():
             either = np.stack([shown[forced], by(FORCED_CURVES, rows_where(columns, forced))])
             better = expected_scores(either[1]) > expected_scores(either[0])
@@ -164,9 +166,9 @@ class Judged:
         return calibration_error(expected_scores(self.shown(trust)), self.columns["result"])
 
 
-def judge_left_out(columns: Columns, out: Mask, levels: Sequence[str]) -> Judged:
+def judge_left_out(columns: Columns, out: Mask, levels: Sequence[str]) -> LeftOutFit:
     """Fit the curves without the positions that the mask `out` selects, to predict these positions."""
-    return Judged(rows_where(columns, out), levels, curves_by(rows_where(columns, ~out), levels, True))
+    return LeftOutFit(rows_where(columns, out), levels, curves_by(rows_where(columns, ~out), levels, with_reading=True))
 
 
 def best_trust(errors: Matrix) -> tuple[float, ...]:
@@ -186,7 +188,7 @@ def measures_of(columns: Columns, chances: Matrix, mask: Mask | slice = slice(No
             "brier_rating_only": round(brier(columns["rated"], came), 4)}
 
 
-def parts_of(columns: Columns, levels: Sequence[str]) -> dict[str, dict[str, Mask]]:
+def masks_of_parts(columns: Columns, levels: Sequence[str]) -> dict[str, dict[str, Mask]]:
     """Masks that select the positions of each level, of players with few and many games, and of few and many stones."""
     before, stones = columns["before"], columns["stones"]
     return {
@@ -215,7 +217,7 @@ def figures_left_out(columns: Columns, levels: Sequence[str]) -> dict[str, Any]:
             "all": measures_of(rows, shown), "kinds": kinds,
             "eight": measures_of(eight.columns, eight.shown(by_others[list(PLAYER_KINDS).index("people")])),
             **{name: {key: measures_of(rows, shown, mask) for key, mask in some.items() if mask.any()}
-               for name, some in parts_of(rows, levels).items()},
+               for name, some in masks_of_parts(rows, levels).items()},
             "proven": int(certain.sum()), "proven_lost": float(rows["result"][certain].sum()),
             "forced": int(forced.sum()),
             "forced_share": round(float(rows["result"][forced].sum()) / max(int(forced.sum()), 1), 4),

@@ -70,35 +70,35 @@ class PuzzleChecks:
 
     # The checker.
 
-    def threats(self, board: Board, attacker: int, threes: bool = True) -> ThreatSearch:
+    def threat_search(self, board: Board, attacker: int, threes: bool = True) -> ThreatSearch:
         """A search for wins by fours and perhaps threes that is independent of the solver."""
         return ThreatSearch(board.rules.size, stones_of(board), attacker, self.patience * BUDGET, threes)
 
-    def check_of_win(self, board: Board, attacker: int, budget: int) -> Check:
+    def win_checker(self, board: Board, attacker: int, budget: int) -> Check:
         """A Check of the claim that the attacker wins: it plays the solver's moves against every defence.
 
         budget: the most positions, multiplied by patience.
         """
-        def move(line: Sequence[Move]) -> Move:
+        def solver_move(line: Sequence[Move]) -> Move:
             if self.dfpn.solve(board_after(board, *line), self.patience * WIN_NODES, attacker) != WON:
                 raise Refuted(f"no win is seen any more after {list(line)}")
             return self.dfpn.best
 
-        return Check(board.rules.size, stones_of(board), attacker, move, self.patience * budget)
+        return Check(board.rules.size, stones_of(board), attacker, solver_move, self.patience * budget)
 
     def shortest_win(self, board: Board) -> tuple[int, Move, bool, int]:
         """The shortest win by threats: plies, first move, whether fours alone are as fast, positions searched.
 
         Raises Rejected unless every other first move is slower by at least CLEARLY_BETTER plies.
         """
-        search = self.threats(board, board.count % 2)
+        search = self.threat_search(board, board.count % 2)
         plies = search.shortest(LONGEST_WIN)
         if plies is None or plies < 3:
             raise Rejected("too long")
         first = search.winning_moves(plies + CLEARLY_BETTER - 2)
         if len(first) > 1:
             raise Rejected("another move wins too")
-        fours = self.threats(board, board.count % 2, threes=False)
+        fours = self.threat_search(board, board.count % 2, threes=False)
         try:
             by_fours = fours.winning_moves(plies) == first
         except Spent:
@@ -108,7 +108,7 @@ class PuzzleChecks:
     def check_win(self, puzzle: Puzzle) -> None:
         """Check that the solver's win after the right move holds against every reply. Raises Refuted."""
         board = board_of(puzzle.rules, puzzle.moves)
-        self.check_of_win(board, board.count % 2, BUDGET).after(puzzle.solution)
+        self.win_checker(board, board.count % 2, BUDGET).plies_after(puzzle.solution)
 
     def check_defence(self, puzzle: Puzzle) -> tuple[int, int]:
         """Check that every other move loses and that the right move does not lose as fast to threats.
@@ -121,10 +121,10 @@ class PuzzleChecks:
         for move in board.legal_moves():
             here = board_after(board, move)
             if move != puzzle.solution and not here.is_over():
-                check = self.check_of_win(here, opponent, DEFENCE_BUDGET)
+                check = self.win_checker(here, opponent, DEFENCE_BUDGET)
                 longest = max(longest, 1 + check.longest())
                 positions += check.positions
-        search = self.threats(board_after(board, puzzle.solution), opponent)
+        search = self.threat_search(board_after(board, puzzle.solution), opponent)
         if search.shortest((puzzle.plies or longest) - 1) is not None:
             raise Refuted("a win by threats")
         return positions + search.positions, longest
@@ -147,9 +147,9 @@ class PuzzleChecks:
             return
         slower = WIN - puzzle.plies - CLEARLY_BETTER                # the score of a win that may stand beside it
         first = [move for move in candidate_moves(board) if move != puzzle.solution][:LOOKED_AT]
-        looks = {move: self.score_of(board, move, LOOK_NODES, LOOK_TABLE_BITS) for move in first}
-        likely = [move for move in first if not DECIDED <= looks[move] <= slower]
-        if likely and self.score_of(board, max(likely, key=lambda move: looks[move])) > slower:
+        quick_scores = {move: self.score_of(board, move, LOOK_NODES, LOOK_TABLE_BITS) for move in first}
+        likely = [move for move in first if not DECIDED <= quick_scores[move] <= slower]
+        if likely and self.score_of(board, max(likely, key=lambda move: quick_scores[move])) > slower:
             raise Rejected("MASTER wins with another move")
 
     def score_of(self, board: Board, move: Move, nodes: int | None = None, bits: int = CHECKING_TABLE_BITS) -> int:
@@ -172,31 +172,31 @@ def stones_of(board: Board) -> dict[int, int]:
 
 # 3×3, where everything can be looked at.
 
-def sides(moves: Sequence[Move]) -> tuple[frozenset[Move], frozenset[Move]]:
+def stones_of_both(moves: Sequence[Move]) -> tuple[frozenset[Move], frozenset[Move]]:
     me = len(moves) % 2
     return frozenset(moves[me::2]), frozenset(moves[1 - me::2])
 
 
 @cache
-def worth(own: frozenset[Move], other: frozenset[Move]) -> tuple[int, int]:
+def best_result(own: frozenset[Move], other: frozenset[Move]) -> tuple[int, int]:
     """The result of best play on 3×3 for the player to move (1, 0 or -1), and the positions searched by plain minimax.
 
     own, other: the cells of the player to move and of the opponent.
     """
     if any(line <= other for line in THREES):
         return -1, 1
-    results = [worth(other, own | {move}) for move in range(9) if move not in own | other]
-    return max((-result for result, _ in results), default=0), 1 + sum(looked for _, looked in results)
+    results = [best_result(other, own | {move}) for move in range(9) if move not in own | other]
+    return max((-result for result, _ in results), default=0), 1 + sum(positions for _, positions in results)
 
 
 def check_draw(puzzle: Puzzle) -> tuple[int, int]:
     """Check that only this move draws; return the positions searched and the longest loss. Raises Rejected."""
-    own, other = sides(puzzle.moves)
-    looked = 0
+    own, other = stones_of_both(puzzle.moves)
+    positions = 0
     for move in range(9):
         if move not in own | other:
-            result, more = worth(other, own | {move})
-            looked += more
+            result, more_positions = best_result(other, own | {move})
+            positions += more_positions
             if result != (0 if move == puzzle.solution else 1):
                 raise Rejected("several moves hold" if result < 1 else "the checker refutes it")
-    return looked, 9 - len(puzzle.moves)
+    return positions, 9 - len(puzzle.moves)

@@ -47,14 +47,14 @@ QUIET = 100                         # and for kinds in which fours alone do not 
 
 def moves_of(seed: int) -> tuple[Move, ...]:
     """The moves of a fast game between two random players, with random first moves and errors."""
-    chance = random.Random(seed)
-    players = [chance.choice(PLAYERS) for _ in range(2)]
+    rng = random.Random(seed)
+    players = [rng.choice(PLAYERS) for _ in range(2)]
     table, board = Table(TABLE_BITS), Board(FIVE_IN_A_ROW)
-    random_plies, slip = chance.randint(*RANDOM_PLIES), chance.choice(SLIPS)
+    random_plies, slip = rng.randint(*RANDOM_PLIES), rng.choice(SLIPS)
 
     def choose() -> Move:
-        if board.count < random_plies or chance.random() < slip:
-            return random_move(board, chance)
+        if board.count < random_plies or rng.random() < slip:
+            return random_move(board, rng)
         level, nodes = players[board.count % 2]
         *_, report = think(board, level, seed, SearchLimits(nodes=nodes), table=table)
         return report.move
@@ -62,7 +62,7 @@ def moves_of(seed: int) -> tuple[Move, ...]:
     return board.history
 
 
-class Finder(checks.PuzzleChecks):
+class PuzzleFinder(checks.PuzzleChecks):
     """Looks for puzzles in games, verifies each, and counts the reasons for rejections."""
 
     def __init__(self, nodes: int) -> None:
@@ -87,14 +87,14 @@ class Finder(checks.PuzzleChecks):
                     seen.add(puzzle.kind)
             board.play(move)
 
-    def puzzle_at(self, board: Board, wins: bool = True) -> Puzzle | None:
-        """The position as a verified puzzle, a win only if `wins`; None if obviously none. Raises FAULTS."""
+    def puzzle_at(self, board: Board, allow_win: bool = True) -> Puzzle | None:
+        """The position as a verified puzzle, a win only if `allow_win`; None if obviously none. Raises FAULTS."""
         me, opponent = board.count % 2, 1 - board.count % 2
-        lines = self.threats(board, me).lines
+        lines = self.threat_search(board, me).lines
         if lines.winning_cells(me) or lines.winning_cells(opponent):
             return None                         # five now, or the stop of a five
         if self.dfpn.solve(board, checks.WIN_NODES) == WON:
-            return self.win_at(board) if wins else None
+            return self.win_at(board) if allow_win else None
         return self.defence_at(board) if self.dfpn.solve(board, checks.WIN_NODES, opponent) == WON else None
 
     def win_at(self, board: Board) -> Puzzle:
@@ -115,7 +115,7 @@ class Finder(checks.PuzzleChecks):
     def also_wins_quietly(self, board: Board, first: Move) -> bool:
         """Whether a move other than `first` wins without a threat: no reply to it ends all threats."""
         me = board.count % 2
-        lines = self.threats(board, me).lines
+        lines = self.threat_search(board, me).lines
         threats = lines.fours(me).keys() | lines.threes(me)
         quiet = [move for move in candidate_moves(board) if move not in threats and move != first]
         return not all(self.is_held(checks.board_after(board, move), first) for move in quiet)
@@ -129,9 +129,9 @@ class Finder(checks.PuzzleChecks):
 
     def defence_at(self, board: Board) -> Puzzle:
         """A puzzle with the position's only move that does not lose. Raises an error in FAULTS if it is no puzzle."""
-        best, looked = self.only_defence(board)
+        best, nodes = self.only_defence(board)
         kind = Kind.DEFENCE if best in tempting_moves(board) else Kind.TRAP
-        puzzle = Puzzle(kind, 0, 0, best, board.history, looked)
+        puzzle = Puzzle(kind, 0, 0, best, board.history, nodes)
         *_, report = think(board, MASTER, 0, SearchLimits(nodes=SOLVING_NODES), table=Table(TABLE_BITS))
         if report.move != best:
             raise checks.Rejected("MASTER sees more")
@@ -141,12 +141,12 @@ class Finder(checks.PuzzleChecks):
 
     def only_defence(self, board: Board) -> tuple[Move, int]:
         """The only move that does not lose, and the nodes of finding it. Raises Rejected if there is none."""
-        opponent, looked = 1 - board.count % 2, self.dfpn.nodes
+        opponent, nodes = 1 - board.count % 2, self.dfpn.nodes
         zone, holds, longest = self.dfpn.zone, list[Move](), 0
         for move in sorted(board.legal_moves(), key=lambda move: move not in zone):
             here = checks.board_after(board, move)
             verdict = WON if here.is_over() else self.dfpn.solve(here, checks.WIN_NODES, opponent)
-            looked += self.dfpn.nodes
+            nodes += self.dfpn.nodes
             if verdict == WON:
                 longest = max(longest, self.dfpn.plies + 1)
                 continue
@@ -159,20 +159,20 @@ class Finder(checks.PuzzleChecks):
             raise checks.Rejected("every move loses")
         if longest > checks.LONGEST_WIN + 1:
             raise checks.Rejected("too long")
-        return holds[0], looked
+        return holds[0], nodes
 
 
-def draws() -> Iterator[Puzzle]:
+def all_draw_puzzles() -> Iterator[Puzzle]:
     """Yield all 3×3 positions in which only one move holds the draw, counting its eight images as one."""
     seen = set[object]()
     for moves in chain.from_iterable(permutations(range(9), plies) for plies in range(7)):
-        own, other = checks.sides(moves)
-        holds = [move for move in range(9) if move not in moves and checks.worth(other, own | {move})[0] == 0]
+        own, other = checks.stones_of_both(moves)
+        holds = [move for move in range(9) if move not in moves and checks.best_result(other, own | {move})[0] == 0]
         puzzle = Puzzle(Kind.DRAW, 0, 0, holds[0] if holds else 0, moves)
-        if len(holds) == 1 and checks.worth(own, other)[0] == 0 and canonical(puzzle) not in seen:
+        if len(holds) == 1 and checks.best_result(own, other)[0] == 0 and canonical(puzzle) not in seen:
             seen.add(canonical(puzzle))
-            looked, plies = checks.check_draw(puzzle)
-            yield replace(puzzle, plies=plies, solver=looked, checker=looked)
+            positions, plies = checks.check_draw(puzzle)
+            yield replace(puzzle, plies=plies, solver=positions, checker=positions)
 
 
 # How hard a puzzle is.
@@ -196,11 +196,11 @@ def solved_by(puzzle: Puzzle) -> list[str]:
 
 def is_obvious(puzzle: Puzzle) -> bool:
     """Whether a 3×3 puzzle only asks to stop a line, with few cells left."""
-    own, other = checks.sides(puzzle.moves)
+    own, other = checks.stones_of_both(puzzle.moves)
     return len(puzzle.moves) >= 9 - OBVIOUS and any(len(line & other) == 2 and not line & own for line in checks.THREES)
 
 
-def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
+def puzzle_rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
     """The rating of a puzzle that the levels `solvers` solve and the other levels don't.
 
     At this rating Elo's formula expects the levels to solve as many puzzles as they do. A draw against a player rated
@@ -209,29 +209,29 @@ def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
     """
     levels = [RATINGS[level.name] for level in solvers_of(puzzle.kind)]
     solved = len(levels) if puzzle.kind is Kind.DRAW and is_obvious(puzzle) else len(solvers)
-    fair = zero_of(lambda rating: sum(elo_expected_score(one - rating) for one in (*levels, START)) - solved - 0.5,
-                    EASIEST, HARDEST, 1)
+    by_levels = zero_of(lambda rating: sum(elo_expected_score(one - rating) for one in (*levels, START)) - solved - 0.5,
+                        EASIEST, HARDEST, 1)
     longer = LONGER * max(0, (puzzle.plies + 1) // 2 - 2) if puzzle.kind is not Kind.DRAW else 0
     quiet = QUIET if puzzle.kind in (Kind.THREATS, Kind.TRAP) else 0
-    return round(min(max(fair + longer + quiet, EASIEST), HARDEST))
+    return round(min(max(by_levels + longer + quiet, EASIEST), HARDEST))
 
 
 # The command.
 
-def make(seed: int, nodes: int) -> JobRecord:
+def make_puzzles(seed: int, nodes: int) -> JobRecord:
     """Find the puzzles in a game, with seed 0 those of 3×3. nodes: of MASTER's search for each move that it checks."""
-    started, finder = time.process_time(), Finder(nodes)
+    started, finder = time.process_time(), PuzzleFinder(nodes)
     found = [{"line": puzzle.line(), "solved": solved_by(puzzle)}
-             for puzzle in (draws() if seed == 0 else finder.puzzles(moves_of(seed)))]
+             for puzzle in (all_draw_puzzles() if seed == 0 else finder.puzzles(moves_of(seed)))]
     return {"puzzles": found, "rejected": finder.rejected, "seconds": round(time.process_time() - started, 2)}
 
 
-def chosen(records: Iterable[JobRecord], most: int) -> list[tuple[Puzzle, list[str]]]:
+def select_puzzles(records: Iterable[JobRecord], most: int) -> list[tuple[Puzzle, list[str]]]:
     """At most `most` different puzzles, in turn from all kinds and lengths, each with the levels that solve it."""
     seen, groups = set(), dict[tuple[Kind, int], list[tuple[Puzzle, list[str]]]]()
     for found in (found for record in records for found in record["puzzles"]):
         puzzle = puzzle_of(found["line"])
-        puzzle = replace(puzzle, rating=rating(puzzle, found["solved"]), checker=max(1, puzzle.checker))
+        puzzle = replace(puzzle, rating=puzzle_rating(puzzle, found["solved"]), checker=max(1, puzzle.checker))
         if canonical(puzzle) not in seen:
             seen.add(canonical(puzzle))
             groups.setdefault((puzzle.kind, puzzle.plies), []).append((puzzle, found["solved"]))
@@ -293,18 +293,19 @@ def failures(puzzles: Sequence[Puzzle], nodes: int) -> list[dict[str, str]]:
 
 def run_maker(arguments: argparse.Namespace) -> int:
     first = arguments.seed * SEEDS
-    games = {str(seed): partial(make, seed, arguments.nodes) for seed in (0, *range(first, first + arguments.games))}
+    games = {str(seed): partial(make_puzzles, seed, arguments.nodes)
+             for seed in (0, *range(first, first + arguments.games))}
     records = RecordFile(arguments.out, PUZZLE_FIELDS)
     if not arguments.write:
         all_results(games, records, arguments.processes)
     done = [records[key] for key in games if key in records]
-    taken = chosen(done, arguments.most)
+    taken = select_puzzles(done, arguments.most)
     if arguments.write:
         head = [line for line in PUZZLE_FILE.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
         lines = [*head, *(puzzle.line() for puzzle, _ in taken)]
         with file_access(arguments.file):
             arguments.file.write_text("\n".join([*lines, ""]), encoding="utf-8")
-    print(report(taken, done))
+    print(puzzle_report(taken, done))
     return 0
 
 
@@ -316,7 +317,7 @@ def kind_row(kind: Kind | None, taken: Sequence[tuple[Puzzle, list[str]]]) -> st
     return f"| {kind or 'all'} | {len(taken):,} | {spread} | {' | '.join(shares)} |"
 
 
-def report(taken: list[tuple[Puzzle, list[str]]], records: Sequence[JobRecord]) -> str:
+def puzzle_report(taken: list[tuple[Puzzle, list[str]]], records: Sequence[JobRecord]) -> str:
     """A report as Markdown: puzzles of each kind, the levels that solve them, rejections and speed."""
     rejected = sum((Counter(record["rejected"]) for record in records), Counter[str]())
     hours = sum(record["seconds"] for record in records) / 3600

@@ -49,34 +49,34 @@ class LineBoard:
     def undo(self, cell: int) -> None:
         self.change(cell, self.stones.pop(cell), -1)
 
-    def change(self, cell: int, player: int, by: int) -> None:
-        """Add a stone to the counts of every five that contains its cell (by = 1), or remove it (by = -1)."""
+    def change(self, cell: int, player: int, sign: int) -> None:
+        """Add a stone to the counts of every five that contains its cell (sign = 1), or remove it (sign = -1)."""
         for five in fives_through(self.size)[cell]:
             self.fives[self.counts[five]].discard(five)
-            self.counts[five] += by * STONE[player]
+            self.counts[five] += sign * STONE[player]
             self.fives[self.counts[five]].add(five)
 
-    def alive(self, player: int, stones: int) -> set[int]:
+    def unblocked(self, player: int, stones: int) -> set[int]:
         """The fives with this many stones of the player, at least one, and none of the other."""
         return self.fives[stones * STONE[player]]
 
-    def empty(self) -> list[int]:
+    def empty_cells(self) -> list[int]:
         return [cell for cell in range(self.size * self.size) if cell not in self.stones]
 
     def gaps(self, five: int) -> list[int]:
         return [cell for cell in fives_of(self.size)[five] if cell not in self.stones]
 
     def has_won(self, player: int) -> bool:
-        return bool(self.alive(player, 5))
+        return bool(self.unblocked(player, 5))
 
     def winning_cells(self, player: int) -> set[int]:
         """The empty cells in which the player's next stone makes five."""
-        return {cell for five in self.alive(player, 4) for cell in self.gaps(five)}
+        return {cell for five in self.unblocked(player, 4) for cell in self.gaps(five)}
 
     def fours(self, player: int) -> dict[int, set[int]]:
         """The empty cells where the player makes a four, each with the cells that would complete this four."""
         found: dict[int, set[int]] = {}
-        for five in self.alive(player, 3):
+        for five in self.unblocked(player, 3):
             one, two = self.gaps(five)
             found.setdefault(one, set()).add(two)
             found.setdefault(two, set()).add(one)
@@ -90,13 +90,13 @@ class LineBoard:
         """The empty cells in which the player's next stone makes a three: another stone then makes two ways to five."""
         ends = self.fours(player)
         new: dict[int, list[tuple[int, int]]] = {}      # the pairs of gaps that a stone on the key leaves in a five
-        for five in self.alive(player, 2):
+        for five in self.unblocked(player, 2):
             a, b, c = self.gaps(five)
             for cell, pair in ((a, (b, c)), (b, (a, c)), (c, (a, b))):
                 new.setdefault(cell, []).append(pair)
         found = set()
         stands = any(len(ways) > 1 for ways in ends.values())       # then any move that leaves the threat is one
-        for cell in self.empty() if stands else new.keys() | ends.keys():
+        for cell in self.empty_cells() if stands else new.keys() | ends.keys():
             after = {at: ways - {cell} for at, ways in ends.items() if at != cell}
             for one, two in new.get(cell, ()):
                 after.setdefault(one, set()).add(two)
@@ -113,7 +113,7 @@ class LineBoard:
         threats = [{cell} | ends for cell, ends in self.fours(1 - defender).items() if len(ends) > 1]
         if not threats:
             return None
-        return set.intersection(*threats) | {gap for five in self.alive(defender, 3) for gap in self.gaps(five)}
+        return set.intersection(*threats) | {gap for five in self.unblocked(defender, 3) for gap in self.gaps(five)}
 
 
 class Check:
@@ -141,20 +141,20 @@ class Check:
             self.refute("the game is over already")
         return self.attack()
 
-    def after(self, move: int) -> int:
+    def plies_after(self, move: int) -> int:
         """The plies of the longest defence if the attacker begins with this move. Raises Refuted if a defence holds."""
         return 1 if move in self.lines.winning_cells(self.attacker) else self.try_move(move, self.attacker, self.defend)
 
     def refute(self, why: str) -> NoReturn:
         raise Refuted(f"{why} after {self.line}")
 
-    def try_move(self, move: int, player: int, then: Callable[[], int]) -> int:
+    def try_move(self, move: int, player: int, go_on: Callable[[], int]) -> int:
         if move in self.lines.stones:
             self.refute(f"cell {move} is taken: no move")
         self.lines.play(move, player)
         self.line.append(move)
         try:
-            return 1 + then()
+            return 1 + go_on()
         finally:
             self.line.pop()
             self.lines.undo(move)
@@ -165,7 +165,7 @@ class Check:
         key = frozenset(self.line[::2]), frozenset(self.line[1::2])
         if key not in self.known:
             self.positions += 1
-            self.known[key] = self.obvious_win() or self.after(self.solver(self.line))
+            self.known[key] = self.obvious_win() or self.plies_after(self.solver(self.line))
         return self.known[key]
 
     def obvious_win(self) -> int:
@@ -185,14 +185,14 @@ class Check:
         few = None if ways or self.budget is None else self.lines.replies(1 - self.attacker)
         if few is not None:
             return self.longest_after(few, 4)
-        replies = ways or self.lines.empty()            # what does not stop a five loses in two
+        replies = ways or self.lines.empty_cells()      # what does not stop a five loses in two
         if not replies:
             self.refute("the board is full")
         return self.longest_after(replies, 2)
 
-    def longest_after(self, replies: Iterable[int], others: int) -> int:
-        """The plies to the win after the best of these replies, or after the others."""
-        return max([others, *(self.try_move(reply, 1 - self.attacker, self.attack) for reply in replies)])
+    def longest_after(self, replies: Iterable[int], plies_after_others: int) -> int:
+        """The plies to the win after the best of these replies, or after the others, if those last longer."""
+        return max([plies_after_others, *(self.try_move(reply, 1 - self.attacker, self.attack) for reply in replies)])
 
 
 class ThreatSearch:
@@ -213,7 +213,7 @@ class ThreatSearch:
         five = self.lines.winning_cells(self.attacker)
         if five or plies < 3:
             return sorted(five)
-        return [move for move in self.moves(plies) if self.after(move, self.attacker, self.beats_all, plies)]
+        return [move for move in self.moves(plies) if self.wins_after(move, self.attacker, self.beats_all, plies)]
 
     def shortest(self, most: int) -> int | None:
         """The plies of the attacker's shortest win; None if it takes more than `most`."""
@@ -225,10 +225,10 @@ class ThreatSearch:
             return True
         if plies < 3:
             return False
-        must = lines.winning_cells(self.defender)
-        if len(must) > 1:
+        forced = lines.winning_cells(self.defender)
+        if len(forced) > 1:
             return False
-        if not must and lines.makes_two_ways(self.attacker):
+        if not forced and lines.makes_two_ways(self.attacker):
             return True
         key = frozenset(lines.stones.items())
         if self.won.get(key, 99) <= plies:
@@ -238,7 +238,7 @@ class ThreatSearch:
         self.positions += 1
         if self.positions > self.budget:
             raise Spent
-        found = any(self.after(move, self.attacker, self.beats_all, plies) for move in self.moves(plies))
+        found = any(self.wins_after(move, self.attacker, self.beats_all, plies) for move in self.moves(plies))
         (self.won if found else self.lost)[key] = plies
         return found
 
@@ -248,17 +248,17 @@ class ThreatSearch:
         If the defender threatens five, only the move that stops it is tried; none if one move can't.
         """
         lines = self.lines
-        must = lines.winning_cells(self.defender)
-        if must:
-            return list(must) if len(must) == 1 else []
+        forced = lines.winning_cells(self.defender)
+        if forced:
+            return list(forced) if len(forced) == 1 else []
         fours = lines.fours(self.attacker)
         threes = lines.threes(self.attacker) if self.threes and plies >= 5 else set()
         return [*sorted(fours), *sorted(threes - fours.keys())]
 
-    def after(self, move: int, player: int, wins: Callable[[int], bool], plies: int) -> bool:
-        """The answer of this method about the position after a move, with one ply less."""
+    def wins_after(self, move: int, player: int, is_win: Callable[[int], bool], plies: int) -> bool:
+        """The answer of `is_win` for the position after a move, with one ply less."""
         self.lines.play(move, player)
-        won = wins(plies - 1)
+        won = is_win(plies - 1)
         self.lines.undo(move)
         return won
 
@@ -273,4 +273,4 @@ class ThreatSearch:
         replies = ways or (lines.replies(self.defender) if plies >= 4 and self.threes else None)
         if replies is None:
             return False
-        return all(self.after(reply, self.defender, self.wins, plies) for reply in replies)
+        return all(self.wins_after(reply, self.defender, self.wins, plies) for reply in replies)

@@ -63,35 +63,36 @@ def third_moves(second: int) -> list[int]:
     return sorted(beside, key=lambda cell: -sum(distance ** 2 for distance in apart(SIZE, cell, second)))
 
 
-def solve(before: ClassResult, most: int, by_parts: int, parts: RecordFile) -> ClassResult:
+def continue_proof(before: ClassResult, most: int, by_parts: int, parts: RecordFile) -> ClassResult:
     """Try to prove a win after every fourth move that is open in `before`, first all with little effort.
 
     most: the effort for each. by_parts: that of a search by many provers for each that stays open.
     """
     started, start = time.process_time(), (CENTRE, *map(FIVE_IN_A_ROW.parse_cell, (before.second, before.third)))
     prover, team = ProofSearch(), TwoLevelProofSearch(parts, parts.add)
-    left, found = list(map(FIVE_IN_A_ROW.parse_cell, before.open)), decisions_of(before.decisions)
+    unproven, proven = list(map(FIVE_IN_A_ROW.parse_cell, before.open)), decisions_of(before.decisions)
     for effort in (*(effort for effort in EFFORTS if effort < most), most):
-        prove_some(prover, start, left, effort, found)
-        if effort == EFFORTS[-1] and len(left) > MOST_OPEN:
+        prove_fourths(prover, start, unproven, effort, proven)
+        if effort == EFFORTS[-1] and len(unproven) > MOST_OPEN:
             break
     if by_parts:
-        prove_some(team, start, left, by_parts, found)
+        prove_fourths(team, start, unproven, by_parts, proven)
     seconds = round(before.seconds + time.process_time() - started, 2)
-    return replace(before, open=list(map(FIVE_IN_A_ROW.cell_name, left)), decisions=games_from(found),
+    return replace(before, open=list(map(FIVE_IN_A_ROW.cell_name, unproven)), decisions=games_from(proven),
                    nodes=before.nodes + prover.spent + team.spent, seconds=seconds)
 
 
-def prove_some(prover: ProofSearch, start: tuple[Move, ...], left: list[Move], effort: int, found: Decisions) -> None:
-    """Try to prove a win after each fourth move that is left; move those that win from `left` to `found`."""
-    for fourth in left.copy():
+def prove_fourths(prover: ProofSearch, start: tuple[Move, ...], unproven: list[Move], effort: int,
+                  proven: Decisions) -> None:
+    """Try to prove a win after each unproven fourth move; move those that win from `unproven` to `proven`."""
+    for fourth in unproven.copy():
         node = prover.prove((*start, fourth), effort)
         if node.pn == 0:
-            found.update(decisions(node))
-            left.remove(fourth)
+            proven.update(decisions(node))
+            unproven.remove(fourth)
 
 
-def known(second: str, third: str, records: RecordFile) -> ClassResult:
+def best_known_result(second: str, third: str, records: RecordFile) -> ClassResult:
     """The best recorded result with this second and third move; all is open in it if there is none."""
     start = (CENTRE, *map(FIVE_IN_A_ROW.parse_cell, (second, third)))
     different = {canonical_key((*start, fourth))[0]: fourth for fourth in fourth_moves(start)}
@@ -108,15 +109,19 @@ def fourth_moves(start: Sequence[int]) -> list[int]:
     return free
 
 
-def prove(second: int, effort: int, records: RecordFile, parts: RecordFile, thirds: Sequence[int] = (),
-          by_parts: int = 0) -> ClassResult:
-    """Try third moves until one leaves no fourth move open; return the class's best result. For the rest see solve."""
+def prove_class(second: int, effort: int, records: RecordFile, parts: RecordFile, thirds: Sequence[int] = (),
+                by_parts: int = 0) -> ClassResult:
+    """Try third moves until one leaves no fourth move open; return the class's best result.
+
+    by_parts: see continue_proof.
+    """
     results = list[ClassResult]()
     for third in thirds or third_moves(second):
         names = FIVE_IN_A_ROW.cell_name(second), FIVE_IN_A_ROW.cell_name(third)
         key = " ".join([*names, str(effort)]) + (f" by parts {by_parts}" if by_parts else "")
         if key not in records:
-            records.add(asdict(replace(solve(known(*names, records), effort, by_parts, parts), key=key)))
+            result = continue_proof(best_known_result(*names, records), effort, by_parts, parts)
+            records.add(asdict(replace(result, key=key)))
         results.append(ClassResult(**records[key]))
         if not results[-1].open:
             break
@@ -199,7 +204,7 @@ def run(arguments: argparse.Namespace) -> int:
     everything_won, records = True, RecordFile(arguments.out, CLASS_FIELDS)
     parts = RecordFile(arguments.out.with_suffix(PARTS_SUFFIX) if arguments.by_parts else None, PART_FIELDS)
     for second in classes:
-        result = prove(second, arguments.effort, records, parts, thirds, arguments.by_parts)
+        result = prove_class(second, arguments.effort, records, parts, thirds, arguments.by_parts)
         print(text(result), flush=True)
         if result.open:
             everything_won = False

@@ -66,7 +66,7 @@ class ClassRun:
                 for fourth in different.values()}
         for key in keys.values():
             for game in self.records[key]["mended"] if key in self.records else ():
-                self._add(game)
+                self._add_to_book(game)
         for fourth, key in keys.items():
             if key not in self.records:
                 self.records.add({"key": key, **self._verify((*start, fourth))})
@@ -75,7 +75,7 @@ class ClassRun:
     def _verify(self, moves: tuple[int, ...]) -> JobRecord:
         """Verify one branch and return its record. failure: the reason why the player does not win, or None."""
         started = time.process_time()
-        verifier, failure = Verifier(self.player, self._find if self.mend else None), None
+        verifier, failure = Verifier(self.player, self._find_missing_move if self.mend else None), None
         self.mended = []
         try:
             verifier.verify(moves)
@@ -86,15 +86,15 @@ class ClassRun:
                 "seconds": round(time.process_time() - started, 3), "date": str(datetime.now(UTC).date()),
                 "python": platform.python_version(), "failure": failure, "mended": self.mended}
 
-    def _find(self, moves: Sequence[int]) -> bool:
+    def _find_missing_move(self, moves: Sequence[int]) -> bool:
         """Find a move for the position after these moves, and add it to the book; True if a move was found."""
         move = winning_move(moves)
         if move is not None:
             self.mended.append(" ".join(map(FIVE_IN_A_ROW.cell_name, (*moves, move))))
-            self._add(self.mended[-1])
+            self._add_to_book(self.mended[-1])
         return move is not None
 
-    def _add(self, game: str) -> None:
+    def _add_to_book(self, game: str) -> None:
         *moves, move = map(FIVE_IN_A_ROW.parse_cell, game.split())
         self.player.book = self.player.book.with_entry(self.number, moves, move)
 
@@ -136,8 +136,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise InvalidInput(f"{arguments.book}: there is no book")
     book = read_book(arguments.book)
     if arguments.status:
-        known_before = read_record(arguments.record)
-        print(json.dumps(summary(book, known_before)) if arguments.json else claim_text(book, known_before))
+        earlier = read_record(arguments.record)
+        print(json.dumps(summary(book, earlier)) if arguments.json else claim_text(book, earlier))
         return 0
     classes = chosen_classes(arguments.second)
     empty = [second for second in classes if book.entries(class_of(second)) == 0]
@@ -209,11 +209,11 @@ def text(record: Verified) -> str:
 
 def claim_text(book: Book, records: dict[int, Verified]) -> str:
     """A text of a few lines: the verified second moves, the computing behind them and the book's hash."""
-    held = status.valid_records(records, book)
-    cells = sum(class_of(cell) in held for cell in range(BOARD_CELLS) if cell != CENTRE)
-    names = " ".join(held[number].second for number in sorted(held))
-    replies, hours = (sum(getattr(record, name) for record in held.values()) for name in ("replies", "seconds"))
-    return (f"{len(held)} of {len(CLASSES)} classes of second moves, "
+    valid = status.valid_records(records, book)
+    cells = sum(class_of(cell) in valid for cell in range(BOARD_CELLS) if cell != CENTRE)
+    names = " ".join(valid[number].second for number in sorted(valid))
+    replies, hours = (sum(getattr(record, name) for record in valid.values()) for name in ("replies", "seconds"))
+    return (f"{len(valid)} of {len(CLASSES)} classes of second moves, "
             f"{cells} of {BOARD_CELLS - 1} cells: {names or 'none'}\n"
             f"{replies:,} replies in {hours / 3600:.2f} hours of one core\n"
             f"book {book.hash}")

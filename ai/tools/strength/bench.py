@@ -20,9 +20,9 @@ from ai.search.dfpn import Dfpn
 from ai.search.report import SearchLimits, SearchReport
 from ai.tools.games import play_at_random
 
-SIGNED = ((2, MINIMAX, 1), (4, ALPHABETA, 1), (6, ALPHABETA, 12))      # of the signature: depth, of every n-th position
+SIGNATURE_SEARCHES = ((2, MINIMAX, 1), (4, ALPHABETA, 1), (6, ALPHABETA, 12))      # depth, of every n-th position
 MASTER_DEPTH = 6                    # of MASTER's signature
-SOLVED_PLIES, SOLVED_NODES = (4, 14), 1_000     # of the solver's: stones on the board, from and to; nodes for each
+SOLVER_PLIES, SOLVED_NODES = (4, 14), 1_000     # of the solver's: stones on the board, from and to; nodes for each
 
 NAMES = {MINIMAX: "minimax", ALPHABETA: "alpha-beta"}
 HEAD = """\
@@ -71,13 +71,13 @@ def measure(depth: int, algorithm: str, positions: Sequence[Sequence[Move]], cap
                     estimated_nodes(*reports) if algorithm == MINIMAX and not complete else None)
 
 
-def measure_all(wanted: Plan, positions: Sequence[Sequence[Move]]) -> Iterator[PaperRow]:
+def measure_all(plan: Plan, positions: Sequence[Sequence[Move]]) -> Iterator[PaperRow]:
     """Measure and yield every row of the plan; progress is printed on stderr."""
     last_report(board_of(FIVE_IN_A_ROW, positions[0]), 2, ALPHABETA)       # what the first search builds is not timed
-    for algorithm, depths in wanted.depths.items():
+    for algorithm, depths in plan.depths.items():
         for depth in depths:
             print(f"{algorithm}, depth {depth}, {len(positions)} positions", file=sys.stderr, flush=True)
-            yield measure(depth, algorithm, positions, wanted.cap)
+            yield measure(depth, algorithm, positions, plan.cap)
 
 
 def nodes_per_second(rows: Sequence[PaperRow]) -> dict[str, int]:
@@ -92,7 +92,7 @@ def bench_signature(positions: Sequence[Sequence[Move]]) -> int:
     """The total nodes of fixed searches of these positions and of tic-tac-toe. It changes only if a search changes."""
     return last_report(Board(TIC_TAC_TOE), None, ALPHABETA).nodes + sum(
         last_report(board_of(FIVE_IN_A_ROW, moves), depth, algorithm).nodes
-        for depth, algorithm, step in SIGNED for moves in positions[::step])
+        for depth, algorithm, step in SIGNATURE_SEARCHES for moves in positions[::step])
 
 
 def master_signature(positions: Sequence[Sequence[Move]], depth: int) -> int:
@@ -102,10 +102,10 @@ def master_signature(positions: Sequence[Sequence[Move]], depth: int) -> int:
 
 def solver_positions(count: int = 200) -> list[Board]:
     """This number of random unfinished positions, always the same: each stone is placed near the others."""
-    chance, found = random.Random(9), list[Board]()
+    rng, found = random.Random(9), list[Board]()
     while len(found) < count:
         board = Board(FIVE_IN_A_ROW)
-        play_at_random(board, chance.randint(*SOLVED_PLIES), chance)
+        play_at_random(board, rng.randint(*SOLVER_PLIES), rng)
         if not board.is_over():
             found.append(board)
     return found
@@ -157,12 +157,12 @@ def timed_search(moves: Sequence[Move], limits: SearchLimits) -> tuple[SearchRep
 
 # The report, our figures and the paper's side by side, within 100 columns.
 
-def number(value: float | None, form: str = ",.0f", mark: str = "") -> str:
+def figure_text(value: float | None, form: str = ",.0f", mark: str = "") -> str:
     """A figure as text, or a dash if it is None. form: its format. mark: text in front of the figure."""
     return "–" if value is None else f"{mark}{value:{form}}"
 
 
-def share(row: PaperRow, minimax: PaperRow | None) -> str:
+def share_of_minimax(row: PaperRow, minimax: PaperRow | None) -> str:
     """Alpha-beta's nodes in percent of plain minimax's nodes at the same depth, marked if the latter are estimated.
 
     minimax: the plain row of this depth. A dash if there is nothing to compare.
@@ -170,36 +170,37 @@ def share(row: PaperRow, minimax: PaperRow | None) -> str:
     whole = None if minimax is None else minimax.nodes if minimax.complete else minimax.estimated_nodes
     if row.algorithm == MINIMAX or not row.complete or minimax is None or whole is None:
         return "–"
-    return number(100 * row.nodes / whole, ".2g" if row.nodes < whole / 10 else ".0f", "" if minimax.complete else "~")
+    return figure_text(100 * row.nodes / whole, ".2g" if row.nodes < whole / 10 else ".0f",
+                       "" if minimax.complete else "~")
 
 
-def line(row: PaperRow, minimax: PaperRow | None) -> str:
+def table_line(row: PaperRow, minimax: PaperRow | None) -> str:
     """One line of the table. minimax: the row of plain minimax at the same depth, if there is one."""
     paper = paper_row(row.depth, row.algorithm)
     seconds, moves, times, rates = (None,) * 4 if paper is None else (
         paper.seconds, paper.nodes, paper.seconds / row.seconds if row.complete else None, row.rate / paper.rate)
     stopped = "" if row.complete else "≥ "
-    nodes = number(row.nodes, mark=stopped) if row.estimated_nodes is None else number(row.estimated_nodes, mark="~ ")
+    nodes, mark = (row.nodes, stopped) if row.estimated_nodes is None else (row.estimated_nodes, "~ ")
     cells = (
-        (9, number(seconds, ".3f")),
-        (8, number(moves, ",g")),
-        (12, number(row.seconds, ".6f" if row.seconds < 1 else ".2f", stopped)),
-        (16, nodes),
-        (12, number(row.rate)),
-        (8, number(times)),
-        (9, number(rates)),
-        (9, share(row, minimax)),
+        (9, figure_text(seconds, ".3f")),
+        (8, figure_text(moves, ",g")),
+        (12, figure_text(row.seconds, ".6f" if row.seconds < 1 else ".2f", stopped)),
+        (16, figure_text(nodes, mark=mark)),
+        (12, figure_text(row.rate)),
+        (8, figure_text(times)),
+        (9, figure_text(rates)),
+        (9, share_of_minimax(row, minimax)),
     )
     return f"{row.depth:>5}  {NAMES[row.algorithm]:<10}" + "".join(f"{text:>{width}}" for width, text in cells)
 
 
-def table(rows: Sequence[PaperRow]) -> str:
+def table_text(rows: Sequence[PaperRow]) -> str:
     plain = {row.depth: row for row in rows if row.algorithm == MINIMAX}
     build = "compiled" if ai.compiled() else "plain Python"
     speeds = ", ".join(f"{NAMES[algorithm]} {rate:,}" for algorithm, rate in nodes_per_second(rows).items())
     return "\n".join([
         f"Crossfive's textbook searches beside the paper's, on {rows[0].positions} positions, 15×15; {build}.", "",
-        HEAD, *[line(row, plain.get(row.depth)) for row in rows], "",
+        HEAD, *[table_line(row, plain.get(row.depth)) for row in rows], "",
         f"Nodes per second over all rows: {speeds}.", "",
         NOTES, *([] if all(row.complete for row in rows) else [CAPPED])])
 
@@ -209,7 +210,7 @@ def table(rows: Sequence[PaperRow]) -> str:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--quick", action="store_true", help="fewer positions, less deep, lower caps")
     only = parser.add_mutually_exclusive_group()
-    for option, facts, told in (
+    for option, facts, help_text in (
             ("--signature", lambda: [bench_signature(bench_positions())],
              "print only the total nodes of fixed searches: it changes when the search changes"),
             ("--master-signature", lambda: [master_signature(bench_positions(), MASTER_DEPTH)],
@@ -218,7 +219,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
              "the same of the solver of forced wins"),
             ("--master", lambda: master_facts(bench_positions(), bench_positions("late_positions.txt")),
              "print MASTER's depth and speed instead")):
-        only.add_argument(option, action="store_const", dest="facts", const=facts, help=told)
+        only.add_argument(option, action="store_const", dest="facts", const=facts, help=help_text)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -226,6 +227,6 @@ def run(arguments: argparse.Namespace) -> int:
         for line in arguments.facts():
             print(line, flush=True)
         return 0
-    wanted = QUICK if arguments.quick else WHOLE
-    print(table(list(measure_all(wanted, bench_positions()[::wanted.step]))))
+    plan = QUICK if arguments.quick else WHOLE
+    print(table_text(list(measure_all(plan, bench_positions()[::plan.step]))))
     return 0

@@ -11,7 +11,7 @@ from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 
-GAMES = {TIC_TAC_TOE: 40, FIVE_IN_A_ROW: 4}        # games of level 4 against itself, whose positions are asked about
+GAMES = {TIC_TAC_TOE: 40, FIVE_IN_A_ROW: 4}        # of level 4 against itself, whose positions are measured
 _RANDOM = {TIC_TAC_TOE: 1, FIVE_IN_A_ROW: 4}        # stones at random near the centre that each begins with
 
 
@@ -19,8 +19,8 @@ def effort_positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
     """All unfinished positions of some games of level 4 against itself, each once, but the empty board."""
     seen = set()
     for seed in range(games):
-        chance = random.Random(seed)
-        board = board_of(rules, chance.sample(around(rules.size, rules.cells // 2, 3), _RANDOM[rules]))
+        rng = random.Random(seed)
+        board = board_of(rules, rng.sample(around(rules.size, rules.cells // 2, 3), _RANDOM[rules]))
         while not board.is_over():
             if board.history not in seen:
                 seen.add(board.history)
@@ -29,9 +29,9 @@ def effort_positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
             board.play(report.move)
 
 
-def nodes_per_move(rules: Rules, level: Level, asked: Sequence[tuple[Move, ...]]) -> tuple[int, int]:
+def nodes_per_move(rules: Rules, level: Level, positions: Sequence[tuple[Move, ...]]) -> tuple[int, int]:
     """The median and the maximum of the moves that the level evaluates for one move in these positions."""
-    nodes = [list(think(board_of(rules, moves), level))[-1].nodes for moves in asked]
+    nodes = [list(think(board_of(rules, moves), level))[-1].nodes for moves in positions]
     return round(statistics.median(nodes)), max(nodes)
 
 
@@ -44,10 +44,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     print(f"{'board':<8}{'level':<8}{'positions':>10}{'typical':>12}{'longest':>12}")
     for rules, games in GAMES.items():
-        asked = list(effort_positions(rules, arguments.games or games))
+        positions = list(effort_positions(rules, arguments.games or games))
         for level in levels_for(rules):
             if not level.is_timed and arguments.level in (None, level.name):
-                typical, longest = nodes_per_move(rules, level, asked)
+                typical, longest = nodes_per_move(rules, level, positions)
                 board = f"{rules.size}×{rules.size}"
-                print(f"{board:<8}{level.name:<8}{len(asked):>10,}{typical:>12,}{longest:>12,}")
+                print(f"{board:<8}{level.name:<8}{len(positions):>10,}{typical:>12,}{longest:>12,}")
     return 0

@@ -50,8 +50,9 @@ def run(arguments: argparse.Namespace) -> int:
     if one is None or two is None or one.name == two.name:
         raise InvalidInput("two different sides are needed")
     sprt = None if arguments.sprt is None else test_between(*arguments.sprt)
-    score = played(one, two, games_of(arguments), RecordFile(arguments.out, MATCH_FIELDS), arguments.processes,
-                   lambda score: sprt is not None and sprt.accepted(score.pairs) is not None)
+    records = RecordFile(arguments.out, MATCH_FIELDS)
+    score = play_scored_match(one, two, games_of(arguments), records, arguments.processes,
+                              lambda score: sprt is not None and sprt.accepted(score.pairs) is not None)
     pairs = [pairs_text(score)] if sum(score.pairs) else []
     test = [test_text(sprt, score)] if sprt is not None else []
     print(score_text(one, two, score), *pairs, *test, sep="\n")
@@ -70,15 +71,15 @@ def games_of(arguments: argparse.Namespace) -> dict[str, Job]:
     return schedule(one, two, starts, games, arguments.seed)
 
 
-def played(one: MatchSide, two: MatchSide, games: Mapping[str, Job], records: RecordFile, processes: int | None,
-           enough: Callable[[MatchResult], bool]) -> MatchResult:
+def play_scored_match(one: MatchSide, two: MatchSide, games: Mapping[str, Job], records: RecordFile,
+                      processes: int | None, is_enough: Callable[[MatchResult], bool]) -> MatchResult:
     """Play the games, until the result is enough, and return the result of side one; records: see MATCH_FIELDS."""
     score = MatchResult()
     with closing(results(games, records, processes)) as found:
         for record in found:
             score.add(points_of(record, one.name))
             print(f"\r{score_text(one, two, score)}    ", end="", file=sys.stderr, flush=True)
-            if enough(score):
+            if is_enough(score):
                 break
     print(file=sys.stderr)
     return score

@@ -73,17 +73,18 @@ def game_features(game: JobRecord) -> NDArray[np.float64]:
                            [game["first"], len(own) / 30, 1]])
 
 
-def classified(known: Sequence[JobRecord], asked: Sequence[JobRecord]) -> list[str]:
-    """The name of the likeliest person in each of the `asked` games, by a classifier fitted to the `known` games."""
+def classify(known: Sequence[JobRecord], unknown: Sequence[JobRecord]) -> list[str]:
+    """The name of the likeliest person in each of the `unknown` games, by a classifier fitted to the `known` games."""
     people = np.array([game["person"] for game in known])
     names = np.unique(people)
-    seen, new = (np.array([game_features(game) for game in games]) for games in (known, asked))
-    middle, width = seen.mean(0), np.maximum(seen.std(0), 1e-6)
+    known_rows, unknown_rows = (np.array([game_features(game) for game in games]) for games in (known, unknown))
+    middle, width = known_rows.mean(0), np.maximum(known_rows.std(0), 1e-6)
     middle[-1], width[-1] = 0, 1
-    seen, new = (seen - middle) / width, (new - middle) / width
+    known_rows, unknown_rows = (known_rows - middle) / width, (unknown_rows - middle) / width
     right = people[:, None] == names
-    weights = np.zeros((seen.shape[1], len(names)))
+    weights = np.zeros((known_rows.shape[1], len(names)))
     for _ in range(FIT_STEPS):
-        odds = np.exp(seen @ weights)
-        weights -= RATE * (seen.T @ (odds / odds.sum(1, keepdims=True) - right) / len(seen) + RIDGE * weights)
-    return list(names[(new @ weights).argmax(1)].tolist())
+        odds = np.exp(known_rows @ weights)
+        error = odds / odds.sum(1, keepdims=True) - right
+        weights -= RATE * (known_rows.T @ error / len(known_rows) + RIDGE * weights)
+    return list(names[(unknown_rows @ weights).argmax(1)].tolist())

@@ -39,11 +39,11 @@ def with_images(openings: list[OpeningMoves]) -> list[OpeningMoves]:
 
 def make_openings(count: int, seed: int) -> Iterator[OpeningMoves]:
     """Yield new openings: random stones near the centre in positions that MASTER finds balanced."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     near_centre = around(FIVE_IN_A_ROW.size, FIVE_IN_A_ROW.cells // 2, 4)
     seen: set[frozenset[Move]] = set()
     while len(seen) < count:
-        opening = tuple(chance.sample(near_centre, chance.randint(*MADE_STONES)))
+        opening = tuple(rng.sample(near_centre, rng.randint(*MADE_STONES)))
         if frozenset(opening) not in seen and all(is_balanced(opening, nodes) for nodes in OPENING_NODES):
             seen.add(frozenset(opening))
             yield opening

@@ -20,7 +20,7 @@ from ai.tools import runner
 from ai.tools.games import ChooseMove, play_out, points_for, zero_of
 from ai.tools.runner import Job, JobRecord, RecordFile, all_results, read_records
 from ai.tools.strength.elo import CONFIDENCE
-from ai.tools.strength.naming import classified
+from ai.tools.strength.naming import classify
 
 # The opponents with their ratings: levels, and modelled players by their skill.
 SKILLED = {f"skill {skill}": skill for skill in (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1.0, 1.1)}
@@ -44,8 +44,8 @@ def play(person: str, opponent: str, number: int, seed: int) -> JobRecord:
 
     result: the person's points. first: whether the person moved first.
     """
-    chance, board = random.Random(f"{person} {opponent} {number} {seed}"), Board(FIVE_IN_A_ROW)
-    first, (own, other) = number % 2 == 0, (chooser(name, board, chance.getrandbits(32)) for name in (person, opponent))
+    rng, board = random.Random(f"{person} {opponent} {number} {seed}"), Board(FIVE_IN_A_ROW)
+    first, (own, other) = number % 2 == 0, (chooser(name, board, rng.getrandbits(32)) for name in (person, opponent))
     winner = play_out(board, *((own, other) if first else (other, own)))
     return {"person": person, "opponent": opponent, "first": first,
             "result": points_for(FIRST if first else SECOND, winner), "moves": list(board.history)}
@@ -82,20 +82,21 @@ def run(arguments: argparse.Namespace) -> int:
         raise InvalidInput(f"{arguments.known}: no games")
     games = all_results(person_games(arguments.games, arguments.seed), RecordFile(arguments.out, FIELDS),
                         arguments.processes)
-    names = classified(known, games) if known else ()
-    right = {game["key"]: game["person"] == name for game, name in zip(games, names, strict=False)}
+    names = classify(known, games) if known else ()
+    is_right = {game["key"]: game["person"] == name for game, name in zip(games, names, strict=False)}
     for level in PEOPLE_LEVELS:
         own = [game for game in games if game["person"] == level.name]
-        print(person_line(level, own) + (f"; named {fmean(right[game['key']] for game in own):.0%}" if right else ""))
-    if right:
-        print(f"named {fmean(right.values()):.1%} of {len(games)} single games")
+        named = f"; named {fmean(is_right[game['key']] for game in own):.0%}" if is_right else ""
+        print(person_line(level, own) + named)
+    if is_right:
+        print(f"named {fmean(is_right.values()):.1%} of {len(games)} single games")
     return 0
 
 
 def person_line(level: Level, games: Sequence[JobRecord]) -> str:
     """A line on a person's games: the rating, the mean length, and the share of draws."""
-    value, sure = rating_by_games(games)
-    off = value - rating_of(level, FIVE_IN_A_ROW)
-    return (f"{level.name:6} {value:6.0f} ± {sure:.0f}, {off:+.0f} from the rating; "
+    value, half_width = rating_by_games(games)
+    difference = value - rating_of(level, FIVE_IN_A_ROW)
+    return (f"{level.name:6} {value:6.0f} ± {half_width:.0f}, {difference:+.0f} from the rating; "
             f"{fmean(len(game['moves']) for game in games):.0f} plies, "
             f"{fmean(game['result'] == 0.5 for game in games):.0%} drawn")

@@ -62,13 +62,13 @@ def play_network(seed: int, nodes: tuple[int, ...]) -> JobRecord:
     the side to move (±CLEAR for a win that it sees), its move, and 1 if a random move was played instead; the last move
     is not played if a win is seen. winner: FIRST, SECOND, or 0 for a draw.
     """
-    chance = random.Random(seed)
-    limits = [chance.choice(nodes) for _ in range(2)]
+    rng = random.Random(seed)
+    limits = [rng.choice(nodes) for _ in range(2)]
     table = Table(TABLE_BITS)
-    board = start(chance, table, min(limits))
+    board = random_start(rng, table, min(limits))
     before, seen = board.count, [0, 0]          # seen: the winner that each search sees
-    early, until = chance.choice((0, 0.1, 0.25, 0.5)), before + chance.choice((4, 8, 14))
-    late = chance.choice((0, 0, 0.03, 0.08))
+    early, until = rng.choice((0, 0.1, 0.25, 0.5)), before + rng.choice((4, 8, 14))
+    late = rng.choice((0, 0, 0.03, 0.08))
     search, plies = Search(board, table, Watch()), []
 
     def agreed() -> int:
@@ -77,11 +77,11 @@ def play_network(seed: int, nodes: tuple[int, ...]) -> JobRecord:
     def choose() -> Move | None:
         score, move = best_move(search, board, limits[board.count % 2])
         seen.append(board.turn * sign(score) * (abs(score) >= DECIDED))
-        loose = not seen[-1] and chance.random() < (early if board.count < until else late)
+        loose = not seen[-1] and rng.random() < (early if board.count < until else late)
         plies.append((seen[-1] * board.turn * CLEAR or score, move, int(loose)))
         if agreed():
             return None
-        return random_move(board, chance) if loose else move
+        return random_move(board, rng) if loose else move
     winner = play_out(board, choose, choose, LONGEST_TRAINING_GAME) or agreed()
     return {"engine": engine(), "nodes": limits, "moves": board.history, "before": before, "plies": plies,
             "winner": winner}
@@ -106,13 +106,13 @@ def best_move(search: Search, board: Board, nodes: int) -> tuple[int, Move]:
     return score, moves[0]
 
 
-def start(chance: random.Random, table: Table, nodes: int) -> Board:
+def random_start(rng: random.Random, table: Table, nodes: int) -> Board:
     """A board to begin a training game on: random stones near each other and random moves, mostly about even."""
-    any_start = chance.random() < ANY_START
+    any_start = rng.random() < ANY_START
     board = Board(FIVE_IN_A_ROW)
     search = Search(board, table, Watch())
     for _ in range(TRIES):
-        play_randomly(board, chance)
+        play_randomly(board, rng)
         if not board.is_over() and (any_start or abs(best_move(search, board, nodes)[0]) <= UNCLEAR):
             return board
         go_to(board, ())
@@ -120,13 +120,13 @@ def start(chance: random.Random, table: Table, nodes: int) -> Board:
     return board
 
 
-def play_randomly(board: Board, chance: random.Random) -> None:
+def play_randomly(board: Board, rng: random.Random) -> None:
     """Play random stones near each other on the empty board, then random moves from its best candidates."""
-    reach = chance.choice((2, 3, 4, 5, 7))
-    row, column = (chance.randint(reach, 14 - reach) if chance.random() < 0.3 else 7 for _ in range(2))
-    for move in chance.sample(around(15, 15 * row + column, reach), chance.randint(1, 7)):
+    reach = rng.choice((2, 3, 4, 5, 7))
+    row, column = (rng.randint(reach, 14 - reach) if rng.random() < 0.3 else 7 for _ in range(2))
+    for move in rng.sample(around(15, 15 * row + column, reach), rng.randint(1, 7)):
         board.play(move)
-    play_at_random(board, chance.choice((0, 0, 2, 4, 8)), chance)
+    play_at_random(board, rng.choice((0, 0, 2, 4, 8)), rng)
 
 
 def labels(record: JobRecord) -> Iterator[Label]:

@@ -13,7 +13,7 @@ import ai
 from ai.arguments import MOST, InvalidInput, file_access, number_between, whole_number
 from ai.evaluation.network_weights import NETWORK_FILE, DamagedNetwork, NetworkWeights
 from ai.tools.runner import RecordFile
-from ai.tools.strength.ladder import played
+from ai.tools.strength.ladder import play_scored_match
 from ai.tools.strength.matches import MATCH_FIELDS, parse_side, schedule
 from ai.tools.strength.openings import OPENINGS_FILE, read_openings, with_images
 from ai.tools.training.network_games import FOLDER, play_until
@@ -67,7 +67,7 @@ def match_text(network: Path, end: float, processes: int) -> str:
     one, two = (parse_side(f"{folder}@{MATCH_NODES}n") for folder in (program, mine.parent))
     games = schedule(one, two, with_images(read_openings(OPENINGS_FILE)), MATCH_GAMES, seed=1)
     records = RecordFile(network.with_name("match.jsonl"), MATCH_FIELDS)
-    score = played(one, two, games, records, processes, lambda _: time.monotonic() > end)
+    score = play_scored_match(one, two, games, records, processes, lambda _: time.monotonic() > end)
     return f"with {network} against {NETWORK_FILE.name}: {score.text()}"
 
 

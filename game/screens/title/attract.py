@@ -44,7 +44,7 @@ class Attract:
     def __init__(self, thinker: Thinker, seed: int) -> None:
         self.running = True
         self._thinker = thinker
-        self._chance = random.Random(seed)
+        self._rng = random.Random(seed)
         self._motion = BoardAnimation(RULES.size, seed)
         self._fade = Timer(_FADE)
         first_seed, opening = BEGINNINGS[seed % len(BEGINNINGS)]
@@ -121,7 +121,7 @@ class Attract:
         self.board.play(move)
         self._history, self._outcome = self.board.history, self.board.outcome()
         self._asked, self._answer = False, None
-        self._waited, self._beat = 0.0, self._chance.uniform(*BEATS)
+        self._waited, self._beat = 0.0, self._rng.uniform(*BEATS)
         self._motion.land(move, "full", MARKS[(len(self._history) - 1) % 2])
 
     def _sweep(self) -> None:
@@ -136,4 +136,4 @@ class Attract:
     def _next_game(self) -> None:
         """Begin with three random stones: from the empty board the level would play only a few games."""
         near = [row * RULES.size + column for row in range(5, 10) for column in range(5, 10)]
-        self.begin(tuple(self._chance.sample(near, 3)), self._chance.getrandbits(32))
+        self.begin(tuple(self._rng.sample(near, 3)), self._rng.getrandbits(32))

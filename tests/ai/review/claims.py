@@ -47,9 +47,9 @@ def holds_true(rules, claim):
     assert board.turn == claim.player
     if claim.kind is ClaimKind.WINS:
         try:
-            check_of(board, ThreatSolver(board)).after(claim.cells[0])
+            check_of(board, ThreatSolver(board)).plies_after(claim.cells[0])
         except Refuted:                     # it may be a win that only a search has seen to its end
-            check_of(board, SearchSolver(board)).after(claim.cells[0])      # raises where a defence holds
+            check_of(board, SearchSolver(board)).plies_after(claim.cells[0])  # raises where a defence holds
         return True
     return all(not loses_after(board, cell) for cell in claim.cells)
 
@@ -86,10 +86,10 @@ def is_threat(board, claim):
     if any(lines.stones.get(cell) != player for cell in claim.cells):
         return False
     if claim.kind is ClaimKind.FOUR:
-        return len(claim.cells) == 4 and any(fits(lines, claim.cells, five) for five in lines.alive(player, 4))
-    for cell in lines.empty():
+        return len(claim.cells) == 4 and any(fits(lines, claim.cells, five) for five in lines.unblocked(player, 4))
+    for cell in lines.empty_cells():
         lines.play(cell, player)
-        with_it = [five for five in lines.alive(player, 4) if fits(lines, (*claim.cells, cell), five)]
+        with_it = [five for five in lines.unblocked(player, 4) if fits(lines, (*claim.cells, cell), five)]
         ways = {gap for five in with_it for gap in lines.gaps(five)}
         lines.undo(cell)
         if len(ways) > 1:

@@ -125,13 +125,13 @@ def test_replies_that_are_alike_by_symmetry_count_once():
 def test_a_job_is_done_once_and_its_open_fourth_moves_are_named(tmp_path, needs_effort, monkeypatch):
     monkeypatch.setattr(prove, "fourth_moves", lambda start: [A14])
     records = RecordFile(tmp_path / "jobs", prove.CLASS_FIELDS)
-    hard = prove.prove(A15, 10, records, PARTS)
+    hard = prove.prove_class(A15, 10, records, PARTS)
     assert hard.open == ["a14"]
     assert "open after a14" in prove.text(hard)
-    easy = prove.prove(A15, 300_000, records, PARTS)
+    easy = prove.prove_class(A15, 300_000, records, PARTS)
     assert easy.open == []
-    monkeypatch.setattr(prove, "solve", None)                    # it is not asked again
-    assert prove.prove(A15, 300_000, RecordFile(tmp_path / "jobs", prove.CLASS_FIELDS), PARTS) == easy
+    monkeypatch.setattr(prove, "continue_proof", None)                    # it is not asked again
+    assert prove.prove_class(A15, 300_000, RecordFile(tmp_path / "jobs", prove.CLASS_FIELDS), PARTS) == easy
 
 
 def test_a_fourth_move_that_stays_open_is_won_by_parts_if_one_asks_for_it(tmp_path, monkeypatch, printed):
@@ -152,7 +152,7 @@ def test_a_job_goes_on_from_what_is_known_with_its_third_move(tmp_path, monkeypa
         records.add({"key": f"a15 i7 {effort}", "second": "a15", "third": "i7", "open": left, "nodes": 1000,
                      "decisions": ["h8 a15 i7 b14 j6"], "seconds": 60.0})
     monkeypatch.setattr(prove, "fourth_moves", lambda start: [A14, b14])
-    result = prove.prove(A15, 300_000, records, PARTS)
+    result = prove.prove_class(A15, 300_000, records, PARTS)
     assert result.open == []
     assert result.decisions[0] == "h8 a15 i7 b14 j6"            # kept; b14 was not tried again
     assert not any(game.startswith("h8 a15 i7 b14") for game in result.decisions[1:])

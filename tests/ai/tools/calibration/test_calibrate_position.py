@@ -12,7 +12,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.position.scores import WIN
 from ai.tools.calibration import calibrate_position
 from ai.tools.calibration.calibrate import FIGURES_FILE, REPORT_FILE
-from ai.tools.calibration.calibrate_position import fit_position, proven, self_play_games
+from ai.tools.calibration.calibrate_position import fit_position, points_if_proven, self_play_games
 from ai.tools.strength import openings
 from ai.verdict.verdict import EQUAL, POSITION_NODES
 
@@ -41,9 +41,9 @@ def test_the_fit_finds_the_rule_that_made_the_games():
 
 def test_what_a_proven_position_came_to_is_seen_as_it_was_proven():
     game = {"scores": [WIN - 3, 2 - WIN, WIN - 1], "random": 4, "winner": FIRST}
-    assert proven(game) == [1.0, 1.0, 1.0]
-    assert proven({**game, "winner": SECOND}) == [0.0, 0.0, 0.0]
-    assert proven({**game, "scores": [10, -20, 30]}) == []
+    assert points_if_proven(game) == [1.0, 1.0, 1.0]
+    assert points_if_proven({**game, "winner": SECOND}) == [0.0, 0.0, 0.0]
+    assert points_if_proven({**game, "scores": [10, -20, 30]}) == []
 
 
 @pytest.mark.checkout

@@ -22,7 +22,7 @@ from ai.chance.rating import SKILLS, Outlook, elo_expected_score
 from ai.people.traits import BEST
 from ai.position.scores import WIN
 from ai.tools.calibration.fitting import columns_of, fit_chances, fit_ratings
-from ai.tools.calibration.left_out import Judged, with_forced_wins
+from ai.tools.calibration.left_out import LeftOutFit, with_forced_wins
 
 
 def fitted(rows, readings=()):
@@ -157,6 +157,6 @@ def test_what_is_judged_is_what_the_game_shows():
         one = chance_by_curves(curves, "textbook", score, outlook, stones, began, reading)
         shown.append((one.win, one.draw, one.loss))
     columns = columns_of(rows)
-    judged = Judged(columns, ["2"], {"2": curves, FORCED_CURVES: curves_of(FORCED_CURVES)})
+    judged = LeftOutFit(columns, ["2"], {"2": curves, FORCED_CURVES: curves_of(FORCED_CURVES)})
     assert 30 < with_forced_wins(columns, read=True)[1].sum() < 270
     assert judged.shown(TRUST) == pytest.approx(np.array(shown), abs=1e-9)

@@ -5,7 +5,7 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
-from ai.tools.calibration.calibrate import largest_move
+from ai.tools.calibration.calibrate import largest_change
 from ai.tools.calibration.reliability import bins_of, calibration_error, figures_of, log_loss
 
 
@@ -40,4 +40,4 @@ def test_draws_are_judged_for_themselves():
     ([(0.8, 0.5), (1.0, 0.45)], None, None),                # nothing was shown at half time
     ([(0.2, 0.1), (0.5, 0.5), (1.0, 0.5)], 0.9, 0.0)])
 def test_the_largest_move_is_what_the_figure_still_strays_after_half_the_thinking(course, before, moved):
-    assert largest_move(course, before) == (None if moved is None else pytest.approx(moved))
+    assert largest_change(course, before) == (None if moved is None else pytest.approx(moved))

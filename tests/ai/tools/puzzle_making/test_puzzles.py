@@ -6,7 +6,7 @@ import pytest
 
 from ai.position.board import board_of
 from ai.puzzles.puzzle import PUZZLE_FILE, Kind, puzzle_of, read_puzzles
-from ai.tools.puzzle_making.puzzles import Finder, chosen, draws, make, rating
+from ai.tools.puzzle_making.puzzles import PuzzleFinder, all_draw_puzzles, make_puzzles, puzzle_rating, select_puzzles
 from tests.sampling import sample_and_whole
 
 SEEDS = (1, 4, 10)
@@ -16,13 +16,13 @@ NODES = 20_000                      # of MASTER after a move that holds; two mil
 @pytest.fixture(scope="module")
 def records():
     """What is found in a few games, and on 3×3."""
-    return [make(seed, NODES) for seed in (0, *SEEDS)]
+    return [make_puzzles(seed, NODES) for seed in (0, *SEEDS)]
 
 
 @pytest.fixture(scope="module")
 def file(records, tmp_path_factory):
     path = tmp_path_factory.mktemp("puzzles") / "puzzles.txt"
-    path.write_text("".join(puzzle.line() + "\n" for puzzle, _ in chosen(records, 100)), encoding="utf-8")
+    path.write_text("".join(puzzle.line() + "\n" for puzzle, _ in select_puzzles(records, 100)), encoding="utf-8")
     return path
 
 
@@ -75,7 +75,7 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path, printed, records):
     assert "2 games" in printed("puzzles", "--games", 1, "--out", out, "--processes", 1)
     assert len(out.read_text(encoding="utf-8").splitlines()) == 2
     printed("puzzles", "--games", 1, "--out", out, "--write", "--file", file)
-    assert len(read_puzzles(file)) == len(chosen(records[:2], 100))
+    assert len(read_puzzles(file)) == len(select_puzzles(records[:2], 100))
     assert file.read_text(encoding="utf-8").startswith(PUZZLE_FILE.read_text(encoding="utf-8").partition("\nfours")[0])
 
 
@@ -83,32 +83,32 @@ def test_no_position_is_taken_twice_and_kinds_and_lengths_take_turns():
     puzzles = read_puzzles()[::20]
     records = [{"puzzles": [{"line": puzzle.line(), "solved": ["6"]} for puzzle in puzzles]}]
     turned = [{"puzzles": [{"line": puzzle.turned(3).line(), "solved": ["6"]} for puzzle in puzzles]}]
-    assert len(chosen([*records, *turned, *records], 1000)) == len(puzzles)
-    few = chosen(records, 8)
+    assert len(select_puzzles([*records, *turned, *records], 1000)) == len(puzzles)
+    few = select_puzzles(records, 8)
     assert len({(puzzle.kind, puzzle.plies) for puzzle, _ in few}) == len(few) == 8
 
 
 @pytest.mark.parametrize("kind", [Kind.FOURS, Kind.THREATS, Kind.DOUBLE, Kind.DEFENCE])
 def test_a_shipped_puzzle_is_found_again_in_its_position(kind):
     puzzle = next(puzzle for puzzle in read_puzzles() if puzzle.kind is kind)
-    found = Finder(NODES).puzzle_at(board_of(puzzle.rules, puzzle.moves))
+    found = PuzzleFinder(NODES).puzzle_at(board_of(puzzle.rules, puzzle.moves))
     assert found is not None
     assert (found.kind, found.solution) == (puzzle.kind, puzzle.solution)
     assert kind is Kind.DEFENCE or found.plies == puzzle.plies
 
 
 def test_on_the_small_board_every_position_with_one_move_that_holds_is_found_once():
-    found = list(draws())
+    found = list(all_draw_puzzles())
     assert len(found) == 63
     assert all(puzzle.kind is Kind.DRAW and puzzle.checker > 0 for puzzle in found)
 
 
 def test_a_puzzle_that_stronger_levels_need_is_rated_higher_and_so_is_a_longer_one():
     line = "threats {} 0 g11 3/58 h8f10h11h10"
-    ratings = [rating(puzzle_of(line.format(7)), solved) for solved in (
+    ratings = [puzzle_rating(puzzle_of(line.format(7)), solved) for solved in (
         ["0", "2", "4", "6", "MASTER"], ["2", "4", "6", "MASTER"], ["6", "MASTER"], ["MASTER"], [])]
     assert ratings == sorted(set(ratings))
-    assert rating(puzzle_of(line.format(11)), ["MASTER"]) > ratings[3]
+    assert puzzle_rating(puzzle_of(line.format(11)), ["MASTER"]) > ratings[3]
 
 
 def test_the_shipped_file_is_what_the_maker_writes():

@@ -38,7 +38,7 @@ def test_it_sees_the_same_fives_and_fours_as_the_oracle_that_reads_texts(moves):
 ])
 def test_a_claim_holds_as_long_as_the_longest_defence(first, move, plies):
     check = Check(SIZE, stones(first, "a1 a3"), 0, follow(move))
-    assert check.after(FIVE_IN_A_ROW.parse_cell(move)) == plies
+    assert check.plies_after(FIVE_IN_A_ROW.parse_cell(move)) == plies
     assert check.longest() == plies
 
 
@@ -54,7 +54,7 @@ def test_a_claim_holds_as_long_as_the_longest_defence(first, move, plies):
 def test_a_claim_that_a_defence_beats_is_refuted(first, second, moves, why, budget):
     check = Check(SIZE, stones(first, second), 0, follow(moves), budget)
     with pytest.raises(Refuted, match=why):
-        check.after(FIVE_IN_A_ROW.parse_cell(moves.split()[0]))
+        check.plies_after(FIVE_IN_A_ROW.parse_cell(moves.split()[0]))
 
 
 def test_a_five_that_is_made_first_and_a_four_three_win():
@@ -80,7 +80,7 @@ def test_a_position_that_one_move_saves_is_not_lost():
 def winning_moves(lines, attacker, plies):
     """Every first move that wins within so many plies by fours and threes, against every legal reply."""
     won = []
-    for cell in lines.empty():
+    for cell in lines.empty_cells():
         lines.play(cell, attacker)
         if lines.has_won(attacker) or (plies > 1 and (
                 lines.winning_cells(attacker) or lines.makes_two_ways(attacker)) and loses(lines, attacker, plies - 1)):
@@ -92,7 +92,7 @@ def winning_moves(lines, attacker, plies):
 def loses(lines, attacker, plies):
     if lines.winning_cells(1 - attacker) or plies < 2:
         return False
-    for reply in lines.empty():
+    for reply in lines.empty_cells():
         lines.play(reply, 1 - attacker)
         won = bool(winning_moves(lines, attacker, plies - 1))
         lines.undo(reply)
