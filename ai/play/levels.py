@@ -73,21 +73,31 @@ class Level:
         return self.engine not in ("proof", "external", "own")
 
     @property
+    def has_depth(self) -> bool:
+        """Whether the level searches to a fixed depth, which is its name."""
+        return self.engine == "textbook" and self.limits.depth is not None
+
+    @property
     def label(self) -> str:
         """The name that players read: 'Depth 4', 'MASTER', 'FULL', or the title of a person or program."""
-        if self.person is not None or not self.is_measurable:
-            return self.title
-        return self.name if self.engine == "master" or self.looks_to_the_end else f"Depth {self.name}"
+        if self.has_depth:
+            return f"Depth {self.name}"
+        return self.title if self.person is not None or not self.is_measurable else self.name
 
     @property
     def label_in_sentence(self) -> str:
         """The label inside a sentence: 'depth 4', but 'MASTER' and 'FULL' unchanged."""
-        return self.label.lower() if self.label.startswith("Depth ") else self.label
+        return f"depth {self.name}" if self.has_depth else self.label
+
+    @property
+    def label_and_title(self) -> tuple[str, ...]:
+        """The label and the title; the label alone if the title says the same."""
+        return (self.label,) if self.title.upper() in ("", self.label.upper()) else (self.label, self.title)
 
     @property
     def full_name(self) -> str:
-        """The label with the title, 'Depth 4 · Hard'; the label alone if the title says the same."""
-        return self.label if self.title.upper() in ("", self.label.upper()) else f"{self.label} · {self.title}"
+        """The label with the title, 'Depth 4 · Hard'."""
+        return " · ".join(self.label_and_title)
 
     @property
     def initials(self) -> str:

@@ -75,7 +75,7 @@ class SceneDoors(Doors):
         return fault and f"{fault}."
 
     def playable(self, options: GameOptions) -> GameOptions:
-        options = options.matched(self.store.matchup, not self.master_fault)
+        options = options.with_matched_level(self.store.matchup, not self.master_fault)
         if self.master_fault:
             chosen, options = options, options.without_master()
             if options.large != chosen.large:
@@ -126,7 +126,7 @@ class SceneDoors(Doors):
         if saved is None:
             return self.analyse(options) if self.store.studies() else self.play(options)
         name = "" if saved.level is None else saved.level.name
-        options = options.with_names(saved.rules, name)
+        options = options.with_level_named(saved.rules, name)
         return self._opening_scene(options, saved) if saved.swap2 else self._play_scene(options, self._match(saved))
 
     def _with_master_time(self, level: Level) -> Level:

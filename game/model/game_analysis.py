@@ -41,11 +41,11 @@ class Opinion:
 _Question = tuple[Moves, int | Level]
 
 
-def stored_findings(keeper: FindingStore, rules: Rules, positions: Sequence[Moves]) -> dict[Moves, Finding]:
+def stored_findings(store: FindingStore, rules: Rules, positions: Sequence[Moves]) -> dict[Moves, Finding]:
     """The stored findings on the positions of a line, and on the positions after the moves that these name."""
     known, wanted, inner = dict[Moves, Finding](), list(positions), set(positions[:-1])
     while wanted:
-        found = keeper.findings(rules, wanted)
+        found = store.findings(rules, wanted)
         known |= found
         wanted = [(*moves, move) for moves, finding in found.items() if finding.line and moves in inner
                   for move in (finding.best, *finding.others) if (*moves, move) not in known]
@@ -59,12 +59,12 @@ class GameAnalysis:
     are not searched again. Questions about the levels' moves come first.
     """
 
-    def __init__(self, game: Game, thinker: Thinker, keeper: FindingStore) -> None:
+    def __init__(self, game: Game, thinker: Thinker, store: FindingStore) -> None:
         self.game = game
         self.failure: str | None = None         # why nothing more is analysed; the levels can still be asked
         self._thinker = thinker
-        self._keeper = keeper
-        self._findings = stored_findings(keeper, game.rules, [game.moves[:ply] for ply in range(len(game.moves) + 1)])
+        self._store = store
+        self._findings = stored_findings(store, game.rules, [game.moves[:ply] for ply in range(len(game.moves) + 1)])
         self._asked: _Question | None = None    # the last question that was asked
         self._polled: Moves | None = None       # the position about which the levels are asked
         self._opinions: dict[tuple[Moves, str], Opinion] = {}
@@ -122,7 +122,7 @@ class GameAnalysis:
         if isinstance(message, Failure):
             self.failure = message.reason
         elif isinstance(message.report.found, Finding):
-            self._keeper.keep_finding(self.game.rules, moves, message.report.found)
+            self._store.keep_finding(self.game.rules, moves, message.report.found)
             self._take_in(moves, message.report.found)
 
     def _hear_level(self, moves: Moves, level: Level, message: Message) -> None:
@@ -154,10 +154,10 @@ class GameAnalysis:
 class LiveAnalysis:
     """Searches the best moves of one position after the other, the one that is looked at."""
 
-    def __init__(self, rules: Rules, thinker: Thinker, keeper: FindingStore) -> None:
+    def __init__(self, rules: Rules, thinker: Thinker, store: FindingStore) -> None:
         self.rules = rules
         self.failure: str | None = None         # why nothing is analysed
-        self._thinker, self._keeper = thinker, keeper
+        self._thinker, self._store = thinker, store
         self._known: dict[Moves, BestMovesReport] = {}
         self._worth: dict[Moves, Verdict] = {}  # of positions that a review has looked at, and of games that are over
         self._recalled: Sequence[Moves] = ()    # the line whose stored findings are known
@@ -175,7 +175,7 @@ class LiveAnalysis:
         if not positions or positions == self._recalled:
             return
         self._recalled, board = positions, board_of(self.rules, positions[-1])
-        found = consistent(stored_findings(self._keeper, self.rules, positions),
+        found = consistent(stored_findings(self._store, self.rules, positions),
                            Game(self.rules, None, FIRST, board.history))
         self._worth |= {moves: finding.verdict(len(moves)) for moves, finding in found.items()}
         outcome = board.outcome()

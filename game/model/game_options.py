@@ -126,11 +126,11 @@ class GameOptions:
         is_x = self.x == "you" or self.o == "level"     # the side of the viewpoint has X
         return Seats(x, o) if is_x == (self.viewpoint == FIRST) else Seats(x, o).swapped()
 
-    def matched(self, known: Callable[[Rules, Level], Matchup], with_master: bool = True) -> Self:
-        """The choices with the level nearest to one player's rating, if wanted. known: the record against a level."""
+    def with_matched_level(self, matchup_of: Callable[[Rules, Level], Matchup], with_master: bool = True) -> Self:
+        """The choices with the level nearest to one player's rating, if wanted. matchup_of: see `nearest_level`."""
         if not self.match_me or self.humans != 1:
             return self
-        return self.with_level(nearest(self.rules, levels_for(self.rules, with_master), known) or self.level)
+        return self.with_level(nearest_level(self.rules, levels_for(self.rules, with_master), matchup_of) or self.level)
 
     def with_level(self, level: Level) -> Self:
         return replace(self, small=level) if self.rules == TIC_TAC_TOE else replace(self, large=level)
@@ -148,7 +148,7 @@ class GameOptions:
         """The choices on another board. Whether exactly five win stays as it was chosen."""
         return replace(self, rules=replace(rules, exact=False))
 
-    def with_names(self, rules: Rules, level: str) -> Self:
+    def with_level_named(self, rules: Rules, level: str) -> Self:
         there = self.without_proof().with_board(rules)
         named = opponent_named(rules, level)
         return there if named is None else self.with_proof() if named == PROOF else there.with_level(named)
@@ -162,13 +162,13 @@ class GameOptions:
         return FIRST if starts else SECOND
 
 
-def nearest(rules: Rules, levels: Sequence[Level], known: Callable[[Rules, Level], Matchup]) -> Level | None:
+def nearest_level(rules: Rules, levels: Sequence[Level], matchup_of: Callable[[Rules, Level], Matchup]) -> Level | None:
     """The level against which the player is nearest to an even score; None if none of the levels is rated.
 
-    levels: weakest first. known: a function that returns the player's record on a board against a level.
+    levels: weakest first. matchup_of: a function that returns the player's record on a board against a level.
     """
     def score(level: Level) -> float:
-        matchup = known(rules, level)
+        matchup = matchup_of(rules, level)
         return matchup.outlook(rating_of(level, rules, matchup.rating.value)).expected_score
     rated = [level for level in levels if is_rated(level, rules)]
     scores = accumulate(map(score, rated), min)     # who loses to one level does no better against a stronger one

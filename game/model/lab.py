@@ -37,7 +37,7 @@ class _Searcher:
 
     def __init__(self) -> None:
         self._found: dict[Subject, SearchTree | None] = {}      # None: a thread searches it, or soon will
-        self._turn = Lock()
+        self._lock = Lock()
 
     def tree(self, problem: Problem, method: Method) -> SearchTree | None:
         """The search tree of a problem; None while a thread is searching it. Raises BadPosition or IllegalMove."""
@@ -51,7 +51,7 @@ class _Searcher:
         return self._found[subject]
 
     def _search(self, subject: Subject) -> None:
-        with self._turn:
+        with self._lock:
             if (subject, None) in self._found.items():      # neither forgotten nor found meanwhile
                 self._found[subject] = SearchTree.search(*subject)
 
@@ -277,7 +277,8 @@ class Lab:
         self._searcher.forget_all_but(None)
 
 
-def opening() -> Lab:
+def new_lab() -> Lab:
+    """The Lab as it opens, with the first example."""
     return Lab(EXAMPLES[0].problem, EXAMPLES[0].method)
 
 

@@ -50,7 +50,7 @@ class OwnPuzzle:
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class LeftPuzzle:
     """A puzzle that was just begun or left unfinished, as it is shown. spoiled: it can't count as solved any more."""
 
     mode: PuzzleMode
@@ -92,7 +92,7 @@ class PuzzleProgress:
     daily: Mapping[str, bool] = field(default_factory=dict)
     storms: tuple[tuple[int, float], ...] = ()
     own: Mapping[str, OwnPuzzle] = field(default_factory=dict)
-    left: Left | None = None
+    left: LeftPuzzle | None = None
 
     @property
     def player(self) -> Rating:
@@ -104,7 +104,7 @@ class PuzzleProgress:
     def gained(self, day: str) -> int:
         return round(self.rating) - round(self.day_rating) if day == self.day else 0
 
-    def after(self, puzzle: Puzzle, solved: bool, day: str) -> PuzzleProgress:
+    def after_rated_try(self, puzzle: Puzzle, solved: bool, day: str) -> PuzzleProgress:
         """The progress after a first try. The player's rating changes by at most MOST_CHANGE."""
         name, before = puzzle.name, Rating(self.rating_of(puzzle), PUZZLE_DEVIATION)
         own = self.player
@@ -120,7 +120,7 @@ class PuzzleProgress:
             ratings={**self.ratings, name: round(clamped(other.value, LOWEST))}, day=day,
             day_rating=self.day_rating if self.day == day else self.rating)
 
-    def unrated(self, puzzle: Puzzle, solved: bool) -> PuzzleProgress:
+    def after_unrated_try(self, puzzle: Puzzle, solved: bool) -> PuzzleProgress:
         """The progress after a try that changes no ratings: a try after a hint, or not the first try."""
         name = puzzle.name
         if not solved:

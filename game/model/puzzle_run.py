@@ -12,7 +12,7 @@ from ai.position.rules import Move
 from ai.puzzles.answer import PuzzleAnswer, PuzzleVerdict, answer_to_move, solution_shown
 from ai.puzzles.puzzle import SYMMETRIES, Puzzle
 from game.model import words
-from game.model.puzzle_progress import Left
+from game.model.puzzle_progress import LeftPuzzle
 
 REPLY_SECONDS = 0.45                # the opponent's stone comes down no sooner after the player's
 STEP_SECONDS = 0.9                  # from one move of the solution to the next
@@ -43,7 +43,7 @@ class PuzzleRun:
     try. hints: how many were shown.
     """
 
-    def __init__(self, puzzle: Puzzle, thinker: Thinker, left: Left) -> None:
+    def __init__(self, puzzle: Puzzle, thinker: Thinker, left: LeftPuzzle) -> None:
         self.puzzle = puzzle
         self.played, self.spoiled, self.hints = left.played, left.spoiled, left.hints
         self.state = PuzzleState.OPEN

@@ -9,7 +9,7 @@ from ai.play.thinker import Thinker
 from ai.position.rules import Move
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle
 from game.model.puzzle_progress import (
-    Left,
+    LeftPuzzle,
     OwnPuzzle,
     PuzzleMode,
     PuzzleProgress,
@@ -73,9 +73,9 @@ class PuzzleSession:
     def _begin(self, mode: PuzzleMode, puzzle: Puzzle) -> PuzzleRun:
         """Begin a puzzle, turned at random; the daily one is turned alike for everybody."""
         symmetry = daily_symmetry(self.day) if mode == "daily" else self._rng.randrange(SYMMETRIES)
-        return self._go_on(puzzle, Left(mode, puzzle.name, symmetry))
+        return self._go_on(puzzle, LeftPuzzle(mode, puzzle.name, symmetry))
 
-    def _go_on(self, puzzle: Puzzle, left: Left) -> PuzzleRun:
+    def _go_on(self, puzzle: Puzzle, left: LeftPuzzle) -> PuzzleRun:
         self._shown = {*self._shown, puzzle.name} if left.mode == "own" else set()
         self.mode, self.storm, self.place = left.mode, None, None
         self._begun = self.day
@@ -183,7 +183,7 @@ class PuzzleSession:
         if not self._settled and run.state in (PuzzleState.WRONG, PuzzleState.SHOWING, PuzzleState.SOLVED):
             self._settle(run.state is PuzzleState.SOLVED)
         elif run.state is PuzzleState.SOLVED and self.mode != "own" and run.puzzle.name not in self.progress.solved:
-            self._change(self.progress.unrated(run.puzzle, True))
+            self._change(self.progress.after_unrated_try(run.puzzle, True))
         self._keep_place()
 
     def _settle(self, solved: bool) -> None:
@@ -195,7 +195,8 @@ class PuzzleSession:
             return
         tried = puzzle.name in progress.solved or puzzle.name in progress.failed
         counts = not tried and self.run.hints == 0
-        progress = progress.after(puzzle, solved, self.day) if counts else progress.unrated(puzzle, solved)
+        progress = progress.after_rated_try(puzzle, solved, self.day) if counts else \
+            progress.after_unrated_try(puzzle, solved)
         if self.mode == "daily":
             progress = replace(progress, daily={**progress.daily, self._begun: solved})
         self._change(progress)
@@ -203,7 +204,7 @@ class PuzzleSession:
     def _keep_place(self) -> None:
         run = self.run
         played = run.played[:len(run.played) // 2 * 2]
-        left = None if run.is_over or self.mode == "storm" else Left(
+        left = None if run.is_over or self.mode == "storm" else LeftPuzzle(
             self.mode, run.puzzle.name, self._symmetry, played, run.spoiled, run.hints)
         if left != self.progress.left:
             self._change(replace(self.progress, left=left))

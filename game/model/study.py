@@ -121,7 +121,7 @@ class Study:
         self.history = None if self.board is None else self.board.history
         self.fault = fault and f"{fault[:1].upper()}{fault[1:]}."
 
-    def stored_review(self, thinker: Thinker, keeper: FindingStore) -> tuple[Game, Review, Heading] | None:
+    def stored_review(self, thinker: Thinker, store: FindingStore) -> tuple[Game, Review, Heading] | None:
         """The game of the line, its review and heading, from stored findings.
 
         None unless the line has moves and all their findings are known.
@@ -133,7 +133,7 @@ class Study:
                      default=0)
         x, info = self.turns[-1] * (-1) ** len(moves), self.tree.info       # FIRST if X began
         game = Game(self.tree.rules, None, x, moves, called("x", False), set_up=set_up)
-        found = GameAnalysis(game, thinker, keeper)
+        found = GameAnalysis(game, thinker, store)
         first, second = ("PB", "PW") if x == FIRST else ("PW", "PB")
         heading = Heading(info.get(first, ""), info.get(second, ""), info.get("DT", ""))
         return (game, found.review, heading) if found.complete else None

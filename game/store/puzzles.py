@@ -7,7 +7,7 @@ from typing import Any, TypeGuard, get_args
 
 from ai.chance.rating import HIGHEST, LOWEST
 from ai.puzzles.puzzle import SYMMETRIES, puzzle_of
-from game.model.puzzle_progress import INTERVALS, MOST_OWN, PLACES, Left, OwnPuzzle, PuzzleMode, PuzzleProgress
+from game.model.puzzle_progress import INTERVALS, MOST_OWN, PLACES, LeftPuzzle, OwnPuzzle, PuzzleMode, PuzzleProgress
 from game.store import packing
 from game.store.packing import DEVIATIONS, LATEST, VOLATILITIES, is_number, is_whole, one_of, packed, parsed_dict
 
@@ -65,9 +65,9 @@ def _own(row: object) -> OwnPuzzle | None:
     return OwnPuzzle(replace(puzzle, unique=False), row[1], row[2])
 
 
-def _left(row: object) -> Left | None:
+def _left(row: object) -> LeftPuzzle | None:
     with suppress(packing.InvalidData):
-        return packing.read_fields(Left, _LEFT, row)
+        return packing.read_fields(LeftPuzzle, _LEFT, row)
     return None
 
 

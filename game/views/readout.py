@@ -33,6 +33,7 @@ class PlayerPanel(NamedTuple):
     name: str
     clock: str
     active: bool = False
+    short: str = ""             # the name if there is no room for `name`; empty: `name`, cut off
 
 
 class Banner(NamedTuple):
@@ -98,7 +99,7 @@ def _lamp(pen: Pen, center: tuple[int, int], breath: float, mark: Mark) -> None:
 
 @view
 def draw_player(pen: Pen, rect: pygame.Rect, player: PlayerPanel) -> None:
-    mark, name, clock, active = player
+    mark, name, clock, active, short = player
     if active:
         lit = Box(10, mark + "bg", stroke=mark, width=1.33, glow=mark, glow_alpha=0.10, reach=14)
         draw_box(pen, rect, lit)
@@ -107,8 +108,8 @@ def draw_player(pen: Pen, rect: pygame.Rect, player: PlayerPanel) -> None:
     draw_stone(pen, mark, (rect.left + pen.px(28), rect.centery), 40 * pen.unit,
                (LAST_GLOW if active else REST_GLOW) * 0.6, 0.0 if active else 0.25)
     x, right = rect.left + pen.px(52), rect.right - pen.px(8)
-    name = name if text_width(pen, name, MID) <= right - x else name.partition(" · ")[0]
-    name = shortened(pen, name, MID, right - x)
+    fits = text_width(pen, name, MID) <= right - x
+    name = shortened(pen, name if fits or not short else short, MID, right - x)
     draw_text(pen, x, rect.centery - pen.px(9), name, MID, "text" if active else "soft")
     draw_text(pen, x, rect.centery + pen.px(10), clock, _CLOCK, "text" if active else "soft")
 

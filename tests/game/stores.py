@@ -17,7 +17,7 @@ from ai.records.formats import read_text
 from ai.review.analysis import Finding
 from game.model.game_options import GameOptions
 from game.model.kept_game import FinishedGame, PlyRecord, SavedGame
-from game.model.puzzle_progress import Left, OwnPuzzle, PuzzleProgress
+from game.model.puzzle_progress import LeftPuzzle, OwnPuzzle, PuzzleProgress
 from game.model.seats import Seats
 from game.model.settings import Settings
 from game.store import Store, database
@@ -27,7 +27,7 @@ OWN = replace(puzzle_of("fours 3 1300 h11 0/0 h8a1h9c1h10e1"), unique=False)
 PROGRESS = PuzzleProgress(
     1412.5, 71.5, 0.059, 1450.0, 230, 6, 17, frozenset({"0badcafe", "12345678"}), frozenset({"deadbeef"}),
     {"0badcafe": 1388}, "2026-11-21", 1403.0, {"2026-11-20": True, "2026-11-19": False}, ((23, 1.79e9), (7, 1.78e9)),
-    {OWN.name: OwnPuzzle(OWN, "2026-11-22", 1)}, Left("daily", "0badcafe", 5, (112, 113), True, 1))
+    {OWN.name: OwnPuzzle(OWN, "2026-11-22", 1)}, LeftPuzzle("daily", "0badcafe", 5, (112, 113), True, 1))
 WON = FinishedGame(FIVE_IN_A_ROW, CLUB, FIRST, "win", (112, 0, 113, 1, 114, 2, 115, 3, 116), 21.5, 3500, 1, 1.7e9, 7)
 FINDING = Finding(-120, (112, 98), 60_000, holds=(112, 3), others=(3,))
 LONGEST = 40                        # plies of a game

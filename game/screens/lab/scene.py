@@ -11,7 +11,7 @@ from ai.tree.problems import BadPosition, LargeBoard, Path, Problem
 from ai.tree.search_tree import DRAWABLE, SearchTree
 from ai.tree.traced import Method
 from game.model.game_options import GameOptions
-from game.model.lab import opening
+from game.model.lab import new_lab
 from game.model.lab_positions import EXAMPLES
 from game.model.walked_tree import WalkedTree
 from game.screens.lab import presenter, tree_view, words
@@ -53,7 +53,7 @@ class LabPage(Page):
     def __init__(self, doors: Doors, options: GameOptions, problem: Problem | None = None,
                  own: WalkedTree | None = None) -> None:
         super().__init__(doors, options)
-        self.lab = opening()
+        self.lab = new_lab()
         self.tree = TreeWindow(self._group, self.lab, doors)
         self._cursors = (self.tree,)
         self.sheet = OpenSheet(self.lab, doors.store)

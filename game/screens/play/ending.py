@@ -73,8 +73,7 @@ def to_share(match: Match, ending: Ending) -> tuple[str, str] | None:
     level = match.level if match.against_proof else match.counts_against
     if match.practice or level is None:
         return None
-    by_depth = level.engine == "textbook" and not level.looks_to_the_end
-    whom = f"{level.title} ({level.label_in_sentence})" if by_depth else level.label
+    whom = f"{level.title} ({level.label_in_sentence})" if level.has_depth else level.label
     stones = len(match.records)
     if match.against_proof and ending.result == "loss":
         return words.stones(stones), words.i_lasted(stones)

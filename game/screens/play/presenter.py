@@ -320,11 +320,11 @@ def players(match: Match) -> tuple[PlayerPanel, PlayerPanel]:
 def _player(match: Match, mark: Mark) -> PlayerPanel:
     side = match.seats.side(mark)
     level = match.seats.of(side)
-    name = words.YOU if match.level is not None else words.player(mark.upper())
+    name = short = words.YOU if match.level is not None else words.player(mark.upper())
     if level is not None:
-        name = level.name if level.is_proof else level.full_name
+        name, short = level.name if level.is_proof else level.full_name, level.label
     active = match.board.turn == side and (match.humans_turn or match.thinking)
-    return PlayerPanel(mark, name, clock_text(match.total_seconds(side), level is not None), active)
+    return PlayerPanel(mark, name, clock_text(match.total_seconds(side), level is not None), active, short)
 
 
 def opponent(session: PlaySession) -> Opponent:
@@ -336,7 +336,7 @@ def opponent(session: PlaySession) -> Opponent:
     told = tuple(_introduction(session, level))
     if match.against_proof:
         return Opponent(level.title, told, (), ink=ink)
-    return Opponent(level.full_name.upper().replace(" ·", ","), told, tuple(_facts(session, level)), ink=ink,
+    return Opponent(", ".join(level.label_and_title).upper(), told, tuple(_facts(session, level)), ink=ink,
                     face="" if level.person is None else level.name)
 
 

@@ -54,7 +54,7 @@ class Scores(Page):
         self._glow = Timer(_GLOW_SECONDS)
         self._choose(str(options.rules.size))
         if number is not None and self._marked is None:
-            self._choose("15" if self._board == "3" else "3")
+            self._choose("15" if self._shown == "3" else "3")
         if self._marked is not None:
             name = self._rows[self._marked].name
             self._entry = NameEntry(name, name)
@@ -69,13 +69,13 @@ class Scores(Page):
 
     def _choose(self, board: str) -> None:
         store = self._doors.store
-        self._board, self._entry = board, None
+        self._shown, self._entry = board, None
         self._rules = rules = BOARDS[int(board)] if board.isdigit() else self.options.rules
         self._rows = store.scores(rules) if board.isdigit() else ()
         self._waiting, self._first = store.unfinished(), 0
         self._listed = self._games_of(board)
         self._tally, self._medals, self._rating = store.tally(rules), store.medals(rules), store.rating(rules)
-        self._fresh = next((level for level, number in self._medals.items() if number == self._number), None)
+        self._new_medal = next((level for level, number in self._medals.items() if number == self._number), None)
 
     def _games_of(self, shown: str) -> tuple[ListedGame, ...]:
         """The games of the list that is shown; none if it is a score table."""
@@ -95,7 +95,7 @@ class Scores(Page):
         lists = ("waiting", words.unfinished(len(self._waiting))), ("played", words.PLAYED)
         parts = (*BOARD_SIZES, *lists, ("opened", words.OPENED)) if self._has_opened else (*words.BOARDS, *lists)
         shown: list[Widget | Target] = [
-            Back("back", layout.back, words.PAGE), Choice("board", layout.boards, parts, self._board),
+            Back("back", layout.back, words.PAGE), Choice("board", layout.boards, parts, self._shown),
             *self._paging_buttons(), *chain.from_iterable(map(self._row_targets, range(len(self._on_page))))]
         if not self._rows and not self._listed:
             shown.append(Button("play", layout.play, words.PLAY, "primary"))
@@ -108,7 +108,7 @@ class Scores(Page):
     def _row_targets(self, row: int) -> Iterator[Widget | Target]:
         """The targets of one of the listed games."""
         layout = self._layout
-        if self._board != "waiting":
+        if self._shown != "waiting":
             yield Target(f"review:{row}", layout.bar(row), ring=10)
             return
         yield Target(f"go on:{row}", layout.waiting_bar(row), ring=10)
@@ -244,16 +244,16 @@ class Scores(Page):
     def picture(self) -> ScoresPicture:
         glow = ease_out_cubic(in_steps(self._glow.progress, 16))
         return ScoresPicture(
-            words.INVITATIONS.get(self._board, ()), self._table(),
-            medals(levels_for(self._rules), self._medals, self._fresh, glow), people(self._medals),
+            words.INVITATIONS.get(self._shown, ()), self._table(),
+            medals(levels_for(self._rules), self._medals, self._new_medal, glow), people(self._medals),
             self._tally.streak, self._tally.best_streak, totals(self._rules.size, self._tally, self._rating),
             **self._page)
 
     def _table(self) -> GameTable:
-        if self._board.isdigit():
+        if self._shown.isdigit():
             lit = self._entry is not None and (
                 self._doors.settings.motion != "full" or int(self._since / _BLINK_SECONDS) % 2 == 0)
             return GameTable("scores", score_rows(self._rows), "", self._marked, self._entry, lit)
         page, games = self._on_page, len(self._listed)
         which = words.page(self._first + 1, self._first + len(page), games) if games > ROWS else ""
-        return GameTable(cast(Listed, self._board), tuple(map(LIST_ROWS[self._board], page)), which)
+        return GameTable(cast(Listed, self._shown), tuple(map(LIST_ROWS[self._shown], page)), which)

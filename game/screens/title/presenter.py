@@ -10,7 +10,7 @@ from ai.chance.rating import Matchup, is_rated, rating_of
 from ai.people.people import RATING_ERROR
 from ai.play.levels import ELITE, EXTERNAL, PEOPLE_LEVELS, PROOF, Level, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
-from game.model.game_options import BOARDS, GameOptions, nearest
+from game.model.game_options import BOARDS, GameOptions, nearest_level
 from game.model.kept_game import SavedGame
 from game.model.thinking_times import key_of, range_of, range_text, time_text
 from game.screens.title import words
@@ -123,7 +123,7 @@ def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level],
 def other_levels(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], earlier: EarlierGames,
                  times: Mapping[str, float], proof: bool) -> tuple[tuple[Tile, ...], tuple[Button, ...]]:
     """The tiles of the levels outside the title's row, with their times, and buttons. proof: THE PROOF is offered."""
-    shown, buttons = others(levels), _behind_the_levels(options, proof)
+    shown, buttons = others(levels), _level_buttons(options, proof)
     rects = layout.others(len(shown) + len(buttons))
     tiles = (_tile(level, rect, level.name, level.title, options, earlier, time_of(options.rules, level, times))
              for level, rect in zip(shown, rects, strict=False))
@@ -140,7 +140,7 @@ def person_tiles(layout: TitleLayout, options: GameOptions, earlier: EarlierGame
 
 
 def offer(layout: TitleLayout, options: GameOptions, earlier: EarlierGames,
-          known: Callable[[Rules, Level], Matchup]) -> tuple[Tile, ...]:
+          matchup_of: Callable[[Rules, Level], Matchup]) -> tuple[Tile, ...]:
     """A tile that offers a game against the person nearest to the player's rating: face, name and a sentence.
 
     There is an offer from the third game on this board on, unless a panel is open, the page is narrow, or the person is
@@ -149,7 +149,7 @@ def offer(layout: TitleLayout, options: GameOptions, earlier: EarlierGames,
     games = earlier.tallies[options.rules].games
     if options.humans != 1 or options.opened or layout.screen.narrow or games < FEW_GAMES:
         return ()
-    level = nearest(options.rules, PEOPLE_LEVELS, known)
+    level = nearest_level(options.rules, PEOPLE_LEVELS, matchup_of)
     if level is None or level.person is None or level == options.level:
         return ()
     tile = _tile(level, layout.offer, words.try_person(level.title.upper()),
@@ -229,22 +229,23 @@ def play_words(options: GameOptions) -> str:
     if options.game_rules.exact:
         rules.append(words.EXACTLY_FIVE)
     if options.humans == 1 and not options.has_proof:
-        level = _called(options.level)
+        level = _name_in_sentence(options.level)
         starts = [level, words.YOU_START] if options.viewpoint == FIRST else [words.starts(level)]
         return ", ".join([*starts, *rules])
-    who = words.PEOPLE_START if options.humans == 2 else words.against(*map(_called, map(options.level_of, MARKS)))
+    who = words.PEOPLE_START if options.humans == 2 else \
+        words.against(*(_name_in_sentence(options.level_of(mark)) for mark in MARKS))
     swap = options.humans == 2 and options.opens == "swap2"       # either of them opens with an X
     starts = [] if swap else [words.starts("X" if options.seats().x == FIRST else "O")]
     return ", ".join([who, *starts, *rules])
 
 
-def _called(level: Level | None) -> str:
+def _name_in_sentence(level: Level | None) -> str:
     """A level's name within a sentence, matching its tile: 'medium', 'depth 8', 'MASTER', 'perfect play'; or 'you'."""
     if level is None:
         return words.ONE_PERSON
     if level.looks_to_the_end:
         return words.PERFECT_PLAY
-    known = level.engine == "textbook" and level.name != ELITE.name
+    known = level.has_depth and level.name != ELITE.name
     return level.title.lower() if known else level.label_in_sentence
 
 
@@ -261,7 +262,7 @@ def tagline(options: GameOptions, verified: int = 0, fault: str = "") -> str:
     return words.you_are("X" if options.x == "you" else "O")
 
 
-def _behind_the_levels(options: GameOptions, offered: bool) -> tuple[Button, ...]:
+def _level_buttons(options: GameOptions, offered: bool) -> tuple[Button, ...]:
     """The buttons after the levels' tiles: the level THE PROOF, if it is offered, and MATCH ME."""
     alone = options.humans == 1
     proof = Button("proof", AWAY, PROOF.title, chosen=options.has_proof and alone, note=words.HOW_LONG)
@@ -284,10 +285,10 @@ def buttons(layout: TitleLayout, options: GameOptions, earlier: EarlierGames, do
         Button("menu", layout.menu, words.OPENED["menu"], "ghost"))
 
 
-def doors(layout: TitleLayout, room: str, earlier: EarlierGames, dot: bool, muted: bool) -> tuple[Button, ...]:
+def room_buttons(layout: TitleLayout, room: str, earlier: EarlierGames, dot: bool, muted: bool) -> tuple[Button, ...]:
     """The buttons in the panel of a room or of the menu. dot: today's puzzle is unsolved."""
     return tuple(
         Button(name, rect, words.SOUND_ON if name == "mute" and muted else text,
                enabled=earlier.finished or name != "review", note=note, dot=dot and name == "daily")
         for (name, text, note), rect in zip(
-            words.DOORS[room], layout.lines(max(4, len(words.DOORS[room]))), strict=False))
+            words.ROOM_BUTTONS[room], layout.lines(max(4, len(words.ROOM_BUTTONS[room]))), strict=False))

@@ -48,7 +48,7 @@ class Title(Page):
         self._times = ThinkingTimes(doors.thinker, doors.store.times())
         self.attract = Attract(doors.thinker, random.getrandbits(32))
         self._parallax = Parallax()
-        self.options = self.options.matched(doors.store.matchup)
+        self.options = self.options.with_matched_level(doors.store.matchup)
         self._checked_on = ""             # the day on which it was found out what can be played; empty: not yet
         among_levels = options.has_proof or options.match_me or options.level in presenter.others(
             levels_for(options.rules))
@@ -59,7 +59,7 @@ class Title(Page):
             self._check()
         elif options.opened == "menu":                  # it was left there, to quit or for the settings
             self.options = replace(self.options, opened="")
-        if self.options.opened in words.DOORS:         # the part of a narrow page that the player comes back to
+        if self.options.opened in words.ROOM_BUTTONS:      # the part of a narrow page that the player comes back to
             self.parts.chosen = words.OPENED[self.options.opened]
         self._lit_for = 0.0 if opening else None        # seconds since the logo was switched on; None: long ago
         self._group.focus = doors.title_focus
@@ -93,7 +93,7 @@ class Title(Page):
         if options.opened == "players":
             seated = {mark: self._seatable(mark) for mark in MARKS}
             return (*presenter.seats(layout, options, seated), *presenter.rule_choices(layout, options)), ()
-        return (), presenter.doors(layout, options.opened, earlier, self._dot, self._doors.settings.muted)
+        return (), presenter.room_buttons(layout, options.opened, earlier, self._dot, self._doors.settings.muted)
 
     def _seatable(self, mark: Mark) -> dict[str, str]:
         return presenter.seatable(self.options, mark, self._levels, self._doors.settings.engine, self._offers_proof)

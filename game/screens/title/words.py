@@ -45,7 +45,7 @@ OPENED: dict[Opened, str] = {"levels": "ALL LEVELS", "players": "PLAYERS", "lear
                              "look back": "LOOK BACK", "menu": "MENU"}
 ROOMS: dict[Opened, str] = {"learn": "lessons, lab, race, your AI", "solve": "puzzles, storm",
                             "look back": "games, review, scores"}
-DOORS = {
+ROOM_BUTTONS = {
     "learn": (("how to play", "HOW TO PLAY", "The first lessons, on a real board."),
               ("lab", "LAB", "The search as a tree: see what alpha-beta leaves out."),
               ("race", "RACE", "Alpha-beta against plain minimax, side by side."),

@@ -44,12 +44,12 @@ class YourAiPage(Page):
     def __init__(self, doors: Doors, options: GameOptions, match: Match | None = None) -> None:
         super().__init__(doors, options)
         settings = doors.settings
-        self._here, self._path, self._saved = settings.own != "", Path(settings.own), saved_at(settings.own)
+        self._has_file, self._path, self._saved = settings.own != "", Path(settings.own), saved_at(settings.own)
         self._name, self._other = own_level(settings.own).title, own_level(settings.own_other).title
         self._moves, self._task = () if match is None else last_moves(match), OwnTask()
         self._graded = self._saved              # when the file that the checks are of was saved
         self._sheet = self._wanted = ""         # "new": an example is chosen; "agree": what is wanted needs a yes
-        self._first, self._against = False, 0   # whether the file moves first; the opponent's place on the slider
+        self._moves_first, self._against = False, 0     # the file moves first; the opponent's place on the slider
         self._chosen: int | None = None         # the check on the board; None: the first that failed
         self._top = 0
 
@@ -74,7 +74,7 @@ class YourAiPage(Page):
             return check.name.upper(), check.sentence
         if len(self._task.checks) == len(CHECKS) and self._is_graded:
             return words.ALL_PASS
-        return words.START_LABEL, words.READY if self._here else words.START
+        return words.START_LABEL, words.READY if self._has_file else words.START
 
     def _lay_out(self) -> None:
         check = self._check
@@ -87,12 +87,12 @@ class YourAiPage(Page):
                          "none" if not self._is_graded else "right" if each.passed else "wrong", each is check)
                      for i, each in enumerate(self._task.checks)), self._text_box(text),
                    first="refuse" if self._sheet == "agree" else
-                   "grade" if self._here and not self._sheet else _SHEETS[self._sheet][0])
+                   "grade" if self._has_file and not self._sheet else _SHEETS[self._sheet][0])
 
     def _buttons(self) -> Iterator[Widget]:
-        busy, can_run = self._task.busy, self._here and not self._sheet
+        busy, can_run = self._task.busy, self._has_file and not self._sheet
         texts = words.BUTTONS | ({"grade": words.STOP} if busy else {})
-        usable = dict.fromkeys(self._runs, can_run and not busy) | {"grade": can_run, "folder": self._here}
+        usable = dict.fromkeys(self._runs, can_run and not busy) | {"grade": can_run, "folder": self._has_file}
         for row, names in enumerate((_SHEETS[self._sheet], tuple(self._runs)), 1):
             places = self._layout.buttons(row, [words.BUTTONS[name] for name in names])      # STOP moves none of them
             yield from buttons({name: texts[name] for name in names}, places, usable, _KINDS)
@@ -101,7 +101,7 @@ class YourAiPage(Page):
         layout, settings = self._layout, self._doors.settings
         board, side, against, seconds, megabytes = layout.dials
         yield Choice("board", board, BOARD_SIZES, str(self.options.rules.size))
-        yield Choice("side", side, words.SIDES, "x" if self._first else "o")
+        yield Choice("side", side, words.SIDES, "x" if self._moves_first else "o")
         names = (words.YOU, *(level.label for level in self._levels()), *([self._other] if self._other else []))
         names, self._against = tuple(program_title(name, LONGEST) for name in names), min(self._against, len(names) - 1)
         yield Slider("against", against, layout.track(against), words.AGAINST, names, self._against)
@@ -120,7 +120,7 @@ class YourAiPage(Page):
         return {**words.TOOLTIPS, **({"grade": words.STOPS} if self._task.busy else {})}
 
     def _file_words(self) -> tuple[str, ...]:
-        if not self._here:
+        if not self._has_file:
             return (words.NO_FILE,)
         if self._sheet == "agree":
             return self._name, words.RIGHTS
@@ -145,10 +145,11 @@ class YourAiPage(Page):
         return {
             **{name: partial(self._run, name) for name in self._runs},
             "new": partial(setattr, self, "_sheet", "new"), "open": self._paste,
-            "folder": partial(self._open_folder, self._path.parent), "starter": self._begin, "cancel": self._go_back,
-            "refuse": self._go_back, "agree": self._agree, "check": lambda check: self._look_at(int(check), 2),
+            "folder": partial(self._open_folder, self._path.parent), "starter": self._write_starter,
+            "cancel": self._go_back, "refuse": self._go_back, "agree": self._agree,
+            "check": lambda check: self._look_at(int(check), 2),
             "words": lambda top: setattr(self, "_top", int(top)), "board": self._choose_board,
-            "side": lambda side: setattr(self, "_first", side == "x"),
+            "side": lambda side: setattr(self, "_moves_first", side == "x"),
             "against": lambda place: setattr(self, "_against", int(place)),
             "seconds": lambda place: self._set(own_seconds=OWN_SECONDS[int(place)]),
             "megabytes": lambda place: self._set(own_megabytes=OWN_MEGABYTES[int(place)])}
@@ -156,7 +157,7 @@ class YourAiPage(Page):
     @property
     def _runs(self) -> Actions:
         """The actions that run the file; the player is asked first."""
-        return {"grade": self._grade, "play": self._play, "race": self._race, "tree": self._watch}
+        return {"grade": self._grade, "play": self._play, "race": self._race, "tree": self._record_tree}
 
     def _run(self, name: str) -> None:
         if self._task.busy:
@@ -177,7 +178,7 @@ class YourAiPage(Page):
         self._set(own_agreed=self._doors.settings.own)
         self._runs[self._wanted]()
 
-    def _begin(self, starter: str) -> None:
+    def _write_starter(self, starter: str) -> None:
         try:
             path = write_starter(starter, export_folder())
         except OSError as error:
@@ -210,13 +211,13 @@ class YourAiPage(Page):
 
     def _play(self) -> None:
         against = (None, *self._levels(), self._level(self._doors.settings.own_other))[self._against]
-        seats = Seats(self._level(), against) if self._first else Seats(against, self._level())
+        seats = Seats(self._level(), against) if self._moves_first else Seats(against, self._level())
         self._leave(partial(self._doors.play_on, seats=seats, moves=()))
 
     def _race(self) -> None:
         self._leave(leading_back(partial(self._doors.race, own=self._level()), self._doors.your_ai))
 
-    def _watch(self) -> None:
+    def _record_tree(self) -> None:
         check, self._task = self._check, OwnTask(self._task.checks)
         self._task.begin(self._level(), () if check is None or check.rules != TIC_TAC_TOE else check.moves)
 

@@ -146,6 +146,10 @@ def test_master_held_to_fewer_nodes_is_one_entry(listed):
     assert parse_side("pupil").player == PUPIL
 
 
+def test_a_program_keeps_the_letters_of_its_name():
+    assert levels.external_level("Depth 5.exe", 1.0).label_in_sentence.startswith("Depth 5")
+
+
 def test_held_to_nodes_it_answers_the_same_whatever_the_clock_and_the_threads():
     one = in_process(FIVE_IN_A_ROW, MIDGAME, PUPIL)
     *_, many = think(board_of(FIVE_IN_A_ROW, MIDGAME), PUPIL, threads=3)

@@ -44,17 +44,18 @@ def rated(value):
 
 def test_match_me_goes_through_every_rated_level_in_their_order_as_the_rating_rises():
     options = GameOptions(FIVE_IN_A_ROW, match_me=True)
-    met = [options.matched(rated(rating)).level for rating in range(int(LOWEST), int(max(RATINGS.values())) + 10, 5)]
+    met = [options.with_matched_level(rated(rating)).level
+           for rating in range(int(LOWEST), int(max(RATINGS.values())) + 10, 5)]
     assert list(dict.fromkeys(met)) == [level for level in LARGE_LEVELS if is_rated(level, FIVE_IN_A_ROW)]
     assert met == sorted(met, key=LARGE_LEVELS.index)
     for unmatched in (GameOptions(FIVE_IN_A_ROW, large=CLUB), replace(options, large=CLUB, o="you")):
-        assert unmatched.matched(rated(2700)).large == CLUB
+        assert unmatched.with_matched_level(rated(2700)).large == CLUB
 
 
 def test_match_me_moves_up_with_every_few_wins_and_down_with_losses():
     store, options, met = Store(None), GameOptions(FIVE_IN_A_ROW, match_me=True), []
     for result in ["win"] * 150 + ["loss"] * 150:
-        options = options.matched(store.matchup)
+        options = options.with_matched_level(store.matchup)
         met.append(LARGE_LEVELS.index(options.level))
         store.finish(game(result, level=options.level))
     up, down = met[:151], met[150:]
@@ -69,7 +70,7 @@ def test_match_me_moves_up_with_every_few_wins_and_down_with_losses():
 def test_match_me_soon_leaves_a_level_to_which_one_always_loses():
     store, options, met = Store(None), GameOptions(FIVE_IN_A_ROW, match_me=True), []
     for _ in range(80):
-        options = options.matched(store.matchup)
+        options = options.with_matched_level(store.matchup)
         met.append(options.level)
         store.finish(game("loss" if options.level == MASTER else "win", level=options.level))
     losses = [i for i, level in enumerate(met) if level == MASTER]

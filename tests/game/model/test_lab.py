@@ -6,7 +6,7 @@ import pytest
 from ai.tree.problems import LargeBoard, Leaves, SmallBoard
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Method
-from game.model.lab import SPEEDS, Lab, opening
+from game.model.lab import SPEEDS, Lab, new_lab
 from game.model.lab_lessons import LESSONS
 from game.model.lab_positions import EXAMPLES, LESSON_LEAVES, agreements
 from game.model.lab_questions import question_before
@@ -33,7 +33,7 @@ def test_every_example_agrees_with_its_source():
 
 
 def test_steps_go_on_and_back_and_to_the_cuts():
-    lab = opening()
+    lab = new_lab()
     assert (lab.step, lab.steps) == (0, 54)
     assert lab.advance()
     assert lab.step == 1
@@ -67,7 +67,7 @@ def test_the_lab_plays_as_fast_as_its_speed_says_and_stops_at_the_end(speed):
 
 
 def test_a_depth_is_chosen_by_its_place_and_the_last_is_to_the_end():
-    lab = opening()
+    lab = new_lab()
     assert (lab.problem.depths, lab.depth_at) == (9, 8)
     lab.change(Method(depth=lab.depth_of(1)))
     assert (lab.method.depth, lab.depth_at) == (2, 1)
@@ -78,7 +78,7 @@ def test_a_depth_is_chosen_by_its_place_and_the_last_is_to_the_end():
 
 
 def test_a_small_tree_stands_open_and_a_large_one_opens_along_the_line():
-    assert opening().folding.all_open
+    assert new_lab().folding.all_open
     lab = arrived(Lab(EMPTY, Method()))
     assert lab.folding.large
     assert lab.folding.warning() is None
@@ -124,7 +124,7 @@ def test_every_question_has_one_right_answer_which_the_next_step_shows(problem):
 
 
 def test_a_question_holds_the_search_until_it_is_answered_and_is_counted():
-    lab = opening()
+    lab = new_lab()
     lab.guessing = True
     lab.play()
     while lab.question is None:
@@ -153,7 +153,7 @@ def answers_of(page):
 
 @pytest.mark.parametrize("number", range(3))
 def test_a_lesson_asks_says_why_goes_on_and_is_finished(number):
-    lab = opening()
+    lab = new_lab()
     lab.begin_lesson(number)
     lesson, pages = lab.lesson, 0
     while lab.lesson is not None:
@@ -171,7 +171,7 @@ def test_a_lesson_asks_says_why_goes_on_and_is_finished(number):
         lab.next_page()
     assert pages == len(LESSONS[number].pages)
     assert (lesson.plan.name, lesson.missed) == (LESSON_NAMES[number], 0)
-    lab = opening()
+    lab = new_lab()
     lab.begin_lesson(number)
     problem = lab.problem
     lab.leave_lesson()
@@ -192,7 +192,7 @@ def test_the_right_answers_of_the_test_are_what_the_search_cuts():
 
 @pytest.mark.parametrize("missed", range(2))
 def test_the_test_has_one_try_a_tree_explains_each_and_is_passed_without_a_miss(missed):
-    lab = opening()
+    lab = new_lab()
     lab.begin_lesson(3)
     lesson = lab.lesson
     for number in range(5):

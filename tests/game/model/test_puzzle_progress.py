@@ -22,14 +22,14 @@ PUZZLES = read_puzzles()
 
 def test_the_first_try_changes_both_ratings_by_the_game_s_own_formula():
     puzzle = PUZZLES[0]
-    won = PuzzleProgress().after(puzzle, True, DAY)
+    won = PuzzleProgress().after_rated_try(puzzle, True, DAY)
     other = Rating(puzzle.rating, puzzle_progress.PUZZLE_DEVIATION)
     sure = replace(PuzzleProgress(), deviation=70.0)
-    assert sure.after(puzzle, True, DAY).player == sure.player.after([(other, 1.0)])
+    assert sure.after_rated_try(puzzle, True, DAY).player == sure.player.after([(other, 1.0)])
     assert won.rating > START
     assert won.rating_of(puzzle) == round(other.after([(NEW, 0.0)]).value) < puzzle.rating
     assert (won.rated, won.streak, won.best_streak, won.best_rating) == (1, 1, 1, won.rating)
-    lost = won.after(PUZZLES[1], False, DAY)
+    lost = won.after_rated_try(PUZZLES[1], False, DAY)
     assert lost.rating < won.rating == lost.best_rating
     assert lost.rating_of(PUZZLES[1]) > PUZZLES[1].rating
     assert (lost.streak, lost.best_streak) == (0, 1)
@@ -40,15 +40,15 @@ def test_the_first_try_changes_both_ratings_by_the_game_s_own_formula():
 def test_one_puzzle_changes_the_rating_by_forty_points_at_most():
     progress = PuzzleProgress()
     for puzzle, solved in zip(PUZZLES[:14], [False] * 7 + [True] * 7, strict=True):
-        before, progress = progress.rating, progress.after(puzzle, solved, DAY)
+        before, progress = progress.rating, progress.after_rated_try(puzzle, solved, DAY)
         assert abs(progress.rating - before) <= 40
     assert progress.best_rating == START
 
 
 def test_what_was_gained_today_begins_anew_every_day():
-    progress = PuzzleProgress().after(PUZZLES[0], True, DAY).after(PUZZLES[1], True, DAY)
+    progress = PuzzleProgress().after_rated_try(PUZZLES[0], True, DAY).after_rated_try(PUZZLES[1], True, DAY)
     assert progress.gained(DAY) == round(progress.rating) - round(START)
-    tomorrow = progress.after(PUZZLES[2], True, day_after(DAY, 1))
+    tomorrow = progress.after_rated_try(PUZZLES[2], True, day_after(DAY, 1))
     assert tomorrow.gained(day_after(DAY, 1)) == round(tomorrow.rating) - round(progress.rating)
     assert progress.gained(day_after(DAY, 1)) == 0
 

@@ -6,7 +6,7 @@ import pytest
 
 from ai.puzzles.puzzle import Kind, puzzle_of, read_puzzles
 from game.model import words
-from game.model.puzzle_progress import Left, OwnPuzzle, PuzzleProgress, daily_puzzle, day_after
+from game.model.puzzle_progress import LeftPuzzle, OwnPuzzle, PuzzleProgress, daily_puzzle, day_after
 from game.model.puzzle_run import PuzzleRun, PuzzleState, Storm
 from game.model.puzzle_session import PuzzleSession
 from tests.game.fakes import FakeThinker
@@ -103,7 +103,7 @@ def test_no_move_can_be_made_while_one_is_judged_nor_on_a_stone():
 
 def test_where_the_worker_fails_the_move_can_be_taken_back_or_the_solution_asked_for_again():
     thinker = FakeThinker(reported=judged)
-    run = PuzzleRun(PUZZLES[0], thinker, Left("train", PUZZLES[0].name, 0))
+    run = PuzzleRun(PUZZLES[0], thinker, LeftPuzzle("train", PUZZLES[0].name, 0))
     run.play(PUZZLES[0].solution)
     thinker.messages.clear()
     thinker.fail("broken")
