@@ -32,7 +32,7 @@ def fitted(rows, readings=()):
         for standing, outlook, stones, began, result in rows])
     if readings:
         columns["read"] = np.array(readings)
-    return fit_chances(columns, np.ones(len(rows)), read=bool(readings))
+    return fit_chances(columns, np.ones(len(rows)), with_reading=bool(readings))
 
 
 def test_ratings_are_found_again_from_games():
@@ -158,5 +158,5 @@ def test_what_is_judged_is_what_the_game_shows():
         shown.append((one.win, one.draw, one.loss))
     columns = columns_of(rows)
     judged = LeftOutFit(columns, ["2"], {"2": curves, FORCED_CURVES: curves_of(FORCED_CURVES)})
-    assert 30 < with_forced_wins(columns, read=True)[1].sum() < 270
+    assert 30 < with_forced_wins(columns, with_reading=True)[1].sum() < 270
     assert judged.shown(TRUST) == pytest.approx(np.array(shown), abs=1e-9)
