@@ -9,7 +9,7 @@ from multiprocessing import heap
 from typing import Any
 
 from ai.play.levels import Level
-from ai.play.messages import Failure, Hear, Message, Progress, Ready, SearchTask, Think, signal_in
+from ai.play.messages import Failure, Message, OnMessage, Progress, Ready, SearchTask, Think, signal_in
 from ai.play.process import run_worker
 from ai.position.rules import Rules
 from ai.search.report import NODE_COUNT, WANTED_TICKET, SearchLimits
@@ -44,7 +44,7 @@ class Thinker:
         self._signal = signal_in(self._shared)
         self._last_ticket = 0
         self._question: Think | None = None
-        self._hear: Hear                        # what hears the answer to it
+        self._on_message: OnMessage             # what hears the answer to it
         self._tries = 0
         self._starts = 0                        # processes started since one was ready
         self.ready_after: float | None = None   # seconds that the latest process took until it was ready
@@ -82,15 +82,15 @@ class Thinker:
         """The operating system's number of the worker process, for tests and the log."""
         return self._process.pid
 
-    def ask(self, hear: Hear, rules: Rules, moves: tuple[int, ...], level: Level, seed: int | None = None,
+    def ask(self, on_message: OnMessage, rules: Rules, moves: tuple[int, ...], level: Level, seed: int | None = None,
             limits: SearchLimits | None = None, task: SearchTask | None = None) -> None:
         """Ask what the level plays after these moves; an older question is dropped.
 
-        hear: called by `listen` with each Progress, then with the Answer or Failure. seed, limits: see Think. task:
-        another search to run instead; its last report is the answer.
+        on_message: called by `listen` with each Progress, then with the Answer or Failure. seed, limits: see Think.
+        task: another search to run instead; its last report is the answer.
         """
         self._last_ticket += 1
-        self._question, self._hear = Think(self._last_ticket, rules, moves, level, seed, limits, task), hear
+        self._question, self._on_message = Think(self._last_ticket, rules, moves, level, seed, limits, task), on_message
         self._tries = 0
         self._send()
 
@@ -142,7 +142,7 @@ class Thinker:
     def _tell(self, message: Message) -> None:
         if not isinstance(message, Progress):
             self._question = None       # before the asker hears it, who may ask the next one
-        self._hear(message)
+        self._on_message(message)
 
     def _replace(self) -> bool:
         """Start a new process in place of a lost one, and ask the open question again; return whether it goes on.

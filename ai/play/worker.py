@@ -47,7 +47,7 @@ def _answer(pipe: Connection, question: Think, signal: Signal, on_look: Callable
         board = board_of(question.rules, question.moves)
         last_sent = 0.0
         report = None
-        for report in reports(question, board, control, table):
+        for report in search_reports(question, board, control, table):
             now = time.monotonic()
             if now - last_sent >= PROGRESS_INTERVAL and abs(signal[WANTED_TICKET]) == question.ticket:
                 last_sent = now
@@ -66,7 +66,8 @@ def _answer(pipe: Connection, question: Think, signal: Signal, on_look: Callable
         pipe.send((question.ticket, message))
 
 
-def reports(question: Think, board: Board, control: Control, table: Callable[[], Table]) -> Iterator[SearchReport]:
+def search_reports(question: Think, board: Board, control: Control,
+                   table: Callable[[], Table]) -> Iterator[SearchReport]:
     """The reports of the search that answers a question about this board.
 
     table: gives the table of MASTER's earlier searches, for a timed MASTER. A level limited by nodes does without, so
@@ -78,12 +79,12 @@ def reports(question: Think, board: Board, control: Control, table: Callable[[],
     level = level.within(limits)
     if level.engine != "master" or not level.is_timed:
         return think(board, level, question.seed, None, control, default_threads())
-    return proven_on(think(board, level, question.seed, None, control, default_threads(), table()),
-                     board, table(), control)
+    return with_final_proof(think(board, level, question.seed, None, control, default_threads(), table()),
+                            board, table(), control)
 
 
-def proven_on(reports: Iterator[SearchReport], board: Board, table: Table,
-              control: Control | None = None) -> Iterator[SearchReport]:
+def with_final_proof(reports: Iterator[SearchReport], board: Board, table: Table,
+                     control: Control | None = None) -> Iterator[SearchReport]:
     """Pass on a search's reports, and one of a proof if the last claims a win without the line to its end.
 
     The table then holds an answer to every reply. The board is left as it was.

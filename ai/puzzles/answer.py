@@ -19,7 +19,7 @@ from ai.search.watch import Watch
 from ai.verdict.verdict import POSITION_NODES, Verdict, search_for_verdict
 
 NODES = 2000                        # of the solver for one position
-SHOWN = 5                           # plies of a refutation
+REFUTATION_PLIES = 5                # plies of a refutation
 TABLE_BITS = 13                     # of the solver: small, so that a new solver is made quickly
 
 
@@ -52,13 +52,13 @@ class PuzzleAnswer:
         return self.line[0] if self.line else None
 
 
-def answer_to_move(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
+def judge_last_move(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
     """A task of the worker: judge the last move on the board, played in the puzzle, and report the answer."""
     answer = PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).answer()
     yield SearchReport(board.turn, None, answer.line, found=answer)
 
 
-def solution_shown(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
+def find_solution(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
     """A task of the worker: report the line that solves the puzzle from this board on, with the player to move."""
     yield SearchReport(board.turn, None, PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).solution())
 
@@ -79,19 +79,19 @@ class PuzzleJudge:
 
     def answer(self) -> PuzzleAnswer:
         if self.puzzle.kind is Kind.DRAW:
-            return self._tictactoe_answer()
-        return self._attack() if self.puzzle.kind.is_win else self._defence()
+            return self._judge_tictactoe()
+        return self._judge_attack() if self.puzzle.kind.is_win else self._judge_defence()
 
     def solution(self) -> tuple[Move, ...]:
         """The line that solves the puzzle from here on: the player's best moves and the longest defence."""
         if not self.puzzle.kind.is_win:
             return (self.puzzle.solution,)
-        return played_out(self.board, lambda: self._quickest() if self.board.count % 2 == self.player
+        return played_out(self.board, lambda: self._fastest_win() if self.board.count % 2 == self.player
                           else self._longest_reply()[0])
 
     # A win.
 
-    def _attack(self) -> PuzzleAnswer:
+    def _judge_attack(self) -> PuzzleAnswer:
         board, last = self.board, self.played[-1]
         if board.is_over():
             moves = (len(self.played) + 1) // 2
@@ -99,7 +99,7 @@ class PuzzleJudge:
         first = len(self.played) == 1 and self.puzzle.unique and last != self.puzzle.solution
         reply, wins = self._longest_reply()
         if not wins and not self._wins_quietly():
-            return self._refuted(reply)
+            return self._refutation(reply)
         if first or not wins:
             sooner = f": there is a win in {self.puzzle.own_moves}" if first else ""
             text = f"{self.speech.cell(last)} wins too, but not as soon{sooner}. Try again."
@@ -117,7 +117,7 @@ class PuzzleJudge:
         self.board.play(last)
         return f"Right: {self.speech.cell(last)}{f' makes {made}' if made is not None else ''}. Go on."
 
-    def _refuted(self, reply: Move) -> PuzzleAnswer:
+    def _refutation(self, reply: Move) -> PuzzleAnswer:
         """The answer to an attack that fails: this reply leaves no quick win. (There may be a long win.)"""
         board, speech = self.board, self.speech
         name, opponent = speech.cell(reply), board.turn
@@ -163,7 +163,7 @@ class PuzzleJudge:
             return replies, True
         return candidate_moves(self.board), False
 
-    def _quickest(self) -> Move | None:
+    def _fastest_win(self) -> Move | None:
         """The player's fastest winning move that is found, or None; in the first position the puzzle's solution."""
         if self.board.count == len(self.puzzle.moves):
             return self.puzzle.solution
@@ -185,7 +185,7 @@ class PuzzleJudge:
 
     # A defence.
 
-    def _defence(self) -> PuzzleAnswer:
+    def _judge_defence(self) -> PuzzleAnswer:
         board, last = self.board, self.played[-1]
         name = self.speech.cell(last)
         if board.is_over():
@@ -199,8 +199,8 @@ class PuzzleJudge:
             return self._opponent_wins("The move that looks best. " if looks_best else "")
         return PuzzleAnswer(PuzzleVerdict.WRONG, (), f"{name} does not hold.")
 
-    def _opponent_wins(self, before: str) -> PuzzleAnswer:
-        """The answer to a move after which the solver sees the opponent win. before: text to begin the sentence."""
+    def _opponent_wins(self, prefix: str) -> PuzzleAnswer:
+        """The answer to a move after which the solver sees the opponent win. prefix: text to begin the sentence."""
         board, reply = self.board, self.dfpn.best
         what = made_shape(board, reply, board.turn)
         name = self.speech.cell(reply)
@@ -210,11 +210,11 @@ class PuzzleJudge:
             text = f"O plays {name}, which makes {what}: no answer holds."
         else:
             text = f"O plays {name}{f', which makes {what}' if what is not None else ''}, and wins by force."
-        return PuzzleAnswer(PuzzleVerdict.WRONG, self._opponents_line(), before + text)
+        return PuzzleAnswer(PuzzleVerdict.WRONG, self._opponents_line(), prefix + text)
 
     def _opponents_line(self) -> tuple[Move, ...]:
         """The next few moves of the opponent's win, in which the player's replies parry threats as long as possible."""
-        attacker, most = 1 - self.player, self.board.count + SHOWN
+        attacker, most = 1 - self.player, self.board.count + REFUTATION_PLIES
 
         def choose() -> Move | None:
             if self.board.count == most:
@@ -226,11 +226,11 @@ class PuzzleJudge:
 
     # 3×3.
 
-    def _tictactoe_answer(self) -> PuzzleAnswer:
+    def _judge_tictactoe(self) -> PuzzleAnswer:
         name = self.speech.cell(self.played[-1])
         if self.played[-1] == self.puzzle.solution:
             return PuzzleAnswer(PuzzleVerdict.SOLVED, (), f"Only {name} holds the draw.")
         line = best_line(*bits_of(self.board))
         what = f"O completes a line at {self.speech.cell(line[0])}." if len(line) == 1 else \
             f"After {name} O plays {self.speech.cell(line[0])} and wins, whatever you do."
-        return PuzzleAnswer(PuzzleVerdict.WRONG, tuple(line[:SHOWN]), what)
+        return PuzzleAnswer(PuzzleVerdict.WRONG, tuple(line[:REFUTATION_PLIES]), what)

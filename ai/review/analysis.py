@@ -97,15 +97,15 @@ def analysis(board: Board, limits: SearchLimits, control: Control | None = None)
         return
     control = Control() if control is None else control
     try:
-        finding, last = yield from _analysed(board, limits.nodes, control)
+        finding, last = yield from _analyse(board, limits.nodes, control)
     finally:
         if control.signal[WANTED_TICKET] != control.ticket:
             raise Cancelled
     yield replace(last, score=finding.score, variation=finding.line, complete=True, found=finding)
 
 
-def _analysed(board: Board, nodes: int,
-              control: Control) -> Generator[SearchReport, None, tuple[Finding, SearchReport]]:
+def _analyse(board: Board, nodes: int,
+             control: Control) -> Generator[SearchReport, None, tuple[Finding, SearchReport]]:
     """Yield MASTER's search reports; return the Finding and the last report, an empty one if threats alone decide."""
     finding, holds = ThreatProofs(board, nodes, Watch(None, control)).decide()
     last = SearchReport(board.turn, None, ())
@@ -113,7 +113,7 @@ def _analysed(board: Board, nodes: int,
         return finding, last
     for last in Deepening(board, Table(MASTER_TABLE_BITS), Watch(SearchLimits(nodes=nodes), control)).reports():
         yield last
-    finding = _searched(last, holds, nodes)
+    finding = _finding_of_search(last, holds, nodes)
     following = (*board.history, finding.best)
     if is_forced(last) and not board_of(board.rules, following).is_over():
         finding = finding_before_forced_move(finding, finding_of(board.rules, following, nodes, control))
@@ -128,7 +128,7 @@ def finding_of(rules: Rules, moves: tuple[Move, ...], nodes: int = ANALYSIS_NODE
     return last.found
 
 
-def _searched(report: SearchReport, holds: tuple[Move, ...] | None, nodes: int) -> Finding:
+def _finding_of_search(report: SearchReport, holds: tuple[Move, ...] | None, nodes: int) -> Finding:
     """The Finding from the last report of MASTER's search. If it is not decided, its best move is one of `holds`.
 
     holds: the moves that prevent a threatened win; None if nothing is threatened. nodes: the search's limit.
@@ -152,9 +152,9 @@ def finding_before_forced_move(finding: Finding, after: Finding) -> Finding:
 def solved_finding(board: Board) -> Finding:
     """The exact Finding of an unfinished tic-tac-toe position."""
     own, other = bits_of(board)
-    worth = value(own, other)
-    score = sign(worth) * (WIN - 10 + abs(worth))
-    keeping = [move for move, kept in move_values(own, other).items() if sign(kept) == sign(worth)]
+    solved = value(own, other)
+    score = sign(solved) * (WIN - 10 + abs(solved))
+    keeping = [move for move, move_value in move_values(own, other).items() if sign(move_value) == sign(solved)]
     return Finding(score, tuple(best_line(own, other)), 0, holds=tuple(keeping), exact=True, source="tree")
 
 
@@ -180,7 +180,7 @@ class ThreatProofs:
         line = self.forced_wins.line(win.move, self.board.count % 2, self.nodes // ENDING_SHARE)
         return Finding(WIN - win.plies, line, self.nodes, by_fours=win.by_fours, source="solver")
 
-    def opponents_win(self, move: Move, share: int = HOLD_SHARE) -> int:
+    def plies_to_opponents_win(self, move: Move, share: int = HOLD_SHARE) -> int:
         """The plies to the opponent's forced win if this move is played, the move included; 0 if no win is proven.
 
         share: the search may take nodes // share nodes.
@@ -194,15 +194,15 @@ class ThreatProofs:
 
         A win counts as threatened if the opponent can force it when the player's stone goes far from all others.
         """
-        moves = self.by_distance()
-        if self.opponents_win(moves[-1]) == 0:
+        moves = self.moves_by_distance()
+        if self.plies_to_opponents_win(moves[-1]) == 0:
             return None
-        found = list(islice((move for move in moves if self.opponents_win(move) == 0), MOST_HOLDS + 1))
+        found = list(islice((move for move in moves if self.plies_to_opponents_win(move) == 0), MOST_HOLDS + 1))
         if len(found) > MOST_HOLDS:
             return None
-        return tuple(move for move in found if self.opponents_win(move, CONFIRM_SHARE) == 0)
+        return tuple(move for move in found if self.plies_to_opponents_win(move, CONFIRM_SHARE) == 0)
 
-    def by_distance(self) -> list[Move]:
+    def moves_by_distance(self) -> list[Move]:
         """All empty cells: the candidates, best first, then the others, the nearest to the stones first."""
         size, taken = self.board.rules.size, self.board.history
         candidates = candidate_moves(self.board)
@@ -211,7 +211,7 @@ class ThreatProofs:
 
     def loss(self) -> Finding:
         """The Finding of a position in which every move is proven to lose. Its best move delays the loss longest."""
-        wins = {move: self.opponents_win(move, CONFIRM_SHARE) for move in self.by_distance()}
+        wins = {move: self.plies_to_opponents_win(move, CONFIRM_SHARE) for move in self.moves_by_distance()}
         move, plies = max(wins.items(), key=lambda win: win[1])
         line = self.forced_wins.line(move, 1 - self.board.count % 2, self.nodes // ENDING_SHARE)
         return Finding(plies - WIN, line, self.nodes, holds=(), source="solver")

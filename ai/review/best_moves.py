@@ -19,14 +19,14 @@ from ai.verdict.verdict import (
     is_forced,
     score_before,
     search_for_verdict,
-    verdict_across,
     verdict_at_end,
     verdict_of_score,
+    verdict_plies_later,
 )
 
-SHOWN = 5                            # moves that are shown
+BEST_SHOWN = 5                       # moves that are shown
 CANDIDATES = 8                      # moves to consider, first those on which the main search spent most nodes
-SHARE = 0.15                        # the share of the main search's nodes for all other searches together
+SIDE_SEARCH_SHARE = 0.15            # the share of the main search's nodes for all other searches together
 SIDE_SEARCH_NODES, GROWTH = 2_000, 4        # nodes of a move's first search, and their growth from search to search
 SIDE_SEARCH_MOST = 1_024_000        # nodes
 SIDE_SEARCH_COST = 6_000            # the cost to begin a search, as the number of nodes that take as long
@@ -67,7 +67,7 @@ def five_best(board: Board, limits: SearchLimits, control: Control | None = None
     For a background worker (Think.task): it runs until it is cancelled or nothing is left to find. limits.nodes: stop
     after the first depth in which the main search reaches this number. The board is left as it was. Raises ValueError
     if the game is over. The main search is MASTER's, with one thread and an empty table; after each depth the other
-    moves are searched with at most SHARE times as many nodes, which does not change what it finds.
+    moves are searched with at most SIDE_SEARCH_SHARE times as many nodes, which does not change what it finds.
     """
     if board.is_over():
         raise ValueError("nothing to analyse: the game is over")
@@ -82,7 +82,7 @@ def five_best(board: Board, limits: SearchLimits, control: Control | None = None
             return
         searches.begin(main)
         yield searches.report()
-        while searches.next(main.nodes * SHARE):
+        while searches.next(main.nodes * SIDE_SEARCH_SHARE):
             yield searches.report()
         if searches.cancelled or (limits.nodes is not None and main.nodes >= limits.nodes):
             return
@@ -133,7 +133,7 @@ class _SideSearches:
         new = next((move for move in moves if move not in self.found), None)
         if new is not None:
             return new
-        shown = [self.found[one.move] for one in self._shown() if one.move in moves]
+        shown = [self.found[one.move] for one in self._best_moves() if one.move in moves]
         open_moves = [one for one in shown if abs(one.score) < DECIDED and one.nodes < SIDE_SEARCH_MOST]
         return min(open_moves, key=lambda one: one.nodes).move if open_moves else None
 
@@ -147,7 +147,7 @@ class _SideSearches:
 
     def _search_after(self, move: Move, nodes: int) -> BestMove:
         """Search the position after a move with this number of nodes and return the result as a BestMove."""
-        after, ending = _after(self.board, move)
+        after, ending = _play(self.board, move)
         if ending is not None:
             return ending
         *_, last = search_for_verdict(after, SearchLimits(nodes=nodes), self.control)
@@ -155,10 +155,10 @@ class _SideSearches:
         assert isinstance(verdict, Verdict)
         assert last.score is not None
         self.used += (nodes + SIDE_SEARCH_COST) * (1 if verdict.only is None else 2)
-        return BestMove(move, score_before(last.score), verdict_across(verdict, -1),
+        return BestMove(move, score_before(last.score), verdict_plies_later(verdict, -1),
                         None if last.depth is None else last.depth + 1, nodes, (move, *last.variation))
 
-    def _first(self) -> BestMove:
+    def _main_best_move(self) -> BestMove:
         main = self.main
         if is_forced(main) and main.move in self.found:
             return self.found[main.move]
@@ -167,16 +167,16 @@ class _SideSearches:
         verdict = verdict_of_score(main.score, self.board.count, main.nodes, source)
         return BestMove(main.move, main.score, verdict, main.depth, main.nodes, main.variation)
 
-    def _shown(self) -> list[BestMove]:
-        """The best moves known so far, the best first, at most SHOWN."""
-        first = self._first()
+    def _best_moves(self) -> list[BestMove]:
+        """The best moves known so far, the best first, at most BEST_SHOWN."""
+        first = self._main_best_move()
         others = sorted((one for move, one in self.found.items() if move != first.move),
                         key=lambda one: (-one.score, -one.nodes))
         faster = [one for one in others if one.score >= max(DECIDED, first.score + 1)]
-        return [*faster, first, *others[len(faster):]][:SHOWN]
+        return [*faster, first, *others[len(faster):]][:BEST_SHOWN]
 
     def report(self) -> BestMovesReport:
-        best = self._shown()
+        best = self._best_moves()
         top = best[0].verdict
         best = [one if one.verdict.expected_score <= top.expected_score
                 else replace(one, score=best[0].score, verdict=replace(top, only=None)) for one in best]
@@ -186,24 +186,25 @@ class _SideSearches:
                                by=self.by if best[0].move == main.move else "")
 
 
-def _after(board: Board, move: Move) -> tuple[Board, BestMove | None]:
+def _play(board: Board, move: Move) -> tuple[Board, BestMove | None]:
     """The board after a move, and the move as a BestMove if it ends the game."""
     after = board_of(board.rules, (*board.history, move))
     outcome = after.outcome()
     if outcome is None:
         return after, None
     score = 0 if outcome.winner is None else WIN - 1
-    return after, BestMove(move, score, verdict_across(verdict_at_end(after.turn, outcome.winner), -1), 1, 0, (move,))
+    verdict = verdict_plies_later(verdict_at_end(after.turn, outcome.winner), -1)
+    return after, BestMove(move, score, verdict, 1, 0, (move,))
 
 
 def _tictactoe_moves(board: Board) -> BestMovesReport:
     best = []
     for move in board.legal_moves():
-        after, one = _after(board, move)
+        after, one = _play(board, move)
         if one is None:
             found = solved_finding(after)
-            one = BestMove(move, score_before(found.score), verdict_across(found.verdict(after.count), -1), None, 0,
-                           (move, *found.line))
+            verdict = verdict_plies_later(found.verdict(after.count), -1)
+            one = BestMove(move, score_before(found.score), verdict, None, 0, (move, *found.line))
         best.append(one)
     best.sort(key=lambda one: -one.score)
-    return BestMovesReport(board.turn, best[0].score, best[0].line, total=len(best), best=tuple(best[:SHOWN]))
+    return BestMovesReport(board.turn, best[0].score, best[0].line, total=len(best), best=tuple(best[:BEST_SHOWN]))

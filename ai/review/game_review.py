@@ -143,7 +143,7 @@ class MoveFindings:
 
 def findings_by_move(game: Game, findings: Findings) -> list[MoveFindings]:
     result = []
-    findings = consistent(findings, game)
+    findings = corrected_findings(findings, game)
     for number, move in enumerate(game.moves):
         past = game.moves[:number]
         before = findings.get(past) if number >= game.set_up else None
@@ -154,29 +154,29 @@ def findings_by_move(game: Game, findings: Findings) -> list[MoveFindings]:
     return result
 
 
-def consistent(findings: Findings, game: Game) -> dict[Moves, Finding]:
+def corrected_findings(findings: Findings, game: Game) -> dict[Moves, Finding]:
     """Correct each finding by the findings of later positions and by what was proven while the game was played.
 
     A move after which the opponent wins by force is not chosen. If this refutes every move that MASTER would choose,
     the position counts as lost. A position is won if one of its moves leads to a position in which every move is proven
     to lose. After a position that is proven lost the opponent has won, whatever the move was.
     """
-    beyond: dict[Moves, list[Move]] = {}
+    moves_from: dict[Moves, list[Move]] = {}
     for moves in filter(None, findings):
-        beyond.setdefault(moves[:-1], []).append(moves[-1])
+        moves_from.setdefault(moves[:-1], []).append(moves[-1])
     found: dict[Moves, Finding] = {}
     lost: set[Moves] = set()                # positions of which every single move is proven to lose
     for moves in sorted(findings, key=len, reverse=True):
         finding = _as_proven(findings[moves], moves, game)
         is_proven = finding.loses or finding.holds is not None or finding.ahead > 0
-        replies = {move: found[(*moves, move)] for move in beyond.get(moves, ())}
+        replies = {move: found[(*moves, move)] for move in moves_from.get(moves, ())}
         if not finding.is_decided:
             finding = _corrected(finding, moves, replies, lost)
         found[moves] = finding
         if finding.loses and is_proven:
             lost.add(moves)
     for moves in sorted(lost, key=len):
-        for after in ((*moves, move) for move in beyond.get(moves, ())):
+        for after in ((*moves, move) for move in moves_from.get(moves, ())):
             if not found[after].wins:
                 found[after] = replace(found[after], score=max(DECIDED, -found[moves].score + 1), deduced=True)
     return found
@@ -197,13 +197,13 @@ def _as_proven(finding: Finding, moves: Moves, game: Game) -> Finding:
     return replace(known, score=score, holds=None, line=(game.moves[len(moves)],))
 
 
-def _corrected(finding: Finding, moves: Moves, replies: Mapping[Move, Finding], proven: set[Moves]) -> Finding:
+def _corrected(finding: Finding, moves: Moves, replies: Mapping[Move, Finding], proven_lost: set[Moves]) -> Finding:
     """The finding of an undecided position, corrected by the findings of the positions after its moves.
 
-    replies: these findings by move. proven: all positions in which every move is proven to lose.
+    replies: these findings by move. proven_lost: all positions in which every move is proven to lose.
     """
     for move, reply in replies.items():
-        if (*moves, move) in proven:
+        if (*moves, move) in proven_lost:
             score = max(DECIDED, -reply.score - 1)
             return replace(finding, score=score, line=(move, *reply.line), holds=None, others=())
 
@@ -213,11 +213,11 @@ def _corrected(finding: Finding, moves: Moves, replies: Mapping[Move, Finding], 
     def stands(move: Move) -> bool:
         return move not in replies or not replies[move].wins
 
-    ways = [move for move in (finding.best, *finding.others) if stands(move)]
-    if not ways:
+    choices = [move for move in (finding.best, *finding.others) if stands(move)]
+    if not choices:
         return replace(finding, score=-DECIDED, holds=())
     holds = None if finding.holds is None else tuple(filter(stands, finding.holds))
-    return replace(finding, line=finding.line if ways[0] == finding.best else (ways[0],), holds=holds, others=())
+    return replace(finding, line=finding.line if choices[0] == finding.best else (choices[0],), holds=holds, others=())
 
 
 def next_question(game: Game, findings: Findings) -> tuple[Moves, int] | None:
@@ -299,11 +299,11 @@ def last_escape(game: Game, found: list[MoveFindings], judged: list[ReviewedMove
     return _escape(game, found[costliest], judged[costliest], False)
 
 
-def _escape(game: Game, found: MoveFindings, move: ReviewedMove, proven: bool) -> LastEscape | None:
+def _escape(game: Game, found: MoveFindings, move: ReviewedMove, is_proven: bool) -> LastEscape | None:
     if found.before is None or move.before is None or move.best is None or move.best == move.move:
         return None
     moves = game.moves[:found.number + 1]
     sentence = last_escape_sentence(game.rules, moves, found.before, move.before, move.best,
-                                    game.called) if proven else \
+                                    game.called) if is_proven else \
         costliest_sentence(game.rules, moves, move.best)
     return LastEscape(found.number + 1, move.best, sentence)

@@ -33,10 +33,10 @@ def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Leve
     board = board_of(rules, moves)
     speech = Speech(rules, board.turn, called)
     if finding.exact:                   # on 3×3
-        best, sentence = _solved(board, finding, level, speech)
+        best, sentence = _tictactoe_hint(board, finding, level, speech)
         return Hint(best, _widest_line(board, best), sentence, (best,))
     area = frozenset(around(rules.size, finding.best, HINT_REACH))
-    return Hint(finding.best, area, _why(board, finding, speech), finding.line)
+    return Hint(finding.best, area, _reason_sentence(board, finding, speech), finding.line)
 
 
 def _widest_line(board: Board, move: Move) -> frozenset[Move]:
@@ -47,7 +47,7 @@ def _widest_line(board: Board, move: Move) -> frozenset[Move]:
     return frozenset(max(lines, key=lambda line: sum(board.stone_at(cell) is None for cell in line)))
 
 
-def _solved(board: Board, finding: Finding, level: Level, speech: Speech) -> tuple[Move, Sentence]:
+def _tictactoe_hint(board: Board, finding: Finding, level: Level, speech: Speech) -> tuple[Move, Sentence]:
     """The best move on 3×3 and a sentence about it.
 
     Of the moves that keep the position's value, this is a move that wins at once, else the move after which the level
@@ -65,17 +65,17 @@ def _solved(board: Board, finding: Finding, level: Level, speech: Speech) -> tup
     hardest = f"{speech.cell(best)} is hardest for {speech.name(-human)} to answer"
     claims = (Claim(ClaimKind.KEEPS, board.history, human, finding.holds),
               Claim(ClaimKind.FREE, board.history, human, (best,)))
-    many, free = len(finding.holds), board.rules.cells - board.count
+    holding, free = len(finding.holds), board.rules.cells - board.count
     if finding.wins:
         return best, Sentence(f"{speech.cell(best)} wins.", claims)
-    if finding.score == 0 and many == 1 < free:
+    if finding.score == 0 and holding == 1 < free:
         return best, Sentence(f"Only {speech.cell(best)} holds the draw.", claims)
     fact = "Every move loses against best play" if finding.score < 0 else \
-        "Every move holds the draw" if many == free else f"{many} of {free} moves hold the draw"
+        "Every move holds the draw" if holding == free else f"{holding} of {free} moves hold the draw"
     return best, Sentence(f"{fact}; {hardest}.", claims)
 
 
-def _why(board: Board, finding: Finding, speech: Speech) -> Sentence:
+def _reason_sentence(board: Board, finding: Finding, speech: Speech) -> Sentence:
     """A sentence with the purpose of the best move, such as a threat that it makes or stops."""
     free = Claim(ClaimKind.FREE, board.history, board.turn, (finding.best,))
     text, *claims = _reason(board, finding, speech)
@@ -91,7 +91,7 @@ def _reason(board: Board, finding: Finding, speech: Speech) -> tuple[str, *tuple
     player = board.turn
     threat = standing_threat(board, -player)
     if threat is not None and finding.best in threat.ends:
-        return (f" stops {speech.has(-player)} {threat.name} {speech.stones(threat.stones)}.",
+        return (f" stops {speech.possessive(-player)} {threat.name} {speech.stones(threat.stones)}.",
                 Claim(CLAIM_OF_THREAT[threat.becomes], board.history, -player, threat.stones))
     reason = purpose(speech, board, finding.best)
     if reason is not None:
@@ -111,10 +111,10 @@ def _loss_reason(board: Board, finding: Finding, speech: Speech) -> tuple[str, *
     """The reason in a lost position. It does not claim that the move saves the game."""
     opponent, (best, reply) = -board.turn, finding.line[:2]
     moves = (*board.history, best)
-    left = board_of(board.rules, moves)
+    after_move = board_of(board.rules, moves)
     wins = Claim(ClaimKind.WINS, moves, opponent, (reply,))
-    if made_shape(board, best, opponent) is Makes.FIVE and made_shape(left, reply, opponent) is Makes.FIVE:
-        return (f" blocks {speech.has(opponent)} four, but {speech.cell(reply)} makes five too.", wins,
+    if made_shape(board, best, opponent) is Makes.FIVE and made_shape(after_move, reply, opponent) is Makes.FIVE:
+        return (f" blocks {speech.possessive(opponent)} four, but {speech.cell(reply)} makes five too.", wins,
                 Claim(ClaimKind.MAKES, board.history, opponent, (best,), Makes.FIVE),
                 Claim(ClaimKind.MAKES, moves, opponent, (reply,), Makes.FIVE))
     return " holds out longest; no move saves the game.", wins

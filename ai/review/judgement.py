@@ -60,7 +60,7 @@ def accuracy(moves: Sequence[tuple[bool, float, float]], of_human: bool) -> floa
     if len(own) < FEWEST_MOVES or not could_lose:
         return None
     chances = [100 * (after if by_human else 1 - after) for by_human, _, after in moves]
-    wide = min(max(len(moves) // 10, 2), 8)
-    weights = [min(max(pstdev(chances[max(0, i + 1 - wide):i + 1]), 0.5), 12.0)
+    window = min(max(len(moves) // 10, 2), 8)
+    weights = [min(max(pstdev(chances[max(0, i + 1 - window):i + 1]), 0.5), 12.0)
                for i, (by_human, _, _) in enumerate(moves) if by_human == of_human]
     return (fmean(own, weights) + harmonic_mean([max(one, 1e-6) for one in own])) / 2

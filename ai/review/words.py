@@ -70,12 +70,12 @@ class Speech:
     human: int
     called: Called = YOU_AND_O
 
-    def has(self, player: int) -> str:
+    def possessive(self, player: int) -> str:
         """The possessive for a player, within a sentence: "your" or "O's"."""
         name = self.name(player)
         return "your" if name == "you" else f"{name}'s"
 
-    def who(self, player: int) -> str:
+    def name_at_start(self, player: int) -> str:
         """The player's name at the beginning of a sentence: 'You' or 'O'."""
         return self.name(player).capitalize()
 
@@ -93,7 +93,7 @@ class Speech:
         steps = {two - one for one, two in pairwise(moves)}
         return f"{self.cell(moves[0])}–{self.cell(moves[-1])}" if len(steps) == 1 else self.cells(moves, "and")
 
-    def does(self, player: int, verb: str) -> str:
+    def with_verb(self, player: int, verb: str) -> str:
         """The player and a verb within a sentence: 'you play' or 'O plays'."""
         name = self.name(player)
         return f"you {verb}" if name == "you" else f"{name} {verb}s"
@@ -102,7 +102,7 @@ class Speech:
         return self.called[0 if player == self.human else 1]
 
 
-def _turn(moves: Moves) -> int:
+def _side_to_move(moves: Moves) -> int:
     return (FIRST, SECOND)[len(moves) % 2]
 
 
@@ -117,16 +117,16 @@ def move_sentence(rules: Rules, moves: Moves, by_human: bool, judgement: Judgeme
     board = board_of(rules, moves[:-1])
     speech = Speech(rules, board.turn if by_human else -board.turn, called)
     if before.exact:
-        return _solved_sentence(speech, board, before)
+        return _tictactoe_sentence(speech, board, before)
     if judgement is Judgement.LOSING_MOVE:
         assert after is not None            # a game that is over has no winner by force
         return _losing_sentence(speech, board, moves, before, after)
     if judgement is Judgement.MISSED_WIN:
-        return _missed_sentence(speech, board, before)
+        return _missed_win_sentence(speech, board, before)
     return _better_sentence(speech, board, line)
 
 
-def _solved_sentence(speech: Speech, board: Board, before: Finding) -> Sentence:
+def _tictactoe_sentence(speech: Speech, board: Board, before: Finding) -> Sentence:
     assert before.holds is not None         # every exact finding has them
     free = board.rules.cells - board.count
     what = "won" if before.wins else "held the draw"
@@ -153,31 +153,31 @@ def _losing_sentence(speech: Speech, board: Board, moves: Moves, before: Finding
     held, claims = _what_held(speech, board, before)
     wins = Claim(ClaimKind.WINS, moves, other, (after.best,))
     threat = standing_threat(board, other)
-    left = board_of(board.rules, moves)
-    if threat is not None and any(made_shape(left, end, other) in CLAIM_OF_THREAT
+    after_move = board_of(board.rules, moves)
+    if threat is not None and any(made_shape(after_move, end, other) in CLAIM_OF_THREAT
                                   for end in threat.ends if end != moves[-1]):
         kind = CLAIM_OF_THREAT[threat.becomes]
         both = " at both ends" if kind is ClaimKind.THREE and len(threat.ends) > 1 else ""
-        text = (f"Leaves {speech.has(other)} {kind} {speech.stones(threat.stones)} open{both}: "
+        text = (f"Leaves {speech.possessive(other)} {kind} {speech.stones(threat.stones)} open{both}: "
                 f"{speech.cells(threat.ends)} makes {threat.becomes}. {held}")
         return Sentence(text, (Claim(kind, past, other, threat.stones), *(
             Claim(ClaimKind.MAKES, past, other, (end,), threat.becomes) for end in threat.ends), wins, *claims))
-    text = f"After {speech.cell(moves[-1])} {speech.does(other, 'play')} {speech.cell(after.best)}"
-    stone, what = Claim(ClaimKind.STONES, moves, mover, moves[-1:]), made_shape(left, after.best, other)
+    text = f"After {speech.cell(moves[-1])} {speech.with_verb(other, 'play')} {speech.cell(after.best)}"
+    stone, what = Claim(ClaimKind.STONES, moves, mover, moves[-1:]), made_shape(after_move, after.best, other)
     if what not in DOUBLE:
         return Sentence(f"{text}, and no answer holds. {held}", (stone, wins, *claims))
     makes_it = Claim(ClaimKind.MAKES, moves, other, (after.best,), what)
     return Sentence(f"{text}, which makes {what}: no answer holds. {held}", (stone, wins, makes_it, *claims))
 
 
-def _missed_sentence(speech: Speech, board: Board, before: Finding) -> Sentence:
+def _missed_win_sentence(speech: Speech, board: Board, before: Finding) -> Sentence:
     player, past = board.turn, board.history
     if before.deduced:
-        return Sentence(f"{speech.who(player)} had a forced win: every reply to it was proven to lose.", ())
+        return Sentence(f"{speech.name_at_start(player)} had a forced win: every reply to it was proven to lose.", ())
     what = made_shape(board, before.best, player)
     claims = [Claim(ClaimKind.WINS, past, player, (before.best,)), Claim(ClaimKind.LINE, past, player, before.line)]
-    first = f"{speech.who(player)} had a win{' by fours' if before.by_fours and len(before.line) > 3 else ''}: " \
-            f"{speech.cell(before.best)}"
+    by_fours = " by fours" if before.by_fours and len(before.line) > 3 else ""
+    first = f"{speech.name_at_start(player)} had a win{by_fours}: {speech.cell(before.best)}"
     if what in DECISIVE:
         claims.append(Claim(ClaimKind.MAKES, past, player, (before.best,), what))
         return Sentence(f"{first} makes {what}.", tuple(claims))
@@ -214,7 +214,7 @@ def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: fl
     the human's expected score there. best: the way out.
     """
     past, move = moves[:-1], moves[-1]
-    player = _turn(past)
+    player = _side_to_move(past)
     speech = Speech(rules, player, called)
     name = speech.name(player)
     state = (f"{name} had a win" if before.wins else
@@ -234,7 +234,7 @@ def costliest_sentence(rules: Rules, moves: Moves, best: Move) -> Sentence:
     moves: the game up to and including that move. best: the better move.
     """
     past, move = moves[:-1], moves[-1]
-    player = _turn(past)
+    player = _side_to_move(past)
     speech = Speech(rules, player)
     return Sentence(f"No single move lost this game. Move {len(moves)}, {speech.cell(move)}, cost most; "
                     f"{speech.cell(best)} was better.",

@@ -55,7 +55,7 @@ def event_json(tree: SearchTree, index: int) -> dict[str, Any]:
     return values
 
 
-def _value(tree: SearchTree, path: Path, visit: Visit) -> str:
+def _value_text(tree: SearchTree, path: Path, visit: Visit) -> str:
     return tree.text(tree.points(visit.value, path))
 
 
@@ -68,7 +68,7 @@ def tree_dot(tree: SearchTree) -> str:
         stones = tree.problem.stones(path)
         rows = [] if stones is None or stones.size > 3 else [stones.cells[i:i + 3] for i in (0, 3, 6)]
         shape = "plaintext" if visit.is_leaf else "box" if tree.max_moves(path) else "ellipse"
-        label = "\\n".join([*rows, _value(tree, path, visit)])
+        label = "\\n".join([*rows, _value_text(tree, path, visit)])
         lines.append(f'  n{here} [label="{label}", shape={shape}];')
         if path:
             lines.append(f'  n{number[path[:-1]]} -> n{here} [label="{tree.move_name(path[-1])}"];')

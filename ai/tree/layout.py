@@ -37,7 +37,7 @@ class TreeLayout:
     levels: int
 
 
-class _Layer:
+class _LayoutBuilder:
     def __init__(self, is_open: Callable[[Path], bool], room: tuple[float, ...]) -> None:
         self.is_open = is_open
         self.room = room
@@ -91,7 +91,7 @@ def lay_out(tree: SearchTree, is_open: Callable[[Path], bool], room: tuple[float
 
     room: the least rows that a position takes, by its level; the last holds for all further levels. A leaf takes one.
     """
-    layer = _Layer(is_open, room)
+    layer = _LayoutBuilder(is_open, room)
     layer.place(tree.root, (), 0, None)
     places = tuple(layer.places)
     numbers = {place.path: number for number, place in enumerate(places) if place.kind != "cut"}

@@ -97,14 +97,14 @@ def visit_of(moves: tuple[int, ...], replies: tuple[Visit, ...], alpha: int, bet
                  2 + raises + cut + sum(reply.events for reply in replies))
 
 
-class _Search:
+class _TracingSearch:
     """Searches problems and records the visits; equal ones share a record, to keep a large tree small."""
 
     def __init__(self, method: Method) -> None:
         self.method = method
         self.deepest = MAX_PLY - 1 if method.depth is None else max(method.depth, 1)
         self.facts = cache(lambda here: here.facts(method.faster))
-        self.visit, self.size, self.worth = cache(self._visit), cache(self._size), cache(self._worth)
+        self.visit, self.size, self.worth = cache(self._visit), cache(self._tree_size), cache(self._true_value)
 
     def is_leaf(self, here: Problem, ply: int) -> bool:
         """Whether the search goes no further here: the game is over, or the depth is reached."""
@@ -121,7 +121,7 @@ class _Search:
             moves = tuple(sorted(moves, key=lambda move: self.worth(here.after(move), ply + 1)))
         return moves[::-1] if self.method.order == "worst" else moves
 
-    def _worth(self, here: Problem, ply: int) -> int:
+    def _true_value(self, here: Problem, ply: int) -> int:
         """The true worth of a position to the player to move."""
         if self.is_leaf(here, ply):
             return self.leaf_value(here, ply)
@@ -145,14 +145,14 @@ class _Search:
         lost = sum(self.size(here.after(move), ply + 1) for move in moves[len(replies):])
         return visit_of(moves, tuple(replies), alpha, beta, best, lost)
 
-    def _size(self, here: Problem, ply: int) -> int:
+    def _tree_size(self, here: Problem, ply: int) -> int:
         moves = () if self.is_leaf(here, ply) else self.facts(here).moves
         return 1 + sum(self.size(here.after(move), ply + 1) for move in moves)
 
 
 def trace(problem: Problem, method: Method) -> tuple[Visit, int]:
     """Search a problem; return the visit of its root, and the number of positions of the whole tree to the depth."""
-    search = _Search(method)
+    search = _TracingSearch(method)
     return search.visit(problem, 0, -INFINITE, INFINITE), search.size(problem, 0)
 
 

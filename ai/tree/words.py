@@ -7,20 +7,20 @@ from ai.tree.problems import LargeBoard, Leaves, Path, SmallBoard
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Event
 
-View = Literal["x", "mover", "both"]    # whose values are shown: the maximiser's, the player's to move, or both
+PointOfView = Literal["x", "mover", "both"]  # whose values are shown: the maximiser's, the player's to move, or both
 
 
 @dataclass(frozen=True, slots=True)
-class Program:
+class Pseudocode:
     """The textbook's search as pseudocode, with the line that runs at one step of the search, for display."""
 
     heading: str
     lines: tuple[tuple[int, str], ...]      # each with its indent
-    lit: int                                # the index of the line that runs
+    running: int                            # the index of the line that runs
     maximises: bool                         # whether MAX runs it
 
 
-def shown_value(tree: SearchTree, value: int, path: Path, view: View) -> str:
+def shown_value(tree: SearchTree, value: int, path: Path, view: PointOfView) -> str:
     """The text of a maximiser's value of the position after `path`, from the chosen point of view."""
     if view == "x" or (view == "mover" and tree.max_moves(path)):
         return tree.text(value)
@@ -146,7 +146,7 @@ def _return(tree: SearchTree, event: Event) -> str:
            f"{_move(tree, event.move)}."
 
 
-_LIT = {"enter": 1, "leaf": 0, "best": 3, "cut": 5}
+_RUNNING = {"enter": 1, "leaf": 0, "best": 3, "cut": 5}
 
 # Who searches: the name, the call after a move, its window, the better value, the bound that it moves, and the cut.
 _NEGAMAX = "NEGAMAX", "−NEGAMAX", ", −beta, −alpha", "larger", "alpha", "alpha ≥ beta"
@@ -157,7 +157,7 @@ _IN_NUMBERS = "it is a leaf", "branch", "branches", "branch"
 _ON_BOARD = "over or deep enough", "move", "moves", "board after it"
 
 
-def program(tree: SearchTree, event: Event, view: View) -> Program:
+def pseudocode(tree: SearchTree, event: Event, view: PointOfView) -> Pseudocode:
     """The search as pseudocode for the player to move; view "mover" shows it as negamax, others as MAX and MIN."""
     maximises, on_board, prune = tree.max_moves(event.path), tree.problem.has_board, tree.method.prune
     own, other, window, better, bound, crossed = _NEGAMAX if view == "mover" else _MAX if maximises else _MIN
@@ -166,5 +166,5 @@ def program(tree: SearchTree, event: Event, view: View) -> Program:
     lines = [(0, f"if {leaf}: return its value"), (0, f"for each {move}"),
              (1, f"v = {other}({after}{window * prune})"), (1, f"best = the {better} of best and v"),
              *pruning * prune, (0, "return best")]
-    lit = 0 if event.visit.is_leaf else _LIT.get(event.kind, len(lines) - 1)
-    return Program(f"{own}: {tree.side(event.path)} to move" if on_board else own, tuple(lines), lit, maximises)
+    running = 0 if event.visit.is_leaf else _RUNNING.get(event.kind, len(lines) - 1)
+    return Pseudocode(f"{own}: {tree.side(event.path)} to move" if on_board else own, tuple(lines), running, maximises)

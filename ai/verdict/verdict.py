@@ -58,7 +58,7 @@ class Verdict(Chance):
         return self.exact and self.loss == 1
 
     @property
-    def ground(self) -> str:
+    def source_text(self) -> str:
         """The source in a few words, such as 'MASTER, 5,000 moves' or 'proven'."""
         if self.source == "search" and not self.exact:
             return f"MASTER, {self.nodes:,} moves" if self.nodes else "MASTER"
@@ -73,7 +73,7 @@ class Verdict(Chance):
         return self.exact, -(self.plies or LONGEST) if self.exact else self.nodes
 
 
-Known = TypeVar("Known", Verdict, Verdict | None)
+MaybeVerdict = TypeVar("MaybeVerdict", Verdict, Verdict | None)
 
 
 def search_for_verdict(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
@@ -132,7 +132,7 @@ def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, sourc
     there = stones + ahead              # on the board where the search was
     chance = chance_by_curves(_CURVES, MASTER.engine, -score * (-1) ** ahead, EQUAL, there, there % 2 == 0)
     found = Verdict(chance.win, chance.draw, chance.loss, source=source, nodes=nodes, only=only)
-    return mirrored(found) if ahead % 2 else found
+    return for_opponent(found) if ahead % 2 else found
 
 
 def verdict_at_end(player: int, winner: int | None) -> Verdict:
@@ -141,29 +141,29 @@ def verdict_at_end(player: int, winner: int | None) -> Verdict:
     return Verdict(end.win, end.draw, end.loss, True, 0, "rules")
 
 
-def mirrored(verdict: Verdict) -> Verdict:
+def for_opponent(verdict: Verdict) -> Verdict:
     """The same verdict from the other side's point of view."""
     return replace(verdict, win=verdict.loss, loss=verdict.win)
 
 
-def seen_by(player: int, verdict: Known, stones: int) -> Known:
+def verdict_for(player: int, verdict: MaybeVerdict, stones: int) -> MaybeVerdict:
     """Turn a verdict of the side to move, with `stones` on the board, into that of FIRST or SECOND, or back.
 
     An unknown verdict, None, stays None.
     """
-    return verdict if verdict is None or (stones % 2 == 0) == (player == FIRST) else mirrored(verdict)
+    return verdict if verdict is None or (stones % 2 == 0) == (player == FIRST) else for_opponent(verdict)
 
 
-def verdict_across(verdict: Verdict, plies: int, line: tuple[Move, ...] = ()) -> Verdict:
+def verdict_plies_later(verdict: Verdict, plies: int, line: tuple[Move, ...] = ()) -> Verdict:
     """The verdict of a position an odd number of plies later, derived from this verdict; for the side to move there.
 
     plies: negative for an earlier position. line: the moves of a proven win from there.
     """
     left = None if verdict.plies is None else verdict.plies - plies
-    return replace(mirrored(verdict), plies=left, only=None, line=line)
+    return replace(for_opponent(verdict), plies=left, only=None, line=line)
 
 
-def in_agreement(verdicts: Sequence[Verdict | None], moves: Sequence[Move]) -> list[Verdict | None]:
+def reconciled(verdicts: Sequence[Verdict | None], moves: Sequence[Move]) -> list[Verdict | None]:
     """The verdicts on a game's successive positions, each for its side to move, corrected by each other.
 
     moves: the moves between the positions. After a proven loss the opponent has won, and after the known move of a
@@ -172,27 +172,27 @@ def in_agreement(verdicts: Sequence[Verdict | None], moves: Sequence[Move]) -> l
     """
     found = list(verdicts)
     for ply in range(len(found) - 1):
-        found[ply + 1] = _kept_after(found[ply], moves[ply], found[ply + 1])
+        found[ply + 1] = _verdict_after(found[ply], moves[ply], found[ply + 1])
     for ply in reversed(range(len(found) - 1)):
-        found[ply] = _known_before(found[ply], moves[ply], found[ply + 1])
+        found[ply] = _verdict_before(found[ply], moves[ply], found[ply + 1])
     return found
 
 
-def _kept_after(here: Verdict | None, move: Move, after: Verdict | None) -> Verdict | None:
+def _verdict_after(here: Verdict | None, move: Move, after: Verdict | None) -> Verdict | None:
     """The verdict after a move: `after`, or the proof of the position before the move if that proof says more."""
     follows = here is not None and here.line[:1] == (move,)
     if here is None or not (here.loses or (here.wins and follows)):
         return after
-    kept = verdict_across(here, 1, here.line[1:] if follows else ())
+    kept = verdict_plies_later(here, 1, here.line[1:] if follows else ())
     # A longer win with a known move says more than a shorter one without.
     return kept if kept.outweighs(after) and (kept.line or after is None or not after.line) else after
 
 
-def _known_before(here: Verdict | None, move: Move, after: Verdict | None) -> Verdict | None:
+def _verdict_before(here: Verdict | None, move: Move, after: Verdict | None) -> Verdict | None:
     """The verdict before a move: `here`, or the later verdict if a proven loss or an only move makes it hold here."""
     if after is None or (here is not None and here.exact):
         return here
     only = None if here is None else here.only
     if after.loses or (only == move and after.outweighs(here)):
-        return replace(verdict_across(after, -1, (move, *after.line)), only=only)
+        return replace(verdict_plies_later(after, -1, (move, *after.line)), only=only)
     return here

@@ -67,7 +67,7 @@ def load(path: Path) -> Choose:
     return choose
 
 
-def ask(choose: Choose, board: PlainBoard) -> ChosenMove:
+def ask_for_move(choose: Choose, board: PlainBoard) -> ChosenMove:
     """Call choose(board) and check its answer. Raises ProgramFailed for every error that a player's code can make."""
     count, threads, printed = len(board.history), _thread._count(), io.StringIO()
     started = time.perf_counter()
@@ -88,7 +88,7 @@ def ask(choose: Choose, board: PlainBoard) -> ChosenMove:
     return ChosenMove(operator.index(answer), board.calls, seconds, printed.getvalue()[:MOST_PRINTED])
 
 
-def walk(choose: Choose, rules: Rules, moves: Moves) -> tuple[list[WalkNode], str]:
+def record_search(choose: Choose, rules: Rules, moves: Moves) -> tuple[list[WalkNode], str]:
     """The tree that choose(board) searches after these moves, as WalkedBoard records it, and an empty text.
 
     If it fails, the tree up to there, and the reason.
@@ -96,7 +96,7 @@ def walk(choose: Choose, rules: Rules, moves: Moves) -> tuple[list[WalkNode], st
     board, why = WalkedBoard(rules, moves), ""
     try:
         with board.recording(getattr(choose, "__globals__", None)):
-            ask(choose, board)
+            ask_for_move(choose, board)
     except ProgramFailed as failed:
         why = failed.sentence
     return board.nodes(), why
@@ -114,16 +114,16 @@ def _complaint(answer: object, board: PlainBoard) -> str:
     return ""
 
 
-def failure(error: BaseException, theirs: dict[str, Any], extra: int = 0) -> ProgramFailed:
+def failure(error: BaseException, player_globals: dict[str, Any], extra: int = 0) -> ProgramFailed:
     """Turn an exception of a player's program into a sentence with the last line of the player's file that ran.
 
-    theirs: the globals of the player's module. extra: the stones that the program has added to the board. If a move is
+    player_globals: of the player's module. extra: the stones that the program has added to the board. If a move is
     illegal, and there are at least as many as functions of the player's that are running, an undo() is missing.
     """
     file, line = (error.filename, error.lineno) if isinstance(error, SyntaxError) else (None, None)
     running = 0
     for frame, number in traceback.walk_tb(error.__traceback__):
-        if frame.f_globals is theirs:
+        if frame.f_globals is player_globals:
             line, file, running = number, frame.f_code.co_filename, running + 1
     if isinstance(error, MemoryError):
         _RESERVE.clear()
@@ -172,8 +172,8 @@ def serve_player(program: str, megabytes: str) -> None:
         faulthandler.dump_traceback_later(question["seconds"], exit=True, file=answers)
         try:
             choose = load(path) if choose is None else choose
-            reply = ({"walk": walk(choose, *position)} if question["walk"]
-                     else asdict(ask(choose, PlainBoard(*position))))
+            reply = ({"walk": record_search(choose, *position)} if question["walk"]
+                     else asdict(ask_for_move(choose, PlainBoard(*position))))
         except ProgramFailed as failed:
             reply = vars(failed)
         faulthandler.cancel_dump_traceback_later()

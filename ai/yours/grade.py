@@ -15,12 +15,12 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.search.tictactoe import bits_of, move_values, sign, value
 from ai.yours.board import SIGNS, Moves, PlainBoard, mover
-from ai.yours.call import Choose, ChosenMove, ProgramFailed, ask, walk
+from ai.yours.call import Choose, ChosenMove, ProgramFailed, ask_for_move, record_search
 from ai.yours.program import OwnProgram
 from ai.yours.walk import WalkNode, WalkReading
 
 PLAIN, PRUNED, PRUNED_FASTER = 549_946, 18_297, 20_866      # positions looked at from the empty 3×3 board
-TEN = 10                            # a win counts TEN minus the plies to it, a loss the negative, a draw 0
+WIN_VALUE = 10                      # a win counts WIN_VALUE minus the plies to it, a loss the negative, a draw 0
 WALKS: dict[str, Moves] = {"X": (0, 4), "O": (0, 4, 8)}     # where a search of the side to move is looked at
 MOVES_15X15: tuple[Moves, ...] = ((), (112,), (112, 98, 84, 126, 97), tuple(37 * ply % 225 for ply in range(1, 25)))
 
@@ -58,7 +58,7 @@ class Grade:
 
 
 @dataclass(frozen=True, slots=True)
-class Solved:
+class SolvedPosition:
     """An unfinished 3×3 position: one way to reach it, and the value of each move for the player to move."""
 
     moves: Moves
@@ -70,13 +70,13 @@ class Solved:
 
 
 @cache
-def solved() -> Mapping[tuple[int, int], Solved]:
+def solved_positions() -> Mapping[tuple[int, int], SolvedPosition]:
     """Every unfinished 3×3 position with its solution, by its stones as two bit sets, the fullest boards first."""
-    found, pending = dict[tuple[int, int], Solved](), list[Moves]([()])
+    found, pending = dict[tuple[int, int], SolvedPosition](), list[Moves]([()])
     while pending:
         board = board_of(TIC_TAC_TOE, pending.pop())
         if board.legal_moves() and bits_of(board) not in found:
-            found[bits_of(board)] = Solved(board.history, move_values(*bits_of(board)))
+            found[bits_of(board)] = SolvedPosition(board.history, move_values(*bits_of(board)))
             pending += [(*board.history, move) for move in board.legal_moves()[::-1]]
     return dict(sorted(found.items(), key=lambda item: -len(item[1].moves)))
 
@@ -88,19 +88,19 @@ class Examiner:
                  walk: Callable[[Rules, Moves], tuple[list[WalkNode], str]]) -> None:
         self._choose, self._walk = choose, walk
         self._choices: dict[tuple[int, str], ChosenMove] = {}
-        self.shows: tuple[Moves, Rules] = (), TIC_TAC_TOE       # the position of the latest question or fault
+        self.shown_position: tuple[Moves, Rules] = (), TIC_TAC_TOE  # the position of the latest question or fault
 
     def checks(self) -> Iterator[GradeCheck]:
         """Run all checks in order and yield their results. After a check that got no move, the others are not tried."""
-        tried = True
+        goes_on = True
         for name, examine, *details in CHECKS:
             try:
-                found = examine(self, *details) if tried else "Not tried: see the check that failed first."
-                yield GradeCheck(name, tried, found)
+                found = examine(self, *details) if goes_on else "Not tried: see the check that failed first."
+                yield GradeCheck(name, goes_on, found)
             except ProgramFailed as failed:
-                tried, (moves, rules) = failed.kind == "play", self.shows
+                goes_on, (moves, rules) = failed.kind == "play", self.shown_position
                 may_explain = failed.kind in ("play", "error", "move") and rules == TIC_TAC_TOE
-                why = self._explained(moves, tried) if may_explain else ""
+                why = self._explained(moves, goes_on) if may_explain else ""
                 yield GradeCheck(name, False, f"{failed} {why}".strip(), moves, rules)
 
     def grade(self) -> Grade:
@@ -110,14 +110,14 @@ class Examiner:
 
     def choice(self, moves: Moves, rules: Rules = TIC_TAC_TOE) -> ChosenMove:
         """The program's move in this position, asked for only once. Raises ProgramFailed."""
-        self.shows = moves, rules
+        self.shown_position = moves, rules
         key = rules.size, PlainBoard(rules, moves).marks()
         if key not in self._choices:
             self._choices[key] = self._choose(rules, moves)
         return self._choices[key]
 
     def reading(self, moves: Moves) -> WalkReading:
-        self.shows = moves, TIC_TAC_TOE
+        self.shown_position = moves, TIC_TAC_TOE
         return WalkReading(self._walk(TIC_TAC_TOE, moves)[0])
 
     def _explained(self, moves: Moves, ended: bool) -> str:
@@ -126,9 +126,9 @@ class Examiner:
             return self.reading(moves).fault(ended) or self.reading(WALKS[mover(moves)]).fault(ended)
         return ""
 
-    def own_games(self, mark: str) -> Iterator[Solved]:
+    def game_positions(self, mark: str) -> Iterator[SolvedPosition]:
         """Yield all positions in which the program has to move as this mark, against every play of the opponent."""
-        left, pending = dict(solved()), list[Moves]([()])
+        left, pending = dict(solved_positions()), list[Moves]([()])
         while pending:
             position = left.pop(bits_of(board_of(TIC_TAC_TOE, pending.pop())), None)
             if position is not None and mover(position.moves) == mark:
@@ -144,13 +144,13 @@ def _is_no_loss(worth: int) -> int:
 
 def _worth_text(worth: int) -> str:
     """A move's value in words: 'wins in 3 plies', 'loses in 2 plies' or 'draws'."""
-    plies = TEN - abs(worth)
+    plies = WIN_VALUE - abs(worth)
     return f"{'wins' if worth > 0 else 'loses'} in {plies} {'ply' if plies == 1 else 'plies'}" if worth else "draws"
 
 
 # A check returns a sentence, or raises ProgramFailed: of kind "play" for a wrong move or value.
 
-def _answers(examiner: Examiner, kinds: str, rules: Rules, positions: tuple[Moves, ...]) -> str:
+def _check_answers(examiner: Examiner, kinds: str, rules: Rules, positions: tuple[Moves, ...]) -> str:
     """Check that no answer of the program has a fault of these kinds.
 
     kinds: names of ProgramFailed.kind, with spaces between. A fault of another kind ends the check, which then passes.
@@ -166,17 +166,18 @@ def _answers(examiner: Examiner, kinds: str, rules: Rules, positions: tuple[Move
     return f"Right in {len(positions)} positions." + (f" It prints {reprlib.repr(printed)}." if printed else "")
 
 
-def _plays(examiner: Examiner, fault: str, positions: Callable[[Examiner], Iterable[Solved]],
-           good: Callable[[int], int] = sign) -> str:
+def _check_moves(examiner: Examiner, fault: str, positions: Callable[[Examiner], Iterable[SolvedPosition]],
+                 class_of_value: Callable[[int], int] = sign) -> str:
     """Check that the program plays one of the best moves in these 3×3 positions.
 
-    fault: begins the sentence if a move fails. good: maps a move's value to its class; moves of the best class pass.
+    fault: begins the sentence if a move fails. class_of_value: maps a move's value to its class; moves of the best
+    class pass.
     """
     count = 0
     for position in positions(examiner):
         count += 1
         move = examiner.choice(position.moves).move
-        if good(position.worths[move]) < good(position.worth):
+        if class_of_value(position.worths[move]) < class_of_value(position.worth):
             name = TIC_TAC_TOE.cell_name
             best = " or ".join(name(cell) for cell, worth in position.worths.items() if worth == position.worth)
             raise ProgramFailed(f"{fault} It plays {name(move)}, which {_worth_text(position.worths[move])}; {best} "
@@ -184,40 +185,41 @@ def _plays(examiner: Examiner, fault: str, positions: Callable[[Examiner], Itera
     return f"Right in {count:,} positions."
 
 
-def _where(test: Callable[[Solved], bool] = bool, marks: str = "XO") -> Callable[[Examiner], Iterable[Solved]]:
+def _where(test: Callable[[SolvedPosition], bool] = bool,
+           marks: str = "XO") -> Callable[[Examiner], Iterable[SolvedPosition]]:
     """The positions that pass a test, with one of these marks to move."""
-    return lambda _: (each for each in solved().values() if mover(each.moves) in marks and test(each))
+    return lambda _: (each for each in solved_positions().values() if mover(each.moves) in marks and test(each))
 
 
-def _one_wins_at_once(position: Solved) -> bool:
-    return position.worth == TEN - 1 and not any(0 < worth < TEN - 1 for worth in position.worths.values())
+def _one_wins_at_once(position: SolvedPosition) -> bool:
+    return position.worth == WIN_VALUE - 1 and not any(0 < worth < WIN_VALUE - 1 for worth in position.worths.values())
 
 
-def _one_stops_a_loss(position: Solved) -> bool:
+def _one_stops_a_loss(position: SolvedPosition) -> bool:
     """Whether all moves but one let the opponent win at once."""
-    return 0 <= position.worth < TEN - 1 and sum(worth > 2 - TEN for worth in position.worths.values()) == 1 < \
-        len(position.worths)
+    holding = sum(worth > 2 - WIN_VALUE for worth in position.worths.values())
+    return 0 <= position.worth < WIN_VALUE - 1 and holding == 1 < len(position.worths)
 
 
-def _leaf_values(examiner: Examiner) -> str:
+def _check_leaf_values(examiner: Examiner) -> str:
     for moves in WALKS.values():
         if examiner.reading(moves).leaf_fault():
             raise ProgramFailed("", "play")         # the explanation says it all
     return "It tells a win, a loss and a draw apart, or returns no values."
 
 
-def _values(examiner: Examiner) -> str:
+def _check_values(examiner: Examiner) -> str:
     names = "a draw", "a win for X", "a win for O"      # by the sign
     exact = [each for start in WALKS.values() for each in examiner.reading(start).exact]
     for moves, claimed in exact:
         right = sign(value(*bits_of(board_of(TIC_TAC_TOE, moves)))) * SIGNS[mover(moves)]
         if claimed != right:
-            examiner.shows = moves, TIC_TAC_TOE
+            examiner.shown_position = moves, TIC_TAC_TOE
             raise ProgramFailed(f"It takes {names[claimed]} for what is {names[right]}.", "play")
     return f"Right in {len(exact):,} positions." if exact else "Its functions return no values to compare."
 
 
-def _prunes(examiner: Examiner) -> str:
+def _count_positions(examiner: Examiner) -> str:
     calls = examiner.choice(()).calls + 1
     return (f"It looks at {calls:,} positions from the empty board; minimax at {PLAIN:,}. Alpha-beta in the order of "
             f"moves(): {PRUNED:,}, or {PRUNED_FASTER:,} if a faster win counts more.")
@@ -225,33 +227,34 @@ def _prunes(examiner: Examiner) -> str:
 
 MOVES_3X3 = ((), (4,), (0, 4), (0, 4, 8), (4, 0, 1, 7), (0, 1, 4, 8, 2, 6), (0, 1, 2, 4, 3, 5, 7, 6))
 CHECKS: tuple[tuple[str, Callable[..., str], *tuple[object, ...]], ...] = (   # the function, then its arguments
-    ("Runs to its end", _answers, "error process", TIC_TAC_TOE, MOVES_3X3),
-    ("Legal moves only", _answers, "move", TIC_TAC_TOE, MOVES_3X3),
-    ("The board as it was found", _answers, "board", TIC_TAC_TOE, MOVES_3X3),
-    ("Takes a win as X", _plays, "It misses a win.", _where(_one_wins_at_once, "X")),
-    ("Takes a win as O", _plays, "It misses a win.", _where(_one_wins_at_once, "O")),
-    ("Stops a loss as X", _plays, "It does not stop the loss.", _where(_one_stops_a_loss, "X"), _is_no_loss),
-    ("Stops a loss as O", _plays, "It does not stop the loss.", _where(_one_stops_a_loss, "O"), _is_no_loss),
-    ("Never loses as X", _plays, "As X it loses.", lambda examiner: examiner.own_games("X"), _is_no_loss),
-    ("Never loses as O", _plays, "As O it loses.", lambda examiner: examiner.own_games("O"), _is_no_loss),
-    ("Never loses from any position", _plays, "It loses a game that could be held.", _where(), _is_no_loss),
-    ("Never gives a win away", _plays, "It gives a win away.", _where(lambda position: position.worth > 0)),
-    ("The value of won and lost boards", _leaf_values),
-    ("The value of each position", _values),
-    ("The faster win", _plays, "It could win faster.", _where(lambda position: position.worth > 0), int),
-    ("The slower loss", _plays, "It could lose more slowly.", _where(lambda position: position.worth < 0), int),
-    ("As good as plain minimax", _plays, "Plain minimax plays better.", _where(), int),
+    ("Runs to its end", _check_answers, "error process", TIC_TAC_TOE, MOVES_3X3),
+    ("Legal moves only", _check_answers, "move", TIC_TAC_TOE, MOVES_3X3),
+    ("The board as it was found", _check_answers, "board", TIC_TAC_TOE, MOVES_3X3),
+    ("Takes a win as X", _check_moves, "It misses a win.", _where(_one_wins_at_once, "X")),
+    ("Takes a win as O", _check_moves, "It misses a win.", _where(_one_wins_at_once, "O")),
+    ("Stops a loss as X", _check_moves, "It does not stop the loss.", _where(_one_stops_a_loss, "X"), _is_no_loss),
+    ("Stops a loss as O", _check_moves, "It does not stop the loss.", _where(_one_stops_a_loss, "O"), _is_no_loss),
+    ("Never loses as X", _check_moves, "As X it loses.", lambda examiner: examiner.game_positions("X"), _is_no_loss),
+    ("Never loses as O", _check_moves, "As O it loses.", lambda examiner: examiner.game_positions("O"), _is_no_loss),
+    ("Never loses from any position", _check_moves, "It loses a game that could be held.", _where(), _is_no_loss),
+    ("Never gives a win away", _check_moves, "It gives a win away.", _where(lambda position: position.worth > 0)),
+    ("The value of won and lost boards", _check_leaf_values),
+    ("The value of each position", _check_values),
+    ("The faster win", _check_moves, "It could win faster.", _where(lambda position: position.worth > 0), int),
+    ("The slower loss", _check_moves, "It could lose more slowly.", _where(lambda position: position.worth < 0), int),
+    ("As good as plain minimax", _check_moves, "Plain minimax plays better.", _where(), int),
     ("In time on 3×3", lambda examiner: f"{max(examiner.choice(moves).seconds for moves in MOVES_3X3):.2f} s at most."),
-    ("Prunes (for information)", _prunes),
-    ("In time on 15×15", _answers, "error process", FIVE_IN_A_ROW, MOVES_15X15),
-    ("Legal moves, undone, on 15×15", _answers, "move board", FIVE_IN_A_ROW, MOVES_15X15),
+    ("Prunes (for information)", _count_positions),
+    ("In time on 15×15", _check_answers, "error process", FIVE_IN_A_ROW, MOVES_15X15),
+    ("Legal moves, undone, on 15×15", _check_answers, "move board", FIVE_IN_A_ROW, MOVES_15X15),
 )
 
 
 def grade(program: Choose | str | Path, seconds: float = 10.0, megabytes: int = 512) -> Grade:
     """Run the twenty checks on a player's file, within these limits of a move, or on a function choose(board)."""
     if callable(program):
-        return Examiner(lambda rules, moves: ask(program, PlainBoard(rules, moves)), partial(walk, program)).grade()
+        return Examiner(lambda rules, moves: ask_for_move(program, PlainBoard(rules, moves)),
+                        partial(record_search, program)).grade()
     with closing(OwnProgram(own_level(str(program), seconds, megabytes))) as own:
         return Examiner(own.choose, own.walk).grade()
 

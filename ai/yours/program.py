@@ -21,7 +21,7 @@ from ai.yours.board import Moves
 from ai.yours.call import ChosenMove, ProgramFailed, with_line_of_code
 from ai.yours.walk import WalkNode, WalkReading
 
-WALKING = 6                         # how many times longer a move may take while its search is recorded
+RECORDING_FACTOR = 6                # how many times longer a move may take while its search is recorded
 GRACE = 5.0                         # seconds beyond the limit before a process is ended from outside (for its start)
 
 # The command that starts serve_player in a new process, by the game's executable or by this Python.
@@ -72,30 +72,32 @@ class OwnProgram:
 
     def _answer(self, rules: Rules, moves: Moves, walk: bool = False) -> dict[str, Any]:
         """Ask the process for a move, or for its search tree (walk). STOP ends the wait for a tree, not for a move."""
-        tree, seconds = self._start(), self._seconds * (WALKING if walk else 1)
+        tree, seconds = self._start(), self._seconds * (RECORDING_FACTOR if walk else 1)
         with suppress(OSError):             # it has ended, which the missing answer tells
             tree.say(json.dumps({"rules": asdict(rules), "moves": moves, "walk": walk, "seconds": seconds}))
-        deadline, said = time.monotonic() + seconds + GRACE, ""
+        deadline, crash_report = time.monotonic() + seconds + GRACE, ""
         try:
             while (line := tree.next_line(deadline, self._control, stops=walk)) and not line.startswith("{"):
-                said += line
+                crash_report += line
         except (NotWanted, TimeoutError) as late:
-            line, said = "", said or repr(late)
-        told: dict[str, Any] = json.loads(line) if line else self._last_words(said, seconds)
-        if "sentence" in told:
+            line, crash_report = "", crash_report or repr(late)
+        reply: dict[str, Any] = json.loads(line) if line else self._last_words(crash_report, seconds)
+        if "sentence" in reply:
             self.close()
-            raise ProgramFailed(**told)
-        return told
+            raise ProgramFailed(**reply)
+        return reply
 
-    def _last_words(self, said: str, seconds: float) -> dict[str, Any]:
-        """Why there is no answer, as arguments of ProgramFailed. said: what Python's watchdog or fault handler says."""
+    def _last_words(self, crash_report: str, seconds: float) -> dict[str, Any]:
+        """Why there is no answer, as arguments of ProgramFailed. crash_report: from Python's watchdog, if any."""
         path = str(self._path)
-        found = re.search(rf'File "{re.escape(path.encode("ascii", "backslashreplace").decode())}", line (\d+)', said)
+        name = path.encode("ascii", "backslashreplace").decode()
+        found = re.search(rf'File "{re.escape(name)}", line (\d+)', crash_report)
         linecache.checkcache(path)
-        fatal = re.match("Fatal Python error: (.*)", said)
+        fatal = re.match("Fatal Python error: (.*)", crash_report)
         within = f"{self._seconds:g} s" + f" ({seconds:g} s when recorded)" * (seconds > self._seconds)
         why = f"its process broke down ({fatal[1]})." if fatal else \
-            f"no move within {within}, so it was stopped." if said else "it ended its process, and gave no move."
+            f"no move within {within}, so it was stopped." if crash_report else \
+            "it ended its process, and gave no move."
         return {"sentence": with_line_of_code(path, int(found[1]) if found else None, why), "kind": "process"}
 
 

@@ -22,7 +22,7 @@ class WalkNode(NamedTuple):
     replies: tuple[tuple[Move, int], ...]       # each move with the number of its node
 
 
-class _Open:
+class _OpenPosition:
     """A position on the path to the current position, still being searched."""
 
     def __init__(self) -> None:
@@ -42,14 +42,14 @@ class WalkedBoard(PlainBoard):
     def __init__(self, rules: Rules, moves: Iterable[Move] = ()) -> None:
         self._nodes: list[WalkNode] = []
         self._numbers: dict[Hashable, int] = {}
-        self._open = [_Open()]                          # from the root to this position
+        self._open = [_OpenPosition()]                  # from the root to this position
         self._running: list[tuple[int, int]] = []       # functions, with the positions open and moves tried
         super().__init__(rules, moves)
 
     def play(self, move: Move) -> None:
         super().play(move)
         self._open[-1].tried += 1
-        self._open.append(_Open())
+        self._open.append(_OpenPosition())
 
     def undo(self) -> None:
         moves, marks = tuple(self.history), self.marks()
@@ -63,10 +63,10 @@ class WalkedBoard(PlainBoard):
         self._open[-1].replies[moves[-1]] = number
 
     @contextmanager
-    def recording(self, theirs: object) -> Iterator[None]:
-        """Note what functions return that run meanwhile. theirs: the globals of the program's module."""
+    def recording(self, player_globals: object) -> Iterator[None]:
+        """Note what functions return that run meanwhile. player_globals: the globals of the program's module."""
         def note(frame: FrameType, event: str, value: Any) -> None:
-            if frame.f_globals is theirs:
+            if frame.f_globals is player_globals:
                 if event == "call":
                     self._running.append((len(self._open), self._open[-1].tried))
                 elif event == "return" and self._running:
@@ -96,20 +96,20 @@ class WalkedBoard(PlainBoard):
 
 
 # How the value of a position may come from the values of its replies.
-HOW: dict[str, Callable[[list[float]], float]] = {
+VALUE_RULES: dict[str, Callable[[list[float]], float]] = {
     "max": max, "min": min, "-min": lambda values: -min(values), "-max": lambda values: -max(values)}
 
 _IS_THE_OPPONENTS = "The sign of the score is wrong: the value of a reply is the opponent's, so it needs a minus."
 _LOSS_COUNTS_MORE = "The sign of the score is wrong: a lost board has to count less than 0 to the player who has lost."
 _BEST_FOR_OTHER = "The sign of the score is wrong: X and O each look for the value that is good for the other."
-# By WalkReading.wins of X and O, and `taken` of both.
+# By WalkReading.wins of X and O, and `rules` of both.
 SIGN_FAULTS: dict[tuple[Any, ...], str] = {
     (1, 1, "max", "max"): _IS_THE_OPPONENTS, (-1, -1, "max", "max"): _IS_THE_OPPONENTS,
     (1, 1, "-min", "-min"): _LOSS_COUNTS_MORE, (-1, -1, "-max", "-max"): _LOSS_COUNTS_MORE,
     (1, -1, "min", "max"): _BEST_FOR_OTHER, (-1, 1, "max", "min"): _BEST_FOR_OTHER}
 
 
-def where(moves: Moves) -> str:
+def position_in_words(moves: Moves) -> str:
     """A position of 3×3 in words: 'after b2 a3' or 'on the empty board'."""
     return f"after {' '.join(map(TIC_TAC_TOE.cell_name, moves))}" if moves else "on the empty board"
 
@@ -117,47 +117,47 @@ def where(moves: Moves) -> str:
 class WalkReading:
     """Interprets the search of a program on 3×3, recorded as a tree of nodes.
 
-    wins: the sign of the program's value for boards won by each mark; None if it returns no value. taken: for each mark
-    to move, the rule in HOW by which a position's value follows from its replies' values.
+    wins: the sign of the program's value for boards won by each mark; None if it returns no value. rules: for each mark
+    to move, the rule in VALUE_RULES by which a position's value follows from its replies' values.
     """
 
     def __init__(self, nodes: Sequence[WalkNode]) -> None:
         self._nodes = nodes
         self._free = [len(PlainBoard(TIC_TAC_TOE, node.moves).moves()) for node in nodes]
         self._ended, self._votes = ({"X": Counter[Any](), "O": Counter[Any]()} for _ in range(2))
-        self._top = 0.0
-        self.short: list[Moves] = []                # positions where it stopped although the game goes on,
-        self.early: list[Moves] = []                # where it left out moves that could still matter,
-        self.wrong: list[Moves] = []                # and where it returned an impossible value after a cut
+        self._largest_win = 0.0
+        self.stopped_early: list[Moves] = []        # positions where it stopped although the game goes on,
+        self.cut_early: list[Moves] = []            # where it left out moves that could still matter,
+        self.wrong_after_cut: list[Moves] = []      # and where it returned an impossible value after a cut
         self.exact: list[tuple[Moves, int]] = []    # those with a value unaffected by cuts, with its sign for X
-        self._follow = cache(self._follow_anew)
+        self._follow = cache(self._follow_uncached)
         reached = {len(nodes) - 1}
         for number in reversed(range(len(nodes))):
             if number in reached:
                 reached |= {reply for _, reply in nodes[number].replies}
                 self._read(nodes[number], self._free[number])
-        self.wins, self.taken = ({mark: max(counts, key=counts.__getitem__, default=None)
+        self.wins, self.rules = ({mark: max(counts, key=counts.__getitem__, default=None)
                                   for mark, counts in marks.items()} for marks in (self._ended, self._votes))
-        self._senses = self._find_senses()
+        self._signs = self._find_signs()
         self._follow(len(nodes) - 1, -math.inf, math.inf)
 
     def _read(self, node: WalkNode, free: int) -> None:
         winner = "" if free else PlainBoard(TIC_TAC_TOE, node.moves).winner()
         if winner and node.value is not None:
             self._ended[winner][sign(node.value)] += 1
-            self._top = max(self._top, abs(node.value))
+            self._largest_win = max(self._largest_win, abs(node.value))
         elif free and not node.replies:
-            self.short.append(node.moves)
-        numbers = [told for _, reply in node.replies if (told := self._nodes[reply].value) is not None]
+            self.stopped_early.append(node.moves)
+        numbers = [value for _, reply in node.replies if (value := self._nodes[reply].value) is not None]
         if len(set(numbers)) > 1 and len(numbers) == free:
-            ways = [name for name, how in HOW.items() if how(numbers) == node.value]
+            ways = [name for name, how in VALUE_RULES.items() if how(numbers) == node.value]
             self._votes[mover(node.moves)].update(ways if len(ways) == 1 else [])       # else nothing is sure
 
     def leaf_fault(self) -> str:
         """A sentence about the fault in the program's values of won boards; empty if there is none."""
         if 0 in self.wins.values():
             return "A board that is won counts 0: the win is not seen at the leaf."
-        return SIGN_FAULTS.get((*self.wins.values(), *self.taken.values()), "")
+        return SIGN_FAULTS.get((*self.wins.values(), *self.rules.values()), "")
 
     def fault(self, ended: bool = True) -> str:
         """A sentence about the first fault in the search, or empty. ended: the search is recorded to its end."""
@@ -167,21 +167,24 @@ class WalkReading:
             return f"It tries only the first move, {name}: is there a `return` inside the loop?"
         if leaf := self.leaf_fault():
             return leaf
-        if self.wins["X"] != self.wins["O"] and self.taken["X"] == self.taken["O"] is not None:
-            word = "largest" if self.taken["X"] == "max" else "smallest"
+        if self.wins["X"] != self.wins["O"] and self.rules["X"] == self.rules["O"] is not None:
+            word = "largest" if self.rules["X"] == "max" else "smallest"
             return f"It takes the {word} value for both sides: what is good for one is bad for the other."
-        if self.early:
-            return f"It leaves out moves {where(self.early[0])}, which nothing allows: are alpha and beta exchanged?"
-        if self.wrong:
-            return f"After a cut it returns a wrong value, first {where(self.wrong[0])}: not the one it has cut at."
-        if self.short:
-            first = min(self.short, key=len)
+        if self.cut_early:
+            return f"It leaves out moves {position_in_words(self.cut_early[0])}, which nothing allows: " \
+                   "are alpha and beta exchanged?"
+        if self.wrong_after_cut:
+            return f"After a cut it returns a wrong value, first {position_in_words(self.wrong_after_cut[0])}: " \
+                   "not the one it has cut at."
+        if self.stopped_early:
+            first = min(self.stopped_early, key=len)
             if first == self._nodes[-1].moves:
                 return "It looks at no move before it chooses."
-            return f"It stops looking {where(first)}, with the game going on: its depth is {9 - len(first)} too small."
+            return f"It stops looking {position_in_words(first)}, with the game going on: " \
+                   f"its depth is {9 - len(first)} too small."
         return ""
 
-    def _follow_anew(self, number: int, low: float, high: float) -> bool:
+    def _follow_uncached(self, number: int, low: float, high: float) -> bool:
         """Follow the search below this node, note its faults; return whether every line was searched to its end."""
         node, free, best = self._nodes[number], self._free[number], -math.inf
         whole = bool(node.replies) or not free
@@ -193,7 +196,7 @@ class WalkReading:
         if own is None or not node.replies:
             return whole
         if len(node.replies) < free:
-            self._judge_cut(node, own, best, min(high, self._top))         # a sure win needs no further look
+            self._judge_cut(node, own, best, min(high, self._largest_win))  # a sure win needs no further look
         if whole and low < own < high:
             self.exact.append((node.moves, SIGNS[mover(node.moves)] * sign(own)))
         return whole
@@ -201,9 +204,9 @@ class WalkReading:
     def _judge_cut(self, node: WalkNode, own: float, best: float, enough: float) -> None:
         """Note whether a search that left out moves here may do so. own: its value. best: of the moves it tried."""
         if best < enough:
-            self.early.append(node.moves)
+            self.cut_early.append(node.moves)
         elif not enough <= own <= best:
-            self.wrong.append(node.moves)
+            self.wrong_after_cut.append(node.moves)
 
     def score_of(self, move: int) -> int | None:
         """The program's value of a move at the root for the player to move, rounded to an int; None if unknown."""
@@ -214,9 +217,9 @@ class WalkReading:
     def value_for_mover(self, number: int) -> float | None:
         """The value of this node for the player to move there; None if the program returned no value."""
         moves, value, _ = self._nodes[number]
-        return None if value is None else value * self._senses[mover(moves)]
+        return None if value is None else value * self._signs[mover(moves)]
 
-    def _find_senses(self) -> dict[str, int]:
+    def _find_signs(self) -> dict[str, int]:
         """By the mark to move: 1 if the program's values are that player's, -1 if they are the opponent's."""
         x, o = self.wins.values()
         if x == o or (None in (x, o) and self._sign_alternates()):        # of the player to move, or who has just moved
@@ -231,4 +234,4 @@ class WalkReading:
             if node.value:
                 replies = {self._nodes[reply].value for _, reply in node.replies}
                 turned += (-node.value in replies) - (node.value in replies)
-        return turned >= 0 and not {"max", "min"} & set(self.taken.values())
+        return turned >= 0 and not {"max", "min"} & set(self.rules.values())

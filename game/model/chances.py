@@ -13,7 +13,7 @@ from ai.review.analysis import solved_finding
 from ai.search.report import SearchReport
 from ai.solved.decision import Decision
 from ai.verdict import verdict as verdicts
-from ai.verdict.verdict import Verdict, VerdictSource, seen_by
+from ai.verdict.verdict import Verdict, VerdictSource, verdict_for
 from game.model.kept_game import PlyRecord
 from game.model.seats import Seats
 
@@ -94,7 +94,7 @@ class Chances:
     def one_ply_later(self) -> tuple[Chance | None, Verdict | None]:
         """The player's chance and the proven verdict after the move that the search has found; None where unknown."""
         worth = self._live_position
-        after = None if worth is None else verdicts.mirrored(verdicts.verdict_across(worth, 1, worth.line[1:]))
+        after = None if worth is None else verdicts.for_opponent(verdicts.verdict_plies_later(worth, 1, worth.line[1:]))
         return _one_ply_later(self._live), after
 
     @property
@@ -151,15 +151,15 @@ class Chances:
         """Store a verdict if it is better than the known one; it corrects those on the game's other positions."""
         records, human = self._records, self._seats.viewpoint
         records[-1] = records[-1].judged(verdict)
-        seen = [seen_by(human, record.position, stones) for stones, record in enumerate(records, 1)]
-        agreed = verdicts.in_agreement(seen, [record.move for record in records[1:]])
+        seen = [verdict_for(human, record.position, stones) for stones, record in enumerate(records, 1)]
+        agreed = verdicts.reconciled(seen, [record.move for record in records[1:]])
         for i, (before, worth) in enumerate(zip(seen, agreed, strict=True)):
             if worth is not before:
-                records[i] = replace(records[i], position=seen_by(human, worth, i + 1))
+                records[i] = replace(records[i], position=verdict_for(human, worth, i + 1))
 
     def _seen(self, verdict: Verdict | None) -> Verdict | None:
         """Convert a verdict for the side to move into one for the side from which the game is shown."""
-        return seen_by(self._seats.viewpoint, verdict, self._board.count)
+        return verdict_for(self._seats.viewpoint, verdict, self._board.count)
 
     def _known(self) -> Chance | None:
         """The player's exact chance if the game is over, or small enough to be solved; else None."""

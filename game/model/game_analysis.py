@@ -11,7 +11,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, Rules
 from ai.review.analysis import Finding, analysis, finding_of
 from ai.review.best_moves import BestMovesReport, five_best
-from ai.review.game_review import Game, Moves, Review, consistent, next_question, review
+from ai.review.game_review import Game, Moves, Review, corrected_findings, next_question, review
 from ai.search.report import SearchLimits, SearchReport
 from ai.verdict.verdict import Verdict, verdict_at_end
 
@@ -138,7 +138,7 @@ class GameAnalysis:
         self._judge()
 
     def _judge(self) -> None:
-        self.agreed = consistent(self._findings, self.game)
+        self.agreed = corrected_findings(self._findings, self.game)
         self.review = review(self.game, self._findings)
         self._missing = next_question(self.game, self._findings)
 
@@ -175,8 +175,8 @@ class LiveAnalysis:
         if not positions or positions == self._recalled:
             return
         self._recalled, board = positions, board_of(self.rules, positions[-1])
-        found = consistent(stored_findings(self._store, self.rules, positions),
-                           Game(self.rules, None, FIRST, board.history))
+        found = corrected_findings(stored_findings(self._store, self.rules, positions),
+                                   Game(self.rules, None, FIRST, board.history))
         self._worth |= {moves: finding.verdict(len(moves)) for moves, finding in found.items()}
         outcome = board.outcome()
         if outcome is not None:

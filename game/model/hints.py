@@ -1,5 +1,5 @@
 """The hints in a game: the worker looks for the best move, and each request shows more of it."""
-from ai.play.messages import Answer, Failure, Hear, Message
+from ai.play.messages import Answer, Failure, Message, OnMessage
 from ai.play.thinker import Thinker
 from ai.position.board import Board
 from ai.review.analysis import DEEP_NODES, Finding, analysis, finding_of
@@ -16,7 +16,7 @@ class Hints:
     hear: gets each message about a hint's search; it calls `receive`.
     """
 
-    def __init__(self, board: Board, seats: Seats, thinker: Thinker, hear: Hear, count: int) -> None:
+    def __init__(self, board: Board, seats: Seats, thinker: Thinker, hear: OnMessage, count: int) -> None:
         self.count = count
         self.found: Hint | None = None
         self.verdict: Verdict | None = None

@@ -7,7 +7,7 @@ from ai.tree.layout import TreeLayout, lay_out
 from ai.tree.problems import Problem
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import ORDERS, Event, Method, next_cut, step_at
-from ai.tree.words import View
+from ai.tree.words import PointOfView
 from game.model import words
 from game.model.background import Background
 from game.model.lab_folding import ROOM, Folding
@@ -68,7 +68,7 @@ class Lab:
         self._searcher = _Searcher()
         self.problem = problem
         self.method = method
-        self.view: View = "x"
+        self.view: PointOfView = "x"
         self.step = 0
         self.playing = False
         self.speed = 3

@@ -7,7 +7,7 @@ from ai.chance.estimate import is_measured
 from ai.chance.rating import Matchup
 from ai.gomocup.manager import engine_move
 from ai.play.levels import MASTER, Level
-from ai.play.messages import Answer, Failure, Hear, Message, Progress
+from ai.play.messages import Answer, Failure, Message, OnMessage, Progress
 from ai.play.thinker import Thinker
 from ai.position.board import Board, Outcome, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
@@ -26,7 +26,7 @@ PERSON_SECONDS = 1.0                # the longest delay of levels that imitate a
 NEW_MATCHUP = Matchup()             # of a new player
 
 
-def ask_level(thinker: Thinker, hear: Hear, rules: Rules, moves: tuple[int, ...], level: Level, seed: int,
+def ask_level(thinker: Thinker, hear: OnMessage, rules: Rules, moves: tuple[int, ...], level: Level, seed: int,
               limits: SearchLimits | None = None, valued: bool = False) -> None:
     """Ask a level for its move within these limits. hear: as Thinker.ask has it. seed: orders equal moves.
 

@@ -9,7 +9,7 @@ from ai.position.rules import FIRST, SECOND, Rules
 from ai.records.record import Record
 from ai.review.analysis import Finding
 from ai.review.game_review import Game, Moves
-from ai.verdict.verdict import Verdict, seen_by
+from ai.verdict.verdict import Verdict, verdict_for
 from game.model import words
 from game.model.game_options import BOARDS
 from game.model.kept_game import FinishedGame, PlyRecord, SavedGame
@@ -51,11 +51,11 @@ class PastGame:
 def _worth(game: Game, stones: int, findings: Mapping[Moves, Finding]) -> Verdict | None:
     """The human's verdict on the position after this many stones, if a finding on it is known."""
     finding = findings.get(game.moves[:stones])
-    return None if finding is None else seen_by(game.human, finding.verdict(stones), stones)
+    return None if finding is None else verdict_for(game.human, finding.verdict(stones), stones)
 
 
 def _proven(records: tuple[PlyRecord, ...], human: int) -> dict[int, Verdict]:
-    return {stones: seen_by(human, record.position, stones) for stones, record in enumerate(records, 1)
+    return {stones: verdict_for(human, record.position, stones) for stones, record in enumerate(records, 1)
             if record.position is not None and (record.position.wins or record.position.loses)}
 
 

@@ -17,7 +17,7 @@ from ai.chance.rating import LOWEST, NEW, START, clamped
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle, name_of
 from ai.review.analysis import Finding
-from ai.review.game_review import Game, consistent
+from ai.review.game_review import Game, corrected_findings
 
 PuzzleMode = Literal["train", "daily", "own"]
 
@@ -189,7 +189,7 @@ def next_puzzle(puzzles: Sequence[Puzzle], progress: PuzzleProgress, rng: random
 def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list[Puzzle]:
     """Puzzles from a reviewed game: wins that the human missed, and threats that the human did not parry."""
     found = []
-    findings = consistent(findings, game)
+    findings = corrected_findings(findings, game)
     for ply, move in enumerate(game.moves):
         before, after = findings.get(game.moves[:ply]), findings.get(game.moves[:ply + 1])
         if not game.is_humans(ply) or before is None or after is None or game.rules != FIVE_IN_A_ROW:

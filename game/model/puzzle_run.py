@@ -9,7 +9,7 @@ from ai.play.messages import Answer, Failure, Message, SearchTask
 from ai.play.thinker import Thinker
 from ai.position.board import Board, board_of
 from ai.position.rules import Move
-from ai.puzzles.answer import PuzzleAnswer, PuzzleVerdict, answer_to_move, solution_shown
+from ai.puzzles.answer import PuzzleAnswer, PuzzleVerdict, find_solution, judge_last_move
 from ai.puzzles.puzzle import SYMMETRIES, Puzzle
 from game.model import words
 from game.model.puzzle_progress import LeftPuzzle
@@ -80,7 +80,7 @@ class PuzzleRun:
         self.landed = move
         self.state, self.sentence, self._waited, self._answer = PuzzleState.ASKING, "", 0.0, None
         self._solution = ()
-        self._ask(partial(answer_to_move, self.puzzle))
+        self._ask(partial(judge_last_move, self.puzzle))
         return True
 
     def take_back(self) -> None:
@@ -110,7 +110,7 @@ class PuzzleRun:
 
     def _want_solution(self) -> None:
         if not self._solution:
-            self._ask(partial(solution_shown, self.puzzle))
+            self._ask(partial(find_solution, self.puzzle))
 
     def _ask(self, task: SearchTask) -> None:
         self.failure = None

@@ -12,7 +12,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.review.analysis import finding_of
 from ai.search.report import SearchLimits
 from ai.solved.solve import solve
-from ai.verdict.verdict import POSITION_NODES, in_agreement, seen_by
+from ai.verdict.verdict import POSITION_NODES, reconciled, verdict_for
 from game.model.game_analysis import GameAnalysis
 from game.model.match import Match, new_game
 from game.model.past_game import of_kept
@@ -83,12 +83,12 @@ def check_a_game(seed, level):
     moves, human = match.board.history, match.viewpoint
     analysis, store = reviewed(match)
     over = match.outcome is not None
-    bar = [seen_by(human, record.position, ply) for ply, record in enumerate(match.records, 1)]
+    bar = [verdict_for(human, record.position, ply) for ply, record in enumerate(match.records, 1)]
     review = [analysis.agreed.get(moves[:ply]).verdict(ply) for ply in range(1, len(moves) + (not over))]
-    assert in_agreement(bar, moves[1:]) == bar
+    assert reconciled(bar, moves[1:]) == bar
     # A loss without a bound is one where all that MASTER would play loses: no proof for the position before it.
     bounded = [None if found.loses and found.plies is None else found for found in review]
-    for known, found in zip(bounded, in_agreement(bounded, moves[1:]), strict=True):
+    for known, found in zip(bounded, reconciled(bounded, moves[1:]), strict=True):
         assert known is None or known.exact == found.exact
     for ply, (shown, found) in enumerate(zip(bar, review, strict=False), 1):
         where = f"{seed} {match.rules.size} {ply}: {shown} {found}"
@@ -111,7 +111,7 @@ def check_a_game(seed, level):
             continue
         tried = Match(past.start_at(ply, CLUB, analysis.agreed), honest(), matchup=other, practice=True)
         tried.update(0.1)
-        seen = seen_by(human, tried.chances.position, ply)
+        seen = verdict_for(human, tried.chances.position, ply)
         assert agree(seen, review[ply - 1])
         assert abs(seen.expected_score - review[ply - 1].expected_score) <= CLOSE
     for puzzle in own_puzzles(past.game, analysis.agreed):

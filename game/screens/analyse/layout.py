@@ -4,7 +4,7 @@ from functools import cached_property
 
 from pygame import Rect
 
-from ai.review.best_moves import SHOWN
+from ai.review.best_moves import BEST_SHOWN
 from game.screens.analyse import words
 from game.views.layout import AWAY, EACH, Screen, board_layout, split_by_words, split_row
 from game.views.line_page import LineLayout
@@ -27,7 +27,7 @@ class AnalyseLayout(LineLayout):
     @cached_property
     def lines(self) -> tuple[Rect, ...]:
         """The rectangles of the heading over the best moves, and of each move."""
-        return self.screen.rows(self.screen.inside(self.moves, 16, 10), 30, *[None] * SHOWN)
+        return self.screen.rows(self.screen.inside(self.moves, 16, 10), 30, *[None] * BEST_SHOWN)
 
 
 def layout_for(screen: Screen, size: int) -> AnalyseLayout:

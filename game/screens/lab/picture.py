@@ -9,7 +9,7 @@ from ai.evaluation.runs import Run, runs_of
 from ai.tree.layout import TreeLayout
 from ai.tree.problems import LargeBoard, Stones
 from ai.tree.search_tree import SearchTree
-from ai.tree.words import Program
+from ai.tree.words import Pseudocode
 from game.model.lab import Tried
 from game.screens.lab import node_view, words
 from game.screens.lab.layout import LabLayout, LessonLayout
@@ -74,7 +74,7 @@ class LabPicture(PagePicture):
     tree: TreePicture | None
     second: tuple[str, TreePicture] | None      # the right tree, below that of a player's program, with a heading
     event: EventPicture
-    program: Program | None                     # None if the panel is not shown
+    program: Pseudocode | None                  # None if the panel is not shown
     bars: tuple[Tried, ...]                     # empty if the panel is not shown
     lesson: LessonPicture | None
     steps: int                                  # of the search, 0 while it runs
@@ -220,18 +220,18 @@ def _draw_sentence(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
 
 
 @view
-def _program(pen: Pen, rect: pygame.Rect, program: Program) -> None:
+def _program(pen: Pen, rect: pygame.Rect, program: Pseudocode) -> None:
     warm = program.maximises
     bright: Paint = "x_text" if warm else "o_text"
     draw_text(pen, rect.left, rect.top + pen.px(6), program.heading.upper(), HEAD, bright)
     pitch = min(24 * pen.unit, (rect.height - pen.px(32)) / 7)
     for i, (indent, line) in enumerate(program.lines):
         y = round(rect.top + pen.px(32) + pitch * i)
-        if i == program.lit:
+        if i == program.running:
             band = pygame.Rect(rect.left, y - pen.px(11), rect.width, 2 * pen.px(11))
             draw_box(pen, band, Box(4, "xbg" if warm else "obg"))
             fill(pen, pygame.Rect(band.left, band.top, pen.line(3), band.height), "x" if warm else "o")
-        ink = bright if i == program.lit else "soft"
+        ink = bright if i == program.running else "soft"
         draw_text(pen, rect.left + pen.px(12 + 22 * indent), y, line, BODY, ink)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from ai.tree.problems import LargeBoard, Path
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import next_cut
-from ai.tree.words import Program, program, quantity, sentence
+from ai.tree.words import Pseudocode, pseudocode, quantity, sentence
 from game.model.lab import SPEEDS, Lab
 from game.model.lab_positions import EXAMPLES
 from game.model.words import guesses
@@ -49,17 +49,17 @@ def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
     return EventPicture(label, kind, sentence(lab.tree, event) + invitation, is_cut=is_cut)
 
 
-def program_picture(lab: Lab) -> Program | None:
+def program_picture(lab: Lab) -> Pseudocode | None:
     """The textbook's program, its present line lit; for a player's own program, counts of positions instead."""
     if lab.searching:
         return None
     event = lab.event
     if lab.own is None:
-        return program(lab.tree, event, lab.view)
+        return pseudocode(lab.tree, event, lab.view)
     lines = [words.looks_at(words.IT, event.visit.visited)]
     lines += [words.looks_at(words.SEARCHES[tried.method.prune], tried.tree.visited_at(event.path))
               for tried in lab.tried()[:3:2] if tried.tree is not None]
-    return Program(words.FROM_HERE_ON, tuple((0, line) for line in lines), -1, lab.own.max_moves(event.path))
+    return Pseudocode(words.FROM_HERE_ON, tuple((0, line) for line in lines), -1, lab.own.max_moves(event.path))
 
 
 def notches(lab: Lab) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from ai.tree.layout import Place, TreeLayout
 from ai.tree.problems import Path
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Event, reply_starts
-from ai.tree.words import View, quantity, shown_value
+from ai.tree.words import PointOfView, quantity, shown_value
 from game.arrays import np
 from game.model.lab_lessons import ShownPart
 from game.screens.lab import node_view, words
@@ -41,7 +41,7 @@ class TreePicture(NamedTuple):
     layout: TreeLayout
     event: Event
     step: int
-    view: View
+    view: PointOfView
     camera: Camera
     measures: Measures
     hovered: Path | None = None     # the position under the mouse
@@ -153,7 +153,7 @@ def value_of(picture: TreePicture, place: Place) -> tuple[str, int | None, bool]
     if best is None:
         return "", None, False
     sign = "≥" if tree.max_moves(place.path) or picture.view == "mover" else "≤"
-    view: View = "x" if picture.view == "both" else picture.view
+    view: PointOfView = "x" if picture.view == "both" else picture.view
     return f"{sign} {shown_value(tree, best, place.path, view)}", best, True
 
 

@@ -164,7 +164,7 @@ def _position_sentence(match: Match, worth: Verdict | None) -> str:
 
 def _between_equals(match: Match, worth: Verdict) -> str:
     told = _position_text(match, worth) if match.level is not None else _for_whom(match, worth)
-    return words.with_perfect_play(told) if match.rules.cells <= 9 else words.between_equals(told, worth.ground)
+    return words.with_perfect_play(told) if match.rules.cells <= 9 else words.between_equals(told, worth.source_text)
 
 
 def _position_text(match: Match, worth: Verdict) -> str:

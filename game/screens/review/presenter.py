@@ -154,7 +154,7 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> MoveCar
     move = analysis.review.moves[ply - 1]
     heading = words.move(ply, game.rules.cell_name(game.moves[ply - 1]))
     kind = "" if move.judgement is None else str(move.judgement)
-    whose = f"{_speech(past).has(_side(ply - 1))} {kind or words.MOVE}".upper()
+    whose = f"{_speech(past).possessive(_side(ply - 1))} {kind or words.MOVE}".upper()
     if move.before is None or move.after is None:
         return MoveCard(heading, label=whose)
     before, after = round(100 * move.before), round(100 * move.after)
@@ -187,8 +187,8 @@ def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
         return (first,)
     if finding.wins or finding.loses:
         winner = _side(ply) if finding.wins else -_side(ply)
-        return first, words.proven(finding.source == "book", _speech(past).does(winner, "win"))
-    return (first,) if finding.exact else (first, finding.verdict(ply).ground)
+        return first, words.proven(finding.source == "book", _speech(past).with_verb(winner, "win"))
+    return (first,) if finding.exact else (first, finding.verdict(ply).source_text)
 
 
 def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int) -> str:
@@ -196,12 +196,12 @@ def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int
     outcome, speech, mover = past.game.outcome, _speech(past), _side(ply - 1)
     if outcome is not None and ply == past.plies:
         return words.FULL_BOARD if outcome.winner is None else words.line_made(
-            past.game.rules.line == 5, speech.does(mover, "win"))
+            past.game.rules.line == 5, speech.with_verb(mover, "win"))
     before = analysis.agreed.get(past.game.moves[:ply - 1])
     if before is not None and before.loses:
-        return words.lost_already(speech.who(mover))
+        return words.lost_already(speech.name_at_start(mover))
     if before is not None and before.wins:
-        return words.keeps_win(speech.has(mover))
+        return words.keeps_win(speech.possessive(mover))
     if move.best == move.move or move.best is None:
         return words.THE_BEST
     return words.as_good(past.game.rules.cell_name(move.best))

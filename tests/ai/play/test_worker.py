@@ -10,7 +10,7 @@ from ai import compiled
 from ai.play.levels import CASUAL, CLUB, FULL, MASTER, ROOKIE, Level
 from ai.play.messages import Answer, Failure, Progress, Think
 from ai.play.thinker import Thinker
-from ai.play.worker import reports
+from ai.play.worker import search_reports
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.position.scores import DECIDED
@@ -164,10 +164,11 @@ WON = tuple(named(FIVE_IN_A_ROW, "h8 a1 i8 c1 k9 e1 k10 g15"))       # two three
 
 def test_a_win_that_was_proven_for_one_question_is_known_to_the_next():
     table = cache(Table)
-    *_, first = reports(Think(1, FIVE_IN_A_ROW, WON, MASTER), board_of(FIVE_IN_A_ROW, WON), Control(), table)
+    *_, first = search_reports(Think(1, FIVE_IN_A_ROW, WON, MASTER), board_of(FIVE_IN_A_ROW, WON), Control(), table)
     assert first.score >= DECIDED
     moves = (*WON, *first.variation[:2])
-    *_, second = reports(Think(2, FIVE_IN_A_ROW, moves, MASTER), board_of(FIVE_IN_A_ROW, moves), Control(), table)
+    board = board_of(FIVE_IN_A_ROW, moves)
+    *_, second = search_reports(Think(2, FIVE_IN_A_ROW, moves, MASTER), board, Control(), table)
     assert (second.variation, second.score) == (first.variation[2:], first.score + 2)
 
 
@@ -178,11 +179,11 @@ def no_table():
 @pytest.mark.parametrize("question", [Think(1, FIVE_IN_A_ROW, WON, MASTER.within(SearchLimits(nodes=5000))),
                                       Think(1, FIVE_IN_A_ROW, WON, MASTER, limits=SearchLimits(nodes=5000))])
 def test_a_level_held_to_nodes_goes_on_from_nothing_so_that_its_answer_is_always_the_same(question):
-    *_, report = reports(question, board_of(FIVE_IN_A_ROW, WON), Control(), no_table)
+    *_, report = search_reports(question, board_of(FIVE_IN_A_ROW, WON), Control(), no_table)
     assert report.score >= DECIDED
     assert report.nodes <= 5000
 
 
 def test_a_textbook_level_makes_no_table():
-    *_, report = reports(Think(1, FIVE_IN_A_ROW, WON, CASUAL), board_of(FIVE_IN_A_ROW, WON), Control(), no_table)
+    *_, report = search_reports(Think(1, FIVE_IN_A_ROW, WON, CASUAL), board_of(FIVE_IN_A_ROW, WON), Control(), no_table)
     assert report.complete

@@ -8,7 +8,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import WIN
 from ai.review.analysis import MOST_HOLDS, Cancelled, Finding, analysis, finding_of
 from ai.search.report import WANTED_TICKET, Control, SearchLimits
-from ai.verdict.verdict import mirrored
+from ai.verdict.verdict import for_opponent
 from tests.ai.positions import everything, midgames, named, small_games
 from tests.ai.solvers import ThreatSolver, check_of
 from tests.sampling import every
@@ -29,7 +29,7 @@ def test_every_win_and_every_loss_is_confirmed_by_the_slow_checker(number):
     finding = finding_of(R, moves, FEW)
     board = board_of(R, moves)
     if finding.wins:
-        check_of(board, ThreatSolver(board)).after(finding.best)
+        check_of(board, ThreatSolver(board)).plies_after(finding.best)
     elif finding.loses:
         for move in board.legal_moves():
             board.play(move)
@@ -89,7 +89,7 @@ def test_a_question_without_nodes_or_about_a_finished_game_is_refused(moves, lim
 def test_on_an_empty_board_and_on_other_boards_it_finds_a_move():
     empty, line = found("")
     assert line[0] == "h8"
-    assert empty.verdict(0) == replace(mirrored(found("h8")[0].verdict(1)), only=empty.best), "there is one move"
+    assert empty.verdict(0) == replace(for_opponent(found("h8")[0].verdict(1)), only=empty.best), "there is one move"
     assert found("c3 c4", rules=Rules(6, 4))[0].line
     assert found("h8 i9", rules=Rules(15, 5, exact=True))[0].holds is None
 

@@ -10,9 +10,9 @@ from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED, WIN
-from ai.review.best_moves import SHARE, SHOWN, five_best
+from ai.review.best_moves import BEST_SHOWN, SIDE_SEARCH_SHARE, five_best
 from ai.search.report import WANTED_TICKET, Control, SearchLimits
-from ai.verdict.verdict import search_for_verdict, verdict_across, verdict_of_score
+from ai.verdict.verdict import search_for_verdict, verdict_of_score, verdict_plies_later
 from tests.ai.positions import midgames, named
 from tests.ai.solvers import ThreatSolver, check_of
 from tests.ai.workers import ask, end_of
@@ -43,11 +43,11 @@ def test_every_value_is_that_of_a_separate_search_and_the_others_cost_the_best_n
     *_, alone = think(board_of(R, moves), MASTER, limits=SearchLimits(depth=first.depth))
     assert (first.score, first.line, first.nodes) == (alone.score, alone.variation, alone.nodes)
     assert last.nodes == alone.nodes, "the same search: the others leave nothing behind in it"
-    assert 0.1 * SHARE * last.nodes < sum(beside) <= SHARE * last.nodes
-    assert len(last.best) == min(SHOWN, last.total)
+    assert 0.1 * SIDE_SEARCH_SHARE * last.nodes < sum(beside) <= SIDE_SEARCH_SHARE * last.nodes
+    assert len(last.best) == min(BEST_SHOWN, last.total)
     for one in others:
         *_, separate = search_for_verdict(board_of(R, (*moves, one.move)), SearchLimits(nodes=one.nodes))
-        verdict = verdict_across(separate.found, -1)
+        verdict = verdict_plies_later(separate.found, -1)
         assert (one.line, one.depth) == ((one.move, *separate.variation), separate.depth + 1)
         assert first.score >= one.score or one.score >= DECIDED
         assert abs(one.score) in (abs(separate.score), abs(separate.score) - 1, abs(first.score))   # a win: a ply later
@@ -61,7 +61,7 @@ def test_a_forced_win_comes_first_with_the_solver_s_line_and_so_do_the_defences(
     win = report.best[0]
     assert (report.by, win.score, len(win.line), win.verdict.plies) == ("fours", WIN - 5, 5, 5)
     assert win.verdict.source == "solver"
-    check_of(board_of(R, moves), ThreatSolver(board_of(R, moves))).after(win.move)
+    check_of(board_of(R, moves), ThreatSolver(board_of(R, moves))).plies_after(win.move)
     *_, lost = five_best(board_of(R, (*moves, win.move)), SearchLimits())
     assert len(lost.best) >= 1
     for defence in lost.best:
@@ -108,5 +108,5 @@ def test_a_worker_runs_it_and_tells_of_it_on_the_way():
         heard = ask(thinker, R, QUIET[0], MASTER, limits=SearchLimits(nodes=FEW), task=five_best)
         end_of(thinker, heard)
     *earlier, last = heard
-    assert len(last.report.best) == SHOWN
+    assert len(last.report.best) == BEST_SHOWN
     assert any(isinstance(message, Progress) and message.report.best for message in earlier)

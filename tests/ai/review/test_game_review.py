@@ -7,7 +7,7 @@ import pytest
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove
 from ai.position.scores import WIN
 from ai.review.analysis import ANALYSIS_NODES, DEEP_NODES, Finding
-from ai.review.game_review import consistent, findings_by_move, last_escape, next_question, review
+from ai.review.game_review import corrected_findings, findings_by_move, last_escape, next_question, review
 from ai.review.judgement import Judgement
 from tests.ai.review.quick import game_of, quick_finding, quick_findings, sample_games, small_game
 from tests.sampling import every
@@ -98,13 +98,13 @@ def test_a_move_that_is_shown_to_lose_later_no_longer_counts_as_one_that_holds()
     finding = Finding(-50, (5, 6), ANALYSIS_NODES, holds=(5, 7, 9), others=(7, 9))
     lost, won = Finding(9 - WIN, (1,), ANALYSIS_NODES, holds=()), Finding(WIN - 9, (1,), ANALYSIS_NODES)
     past = (112, 113)
-    assert consistent({past: finding}, GAME)[past].best == 5
-    one = consistent({past: finding, (*past, 5): won, (*past, 7): Finding(0, (1,), ANALYSIS_NODES)}, GAME)[past]
+    assert corrected_findings({past: finding}, GAME)[past].best == 5
+    one = corrected_findings({past: finding, (*past, 5): won, (*past, 7): Finding(0, (1,), ANALYSIS_NODES)}, GAME)[past]
     assert (one.best, one.holds, one.loses) == (7, (7, 9), False)
-    none = consistent({past: finding} | {(*past, move): won for move in (5, 7, 9)}, GAME)[past]
+    none = corrected_findings({past: finding} | {(*past, move): won for move in (5, 7, 9)}, GAME)[past]
     assert none.loses
     assert none.holds == ()
-    way_to_win = consistent({past: finding, (*past, 7): lost}, GAME)[past]
+    way_to_win = corrected_findings({past: finding, (*past, 7): lost}, GAME)[past]
     assert way_to_win.wins
     assert way_to_win.line == (7, 1)
 
@@ -113,8 +113,8 @@ def test_what_is_lost_only_as_far_as_was_looked_proves_no_win_before_it():
     """Where more than a few moves held, only MASTER's own are refuted: nobody has looked at the others."""
     past = (112, 113, 114)
     finding = Finding(-50, (5, 6), ANALYSIS_NODES, others=(7,))
-    found = consistent({past[:2]: Finding(30, (114,), ANALYSIS_NODES), past: finding}
-                       | {(*past, move): Finding(WIN - 9, (1,), ANALYSIS_NODES) for move in (5, 7)}, GAME)
+    found = corrected_findings({past[:2]: Finding(30, (114,), ANALYSIS_NODES), past: finding}
+                               | {(*past, move): Finding(WIN - 9, (1,), ANALYSIS_NODES) for move in (5, 7)}, GAME)
     assert found[past].loses
     assert not found[past[:2]].wins
 

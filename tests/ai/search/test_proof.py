@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from ai.play.worker import proven_on
+from ai.play.worker import with_final_proof
 from ai.position.board import board_of
 from ai.position.patterns import MAKES_FIVE
 from ai.position.rules import FIVE_IN_A_ROW
@@ -18,7 +18,7 @@ from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
-from ai.verdict.verdict import in_agreement, verdict_of_score
+from ai.verdict.verdict import reconciled, verdict_of_score
 from tests.ai.positions import everything, midgames, named, position, replay
 from tests.ai.solvers import BoardSolver, check_of, last_report
 from tests.ai.tactics import tactics
@@ -61,7 +61,7 @@ def test_a_proof_answers_every_legal_reply_and_takes_just_as_long_as_it_says(mov
     board, table = replay(FIVE_IN_A_ROW, moves), Table(12)
     win = prover_of(board, table).prove(100_000)
     if win is not None:
-        assert check_of(board, ProofSolver(board, table)).after(win.move) == win.plies
+        assert check_of(board, ProofSolver(board, table)).plies_after(win.move) == win.plies
 
 
 def test_most_of_the_tactical_wins_are_proven():
@@ -144,7 +144,7 @@ def replies_of(kind, report, board, chance):
 def shown(board, table, nodes):
     """The last report of a search with so many nodes, as the program makes it: a win is proven to its end."""
     search = Deepening(board, table, Watch(SearchLimits(nodes=nodes)))
-    *_, report = proven_on(search.reports(), board, table)
+    *_, report = with_final_proof(search.reports(), board, table)
     return report
 
 
@@ -165,7 +165,7 @@ def play_out(moves, nodes, kind, chance):
         board.play(report.move)
         if not board.is_over():
             board.play(replies_of(kind, report, board, chance))
-    return board, in_agreement(verdicts, board.history[len(moves):]), lines
+    return board, reconciled(verdicts, board.history[len(moves):]), lines
 
 
 def hard_play_outs(games, nodes, seed):

@@ -35,7 +35,7 @@ def test_decided_scores_are_confirmed_by_the_slow_checker(seed, size, number, en
         check = check_of(board, SearchSolver(board))
         if report.score > 0:
             wins += 1
-            longest = check.after(report.move)
+            longest = check.plies_after(report.move)
             assert longest <= plies or plies > SURE or wins_within(check, plies), (board.history, plies, longest)
         else:
             losses += 1

@@ -58,7 +58,7 @@ def test_each_move_that_is_named_as_winning_wins(tactic):
         return
     board = tactic.board()
     for move in tactic.moves:
-        assert check_of(board, ThreatSolver(board)).after(move) >= 5
+        assert check_of(board, ThreatSolver(board)).plies_after(move) >= 5
 
 
 # Who solves them.

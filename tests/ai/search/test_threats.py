@@ -137,7 +137,7 @@ def test_every_claim_on_a_random_position_is_confirmed_by_the_slow_checker(
         if plies == 0:
             continue
         check = check_of(board, ThreatSolver(board, 2_000_000))
-        longest = check.after(threats.first)
+        longest = check.plies_after(threats.first)
         # Asked again on the way, the solver may see another win first, a longer one: then a short enough one is there.
         assert longest <= plies or plies > AT_LENGTH or wins_within(check, plies), (moves, plies, longest)
         longer += plies >= 5

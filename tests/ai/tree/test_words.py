@@ -6,7 +6,7 @@ import pytest
 from ai.tree.problems import LargeBoard, Leaves, SmallBoard
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Method
-from ai.tree.words import program, sentence
+from ai.tree.words import pseudocode, sentence
 
 LESSON = Leaves((3, 5, 2, 9, 12, 5, 23, 23))
 PICTURE = SmallBoard("xxo...x.o", "o")
@@ -74,14 +74,14 @@ def test_every_step_is_one_plain_text_with_a_full_stop_and_a_value_that_is_only_
 def test_the_lit_line_is_the_one_that_takes_the_step(tree, view):
     words = {"leaf": "return its value", "best": "best =", "cut": "cut the other", "return": "return best"}
     for event, _ in told(tree):
-        shown_program = program(tree, event, view)
-        line = shown_program.lines[shown_program.lit][1]
+        shown_program = pseudocode(tree, event, view)
+        line = shown_program.lines[shown_program.running][1]
         assert words.get(event.kind, "for each") in line or event.visit.is_leaf
         assert any("alpha" in text for _, text in shown_program.lines) == tree.method.prune
 
 
 def test_the_program_takes_the_side_that_is_to_move():
     tree = SearchTree.search(PICTURE, Method())
-    assert program(tree, tree.event(0), "x").heading == "MIN: O to move"
-    assert program(tree, tree.event(1), "x").lines[2][1] == "v = MIN(board after it, alpha, beta)"
-    assert program(tree, tree.event(1), "mover").lines[2][1] == "v = −NEGAMAX(board after it, −beta, −alpha)"
+    assert pseudocode(tree, tree.event(0), "x").heading == "MIN: O to move"
+    assert pseudocode(tree, tree.event(1), "x").lines[2][1] == "v = MIN(board after it, alpha, beta)"
+    assert pseudocode(tree, tree.event(1), "mover").lines[2][1] == "v = −NEGAMAX(board after it, −beta, −alpha)"

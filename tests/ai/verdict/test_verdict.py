@@ -44,27 +44,27 @@ def test_a_reply_that_is_the_only_move_is_looked_through():
     assert report.found.only == report.move
     after = Board.from_moves("h5 g7 k10 i8 f6 g8 g6 h8 f8 j8 k8")
     *_, next_report = verdict.search_for_verdict(after, SearchLimits())
-    assert next_report.found == verdict.verdict_across(report.found, 1)
+    assert next_report.found == verdict.verdict_plies_later(report.found, 1)
     assert finding_of(board.rules, board.history).verdict(board.count).wins
 
 
 def test_a_proof_holds_for_the_position_before_it_only_if_the_mover_had_no_other_move():
     even, lost = verdict.verdict_of_score(0, 20), verdict.verdict_of_score(6 - WIN, 22)
-    found = verdict.in_agreement([even, even, lost], (1, 2))
+    found = verdict.reconciled([even, even, lost], (1, 2))
     assert [(one.wins, one.loses) for one in found] == [(False, False), (True, False), (False, True)]
     forced = verdict.verdict_of_score(0, 20, ahead=1, only=7)
-    found = verdict.in_agreement([even, forced, even, lost], (1, 7, 3))
+    found = verdict.reconciled([even, forced, even, lost], (1, 7, 3))
     assert [(one.wins, one.loses, one.plies) for one in found[1:]] == [
         (False, True, 8), (True, False, 7), (False, True, 6)]
     assert found[0].wins
-    assert not verdict.in_agreement([even, forced, even, lost], (1, 8, 3))[1].loses, "the only move was not played"
-    assert verdict.in_agreement([lost, None], (1,))[1].plies == 5
+    assert not verdict.reconciled([even, forced, even, lost], (1, 8, 3))[1].loses, "the only move was not played"
+    assert verdict.reconciled([lost, None], (1,))[1].plies == 5
 
 
 @pytest.mark.parametrize(("moves", "known"), [((1, 2, 3), 4), ((1, 9, 3), 3), ((7, 2, 3), 1)])
 def test_a_proven_win_holds_while_its_moves_are_played_and_a_ply_sooner_after_any_reply(moves, known):
     win = verdict.verdict_of_score(WIN - 5, 20, line=(1, 2, 3, 4, 5))
-    found = verdict.in_agreement([win, *[verdict.verdict_of_score(0, 21)] * 3], moves)
+    found = verdict.reconciled([win, *[verdict.verdict_of_score(0, 21)] * 3], moves)
     assert [(one.wins, one.loses, one.plies) for one in found] == [
         (True, False, 5), (False, True, 4), (True, False, 3), (False, True, 2)][:known] + [(False, False, None)] * (
         4 - known)
@@ -72,7 +72,7 @@ def test_a_proven_win_holds_while_its_moves_are_played_and_a_ply_sooner_after_an
 
 def test_a_longer_win_with_its_move_says_more_than_a_shorter_one_without():
     longer = verdict.verdict_of_score(WIN - 9, 22, line=(3,))
-    found = verdict.in_agreement([verdict.verdict_of_score(6 - WIN, 21), longer, None], (2, 3))
+    found = verdict.reconciled([verdict.verdict_of_score(6 - WIN, 21), longer, None], (2, 3))
     assert (found[1].plies, found[2].plies, found[2].loses) == (9, 8, True)
 
 

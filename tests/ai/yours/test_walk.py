@@ -9,7 +9,7 @@ from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.tictactoe import bits_of, sign, value
 from ai.yours.board import PlainBoard
-from ai.yours.call import ask, walk
+from ai.yours.call import ask_for_move, record_search
 from ai.yours.walk import WalkReading
 from tests.ai.yours.programs import ALPHABETA, BOTH_SIDES, MINIMAX, changed
 
@@ -60,7 +60,7 @@ def test_both_boards_are_pictures_in_a_notebook():
 
 def test_a_walk_tells_moves_in_their_order_and_what_functions_return():
     # X to move: c1 wins at once; after c2, O wins with b1; c2 and b1 are tried in the order of moves().
-    nodes, _ = walk(choose_of(MINIMAX), TIC_TAC_TOE, (0, 3, 4, 1, 6, 2))
+    nodes, _ = record_search(choose_of(MINIMAX), TIC_TAC_TOE, (0, 3, 4, 1, 6, 2))
     root = nodes[-1]
     assert root.value is None
     moves = [move for move, _ in root.replies]
@@ -72,8 +72,8 @@ def test_a_walk_tells_moves_in_their_order_and_what_functions_return():
 
 def test_calls_in_a_walk_are_those_of_the_plain_search():
     choose, board = choose_of(MINIMAX), PlainBoard(TIC_TAC_TOE, (0, 4, 8))
-    ask(choose, board)
-    nodes, _ = walk(choose, TIC_TAC_TOE, (0, 4, 8))
+    ask_for_move(choose, board)
+    nodes, _ = record_search(choose, TIC_TAC_TOE, (0, 4, 8))
 
     def size(node):
         return 1 + sum(size(reply) for _, reply in nodes[node].replies)
@@ -82,7 +82,7 @@ def test_calls_in_a_walk_are_those_of_the_plain_search():
 
 def test_a_search_that_stops_where_it_has_found_a_sure_win_has_no_fault():
     text = changed(MINIMAX, ("-1 - depth", "-1"), ("best = score\n", "best = score\n        if best == 1: break\n"))
-    nodes, _ = walk(choose_of(text), TIC_TAC_TOE, (0, 4, 8))
+    nodes, _ = record_search(choose_of(text), TIC_TAC_TOE, (0, 4, 8))
     assert any(0 < len(node.replies) < len(PlainBoard(TIC_TAC_TOE, node.moves).moves()) for node in nodes)
     assert WalkReading(nodes).fault() == ""
 
@@ -90,7 +90,7 @@ def test_a_search_that_stops_where_it_has_found_a_sure_win_has_no_fault():
 @pytest.mark.parametrize("moves", [(2, 5, 8, 6, 3), (5, 2, 0, 1, 6), (4, 5, 6, 3, 8), (4, 8, 6, 2, 5, 7)])
 @pytest.mark.parametrize("text", [ALPHABETA, MINIMAX, BOTH_SIDES])
 def test_a_search_below_which_only_one_side_can_win_has_no_fault_and_values_of_the_right_sign(text, moves):
-    reading = WalkReading(walk(choose_of(text), TIC_TAC_TOE, moves)[0])
+    reading = WalkReading(record_search(choose_of(text), TIC_TAC_TOE, moves)[0])
     assert reading.fault() == ""
     for played, worth in reading.exact:
         board = Board(TIC_TAC_TOE)
@@ -100,10 +100,10 @@ def test_a_search_below_which_only_one_side_can_win_has_no_fault_and_values_of_t
 
 
 def test_a_walk_that_fails_is_kept_up_to_there_and_a_function_that_is_no_search_gives_no_values():
-    nodes, why = walk(choose_of("def choose(board):\n    board.play(4)\n    return 1 / 0"), TIC_TAC_TOE, ())
+    nodes, why = record_search(choose_of("def choose(board):\n    board.play(4)\n    return 1 / 0"), TIC_TAC_TOE, ())
     assert nodes == [((4,), None, ()), ((), None, ((4, 0),))]
     assert why.endswith("ZeroDivisionError: division by zero.")
-    nodes, why = walk(choose_of(
+    nodes, why = record_search(choose_of(
         "def f(board, move):\n    board.play(move)\n    board.undo()\n    return 7\n"
         "def choose(board):\n    f(board, 1)\n    f(board, 2)\n    return 4"), TIC_TAC_TOE, ())
     assert nodes == [((1,), None, ()), ((2,), None, ()), ((), None, ((1, 0), (2, 1)))]

@@ -242,7 +242,7 @@ def test_between_a_levels_answer_and_its_stone_master_looks_at_what_the_level_ha
     match.stop()
     assert thinker.stopped == 0                         # a search that is cut short would not be the same every time
     judge(match, thinker, 150)
-    assert match.records[0].position == verdict.mirrored(verdict.verdict_of_score(150, 1))
+    assert match.records[0].position == verdict.for_opponent(verdict.verdict_of_score(150, 1))
     match.update(LONG)
     assert [record.move for record in match.records] == [cell("h8"), cell("i9")]
 
@@ -284,7 +284,7 @@ def test_against_every_level_a_position_is_worth_the_same(level):
     match.update(LONG)
     judge(match, thinker, -30)
     assert [record.position for record in match.records] == [
-        verdict.mirrored(verdict.verdict_of_score(40, 1)), verdict.verdict_of_score(-30, 2)]
+        verdict.for_opponent(verdict.verdict_of_score(40, 1)), verdict.verdict_of_score(-30, 2)]
 
 
 def test_what_is_proven_later_holds_before_it_and_is_not_lost_again():
@@ -350,7 +350,7 @@ def test_where_two_people_play_every_ply_is_judged_as_x_sees_it():
         match.play(cell(name))
         judge(match, thinker, score)
     assert [record.position for record in match.records] == [
-        verdict.mirrored(verdict.verdict_of_score(80, 1)), verdict.verdict_of_score(30, 2)]
+        verdict.for_opponent(verdict.verdict_of_score(80, 1)), verdict.verdict_of_score(30, 2)]
     assert match.chances.now is None
 
 
@@ -363,7 +363,7 @@ def test_a_game_of_two_levels_is_judged_while_each_stone_is_waited_for():
         if match.records:
             judge(match, thinker, 60)
         match.update(LONG)
-    assert match.chances.position == match.records[0].position == verdict.mirrored(verdict.verdict_of_score(60, 1))
+    assert match.chances.position == match.records[0].position == verdict.for_opponent(verdict.verdict_of_score(60, 1))
 
 
 def test_the_process_that_thinks_answers_for_the_position(thinker):

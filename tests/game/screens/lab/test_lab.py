@@ -83,7 +83,7 @@ def test_s3s_lesson_from_the_title_gives_twelve_and_its_last_leaf_is_cut(device)
     press("cut")
     shown = pilot.picture()
     assert "The other reply is cut: 1 position." in shown.event.text
-    assert shown.program.lines[shown.program.lit][1].startswith("if alpha ≥ beta")
+    assert shown.program.lines[shown.program.running][1].startswith("if alpha ≥ beta")
     press("end")
     assert "worth 12" in pilot.picture().event.text
     assert figures(pilot) == (14, 1)
