@@ -50,6 +50,7 @@ class FileOpener:
             return None
         self._opening = None
         if not isinstance(found, str):
+            self._prompts.say("")               # an earlier refusal no longer holds
             return found
         self._prompts.say(found)
         self._doors.sound("refuse")

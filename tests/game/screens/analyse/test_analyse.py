@@ -286,10 +286,12 @@ def test_a_file_with_variations_opens_here_from_anywhere_and_is_exported_whole(t
     assert analysing(store=pilot.store).picture().board.size == 3
 
 
-def test_the_chart_shows_how_the_game_ended_before_one_is_there(tmp_path):
+def test_a_game_opened_takes_the_refusal_before_it_away_and_the_chart_shows_how_it_ended(tmp_path):
     pilot = analysing()
+    pilot.drop(tmp_path / "broken.sgf", SGF[:-2])
     pilot.drop(tmp_path / "won.sgf", "(;GM[4]SZ[3];B[aa];W[bb];B[ab];W[cc];B[ac])")
     assert (pilot.picture().timeline.at, pilot.picture().timeline.values[-1]) == (0, 1.0)
+    assert pilot.picture().notice == ""
 
 
 def test_one_comes_here_from_the_title_a_game_and_a_review_and_goes_back_there():
