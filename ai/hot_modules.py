@@ -61,7 +61,7 @@ class PlainSources:
         return spec_from_file_location(name, AI_FOLDER / file_of(module, ".py")) if module in HOT_MODULES else None
 
 
-def choose() -> list[str]:
+def choose_sources() -> list[str]:
     """Choose compiled files or sources for the hot modules in this process and its workers.
 
     Returns the files that are missing or changed since the build; if there are any, all hot modules run from sources.
@@ -75,7 +75,7 @@ def choose() -> list[str]:
     return wrong
 
 
-CHANGED = choose()
+CHANGED = choose_sources()
 
 
 def compiled() -> bool:

@@ -79,16 +79,16 @@ class Curves(NamedTuple):
     reading_odds: tuple[float, ...] = ()
 
     def chances(self, standing: float, outlook: Outlook, stones: int, began: bool,
-                read: float = 0.0) -> tuple[float, float, float]:
+                reading_standing: float = 0.0) -> tuple[float, float, float]:
         """The human's chances of a win, a draw and a loss, none but a draw's closer to 0 or 1 than UNPROVEN.
 
-        standing, read: the human's standing by the level's score and by MASTER's reading. outlook: the human's
-        prospects by the ratings. stones: the number on the board. began: whether the human moved first.
+        standing, reading_standing: the human's standing by the level's score and by MASTER's reading. outlook: the
+        human's prospects by the ratings. stones: the number on the board. began: whether the human moved first.
         """
         odds = (interpolated(standing, self.standings, self.standing_odds)
                 + interpolated(stones, self.stones, self.stone_odds) + self.began[0] * began)
         if self.readings:
-            odds += interpolated(read, self.readings, self.reading_odds)
+            odds += interpolated(reading_standing, self.readings, self.reading_odds)
         odds = self.middle[0] + interpolated(stones, TRUST_STONES, self.trust) * (odds - self.middle[0])
         cut = interpolated(stones, CUT_STONES, self.cuts)
         win, loss = 0.0, outlook.hopeless
@@ -106,13 +106,13 @@ def curves_name(level: Level) -> str:
 
 
 @cache
-def curves_of(name: str, read: bool = False) -> Curves:
+def curves_of(name: str, with_reading: bool = False) -> Curves:
     """The curves of this name in constants.py. Raises KeyError for a level that has not been measured.
 
-    read: choose the curves that also use MASTER's reading (a brief search) of the position. Levels of MASTER's engine
-    have no such curves, as their own score says the same.
+    with_reading: choose the curves that also use MASTER's reading (a brief search) of the position. Levels of MASTER's
+    engine have no such curves, as their own score says the same.
     """
-    return Curves(**CURVES[name] | (READ_CURVES[name] if read else {}), trust=TRUST)
+    return Curves(**CURVES[name] | (READ_CURVES[name] if with_reading else {}), trust=TRUST)
 
 
 def standing(score: int, engine: Engine) -> float:
@@ -143,7 +143,7 @@ def chance_by_curves(curves: Curves, engine: Engine, score: int, outlook: Outloo
     """
     plies = plies_to_end(score)
     if is_certain(score, reading):
-        return Chance(0.0, 0.0, 1.0, True, AT_ONCE if plies is None or score < 0 else plies)
+        return Chance(0.0, 0.0, 1.0, exact=True, plies=AT_ONCE if plies is None or score < 0 else plies)
     seen, read = standing(score, engine), 0.0 if reading is None else standing_by(reading)
     chances = curves.chances(seen, outlook, stones, began, read)
     if max(seen, read) >= FORCED[0]:
@@ -176,9 +176,9 @@ def chance_of_search(level: Level, score: int, stones: int, ai: int, matchup: Ma
         outlook = matchup.outlook(rating_of(level, FIVE_IN_A_ROW))
         curves = curves_of(curves_name(level), reading is not None and is_read(level))
         return chance_by_curves(curves, level.engine, score, outlook, stones, ai == SECOND, reading)
-    return Chance(0.0, 0.0, 1.0, True, plies_to_end(score)) if score >= DECIDED else None
+    return Chance(0.0, 0.0, 1.0, exact=True, plies=plies_to_end(score)) if score >= DECIDED else None
 
 
 def chance_at_end(player: int, winner: int | None) -> Chance:
     """The player's chances when the game is over. winner: None for a draw."""
-    return Chance(float(winner == player), float(winner is None), float(winner == -player), True, 0)
+    return Chance(float(winner == player), float(winner is None), float(winner == -player), exact=True, plies=0)

@@ -61,26 +61,26 @@ class Matchup:
     shift: Rating = UNMET           # the correction: one who never blocks may lose to a level that others beat
     hopeless: float | None = None   # the probability that the player always loses; None before the first game
 
-    def outlook(self, level: float) -> Outlook:
-        """The player's prospects in the next game. level: the level's rating."""
-        gap = self.rating.value - level - self.shift.value
+    def outlook(self, level_rating: float) -> Outlook:
+        """The player's prospects in the next game against a level with this rating."""
+        gap = self.rating.value - level_rating - self.shift.value
         deviation = math.hypot(self.rating.deviation, self.shift.deviation)
         hopeless = HOPELESS * (1 - glicko_expected_score(gap, deviation)) if self.hopeless is None else self.hopeless
         return Outlook(gap, deviation, hopeless, self.rating.value - START, self.rating.deviation)
 
-    def after(self, level: float, result: float) -> Matchup:
+    def after(self, level_rating: float, result: float) -> Matchup:
         """The matchup after a game with a level of this rating; result: 1, 0.5 or 0, the player's.
 
         A player who does not lose is not hopeless; a loss makes that likelier by Bayes' rule: others would expect at
         least LEAST_HOPE. The level's own rating and the volatility of its shift don't change.
         """
-        before = self.outlook(level)
+        before = self.outlook(level_rating)
         hope = max(glicko_expected_score(before.gap, before.deviation), LEAST_HOPE)
         hopeless = before.hopeless / (before.hopeless + (1 - before.hopeless) * (1 - hope)) if result == 0 else 0.0
-        met = Rating(level + self.shift.value, self.shift.deviation, self.shift.volatility)
+        met = Rating(level_rating + self.shift.value, self.shift.deviation, self.shift.volatility)
         player, other = self.rating.after([(met, result)]), met.after([(self.rating, 1 - result)])
         return Matchup(Rating(clamped(player.value, LOWEST), player.deviation, player.volatility),
-                       Rating(clamped(other.value - level, -HIGHEST), other.deviation, UNMET.volatility),
+                       Rating(clamped(other.value - level_rating, -HIGHEST), other.deviation, UNMET.volatility),
                        min(hopeless, MOST_HOPELESS))
 
 
@@ -112,7 +112,7 @@ def _rated_on(rules: Rules) -> Collection[str]:
     return RATINGS | PEOPLE_RATINGS if rules.cells > 9 else TICTACTOE_SCORES
 
 
-def rating_of(level: Level | str, rules: Rules, player: float = START) -> float:
+def rating_of(level: Level | str, rules: Rules, player_rating: float = START) -> float:
     """A level's rating on this board, for a player with this rating. Raises ValueError for a level without a rating.
 
     On 15×15 it is the same for every player. On 3×3 it depends on the player, since good players draw whoever is
@@ -124,9 +124,9 @@ def rating_of(level: Level | str, rules: Rules, player: float = START) -> float:
         raise ValueError(f"level {name!r} has no rating on {rules.size}×{rules.size}; those are {', '.join(table)}")
     if rules.cells > 9:
         return (RATINGS | PEOPLE_RATINGS)[name]
-    player = min(max(player, SKILL_RATINGS[0]), SKILL_RATINGS[-1])
-    score = interpolated(player, SKILL_RATINGS, TICTACTOE_SCORES[name])
-    return player + ODDS * math.log((1 - score) / score)
+    player_rating = min(max(player_rating, SKILL_RATINGS[0]), SKILL_RATINGS[-1])
+    score = interpolated(player_rating, SKILL_RATINGS, TICTACTOE_SCORES[name])
+    return player_rating + ODDS * math.log((1 - score) / score)
 
 
 def skill_of(rating: float) -> float:

@@ -12,7 +12,7 @@ from ai.chance.constants import SKILL_RATINGS
 from ai.chance.estimate import QUADRATURE, Chance, chance_at_end
 from ai.chance.glicko import ODDS
 from ai.chance.rating import Matchup, is_rated, rating_of, skill_of
-from ai.people.tictactoe_player import LINES_OF, player_moves
+from ai.people.tictactoe_player import LINES_OF, move_chances
 from ai.people.traits import traits_of
 from ai.play.levels import Level
 from ai.position.board import Board
@@ -49,31 +49,30 @@ class OddsTree:
         self.level = level
         self.human = traits_of(skill)
         self.opponent = None if level.person is None else level.person.traits       # if the level is a person
-        self._known = cache(self.work_out)
+        self._known = cache(self.compute_odds)
 
-    def odds(self, own: int, other: int, humans: bool) -> Odds:
+    def odds(self, own: int, other: int, human_to_move: bool) -> Odds:
         """The human's odds of a win, a draw and a loss in a position.
 
-        own, other: the stones of the side to move and of the opponent, as bits. humans: whether the side to move is the
-        human.
+        own, other: the stones of the side to move and of the opponent, as bits.
         """
         turned = self.opponent is None      # a person may overlook columns and see rows
         position = least_position(own, other) if turned else (own, other)
-        return self._known(*position, humans)
+        return self._known(*position, human_to_move)
 
-    def work_out(self, own: int, other: int, humans: bool) -> Odds:
+    def compute_odds(self, own: int, other: int, human_to_move: bool) -> Odds:
         """Compute the human's odds in a new position, as the mean over all moves that may be played."""
         if WINNING[other]:
-            return (0.0, 0.0, 1.0) if humans else (1.0, 0.0, 0.0)
+            return (0.0, 0.0, 1.0) if human_to_move else (1.0, 0.0, 0.0)
         if own | other == ALL:
             return 0.0, 1.0, 0.0
-        return mean_odds((chance, self.odds(other, own | 1 << move, not humans))
-                         for move, chance in self.moves(own, other, humans).items() if chance > 0)
+        return mean_odds((chance, self.odds(other, own | 1 << move, not human_to_move))
+                         for move, chance in self.moves(own, other, human_to_move).items() if chance > 0)
 
-    def moves(self, own: int, other: int, humans: bool) -> dict[int, float]:
-        traits = self.human if humans else self.opponent
+    def moves(self, own: int, other: int, human_to_move: bool) -> dict[int, float]:
+        traits = self.human if human_to_move else self.opponent
         if traits is not None:
-            return player_moves(own, other, traits)
+            return move_chances(own, other, traits)
         equal = level_moves(own, other, self.level)
         return dict.fromkeys(equal, 1 / len(equal))
 
@@ -114,7 +113,7 @@ class TicTacToeOdds:
         win, draw, loss = self.odds(board, human)
         solved = value(*bits_of(board)) * board.turn * human        # for the human
         forced = solved > 0 or (solved < 0 and win + draw < ROUNDED)
-        return Chance(win, draw, loss, True, 10 - abs(solved) if forced else None)
+        return Chance(win, draw, loss, exact=True, plies=10 - abs(solved) if forced else None)
 
 
 def odds_below_weakest(odds: Odds, below: float) -> Odds:

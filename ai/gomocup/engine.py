@@ -10,12 +10,12 @@ from ai.gomocup.parsing import (
     board_from,
     cell_at,
     coordinates,
-    described,
     excerpt,
     integer,
     integers,
     played_position,
     refuse_at_end,
+    report_texts,
 )
 from ai.play.levels import Level
 from ai.play.opening_rules import swap2_opening
@@ -151,7 +151,7 @@ class GomocupEngine:
         if not self.suggest:
             board.play(report.move)
         answer = coordinates(board.rules, report.move)
-        messages = [f"MESSAGE {text}" for text in (*self.complaints, *described(report, board.rules))]
+        messages = [f"MESSAGE {text}" for text in (*self.complaints, *report_texts(report, board.rules))]
         self.complaints.clear()
         return [*messages, f"SUGGEST {answer}" if self.suggest else answer]
 
@@ -191,7 +191,7 @@ class GomocupEngine:
             raise Refusal(f"an opening of {len(moves)} stones: Swap2 knows 3 and 5")
         report = self.search(board_from(rules, moves[::2], moves[1::2]))
         choice = "SWAP" if report.score is not None and report.score < 0 else coordinates(rules, report.move)
-        return [*[f"MESSAGE {text}" for text in described(report, rules)], choice]
+        return [*[f"MESSAGE {text}" for text in report_texts(report, rules)], choice]
 
     # Everything else.
 
@@ -202,7 +202,7 @@ class GomocupEngine:
         try:
             if key in NUMBERS:
                 number = integer(value.strip())
-                self.clock.tell(key, number)
+                self.clock.note_info(key, number)
                 if key == "rule":
                     self.set_rule(number)
                 elif key == "max_node":         # Yixin-Board's extension; by nodes a new process repeats its game

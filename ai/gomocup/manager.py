@@ -15,13 +15,13 @@ from pathlib import Path
 
 from ai.arguments import RunFailed
 from ai.gomocup.parsing import coordinates, excerpt
-from ai.play.process_tree import LEAVING, NotWanted, ProcessTree
+from ai.play.process_tree import ENDING_SECONDS, NotWanted, ProcessTree
 from ai.position.board import Board
 from ai.position.rules import IllegalMove, Move
 from ai.search.report import Control, SearchLimits, SearchReport
 
 GRACE = 30.0                        # seconds that an engine may take beyond its time, for instance to start
-LONGEST = 60.0                      # seconds for a move that only nodes limit
+SECONDS_BY_NODES = 60.0             # seconds for a move that only nodes limit
 GAME_GRACE = 10.0                   # the same, if a player is waiting
 MOST_TEXT = 1_000_000               # characters that an engine may say before it moves
 LONGEST_LINE = 10_000               # characters of one line that are kept
@@ -49,7 +49,7 @@ class EngineProcess:
         """
         self._name = name
         self._board = board
-        self._seconds = LONGEST if limits.seconds is None else limits.seconds
+        self._seconds = SECONDS_BY_NODES if limits.seconds is None else limits.seconds
         self._grace = GRACE if grace is None else grace
         self._nodes = limits.nodes
         self._control = Control() if control is None else control
@@ -108,10 +108,10 @@ class EngineProcess:
         return SearchReport(board.turn, None, (move,), None, nodes, seconds, total=1)
 
     def _leave(self) -> None:
-        """Ask the engine to leave, and wait until it has left, for LEAVING seconds at most."""
+        """Ask the engine to leave, and wait until it has left, for ENDING_SECONDS seconds at most."""
         with suppress(RunFailed, TimeoutError):
             self._say("END")
-            deadline = time.monotonic() + LEAVING
+            deadline = time.monotonic() + ENDING_SECONDS
             while self._next(deadline):
                 pass
 
@@ -128,15 +128,15 @@ class EngineProcess:
         """
         allowed = self._seconds + self._grace
         deadline = time.monotonic() + allowed
-        nodes = said = 0
+        nodes = characters = 0
         try:
             while line := self._next(deadline):
                 text = line.strip()
-                said += len(line)
+                characters += len(line)
                 if re.fullmatch(pattern, text, re.ASCII):
                     return text, nodes
-                if said > MOST_TEXT:
-                    raise RunFailed(f"{self._name} says {said:,} characters instead of {wanted}")
+                if characters > MOST_TEXT:
+                    raise RunFailed(f"{self._name} says {characters:,} characters instead of {wanted}")
                 if text and not text.upper().startswith(("MESSAGE", "DEBUG")):
                     raise RunFailed(f"{self._name} says {excerpt(text)} instead of {wanted}")
                 counted = re.search(r"\bnodes? (\d{1,15})\b", text, re.ASCII)

@@ -12,9 +12,9 @@ from ai.search.report import SearchReport
 from ai.set_position import ImpossiblePosition, SetPosition
 
 UNLIMITED = 2_147_483_647           # the protocol's word for a match without a limit
-SHARE = 20                          # a move gets 1 / SHARE of the time that is left for the match
+MATCH_SHARE = 20                    # a move gets 1 / SHARE of the time that is left for the match
 MARGIN = 0.05 if ai.compiled() else 0.3     # seconds kept back, as a search looks at the clock only every 1024 nodes
-PART = 2 / 3                        # the most that is kept back, as a share of the time
+MARGIN_SHARE = 2 / 3                # the most that is kept back, as a share of the time
 
 
 class Refusal(ValueError):
@@ -88,7 +88,7 @@ def played_position(rules: Rules, lines: Iterable[str]) -> tuple[Board, int]:
     raise Refusal(f"{len(ours)} stones of ours and {len(theirs)} of the opponent's, and we to move: impossible")
 
 
-def described(report: SearchReport, rules: Rules) -> Iterator[str]:
+def report_texts(report: SearchReport, rules: Rules) -> Iterator[str]:
     variation = " ".join(coordinates(rules, move) for move in report.variation)
     score = "none" if report.score is None else report.score
     yield f"depth {report.depth} nodes {report.nodes} score {score} variation {variation}"
@@ -109,7 +109,7 @@ class Clock:
     left: int | None = None             # the rest of the game's time, as the manager reported it last
     spent: float = 0.0                  # the time that we have used since then
 
-    def tell(self, key: str, value: int) -> None:
+    def note_info(self, key: str, value: int) -> None:
         """Note a limit or the time left, from the manager's INFO. Raises Refusal for a limit (not a time) below 0."""
         if key == "time_left":
             self.left = value
@@ -124,6 +124,6 @@ class Clock:
     def seconds(self) -> float | None:
         """The seconds that we may take for the next move; None if there is no limit."""
         left = self.match if self.left is None else self.left
-        share = (left - self.spent) / SHARE if left < UNLIMITED else math.inf
+        share = (left - self.spent) / MATCH_SHARE if left < UNLIMITED else math.inf
         allowed = max(0.0, min(self.turn, share) / 1000)
-        return None if math.isinf(allowed) else allowed - min(MARGIN, PART * allowed)
+        return None if math.isinf(allowed) else allowed - min(MARGIN, MARGIN_SHARE * allowed)

@@ -10,7 +10,7 @@ from ai.position.candidate_order import ORDER_WORTH
 from ai.position.grid import places
 from ai.position.patterns import FOUR, MAKES_FIVE, MAKES_THREES, TIGHT_THREE
 from ai.position.rules import Move
-from ai.search.deepening import searched
+from ai.search.deepening import master_report
 from ai.search.playing_out import candidate_moves, trying
 from ai.search.table import Table
 from ai.search.threats import Threats
@@ -43,7 +43,7 @@ class HumanModel:
     def choose(self) -> Move:
         """Choose the model's move in the present position. The game must not be over."""
         if self.traits.calculates > 0 and self.rng.random() < self.traits.calculates:
-            return searched(self.board, Table(16), CALCULATION).move
+            return master_report(self.board, Table(16), CALCULATION).move
         self.missed = {}
         move = self.obvious_move() if self.traits.consistent else None
         if move is not None:
@@ -64,9 +64,9 @@ class HumanModel:
 
     def choose_by_taste(self, tries: int) -> Move:
         """The first of some moves drawn by their worth that seems to be no blunder; the first of all if each does."""
-        worth, drawn = self.worths(), list[Move]()
+        worth, drawn = self.move_worths(), list[Move]()
         while worth and len(drawn) < tries:
-            drawn.append(self.draw(worth))
+            drawn.append(self.draw_weighted(worth))
             if not self.is_blunder(drawn[-1]):
                 return drawn[-1]
             del worth[drawn[-1]]
@@ -93,7 +93,7 @@ class HumanModel:
         with trying(self.board, move):
             return not self.board.is_over() and self.sees_win()
 
-    def draw(self, worth: dict[Move, float]) -> Move:
+    def draw_weighted(self, worth: dict[Move, float]) -> Move:
         best = max(worth.values())
         weights = [(value / best) ** (1 / self.traits.spread) for value in worth.values()]
         return self.rng.choices(list(worth), weights)[0]
@@ -107,7 +107,7 @@ class HumanModel:
         return [(shape, ShapeGroup(direction, lines[direction], side, shape >= FOUR, far))
                 for direction, shape in enumerate(self.board.shapes_on(move, side)) if shape]
 
-    def worths(self) -> dict[Move, float]:
+    def move_worths(self) -> dict[Move, float]:
         """The worth of each candidate at first sight, by the shapes on lines that are not overlooked."""
         me, traits = self.board.count % 2, self.traits
         worth = {}
@@ -118,10 +118,10 @@ class HumanModel:
                 if not self.overlooks(group):
                     own = traits.attack * (traits.forcing if TIGHT_THREE <= shape <= FOUR else 1)
                     total += ORDER_WORTH[shape] * (own if group.side == me else 1)
-            worth[move] = total * self.taste(move)
+            worth[move] = total * self.taste_factor(move)
         return worth
 
-    def taste(self, move: Move) -> float:
+    def taste_factor(self, move: Move) -> float:
         """A factor for the player's taste, by the move's place beside other stones."""
         traits, size, stones = self.traits, self.board.rules.size, self.board.history
         if traits.touch == traits.straight == traits.slant == traits.gap == 1:

@@ -2,7 +2,7 @@
 from typing import NamedTuple
 
 from ai.people.human_model import HumanModel
-from ai.people.tictactoe_player import player_moves
+from ai.people.tictactoe_player import move_chances
 from ai.people.traits import Traits
 from ai.position.board import Board
 from ai.position.rules import Move, Rules
@@ -76,5 +76,5 @@ def person_move(person: Person, board: Board, seed: int | None) -> Move:
     model = model_of(person, board, seed)
     if board.rules.line == 5:
         return model.choose()
-    chances = player_moves(*bits_of(board), person.traits)
+    chances = move_chances(*bits_of(board), person.traits)
     return model.rng.choices(list(chances), list(chances.values()))[0]

@@ -21,7 +21,7 @@ def wins_seen(own: int, free: int, traits: Traits) -> dict[int, float]:
     return seen
 
 
-def player_moves(own: int, other: int, traits: Traits) -> dict[int, float]:
+def move_chances(own: int, other: int, traits: Traits) -> dict[int, float]:
     """All moves on 3×3, each with the probability that the modelled player plays it.
 
     The player completes a line if the player sees one, else blocks a line of the opponent if the player sees one, at
@@ -30,21 +30,21 @@ def player_moves(own: int, other: int, traits: Traits) -> dict[int, float]:
     """
     free = ALL ^ own ^ other
     chances = dict.fromkeys(CELLS_OF[free], 0.0)
-    left = 1.0
+    remaining = 1.0
     for stones in (own, other):
         seen = wins_seen(stones, free, traits)
         orders = list(permutations(seen))           # in which the player may look
         for order in orders:
-            unseen = left / len(orders)
+            unseen = remaining / len(orders)
             for cell in order:
                 chances[cell] += unseen * seen[cell]
                 unseen *= 1 - seen[cell]
-        left *= prod(1 - sees for sees in seen.values())
+        remaining *= prod(1 - sees for sees in seen.values())
     best = best_moves(own, other, 9)
     for cell in best:
-        chances[cell] += left * traits.reads / len(best)
+        chances[cell] += remaining * traits.reads / len(best)
     worth = {cell: LINES_OF[cell] ** (1 / traits.spread) for cell in CELLS_OF[free]}
     total = sum(worth.values())
     for cell in CELLS_OF[free]:
-        chances[cell] += left * (1 - traits.reads) * worth[cell] / total
+        chances[cell] += remaining * (1 - traits.reads) * worth[cell] / total
     return chances

@@ -48,5 +48,5 @@ def swap2_decision(report: SearchReport, stones: int) -> Swap2Decision:
         return Swap2Decision(choice, f"MASTER's search prefers {mark}, so {mark} it is.")
     if stones == OPENING_STONES and len(report.variation) >= EXTENDED_STONES - OPENING_STONES:
         return Swap2Decision("two more", "MASTER's search finds it near even, so two stones more.",
-                        report.variation[:EXTENDED_STONES - OPENING_STONES])
+                             report.variation[:EXTENDED_STONES - OPENING_STONES])
     return Swap2Decision(choice, f"MASTER's search finds it near even, and takes {mark}.")

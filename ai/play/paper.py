@@ -38,4 +38,4 @@ def paper_row(depth: int, algorithm: str) -> PaperRow | None:
     if figures is None:
         return None
     seconds, nodes = figures
-    return PaperRow(depth, algorithm, len(seconds), round(fmean(seconds), 4), fmean(nodes), True)
+    return PaperRow(depth, algorithm, len(seconds), round(fmean(seconds), 4), fmean(nodes), complete=True)

@@ -14,7 +14,7 @@ from ai.play.process import outside_environment
 from ai.search.report import WANTED_TICKET, Control
 
 LOOK_SECONDS = 0.03                 # between two checks whether an answer is still wanted
-LEAVING = 1.0                       # seconds that the system has to end a program
+ENDING_SECONDS = 1.0                # seconds that the system has to end a program
 MOST_LINES = 100                    # of a program's output that are kept unread
 
 if sys.platform == "win32":
@@ -136,11 +136,11 @@ class ProcessTree:
         self._ended = True
         self._group.end()
         self.process.kill()             # in case Windows refused to add it to the job
-        deadline = time.monotonic() + LEAVING
+        deadline = time.monotonic() + ENDING_SECONDS
         while self._reader.is_alive() and time.monotonic() < deadline:
             with contextlib.suppress(queue.Empty):      # the reader may wait for room
                 self._said.get(timeout=0.001)
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(LEAVING)
+            self.process.wait(ENDING_SECONDS)
         with contextlib.suppress(OSError):              # unsent output can't be flushed if the program has ended
             self._input.close()

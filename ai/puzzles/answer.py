@@ -10,7 +10,7 @@ from ai.puzzles.puzzle import Kind, Puzzle
 from ai.review.shapes_on_board import DOUBLE, Makes, made_shape, standing_threat
 from ai.review.words import Speech
 from ai.search.dfpn import NO_WIN, WON, Dfpn
-from ai.search.playing_out import candidate_moves, played_out, trying
+from ai.search.playing_out import candidate_moves, play_line, trying
 from ai.search.proof import threatening_moves
 from ai.search.report import Control, SearchLimits, SearchReport
 from ai.search.threats import Threats
@@ -86,8 +86,8 @@ class PuzzleJudge:
         """The line that solves the puzzle from here on: the player's best moves and the longest defence."""
         if not self.puzzle.kind.is_win:
             return (self.puzzle.solution,)
-        return played_out(self.board, lambda: self._fastest_win() if self.board.count % 2 == self.player
-                          else self._longest_reply()[0])
+        return play_line(self.board, lambda: self._fastest_win() if self.board.count % 2 == self.player
+                         else self._longest_reply()[0])
 
     # A win.
 
@@ -222,7 +222,7 @@ class PuzzleJudge:
             if self.board.count % 2 == attacker:
                 return self.dfpn.best if self.dfpn.solve(self.board, NODES) == WON else None
             return next(iter(self.threats.replies(attacker)), candidate_moves(self.board)[0])
-        return played_out(self.board, choose)
+        return play_line(self.board, choose)
 
     # 3×3.
 

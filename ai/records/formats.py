@@ -67,7 +67,7 @@ def _format_within(content: str) -> Format:
 
 def read_file(path: Path) -> list[Record]:
     """All games in a file, by its ending, else by its beginning. Raises InvalidRecord and OSError."""
-    return _games(*_opened(path))
+    return _games(*_format_and_text(path))
 
 
 def read_named(path: Path) -> list[Record]:
@@ -78,10 +78,10 @@ def read_named(path: Path) -> list[Record]:
 
 def read_file_trees(path: Path) -> list[GameTree]:
     """All games in a file with their variations, comments and marks. Raises InvalidRecord and OSError."""
-    return _trees(*_opened(path))
+    return _trees(*_format_and_text(path))
 
 
-def _opened(path: Path) -> tuple[Format, str]:
+def _format_and_text(path: Path) -> tuple[Format, str]:
     """The format of a file, and its text. Raises InvalidRecord and OSError."""
     if not stat.S_ISREG(path.stat().st_mode):
         raise InvalidRecord("not a file")       # a pipe or a device may never end
@@ -122,14 +122,14 @@ def _encodings(data: bytes) -> Iterator[str]:
 def _trees(known: Format, content: str) -> list[GameTree]:
     if known is not FORMATS[".sgf"]:
         return [sgf.tree_of(record) for record in _games(known, content)]
-    return _limited(sgf.read_trees(content))
+    return _checked_games(sgf.read_trees(content))
 
 
 def _games(known: Format, content: str) -> list[Record]:
-    return _limited(known.read(content), lambda record: len(record.moves))
+    return _checked_games(known.read(content), lambda record: len(record.moves))
 
 
-def _limited(found: Iterable[T], moves_in: Callable[[T], int] = lambda game: 0) -> list[T]:
+def _checked_games(found: Iterable[T], moves_in: Callable[[T], int] = lambda game: 0) -> list[T]:
     """All found games as a list, counted while they are read. Raises InvalidRecord if there are too many, or none.
 
     moves_in: gives the number of a game's moves, whose total is limited, too.

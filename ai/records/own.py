@@ -9,8 +9,8 @@ from ai.position.rules import FIRST, SECOND, Move, Rules
 from ai.records.record import (
     LONGEST_TIME,
     InvalidRecord,
-    Reading,
     Record,
+    RecordBuilder,
     Result,
     cell_named,
     quoted,
@@ -55,19 +55,19 @@ def write_lines(records: Sequence[Record]) -> str:
 def read(text: str) -> Iterator[Record]:
     """The games in a JSON list, or in lines with one JSON object each. Raises InvalidRecord."""
     if text.lstrip().startswith("["):
-        with _located(1):
+        with _errors_at_line(1):
             values = parse(text)
         for number, value in enumerate(values, 1):
             yield _record(value, f"game {number}")
     else:
         for number, line in text_lines(text):
-            with _located(number):
+            with _errors_at_line(number):
                 value = parse(line)
             yield _record(value, f"line {number}")
 
 
 @contextmanager
-def _located(line: int) -> Iterator[None]:
+def _errors_at_line(line: int) -> Iterator[None]:
     """A context for parsing JSON that begins in this line of a file; errors become InvalidRecord."""
     try:
         yield
@@ -85,19 +85,19 @@ def _record(value: Any, where: str) -> Record:
     moves = _of_type(list, game.get("moves"), no_game)
     size = game.get("board", 15)
     _of_type(int, size, f"{where}: {quoted(str(size))} is not the size of a board")
-    reading = Reading(rules_for(size, where, game.get("exact") is True))
+    builder = RecordBuilder(rules_for(size, where, game.get("exact") is True))
     no_times = f"{where}: the milliseconds are not a list of times"
     times = [_of_type(int, time, no_times) for time in _of_type(list, game.get("milliseconds", []), no_times)]
     if times and not 0 <= min(times) <= max(times) <= LONGEST_TIME:
         raise InvalidRecord(no_times)
-    x, o = (_cells(reading.rules, game.get(side, []), where) for side in "xo")
+    x, o = (_cells(builder.rules, game.get(side, []), where) for side in "xo")
     if x or o:
-        reading.set_up(SetPosition(reading.rules, x, o, _SIDES.get(str(game.get("to_move")), next_turn(x, o))), where)
+        builder.set_up(SetPosition(builder.rules, x, o, _SIDES.get(str(game.get("to_move")), next_turn(x, o))), where)
     known = times if len(times) == len(moves) else [None] * len(moves)
-    for move, time in zip(_cells(reading.rules, moves, where), known, strict=True):
-        reading.play(move, where, time)
+    for move, time in zip(_cells(builder.rules, moves, where), known, strict=True):
+        builder.play(move, where, time)
     winner = game.get("winner")
-    return reading.record([str(game.get(side, "")) for side in ("first", "second")],
+    return builder.record([str(game.get(side, "")) for side in ("first", "second")],
                           str(game.get("date") or game.get("ended") or ""),
                           winner if winner in get_args(Result) else None)
 

@@ -6,7 +6,7 @@ corner, then the players' names and a number that says how the game ended. Wheth
 import re
 from collections.abc import Sequence
 
-from ai.records.record import LONGEST_TIME, InvalidRecord, Reading, Record, quoted, rules_for, text_lines
+from ai.records.record import LONGEST_TIME, InvalidRecord, Record, RecordBuilder, quoted, rules_for, text_lines
 
 _HEAD = re.compile(r"Piskvorky\s+([0-9]{1,4})x([0-9]{1,4})\s*,[^,]*(?:,\s*([01]))?", re.ASCII | re.IGNORECASE)
 _MOVE = re.compile(r"\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*(?:,\s*([0-9]{1,12})\s*)?", re.ASCII)
@@ -22,12 +22,12 @@ def read(text: str) -> list[Record]:
         raise InvalidRecord("line 1: 'Piskvorky 15x15, 0:0, 0' is expected there")
     if head[1] != head[2]:
         raise InvalidRecord(f"line 1: a board of {head[1]}×{head[2]}; only square boards can be read")
-    reading = Reading(rules_for(int(head[1]), "line 1"))
+    builder = RecordBuilder(rules_for(int(head[1]), "line 1"))
     names: list[str] = []
     for number, line in rest:
         move = _MOVE.fullmatch(line)
         if move is not None and not names:
-            _play(reading, move, f"line {number}")
+            _play(builder, move, f"line {number}")
         elif _END.fullmatch(line):
             break
         elif _NUMERIC.match(line):
@@ -37,16 +37,16 @@ def read(text: str) -> list[Record]:
         else:
             names.append(line)
     names = [*names, "", ""][:2]
-    return [reading.record(names[::-1] if head[3] == "1" else names)]
+    return [builder.record(names[::-1] if head[3] == "1" else names)]
 
 
-def _play(reading: Reading, move: re.Match[str], where: str) -> None:
-    size = reading.rules.size
+def _play(builder: RecordBuilder, move: re.Match[str], where: str) -> None:
+    size = builder.rules.size
     column, row = int(move[1]), int(move[2])
     if not (1 <= column <= size and 1 <= row <= size):
         raise InvalidRecord(f"{where}: {column},{row} is not on a {size}×{size} board")
     time = None if move[3] is None else min(int(move[3]), LONGEST_TIME)
-    reading.play((row - 1) * size + column - 1, where, time)
+    builder.play((row - 1) * size + column - 1, where, time)
 
 
 def write(records: Sequence[Record]) -> str:

@@ -47,7 +47,7 @@ class Record:
         return RESULT_OF[outcome.winner]
 
 
-class Reading:
+class RecordBuilder:
     """Collects one game while a file is read; each move is checked at once, so that errors can name the line.
 
     where, in all readers: the place in the file, such as 'line 3', with which the text of an InvalidRecord begins.
@@ -153,7 +153,7 @@ def rules_for(size: int, where: str, exact: bool = False) -> Rules:
     return Rules(size, min(size, FIVE_IN_A_ROW.line), exact and size >= FIVE_IN_A_ROW.line)
 
 
-def whole(text: str, where: str) -> int:
+def whole_number_in(text: str, where: str) -> int:
     """The whole number in a text, from 0 on. Raises InvalidRecord."""
     if re.fullmatch(r"\s*[0-9]{1,9}\s*", text, re.ASCII) is None:
         raise InvalidRecord(f"{where}: {quoted(text)} is not a number")

@@ -8,7 +8,7 @@ from xml.parsers import expat
 from xml.sax.saxutils import quoteattr
 
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.records.record import LONGEST_GAME, InvalidRecord, Reading, Record, Result, clean_name
+from ai.records.record import LONGEST_GAME, InvalidRecord, Record, RecordBuilder, Result, clean_name
 
 _RESULTS: dict[str, Result] = {"1": "first", "0": "second", "0.5": "draw"}
 _DEEPEST = 100                      # elements inside each other
@@ -55,11 +55,11 @@ class _Reader:
     def _end(self, name: str) -> None:
         self.depth -= 1
         if name == "move" and self.moves is not None and self.game is not None:
-            reading = Reading(FIVE_IN_A_ROW)
+            builder = RecordBuilder(FIVE_IN_A_ROW)
             for cell in "".join(self.moves).split():
-                reading.play_named(cell, f"line {self.line}")
+                builder.play_named(cell, f"line {self.line}")
             names = [self.players.get(self.game.get(side, ""), "") for side in ("black", "white")]
-            self.records.append(reading.record(names, stated=_RESULTS.get(self.game.get("bresult", ""))))
+            self.records.append(builder.record(names, stated=_RESULTS.get(self.game.get("bresult", ""))))
             self.moves = None
         elif name == "game":
             self.game = None

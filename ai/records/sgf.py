@@ -8,7 +8,17 @@ from collections.abc import Iterator, Sequence
 
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move, Rules
 from ai.records.game_tree import PASS, GameTree, Markup, Node, add
-from ai.records.record import InvalidRecord, Reading, Record, Result, cell_named, check_count, quoted, rules_for, whole
+from ai.records.record import (
+    InvalidRecord,
+    Record,
+    RecordBuilder,
+    Result,
+    cell_named,
+    check_count,
+    quoted,
+    rules_for,
+    whole_number_in,
+)
 
 GOMOKU, GO = "4", "1"
 GO_BOARDS = (9, 13, 19)             # on another board a game that is tagged as Go is read as five in a row
@@ -70,7 +80,7 @@ class _Reader:
         self.waiting: list[Property] = []
         self.game_known = False
 
-    def take(self, line: int, sign: str, values: list[str]) -> None:
+    def read_token(self, line: int, sign: str, values: list[str]) -> None:
         """Read one of _tokens; with the bracket that closes the tree, `forks` becomes empty."""
         if sign == "(":
             self.open(line)
@@ -106,20 +116,20 @@ class _Reader:
         self.waiting.append((name, values, line))
 
     def end_node(self) -> None:
-        held, self.waiting = self.waiting, []
+        properties, self.waiting = self.waiting, []
         if not self.game_known:
-            self._know_game(held)
-        for name, values, line in held:
+            self._read_game_info(properties)
+        for name, values, line in properties:
             self._read_property(name, values, line)
 
-    def _know_game(self, held: list[Property]) -> None:
+    def _read_game_info(self, properties: list[Property]) -> None:
         self.game_known = True
-        known = {name: _plain(values[0]).strip() for name, values, _ in reversed(held) if name in _INFO | _OURS}
+        known = {name: _plain(values[0]).strip() for name, values, _ in reversed(properties) if name in _INFO | _OURS}
         where, size = f"line {self.line}", known.get("SZ", "").split(":")
         game = known.get("GM", GOMOKU) or GOMOKU
         if len(set(size)) > 1:
             raise InvalidRecord(f"{where}: only square boards can be read")
-        cells = whole(size[0], where) if size[0] else GO_BOARDS[-1] if game == GO else FIVE_IN_A_ROW.size
+        cells = whole_number_in(size[0], where) if size[0] else GO_BOARDS[-1] if game == GO else FIVE_IN_A_ROW.size
         if game not in (GOMOKU, GO) or (game == GO and cells in GO_BOARDS):
             raise InvalidRecord(f"{where}: game {quoted(game)} is another one; five in a row is GM[4]")
         self.tree.rules = rules_for(cells, where, _EXACT in known.get("RU", "").lower())
@@ -206,7 +216,7 @@ def read_trees(text: str) -> Iterator[GameTree]:
         reader = _Reader(line)
         reader.open(line)
         while reader.forks:
-            reader.take(*next(tokens))          # which refuses _END
+            reader.read_token(*next(tokens))    # which refuses _END
         yield reader.tree
 
 
@@ -235,24 +245,24 @@ def main_line_record(tree: GameTree) -> Record:
     """The main line of a tree as a record. Raises InvalidRecord, naming the line, if it can't be played."""
     line = list(tree.root.main_line())
     last = max((i for i, node in enumerate(line) if node.sets_up), default=-1)
-    reading, turn = Reading(tree.rules), next((node.player for node in line if node.player is not None), FIRST)
+    builder, turn = RecordBuilder(tree.rules), next((node.player for node in line if node.player is not None), FIRST)
     if last >= 0:
         position = tree.position(line[last])
-        reading.set_up(position, f"line {line[last].file_line}")
+        builder.set_up(position, f"line {line[last].file_line}")
         turn = position.turn
     for node in line[last + 1:]:
         where = f"line {node.file_line}"
         if node.player is not None and node.move is not None:
-            reading.play(node.move, where)
+            builder.play(node.move, where)
             if node.player != turn:
                 raise InvalidRecord(f"{where}: two moves of one player in a row, the second on "
                                     f"{tree.rules.cell_name(node.move)}")
             turn = -turn
         elif node.other.keys() & _PLAYERS.keys():
             raise InvalidRecord(f"{where}: {PASS}")
-    swapped = turn == (SECOND if reading.count % 2 == 0 else FIRST)       # White has begun
+    swapped = turn == (SECOND if builder.count % 2 == 0 else FIRST)       # White has begun
     names = [tree.info.get(name, "") for name in ("PB", "PW")]
-    return reading.record(names[::-1] if swapped else names, tree.info.get("DT", ""),
+    return builder.record(names[::-1] if swapped else names, tree.info.get("DT", ""),
                           _result(tree.info.get("RE", ""), swapped), tree.note)
 
 
@@ -275,10 +285,10 @@ def tree_of(record: Record) -> GameTree:
 
 def write_trees(trees: Sequence[GameTree]) -> str:
     """The text of an SGF file (FF[4]) with these trees, one after another."""
-    return "".join(map(_written, trees))
+    return "".join(map(_tree_text, trees))
 
 
-def _written(tree: GameTree) -> str:
+def _tree_text(tree: GameTree) -> str:
     info = {"GM": GOMOKU, "SZ": str(tree.rules.size), **tree.info}
     if tree.rules.exact and _EXACT not in info.get("RU", "").lower():
         info["RU"] = ", ".join(filter(None, [info.get("RU"), _EXACT]))
@@ -290,22 +300,22 @@ def _written(tree: GameTree) -> str:
         if isinstance(node, str):
             parts.append(node)
             continue
-        told = _node(tree.rules, node, f"FF[4]CA[UTF-8]AP[Crossfive]{head}" if node is tree.root else "")
-        length += len(told)
+        node_text = _node(tree.rules, node, f"FF[4]CA[UTF-8]AP[Crossfive]{head}" if node is tree.root else "")
+        length += len(node_text)
         if length > _LINE and not parts[-1].endswith("("):
             parts.append("\n")
-            length = len(told)
-        parts.append(told)
+            length = len(node_text)
+        parts.append(node_text)
         for child in reversed(node.children):
             waiting += [child] if len(node.children) == 1 else [")", child, "\n("]
     return "".join(parts)
 
 
 def _node(rules: Rules, node: Node, head: str) -> str:
-    told: dict[str, list[str]] = {}
+    values_of: dict[str, list[str]] = {}
     for name, value in _properties(rules, node):
-        told.setdefault(name, []).append(value)
-    return f";{head}" + "".join(f"{name}[{']['.join(values)}]" for name, values in told.items())
+        values_of.setdefault(name, []).append(value)
+    return f";{head}" + "".join(f"{name}[{']['.join(values)}]" for name, values in values_of.items())
 
 
 def _properties(rules: Rules, node: Node) -> Iterator[tuple[str, str]]:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Move, Rules
-from ai.records.record import InvalidRecord, Reading, Record, quoted, rules_for, text_lines
+from ai.records.record import InvalidRecord, Record, RecordBuilder, quoted, rules_for, text_lines
 from ai.set_position import parse_position, position_after
 
 _CODE = re.compile(r"crossfive:([0-9]{1,3})(x?):(.*)", re.ASCII | re.IGNORECASE)
@@ -51,22 +51,22 @@ def _game(line: str, where: str) -> Record:
     # A list names no board: the board is the small one if the moves fit on it.
     if match is None and names and all(re.fullmatch("[a-c][1-3]", name.lower()) for name in names):
         rules = TIC_TAC_TOE
-    reading = Reading(rules)
+    builder = RecordBuilder(rules)
     for name in names:
-        reading.play_named(name, where)
-    return reading.record()
+        builder.play_named(name, where)
+    return builder.record()
 
 
 def _position(text: str, where: str, rules: Rules) -> Record:
-    reading = Reading(rules)
+    builder = RecordBuilder(rules)
     try:
         position, moves = parse_position(rules, text)
     except IllegalMove as error:
         raise InvalidRecord(f"{where}: {error}") from None
-    reading.set_up(position, where)
+    builder.set_up(position, where)
     for move in moves:
-        reading.play(move, where)
-    return reading.record()
+        builder.play(move, where)
+    return builder.record()
 
 
 def _opening(line: str, where: str) -> Record:
@@ -75,10 +75,10 @@ def _opening(line: str, where: str) -> Record:
     size = FIVE_IN_A_ROW.size
     if len(numbers) % 2 or max(map(abs, numbers)) > size // 2:
         raise InvalidRecord(f"{where}: {quoted(line)} is no list of pairs from -{size // 2} to {size // 2}")
-    reading = Reading(FIVE_IN_A_ROW)
+    builder = RecordBuilder(FIVE_IN_A_ROW)
     for column, row in zip(numbers[::2], numbers[1::2], strict=True):
-        reading.play((row + size // 2) * size + column + size // 2, where)
-    return reading.record()
+        builder.play((row + size // 2) * size + column + size // 2, where)
+    return builder.record()
 
 
 def _names(text: str, where: str) -> list[str]:

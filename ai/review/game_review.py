@@ -259,7 +259,7 @@ def review(game: Game, findings: Findings) -> Review:
     scores = [(game.is_humans(found.number), *found.scores()) for found in all_found if found.known]
     played = len(judged) - game.set_up
     complete = len(scores) == played
-    of_human, of_ai = (accuracy(scores, whose) if complete else None for whose in (True, False))
+    of_human, of_ai = (accuracy(scores, of_human=side) if complete else None for side in (True, False))
     return Review(tuple(judged), last_escape(game, all_found, judged), of_human, of_ai,
                   len(scores) / played if played else 1.0)
 
@@ -292,11 +292,11 @@ def last_escape(game: Game, found: list[MoveFindings], judged: list[ReviewedMove
         if judged[number].before is None:
             return None
         if judged[number].judgement is Judgement.LOSING_MOVE:
-            return _escape(game, found[number], judged[number], True)
+            return _escape(game, found[number], judged[number], is_proven=True)
     costliest = max(own, key=lambda number: judged[number].cost, default=None)
     if costliest is None or judged[costliest].cost == 0:
         return None                         # there was nothing to lose
-    return _escape(game, found[costliest], judged[costliest], False)
+    return _escape(game, found[costliest], judged[costliest], is_proven=False)
 
 
 def _escape(game: Game, found: MoveFindings, move: ReviewedMove, is_proven: bool) -> LastEscape | None:

@@ -219,7 +219,7 @@ class Deepening:
             pass
 
 
-def searched(board: Board, table: Table, nodes: int) -> SearchReport:
+def master_report(board: Board, table: Table, nodes: int) -> SearchReport:
     """The last report of MASTER's search when its nodes are spent. The same table always gives the same report."""
     *_, report = Deepening(board, table, Watch(SearchLimits(nodes=nodes))).reports()
     return report

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ai.search import parameters
 from ai.search.dfpn import UNKNOWN, WON, Dfpn
-from ai.search.playing_out import played_out, trying
+from ai.search.playing_out import play_line, trying
 from ai.search.threats import Threats
 
 SHORTEST_BY_THREES = 5              # plies: an open three, a reply, an open four, a reply, five
@@ -44,7 +44,7 @@ class ForcedWins:
         """
         limit = self.threats.nodes + nodes
         plies = self.threats.find(nodes // parameters.VCF_SHARE, parameters.ROOT_FOURS, 0)
-        win = Win(self.threats.first, plies, True) if plies > 0 else None
+        win = Win(self.threats.first, plies, by_fours=True) if plies > 0 else None
         self.may_find_more = True
         rules = self.board.rules
         if win is None and not rules.exact and rules.line == 5 and not self.board.is_over():
@@ -97,7 +97,7 @@ class ForcedWins:
             win = self.find(limit - self.threats.nodes)
             return None if win is None else win.move
         with trying(self.board, move):
-            return (move, *played_out(self.board, choose))
+            return (move, *play_line(self.board, choose))
 
     def longest_reply(self, attacker: int, limit: int) -> int | None:
         """The reply that holds out longest against the attacker's threat; None if no win is seen after any reply."""

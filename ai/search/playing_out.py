@@ -32,7 +32,7 @@ def trying(board: Board, move: Move) -> Iterator[None]:
         board.undo()
 
 
-def played_out(board: Board, choose: Callable[[], Move | None]) -> tuple[Move, ...]:
+def play_line(board: Board, choose: Callable[[], Move | None]) -> tuple[Move, ...]:
     """Play the moves that `choose` returns, until it returns None or the game ends; take them back, return them."""
     line: list[Move] = []
     while not board.is_over():

@@ -4,7 +4,7 @@ from ai.position.grid import places
 from ai.position.patterns import MAKES_FIVE, MAKES_THREE, WINS
 from ai.search.forced_wins import ForcedWins, Win
 from ai.search.parameters import PROOF_MOVE_NODES, PROOF_POSITIONS, THREAT_MOVES
-from ai.search.playing_out import candidate_moves, played_out, trying
+from ai.search.playing_out import candidate_moves, play_line, trying
 from ai.search.table import Table
 
 
@@ -50,8 +50,8 @@ class Prover:
         """The moves of the mover's proven win against the longest defence, to the end of the game."""
         attacker = self.board.count % 2
         self.limit = self.threats.nodes + PROOF_MOVE_NODES
-        return played_out(self.board, lambda: self._winning_move() if self.board.count % 2 == attacker
-                          else self._longest_reply())
+        return play_line(self.board, lambda: self._winning_move() if self.board.count % 2 == attacker
+                         else self._longest_reply())
 
     def count_winning(self, nodes: int) -> int:
         """The number of threats of the player to move that are proven to win, each within this many nodes."""
@@ -68,7 +68,7 @@ class Prover:
         if win is not None:
             return win
         if move is None:
-            win = self._find()
+            win = self._find_win()
             if win is None or win.plies == 1:
                 return win
             move = win.move
@@ -79,7 +79,7 @@ class Prover:
         win = self.proven_wins[self.board.key] = Win(move, plies + 1)
         return win
 
-    def _find(self) -> Win | None:
+    def _find_win(self) -> Win | None:
         """A win of the player to move that is still to be proven; None if no such win is seen.
 
         It is a win by threats, or else the winning move in the table, with an assumed length of 3 plies.
@@ -124,7 +124,7 @@ class Prover:
         return candidates + [move for move in self.board.legal_moves() if move not in candidates]
 
     def _winning_move(self) -> int | None:
-        win = self.proven_wins.get(self.board.key) or self._find()
+        win = self.proven_wins.get(self.board.key) or self._find_win()
         return None if win is None else win.move
 
     def _longest_reply(self) -> int | None:

@@ -15,7 +15,7 @@ from typing import Any
 from ai.position.board import Board, board_of
 from ai.position.patterns import MAKES_FIVE
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.search.deepening import searched
+from ai.search.deepening import master_report
 from ai.search.dfpn import WON, Dfpn
 from ai.search.playing_out import candidate_moves, go_to, trying
 from ai.search.table import Table
@@ -46,7 +46,7 @@ LONG_REPLY_NODES = 6_000
 
 MOVES_AT_ONCE = 6                   # quiet moves of Black that are tried together
 MOST_MOVES = 25                     # and in all
-WIDER = 5                           # the proof number at which more moves are tried; it grows each time
+WIDEN_AT = 5                        # the proof number at which more moves are tried; it grows each time
 REPLIES_PER_STEP = 3                # this many more open replies raise a move's proof number by one
 SLACK = 2                           # a move with this many more open replies than the best move waits
 HINTS = 4                           # moves that won after other replies, to be tried first
@@ -54,7 +54,7 @@ MOST_PLIES = 60                     # stones on the board, at most
 
 
 @dataclass(slots=True, eq=False)
-class Way:
+class QuietMove:
     """A quiet move of Black, with the replies of White that may hold against it."""
 
     move: int
@@ -96,8 +96,8 @@ class ProofNode:
     pn: int = 1
     dn: int = 1
     expanded: bool = False
-    way: Way | None = None
-    ways: list[Way] = field(default_factory=list)
+    way: QuietMove | None = None
+    ways: list[QuietMove] = field(default_factory=list)
     waiting: list[int] = field(default_factory=list)    # moves not tried yet
     hints: list[int] = field(default_factory=list)
     advised: tuple[int, ...] = ()                       # MASTER's move, if it was asked
@@ -107,7 +107,7 @@ class ProofNode:
     def decided(self) -> bool:
         return self.pn == 0 or self.dn == 0
 
-    def win(self, way: Way | None) -> None:
+    def win(self, way: QuietMove | None) -> None:
         """Mark the position as won by the move of `way`; None means by threats."""
         self.pn, self.dn, self.way = 0, INFINITE_PROOF, way
 
@@ -144,7 +144,7 @@ class ProofSearch:
         node.hints = [*self.hints, *node.hints]
         self._search(node, INFINITE_PROOF, INFINITE_PROOF)
         if node.way is not None:
-            self.hints = _first(node.way.move, self.hints, 2 * HINTS)
+            self.hints = _moved_to_front(node.way.move, self.hints, 2 * HINTS)
         return node
 
     def _node(self, moves: tuple[int, ...]) -> ProofNode:
@@ -175,7 +175,7 @@ class ProofSearch:
                 continue
             replies = sorted(way.open, key=lambda reply: (reply.dn, -reply.pn))
             reply = replies[0]
-            second = min(ways[1].pn if len(ways) > 1 else INFINITE_PROOF, _most_before_more(node))
+            second = min(ways[1].pn if len(ways) > 1 else INFINITE_PROOF, _widening_threshold(node))
             others = replies[1].dn if len(replies) > 1 else INFINITE_PROOF
             enough = min(pn_limit, second + 1 + second // 4) - way.burden
             room = min(dn_limit - (node.dn - way.dn), others + 1 + others // 4)
@@ -183,7 +183,7 @@ class ProofSearch:
                 reply.hints = list(way.hints)
             self._search(reply, max(enough, reply.pn + 1), max(room, reply.dn + 1))
             if reply.way is not None:
-                way.hints = _first(reply.way.move, way.hints, HINTS)
+                way.hints = _moved_to_front(reply.way.move, way.hints, HINTS)
 
     def _update(self, node: ProofNode) -> None:
         while not node.decided:
@@ -194,7 +194,7 @@ class ProofSearch:
                     return
             left = [way for way in node.ways if way.dn > 0]
             pn = min((way.pn for way in left), default=INFINITE_PROOF)
-            if node.waiting and pn >= _most_before_more(node):
+            if node.waiting and pn >= _widening_threshold(node):
                 self.widen(node)
                 continue
             node.pn = pn                    # if no way is left, the node is given up, as in `expand`
@@ -217,12 +217,12 @@ class ProofSearch:
         node.waiting = [*hints, *(move for move in candidates if move not in hints)]
         for move in hints[:HINTS]:
             node.waiting.remove(move)
-            if self._add_way(node, move, BOARD_CELLS if move in node.advised else SLACK):
+            if self._add_quiet_move(node, move, BOARD_CELLS if move in node.advised else SLACK):
                 return
 
-    def _add_way(self, node: ProofNode, move: int, most: int) -> bool:
+    def _add_quiet_move(self, node: ProofNode, move: int, most: int) -> bool:
         """Add a quiet move and look for replies until more than `most` stay open; True if it wins at once."""
-        way = self._way(node, move)
+        way = self._quiet_move(node, move)
         if way is None:
             return False
         self._look_at_replies(way, most)
@@ -233,7 +233,7 @@ class ProofSearch:
         """Try more quiet moves, first the moves that leave White the fewest replies."""
         go_to(self.board, node.moves)
         chosen, node.waiting = node.waiting[:MOVES_AT_ONCE], node.waiting[MOVES_AT_ONCE:]
-        new = [way for way in (self._way(node, move) for move in chosen) if way is not None]
+        new = [way for way in (self._quiet_move(node, move) for move in chosen) if way is not None]
         best = min((way.pn for way in node.ways if way.dn > 0), default=BOARD_CELLS)
         for way in sorted(new, key=lambda way: way.zone.bit_count()):
             self._look_at_replies(way, best + SLACK)
@@ -242,8 +242,8 @@ class ProofSearch:
             if way.pn == 0:
                 return
 
-    def _way(self, node: ProofNode, move: int) -> Way | None:
-        """The Way of a quiet move that threatens to win by threats, else None. The board shows the node's position."""
+    def _quiet_move(self, node: ProofNode, move: int) -> QuietMove | None:
+        """The move as a QuietMove if it threatens to win by threats, else None. The board shows the node's position."""
         with trying(self.board, move):
             self.board.candidates()     # brings the shapes up to date
             hangs = self.board.shapes.threat_count(WHITE, MAKES_FIVE) > 0
@@ -251,10 +251,10 @@ class ProofSearch:
         if not threatens:
             return None
         margin = 0 if move in node.advised else ADVICE_MARGIN
-        return Way(move, self.solver.zone_bits, self.solver.best, margin)
+        return QuietMove(move, self.solver.zone_bits, self.solver.best, margin)
 
     def _advice(self, node: ProofNode, nodes: int) -> int:
-        report = searched(board_of(FIVE_IN_A_ROW, node.moves), self.table, nodes)
+        report = master_report(board_of(FIVE_IN_A_ROW, node.moves), self.table, nodes)
         self.spent += report.nodes // NODES_PER_POSITION
         return report.move
 
@@ -267,9 +267,9 @@ class ProofSearch:
             way.margin = 0 if way.move == move else ADVICE_MARGIN
         if move in node.waiting:
             node.waiting.remove(move)
-            self._add_way(node, move, BOARD_CELLS)
+            self._add_quiet_move(node, move, BOARD_CELLS)
 
-    def _look_at_replies(self, way: Way, most: int) -> None:
+    def _look_at_replies(self, way: QuietMove, most: int) -> None:
         """Find White's replies that are not yet refuted; stop at more than `most`. The board shows the node's position.
 
         If a reply loses to threats, so does any other reply that touches none of the cells that matter to this win.
@@ -328,7 +328,7 @@ class TwoLevelProofSearch(ProofSearch):
             record = self.records[key]
             if record["won"]:
                 node.found = decisions_of(record["decisions"])
-                node.win(Way(next(iter(node.found.values())), 0, 0) if node.found else None)
+                node.win(QuietMove(next(iter(node.found.values())), 0, 0) if node.found else None)
         elif self._attempt(node):
             self._record(key, node)
         if node.pn > 0:
@@ -345,9 +345,9 @@ class TwoLevelProofSearch(ProofSearch):
         self.record({"key": key, "position": names_of(node.moves), "won": node.pn == 0,
                      "decisions": games_from(decisions(node))})
 
-    def _way(self, node: ProofNode, move: int) -> Way | None:
-        """A quiet move's Way, with a surcharge for its depth: else a row of threes could go on endlessly."""
-        way = super()._way(node, move)
+    def _quiet_move(self, node: ProofNode, move: int) -> QuietMove | None:
+        """The QuietMove with a surcharge for its depth: else a row of threes could go on endlessly."""
+        way = super()._quiet_move(node, move)
         if way is not None:
             way.margin += 1
         return way
@@ -371,10 +371,10 @@ class TwoLevelProofSearch(ProofSearch):
         return True
 
 
-def _most_before_more(node: ProofNode) -> int:
+def _widening_threshold(node: ProofNode) -> int:
     """The proof number from which more quiet moves are tried; INFINITE_PROOF if no moves are left."""
     rounds = 1 + len(node.ways) // MOVES_AT_ONCE
-    return WIDER * rounds * rounds if node.waiting else INFINITE_PROOF
+    return WIDEN_AT * rounds * rounds if node.waiting else INFINITE_PROOF
 
 
 def decisions(node: ProofNode) -> Decisions:
@@ -406,5 +406,5 @@ def decisions_of(games: Sequence[str]) -> Decisions:
     return {moves[:-1]: moves[-1] for moves in lines}
 
 
-def _first(move: int, moves: list[int], most: int) -> list[int]:
+def _moved_to_front(move: int, moves: list[int], most: int) -> list[int]:
     return [move, *(other for other in moves if other != move)][:most]

@@ -8,7 +8,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
 from ai.search.dfpn import NO_WIN, WON, Dfpn
 from ai.set_position import parse_position
-from ai.solved.status import shipped
+from ai.solved.status import shipped_player
 
 NODES = 100_000                     # positions with the attacker to move
 VERDICTS = {WON: "won", NO_WIN: "no win by threats"}
@@ -27,7 +27,7 @@ class Solution:
 
 
 def verified_solution(board: Board) -> Solution | None:
-    decision = shipped().decide(board.history) if board.count % 2 == 0 else None
+    decision = shipped_player().decide(board.history) if board.count % 2 == 0 else None
     if decision is None:
         return None
     return Solution("won", board.rules.cell_name(decision.move), decision.plies, (), decision.nodes, verified=True)

@@ -105,7 +105,7 @@ class VerifiedPlayer:
         return None if decision is None else decision.move
 
 
-def verified_seconds() -> dict[int, int]:
+def verified_second_moves() -> dict[int, int]:
     """Each verified second move, with the stones of its longest game. Raises OSError and ValueError."""
     held = valid_records(read_verified(), Book.read())
     return {cell: held[class_of(cell)].longest for cell in range(BOARD_CELLS)
@@ -113,7 +113,7 @@ def verified_seconds() -> dict[int, int]:
 
 
 @cache
-def shipped() -> VerifiedPlayer:
+def shipped_player() -> VerifiedPlayer:
     """The player with the book and the records of this version. Raises RunFailed if they can't be used."""
     try:
         return VerifiedPlayer(Book.read(), read_verified())
@@ -129,7 +129,7 @@ def proven_report(board: Board) -> SearchReport | None:
     if board.rules != FIVE_IN_A_ROW or board.count % 2:
         return None
     started = time.perf_counter()
-    player, moves = shipped(), board.history
+    player, moves = shipped_player(), board.history
     decision = player.decide(moves)
     if decision is None and not moves:
         decision = player.player.decide(())

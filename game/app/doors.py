@@ -63,7 +63,7 @@ class SceneDoors(Doors):
     @cached_property
     def verified_replies(self) -> Mapping[int, int]:
         try:
-            return scenes.verified_seconds()
+            return scenes.verified_second_moves()
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
             self.leave_notice(words.no_proof(why))

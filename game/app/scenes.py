@@ -3,7 +3,7 @@ from ai.arguments import InvalidInput
 from ai.play.opening_rules import balanced_opening
 from ai.play.race import race_levels
 from ai.puzzles.puzzle import read_puzzles
-from ai.solved.status import verified_seconds
+from ai.solved.status import verified_second_moves
 from game.app.licences import licences
 from game.model.match import Match, new_game
 from game.model.past_game import of_kept
@@ -25,4 +25,4 @@ from game.screens.your_ai.scene import YourAiPage
 __all__ = ["AnalysePage", "HowToPlay", "InvalidInput", "LabPage", "Licences", "Match", "OpeningPage", "Play",
            "PuzzlesPage", "Race", "RaceMatch", "ReviewPage", "Scores", "SettingsPage", "Swap2", "YourAiPage",
            "balanced_opening", "licences", "new_game", "of_kept", "race_levels", "read_puzzles",
-           "verified_seconds"]
+           "verified_second_moves"]

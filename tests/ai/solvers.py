@@ -2,7 +2,7 @@
 from ai.position.board import board_of
 from ai.position.rules import FIRST
 from ai.position.scores import DECIDED
-from ai.search.deepening import searched
+from ai.search.deepening import master_report
 from ai.search.dfpn import WON, Dfpn
 from ai.search.minimax import Minimax
 from ai.search.playing_out import go_to
@@ -97,7 +97,7 @@ class SearchSolver(BoardSolver):
 
 def last_report(board, nodes, bits=16):
     """The final report of a new search with an empty table, after this many nodes."""
-    return searched(board, Table(bits), nodes)
+    return master_report(board, Table(bits), nodes)
 
 
 def search(state, depth, prune=True, player=FIRST):

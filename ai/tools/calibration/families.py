@@ -17,7 +17,7 @@ from ai.position.candidate_order import ORDER_WORTH
 from ai.position.grid import places
 from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREES, WINS
 from ai.position.rules import FIRST, Move
-from ai.search.deepening import searched
+from ai.search.deepening import master_report
 from ai.search.playing_out import candidate_moves, go_to, trying
 from ai.search.table import Table
 from ai.search.threats import Threats
@@ -232,7 +232,7 @@ def calculator(board: Board, skill: float, rng: Random) -> Move:
 # What they calculate with.
 
 def searched_move(board: Board, nodes: int) -> Move:
-    return searched(board, Table(12), nodes).move
+    return master_report(board, Table(12), nodes).move
 
 
 def evaluate_by_nine_conditions(board: Board) -> float:

@@ -6,7 +6,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.position.scores import DECIDED, WIN
 from ai.puzzles.puzzle import Kind, Puzzle
-from ai.search.deepening import searched
+from ai.search.deepening import master_report
 from ai.search.dfpn import WON, Dfpn
 from ai.search.parameters import UNPROVEN_WIN
 from ai.search.playing_out import candidate_moves
@@ -161,7 +161,7 @@ class PuzzleChecks:
         outcome = here.outcome()
         if outcome is not None:
             return 0 if outcome.winner is None else WIN - 1
-        report = searched(here, Table(bits), nodes or self.nodes)
+        report = master_report(here, Table(bits), nodes or self.nodes)
         assert report.score is not None     # the search has ended
         return score_before(self.score_of(here, report.move, nodes, bits) if is_forced(report) else report.score)
 

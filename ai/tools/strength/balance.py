@@ -6,7 +6,7 @@ from ai.arguments import RunFailed, whole_number
 from ai.play.opening_rules import BALANCED, EVEN
 from ai.position.board import Board
 from ai.position.rules import FIRST
-from ai.search.deepening import searched
+from ai.search.deepening import master_report
 from ai.search.table import Table
 from ai.verdict.verdict import POSITION_NODES, verdict_of_score
 
@@ -23,7 +23,7 @@ def run(arguments: argparse.Namespace) -> int:
     uneven = []
     for names, nodes in product(BALANCED, (POSITION_NODES, arguments.nodes)):
         board = Board.from_moves(names)
-        score = searched(board, Table(), nodes).score or 0
+        score = master_report(board, Table(), nodes).score or 0
         to_move = "X" if board.turn == FIRST else "O"
         share = verdict_of_score(score, board.count).expected_score
         print(f"{names:<16} {nodes:>9,} {score:+5} for {to_move}, who is to move: {share:.0%}")

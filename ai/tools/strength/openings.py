@@ -9,7 +9,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.position.symmetry import images
 from ai.records.formats import read_named
-from ai.search.deepening import searched
+from ai.search.deepening import master_report
 from ai.search.table import Table
 
 OPENINGS_FILE = Path(__file__).with_name("openings.txt")
@@ -50,4 +50,4 @@ def make_openings(count: int, seed: int) -> Iterator[OpeningMoves]:
 
 
 def is_balanced(opening: OpeningMoves, nodes: int) -> bool:
-    return abs(searched(board_of(FIVE_IN_A_ROW, opening), Table(), nodes).score or 0) <= BALANCED_SCORE
+    return abs(master_report(board_of(FIVE_IN_A_ROW, opening), Table(), nodes).score or 0) <= BALANCED_SCORE

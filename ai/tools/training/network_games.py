@@ -49,7 +49,7 @@ class Label:
 
 
 @cache
-def engine() -> str:
+def engine_version() -> str:
     return source_digest()[:12]
 
 
@@ -75,19 +75,19 @@ def play_network(seed: int, nodes: tuple[int, ...]) -> JobRecord:
         return seen[-1] if seen[-1] == seen[-2] else 0
 
     def choose() -> Move | None:
-        score, move = best_move(search, board, limits[board.count % 2])
+        score, move = score_and_move(search, board, limits[board.count % 2])
         seen.append(board.turn * sign(score) * (abs(score) >= DECIDED))
-        loose = not seen[-1] and rng.random() < (early if board.count < until else late)
-        plies.append((seen[-1] * board.turn * CLEAR or score, move, int(loose)))
+        is_random = not seen[-1] and rng.random() < (early if board.count < until else late)
+        plies.append((seen[-1] * board.turn * CLEAR or score, move, int(is_random)))
         if agreed():
             return None
-        return random_move(board, rng) if loose else move
+        return random_move(board, rng) if is_random else move
     winner = play_out(board, choose, choose, LONGEST_TRAINING_GAME) or agreed()
-    return {"engine": engine(), "nodes": limits, "moves": board.history, "before": before, "plies": plies,
+    return {"engine": engine_version(), "nodes": limits, "moves": board.history, "before": before, "plies": plies,
             "winner": winner}
 
 
-def best_move(search: Search, board: Board, nodes: int) -> tuple[int, Move]:
+def score_and_move(search: Search, board: Board, nodes: int) -> tuple[int, Move]:
     """MASTER's score and move by complete depths, none begun that would exceed `nodes`, and without costly proofs."""
     order = search.root_order_scores()
     moves = sorted(order, key=lambda move: -order[move]) or candidate_moves(board)
@@ -113,7 +113,7 @@ def random_start(rng: random.Random, table: Table, nodes: int) -> Board:
     search = Search(board, table, Watch())
     for _ in range(TRIES):
         play_randomly(board, rng)
-        if not board.is_over() and (any_start or abs(best_move(search, board, nodes)[0]) <= UNCLEAR):
+        if not board.is_over() and (any_start or abs(score_and_move(search, board, nodes)[0]) <= UNCLEAR):
             return board
         go_to(board, ())
     board.play(FIVE_IN_A_ROW.cells // 2)
@@ -140,7 +140,7 @@ def labels(record: JobRecord) -> Iterator[Label]:
         yield Label(moves[:ply], score, best, result if sure else None)
 
 
-def leaves(game: JobRecord, board: Board) -> Iterator[tuple[Label, Search]]:
+def leaf_positions(game: JobRecord, board: Board) -> Iterator[tuple[Label, Search]]:
     """Yield the labels of the positions that a search would evaluate at once, and the search.
 
     The board, empty at first, shows each position. In none can either side make five, or the side to move an open four
@@ -153,7 +153,7 @@ def leaves(game: JobRecord, board: Board) -> Iterator[tuple[Label, Search]]:
             yield label, search
 
 
-def wanted(seed: int, games: int, nodes: tuple[int, ...]) -> dict[str, Job]:
+def training_games(seed: int, games: int, nodes: tuple[int, ...]) -> dict[str, Job]:
     """The first `games` training games of a seed, as jobs by their keys. nodes: see play_network."""
     return {f"{one} {'/'.join(map(str, nodes))}": partial(play_network, one, nodes)
             for one in range(seed * SEEDS, seed * SEEDS + games)}
@@ -163,7 +163,7 @@ def play_until(end: float, folder: Path, processes: int) -> None:
     """Play games of one seed after another until `end`, by the monotonic clock; those that are played are left out."""
     for seed in count(1):
         records = RecordFile(folder / f"games-{seed}.jsonl", NETWORK_GAME_FIELDS)
-        with closing(results(wanted(seed, GAMES, NODES), records, processes)) as played:
+        with closing(results(training_games(seed, GAMES, NODES), records, processes)) as played:
             for _ in played:
                 if time.monotonic() > end:
                     return
@@ -190,7 +190,8 @@ def run(arguments: argparse.Namespace) -> int:
     positions = games = 0
     for seed in range(first, last + 1):
         records = RecordFile(arguments.folder / f"games-{seed}.jsonl", NETWORK_GAME_FIELDS)
-        found = all_results(wanted(seed, arguments.games, nodes), records, arguments.processes, f"games of seed {seed}")
+        found = all_results(training_games(seed, arguments.games, nodes), records, arguments.processes,
+                            f"games of seed {seed}")
         positions += sum(len(record["plies"]) for record in found)
         games += len(found)
     print(f"{games:,} games, {positions:,} labelled positions")

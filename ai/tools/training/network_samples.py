@@ -10,7 +10,7 @@ from ai.arguments import InvalidInput
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.tools.runner import JobRecord, read_records
-from ai.tools.training.network_games import NETWORK_GAME_FIELDS, leaves
+from ai.tools.training.network_games import NETWORK_GAME_FIELDS, leaf_positions
 
 Array = NDArray[Any]
 NO_RESULT = -1.0                    # stands for an unknown result
@@ -29,7 +29,7 @@ class NetworkSamples(NamedTuple):
     key: Array                      # the board's hash
 
 
-KINDS = (np.float32, np.float32, np.float32, np.int16, np.bool_, np.uint64)     # of all but the stones
+COLUMN_TYPES = (np.float32, np.float32, np.float32, np.int16, np.bool_, np.uint64)  # of all but the stones
 
 
 def read_samples(folder: Path) -> NetworkSamples:
@@ -47,13 +47,13 @@ def samples_of(games: Iterable[JobRecord]) -> NetworkSamples:
     stones, rows = [], []
     for number, game in enumerate(games):
         board = Board(FIVE_IN_A_ROW)
-        for label, search in leaves(game, board):
+        for label, search in leaf_positions(game, board):
             cells = bytearray(FIVE_IN_A_ROW.cells)
             for ply, move in enumerate(label.moves):
                 cells[move] = 1 + (ply + board.count) % 2
             stones.append(bytes(cells))
             rows.append((search.sight.linear_now(), label.score, NO_RESULT if label.result is None else label.result,
                          label.best, number % HELD_OUT_EVERY == 0, board.key))
-    columns = zip(*rows, strict=True) if rows else [()] * len(KINDS)
+    columns = zip(*rows, strict=True) if rows else [()] * len(COLUMN_TYPES)
     return NetworkSamples(np.frombuffer(b"".join(stones), np.uint8).reshape(-1, FIVE_IN_A_ROW.cells),
-                          *(np.array(column, kind) for column, kind in zip(columns, KINDS, strict=True)))
+                          *(np.array(column, kind) for column, kind in zip(columns, COLUMN_TYPES, strict=True)))

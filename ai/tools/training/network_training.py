@@ -31,11 +31,11 @@ FASTEST = 2e-3                      # the highest learning rate ...
 FASTEST_ONWARD = 5e-4               # ... and that of a network that goes on learning
 WARMING = 0.1                       # the share of the training in which the learning rate rises
 DECAY = 1e-4                        # of the weights
-SHARE = 0.6                         # the weight of the search's score in a sample's target; the rest is the result's
+SCORE_SHARE = 0.6                   # the weight of the search's score in a sample's target; the rest is the result's
 SLOPES = tuple(step / 50 for step in range(10, 125))
 SHARPNESSES = tuple(step / 10 for step in range(1, 16))     # of the policy, to choose from
-MANY = 200_000                      # samples to choose a slope by
-SOME = 4 * BATCH                    # samples to choose the sharpness by
+SLOPE_SAMPLES = 200_000             # samples to choose a slope by
+SHARPNESS_SAMPLES = 4 * BATCH       # samples to choose the sharpness by
 POLICY_SHARE = 0.6                  # of the policy's loss beside the value's
 SUREST = 0.99                       # the target of a proven win
 LAYER_CAP = net.LAYER_MOST / net.LAYER_ONE
@@ -159,7 +159,7 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
             return net.NetworkWeights(whole("patterns", self.vectors()),
                                   **{name: whole(name, numbers) for name, numbers in self.numbers().items()})
 
-    def go_on_from(self, weights: net.NetworkWeights) -> None:
+    def load(self, weights: net.NetworkWeights) -> None:
         """Start from a network's weights, adding to its vectors; the policy's sharpness is lost: see sharpen."""
         def real(name: str, shape: torch.Size) -> torch.Tensor:
             return (torch.tensor(getattr(weights, name), dtype=torch.float64) / ONES[name]).float().view(shape)
@@ -223,13 +223,13 @@ def targets(samples: NetworkSamples, slope: float) -> Array:
     """
     scored = np.clip(1 / (1 + np.exp(-slope * samples.score / UNIT)), 1 - SUREST, SUREST)
     scored = np.where(np.abs(samples.score) >= CLEAR, np.where(samples.score > 0, SUREST, 1 - SUREST), scored)
-    mixed = SHARE * scored + (1 - SHARE) * samples.result
+    mixed = SCORE_SHARE * scored + (1 - SCORE_SHARE) * samples.result
     return np.where((samples.result == NO_RESULT) | (np.abs(samples.score) >= CLEAR), scored, mixed).astype(np.float32)
 
 
 def slope_of(values: Array, chances: Array) -> float:
-    """The factor by which values in points fit these chances (or results) best, judged by MANY of them at most."""
-    some = slice(None, None, len(values) // MANY + 1)
+    """The factor by which values in points fit these chances (or results) best, by SLOPE_SAMPLES of them at most."""
+    some = slice(None, None, len(values) // SLOPE_SAMPLES + 1)
     values, chances = values[some], chances[some]
     return float(min(SLOPES, key=lambda slope: loss_of(slope * values / UNIT, chances)))
 
@@ -245,7 +245,7 @@ def loss_of(values: Array, target: Array) -> float:
     return float(np.mean(np.logaddexp(0, values) - target * values))
 
 
-def rate_at(progress: float) -> float:
+def learning_rate_share(progress: float) -> float:
     """The learning rate as a share of the highest: up in the first tenth of the training, then down to 0."""
     return min(progress / WARMING, 0.5 + 0.5 * math.cos(math.pi * (progress - WARMING) / (1 - WARMING)))
 
@@ -269,12 +269,12 @@ class Training:
         torch.manual_seed(seed)
         self.model = Model().to(DEVICE)
         reference = Model().to(DEVICE)
-        reference.go_on_from(playing)
+        reference.load(playing)
         played, _, _ = judge_network(reference, self.positions, self.judged)
         self.size, self.slope = median_size(played), slope_of(UNIT * played, self.target)
         if start is not None:
-            self.model.go_on_from(start)
-            sharpen(self.model, self.positions, self.judged[:SOME])
+            self.model.load(start)
+            sharpen(self.model, self.positions, self.judged[:SHARPNESS_SAMPLES])
         self.fastest = FASTEST if start is None else FASTEST_ONWARD
         self.optimiser = torch.optim.AdamW(self.model.parameters(), weight_decay=DECAY)
 
@@ -295,7 +295,7 @@ class Training:
         done = 0
         while done < len(rows) and (now := progress(done / len(rows))) < 1:
             for group in self.optimiser.param_groups:
-                group["lr"] = self.fastest * rate_at(now)
+                group["lr"] = self.fastest * learning_rate_share(now)
             total += self.step(self.positions.rows(rows[done:done + BATCH]))
             done = min(done + BATCH, len(rows))
         return total.item() / max(done, 1)

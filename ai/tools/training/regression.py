@@ -15,7 +15,7 @@ Array = NDArray[Any]
 
 RIDGE = 3e-6                        # L2 penalty on every weight but those of shapes
 BLOCK, HELD_OUT_EVERY = 200, 10     # one of this many blocks of samples is held out, to judge the fit
-SHARE = 0.5                         # the weight of the search's score in a sample's target; the rest is the result's
+SCORE_SHARE = 0.5                   # the weight of the search's score in a sample's target; the rest is the result's
 
 
 class Cells(NamedTuple):
@@ -31,7 +31,7 @@ def cells_of(rows: Sequence[Sequence[int]]) -> Cells:
                  np.repeat(np.arange(len(rows)), [len(row) for row in rows]))
 
 
-class Kinds:
+class KindWeights:
     """The weights of kinds of cells, for either side: sums over the kind's shapes, plus one of its own."""
 
     def __init__(self, shapes: Sequence[Sequence[int]], plain: int) -> None:
@@ -40,7 +40,7 @@ class Kinds:
         self.parts = parts - parts[plain]
         self.ridge = np.tile(np.repeat([RIDGE, 0], [len(shapes), parts.shape[1] - len(shapes)]), 2)
 
-    def of(self, weights: Array) -> tuple[Array, Array]:
+    def split(self, weights: Array) -> tuple[Array, Array]:
         """The weight of each kind for either side, from the fitted weights of the kinds and their shapes."""
         width = self.parts.shape[1]
         return self.parts @ weights[:width], self.parts @ weights[width:2 * width]
@@ -55,7 +55,7 @@ def held_out(samples: int) -> Array:
     return np.asarray(np.arange(samples) // BLOCK % HELD_OUT_EVERY == 0)
 
 
-def fit_values(kinds: Kinds, own: Cells, other: Cells, threats: Array,
+def fit_values(kinds: KindWeights, own: Cells, other: Cells, threats: Array,
                targets: Array) -> tuple[tuple[Array, ...], dict[str, float]]:
     """Fit the evaluation: log odds as a sum of weights for cells by kind, threats by count, and threats on the board.
 
@@ -69,26 +69,26 @@ def fit_values(kinds: Kinds, own: Cells, other: Cells, threats: Array,
 
     def odds(weights: Array) -> Array:
         found = threats @ weights[cells:-sets] + weights[-sets:][seen]
-        for side, worth in zip((own, other), kinds.of(weights), strict=True):
+        for side, worth in zip((own, other), kinds.split(weights), strict=True):
             found += np.bincount(side.sample, worth[side.kinds], count)
         return found
 
     def losses(found: Array) -> Array:
         return np.logaddexp(0, found) - targets * found
 
-    def slopes(weights: Array) -> tuple[float, Array]:
+    def loss_and_gradient(weights: Array) -> tuple[float, Array]:
         found = odds(weights)
         errors = share * (expit(found) - targets)
         return float(share @ losses(found)), np.concatenate([
             kinds.slopes([(side.kinds, errors[side.sample]) for side in (own, other)]),
             threats.T @ errors, np.bincount(seen, errors, sets)])
-    weights = minimise(slopes, np.concatenate([kinds.ridge, np.full(threats.shape[1] + sets, RIDGE)]))
+    weights = minimise(loss_and_gradient, np.concatenate([kinds.ridge, np.full(threats.shape[1] + sets, RIDGE)]))
     mean = np.full(count, np.log(targets.mean() / (1 - targets.mean())))
-    return (*kinds.of(weights), weights[cells:-sets], weights[-sets:]), {
+    return (*kinds.split(weights), weights[cells:-sets], weights[-sets:]), {
         "fitted": float(losses(odds(weights))[test].mean()), "constant": float(losses(mean)[test].mean())}
 
 
-def fit_moves(kinds: Kinds, own: Cells, other: Cells, chosen_moves: Array) -> tuple[tuple[Array, Array], float]:
+def fit_moves(kinds: KindWeights, own: Cells, other: Cells, chosen_moves: Array) -> tuple[tuple[Array, Array], float]:
     """Fit the order of moves: the log probability of a move to be the best, by the kinds of its cell.
 
     own, other: the cells of each sample's candidates. chosen_moves: the index of the best. Returns the weights of own
@@ -99,20 +99,20 @@ def fit_moves(kinds: Kinds, own: Cells, other: Cells, chosen_moves: Array) -> tu
     share = ~test / (~test).sum()
 
     def log_shares(weights: Array) -> Array:
-        of_own, of_other = kinds.of(weights)
+        of_own, of_other = kinds.split(weights)
         scores = of_own[own.kinds] + of_other[other.kinds]
         scores -= np.maximum.reduceat(scores, starts)[own.sample]
         return np.asarray(scores - np.log(np.add.reduceat(np.exp(scores), starts))[own.sample])
 
-    def slopes(weights: Array) -> tuple[float, Array]:
+    def loss_and_gradient(weights: Array) -> tuple[float, Array]:
         shares = log_shares(weights)
         errors = np.exp(shares)
         errors[chosen] -= 1
         errors *= share[own.sample]
         return -float(share @ shares[chosen]), kinds.slopes([(own.kinds, errors), (other.kinds, errors)])
-    weights = minimise(slopes, kinds.ridge)
+    weights = minimise(loss_and_gradient, kinds.ridge)
     shares = log_shares(weights)
-    return kinds.of(weights), float(np.mean((shares[chosen] >= np.maximum.reduceat(shares, starts))[test]))
+    return kinds.split(weights), float(np.mean((shares[chosen] >= np.maximum.reduceat(shares, starts))[test]))
 
 
 def fit(positions: Sequence[Sample], shapes: Sequence[Sequence[int]],
@@ -121,10 +121,10 @@ def fit(positions: Sequence[Sample], shapes: Sequence[Sequence[int]],
 
     shapes, plain: see Kinds.
     """
-    kinds = Kinds(shapes, plain)
+    kinds = KindWeights(shapes, plain)
     cells, others, threat_counts, scores, results, *_ = zip(*positions, strict=True)
     expected = expit(np.array(scores) / UNIT)
-    targets = np.array([guess if result is None else SHARE * guess + (1 - SHARE) * result
+    targets = np.array([guess if result is None else SCORE_SHARE * guess + (1 - SCORE_SHARE) * result
                         for result, guess in zip(results, expected, strict=True)])
     (own, other, threats, seen), figures = fit_values(
         kinds, cells_of(cells), cells_of(others), np.array(threat_counts, float), targets)

@@ -9,7 +9,7 @@ from ai.position.patterns import SHAPES, code_kinds
 from ai.tools import runner
 from ai.tools.games import SEEDS
 from ai.tools.runner import RecordFile, all_results
-from ai.tools.training.network_games import NETWORK_GAME_FIELDS, wanted
+from ai.tools.training.network_games import NETWORK_GAME_FIELDS, training_games
 from ai.tools.training.weight_samples import PLAIN_CODE, samples
 
 TEMPLATE = '''\
@@ -51,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    games = all_results(wanted(arguments.seed, arguments.games, (arguments.nodes,)),
+    games = all_results(training_games(arguments.seed, arguments.games, (arguments.nodes,)),
                         RecordFile(arguments.out, NETWORK_GAME_FIELDS), arguments.processes)
     positions = [position for game in games for position in samples(game)]
     if len(positions) < FEWEST:

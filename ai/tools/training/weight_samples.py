@@ -7,7 +7,7 @@ from ai.position.grid import places
 from ai.position.patterns import ONE, WINS, code_kinds
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.tools.runner import JobRecord
-from ai.tools.training.network_games import Label, leaves
+from ai.tools.training.network_games import Label, leaf_positions
 
 OWN_THREATS, OPPONENT_THREATS = range(1, WINS), range(1, WINS + 1)       # those possible in a leaf of the search
 PLAIN_CODE = 1111 * ONE             # the code of a cell with no stones near it
@@ -29,7 +29,7 @@ class Sample(NamedTuple):
 def samples(game: JobRecord) -> Iterator[Sample]:
     """Yield the positions of a recorded game in which the search would use the evaluation."""
     board = Board(FIVE_IN_A_ROW)
-    for label, search in leaves(game, board):
+    for label, search in leaf_positions(game, board):
         yield sample(board, list(search.root_order_scores()), label)
 
 
@@ -44,6 +44,6 @@ def sample(board: Board, tried: list[Move], label: Label) -> Sample:
         return [kind_of[code] for code in codes if plain or code != PLAIN_CODE]
 
     free = board.legal_moves()
-    return Sample(kinds(free, me, False), kinds(free, 1 - me, False), threats, label.score, label.result,
-                  kinds(tried, me, True), kinds(tried, 1 - me, True),
+    return Sample(kinds(free, me, plain=False), kinds(free, 1 - me, plain=False), threats, label.score, label.result,
+                  kinds(tried, me, plain=True), kinds(tried, 1 - me, plain=True),
                   tried.index(label.best) if label.best in tried else None)

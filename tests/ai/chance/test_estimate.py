@@ -128,7 +128,7 @@ def test_a_win_that_the_human_can_force_is_the_likelier_the_sooner_and_as_likely
 def test_every_level_has_curves_that_run_the_right_way():
     assert set(CURVES) == {FORCED_CURVES, PEOPLE_CURVES, *(level.name for level in LEVELS)}
     assert set(READ_CURVES) == {PEOPLE_CURVES, *(level.name for level in LEVELS if level.engine != MASTER.engine)}
-    for curves in (*map(curves_of, CURVES), *(curves_of(name, read=True) for name in READ_CURVES)):
+    for curves in (*map(curves_of, CURVES), *(curves_of(name, with_reading=True) for name in READ_CURVES)):
         for xs, ys, grows in ((curves.standings, curves.standing_odds, True),
                               (curves.stones, curves.stone_odds, False),
                               *[(curves.readings, curves.reading_odds, True)][:len(curves.readings)]):

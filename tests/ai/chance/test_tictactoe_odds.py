@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from ai.chance.tictactoe_odds import OddsTree, level_moves
-from ai.people.tictactoe_player import player_moves
+from ai.people.tictactoe_player import move_chances
 from ai.people.traits import traits_of
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, ROOKIE, levels_for
 from ai.play.thinking import think
@@ -41,8 +41,8 @@ def test_a_level_plays_the_moves_that_it_is_said_to_and_all_of_them(level):
 
 def test_a_straight_line_is_seen_more_often_than_a_slanted_one_and_a_win_more_than_a_stop():
     traits = traits_of(0.0)
-    straight = player_moves(*bits_of(drawn("X X . O . O . . .", TIC_TAC_TOE)), traits)
-    slanted = player_moves(*bits_of(drawn("X O . . X O . . .", TIC_TAC_TOE)), traits)
+    straight = move_chances(*bits_of(drawn("X X . O . O . . .", TIC_TAC_TOE)), traits)
+    slanted = move_chances(*bits_of(drawn("X O . . X O . . .", TIC_TAC_TOE)), traits)
     assert straight[2] > slanted[8] > 0.3
     assert straight[2] > straight[4]
 
@@ -55,7 +55,7 @@ def test_the_odds_are_those_of_games_played_out_by_lot():
             own, other, turn, count = 0, 0, FIRST, 0
             while value(own, other) != -10 and count < 9:
                 if turn == human:
-                    moves = player_moves(own, other, traits_of(skill))
+                    moves = move_chances(own, other, traits_of(skill))
                     move = chance.choices(list(moves), list(moves.values()))[0]
                 else:
                     move = chance.choice(level_moves(own, other, level))
@@ -74,7 +74,8 @@ def test_every_image_of_a_position_has_its_value_and_its_odds():
             own, other = bits_of(replay(TIC_TAC_TOE, [image[move] for move in moves]))
             assert value(own, other) == value(*bits_of(board))
             for humans in (False, True):
-                assert tree.work_out(own, other, humans) == pytest.approx(tree.odds(*bits_of(board), humans), abs=1e-12)
+                odds = tree.odds(*bits_of(board), humans)
+                assert tree.compute_odds(own, other, humans) == pytest.approx(odds, abs=1e-12)
 
 
 def test_more_skill_is_hardly_ever_worth_less_and_a_deeper_level_never_gives_more():

@@ -4,7 +4,7 @@ import pytest
 from ai.play.opening_rules import BALANCED, EVEN, JUDGE_NODES, balanced_opening, swap2_decision, swap2_opening
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND
-from ai.search.deepening import searched
+from ai.search.deepening import master_report
 from ai.search.report import SearchReport
 from ai.search.table import Table
 from ai.verdict.verdict import POSITION_NODES
@@ -32,7 +32,7 @@ def test_the_shipped_openings_are_even_in_master_s_opinion(count):
         moves = tuple(map(R.parse_cell, names.split()))
         assert 3 <= len(moves) <= 5
         for nodes in (POSITION_NODES, JUDGE_NODES):     # as it is shown beside a game, and as it is judged
-            assert abs(searched(board_of(R, moves), Table(), nodes).score) <= EVEN
+            assert abs(master_report(board_of(R, moves), Table(), nodes).score) <= EVEN
 
 
 def test_an_opening_is_drawn_by_its_seed_and_our_own_three_stones_can_be_placed():

@@ -115,8 +115,8 @@ def test_the_record_of_what_is_verified_reads_as_it_was_written_and_a_damaged_on
 
 
 def test_the_bound_on_a_verified_win_holds_for_the_player_who_looks_for_a_win_anew_at_each_move():
-    player, chance = status.shipped(), random.Random(1)
-    for second in chance.sample(sorted(status.verified_seconds()), 12):
+    player, chance = status.shipped_player(), random.Random(1)
+    for second in chance.sample(sorted(status.verified_second_moves()), 12):
         board, last = board_of(FIVE_IN_A_ROW, (CENTRE, second)), FIVE_IN_A_ROW.cells
         while True:
             decision = player.decide(board.history)

@@ -9,7 +9,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.dfpn import WON, Dfpn
 from ai.solved import proof_search
 from ai.solved.book import CENTRE, CLASSES, Book, canonical_key
-from ai.solved.proof_search import PART_FIELDS, ProofNode, ProofSearch, TwoLevelProofSearch, Way, decisions
+from ai.solved.proof_search import PART_FIELDS, ProofNode, ProofSearch, QuietMove, TwoLevelProofSearch, decisions
 from ai.tools.runner import RecordFile
 from ai.tools.solving import prove
 
@@ -69,7 +69,7 @@ def test_the_move_that_master_names_is_tried_first_and_the_others_stand_behind_i
         asked.append((board.history, nodes))
         return SimpleNamespace(move=named, nodes=60_000)
 
-    monkeypatch.setattr(proof_search, "searched", searched)
+    monkeypatch.setattr(proof_search, "master_report", searched)
     moves = (*START, A14)
     adviser = ProofSearch(advice_nodes=500)
     adviser.hints = [won_before]
@@ -117,7 +117,7 @@ def test_no_attempt_is_recorded_that_was_cut_short(weak_provers):
 
 def test_replies_that_are_alike_by_symmetry_count_once():
     after = ProofNode((CENTRE,))
-    way = Way(A15, 0, A15, replies=[(A14, after), (I7, after)], complete=True)
+    way = QuietMove(A15, 0, A15, replies=[(A14, after), (I7, after)], complete=True)
     way.update()
     assert (way.open, way.pn) == ([after], 1)
 

@@ -12,9 +12,9 @@ WON = "h8 a1 h9 o1 h10 a15"             # an open three of the player to move
 @pytest.fixture
 def not_opened_yet():
     """The shipped book is read anew in the test, and after it."""
-    status.shipped.cache_clear()
+    status.shipped_player.cache_clear()
     yield
-    status.shipped.cache_clear()
+    status.shipped_player.cache_clear()
 
 
 def test_a_won_position_names_the_move_and_the_longest_it_can_take(printed, in_json):

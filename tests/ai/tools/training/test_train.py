@@ -82,7 +82,7 @@ def test_a_network_is_trained_and_written(trained, games):
 def test_a_network_that_is_gone_on_from_is_the_same_at_first():
     training = import_module("ai.tools.training.network_training")
     kept, model = NetworkWeights.read(), training.Model()
-    model.go_on_from(kept)
+    model.load(kept)
     assert model.weights() == kept
 
 
@@ -100,8 +100,8 @@ def test_too_few_positions_are_refused(tmp_path, games, refused):
 
 def test_one_command_plays_games_trains_and_plays_a_match(tmp_path, monkeypatch, printed, refused):
     monkeypatch.setattr(command, "FEWEST_SAMPLES", 1)
-    played = network_games.wanted
-    monkeypatch.setattr(network_games, "wanted", lambda seed, games, nodes: played(seed, 24, (200,)))
+    played = network_games.training_games
+    monkeypatch.setattr(network_games, "training_games", lambda seed, games, nodes: played(seed, 24, (200,)))
     monkeypatch.setattr(command, "MATCH_NODES", 200)
     out = printed("train", "--everything", "--minutes", 0.1, "--threads", 1, "--folder", tmp_path)
     NetworkWeights.read(tmp_path / "network.bin")

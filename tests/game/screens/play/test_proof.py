@@ -12,7 +12,7 @@ from ai.search.report import SearchLimits
 from ai.solved import book, status
 from ai.solved.book import Book, class_of
 from ai.solved.decision import Decision
-from ai.solved.status import VerifiedPlayer, verified_seconds
+from ai.solved.status import VerifiedPlayer, verified_second_moves
 from game.model.game_options import GameOptions
 from game.model.match import Match, new_game
 from game.model.past_game import of_kept, of_record, record_of
@@ -69,25 +69,25 @@ def without_h7(monkeypatch):
     records = status.read_verified()
     records.pop(class_of(R.parse_cell(UNVERIFIED)), None)
     monkeypatch.setattr(status, "read_verified", lambda: records)
-    status.shipped.cache_clear()
+    status.shipped_player.cache_clear()
     yield
-    status.shipped.cache_clear()
+    status.shipped_player.cache_clear()
 
 
 # The level.
 
 def test_the_proof_begins_in_the_centre_and_plays_the_verified_move_with_the_bound_on_its_win(request):
     *_, first = think(Board.from_moves(""), PROOF)
-    longest = max(verified_seconds().values())
+    longest = max(verified_second_moves().values())
     assert (R.cell_name(first.move), first.score, first.found.source) == ("h8", WIN - longest, "centre")
     *_, third = think(Board.from_moves("h8 a15"), PROOF)
-    told = status.shipped().decide(named(R, "h8 a15"))
+    told = status.shipped_player().decide(named(R, "h8 a15"))
     assert third.found == told
     assert (third.move, third.score) == (told.move, WIN - told.plies)
     request.getfixturevalue("without_h7")       # while a second move is left, the first stone is no win yet
     *_, first = think(Board.from_moves(""), PROOF)
     assert (R.cell_name(first.move), first.score, first.found.plies) == ("h8", None, None)
-    assert status.shipped().decide(()) is None
+    assert status.shipped_player().decide(()) is None
 
 
 @pytest.mark.parametrize(("moves", "exact"), [
@@ -110,7 +110,7 @@ def test_the_proof_wins_a_whole_game_against_a_searching_defender_within_the_bou
             *_, report = think(match.board, MASTER, limits=SearchLimits(nodes=400))
             match.play(report.move)
     assert match.outcome.winner == FIRST
-    assert len(match.records) <= verified_seconds()[match.records[1].move]
+    assert len(match.records) <= verified_second_moves()[match.records[1].move]
     for ply, record in enumerate(match.records[:-1], 1):
         if ply > 1 and ply % 2:
             assert record.proven is not None
@@ -121,8 +121,9 @@ def test_the_proof_wins_a_whole_game_against_a_searching_defender_within_the_bou
 def test_before_the_first_reply_the_position_is_lost_once_all_is_verified_and_else_unknown(monkeypatch):
     match = Match(new_game(R, Seats.against(PROOF, SECOND)), proving())
     match.update(9.0)
-    assert (match.chances.position.loss, match.chances.position.plies) == (1.0, max(verified_seconds().values()) - 1)
-    monkeypatch.setattr(status, "shipped", lambda: VerifiedPlayer(Book.read(), {}))
+    longest = max(verified_second_moves().values())
+    assert (match.chances.position.loss, match.chances.position.plies) == (1.0, longest - 1)
+    monkeypatch.setattr(status, "shipped_player", lambda: VerifiedPlayer(Book.read(), {}))
     match = Match(new_game(R, Seats.against(PROOF, SECOND)), proving())
     match.update(9.0)
     assert match.chances.position is None
@@ -242,7 +243,7 @@ def test_once_every_reply_is_verified_nothing_is_said_of_others():
 
 def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_left(pilot):
     pilot.click("a15", wait=1)
-    decision = status.shipped().decide(named(R, "h8 a15"))
+    decision = status.shipped_player().decide(named(R, "h8 a15"))
     bar, most = pilot.picture().bar, decision.plies // 2
     assert (bar.percent, bar.title, bar.caption, bar.note) == (0, "POSITION", f"lost in ≤ {most}", "verified")
     assert pilot.picture().under_board == words.from_book(decision.left) + words.at_most(most)
@@ -281,7 +282,7 @@ def test_a_game_that_left_what_is_verified_says_so():
     moves = tuple(named(R, "h8 a15 h9 a14"))        # not what THE PROOF plays
     match = Match(new_game(R, Seats(PROOF, None), 1, moves), proving())
     match.update(9.0)
-    seconds = verified_seconds()
+    seconds = verified_second_moves()
     told = "this game has left what is verified: THE PROOF plays like MASTER; its figures are estimates"
     assert match.records[4].proven is None
     assert proof.text_under_board(match, None, None, seconds, {}) == (told, words.NOT_VERIFIED)
@@ -370,6 +371,6 @@ def test_where_letters_are_large_the_status_says_it_in_a_few_words(without_h7, p
     assert seen == [f"{len(pilot.verified_replies)} of 224 verified", "a15: verified", f"{UNVERIFIED}: not verified"]
     pilot.set(scale=2.0)
     pilot.click("a15", wait=1)
-    decision = status.shipped().decide(named(R, "h8 a15"))
+    decision = status.shipped_player().decide(named(R, "h8 a15"))
     assert pilot.picture().status.parts == ((f"book {decision.left} · lost in ≤ {decision.plies // 2}", False),)
     assert (pilot.picture().under_board, pilot.picture().resistance) == ("", None)
