@@ -40,9 +40,9 @@ def volume(value: float) -> str:
 TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "callouts": "Name a threat on the board as it appears.",
     "threat_cues": "Mark the cells where the AI would win with its next stone.",
-    "thoughts:off": ("Show no thoughts of the AI.", "X"),
-    "thoughts:after": ("Show after its move which moves it weighed.", "X"),
-    "thoughts:live": ("Show the search live; a very short one after its move.", "X"),
+    "thoughts:off": "Show no thoughts of the AI. X changes this in a game.",
+    "thoughts:after": "Show after its move which moves it weighed. X changes this in a game.",
+    "thoughts:live": "Show the search live; a very short one after its move. X changes this in a game.",
     "muted": ("Turn all sound off.", "M"),
     "reply_delay": "Let the AI answer no sooner than this.",
     "variety": "Pick at random between equally good moves. Off: always the same move.",
