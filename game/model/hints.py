@@ -13,15 +13,15 @@ from game.model.seats import Seats, called
 class Hints:
     """The hints for the present position. stage: 0 shows none, 1 the area, 2 the cell, 3 the line.
 
-    hear: gets each message about a hint's search; it calls `receive`.
+    on_message: gets each message about a hint's search; it calls `receive`.
     """
 
-    def __init__(self, board: Board, seats: Seats, thinker: Thinker, hear: OnMessage, count: int) -> None:
+    def __init__(self, board: Board, seats: Seats, thinker: Thinker, on_message: OnMessage, count: int) -> None:
         self.count = count
         self.found: Hint | None = None
         self.verdict: Verdict | None = None
         self.stage = 0
-        self._board, self._seats, self._thinker, self._hear = board, seats, thinker, hear
+        self._board, self._seats, self._thinker, self._on_message = board, seats, thinker, on_message
 
     def forget(self) -> None:
         self.found, self.verdict, self.stage = None, None, 0
@@ -38,7 +38,7 @@ class Hints:
         if rules.cells <= 9:
             self._show_finding(finding_of(rules, moves))
         else:
-            self._thinker.ask(self._hear, rules, moves, level, None, SearchLimits(nodes=DEEP_NODES), analysis)
+            self._thinker.ask(self._on_message, rules, moves, level, None, SearchLimits(nodes=DEEP_NODES), analysis)
 
     def receive(self, message: Message) -> str | None:
         """Take in a message about the hint's search; return the reason, a sentence, if the search failed."""

@@ -54,7 +54,7 @@ class FakeThinker:
         self.fault = ""
         self.choose = choose
         self.reported = reported
-        self.question = self.hear = None
+        self.question = self.on_message = None
         self.messages = deque()
         self.lost = False
 
@@ -63,9 +63,9 @@ class FakeThinker:
         """Whether a move, or a hint, is awaited."""
         return self.question is not None and self.question.task is not verdict.search_for_verdict
 
-    def ask(self, hear, rules, moves, level, seed=None, limits=None, task=None):
+    def ask(self, on_message, rules, moves, level, seed=None, limits=None, task=None):
         self.messages.clear()
-        self.question, self.hear = Think(1, rules, moves, level, seed, limits, task), hear
+        self.question, self.on_message = Think(1, rules, moves, level, seed, limits, task), on_message
         found = None if self.reported is None else self.reported(self.question)
         if found is not None:
             self.messages.append(Failure(found) if isinstance(found, str) else Answer(found))
@@ -91,7 +91,7 @@ class FakeThinker:
             message = self.messages.popleft()
             if not isinstance(message, Progress):
                 self.question = None
-            self.hear(message)
+            self.on_message(message)
         lost, self.lost = self.lost, False
         return lost
 
