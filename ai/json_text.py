@@ -12,7 +12,7 @@ class TooDeep(ValueError):
     """A JSON text has too many nested brackets."""
 
 
-def parse(text: str) -> Any:
+def parse_json(text: str) -> Any:
     """The value of a JSON text. Raises ValueError if the text is no valid JSON; TooDeep if it is nested too deeply."""
     brackets = _NO_BRACKETS.sub("", text)
     if max(accumulate(1 if bracket in "[{" else -1 for bracket in brackets), default=0) > DEEPEST_JSON:

@@ -115,7 +115,7 @@ def curves_of(name: str, with_reading: bool = False) -> Curves:
     return Curves(**CURVES[name] | (READ_CURVES[name] if with_reading else {}), trust=TRUST)
 
 
-def standing(score: int, engine: Engine) -> float:
+def standing_by_score(score: int, engine: Engine) -> float:
     """The human's standing by an engine's score, linear for small and logarithmic for large scores."""
     if score <= -DECIDED:
         moves = (WIN + score + 1) // 2
@@ -123,9 +123,9 @@ def standing(score: int, engine: Engine) -> float:
     return min(max(-math.asinh(score / UNITS[engine]), -FURTHEST), FURTHEST)
 
 
-def standing_by(reading: int) -> float:
+def standing_by_reading(reading: int) -> float:
     """The human's standing by MASTER's score (`reading`) of a position in which the human is to move."""
-    return standing(-reading, MASTER.engine)
+    return standing_by_score(-reading, MASTER.engine)
 
 
 def is_certain(score: int, reading: int | None) -> bool:
@@ -144,7 +144,7 @@ def chance_by_curves(curves: Curves, engine: Engine, score: int, outlook: Outloo
     plies = plies_to_end(score)
     if is_certain(score, reading):
         return Chance(0.0, 0.0, 1.0, exact=True, plies=AT_ONCE if plies is None or score < 0 else plies)
-    seen, read = standing(score, engine), 0.0 if reading is None else standing_by(reading)
+    seen, read = standing_by_score(score, engine), 0.0 if reading is None else standing_by_reading(reading)
     chances = curves.chances(seen, outlook, stones, began, read)
     if max(seen, read) >= FORCED[0]:
         shared = (forced or curves_of(FORCED_CURVES)).chances(max(seen, read), outlook.alone, stones, began)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar, get_args
 
-from ai.json_text import TooDeep, parse
+from ai.json_text import TooDeep, parse_json
 from ai.position.rules import FIRST, SECOND, Move, Rules
 from ai.records.record import (
     LONGEST_TIME,
@@ -56,13 +56,13 @@ def read(text: str) -> Iterator[Record]:
     """The games in a JSON list, or in lines with one JSON object each. Raises InvalidRecord."""
     if text.lstrip().startswith("["):
         with _errors_at_line(1):
-            values = parse(text)
+            values = parse_json(text)
         for number, value in enumerate(values, 1):
             yield _record(value, f"game {number}")
     else:
         for number, line in text_lines(text):
             with _errors_at_line(number):
-                value = parse(line)
+                value = parse_json(line)
             yield _record(value, f"line {number}")
 
 

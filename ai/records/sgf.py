@@ -47,7 +47,7 @@ _OURS = {"FF", "CA", "AP", "SZ"}    # written anew
 _LINE = 90                          # characters of a line, after which a new line begins
 
 
-def point(rules: Rules, text: str, where: str) -> Move:
+def move_at_point(rules: Rules, text: str, where: str) -> Move:
     """The move named by an SGF point such as 'hh', or by a cell name such as 'h8'. Raises InvalidRecord."""
     text = text.strip().lower()
     if is_pass(rules, text):
@@ -164,7 +164,7 @@ class _Reader:
         if is_pass(self.tree.rules, text.strip().lower()):
             self.node.other.setdefault(name, []).append(value)
         else:
-            self.node.move, self.node.player = point(self.tree.rules, text, f"line {line}"), _PLAYERS[name]
+            self.node.move, self.node.player = move_at_point(self.tree.rules, text, f"line {line}"), _PLAYERS[name]
         self.node.file_line = line
 
     def _read_drawing(self, name: str, values: list[str], where: str) -> bool:
@@ -174,13 +174,13 @@ class _Reader:
             if name == "PL":
                 node.to_move = _TURNS[_plain(values[0]).lower()]
             elif name == "LB":
-                node.labels |= {point(rules, cell, where): _plain(text)
+                node.labels |= {move_at_point(rules, cell, where): _plain(text)
                                 for cell, _, text in (value.partition(":") for value in values)}
             elif name in _MARKS:
                 self._mark(self._cells(values, where), _MARKS[name])
             elif name in ("AR", "LN"):
                 ends = [value.split(":") for value in values]
-                drawn = [(point(rules, start, where), point(rules, end, where)) for start, end in ends]
+                drawn = [(move_at_point(rules, start, where), move_at_point(rules, end, where)) for start, end in ends]
                 (node.arrows if name == "AR" else node.lines).extend(drawn)
             else:
                 return False
@@ -197,7 +197,7 @@ class _Reader:
         """The moves on these points; 'aa:cc' is a rectangle of points. Raises InvalidRecord."""
         size, found = self.tree.rules.size, list[Move]()
         for value in values:
-            corners = [divmod(point(self.tree.rules, part, where), size) for part in value.split(":")[:2]]
+            corners = [divmod(move_at_point(self.tree.rules, part, where), size) for part in value.split(":")[:2]]
             (top, left), (bottom, right) = corners[0], corners[-1]
             found += [row * size + column for row in range(top, bottom + 1) for column in range(left, right + 1)]
             check_count(self.points + len(found), MOST_POINTS, "points", f"{where}: ")

@@ -168,11 +168,11 @@ class ThreatProofs:
 
     def decide(self) -> tuple[Finding | None, tuple[Move, ...] | None]:
         """The Finding of a proven win or loss, else None; and the moves that hold, None if they are not known."""
-        won = self.win() if self.board.count else None
+        won = self.winning_finding() if self.board.count else None
         holds = self.holds() if won is None and self.board.count > 2 else None
-        return self.loss() if holds == () else won, holds
+        return self.losing_finding() if holds == () else won, holds
 
-    def win(self) -> Finding | None:
+    def winning_finding(self) -> Finding | None:
         """The Finding if the player to move has a forced win by fours and threes, else None."""
         win = self.forced_wins.find(self.nodes // WIN_SHARE)
         if win is None:
@@ -209,7 +209,7 @@ class ThreatProofs:
         rest = set(self.board.legal_moves()) - set(candidates)
         return candidates + sorted(rest, key=lambda move: (min(max(apart(size, move, stone)) for stone in taken), move))
 
-    def loss(self) -> Finding:
+    def losing_finding(self) -> Finding:
         """The Finding of a position in which every move is proven to lose. Its best move delays the loss longest."""
         wins = {move: self.plies_to_opponents_win(move, CONFIRM_SHARE) for move in self.moves_by_distance()}
         move, plies = max(wins.items(), key=lambda win: win[1])

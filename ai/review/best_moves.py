@@ -53,7 +53,7 @@ class BestMovesReport(SearchReport):
     """A report of the main search so far, together with the best moves known, the best first."""
 
     best: tuple[BestMove, ...]
-    by: str = ""                    # the solver's proof that the first move wins: by "fours", or by "threats" as well
+    proven_by: str = ""             # the solver's proof that the first move wins: by "fours", or by "threats" as well
 
     @property
     def longest(self) -> "BestMove | BestMovesReport":
@@ -82,11 +82,11 @@ def five_best(board: Board, limits: SearchLimits, control: Control | None = None
             return
         searches.begin(main)
         yield searches.report()
-        while searches.next(main.nodes * SIDE_SEARCH_SHARE):
+        while searches.search_next(main.nodes * SIDE_SEARCH_SHARE):
             yield searches.report()
         if searches.cancelled or (limits.nodes is not None and main.nodes >= limits.nodes):
             return
-    while limits.nodes is None and searches.next():
+    while limits.nodes is None and searches.search_next():
         yield searches.report()
 
 
@@ -98,22 +98,23 @@ class _SideSearches:
         self.found: dict[Move, BestMove] = {}
         self.used = 0                       # nodes
         self.main: SearchReport
-        self.by = ""
+        self.proven_by = ""
 
     def begin(self, main: SearchReport) -> None:
         """Take over a report of the main search, or the solver's win by fours and threes if it is no slower."""
         self.main, rules = main, self.board.rules
         if main.score is not None and main.score >= DECIDED and rules.line == 5 and not rules.exact:
-            win = ThreatProofs(board_of(rules, self.board.history), ANALYSIS_NODES, Watch(None, self.control)).win()
+            board = board_of(rules, self.board.history)
+            win = ThreatProofs(board, ANALYSIS_NODES, Watch(None, self.control)).winning_finding()
             if win is not None and win.score >= main.score:
-                self.by = "fours" if win.by_fours else "threats"
+                self.proven_by = "fours" if win.by_fours else "threats"
                 self.main = replace(main, score=win.score, variation=win.line)
 
     @property
     def cancelled(self) -> bool:
         return self.control.signal[WANTED_TICKET] != self.control.ticket
 
-    def next(self, most: float = float("inf")) -> bool:
+    def search_next(self, most: float = float("inf")) -> bool:
         """Search the next move; False if none is left, it was cancelled, or all would take more than `most` nodes."""
         chosen = self._choose()
         if chosen is None or self.cancelled:
@@ -163,7 +164,7 @@ class _SideSearches:
         if is_forced(main) and main.move in self.found:
             return self.found[main.move]
         assert main.score is not None
-        source: VerdictSource = "solver" if self.by else "search"
+        source: VerdictSource = "solver" if self.proven_by else "search"
         verdict = verdict_of_score(main.score, self.board.count, main.nodes, source)
         return BestMove(main.move, main.score, verdict, main.depth, main.nodes, main.variation)
 
@@ -183,7 +184,7 @@ class _SideSearches:
         main = self.main
         return BestMovesReport(main.player, best[0].score, best[0].line, main.depth, main.nodes, main.seconds,
                                main.root, main.total, complete=False, best=tuple(best),
-                               by=self.by if best[0].move == main.move else "")
+                               proven_by=self.proven_by if best[0].move == main.move else "")
 
 
 def _play(board: Board, move: Move) -> tuple[Board, BestMove | None]:

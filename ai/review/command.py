@@ -17,7 +17,7 @@ _SIDES = {"first": FIRST, "second": SECOND}
 _DIGITS = 4                          # of an expected score
 
 
-def reviewed(game: Game) -> Review:
+def complete_review(game: Game) -> Review:
     """The complete review of a game: analyse all its positions in this process, one after the other."""
     findings: dict[Moves, Finding] = {}
     while (question := next_question(game, findings)) is not None:
@@ -94,7 +94,7 @@ def run(arguments: argparse.Namespace) -> int:
     if rules not in _BOARDS.values():
         raise InvalidInput("only games on 3×3 and 15×15 can be reviewed, where five or more win")
     game = Game(rules, None, _SIDES[arguments.human], record.moves, set_up=record.set_up)
-    found = reviewed(game)
+    found = complete_review(game)
     heading = Heading(record.first, record.second, record.date)
     for path, write in ((arguments.html, report_html), (arguments.sgf, report_sgf)):
         if path is not None:

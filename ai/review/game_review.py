@@ -255,7 +255,7 @@ def _swings(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
 
 def review(game: Game, findings: Findings) -> Review:
     all_found = findings_by_move(game, findings)
-    judged = [_reviewed(game, found) for found in all_found]
+    judged = [_reviewed_move(game, found) for found in all_found]
     scores = [(game.is_humans(found.number), *found.scores()) for found in all_found if found.known]
     played = len(judged) - game.set_up
     complete = len(scores) == played
@@ -264,7 +264,7 @@ def review(game: Game, findings: Findings) -> Review:
                   len(scores) / played if played else 1.0)
 
 
-def _reviewed(game: Game, found: MoveFindings) -> ReviewedMove:
+def _reviewed_move(game: Game, found: MoveFindings) -> ReviewedMove:
     by_human = game.is_humans(found.number)
     if not found.known:
         return ReviewedMove(found.move, by_human)
@@ -292,14 +292,14 @@ def last_escape(game: Game, found: list[MoveFindings], judged: list[ReviewedMove
         if judged[number].before is None:
             return None
         if judged[number].judgement is Judgement.LOSING_MOVE:
-            return _escape(game, found[number], judged[number], is_proven=True)
+            return _last_escape_at(game, found[number], judged[number], is_proven=True)
     costliest = max(own, key=lambda number: judged[number].cost, default=None)
     if costliest is None or judged[costliest].cost == 0:
         return None                         # there was nothing to lose
-    return _escape(game, found[costliest], judged[costliest], is_proven=False)
+    return _last_escape_at(game, found[costliest], judged[costliest], is_proven=False)
 
 
-def _escape(game: Game, found: MoveFindings, move: ReviewedMove, is_proven: bool) -> LastEscape | None:
+def _last_escape_at(game: Game, found: MoveFindings, move: ReviewedMove, is_proven: bool) -> LastEscape | None:
     if found.before is None or move.before is None or move.best is None or move.best == move.move:
         return None
     moves = game.moves[:found.number + 1]

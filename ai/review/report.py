@@ -34,10 +34,10 @@ def report_html(game: Game, found: Review, heading: Heading) -> str:
     return "\n".join([
         "<!DOCTYPE html>", '<html lang="en">', "<head>", '<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width,initial-scale=1">',
-        f"<title>{title}: review</title>", f"<style>\n{style}</style>", "</head>", "<body>", page.shared(),
+        f"<title>{title}: review</title>", f"<style>\n{style}</style>", "</head>", "<body>", page.shared_definitions(),
         f"<h1>{title}</h1>", f'<p class="quiet">{" · ".join(filter(None, about))}</p>',
         f"<p><strong>{escape(page.accuracy() or 'Too few moves for an accuracy.')}</strong></p>",
-        *page.chart(), *page.escape(), *page.faults(),
+        *page.chart(), *page.last_escape(), *page.faults(),
         '<p class="quiet">Reviewed by Crossfive. Figures are chances between two equal strong players.</p>',
         "</body>", "</html>", ""])
 
@@ -94,7 +94,7 @@ class _Page:
                  (f"{self.game.called[1].upper()}'s", self.found.ai_accuracy))
         return " · ".join(f"{name} accuracy: {value:.0f} %" for name, value in whose if value is not None)
 
-    def shared(self) -> str:
+    def shared_definitions(self) -> str:
         """The SVG definitions of the empty board and the stones, which every diagram uses."""
         size, side = self.rules.size, self.rules.size * CELL
         half = CELL // 2
@@ -159,7 +159,7 @@ class _Page:
                 f'<path class="curve" d="{path}"/>{faults}</svg>',
                 '<p class="quiet">100 % is a win, 50 % an even game; a diamond is a fault.</p>']
 
-    def escape(self) -> list[str]:
+    def last_escape(self) -> list[str]:
         found = self.found.last_escape
         if found is None:
             return []

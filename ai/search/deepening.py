@@ -183,7 +183,7 @@ class Deepening:
         plies = {move: WIN + found.score for move, found in self.lost.items()}
         if self.moves:
             plies |= {move: WIN + self.score for move in self.moves if self.search.root_move(move).score == self.score}
-        self._set_claim(self.losses.slowest(plies, depth, self.variation))
+        self._set_claim(self.losses.slowest_loss(plies, depth, self.variation))
 
     def _claim_visible_end(self) -> None:
         """If exactly five win, claim the win or loss that the search has found only if the board shows it.

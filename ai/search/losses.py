@@ -18,7 +18,7 @@ class Losses:
         self.search, self.root_wins = search, root_wins
         self.board, self.prover, self.watch = root_wins.board, root_wins.prover, root_wins.watch
 
-    def slowest(self, plies: dict[int, int], depth: int, line: tuple[int, ...]) -> WinClaim:
+    def slowest_loss(self, plies: dict[int, int], depth: int, line: tuple[int, ...]) -> WinClaim:
         """The claim for the move that loses most slowly; among equals, the one with the fewest winning replies.
 
         plies: for each move, those in which the opponent was found to win. depth, line: of the search that found this.
@@ -28,12 +28,12 @@ class Losses:
             move = next(move for move in slowest if move not in known)
             known.add(move)
             plies[move] = min(plies[move], *self._plies_after(move, depth))
-        chosen = self.hardest(slowest)
+        chosen = self.hardest_to_win(slowest)
         proven = self.prover.prove_after(chosen, self.root_wins.proof_nodes)
         end = proven or plies[chosen]           # what is proven holds against every reply
         return WinClaim(end - WIN, self._line_of(end, self._proven_line(chosen), line if line[0] == chosen else ()))
 
-    def hardest(self, moves: Sequence[int]) -> int:
+    def hardest_to_win(self, moves: Sequence[int]) -> int:
         """The move, among moves that lose equally late, after which the fewest of the opponent's threats still win."""
         def winning_replies(move: int) -> int:
             with trying(self.board, move):
@@ -59,10 +59,10 @@ class Losses:
         known = [line for line in lines if len(line) >= plies]
         if known:
             return min(known, key=len)
-        line = self._to_the_loss(max(lines, key=len), plies)
+        line = self._extended_to_loss(max(lines, key=len), plies)
         return line if len(line) >= plies else line[:1]
 
-    def _to_the_loss(self, line: tuple[int, ...], plies: int) -> tuple[int, ...]:
+    def _extended_to_loss(self, line: tuple[int, ...], plies: int) -> tuple[int, ...]:
         """A lost game's line, extended by proven moves of the opponent and searched ones to this many plies."""
         search = Search(self.board, self.root_wins.table, Watch(SearchLimits(nodes=LINE_NODES)))
         played = list(line)

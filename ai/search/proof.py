@@ -38,7 +38,7 @@ class Prover:
         if len(self.proven_wins) > PROOF_POSITIONS:
             self.proven_wins.clear()
         self.limit = self.threats.nodes + nodes
-        return self._attack(move)
+        return self._proven_win(move)
 
     def prove_after(self, move: int, nodes: int) -> int:
         """The plies to the opponent's proven win after this move, the move included; 0 if no win was proven."""
@@ -60,9 +60,9 @@ class Prover:
     def _wins_by(self, move: int, nodes: int) -> bool:
         self.limit = self.threats.nodes + nodes
         with trying(self.board, move):
-            return self.board.is_over() or (self.can_prove and self._defend() > 0)
+            return self.board.is_over() or (self.can_prove and self._plies_against_replies() > 0)
 
-    def _attack(self, move: int | None = None) -> Win | None:
+    def _proven_win(self, move: int | None = None) -> Win | None:
         """A proven win of the player to move, or None. move: its first move; None to look for one."""
         win = self.proven_wins.get(self.board.key)
         if win is not None:
@@ -73,7 +73,7 @@ class Prover:
                 return win
             move = win.move
         with trying(self.board, move):
-            plies = self._defend()
+            plies = self._plies_against_replies()
         if plies == 0:
             return None
         win = self.proven_wins[self.board.key] = Win(move, plies + 1)
@@ -91,12 +91,12 @@ class Prover:
         move = self.table.winning_move(self.board.key) if nodes > 0 else -1
         return Win(move, 3) if move >= 0 else None
 
-    def _defend(self) -> int:
+    def _plies_against_replies(self) -> int:
         """The plies in which the player who has just moved wins, whatever the reply; 0 if some reply may hold."""
         replies, longest = self._replies()
         for reply in replies:
             with trying(self.board, reply):
-                win = self._attack()
+                win = self._proven_win()
             if win is None:
                 return 0
             longest = max(longest, win.plies + 1)
@@ -133,7 +133,7 @@ class Prover:
         best = None if longest == 0 else next((move for move in self._likely_replies() if move not in replies), None)
         for reply in replies:
             with trying(self.board, reply):
-                win = self._attack()
+                win = self._proven_win()
             if win is not None and (win.plies + 1 > longest or best is None):
                 best, longest = reply, win.plies + 1
         return best

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from ai.arguments import RunFailed
-from ai.json_text import parse
+from ai.json_text import parse_json
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import WIN
@@ -45,7 +45,7 @@ class Verified:
 def read_verified(file: Path = VERIFIED_FILE) -> dict[int, Verified]:
     """Read the records of the verified classes, by class number. Raises OSError, and ValueError for a damaged file."""
     try:
-        kept = parse(file.read_text(encoding="utf-8"))
+        kept = parse_json(file.read_text(encoding="utf-8"))
         records = [Verified(**record) for record in kept["classes"]]
         if kept["checksum"] != _checksum(records):
             raise ValueError(f"{file.name}: its checksum is wrong")

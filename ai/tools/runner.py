@@ -22,7 +22,7 @@ from typing import Any
 
 import ai
 from ai.arguments import InvalidInput, RunFailed, file_access, file_text, whole_number
-from ai.json_text import parse
+from ai.json_text import parse_json
 from ai.play.process import end_with_parent
 
 MOST_PROCESSES = 61 if sys.platform == "win32" else 1024        # Windows cannot wait for more at a time
@@ -40,7 +40,7 @@ def read_records(path: Path, fields: Collection[str]) -> dict[str, JobRecord]:
     records, needed = dict[str, JobRecord](), {"key", *fields}
     for number, line in enumerate(file_text(path).splitlines(), 1):
         try:
-            record = parse(line)
+            record = parse_json(line)
         except ValueError:
             if line.startswith('{"key"'[:len(line)]):
                 continue                        # cut off
@@ -105,12 +105,12 @@ def results(jobs: Mapping[str, Job], records: RecordFile, processes: int | None 
 def all_results(jobs: Mapping[str, Job], records: RecordFile, processes: int | None,
                 what: str = "games") -> list[JobRecord]:
     """The records of all jobs, as by `results`, counted on stderr as they come; what: the name of the jobs there."""
-    found: list[JobRecord] = []
+    done: list[JobRecord] = []
     for record in results(jobs, records, processes):
-        found.append(record)
-        print(f"\r{len(found)} of {len(jobs)} {what}", end="", file=sys.stderr, flush=True)
+        done.append(record)
+        print(f"\r{len(done)} of {len(jobs)} {what}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    return found
+    return done
 
 
 @contextmanager

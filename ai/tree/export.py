@@ -46,11 +46,11 @@ def event_json(tree: SearchTree, index: int) -> dict[str, Any]:
     values: dict[str, Any] = {
         "event": event.kind, "path": [tree.move_name(move) for move in event.path], "to_move": tree.side(event.path),
         "alpha": alpha, "beta": beta, "best": None if event.best is None else tree.points(event.best, event.path),
-        "visited": event.looked_at, "cut": event.never, "text": sentence(tree, event)}
+        "visited": event.looked_at, "cut": event.cut_off, "text": sentence(tree, event)}
     if event.move is not None:
         values["move"] = tree.move_name(event.move)
     if event.kind == "cut":
-        values["never_looked_at"] = event.visit.lost
+        values["never_looked_at"] = event.visit.cut_positions
         values["moves_cut"] = [tree.move_name(move) for move in event.visit.cut_moves]
     return values
 
@@ -73,7 +73,8 @@ def tree_dot(tree: SearchTree) -> str:
         if path:
             lines.append(f'  n{number[path[:-1]]} -> n{here} [label="{tree.move_name(path[-1])}"];')
         if visit.cut_moves:
-            lines.append(f'  c{here} [label="{quantity(visit.lost, "position")} cut", shape=box, style=dashed];')
+            cut = quantity(visit.cut_positions, "position")
+            lines.append(f'  c{here} [label="{cut} cut", shape=box, style=dashed];')
             lines.append(f"  n{here} -> c{here} [style=dashed];")
     return "\n".join([*lines, "}", ""])
 

@@ -50,7 +50,7 @@ class _LayoutBuilder:
         here = Place("node", path, visit, level, 0.0, start, start + visit.events - 1, 0, parent)
         self.places.append(here)
         if visit.is_leaf or self.is_open(path):
-            middles = self.children(visit, path, start, number)
+            middles = self.place_children(visit, path, start, number)
         else:
             here.kind, here.count, middles = "folded", visit.visited - 1, []
         middles = middles or [self.take_row()]
@@ -66,13 +66,14 @@ class _LayoutBuilder:
         self.next_row += 1
         return self.next_row - 0.5
 
-    def children(self, visit: Visit, path: Path, start: int, number: int) -> list[float]:
+    def place_children(self, visit: Visit, path: Path, start: int, number: int) -> list[float]:
         middles = [self.place(reply, (*path, move), start + at, number)
                    for move, (at, reply) in zip(visit.moves, reply_starts(visit), strict=False)]
         if visit.cut_moves:
             end = start + visit.events - 2
             middles.append(self.take_row())
-            self.places.append(Place("cut", path, visit, len(path) + 1, middles[-1], end, end, visit.lost, number))
+            count = visit.cut_positions
+            self.places.append(Place("cut", path, visit, len(path) + 1, middles[-1], end, end, count, number))
         return middles
 
     def widen(self, rows: float, number: int) -> None:

@@ -15,7 +15,7 @@ from ai.search.playing_out import candidate_moves
 from ai.search.tictactoe import sign
 from ai.set_position import ImpossiblePosition, SetPosition
 
-Judge = Literal["ends", "twos"]         # what a leaf at the depth limit counts, see SmallBoard
+LeafRule = Literal["ends", "twos"]      # what a leaf at the depth limit counts, see SmallBoard
 Path = tuple[int, ...]                  # moves from the problem on
 
 BOARD_LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
@@ -56,7 +56,7 @@ class SmallBoard:
 
     cells: str                      # nine of "x", "o" and ".", row by row from the top
     to_move: str
-    judge: Judge = "ends"
+    judge: LeafRule = "ends"
     has_board: ClassVar[bool] = True
     depths: ClassVar[int] = 9       # the number of depths to choose from; the last is the end of the game
 

@@ -49,7 +49,7 @@ class Visit:
     beta: int
     value: int
     over: bool                      # the game has ended here; other leaves are at the depth limit
-    lost: int                       # positions under the moves that were cut, never looked at
+    cut_positions: int              # positions under the moves that were cut, never looked at
     visited: int
     unvisited: int
     cuts: int
@@ -82,8 +82,8 @@ class Event:
     best: int | None                # the best value so far; None before the first reply
     move: int | None
     looked_at: int                  # the numbers of positions visited, and cut off, up to this step
-    never: int
-    before: int | None = None       # in a "best" event, the value of `best` before
+    cut_off: int
+    previous_best: int | None = None  # in a "best" event, the value of `best` before
 
 
 def visit_of(moves: tuple[int, ...], replies: tuple[Visit, ...], alpha: int, beta: int, value: int, lost: int) -> Visit:
@@ -188,7 +188,7 @@ def _own_event(path: tuple[int, ...], visit: Visit, index: int, done: list[Visit
         return Event("best", path, visit, low, visit.beta, best, visit.moves[len(done) - 1], looked_at, never,
                      max(values[:-1], default=None))
     return Event("cut" if left else "return", path, visit, low, visit.beta, best,
-                 visit.moves[len(done) - 1] if left else visit.choice, looked_at, never + visit.lost)
+                 visit.moves[len(done) - 1] if left else visit.choice, looked_at, never + visit.cut_positions)
 
 
 def next_cut(visit: Visit, index: int) -> int | None:

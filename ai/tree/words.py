@@ -103,10 +103,10 @@ def _best(tree: SearchTree, event: Event) -> str:
     path, side = event.path, tree.side(event.path)
     assert event.best is not None
     name, value = _upper(_move(tree, event.move)), tree.text(tree.points(event.best, path))
-    if event.before is None:
+    if event.previous_best is None:
         text = f"{name} is worth {value}: the first reply, so {side}'s best so far."
     else:
-        text = f"{name} is worth {value}: better for {side} than {tree.text(tree.points(event.before, path))}."
+        text = f"{name} is worth {value}: better for {side} than {tree.text(tree.points(event.previous_best, path))}."
     if tree.method.prune and event.best == event.alpha:
         return f"{text} {'Alpha rises' if tree.max_moves(path) else 'Beta falls'} to {value}."
     return text
@@ -126,7 +126,7 @@ def _cut(tree: SearchTree, event: Event) -> str:
     gone = len(event.visit.cut_moves)
     words = {1: "other reply is", 2: "other two replies are", 3: "other three replies are"}
     return f"{first} {second} The {words.get(gone, f'other {gone} replies are')} cut: " \
-           f"{quantity(event.visit.lost, 'position')}."
+           f"{quantity(event.visit.cut_positions, 'position')}."
 
 
 def _return(tree: SearchTree, event: Event) -> str:

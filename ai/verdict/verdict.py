@@ -159,8 +159,8 @@ def verdict_plies_later(verdict: Verdict, plies: int, line: tuple[Move, ...] = (
 
     plies: negative for an earlier position. line: the moves of a proven win from there.
     """
-    left = None if verdict.plies is None else verdict.plies - plies
-    return replace(for_opponent(verdict), plies=left, only=None, line=line)
+    plies_left = None if verdict.plies is None else verdict.plies - plies
+    return replace(for_opponent(verdict), plies=plies_left, only=None, line=line)
 
 
 def reconciled(verdicts: Sequence[Verdict | None], moves: Sequence[Move]) -> list[Verdict | None]:

@@ -8,7 +8,7 @@ from copy import copy
 from dataclasses import fields
 from typing import Any
 
-from ai.json_text import parse
+from ai.json_text import parse_json
 from ai.play.thinker import Thinker
 from ai.position.rules import FIRST, SECOND, Move
 from ai.records.game_tree import GameTree, Markup, Node, add, side_variation
@@ -71,7 +71,7 @@ class Study:
         study = cls(tree)
         study._written[tree] = written, []
         try:
-            path, changes = parse(head)
+            path, changes = parse_json(head)
             for place, change, *values in changes:
                 study._go_along(place)
                 _CHANGES[change](study, *values)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Literal, TypeGuard, TypeVar, get_args, get_origin, get_type_hints
 
 from ai.chance.estimate import Chance
-from ai.json_text import parse
+from ai.json_text import parse_json
 from ai.play.levels import EXTERNAL, OWN_LEVEL, Level, external_level, opponent_named, own_level
 from ai.play.opening_rules import EXTENDED_STONES
 from ai.position.board import board_of
@@ -108,7 +108,7 @@ def _parsed(text: object) -> Any:
     if not isinstance(text, str):
         return None
     try:
-        return parse(text)
+        return parse_json(text)
     except ValueError:
         return None
 

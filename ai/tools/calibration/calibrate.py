@@ -11,7 +11,7 @@ from ai.chance.constants import CONSTANTS_FILE, STORED, NamedValues
 from ai.chance.estimate import FORCED_CURVES, Curves, chance_by_curves, curves_name
 from ai.chance.rating import PEOPLE_RATINGS, SKILLS, Outlook, expected_score
 from ai.chance.tictactoe_odds import OddsTree, mean_odds
-from ai.json_text import parse
+from ai.json_text import parse_json
 from ai.play.levels import MASTER, PEOPLE_LEVELS, Level, levels_for
 from ai.position.board import Board
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
@@ -190,7 +190,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.games is not None:
         command += f" --games {arguments.games}"
     constants, figures = fit_all(games, arguments.seed)
-    figures = {"command": command, **figures, "position": parse(file_text(FIGURES_FILE))["position"]}
+    figures = {"command": command, **figures, "position": parse_json(file_text(FIGURES_FILE))["position"]}
     write_figures({**STORED, "fitted_by": command, **constants}, figures, arguments.into)
     print(report_text(figures))
     return 0

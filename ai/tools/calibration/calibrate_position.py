@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from ai.arguments import InvalidInput, file_text, whole_number
 from ai.chance.constants import STORED
-from ai.chance.estimate import UNITS, Curves, standing_by
-from ai.json_text import parse
+from ai.chance.estimate import UNITS, Curves, standing_by_reading
+from ai.json_text import parse_json
 from ai.play.levels import MASTER
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
@@ -100,7 +100,7 @@ def position_columns(games: Sequence[JobRecord]) -> Columns:
     """The positions of these games that the search had not decided, as columns for a fit (fitting.Columns)."""
     from ai.tools.calibration import fitting
     return fitting.columns_of([
-        {"standing": standing_by(score), "score": score, "stones": stones, "began": stones % 2 == 0,
+        {"standing": standing_by_reading(score), "score": score, "stones": stones, "began": stones % 2 == 0,
          "result": result, **EQUAL._asdict()}
         for game in games for stones, score, result in undecided_positions(game)])
 
@@ -162,7 +162,7 @@ def run(arguments: argparse.Namespace) -> int:
     command = f"python -m ai calibrate-position --seed {arguments.seed}"
     if arguments.games != GAMES:
         command += f" --games {arguments.games}"
-    figures = {**parse(file_text(FIGURES_FILE)),
+    figures = {**parse_json(file_text(FIGURES_FILE)),
                "position": {"command": command, **validate_position(games, curves, held_out)}}
     constants = {**STORED, "position_fitted_by": command, "position": curve_values(curves)}
     write_figures(constants, figures, arguments.into)

@@ -14,8 +14,8 @@ from ai.chance.estimate import (
     Curves,
     curves_name,
     is_certain,
-    standing,
-    standing_by,
+    standing_by_reading,
+    standing_by_score,
 )
 from ai.chance.glicko import glicko_expected_score
 from ai.play.levels import MASTER
@@ -88,8 +88,8 @@ def positions_of(game: JobRecord) -> Iterator[JobRecord]:
     for index, (stones, course, reading) in enumerate(
             zip(stones_when_thinking(game), game["courses"], game["readings"], strict=True)):
         score = course[-1][1]
-        yield {"stones": stones, "standing": standing(score, engine), "index": index, "count": count,
-               "read": 0.0 if reading is None else standing_by(reading), "certain": is_certain(score, reading),
+        yield {"stones": stones, "standing": standing_by_score(score, engine), "index": index, "count": count,
+               "read": 0.0 if reading is None else standing_by_reading(reading), "certain": is_certain(score, reading),
                "forced": score <= -DECIDED}
 
 
@@ -146,7 +146,7 @@ class LeftOutFit:
     levels: Sequence[str]
     curves: dict[str, Curves]
 
-    def shown(self, trust: tuple[float, ...]) -> Matrix:
+    def chances_shown(self, trust: tuple[float, ...]) -> Matrix:
         """The chances shown for each position, one row each; see estimate.chance_by_curves."""
         def by(name: str, columns: Columns) -> Matrix:
             return chances_by_curves(self.curves[name]._replace(trust=trust), columns)
@@ -163,7 +163,7 @@ class LeftOutFit:
         return shown
 
     def error(self, trust: tuple[float, ...]) -> float:
-        return calibration_error(expected_scores(self.shown(trust)), self.columns["result"])
+        return calibration_error(expected_scores(self.chances_shown(trust)), self.columns["result"])
 
 
 def judge_left_out(columns: Columns, out: Mask, levels: Sequence[str]) -> LeftOutFit:
@@ -207,7 +207,7 @@ def figures_left_out(columns: Columns, levels: Sequence[str]) -> dict[str, Any]:
     judged = [judge_left_out(columns, columns["kind"] == kind, levels) for kind in range(len(PLAYER_KINDS))]
     errors = np.array([[one.error(trust) for trust in TRUSTS] for one in judged])
     by_others = [best_trust(np.delete(errors, kind, axis=0)) for kind in range(len(PLAYER_KINDS))]
-    shown = np.concatenate([one.shown(trust) for one, trust in zip(judged, by_others, strict=True)])
+    shown = np.concatenate([one.chances_shown(trust) for one, trust in zip(judged, by_others, strict=True)])
     rows = {name: np.concatenate([one.columns[name] for one in judged]) for name in columns}
     kinds = {kind: measures_of(rows, shown, rows["kind"] == number) for number, kind in enumerate(PLAYER_KINDS)}
     each = [figures["calibration_error"] for figures in kinds.values()]
@@ -215,7 +215,7 @@ def figures_left_out(columns: Columns, levels: Sequence[str]) -> dict[str, Any]:
     certain, forced = rows["certain"] > 0, rows["forced"] > 0
     return {"mean_error": round(sum(each) / len(each), 4), "worst_error": max(each), "trust": best_trust(errors),
             "all": measures_of(rows, shown), "kinds": kinds,
-            "eight": measures_of(eight.columns, eight.shown(by_others[list(PLAYER_KINDS).index("people")])),
+            "eight": measures_of(eight.columns, eight.chances_shown(by_others[list(PLAYER_KINDS).index("people")])),
             **{name: {key: measures_of(rows, shown, mask) for key, mask in some.items() if mask.any()}
                for name, some in masks_of_parts(rows, levels).items()},
             "proven": int(certain.sum()), "proven_lost": float(rows["result"][certain].sum()),

@@ -52,11 +52,11 @@ def diagram(shown: Matrix, came: Matrix) -> str:
     lines = ["shown       positions   mean   came true  0" + "50 %".center(DIAGRAM_WIDTH - 1) + "100 %"]
     tenths = pairwise(range(0, 101, 100 // BINS))
     for (low, high), count, total, made in zip(tenths, *bins_of(shown, came), strict=True):
-        marks, told = [" "] * (DIAGRAM_WIDTH + 1), "        –      –           –"
+        marks, figures = [" "] * (DIAGRAM_WIDTH + 1), "        –      –           –"
         if count:
             one, other = (round(DIAGRAM_WIDTH * part / count) for part in (total, made))
             marks[one], marks[other] = "|", "o"
             marks[one] = "*" if one == other else "|"
-            told = f"{count:9,.0f}  {100 * total / count:4.1f} %      {100 * made / count:4.1f} %"
-        lines.append(f"{low:2}–{high:3} %  {told}  {''.join(marks).rstrip()}")
+            figures = f"{count:9,.0f}  {100 * total / count:4.1f} %      {100 * made / count:4.1f} %"
+        lines.append(f"{low:2}–{high:3} %  {figures}  {''.join(marks).rstrip()}")
     return "\n".join(lines)

@@ -51,11 +51,11 @@ def run(arguments: argparse.Namespace) -> int:
         raise InvalidInput("two different sides are needed")
     sprt = None if arguments.sprt is None else test_between(*arguments.sprt)
     records = RecordFile(arguments.out, MATCH_FIELDS)
-    score = play_scored_match(one, two, games_of(arguments), records, arguments.processes,
-                              lambda score: sprt is not None and sprt.accepted(score.pairs) is not None)
-    pairs = [pairs_text(score)] if sum(score.pairs) else []
-    test = [test_text(sprt, score)] if sprt is not None else []
-    print(score_text(one, two, score), *pairs, *test, sep="\n")
+    result = play_scored_match(one, two, games_of(arguments), records, arguments.processes,
+                               lambda result: sprt is not None and sprt.accepted(result.pairs) is not None)
+    pairs = [pairs_text(result)] if sum(result.pairs) else []
+    test = [test_text(sprt, result)] if sprt is not None else []
+    print(score_text(one, two, result), *pairs, *test, sep="\n")
     return 0
 
 
@@ -74,15 +74,15 @@ def games_of(arguments: argparse.Namespace) -> dict[str, Job]:
 def play_scored_match(one: MatchSide, two: MatchSide, games: Mapping[str, Job], records: RecordFile,
                       processes: int | None, is_enough: Callable[[MatchResult], bool]) -> MatchResult:
     """Play the games, until the result is enough, and return the result of side one; records: see MATCH_FIELDS."""
-    score = MatchResult()
-    with closing(results(games, records, processes)) as found:
-        for record in found:
-            score.add(points_of(record, one.name))
-            print(f"\r{score_text(one, two, score)}    ", end="", file=sys.stderr, flush=True)
-            if is_enough(score):
+    result = MatchResult()
+    with closing(results(games, records, processes)) as records_played:
+        for record in records_played:
+            result.add(points_of(record, one.name))
+            print(f"\r{score_text(one, two, result)}    ", end="", file=sys.stderr, flush=True)
+            if is_enough(result):
                 break
     print(file=sys.stderr)
-    return score
+    return result
 
 
 def test_between(elo0: float, elo1: float) -> Sprt:

@@ -101,7 +101,7 @@ def _found(study: Study, found: BestMovesReport, mark: Mark) -> MovesPanel:
     if moves is None:
         return MovesPanel(words.best_moves(mark.upper()), beside, mark, rows, evaluated=evaluated)
     winner = mark if first.score > 0 else OTHER[mark]
-    return MovesPanel(words.wins_in(winner.upper(), moves, found.by), beside, winner, rows, lit=True,
+    return MovesPanel(words.wins_in(winner.upper(), moves, found.proven_by), beside, winner, rows, lit=True,
                       evaluated=evaluated)
 
 

@@ -94,7 +94,7 @@ def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
     if picture.program is not None and picture.tree is not None:
         _program(pen, layout.program, picture.program)
         tree, event = picture.tree.tree, picture.tree.event
-        _draw_figures(pen, layout.figures, event.looked_at, event.never, (tree.name_of(True), tree.name_of(False)))
+        _draw_figures(pen, layout.figures, event.looked_at, event.cut_off, (tree.name_of(True), tree.name_of(False)))
     if picture.bars:
         _bars(pen, layout, picture.bars)
     # A sheet covers the page: a button of the same name under it shows neither focus nor hover.

@@ -59,7 +59,7 @@ def test_a_forced_win_comes_first_with_the_solver_s_line_and_so_do_the_defences(
     moves = tuple(named(R, "h8 g8 i8 a1 j8 a15 k9 o1 k10 o15"))
     report = reports(moves)[0]
     win = report.best[0]
-    assert (report.by, win.score, len(win.line), win.verdict.plies) == ("fours", WIN - 5, 5, 5)
+    assert (report.proven_by, win.score, len(win.line), win.verdict.plies) == ("fours", WIN - 5, 5, 5)
     assert win.verdict.source == "solver"
     check_of(board_of(R, moves), ThreatSolver(board_of(R, moves))).plies_after(win.move)
     *_, lost = five_best(board_of(R, (*moves, win.move)), SearchLimits())
@@ -74,7 +74,7 @@ def test_a_faster_win_comes_before_that_of_the_main_search():
     report = next(report for report in five_best(board_of(R, moves), SearchLimits())
                   if sum(one.score >= DECIDED for one in report.best) > 1)
     wins = [one.score for one in report.best if one.score >= DECIDED]
-    assert (report.score, report.by) == (wins[0], "")
+    assert (report.score, report.proven_by) == (wins[0], "")
     assert wins == sorted(wins, reverse=True)
 
 

@@ -67,7 +67,7 @@ def test_among_equally_slow_losses_the_one_with_the_fewest_winning_replies_is_ch
         winning[move] = search.root_wins.prover.count_winning(1000)
         board.undo()
     assert winning[moves[0]] > winning[moves[1]]
-    assert search.losses.hardest(moves) == search.losses.hardest(moves[::-1]) == moves[1]
+    assert search.losses.hardest_to_win(moves) == search.losses.hardest_to_win(moves[::-1]) == moves[1]
 
 
 @pytest.mark.parametrize("number", sample_and_whole(60, 150))

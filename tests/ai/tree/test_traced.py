@@ -212,7 +212,7 @@ def test_the_steps_tell_the_whole_search_in_order_and_the_cuts_are_found_one_aft
     entered = [step.path for step in told if step.kind == "enter"]
     assert entered == [(), *(path for path in looked_at(root) if not path or not isinstance(path[0], tuple))]
     assert [step.looked_at for step in told if step.kind == "enter"] == list(range(1, root.visited + 1))
-    assert (told[-1].looked_at, told[-1].never) == (root.visited, root.unvisited)
+    assert (told[-1].looked_at, told[-1].cut_off) == (root.visited, root.unvisited)
     cuts = [-1, *(number for number, step in enumerate(told) if step.kind == "cut"), None]
     assert len(cuts) == root.cuts + 2
     assert [next_cut(root, before) for before in cuts[:-1]] == cuts[1:]
@@ -221,7 +221,7 @@ def test_the_steps_tell_the_whole_search_in_order_and_the_cuts_are_found_one_aft
         assert (step.best is None) == (step.kind == "enter")
         if step.kind == "cut":
             assert step.alpha >= step.beta
-            assert step.visit.lost > 0
+            assert step.visit.cut_positions > 0
         if step.kind in ("leaf", "return"):
             assert step.best == step.visit.value
 

@@ -14,8 +14,8 @@ from ai.chance.estimate import (
     chance_by_curves,
     curves_of,
     is_certain,
-    standing,
-    standing_by,
+    standing_by_reading,
+    standing_by_score,
 )
 from ai.chance.glicko import ODDS
 from ai.chance.rating import SKILLS, Outlook, elo_expected_score
@@ -151,12 +151,12 @@ def test_what_is_judged_is_what_the_game_shows():
         outlook = Outlook(chance.uniform(-600, 600), chance.choice((0.0, 90.0, 300.0)), chance.choice((0.0, 0.4)),
                           chance.uniform(-600, 600), chance.choice((60.0, 350.0)))
         stones, began = chance.randrange(80), chance.random() < 0.5
-        rows.append({"standing": standing(score, "textbook"), "read": standing_by(reading), **outlook._asdict(),
-                     "stones": stones, "began": began, "certain": is_certain(score, reading),
+        rows.append({"standing": standing_by_score(score, "textbook"), "read": standing_by_reading(reading),
+                     **outlook._asdict(), "stones": stones, "began": began, "certain": is_certain(score, reading),
                      "level": 0})
         one = chance_by_curves(curves, "textbook", score, outlook, stones, began, reading)
         shown.append((one.win, one.draw, one.loss))
     columns = columns_of(rows)
     judged = LeftOutFit(columns, ["2"], {"2": curves, FORCED_CURVES: curves_of(FORCED_CURVES)})
     assert 30 < with_forced_wins(columns, with_reading=True)[1].sum() < 270
-    assert judged.shown(TRUST) == pytest.approx(np.array(shown), abs=1e-9)
+    assert judged.chances_shown(TRUST) == pytest.approx(np.array(shown), abs=1e-9)

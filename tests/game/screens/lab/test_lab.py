@@ -62,7 +62,7 @@ def pilot():
 
 def figures(pilot):
     event = pilot.picture().tree.event
-    return event.looked_at, event.never
+    return event.looked_at, event.cut_off
 
 
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
