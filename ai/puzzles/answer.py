@@ -7,7 +7,7 @@ from ai.position.board import Board, board_of
 from ai.position.patterns import MAKES_FIVE, WINS
 from ai.position.rules import Move
 from ai.puzzles.puzzle import Kind, Puzzle
-from ai.review.shapes_on_board import DOUBLE, Makes, made_shape, standing_threat
+from ai.review.shapes_on_board import DOUBLE, MadeShape, made_shape, standing_threat
 from ai.review.words import Speech
 from ai.search.dfpn import NO_WIN, WON, Dfpn
 from ai.search.playing_out import candidate_moves, play_line, trying
@@ -123,13 +123,13 @@ class PuzzleJudge:
         name, opponent = speech.cell(reply), board.turn
         what = made_shape(board, reply, opponent)
         threat = standing_threat(board, speech.human)
-        if what is Makes.FIVE:
+        if what is MadeShape.FIVE:
             text = f"O makes five at {name}."
         elif self.dfpn.solve(board, NODES) == WON:
             return self._opponent_wins("")
         elif threat is not None and reply in threat.ends:
             text = f"{name} stops your {threat.name} {speech.stones(threat.stones)}, and no quick win is left."
-        elif what in (*DOUBLE, Makes.FOUR):
+        elif what in (*DOUBLE, MadeShape.FOUR):
             text = f"{name} makes {what}: you have to answer it, and no quick win is left."
         else:
             text = f"After {name} no quick win is left."
@@ -158,7 +158,7 @@ class PuzzleJudge:
         own_fives = count(1 - attacker, MAKES_FIVE)
         if own_fives:
             return [move for move in self.board.legal_moves() if made_shape(self.board, move, self.board.turn)
-                    is Makes.FIVE], False
+                    is MadeShape.FIVE], False
         if count(attacker, MAKES_FIVE) or count(attacker, WINS):
             return replies, True
         return candidate_moves(self.board), False
@@ -204,7 +204,7 @@ class PuzzleJudge:
         board, reply = self.board, self.dfpn.best
         what = made_shape(board, reply, board.turn)
         name = self.speech.cell(reply)
-        if what is Makes.FIVE:
+        if what is MadeShape.FIVE:
             text = f"O makes five at {name}."
         elif what in DOUBLE:
             text = f"O plays {name}, which makes {what}: no answer holds."

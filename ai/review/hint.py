@@ -9,7 +9,7 @@ from ai.play.levels import Level
 from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
 from ai.review.analysis import Finding
-from ai.review.shapes_on_board import DECISIVE, Makes, made_shape, standing_threat
+from ai.review.shapes_on_board import DECISIVE, MadeShape, made_shape, standing_threat
 from ai.review.words import CLAIM_OF_THREAT, YOU_AND_O, Called, Claim, ClaimKind, Sentence, Speech, purpose
 from ai.search.playing_out import trying
 
@@ -113,8 +113,8 @@ def _loss_reason(board: Board, finding: Finding, speech: Speech) -> tuple[str, *
     moves = (*board.history, best)
     after_move = board_of(board.rules, moves)
     wins = Claim(ClaimKind.WINS, moves, opponent, (reply,))
-    if made_shape(board, best, opponent) is Makes.FIVE and made_shape(after_move, reply, opponent) is Makes.FIVE:
+    if made_shape(board, best, opponent) is made_shape(after_move, reply, opponent) is MadeShape.FIVE:
         return (f" blocks {speech.possessive(opponent)} four, but {speech.cell(reply)} makes five too.", wins,
-                Claim(ClaimKind.MAKES, board.history, opponent, (best,), Makes.FIVE),
-                Claim(ClaimKind.MAKES, moves, opponent, (reply,), Makes.FIVE))
+                Claim(ClaimKind.MAKES, board.history, opponent, (best,), MadeShape.FIVE),
+                Claim(ClaimKind.MAKES, moves, opponent, (reply,), MadeShape.FIVE))
     return " holds out longest; no move saves the game.", wins

@@ -10,7 +10,7 @@ from ai.position.patterns import FIVE, FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO
 from ai.position.rules import FIRST, Move
 
 
-class Makes(StrEnum):
+class MadeShape(StrEnum):
     """The most urgent shape that one stone makes, by all its lines; each value follows the word 'makes'."""
 
     FIVE = "five"
@@ -23,32 +23,32 @@ class Makes(StrEnum):
     OPEN_TWO = "two in a row, open on both sides"
 
 
-DOUBLE = (Makes.OPEN_FOUR, Makes.TWO_FOURS, Makes.FOUR_AND_THREE, Makes.TWO_THREES)
-DECISIVE = (Makes.FIVE, *DOUBLE)
-THREATENED = {FIVE: Makes.FIVE, OPEN_FOUR: Makes.OPEN_FOUR}     # what threats turn into, by the shapes of patterns.py
+DOUBLE = (MadeShape.OPEN_FOUR, MadeShape.TWO_FOURS, MadeShape.FOUR_AND_THREE, MadeShape.TWO_THREES)
+DECISIVE = (MadeShape.FIVE, *DOUBLE)
+THREATENED = {FIVE: MadeShape.FIVE, OPEN_FOUR: MadeShape.OPEN_FOUR}     # what threats turn into, by patterns.py's shapes
 
 
 @dataclass(frozen=True, slots=True)
 class Threat:
     """A four or an open three: a further stone turns it into five or into an open four."""
 
-    becomes: Makes
+    becomes: MadeShape
     stones: tuple[Move, ...]        # from one end to the other
     ends: tuple[Move, ...]          # where the further stone would go
 
     @property
     def name(self) -> str:
-        return "four" if self.becomes is Makes.FIVE else "open three"
+        return "four" if self.becomes is MadeShape.FIVE else "open three"
 
 
-def made_shape(board: Board, move: Move, player: int) -> Makes | None:
+def made_shape(board: Board, move: Move, player: int) -> MadeShape | None:
     """The most urgent shape that a stone of FIRST or SECOND makes on this empty cell; None if not worth a word."""
     shapes = _shapes(board, move, player)
     fours, threes = shapes.count(FOUR), shapes.count(OPEN_THREE)
     found = (
-        (FIVE in shapes, Makes.FIVE), (OPEN_FOUR in shapes, Makes.OPEN_FOUR), (fours > 1, Makes.TWO_FOURS),
-        (fours > 0 and threes > 0, Makes.FOUR_AND_THREE), (threes > 1, Makes.TWO_THREES), (fours > 0, Makes.FOUR),
-        (threes > 0, Makes.OPEN_THREE), (OPEN_TWO in shapes, Makes.OPEN_TWO))
+        (FIVE in shapes, MadeShape.FIVE), (OPEN_FOUR in shapes, MadeShape.OPEN_FOUR), (fours > 1, MadeShape.TWO_FOURS),
+        (fours > 0 and threes > 0, MadeShape.FOUR_AND_THREE), (threes > 1, MadeShape.TWO_THREES),
+        (fours > 0, MadeShape.FOUR), (threes > 0, MadeShape.OPEN_THREE), (OPEN_TWO in shapes, MadeShape.OPEN_TWO))
     return next((what for is_so, what in found if is_so), None)
 
 

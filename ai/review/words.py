@@ -9,7 +9,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, SECOND, Move, Rules
 from ai.review.analysis import Finding
 from ai.review.judgement import Judgement
-from ai.review.shapes_on_board import DECISIVE, DOUBLE, Makes, made_shape, standing_threat
+from ai.review.shapes_on_board import DECISIVE, DOUBLE, MadeShape, made_shape, standing_threat
 
 MOST_NAMED = 6                      # cells in one list; a longer one helps nobody
 LEVEL_SCORES = (0.4, 0.6)           # the expected scores that are called even
@@ -32,7 +32,7 @@ class ClaimKind(StrEnum):
     KEEPS = "keeps"                 # in a solved game: only these moves of the player keep its value
 
 
-CLAIM_OF_THREAT = {Makes.FIVE: ClaimKind.FOUR, Makes.OPEN_FOUR: ClaimKind.THREE}       # by what the threat becomes
+CLAIM_OF_THREAT = {MadeShape.FIVE: ClaimKind.FOUR, MadeShape.OPEN_FOUR: ClaimKind.THREE}  # by what the threat becomes
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Claim:
     moves: Moves                    # lead to the position
     player: int                     # FIRST or SECOND
     cells: Moves
-    what: Makes | None = None
+    what: MadeShape | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,8 +193,8 @@ def purpose(speech: Speech, board: Board, move: Move) -> tuple[str, Claim] | Non
     """
     player = board.turn
     own, others = made_shape(board, move, player), made_shape(board, move, -player)
-    rank = list(Makes).index
-    if others is not None and (own is None or (others is not Makes.OPEN_TWO and rank(others) <= rank(own))):
+    rank = list(MadeShape).index
+    if others is not None and (own is None or (others is not MadeShape.OPEN_TWO and rank(others) <= rank(own))):
         return (f"keeps {speech.name(-player)} from making {others} there",
                 Claim(ClaimKind.MAKES, board.history, -player, (move,), others))
     return None if own is None else (f"makes {own}", Claim(ClaimKind.MAKES, board.history, player, (move,), own))

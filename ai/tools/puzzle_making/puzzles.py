@@ -20,7 +20,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.puzzles.answer import tempting_moves
 from ai.puzzles.puzzle import PUZZLE_FILE, Kind, Puzzle, canonical, puzzle_of, read_puzzles
-from ai.review.shapes_on_board import Makes, made_shape
+from ai.review.shapes_on_board import MadeShape, made_shape
 from ai.search.dfpn import NO_WIN, WON
 from ai.search.playing_out import candidate_moves
 from ai.search.report import SearchLimits
@@ -105,7 +105,7 @@ class PuzzleFinder(checks.PuzzleChecks):
         if self.also_wins_quietly(board, first):
             raise checks.Rejected("a quiet move wins too")
         double = plies <= 5 and made_shape(board, first, board.turn) in (
-            Makes.TWO_FOURS, Makes.FOUR_AND_THREE, Makes.TWO_THREES)
+            MadeShape.TWO_FOURS, MadeShape.FOUR_AND_THREE, MadeShape.TWO_THREES)
         kind = Kind.DOUBLE if double else Kind.FOURS if fours else Kind.THREATS
         puzzle = Puzzle(kind, plies, 0, first, board.history, nodes, positions)
         self.check_win(puzzle)

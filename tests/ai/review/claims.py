@@ -4,7 +4,7 @@ import re
 from ai.position.board import board_of
 from ai.position.rules import FIRST
 from ai.review.analysis import DEEP_NODES, WIN_SHARE
-from ai.review.shapes_on_board import Makes
+from ai.review.shapes_on_board import MadeShape
 from ai.review.words import ClaimKind
 from ai.search.threats import Threats
 from ai.tools.puzzle_making.win_check import LineBoard, Refuted, fives_of
@@ -68,9 +68,10 @@ def all_made(board, cell, own):
     ways = [ways_to_five(line, REACH, False) for line, shape in zip(lines, shapes, strict=True) if shape == "four"]
     fours, threes = len(ways), shapes.count("three")
     said = {
-        Makes.FIVE: "five" in shapes, Makes.OPEN_FOUR: any(way > 1 for way in ways), Makes.TWO_FOURS: fours > 1,
-        Makes.FOUR_AND_THREE: fours > 0 and threes > 0, Makes.TWO_THREES: threes > 1, Makes.FOUR: fours > 0,
-        Makes.OPEN_THREE: threes > 0, Makes.OPEN_TWO: any(line.count(OWN) > 1 and grows(line) for line in lines)}
+        MadeShape.FIVE: "five" in shapes, MadeShape.OPEN_FOUR: any(way > 1 for way in ways),
+        MadeShape.TWO_FOURS: fours > 1, MadeShape.FOUR_AND_THREE: fours > 0 and threes > 0,
+        MadeShape.TWO_THREES: threes > 1, MadeShape.FOUR: fours > 0, MadeShape.OPEN_THREE: threes > 0,
+        MadeShape.OPEN_TWO: any(line.count(OWN) > 1 and grows(line) for line in lines)}
     return {what for what, is_so in said.items() if is_so}
 
 
