@@ -77,7 +77,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except ImportError as error:
         if not print_build_notes():
             raise
-        return report_failure(error)            # the notes say what to do about it
+        return report_failure(error)        # the notes say what to do about it
     arguments = argument_parser(commands).parse_args(argv)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")    # the tables have signs that some consoles lack

@@ -14,7 +14,7 @@ class Person(NamedTuple):
 
     name: str
     rating: int                     # on 15×15, on the players' scale, by `python -m ai people`, within RATING_ERROR
-    possessive: str                      # "her" or "his"
+    possessive: str                 # "her" or "his"
     sentence: str                   # describes the person's play
     advice: str                     # says how to play against this person
     traits: Traits

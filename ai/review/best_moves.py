@@ -20,11 +20,11 @@ from ai.verdict.verdict import (
     score_before,
     search_for_verdict,
     verdict_at_end,
+    verdict_later,
     verdict_of_score,
-    verdict_plies_later,
 )
 
-BEST_SHOWN = 5                       # moves that are shown
+BEST_SHOWN = 5                      # moves that are shown
 CANDIDATES = 8                      # moves to consider, first those on which the main search spent most nodes
 SIDE_SEARCH_SHARE = 0.15            # the share of the main search's nodes for all other searches together
 SIDE_SEARCH_NODES, GROWTH = 2_000, 4        # nodes of a move's first search, and their growth from search to search
@@ -156,7 +156,7 @@ class _SideSearches:
         assert isinstance(verdict, Verdict)
         assert last.score is not None
         self.used += (nodes + SIDE_SEARCH_COST) * (1 if verdict.only is None else 2)
-        return BestMove(move, score_before(last.score), verdict_plies_later(verdict, -1),
+        return BestMove(move, score_before(last.score), verdict_later(verdict, -1),
                         None if last.depth is None else last.depth + 1, nodes, (move, *last.variation))
 
     def _main_best_move(self) -> BestMove:
@@ -194,8 +194,7 @@ def _play(board: Board, move: Move) -> tuple[Board, BestMove | None]:
     if outcome is None:
         return after, None
     score = 0 if outcome.winner is None else WIN - 1
-    verdict = verdict_plies_later(verdict_at_end(after.turn, outcome.winner), -1)
-    return after, BestMove(move, score, verdict, 1, 0, (move,))
+    return after, BestMove(move, score, verdict_later(verdict_at_end(after.turn, outcome.winner), -1), 1, 0, (move,))
 
 
 def _tictactoe_moves(board: Board) -> BestMovesReport:
@@ -204,7 +203,7 @@ def _tictactoe_moves(board: Board) -> BestMovesReport:
         after, one = _play(board, move)
         if one is None:
             found = solved_finding(after)
-            verdict = verdict_plies_later(found.verdict(after.count), -1)
+            verdict = verdict_later(found.verdict(after.count), -1)
             one = BestMove(move, score_before(found.score), verdict, None, 0, (move, *found.line))
         best.append(one)
     best.sort(key=lambda one: -one.score)

@@ -14,7 +14,7 @@ from ai.review.report import Heading, report_html, report_sgf
 
 _BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}
 _SIDES = {"first": FIRST, "second": SECOND}
-_DIGITS = 4                          # of an expected score
+_DIGITS = 4                         # of an expected score
 
 
 def complete_review(game: Game) -> Review:

@@ -50,7 +50,7 @@ def event_json(tree: SearchTree, index: int) -> dict[str, Any]:
     if event.move is not None:
         values["move"] = tree.move_name(event.move)
     if event.kind == "cut":
-        values["never_looked_at"] = event.visit.cut_positions
+        values["never_looked_at"] = event.visit.cut_count
         values["moves_cut"] = [tree.move_name(move) for move in event.visit.cut_moves]
     return values
 
@@ -73,8 +73,7 @@ def tree_dot(tree: SearchTree) -> str:
         if path:
             lines.append(f'  n{number[path[:-1]]} -> n{here} [label="{tree.move_name(path[-1])}"];')
         if visit.cut_moves:
-            cut = quantity(visit.cut_positions, "position")
-            lines.append(f'  c{here} [label="{cut} cut", shape=box, style=dashed];')
+            lines.append(f'  c{here} [label="{quantity(visit.cut_count, "position")} cut", shape=box, style=dashed];')
             lines.append(f"  n{here} -> c{here} [style=dashed];")
     return "\n".join([*lines, "}", ""])
 

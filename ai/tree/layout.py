@@ -72,8 +72,7 @@ class _LayoutBuilder:
         if visit.cut_moves:
             end = start + visit.events - 2
             middles.append(self.take_row())
-            count = visit.cut_positions
-            self.places.append(Place("cut", path, visit, len(path) + 1, middles[-1], end, end, count, number))
+            self.places.append(Place("cut", path, visit, len(path) + 1, middles[-1], end, end, visit.cut_count, number))
         return middles
 
     def widen(self, rows: float, number: int) -> None:

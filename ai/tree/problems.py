@@ -21,7 +21,7 @@ Path = tuple[int, ...]                  # moves from the problem on
 BOARD_LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 FIVE_CELLS = 5                      # candidates of a large board
 LARGE_DEPTH = 3                     # plies that a large board's tree may show
-LEAF_LIMIT = 99                         # typed leaves lie between -99 and 99
+LEAF_LIMIT = 99                     # typed leaves lie between -99 and 99
 TREE_SHAPES = {2: 2, 4: 2, 8: 2, 16: 2, 32: 2, 3: 3, 9: 3, 27: 3}  # number of leaves: replies in each position
 
 

@@ -49,7 +49,7 @@ class Visit:
     beta: int
     value: int
     over: bool                      # the game has ended here; other leaves are at the depth limit
-    cut_positions: int              # positions under the moves that were cut, never looked at
+    cut_count: int                  # positions under the moves that were cut, never looked at
     visited: int
     unvisited: int
     cuts: int
@@ -188,7 +188,7 @@ def _own_event(path: tuple[int, ...], visit: Visit, index: int, done: list[Visit
         return Event("best", path, visit, low, visit.beta, best, visit.moves[len(done) - 1], looked_at, never,
                      max(values[:-1], default=None))
     return Event("cut" if left else "return", path, visit, low, visit.beta, best,
-                 visit.moves[len(done) - 1] if left else visit.choice, looked_at, never + visit.cut_positions)
+                 visit.moves[len(done) - 1] if left else visit.choice, looked_at, never + visit.cut_count)
 
 
 def next_cut(visit: Visit, index: int) -> int | None:

@@ -126,7 +126,7 @@ def _cut(tree: SearchTree, event: Event) -> str:
     gone = len(event.visit.cut_moves)
     words = {1: "other reply is", 2: "other two replies are", 3: "other three replies are"}
     return f"{first} {second} The {words.get(gone, f'other {gone} replies are')} cut: " \
-           f"{quantity(event.visit.cut_positions, 'position')}."
+           f"{quantity(event.visit.cut_count, 'position')}."
 
 
 def _return(tree: SearchTree, event: Event) -> str:

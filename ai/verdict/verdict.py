@@ -154,7 +154,7 @@ def verdict_for(player: int, verdict: MaybeVerdict, stones: int) -> MaybeVerdict
     return verdict if verdict is None or (stones % 2 == 0) == (player == FIRST) else for_opponent(verdict)
 
 
-def verdict_plies_later(verdict: Verdict, plies: int, line: tuple[Move, ...] = ()) -> Verdict:
+def verdict_later(verdict: Verdict, plies: int, line: tuple[Move, ...] = ()) -> Verdict:
     """The verdict of a position an odd number of plies later, derived from this verdict; for the side to move there.
 
     plies: negative for an earlier position. line: the moves of a proven win from there.
@@ -183,7 +183,7 @@ def _verdict_after(here: Verdict | None, move: Move, after: Verdict | None) -> V
     follows = here is not None and here.line[:1] == (move,)
     if here is None or not (here.loses or (here.wins and follows)):
         return after
-    kept = verdict_plies_later(here, 1, here.line[1:] if follows else ())
+    kept = verdict_later(here, 1, here.line[1:] if follows else ())
     # A longer win with a known move says more than a shorter one without.
     return kept if kept.outweighs(after) and (kept.line or after is None or not after.line) else after
 
@@ -194,5 +194,5 @@ def _verdict_before(here: Verdict | None, move: Move, after: Verdict | None) -> 
         return here
     only = None if here is None else here.only
     if after.loses or (only == move and after.outweighs(here)):
-        return replace(verdict_plies_later(after, -1, (move, *after.line)), only=only)
+        return replace(verdict_later(after, -1, (move, *after.line)), only=only)
     return here

@@ -75,29 +75,28 @@ class OwnProgram:
         tree, seconds = self._start(), self._seconds * (RECORDING_FACTOR if walk else 1)
         with suppress(OSError):             # it has ended, which the missing answer tells
             tree.say(json.dumps({"rules": asdict(rules), "moves": moves, "walk": walk, "seconds": seconds}))
-        deadline, crash_report = time.monotonic() + seconds + GRACE, ""
+        deadline, crash_text = time.monotonic() + seconds + GRACE, ""
         try:
             while (line := tree.next_line(deadline, self._control, stops=walk)) and not line.startswith("{"):
-                crash_report += line
+                crash_text += line
         except (NotWanted, TimeoutError) as late:
-            line, crash_report = "", crash_report or repr(late)
-        reply: dict[str, Any] = json.loads(line) if line else self._last_words(crash_report, seconds)
+            line, crash_text = "", crash_text or repr(late)
+        reply: dict[str, Any] = json.loads(line) if line else self._last_words(crash_text, seconds)
         if "sentence" in reply:
             self.close()
             raise ProgramFailed(**reply)
         return reply
 
-    def _last_words(self, crash_report: str, seconds: float) -> dict[str, Any]:
-        """Why there is no answer, as arguments of ProgramFailed. crash_report: from Python's watchdog, if any."""
+    def _last_words(self, crash_text: str, seconds: float) -> dict[str, Any]:
+        """Why there is no answer, as arguments of ProgramFailed. crash_text: from Python's watchdog, if any."""
         path = str(self._path)
         name = path.encode("ascii", "backslashreplace").decode()
-        found = re.search(rf'File "{re.escape(name)}", line (\d+)', crash_report)
+        found = re.search(rf'File "{re.escape(name)}", line (\d+)', crash_text)
         linecache.checkcache(path)
-        fatal = re.match("Fatal Python error: (.*)", crash_report)
+        fatal = re.match("Fatal Python error: (.*)", crash_text)
         within = f"{self._seconds:g} s" + f" ({seconds:g} s when recorded)" * (seconds > self._seconds)
         why = f"its process broke down ({fatal[1]})." if fatal else \
-            f"no move within {within}, so it was stopped." if crash_report else \
-            "it ended its process, and gave no move."
+            f"no move within {within}, so it was stopped." if crash_text else "it ended its process, and gave no move."
         return {"sentence": with_line_of_code(path, int(found[1]) if found else None, why), "kind": "process"}
 
 

@@ -94,7 +94,7 @@ class Chances:
     def one_ply_later(self) -> tuple[Chance | None, Verdict | None]:
         """The player's chance and the proven verdict after the move that the search has found; None where unknown."""
         worth = self._live_position
-        after = None if worth is None else verdicts.for_opponent(verdicts.verdict_plies_later(worth, 1, worth.line[1:]))
+        after = None if worth is None else verdicts.for_opponent(verdicts.verdict_later(worth, 1, worth.line[1:]))
         return _one_ply_later(self._live), after
 
     @property

@@ -14,7 +14,7 @@ from ai.search.table import Table
 from ai.tools.puzzle_making.win_check import Check, Refuted, Spent, ThreatSearch
 from ai.verdict.verdict import is_forced, score_before
 
-CHECKING_NODES = 2_000_000            # of MASTER after a move that is said to be right or wrong
+CHECKING_NODES = 2_000_000          # of MASTER after a move that is said to be right or wrong
 CHECKING_TABLE_BITS = 20
 LOOKED_AT = 12                      # candidates among which the likeliest other win is chosen,
 LOOK_NODES, LOOK_TABLE_BITS = 5_000, 14     # and what MASTER has for each
@@ -22,7 +22,7 @@ WIN_NODES = 1000                    # of the solver for one position
 BUDGET = 1000                       # positions that the checker may look at for one search of a new puzzle,
 DEFENCE_BUDGET = 300                # and for the refutation of one move;
 PATIENCE = 20                       # multiplies these budgets when an existing puzzle is checked
-LONGEST_WIN = 15                        # plies of a win
+LONGEST_WIN = 15                    # plies of a win
 CLEARLY_BETTER = 4                  # plies by which every other first move is slower
 THREES = tuple(frozenset(line) for line in (
     (0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)))

@@ -40,7 +40,7 @@ TABLE_BITS = 14
 PLAYERS = ((CASUAL, None), (CASUAL, None), (CLUB, None), (MASTER, 500), (MASTER, 2000))     # and nodes for a move
 SOLVERS = (ROOKIE, CASUAL, CLUB, EXPERT, MASTER)
 OBVIOUS = 5                         # free cells of 3×3: with no more, stopping a line is easy
-EASIEST, HARDEST = 500.0, 2171.5     # no puzzle is rated outside this range
+EASIEST, HARDEST = 500.0, 2171.5    # no puzzle is rated outside this range
 LONGER = 60                         # points of rating for each move of the winner beyond the second,
 QUIET = 100                         # and for kinds in which fours alone do not show the right move
 

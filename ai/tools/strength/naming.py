@@ -77,14 +77,13 @@ def classify(known: Sequence[JobRecord], unknown: Sequence[JobRecord]) -> list[s
     """The name of the likeliest person in each of the `unknown` games, by a classifier fitted to the `known` games."""
     people = np.array([game["person"] for game in known])
     names = np.unique(people)
-    known_rows, unknown_rows = (np.array([game_features(game) for game in games]) for games in (known, unknown))
-    middle, width = known_rows.mean(0), np.maximum(known_rows.std(0), 1e-6)
+    rows, new_rows = (np.array([game_features(game) for game in games]) for games in (known, unknown))
+    middle, width = rows.mean(0), np.maximum(rows.std(0), 1e-6)
     middle[-1], width[-1] = 0, 1
-    known_rows, unknown_rows = (known_rows - middle) / width, (unknown_rows - middle) / width
+    rows, new_rows = (rows - middle) / width, (new_rows - middle) / width
     right = people[:, None] == names
-    weights = np.zeros((known_rows.shape[1], len(names)))
+    weights = np.zeros((rows.shape[1], len(names)))
     for _ in range(FIT_STEPS):
-        odds = np.exp(known_rows @ weights)
-        error = odds / odds.sum(1, keepdims=True) - right
-        weights -= RATE * (known_rows.T @ error / len(known_rows) + RIDGE * weights)
-    return list(names[(unknown_rows @ weights).argmax(1)].tolist())
+        odds = np.exp(rows @ weights)
+        weights -= RATE * (rows.T @ (odds / odds.sum(1, keepdims=True) - right) / len(rows) + RIDGE * weights)
+    return list(names[(new_rows @ weights).argmax(1)].tolist())

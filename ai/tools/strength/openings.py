@@ -15,7 +15,7 @@ from ai.search.table import Table
 OPENINGS_FILE = Path(__file__).with_name("openings.txt")
 BALANCED_SCORE = 60                 # a balanced opening's score is within this; 100 is a factor e in the odds
 OPENING_NODES = 60_000, 1_000_000   # that MASTER searches to judge an opening, first and last
-MADE_STONES = 3, 9               # an opening's stones, at least and at most
+MADE_STONES = 3, 9                  # an opening's stones, at least and at most
 
 OpeningMoves = tuple[Move, ...]
 

@@ -83,13 +83,12 @@ def run(arguments: argparse.Namespace) -> int:
     games = all_results(person_games(arguments.games, arguments.seed), RecordFile(arguments.out, FIELDS),
                         arguments.processes)
     names = classify(known, games) if known else ()
-    is_right = {game["key"]: game["person"] == name for game, name in zip(games, names, strict=False)}
+    right = {game["key"]: game["person"] == name for game, name in zip(games, names, strict=False)}
     for level in PEOPLE_LEVELS:
         own = [game for game in games if game["person"] == level.name]
-        named = f"; named {fmean(is_right[game['key']] for game in own):.0%}" if is_right else ""
-        print(person_line(level, own) + named)
-    if is_right:
-        print(f"named {fmean(is_right.values()):.1%} of {len(games)} single games")
+        print(person_line(level, own) + (f"; named {fmean(right[game['key']] for game in own):.0%}" if right else ""))
+    if right:
+        print(f"named {fmean(right.values()):.1%} of {len(games)} single games")
     return 0
 
 

@@ -12,7 +12,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED, WIN
 from ai.review.best_moves import BEST_SHOWN, SIDE_SEARCH_SHARE, five_best
 from ai.search.report import WANTED_TICKET, Control, SearchLimits
-from ai.verdict.verdict import search_for_verdict, verdict_of_score, verdict_plies_later
+from ai.verdict.verdict import search_for_verdict, verdict_later, verdict_of_score
 from tests.ai.positions import midgames, named
 from tests.ai.solvers import ThreatSolver, check_of
 from tests.ai.workers import ask, end_of
@@ -47,7 +47,7 @@ def test_every_value_is_that_of_a_separate_search_and_the_others_cost_the_best_n
     assert len(last.best) == min(BEST_SHOWN, last.total)
     for one in others:
         *_, separate = search_for_verdict(board_of(R, (*moves, one.move)), SearchLimits(nodes=one.nodes))
-        verdict = verdict_plies_later(separate.found, -1)
+        verdict = verdict_later(separate.found, -1)
         assert (one.line, one.depth) == ((one.move, *separate.variation), separate.depth + 1)
         assert first.score >= one.score or one.score >= DECIDED
         assert abs(one.score) in (abs(separate.score), abs(separate.score) - 1, abs(first.score))   # a win: a ply later

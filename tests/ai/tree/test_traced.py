@@ -221,7 +221,7 @@ def test_the_steps_tell_the_whole_search_in_order_and_the_cuts_are_found_one_aft
         assert (step.best is None) == (step.kind == "enter")
         if step.kind == "cut":
             assert step.alpha >= step.beta
-            assert step.visit.cut_positions > 0
+            assert step.visit.cut_count > 0
         if step.kind in ("leaf", "return"):
             assert step.best == step.visit.value
 
