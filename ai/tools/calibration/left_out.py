@@ -83,7 +83,7 @@ def meeting_row(meeting: Meeting, level_rating: float, levels: Sequence[str]) ->
 
 
 def positions_of(game: JobRecord) -> Iterator[JobRecord]:
-    """Yield the values of each position of a game in which its level thought; see position_table."""
+    """Yield the values of each position of a game that its level thought about; see position_table."""
     engine, count = LEVELS[game["level"]].engine, len(game["courses"])
     for index, (stones, course, reading) in enumerate(
             zip(stones_when_thinking(game), game["courses"], game["readings"], strict=True)):
