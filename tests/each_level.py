@@ -24,11 +24,11 @@ def move_of(thinker, board, level):
     return heard[-1].report.move
 
 
-def play(thinker, rules, level, chance):
+def play(thinker, rules, level, rng):
     """Play a game in which the level moves first, against random moves. Returns the board at the end."""
     board = ai.Board(rules)
     while board.outcome() is None:
-        board.play(move_of(thinker, board, level) if board.turn == ai.FIRST else chance.choice(board.legal_moves()))
+        board.play(move_of(thinker, board, level) if board.turn == ai.FIRST else rng.choice(board.legal_moves()))
     return board
 
 

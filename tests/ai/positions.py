@@ -45,15 +45,15 @@ def position(first, second, rules=FIVE_IN_A_ROW):
     return board_of(rules, [(one, two)[i % 2][i // 2] for i in range(len(one) + len(two))])
 
 
-def crowd(rules, stones, chance, reach=2):
+def crowd(rules, stones, rng, reach=2):
     """A board with random moves, each within `reach` cells of another stone; None if the game ended early."""
     size = rules.size
     board = Board(rules)
-    board.play(chance.randrange(rules.cells))
+    board.play(rng.randrange(rules.cells))
     while board.count < stones and not board.is_over():
-        row, column = divmod(chance.choice(board.history), size)
-        row += chance.randint(-reach, reach)
-        column += chance.randint(-reach, reach)
+        row, column = divmod(rng.choice(board.history), size)
+        row += rng.randint(-reach, reach)
+        column += rng.randint(-reach, reach)
         if 0 <= row < size and 0 <= column < size and board.stone_at(row * size + column) is None:
             board.play(row * size + column)
     return None if board.is_over() else board
@@ -64,10 +64,10 @@ def midgames(number, seed, rules=FIVE_IN_A_ROW, fewest=4, most=45, reach=2):
 
     fewest, most: the range of their numbers of stones.
     """
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     games = []
     while len(games) < number:
-        board = crowd(rules, chance.randint(fewest, most), chance, reach)
+        board = crowd(rules, rng.randint(fewest, most), rng, reach)
         if board is not None:
             games.append(board.history)
     return games

@@ -46,9 +46,9 @@ def test_the_icon_of_macos_holds_every_size_drawn_for_itself(tmp_path):
 
 @pytest.mark.parametrize(("colours", "furthest"), [(200, 0), (5000, 24)])
 def test_the_pictures_of_the_readme_look_the_same_in_256_colours(colours, furthest, tmp_path):
-    chance = np.random.default_rng(1)
+    rng = np.random.default_rng(1)
     ramp = np.linspace((0, 10, 40), (250, 190, 60), colours).astype(np.uint8)
-    drawn = ramp[chance.integers(0, colours, (60, 90))]
+    drawn = ramp[rng.integers(0, colours, (60, 90))]
     surface = pygame.surfarray.make_surface(drawn.swapaxes(0, 1))
     screenshots.save(surface, tmp_path / "picture.png")
     with Image.open(tmp_path / "picture.png") as seen:

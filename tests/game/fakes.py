@@ -138,10 +138,10 @@ class FakeThinker:
         self.lost = True
 
 
-def at_random(chance, never=0.0):
+def at_random(rng, never=0.0):
     """A chooser of random legal moves, which gives no answer with probability `never`."""
     def choose(board):
-        return None if chance.random() < never else chance.choice(board.legal_moves())
+        return None if rng.random() < never else rng.choice(board.legal_moves())
     return choose
 
 

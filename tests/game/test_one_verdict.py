@@ -42,7 +42,7 @@ def honest():
 
 def played(seed, level):
     """A game of a player who sometimes wavers, in which the bar was looked at after every ply."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     human = SECOND if level is PROOF or seed % 2 else FIRST
     match = Match(new_game(FIVE_IN_A_ROW, Seats.against(level, human), seed), honest(), reply_delay=1.0)
     while match.outcome is None and match.board.count < LONGEST:
@@ -52,7 +52,7 @@ def played(seed, level):
             board = board_of(match.rules, match.board.history)
             *_, best = think(board, M1, seed, SearchLimits(nodes=300))
             few = [move for move, _ in board.candidates()][:10]
-            match.play(chance.choice(few) if chance.random() < WAVERING or board.count < 2 else best.move)
+            match.play(rng.choice(few) if rng.random() < WAVERING or board.count < 2 else best.move)
         else:
             match.update(LONG)
     match.update(0.1)

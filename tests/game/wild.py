@@ -20,61 +20,61 @@ LOOKS = ({"scale": None}, {"scale": 1.5}, {"scale": 2.0}, {"theme": "light"}, {"
 PASTED = "", "h8 i9 g7", "crossfive:3:b2a1", "(;GM[4]SZ[15];B[hh];W[ii])", "rubbish"
 
 
-def random_point(pilot, chance):
+def random_point(pilot, rng):
     """A random point, which may be outside the window; half of the time a cell of the board."""
     width, height = pilot.size
-    if chance.random() < 0.5 and isinstance(pilot.scene, Play):
-        return pilot.scene.board.layout.center_of(chance.randrange(pilot.match.rules.cells))
-    return chance.randint(-20, width + 20), chance.randint(-20, height + 20)
+    if rng.random() < 0.5 and isinstance(pilot.scene, Play):
+        return pilot.scene.board.layout.center_of(rng.randrange(pilot.match.rules.cells))
+    return rng.randint(-20, width + 20), rng.randint(-20, height + 20)
 
 
-def send_something(pilot, chance):
+def send_something(pilot, rng):
     """Send one random event; often a whole click, which random events would hardly ever form."""
-    what = chance.random()
-    point = random_point(pilot, chance)
+    what = rng.random()
+    point = random_point(pilot, rng)
     if what < 0.3:
         pilot.click(point)
     elif what < 0.45:
         pilot.send(MOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0))
     elif what < 0.65:
-        pilot.send(chance.choice([DOWN, UP]), pos=point, button=chance.choice([1, 1, 2, 3, 4, 5]))
+        pilot.send(rng.choice([DOWN, UP]), pos=point, button=rng.choice([1, 1, 2, 3, 4, 5]))
     elif what < 0.92:
-        pilot.send(pygame.KEYDOWN, key=chance.choice(KEYS), mod=chance.choice(MODS))
+        pilot.send(pygame.KEYDOWN, key=rng.choice(KEYS), mod=rng.choice(MODS))
     elif what < 0.95:
         pilot.leave_window()
     elif what < 0.97:
-        pilot.resize(chance.choice(SIZES))
+        pilot.resize(rng.choice(SIZES))
     else:
-        pilot.send(chance.choice([pygame.KEYUP, pygame.MOUSEWHEEL, pygame.TEXTINPUT, pygame.ACTIVEEVENT, pygame.NOEVENT,
+        pilot.send(rng.choice([pygame.KEYUP, pygame.MOUSEWHEEL, pygame.TEXTINPUT, pygame.ACTIVEEVENT, pygame.NOEVENT,
                                   pygame.USEREVENT, pygame.WINDOWFOCUSLOST]), key=pygame.K_n, mod=0, x=0, y=1, text="n")
 
 
-def press_something(pilot, chance):
+def press_something(pilot, rng):
     """Press a random enabled target of the current screen."""
     targets = [target for target in pilot.targets.values() if target.enabled and target.name != "quit"]
     if targets:
-        pilot.click(chance.choice(targets).rect.center)
+        pilot.click(rng.choice(targets).rect.center)
 
 
-def another_look(pilot, chance):
+def another_look(pilot, rng):
     """Occasionally resize the window, change the appearance, paste a text, or draw the screen."""
-    what = chance.random()
+    what = rng.random()
     if what < 0.02:
-        pilot.resize(chance.choice([(1280, 1024), (1000, 1400), (3440, 1440)]))
+        pilot.resize(rng.choice([(1280, 1024), (1000, 1400), (3440, 1440)]))
     elif what < 0.05:
-        pilot.set(**chance.choice(LOOKS))
+        pilot.set(**rng.choice(LOOKS))
     elif what < 0.06:
-        pilot.clipboard = chance.choice(PASTED)
+        pilot.clipboard = rng.choice(PASTED)
         pilot.key("v", mod=pygame.KMOD_CTRL)
     elif what < 0.09:
         pilot.pixels()
 
 
-def trouble(thinker, chance, share=0.01):
+def trouble(thinker, rng, share=0.01):
     """Occasionally end the AI worker or make its search fail: each with this probability."""
-    if chance.random() < share:
+    if rng.random() < share:
         thinker.lose_process()
-    if chance.random() < share and thinker.busy:
+    if rng.random() < share and thinker.busy:
         thinker.fail("ValueError: no")
 
 

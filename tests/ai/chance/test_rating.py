@@ -95,13 +95,13 @@ def test_draws_against_the_perfect_level_do_not_lift_the_best_players():
 
 def test_the_expected_score_finds_a_player_s_strength_within_a_few_games_wherever_that_is():
     for true in (700.0, 1250.0, 2000.0):
-        chance, off = random.Random(4), []
+        rng, off = random.Random(4), []
         for _ in range(40):
             rating, known = NEW, {}
             for _ in range(30):
-                opponent = chance.choice(sorted(RATINGS.values(), key=lambda each: abs(each - rating.value))[:3])
+                opponent = rng.choice(sorted(RATINGS.values(), key=lambda each: abs(each - rating.value))[:3])
                 before = replace(known.get(opponent, Matchup()), rating=rating)
-                known[opponent] = before.after(opponent, float(chance.random() < elo_expected_score(true - opponent)))
+                known[opponent] = before.after(opponent, float(rng.random() < elo_expected_score(true - opponent)))
                 rating = known[opponent].rating
             off += [replace(each, rating=rating).outlook(level).expected_score - elo_expected_score(true - level)
                     for level, each in known.items()]

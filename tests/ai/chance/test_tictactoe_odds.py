@@ -48,7 +48,7 @@ def test_a_straight_line_is_seen_more_often_than_a_slanted_one_and_a_win_more_th
 
 
 def test_the_odds_are_those_of_games_played_out_by_lot():
-    chance = random.Random(8)
+    rng = random.Random(8)
     for level, skill, human in ((ROOKIE, 0.2, FIRST), (CASUAL, 0.0, SECOND), (CLUB, 0.5, FIRST)):
         tree, results, games = OddsTree(level, skill), Counter(), 3000
         for _ in range(games):
@@ -56,9 +56,9 @@ def test_the_odds_are_those_of_games_played_out_by_lot():
             while value(own, other) != -10 and count < 9:
                 if turn == human:
                     moves = move_chances(own, other, traits_of(skill))
-                    move = chance.choices(list(moves), list(moves.values()))[0]
+                    move = rng.choices(list(moves), list(moves.values()))[0]
                 else:
-                    move = chance.choice(level_moves(own, other, level))
+                    move = rng.choice(level_moves(own, other, level))
                 own, other, turn, count = other, own | 1 << move, -turn, count + 1
             results["draw" if value(own, other) != -10 else "loss" if turn == human else "win"] += 1
         odds = tree.after(Board(TIC_TAC_TOE), human)

@@ -53,7 +53,7 @@ def seconds_until_gone(game):
 @pytest.mark.skipif(os.name != "posix", reason="process ids as POSIX has them")
 @pytest.mark.parametrize(("only", "kills"), [("", GAME_KILLS), ("search", GAME_KILLS // 4)])
 def test_the_worker_of_a_game_killed_at_any_instant_on_any_level_is_gone_within_a_second(only, kills, busy_machine):
-    chance = random.Random(65)
+    rng = random.Random(65)
     levels = (*LARGE_LEVELS, FULL, ENDLESS)
     lasted = []
     for number in range(kills):
@@ -61,10 +61,10 @@ def test_the_worker_of_a_game_killed_at_any_instant_on_any_level_is_gone_within_
         try:
             game(levels[number % len(levels)], only)
             if not only and number % 4 == 0:        # while it is being started, with all its imports
-                time.sleep(chance.uniform(0, 1.0))
+                time.sleep(rng.uniform(0, 1.0))
             else:
                 game.worker_when_searching()
-                time.sleep(chance.uniform(0, 0.3))
+                time.sleep(rng.uniform(0, 0.3))
             lasted.append(seconds_until_gone(game))
         finally:
             game.clean_up()
@@ -81,14 +81,14 @@ def nobody_is_left(processes):
 
 
 def test_a_worker_killed_at_any_instant_costs_no_answer_and_leaves_no_process():
-    chance = random.Random(61)
+    rng = random.Random(61)
     expected = {level: in_process(FIVE_IN_A_ROW, MIDGAME, level, 1).variation for level in (CASUAL, CLUB)}
     thinker = Thinker()
     processes = set()
     for _ in range(KILLS):
-        level = chance.choice((CASUAL, CLUB))
+        level = rng.choice((CASUAL, CLUB))
         heard = ask(thinker, FIVE_IN_A_ROW, MIDGAME, level, 1)
-        time.sleep(chance.uniform(0, 0.15))         # the instant is random, whatever the worker does by then
+        time.sleep(rng.uniform(0, 0.15))         # the instant is random, whatever the worker does by then
         processes.add(thinker.process_id)
         kill(thinker.process_id)
         assert end_of(thinker, heard).report.variation == expected[level]
@@ -98,7 +98,7 @@ def test_a_worker_killed_at_any_instant_costs_no_answer_and_leaves_no_process():
 
 
 def test_a_worker_killed_again_and_again_while_it_thinks_fails_or_answers_but_never_hangs():
-    chance = random.Random(62)
+    rng = random.Random(62)
     thinker = Thinker()
     ends = {Answer: 0, Failure: 0}
     for _ in range(KILLS // 10):
@@ -106,7 +106,7 @@ def test_a_worker_killed_again_and_again_while_it_thinks_fails_or_answers_but_ne
         deadline = time.monotonic() + PATIENCE
         while thinker.busy:
             assert time.monotonic() < deadline
-            if (thinker.listen() or len(heard) > known) and chance.random() < 0.7:
+            if (thinker.listen() or len(heard) > known) and rng.random() < 0.7:
                 kill(thinker.process_id)
             known = len(heard)
         ends[type(heard[-1])] += 1
@@ -116,7 +116,7 @@ def test_a_worker_killed_again_and_again_while_it_thinks_fails_or_answers_but_ne
 
 
 def test_no_answer_is_ever_stale_however_questions_come_and_go():
-    chance = random.Random(63)
+    rng = random.Random(63)
     thinker = Thinker()
     wait_until_ready(thinker)
     process = thinker.process_id
@@ -124,9 +124,9 @@ def test_no_answer_is_ever_stale_however_questions_come_and_go():
     wanted = None
     answers = 0
     for number in range(STEPS):
-        action = chance.choice(("ask", "ask", "cancel", "stop", "listen", "listen", "listen"))
+        action = rng.choice(("ask", "ask", "cancel", "stop", "listen", "listen", "listen"))
         if action == "ask":
-            wanted, question = number, chance.choice(QUESTIONS)
+            wanted, question = number, rng.choice(QUESTIONS)
             asked = number, question[2].limits.depth
             thinker.ask(lambda message, asked=asked: told.append((*asked, message)), *question)
         elif action == "cancel":
@@ -134,8 +134,8 @@ def test_no_answer_is_ever_stale_however_questions_come_and_go():
             wanted = None
         elif action == "stop":
             thinker.stop()
-        time.sleep(chance.choice((0, 0, 0.001, 0.02)))
-        if chance.random() < 0.75:
+        time.sleep(rng.choice((0, 0, 0.001, 0.02)))
+        if rng.random() < 0.75:
             thinker.listen()
         assert all(asked == wanted and message.report.depth == depth for asked, depth, message in told)
         if told and isinstance(told[-1][-1], Answer):
@@ -151,14 +151,14 @@ def test_no_answer_is_ever_stale_however_questions_come_and_go():
 
 
 def test_thinkers_opened_and_closed_at_any_instant_leave_no_process():
-    chance = random.Random(64)
+    rng = random.Random(64)
     processes = set()
     for _ in range(50):
         thinker = Thinker()
         processes.add(thinker.process_id)
-        if chance.random() < 0.7:
-            ask(thinker, *chance.choice(QUESTIONS))
-        time.sleep(chance.uniform(0, 0.15))
+        if rng.random() < 0.7:
+            ask(thinker, *rng.choice(QUESTIONS))
+        time.sleep(rng.uniform(0, 0.15))
         thinker.listen()
         thinker.close()
     nobody_is_left(processes)

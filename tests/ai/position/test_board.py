@@ -22,13 +22,13 @@ def test_players_take_turns_and_the_stones_stand_where_they_were_put():
 
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW, Rules(6, 5, exact=True), Rules(5, 4)])
 def test_a_whole_game_taken_back_passes_through_the_same_positions(rules):
-    chance = random.Random(5)
+    rng = random.Random(5)
     for _ in range(1000 // rules.cells):
         board = Board(rules)
         seen = []
         while not board.is_over():
             seen.append(everything(board))
-            board.play(chance.choice(board.legal_moves()))
+            board.play(rng.choice(board.legal_moves()))
         while seen:
             board.undo()
             assert everything(board) == seen.pop()

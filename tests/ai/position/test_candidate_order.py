@@ -44,9 +44,9 @@ def test_a_game_of_another_line_tries_every_empty_cell(rules):
 
 @pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, Rules(5, 5), Rules(20, 5, exact=True)])
 def test_candidates_are_empty_cells_near_a_stone_each_once_sorted_by_mark(rules):
-    chance = random.Random(2)
+    rng = random.Random(2)
     for stones in range(1, 13):
-        board = crowd(rules, stones, chance)
+        board = crowd(rules, stones, rng)
         found = board.candidates()
         moves = [move for move, _ in found]
         marks = [mark for _, mark in found]
@@ -77,12 +77,12 @@ def test_what_is_kept_is_the_best_of_the_whole_list_and_full_where_there_are_mov
 
 @pytest.mark.parametrize("rules", [Rules(5, 5), Rules(8, 5), Rules(6, 6), TIC_TAC_TOE])
 def test_there_is_a_move_to_try_until_the_game_is_over(rules):
-    chance = random.Random(6)
+    rng = random.Random(6)
     for _ in range(30):
         board = Board(rules)
         while not board.is_over():
             assert tried(board)
-            board.play(chance.choice(board.legal_moves()))
+            board.play(rng.choice(board.legal_moves()))
 
 
 def test_the_move_that_wins_comes_first_and_then_the_one_that_stops_a_loss():

@@ -109,11 +109,11 @@ def test_the_last_stone_may_win_on_a_full_board():
 
 def test_a_full_board_of_any_size_without_a_line_is_a_draw():
     ends = set()
-    chance = random.Random(11)
+    rng = random.Random(11)
     for _ in range(200):
         board = Board(Rules(5, 5))
         while not board.is_over():
-            board.play(chance.choice(board.legal_moves()))
+            board.play(rng.choice(board.legal_moves()))
         ends.add(board.outcome().winner)
         has_line = any(longest(board.rules, board.history[side::2]) >= 5 for side in (0, 1))
         assert (board.outcome().winner is None) == (not has_line)

@@ -16,9 +16,9 @@ PUZZLES = read_puzzles()
 
 def some(count, seed, *kinds):
     """Puzzles of these kinds, turned."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     found = [puzzle for puzzle in PUZZLES if puzzle.kind in (kinds or Kind)]
-    return [puzzle.turned(chance.randrange(SYMMETRIES)) for puzzle in chance.sample(found, count)]
+    return [puzzle.turned(rng.randrange(SYMMETRIES)) for puzzle in rng.sample(found, count)]
 
 
 def of(kind, plies, solution, moves, unique=True):
@@ -153,12 +153,12 @@ def test_an_answer_does_not_depend_on_how_the_board_is_turned():
 @pytest.mark.soak
 @pytest.mark.timeout(1800)          # it takes 100 seconds of CPU time
 def test_every_shipped_puzzle_can_be_solved_and_is_answered_in_fifty_milliseconds():
-    times, chance = [], random.Random(7)
+    times, rng = [], random.Random(7)
     for puzzle in PUZZLES:
-        turned = puzzle.turned(chance.randrange(SYMMETRIES))
+        turned = puzzle.turned(rng.randrange(SYMMETRIES))
         assert play_through(turned)[0].verdict is PuzzleVerdict.SOLVED, puzzle
         board: Board = board_of(turned.rules, turned.moves)
-        for move in chance.sample(board.legal_moves(), 3):
+        for move in rng.sample(board.legal_moves(), 3):
             started = time.process_time()
             found = PuzzleJudge(turned, (move,)).answer()
             times.append(time.process_time() - started)

@@ -26,23 +26,23 @@ HOLDS = {                               # what each format keeps of a game besid
 ONE_NAME_IS_NEVER_ALONE = ".psq"        # Piskvork's word for an unnamed player takes its place
 
 
-def random_game(chance, rules):
+def random_game(rng, rules):
     """A game of random neighbouring moves, cut off anywhere or played to its end."""
-    board, length = Board(rules), chance.choice((3, 20, rules.cells))
+    board, length = Board(rules), rng.choice((3, 20, rules.cells))
     while board.count < length and not board.is_over():
         near = [move for move, _ in board.candidates()] or board.legal_moves()
-        board.play(chance.choice(near))
+        board.play(rng.choice(near))
     moves = board.history
     over = board.is_over()
-    return Record(rules, moves, chance.choice(NAMES), chance.choice(NAMES),
-                  tuple(chance.randrange(9_999) for _ in moves) if chance.random() < 0.5 else (),
-                  chance.choice(("", "2026-11-21")), None if over else chance.choice((None, "first", "second")))
+    return Record(rules, moves, rng.choice(NAMES), rng.choice(NAMES),
+                  tuple(rng.randrange(9_999) for _ in moves) if rng.random() < 0.5 else (),
+                  rng.choice(("", "2026-11-21")), None if over else rng.choice((None, "first", "second")))
 
 
 def games(count, ending):
-    chance = random.Random(7)
+    rng = random.Random(7)
     boards = (FIVE_IN_A_ROW,) if ending == ".rif" else (FIVE_IN_A_ROW, TIC_TAC_TOE, EXACTLY_FIVE, Rules(19, 5))
-    return [random_game(chance, chance.choice(boards)) for _ in range(count)]
+    return [random_game(rng, rng.choice(boards)) for _ in range(count)]
 
 
 def held(record, ending):
@@ -76,9 +76,9 @@ def test_games_go_through_a_format_and_the_second_pass_is_the_same_to_the_byte(e
 
 @pytest.mark.parametrize("ending", [ending for ending in FORMATS if ending != ".psq"])
 def test_stones_that_were_set_up_come_back_as_such_in_any_order(ending):
-    chance, form = random.Random(8), FORMATS[ending]
+    rng, form = random.Random(8), FORMATS[ending]
     for record in games(30, ending):
-        begun = replace(record, set_up=chance.randint(0, len(record.moves)), milliseconds=())
+        begun = replace(record, set_up=rng.randint(0, len(record.moves)), milliseconds=())
         text = form.write([begun])
         back, = form.read(text)
         assert form.write([back]) == text

@@ -37,16 +37,16 @@ TOKENS = [b"(", b")", b";", b"[", b"]", b"[]", b"\\", b"B[hh]", b"W[ii]", b"SZ[3
           b"-1\n", b"#", b"1. ", b"h8 i9", b"b2 a1", b"crossfive:15x:", b".", b"-"]
 
 
-def damaged(chance, files):
+def damaged(rng, files):
     """A random one of these files with one to four random changes."""
-    data = bytearray(chance.choice(files))
-    for _ in range(chance.randint(1, 4)):
-        at, length = chance.randint(0, len(data)), chance.randint(0, 12)
-        other = chance.choice(files)
-        begin = chance.randint(0, len(other))
-        data[at:at + chance.choice((0, length))] = chance.choice((
-            b"", bytes([chance.randrange(256)]), chance.choice(TOKENS), other[begin:begin + 4 * length],
-            bytes(data[at:at + length]) * chance.randint(2, 300)))
+    data = bytearray(rng.choice(files))
+    for _ in range(rng.randint(1, 4)):
+        at, length = rng.randint(0, len(data)), rng.randint(0, 12)
+        other = rng.choice(files)
+        begin = rng.randint(0, len(other))
+        data[at:at + rng.choice((0, length))] = rng.choice((
+            b"", bytes([rng.randrange(256)]), rng.choice(TOKENS), other[begin:begin + 4 * length],
+            bytes(data[at:at + length]) * rng.randint(2, 300)))
     return bytes(data[:LONGEST])
 
 
@@ -121,10 +121,10 @@ def in_own_file(path, read, data):
 
 def fuzz(told, files, count):
     """told: what a reader says of these bytes. Each damaged file is read, or refused, in a sentence and soon."""
-    chance = random.Random() if count > 1_000 else random.Random(1)
+    rng = random.Random() if count > 1_000 else random.Random(1)
     first, seen = len(files), set()
     for _ in range(count):
-        data = damaged(chance, files)
+        data = damaged(rng, files)
         with followed() as steps:
             said = told(data)
         seconds, most = (measured(partial(told, data)) for measured in (seconds_of, bytes_of))

@@ -14,13 +14,13 @@ from tests.sampling import sample_and_whole
 
 def games(count, seed, rules=FIVE_IN_A_ROW, plies=(4, 14)):
     """Boards after random moves near the stones that are no blunders at first sight."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     found = []
     while len(found) < count:
         board = Board(rules)
-        for _ in range(chance.randint(*plies)):
+        for _ in range(rng.randint(*plies)):
             if not board.is_over():
-                board.play(chance.choice([move for move, _ in board.candidates()][:12]))
+                board.play(rng.choice([move for move, _ in board.candidates()][:12]))
         if not board.is_over():
             found.append(board)
     return found

@@ -143,10 +143,10 @@ def test_alpha_beta_stops_at_an_equal_score_too_since_the_first_of_equals_is_kep
     assert plain.visited == [5, 5, 9]
 
 
-def random_tree(chance, depth):
+def random_tree(rng, depth):
     if depth == 0:
-        return chance.randint(-9, 9)
-    return tuple(random_tree(chance, depth - 1) for _ in range(chance.randint(1, 3)))
+        return rng.randint(-9, 9)
+    return tuple(random_tree(rng, depth - 1) for _ in range(rng.randint(1, 3)))
 
 
 def worth(tree, sign):
@@ -156,9 +156,9 @@ def worth(tree, sign):
 
 @both
 def test_random_trees_are_worth_their_maximum_of_minima(prune):
-    chance = random.Random(1)
+    rng = random.Random(1)
     for _ in range(100):
-        tree = random_tree(chance, chance.randint(1, 5))
+        tree = random_tree(rng, rng.randint(1, 5))
         assert search(Tree(tree), None, prune).score == worth(tree, 1)
 
 

@@ -128,17 +128,17 @@ def test_the_program_proves_such_a_win_on_so_that_no_reply_makes_it_longer():
 DEFENCES = ("line", "search", "fours", "near", "anywhere")
 
 
-def replies_of(kind, report, board, chance):
+def replies_of(kind, report, board, rng):
     """How the loser of a proven win replies."""
     if kind == "line" and len(report.variation) > 1:
         return report.variation[1]
     if kind == "search":
         return last_report(board, 4000, 12).move
     if kind == "anywhere":
-        return chance.choice(board.legal_moves())
+        return rng.choice(board.legal_moves())
     near = [move for move, _ in board.candidates()]
     fours = [move for move in near if makes_a_four(board, move)] if kind == "fours" else []
-    return chance.choice(fours or near)
+    return rng.choice(fours or near)
 
 
 def shown(board, table, nodes):
@@ -148,7 +148,7 @@ def shown(board, table, nodes):
     return report
 
 
-def play_out(moves, nodes, kind, chance):
+def play_out(moves, nodes, kind, rng):
     """Play a won position to its end, MASTER going on from its table: what is shown of each position, and the lines.
 
     Nothing is played where MASTER sees no win at first.
@@ -164,17 +164,17 @@ def play_out(moves, nodes, kind, chance):
         lines.append((len(report.variation), report.nodes))
         board.play(report.move)
         if not board.is_over():
-            board.play(replies_of(kind, report, board, chance))
+            board.play(replies_of(kind, report, board, rng))
     return board, reconciled(verdicts, board.history[len(moves):]), lines
 
 
 def hard_play_outs(games, nodes, seed):
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     played = 0
     for moves in games:
         winner = board_of(FIVE_IN_A_ROW, moves).turn
         for kind in DEFENCES:
-            board, verdicts, lines = play_out(moves, nodes, kind, chance)
+            board, verdicts, lines = play_out(moves, nodes, kind, rng)
             if not verdicts:
                 continue
             played += 1

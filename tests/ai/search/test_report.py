@@ -77,12 +77,12 @@ def test_a_game_that_is_over_has_nothing_to_search(drawing):
 
 @both
 def test_a_search_stopped_by_its_nodes_leaves_the_board_as_it_was_and_says_that_it_is_not_complete(prune):
-    chance = random.Random(7)
+    rng = random.Random(7)
     stopped = 0
     for moves in GAMES:
         board = replay(FIVE_IN_A_ROW, moves)
         before = everything(board)
-        limit = chance.randrange(1, 5000)
+        limit = rng.randrange(1, 5000)
         report = reports(board, prune, depth=6, nodes=limit)[-1]
         assert everything(board) == before
         assert report.trying is None

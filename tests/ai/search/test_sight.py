@@ -39,16 +39,16 @@ def test_what_is_seen(first, second, seen, score):
 @pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, EXACTLY_FIVE], ids=["five", "exactly"])
 def test_what_is_remembered_is_what_a_first_look_sees(rules):
     """Stones come and go; every position is looked at by one that has seen others, some of them before."""
-    chance = random.Random(8)
+    rng = random.Random(8)
     board = Board(rules)
     for moves in midgames(3, seed=31, rules=rules, fewest=20, most=40):
         sight = Sight(board)
         for _ in range(30):
-            ahead = min(board.count + chance.randint(1, 4), len(moves))
+            ahead = min(board.count + rng.randint(1, 4), len(moves))
             for move in moves[board.count:ahead]:
                 board.play(move)
             assert sight.flags_and_value() == Sight(replay(rules, board.history)).flags_and_value()
-            for _ in range(chance.randint(0, board.count)):
+            for _ in range(rng.randint(0, board.count)):
                 board.undo()
             assert sight.flags_and_value() == Sight(replay(rules, board.history)).flags_and_value()
         while board.count:

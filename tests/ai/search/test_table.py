@@ -41,13 +41,13 @@ def test_a_new_or_cleared_table_knows_nothing(table, stored):
 
 
 def test_anything_stored_comes_back_whatever_stood_there_before(table):
-    chance = random.Random(3)
+    rng = random.Random(3)
     for _ in range(2000):
-        key, ply = chance.getrandbits(64), chance.randrange(64)
-        what = (chance.choice((0, 1, -1)) * chance.randrange(DECIDED), chance.randrange(64),
-                chance.choice((EXACT, LOWER, UPPER)), chance.randrange(-1, 400))
+        key, ply = rng.getrandbits(64), rng.randrange(64)
+        what = (rng.choice((0, 1, -1)) * rng.randrange(DECIDED), rng.randrange(64),
+                rng.choice((EXACT, LOWER, UPPER)), rng.randrange(-1, 400))
         table.store(key, what[1], ply, what[0], what[2], what[3])
-        assert probed(table, key, chance.randrange(64)) == what
+        assert probed(table, key, rng.randrange(64)) == what
 
 
 @pytest.mark.parametrize("stored_at", [0, 1, 20])

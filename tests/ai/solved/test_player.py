@@ -115,8 +115,8 @@ def test_the_record_of_what_is_verified_reads_as_it_was_written_and_a_damaged_on
 
 
 def test_the_bound_on_a_verified_win_holds_for_the_player_who_looks_for_a_win_anew_at_each_move():
-    player, chance = status.shipped_player(), random.Random(1)
-    for second in chance.sample(sorted(status.verified_second_moves()), 12):
+    player, rng = status.shipped_player(), random.Random(1)
+    for second in rng.sample(sorted(status.verified_second_moves()), 12):
         board, last = board_of(FIVE_IN_A_ROW, (CENTRE, second)), FIVE_IN_A_ROW.cells
         while True:
             decision = player.decide(board.history)
@@ -126,5 +126,5 @@ def test_the_bound_on_a_verified_win_holds_for_the_player_who_looks_for_a_win_an
             if board.is_over():
                 break
             likely = [move for move, _ in board.candidates()]
-            board.play(likely[0] if chance.random() < 0.6 else chance.choice(likely[:12]))
+            board.play(likely[0] if rng.random() < 0.6 else rng.choice(likely[:12]))
         assert board.outcome().winner == 1

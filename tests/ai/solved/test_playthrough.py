@@ -24,10 +24,10 @@ def stones_of(cells):
 
 def crowded(seed):
     """Random stones of two players in a corner of the board, the edges included."""
-    chance = random.Random(seed)
-    left, top = chance.choice((0, 4, 7)), chance.choice((0, 4, 7))
+    rng = random.Random(seed)
+    left, top = rng.choice((0, 4, 7)), rng.choice((0, 4, 7))
     cells = [row * 15 + column for row in range(top, top + 8) for column in range(left, left + 8)]
-    chosen = chance.sample(cells, chance.choice((20, 26, 44)))
+    chosen = rng.sample(cells, rng.choice((20, 26, 44)))
     return chosen[::2], chosen[1::2]
 
 

@@ -178,8 +178,8 @@ def test_every_visit_of_large_positions_is_the_real_search_s(prune, depth, posit
 @pytest.mark.parametrize("order", ORDERS)
 @pytest.mark.parametrize("prune", [False, True])
 def test_every_visit_of_a_tree_of_leaves_is_the_real_search_s(order, prune):
-    chance = random.Random(4)
-    for leaves in [LESSON, *(tuple(chance.randint(-9, 9) for _ in range(n)) for n in (2, 4, 8, 16, 32, 3, 9, 27))]:
+    rng = random.Random(4)
+    for leaves in [LESSON, *(tuple(rng.randint(-9, 9) for _ in range(n)) for n in (2, 4, 8, 16, 32, 3, 9, 27))]:
         problem, method = Leaves(leaves), Method(prune, order)
         agree(trace(problem, method)[0], logged(Played)(problem, method), method)
 

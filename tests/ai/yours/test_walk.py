@@ -22,13 +22,13 @@ def choose_of(text):
 
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW, Rules(7, 4), Rules(9, 5, exact=True)])
 def test_the_plain_board_follows_the_rules_as_the_engine_s_board_does(rules):
-    chance = random.Random(7)
+    rng = random.Random(7)
     for _ in range(30):
         plain, board = PlainBoard(rules), Board(rules)
         while board.legal_moves():
             assert plain.moves() == board.legal_moves()
             assert (plain.winner(), plain.full()) == (None, False)
-            move = chance.choice(plain.moves())
+            move = rng.choice(plain.moves())
             plain.play(move)
             board.play(move)
             assert str(plain) == str(board)

@@ -42,11 +42,11 @@ class Watched:
         if following is not None:
             self.pilot.enter(following)
 
-    def live(self, chance):
-        send_something(self.pilot, chance)
-        trouble(self.pilot.thinker, chance)
-        if chance.random() < 0.7:
-            for _ in range(chance.choice([1, 1, 4, 20])):
+    def live(self, rng):
+        send_something(self.pilot, rng)
+        trouble(self.pilot.thinker, rng)
+        if rng.random() < 0.7:
+            for _ in range(rng.choice([1, 1, 4, 20])):
                 self.tick(1 / 60)
 
 
@@ -54,10 +54,10 @@ class Watched:
 @pytest.mark.parametrize(("scene", "theme", "motion"), every(27, list(product(
     SCENES, [theme.name for theme in themes()], ("full", "reduced", "off")))))
 def test_after_random_events_the_window_looks_as_if_all_of_it_had_been_drawn(scene, theme, motion, events):
-    chance = random.Random(f"{scene} {theme} {motion}")
+    rng = random.Random(f"{scene} {theme} {motion}")
     watched = Watched(SCENES[scene](), motion, theme)
     for event in range(events):
-        watched.live(chance)
+        watched.live(rng)
         watched.show()
         if event % (events // 12) == 0:
             watched.check()
@@ -183,9 +183,9 @@ def test_the_same_stroke_twice_is_two_strokes_and_one_picture_may_be_drawn_at_tw
 
 
 def test_joined_rectangles_cover_all_and_are_hardly_more_to_draw():
-    chance = random.Random(3)
+    rng = random.Random(3)
     for _ in range(50):
-        areas = [pygame.Rect(*map(chance.randrange, (2000, 2000, 400, 400))) for _ in range(chance.randrange(12))]
+        areas = [pygame.Rect(*map(rng.randrange, (2000, 2000, 400, 400))) for _ in range(rng.randrange(12))]
         found = joined(areas)
         assert all(any(whole.contains(area) for whole in found) for area in areas if area)
         pixels, wanted = (sum(rect.width * rect.height for rect in rects) for rects in (found, areas))

@@ -121,12 +121,12 @@ def test_on_the_small_board_lines_that_lack_one_stone_threaten(moves, expected):
 
 
 def test_a_four_is_called_out_just_where_the_last_stone_threatens_five():
-    chance, seen = random.Random(6), {"four": 0, "none": 0}
+    rng, seen = random.Random(6), {"four": 0, "none": 0}
     for _ in range(35):
         board = board_of(FREESTYLE, [])
         while not board.is_over() and board.count < 60:
             around = [move for move, _ in board.candidates()][:6]
-            board.play(chance.choice(around))
+            board.play(rng.choice(around))
             found, last = callout_of(board), board.history[-1]
             player = board.stone_at(last)
             if board.is_over():
@@ -145,9 +145,9 @@ def test_a_four_is_called_out_just_where_the_last_stone_threatens_five():
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_callout_covers_no_stone_and_stays_on_the_board(seed):
-    chance = random.Random(seed)
-    taken = frozenset(chance.sample(range(225), chance.randrange(0, 160)))
-    near, width = chance.randrange(225), chance.choice([2.0, 3.7, 4.6])
+    rng = random.Random(seed)
+    taken = frozenset(rng.sample(range(225), rng.randrange(0, 160)))
+    near, width = rng.randrange(225), rng.choice([2.0, 3.7, 4.6])
     center = free_place(15, taken, near, width, 0.7)
     if center is None:
         rows = [[row * 15 + column in taken for column in range(15)] for row in range(15)]

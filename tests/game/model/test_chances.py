@@ -159,12 +159,12 @@ def test_a_game_that_is_gone_on_with_has_what_was_found_and_asks_for_masters_rea
 def test_on_the_small_board_the_chance_after_every_ply_is_the_exact_one(human):
     exact = TicTacToeOdds(CLUB, KNOWN)
     for seed in range(6):
-        chance = random.Random(seed)
-        match, _ = start(TIC_TAC_TOE, CLUB, human, at_random(chance), matchup=KNOWN)
+        rng = random.Random(seed)
+        match, _ = start(TIC_TAC_TOE, CLUB, human, at_random(rng), matchup=KNOWN)
         assert match.chances.start == exact.chance(board_of(TIC_TAC_TOE, ()), human)
         match.update(LONG)
         while match.humans_turn:
-            match.play(chance.choice(match.board.legal_moves()))
+            match.play(rng.choice(match.board.legal_moves()))
             match.update(LONG)
         for ply, record in enumerate(match.records, 1):
             assert (record.chance.exact, record.ai_score) == (True, None)

@@ -184,35 +184,35 @@ def test_a_lost_process_is_told_and_loses_nothing():
     assert "restarted" in match.notice
 
 
-def step(match, thinker, chance):
+def step(match, thinker, rng):
     """Something that a player or the worker might do next, sensible or not."""
     whats = ("play", "play", "play", "undo", "stop", "retry", "answer", "progress", "fail", "lose", "wait")
-    what = chance.choice(whats)
+    what = rng.choice(whats)
     if what == "play":
         with contextlib.suppress(IllegalMove):
-            match.play(chance.randint(-1, match.rules.cells))
+            match.play(rng.randint(-1, match.rules.cells))
     elif what in ("answer", "progress") and thinker.busy:
         board = board_of(match.rules, thinker.asked[-1].moves)
-        getattr(thinker, what)(chance.choice(board.legal_moves()), score=chance.choice([None, 0, -70_000, 3_000_000]))
+        getattr(thinker, what)(rng.choice(board.legal_moves()), score=rng.choice([None, 0, -70_000, 3_000_000]))
     elif what == "fail" and thinker.busy:
         thinker.fail("no")
     elif what == "lose":
         thinker.lose_process()
     elif what in ("undo", "stop", "retry"):
         getattr(match, what)()
-    match.update(chance.choice([0.0, 0.016, 0.5]))
+    match.update(rng.choice([0.0, 0.016, 0.5]))
 
 
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
 @pytest.mark.parametrize("human", [FIRST, SECOND])
 @pytest.mark.parametrize("games", sample_and_whole(5, 60))
 def test_whatever_happens_the_records_are_a_legal_game_in_turns(rules, human, games):
-    chance = random.Random(5)
+    rng = random.Random(5)
     for _ in range(games):
         thinker = FakeThinker()
         match = Match(new_game(rules, Seats.against(CASUAL, human)), thinker)
         for _ in range(100):
-            step(match, thinker, chance)
+            step(match, thinker, rng)
             history = tuple(record.move for record in match.records)
             assert history == match.board.history
             assert board_of(rules, history).key == match.board.key
@@ -242,17 +242,17 @@ def test_where_the_ai_is_to_move_it_thinks_anew_about_the_same_position_and_wait
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
 def test_a_game_that_is_gone_on_with_at_every_ply_has_all_that_was_known_and_is_played_and_taken_back_as_ever(rules):
     for seed in range(6):
-        chance = random.Random(seed)
-        seats = Seats.against(CLUB, chance.choice([FIRST, SECOND]))
-        match = Match(new_game(rules, seats, seed), FakeThinker(at_random(chance)))
+        rng = random.Random(seed)
+        seats = Seats.against(CLUB, rng.choice([FIRST, SECOND]))
+        match = Match(new_game(rules, seats, seed), FakeThinker(at_random(rng)))
         for _ in range(25):
-            match.update(chance.uniform(0, 2))
+            match.update(rng.uniform(0, 2))
             if match.outcome is None and match.humans_turn:
-                match.play(chance.choice(match.board.legal_moves()))
+                match.play(rng.choice(match.board.legal_moves()))
                 match.update(0.0)
-            if chance.random() < 0.1:
+            if rng.random() < 0.1:
                 match.undo()
-            before, match = match, Match(match.saved(0.0), FakeThinker(at_random(chance)))
+            before, match = match, Match(match.saved(0.0), FakeThinker(at_random(rng)))
             kept = before.saved(0.0)
             assert match.saved(0.0) == (replace(kept, waited=0.0) if match.thinking else kept)
             assert (match.seats, match.seed, match.undos) == (seats, seed, before.undos)

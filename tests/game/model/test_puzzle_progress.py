@@ -82,17 +82,17 @@ def test_the_table_of_storms_has_the_best_ten():
 
 
 def test_the_next_puzzle_is_new_and_about_as_hard_as_the_player_is_good():
-    chance = random.Random(1)
+    rng = random.Random(1)
     progress = PuzzleProgress(rating=1500.0)
     nearest = sorted(abs(puzzle.rating - 1500) for puzzle in PUZZLES)[puzzle_progress.NEAR - 1]
     for _ in range(20):
-        assert abs(next_puzzle(PUZZLES, progress, chance).rating - 1500) <= nearest
+        assert abs(next_puzzle(PUZZLES, progress, rng).rating - 1500) <= nearest
     few = PUZZLES[:3]
     solved = replace(progress, solved=frozenset({few[0].name}), failed=frozenset({few[1].name}))
-    assert {next_puzzle(few, solved, chance) for _ in range(20)} == {few[2]}
+    assert {next_puzzle(few, solved, rng) for _ in range(20)} == {few[2]}
     every = replace(progress, solved=frozenset(puzzle.name for puzzle in few))
-    assert {next_puzzle(few, every, chance, few[0].name) for _ in range(20)} == set(few[1:])
-    assert next_puzzle(few[:1], every, chance, few[0].name) == few[0]
+    assert {next_puzzle(few, every, rng, few[0].name) for _ in range(20)} == set(few[1:])
+    assert next_puzzle(few[:1], every, rng, few[0].name) == few[0]
 
 
 # The player's own games. X: h8 h9 h10 … and a missed four at h12.

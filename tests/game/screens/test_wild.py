@@ -27,25 +27,25 @@ from tests.sampling import sample_and_whole
 @pytest.mark.parametrize("never", [0.0, 0.2, 1.0])
 @pytest.mark.parametrize("scene", STARTS)
 def test_random_events_leave_a_legal_state(scene, never, events):
-    chance = random.Random(f"{scene} {never}")
-    pilot = Pilot(choose=at_random(chance, never), **STARTS[scene])
+    rng = random.Random(f"{scene} {never}")
+    pilot = Pilot(choose=at_random(rng, never), **STARTS[scene])
     for _ in range(events):
-        (press_something if chance.random() < 0.2 else send_something)(pilot, chance)
-        another_look(pilot, chance)
-        trouble(pilot.thinker, chance)
-        if chance.random() < 0.7:
-            pilot.wait(chance.choice([0.1, 0.1, 0.1, 0.5]))
+        (press_something if rng.random() < 0.2 else send_something)(pilot, rng)
+        another_look(pilot, rng)
+        trouble(pilot.thinker, rng)
+        if rng.random() < 0.7:
+            pilot.wait(rng.choice([0.1, 0.1, 0.1, 0.5]))
         check_legal(pilot)
 
 
 @pytest.mark.parametrize("events", sample_and_whole(12, 400))
 @pytest.mark.parametrize("scene", STARTS)
 def test_two_moments_with_equal_pictures_look_the_same(scene, events):
-    chance = random.Random(scene)
-    pilot = Pilot(choose=at_random(chance, 0.1), size=(960, 540), **STARTS[scene])
+    rng = random.Random(scene)
+    pilot = Pilot(choose=at_random(rng, 0.1), size=(960, 540), **STARTS[scene])
     seen = {}
     for _ in range(events):
-        send_something(pilot, chance)
+        send_something(pilot, rng)
         pilot.resize((960, 540))
         for _ in range(2):
             pilot.wait(0.1)
@@ -61,11 +61,11 @@ def test_two_moments_with_equal_pictures_look_the_same(scene, events):
 @pytest.mark.soak
 @pytest.mark.parametrize("scene", STARTS)
 def test_ten_thousand_random_events_against_the_real_process(thinker, scene):
-    chance = random.Random(scene)
+    rng = random.Random(scene)
     pilot = Pilot(thinker=thinker, **STARTS[scene])
     for _ in range(10_000):
-        send_something(pilot, chance)
-        if chance.random() < 0.7:
+        send_something(pilot, rng)
+        if rng.random() < 0.7:
             pilot.wait(0.1)
         check_legal(pilot)
 
@@ -74,18 +74,18 @@ def test_ten_thousand_random_events_against_the_real_process(thinker, scene):
 def test_the_memory_stays_bounded_over_five_thousand_frames(thinker, monkeypatch):
     kit = Kit(Screen((1920, 1080)), NEON)           # with the game's own store of sprites; the tests' is larger
     monkeypatch.setattr("tests.game.pilot.kit_of", lambda *_: kit)
-    chance = random.Random(2)
+    rng = random.Random(2)
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=EXPERT), thinker=thinker, size=(1920, 1080))
     sizes = []
     for frame in range(5000):
         if frame % 10 == 0 and pilot.match.humans_turn:
-            pilot.match.play(chance.choice([move for move, _ in pilot.match.board.candidates()]))
+            pilot.match.play(rng.choice([move for move, _ in pilot.match.board.candidates()]))
         if frame % 40 == 0:
             pilot.match.stop()
         if pilot.match.outcome is not None:
             pilot.key("n")
         if frame % 7 == 0:
-            pilot.move_to((chance.randrange(1920), chance.randrange(1080)))
+            pilot.move_to((rng.randrange(1920), rng.randrange(1080)))
         pilot.wait(0.1)
         pilot.pixels()
         if frame >= 1000 and frame % 500 == 0:
@@ -95,7 +95,7 @@ def test_the_memory_stays_bounded_over_five_thousand_frames(thinker, monkeypatch
 
 @pytest.mark.soak
 def test_two_hundred_rematches_on_one_process(thinker):
-    chance = random.Random(3)
+    rng = random.Random(3)
     pilot = Pilot(GameOptions(TIC_TAC_TOE, CASUAL, starter="alternate"), thinker=thinker)
     process, folder = thinker.process_id, Path("/proc/self/fd")
     if not folder.exists():
@@ -104,7 +104,7 @@ def test_two_hundred_rematches_on_one_process(thinker):
         while pilot.match.outcome is None:
             until(lambda: (pilot.wait(0.5), not pilot.match.thinking)[1], "the AI's move")
             if pilot.match.humans_turn:
-                pilot.click(TIC_TAC_TOE.cell_name(chance.choice(pilot.match.board.legal_moves())))
+                pilot.click(TIC_TAC_TOE.cell_name(rng.choice(pilot.match.board.legal_moves())))
         pilot.wait(0.1)
         pilot.key("return", wait=0.1)
         assert pilot.match.records == [] or pilot.match.viewpoint == SECOND
@@ -131,29 +131,29 @@ def check(pilot):
     assert [lane.thinker.busy for lane in match.lanes] == [False, False] or match.thinking
 
 
-def something_happens(pilot, chance, options):
+def something_happens(pilot, rng, options):
     """One random event, often a move; a race that was left is begun anew."""
     if not isinstance(pilot.scene, Race):
         pilot.enter(pilot.race(options))
-    if chance.random() < 0.3:
-        pilot.click(pilot.scene.board.layout.center_of(chance.randrange(options.rules.cells)))
+    if rng.random() < 0.3:
+        pilot.click(pilot.scene.board.layout.center_of(rng.randrange(options.rules.cells)))
     else:
-        send_something(pilot, chance)
+        send_something(pilot, rng)
 
 
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
 @pytest.mark.parametrize("events", sample_and_whole(60, 1000))
 @pytest.mark.parametrize("seed", range(4))
 def test_random_events_never_break_a_race(rules, seed, events):
-    chance = random.Random(seed)
-    thinkers = FakeThinker(at_random(chance, never=0.1)), FakeThinker(at_random(chance, never=0.1))
+    rng = random.Random(seed)
+    thinkers = FakeThinker(at_random(rng, never=0.1)), FakeThinker(at_random(rng, never=0.1))
     options = GameOptions(rules, starter="alternate", games=seed)
     pilot = RacePilot(options, thinkers=thinkers)
     for _ in range(events):
-        something_happens(pilot, chance, options)
+        something_happens(pilot, rng, options)
         for thinker in thinkers:
-            trouble(thinker, chance, 0.02)
-        pilot.wait(chance.choice([0.0, 0.1, 0.6]))
+            trouble(thinker, rng, 0.02)
+        pilot.wait(rng.choice([0.0, 0.1, 0.6]))
         if isinstance(pilot.scene, Race):
             check(pilot)
 
@@ -161,22 +161,22 @@ def test_random_events_never_break_a_race(rules, seed, events):
 @pytest.mark.soak
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
 def test_two_thousand_events_and_two_hundred_kills_never_set_the_lanes_at_odds(rules, caplog):
-    chance, options, rounds = random.Random(rules.size), GameOptions(rules, starter="alternate", large=CASUAL), set()
+    rng, options, rounds = random.Random(rules.size), GameOptions(rules, starter="alternate", large=CASUAL), set()
     thinkers = Thinker(), Thinker()
     try:
         for thinker in thinkers:
             wait_until_ready(thinker)
         pilot = RacePilot(options, thinkers=thinkers)
         for _ in range(2000):
-            something_happens(pilot, chance, options)
+            something_happens(pilot, rng, options)
             if isinstance(pilot.scene, Race):
                 pilot.match.caps = SearchLimits(seconds=5.0)    # an event may have asked for millions of moves
-            luck = chance.random()
+            luck = rng.random()
             if luck < 0.1:
-                kill(chance.choice(thinkers).process_id)
+                kill(rng.choice(thinkers).process_id)
             if luck < 0.3:
                 until(lambda: (pilot.wait(0.5), pilot.page != "Race" or not pilot.match.thinking)[1], "the reply")
-            pilot.wait(chance.choice([0.0, 0.1, 0.6]))
+            pilot.wait(rng.choice([0.0, 0.1, 0.6]))
             if isinstance(pilot.scene, Race):
                 check(pilot)
                 rounds |= {(played.moves, played.agree) for played in pilot.match.rounds}

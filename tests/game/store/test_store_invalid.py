@@ -203,12 +203,12 @@ def test_any_value_in_a_row_of_a_game_that_was_left_is_read_as_something(folder,
 
 @pytest.mark.parametrize("seed", every(4, range(60)))
 def test_a_file_with_random_damage_is_read_or_set_aside(folder, tmp_path, seed):
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     content = bytearray((folder / database.NAME).read_bytes())
-    for _ in range(chance.choice((1, 3, 30, 300))):
-        at = chance.randrange(len(content))
-        content[at:at + 8] = chance.randbytes(min(8, len(content) - at))
-    (tmp_path / database.NAME).write_bytes(content[:chance.choice((len(content), chance.randrange(len(content))))])
+    for _ in range(rng.choice((1, 3, 30, 300))):
+        at = rng.randrange(len(content))
+        content[at:at + 8] = rng.randbytes(min(8, len(content) - at))
+    (tmp_path / database.NAME).write_bytes(content[:rng.choice((len(content), rng.randrange(len(content))))])
     store = Store(tmp_path)
     ask_everything(store)
     tell_everything(store)

@@ -74,10 +74,10 @@ def _check_the_last(store, said):
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("times", sample_and_whole(3, 200))
 def test_a_killed_game_has_lost_nothing_that_was_said_to_be_kept(tmp_path, times):
-    chance, lines, kept = random.Random(times), 0, set()
+    rng, lines, kept = random.Random(times), 0, set()
     for number in range(times):
-        begun = chance.choice(("", "left", "finished", "settings"))     # however slowly a busy machine gets there
-        said = killed(begin(tmp_path, number * APART), chance.random() * 0.15, begun)
+        begun = rng.choice(("", "left", "finished", "settings"))     # however slowly a busy machine gets there
+        said = killed(begin(tmp_path, number * APART), rng.random() * 0.15, begun)
         lines += len(said)
         kept.update(what for what, *_ in said)
         check(tmp_path, said)

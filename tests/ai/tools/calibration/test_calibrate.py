@@ -135,11 +135,11 @@ EIGHTH = list(KIND_OF).index(EIGHT)
 
 def made_up(kinds, seed=1):
     """Positions of players of several kinds against one level. kinds: what a good position is worth to each."""
-    chance, rows = np.random.default_rng(seed), []
+    rng, rows = np.random.default_rng(seed), []
     for kind, worth in enumerate(kinds):
         for game in range(300):
             for index in range(4):
-                standing, gap = chance.uniform(-4, 4), chance.uniform(-200, 200)
+                standing, gap = rng.uniform(-4, 4), rng.uniform(-200, 200)
                 odds = worth * standing + gap / 173.7
                 rows.append({
                     "kind": kind, "family": EIGHTH if kind == 5 and game % 2 else kind, "level": 0,
@@ -148,7 +148,7 @@ def made_up(kinds, seed=1):
                     "own_gap": gap, "own_deviation": 0.0,
                     "standing": standing, "read": standing, "certain": 0, "forced": 0, "before": game % 50,
                     "rated": 1 / (1 + np.exp(-gap / 173.7)),
-                    "result": float(chance.random() < 1 / (1 + np.exp(-odds)))})
+                    "result": float(rng.random() < 1 / (1 + np.exp(-odds)))})
     return {name: np.array([row[name] for row in rows], float) for name in rows[0]}
 
 

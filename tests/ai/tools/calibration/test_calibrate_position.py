@@ -21,18 +21,18 @@ pytest.importorskip("scipy")
 NAMES = [FIVE_IN_A_ROW.cell_name(move) for move in range(40)]
 
 
-def made_up(key, chance):
+def made_up(key, rng):
     """A game of 40 stones by a known rule: a score of 100 is a factor e in the odds, and nobody ever draws."""
-    score = chance.randint(-300, 300)
-    won = chance.random() < 1 / (1 + math.exp(-score / 100))
+    score = rng.randint(-300, 300)
+    won = rng.random() < 1 / (1 + math.exp(-score / 100))
     scores = [score * (1 if ply % 2 == 0 else -1) for ply in range(4, 40)]
     return {"key": key, "nodes": [POSITION_NODES] * 2, "moves": " ".join(NAMES), "random": 4, "scores": scores,
             "winner": FIRST if won else SECOND}
 
 
 def test_the_fit_finds_the_rule_that_made_the_games():
-    chance = random.Random(3)
-    curves = fit_position([made_up(str(number), chance) for number in range(400)])
+    rng = random.Random(3)
+    curves = fit_position([made_up(str(number), rng) for number in range(400)])
     for score in (-150, 0, 150):
         expected = 1 / (1 + math.exp(-score / 100))
         found = chance_by_curves(curves, "master", -score, EQUAL, stones=20, began=True)
@@ -48,10 +48,10 @@ def test_what_a_proven_position_came_to_is_seen_as_it_was_proven():
 
 @pytest.mark.checkout
 def test_a_run_writes_the_position_and_leaves_the_levels_as_they_are(tmp_path, monkeypatch, capsys):
-    chance = random.Random(4)
+    rng = random.Random(4)
     jobs = self_play_games(1, 20, (POSITION_NODES,), openings.read_openings(openings.OPENINGS_FILE))
     out = tmp_path / "games.jsonl"
-    out.write_text("".join(json.dumps(made_up(key, chance)) + "\n" for key in jobs), encoding="utf-8")
+    out.write_text("".join(json.dumps(made_up(key, rng)) + "\n" for key in jobs), encoding="utf-8")
     monkeypatch.setattr(calibrate_position, "play_self", pytest.fail)       # all games are there
     assert main(["calibrate-position", "--games", "20", "--out", str(out), "--into", str(tmp_path)]) == 0
     assert json.loads(capsys.readouterr().out)["command"] == "python -m ai calibrate-position --seed 1 --games 20"

@@ -36,11 +36,11 @@ def fitted(rows, readings=()):
 
 
 def test_ratings_are_found_again_from_games():
-    chance, true = random.Random(1), {"0": 1000.0, "2": 1300.0, "4": 1500.0}
+    rng, true = random.Random(1), {"0": 1000.0, "2": 1300.0, "4": 1500.0}
     games = []
     for number in range(18_000):
-        skill, level = BEST * chance.random(), list(true)[number % 3]
-        games.append(("", skill, level, float(chance.random() < elo_expected_score(600 + 700 * skill - true[level]))))
+        skill, level = BEST * rng.random(), list(true)[number % 3]
+        games.append(("", skill, level, float(rng.random() < elo_expected_score(600 + 700 * skill - true[level]))))
     ratings, skills = fit_ratings(games, [("4", "2", 76, 0, 24)], list(true))
     assert ratings == pytest.approx(true, abs=40)
     assert skills == pytest.approx([600 + 700 * skill for skill in SKILLS], abs=60)
@@ -48,12 +48,12 @@ def test_ratings_are_found_again_from_games():
 
 def test_players_without_a_skill_are_rated_each_by_their_own_games():
     """Weak players meet the strong level, strong ones the weak one: their results alone would turn the levels round."""
-    chance, true, games = random.Random(1), {"0": 1000.0, "2": 1200.0}, []
+    rng, true, games = random.Random(1), {"0": 1000.0, "2": 1200.0}, []
     for player in range(40):
         rating = 900 + 10 * player
         for number in range(200):
             level = "0" if (number < 150) == (player >= 20) else "2"
-            games.append((str(player), None, level, float(chance.random() < elo_expected_score(rating - true[level]))))
+            games.append((str(player), None, level, float(rng.random() < elo_expected_score(rating - true[level]))))
     assert fit_ratings(games, [], list(true))[0] == pytest.approx(true, abs=40)
 
 
@@ -67,11 +67,11 @@ def test_the_matches_between_levels_count_too():
 
 
 def test_chances_are_found_again_from_results_and_never_run_the_wrong_way():
-    chance, rows, truth = random.Random(2), [], []
+    rng, rows, truth = random.Random(2), [], []
     for _ in range(5000):
-        standing, gap, stones = chance.uniform(-8, 8), chance.uniform(-500, 500), chance.randrange(60)
+        standing, gap, stones = rng.uniform(-8, 8), rng.uniform(-500, 500), rng.randrange(60)
         odds = 0.3 * standing + gap / ODDS + 0.5
-        draw, luck = 0.1, chance.random()
+        draw, luck = 0.1, rng.random()
         win = max(0.0, elo_expected_score(odds * 173.7) - draw / 2)
         result = 1.0 if luck < win else 0.5 if luck < win + draw else 0.0
         rows.append((standing, Outlook(gap), float(stones), float(stones % 2), result))
@@ -87,11 +87,11 @@ def test_chances_are_found_again_from_results_and_never_run_the_wrong_way():
 
 
 def test_draws_are_as_likely_as_the_board_is_full():
-    chance, rows = random.Random(4), []
+    rng, rows = random.Random(4), []
     for _ in range(8000):
-        standing, stones = chance.uniform(-3, 3), chance.choice((10.0, 40.0, 90.0, 150.0, 200.0))
-        drawn = chance.random() < (0.8 if stones > 140 else 0.02)
-        decided = float(chance.random() < elo_expected_score(60 * standing))
+        standing, stones = rng.uniform(-3, 3), rng.choice((10.0, 40.0, 90.0, 150.0, 200.0))
+        drawn = rng.random() < (0.8 if stones > 140 else 0.02)
+        decided = float(rng.random() < elo_expected_score(60 * standing))
         rows.append((standing, Outlook(0.0), stones, 0.0, 0.5 if drawn else decided))
     curves = fitted(rows)
     for stones, share in ((10, 0.02), (40, 0.02), (90, 0.02), (150, 0.8), (200, 0.8)):
@@ -100,21 +100,21 @@ def test_draws_are_as_likely_as_the_board_is_full():
 
 
 def test_a_score_that_tells_the_wrong_way_is_held_level():
-    chance = random.Random(3)
-    rows = [(x, Outlook(chance.uniform(-100, 100)), 10.0, 0.0, float(chance.random() < 0.5 - x / 40))
-            for x in (chance.uniform(-8, 8) for _ in range(3000))]
+    rng = random.Random(3)
+    rows = [(x, Outlook(rng.uniform(-100, 100)), 10.0, 0.0, float(rng.random() < 0.5 - x / 40))
+            for x in (rng.uniform(-8, 8) for _ in range(3000))]
     odds = fitted(rows).standing_odds
     assert odds[-1] - odds[0] < 0.1
 
 
 def test_the_chances_are_found_again_where_the_gap_is_not_known_for_sure_and_some_are_hopeless():
     """The players' true gaps lie around the one that is known; one in five never wins."""
-    chance, rows = random.Random(6), []
+    rng, rows = random.Random(6), []
     for _ in range(2500):
-        gap, standing = chance.uniform(-300, 300), chance.uniform(-4, 4)
-        true = chance.gauss(gap, 200)
-        hopeless = chance.random() < 0.2
-        won = not hopeless and chance.random() < elo_expected_score(true + 100 * standing)
+        gap, standing = rng.uniform(-300, 300), rng.uniform(-4, 4)
+        true = rng.gauss(gap, 200)
+        hopeless = rng.random() < 0.2
+        won = not hopeless and rng.random() < elo_expected_score(true + 100 * standing)
         rows.append((standing, Outlook(gap, 200.0, 0.2), 10.0, 0.0, float(won)))
     curves = fitted(rows)
     for gap in (-200.0, 0.0, 200.0):
@@ -122,18 +122,18 @@ def test_the_chances_are_found_again_where_the_gap_is_not_known_for_sure_and_som
             sure = curves.chances(standing, Outlook(gap), 10, False)[0]
             assert sure == pytest.approx(elo_expected_score(gap + 100 * standing), abs=0.1)
             unsure = curves.chances(standing, Outlook(gap, 200.0, 0.2), 10, False)[0]
-            expected = sum(elo_expected_score(chance.gauss(gap, 200) + 100 * standing) for _ in range(4000)) / 4000
+            expected = sum(elo_expected_score(rng.gauss(gap, 200) + 100 * standing) for _ in range(4000)) / 4000
             assert unsure == pytest.approx(0.8 * expected, abs=0.06)
 
 
 def test_what_a_second_reading_tells_beside_the_score_is_found_again():
     """The result depends on the reading, and on the score a little; a reading that is decided tells the most."""
-    chance, rows, readings, truth = random.Random(8), [], [], []
+    rng, rows, readings, truth = random.Random(8), [], [], []
     for _ in range(5000):
-        standing, read = chance.uniform(-5, 5), chance.choice((chance.uniform(-3, 3), -FURTHEST, *FORCED))
+        standing, read = rng.uniform(-5, 5), rng.choice((rng.uniform(-3, 3), -FURTHEST, *FORCED))
         odds = 0.1 * standing + (-3 if read == -FURTHEST else 3 if read in FORCED else read)
         truth.append(elo_expected_score(ODDS * odds))
-        rows.append((standing, Outlook(0.0), 10.0, 0.0, float(chance.random() < truth[-1])))
+        rows.append((standing, Outlook(0.0), 10.0, 0.0, float(rng.random() < truth[-1])))
         readings.append(read)
     curves = fitted(rows, readings=readings)
     assert list(curves.reading_odds) == sorted(curves.reading_odds)
@@ -145,12 +145,12 @@ def test_what_a_second_reading_tells_beside_the_score_is_found_again():
 
 def test_what_is_judged_is_what_the_game_shows():
     """Of many positions at once the chances are those that estimate gives of each."""
-    chance, curves, rows, shown = random.Random(5), curves_of("2", True), [], []
+    rng, curves, rows, shown = random.Random(5), curves_of("2", True), [], []
     for _ in range(300):
-        score, reading = (chance.choice((chance.randint(-10 ** 6, 10 ** 6), 5 - WIN, WIN - 5)) for _ in range(2))
-        outlook = Outlook(chance.uniform(-600, 600), chance.choice((0.0, 90.0, 300.0)), chance.choice((0.0, 0.4)),
-                          chance.uniform(-600, 600), chance.choice((60.0, 350.0)))
-        stones, began = chance.randrange(80), chance.random() < 0.5
+        score, reading = (rng.choice((rng.randint(-10 ** 6, 10 ** 6), 5 - WIN, WIN - 5)) for _ in range(2))
+        outlook = Outlook(rng.uniform(-600, 600), rng.choice((0.0, 90.0, 300.0)), rng.choice((0.0, 0.4)),
+                          rng.uniform(-600, 600), rng.choice((60.0, 350.0)))
+        stones, began = rng.randrange(80), rng.random() < 0.5
         rows.append({"standing": standing_by_score(score, "textbook"), "read": standing_by_reading(reading),
                      **outlook._asdict(), "stones": stones, "began": began, "certain": is_certain(score, reading),
                      "level": 0})

@@ -39,13 +39,13 @@ def test_a_test_is_open_until_a_bound_is_reached():
 
 
 def test_equal_sides_are_seldom_taken_for_unequal_ones():
-    chance, wrong = random.Random(1), 0
+    rng, wrong = random.Random(1), 0
     test = Sprt(0, 150)
     for _ in range(100):
         score = MatchResult()
         while (accepted := test.accepted(score.pairs)) is None:
             for _ in range(8):
-                score.add(chance.choice((0.0, 0.0, 0.5, 1.0, 1.0)))
+                score.add(rng.choice((0.0, 0.0, 0.5, 1.0, 1.0)))
         wrong += accepted == 150
     assert 0 < wrong <= 10, "alpha is 0.05"
 
