@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-MOST = 10 ** 12                     # the largest number in any option that sets no lower limit
+LARGEST_NUMBER = 10 ** 12                     # the largest number in any option that sets no lower limit
 
 
 class InvalidInput(ValueError):
@@ -16,7 +16,7 @@ class RunFailed(RuntimeError):
     """A command had to stop for a reason outside itself. The text says in one line why; the exit code is 1."""
 
 
-def whole_number(least: int = 1, most: int = MOST) -> Callable[[str], int]:
+def whole_number(least: int = 1, most: int = LARGEST_NUMBER) -> Callable[[str], int]:
     """An argparse type for whole numbers from `least` to `most`, both included."""
     def parse(text: str) -> int:
         digits = text.removeprefix("-")

@@ -11,7 +11,7 @@ SLANT = {(1, 1), (2, 2)}
 GAPPED = {(0, 2), (2, 0), (2, 2)}
 
 
-def apart(size: int, one: Move, other: Move) -> tuple[int, int]:
+def axis_distances(size: int, one: Move, other: Move) -> tuple[int, int]:
     """The rows and the columns from one cell to another, both at least 0."""
     return abs(one // size - other // size), abs(one % size - other % size)
 
@@ -27,6 +27,11 @@ def whole_lines(size: int) -> tuple[tuple[Move, ...], ...]:
     return tuple(tuple(found[line]) for line in sorted(found))
 
 
-def around(size: int, cell: Move, reach: int) -> list[Move]:
+def chebyshev(size: int, one: Move, other: Move) -> int:
+    """The Chebyshev distance: the steps of a king in chess from one cell to another."""
+    return max(axis_distances(size, one, other))
+
+
+def cells_around(size: int, cell: Move, reach: int) -> list[Move]:
     """The cells at most `reach` rows and columns away from a cell, in ascending order."""
-    return [move for move in range(size * size) if max(apart(size, cell, move)) <= reach]
+    return [move for move in range(size * size) if chebyshev(size, cell, move) <= reach]

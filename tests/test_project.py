@@ -11,7 +11,7 @@ import pytest
 import ai
 from ai.solved import status
 from ai.solved.book import Book
-from ai.tools.solving.verify import claim_text
+from ai.tools.solving.verify import status_text
 from tests import words
 from tests.processes import ROOT, python
 
@@ -125,4 +125,4 @@ def test_the_pygame_here_is_the_community_edition():
 
 
 def test_the_page_on_the_solved_opening_claims_what_is_verified():
-    assert claim_text(Book.read(), status.read_verified()) in page("ai/solved/README.md")
+    assert status_text(Book.read(), status.read_verified()) in page("ai/solved/README.md")

@@ -157,7 +157,7 @@ def is_measured(level: Level) -> bool:
     return curves_name(level) in CURVES and is_rated(level, FIVE_IN_A_ROW)
 
 
-def is_read(level: Level) -> bool:
+def uses_reading(level: Level) -> bool:
     """Whether win chances against this level on 15×15 also use MASTER's reading (short search)."""
     return curves_name(level) in READ_CURVES
 
@@ -174,7 +174,7 @@ def chance_of_search(level: Level, score: int, stones: int, ai: int, matchup: Ma
     """
     if is_measured(level):
         outlook = matchup.outlook(rating_of(level, FIVE_IN_A_ROW))
-        curves = curves_of(curves_name(level), reading is not None and is_read(level))
+        curves = curves_of(curves_name(level), reading is not None and uses_reading(level))
         return chance_by_curves(curves, level.engine, score, outlook, stones, ai == SECOND, reading)
     return Chance(0.0, 0.0, 1.0, exact=True, plies=plies_to_end(score)) if score >= DECIDED else None
 

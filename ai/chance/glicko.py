@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 ODDS = 400 / math.log(10)           # points for a factor e in the odds; Glickman's 173.7178
 SYSTEM = 0.5                        # Glickman's τ: how much the volatility itself may change
-CLOSE = 1e-6                        # the iteration for the volatility ends here
+VOLATILITY_TOLERANCE = 1e-6                        # the iteration for the volatility ends here
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Rating:
             while slope(high) < 0:
                 high -= SYSTEM
         at_low, at_high = slope(low), slope(high)
-        while abs(high - low) > CLOSE:
+        while abs(high - low) > VOLATILITY_TOLERANCE:
             middle = low + (low - high) * at_low / (at_high - at_low)
             at_middle = slope(middle)
             if at_middle * at_high <= 0:

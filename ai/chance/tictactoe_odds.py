@@ -12,7 +12,7 @@ from ai.chance.constants import SKILL_RATINGS
 from ai.chance.estimate import QUADRATURE, Chance, chance_at_end
 from ai.chance.glicko import ODDS
 from ai.chance.rating import Matchup, is_rated, rating_of, skill_of
-from ai.people.tictactoe_player import LINES_OF, move_chances
+from ai.people.tictactoe_player import LINE_COUNTS, move_chances
 from ai.people.traits import traits_of
 from ai.play.levels import Level
 from ai.position.board import Board
@@ -30,8 +30,8 @@ def level_moves(own: int, other: int, level: Level) -> list[int]:
     own, other: the stones of the side to move and of the opponent, as bits.
     """
     moves = best_moves(own, other, level.plies(TIC_TAC_TOE))
-    most = max(LINES_OF[move] for move in moves)
-    return [move for move in moves if LINES_OF[move] == most]
+    most = max(LINE_COUNTS[move] for move in moves)
+    return [move for move in moves if LINE_COUNTS[move] == most]
 
 
 def mean_odds(weighted: Iterable[tuple[float, Odds]]) -> Odds:

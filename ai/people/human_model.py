@@ -3,7 +3,7 @@ import random
 from math import prod
 from typing import NamedTuple
 
-from ai.distances import GAPPED, SLANT, STRAIGHT, TOUCHING, apart
+from ai.distances import GAPPED, SLANT, STRAIGHT, TOUCHING, axis_distances, chebyshev
 from ai.people.traits import Traits
 from ai.position.board import Board
 from ai.position.candidate_order import ORDER_WORTH
@@ -38,20 +38,20 @@ class HumanModel:
         self.threats = Threats(board)
         self.place_of = places(board.rules.size)
         self.missed: dict[ShapeGroup, bool] = {}     # the groups of this move, and whether each is overlooked
-        self.absorbed = False
+        self.is_attacking = False
 
     def choose(self) -> Move:
         """Choose the model's move in the present position. The game must not be over."""
-        if self.traits.calculates > 0 and self.rng.random() < self.traits.calculates:
+        if self.traits.calculation_rate > 0 and self.rng.random() < self.traits.calculation_rate:
             return master_report(self.board, Table(16), CALCULATION).move
         self.missed = {}
         move = self.obvious_move() if self.traits.consistent else None
         if move is not None:
             return move
-        looks_ahead = self.rng.random() < self.traits.reads
+        looks_ahead = self.rng.random() < self.traits.lookahead_rate
         if looks_ahead and self.sees_win():
             return self.threats.first
-        return self.choose_by_taste(self.traits.tries if looks_ahead else 1)
+        return self.draw_safe_move(self.traits.tries if looks_ahead else 1)
 
     def obvious_move(self) -> Move | None:
         """The first stone of a game, or a five; else None, and the model notes whether its own attack absorbs it."""
@@ -59,10 +59,10 @@ class HumanModel:
             return self.first_stone()
         makes = {self.board.shapes.threat_at(self.place_of[move], self.board.count % 2): move
                  for move in candidate_moves(self.board)}
-        self.absorbed = max(makes) >= MAKES_THREES
+        self.is_attacking = max(makes) >= MAKES_THREES
         return makes.get(MAKES_FIVE)
 
-    def choose_by_taste(self, tries: int) -> Move:
+    def draw_safe_move(self, tries: int) -> Move:
         """The first of some moves drawn by their worth that seems to be no blunder; the first of all if each does."""
         worth, drawn = self.move_worths(), list[Move]()
         while worth and len(drawn) < tries:
@@ -77,7 +77,7 @@ class HumanModel:
         size = self.board.rules.size
         centre = size // 2 * (size + 1)
         return self.rng.choice([move for move in range(size * size)
-                                if max(apart(size, move, centre)) == self.traits.start])
+                                if chebyshev(size, move, centre) == self.traits.first_distance])
 
     def sees_win(self) -> bool:
         """Whether the model sees a forced win of the side to move.
@@ -95,14 +95,15 @@ class HumanModel:
 
     def draw_weighted(self, worth: dict[Move, float]) -> Move:
         best = max(worth.values())
-        weights = [(value / best) ** (1 / self.traits.spread) for value in worth.values()]
+        weights = [(value / best) ** (1 / self.traits.temperature) for value in worth.values()]
         return self.rng.choices(list(worth), weights)[0]
 
     def shape_groups(self, move: Move, side: int) -> list[tuple[int, ShapeGroup]]:
         """The shapes that a stone of this side would make on this cell, each with the group that it belongs to."""
         size = self.board.rules.size
         row, column = divmod(move, size)
-        far = self.traits.far != 1 and all(max(apart(size, move, stone)) > NEAR for stone in self.board.history[-2:])
+        far = self.traits.far_blindness != 1 and all(
+            chebyshev(size, move, stone) > NEAR for stone in self.board.history[-2:])
         lines = row, column, row + column, row - column
         return [(shape, ShapeGroup(direction, lines[direction], side, shape >= FOUR, far))
                 for direction, shape in enumerate(self.board.shapes_on(move, side)) if shape]
@@ -126,8 +127,8 @@ class HumanModel:
         traits, size, stones = self.traits, self.board.rules.size, self.board.history
         if traits.touch == traits.straight == traits.slant == traits.gap == 1:
             return 1.0
-        own = {apart(size, move, stone) for stone in stones[-2::-2]}
-        liked = ((traits.touch, apart(size, move, stones[-1]) in TOUCHING), (traits.straight, own & STRAIGHT),
+        own = {axis_distances(size, move, stone) for stone in stones[-2::-2]}
+        liked = ((traits.touch, axis_distances(size, move, stones[-1]) in TOUCHING), (traits.straight, own & STRAIGHT),
                  (traits.slant, own & SLANT), (traits.gap, own & GAPPED))
         return prod(factor for factor, is_so in liked if is_so)
 
@@ -135,9 +136,9 @@ class HumanModel:
         """Whether the model overlooks this group of shapes in its present move, by one chance for each group."""
         if group not in self.missed:
             traits = self.traits
-            factors = ((traits.fours_seen, group.four), (traits.far, group.far),
-                       (traits.absorbed, self.absorbed and group.side != self.board.count % 2))
+            factors = ((traits.four_blindness, group.four), (traits.far_blindness, group.far),
+                       (traits.attack_blindness, self.is_attacking and group.side != self.board.count % 2))
             odds = prod((factor for factor, is_so in factors if is_so),
-                        start=traits.overlooks * traits.blind[group.direction])
+                        start=traits.overlook_rate * traits.blindness[group.direction])
             self.missed[group] = self.rng.random() < odds
         return self.missed[group]

@@ -35,7 +35,7 @@ def oversight(rules: Rules, moves: tuple[Move, ...], person: Person, seed: int) 
     found = [(shape, group.side == board.count % 2, cell, group) for cell in candidate_moves(board) if cell != move
              for side in (0, 1) for shape, group in model.shape_groups(cell, side)
              if shape >= FOUR and model.missed.get(group)]
-    seeing = person._replace(traits=person.traits._replace(overlooks=0.0))
+    seeing = person._replace(traits=person.traits._replace(overlook_rate=0.0))
     if not found or model_of(seeing, board, seed).choose() == move:
         return None
     _, own, cell, group = max(found)
@@ -55,10 +55,10 @@ def _end_of(board: Board, cell: Move, group: ShapeGroup) -> Move:
 def _why(person: Person, model: HumanModel, group: ShapeGroup) -> str:
     """The trait that explains the oversight, as the end of a sentence; empty if it was chance."""
     traits = person.traits
-    if traits.blind[group.direction] > 1.5:
+    if traits.blindness[group.direction] > 1.5:
         return f": {person.possessive} weakness"
     if group.far:
         return ": it was far from the last stones"
-    if model.absorbed and traits.absorbed > 1 and group.side != model.board.count % 2:
+    if model.is_attacking and traits.attack_blindness > 1 and group.side != model.board.count % 2:
         return f": {person.possessive} own attack was running"
     return ""

@@ -5,17 +5,17 @@ from math import prod
 from ai.people.traits import Traits
 from ai.search.tictactoe import ALL, CELLS_OF, LINE_BITS, best_moves
 
-DIRECTIONS_OF = (0, 0, 0, 1, 1, 1, 3, 2)       # of LINE_BITS, in the order of Traits.blind
-LINES_OF = tuple(sum(line >> cell & 1 for line in LINE_BITS) for cell in range(9))
+LINE_DIRECTIONS = (0, 0, 0, 1, 1, 1, 3, 2)       # of LINE_BITS, in the order of Traits.blindness
+LINE_COUNTS = tuple(sum(line >> cell & 1 for line in LINE_BITS) for cell in range(9))
 
 
 def wins_seen(own: int, free: int, traits: Traits) -> dict[int, float]:
     """The free cells that complete a line of these stones, each with the probability that the player sees it."""
     seen: dict[int, float] = {}
-    for line, direction in zip(LINE_BITS, DIRECTIONS_OF, strict=True):
+    for line, direction in zip(LINE_BITS, LINE_DIRECTIONS, strict=True):
         rest = line & ~own
         if rest & free and rest & (rest - 1) == 0:
-            overlooks = min(traits.overlooks * traits.blind[direction], 1.0)
+            overlooks = min(traits.overlook_rate * traits.blindness[direction], 1.0)
             cell = rest.bit_length() - 1
             seen[cell] = 1 - overlooks * (1 - seen.get(cell, 0.0))
     return seen
@@ -26,7 +26,7 @@ def move_chances(own: int, other: int, traits: Traits) -> dict[int, float]:
 
     The player completes a line if the player sees one, else blocks a line of the opponent if the player sees one, at
     random if there are several. Otherwise the player either reads ahead and plays one of the best moves, or plays any
-    move with a probability proportional to (number of lines through it) ** (1 / spread).
+    move with a probability proportional to (number of lines through it) ** (1 / temperature).
     """
     free = ALL ^ own ^ other
     chances = dict.fromkeys(CELLS_OF[free], 0.0)
@@ -42,9 +42,9 @@ def move_chances(own: int, other: int, traits: Traits) -> dict[int, float]:
         remaining *= prod(1 - sees for sees in seen.values())
     best = best_moves(own, other, 9)
     for cell in best:
-        chances[cell] += remaining * traits.reads / len(best)
-    worth = {cell: LINES_OF[cell] ** (1 / traits.spread) for cell in CELLS_OF[free]}
+        chances[cell] += remaining * traits.lookahead_rate / len(best)
+    worth = {cell: LINE_COUNTS[cell] ** (1 / traits.temperature) for cell in CELLS_OF[free]}
     total = sum(worth.values())
     for cell in CELLS_OF[free]:
-        chances[cell] += remaining * (1 - traits.reads) * worth[cell] / total
+        chances[cell] += remaining * (1 - traits.lookahead_rate) * worth[cell] / total
     return chances

@@ -1,27 +1,27 @@
 """Traits of a modelled player: oversights, preferences, and reading ahead."""
 from typing import NamedTuple
 
-DIAGONAL = 1.5                      # how many times as often a diagonal is overlooked as a row or a column
-FOURS_SEEN = 0.4                    # how many times as often fours and fives are overlooked as other shapes
-BEST = 1.5                          # the highest skill
+DIAGONAL_BLINDNESS = 1.5            # how many times as often a diagonal is overlooked as a row or a column
+FOUR_BLINDNESS = 0.4                # how many times as often fours and fives are overlooked as other shapes
+BEST_SKILL = 1.5                    # the highest skill
 
 
 class Traits(NamedTuple):
     """The habits of a modelled player. A factor of 1 has no effect."""
 
-    overlooks: float                # the chance of overlooking the shapes of one side on one line of the board
-    spread: float                   # randomness: a move is chosen in proportion to worth ** (1 / spread)
-    reads: float                    # how often the player reads ahead
+    overlook_rate: float            # the chance of overlooking the shapes of one side on one line of the board
+    temperature: float              # randomness: a move is chosen in proportion to worth ** (1 / temperature)
+    lookahead_rate: float           # how often the player reads ahead
     nodes: int                      # positions of such a search for forced wins
     fours: int                      # the most fours in a line of this search
     threats: int                    # the most other threats in it
     tries: int                      # moves considered before choosing
-    calculates: float = 0.0         # how often the player plays the move of a search with CALCULATION nodes
+    calculation_rate: float = 0.0   # how often the player plays the move of a search with CALCULATION nodes
     # Factors of overlooking:
-    blind: tuple[float, float, float, float] = (1, 1, DIAGONAL, DIAGONAL)   # row, column, rising, falling diagonal
-    fours_seen: float = FOURS_SEEN  # for shapes of four and five
-    far: float = 1.0                # away from the last two stones
-    absorbed: float = 1.0           # for the opponent's shapes while the player's own attack is running
+    blindness: tuple[float, float, float, float] = (1, 1, 1, 1)     # in a row, column, rising, falling diagonal
+    four_blindness: float = 1.0     # for shapes of four and five
+    far_blindness: float = 1.0      # for shapes away from the last two stones
+    attack_blindness: float = 1.0   # for the opponent's shapes while the player's own attack is running
     # Factors of a move's worth:
     attack: float = 2.0             # for own shapes, compared with the opponent's
     forcing: float = 1.0            # for an own four or open three
@@ -29,15 +29,16 @@ class Traits(NamedTuple):
     straight: float = 1.0           # for an own stone near in the same row or column
     slant: float = 1.0              # for one in the same diagonal
     gap: float = 1.0                # for one with a gap between
-    start: int = 0                  # cells from the centre to the first stone of a game
-    consistent: bool = False        # makes five whenever possible, and reads ahead only on lines not overlooked
+    first_distance: int = 0         # cells from the centre to the first stone of a game
+    consistent: bool = True         # makes five whenever possible, and reads ahead only on lines not overlooked
 
 
 def traits_of(skill: float) -> Traits:
-    """The traits at this skill: 0 is a beginner; 1 an expert, who judges by eye and reads ahead; BEST an engine."""
-    calculates = max(skill - 1, 0.0) / (BEST - 1)
+    """The traits at this skill: 0 is a beginner; 1 an expert who reads ahead; BEST_SKILL an engine."""
+    calculates = max(skill - 1, 0.0) / (BEST_SKILL - 1)
     skill = min(skill, 1.0)
     return Traits(
-        calculates=calculates,
-        overlooks=0.40 * 0.025 ** skill, spread=1.2 * 0.05 ** skill, reads=min(1.0, 1.25 * skill),
+        calculation_rate=calculates, consistent=False,
+        blindness=(1, 1, DIAGONAL_BLINDNESS, DIAGONAL_BLINDNESS), four_blindness=FOUR_BLINDNESS,
+        overlook_rate=0.40 * 0.025 ** skill, temperature=1.2 * 0.05 ** skill, lookahead_rate=min(1.0, 1.25 * skill),
         nodes=round(10 * 500 ** skill), fours=round(10 * skill), threats=round(5 * skill), tries=1 + round(5 * skill))

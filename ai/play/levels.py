@@ -109,7 +109,7 @@ class Level:
         depth = rules.cells if self.limits.depth is None else max(self.limits.depth, 1)
         return min(depth, rules.cells)
 
-    def within(self, limits: SearchLimits) -> Level:
+    def with_limits(self, limits: SearchLimits) -> Level:
         """The level with other limits, or the same level if no limit is given.
 
         They replace all limits of MASTER's, but of a textbook level's each only its counterpart.

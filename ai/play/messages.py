@@ -24,7 +24,7 @@ class Think:
     moves: tuple[int, ...]
     level: Level
     seed: int | None = None
-    limits: SearchLimits | None = None      # in place of the level's own, as for Level.within
+    limits: SearchLimits | None = None      # in place of the level's own, as for Level.with_limits
     task: SearchTask | None = None          # another search to run instead of the level's, within the limits
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ai.arguments import MOST, InvalidInput, as_invalid_input, depth_of, number_between, whole_number
+from ai.arguments import LARGEST_NUMBER, InvalidInput, as_invalid_input, depth_of, number_between, whole_number
 from ai.play.levels import Level, levels_for
 from ai.play.paper import ALPHABETA, MINIMAX
 from ai.position.board import Board
@@ -76,7 +76,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="3 is tic-tac-toe, 15 (the default) five in a row")
     parser.add_argument("--depth", type=depth_of, default=2,
                         help="plies to look ahead (2), or full: to the end of the game, on 3×3 only")
-    parser.add_argument("--seconds", type=number_between(0, MOST), default=CAP.seconds,
+    parser.add_argument("--seconds", type=number_between(0, LARGEST_NUMBER), default=CAP.seconds,
                         help="a search stops after so many (20)")
     parser.add_argument("--nodes", type=whole_number(), metavar="N",
                         help="a search stops after so many moves evaluated")

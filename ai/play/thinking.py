@@ -13,7 +13,7 @@ from ai.people.people import Person, person_move
 from ai.play.levels import MASTER, Level
 from ai.position.board import Board, board_of
 from ai.position.scores import WIN
-from ai.search.deepening import DEEPEST, Deepening
+from ai.search.deepening import DEEPEST, IterativeDeepening
 from ai.search.minimax import Minimax
 from ai.search.playing_out import trying
 from ai.search.report import Control, RootMove, SearchLimits, SearchReport
@@ -43,13 +43,13 @@ def think(board: Board, level: Level, seed: int | None = None, limits: SearchLim
           control: Control | None = None, threads: int = 1, table: Table | None = None) -> Iterator[SearchReport]:
     """Search the position by the level's engine and limits; the last report holds the level's move.
 
-    seed: decides among moves that look equal. limits: limits in place of the level's own, as for Level.within. control:
+    seed: decides among moves that look equal. limits: in place of the level's own, as for Level.with_limits. control:
     lets another thread or process stop the search. threads: the most that MASTER's engine may use; a level limited by
     nodes uses one, so that its answer is always the same. table: the table of MASTER's earlier searches; None for an
     empty table. Raises ValueError if the game is over, DamagedNetwork if MASTER can't search. If the game is not five
     in a row, MASTER is alpha-beta to the end of the game, within its limits.
     """
-    level = level if limits is None else level.within(limits)
+    level = level if limits is None else level.with_limits(limits)
     if level.command:
         raise ValueError(f"{level.title} plays in a process of its own")
     limits, five = level.limits, board.rules.line == 5
@@ -71,9 +71,10 @@ def _masters_reports(board: Board, limits: SearchLimits, order: list[int], contr
     table.reset_for(board.rules)
     count = 0 if limits.nodes is not None else threads - 1
     beside = None if control is None else Control(on_look=control.on_look)
-    helpers = [Deepening(board_of(board.rules, board.history), table, Watch(None, beside)) for _ in range(count)]
+    helpers = [IterativeDeepening(board_of(board.rules, board.history), table, Watch(None, beside))
+               for _ in range(count)]
     deepest = DEEPEST if limits.depth is None else min(max(limits.depth, 1), DEEPEST)
-    return Deepening(board, table, Watch(limits, control)).reports(order, helpers, deepest)
+    return IterativeDeepening(board, table, Watch(limits, control)).reports(order, helpers, deepest)
 
 
 def person_report(board: Board, person: Person, seed: int | None) -> SearchReport:
@@ -90,8 +91,8 @@ def analyse(board: Board, *, seconds: float | None = None, depth: int | None = N
             level: Level = MASTER, threads: int = 1) -> Iterator[SearchReport]:
     """Search a position and report after each depth or root move; the last report has the move.
 
-    seconds, depth (in plies) and nodes (moves tried) take the place of the level's own limits, as for Level.within;
-    with none of them MASTER thinks for a second. Scores are seen by the player to move. threads: the most that MASTER
+    seconds, depth (in plies) and nodes (moves tried) replace the level's own limits, as for Level.with_limits; with
+    none of them MASTER thinks for a second. Scores are seen by the player to move. threads: the most that MASTER
     may use. The board is copied. Raises ValueError if the game is over, DamagedNetwork if MASTER can't search.
     """
     if board.is_over():

@@ -76,7 +76,7 @@ def search_reports(question: Think, board: Board, control: Control,
     level, limits = question.level, question.limits or SearchLimits()
     if question.task is not None:
         return question.task(board, limits, control)
-    level = level.within(limits)
+    level = level.with_limits(limits)
     if level.engine != "master" or not level.is_timed:
         return think(board, level, question.seed, None, control, default_threads())
     return with_final_proof(think(board, level, question.seed, None, control, default_threads(), table()),

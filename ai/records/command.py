@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from ai.arguments import as_invalid_input, file_access
-from ai.records.formats import FORMATS, read_named, write_files
+from ai.records.formats import FORMATS, read_named_file, write_files
 from ai.records.record import InvalidRecord, Record
 
 
@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     records: list[Record] = []
     for path in arguments.files:
-        games = read_named(path)
+        games = read_named_file(path)
         records += games
         for note in dict.fromkeys(game.note for game in games if game.note):
             print(f"{path}: {note}", file=sys.stderr)

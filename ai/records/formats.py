@@ -49,15 +49,15 @@ _BEGINNINGS = {"(": ".sgf", "<": ".rif", "{": ".jsonl", "[": ".json"}
 
 def read_text(content: str) -> list[Record]:
     """The games in a text, whose format is recognised by its beginning. Raises InvalidRecord."""
-    return _games(_format_within(content), content)
+    return _games(_format_of_text(content), content)
 
 
 def read_text_trees(content: str) -> list[GameTree]:
     """The games in a text with all their variations. Raises InvalidRecord."""
-    return _trees(_format_within(content), content)
+    return _trees(_format_of_text(content), content)
 
 
-def _format_within(content: str) -> Format:
+def _format_of_text(content: str) -> Format:
     """The format of a text, recognised by its beginning. Raises InvalidRecord if the text is too long."""
     check_count(len(content), LARGEST_FILE, "characters")
     start = content.lstrip()
@@ -70,7 +70,7 @@ def read_file(path: Path) -> list[Record]:
     return _games(*_format_and_text(path))
 
 
-def read_named(path: Path) -> list[Record]:
+def read_named_file(path: Path) -> list[Record]:
     """All games in a file that a command's user has named. Raises InvalidInput, naming the file."""
     with file_access(path, InvalidRecord):
         return read_file(path)
@@ -90,7 +90,7 @@ def _format_and_text(path: Path) -> tuple[Format, str]:
     if len(data) > LARGEST_FILE:
         raise InvalidRecord(f"larger than {LARGEST_FILE // 1_000_000} MB")
     content = decoded(data)
-    return FORMATS.get(path.suffix.lower()) or _format_within(content), content
+    return FORMATS.get(path.suffix.lower()) or _format_of_text(content), content
 
 
 def decoded(data: bytes) -> str:

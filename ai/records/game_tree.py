@@ -92,7 +92,7 @@ class GameTree:
             tree.root.to_move = players[set_up]
         node = tree.root
         for move, player in zip(moves[set_up:], players[set_up:], strict=False):
-            node = add(node, Node(node, move, player))
+            node = add_child(node, Node(node, move, player))
         return tree
 
     def position(self, node: Node) -> SetPosition:
@@ -179,7 +179,7 @@ def _apply(node: Node, stones: dict[Move, int], turn: int) -> int:
     return turn if node.to_move is None else node.to_move
 
 
-def add(parent: Node, child: Node) -> Node:
+def add_child(parent: Node, child: Node) -> Node:
     """Append a node to its parent's children, as the last variation; return the node."""
     child.parent = parent
     parent.children.append(child)

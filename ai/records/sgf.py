@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move, Rules
-from ai.records.game_tree import PASS, GameTree, Markup, Node, add
+from ai.records.game_tree import PASS, GameTree, Markup, Node, add_child
 from ai.records.record import (
     InvalidRecord,
     Record,
@@ -107,7 +107,7 @@ class _Reader:
         check_count(self.nodes, MOST_NODES, "nodes", f"line {line}: ")
         if self.nodes > 1:
             self.end_node()
-            self.node = add(self.node, Node(file_line=line))
+            self.node = add_child(self.node, Node(file_line=line))
 
     def add_property(self, name: str, values: list[str], line: int) -> None:
         self.nodes = self.nodes or 1            # older files leave out the first semicolon

@@ -19,7 +19,7 @@ _PARTS = re.compile(rf"[{_BETWEEN}]*(?:[0-9]+[.)](?![0-9]))?[{_BETWEEN}]*(?:([a-
 _OFFSETS = re.compile(r"-?[0-9]{1,2}(?:[, ]+-?[0-9]{1,2})*", re.ASCII)
 
 
-def code(rules: Rules, moves: Sequence[Move], set_up: int = 0) -> str:
+def replay_code(rules: Rules, moves: Sequence[Move], set_up: int = 0) -> str:
     """The replay code of a game, in one line. set_up: how many first moves only set up stones, in no order."""
     text_of_moves = position_after(rules, moves[:set_up]).text(moves[set_up:]) if set_up else \
         "".join(map(rules.cell_name, moves))
@@ -94,4 +94,4 @@ def _names(text: str, where: str) -> list[str]:
 
 
 def write(records: Sequence[Record]) -> str:
-    return "".join(f"{code(record.rules, record.moves, record.set_up)}\n" for record in records)
+    return "".join(f"{replay_code(record.rules, record.moves, record.set_up)}\n" for record in records)

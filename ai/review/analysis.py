@@ -6,11 +6,11 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from ai.distances import apart
+from ai.distances import chebyshev
 from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
 from ai.position.scores import DECIDED, WIN
-from ai.search.deepening import Deepening
+from ai.search.deepening import IterativeDeepening
 from ai.search.forced_wins import ForcedWins
 from ai.search.playing_out import candidate_moves, trying
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
@@ -111,7 +111,8 @@ def _analyse(board: Board, nodes: int,
     last = SearchReport(board.turn, None, ())
     if finding is not None:
         return finding, last
-    for last in Deepening(board, Table(MASTER_TABLE_BITS), Watch(SearchLimits(nodes=nodes), control)).reports():
+    master = IterativeDeepening(board, Table(MASTER_TABLE_BITS), Watch(SearchLimits(nodes=nodes), control))
+    for last in master.reports():
         yield last
     finding = _finding_of_search(last, holds, nodes)
     following = (*board.history, finding.best)
@@ -207,7 +208,7 @@ class ThreatProofs:
         size, taken = self.board.rules.size, self.board.history
         candidates = candidate_moves(self.board)
         rest = set(self.board.legal_moves()) - set(candidates)
-        return candidates + sorted(rest, key=lambda move: (min(max(apart(size, move, stone)) for stone in taken), move))
+        return candidates + sorted(rest, key=lambda move: (min(chebyshev(size, move, stone) for stone in taken), move))
 
     def losing_finding(self) -> Finding:
         """The Finding of a position in which every move is proven to lose. Its best move delays the loss longest."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from ai.arguments import InvalidInput, file_access
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
-from ai.records.formats import read_named, read_text, write_whole
+from ai.records.formats import read_named_file, read_text, write_whole
 from ai.records.record import InvalidRecord, Record
 from ai.review.analysis import Finding, finding_of
 from ai.review.game_review import Game, Moves, Review, next_question, review
@@ -81,7 +81,7 @@ def record_named(text: str, size: int) -> Record:
     path = Path(text)
     with file_access(path):
         if path.suffix and path.is_file():
-            return read_named(path)[0]
+            return read_named_file(path)[0]
     try:
         return read_text(text if ":" in text else f"crossfive:{size}:{text}")[0]
     except InvalidRecord as error:

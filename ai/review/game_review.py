@@ -9,7 +9,7 @@ from ai.position.rules import FIRST, Move, Rules
 from ai.position.scores import DECIDED, WIN
 from ai.review.analysis import ANALYSIS_NODES, DEEP_NODES, Finding, finding_before_forced_move
 from ai.review.judgement import Judgement, accuracy, judge
-from ai.review.words import YOU_AND_O, Called, Sentence, costliest_sentence, last_escape_sentence, move_sentence
+from ai.review.words import YOU_AND_O, PlayerNames, Sentence, costliest_sentence, last_escape_sentence, move_sentence
 from ai.verdict.verdict import Verdict
 
 SWING = 0.04                        # a move that costs this much expected score is analysed more deeply
@@ -26,7 +26,7 @@ class Game:
     level: Level | None             # the opponent; None for a person or an opponent without a rating
     human: int                      # FIRST or SECOND
     moves: Moves
-    called: Called = YOU_AND_O      # the names of the human and the opponent in sentences
+    called: PlayerNames = YOU_AND_O      # the names of the human and the opponent in sentences
     proven: Mapping[int, Verdict] = field(default_factory=dict, hash=False)
     set_up: int = 0                 # the number of moves at the beginning that are set-up stones, which are not judged
     outcome: Outcome | None = field(init=False, compare=False)      # None if the game was not finished
@@ -38,7 +38,7 @@ class Game:
         """Whether the human plays stone number `ply`, counted from 0."""
         return (ply % 2 == 0) == (self.human == FIRST)
 
-    def tells_of(self, by_human: bool) -> bool:
+    def shows_faults_of(self, by_human: bool) -> bool:
         """Whether reports show faults of this side: the human's always, the opponent's only if nobody is called "you".
 
         by_human: the side is the human.
@@ -105,10 +105,10 @@ class MoveFindings:
     def known(self) -> bool:
         """Whether enough positions are analysed to judge the move."""
         return self.before is not None and (self.after is not None or self.ends) and (
-            self.after_best is not None or not self.compares)
+            self.after_best is not None or not self.prefers_other)
 
     @property
-    def compares(self) -> bool:
+    def prefers_other(self) -> bool:
         """Whether the result is still open and the analysis prefers another move to the move played."""
         before = self.before
         return before is not None and before.best != self.move and not self.ends and not before.is_decided
@@ -134,7 +134,7 @@ class MoveFindings:
         best.
         """
         assert self.before is not None
-        if self.compares and not other_is_better:
+        if self.prefers_other and not other_is_better:
             return (self.move, *(self.after.line if self.after is not None else ()))
         if self.after_best is None or self.before.wins:
             return self.before.line
@@ -226,20 +226,20 @@ def next_question(game: Game, findings: Findings) -> tuple[Moves, int] | None:
     First come all positions of the game, the last first, then the positions after best moves that were not played. Then
     the positions before and after each costly move, and after its best move, are analysed with more nodes.
     """
-    return next(chain(_unknown(game, findings), _swings(game, findings)), None)
+    return next(chain(_first_questions(game, findings), _deeper_questions(game, findings)), None)
 
 
-def _unknown(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
+def _first_questions(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
     goes_on = game.outcome is None
     for number in reversed(range(game.set_up, len(game.moves) + goes_on)):
         if game.moves[:number] not in findings:
             yield game.moves[:number], ANALYSIS_NODES
     for found in reversed(findings_by_move(game, findings)):
-        if found.before is not None and found.compares and found.after_best is None:
+        if found.before is not None and found.prefers_other and found.after_best is None:
             yield (*game.moves[:found.number], found.before.best), ANALYSIS_NODES
 
 
-def _swings(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
+def _deeper_questions(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
     for found in reversed(findings_by_move(game, findings)):
         if found.before is None or found.before.exact or found.before.loses or not found.known:
             continue

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST, Matchup
 from ai.chance.tictactoe_odds import TicTacToeOdds
-from ai.distances import around
+from ai.distances import cells_around
 from ai.play.levels import Level
 from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
 from ai.review.analysis import Finding
 from ai.review.shapes_on_board import DECISIVE, MadeShape, made_shape, standing_threat
-from ai.review.words import CLAIM_OF_THREAT, YOU_AND_O, Called, Claim, ClaimKind, Sentence, Speech, purpose
+from ai.review.words import CLAIM_OF_THREAT, YOU_AND_O, Claim, ClaimKind, PlayerNames, Sentence, Speech, purpose
 from ai.search.playing_out import trying
 
 BEST_PLAYER = Matchup(Rating(HIGHEST, 0.0), Rating(0.0, 0.0), 0.0)      # for sure
@@ -28,14 +28,14 @@ class Hint:
 
 
 def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Level,
-            called: Called = YOU_AND_O) -> Hint:
+            called: PlayerNames = YOU_AND_O) -> Hint:
     """The hint for the human, who is to move. finding: of this position. level: the opponent."""
     board = board_of(rules, moves)
     speech = Speech(rules, board.turn, called)
     if finding.exact:                   # on 3×3
         best, sentence = _tictactoe_hint(board, finding, level, speech)
         return Hint(best, _widest_line(board, best), sentence, (best,))
-    area = frozenset(around(rules.size, finding.best, HINT_REACH))
+    area = frozenset(cells_around(rules.size, finding.best, HINT_REACH))
     return Hint(finding.best, area, _reason_sentence(board, finding, speech), finding.line)
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ai.position.rules import FIRST, SECOND, Move
-from ai.records.game_tree import GameTree, Node, add
+from ai.records.game_tree import GameTree, Node, add_child
 from ai.records.record import clean_name
 from ai.records.sgf import write_trees
 from ai.review.game_review import Game, Moves, Review, ReviewedMove
@@ -61,11 +61,11 @@ def report_sgf(game: Game, found: Review, heading: Heading) -> str:
 
 def _add_line(parent: Node, line: Moves, player: int) -> None:
     for at, move in enumerate(line):
-        parent = add(parent, Node(parent, move, player * (-1) ** at, comment="" if at else "Best line"))
+        parent = add_child(parent, Node(parent, move, player * (-1) ** at, comment="" if at else "Best line"))
 
 
 def is_shown_to_reader(game: Game, move: ReviewedMove) -> bool:
-    return move.sentence is not None and game.tells_of(move.by_human)
+    return move.sentence is not None and game.shows_faults_of(move.by_human)
 
 
 def _percent(share: float) -> str:

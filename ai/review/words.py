@@ -58,8 +58,8 @@ class Sentence:
         return frozenset(cell for claim in self.claims for cell in claim.cells)
 
 
-Called = tuple[str, str]            # what the human and the opponent are called: "you" or a mark, and a mark
-YOU_AND_O: Called = ("you", "O")
+PlayerNames = tuple[str, str]            # what the human and the opponent are called: "you" or a mark, and a mark
+YOU_AND_O: PlayerNames = ("you", "O")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Speech:
 
     rules: Rules
     human: int
-    called: Called = YOU_AND_O
+    called: PlayerNames = YOU_AND_O
 
     def possessive(self, player: int) -> str:
         """The possessive for a player, within a sentence: "your" or "O's"."""
@@ -108,7 +108,7 @@ def _side_to_move(moves: Moves) -> int:
 
 @lru_cache(maxsize=512)
 def move_sentence(rules: Rules, moves: Moves, by_human: bool, judgement: Judgement, before: Finding,
-                  after: Finding | None, line: Moves, called: Called = YOU_AND_O) -> Sentence:
+                  after: Finding | None, line: Moves, called: PlayerNames = YOU_AND_O) -> Sentence:
     """A sentence about the fault of the last move, and the right move.
 
     before, after: the findings of the positions before and after the move; after is None if the move ended the game.
@@ -207,7 +207,7 @@ def _better_sentence(speech: Speech, board: Board, line: Moves) -> Sentence:
 
 
 def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: float, best: Move,
-                         called: Called = YOU_AND_O) -> Sentence:
+                         called: PlayerNames = YOU_AND_O) -> Sentence:
     """A sentence about the last escape: until when the game could be held, the losing move and the way out.
 
     moves: the game up to and including the losing move. before: the finding of the position before this move. chance:

@@ -22,7 +22,7 @@ DEEPEST = MAX_PLY - 2               # plies
 HELPER_DEPTHS = (2, 3, 4)           # first depths of the helpers, in turn: so their searches differ
 
 
-class Deepening:
+class IterativeDeepening:
     """MASTER's search of one position by iterative deepening. It leaves the board as it was.
 
     If five or more win, a claimed win is proven against every reply. If exactly five win, the threat searches and the
@@ -45,7 +45,7 @@ class Deepening:
         self.depth = 1                          # the depth being searched, or searched last
         self.done: tuple[RootMove, ...] = ()    # the root moves of the last complete depth
 
-    def reports(self, order: Sequence[int] | None = None, helpers: Sequence[Deepening] = (),
+    def reports(self, order: Sequence[int] | None = None, helpers: Sequence[IterativeDeepening] = (),
                 max_depth: int = DEEPEST) -> Iterator[SearchReport]:
         """Search deeper and deeper, and report after each depth; the last report holds the move to play.
 
@@ -82,7 +82,7 @@ class Deepening:
         """Search deeper and deeper, up to `most` plies; yield each complete depth, until the position is settled."""
         for depth in range(1, most + 1):
             self.depth = depth
-            if not self._look_ahead(depth):
+            if not self._search_depth(depth):
                 return
             tried = sorted((*self.moves, *self.lost), key=lambda move: move != self.variation[0])
             self.done = tuple(map(self._root_move, tried))
@@ -102,7 +102,7 @@ class Deepening:
         return sorted(scores, key=lambda move: (-scores[move], place.get(move, CELLS))) or list(order)
 
     @contextmanager
-    def _assisted_by(self, helpers: Sequence[Deepening]) -> Iterator[None]:
+    def _assisted_by(self, helpers: Sequence[IterativeDeepening]) -> Iterator[None]:
         """A context in which the helpers search in threads of their own."""
         threads = [threading.Thread(target=helper.assist, args=(self, HELPER_DEPTHS[i % len(HELPER_DEPTHS)]))
                    for i, helper in enumerate(helpers)]
@@ -116,7 +116,7 @@ class Deepening:
             for thread in threads:
                 thread.join()
 
-    def assist(self, leader: Deepening, first_depth: int) -> None:
+    def assist(self, leader: IterativeDeepening, first_depth: int) -> None:
         """Search the leader's root moves on this object's own board until halted, to fill the table that both share."""
         for depth in range(first_depth, DEEPEST):
             if self.search.stopped:
@@ -128,13 +128,13 @@ class Deepening:
         found = self.lost.get(move) or self.search.root_move(move)
         return replace(found, score=self.score if move == self.variation[0] else min(found.score, self.score))
 
-    def _look_ahead(self, depth: int) -> bool:
+    def _search_depth(self, depth: int) -> bool:
         """Search to this depth and settle the best move; return False if the watch has stopped the search.
 
         If a forced win of the opponent refutes the best move, that move is set aside and the depth is searched again.
         """
         while True:
-            score = self._search_window(depth)
+            score = self._search_in_window(depth)
             self.variation = self.search.best_line() or self.variation
             if self.search.stopped:
                 return False
@@ -152,17 +152,17 @@ class Deepening:
             proven = self.root_wins.prove(self.variation[0])        # else a good score that decides nothing
             self._set_claim(proven or WinClaim(parameters.UNPROVEN_WIN, self.variation))
         elif self.score <= -DECIDED:
-            self._lose_slowly(depth)
+            self._claim_slowest_loss(depth)
         elif (win := self.root_wins.find()) is not None:
             self._set_claim(win)
         elif (depth >= parameters.REFUTATION_MIN_DEPTH and len(self.moves) + len(self.lost) > 1
               and self._set_aside_if_refuted()):
             if self.moves:
                 return False
-            self._lose_slowly(depth)
+            self._claim_slowest_loss(depth)
         return True
 
-    def _search_window(self, depth: int) -> int:
+    def _search_in_window(self, depth: int) -> int:
         """Search one depth in a narrow window around the last depth's score; widen it if the score is outside."""
         alpha, beta = -INFINITE, INFINITE
         if depth >= parameters.ASPIRATION_MIN_DEPTH and -DECIDED < self.score < DECIDED:
@@ -179,7 +179,7 @@ class Deepening:
     def _set_claim(self, claim: WinClaim) -> None:
         self.score, self.variation = claim
 
-    def _lose_slowly(self, depth: int) -> None:
+    def _claim_slowest_loss(self, depth: int) -> None:
         plies = {move: WIN + found.score for move, found in self.lost.items()}
         if self.moves:
             plies |= {move: WIN + self.score for move in self.moves if self.search.root_move(move).score == self.score}
@@ -221,5 +221,5 @@ class Deepening:
 
 def master_report(board: Board, table: Table, nodes: int) -> SearchReport:
     """The last report of MASTER's search when its nodes are spent. The same table always gives the same report."""
-    *_, report = Deepening(board, table, Watch(SearchLimits(nodes=nodes))).reports()
+    *_, report = IterativeDeepening(board, table, Watch(SearchLimits(nodes=nodes))).reports()
     return report

@@ -29,7 +29,7 @@ class RootWins:
         self.is_timed = self.watch.seconds >= 0 and self.watch.nodes < 0
         share = parameters.ROOT_NODES if self.watch.nodes < 0 else self.watch.nodes // parameters.ROOT_NODES_DIVISOR
         self.nodes = min(parameters.ROOT_NODES, share)
-        self._vain: dict[int, int] = {}         # the nodes of the last search that found no win, by the board's key
+        self._nodes_in_vain: dict[int, int] = {}  # of the last search that found no win, by the board's key
 
     def find_first(self) -> WinClaim | None:
         """The result of `find`, after a search for a win in the first part of the time; the proof may take longer."""
@@ -86,10 +86,10 @@ class RootWins:
         A failed search is repeated only with twice as many nodes, and never if it is certain that there is no win.
         """
         key = self.board.key
-        if nodes < 2 * self._vain.get(key, 0):
+        if nodes < 2 * self._nodes_in_vain.get(key, 0):
             return None
         win = self.forced_wins.find(nodes)
         if win is None:
             spent = min(nodes, self.threats.nodes) if self.is_timed else nodes
-            self._vain[key] = spent if self.forced_wins.may_find_more else NO_WIN_NODES
+            self._nodes_in_vain[key] = spent if self.forced_wins.may_find_more else NO_WIN_NODES
         return win

@@ -130,7 +130,7 @@ class Verifier:
         self.moves, self.stones = [], [0, 0]
         for move in moves:
             self._put(move)
-        plies = self._black_moves()
+        plies = self._plies_with_black_to_move()
         self.longest = max(self.longest, len(moves) + plies)
         return plies
 
@@ -142,7 +142,7 @@ class Verifier:
         cell = self.moves.pop()
         self.stones[len(self.moves) % 2] ^= BIT[cell]
 
-    def _black_moves(self) -> int:
+    def _plies_with_black_to_move(self) -> int:
         """The most plies to the end of the game, with the player (Black) to move."""
         position = self._position()
         known = self.won.get(position)
@@ -158,7 +158,7 @@ class Verifier:
         if not 0 <= answer.move < len(BIT) or BIT[answer.move] & (self.stones[0] | self.stones[1]):
             raise NotVerified("the player's move is not legal", self.moves)
         self._put(answer.move)
-        plies = 1 if has_five(self.stones[0]) else 1 + self._white_moves()
+        plies = 1 if has_five(self.stones[0]) else 1 + self._plies_with_white_to_move()
         self._take()
         self.won[position] = plies
         return plies
@@ -169,7 +169,7 @@ class Verifier:
         self.worst_seconds = max(self.worst_seconds, time.thread_time() - started)
         return answer
 
-    def _white_moves(self) -> int:
+    def _plies_with_white_to_move(self) -> int:
         """The most plies to the end of the game, with White to move: every empty cell is a reply.
 
         Two kinds of replies need not be played out (README.md proves both). If White does not stop a five, Black makes
@@ -199,7 +199,7 @@ class Verifier:
                 replies |= fours(white, empty)
         for reply in cells_of(replies):
             self._put(reply)
-            plies = max(plies, 1 + self._black_moves())
+            plies = max(plies, 1 + self._plies_with_black_to_move())
             self._take()
         return plies
 

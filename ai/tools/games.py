@@ -40,7 +40,7 @@ def points_for(side: int, winner: int) -> float:
     return (1 + side * winner) / 2
 
 
-def zero_of(falling: Callable[[float], float], low: float, high: float, close: float) -> float:
+def bisect_zero(falling: Callable[[float], float], low: float, high: float, close: float) -> float:
     """The point between low and high, `close` to the truth, where a falling function passes 0."""
     while high - low > close:
         middle = (low + high) / 2

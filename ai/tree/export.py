@@ -33,7 +33,7 @@ def tree_json(tree: SearchTree, with_events: bool = False) -> dict[str, Any]:
             values["board"] = "/".join(problem.cells[i:i + 3] for i in (0, 3, 6))
         else:
             values["moves"] = [problem.rules.cell_name(move) for move in problem.moves]
-        values["faster_win"] = method.faster
+        values["faster_win"] = method.faster_win
     if with_events:
         values["events"] = [event_json(tree, index) for index in range(tree.root.events)]
     return values
@@ -67,7 +67,7 @@ def tree_dot(tree: SearchTree) -> str:
         number[path] = here = len(number)
         stones = tree.problem.stones(path)
         rows = [] if stones is None or stones.size > 3 else [stones.cells[i:i + 3] for i in (0, 3, 6)]
-        shape = "plaintext" if visit.is_leaf else "box" if tree.max_moves(path) else "ellipse"
+        shape = "plaintext" if visit.is_leaf else "box" if tree.max_to_move(path) else "ellipse"
         label = "\\n".join([*rows, _value_text(tree, path, visit)])
         lines.append(f'  n{here} [label="{label}", shape={shape}];')
         if path:
@@ -130,7 +130,7 @@ def _svg_cut(place: Place) -> str:
 def _svg_node(tree: SearchTree, place: Place) -> str:
     x, y = _point(place)
     left, top = x - SQUARE / 2, y - SQUARE / 2
-    colour, radius = (QUIET, 2) if place.visit.is_leaf else (WARM, 2) if tree.max_moves(place.path) else (COOL, 10)
+    colour, radius = (QUIET, 2) if place.visit.is_leaf else (WARM, 2) if tree.max_to_move(place.path) else (COOL, 10)
     parts = [f'<rect x="{left - 2:.1f}" y="{top - 2:.1f}" width="{SQUARE + 4}" height="{SQUARE + 4}" rx="{radius}" '
              f'fill="#ffffff" stroke="{colour}" stroke-width="1.6"/>']
     stones = tree.problem.stones(place.path)

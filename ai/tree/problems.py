@@ -50,13 +50,13 @@ class Stones:
 class SmallBoard:
     """A position of tic-tac-toe, with X as the maximiser: +10 if X has three in a row, −10 if O has, else 0.
 
-    judge: the value of an undecided position at the depth limit: 0 ("ends"), or half a win for the side with more open
-    twos ("twos"). An impossible position raises BadPosition when it is searched.
+    leaf_rule: the value of an undecided position at the depth limit: 0 ("ends"), or half a win for the side with more
+    open twos ("twos"). An impossible position raises BadPosition when it is searched.
     """
 
     cells: str                      # nine of "x", "o" and ".", row by row from the top
     to_move: str
-    judge: LeafRule = "ends"
+    leaf_rule: LeafRule = "ends"
     has_board: ClassVar[bool] = True
     depths: ClassVar[int] = 9       # the number of depths to choose from; the last is the end of the game
 
@@ -65,12 +65,12 @@ class SmallBoard:
         return max(1, self.cells.count("."))
 
     @property
-    def can_be_faster(self) -> bool:
+    def allows_faster_win(self) -> bool:
         """Whether a win may count less the later it comes: not if open twos count as half a win."""
-        return self.judge == "ends"
+        return self.leaf_rule == "ends"
 
     @property
-    def max_moves(self) -> bool:
+    def max_to_move(self) -> bool:
         """Whether the maximiser, which is X on a board, is to move."""
         return self.to_move == "x"
 
@@ -82,25 +82,25 @@ class SmallBoard:
         """Raise BadPosition, with the fault, if no game leads to the position."""
         x, o = (tuple(cell for cell in range(9) if self.cells[cell] == mark) for mark in "xo")
         try:
-            SetPosition(TIC_TAC_TOE, x, o, FIRST if self.max_moves else SECOND).moves()
+            SetPosition(TIC_TAC_TOE, x, o, FIRST if self.max_to_move else SECOND).moves()
         except ImpossiblePosition as fault:
             raise BadPosition(f"{fault}.") from fault
 
     def after(self, move: int) -> SmallBoard:
         """The position after this move."""
         cells = f"{self.cells[:move]}{self.to_move}{self.cells[move + 1:]}"
-        return SmallBoard(cells, "o" if self.max_moves else "x", self.judge)
+        return SmallBoard(cells, "o" if self.max_to_move else "x", self.leaf_rule)
 
-    def facts(self, faster: bool) -> Facts:
-        """The facts of the position. faster: whether a win is worth WIN, from which a search subtracts the plies."""
+    def facts(self, faster_win: bool) -> Facts:
+        """The facts of the position. faster_win: a win is worth WIN, from which a search subtracts the plies."""
         winner = winner_of(self.cells)
         value = ten_point_value(None if winner is None else winner == "x")
-        if faster and self.can_be_faster:
+        if faster_win and self.allows_faster_win:
             value = value * WIN // 10
-        if winner is None and self.judge == "twos":
+        if winner is None and self.leaf_rule == "twos":
             value = 5 * sign(self._open_twos("x") - self._open_twos("o"))
         free = () if winner else tuple(cell for cell in range(9) if self.cells[cell] == ".")
-        return Facts(free, value if self.max_moves else -value)
+        return Facts(free, value if self.max_to_move else -value)
 
     def _open_twos(self, mark: str) -> int:
         lines = ([self.cells[cell] for cell in line] for line in BOARD_LINES)
@@ -124,10 +124,10 @@ class Leaves:
     """
 
     numbers: tuple[int, ...]
-    max_moves: bool = True
+    max_to_move: bool = True
     has_board: ClassVar[bool] = False
     depths: ClassVar[int] = 1
-    can_be_faster: ClassVar[bool] = False
+    allows_faster_win: ClassVar[bool] = False
 
     @property
     def deepest(self) -> int:
@@ -143,13 +143,13 @@ class Leaves:
 
     def after(self, move: int) -> Leaves:
         width = len(self.numbers) // TREE_SHAPES[len(self.numbers)]
-        return Leaves(self.numbers[move * width:(move + 1) * width], not self.max_moves)
+        return Leaves(self.numbers[move * width:(move + 1) * width], not self.max_to_move)
 
-    def facts(self, faster: bool) -> Facts:
+    def facts(self, faster_win: bool) -> Facts:
         """The facts of the position: above the leaves its value is 0."""
         if len(self.numbers) > 1:
             return Facts(tuple(range(TREE_SHAPES[len(self.numbers)])), 0)
-        return Facts((), self.numbers[0] if self.max_moves else -self.numbers[0])
+        return Facts((), self.numbers[0] if self.max_to_move else -self.numbers[0])
 
     def move_name(self, move: int) -> str:
         return str(move + 1)
@@ -171,10 +171,10 @@ class LargeBoard:
     has_board: ClassVar[bool] = True
     depths: ClassVar[int] = LARGE_DEPTH
     deepest: ClassVar[int] = LARGE_DEPTH
-    can_be_faster: ClassVar[bool] = False
+    allows_faster_win: ClassVar[bool] = False
 
     @property
-    def max_moves(self) -> bool:
+    def max_to_move(self) -> bool:
         return (len(self.moves) % 2 == 0) == self.x_first
 
     def searched_depth(self, depth: int | None) -> int:
@@ -187,7 +187,7 @@ class LargeBoard:
     def after(self, move: int) -> LargeBoard:
         return replace(self, moves=(*self.moves, move))
 
-    def facts(self, faster: bool) -> Facts:
+    def facts(self, faster_win: bool) -> Facts:
         board = board_of(self.rules, self.moves)
         moves = () if board.is_over() else tuple(candidate_moves(board)[:FIVE_CELLS])
         return Facts(moves, board.value())

@@ -30,13 +30,13 @@ class SearchTree:
 
     # Who and where.
 
-    def max_moves(self, path: Path) -> bool:
+    def max_to_move(self, path: Path) -> bool:
         """Whether the maximiser is to move after this path, the moves from the root."""
-        return self.problem.max_moves == (len(path) % 2 == 0)
+        return self.problem.max_to_move == (len(path) % 2 == 0)
 
     def side(self, path: Path) -> str:
         """The side to move after this path: 'X' or 'O', in a tree of numbers 'MAX' or 'MIN'."""
-        return self.name_of(self.max_moves(path))
+        return self.name_of(self.max_to_move(path))
 
     def name_of(self, maximiser: bool) -> str:
         """The name of the maximiser or the minimiser: 'X' or 'O', in a tree of numbers 'MAX' or 'MIN'."""
@@ -67,8 +67,8 @@ class SearchTree:
 
         On a small board a decided score becomes points: a win after n plies is worth 10 - n.
         """
-        value = score if self.max_moves(path) else -score
-        if self.problem.can_be_faster and DECIDED <= abs(value) <= WIN:
+        value = score if self.max_to_move(path) else -score
+        if self.problem.allows_faster_win and DECIDED <= abs(value) <= WIN:
             plies = WIN - abs(value)
             return 10 - plies if value > 0 else plies - 10      # S3's faster win
         return value
@@ -76,7 +76,7 @@ class SearchTree:
     def bounds(self, event: Event) -> tuple[int | None, int | None]:
         """Alpha and beta at a step, as lower and upper bounds of the maximiser's value; None while unbounded."""
         path = event.path
-        low, high = (event.alpha, event.beta) if self.max_moves(path) else (event.beta, event.alpha)
+        low, high = (event.alpha, event.beta) if self.max_to_move(path) else (event.beta, event.alpha)
         return (None if abs(low) >= INFINITE else self.points(low, path),
                 None if abs(high) >= INFINITE else self.points(high, path))
 

@@ -33,7 +33,7 @@ class Method:
     prune: bool = True
     order: Order = "plain"
     depth: int | None = None        # None: to the end of the game
-    faster: bool = False            # whether a win counts less the later it comes
+    faster_win: bool = False            # whether a win counts less the later it comes
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -103,7 +103,7 @@ class _TracingSearch:
     def __init__(self, method: Method) -> None:
         self.method = method
         self.deepest = MAX_PLY - 1 if method.depth is None else max(method.depth, 1)
-        self.facts = cache(lambda here: here.facts(method.faster))
+        self.facts = cache(lambda here: here.facts(method.faster_win))
         self.visit, self.size, self.worth = cache(self._visit), cache(self._tree_size), cache(self._true_value)
 
     def is_leaf(self, here: Problem, ply: int) -> bool:

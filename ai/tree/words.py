@@ -22,7 +22,7 @@ class Pseudocode:
 
 def shown_value(tree: SearchTree, value: int, path: Path, view: PointOfView) -> str:
     """The text of a maximiser's value of the position after `path`, from the chosen point of view."""
-    if view == "x" or (view == "mover" and tree.max_moves(path)):
+    if view == "x" or (view == "mover" and tree.max_to_move(path)):
         return tree.text(value)
     return tree.text(-value) if view == "mover" else f"{tree.text(value)} / {tree.text(-value)}"
 
@@ -49,7 +49,7 @@ def _upper(text: str) -> str:
 
 
 def _extreme(tree: SearchTree, path: Path) -> str:
-    return "largest" if tree.max_moves(path) else "smallest"
+    return "largest" if tree.max_to_move(path) else "smallest"
 
 
 def _enter(tree: SearchTree, event: Event) -> str:
@@ -81,7 +81,8 @@ def _leaf(tree: SearchTree, event: Event) -> str:
         return f"{winner} has five in a row after {plies}." if points else "The board is full: a draw, 0."
     if points == 0:
         return "The board is full and nobody has three in a row: a draw, 0."
-    why = f", since the win comes after {plies}" if tree.method.faster and path and problem.can_be_faster else ""
+    counts_plies = tree.method.faster_win and path and problem.allows_faster_win
+    why = f", since the win comes after {plies}" if counts_plies else ""
     return f"{winner} has three in a row: {tree.text(points)}{why}."
 
 
@@ -92,7 +93,7 @@ def _horizon(tree: SearchTree, board: SmallBoard | LargeBoard, path: Path, point
         runs = runs_of(stones.cells, stones.size)
         x, o = (sum(run.weight for run in runs if run.mark == mark) for mark in "xo")
         return f"The search looks no deeper. The nine conditions give X {x:,} and O {o:,}: {tree.text(points)}."
-    if board.judge == "ends":
+    if board.leaf_rule == "ends":
         return "The search looks no deeper. Nobody has three in a row yet, so this counts 0."
     twos = f"{tree.name_of(points > 0)} has more open twos, half a win: {tree.text(points)}" if points else \
         "neither side has more open twos, 0"
@@ -108,7 +109,7 @@ def _best(tree: SearchTree, event: Event) -> str:
     else:
         text = f"{name} is worth {value}: better for {side} than {tree.text(tree.points(event.previous_best, path))}."
     if tree.method.prune and event.best == event.alpha:
-        return f"{text} {'Alpha rises' if tree.max_moves(path) else 'Beta falls'} to {value}."
+        return f"{text} {'Alpha rises' if tree.max_to_move(path) else 'Beta falls'} to {value}."
     return text
 
 
@@ -137,10 +138,10 @@ def _return(tree: SearchTree, event: Event) -> str:
         return f"The search is over: {done} It looked at {event.looked_at:,} of {quantity(tree.positions, 'position')}."
     place = _upper(_move(tree, path[-1]))
     if event.visit.cut_moves:
-        least = "at least" if tree.max_moves(path) else "at most"
+        least = "at least" if tree.max_to_move(path) else "at most"
         return f"{place} goes back as {least} {value}: that is enough to rule it out."
     if event.visit.unvisited and event.visit.value <= event.visit.alpha:
-        bound = "at most" if tree.max_moves(path) else "at least"       # replies that were cut may be worse still
+        bound = "at most" if tree.max_to_move(path) else "at least"       # replies that were cut may be worse still
         return f"{place} is worth {bound} {value}: nothing that {side} would choose over what it holds elsewhere."
     return f"Every reply to {_move(tree, path[-1])} is known. It is worth {value}: {side} would choose " \
            f"{_move(tree, event.move)}."
@@ -159,7 +160,7 @@ _ON_BOARD = "over or deep enough", "move", "moves", "board after it"
 
 def pseudocode(tree: SearchTree, event: Event, view: PointOfView) -> Pseudocode:
     """The search as pseudocode for the player to move; view "mover" shows it as negamax, others as MAX and MIN."""
-    maximises, on_board, prune = tree.max_moves(event.path), tree.problem.has_board, tree.method.prune
+    maximises, on_board, prune = tree.max_to_move(event.path), tree.problem.has_board, tree.method.prune
     own, other, window, better, bound, crossed = _NEGAMAX if view == "mover" else _MAX if maximises else _MIN
     leaf, move, moves, after = _ON_BOARD if on_board else _IN_NUMBERS
     pruning = [(1, f"{bound} = the {better} of {bound} and best"), (1, f"if {crossed}: cut the other {moves}")]

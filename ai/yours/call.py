@@ -20,14 +20,14 @@ from typing import Any
 
 from ai.position.rules import IllegalMove, Move, Rules
 from ai.yours.board import Moves, PlainBoard
-from ai.yours.walk import WalkedBoard, WalkNode
+from ai.yours.walk import RecordedNode, RecordingBoard
 
 Choose = Callable[[Any], Any]       # what a player writes: choose(board) -> move
 MOST_PRINTED, LONGEST_REASON = 2_000, 300       # characters kept of a program's printed text, and of an exception's
-WORDS = {SystemExit: "it ends the program. choose(board) has to return a move instead.",
+ERROR_WORDS = {SystemExit: "it ends the program. choose(board) has to return a move instead.",
          RecursionError: "a function calls itself without end.",
          MemoryError: "it needs more memory than a program may have."}
-STARTS = ("subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.exec", "os.system", "os.startfile")
+PROCESS_STARTS = ("subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.exec", "os.system", "os.startfile")
 _RESERVE = bytearray(1 << 22)       # freed when memory has run out, to have room for the error message
 
 
@@ -88,12 +88,12 @@ def ask_for_move(choose: Choose, board: PlainBoard) -> ChosenMove:
     return ChosenMove(operator.index(answer), board.calls, seconds, printed.getvalue()[:MOST_PRINTED])
 
 
-def record_search(choose: Choose, rules: Rules, moves: Moves) -> tuple[list[WalkNode], str]:
-    """The tree that choose(board) searches after these moves, as WalkedBoard records it, and an empty text.
+def record_search(choose: Choose, rules: Rules, moves: Moves) -> tuple[list[RecordedNode], str]:
+    """The tree that choose(board) searches after these moves, as RecordingBoard records it, and an empty text.
 
     If it fails, the tree up to there, and the reason.
     """
-    board, why = WalkedBoard(rules, moves), ""
+    board, why = RecordingBoard(rules, moves), ""
     try:
         with board.recording(getattr(choose, "__globals__", None)):
             ask_for_move(choose, board)
@@ -130,7 +130,7 @@ def failure(error: BaseException, player_globals: dict[str, Any], extra: int = 0
         traceback.clear_frames(error.__traceback__)
     undone = isinstance(error, IllegalMove) and extra >= running
     text = shorten(error.msg if isinstance(error, SyntaxError) else str(error), LONGEST_REASON, placeholder=" ...")
-    words = WORDS.get(type(error)) or f"{type(error).__name__}: {text}".rstrip(".: ") + "."
+    words = ERROR_WORDS.get(type(error)) or f"{type(error).__name__}: {text}".rstrip(".: ") + "."
     words += " There are more stones than there should be: an undo() is missing." * undone
     return ProgramFailed(with_line_of_code(file, line, words), "board" if undone else "error")
 
@@ -145,7 +145,7 @@ def with_line_of_code(file: str | None, line: int | None, words: str) -> str:
 
 def refuse_processes(event: str, _: object) -> None:
     """An audit hook that forbids a player's program to start other programs, as they could outlive it."""
-    if event in STARTS:
+    if event in PROCESS_STARTS:
         raise PermissionError("a player's program can't start other programs")
 
 

@@ -9,7 +9,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from ai.arguments import MOST, InvalidInput, number_between, whole_number
+from ai.arguments import LARGEST_NUMBER, InvalidInput, number_between, whole_number
 from ai.play.levels import own_level
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
@@ -17,12 +17,12 @@ from ai.search.tictactoe import bits_of, move_values, sign, value
 from ai.yours.board import SIGNS, Moves, PlainBoard, mover
 from ai.yours.call import Choose, ChosenMove, ProgramFailed, ask_for_move, record_search
 from ai.yours.program import OwnProgram
-from ai.yours.walk import WalkNode, WalkReading
+from ai.yours.walk import RecordedNode, SearchDiagnosis
 
 PLAIN, PRUNED, PRUNED_FASTER = 549_946, 18_297, 20_866      # positions looked at from the empty 3×3 board
 WIN_VALUE = 10                      # a win counts WIN_VALUE minus the plies to it, a loss the negative, a draw 0
-WALKS: dict[str, Moves] = {"X": (0, 4), "O": (0, 4, 8)}     # where a search of the side to move is looked at
-MOVES_15X15: tuple[Moves, ...] = ((), (112,), (112, 98, 84, 126, 97), tuple(37 * ply % 225 for ply in range(1, 25)))
+RECORDED_POSITIONS: dict[str, Moves] = {"X": (0, 4), "O": (0, 4, 8)}     # with this side to move
+POSITIONS_15X15: tuple[Moves, ...] = ((), (112,), (112, 98, 84, 126, 97), tuple(37 * ply % 225 for ply in range(1, 25)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Examiner:
     """Compares a program's moves, each asked for only once, with the solved game. choose, walk: as OwnProgram has."""
 
     def __init__(self, choose: Callable[[Rules, Moves], ChosenMove],
-                 walk: Callable[[Rules, Moves], tuple[list[WalkNode], str]]) -> None:
+                 walk: Callable[[Rules, Moves], tuple[list[RecordedNode], str]]) -> None:
         self._choose, self._walk = choose, walk
         self._choices: dict[tuple[int, str], ChosenMove] = {}
         self.shown_position: tuple[Moves, Rules] = (), TIC_TAC_TOE  # the position of the latest question or fault
@@ -116,14 +116,14 @@ class Examiner:
             self._choices[key] = self._choose(rules, moves)
         return self._choices[key]
 
-    def reading(self, moves: Moves) -> WalkReading:
+    def reading(self, moves: Moves) -> SearchDiagnosis:
         self.shown_position = moves, TIC_TAC_TOE
-        return WalkReading(self._walk(TIC_TAC_TOE, moves)[0])
+        return SearchDiagnosis(self._walk(TIC_TAC_TOE, moves)[0])
 
     def _explained(self, moves: Moves, ended: bool) -> str:
         """The fault in the program's search, in this or a standard position; empty if none is found. See fault()."""
         with suppress(ProgramFailed):
-            return self.reading(moves).fault(ended) or self.reading(WALKS[mover(moves)]).fault(ended)
+            return self.reading(moves).fault(ended) or self.reading(RECORDED_POSITIONS[mover(moves)]).fault(ended)
         return ""
 
     def game_positions(self, mark: str) -> Iterator[SolvedPosition]:
@@ -142,7 +142,7 @@ def _is_no_loss(worth: int) -> int:
     return worth >= 0
 
 
-def _worth_text(worth: int) -> str:
+def _value_text(worth: int) -> str:
     """A move's value in words: 'wins in 3 plies', 'loses in 2 plies' or 'draws'."""
     plies = WIN_VALUE - abs(worth)
     return f"{'wins' if worth > 0 else 'loses'} in {plies} {'ply' if plies == 1 else 'plies'}" if worth else "draws"
@@ -180,8 +180,8 @@ def _check_moves(examiner: Examiner, fault: str, positions: Callable[[Examiner],
         if class_of_value(position.worths[move]) < class_of_value(position.worth):
             name = TIC_TAC_TOE.cell_name
             best = " or ".join(name(cell) for cell, worth in position.worths.items() if worth == position.worth)
-            raise ProgramFailed(f"{fault} It plays {name(move)}, which {_worth_text(position.worths[move])}; {best} "
-                                f"{_worth_text(position.worth)}.", "play")
+            raise ProgramFailed(f"{fault} It plays {name(move)}, which {_value_text(position.worths[move])}; {best} "
+                                f"{_value_text(position.worth)}.", "play")
     return f"Right in {count:,} positions."
 
 
@@ -202,7 +202,7 @@ def _one_stops_a_loss(position: SolvedPosition) -> bool:
 
 
 def _check_leaf_values(examiner: Examiner) -> str:
-    for moves in WALKS.values():
+    for moves in RECORDED_POSITIONS.values():
         if examiner.reading(moves).leaf_fault():
             raise ProgramFailed("", "play")         # the explanation says it all
     return "It tells a win, a loss and a draw apart, or returns no values."
@@ -210,7 +210,7 @@ def _check_leaf_values(examiner: Examiner) -> str:
 
 def _check_values(examiner: Examiner) -> str:
     names = "a draw", "a win for X", "a win for O"      # by the sign
-    exact = [each for start in WALKS.values() for each in examiner.reading(start).exact]
+    exact = [each for start in RECORDED_POSITIONS.values() for each in examiner.reading(start).exact]
     for moves, claimed in exact:
         right = sign(value(*bits_of(board_of(TIC_TAC_TOE, moves)))) * SIGNS[mover(moves)]
         if claimed != right:
@@ -225,11 +225,11 @@ def _count_positions(examiner: Examiner) -> str:
             f"moves(): {PRUNED:,}, or {PRUNED_FASTER:,} if a faster win counts more.")
 
 
-MOVES_3X3 = ((), (4,), (0, 4), (0, 4, 8), (4, 0, 1, 7), (0, 1, 4, 8, 2, 6), (0, 1, 2, 4, 3, 5, 7, 6))
+POSITIONS_3X3 = ((), (4,), (0, 4), (0, 4, 8), (4, 0, 1, 7), (0, 1, 4, 8, 2, 6), (0, 1, 2, 4, 3, 5, 7, 6))
 CHECKS: tuple[tuple[str, Callable[..., str], *tuple[object, ...]], ...] = (   # the function, then its arguments
-    ("Runs to its end", _check_answers, "error process", TIC_TAC_TOE, MOVES_3X3),
-    ("Legal moves only", _check_answers, "move", TIC_TAC_TOE, MOVES_3X3),
-    ("The board as it was found", _check_answers, "board", TIC_TAC_TOE, MOVES_3X3),
+    ("Runs to its end", _check_answers, "error process", TIC_TAC_TOE, POSITIONS_3X3),
+    ("Legal moves only", _check_answers, "move", TIC_TAC_TOE, POSITIONS_3X3),
+    ("The board as it was found", _check_answers, "board", TIC_TAC_TOE, POSITIONS_3X3),
     ("Takes a win as X", _check_moves, "It misses a win.", _where(_one_wins_at_once, "X")),
     ("Takes a win as O", _check_moves, "It misses a win.", _where(_one_wins_at_once, "O")),
     ("Stops a loss as X", _check_moves, "It does not stop the loss.", _where(_one_stops_a_loss, "X"), _is_no_loss),
@@ -243,10 +243,11 @@ CHECKS: tuple[tuple[str, Callable[..., str], *tuple[object, ...]], ...] = (   # 
     ("The faster win", _check_moves, "It could win faster.", _where(lambda position: position.worth > 0), int),
     ("The slower loss", _check_moves, "It could lose more slowly.", _where(lambda position: position.worth < 0), int),
     ("As good as plain minimax", _check_moves, "Plain minimax plays better.", _where(), int),
-    ("In time on 3×3", lambda examiner: f"{max(examiner.choice(moves).seconds for moves in MOVES_3X3):.2f} s at most."),
+    ("In time on 3×3",
+     lambda examiner: f"{max(examiner.choice(moves).seconds for moves in POSITIONS_3X3):.2f} s at most."),
     ("Prunes (for information)", _count_positions),
-    ("In time on 15×15", _check_answers, "error process", FIVE_IN_A_ROW, MOVES_15X15),
-    ("Legal moves, undone, on 15×15", _check_answers, "move board", FIVE_IN_A_ROW, MOVES_15X15),
+    ("In time on 15×15", _check_answers, "error process", FIVE_IN_A_ROW, POSITIONS_15X15),
+    ("Legal moves, undone, on 15×15", _check_answers, "move board", FIVE_IN_A_ROW, POSITIONS_15X15),
 )
 
 
@@ -261,7 +262,7 @@ def grade(program: Choose | str | Path, seconds: float = 10.0, megabytes: int = 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help="a Python file with a function choose(board)")
-    parser.add_argument("--seconds", type=number_between(0, MOST), default=10.0, help="for a move (10)")
+    parser.add_argument("--seconds", type=number_between(0, LARGEST_NUMBER), default=10.0, help="for a move (10)")
     parser.add_argument("--megabytes", type=whole_number(), default=512, help="of memory (512)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the text")
 

@@ -19,7 +19,7 @@ from ai.position.rules import Rules
 from ai.search.report import Control, SearchLimits, SearchReport
 from ai.yours.board import Moves
 from ai.yours.call import ChosenMove, ProgramFailed, with_line_of_code
-from ai.yours.walk import WalkNode, WalkReading
+from ai.yours.walk import RecordedNode, SearchDiagnosis
 
 RECORDING_FACTOR = 6                # how many times longer a move may take while its search is recorded
 GRACE = 5.0                         # seconds beyond the limit before a process is ended from outside (for its start)
@@ -47,10 +47,10 @@ class OwnProgram:
     def choose(self, rules: Rules, moves: Moves) -> ChosenMove:
         return ChosenMove(**self._answer(rules, moves))
 
-    def walk(self, rules: Rules, moves: Moves) -> tuple[list[WalkNode], str]:
+    def walk(self, rules: Rules, moves: Moves) -> tuple[list[RecordedNode], str]:
         """The tree that the program searches after these moves, and why it breaks off, as `call.walk` returns them."""
         nodes, why = self._answer(rules, moves, walk=True)["walk"]
-        return [WalkNode(tuple(path), value, replies) for path, value, replies in nodes], why
+        return [RecordedNode(tuple(path), value, replies) for path, value, replies in nodes], why
 
     def close(self) -> None:
         """End the process and all processes that it has started."""
@@ -81,13 +81,13 @@ class OwnProgram:
                 crash_text += line
         except (NotWanted, TimeoutError) as late:
             line, crash_text = "", crash_text or repr(late)
-        reply: dict[str, Any] = json.loads(line) if line else self._last_words(crash_text, seconds)
+        reply: dict[str, Any] = json.loads(line) if line else self._reason_of_silence(crash_text, seconds)
         if "sentence" in reply:
             self.close()
             raise ProgramFailed(**reply)
         return reply
 
-    def _last_words(self, crash_text: str, seconds: float) -> dict[str, Any]:
+    def _reason_of_silence(self, crash_text: str, seconds: float) -> dict[str, Any]:
         """Why there is no answer, as arguments of ProgramFailed. crash_text: from Python's watchdog, if any."""
         path = str(self._path)
         name = path.encode("ascii", "backslashreplace").decode()
@@ -112,6 +112,6 @@ def own_move(level: Level, board: Board, _: SearchLimits, control: Control, *,
         if valued:
             yield report
             with suppress(ProgramFailed):
-                reading = WalkReading(program.walk(board.rules, board.history)[0])
+                reading = SearchDiagnosis(program.walk(board.rules, board.history)[0])
                 report = replace(report, score=reading.score_of(choice.move))
     yield report

@@ -14,7 +14,7 @@ from ai.search.tictactoe import sign
 from ai.yours.board import SIGNS, Moves, PlainBoard, mover
 
 
-class WalkNode(NamedTuple):
+class RecordedNode(NamedTuple):
     """A position in a recorded search: its moves from the beginning, its value, and a node for each move tried."""
 
     moves: tuple[Move, ...]
@@ -32,7 +32,7 @@ class _OpenPosition:
         self.seen: float | None = None                 # the last return value of a function that tried none
 
 
-class WalkedBoard(PlainBoard):
+class RecordingBoard(PlainBoard):
     """A board that records the tree that a program searches on it. A move tried again replaces its first try.
 
     The value of an inner node is returned by the function that was called there and tried moves; the value of a leaf by
@@ -40,7 +40,7 @@ class WalkedBoard(PlainBoard):
     """
 
     def __init__(self, rules: Rules, moves: Iterable[Move] = ()) -> None:
-        self._nodes: list[WalkNode] = []
+        self._nodes: list[RecordedNode] = []
         self._numbers: dict[Hashable, int] = {}
         self._open = [_OpenPosition()]                  # from the root to this position
         self._running: list[tuple[int, int]] = []       # functions, with the positions open and moves tried
@@ -59,7 +59,7 @@ class WalkedBoard(PlainBoard):
         replies = tuple(done.replies.items())
         number = self._numbers.setdefault((marks, value, replies), len(self._nodes))
         if number == len(self._nodes):
-            self._nodes.append(WalkNode(moves, value, replies))
+            self._nodes.append(RecordedNode(moves, value, replies))
         self._open[-1].replies[moves[-1]] = number
 
     @contextmanager
@@ -77,11 +77,11 @@ class WalkedBoard(PlainBoard):
         finally:
             sys.setprofile(None)
 
-    def nodes(self) -> list[WalkNode]:
+    def nodes(self) -> list[RecordedNode]:
         """The nodes that were searched: equal positions once, each after its replies, the root last."""
         while len(self._open) > 1:
             self.undo()
-        return [*self._nodes, WalkNode(tuple(self.history), None, tuple(self._open[0].replies.items()))]
+        return [*self._nodes, RecordedNode(tuple(self.history), None, tuple(self._open[0].replies.items()))]
 
     def _note_return(self, value: float | None) -> None:
         depth, tried = self._running.pop()
@@ -102,7 +102,7 @@ VALUE_RULES: dict[str, Callable[[list[float]], float]] = {
 _IS_THE_OPPONENTS = "The sign of the score is wrong: the value of a reply is the opponent's, so it needs a minus."
 _LOSS_COUNTS_MORE = "The sign of the score is wrong: a lost board has to count less than 0 to the player who has lost."
 _BEST_FOR_OTHER = "The sign of the score is wrong: X and O each look for the value that is good for the other."
-# By WalkReading.wins of X and O, and `rules` of both.
+# By SearchDiagnosis.wins of X and O, and `rules` of both.
 SIGN_FAULTS: dict[tuple[Any, ...], str] = {
     (1, 1, "max", "max"): _IS_THE_OPPONENTS, (-1, -1, "max", "max"): _IS_THE_OPPONENTS,
     (1, 1, "-min", "-min"): _LOSS_COUNTS_MORE, (-1, -1, "-max", "-max"): _LOSS_COUNTS_MORE,
@@ -114,14 +114,14 @@ def position_in_words(moves: Moves) -> str:
     return f"after {' '.join(map(TIC_TAC_TOE.cell_name, moves))}" if moves else "on the empty board"
 
 
-class WalkReading:
+class SearchDiagnosis:
     """Interprets the search of a program on 3×3, recorded as a tree of nodes.
 
     wins: the sign of the program's value for boards won by each mark; None if it returns no value. rules: for each mark
     to move, the rule in VALUE_RULES by which a position's value follows from its replies' values.
     """
 
-    def __init__(self, nodes: Sequence[WalkNode]) -> None:
+    def __init__(self, nodes: Sequence[RecordedNode]) -> None:
         self._nodes = nodes
         self._free = [len(PlainBoard(TIC_TAC_TOE, node.moves).moves()) for node in nodes]
         self._ended, self._votes = ({"X": Counter[Any](), "O": Counter[Any]()} for _ in range(2))
@@ -141,7 +141,7 @@ class WalkReading:
         self._signs = self._find_signs()
         self._follow(len(nodes) - 1, -math.inf, math.inf)
 
-    def _read(self, node: WalkNode, free: int) -> None:
+    def _read(self, node: RecordedNode, free: int) -> None:
         winner = "" if free else PlainBoard(TIC_TAC_TOE, node.moves).winner()
         if winner and node.value is not None:
             self._ended[winner][sign(node.value)] += 1
@@ -201,7 +201,7 @@ class WalkReading:
             self.exact.append((node.moves, SIGNS[mover(node.moves)] * sign(own)))
         return whole
 
-    def _judge_cut(self, node: WalkNode, own: float, best: float, enough: float) -> None:
+    def _judge_cut(self, node: RecordedNode, own: float, best: float, enough: float) -> None:
         """Note whether a search that left out moves here may do so. own: its value. best: of the moves it tried."""
         if best < enough:
             self.cut_early.append(node.moves)

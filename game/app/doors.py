@@ -131,7 +131,7 @@ class SceneDoors(Doors):
 
     def _with_master_time(self, level: Level) -> Level:
         timed = level.is_timed or level.engine == "external"
-        return level.within(SearchLimits(seconds=self.settings.master_seconds)) if timed else level
+        return level.with_limits(SearchLimits(seconds=self.settings.master_seconds)) if timed else level
 
     def review(self, options: GameOptions, past: PastGame) -> Scene:
         return scenes.ReviewPage(self, options, past)

@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import chain, product
 from typing import Literal, NamedTuple
 
-from ai.distances import apart
+from ai.distances import chebyshev
 from ai.position.board import Board, board_of
 from ai.position.lines import Line, lines, lines_through
 from ai.position.patterns import FOUR, OPEN_FOUR, OPEN_THREE
@@ -137,7 +137,7 @@ def _goes_on(board: Board, line: Line, player: int | None) -> bool:
     """Whether a stone of the player continues the line, which then wins nothing because only exactly five do."""
     rules = board.rules
     beyond = (line[0], 2 * line[0] - line[1]), (line[-1], 2 * line[-1] - line[-2])
-    return rules.exact and any(0 <= cell < rules.cells and max(apart(rules.size, end, cell)) == 1
+    return rules.exact and any(0 <= cell < rules.cells and chebyshev(rules.size, end, cell) == 1
                                and board.stone_at(cell) == player for end, cell in beyond)
 
 

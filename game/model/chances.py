@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ai.chance.estimate import Chance, chance_at_end, chance_of_search, is_read
+from ai.chance.estimate import Chance, chance_at_end, chance_of_search, uses_reading
 from ai.chance.rating import Matchup
 from ai.chance.tictactoe_odds import TicTacToeOdds
 from ai.play.levels import Level
@@ -121,7 +121,7 @@ class Chances:
     def _wants_reading(self) -> bool:
         """Whether it is the player's turn, and the player's chance does not yet take MASTER's score into account."""
         last, level = self._records[-1], self._level
-        return (self._seats.is_humans_turn(self._board) and level is not None and is_read(level)
+        return (self._seats.is_humans_turn(self._board) and level is not None and uses_reading(level)
                 and last.score is not None and last.chance is not None and not last.chance.exact
                 and self._board.count not in self._readings)
 

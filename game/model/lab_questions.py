@@ -48,4 +48,4 @@ def _which_move(tree: SearchTree, after: Event) -> Question | None:
     choice = visit.choice
     assert choice is not None
     return Question(words.which_move(tree.side(path)), tuple((str(move), tree.move_name(move)) for move in visit.moves),
-                    str(choice), words.why_move(tree.side(path), tree.max_moves(path), tree.move_name(choice)))
+                    str(choice), words.why_move(tree.side(path), tree.max_to_move(path), tree.move_name(choice)))

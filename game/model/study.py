@@ -11,7 +11,7 @@ from typing import Any
 from ai.json_text import parse_json
 from ai.play.thinker import Thinker
 from ai.position.rules import FIRST, SECOND, Move
-from ai.records.game_tree import GameTree, Markup, Node, add, side_variation
+from ai.records.game_tree import GameTree, Markup, Node, add_child, side_variation
 from ai.records.sgf import read_trees, write_trees
 from ai.review.game_review import Game, Review
 from ai.review.report import Heading
@@ -156,7 +156,7 @@ class Study:
         if child is None:
             self.board.check(move)
             self._remember(("play", move), self.node)
-            child = add(self.node, Node(self.node, move, self.position.turn))
+            child = add_child(self.node, Node(self.node, move, self.position.turn))
         self.go(child)
 
     def put(self, cell: Move, player: int) -> None:
@@ -177,7 +177,7 @@ class Study:
         """The node for a set-up: the present one if it has neither a move nor children, else a new child."""
         node = self.node
         self._remember(change, node)
-        return add(node, Node(node)) if node.children or node.move is not None else node
+        return add_child(node, Node(node)) if node.children or node.move is not None else node
 
     def write(self, note: str) -> None:
         if note != self.node.comment:

@@ -8,7 +8,7 @@ from ai.search.tictactoe import sign
 from ai.tree.problems import Path
 from ai.tree.search_tree import SearchTree, signed
 from ai.tree.traced import Event, Method, Visit, visit_of
-from ai.yours.walk import WalkNode, WalkReading
+from ai.yours.walk import RecordedNode, SearchDiagnosis
 from game.model import words
 from game.model.lab_positions import problem_after
 
@@ -22,7 +22,7 @@ class WalkedTree(SearchTree):
     name: str = ""                      # the program's
 
     def points(self, score: int, path: Path) -> int:
-        return NO_NUMBER if abs(score) == NO_NUMBER else score if self.max_moves(path) else -score
+        return NO_NUMBER if abs(score) == NO_NUMBER else score if self.max_to_move(path) else -score
 
     def text(self, value: int) -> str:
         return "–" if abs(value) == NO_NUMBER else signed(value) if type(value) is int else f"{value:+g}"
@@ -45,9 +45,9 @@ class WalkedTree(SearchTree):
         return words.goes_back(name, self.text(value), right.text(worth)), wrong
 
 
-def walked_tree(nodes: list[WalkNode], name: str) -> WalkedTree:
+def walked_tree(nodes: list[RecordedNode], name: str) -> WalkedTree:
     """The tree of a program's recorded search on 3×3. nodes: from OwnProgram.walk. name: the program's."""
-    start, reading = nodes[-1].moves, WalkReading(nodes)
+    start, reading = nodes[-1].moves, SearchDiagnosis(nodes)
     problem = problem_after(TIC_TAC_TOE, start, "x")
     right, visits = SearchTree.search(problem, Method(prune=False)), list[Visit]()
     for number, (moves, _, tried) in enumerate(nodes):

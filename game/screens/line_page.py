@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from ai.position.rules import Move, Rules
-from ai.records.text import code, move_list
+from ai.records.text import move_list, replay_code
 from game.model.game_options import GameOptions
 from game.screens import wording
 from game.screens.board_cursor import BoardCursor
@@ -116,7 +116,7 @@ class LinePage(Page):
     @property
     def _actions(self) -> Actions:
         return {"timeline": lambda ply: self._go_to(int(ply)), "earlier": partial(self._go_to, self.ply - 1),
-                "later": partial(self._go_to, self.ply + 1), "copy": partial(self._attempt, self._copy, code),
+                "later": partial(self._go_to, self.ply + 1), "copy": partial(self._attempt, self._copy, replay_code),
                 "export": self._write_files}
 
     def _write_files(self) -> None:

@@ -102,7 +102,7 @@ def starters(options: GameOptions) -> tuple[tuple[tuple[str, str], ...], str]:
 def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:
     """A sentence such as 'Looks 4 moves ahead, its own and yours.' others: whose the opponent's moves are."""
     if level.person is not None:
-        holds = level.person.is_described_for(rules)
+        holds = level.person.description_fits(rules)
         return level.person.sentence if holds else f"{level.title} plays like a human and may overlook a line."
     if level.command:
         return "A program of your own, which plays in a process of its own."

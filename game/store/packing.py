@@ -167,7 +167,7 @@ def level_of(rules: Rules, name: object, seconds: object = None) -> Level:
         if not level.is_timed or seconds is None:
             return level
         if is_number(seconds, MASTER_SECONDS[0], MASTER_SECONDS[-1]):
-            return level.within(SearchLimits(seconds=float(seconds)))
+            return level.with_limits(SearchLimits(seconds=float(seconds)))
     raise InvalidData(f"no level of {rules.size}×{rules.size}: {name!r}, {seconds!r}")
 
 

@@ -55,7 +55,7 @@ class DoomedGame:
         runs in place of the level's search.
         """
         # Long enough to be killed: MASTER's engine by its own clock would answer within its second.
-        endless = level.within(SearchLimits(seconds=3600)) if level.engine == "master" else level
+        endless = level.with_limits(SearchLimits(seconds=3600)) if level.engine == "master" else level
         script = Path(self.folder.name, "doomed.py")
         script.write_text(GAME, encoding="utf-8")
         self.run(str(script), pickle.dumps((endless, None, endless.limits, task)).hex(), only)

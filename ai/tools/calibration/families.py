@@ -8,10 +8,10 @@ from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
-from ai.distances import apart
+from ai.distances import chebyshev
 from ai.people.human_model import HumanModel
 from ai.people.people import PEOPLE, person_move
-from ai.people.traits import BEST, traits_of
+from ai.people.traits import BEST_SKILL, traits_of
 from ai.position.board import Board
 from ai.position.candidate_order import ORDER_WORTH
 from ai.position.grid import places
@@ -135,7 +135,7 @@ def fours_only(board: Board, skill: float, rng: Random) -> Move:
     size, stones = board.rules.size, board.history
 
     def neighbours(move: Move) -> int:
-        return sum(max(apart(size, move, stone)) <= 1 for stone in stones)
+        return sum(chebyshev(size, move, stone) <= 1 for stone in stones)
 
     def worth(one: Glance) -> tuple[int, int]:
         own, other = (threat if threat >= MAKES_FOUR else 0 for threat in (one.own, one.other))
@@ -162,7 +162,7 @@ def near_sighted(board: Board, skill: float, rng: Random) -> Move:
     """
     size, seen = board.rules.size, glances(board)
     if rng.random() >= skill:
-        near = [one for one in seen if any(max(apart(size, one.move, last)) <= NEAR for last in board.history[-2:])]
+        near = [one for one in seen if any(chebyshev(size, one.move, last) <= NEAR for last in board.history[-2:])]
         seen = near or seen
     return choose_best(seen, careful_worth, rng)
 
@@ -312,14 +312,14 @@ PLAYER_KINDS: Mapping[str, Sequence[str]] = {
     "people": (HUMAN, EIGHT)}
 KIND_OF = {family: kind for kind, families in PLAYER_KINDS.items() for family in families}
 EVENING = 20                        # games against a level in which a changing player has changed
-STRONGEST = 0.75                    # beyond this share of the human model's players they calculate, up to BEST
+STRONGEST = 0.75                    # beyond this share of the human model's players they calculate, up to BEST_SKILL
 
 
 def skill_of_share(family: str, share: float) -> float:
     """The skill of one of a family's players. share: the player's place, 0 to 1, in order of skill."""
     if family != HUMAN:
         return share
-    return share / STRONGEST if share < STRONGEST else 1 + (BEST - 1) * (share - STRONGEST) / (1 - STRONGEST)
+    return share / STRONGEST if share < STRONGEST else 1 + (BEST_SKILL - 1) * (share - STRONGEST) / (1 - STRONGEST)
 
 
 def changing_player(player: int, number: int) -> tuple[str, float]:

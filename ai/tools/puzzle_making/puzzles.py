@@ -26,7 +26,7 @@ from ai.search.playing_out import candidate_moves
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.tools import runner
-from ai.tools.games import SEEDS, play_out, random_move, zero_of
+from ai.tools.games import SEEDS, bisect_zero, play_out, random_move
 from ai.tools.puzzle_making import checks
 from ai.tools.runner import JobRecord, RecordFile, all_results
 
@@ -209,8 +209,9 @@ def puzzle_rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
     """
     levels = [RATINGS[level.name] for level in solvers_of(puzzle.kind)]
     solved = len(levels) if puzzle.kind is Kind.DRAW and is_obvious(puzzle) else len(solvers)
-    by_levels = zero_of(lambda rating: sum(elo_expected_score(one - rating) for one in (*levels, START)) - solved - 0.5,
-                        EASIEST, HARDEST, 1)
+    by_levels = bisect_zero(
+        lambda rating: sum(elo_expected_score(level - rating) for level in (*levels, START)) - solved - 0.5,
+        EASIEST, HARDEST, 1)
     longer = LONGER * max(0, (puzzle.plies + 1) // 2 - 2) if puzzle.kind is not Kind.DRAW else 0
     quiet = QUIET if puzzle.kind in (Kind.THREATS, Kind.TRAP) else 0
     return round(min(max(by_levels + longer + quiet, EASIEST), HARDEST))

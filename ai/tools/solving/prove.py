@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from ai.arguments import InvalidInput, as_invalid_input, file_access, whole_number
-from ai.distances import apart, around
+from ai.distances import axis_distances, cells_around
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove, Move
 from ai.solved.book import (
     BOARD_CELLS,
@@ -59,11 +59,11 @@ class ClassResult:
 
 def third_moves(second: int) -> list[int]:
     """The moves beside the centre, first those farthest from the second move."""
-    beside = [cell for cell in around(SIZE, CENTRE, 1) if cell not in (CENTRE, second)]
-    return sorted(beside, key=lambda cell: -sum(distance ** 2 for distance in apart(SIZE, cell, second)))
+    beside = [cell for cell in cells_around(SIZE, CENTRE, 1) if cell not in (CENTRE, second)]
+    return sorted(beside, key=lambda cell: -sum(distance ** 2 for distance in axis_distances(SIZE, cell, second)))
 
 
-def continue_proof(before: ClassResult, most: int, by_parts: int, parts: RecordFile) -> ClassResult:
+def prove_open_fourths(before: ClassResult, most: int, by_parts: int, parts: RecordFile) -> ClassResult:
     """Try to prove a win after every fourth move that is open in `before`, first all with little effort.
 
     most: the effort for each. by_parts: that of a search by many provers for each that stays open.
@@ -113,14 +113,14 @@ def prove_class(second: int, effort: int, records: RecordFile, parts: RecordFile
                 by_parts: int = 0) -> ClassResult:
     """Try third moves until one leaves no fourth move open; return the class's best result.
 
-    by_parts: see continue_proof.
+    by_parts: see prove_open_fourths.
     """
     results = list[ClassResult]()
     for third in thirds or third_moves(second):
         names = FIVE_IN_A_ROW.cell_name(second), FIVE_IN_A_ROW.cell_name(third)
         key = " ".join([*names, str(effort)]) + (f" by parts {by_parts}" if by_parts else "")
         if key not in records:
-            result = continue_proof(best_known_result(*names, records), effort, by_parts, parts)
+            result = prove_open_fourths(best_known_result(*names, records), effort, by_parts, parts)
             records.add(asdict(replace(result, key=key)))
         results.append(ClassResult(**records[key]))
         if not results[-1].open:

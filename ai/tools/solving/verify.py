@@ -43,7 +43,7 @@ def winning_move(moves: Sequence[int]) -> int | None:
     return node.way.move if node.way is not None else None
 
 
-class ClassRun:
+class ClassVerification:
     """Verifies the fourth moves in a class of second moves that are not recorded; mend: add missing moves to the book.
 
     Earlier verifications stay valid, because the player never came to such a position in them.
@@ -137,7 +137,7 @@ def run(arguments: argparse.Namespace) -> int:
     book = read_book(arguments.book)
     if arguments.status:
         earlier = read_record(arguments.record)
-        print(json.dumps(summary(book, earlier)) if arguments.json else claim_text(book, earlier))
+        print(json.dumps(summary(book, earlier)) if arguments.json else status_text(book, earlier))
         return 0
     classes = chosen_classes(arguments.second)
     empty = [second for second in classes if book.entries(class_of(second)) == 0]
@@ -146,7 +146,7 @@ def run(arguments: argparse.Namespace) -> int:
     read_record(arguments.record)       # before anything is noted down there
     records = RecordFile(arguments.out, REPLY_FIELDS)
     wins = [verify_class(second, records, arguments) for second in classes if second not in empty]
-    print("verified:", claim_text(read_book(arguments.book), read_record(arguments.record)))
+    print("verified:", status_text(read_book(arguments.book), read_record(arguments.record)))
     return 0 if all(wins) else 1
 
 
@@ -156,7 +156,7 @@ def verify_class(second: Move, records: RecordFile, arguments: argparse.Namespac
     if not arguments.again and class_of(second) in status.valid_records(read_record(arguments.record), book):
         print(f"{name}: verified before")
         return True
-    class_run = ClassRun(second, book, records, arguments.mend)
+    class_run = ClassVerification(second, book, records, arguments.mend)
     branches, failures = list[JobRecord](), list[object]()
     try:
         branches += class_run.branches()
@@ -207,7 +207,7 @@ def text(record: Verified) -> str:
             f"{record.seconds:,.0f} s")
 
 
-def claim_text(book: Book, records: dict[int, Verified]) -> str:
+def status_text(book: Book, records: dict[int, Verified]) -> str:
     """A text of a few lines: the verified second moves, the computing behind them and the book's hash."""
     valid = status.valid_records(records, book)
     cells = sum(class_of(cell) in valid for cell in range(BOARD_CELLS) if cell != CENTRE)

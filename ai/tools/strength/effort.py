@@ -5,14 +5,14 @@ import statistics
 from collections.abc import Iterator, Sequence
 
 from ai.arguments import whole_number
-from ai.distances import around
+from ai.distances import cells_around
 from ai.play.levels import CLUB, Level, levels_for
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 
 GAMES = {TIC_TAC_TOE: 40, FIVE_IN_A_ROW: 4}        # of level 4 against itself, whose positions are measured
-_RANDOM = {TIC_TAC_TOE: 1, FIVE_IN_A_ROW: 4}        # stones at random near the centre that each begins with
+_RANDOM_STONES = {TIC_TAC_TOE: 1, FIVE_IN_A_ROW: 4}        # stones at random near the centre that each begins with
 
 
 def effort_positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
@@ -20,7 +20,7 @@ def effort_positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
     seen = set()
     for seed in range(games):
         rng = random.Random(seed)
-        board = board_of(rules, rng.sample(around(rules.size, rules.cells // 2, 3), _RANDOM[rules]))
+        board = board_of(rules, rng.sample(cells_around(rules.size, rules.cells // 2, 3), _RANDOM_STONES[rules]))
         while not board.is_over():
             if board.history not in seen:
                 seen.add(board.history)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from ai.arguments import MOST, number_between, whole_number
+from ai.arguments import LARGEST_NUMBER, number_between, whole_number
 from ai.gomocup.manager import EngineCommand, EngineProcess
 from ai.play.levels import Level, level_named, levels_for
 from ai.play.thinking import think
@@ -47,7 +47,7 @@ class MatchSide:
             with EngineProcess(self.name, self.player, self.limits, board) as engine:
                 yield engine.choose
         else:
-            level = self.player.within(self.limits)
+            level = self.player.with_limits(self.limits)
             table = Table() if level.is_timed else None         # a timed MASTER keeps its table, as in the game
             yield lambda: list(think(board, level, seed, table=table))[-1]
 
@@ -61,7 +61,7 @@ def parse_side(text: str) -> MatchSide:
     match = re.fullmatch(r"(.+?)(?:@(?:([0-9.]+)s|([0-9]+)n))?", text)
     if match is None:
         raise argparse.ArgumentTypeError(f"{text!r} names no player")
-    seconds = None if match[2] is None else number_between(0, MOST)(match[2])
+    seconds = None if match[2] is None else number_between(0, LARGEST_NUMBER)(match[2])
     nodes = None if match[3] is None else whole_number()(match[3])
     player = level_named(FIVE_IN_A_ROW, match[1].upper()) or engine_named(match[1])
     return MatchSide(text, player, SearchLimits(seconds=seconds, nodes=nodes))

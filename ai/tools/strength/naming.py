@@ -5,7 +5,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.distances import GAPPED, SLANT, STRAIGHT, TOUCHING, apart
+from ai.distances import GAPPED, SLANT, STRAIGHT, TOUCHING, axis_distances
 from ai.position.board import Board
 from ai.position.grid import places
 from ai.position.patterns import FOUR, MAKES_FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO, WINS
@@ -18,7 +18,7 @@ EARLY = slice(1, 4)                     # the early moves, whose features are al
 _PLACES = places(FIVE_IN_A_ROW.size)
 
 
-away = partial(apart, FIVE_IN_A_ROW.size)
+away = partial(axis_distances, FIVE_IN_A_ROW.size)
 
 
 def move_features(board: Board, move: Move) -> list[bool]:

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ai.arguments import InvalidInput
-from ai.distances import around
+from ai.distances import cells_around
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.position.symmetry import images
-from ai.records.formats import read_named
+from ai.records.formats import read_named_file
 from ai.search.deepening import master_report
 from ai.search.table import Table
 
@@ -22,7 +22,7 @@ OpeningMoves = tuple[Move, ...]
 
 def read_openings(path: Path) -> list[OpeningMoves]:
     """The openings of a file in a format of ai.records. Raises InvalidInput for none, or an unplayable one."""
-    records = read_named(path)
+    records = read_named_file(path)
     for number, record in enumerate(records, 1):
         if record.rules != FIVE_IN_A_ROW:
             raise InvalidInput(f"{path}: opening {number} is not on 15×15")
@@ -40,7 +40,7 @@ def with_images(openings: list[OpeningMoves]) -> list[OpeningMoves]:
 def make_openings(count: int, seed: int) -> Iterator[OpeningMoves]:
     """Yield new openings: random stones near the centre in positions that MASTER finds balanced."""
     rng = random.Random(seed)
-    near_centre = around(FIVE_IN_A_ROW.size, FIVE_IN_A_ROW.cells // 2, 4)
+    near_centre = cells_around(FIVE_IN_A_ROW.size, FIVE_IN_A_ROW.cells // 2, 4)
     seen: set[frozenset[Move]] = set()
     while len(seen) < count:
         opening = tuple(rng.sample(near_centre, rng.randint(*MADE_STONES)))

@@ -17,7 +17,7 @@ from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.tools import runner
-from ai.tools.games import ChooseMove, play_out, points_for, zero_of
+from ai.tools.games import ChooseMove, bisect_zero, play_out, points_for
 from ai.tools.runner import Job, JobRecord, RecordFile, all_results, read_records
 from ai.tools.strength.elo import CONFIDENCE
 from ai.tools.strength.naming import classify
@@ -65,7 +65,7 @@ def rating_by_games(games: Sequence[JobRecord]) -> tuple[float, float]:
     def chances(rating: float) -> list[float]:
         return [elo_expected_score(rating - OPPONENTS[game["opponent"]]) for game in games]
     points = sum(game["result"] for game in games)
-    likeliest = zero_of(lambda rating: points - sum(chances(rating)), 0.0, HIGHEST, 0.1)
+    likeliest = bisect_zero(lambda rating: points - sum(chances(rating)), 0.0, HIGHEST, 0.1)
     return likeliest, CONFIDENCE * ODDS / sum(chance * (1 - chance) for chance in chances(likeliest)) ** 0.5
 
 

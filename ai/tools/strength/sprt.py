@@ -15,11 +15,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ai.chance.rating import elo_expected_score
-from ai.tools.games import zero_of
+from ai.tools.games import bisect_zero
 from ai.tools.strength.elo import SCORES
 
 UNSEEN = 1e-3                       # the count for a score that never came, so that no score is impossible
-CLOSE = 1e-12                       # to which the maximum is found
+MAXIMUM_TOLERANCE = 1e-12                       # to which the maximum is found
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,5 +59,5 @@ def likeliest(counts: Sequence[float], mean: float) -> list[float]:
 
     def excess(x: float) -> float:
         return sum(count * a / (1 + x * a) for count, a in zip(counts, away, strict=True))
-    x = zero_of(excess, -1 / max(away), -1 / min(away), CLOSE)     # between these all are positive
+    x = bisect_zero(excess, -1 / max(away), -1 / min(away), MAXIMUM_TOLERANCE)     # between these all are positive
     return [count / total / (1 + x * a) for count, a in zip(counts, away, strict=True)]

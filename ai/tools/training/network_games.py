@@ -9,8 +9,8 @@ from functools import cache, partial
 from itertools import count
 from pathlib import Path
 
-from ai.arguments import MOST, InvalidInput, whole_number
-from ai.distances import around
+from ai.arguments import LARGEST_NUMBER, InvalidInput, whole_number
+from ai.distances import cells_around
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.position.scores import DECIDED, INFINITE
@@ -124,7 +124,7 @@ def play_randomly(board: Board, rng: random.Random) -> None:
     """Play random stones near each other on the empty board, then random moves from its best candidates."""
     reach = rng.choice((2, 3, 4, 5, 7))
     row, column = (rng.randint(reach, 14 - reach) if rng.random() < 0.3 else 7 for _ in range(2))
-    for move in rng.sample(around(15, 15 * row + column, reach), rng.randint(1, 7)):
+    for move in rng.sample(cells_around(15, 15 * row + column, reach), rng.randint(1, 7)):
         board.play(move)
     play_at_random(board, rng.choice((0, 0, 2, 4, 8)), rng)
 
@@ -172,7 +172,7 @@ def play_until(end: float, folder: Path, processes: int) -> None:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=whole_number(1, SEEDS), default=GAMES, metavar="N",
                         help="how many games to play for each seed (%(default)s)")
-    parser.add_argument("--nodes", type=whole_number(1, MOST), nargs="+", default=NODES, metavar="N",
+    parser.add_argument("--nodes", type=whole_number(1, LARGEST_NUMBER), nargs="+", default=NODES, metavar="N",
                         help="nodes per move; each side of a game draws one of these "
                              f"({' '.join(map(str, NODES))})")
     parser.add_argument("--seeds", type=whole_number(0), nargs=2, default=[1, 1], metavar=("FIRST", "LAST"),

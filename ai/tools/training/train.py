@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import ai
-from ai.arguments import MOST, InvalidInput, file_access, number_between, whole_number
+from ai.arguments import LARGEST_NUMBER, InvalidInput, file_access, number_between, whole_number
 from ai.evaluation.network_weights import NETWORK_FILE, DamagedNetwork, NetworkWeights
 from ai.tools.runner import RecordFile
 from ai.tools.strength.ladder import play_scored_match
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--epochs", type=whole_number(1, 1000), default=20, metavar="N", help="at most (%(default)s)")
     parser.add_argument("--patience", type=whole_number(1, 1000), default=4, metavar="N",
                         help="epochs without a better network, after which it ends (%(default)s)")
-    parser.add_argument("--minutes", type=number_between(0, MOST), default=math.inf, metavar="N",
+    parser.add_argument("--minutes", type=number_between(0, LARGEST_NUMBER), default=math.inf, metavar="N",
                         help="at most (no limit)")
     parser.add_argument("--everything", action="store_true",
                         help="play games first, go on from the network that plays, write FOLDER/network.bin, and play "

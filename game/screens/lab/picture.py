@@ -146,7 +146,7 @@ def _heads(tree: SearchTree, layout: TreeLayout) -> tuple[Mark | None, ...]:
     nodes = [place for place in layout.places if place.kind != "cut"]
     inner = {place.level for place in nodes if not place.visit.is_leaf}
     levels = range(1 + max(place.level for place in nodes))
-    return tuple(None if level not in inner else "x" if tree.max_moves((0,) * level) else "o" for level in levels)
+    return tuple(None if level not in inner else "x" if tree.max_to_move((0,) * level) else "o" for level in levels)
 
 
 def _draw_head(pen: Pen, x: int, y: int, side: Mark | None, on_board: bool) -> None:

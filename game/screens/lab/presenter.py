@@ -27,7 +27,7 @@ def header(lab: Lab) -> ColouredRuns:
     tree = lab.tree
     if lab.searching:
         return (name, "soft"), _DOT, (words.SEARCHING, "dim")
-    return ((name, "soft"), _DOT, (words.to_move(tree.side(())), "x_text" if tree.max_moves(()) else "o_text"), _DOT,
+    return ((name, "soft"), _DOT, (words.to_move(tree.side(())), "x_text" if tree.max_to_move(()) else "o_text"), _DOT,
             (words.in_all(quantity(tree.positions, "position")), "soft"))
 
 
@@ -59,7 +59,7 @@ def program_picture(lab: Lab) -> Pseudocode | None:
     lines = [words.looks_at(words.IT, event.visit.visited)]
     lines += [words.looks_at(words.SEARCHES[tried.method.prune], tried.tree.visited_at(event.path))
               for tried in lab.tried()[:3:2] if tried.tree is not None]
-    return Pseudocode(words.FROM_HERE_ON, tuple((0, line) for line in lines), -1, lab.own.max_moves(event.path))
+    return Pseudocode(words.FROM_HERE_ON, tuple((0, line) for line in lines), -1, lab.own.max_to_move(event.path))
 
 
 def notches(lab: Lab) -> tuple[int, ...]:
@@ -103,7 +103,7 @@ def node_words(tree: SearchTree, path: Path) -> str:
     worth = tree.text(tree.points(visit.value, path))
     if visit.is_leaf:
         return words.leaf_worth(place, worth)
-    bound = words.AT_LEAST[tree.max_moves(path)] if visit.cut_moves else ""
+    bound = words.AT_LEAST[tree.max_to_move(path)] if visit.cut_moves else ""
     cut = words.cut_off(visit.unvisited) if visit.unvisited else ""
     return words.node_worth(place, tree.side(path), bound, worth, quantity(visit.visited, "position"), cut)
 
@@ -139,8 +139,8 @@ def _switches(layout: LabLayout, lab: Lab) -> Iterator[Widget]:
     method, (toggles, order, depth, view, *_) = lab.method, layout.compare_rows
     prune, faster = layout.screen.columns(toggles, None, None, gap=34)
     yield Toggle("prune", prune, words.PRUNE, method.prune)
-    if lab.problem.can_be_faster:
-        yield Toggle("faster", faster, words.FASTER, method.faster)
+    if lab.problem.allows_faster_win:
+        yield Toggle("faster", faster, words.FASTER, method.faster_win)
     yield Choice("order", layout.choice(order), words.ORDERS, method.order)
     track = layout.track(depth, layout.names + 6, 132)
     yield Slider("depth", depth, track, words.DEPTH, depth_words(lab), lab.depth_at)

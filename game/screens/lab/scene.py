@@ -166,7 +166,7 @@ class LabPage(Page):
             "speed": lambda place: setattr(lab, "speed", int(place)), "guess": self._guess, "answer": self._answer,
             "panel": partial(setattr, self, "_panel"),
             "prune": lambda: self._change(prune=not lab.method.prune),
-            "faster": lambda: self._change(faster=not lab.method.faster),
+            "faster": lambda: self._change(faster_win=not lab.method.faster_win),
             "order": lambda order: self._change(order=order), "view": partial(setattr, lab, "view"),
             "open all": self._open_all, "fit": tree.show_all, "zoom in": partial(tree.zoom, ZOOM),
             "zoom out": partial(tree.zoom, 1 / ZOOM), "lesson": self._begin_lesson, "page answer": self._answer_page,

@@ -86,7 +86,7 @@ class OpenSheet:
     def take_in(self, problem: Problem) -> None:
         """Fill the board editor or the leaf entry with the current problem."""
         if isinstance(problem, SmallBoard):
-            self._set_up, self._mover_chosen = replace(problem, judge="ends"), False
+            self._set_up, self._mover_chosen = replace(problem, leaf_rule="ends"), False
         elif isinstance(problem, Leaves):
             self._leaves = " ".join(map(str, problem.numbers))
 

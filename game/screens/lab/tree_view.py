@@ -78,7 +78,7 @@ class _Columns(NamedTuple):
 def columns_of(tree: SearchTree, layout: TreeLayout) -> _Columns:
     """The data of a layout's positions as numpy columns, cached; computed in the background for a large layout."""
     def numbers(place: Place) -> tuple[int, ...]:
-        maximises = (place.level % 2 == 0) == tree.max_moves(())
+        maximises = (place.level % 2 == 0) == tree.max_to_move(())
         value = place.visit.value if maximises else -place.visit.value
         return place.level, place.start, place.end, place.parent or 0, place.kind == "cut", (value > 0) - (value < 0)
     rows = np.array([place.row for place in layout.places], np.float32)
@@ -152,7 +152,7 @@ def value_of(picture: TreePicture, place: Place) -> tuple[str, int | None, bool]
     best = None if picture.known == "leaves" else best_so_far(tree, place, step)
     if best is None:
         return "", None, False
-    sign = "≥" if tree.max_moves(place.path) or picture.view == "mover" else "≤"
+    sign = "≥" if tree.max_to_move(place.path) or picture.view == "mover" else "≤"
     view: PointOfView = "x" if picture.view == "both" else picture.view
     return f"{sign} {shown_value(tree, best, place.path, view)}", best, True
 
@@ -259,7 +259,7 @@ def _draw_node(pen: Pen, frame: Frame, number: int, rect: pygame.Rect) -> None:
     picture, tree, place = frame.picture, frame.picture.tree, frame.places[number]
     later = not picture.is_met(place)
     now = place.path == picture.event.path
-    side: Side = "end" if place.visit.is_leaf else "max" if tree.max_moves(place.path) else "min"
+    side: Side = "end" if place.visit.is_leaf else "max" if tree.max_to_move(place.path) else "min"
     node_view.draw_frame(pen, rect, side, now, later)
     stones = tree.problem.stones(place.path)
     if stones is not None and rect.width >= 14 * max(1.0, pen.unit * 0.75):

@@ -74,7 +74,7 @@ def line_under_board(session: PlaySession, shown: int | None, cell: int | None) 
     """
     match = session.match
     person = None if match.level is None else match.level.person
-    if session.over and person is not None and person.is_described_for(match.rules):
+    if session.over and person is not None and person.description_fits(match.rules):
         return (words.tip(person.advice),) * 2
     return proof.text_under_board(match, shown, cell, session.verified, session.longest_games)
 

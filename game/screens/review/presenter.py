@@ -182,7 +182,7 @@ def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
     """Two short lines: what the percentages mean, and the proof or search depth behind them."""
     game, finding = past.game, analysis.agreed.get(past.game.moves[:ply])
     first = words.PERFECT_PLAY if game.rules.cells <= 9 else words.position_for(
-        game.called[0] if game.tells_of(False) else "", game.rules.exact)
+        game.called[0] if game.shows_faults_of(False) else "", game.rules.exact)
     if finding is None:
         return (first,)
     if finding.wins or finding.loses:
@@ -247,7 +247,7 @@ def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
     """The player's accuracy and faults; if the start was a proven loss, the stones that the player lasted."""
     found, game = analysis.review, analysis.game
     own, other = game.called
-    whose = own if game.tells_of(False) else ""
+    whose = own if game.shows_faults_of(False) else ""
     marks: dict[bool, Mark | None] = {True: "x", False: "o"} if whose else {True: None}
     counts = tuple((str(kind), name, tuple((mark, found.count(kind, of)) for of, mark in marks.items()))
                    for kind, name in words.COUNTED.items())
@@ -323,7 +323,8 @@ def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, lo
 def faults(game: Game, review: Review, kind: str | None = None) -> list[int]:
     """The plies of the faults that the review shows. kind: a judgement; None: faults of every kind."""
     return [ply for ply, move in enumerate(review.moves, 1)
-            if game.tells_of(move.by_human) and move.judgement is not None and kind in (None, str(move.judgement))]
+            if move.judgement is not None and game.shows_faults_of(move.by_human)
+            and kind in (None, str(move.judgement))]
 
 
 def next_fault(game: Game, review: Review, ply: int, by: int = 1, kind: str | None = None) -> int | None:

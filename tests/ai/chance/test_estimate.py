@@ -17,7 +17,7 @@ from ai.chance.estimate import (
     chance_of_search,
     curves_of,
     is_measured,
-    is_read,
+    uses_reading,
 )
 from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST, LOWEST, Matchup, rating_of
@@ -81,8 +81,8 @@ def test_masters_reading_tells_something_of_every_level_but_those_of_its_own_eng
         rating = rating_of(level, FIVE_IN_A_ROW)
         chances = [chance_of_search(level, 0, 12, FIRST, rated(rating), reading).expected_score
                    for reading in (None, -500, 0, 500)]
-        assert is_read(level) == (level.engine != MASTER.engine)
-        if is_read(level):
+        assert uses_reading(level) == (level.engine != MASTER.engine)
+        if uses_reading(level):
             assert chances[3] - chances[1] > 0.1
         else:
             assert len(set(chances)) == 1

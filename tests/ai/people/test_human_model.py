@@ -3,11 +3,11 @@ import pytest
 
 from ai import compiled
 from ai.people.human_model import CALCULATION, HumanModel
-from ai.people.traits import BEST, traits_of
+from ai.people.traits import BEST_SKILL, traits_of
 from ai.play.levels import ROOKIE
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
-from ai.search.deepening import Deepening
+from ai.search.deepening import IterativeDeepening
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.search.watch import Watch
@@ -34,8 +34,8 @@ def test_the_cell_that_ends_a_row_of_four_is_taken_by_all_who_see_it(text):
 
 def test_the_best_player_plays_what_a_search_finds():
     board = Board.from_moves("h8 g9 h9 g10 h10 g11")
-    *_, report = Deepening(board, Table(16), Watch(SearchLimits(nodes=CALCULATION))).reports()
-    assert set(choices("h8 g9 h9 g10 h10 g11", BEST, 5)) == {FIVE_IN_A_ROW.cell_name(report.move)}
+    *_, report = IterativeDeepening(board, Table(16), Watch(SearchLimits(nodes=CALCULATION))).reports()
+    assert set(choices("h8 g9 h9 g10 h10 g11", BEST_SKILL, 5)) == {FIVE_IN_A_ROW.cell_name(report.move)}
 
 
 def test_who_sees_that_every_move_loses_plays_the_first_that_came_to_mind():

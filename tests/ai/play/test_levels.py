@@ -27,12 +27,12 @@ def answer(board, level, seed=None, **limits):
 
 
 def test_other_limits_leave_a_textbook_level_its_depth_and_take_the_clock_from_master():
-    assert CLUB.within(SearchLimits(nodes=9)).limits == SearchLimits(4, None, 9)
-    assert CLUB.within(SearchLimits(depth=3)).limits == SearchLimits(3)
-    assert MASTER.within(SearchLimits(nodes=9)).limits == SearchLimits(nodes=9)
-    assert [MASTER.within(SearchLimits(**{kind: 9})).is_timed for kind in ("seconds", "nodes", "depth")] == [
+    assert CLUB.with_limits(SearchLimits(nodes=9)).limits == SearchLimits(4, None, 9)
+    assert CLUB.with_limits(SearchLimits(depth=3)).limits == SearchLimits(3)
+    assert MASTER.with_limits(SearchLimits(nodes=9)).limits == SearchLimits(nodes=9)
+    assert [MASTER.with_limits(SearchLimits(**{kind: 9})).is_timed for kind in ("seconds", "nodes", "depth")] == [
         True, False, False]
-    assert (CLUB.within(SearchLimits()), MASTER.within(SearchLimits())) == (CLUB, MASTER)
+    assert (CLUB.with_limits(SearchLimits()), MASTER.with_limits(SearchLimits())) == (CLUB, MASTER)
 
 
 def test_only_a_board_that_can_be_solved_offers_the_full_level():

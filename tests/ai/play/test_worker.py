@@ -176,7 +176,7 @@ def no_table():
     raise AssertionError("the large table was made for a level that does without")
 
 
-@pytest.mark.parametrize("question", [Think(1, FIVE_IN_A_ROW, WON, MASTER.within(SearchLimits(nodes=5000))),
+@pytest.mark.parametrize("question", [Think(1, FIVE_IN_A_ROW, WON, MASTER.with_limits(SearchLimits(nodes=5000))),
                                       Think(1, FIVE_IN_A_ROW, WON, MASTER, limits=SearchLimits(nodes=5000))])
 def test_a_level_held_to_nodes_goes_on_from_nothing_so_that_its_answer_is_always_the_same(question):
     *_, report = search_reports(question, board_of(FIVE_IN_A_ROW, WON), Control(), no_table)

@@ -143,7 +143,7 @@ def test_a_process_that_is_no_worker_stays():
     leave_if_orphaned()
 
 
-@pytest.mark.parametrize(("level", "threads"), [(CLUB, 1), (MASTER.within(SearchLimits(seconds=PATIENCE)), 3)],
+@pytest.mark.parametrize(("level", "threads"), [(CLUB, 1), (MASTER.with_limits(SearchLimits(seconds=PATIENCE)), 3)],
                          ids=["a textbook level", "MASTER in three threads"])
 def test_every_search_looks_for_the_parent_and_so_do_the_threads_beside_it(level, threads):
     looking = set()

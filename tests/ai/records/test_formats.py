@@ -9,7 +9,7 @@ from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.records.formats import FORMATS, read_file, read_text
 from ai.records.record import InvalidRecord, Record
-from ai.records.text import code, move_list
+from ai.records.text import move_list, replay_code
 from tests.ai.positions import named
 from tests.ai.records.foreign import FOREIGN, file_of
 from tests.sampling import sample_and_whole
@@ -163,7 +163,7 @@ def test_moves_are_read_as_people_pages_and_old_files_write_them(text, rules, mo
 
 def test_a_replay_code_is_one_line_and_leads_back():
     moves = named(FIVE_IN_A_ROW, "h8 i9 g7 a15")
-    line = code(EXACTLY_FIVE, moves)
+    line = replay_code(EXACTLY_FIVE, moves)
     assert line == "crossfive:15x:h8i9g7a15"
     record, = read_text(f"  {line}\n")
     assert (record.rules, list(record.moves)) == (EXACTLY_FIVE, moves)

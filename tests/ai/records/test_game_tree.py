@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.formats import LARGEST_FILE, read_file_trees, read_text, read_text_trees
-from ai.records.game_tree import GameTree, Node, add
+from ai.records.game_tree import GameTree, Node, add_child
 from ai.records.record import InvalidRecord
 from ai.records.sgf import read_trees, write_trees
 from ai.set_position import ImpossiblePosition
@@ -64,7 +64,7 @@ def trees(draw):
     tree = GameTree(rules, info=draw(st.dictionaries(st.sampled_from(("PB", "PW", "EV", "RE")), TEXTS, max_size=2)))
     nodes = [tree.root]
     for number in range(draw(st.integers(0, 12))):
-        node = add(draw(st.sampled_from(nodes)), Node()) if number else tree.root
+        node = add_child(draw(st.sampled_from(nodes)), Node()) if number else tree.root
         if draw(st.booleans()):
             node.move, node.player = draw(cells), draw(st.sampled_from((FIRST, SECOND)))
         else:

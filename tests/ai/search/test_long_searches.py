@@ -5,7 +5,7 @@ from ai import compiled
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import DECIDED
-from ai.search.deepening import Deepening
+from ai.search.deepening import IterativeDeepening
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.search.watch import Watch
@@ -18,7 +18,7 @@ FAR = "g7 g9 d12 h10 f8 g11 g8 h8 h7"   # and here it takes 37,000
 
 
 def on(stones, limits=None):
-    return Deepening(board_of(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, stones)), Table(8), Watch(limits))
+    return IterativeDeepening(board_of(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, stones)), Table(8), Watch(limits))
 
 
 def test_a_win_looked_for_in_vain_is_looked_for_again_with_twice_the_nodes_only():

@@ -6,7 +6,7 @@ import pytest
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import DECIDED, WIN, plies_to_end
-from ai.search.deepening import Deepening
+from ai.search.deepening import IterativeDeepening
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.search.watch import Watch
@@ -59,7 +59,7 @@ def test_a_loss_is_said_to_take_as_long_as_the_proof_of_it():
 
 def test_among_equally_slow_losses_the_one_with_the_fewest_winning_replies_is_chosen():
     board = board_of(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, "m8 k10 i9 i11 g10 n6 n10 k8 i8 l7 g9 e9 g11"))
-    search = Deepening(board, Table(16), Watch(SearchLimits(nodes=200_000)))
+    search = IterativeDeepening(board, Table(16), Watch(SearchLimits(nodes=200_000)))
     moves = named(FIVE_IN_A_ROW, "g12 g8")
     winning = {}
     for move in moves:

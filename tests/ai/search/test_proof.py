@@ -9,7 +9,7 @@ from ai.position.board import board_of
 from ai.position.patterns import MAKES_FIVE
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import DECIDED, WIN, plies_to_end
-from ai.search.deepening import Deepening
+from ai.search.deepening import IterativeDeepening
 from ai.search.forced_wins import ForcedWins
 from ai.search.parameters import UNPROVEN_WIN
 from ai.search.playing_out import trying
@@ -36,7 +36,7 @@ def prover_of(board, table, limits=None):
 def ask(moves, table, nodes=30_000):
     """The last report of a search that goes on from what the table holds."""
     board = board_of(FIVE_IN_A_ROW, moves)
-    *_, report = Deepening(board, table, Watch(SearchLimits(nodes=nodes))).reports()
+    *_, report = IterativeDeepening(board, table, Watch(SearchLimits(nodes=nodes))).reports()
     return report
 
 
@@ -143,7 +143,7 @@ def replies_of(kind, report, board, rng):
 
 def shown(board, table, nodes):
     """The last report of a search with so many nodes, as the program makes it: a win is proven to its end."""
-    search = Deepening(board, table, Watch(SearchLimits(nodes=nodes)))
+    search = IterativeDeepening(board, table, Watch(SearchLimits(nodes=nodes)))
     *_, report = with_final_proof(search.reports(), board, table)
     return report
 

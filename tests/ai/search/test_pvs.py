@@ -10,7 +10,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import WIN
 from ai.search import watch as watch_module
-from ai.search.deepening import Deepening
+from ai.search.deepening import IterativeDeepening
 from ai.search.report import LOOK, NODE_COUNT, WANTED_TICKET, Control, SearchLimits
 from ai.search.table import Table
 from ai.search.watch import Watch
@@ -26,7 +26,7 @@ def quiet():
 
 
 def search(board, limits, control=None, bits=16):
-    return Deepening(board, Table(bits), Watch(limits, control))
+    return IterativeDeepening(board, Table(bits), Watch(limits, control))
 
 
 def all_reports(board, limits, **other):
@@ -151,8 +151,8 @@ def test_a_search_with_helpers_ends_and_so_do_they(times):
     before = threading.active_count()
     for _ in range(times):
         board, table = quiet(), Table(12)
-        helpers = [Deepening(quiet(), table, Watch()) for _ in range(2)]
-        *_, last = Deepening(board, table, Watch(SearchLimits(nodes=65_000))).reports(None, helpers)
+        helpers = [IterativeDeepening(quiet(), table, Watch()) for _ in range(2)]
+        *_, last = IterativeDeepening(board, table, Watch(SearchLimits(nodes=65_000))).reports(None, helpers)
         board.check(last.move)
         assert [helper.search.stopped for helper in helpers] == [True, True]
         assert threading.active_count() == before

@@ -4,7 +4,7 @@ import pytest
 from ai.position.board import board_of
 from ai.position.rules import Rules
 from ai.position.scores import DECIDED, WIN
-from ai.search.deepening import Deepening
+from ai.search.deepening import IterativeDeepening
 from ai.search.table import Table
 from ai.search.watch import Watch
 from tests.ai.oracles import negamax
@@ -96,7 +96,8 @@ def test_nearly_every_line_of_a_decided_game_is_as_long_as_was_said_and_ends_wit
 
 def test_a_move_that_lets_the_other_win_by_force_is_seen_to():
     board = position("a1 a3 c15", "h8 i8 j8")
-    losing = {board.rules.cell_name(move): Deepening(board, Table(8), Watch()).root_wins.plies_after(move, 20_000)
+    losing = {board.rules.cell_name(move):
+              IterativeDeepening(board, Table(8), Watch()).root_wins.plies_after(move, 20_000)
               for move in board.legal_moves()}
     assert {name for name, plies in losing.items() if plies == 0} == {"g8", "k8"}
     assert losing["o1"] == 4            # this move, an open four, a stop, five

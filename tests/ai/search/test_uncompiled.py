@@ -20,7 +20,7 @@ from ai.play.thinking import root_order
 from ai.search.minimax import Minimax
 from ai.search.report import SearchLimits
 from ai.position.rules import Rules
-from ai.search.deepening import Deepening
+from ai.search.deepening import IterativeDeepening
 from ai.search.dfpn import Dfpn
 from ai.search.table import Table
 from ai.search.threats import Threats
@@ -50,7 +50,7 @@ def thoughts(size, line, exact, moves):
     dfpn.forget()
     dfpn.follow_moves(moves)
     found += [dfpn.decide(40), dfpn.best, dfpn.nodes, dfpn.zone_bits]
-    for report in Deepening(board, Table(8), Watch(SearchLimits(nodes=2500))).reports():
+    for report in IterativeDeepening(board, Table(8), Watch(SearchLimits(nodes=2500))).reports():
         found.append([report.nodes, report.score, report.depth, report.variation, report.complete,
                       [[tried.move, tried.nodes, tried.score] for tried in report.root]])
     found.append([board.key, board.candidates()])

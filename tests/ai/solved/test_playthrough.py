@@ -12,7 +12,7 @@ from ai.solved.player import SolvedPlayer
 from ai.solved.playthrough import BIT, BOARD, NotVerified, Verifier, cells_of, fives, fours, has_five
 from ai.tools.puzzle_making.win_check import LineBoard
 from ai.tools.runner import RecordFile
-from ai.tools.solving.verify import BRANCHES, COUNTS, REPLY_FIELDS, ClassRun, read_branches
+from ai.tools.solving.verify import BRANCHES, COUNTS, REPLY_FIELDS, ClassVerification, read_branches
 from tests.ai.positions import named
 
 A15, = named(FIVE_IN_A_ROW, "a15")
@@ -147,17 +147,17 @@ def test_a_move_that_the_book_lacks_is_mended_and_the_whole_branch_is_then_verif
     monkeypatch.setattr("ai.solved.player.THREAT_NODES", 100)     # the player often knows no move
     book = Book.read(BOOK_FILE)
     records = RecordFile(tmp_path / "out", REPLY_FIELDS)
-    first = ClassRun(A15, book, records, mend=True)
+    first = ClassVerification(A15, book, records, mend=True)
     branch, = first.branches()
     assert branch["failure"] is None
     assert branch["mended"]
     number = CLASSES.index(A15)
     assert first.player.book.entries(number) == book.entries(number) + len(branch["mended"])
-    again = ClassRun(A15, book, records, mend=True)
+    again = ClassVerification(A15, book, records, mend=True)
     assert list(again.branches()) == [branch]
     assert again.player.book.sections == first.player.book.sections
     assert again.summary([branch]).section == first.player.book.section_hash(number)
-    whole = ClassRun(A15, first.player.book, RecordFile(None, REPLY_FIELDS))
+    whole = ClassVerification(A15, first.player.book, RecordFile(None, REPLY_FIELDS))
     unmended, = whole.branches()
     assert (unmended["failure"], unmended["mended"], unmended["replies"]) == (None, [], branch["replies"])
 

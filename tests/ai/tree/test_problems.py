@@ -67,9 +67,9 @@ def test_greed_falls_into_the_trap_of_s4_and_a_deep_search_does_not():
 def test_both_points_of_view_are_exact_opposites_s4():
     swap = str.maketrans("xo", "ox")
     for board, mark in (("...x.o.x.", "o"), ("xoxoox...", "x"), (".........", "x")):
-        for judge in ("ends", "twos"):
-            here, _ = trace(SmallBoard(board, mark, judge), Method(depth=3))
-            there, _ = trace(SmallBoard(board.translate(swap), mark.translate(swap), judge), Method(depth=3))
+        for leaf_rule in ("ends", "twos"):
+            here, _ = trace(SmallBoard(board, mark, leaf_rule), Method(depth=3))
+            there, _ = trace(SmallBoard(board.translate(swap), mark.translate(swap), leaf_rule), Method(depth=3))
             assert here.value == there.value        # each to its own player to move: opposite in X's view
             assert here.visited == there.visited
 
@@ -88,5 +88,5 @@ def test_all_lines_that_stand_are_shown():
 def test_on_a_large_board_x_is_the_maximiser_whoever_began_and_what_cannot_be_played_is_refused():
     with pytest.raises(IllegalMove, match="taken"):
         LargeBoard((112, 112)).check()
-    assert LargeBoard((112,)).max_moves is False
-    assert LargeBoard((112,), x_first=False).max_moves is True
+    assert LargeBoard((112,)).max_to_move is False
+    assert LargeBoard((112,), x_first=False).max_to_move is True

@@ -29,7 +29,7 @@ class Played(State):
 
     @property
     def facts(self):
-        return self.positions[-1].facts(self.method.faster)
+        return self.positions[-1].facts(self.method.faster_win)
 
     def legal_moves(self):
         moves, here = list(self.facts.moves), self.positions[-1]
@@ -52,7 +52,7 @@ class Played(State):
 
 def worth(position, ply, method):
     """The true worth of a position to the player to move, to the method's depth."""
-    moves, value = position.facts(method.faster)
+    moves, value = position.facts(method.faster_win)
     if not moves or ply == method.depth:
         return counted(((0,) * ply, value))[1]
     return -min(worth(position.after(move), ply + 1, method) for move in moves)

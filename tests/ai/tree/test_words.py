@@ -11,7 +11,7 @@ from ai.tree.words import pseudocode, sentence
 LESSON = Leaves((3, 5, 2, 9, 12, 5, 23, 23))
 PICTURE = SmallBoard("xxo...x.o", "o")
 TREES = [SearchTree.search(problem, method) for problem, method in (
-    (PICTURE, Method()), (PICTURE, Method(False)), (PICTURE, Method(order="best", faster=True)), (LESSON, Method()),
+    (PICTURE, Method()), (PICTURE, Method(False)), (PICTURE, Method(order="best", faster_win=True)), (LESSON, Method()),
     (SmallBoard("ox...x...", "o", "twos"), Method(depth=2)), (LargeBoard((112, 113, 98, 84)), Method(depth=2)),
     (SmallBoard("x.o.xo..x", "o"), Method()), (SmallBoard("xoxoox...", "x"), Method(False, "worst", 2)))]
 
@@ -43,8 +43,8 @@ def test_a_tree_of_numbers_speaks_of_branches_and_has_no_signs():
 
 
 def test_a_faster_win_counts_more_and_says_so():
-    fast = SmallBoard("xoxoox...", "x")
-    assert said(fast, "leaf", Method(faster=True), -1) == "X has three in a row: +9, since the win comes after 1 ply."
+    fast, counting = SmallBoard("xoxoox...", "x"), Method(faster_win=True)
+    assert said(fast, "leaf", counting, -1) == "X has three in a row: +9, since the win comes after 1 ply."
     assert said(fast, "leaf", Method(), -1) == "X has three in a row: +10."
 
 

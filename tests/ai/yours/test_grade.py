@@ -9,7 +9,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.tictactoe import bits_of
 from ai.yours.board import PlainBoard
 from ai.yours.call import load
-from ai.yours.grade import MOVES_15X15, grade, solved_positions
+from ai.yours.grade import POSITIONS_15X15, grade, solved_positions
 from tests.ai.yours import programs
 from tests.sampling import every, sample_and_whole
 
@@ -83,7 +83,7 @@ def test_the_command_prints_one_object_and_its_exit_code_tells_of_a_failure(writ
 
 def test_the_positions_asked_about_can_come_about():
     assert len(solved_positions()) == 4520
-    assert all(PlainBoard(FIVE_IN_A_ROW, moves).moves() for moves in MOVES_15X15)
+    assert all(PlainBoard(FIVE_IN_A_ROW, moves).moves() for moves in POSITIONS_15X15)
     assert solved_positions()[0, 0].worth == 0
     position = solved_positions()[bits_of(board_of(TIC_TAC_TOE, (0, 3, 1, 4)))]
     assert (position.worths[2], position.worths[8]) == (9, -8)      # wins in one ply, loses in two

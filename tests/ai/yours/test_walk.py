@@ -10,7 +10,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.tictactoe import bits_of, sign, value
 from ai.yours.board import PlainBoard
 from ai.yours.call import ask_for_move, record_search
-from ai.yours.walk import WalkReading
+from ai.yours.walk import SearchDiagnosis
 from tests.ai.yours.programs import ALPHABETA, BOTH_SIDES, MINIMAX, changed
 
 
@@ -84,13 +84,13 @@ def test_a_search_that_stops_where_it_has_found_a_sure_win_has_no_fault():
     text = changed(MINIMAX, ("-1 - depth", "-1"), ("best = score\n", "best = score\n        if best == 1: break\n"))
     nodes, _ = record_search(choose_of(text), TIC_TAC_TOE, (0, 4, 8))
     assert any(0 < len(node.replies) < len(PlainBoard(TIC_TAC_TOE, node.moves).moves()) for node in nodes)
-    assert WalkReading(nodes).fault() == ""
+    assert SearchDiagnosis(nodes).fault() == ""
 
 
 @pytest.mark.parametrize("moves", [(2, 5, 8, 6, 3), (5, 2, 0, 1, 6), (4, 5, 6, 3, 8), (4, 8, 6, 2, 5, 7)])
 @pytest.mark.parametrize("text", [ALPHABETA, MINIMAX, BOTH_SIDES])
 def test_a_search_below_which_only_one_side_can_win_has_no_fault_and_values_of_the_right_sign(text, moves):
-    reading = WalkReading(record_search(choose_of(text), TIC_TAC_TOE, moves)[0])
+    reading = SearchDiagnosis(record_search(choose_of(text), TIC_TAC_TOE, moves)[0])
     assert reading.fault() == ""
     for played, worth in reading.exact:
         board = Board(TIC_TAC_TOE)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
-from ai.records.game_tree import GameTree, Node, add
+from ai.records.game_tree import GameTree, Node, add_child
 from ai.records.sgf import read_trees, write_trees
 from ai.set_position import ImpossiblePosition
 from game.model.study import Study, study_of
@@ -83,10 +83,10 @@ def test_nodes_of_files_without_a_move_and_deep_trees_of_them_are_walked_in_good
 
 def test_of_a_tree_of_a_hundred_thousand_nodes_the_map_has_what_is_around_the_node_shown():
     tree = GameTree(FIVE_IN_A_ROW)
-    lines = [[add(tree.root, Node())] for _ in range(200)]
+    lines = [[add_child(tree.root, Node())] for _ in range(200)]
     for line in lines:
         for _ in range(499):
-            line.append(add(line[-1], Node()))
+            line.append(add_child(line[-1], Node()))
     for node in (tree.root, lines[0][3], lines[100][3], lines[199][499]):
         took = []
         for _ in range(5):

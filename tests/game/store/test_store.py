@@ -22,8 +22,8 @@ OTHER_SETTINGS = Settings(
     scale=1.25, full_screen=True, coordinates=False, move_numbers=True, one_chart=True, theme="light", motion="off",
     volume=0.0, effects=1.0, music=0.5, muted=True, mute_unfocused=False, engine="x.exe", own="a.py",
     own_agreed="b.py", own_other="c.py", own_seconds=2.0, own_megabytes=1024)
-OTHER_OPTIONS = GameOptions(TIC_TAC_TOE, ROOKIE, MASTER.within(SearchLimits(seconds=5.0)), "alternate", 41, "level",
-                            "you", ROOKIE, ROOKIE, "swap2", True, True, True, "learn")
+OTHER_OPTIONS = GameOptions(TIC_TAC_TOE, ROOKIE, MASTER.with_limits(SearchLimits(seconds=5.0)), "alternate", 41,
+                            "level", "you", ROOKIE, ROOKIE, "swap2", True, True, True, "learn")
 
 
 def test_the_other_settings_differ_from_the_first_in_everything():
@@ -42,7 +42,7 @@ def test_settings_choices_and_times_come_back(store):
 
 @pytest.mark.parametrize("saved", [
     left(0), left(1), left(2, human=SECOND), left(30), left(5, Rules(20, 5, exact=True)), left(3, TIC_TAC_TOE, FULL),
-    left(4, level=MASTER.within(SearchLimits(seconds=3.0)))])
+    left(4, level=MASTER.with_limits(SearchLimits(seconds=3.0)))])
 def test_the_game_that_was_left_comes_back_whole(store, saved):
     store.save_game(left(7))
     store.save_game(saved)

@@ -19,7 +19,7 @@ from ai.chance.estimate import (
 )
 from ai.chance.glicko import ODDS
 from ai.chance.rating import SKILLS, Outlook, elo_expected_score
-from ai.people.traits import BEST
+from ai.people.traits import BEST_SKILL
 from ai.position.scores import WIN
 from ai.tools.calibration.fitting import columns_of, fit_chances, fit_ratings
 from ai.tools.calibration.left_out import LeftOutFit, with_forced_wins
@@ -39,7 +39,7 @@ def test_ratings_are_found_again_from_games():
     rng, true = random.Random(1), {"0": 1000.0, "2": 1300.0, "4": 1500.0}
     games = []
     for number in range(18_000):
-        skill, level = BEST * rng.random(), list(true)[number % 3]
+        skill, level = BEST_SKILL * rng.random(), list(true)[number % 3]
         games.append(("", skill, level, float(rng.random() < elo_expected_score(600 + 700 * skill - true[level]))))
     ratings, skills = fit_ratings(games, [("4", "2", 76, 0, 24)], list(true))
     assert ratings == pytest.approx(true, abs=40)

@@ -7,7 +7,7 @@ import pytest
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED
-from ai.records.game_tree import GameTree, Node, add
+from ai.records.game_tree import GameTree, Node, add_child
 from ai.records.sgf import read_trees
 from ai.review.best_moves import five_best
 from ai.search.report import Control, SearchLimits
@@ -228,9 +228,9 @@ def test_where_no_kept_tree_can_be_read_the_board_stays_as_it_is():
 def test_a_change_of_a_large_tree_is_kept_without_writing_it_anew():
     tree = GameTree(FIVE_IN_A_ROW)
     for move in range(200):
-        line = add(tree.root, Node(None, move, FIRST))
+        line = add_child(tree.root, Node(None, move, FIRST))
         for _ in range(50):
-            line = add(line, Node())
+            line = add_child(line, Node())
     store, study = Pilot(GameOptions(), into_play=False).store, Study(tree)
     study.write_whole()
     took = []

@@ -460,7 +460,8 @@ def test_the_points_tell_their_parts_by_mouse_and_by_keys():
 
 def test_master_with_another_time_still_has_its_neighbours():
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=MASTER))
-    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(MASTER.within(SearchLimits(seconds=5.0)), 1)), pilot.thinker)
+    slower = MASTER.with_limits(SearchLimits(seconds=5.0))
+    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(slower, 1)), pilot.thinker)
     pilot.enter(Play(pilot, GameOptions(FIVE_IN_A_ROW, large=MASTER), match))
     for name, reply in (("c4", "a15"), ("d4", "c15"), ("e4", "e15"), ("f4", "g15")):
         pilot.click(name)
