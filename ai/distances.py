@@ -19,12 +19,12 @@ def axis_distances(size: int, one: Move, other: Move) -> tuple[int, int]:
 @cache
 def whole_lines(size: int) -> tuple[tuple[Move, ...], ...]:
     """Every row, column, falling and rising diagonal of a board, from edge to edge, in this order; cells ascending."""
-    found = defaultdict[tuple[int, int], list[Move]](list)
+    lines = defaultdict[tuple[int, int], list[Move]](list)
     for move in range(size * size):
         row, column = divmod(move, size)
         for direction, line in enumerate((row, column, row - column, row + column)):
-            found[direction, line].append(move)
-    return tuple(tuple(found[line]) for line in sorted(found))
+            lines[direction, line].append(move)
+    return tuple(tuple(lines[line]) for line in sorted(lines))
 
 
 def chebyshev(size: int, one: Move, other: Move) -> int:

@@ -49,9 +49,9 @@ class SetPosition:
         if winners == [self.turn]:
             raise ImpossiblePosition(f"{MARK_OF[self.turn]} has won already, so the turn is {MARK_OF[-self.turn]}'s")
         x, o = _in_order(self.rules, self.x, "X"), _in_order(self.rules, self.o, "O")
-        found = [-1] * (len(x) + len(o))
-        found[0::2], found[1::2] = (x, o) if self.beginner == FIRST else (o, x)
-        return tuple(found)
+        moves = [-1] * (len(x) + len(o))
+        moves[0::2], moves[1::2] = (x, o) if self.beginner == FIRST else (o, x)
+        return tuple(moves)
 
     def text(self, moves: Iterable[Move] = ()) -> str:
         """The position as text, 'h8g7/i9/o': X's stones, O's stones, and the side to move.
@@ -112,11 +112,11 @@ def _has_won(rules: Rules, stones: Collection[Move]) -> bool:
 
 def _rows(rules: Rules, stones: Collection[Move]) -> list[tuple[Move, ...]]:
     """Every row of at least `rules.line` of these stones, in its full length."""
-    found, own = [], set(stones)
+    rows, own = [], set(stones)
     for line in whole_lines(rules.size):
         text = "".join("x" if move in own else "." for move in line)
-        found += [line[row.start():row.end()] for row in re.finditer(f"x{{{rules.line},}}", text)]
-    return found
+        rows += [line[row.start():row.end()] for row in re.finditer(f"x{{{rules.line},}}", text)]
+    return rows
 
 
 def _in_order(rules: Rules, stones: Iterable[Move], mark: str) -> list[Move]:

@@ -11,7 +11,7 @@ from ai.position.grid import places
 from ai.position.patterns import FOUR, MAKES_FIVE, MAKES_THREES, TIGHT_THREE
 from ai.position.rules import Move
 from ai.search.deepening import master_report
-from ai.search.playing_out import candidate_moves, trying
+from ai.search.moves import candidate_moves, trying
 from ai.search.table import Table
 from ai.search.threats import Threats
 
@@ -115,7 +115,7 @@ class HumanModel:
         for move in candidate_moves(self.board):
             total = 1.0
             both = self.shape_groups(move, me), self.shape_groups(move, 1 - me)
-            for shape, group in sorted((*both[0], *both[1]), key=lambda one: one[1].direction):
+            for shape, group in sorted((*both[0], *both[1]), key=lambda shape_and_group: shape_and_group[1].direction):
                 if not self.overlooks(group):
                     own = traits.attack * (traits.forcing if TIGHT_THREE <= shape <= FOUR else 1)
                     total += ORDER_WORTH[shape] * (own if group.side == me else 1)

@@ -8,7 +8,7 @@ from ai.position.board import Board, board_of
 from ai.position.lines import lines_through
 from ai.position.patterns import FOUR
 from ai.position.rules import FIRST, SECOND, Move, Rules
-from ai.search.playing_out import candidate_moves
+from ai.search.moves import candidate_moves
 
 _LINES = ("row", "column", "diagonal", "diagonal")
 
@@ -32,13 +32,13 @@ def oversight(rules: Rules, moves: tuple[Move, ...], person: Person, seed: int) 
         return None
     model = model_of(person, board, seed)
     move = model.choose()
-    found = [(shape, group.side == board.count % 2, cell, group) for cell in candidate_moves(board) if cell != move
+    overlooked = [(shape, group.side == board.count % 2, cell, group) for cell in candidate_moves(board) if cell != move
              for side in (0, 1) for shape, group in model.shape_groups(cell, side)
              if shape >= FOUR and model.missed.get(group)]
     seeing = person._replace(traits=person.traits._replace(overlook_rate=0.0))
-    if not found or model_of(seeing, board, seed).choose() == move:
+    if not overlooked or model_of(seeing, board, seed).choose() == move:
         return None
-    _, own, cell, group = max(found)
+    _, own, cell, group = max(overlooked)
     start = _end_of(board, cell, group)
     what = f"{'an own win on ' if own else ''}the {_LINES[group.direction]} from {rules.cell_name(start)}"
     return Oversight(f"{person.name} did not see {what}{_why(person, model, group)}.", start)

@@ -15,7 +15,7 @@ from ai.position.board import Board, board_of
 from ai.position.scores import WIN
 from ai.search.deepening import DEEPEST, IterativeDeepening
 from ai.search.minimax import Minimax
-from ai.search.playing_out import trying
+from ai.search.moves import trying
 from ai.search.report import Control, RootMove, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.watch import Watch
@@ -104,6 +104,6 @@ def analyse(board: Board, *, seconds: float | None = None, depth: int | None = N
 
 def default_threads() -> int:
     """The number of threads for MASTER: the physical cores less one, and at least one."""
-    told = Path("/sys/devices/system/cpu").glob("cpu[0-9]*/topology/thread_siblings_list")     # on Linux
-    cores = len({file.read_text() for file in told}) or os.cpu_count() or 1
+    siblings = Path("/sys/devices/system/cpu").glob("cpu[0-9]*/topology/thread_siblings_list")     # on Linux
+    cores = len({file.read_text() for file in siblings}) or os.cpu_count() or 1
     return max(1, cores - 1)

@@ -10,7 +10,7 @@ from ai.puzzles.puzzle import Kind, Puzzle
 from ai.review.shapes_on_board import DOUBLE, MadeShape, made_shape, standing_threat
 from ai.review.words import Speech
 from ai.search.dfpn import NO_WIN, WON, Dfpn
-from ai.search.playing_out import candidate_moves, play_line, trying
+from ai.search.moves import candidate_moves, play_line, trying
 from ai.search.proof import threatening_moves
 from ai.search.report import Control, SearchLimits, SearchReport
 from ai.search.threats import Threats
@@ -55,7 +55,7 @@ class PuzzleAnswer:
 def judge_last_move(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
     """A task of the worker: judge the last move on the board, played in the puzzle, and report the answer."""
     answer = PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).answer()
-    yield SearchReport(board.turn, None, answer.line, found=answer)
+    yield SearchReport(board.turn, None, answer.line, result=answer)
 
 
 def find_solution(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
@@ -109,7 +109,7 @@ class PuzzleJudge:
     def _wins_quietly(self) -> bool:
         """Whether MASTER's search proves a win of the player that the solver of threats does not see."""
         *_, report = search_for_verdict(self.board, SearchLimits(nodes=POSITION_NODES), self.control)
-        return isinstance(report.found, Verdict) and report.found.loses
+        return isinstance(report.result, Verdict) and report.result.loses
 
     def _praise(self, last: Move) -> str:
         self.board.undo()

@@ -118,16 +118,16 @@ def puzzle_of(line: str) -> Puzzle:
 @cache
 def read_puzzles(path: Path = PUZZLE_FILE) -> tuple[Puzzle, ...]:
     """All puzzles of a file, read once by a process. Raises InvalidInput for a wrong, missing or empty file."""
-    found: dict[str, Puzzle] = {}
+    puzzles: dict[str, Puzzle] = {}
     for number, line in enumerate(file_text(path).splitlines(), 1):
         if line and not line.startswith("#"):
             try:
                 puzzle = puzzle_of(line)
             except ValueError as error:
                 raise InvalidInput(f"{path}, line {number}: {error}") from error
-            if puzzle.name in found:
+            if puzzle.name in puzzles:
                 raise InvalidInput(f"{path}, line {number}: the same puzzle again")
-            found[puzzle.name] = puzzle
-    if not found:
+            puzzles[puzzle.name] = puzzle
+    if not puzzles:
         raise InvalidInput(f"{path}: no puzzles in it")
-    return tuple(found.values())
+    return tuple(puzzles.values())

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ai.arguments import file_access
-from ai.records import own, psq, rif, sgf, text
+from ai.records import json_records, psq, rif, sgf, text
 from ai.records.game_tree import GameTree
 from ai.records.record import InvalidRecord, Record, check_count
 
@@ -40,8 +40,8 @@ FORMATS = {
     ".sgf": Format("Smart Game Format", sgf.read, sgf.write),
     ".psq": Format("Piskvork", psq.read, psq.write, single=True),
     ".rif": Format("RenjuNet", rif.read, rif.write),
-    ".json": Format("JSON", own.read, own.write),
-    ".jsonl": Format("JSON, one game a line", own.read, own.write_lines),
+    ".json": Format("JSON", json_records.read, json_records.write),
+    ".jsonl": Format("JSON, one game a line", json_records.read, json_records.write_lines),
     ".txt": Format("replay codes", text.read, text.write),
 }
 _BEGINNINGS = {"(": ".sgf", "<": ".rif", "{": ".jsonl", "[": ".json"}
@@ -129,14 +129,14 @@ def _games(known: Format, content: str) -> list[Record]:
     return _checked_games(known.read(content), lambda record: len(record.moves))
 
 
-def _checked_games(found: Iterable[T], moves_in: Callable[[T], int] = lambda game: 0) -> list[T]:
+def _checked_games(unchecked: Iterable[T], moves_in: Callable[[T], int] = lambda game: 0) -> list[T]:
     """All found games as a list, counted while they are read. Raises InvalidRecord if there are too many, or none.
 
     moves_in: gives the number of a game's moves, whose total is limited, too.
     """
     games: list[T] = []
     moves = 0
-    for game in found:
+    for game in unchecked:
         games.append(game)
         moves += moves_in(game)
         check_count(len(games), MOST_GAMES, "games")

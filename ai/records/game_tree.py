@@ -41,12 +41,12 @@ class Node:
         return bool(self.set_up) or self.to_move is not None
 
     def path(self) -> list[Node]:
-        found: list[Node] = []
+        path: list[Node] = []
         node: Node | None = self
         while node is not None:
-            found.append(node)
+            path.append(node)
             node = node.parent
-        return found[::-1]
+        return path[::-1]
 
     def main_line(self) -> Iterator[Node]:
         """This node, its first child, that child's first child, and so on."""

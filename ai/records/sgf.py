@@ -195,14 +195,14 @@ class _Reader:
 
     def _cells(self, values: list[str], where: str) -> list[Move]:
         """The moves on these points; 'aa:cc' is a rectangle of points. Raises InvalidRecord."""
-        size, found = self.tree.rules.size, list[Move]()
+        size, cells = self.tree.rules.size, list[Move]()
         for value in values:
             corners = [divmod(move_at_point(self.tree.rules, part, where), size) for part in value.split(":")[:2]]
             (top, left), (bottom, right) = corners[0], corners[-1]
-            found += [row * size + column for row in range(top, bottom + 1) for column in range(left, right + 1)]
-            check_count(self.points + len(found), MOST_POINTS, "points", f"{where}: ")
-        self.points += len(found)
-        return found
+            cells += [row * size + column for row in range(top, bottom + 1) for column in range(left, right + 1)]
+            check_count(self.points + len(cells), MOST_POINTS, "points", f"{where}: ")
+        self.points += len(cells)
+        return cells
 
 
 def read_trees(text: str) -> Iterator[GameTree]:

@@ -12,7 +12,7 @@ from ai.position.rules import Move, Rules
 from ai.position.scores import DECIDED, WIN
 from ai.search.deepening import IterativeDeepening
 from ai.search.forced_wins import ForcedWins
-from ai.search.playing_out import candidate_moves, trying
+from ai.search.moves import candidate_moves, trying
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.threats import Threats
@@ -82,7 +82,7 @@ class Finding:
 
 
 def analysis(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
-    """Analyse the position with limits.nodes nodes: yield MASTER's reports, then one whose `found` is the Finding.
+    """Analyse the position with limits.nodes nodes: yield MASTER's reports, then one whose `result` is the Finding.
 
     The board is left as it was. Raises ValueError if the game is over or limits.nodes is None, and Cancelled if
     `control` cancels the analysis before its end.
@@ -93,7 +93,7 @@ def analysis(board: Board, limits: SearchLimits, control: Control | None = None)
         raise ValueError("nothing to analyse: the game is over")
     if board.rules.cells <= 9:
         solved = solved_finding(board)
-        yield SearchReport(board.turn, solved.score, solved.line, found=solved)
+        yield SearchReport(board.turn, solved.score, solved.line, result=solved)
         return
     control = Control() if control is None else control
     try:
@@ -101,7 +101,7 @@ def analysis(board: Board, limits: SearchLimits, control: Control | None = None)
     finally:
         if control.signal[WANTED_TICKET] != control.ticket:
             raise Cancelled
-    yield replace(last, score=finding.score, variation=finding.line, complete=True, found=finding)
+    yield replace(last, score=finding.score, variation=finding.line, complete=True, result=finding)
 
 
 def _analyse(board: Board, nodes: int,
@@ -125,8 +125,8 @@ def finding_of(rules: Rules, moves: tuple[Move, ...], nodes: int = ANALYSIS_NODE
                control: Control | None = None) -> Finding:
     """The Finding of the position after these moves, analysed at once in this process."""
     *_, last = analysis(board_of(rules, moves), SearchLimits(nodes=nodes), control)
-    assert isinstance(last.found, Finding)
-    return last.found
+    assert isinstance(last.result, Finding)
+    return last.result
 
 
 def _finding_of_search(report: SearchReport, holds: tuple[Move, ...] | None, nodes: int) -> Finding:
@@ -198,10 +198,10 @@ class ThreatProofs:
         moves = self.moves_by_distance()
         if self.plies_to_opponents_win(moves[-1]) == 0:
             return None
-        found = list(islice((move for move in moves if self.plies_to_opponents_win(move) == 0), MOST_HOLDS + 1))
-        if len(found) > MOST_HOLDS:
+        holding = list(islice((move for move in moves if self.plies_to_opponents_win(move) == 0), MOST_HOLDS + 1))
+        if len(holding) > MOST_HOLDS:
             return None
-        return tuple(move for move in found if self.plies_to_opponents_win(move, CONFIRM_SHARE) == 0)
+        return tuple(move for move in holding if self.plies_to_opponents_win(move, CONFIRM_SHARE) == 0)
 
     def moves_by_distance(self) -> list[Move]:
         """All empty cells: the candidates, best first, then the others, the nearest to the stones first."""

@@ -9,7 +9,7 @@ from ai.position.rules import Move
 from ai.position.scores import DECIDED, WIN
 from ai.review.analysis import ANALYSIS_NODES, ThreatProofs, solved_finding
 from ai.search.deepening import DEEPEST
-from ai.search.playing_out import candidate_moves
+from ai.search.moves import candidate_moves
 from ai.search.report import WANTED_TICKET, Control, RootMove, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.watch import Watch
@@ -95,7 +95,7 @@ class _SideSearches:
 
     def __init__(self, board: Board, control: Control) -> None:
         self.board, self.control = board, control
-        self.found: dict[Move, BestMove] = {}
+        self.searched: dict[Move, BestMove] = {}
         self.used = 0                       # nodes
         self.main: SearchReport
         self.proven_by = ""
@@ -119,31 +119,31 @@ class _SideSearches:
         chosen = self._choose()
         if chosen is None or self.cancelled:
             return False
-        before = self.found.get(chosen)
+        before = self.searched.get(chosen)
         nodes = SIDE_SEARCH_NODES if before is None else before.nodes * GROWTH
         if self.used + nodes + SIDE_SEARCH_COST > most:
             return False
-        found = self._search_after(chosen, nodes)
+        result = self._search_after(chosen, nodes)
         if not self.cancelled:              # a cancelled search says nothing
-            self.found[chosen] = found
+            self.searched[chosen] = result
         return not self.cancelled
 
     def _choose(self) -> Move | None:
         """The move to search next, if any: a new candidate, else the undecided shown move with the fewest nodes."""
         moves = self._candidates()
-        new = next((move for move in moves if move not in self.found), None)
+        new = next((move for move in moves if move not in self.searched), None)
         if new is not None:
             return new
-        shown = [self.found[one.move] for one in self._best_moves() if one.move in moves]
-        open_moves = [one for one in shown if abs(one.score) < DECIDED and one.nodes < SIDE_SEARCH_MOST]
-        return min(open_moves, key=lambda one: one.nodes).move if open_moves else None
+        shown = [self.searched[entry.move] for entry in self._best_moves() if entry.move in moves]
+        open_moves = [entry for entry in shown if abs(entry.score) < DECIDED and entry.nodes < SIDE_SEARCH_MOST]
+        return min(open_moves, key=lambda entry: entry.nodes).move if open_moves else None
 
     def _candidates(self) -> list[Move]:
         """The moves to search separately: all but the main search's best move, unless it is the only legal choice."""
         if is_forced(self.main):
             return [self.main.move]
         tried: Sequence[RootMove] = sorted(self.main.root, key=lambda move: -move.nodes)
-        moves = [one.move for one in tried] or candidate_moves(self.board)
+        moves = [root_move.move for root_move in tried] or candidate_moves(self.board)
         return [move for move in moves if move != self.main.move][:CANDIDATES - 1]
 
     def _search_after(self, move: Move, nodes: int) -> BestMove:
@@ -152,17 +152,17 @@ class _SideSearches:
         if ending is not None:
             return ending
         *_, last = search_for_verdict(after, SearchLimits(nodes=nodes), self.control)
-        verdict = last.found
+        verdict = last.result
         assert isinstance(verdict, Verdict)
         assert last.score is not None
-        self.used += (nodes + SIDE_SEARCH_COST) * (1 if verdict.only is None else 2)
+        self.used += (nodes + SIDE_SEARCH_COST) * (1 if verdict.only_move is None else 2)
         return BestMove(move, score_before(last.score), verdict_later(verdict, -1),
                         None if last.depth is None else last.depth + 1, nodes, (move, *last.variation))
 
     def _main_best_move(self) -> BestMove:
         main = self.main
-        if is_forced(main) and main.move in self.found:
-            return self.found[main.move]
+        if is_forced(main) and main.move in self.searched:
+            return self.searched[main.move]
         assert main.score is not None
         source: VerdictSource = "solver" if self.proven_by else "search"
         verdict = verdict_of_score(main.score, self.board.count, main.nodes, source)
@@ -171,16 +171,16 @@ class _SideSearches:
     def _best_moves(self) -> list[BestMove]:
         """The best moves known so far, the best first, at most BEST_SHOWN."""
         first = self._main_best_move()
-        others = sorted((one for move, one in self.found.items() if move != first.move),
-                        key=lambda one: (-one.score, -one.nodes))
-        faster = [one for one in others if one.score >= max(DECIDED, first.score + 1)]
+        others = sorted((entry for move, entry in self.searched.items() if move != first.move),
+                        key=lambda entry: (-entry.score, -entry.nodes))
+        faster = [entry for entry in others if entry.score >= max(DECIDED, first.score + 1)]
         return [*faster, first, *others[len(faster):]][:BEST_SHOWN]
 
     def report(self) -> BestMovesReport:
         best = self._best_moves()
         top = best[0].verdict
-        best = [one if one.verdict.expected_score <= top.expected_score
-                else replace(one, score=best[0].score, verdict=replace(top, only=None)) for one in best]
+        best = [entry if entry.verdict.expected_score <= top.expected_score
+                else replace(entry, score=best[0].score, verdict=replace(top, only_move=None)) for entry in best]
         main = self.main
         return BestMovesReport(main.player, best[0].score, best[0].line, main.depth, main.nodes, main.seconds,
                                main.root, main.total, complete=False, best=tuple(best),
@@ -200,11 +200,11 @@ def _play(board: Board, move: Move) -> tuple[Board, BestMove | None]:
 def _tictactoe_moves(board: Board) -> BestMovesReport:
     best = []
     for move in board.legal_moves():
-        after, one = _play(board, move)
-        if one is None:
-            found = solved_finding(after)
-            verdict = verdict_later(found.verdict(after.count), -1)
-            one = BestMove(move, score_before(found.score), verdict, None, 0, (move, *found.line))
-        best.append(one)
-    best.sort(key=lambda one: -one.score)
+        after, entry = _play(board, move)
+        if entry is None:
+            finding = solved_finding(after)
+            verdict = verdict_later(finding.verdict(after.count), -1)
+            entry = BestMove(move, score_before(finding.score), verdict, None, 0, (move, *finding.line))
+        best.append(entry)
+    best.sort(key=lambda entry: -entry.score)
     return BestMovesReport(board.turn, best[0].score, best[0].line, total=len(best), best=tuple(best[:BEST_SHOWN]))

@@ -30,12 +30,12 @@ def _rounded(value: float | None, digits: int) -> float | None:
     return None if value is None else round(value, digits)
 
 
-def review_json(rules: Rules, found: Review) -> dict[str, Any]:
+def review_json(rules: Rules, reviewed: Review) -> dict[str, Any]:
     """The whole review as values for JSON: cells by name; before and after: the human's expected scores, 0 to 1.
 
     accuracy: of each player, 0 to 100; null after too few moves.
     """
-    name, escape = rules.cell_name, found.last_escape
+    name, escape = rules.cell_name, reviewed.last_escape
     return {
         "moves": [{
             "move": name(move.move), "by_human": move.by_human,
@@ -43,21 +43,21 @@ def review_json(rules: Rules, found: Review) -> dict[str, Any]:
             "judgement": move.judgement,
             "best": None if move.best is None else name(move.best),
             "line": [name(cell) for cell in move.line],
-            "sentence": None if move.sentence is None else move.sentence.text} for move in found.moves],
+            "sentence": None if move.sentence is None else move.sentence.text} for move in reviewed.moves],
         "last_escape": None if escape is None else {
             "ply": escape.ply, "best": name(escape.best), "sentence": escape.sentence.text},
-        "accuracy": {"human": _rounded(found.human_accuracy, 1), "ai": _rounded(found.ai_accuracy, 1)},
+        "accuracy": {"human": _rounded(reviewed.human_accuracy, 1), "ai": _rounded(reviewed.ai_accuracy, 1)},
     }
 
 
-def text(rules: Rules, found: Review) -> str:
-    lines = [] if found.last_escape is None else [found.last_escape.sentence.text, ""]
-    for number, move in enumerate(found.moves, 1):
+def text(rules: Rules, reviewed: Review) -> str:
+    lines = [] if reviewed.last_escape is None else [reviewed.last_escape.sentence.text, ""]
+    for number, move in enumerate(reviewed.moves, 1):
         chances = "" if move.before is None or move.after is None else f"{move.before:5.0%} → {move.after:4.0%}"
         words = [] if move.sentence is None else [f"{move.judgement}.", move.sentence.text]
         lines.append(" ".join([f"{number:>3} {'you' if move.by_human else 'O':<4}{rules.cell_name(move.move):<4}"
                                f"{chances}", *words]).rstrip())
-    for name, value in (("Your", found.human_accuracy), ("Its", found.ai_accuracy)):
+    for name, value in (("Your", reviewed.human_accuracy), ("Its", reviewed.ai_accuracy)):
         lines.append(f"{name} accuracy: {'too few moves' if value is None else f'{value:.0f} %'}")
     return "\n".join(lines)
 
@@ -94,11 +94,11 @@ def run(arguments: argparse.Namespace) -> int:
     if rules not in _BOARDS.values():
         raise InvalidInput("only games on 3×3 and 15×15 can be reviewed, where five or more win")
     game = Game(rules, None, _SIDES[arguments.human], record.moves, set_up=record.set_up)
-    found = complete_review(game)
+    reviewed = complete_review(game)
     heading = Heading(record.first, record.second, record.date)
     for path, write in ((arguments.html, report_html), (arguments.sgf, report_sgf)):
         if path is not None:
             with file_access(path):
-                write_whole(path, write(game, found, heading))
-    print(json.dumps(review_json(rules, found)) if arguments.json else text(rules, found))
+                write_whole(path, write(game, reviewed, heading))
+    print(json.dumps(review_json(rules, reviewed)) if arguments.json else text(rules, reviewed))
     return 0

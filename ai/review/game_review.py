@@ -26,7 +26,7 @@ class Game:
     level: Level | None             # the opponent; None for a person or an opponent without a rating
     human: int                      # FIRST or SECOND
     moves: Moves
-    called: PlayerNames = YOU_AND_O      # the names of the human and the opponent in sentences
+    player_names: PlayerNames = YOU_AND_O   # the names of the human and the opponent in sentences
     proven: Mapping[int, Verdict] = field(default_factory=dict, hash=False)
     set_up: int = 0                 # the number of moves at the beginning that are set-up stones, which are not judged
     outcome: Outcome | None = field(init=False, compare=False)      # None if the game was not finished
@@ -43,7 +43,7 @@ class Game:
 
         by_human: the side is the human.
         """
-        return by_human or self.called[0] != YOU_AND_O[0]
+        return by_human or self.player_names[0] != YOU_AND_O[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class Review:
 
 
 @dataclass(frozen=True, slots=True)
-class MoveFindings:
+class AnalysedMove:
     """A move of a game with the findings of three positions: before it, after it, and after the best move."""
 
     number: int
@@ -98,20 +98,20 @@ class MoveFindings:
     before: Finding | None
     after: Finding | None
     after_best: Finding | None      # the same as `after` if the move was the best
-    ends: bool                      # the move ends the game, by a line or a full board
+    ends_game: bool                 # the move ends the game, by a line or a full board
     wins: bool                      # the move wins by a line
 
     @property
-    def known(self) -> bool:
+    def can_be_judged(self) -> bool:
         """Whether enough positions are analysed to judge the move."""
-        return self.before is not None and (self.after is not None or self.ends) and (
+        return self.before is not None and (self.after is not None or self.ends_game) and (
             self.after_best is not None or not self.prefers_other)
 
     @property
     def prefers_other(self) -> bool:
         """Whether the result is still open and the analysis prefers another move to the move played."""
         before = self.before
-        return before is not None and before.best != self.move and not self.ends and not before.is_decided
+        return before is not None and before.best != self.move and not self.ends_game and not before.is_decided
 
     def scores(self) -> tuple[float, float]:
         """The mover's expected scores after the best move and after the move played.
@@ -141,7 +141,7 @@ class MoveFindings:
         return (self.before.best, *self.after_best.line)
 
 
-def findings_by_move(game: Game, findings: Findings) -> list[MoveFindings]:
+def analysed_moves(game: Game, findings: Findings) -> list[AnalysedMove]:
     result = []
     findings = corrected_findings(findings, game)
     for number, move in enumerate(game.moves):
@@ -149,7 +149,7 @@ def findings_by_move(game: Game, findings: Findings) -> list[MoveFindings]:
         before = findings.get(past) if number >= game.set_up else None
         best = None if before is None else findings.get((*past, before.best))
         outcome = game.outcome if number == len(game.moves) - 1 else None
-        result.append(MoveFindings(number, move, before, findings.get((*past, move)), best, outcome is not None,
+        result.append(AnalysedMove(number, move, before, findings.get((*past, move)), best, outcome is not None,
                                    outcome is not None and outcome.winner is not None))
     return result
 
@@ -164,22 +164,23 @@ def corrected_findings(findings: Findings, game: Game) -> dict[Moves, Finding]:
     moves_from: dict[Moves, list[Move]] = {}
     for moves in filter(None, findings):
         moves_from.setdefault(moves[:-1], []).append(moves[-1])
-    found: dict[Moves, Finding] = {}
+    corrected: dict[Moves, Finding] = {}
     lost: set[Moves] = set()                # positions of which every single move is proven to lose
     for moves in sorted(findings, key=len, reverse=True):
         finding = _as_proven(findings[moves], moves, game)
         is_proven = finding.loses or finding.holds is not None or finding.ahead > 0
-        replies = {move: found[(*moves, move)] for move in moves_from.get(moves, ())}
+        replies = {move: corrected[(*moves, move)] for move in moves_from.get(moves, ())}
         if not finding.is_decided:
             finding = _corrected(finding, moves, replies, lost)
-        found[moves] = finding
+        corrected[moves] = finding
         if finding.loses and is_proven:
             lost.add(moves)
     for moves in sorted(lost, key=len):
         for after in ((*moves, move) for move in moves_from.get(moves, ())):
-            if not found[after].wins:
-                found[after] = replace(found[after], score=max(DECIDED, -found[moves].score + 1), deduced=True)
-    return found
+            if not corrected[after].wins:
+                score = max(DECIDED, 1 - corrected[moves].score)
+                corrected[after] = replace(corrected[after], score=score, deduced=True)
+    return corrected
 
 
 def _as_proven(finding: Finding, moves: Moves, game: Game) -> Finding:
@@ -234,53 +235,54 @@ def _first_questions(game: Game, findings: Findings) -> Iterator[tuple[Moves, in
     for number in reversed(range(game.set_up, len(game.moves) + goes_on)):
         if game.moves[:number] not in findings:
             yield game.moves[:number], ANALYSIS_NODES
-    for found in reversed(findings_by_move(game, findings)):
-        if found.before is not None and found.prefers_other and found.after_best is None:
-            yield (*game.moves[:found.number], found.before.best), ANALYSIS_NODES
+    for analysed in reversed(analysed_moves(game, findings)):
+        if analysed.before is not None and analysed.prefers_other and analysed.after_best is None:
+            yield (*game.moves[:analysed.number], analysed.before.best), ANALYSIS_NODES
 
 
 def _deeper_questions(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
-    for found in reversed(findings_by_move(game, findings)):
-        if found.before is None or found.before.exact or found.before.loses or not found.known:
+    for analysed in reversed(analysed_moves(game, findings)):
+        if analysed.before is None or analysed.before.exact or analysed.before.loses or not analysed.can_be_judged:
             continue
-        before, after = found.scores()
-        if before - after < SWING and judge(before, after, found.before, found.after) is None:
+        before, after = analysed.scores()
+        if before - after < SWING and judge(before, after, analysed.before, analysed.after) is None:
             continue
-        past = game.moves[:found.number]
-        for moves, finding in ((past, found.before), ((*past, found.move), found.after),
-                               ((*past, found.before.best), found.after_best)):
+        past = game.moves[:analysed.number]
+        for moves, finding in ((past, analysed.before), ((*past, analysed.move), analysed.after),
+                               ((*past, analysed.before.best), analysed.after_best)):
             if finding is not None and finding.nodes < DEEP_NODES and not finding.is_decided:
                 yield moves, DEEP_NODES
 
 
 def review(game: Game, findings: Findings) -> Review:
-    all_found = findings_by_move(game, findings)
-    judged = [_reviewed_move(game, found) for found in all_found]
-    scores = [(game.is_humans(found.number), *found.scores()) for found in all_found if found.known]
+    moves = analysed_moves(game, findings)
+    judged = [_reviewed_move(game, analysed) for analysed in moves]
+    scores = [(game.is_humans(analysed.number), *analysed.scores()) for analysed in moves if analysed.can_be_judged]
     played = len(judged) - game.set_up
     complete = len(scores) == played
     of_human, of_ai = (accuracy(scores, of_human=side) if complete else None for side in (True, False))
-    return Review(tuple(judged), last_escape(game, all_found, judged), of_human, of_ai,
+    return Review(tuple(judged), last_escape(game, moves, judged), of_human, of_ai,
                   len(scores) / played if played else 1.0)
 
 
-def _reviewed_move(game: Game, found: MoveFindings) -> ReviewedMove:
-    by_human = game.is_humans(found.number)
-    if not found.known:
-        return ReviewedMove(found.move, by_human)
-    assert found.before is not None
-    best, after = found.scores()
-    before = found.before.verdict(found.number).expected_score      # as after the move before: one figure a position
-    judgement = judge(min(before, best), after, found.before, found.after)      # a fault is seen in the figures, too
-    cost, line = best - after, found.best_line(best > after)
+def _reviewed_move(game: Game, analysed: AnalysedMove) -> ReviewedMove:
+    by_human = game.is_humans(analysed.number)
+    if not analysed.can_be_judged:
+        return ReviewedMove(analysed.move, by_human)
+    assert analysed.before is not None
+    best, after = analysed.scores()
+    before = analysed.before.verdict(analysed.number).expected_score   # as after the move before: one figure a position
+    judgement = judge(min(before, best), after, analysed.before, analysed.after)    # a fault shows in the figures, too
+    cost, line = best - after, analysed.best_line(best > after)
     if not by_human:
         before, after = 1 - before, 1 - after
     sentence = None if judgement is None else move_sentence(
-        game.rules, game.moves[:found.number + 1], by_human, judgement, found.before, found.after, line, game.called)
-    return ReviewedMove(found.move, by_human, before, after, cost, judgement, line, sentence)
+        game.rules, game.moves[:analysed.number + 1], by_human, judgement, analysed.before, analysed.after, line,
+        game.player_names)
+    return ReviewedMove(analysed.move, by_human, before, after, cost, judgement, line, sentence)
 
 
-def last_escape(game: Game, found: list[MoveFindings], judged: list[ReviewedMove]) -> LastEscape | None:
+def last_escape(game: Game, analysed: list[AnalysedMove], judged: list[ReviewedMove]) -> LastEscape | None:
     """The human's last escape in a lost game; None if the human did not lose, or if it is unknown.
 
     If no single move is proven to have lost the game, the move that cost most is taken.
@@ -292,18 +294,18 @@ def last_escape(game: Game, found: list[MoveFindings], judged: list[ReviewedMove
         if judged[number].before is None:
             return None
         if judged[number].judgement is Judgement.LOSING_MOVE:
-            return _last_escape_at(game, found[number], judged[number], is_proven=True)
+            return _last_escape_at(game, analysed[number], judged[number], is_proven=True)
     costliest = max(own, key=lambda number: judged[number].cost, default=None)
     if costliest is None or judged[costliest].cost == 0:
         return None                         # there was nothing to lose
-    return _last_escape_at(game, found[costliest], judged[costliest], is_proven=False)
+    return _last_escape_at(game, analysed[costliest], judged[costliest], is_proven=False)
 
 
-def _last_escape_at(game: Game, found: MoveFindings, move: ReviewedMove, is_proven: bool) -> LastEscape | None:
-    if found.before is None or move.before is None or move.best is None or move.best == move.move:
+def _last_escape_at(game: Game, analysed: AnalysedMove, reviewed: ReviewedMove, is_proven: bool) -> LastEscape | None:
+    if analysed.before is None or reviewed.before is None or reviewed.best is None or reviewed.best == reviewed.move:
         return None
-    moves = game.moves[:found.number + 1]
-    sentence = last_escape_sentence(game.rules, moves, found.before, move.before, move.best,
-                                    game.called) if is_proven else \
-        costliest_sentence(game.rules, moves, move.best)
-    return LastEscape(found.number + 1, move.best, sentence)
+    moves = game.moves[:analysed.number + 1]
+    sentence = last_escape_sentence(game.rules, moves, analysed.before, reviewed.before, reviewed.best,
+                                    game.player_names) if is_proven else \
+        costliest_sentence(game.rules, moves, reviewed.best)
+    return LastEscape(analysed.number + 1, reviewed.best, sentence)

@@ -11,7 +11,7 @@ from ai.position.rules import Move, Rules
 from ai.review.analysis import Finding
 from ai.review.shapes_on_board import DECISIVE, MadeShape, made_shape, standing_threat
 from ai.review.words import CLAIM_OF_THREAT, YOU_AND_O, Claim, ClaimKind, PlayerNames, Sentence, Speech, purpose
-from ai.search.playing_out import trying
+from ai.search.moves import trying
 
 BEST_PLAYER = Matchup(Rating(HIGHEST, 0.0), Rating(0.0, 0.0), 0.0)      # for sure
 HINT_REACH = 2                      # the area is the cells so near to the best move
@@ -28,10 +28,10 @@ class Hint:
 
 
 def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Level,
-            called: PlayerNames = YOU_AND_O) -> Hint:
+            names: PlayerNames = YOU_AND_O) -> Hint:
     """The hint for the human, who is to move. finding: of this position. level: the opponent."""
     board = board_of(rules, moves)
-    speech = Speech(rules, board.turn, called)
+    speech = Speech(rules, board.turn, names)
     if finding.exact:                   # on 3×3
         best, sentence = _tictactoe_hint(board, finding, level, speech)
         return Hint(best, _widest_line(board, best), sentence, (best,))

@@ -25,9 +25,9 @@ class Heading(NamedTuple):
     date: str = ""
 
 
-def report_html(game: Game, found: Review, heading: Heading) -> str:
+def report_html(game: Game, review: Review, heading: Heading) -> str:
     """The review as one HTML page without scripts or external files, readable without colours and in print."""
-    page, (*names, date) = _Page(game, found), map(clean_name, heading)
+    page, (*names, date) = _Page(game, review), map(clean_name, heading)
     title = escape(" – ".join(name or mark for name, mark in zip(names, page.marks, strict=True)))
     style = STYLE_FILE.read_text(encoding="utf-8")
     about = [escape(date), f"{game.rules.size}×{game.rules.size}", f"{len(game.moves)} stones", page.result()]
@@ -42,17 +42,17 @@ def report_html(game: Game, found: Review, heading: Heading) -> str:
         "</body>", "</html>", ""])
 
 
-def report_sgf(game: Game, found: Review, heading: Heading) -> str:
+def report_sgf(game: Game, review: Review, heading: Heading) -> str:
     """The game as an SGF record, with the review's sentences as comments and each best line as a variation."""
     info = {name: text for name, text in zip(("PB", "PW", "DT"), map(clean_name, heading), strict=True) if text}
     tree = GameTree.of_game(game.rules, game.moves, game.set_up, info)
-    tree.root.comment = _Page(game, found).accuracy()
+    tree.root.comment = _Page(game, review).accuracy()
     for number, node in enumerate(list(tree.root.main_line())[1:], game.set_up):
-        move = found.moves[number]
+        move = review.moves[number]
         sentences = [f"{str(move.judgement).capitalize()}. {move.sentence.text}"] \
             if move.sentence is not None and is_shown_to_reader(game, move) else []
-        if found.last_escape is not None and found.last_escape.ply == number + 1:
-            sentences.append(found.last_escape.sentence.text)
+        if review.last_escape is not None and review.last_escape.ply == number + 1:
+            sentences.append(review.last_escape.sentence.text)
         node.comment = "\n".join(sentences)
         if sentences and node.parent is not None and move.line and move.line[0] != move.move:
             _add_line(node.parent, move.line, (FIRST, SECOND)[number % 2])
@@ -75,12 +75,12 @@ def _percent(share: float) -> str:
 class _Page:
     """Builds the parts of a review's HTML page."""
 
-    def __init__(self, game: Game, found: Review) -> None:
-        self.game, self.found, self.rules = game, found, game.rules
-        opponent = game.called[1].upper()
+    def __init__(self, game: Game, review: Review) -> None:
+        self.game, self.review, self.rules = game, review, game.rules
+        opponent = game.player_names[1].upper()
         human = "X" if opponent == "O" else "O"
         self.marks = (human, opponent) if game.human == FIRST else (opponent, human)     # of the first player, second
-        self.called = "you" if game.called[0] == "you" else human
+        self.human_name = "you" if game.player_names[0] == "you" else human
 
     def result(self) -> str:
         if self.game.outcome is None:
@@ -90,8 +90,8 @@ class _Page:
 
     def accuracy(self) -> str:
         """Both players' accuracy in one line of text; empty if neither is known."""
-        whose = (("Your" if self.called == "you" else f"{self.called}'s", self.found.human_accuracy),
-                 (f"{self.game.called[1].upper()}'s", self.found.ai_accuracy))
+        whose = (("Your" if self.human_name == "you" else f"{self.human_name}'s", self.review.human_accuracy),
+                 (f"{self.game.player_names[1].upper()}'s", self.review.ai_accuracy))
         return " · ".join(f"{name} accuracy: {value:.0f} %" for name, value in whose if value is not None)
 
     def shared_definitions(self) -> str:
@@ -137,10 +137,10 @@ class _Page:
 
     def chart(self) -> list[str]:
         """HTML with a chart of the human's expected score after each move, and a diamond for each fault."""
-        known = [(ply, move.after) for ply, move in enumerate(self.found.moves, 1) if move.after is not None]
+        known = [(ply, move.after) for ply, move in enumerate(self.review.moves, 1) if move.after is not None]
         if len(known) < 2:
             return []
-        last = len(self.found.moves)
+        last = len(self.review.moves)
 
         def at(ply: int, chance: float) -> tuple[float, float]:
             return 30 + (SVG_WIDTH - 40) * ply / last, 10 + (SVG_HEIGHT - 30) * (1 - chance)
@@ -150,8 +150,8 @@ class _Page:
         plies = "".join(f'<text x="{at(ply, 0)[0]:.1f}" y="{SVG_HEIGHT - 5}">{ply}</text>'
                         for ply in range(0, last + 1, 5 if last <= 60 else 20) if ply)
         faults = "".join(f'<path class="fault" d="M{x:.1f} {y - 6:.1f}l6 6l-6 6l-6-6z"/>' for x, y in (
-            at(ply, chance) for ply, chance in known if is_shown_to_reader(self.game, self.found.moves[ply - 1])))
-        whom = self.called
+            at(ply, chance) for ply, chance in known if is_shown_to_reader(self.game, self.review.moves[ply - 1])))
+        whom = self.human_name
         summary = ", ".join(f"{ply}: {_percent(chance)}" for ply, chance in known[::max(1, len(known) // 12)])
         return [f"<h2>Position for {whom}, move by move</h2>",
                 f'<svg class="chart" role="img" viewBox="0 0 {SVG_WIDTH} {SVG_HEIGHT}" aria-label="'
@@ -160,15 +160,15 @@ class _Page:
                 '<p class="quiet">100 % is a win, 50 % an even game; a diamond is a fault.</p>']
 
     def last_escape(self) -> list[str]:
-        found = self.found.last_escape
-        if found is None:
+        last = self.review.last_escape
+        if last is None:
             return []
-        way_out = f"; {self.rules.cell_name(found.best)} was the way out."
-        return ["<h2>Last escape</h2>", '<div class="escape">', self.diagram(found.ply - 1, [found.best], way_out),
-                f"<p>{escape(found.sentence.text)}</p>", "</div>"]
+        way_out = f"; {self.rules.cell_name(last.best)} was the way out."
+        return ["<h2>Last escape</h2>", '<div class="escape">', self.diagram(last.ply - 1, [last.best], way_out),
+                f"<p>{escape(last.sentence.text)}</p>", "</div>"]
 
     def faults(self) -> list[str]:
-        faults = [(ply, move) for ply, move in enumerate(self.found.moves) if is_shown_to_reader(self.game, move)]
+        faults = [(ply, move) for ply, move in enumerate(self.review.moves) if is_shown_to_reader(self.game, move)]
         if not faults:
             return ["<h2>Faults</h2>", "<p>None was found.</p>"]
         return [f"<h2>{len(faults)} fault{'s' if len(faults) > 1 else ''}</h2>",
@@ -185,6 +185,6 @@ class _Page:
         return "\n".join([
             "<figure>", self.diagram(ply, better, f". Best line: {best}."),
             f"<figcaption><h3>Move {ply + 1}, {self.marks[ply % 2]} {name(move.move)}: {move.judgement}</h3>",
-            f'<p class="quiet">{_percent(move.before)} → {_percent(move.after)} for {self.called}</p>',
+            f'<p class="quiet">{_percent(move.before)} → {_percent(move.after)} for {self.human_name}</p>',
             f"<p>{escape(move.sentence.text)}</p>", f"<p>Best: {best}</p></figcaption>", "</figure>"])
 

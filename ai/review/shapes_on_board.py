@@ -45,11 +45,11 @@ def made_shape(board: Board, move: Move, player: int) -> MadeShape | None:
     """The most urgent shape that a stone of FIRST or SECOND makes on this empty cell; None if not worth a word."""
     shapes = _shapes(board, move, player)
     fours, threes = shapes.count(FOUR), shapes.count(OPEN_THREE)
-    found = (
+    by_urgency = (
         (FIVE in shapes, MadeShape.FIVE), (OPEN_FOUR in shapes, MadeShape.OPEN_FOUR), (fours > 1, MadeShape.TWO_FOURS),
         (fours > 0 and threes > 0, MadeShape.FOUR_AND_THREE), (threes > 1, MadeShape.TWO_THREES),
         (fours > 0, MadeShape.FOUR), (threes > 0, MadeShape.OPEN_THREE), (OPEN_TWO in shapes, MadeShape.OPEN_TWO))
-    return next((what for is_so, what in found if is_so), None)
+    return next((shape for is_made, shape in by_urgency if is_made), None)
 
 
 def standing_threat(board: Board, player: int) -> Threat | None:

@@ -58,17 +58,17 @@ class Sentence:
         return frozenset(cell for claim in self.claims for cell in claim.cells)
 
 
-PlayerNames = tuple[str, str]            # what the human and the opponent are called: "you" or a mark, and a mark
+PlayerNames = tuple[str, str]       # what the human and the opponent are called: "you" or a mark, and a mark
 YOU_AND_O: PlayerNames = ("you", "O")
 
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """Puts players and cells into words. human: FIRST or SECOND. called: the names of the human and the opponent."""
+    """Puts players and cells into words. human: FIRST or SECOND. names: those of the human and the opponent."""
 
     rules: Rules
     human: int
-    called: PlayerNames = YOU_AND_O
+    names: PlayerNames = YOU_AND_O
 
     def possessive(self, player: int) -> str:
         """The possessive for a player, within a sentence: "your" or "O's"."""
@@ -99,7 +99,7 @@ class Speech:
         return f"you {verb}" if name == "you" else f"{name} {verb}s"
 
     def name(self, player: int) -> str:
-        return self.called[0 if player == self.human else 1]
+        return self.names[0 if player == self.human else 1]
 
 
 def _side_to_move(moves: Moves) -> int:
@@ -108,14 +108,14 @@ def _side_to_move(moves: Moves) -> int:
 
 @lru_cache(maxsize=512)
 def move_sentence(rules: Rules, moves: Moves, by_human: bool, judgement: Judgement, before: Finding,
-                  after: Finding | None, line: Moves, called: PlayerNames = YOU_AND_O) -> Sentence:
+                  after: Finding | None, line: Moves, names: PlayerNames = YOU_AND_O) -> Sentence:
     """A sentence about the fault of the last move, and the right move.
 
     before, after: the findings of the positions before and after the move; after is None if the move ended the game.
     line: the best moves from the position before it.
     """
     board = board_of(rules, moves[:-1])
-    speech = Speech(rules, board.turn if by_human else -board.turn, called)
+    speech = Speech(rules, board.turn if by_human else -board.turn, names)
     if before.exact:
         return _tictactoe_sentence(speech, board, before)
     if judgement is Judgement.LOSING_MOVE:
@@ -207,7 +207,7 @@ def _better_sentence(speech: Speech, board: Board, line: Moves) -> Sentence:
 
 
 def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: float, best: Move,
-                         called: PlayerNames = YOU_AND_O) -> Sentence:
+                         names: PlayerNames = YOU_AND_O) -> Sentence:
     """A sentence about the last escape: until when the game could be held, the losing move and the way out.
 
     moves: the game up to and including the losing move. before: the finding of the position before this move. chance:
@@ -215,7 +215,7 @@ def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: fl
     """
     past, move = moves[:-1], moves[-1]
     player = _side_to_move(past)
-    speech = Speech(rules, player, called)
+    speech = Speech(rules, player, names)
     name = speech.name(player)
     state = (f"{name} had a win" if before.wins else
              f"{name} {'were' if name == 'you' else 'was'} ahead" if chance > LEVEL_SCORES[1] else

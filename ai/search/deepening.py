@@ -11,7 +11,7 @@ from ai.position.grid import CELLS, MAX_PLY
 from ai.position.scores import DECIDED, INFINITE, WIN
 from ai.search import parameters
 from ai.search.losses import Losses
-from ai.search.playing_out import candidate_moves, trying
+from ai.search.moves import candidate_moves, trying
 from ai.search.pvs import Search
 from ai.search.report import RootMove, SearchLimits, SearchReport
 from ai.search.root_wins import RootWins, WinClaim
@@ -125,8 +125,8 @@ class IterativeDeepening:
 
     def _root_move(self, move: int) -> RootMove:
         """The result of a root move, with a score no higher than the best move's."""
-        found = self.lost.get(move) or self.search.root_move(move)
-        return replace(found, score=self.score if move == self.variation[0] else min(found.score, self.score))
+        result = self.lost.get(move) or self.search.root_move(move)
+        return replace(result, score=self.score if move == self.variation[0] else min(result.score, self.score))
 
     def _search_depth(self, depth: int) -> bool:
         """Search to this depth and settle the best move; return False if the watch has stopped the search.

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ai.search import parameters
 from ai.search.dfpn import UNKNOWN, WON, Dfpn
-from ai.search.playing_out import play_line, trying
+from ai.search.moves import play_line, trying
 from ai.search.threats import Threats
 
 SHORTEST_BY_THREES = 5              # plies: an open three, a reply, an open four, a reply, five

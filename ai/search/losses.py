@@ -2,8 +2,8 @@
 from collections.abc import Sequence
 
 from ai.position.scores import DECIDED, INFINITE, WIN
+from ai.search.moves import candidate_moves, trying
 from ai.search.parameters import LINE_NODES, LOSS_MOVES, LOSS_NODES, LOSS_REPLY_NODES
-from ai.search.playing_out import candidate_moves, trying
 from ai.search.pvs import Search
 from ai.search.report import SearchLimits
 from ai.search.root_wins import RootWins, WinClaim

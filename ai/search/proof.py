@@ -3,8 +3,8 @@ from ai.position.board import Board
 from ai.position.grid import places
 from ai.position.patterns import MAKES_FIVE, MAKES_THREE, WINS
 from ai.search.forced_wins import ForcedWins, Win
+from ai.search.moves import candidate_moves, play_line, trying
 from ai.search.parameters import PROOF_MOVE_NODES, PROOF_POSITIONS, THREAT_MOVES
-from ai.search.playing_out import candidate_moves, play_line, trying
 from ai.search.table import Table
 
 

@@ -61,7 +61,7 @@ class SearchReport:
     trying: int | None = None       # the root move being tried
     complete: bool = True           # nothing was left out
     rules: Rules | None = None      # of the game, in the reports of thinking.analyse
-    found: object = None            # more that the last report tells: a Verdict, Finding, PuzzleAnswer or Decision
+    result: object = None           # more that the last report tells: a Verdict, Finding, PuzzleAnswer or Decision
 
     @property
     def move(self) -> int:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 from ai.position.scores import WIN
 from ai.search import parameters
 from ai.search.forced_wins import ForcedWins, Win
-from ai.search.playing_out import trying
+from ai.search.moves import trying
 from ai.search.proof import Prover
 from ai.search.table import Table
 from ai.search.threats import Threats

@@ -82,9 +82,9 @@ class Table:
                 chosen = slot
                 break
             searches = (self.age - (old >> 19)) & (AGES - 1)
-            worth = self.depth(old) - OLD * searches
-            if worth < least:
-                least = worth
+            usefulness = self.depth(old) - OLD * searches
+            if usefulness < least:
+                least = usefulness
                 chosen = slot
         if score >= DECIDED:
             score += ply

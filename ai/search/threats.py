@@ -109,12 +109,12 @@ class Threats:
         if self.shapes.threat_counts[me][MAKES_FIVE] > 0:
             self.first = self.first_cell(me, MAKES_FIVE)
             return 1
-        must = -1
+        forced_move = -1
         if self.shapes.threat_counts[opponent][MAKES_FIVE] > 0:
             if self.shapes.threat_counts[opponent][MAKES_FIVE] > 1:
                 return 0
-            must = self.first_cell(opponent, MAKES_FIVE)
-            if self.shapes.threat[me][self.board.place_of[must]] < MAKES_FOUR:
+            forced_move = self.first_cell(opponent, MAKES_FIVE)
+            if self.shapes.threat[me][self.board.place_of[forced_move]] < MAKES_FOUR:
                 return 0
         elif self.shapes.threat_counts[me][WINS] > 0:
             self.first = self.first_cell(me, WINS)
@@ -122,7 +122,7 @@ class Threats:
         if self.has_failed(VCF, fours):
             self.cut_short = self.cut_short or not self.has_failed(VCF, NO_LIMIT)
             return 0
-        if must < 0 and (self.shapes.threat_counts[me][MAKES_FOUR]
+        if forced_move < 0 and (self.shapes.threat_counts[me][MAKES_FOUR]
                          + self.shapes.threat_counts[me][MAKES_FOUR_THREE]) == 0:
             return 0
         if fours == 0 or level >= THREAT_LEVELS - 1 or self.nodes >= self.limit:
@@ -131,8 +131,8 @@ class Threats:
         cut_before = self.cut_short
         self.cut_short = False
         count = 1
-        if must >= 0:
-            self.moves[level][0] = must
+        if forced_move >= 0:
+            self.moves[level][0] = forced_move
         else:
             count = self.gather(level, me, MAKES_FOUR, THREAT_KINDS)
         if count > THREAT_MOVES:

@@ -48,7 +48,7 @@ def has_five(stones: int) -> bool:
 
 def fives(stones: int, empty: int) -> int:
     """The empty cells in which one more stone makes five or more in a row. Stones, cells and result are bit sets."""
-    found = 0
+    completing = 0
     for step in LINE_STEPS:
         pairs = stones & stones >> step
         if not (pairs & pairs >> step or pairs & pairs >> 3 * step):
@@ -59,21 +59,21 @@ def fives(stones: int, empty: int) -> int:
         right = stones >> step
         right2 = right & stones >> 2 * step
         right3 = right2 & stones >> 3 * step
-        found |= left3 & (right | stones << 4 * step) | right3 & (left | stones >> 4 * step) | left2 & right2
-    return found & empty
+        completing |= left3 & (right | stones << 4 * step) | right3 & (left | stones >> 4 * step) | left2 & right2
+    return completing & empty
 
 
 def fours(stones: int, empty: int) -> int:
     """The empty cells in which one more stone makes a four, one stone short of five in a row. All are bit sets."""
-    found = 0
+    making = 0
     for step in LINE_STEPS:
         ours = (stones, stones >> step, stones >> 2 * step, stones >> 3 * step, stones >> 4 * step)
         for a, b, c, i, j in THREE_OF_FIVE:
             three = ours[a] & ours[b] & ours[c]
             if three:
                 three &= empty >> i * step & empty >> j * step
-                found |= three << i * step | three << j * step
-    return found
+                making |= three << i * step | three << j * step
+    return making
 
 
 THREE_OF_FIVE = [(*(k for k in range(5) if k not in (i, j)), i, j) for j in range(5) for i in range(j)]
@@ -82,13 +82,13 @@ THREE_OF_FIVE = [(*(k for k in range(5) if k not in (i, j)), i, j) for j in rang
 def images_of(cell: int) -> list[int]:
     """The images of a cell under the board's eight symmetries: four turns, with and without mirroring."""
     row, column = divmod(cell, SIZE)
-    found = []
+    images = []
     for _ in range(2):
         for _ in range(4):
             row, column = column, SIZE - 1 - row
-            found.append(row * SIZE + column)
+            images.append(row * SIZE + column)
         column = SIZE - 1 - column
-    return found
+    return images
 
 
 CELL_IMAGES = [images_of(cell) for cell in range(SIZE * SIZE)]

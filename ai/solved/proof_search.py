@@ -17,7 +17,7 @@ from ai.position.patterns import MAKES_FIVE
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.deepening import master_report
 from ai.search.dfpn import WON, Dfpn
-from ai.search.playing_out import candidate_moves, go_to, trying
+from ai.search.moves import candidate_moves, go_to, trying
 from ai.search.table import Table
 from ai.solved.book import BOARD_CELLS, canonical_key
 
@@ -379,15 +379,15 @@ def _widening_threshold(node: ProofNode) -> int:
 
 def decisions(node: ProofNode) -> Decisions:
     """The quiet winning moves in and below a won position, by the moves that lead to each of them."""
-    found: Decisions = {}
+    winning: Decisions = {}
     waiting = [node]
     while waiting:
         node = waiting.pop()
-        found.update(node.found)
-        if node.way is not None and node.moves not in found:
-            found[node.moves] = node.way.move
+        winning.update(node.found)
+        if node.way is not None and node.moves not in winning:
+            winning[node.moves] = node.way.move
             waiting += [after for _, after in node.way.replies]
-    return found
+    return winning
 
 
 def names_of(moves: Sequence[int]) -> str:
@@ -395,9 +395,9 @@ def names_of(moves: Sequence[int]) -> str:
     return " ".join(map(FIVE_IN_A_ROW.cell_name, moves))
 
 
-def games_from(found: Decisions) -> list[str]:
+def games_from(decided: Decisions) -> list[str]:
     """Write decisions as games: the moves that lead to a position, and the decided move at the end."""
-    return [names_of((*moves, move)) for moves, move in found.items()]
+    return [names_of((*moves, move)) for moves, move in decided.items()]
 
 
 def decisions_of(games: Sequence[str]) -> Decisions:

@@ -36,9 +36,9 @@ def verified_solution(board: Board) -> Solution | None:
 def solve(board: Board, nodes: int = NODES) -> Solution:
     """Search a forced win of the mover by threats in at most `nodes` positions with this player to move."""
     dfpn = Dfpn(board.rules.size)
-    found = dfpn.solve(board, nodes) if board.count else NO_WIN     # the solver looks near stones
-    if found != WON:
-        return Solution(VERDICTS.get(found, "undecided"), None, None, (), dfpn.nodes)
+    outcome = dfpn.solve(board, nodes) if board.count else NO_WIN     # the solver looks near stones
+    if outcome != WON:
+        return Solution(VERDICTS.get(outcome, "undecided"), None, None, (), dfpn.nodes)
     name = board.rules.cell_name
     return Solution("won", name(dfpn.best), dfpn.plies, tuple(name(cell) for cell in sorted(dfpn.zone)), dfpn.nodes)
 

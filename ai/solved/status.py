@@ -107,9 +107,9 @@ class VerifiedPlayer:
 
 def verified_second_moves() -> dict[int, int]:
     """Each verified second move, with the stones of its longest game. Raises OSError and ValueError."""
-    held = valid_records(read_verified(), Book.read())
-    return {cell: held[class_of(cell)].longest for cell in range(BOARD_CELLS)
-            if cell != CENTRE and class_of(cell) in held}
+    valid = valid_records(read_verified(), Book.read())
+    return {cell: valid[class_of(cell)].longest for cell in range(BOARD_CELLS)
+            if cell != CENTRE and class_of(cell) in valid}
 
 
 @cache
@@ -122,7 +122,7 @@ def shipped_player() -> VerifiedPlayer:
 
 
 def proven_report(board: Board) -> SearchReport | None:
-    """The verified winning move as a search report whose `found` is the Decision, or None. Raises RunFailed.
+    """The verified winning move as a search report whose `result` is the Decision, or None. Raises RunFailed.
 
     The first stone is such a move, too, but has a score only if every second move is verified.
     """
@@ -137,4 +137,4 @@ def proven_report(board: Board) -> SearchReport | None:
         return None
     score = None if decision.plies is None else WIN - decision.plies
     return SearchReport(board.turn, score, (decision.move,), None, decision.nodes, time.perf_counter() - started,
-                        total=1, found=decision)
+                        total=1, result=decision)

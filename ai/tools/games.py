@@ -6,7 +6,7 @@ from functools import partial
 
 from ai.position.board import Board
 from ai.position.rules import FIRST, Move
-from ai.search.playing_out import candidate_moves
+from ai.search.moves import candidate_moves
 
 RANDOM_WIDTH = 12                   # a random move is drawn from this many of the best candidates
 SEEDS = 1_000_000                   # the number of games that belong to one --seed

@@ -11,7 +11,7 @@ from typing import ClassVar, Literal, NamedTuple
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Move, Rules
 from ai.position.scores import WIN, ten_point_value
-from ai.search.playing_out import candidate_moves
+from ai.search.moves import candidate_moves
 from ai.search.tictactoe import sign
 from ai.set_position import ImpossiblePosition, SetPosition
 

@@ -86,14 +86,15 @@ class Event:
     previous_best: int | None = None  # in a "best" event, the value of `best` before
 
 
-def visit_of(moves: tuple[int, ...], replies: tuple[Visit, ...], alpha: int, beta: int, value: int, lost: int) -> Visit:
+def visit_of(moves: tuple[int, ...], replies: tuple[Visit, ...], alpha: int, beta: int, value: int,
+             cut_count: int) -> Visit:
     """Make the visit of a position that has replies, and add up the counts of its replies.
 
-    lost: the number of positions, never looked at, that the cut replies lead to.
+    cut_count: the number of positions, never looked at, that the cut replies lead to.
     """
     cut, raises = len(replies) < len(moves), len(set(accumulate((reply.value for reply in replies), min)))
-    return Visit(moves, replies, alpha, beta, value, False, lost, 1 + sum(reply.visited for reply in replies),
-                 lost + sum(reply.unvisited for reply in replies), cut + sum(reply.cuts for reply in replies),
+    return Visit(moves, replies, alpha, beta, value, False, cut_count, 1 + sum(reply.visited for reply in replies),
+                 cut_count + sum(reply.unvisited for reply in replies), cut + sum(reply.cuts for reply in replies),
                  2 + raises + cut + sum(reply.events for reply in replies))
 
 
@@ -103,38 +104,39 @@ class _TracingSearch:
     def __init__(self, method: Method) -> None:
         self.method = method
         self.deepest = MAX_PLY - 1 if method.depth is None else max(method.depth, 1)
-        self.facts = cache(lambda here: here.facts(method.faster_win))
+        self.facts = cache(lambda position: position.facts(method.faster_win))
         self.visit, self.size, self.worth = cache(self._visit), cache(self._tree_size), cache(self._true_value)
 
-    def is_leaf(self, here: Problem, ply: int) -> bool:
+    def is_leaf(self, position: Problem, ply: int) -> bool:
         """Whether the search goes no further here: the game is over, or the depth is reached."""
-        return not self.facts(here).moves or ply >= self.deepest
+        return not self.facts(position).moves or ply >= self.deepest
 
-    def leaf_value(self, here: Problem, ply: int) -> int:
+    def leaf_value(self, position: Problem, ply: int) -> int:
         """The value of a leaf to the player to move: a win counts less the more moves were played."""
-        score = self.facts(here).value
+        score = self.facts(position).value
         return score - ply if score >= DECIDED else score + ply if score <= -DECIDED else score
 
-    def moves(self, here: Problem, ply: int) -> tuple[int, ...]:
-        moves: tuple[int, ...] = self.facts(here).moves
+    def moves(self, position: Problem, ply: int) -> tuple[int, ...]:
+        moves: tuple[int, ...] = self.facts(position).moves
         if self.method.order != "plain":
-            moves = tuple(sorted(moves, key=lambda move: self.worth(here.after(move), ply + 1)))
+            moves = tuple(sorted(moves, key=lambda move: self.worth(position.after(move), ply + 1)))
         return moves[::-1] if self.method.order == "worst" else moves
 
-    def _true_value(self, here: Problem, ply: int) -> int:
+    def _true_value(self, position: Problem, ply: int) -> int:
         """The true worth of a position to the player to move."""
-        if self.is_leaf(here, ply):
-            return self.leaf_value(here, ply)
-        return -min(self.worth(here.after(move), ply + 1) for move in self.facts(here).moves)
+        if self.is_leaf(position, ply):
+            return self.leaf_value(position, ply)
+        return -min(self.worth(position.after(move), ply + 1) for move in self.facts(position).moves)
 
-    def _visit(self, here: Problem, ply: int, alpha: int, beta: int) -> Visit:
-        if self.is_leaf(here, ply):
-            return Visit((), (), alpha, beta, self.leaf_value(here, ply), not self.facts(here).moves, 0, 1, 0, 0, 2)
-        moves = self.moves(here, ply)
+    def _visit(self, position: Problem, ply: int, alpha: int, beta: int) -> Visit:
+        if self.is_leaf(position, ply):
+            over = not self.facts(position).moves
+            return Visit((), (), alpha, beta, self.leaf_value(position, ply), over, 0, 1, 0, 0, 2)
+        moves = self.moves(position, ply)
         replies: list[Visit] = []
         best, low = -INFINITE, alpha
         for move in moves:
-            reply = self.visit(here.after(move), ply + 1, -beta, -low)
+            reply = self.visit(position.after(move), ply + 1, -beta, -low)
             replies.append(reply)
             if -reply.value > best:
                 best = -reply.value
@@ -142,12 +144,12 @@ class _TracingSearch:
                     low = best
                     if low >= beta:
                         break
-        lost = sum(self.size(here.after(move), ply + 1) for move in moves[len(replies):])
-        return visit_of(moves, tuple(replies), alpha, beta, best, lost)
+        cut_count = sum(self.size(position.after(move), ply + 1) for move in moves[len(replies):])
+        return visit_of(moves, tuple(replies), alpha, beta, best, cut_count)
 
-    def _tree_size(self, here: Problem, ply: int) -> int:
-        moves = () if self.is_leaf(here, ply) else self.facts(here).moves
-        return 1 + sum(self.size(here.after(move), ply + 1) for move in moves)
+    def _tree_size(self, position: Problem, ply: int) -> int:
+        moves = () if self.is_leaf(position, ply) else self.facts(position).moves
+        return 1 + sum(self.size(position.after(move), ply + 1) for move in moves)
 
 
 def trace(problem: Problem, method: Method) -> tuple[Visit, int]:
@@ -161,34 +163,34 @@ def event_at(root: Visit, index: int, prune: bool = True) -> Event:
     if not 0 <= index < root.events:
         raise IndexError(f"step {index} of {root.events}")
     path: tuple[int, ...] = ()
-    visit, looked_at, never = root, 1, 0
+    visit, looked_at, cut_off = root, 1, 0
     while True:
         timed = list(reply_starts(visit))
         done = [reply for at, reply in timed if at + reply.events <= index]     # searched before this step
         looked_at += sum(reply.visited for reply in done)
-        never += sum(reply.unvisited for reply in done)
+        cut_off += sum(reply.unvisited for reply in done)
         at, reply = timed[len(done)] if len(done) < len(timed) else (visit.events, visit)
         if index < at:
-            return _own_event(path, visit, index, done, prune, looked_at, never)
+            return _own_event(path, visit, index, done, prune, looked_at, cut_off)
         path, visit, index, looked_at = (*path, visit.moves[len(done)]), reply, index - at, looked_at + 1
 
 
 def _own_event(path: tuple[int, ...], visit: Visit, index: int, done: list[Visit], prune: bool, looked_at: int,
-               never: int) -> Event:
+               cut_off: int) -> Event:
     """The step with this index among a visit's own steps. done: the replies searched before it."""
     if index == 0 or visit.is_leaf:
         kind: EventKind = "enter" if index == 0 else "leaf"
         return Event(kind, path, visit, visit.alpha, visit.beta, None if index == 0 else visit.value, None, looked_at,
-                     never)
+                     cut_off)
     values = [-reply.value for reply in done]
     best = max(values)
     low = max(visit.alpha, best) if prune else visit.alpha
     left = visit.events - 1 - index         # steps of this visit after it
     if left > bool(visit.cut_moves):
-        return Event("best", path, visit, low, visit.beta, best, visit.moves[len(done) - 1], looked_at, never,
+        return Event("best", path, visit, low, visit.beta, best, visit.moves[len(done) - 1], looked_at, cut_off,
                      max(values[:-1], default=None))
     return Event("cut" if left else "return", path, visit, low, visit.beta, best,
-                 visit.moves[len(done) - 1] if left else visit.choice, looked_at, never + visit.cut_count)
+                 visit.moves[len(done) - 1] if left else visit.choice, looked_at, cut_off + visit.cut_count)
 
 
 def next_cut(visit: Visit, index: int) -> int | None:
@@ -196,9 +198,9 @@ def next_cut(visit: Visit, index: int) -> int | None:
     if visit.cuts == 0 or index >= visit.events - 1:
         return None
     for at, reply in reply_starts(visit):
-        found = next_cut(reply, index - at)
-        if found is not None:
-            return at + found
+        step = next_cut(reply, index - at)
+        if step is not None:
+            return at + step
     own = visit.events - 2
     return own if visit.cut_moves and own > index else None
 

@@ -115,14 +115,14 @@ def _best(tree: SearchTree, event: Event) -> str:
 
 def _cut(tree: SearchTree, event: Event) -> str:
     path, side, other = event.path, tree.side(event.path), tree.side(event.path[:-1])
-    found, bound = tree.points(event.visit.value, path), tree.points(event.beta, path)
+    points, bound = tree.points(event.visit.value, path), tree.points(event.beta, path)
     reply = event.visit.replies[-1]
-    at_once = reply.over and found != 0 and tree.problem.has_board
-    value, move = tree.text(found), _move(tree, event.move)
+    at_once = reply.over and points != 0 and tree.problem.has_board
+    value, move = tree.text(points), _move(tree, event.move)
     gets = f"wins at once with {move}: {value}" if at_once else f"gets {value} by {move}"
     first = f"After {_move(tree, path[-1])} {side} {gets}."
     holds = "a draw (0)" if bound == 0 and tree.problem.has_board else tree.text(bound)
-    second = f"{other} has {holds} elsewhere and will never come this way." if found != bound else \
+    second = f"{other} has {holds} elsewhere and will never come this way." if points != bound else \
         f"{other} has {holds} elsewhere already and gains nothing by coming this way."
     gone = len(event.visit.cut_moves)
     words = {1: "other reply is", 2: "other two replies are", 3: "other three replies are"}

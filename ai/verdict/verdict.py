@@ -44,7 +44,7 @@ class Verdict(Chance):
 
     source: VerdictSource = "search"
     nodes: int = 0                  # the search's limit
-    only: Move | None = None        # the only move that does not lose at once, if any: the position after it is judged
+    only_move: Move | None = None   # that does not lose at once, if there is just one: the position after it is judged
     line: tuple[Move, ...] = field(default=(), compare=False)
 
     @property
@@ -77,7 +77,7 @@ MaybeVerdict = TypeVar("MaybeVerdict", Verdict, Verdict | None)
 
 
 def search_for_verdict(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
-    """Search a position by nodes with MASTER, reproducibly; `found` of the last report is its Verdict.
+    """Search a position by nodes with MASTER, reproducibly; `result` of the last report is its Verdict.
 
     The verdict is for the side to move. If only one reply does not lose at once, the position after it is searched. The
     board is left as it was.
@@ -98,9 +98,9 @@ def search_for_verdict(board: Board, limits: SearchLimits, control: Control | No
     assert last.score is not None       # the search has ended
     score = score_before(last.score, ahead)
     line = (*here.history[board.count:], *last.variation)
-    only = here.history[board.count] if ahead else None
+    only_move = here.history[board.count] if ahead else None
     yield replace(last, player=board.turn, score=score, variation=line, complete=True,
-                  found=verdict_of_score(score, board.count, nodes, ahead=ahead, only=only, line=line))
+                  result=verdict_of_score(score, board.count, nodes, ahead=ahead, only_move=only_move, line=line))
 
 
 def is_forced(report: SearchReport) -> bool:
@@ -117,22 +117,23 @@ def score_before(score: int, plies: int = 1) -> int:
 
 
 def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, source: VerdictSource = "search",
-                     ahead: int = 0, only: Move | None = None, line: Sequence[Move] = ()) -> Verdict:
+                     ahead: int = 0, only_move: Move | None = None, line: Sequence[Move] = ()) -> Verdict:
     """The verdict for the side to move, from MASTER's score.
 
-    stones: the number on the board. ahead: the number of forced replies up to the position that was searched. only: the
-    first of these replies. line: the search's best line. What the search has proven is certain: strong players miss no
-    win.
+    stones: the number on the board. ahead: the number of forced replies up to the position that was searched.
+    only_move: the first of these replies. line: the search's best line. What the search has proven is certain: strong
+    players miss no win.
     """
     plies = plies_to_end(score)
     if plies is not None:
         plies = None if plies > LONGEST else plies
         known = 0 if score < 0 else len(line) if len(line) == plies else 1      # else only the first move is proven
-        return Verdict(float(score > 0), 0.0, float(score < 0), True, plies, source, nodes, only, tuple(line[:known]))
+        return Verdict(float(score > 0), 0.0, float(score < 0), True, plies, source, nodes, only_move,
+                       tuple(line[:known]))
     there = stones + ahead              # on the board where the search was
     chance = chance_by_curves(_CURVES, MASTER.engine, -score * (-1) ** ahead, EQUAL, there, there % 2 == 0)
-    found = Verdict(chance.win, chance.draw, chance.loss, source=source, nodes=nodes, only=only)
-    return for_opponent(found) if ahead % 2 else found
+    verdict = Verdict(chance.win, chance.draw, chance.loss, source=source, nodes=nodes, only_move=only_move)
+    return for_opponent(verdict) if ahead % 2 else verdict
 
 
 def verdict_at_end(player: int, winner: int | None) -> Verdict:
@@ -160,7 +161,7 @@ def verdict_later(verdict: Verdict, plies: int, line: tuple[Move, ...] = ()) -> 
     plies: negative for an earlier position. line: the moves of a proven win from there.
     """
     plies_left = None if verdict.plies is None else verdict.plies - plies
-    return replace(for_opponent(verdict), plies=plies_left, only=None, line=line)
+    return replace(for_opponent(verdict), plies=plies_left, only_move=None, line=line)
 
 
 def reconciled(verdicts: Sequence[Verdict | None], moves: Sequence[Move]) -> list[Verdict | None]:
@@ -170,12 +171,12 @@ def reconciled(verdicts: Sequence[Verdict | None], moves: Sequence[Move]) -> lis
     proven win the opponent has lost: each a ply sooner than before. Before a proven loss, the move that was played
     wins. A verdict after an only move also holds before it.
     """
-    found = list(verdicts)
-    for ply in range(len(found) - 1):
-        found[ply + 1] = _verdict_after(found[ply], moves[ply], found[ply + 1])
-    for ply in reversed(range(len(found) - 1)):
-        found[ply] = _verdict_before(found[ply], moves[ply], found[ply + 1])
-    return found
+    corrected = list(verdicts)
+    for ply in range(len(corrected) - 1):
+        corrected[ply + 1] = _verdict_after(corrected[ply], moves[ply], corrected[ply + 1])
+    for ply in reversed(range(len(corrected) - 1)):
+        corrected[ply] = _verdict_before(corrected[ply], moves[ply], corrected[ply + 1])
+    return corrected
 
 
 def _verdict_after(here: Verdict | None, move: Move, after: Verdict | None) -> Verdict | None:
@@ -183,16 +184,16 @@ def _verdict_after(here: Verdict | None, move: Move, after: Verdict | None) -> V
     follows = here is not None and here.line[:1] == (move,)
     if here is None or not (here.loses or (here.wins and follows)):
         return after
-    kept = verdict_later(here, 1, here.line[1:] if follows else ())
+    derived = verdict_later(here, 1, here.line[1:] if follows else ())
     # A longer win with a known move says more than a shorter one without.
-    return kept if kept.outweighs(after) and (kept.line or after is None or not after.line) else after
+    return derived if derived.outweighs(after) and (derived.line or after is None or not after.line) else after
 
 
 def _verdict_before(here: Verdict | None, move: Move, after: Verdict | None) -> Verdict | None:
     """The verdict before a move: `here`, or the later verdict if a proven loss or an only move makes it hold here."""
     if after is None or (here is not None and here.exact):
         return here
-    only = None if here is None else here.only
-    if after.loses or (only == move and after.outweighs(here)):
-        return replace(verdict_later(after, -1, (move, *after.line)), only=only)
+    only_move = None if here is None else here.only_move
+    if after.loses or (only_move == move and after.outweighs(here)):
+        return replace(verdict_later(after, -1, (move, *after.line)), only_move=only_move)
     return here

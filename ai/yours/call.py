@@ -20,7 +20,7 @@ from typing import Any
 
 from ai.position.rules import IllegalMove, Move, Rules
 from ai.yours.board import Moves, PlainBoard
-from ai.yours.walk import RecordedNode, RecordingBoard
+from ai.yours.recorded_search import RecordedNode, RecordingBoard
 
 Choose = Callable[[Any], Any]       # what a player writes: choose(board) -> move
 MOST_PRINTED, LONGEST_REASON = 2_000, 300       # characters kept of a program's printed text, and of an exception's
@@ -172,7 +172,7 @@ def serve_player(program: str, megabytes: str) -> None:
         faulthandler.dump_traceback_later(question["seconds"], exit=True, file=answers)
         try:
             choose = load(path) if choose is None else choose
-            reply = ({"walk": record_search(choose, *position)} if question["walk"]
+            reply = ({"nodes_and_reason": record_search(choose, *position)} if question["record"]
                      else asdict(ask_for_move(choose, PlainBoard(*position))))
         except ProgramFailed as failed:
             reply = vars(failed)

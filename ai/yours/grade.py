@@ -17,7 +17,7 @@ from ai.search.tictactoe import bits_of, move_values, sign, value
 from ai.yours.board import SIGNS, Moves, PlainBoard, mover
 from ai.yours.call import Choose, ChosenMove, ProgramFailed, ask_for_move, record_search
 from ai.yours.program import OwnProgram
-from ai.yours.walk import RecordedNode, SearchDiagnosis
+from ai.yours.recorded_search import RecordedNode, SearchDiagnosis
 
 PLAIN, PRUNED, PRUNED_FASTER = 549_946, 18_297, 20_866      # positions looked at from the empty 3×3 board
 WIN_VALUE = 10                      # a win counts WIN_VALUE minus the plies to it, a loss the negative, a draw 0
@@ -62,31 +62,34 @@ class SolvedPosition:
     """An unfinished 3×3 position: one way to reach it, and the value of each move for the player to move."""
 
     moves: Moves
-    worths: Mapping[Move, int]
+    values: Mapping[Move, int]
 
     @property
-    def worth(self) -> int:
-        return max(self.worths.values())
+    def value(self) -> int:
+        return max(self.values.values())
 
 
 @cache
 def solved_positions() -> Mapping[tuple[int, int], SolvedPosition]:
     """Every unfinished 3×3 position with its solution, by its stones as two bit sets, the fullest boards first."""
-    found, pending = dict[tuple[int, int], SolvedPosition](), list[Moves]([()])
+    solved, pending = dict[tuple[int, int], SolvedPosition](), list[Moves]([()])
     while pending:
         board = board_of(TIC_TAC_TOE, pending.pop())
-        if board.legal_moves() and bits_of(board) not in found:
-            found[bits_of(board)] = SolvedPosition(board.history, move_values(*bits_of(board)))
+        if board.legal_moves() and bits_of(board) not in solved:
+            solved[bits_of(board)] = SolvedPosition(board.history, move_values(*bits_of(board)))
             pending += [(*board.history, move) for move in board.legal_moves()[::-1]]
-    return dict(sorted(found.items(), key=lambda item: -len(item[1].moves)))
+    return dict(sorted(solved.items(), key=lambda item: -len(item[1].moves)))
 
 
 class Examiner:
-    """Compares a program's moves, each asked for only once, with the solved game. choose, walk: as OwnProgram has."""
+    """Compares a program's moves, each asked for only once, with the solved game.
+
+    choose, record: OwnProgram's choose and recorded_search, or functions like them.
+    """
 
     def __init__(self, choose: Callable[[Rules, Moves], ChosenMove],
-                 walk: Callable[[Rules, Moves], tuple[list[RecordedNode], str]]) -> None:
-        self._choose, self._walk = choose, walk
+                 record: Callable[[Rules, Moves], tuple[list[RecordedNode], str]]) -> None:
+        self._choose, self._record = choose, record
         self._choices: dict[tuple[int, str], ChosenMove] = {}
         self.shown_position: tuple[Moves, Rules] = (), TIC_TAC_TOE  # the position of the latest question or fault
 
@@ -95,8 +98,8 @@ class Examiner:
         goes_on = True
         for name, examine, *details in CHECKS:
             try:
-                found = examine(self, *details) if goes_on else "Not tried: see the check that failed first."
-                yield GradeCheck(name, goes_on, found)
+                sentence = examine(self, *details) if goes_on else "Not tried: see the check that failed first."
+                yield GradeCheck(name, goes_on, sentence)
             except ProgramFailed as failed:
                 goes_on, (moves, rules) = failed.kind == "play", self.shown_position
                 may_explain = failed.kind in ("play", "error", "move") and rules == TIC_TAC_TOE
@@ -116,14 +119,14 @@ class Examiner:
             self._choices[key] = self._choose(rules, moves)
         return self._choices[key]
 
-    def reading(self, moves: Moves) -> SearchDiagnosis:
+    def diagnosis(self, moves: Moves) -> SearchDiagnosis:
         self.shown_position = moves, TIC_TAC_TOE
-        return SearchDiagnosis(self._walk(TIC_TAC_TOE, moves)[0])
+        return SearchDiagnosis(self._record(TIC_TAC_TOE, moves)[0])
 
     def _explained(self, moves: Moves, ended: bool) -> str:
         """The fault in the program's search, in this or a standard position; empty if none is found. See fault()."""
         with suppress(ProgramFailed):
-            return self.reading(moves).fault(ended) or self.reading(RECORDED_POSITIONS[mover(moves)]).fault(ended)
+            return self.diagnosis(moves).fault(ended) or self.diagnosis(RECORDED_POSITIONS[mover(moves)]).fault(ended)
         return ""
 
     def game_positions(self, mark: str) -> Iterator[SolvedPosition]:
@@ -135,7 +138,7 @@ class Examiner:
                 yield position
                 pending.append((*position.moves, self.choice(position.moves).move))
             elif position is not None:
-                pending += [(*position.moves, move) for move in position.worths]
+                pending += [(*position.moves, move) for move in position.values]
 
 
 def _is_no_loss(worth: int) -> int:
@@ -177,11 +180,11 @@ def _check_moves(examiner: Examiner, fault: str, positions: Callable[[Examiner],
     for position in positions(examiner):
         count += 1
         move = examiner.choice(position.moves).move
-        if class_of_value(position.worths[move]) < class_of_value(position.worth):
+        if class_of_value(position.values[move]) < class_of_value(position.value):
             name = TIC_TAC_TOE.cell_name
-            best = " or ".join(name(cell) for cell, worth in position.worths.items() if worth == position.worth)
-            raise ProgramFailed(f"{fault} It plays {name(move)}, which {_value_text(position.worths[move])}; {best} "
-                                f"{_value_text(position.worth)}.", "play")
+            best = " or ".join(name(cell) for cell, worth in position.values.items() if worth == position.value)
+            raise ProgramFailed(f"{fault} It plays {name(move)}, which {_value_text(position.values[move])}; {best} "
+                                f"{_value_text(position.value)}.", "play")
     return f"Right in {count:,} positions."
 
 
@@ -192,25 +195,25 @@ def _where(test: Callable[[SolvedPosition], bool] = bool,
 
 
 def _one_wins_at_once(position: SolvedPosition) -> bool:
-    return position.worth == WIN_VALUE - 1 and not any(0 < worth < WIN_VALUE - 1 for worth in position.worths.values())
+    return position.value == WIN_VALUE - 1 and not any(0 < worth < WIN_VALUE - 1 for worth in position.values.values())
 
 
 def _one_stops_a_loss(position: SolvedPosition) -> bool:
     """Whether all moves but one let the opponent win at once."""
-    holding = sum(worth > 2 - WIN_VALUE for worth in position.worths.values())
-    return 0 <= position.worth < WIN_VALUE - 1 and holding == 1 < len(position.worths)
+    holding = sum(worth > 2 - WIN_VALUE for worth in position.values.values())
+    return 0 <= position.value < WIN_VALUE - 1 and holding == 1 < len(position.values)
 
 
 def _check_leaf_values(examiner: Examiner) -> str:
     for moves in RECORDED_POSITIONS.values():
-        if examiner.reading(moves).leaf_fault():
+        if examiner.diagnosis(moves).leaf_fault():
             raise ProgramFailed("", "play")         # the explanation says it all
     return "It tells a win, a loss and a draw apart, or returns no values."
 
 
 def _check_values(examiner: Examiner) -> str:
     names = "a draw", "a win for X", "a win for O"      # by the sign
-    exact = [each for start in RECORDED_POSITIONS.values() for each in examiner.reading(start).exact]
+    exact = [each for start in RECORDED_POSITIONS.values() for each in examiner.diagnosis(start).exact]
     for moves, claimed in exact:
         right = sign(value(*bits_of(board_of(TIC_TAC_TOE, moves)))) * SIGNS[mover(moves)]
         if claimed != right:
@@ -237,11 +240,11 @@ CHECKS: tuple[tuple[str, Callable[..., str], *tuple[object, ...]], ...] = (   # 
     ("Never loses as X", _check_moves, "As X it loses.", lambda examiner: examiner.game_positions("X"), _is_no_loss),
     ("Never loses as O", _check_moves, "As O it loses.", lambda examiner: examiner.game_positions("O"), _is_no_loss),
     ("Never loses from any position", _check_moves, "It loses a game that could be held.", _where(), _is_no_loss),
-    ("Never gives a win away", _check_moves, "It gives a win away.", _where(lambda position: position.worth > 0)),
+    ("Never gives a win away", _check_moves, "It gives a win away.", _where(lambda position: position.value > 0)),
     ("The value of won and lost boards", _check_leaf_values),
     ("The value of each position", _check_values),
-    ("The faster win", _check_moves, "It could win faster.", _where(lambda position: position.worth > 0), int),
-    ("The slower loss", _check_moves, "It could lose more slowly.", _where(lambda position: position.worth < 0), int),
+    ("The faster win", _check_moves, "It could win faster.", _where(lambda position: position.value > 0), int),
+    ("The slower loss", _check_moves, "It could lose more slowly.", _where(lambda position: position.value < 0), int),
     ("As good as plain minimax", _check_moves, "Plain minimax plays better.", _where(), int),
     ("In time on 3×3",
      lambda examiner: f"{max(examiner.choice(moves).seconds for moves in POSITIONS_3X3):.2f} s at most."),
@@ -257,7 +260,7 @@ def grade(program: Choose | str | Path, seconds: float = 10.0, megabytes: int = 
         return Examiner(lambda rules, moves: ask_for_move(program, PlainBoard(rules, moves)),
                         partial(record_search, program)).grade()
     with closing(OwnProgram(own_level(str(program), seconds, megabytes))) as own:
-        return Examiner(own.choose, own.walk).grade()
+        return Examiner(own.choose, own.recorded_search).grade()
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -270,6 +273,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if not arguments.file.is_file():
         raise InvalidInput(f"{arguments.file} is not a file")
-    found = grade(arguments.file, arguments.seconds, arguments.megabytes)
-    print(json.dumps(found.as_json()) if arguments.json else found)
-    return 1 if found.failed else 0
+    result = grade(arguments.file, arguments.seconds, arguments.megabytes)
+    print(json.dumps(result.as_json()) if arguments.json else result)
+    return 1 if result.failed else 0

@@ -19,7 +19,7 @@ from ai.position.rules import Rules
 from ai.search.report import Control, SearchLimits, SearchReport
 from ai.yours.board import Moves
 from ai.yours.call import ChosenMove, ProgramFailed, with_line_of_code
-from ai.yours.walk import RecordedNode, SearchDiagnosis
+from ai.yours.recorded_search import RecordedNode, SearchDiagnosis
 
 RECORDING_FACTOR = 6                # how many times longer a move may take while its search is recorded
 GRACE = 5.0                         # seconds beyond the limit before a process is ended from outside (for its start)
@@ -47,9 +47,9 @@ class OwnProgram:
     def choose(self, rules: Rules, moves: Moves) -> ChosenMove:
         return ChosenMove(**self._answer(rules, moves))
 
-    def walk(self, rules: Rules, moves: Moves) -> tuple[list[RecordedNode], str]:
-        """The tree that the program searches after these moves, and why it breaks off, as `call.walk` returns them."""
-        nodes, why = self._answer(rules, moves, walk=True)["walk"]
+    def recorded_search(self, rules: Rules, moves: Moves) -> tuple[list[RecordedNode], str]:
+        """The tree that the program searches after these moves, and why it breaks off; see call.record_search."""
+        nodes, why = self._answer(rules, moves, record=True)["nodes_and_reason"]
         return [RecordedNode(tuple(path), value, replies) for path, value, replies in nodes], why
 
     def close(self) -> None:
@@ -70,14 +70,14 @@ class OwnProgram:
             self._tree = ProcessTree(arguments, str(self._path.parent), self._megabytes)
         return self._tree
 
-    def _answer(self, rules: Rules, moves: Moves, walk: bool = False) -> dict[str, Any]:
-        """Ask the process for a move, or for its search tree (walk). STOP ends the wait for a tree, not for a move."""
-        tree, seconds = self._start(), self._seconds * (RECORDING_FACTOR if walk else 1)
+    def _answer(self, rules: Rules, moves: Moves, record: bool = False) -> dict[str, Any]:
+        """Ask the process for a move, or to record its search. STOP ends the wait for a recording, not for a move."""
+        tree, seconds = self._start(), self._seconds * (RECORDING_FACTOR if record else 1)
         with suppress(OSError):             # it has ended, which the missing answer tells
-            tree.say(json.dumps({"rules": asdict(rules), "moves": moves, "walk": walk, "seconds": seconds}))
+            tree.say(json.dumps({"rules": asdict(rules), "moves": moves, "record": record, "seconds": seconds}))
         deadline, crash_text = time.monotonic() + seconds + GRACE, ""
         try:
-            while (line := tree.next_line(deadline, self._control, stops=walk)) and not line.startswith("{"):
+            while (line := tree.next_line(deadline, self._control, stops=record)) and not line.startswith("{"):
                 crash_text += line
         except (NotWanted, TimeoutError) as late:
             line, crash_text = "", crash_text or repr(late)
@@ -91,13 +91,13 @@ class OwnProgram:
         """Why there is no answer, as arguments of ProgramFailed. crash_text: from Python's watchdog, if any."""
         path = str(self._path)
         name = path.encode("ascii", "backslashreplace").decode()
-        found = re.search(rf'File "{re.escape(name)}", line (\d+)', crash_text)
+        line_match = re.search(rf'File "{re.escape(name)}", line (\d+)', crash_text)
         linecache.checkcache(path)
         fatal = re.match("Fatal Python error: (.*)", crash_text)
         within = f"{self._seconds:g} s" + f" ({seconds:g} s when recorded)" * (seconds > self._seconds)
         why = f"its process broke down ({fatal[1]})." if fatal else \
             f"no move within {within}, so it was stopped." if crash_text else "it ended its process, and gave no move."
-        return {"sentence": with_line_of_code(path, int(found[1]) if found else None, why), "kind": "process"}
+        return {"sentence": with_line_of_code(path, int(line_match[1]) if line_match else None, why), "kind": "process"}
 
 
 def own_move(level: Level, board: Board, _: SearchLimits, control: Control, *,
@@ -112,6 +112,6 @@ def own_move(level: Level, board: Board, _: SearchLimits, control: Control, *,
         if valued:
             yield report
             with suppress(ProgramFailed):
-                reading = SearchDiagnosis(program.walk(board.rules, board.history)[0])
-                report = replace(report, score=reading.score_of(choice.move))
+                diagnosis = SearchDiagnosis(program.recorded_search(board.rules, board.history)[0])
+                report = replace(report, score=diagnosis.score_of(choice.move))
     yield report

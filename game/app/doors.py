@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from game.model.match import Match, Turns
     from game.model.opened import OpenedGames
     from game.model.past_game import PastGame
+    from game.model.recorded_tree import RecordedTree
     from game.model.seats import Seats
     from game.model.study import Study
-    from game.model.walked_tree import WalkedTree
 else:
     from game.later import scenes
 
@@ -182,7 +182,7 @@ class SceneDoors(Doors):
         match = scenes.RaceMatch(options.rules, level, human, thinkers, moves=moves, own=own)
         return scenes.Race(self, options, match)
 
-    def lab(self, options: GameOptions, problem: Problem | None = None, own: WalkedTree | None = None) -> Scene:
+    def lab(self, options: GameOptions, problem: Problem | None = None, own: RecordedTree | None = None) -> Scene:
         return scenes.LabPage(self, options, problem, own)
 
     @cached_property

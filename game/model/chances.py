@@ -143,7 +143,7 @@ class Chances:
             return None
         if (abs(report.score) if level.needs_master else report.score) < DECIDED:
             return None
-        source: VerdictSource = "book" if isinstance(report.found, Decision) else "search"
+        source: VerdictSource = "book" if isinstance(report.result, Decision) else "search"
         return self._seen(verdicts.verdict_of_score(report.score, self._board.count, report.nodes, source,
                                            line=report.variation))
 

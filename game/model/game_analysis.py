@@ -121,9 +121,9 @@ class GameAnalysis:
     def _hear_analysis(self, moves: Moves, message: Message) -> None:
         if isinstance(message, Failure):
             self.failure = message.reason
-        elif isinstance(message.report.found, Finding):
-            self._store.keep_finding(self.game.rules, moves, message.report.found)
-            self._take_in(moves, message.report.found)
+        elif isinstance(message.report.result, Finding):
+            self._store.keep_finding(self.game.rules, moves, message.report.result)
+            self._take_in(moves, message.report.result)
 
     def _hear_level(self, moves: Moves, level: Level, message: Message) -> None:
         opinion = Opinion(level, settled=True)

@@ -46,8 +46,8 @@ class Hints:
             self.stage = 0
             self.count -= 1
             return words.no_hint(message.reason)
-        if isinstance(message, Answer) and isinstance(message.report.found, Finding):
-            self._show_finding(message.report.found)
+        if isinstance(message, Answer) and isinstance(message.report.result, Finding):
+            self._show_finding(message.report.result)
         return None
 
     def _show_finding(self, finding: Finding) -> None:

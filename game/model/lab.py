@@ -14,7 +14,7 @@ from game.model.lab_folding import ROOM, Folding
 from game.model.lab_lessons import LESSONS, LabLesson, LessonPage, LessonStep
 from game.model.lab_positions import EXAMPLES
 from game.model.lab_questions import Question, question_before
-from game.model.walked_tree import WalkedTree
+from game.model.recorded_tree import RecordedTree
 
 SPEEDS = (1, 2, 5, 10, 30, 100, 300, 1000)      # steps a second
 QUICK = 6                           # empty cells: up to this number a search takes a few milliseconds
@@ -84,7 +84,7 @@ class Lab:
         self.tree: SearchTree                       # one ply deep while the problem is being searched
         self.searching: bool
         self.event: Event                           # the step shown
-        self.own: WalkedTree | None = None          # the tree of the player's own program, if it is shown
+        self.own: RecordedTree | None = None          # the tree of the player's own program, if it is shown
         self._beside: tuple[object, TreeLayout] | None = None
         self._load(problem, method)
 
@@ -111,7 +111,7 @@ class Lab:
         self._load(problem, method)
         self.lesson = None
 
-    def watch(self, own: WalkedTree) -> None:
+    def watch(self, own: RecordedTree) -> None:
         """Show the tree that the player's own program searched, with a correct search of the position beside it."""
         self.own = own
         self.show(own.problem, self.method)

@@ -304,8 +304,8 @@ class Match(Turns):
 
     def _hear_position(self, message: Message) -> None:
         """Take in a message about MASTER's search of the position; if the search fails, the position has no verdict."""
-        if isinstance(message, Answer) and isinstance(message.report.found, verdict.Verdict):
-            self.chances.store_reading(message.report.found, message.report.score)
+        if isinstance(message, Answer) and isinstance(message.report.result, verdict.Verdict):
+            self.chances.store_reading(message.report.result, message.report.score)
             if self._answer is not None:
                 self.chances.update_live(self._answer)
                 self.chances.settle()
@@ -322,7 +322,7 @@ class Match(Turns):
     def _reply(self, report: SearchReport) -> None:
         chance, worth = self.chances.one_ply_later()
         self.thoughts[len(self.records) + 1] = report
-        proven = report.found if isinstance(report.found, Decision) else None
+        proven = report.result if isinstance(report.result, Decision) else None
         self._add(PlyRecord(report.move, report.seconds, report.nodes, chance, report.score,
                             self._ai_score(report), worth, proven))
 

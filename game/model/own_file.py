@@ -16,7 +16,7 @@ from ai.yours.program import OwnProgram
 from game.model import words
 from game.model.background import Background
 from game.model.match import Match
-from game.model.walked_tree import WalkedTree, walked_tree
+from game.model.recorded_tree import RecordedTree, recorded_tree
 
 STARTERS = ("dice", "greedy", "minimax", "alphabeta")      # the example programs, the weakest first
 
@@ -50,7 +50,7 @@ class OwnTask:
 
     checks: tuple[GradeCheck, ...] = ()             # so far, of twenty
     failure: str = ""                               # the reason why the AI could not continue, or empty
-    walked: WalkedTree | None = None                # the tree that it has searched
+    recorded_tree: RecordedTree | None = None       # the tree that it has searched
     busy: str = ""                                  # what is being done, in words; empty once it is done
     control: Control = field(default_factory=Control)
 
@@ -63,10 +63,10 @@ class OwnTask:
         with closing(OwnProgram(level, self.control)) as program:
             try:
                 if moves is not None:
-                    nodes, self.failure = program.walk(TIC_TAC_TOE, moves)
-                    self.walked = walked_tree(nodes, level.title)
+                    nodes, self.failure = program.recorded_search(TIC_TAC_TOE, moves)
+                    self.recorded_tree = recorded_tree(nodes, level.title)
                 else:
-                    for check in Examiner(program.choose, program.walk).checks():
+                    for check in Examiner(program.choose, program.recorded_search).checks():
                         self.checks = (*self.checks, check)
             except ProgramFailed as failed:
                 self.failure = failed.sentence

@@ -132,8 +132,8 @@ class PuzzleRun:
                 self.failure, self.state = words.MOVE_NOT_JUDGED, PuzzleState.SLOWER
             else:
                 self.failure, self.state = words.NO_SOLUTION, PuzzleState.OPEN
-        elif isinstance(message, Answer) and isinstance(message.report.found, PuzzleAnswer):
-            self._answer = message.report.found
+        elif isinstance(message, Answer) and isinstance(message.report.result, PuzzleAnswer):
+            self._answer = message.report.result
         elif isinstance(message, Answer):
             self._solution = message.report.variation
 

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from game.model.match import Turns
     from game.model.opened import OpenedGames
     from game.model.past_game import PastGame
+    from game.model.recorded_tree import RecordedTree
     from game.model.seats import Seats
     from game.model.settings import Settings
     from game.model.study import Study
-    from game.model.walked_tree import WalkedTree
     from game.sound import MusicName
     from game.store import Store
     from game.views.kit import Kit
@@ -128,7 +128,7 @@ class Doors(Protocol):
     def race(self, options: GameOptions, game: Turns | None = None, own: Level | None = None) -> Scene:
         """A new race, from the position of `game`. own: the player's own file, which replaces plain minimax."""
 
-    def lab(self, options: GameOptions, problem: Problem | None = None, own: WalkedTree | None = None) -> Scene:
+    def lab(self, options: GameOptions, problem: Problem | None = None, own: RecordedTree | None = None) -> Scene:
         """The Lab with the tree of `problem`, None: of its first example. own: the tree of the player's program."""
 
     def puzzles(self, options: GameOptions, mode: str = "") -> Scene:

@@ -5,7 +5,7 @@ from collections.abc import Collection
 
 from ai.position.rules import FIRST, IllegalMove
 from ai.records import sgf
-from ai.records.own import as_json
+from ai.records.json_records import as_json
 from ai.records.record import Record
 from game.model.kept_game import FinishedGame
 from game.model.past_game import of_kept, record_of

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from ai.position.rules import Rules
-from ai.records import own
+from ai.records import json_records
 from ai.records.record import Record
 from ai.review.analysis import Finding
 from game.model.game_options import GameOptions
@@ -119,13 +119,13 @@ class Store(Keeper):
 
     def opened(self) -> tuple[Record, ...]:
         try:
-            return tuple(own.read(self._value("opened") or ""))
+            return tuple(json_records.read(self._value("opened") or ""))
         except ValueError:                  # the text is not this program's
             return ()
 
     def keep_opened(self, records: Sequence[Record]) -> None:
         games = dict.fromkeys([*records[:MOST_OPENED], *self.opened()])
-        self._keep("opened", own.write_lines(list(games)[:MOST_OPENED]))
+        self._keep("opened", json_records.write_lines(list(games)[:MOST_OPENED]))
 
     # The analysis board.
 

@@ -5,7 +5,7 @@ from ai.position.scores import DECIDED
 from ai.search.deepening import master_report
 from ai.search.dfpn import WON, Dfpn
 from ai.search.minimax import Minimax
-from ai.search.playing_out import go_to
+from ai.search.moves import go_to
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.search.threats import Threats

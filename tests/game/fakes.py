@@ -129,7 +129,7 @@ class FakeThinker:
 
     def answer_with(self, score, found):
         move = board_of(self.question.rules, self.question.moves).legal_moves()[0]
-        self.messages.append(Answer(replace(report(self.question, move, score), found=found)))
+        self.messages.append(Answer(replace(report(self.question, move, score), result=found)))
 
     def fail(self, text):
         self.messages.append(Failure(text))

@@ -26,7 +26,7 @@ def analysed(question, share=10):
     """
     if question.task is analysis:
         found = quick_finding(question.rules, question.moves, question.limits.nodes, share)
-        return replace(report(question, found.best, found.score), found=found)
+        return replace(report(question, found.best, found.score), result=found)
     if question.task is not None:
         return searched(question, question.limits or SearchLimits(nodes=500))           # else it would look for ever
     return searched(question, SearchLimits(depth=2, nodes=500))

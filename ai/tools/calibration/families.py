@@ -18,7 +18,7 @@ from ai.position.grid import places
 from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREES, WINS
 from ai.position.rules import FIRST, Move
 from ai.search.deepening import master_report
-from ai.search.playing_out import candidate_moves, go_to, trying
+from ai.search.moves import candidate_moves, go_to, trying
 from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.tools.games import ChooseMove, play_out, points_for
@@ -43,12 +43,12 @@ class Glance(NamedTuple):
 
 def glances(board: Board) -> list[Glance]:
     me, shapes, place_of = board.count % 2, board.shapes, places(board.rules.size)
-    found = []
+    seen = []
     for move in candidate_moves(board):
         place = place_of[move]
         build, stop = (sum(ORDER_WORTH[shape] for shape in board.shapes_on(move, side)) for side in (me, 1 - me))
-        found.append(Glance(move, shapes.threat_at(place, me), shapes.threat_at(place, 1 - me), build, stop))
-    return found
+        seen.append(Glance(move, shapes.threat_at(place, me), shapes.threat_at(place, 1 - me), build, stop))
+    return seen
 
 
 def choose_best(options: Sequence[Glance], worth: Callable[[Glance], object], rng: Random) -> Move:
@@ -99,14 +99,14 @@ def counter(board: Board, skill: float, rng: Random) -> Move:
             longest = max(longest, count)
         return longest
     blocks = rng.random() < skill
-    return choose_best(
-        glances(board), lambda one: max(2 * longest_row(one.move, 0) + 1, 2 * longest_row(one.move, 1) * blocks), rng)
+    return choose_best(glances(board), lambda glance: max(
+        2 * longest_row(glance.move, 0) + 1, 2 * longest_row(glance.move, 1) * blocks), rng)
 
 
 @with_slips()
 def blocker(board: Board, skill: float, rng: Random) -> Move:
     """Blocks the opponent's best threat, builds nothing, and takes a five if there is one."""
-    return choose_best(glances(board), lambda one: (one.own == MAKES_FIVE, one.other, one.stop), rng)
+    return choose_best(glances(board), lambda glance: (glance.own == MAKES_FIVE, glance.other, glance.stop), rng)
 
 
 def attacker(board: Board, skill: float, rng: Random) -> Move:
@@ -117,7 +117,7 @@ def attacker(board: Board, skill: float, rng: Random) -> Move:
             return threats.first
     slips = rng.random() < SLIP * (1 - skill)
     return rng.choice(candidate_moves(board)) if slips else choose_best(
-        glances(board), lambda one: (one.own, one.build), rng)
+        glances(board), lambda glance: (glance.own, glance.build), rng)
 
 
 @with_slips(0.7)
@@ -137,9 +137,9 @@ def fours_only(board: Board, skill: float, rng: Random) -> Move:
     def neighbours(move: Move) -> int:
         return sum(chebyshev(size, move, stone) <= 1 for stone in stones)
 
-    def worth(one: Glance) -> tuple[int, int]:
-        own, other = (threat if threat >= MAKES_FOUR else 0 for threat in (one.own, one.other))
-        return max(2 * own + 1 if own >= WINS else own, 2 * other if other >= WINS else 0), neighbours(one.move)
+    def worth(glance: Glance) -> tuple[int, int]:
+        own, other = (threat if threat >= MAKES_FOUR else 0 for threat in (glance.own, glance.other))
+        return max(2 * own + 1 if own >= WINS else own, 2 * other if other >= WINS else 0), neighbours(glance.move)
     return choose_best(glances(board), worth, rng)
 
 
@@ -150,7 +150,7 @@ def tiring(board: Board, skill: float, rng: Random) -> Move:
 
 
 @with_slips(1, lambda board, skill: min(0.9, (1.1 - skill) * sum(
-    (one.own >= MAKES_THREES) + (one.other >= MAKES_THREES) for one in glances(board)) / 15))
+    (glance.own >= MAKES_THREES) + (glance.other >= MAKES_THREES) for glance in glances(board)) / 15))
 def confused(board: Board, skill: float, rng: Random) -> Move:
     """Plays sensibly, but errs more often the more threats there are on the board."""
     return choose_best(glances(board), careful_worth, rng)
@@ -162,7 +162,8 @@ def near_sighted(board: Board, skill: float, rng: Random) -> Move:
     """
     size, seen = board.rules.size, glances(board)
     if rng.random() >= skill:
-        near = [one for one in seen if any(chebyshev(size, one.move, last) <= NEAR for last in board.history[-2:])]
+        near = [glance for glance in seen
+                if any(chebyshev(size, glance.move, last) <= NEAR for last in board.history[-2:])]
         seen = near or seen
     return choose_best(seen, careful_worth, rng)
 
@@ -202,9 +203,9 @@ def threats_only(board: Board, skill: float, rng: Random) -> Move:
     """Makes and stops threats from threes on, one ply deep, and otherwise has no plan."""
     near = set(candidate_moves(board)[:16])
 
-    def worth(one: Glance) -> tuple[int, bool]:
-        own, other = (threat if threat >= MAKES_THREES else 0 for threat in (one.own, one.other))
-        return max(2 * own + 1 if own else 0, 2 * other if rng.random() < 0.5 + skill / 2 else 0), one.move in near
+    def worth(glance: Glance) -> tuple[int, bool]:
+        own, other = (threat if threat >= MAKES_THREES else 0 for threat in (glance.own, glance.other))
+        return max(2 * own + 1 if own else 0, 2 * other if rng.random() < 0.5 + skill / 2 else 0), glance.move in near
     return choose_best(glances(board), worth, rng)
 
 
@@ -243,7 +244,7 @@ def evaluate_by_nine_conditions(board: Board) -> float:
 def evaluate_by_shapes(board: Board) -> float:
     """Evaluate the position by the shapes that the best next stone of each side would make."""
     seen = glances(board)
-    return float(2 * max(one.build for one in seen) - max(one.stop for one in seen)) if seen else 0.0
+    return float(2 * max(glance.build for glance in seen) - max(glance.stop for glance in seen)) if seen else 0.0
 
 
 def evaluate_by_threats(board: Board) -> float:

@@ -34,9 +34,9 @@ def minimise(loss_and_gradient: Callable[[Matrix], tuple[float, Matrix]], ridge:
         loss, gradient = loss_and_gradient(weights)
         return loss + 0.5 * float((ridge * weights ** 2).sum()), gradient + ridge * weights
     lower = np.broadcast_to(lower, ridge.shape)
-    found = minimize(with_ridge, np.maximum(lower, 0), jac=True, method="L-BFGS-B",
+    result = minimize(with_ridge, np.maximum(lower, 0), jac=True, method="L-BFGS-B",
                      bounds=[(low, None) for low in lower], options={"maxiter": 400, "maxfun": 800, "ftol": 1e-8})
-    return np.asarray(found.x)
+    return np.asarray(result.x)
 
 
 def rows_where(columns: Columns, rows: NDArray[Any] | slice) -> Columns:

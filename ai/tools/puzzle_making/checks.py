@@ -8,8 +8,8 @@ from ai.position.scores import DECIDED, WIN
 from ai.puzzles.puzzle import Kind, Puzzle
 from ai.search.deepening import master_report
 from ai.search.dfpn import WON, Dfpn
+from ai.search.moves import candidate_moves
 from ai.search.parameters import UNPROVEN_WIN
-from ai.search.playing_out import candidate_moves
 from ai.search.table import Table
 from ai.tools.puzzle_making.win_check import Check, Refuted, Spent, ThreatSearch
 from ai.verdict.verdict import is_forced, score_before

@@ -22,7 +22,7 @@ from ai.puzzles.answer import tempting_moves
 from ai.puzzles.puzzle import PUZZLE_FILE, Kind, Puzzle, canonical, puzzle_of, read_puzzles
 from ai.review.shapes_on_board import MadeShape, made_shape
 from ai.search.dfpn import NO_WIN, WON
-from ai.search.playing_out import candidate_moves
+from ai.search.moves import candidate_moves
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.tools import runner
@@ -222,22 +222,22 @@ def puzzle_rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
 def make_puzzles(seed: int, nodes: int) -> JobRecord:
     """Find the puzzles in a game, with seed 0 those of 3×3. nodes: of MASTER's search for each move that it checks."""
     started, finder = time.process_time(), PuzzleFinder(nodes)
-    found = [{"line": puzzle.line(), "solved": solved_by(puzzle)}
-             for puzzle in (all_draw_puzzles() if seed == 0 else finder.puzzles(moves_of(seed)))]
-    return {"puzzles": found, "rejected": finder.rejected, "seconds": round(time.process_time() - started, 2)}
+    puzzles = [{"line": puzzle.line(), "solved": solved_by(puzzle)}
+               for puzzle in (all_draw_puzzles() if seed == 0 else finder.puzzles(moves_of(seed)))]
+    return {"puzzles": puzzles, "rejected": finder.rejected, "seconds": round(time.process_time() - started, 2)}
 
 
 def select_puzzles(records: Iterable[JobRecord], most: int) -> list[tuple[Puzzle, list[str]]]:
     """At most `most` different puzzles, in turn from all kinds and lengths, each with the levels that solve it."""
     seen, groups = set(), dict[tuple[Kind, int], list[tuple[Puzzle, list[str]]]]()
-    for found in (found for record in records for found in record["puzzles"]):
+    for found in chain.from_iterable(record["puzzles"] for record in records):
         puzzle = puzzle_of(found["line"])
         puzzle = replace(puzzle, rating=puzzle_rating(puzzle, found["solved"]), checker=max(1, puzzle.checker))
         if canonical(puzzle) not in seen:
             seen.add(canonical(puzzle))
             groups.setdefault((puzzle.kind, puzzle.plies), []).append((puzzle, found["solved"]))
-    taken = [found for turn in zip_longest(*groups.values()) for found in turn if found is not None][:most]
-    return sorted(taken, key=lambda found: (list(Kind).index(found[0].kind), found[0].rating, found[0].moves))
+    in_turn = [each for turn in zip_longest(*groups.values()) for each in turn if each is not None]
+    return sorted(in_turn[:most], key=lambda each: (list(Kind).index(each[0].kind), each[0].rating, each[0].moves))
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -274,8 +274,8 @@ def run_check(arguments: argparse.Namespace) -> int:
     else:
         print(f"{len(puzzles):,} puzzles ({', '.join(f'{kinds[kind]:,} {kind}' for kind in Kind)}), "
               f"{len(sample):,} checked, {len(failed):,} failed")
-        for one in failed:
-            print(f"{one['reason']}: {one['puzzle']}")
+        for failure in failed:
+            print(f"{failure['reason']}: {failure['puzzle']}")
     return 1 if failed else 0
 
 

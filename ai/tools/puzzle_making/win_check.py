@@ -75,12 +75,12 @@ class LineBoard:
 
     def fours(self, player: int) -> dict[int, set[int]]:
         """The empty cells where the player makes a four, each with the cells that would complete this four."""
-        found: dict[int, set[int]] = {}
+        completing: dict[int, set[int]] = {}
         for five in self.unblocked(player, 3):
             one, two = self.gaps(five)
-            found.setdefault(one, set()).add(two)
-            found.setdefault(two, set()).add(one)
-        return found
+            completing.setdefault(one, set()).add(two)
+            completing.setdefault(two, set()).add(one)
+        return completing
 
     def makes_two_ways(self, player: int) -> bool:
         """Whether one stone gives the player two ways to make five, of which the opponent can stop only one."""
@@ -94,7 +94,7 @@ class LineBoard:
             a, b, c = self.gaps(five)
             for cell, pair in ((a, (b, c)), (b, (a, c)), (c, (a, b))):
                 new.setdefault(cell, []).append(pair)
-        found = set()
+        cells = set()
         stands = any(len(ways) > 1 for ways in ends.values())       # then any move that leaves the threat is one
         for cell in self.empty_cells() if stands else new.keys() | ends.keys():
             after = {at: ways - {cell} for at, ways in ends.items() if at != cell}
@@ -102,8 +102,8 @@ class LineBoard:
                 after.setdefault(one, set()).add(two)
                 after.setdefault(two, set()).add(one)
             if any(len(ways) > 1 for ways in after.values()):
-                found.add(cell)
-        return found
+                cells.add(cell)
+        return cells
 
     def replies(self, defender: int) -> set[int] | None:
         """The defender's possible replies to a threat of two ways to five; None if there is no such threat.
@@ -238,9 +238,9 @@ class ThreatSearch:
         self.positions += 1
         if self.positions > self.budget:
             raise Spent
-        found = any(self.wins_after(move, self.attacker, self.beats_all, plies) for move in self.moves(plies))
-        (self.won if found else self.lost)[key] = plies
-        return found
+        won = any(self.wins_after(move, self.attacker, self.beats_all, plies) for move in self.moves(plies))
+        (self.won if won else self.lost)[key] = plies
+        return won
 
     def moves(self, plies: int) -> list[int]:
         """The attacker's moves to try: fours, then threes if time is left.

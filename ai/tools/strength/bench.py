@@ -102,13 +102,13 @@ def master_signature(positions: Sequence[Sequence[Move]], depth: int) -> int:
 
 def solver_positions(count: int = 200) -> list[Board]:
     """This number of random unfinished positions, always the same: each stone is placed near the others."""
-    rng, found = random.Random(9), list[Board]()
-    while len(found) < count:
+    rng, boards = random.Random(9), list[Board]()
+    while len(boards) < count:
         board = Board(FIVE_IN_A_ROW)
         play_at_random(board, rng.randint(*SOLVER_PLIES), rng)
         if not board.is_over():
-            found.append(board)
-    return found
+            boards.append(board)
+    return boards
 
 
 def solver_signature(positions: Sequence[Board]) -> int:

@@ -20,7 +20,7 @@ from ai.tools import runner
 from ai.tools.games import ChooseMove, bisect_zero, play_out, points_for
 from ai.tools.runner import Job, JobRecord, RecordFile, all_results, read_records
 from ai.tools.strength.elo import CONFIDENCE
-from ai.tools.strength.naming import classify
+from ai.tools.strength.person_classifier import classify
 
 # The opponents with their ratings: levels, and modelled players by their skill.
 SKILLED = {f"skill {skill}": skill for skill in (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1.0, 1.1)}

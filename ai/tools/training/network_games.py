@@ -16,8 +16,8 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.position.scores import DECIDED, INFINITE
 from ai.search.deepening import DEEPEST
 from ai.search.flags import DECIDED_AT_SIGHT, FIVE_AGAINST
+from ai.search.moves import candidate_moves, go_to
 from ai.search.parameters import ASPIRATION_MIN_DEPTH, ASPIRATION_WINDOW
-from ai.search.playing_out import candidate_moves, go_to
 from ai.search.pvs import Search
 from ai.search.table import Table
 from ai.search.tictactoe import sign

@@ -13,7 +13,7 @@ from ai.tree.traced import Method
 from game.model.game_options import GameOptions
 from game.model.lab import new_lab
 from game.model.lab_positions import EXAMPLES
-from game.model.walked_tree import WalkedTree
+from game.model.recorded_tree import RecordedTree
 from game.screens.lab import presenter, tree_view, words
 from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, narrow_places
 from game.screens.lab.picture import LabPicture, SheetPicture, draw_lab, draw_lesson
@@ -51,7 +51,7 @@ class LabPage(Page):
     _layout: LabLayout | LessonLayout
 
     def __init__(self, doors: Doors, options: GameOptions, problem: Problem | None = None,
-                 own: WalkedTree | None = None) -> None:
+                 own: RecordedTree | None = None) -> None:
         super().__init__(doors, options)
         self.lab = new_lab()
         self.tree = TreeWindow(self._group, self.lab, doors)

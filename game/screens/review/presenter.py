@@ -170,7 +170,7 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> MoveCar
 
 def _speech(past: PastGame) -> Speech:
     """An object that words sentences about this game, with 'you' or the players' names for both sides."""
-    return Speech(past.game.rules, past.game.human, past.game.called)
+    return Speech(past.game.rules, past.game.human, past.game.player_names)
 
 
 def _side(ply: int) -> int:
@@ -182,7 +182,7 @@ def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
     """Two short lines: what the percentages mean, and the proof or search depth behind them."""
     game, finding = past.game, analysis.agreed.get(past.game.moves[:ply])
     first = words.PERFECT_PLAY if game.rules.cells <= 9 else words.position_for(
-        game.called[0] if game.shows_faults_of(False) else "", game.rules.exact)
+        game.player_names[0] if game.shows_faults_of(False) else "", game.rules.exact)
     if finding is None:
         return (first,)
     if finding.wins or finding.loses:
@@ -246,7 +246,7 @@ def _count(nodes: int) -> str:
 def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
     """The player's accuracy and faults; if the start was a proven loss, the stones that the player lasted."""
     found, game = analysis.review, analysis.game
-    own, other = game.called
+    own, other = game.player_names
     whose = own if game.shows_faults_of(False) else ""
     marks: dict[bool, Mark | None] = {True: "x", False: "o"} if whose else {True: None}
     counts = tuple((str(kind), name, tuple((mark, found.count(kind, of)) for of, mark in marks.items()))

@@ -231,8 +231,8 @@ class YourAiPage(Page):
             told = words.checked_before if self._task.checks else words.saved_again
             self._prompts.say(told(self._path.name))
             self._doors.sound("press")
-        if self._task.walked is not None:
-            walked, self._task.walked = self._task.walked, None
+        if self._task.recorded_tree is not None:
+            recorded, self._task.recorded_tree = self._task.recorded_tree, None
             if self._task.failure:
                 self._doors.leave_notice(words.breaks_off(self._task.failure))
-            self._visit(partial(self._doors.lab, own=walked))
+            self._visit(partial(self._doors.lab, own=recorded))

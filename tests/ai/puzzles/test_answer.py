@@ -137,8 +137,8 @@ def test_the_worker_s_tasks_give_the_answer_and_the_line():
     puzzle = PUZZLES[0]
     board = board_of(puzzle.rules, (*puzzle.moves, puzzle.solution))
     *_, report = judge_last_move(puzzle, board, SearchLimits(), Control())
-    assert isinstance(report.found, PuzzleAnswer)
-    assert report.found.verdict in (PuzzleVerdict.RIGHT, PuzzleVerdict.SOLVED)
+    assert isinstance(report.result, PuzzleAnswer)
+    assert report.result.verdict in (PuzzleVerdict.RIGHT, PuzzleVerdict.SOLVED)
     *_, report = find_solution(puzzle, board_of(puzzle.rules, puzzle.moves), SearchLimits(), Control())
     assert report.move == puzzle.solution
 

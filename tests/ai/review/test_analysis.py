@@ -66,8 +66,8 @@ def test_the_board_is_left_as_it_was():
     before = everything(board)
     *_, last = analysis(board, SearchLimits(nodes=FEW))
     assert everything(board) == before
-    assert isinstance(last.found, Finding)
-    assert (last.variation, last.score, last.complete) == (last.found.line, last.found.score, True)
+    assert isinstance(last.result, Finding)
+    assert (last.variation, last.score, last.complete) == (last.result.line, last.result.score, True)
 
 
 def test_a_cancelled_analysis_ends_without_a_finding():

@@ -47,7 +47,7 @@ def test_every_value_is_that_of_a_separate_search_and_the_others_cost_the_best_n
     assert len(last.best) == min(BEST_SHOWN, last.total)
     for one in others:
         *_, separate = search_for_verdict(board_of(R, (*moves, one.move)), SearchLimits(nodes=one.nodes))
-        verdict = verdict_later(separate.found, -1)
+        verdict = verdict_later(separate.result, -1)
         assert (one.line, one.depth) == ((one.move, *separate.variation), separate.depth + 1)
         assert first.score >= one.score or one.score >= DECIDED
         assert abs(one.score) in (abs(separate.score), abs(separate.score) - 1, abs(first.score))   # a win: a ply later

@@ -34,8 +34,11 @@ def text_of(page):
     return " ".join("".join(parsed(page).find("body").itertext()).split())
 
 
-@pytest.mark.parametrize("game", [LOST, replace(LOST, human=FIRST, called=("x", "O")), small_game("a1 b1 b2 c1 c3"),
-                                  game_of("h8")], ids=["you", "two players", "tic-tac-toe", "one move"])
+TWO_PLAYERS = replace(LOST, human=FIRST, player_names=("x", "O"))
+
+
+@pytest.mark.parametrize("game", [LOST, TWO_PLAYERS, small_game("a1 b1 b2 c1 c3"), game_of("h8")],
+                         ids=["you", "two players", "tic-tac-toe", "one move"])
 def test_a_report_is_one_valid_page_that_asks_for_nothing(game):
     page = report_html(game, reviewed(game), HOSTILE)
     tree = parsed(page)
@@ -52,7 +55,7 @@ def test_a_report_is_one_valid_page_that_asks_for_nothing(game):
 
 @pytest.mark.parametrize("called", [("you", "O"), ("x", "O"), ("o", "X")])
 def test_page_and_record_say_the_same_sentences(called):
-    game = replace(LOST, called=called)
+    game = replace(LOST, player_names=called)
     found = reviewed(game)
     page, (tree,) = text_of(report_html(game, found, Heading())), read_trees(report_sgf(game, found, Heading("a", "b")))
     sentences = [move.sentence.text for move in found.moves if is_shown_to_reader(game, move)]

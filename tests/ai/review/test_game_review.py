@@ -7,7 +7,7 @@ import pytest
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove
 from ai.position.scores import WIN
 from ai.review.analysis import ANALYSIS_NODES, DEEP_NODES, Finding
-from ai.review.game_review import corrected_findings, findings_by_move, last_escape, next_question, review
+from ai.review.game_review import analysed_moves, corrected_findings, last_escape, next_question, review
 from ai.review.judgement import Judgement
 from tests.ai.review.quick import game_of, quick_finding, quick_findings, sample_games, small_game
 from tests.sampling import every
@@ -71,7 +71,7 @@ def test_the_last_escape_is_the_last_losing_move_of_the_human_in_a_lost_game():
     assert found.count(Judgement.LOSING_MOVE, False) == 0
     assert found.moves[7].judgement is None, "nobody is blamed once the game is proven lost"
     assert found.moves[7].before == found.moves[7].after == 0
-    assert [found.ends for found in findings_by_move(game, {})] == [False] * 8 + [True]
+    assert [found.ends for found in analysed_moves(game, {})] == [False] * 8 + [True]
 
 
 @pytest.mark.parametrize(("names", "human"), [
@@ -87,7 +87,7 @@ def test_a_lost_game_in_which_no_move_is_proven_to_lose_says_which_cost_most():
     game = game_of(LOST_BY_A_THREE, SECOND)
     findings = quick_findings(game)
     judged = [replace(move, judgement=None) for move in review(game, findings).moves]
-    escape = last_escape(game, findings_by_move(game, findings), judged)
+    escape = last_escape(game, analysed_moves(game, findings), judged)
     costs = {number: move.cost for number, move in enumerate(judged, 1) if move.by_human}
     assert costs[escape.ply] == max(costs.values()) > 0
     name = R.cell_name(game.moves[escape.ply - 1])

@@ -120,7 +120,7 @@ def test_a_fault_names_what_was_left_or_missed_and_what_would_have_held_or_won(n
     (("you", "X"), "Leaves X's three h8–j8", "you were ahead"),
     (("O", "X"), "Leaves X's three h8–j8", "O was ahead")])
 def test_the_players_are_called_by_the_marks_that_they_have(called, leaves, escape):
-    game = replace(game_of("h8 a1 i8 o1 j8 a15 k8 o15 g8", SECOND), called=called)
+    game = replace(game_of("h8 a1 i8 o1 j8 a15 k8 o15 g8", SECOND), player_names=called)
     sentences = [move.sentence.text for move in review(game, quick_findings(game)).moves if move.sentence is not None]
     assert any(text.startswith(leaves) for text in sentences)
     findings = quick_finding(R, game.moves[:5], 60_000)

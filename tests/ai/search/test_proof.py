@@ -11,8 +11,8 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import DECIDED, WIN, plies_to_end
 from ai.search.deepening import IterativeDeepening
 from ai.search.forced_wins import ForcedWins
+from ai.search.moves import trying
 from ai.search.parameters import UNPROVEN_WIN
-from ai.search.playing_out import trying
 from ai.search.proof import Prover
 from ai.search.report import SearchLimits
 from ai.search.table import Table

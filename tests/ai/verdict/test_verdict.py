@@ -40,11 +40,11 @@ def test_a_reply_that_is_the_only_move_is_looked_through():
     board = Board.from_moves("h5 g7 k10 i8 f6 g8 g6 h8 f8 j8")
     *_, report = verdict.search_for_verdict(board, SearchLimits())
     assert board.rules.cell_name(report.move) == "k8"
-    assert report.found.wins
-    assert report.found.only == report.move
+    assert report.result.wins
+    assert report.result.only_move == report.move
     after = Board.from_moves("h5 g7 k10 i8 f6 g8 g6 h8 f8 j8 k8")
     *_, next_report = verdict.search_for_verdict(after, SearchLimits())
-    assert next_report.found == verdict.verdict_later(report.found, 1)
+    assert next_report.found == verdict.verdict_later(report.result, 1)
     assert finding_of(board.rules, board.history).verdict(board.count).wins
 
 

@@ -94,7 +94,7 @@ def test_a_move_without_end_is_stopped_in_time_and_its_line_is_named(written, bo
 def test_a_search_that_is_stopped_while_it_is_recorded_names_the_chosen_time_too(written):
     with closing(OwnProgram(own_level(str(written("while True: pass")), 0.5))) as program, \
             pytest.raises(ProgramFailed, match=r"no move within 0\.5 s \(3 s when recorded\), so it was"):
-        program.walk(TIC_TAC_TOE, ())
+        program.recorded_search(TIC_TAC_TOE, ())
 
 
 def test_a_file_without_choose_says_so(tmp_path):

@@ -8,7 +8,7 @@ from ai.__main__ import main
 from ai.evaluation import weights
 from ai.position.patterns import CODES, DIGITS, SHAPES, code_kinds, code_table
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.search.playing_out import candidate_moves
+from ai.search.moves import candidate_moves
 from ai.tools.training import tune
 from ai.tools.training.network_games import Label
 from ai.tools.training.weight_samples import PLAIN_CODE, sample, samples

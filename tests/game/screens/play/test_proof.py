@@ -79,14 +79,14 @@ def without_h7(monkeypatch):
 def test_the_proof_begins_in_the_centre_and_plays_the_verified_move_with_the_bound_on_its_win(request):
     *_, first = think(Board.from_moves(""), PROOF)
     longest = max(verified_second_moves().values())
-    assert (R.cell_name(first.move), first.score, first.found.source) == ("h8", WIN - longest, "centre")
+    assert (R.cell_name(first.move), first.score, first.result.source) == ("h8", WIN - longest, "centre")
     *_, third = think(Board.from_moves("h8 a15"), PROOF)
     told = status.shipped_player().decide(named(R, "h8 a15"))
-    assert third.found == told
+    assert third.result == told
     assert (third.move, third.score) == (told.move, WIN - told.plies)
     request.getfixturevalue("without_h7")       # while a second move is left, the first stone is no win yet
     *_, first = think(Board.from_moves(""), PROOF)
-    assert (R.cell_name(first.move), first.score, first.found.plies) == ("h8", None, None)
+    assert (R.cell_name(first.move), first.score, first.result.plies) == ("h8", None, None)
     assert status.shipped_player().decide(()) is None
 
 

@@ -13,7 +13,7 @@ from ai.yours.grade import CHECKS
 from ai.yours.program import OwnProgram
 from game.model.game_options import GameOptions
 from game.model.own_file import STARTERS
-from game.model.walked_tree import walked_tree
+from game.model.recorded_tree import recorded_tree
 from game.screens.lab.scene import LabPage
 from game.screens.your_ai import words as page_words
 from game.views.widgets import Row
@@ -276,7 +276,7 @@ def walked(file, text):
     """The tree that this program walks after three moves."""
     file.write_text(text, encoding="utf-8")
     with closing(OwnProgram(own_level(str(file)))) as program:
-        return walked_tree(program.walk(TIC_TAC_TOE, (0, 4, 1))[0], "Mine")
+        return recorded_tree(program.recorded_search(TIC_TAC_TOE, (0, 4, 1))[0], "Mine")
 
 
 def test_the_tree_that_it_walks_is_shown_beside_the_right_one(pilot, tmp_path):

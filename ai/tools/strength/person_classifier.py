@@ -10,7 +10,7 @@ from ai.position.board import Board
 from ai.position.grid import places
 from ai.position.patterns import FOUR, MAKES_FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO, WINS
 from ai.position.rules import FIVE_IN_A_ROW, Move
-from ai.search.playing_out import candidate_moves
+from ai.search.moves import candidate_moves
 from ai.tools.runner import JobRecord
 
 FIT_STEPS, RATE, RIDGE = 800, 0.5, 0.005    # of gradient descent; L2 penalty

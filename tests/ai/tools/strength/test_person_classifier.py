@@ -4,7 +4,7 @@ import pytest
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 
-naming = pytest.importorskip("ai.tools.strength.naming", exc_type=ModuleNotFoundError)
+person_classifier = pytest.importorskip("ai.tools.strength.person_classifier", exc_type=ModuleNotFoundError)
 
 
 @pytest.mark.parametrize(("game", "makes_three", "stops_three", "misses_a_win"), [
@@ -15,6 +15,6 @@ naming = pytest.importorskip("ai.tools.strength.naming", exc_type=ModuleNotFound
 ])
 def test_a_move_is_told_by_the_shapes_that_it_makes_and_stops(game, makes_three, stops_three, misses_a_win):
     *before, move = map(FIVE_IN_A_ROW.parse_cell, game.split())
-    told = naming.move_features(board_of(FIVE_IN_A_ROW, before), move)
+    told = person_classifier.move_features(board_of(FIVE_IN_A_ROW, before), move)
     assert len(told) == 23
     assert (told[7] and not told[8], told[9], told[-1]) == (makes_three, stops_three, misses_a_win)

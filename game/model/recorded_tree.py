@@ -8,7 +8,7 @@ from ai.search.tictactoe import sign
 from ai.tree.problems import Path
 from ai.tree.search_tree import SearchTree, signed
 from ai.tree.traced import Event, Method, Visit, visit_of
-from ai.yours.walk import RecordedNode, SearchDiagnosis
+from ai.yours.recorded_search import RecordedNode, SearchDiagnosis
 from game.model import words
 from game.model.lab_positions import problem_after
 
@@ -16,7 +16,7 @@ NO_NUMBER = 1_000_000_007           # stands for the value of a position for whi
 
 
 @dataclass(frozen=True, eq=False)
-class WalkedTree(SearchTree):
+class RecordedTree(SearchTree):
     """The tree that the player's program searched, in its order and with the values that it returned, for X."""
 
     name: str = ""                      # the program's
@@ -45,17 +45,17 @@ class WalkedTree(SearchTree):
         return words.goes_back(name, self.text(value), right.text(worth)), wrong
 
 
-def walked_tree(nodes: list[RecordedNode], name: str) -> WalkedTree:
-    """The tree of a program's recorded search on 3×3. nodes: from OwnProgram.walk. name: the program's."""
-    start, reading = nodes[-1].moves, SearchDiagnosis(nodes)
+def recorded_tree(nodes: list[RecordedNode], name: str) -> RecordedTree:
+    """The tree of a program's recorded search on 3×3. nodes: from OwnProgram.recorded_search. name: the program's."""
+    start, diagnosis = nodes[-1].moves, SearchDiagnosis(nodes)
     problem = problem_after(TIC_TAC_TOE, start, "x")
     right, visits = SearchTree.search(problem, Method(prune=False)), list[Visit]()
     for number, (moves, _, tried) in enumerate(nodes):
-        own, path = reading.value_for_mover(number), moves[len(start):]
+        own, path = diagnosis.value_for_mover(number), moves[len(start):]
         value = NO_NUMBER if own is None else cast(int, own)    # a float, too: it is only compared and shown
         first = tuple(move for move, _ in tried)
         left = tuple(move for move in right.visit(path).moves if tried and move not in first)
         visit = visit_of((*first, *left), tuple(visits[reply] for _, reply in tried), -INFINITE, INFINITE, value,
                          sum(right.visit((*path, move)).visited for move in left))
         visits.append(replace(visit, over=right.visit(path).over))
-    return WalkedTree(problem, right.method, visits[-1], right.positions, name)
+    return RecordedTree(problem, right.method, visits[-1], right.positions, name)

@@ -10,7 +10,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.tictactoe import bits_of, sign, value
 from ai.yours.board import PlainBoard
 from ai.yours.call import ask_for_move, record_search
-from ai.yours.walk import SearchDiagnosis
+from ai.yours.recorded_search import SearchDiagnosis
 from tests.ai.yours.programs import ALPHABETA, BOTH_SIDES, MINIMAX, changed
 
 
