@@ -308,7 +308,7 @@ _WHOLE, _COUNT, _INSIDE = _or_none(is_whole), _or_none(_is_count), _or_none(_is_
 _CHANCE = {"win": within(0, 1), "draw": within(0, 1), "loss": within(0, 1), "exact": is_bool, "plies": _WHOLE}
 _FIELDS: dict[type, dict[str, Check]] = {
     Chance: _CHANCE,
-    Verdict: _CHANCE | {"source": one_of(*get_args(VerdictSource)), "nodes": _is_count, "only": _COUNT},
+    Verdict: _CHANCE | {"source": one_of(*get_args(VerdictSource)), "nodes": _is_count, "only_move": _COUNT},
     Decision: {"source": one_of(*get_args(Source)), "plies": _COUNT, "nodes": _is_count, "left": _COUNT},
     PlyRecord: {"move": is_whole, "seconds": within(0, LATEST), "nodes": _WHOLE, "chance": _INSIDE, "score": _WHOLE,
                 "ai_score": _WHOLE, "position": _INSIDE, "proven": _INSIDE},

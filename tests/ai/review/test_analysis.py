@@ -89,7 +89,8 @@ def test_a_question_without_nodes_or_about_a_finished_game_is_refused(moves, lim
 def test_on_an_empty_board_and_on_other_boards_it_finds_a_move():
     empty, line = found("")
     assert line[0] == "h8"
-    assert empty.verdict(0) == replace(for_opponent(found("h8")[0].verdict(1)), only=empty.best), "there is one move"
+    after = found("h8")[0].verdict(1)
+    assert empty.verdict(0) == replace(for_opponent(after), only_move=empty.best), "there is one move"
     assert found("c3 c4", rules=Rules(6, 4))[0].line
     assert found("h8 i9", rules=Rules(15, 5, exact=True))[0].holds is None
 

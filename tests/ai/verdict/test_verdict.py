@@ -44,7 +44,7 @@ def test_a_reply_that_is_the_only_move_is_looked_through():
     assert report.result.only_move == report.move
     after = Board.from_moves("h5 g7 k10 i8 f6 g8 g6 h8 f8 j8 k8")
     *_, next_report = verdict.search_for_verdict(after, SearchLimits())
-    assert next_report.found == verdict.verdict_later(report.result, 1)
+    assert next_report.result == verdict.verdict_later(report.result, 1)
     assert finding_of(board.rules, board.history).verdict(board.count).wins
 
 
@@ -52,7 +52,7 @@ def test_a_proof_holds_for_the_position_before_it_only_if_the_mover_had_no_other
     even, lost = verdict.verdict_of_score(0, 20), verdict.verdict_of_score(6 - WIN, 22)
     found = verdict.reconciled([even, even, lost], (1, 2))
     assert [(one.wins, one.loses) for one in found] == [(False, False), (True, False), (False, True)]
-    forced = verdict.verdict_of_score(0, 20, ahead=1, only=7)
+    forced = verdict.verdict_of_score(0, 20, ahead=1, only_move=7)
     found = verdict.reconciled([even, forced, even, lost], (1, 7, 3))
     assert [(one.wins, one.loses, one.plies) for one in found[1:]] == [
         (False, True, 8), (True, False, 7), (False, True, 6)]

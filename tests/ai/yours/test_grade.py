@@ -84,6 +84,6 @@ def test_the_command_prints_one_object_and_its_exit_code_tells_of_a_failure(writ
 def test_the_positions_asked_about_can_come_about():
     assert len(solved_positions()) == 4520
     assert all(PlainBoard(FIVE_IN_A_ROW, moves).moves() for moves in POSITIONS_15X15)
-    assert solved_positions()[0, 0].worth == 0
+    assert solved_positions()[0, 0].value == 0
     position = solved_positions()[bits_of(board_of(TIC_TAC_TOE, (0, 3, 1, 4)))]
-    assert (position.worths[2], position.worths[8]) == (9, -8)      # wins in one ply, loses in two
+    assert (position.values[2], position.values[8]) == (9, -8)      # wins in one ply, loses in two

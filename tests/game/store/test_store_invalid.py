@@ -31,7 +31,7 @@ def test_what_is_packed_is_everything_there_is():
     assert [field.name for field in fields(PlyRecord)] == [
         "move", "seconds", "nodes", "chance", "score", "ai_score", "position", "proven"]
     assert [field.name for field in fields(Chance)] == ["win", "draw", "loss", "exact", "plies"]
-    assert [field.name for field in fields(Verdict) if field.compare][5:] == ["source", "nodes", "only"]
+    assert [field.name for field in fields(Verdict) if field.compare][5:] == ["source", "nodes", "only_move"]
     assert [field.name for field in fields(SavedGame)] == [
         "number", "when", "rules", "seats", "seed", "records", "start_chance", "waited", "undos", "hints", "begun",
         "swap2"]
@@ -99,11 +99,11 @@ def test_an_opening_that_goes_on_is_kept_as_one():
 
 
 def test_what_a_position_is_worth_is_kept_with_its_ply():
-    worth = Verdict(0.46, 0.02, 0.52, nodes=5000, only=7)
+    worth = Verdict(0.46, 0.02, 0.52, nodes=5000, only_move=7)
     game = replace(left(6), records=tuple(replace(record, position=worth) for record in left(6).records))
     assert packing.unpack_game(game.number, game.when, packing.pack_game(game)) == game
     older = packing.pack_game(game).replace(',"search",5000,7]', "]")
-    assert {record.position for record in unpacked(older).records} == {replace(worth, nodes=0, only=None)}
+    assert {record.position for record in unpacked(older).records} == {replace(worth, nodes=0, only_move=None)}
 
 
 @pytest.mark.parametrize(("path", "value"), [
