@@ -8,9 +8,8 @@ ai/tools/calibration/CALIBRATION.md says how well it came true in games of playe
 The score of a textbook level shows only what that level sees. MASTER's reading, a short search of the position after
 the level's move (ai/verdict/verdict.py), shows what it has overlooked: then the curves are of both scores.
 
-Where the human can force a win, the level's strength hardly matters any more: then curves that all levels share count,
-with the human's own rating alone. But a level so weak that the human would do better against it in a merely good
-position is no stronger in a won one, so the better of the two chances is shown.
+If the human can force a win, the level's strength hardly matters, so curves shared by all levels are used, with the
+human's own rating alone. A very weak level may be easier to beat than these say: the better of both chances is shown.
 """
 import math
 from dataclasses import dataclass

@@ -23,8 +23,8 @@ LOWEST, HIGHEST = 100.0, 3200.0     # nobody is rated outside this range
 SKILLS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0, 1.5)           # the skills to which SKILL_RATINGS belong
 PEOPLE_RATINGS = {person.name.upper(): person.rating for person in PEOPLE}        # on 15×15
 NEW = Rating(START, 350.0)          # a player of whom nothing is known; Glickman's value
-UNMET = Rating(0.0, 150.0)          # the shift of a level that the player has not met: anything may suit it or not
-HOPELESS = 0.3                      # the first guess that a player can never win, if the ratings say sure loss
+UNMET = Rating(0.0, 150.0)          # the shift of a level that the player has not met
+HOPELESS = 0.3                      # the first estimate of `hopeless`, if the ratings predict a certain loss
 LEAST_HOPE = 0.4                    # the least expected score of a player who is not hopeless
 MOST_HOPELESS = 0.99                # no player is ever certainly hopeless
 UNSURE = 110.0                      # a deviation from which on a rating is no more than a guess
@@ -41,7 +41,7 @@ class Outlook(NamedTuple):
 
     @property
     def alone(self) -> Outlook:
-        """The prospects in what the player's own rating decides, whoever the opponent is."""
+        """The prospects by the player's own rating alone, as against an opponent rated START."""
         return Outlook(self.own_gap, self.own_deviation)
 
     @property

@@ -34,8 +34,8 @@ MoveSearch = Callable[[Board, Level, int | None, SearchLimits | None], Iterator[
 class GomocupEngine:
     """Our side of a Gomocup game with a manager, which handles one line at a time; others read and write the lines.
 
-    A refused command changes nothing, except that the opponent's stone stays, to be taken back, if it ends the game or
-    we can't search, and so does the position of BOARD if we can't search.
+    A refused command changes nothing, but an opponent's stone that ends the game stays, and so does what TURN or BOARD
+    has put on the board if we can't search. The manager can take the stone back.
     """
 
     def __init__(self, level: Level, suggest: bool = False, thought: MoveSearch = think) -> None:

@@ -21,8 +21,8 @@ from ai.position.rules import IllegalMove, Move
 from ai.search.report import Control, SearchLimits, SearchReport
 
 GRACE = 30.0                        # seconds that an engine may take beyond its time, for instance to start
-SECONDS_BY_NODES = 60.0             # seconds for a move that only nodes limit
 GAME_GRACE = 10.0                   # the same, if a player is waiting
+SECONDS_BY_NODES = 60.0             # seconds for a move that only nodes limit
 MOST_TEXT = 1_000_000               # characters that an engine may say before it moves
 LONGEST_LINE = 10_000               # characters of one line that are kept
 OWN_STONE, OTHER_STONE = 1, 2       # whose stone it is, in the lines of BOARD

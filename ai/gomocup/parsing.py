@@ -11,7 +11,7 @@ from ai.position.scores import plies_to_end
 from ai.search.report import SearchReport
 from ai.set_position import ImpossiblePosition, SetPosition
 
-UNLIMITED = 2_147_483_647           # the protocol's word for a match without a limit
+UNLIMITED = 2_147_483_647           # the protocol's number for a match without a limit
 MATCH_SHARE = 20                    # a move gets 1 / MATCH_SHARE of the time that is left for the match
 MARGIN = 0.05 if ai.compiled() else 0.3     # seconds kept back, as a search looks at the clock only every 1024 nodes
 MARGIN_SHARE = 2 / 3                # the most that is kept back, as a share of the time

@@ -63,7 +63,7 @@ class HumanModel:
         return makes.get(MAKES_FIVE)
 
     def draw_safe_move(self, tries: int) -> Move:
-        """The first of some moves drawn by their worth that seems to be no blunder; the first of all if each does."""
+        """The first of at most `tries` moves, drawn by their worth, that seems no blunder; else the first drawn."""
         worth, drawn = self.move_worths(), list[Move]()
         while worth and len(drawn) < tries:
             drawn.append(self.draw_weighted(worth))

@@ -62,7 +62,7 @@ class Failure:
 
 
 Message = Progress | Answer | Failure
-OnMessage = Callable[[Message], object]  # what is called with each message about a question
+OnMessage = Callable[[Message], object]  # called with each message about a question
 
 
 def signal_in(shared: Any) -> Signal:

@@ -1,7 +1,7 @@
 """The first steps of the worker process, and its end: it never outlives the process that started it.
 
-Three things see to that, since none is enough alone. Linux ends the worker itself when asked to. A thread waits for the
-parent; but while a search runs it may have to wait long for the interpreter lock. So every search looks too, about
+Three mechanisms ensure that, since none is enough alone. Linux can be asked to end the worker itself. A thread waits
+for the parent, but while a search runs it may wait long for the interpreter lock. So every search checks as well, about
 every thousand nodes. This module imports next to nothing: all is set up before the long imports begin.
 """
 import contextlib

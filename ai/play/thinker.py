@@ -32,8 +32,8 @@ def two_shared_numbers(context: Any) -> Any:
 class Thinker:
     """The game's connection to the AI process, which it keeps alive and asks one question at a time.
 
-    Whoever asks hands over a function; `listen`, called once a frame, calls it with every message about the question
-    until this is answered, cancelled or replaced. No method but `close` waits. Raises OSError only if no process can be
+    A question comes with a callback; `listen`, called once a frame, passes it every message about the question until
+    this is answered, cancelled or replaced. Only `close` waits. Raises OSError only if no process can be
     started at all. The AI process ends with this process, however that ends. A program that makes a Thinker needs
     multiprocessing's `if __name__ == "__main__":`, since the new process imports its main module.
     """
@@ -131,7 +131,7 @@ class Thinker:
         self._signal[WANTED_TICKET] = 0
 
     def listen(self) -> bool:
-        """Tell the asker what is new; return whether the AI process was lost and another one goes on in its place."""
+        """Pass new messages to the callback; return whether a lost AI process was replaced by another one."""
         for ticket, message in self._unread():
             if self._question is not None and ticket == self._question.ticket:
                 if isinstance(message, Failure) and not self.fault.startswith(message.text):    # known already
@@ -147,7 +147,7 @@ class Thinker:
     def _replace(self) -> bool:
         """Start a new process in place of a lost one, and ask the open question again; return whether it goes on.
 
-        A question that has ended TRIES processes fails; without a question, TRIES failed starts are the last.
+        A question that was lost with TRIES processes fails; without a question, there are at most TRIES failed starts.
         """
         if self._question is None and self._starts >= TRIES:
             return False

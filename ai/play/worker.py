@@ -32,7 +32,7 @@ def serve(pipe: Connection, shared: Any, on_look: Callable[[], object]) -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     signal = signal_in(shared)
-    table = cache(Table)                # what MASTER learns and proves in one move serves the next; made for the first
+    table = cache(Table)                # made when first needed; MASTER's next move uses what the last one has stored
     with contextlib.suppress(EOFError, OSError):        # a closed pipe is the normal end
         pipe.send((0, Ready(network_fault())))
         while True:

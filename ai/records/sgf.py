@@ -27,7 +27,7 @@ MOST_PROPERTIES = 300_000           # and properties in it,
 MOST_POINTS = 500_000               # and points that are set up or marked
 _EXACT = "exactly five"             # our word in RU; without it five or more win
 _VALUE = r"\[((?:[^]\\]++|\\.)*+)]"
-# No part of it goes back on what it has taken, so that a damaged file costs no more time and memory than a whole one.
+# Its quantifiers don't backtrack, so that a damaged file costs no more time and memory than a valid one.
 _TOKEN = re.compile(rf"\s*+(?:([();])|([A-Za-z][A-Za-z0-9]*+)\s*+((?:{_VALUE}\s*+)++)|(\S))", re.DOTALL)
 _END = ""                           # stands for the end of the file
 _VALUES = re.compile(_VALUE, re.DOTALL)

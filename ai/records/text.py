@@ -13,7 +13,7 @@ from ai.records.record import InvalidRecord, Record, RecordBuilder, quoted, rule
 from ai.set_position import parse_position, position_after
 
 _CODE = re.compile(r"crossfive:([0-9]{1,3})(x?):(.*)", re.ASCII | re.IGNORECASE)
-_BETWEEN = " ,;-"                   # what may stand between two moves, and behind the last, where a full stop may, too
+_BETWEEN = " ,;-"                   # allowed between two moves, and after the last one, as is a full stop
 _PARTS = re.compile(rf"[{_BETWEEN}]*(?:[0-9]+[.)](?![0-9]))?[{_BETWEEN}]*(?:([a-z][0-9]{{1,2}})|(\S+))",
                     re.ASCII | re.IGNORECASE)
 _OFFSETS = re.compile(r"-?[0-9]{1,2}(?:[, ]+-?[0-9]{1,2})*", re.ASCII)

@@ -11,7 +11,7 @@ from ai.review.analysis import Finding
 from ai.review.judgement import Judgement
 from ai.review.shapes_on_board import DECISIVE, DOUBLE, MadeShape, made_shape, standing_threat
 
-MOST_NAMED = 6                      # cells in one list; a longer one helps nobody
+MOST_NAMED = 6                      # cells that one sentence lists
 LEVEL_SCORES = (0.4, 0.6)           # the expected scores that are called even
 MOVES_SHOWN = 3                     # of a win, in words; the board shows the rest
 

@@ -26,8 +26,8 @@ class IterativeDeepening:
     """MASTER's search of one position by iterative deepening. It leaves the board as it was.
 
     If five or more win, a claimed win is proven against every reply. If exactly five win, the threat searches and the
-    proofs do not hold (a stone five cells away can turn a five into a six): then only a win that the board itself shows
-    is claimed, a five with the next stone or two cells to complete five. Any other decides nothing.
+    proofs do not hold (a stone five cells away can turn a five into a six): then a win is claimed only if the board
+    shows it, by a five with the next stone or by two cells that complete a five.
     """
 
     def __init__(self, board: Board, table: Table, watch: Watch) -> None:

@@ -21,7 +21,7 @@ class Win(NamedTuple):
 class ForcedWins:
     """Looks for forced wins of the player to move, on a board that it leaves as it was. Five or more must win.
 
-    After a search in vain `may_find_more` says whether more nodes might find a win. The stones tried are counted in
+    After a failed search `may_find_more` says whether more nodes might find a win. The stones tried are counted in
     `threats.nodes`.
     """
 

@@ -1,4 +1,4 @@
-"""The moves worth trying, and moves played on a board and taken back: one to look at what follows, or a line."""
+"""Moves on a board: the candidates, and moves that are tried, or played in a line, and taken back."""
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
@@ -12,7 +12,7 @@ def candidate_moves(board: Board) -> list[Move]:
 
 
 def go_to(board: Board, moves: Sequence[Move]) -> None:
-    """Change the board's position to the one after these legal moves; those that are played there already stay."""
+    """Take back and play moves until the board shows the position after these legal moves."""
     same, history = 0, board.history
     while same < min(len(history), len(moves)) and history[same] == moves[same]:
         same += 1
@@ -33,7 +33,7 @@ def trying(board: Board, move: Move) -> Iterator[None]:
 
 
 def play_line(board: Board, choose: Callable[[], Move | None]) -> tuple[Move, ...]:
-    """Play the moves that `choose` returns, until it returns None or the game ends; take them back, return them."""
+    """The moves that `choose` returns, each played before the next, until None or the end; then all are taken back."""
     line: list[Move] = []
     while not board.is_over():
         move = choose()

@@ -20,7 +20,7 @@ from ai.position.patterns import code_table, threat_table
 
 LMR_LAST = 63                       # the last depth and place told apart by late move pruning and reductions
 
-# What is seen of a position without searching it is remembered: half of 10,000 nodes are known, a third of 400,000.
+# Static evaluations that are remembered: half of 10,000 nodes find theirs, a third of 400,000.
 REMEMBERED = 1 << 16                # positions, a power of two; four times as many are no faster
 
 # The forced win that the root looks for before anything else, and after its best move. Root: no match of it alone.
@@ -31,10 +31,10 @@ ROOT_NODES_DIVISOR = 16             # ... and at most this part of all nodes
 REFUTATION_MIN_DEPTH = 4            # from this depth on the best move is checked for a forced win of the opponent ...
 REFUTATION_NODES_DIVISOR = 3        # ... with this part of the nodes that the root's forced win may take
 
-# The solver in a long search. Where the clock alone decides, it has the first part of the time to look for a win, and
-# the last one to check the move to play, which an unfinished depth may just have brought up. In between both questions
-# are asked again while the answer is open, with at least twice as many stones as before. All of the solver's stones
-# together stay below a part of the search's own nodes: three or four of them take the time of one such node.
+# The solver in a long search. If only the clock limits the search, the solver gets the first part of the time to look
+# for a win, and the last part to check the move to play, which the unfinished depth may have changed. In between it
+# looks again, each time with at least twice as many stones. All its stones together stay below a share of the search's
+# nodes: three or four stones take as long as one node.
 FIRST_SHARE = 0.1                   # of the time at first ...
 FIRST_NODES = 1_000_000             # ... and at most so many nodes: until then nothing is reported
 SEARCH_SHARE = 0.97                 # of the time, after which the search ends and the last check begins
@@ -48,11 +48,11 @@ PROOF_MOVE_NODES = 20_000           # for the winning move of one position in it
 PROOF_POSITIONS = 200_000           # kept from one proof to the next; beyond that all are dropped
 UNPROVEN_WIN = 3_000                # points for a win that the search has found and that could not be proven
 
-# Lost positions: how the move is chosen that holds out longest and asks most of the opponent. Match: see the proof.
+# Lost positions: to choose the move that holds out longest and is hardest to win against. Match: see the proof.
 LOSS_NODES = 20_000                 # to find the opponent's fastest win after a move
 LOSS_REPLY_NODES = 1_000            # to find whether a threat of the opponent still wins, where moves lose equally late
 LOSS_MOVES = 8                      # moves that lose equally late compared in this way, at most
-LINE_NODES = 20_000                 # to go on with the line of a loss until it is as long as was said
+LINE_NODES = 20_000                 # to extend the line of a loss to its claimed length
 
 # The solver of forced wins (df-pn), after the search for fours alone. It stands for MASTER's root, proofs and reviews.
 # Leaves keep the search for fours on the search's own board: the solver would have to follow it there stone by stone.
@@ -60,7 +60,7 @@ LINE_NODES = 20_000                 # to go on with the line of a loss until it 
 VCF_SHARE = 4                       # the search for fours alone may take 1/VCF_SHARE of the nodes
 PUTS_PER_NODE = 8                   # stones that the solver puts for each of its nodes, at first
 SOLVER_PARTS = (4, 2, 1)            # it is asked for a fourth of them, then half of what is left, then the rest
-SHORTER_NODES = 4_000               # for a shorter win once one is proven: the solver takes the first that it comes to
+SHORTER_NODES = 4_000               # to look for a shorter win once one is proven: it returns the first
 ROOT_THREATS = 10                   # quieter threats in a row that it may have, at most
 SOLVER_TABLE_BITS = 15              # entries of its table, as a power of two ...
 LONG_SOLVER_TABLE_BITS = 17         # ... and in a long search: 7 megabytes on 15×15

@@ -13,7 +13,7 @@ LINE_STEPS = (1, ROW - 1, ROW, ROW + 1)  # to the next cell of a line
 BIT = [1 << (cell // SIZE * ROW + cell % SIZE) for cell in range(SIZE * SIZE)]
 CELL = {bit: cell for cell, bit in enumerate(BIT)}
 BOARD = sum(BIT)
-SYMMETRIC_STONES = 6                # up to so many stones, images of a position are looked for
+SYMMETRIC_STONES = 6                # positions with at most so many stones share a result with their images
 
 
 class Player(Protocol):

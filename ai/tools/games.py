@@ -1,4 +1,4 @@
-"""Plays games out between two choosers of moves, and rates players by their points."""
+"""Plays games between two functions that choose moves, and counts points."""
 import math
 import random
 from collections.abc import Callable
@@ -40,9 +40,9 @@ def points_for(side: int, winner: int) -> float:
     return (1 + side * winner) / 2
 
 
-def bisect_zero(falling: Callable[[float], float], low: float, high: float, close: float) -> float:
-    """The point between low and high, `close` to the truth, where a falling function passes 0."""
-    while high - low > close:
+def bisect_zero(falling: Callable[[float], float], low: float, high: float, tolerance: float) -> float:
+    """The zero of a falling function between low and high, by bisection, accurate to `tolerance`."""
+    while high - low > tolerance:
         middle = (low + high) / 2
         low, high = (middle, high) if falling(middle) > 0 else (low, middle)
     return low

@@ -1,9 +1,8 @@
 """Runs many independent jobs in processes of this machine and records each result, so that a run can resume.
 
-A job is a function without arguments, most often a partial that plays one game, under a key that no other job has and
-that is the same in every run. It returns its record, a JSON object, which depends on the job alone, so that a job has
-the same record wherever it is done. Records are kept in a file by their keys, one per line. A job whose record is in
-the file is not done again.
+A job is a function without arguments, most often a partial that plays one game, under a unique key that is the same in
+every run. It returns its record, a JSON object that depends on the job alone. Records are kept in a file by their keys,
+one per line. A job whose record is in the file is not done again.
 """
 import argparse
 import hashlib

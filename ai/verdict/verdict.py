@@ -3,8 +3,8 @@
 A verdict is of the position alone, whoever is really playing. It is proven, with a bound on the plies, or it tells the
 chances of two equal strong players. On 15×15 these come from MASTER's evaluation, by curves that
 `python -m ai calibrate-position` has fitted to games of MASTER against itself; ai/tools/calibration/CALIBRATION.md says
-how well they came true. Where exactly five win, the same curves are used, but what they show is some five
-percentage points too sure (ai/tools/LOG.md). On 3×3 a position is won, drawn or lost under perfect play, and nothing is
+how well they came true. If exactly five win, the same curves are used, although they are then overconfident by some
+five percentage points (ai/tools/LOG.md). On 3×3 a position is won, drawn or lost under perfect play, and nothing is
 estimated.
 """
 from __future__ import annotations

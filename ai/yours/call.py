@@ -89,9 +89,9 @@ def ask_for_move(choose: Choose, board: PlainBoard) -> ChosenMove:
 
 
 def record_search(choose: Choose, rules: Rules, moves: Moves) -> tuple[list[RecordedNode], str]:
-    """The tree that choose(board) searches after these moves, as RecordingBoard records it, and an empty text.
+    """Record the tree that choose(board) searches after these moves; return its nodes, and why it failed, or "".
 
-    If it fails, the tree up to there, and the reason.
+    If it fails, the nodes are those recorded by then.
     """
     board, why = RecordingBoard(rules, moves), ""
     try:
@@ -118,7 +118,7 @@ def failure(error: BaseException, player_globals: dict[str, Any], extra: int = 0
     """Turn an exception of a player's program into a sentence with the last line of the player's file that ran.
 
     player_globals: of the player's module. extra: the stones that the program has added to the board. If a move is
-    illegal, and there are at least as many as functions of the player's that are running, an undo() is missing.
+    illegal although each running function of the player's has added one, an undo() is missing.
     """
     file, line = (error.filename, error.lineno) if isinstance(error, SyntaxError) else (None, None)
     running = 0

@@ -35,8 +35,8 @@ class _OpenPosition:
 class RecordingBoard(PlainBoard):
     """A board that records the tree that a program searches on it. A move tried again replaces its first try.
 
-    The value of an inner node is returned by the function that was called there and tried moves; the value of a leaf by
-    the last function called there. It is None if this is no number, or if several functions tried moves there.
+    A node's value is what a function called in its position returned: in an inner node the function that tried moves,
+    in a leaf the last one. It is None if that is no number, or if several functions tried moves.
     """
 
     def __init__(self, rules: Rules, moves: Iterable[Move] = ()) -> None:
@@ -64,7 +64,7 @@ class RecordingBoard(PlainBoard):
 
     @contextmanager
     def recording(self, player_globals: object) -> Iterator[None]:
-        """Note what functions return that run meanwhile. player_globals: the globals of the program's module."""
+        """A context in which the program's return values are recorded. player_globals: its module's globals."""
         def note(frame: FrameType, event: str, value: Any) -> None:
             if frame.f_globals is player_globals:
                 if event == "call":
@@ -115,7 +115,7 @@ def position_in_words(moves: Moves) -> str:
 
 
 class SearchDiagnosis:
-    """Interprets the search of a program on 3×3, recorded as a tree of nodes.
+    """Looks for faults in the recorded search of a program on 3×3.
 
     wins: the sign of the program's value for boards won by each mark; None if it returns no value. rules: for each mark
     to move, the rule in VALUE_RULES by which a position's value follows from its replies' values.

@@ -1,7 +1,7 @@
 """Careers: the modelled players' games against the levels, in an order in which a person might have played them.
 
-A game's course does not depend on ratings, so each game is played once. The rating that the player would have had
-before it is computed here, as the game keeps ratings (rating.Matchup).
+A game's course does not depend on ratings, so each game is played once. Here the rating is computed that the player
+would have had before it (rating.Matchup).
 """
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence

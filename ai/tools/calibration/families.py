@@ -128,10 +128,7 @@ def flashes(board: Board, skill: float, rng: Random) -> Move:
 
 @with_slips()
 def fours_only(board: Board, skill: float, rng: Random) -> Move:
-    """The move of a player who sees only fives and fours, for either side.
-
-    Otherwise this player prefers the cell with the most stones around it.
-    """
+    """Sees only fives and fours, for either side; else prefers the cell with the most stones around it."""
     size, stones = board.rules.size, board.history
 
     def neighbours(move: Move) -> int:
@@ -158,8 +155,7 @@ def confused(board: Board, skill: float, rng: Random) -> Move:
 
 @with_slips(SLIP / 2)
 def near_sighted(board: Board, skill: float, rng: Random) -> Move:
-    """The move of a player who often sees only the cells near the last two stones. Better players see all more often.
-    """
+    """Often sees only the cells near the last two stones. Better players see all more often."""
     size, seen = board.rules.size, glances(board)
     if rng.random() >= skill:
         near = [glance for glance in seen
@@ -170,8 +166,7 @@ def near_sighted(board: Board, skill: float, rng: Random) -> Move:
 
 @with_slips(SLIP / 2)
 def searcher(board: Board, skill: float, rng: Random) -> Move:
-    """The move of a player who searches two plies ahead (three if good), with an evaluation that depends on the skill.
-    """
+    """Searches two plies ahead (three if good), with an evaluation that depends on the skill."""
     if board.count == 0:
         return candidate_moves(board)[0]
     evaluation = EVALUATIONS[min(int(3 * skill), 2)]
@@ -180,10 +175,7 @@ def searcher(board: Board, skill: float, rng: Random) -> Move:
 
 @with_slips(SLIP / 2)
 def planner(board: Board, skill: float, rng: Random) -> Move:
-    """The move of a player who searches two plies ahead (three if good) by the paper's nine conditions alone.
-
-    Weak players err more often and look at fewer moves.
-    """
+    """Searches two plies ahead (three if good) by the paper's nine conditions; the weak look at fewer moves."""
     if board.count == 0:
         return candidate_moves(board)[0]
     return choose_by_lookahead(board, 3 + round(9 * skill), 1 if skill < 0.6 else 2, evaluate_by_nine_conditions, rng)

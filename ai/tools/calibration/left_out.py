@@ -37,8 +37,9 @@ from ai.tools.runner import JobRecord
 # Levels with few games or few wins, and a weaker one, of whose positions every BORROW_STEP-th is fitted with theirs.
 BORROWS_FROM = {"6": "4", "8": "6", "M2": "M1", "M3": "M1", "MASTER": "M1"}
 BORROW_STEP = 3
-TYPICAL, EVEN_GAMES = 12, 0.4       # positions of a game that count as one each; 1: every game counts the same
-KIND_BALANCE = 0.25                 # 0: every game of a level counts the same, whose kind it is; 1: every kind
+TYPICAL = 12                        # positions of a game that count as one each
+EVEN_GAMES = 0.4                    # between 0, where every position counts the same, and 1, where every game does
+KIND_BALANCE = 0.25                 # between 0, where each game of a level counts the same, and 1, where each kind does
 NEW_GAMES, FEW_GAMES = 5, 20        # a player is new for so many games, and known after so many
 TRUSTS = tuple(product((0.5, 0.6, 0.7, 0.8, 0.9), repeat=2))      # tried values: for an early and for a late position
 Mask = NDArray[np.bool_]
@@ -117,9 +118,8 @@ def with_forced_wins(columns: Columns, with_reading: bool) -> tuple[Columns, Mas
 def curves_by(columns: Columns, levels: Sequence[str], with_reading: bool) -> dict[str, Curves]:
     """Fit each level's curves, and those of forced wins, to these positions.
 
-    A level in BORROWS_FROM also uses some positions of a weaker level.
-
-    with_reading: whether to use MASTER's readings too, except for MASTER's own engine, whose score is the reading.
+    A level in BORROWS_FROM also uses some positions of a weaker level. with_reading: whether to use MASTER's readings
+    too, except for MASTER's own engine, whose score is the reading.
     """
     importance, uncertain = importance_of(columns), columns["certain"] == 0
     shared, forced = with_forced_wins(columns, with_reading=True)

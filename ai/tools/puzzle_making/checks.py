@@ -46,7 +46,7 @@ def board_after(board: Board, *moves: Move) -> Board:
 
 
 class PuzzleChecks:
-    """Verifies puzzles within budgets, times `patience`; nodes: MASTER's for a move. Raises FAULTS for a wrong one."""
+    """Verifies puzzles within budgets, multiplied by `patience`. Raises FAULTS. nodes: of MASTER for each move."""
 
     def __init__(self, nodes: int, patience: int = 1) -> None:
         self.nodes = nodes

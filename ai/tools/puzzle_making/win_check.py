@@ -4,7 +4,7 @@ from functools import cache
 from typing import NoReturn
 
 Solver = Callable[[Sequence[int]], int]     # the moves since the claim -> the attacker's next move
-STONE = 1, 6        # what a stone of player 0, and of player 1, adds to the number that tells the stones of a five
+STONE = 1, 6        # added to a five's count by a stone of player 0 and of player 1, so that it shows both numbers
 
 
 class Refuted(AssertionError):

@@ -22,7 +22,7 @@ from ai.tools.games import play_at_random
 
 SIGNATURE_SEARCHES = ((2, MINIMAX, 1), (4, ALPHABETA, 1), (6, ALPHABETA, 12))      # depth, of every n-th position
 MASTER_DEPTH = 6                    # of MASTER's signature
-SOLVER_PLIES, SOLVED_NODES = (4, 14), 1_000     # of the solver's: stones on the board, from and to; nodes for each
+SOLVER_PLIES, SOLVED_NODES = (4, 14), 1_000     # of the solver's signature: stones on the board; nodes for each
 
 NAMES = {MINIMAX: "minimax", ALPHABETA: "alpha-beta"}
 HEAD = """\

@@ -12,7 +12,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 
 GAMES = {TIC_TAC_TOE: 40, FIVE_IN_A_ROW: 4}        # of level 4 against itself, whose positions are measured
-_RANDOM_STONES = {TIC_TAC_TOE: 1, FIVE_IN_A_ROW: 4}        # stones at random near the centre that each begins with
+_RANDOM_STONES = {TIC_TAC_TOE: 1, FIVE_IN_A_ROW: 4}        # placed near the centre at each game's beginning
 
 
 def effort_positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:

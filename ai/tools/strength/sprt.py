@@ -1,14 +1,14 @@
 """The sequential probability ratio test: play until it is clear whether one side is stronger, and no longer.
 
 The log-likelihood ratio of two Elo differences, elo1 to elo0, is computed after each pair of games, one opening with
-both colours, until it leaves its bounds, which Wald's formulas set by the chances of error that are allowed (A. Wald,
+both colours, until it leaves its bounds. These follow from the allowed error probabilities by Wald's formulas (A. Wald,
 Sequential Tests of Statistical Hypotheses, 1945).
 
-The data are how many pairs made each score from 0 to 2 points: the two games of a pair are not independent, the pairs
-are. The chances of the five scores are taken to be the likeliest ones with the hypothesis' mean. This is the test of
-X. Li, J. Liu and Z. Ying, Generalized Sequential Probability Ratio Test for Separate Families of Hypotheses, 2014, with
-the maximum found as by M. Van den Bergh, The Generalized Maximum Likelihood Ratio for the Expectation Value of a
-Distribution; Stockfish's fishtest uses the same.
+The data are the numbers of pairs with each score from 0 to 2 points, since the pairs are independent of each other and
+the games of a pair are not. Each hypothesis gives the five scores their likeliest probabilities with its mean. This is
+the test of X. Li, J. Liu and Z. Ying, Generalized Sequential Probability Ratio Test for Separate Families of
+Hypotheses, 2014, with the maximum found as by M. Van den Bergh, The Generalized Maximum Likelihood Ratio for the
+Expectation Value of a Distribution; Stockfish's fishtest uses the same.
 """
 import math
 from collections.abc import Sequence
