@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from ai.hot_modules import build_notes, compiled
 
 if TYPE_CHECKING:
+    from ai.own_program.grade import grade
     from ai.play.levels import Level, levels_for
     from ai.play.thinker import Thinker
     from ai.play.thinking import analyse
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
     from ai.search.report import SearchLimits, SearchReport
     from ai.set_position import ImpossiblePosition, board_from_position
-    from ai.yours.grade import grade
 
 __all__ = ("FIRST", "FIVE_IN_A_ROW", "SECOND", "TIC_TAC_TOE", "Board", "IllegalMove", "ImpossiblePosition", "Level",
            "Outcome", "Rules", "SearchLimits", "SearchReport", "Thinker", "analyse", "board_from_position",
@@ -37,7 +37,7 @@ _MODULE_OF = {
     "ai.play.levels": ("Level", "levels_for"),
     "ai.play.thinker": ("Thinker",),
     "ai.play.thinking": ("analyse",),
-    "ai.yours.grade": ("grade",),
+    "ai.own_program.grade": ("grade",),
 }
 
 

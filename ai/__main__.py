@@ -22,7 +22,7 @@ MODULES = {
     "calibrate-position": "ai.tools.calibration.calibrate_position",
     "effort": "ai.tools.strength.effort",
     "gomocup": "ai.gomocup.command",
-    "grade": "ai.yours.grade",
+    "grade": "ai.own_program.grade",
     "ladder": "ai.tools.strength.ladder",
     "network-games": "ai.tools.training.network_games",
     "people": "ai.tools.strength.people",

@@ -31,7 +31,7 @@ def prepare_environment() -> None:
 def main(arguments: list[str] | None = None) -> int:
     """Start the game, its self-test or a helper process, as the arguments say; return the exit code."""
     multiprocessing.freeze_support()
-    if sys.argv[1:2] == ["--player"]:           # the process of a player's own program (ai/yours/program.py)
+    if sys.argv[1:2] == ["--player"]:           # the process of a player's own program (ai/own_program/program.py)
         later.player_process.serve_player(*sys.argv[2:])
         return 0
     if sys.argv[1:2] == ["--offer"]:            # the process that owns X11's clipboard (game/app/desktop.py starts it)

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from ai.hot_modules import HOT_MODULES
-from ai.later import Later
+from ai.later import LazyModule
 from tests.processes import ROOT, python
 
 # Each package of ai/ imports only from itself and from those to its left. Two in one place do not know each other,
 PACKAGES = ({"arguments"}, {"position"}, {"evaluation"}, {"search"}, {"people"}, {"solved", "tree", "play"},
-            {"chance"}, {"verdict"}, {"records"}, {"review", "puzzles", "gomocup", "yours"}, {"tools"})
+            {"chance"}, {"verdict"}, {"records"}, {"review", "puzzles", "gomocup", "own_program"}, {"tools"})
 # with these exceptions: package, imported package, reason.
 EXCEPTIONS = {
     ("play", "solved"): "the level THE PROOF plays the solved opening",
@@ -192,14 +192,14 @@ def test_the_worker_which_imports_the_game_s_main_module_too_gets_no_pygame_by_i
 @pytest.mark.parametrize("package", ["ai", "game"])
 def test_each_module_that_is_loaded_later_is_there_and_has_what_somebody_wants_of_it(package):
     later = importlib.import_module(f"{package}.later")
-    waiting = {name: value.module for name, value in vars(later).items() if isinstance(value, Later)}
+    waiting = {name: value.module for name, value in vars(later).items() if isinstance(value, LazyModule)}
     for name, module in waiting.items():
         assert module in EVERY
         wanted = re.compile(rf"(from {package}.later import .*\b|\blater\.){name}\b")
         texts = [text for file in EVERY.values() if wanted.search(text := file.read_text(encoding="utf-8"))]
         assert texts, name
         taken = {attribute for text in texts for attribute in re.findall(rf"\b{name}\.(\w+)", text)}
-        assert taken <= vars(importlib.import_module(module)).keys(), "mypy does not look through Later"
+        assert taken <= vars(importlib.import_module(module)).keys(), "mypy does not look through LazyModule"
 
 
 # The tests.

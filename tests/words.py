@@ -155,7 +155,7 @@ def strewn_sentences():
 
 def long_sentences():
     """Complaints about sentences on screen with more than LONGEST_SENTENCE words."""
-    for file in tracked("game/*.py", "ai/review/*.py", "ai/puzzles/*.py", "ai/yours/*.py"):
+    for file in tracked("game/*.py", "ai/review/*.py", "ai/puzzles/*.py", "ai/own_program/*.py"):
         name = str(file.relative_to(ROOT))
         if not name.startswith(HELP):
             for line, text in shown(file):

@@ -17,7 +17,7 @@ from functools import cache
 from typing import NamedTuple
 
 from ai.chance.constants import CURVES, READ_CURVES, TRUST
-from ai.chance.glicko import ODDS
+from ai.chance.glicko import ELO_SCALE
 from ai.chance.rating import Matchup, Outlook, expected_score, interpolated, is_rated, rating_of
 from ai.play.levels import MASTER, Engine, Level
 from ai.position.rules import FIVE_IN_A_ROW, SECOND
@@ -92,7 +92,7 @@ class Curves(NamedTuple):
         cut = interpolated(stones, CUT_STONES, self.cuts)
         win, loss = 0.0, outlook.hopeless
         for away, share in QUADRATURE if outlook.deviation else ((0.0, 1.0),):
-            here, weight = odds + (outlook.gap + away * outlook.deviation) / ODDS, share * (1 - outlook.hopeless)
+            here, weight = odds + (outlook.gap + away * outlook.deviation) / ELO_SCALE, share * (1 - outlook.hopeless)
             win += weight / (1 + math.exp(cut - here))
             loss += weight / (1 + math.exp(cut + here))
         win, loss = (min(max(chance, UNPROVEN), 1 - UNPROVEN) for chance in (win, loss))
@@ -146,7 +146,7 @@ def chance_by_curves(curves: Curves, engine: Engine, score: int, outlook: Outloo
     seen, read = standing_by_score(score, engine), 0.0 if reading is None else standing_by_reading(reading)
     chances = curves.chances(seen, outlook, stones, began, read)
     if max(seen, read) >= FORCED[0]:
-        shared = (forced or curves_of(FORCED_CURVES)).chances(max(seen, read), outlook.alone, stones, began)
+        shared = (forced or curves_of(FORCED_CURVES)).chances(max(seen, read), outlook.by_own_rating, stones, began)
         chances = max(chances, shared, key=lambda either: expected_score(*either[:2]))
     return Chance(*chances, plies=plies)
 

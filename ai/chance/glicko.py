@@ -9,8 +9,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-ODDS = 400 / math.log(10)           # points for a factor e in the odds; Glickman's 173.7178
-SYSTEM = 0.5                        # Glickman's τ: how much the volatility itself may change
+ELO_SCALE = 400 / math.log(10)           # points for a factor e in the odds; Glickman's 173.7178
+TAU = 0.5                        # Glickman's τ: how much the volatility itself may change
 VOLATILITY_TOLERANCE = 1e-6                        # the iteration for the volatility ends here
 
 
@@ -27,9 +27,9 @@ class Rating:
 
         games: the opponent's rating and the result (1, 0.5 or 0) of each.
         """
-        own = self.deviation / ODDS
+        own = self.deviation / ELO_SCALE
         if not games:
-            return Rating(self.value, ODDS * math.hypot(own, self.volatility), self.volatility)
+            return Rating(self.value, ELO_SCALE * math.hypot(own, self.volatility), self.volatility)
         information = gain = 0.0        # 1 / v and Δ / v of the paper
         for opponent, result in games:
             weight = gap_weight(opponent.deviation)
@@ -38,24 +38,24 @@ class Rating:
             gain += weight * (result - expected)
         volatility = self._volatility(1 / information, gain / information)
         deviation = 1 / math.sqrt(1 / (own ** 2 + volatility ** 2) + information)
-        return Rating(self.value + ODDS * deviation ** 2 * gain, ODDS * deviation, volatility)
+        return Rating(self.value + ELO_SCALE * deviation ** 2 * gain, ELO_SCALE * deviation, volatility)
 
     def _volatility(self, variance: float, surprise: float) -> float:
         """The new volatility by step 5 of Glickman's paper, with the Illinois algorithm.
 
         variance: the paper's v. surprise: the paper's Δ.
         """
-        square, start = (self.deviation / ODDS) ** 2, 2 * math.log(self.volatility)
+        square, start = (self.deviation / ELO_SCALE) ** 2, 2 * math.log(self.volatility)
 
         def slope(x: float) -> float:
             grown = square + variance + math.exp(x)
-            return (math.exp(x) * (surprise ** 2 - grown) / (2 * grown ** 2)) - (x - start) / SYSTEM ** 2
-        low, high, spare = start, start - SYSTEM, surprise ** 2 - square - variance
+            return (math.exp(x) * (surprise ** 2 - grown) / (2 * grown ** 2)) - (x - start) / TAU ** 2
+        low, high, spare = start, start - TAU, surprise ** 2 - square - variance
         if spare > 0:
             high = math.log(spare)
         else:
             while slope(high) < 0:
-                high -= SYSTEM
+                high -= TAU
         at_low, at_high = slope(low), slope(high)
         while abs(high - low) > VOLATILITY_TOLERANCE:
             middle = low + (low - high) * at_low / (at_high - at_low)
@@ -70,9 +70,9 @@ class Rating:
 
 def gap_weight(deviation: float) -> float:
     """Glickman's g: the weight of a rating gap with this deviation; 1 for a deviation of 0."""
-    return 1 / math.sqrt(1 + 3 * (deviation / ODDS / math.pi) ** 2)
+    return 1 / math.sqrt(1 + 3 * (deviation / ELO_SCALE / math.pi) ** 2)
 
 
 def glicko_expected_score(gap: float, deviation: float = 0.0) -> float:
     """The expected score, 0 to 1, of a player rated `gap` points higher, with this uncertainty of the gap."""
-    return 1 / (1 + math.exp(-gap_weight(deviation) * gap / ODDS))
+    return 1 / (1 + math.exp(-gap_weight(deviation) * gap / ELO_SCALE))

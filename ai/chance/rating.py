@@ -13,17 +13,17 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ai.chance.constants import RATINGS, SKILL_RATINGS, TICTACTOE_SCORES
-from ai.chance.glicko import ODDS, Rating, glicko_expected_score
+from ai.chance.glicko import ELO_SCALE, Rating, glicko_expected_score
 from ai.people.people import PEOPLE
 from ai.play.levels import Level
 from ai.position.rules import Rules
 
-START = 1300.0                      # a new player's: about level 2, which is the first opponent
-LOWEST, HIGHEST = 100.0, 3200.0     # nobody is rated outside this range
+START_RATING = 1300.0                      # a new player's: about level 2, which is the first opponent
+LOWEST_RATING, HIGHEST_RATING = 100.0, 3200.0     # nobody is rated outside this range
 SKILLS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0, 1.5)           # the skills to which SKILL_RATINGS belong
 PEOPLE_RATINGS = {person.name.upper(): person.rating for person in PEOPLE}        # on 15×15
-NEW = Rating(START, 350.0)          # a player of whom nothing is known; Glickman's value
-UNMET = Rating(0.0, 150.0)          # the shift of a level that the player has not met
+NEW_RATING = Rating(START_RATING, 350.0)          # a player of whom nothing is known; Glickman's value
+UNMET_SHIFT = Rating(0.0, 150.0)          # the shift of a level that the player has not met
 HOPELESS = 0.3                      # the first estimate of `hopeless`, if the ratings predict a certain loss
 LEAST_HOPE = 0.4                    # the least expected score of a player who is not hopeless
 MOST_HOPELESS = 0.99                # no player is ever certainly hopeless
@@ -36,12 +36,12 @@ class Outlook(NamedTuple):
     gap: float                      # the player's rating minus the level's rating for this player
     deviation: float = 0.0          # of the gap
     hopeless: float = 0.0           # the probability that the player always loses to the level, whatever the gap
-    own_gap: float = 0.0            # the player's rating minus START
+    own_gap: float = 0.0            # the player's rating minus START_RATING
     own_deviation: float = 0.0      # of the player's rating
 
     @property
-    def alone(self) -> Outlook:
-        """The prospects by the player's own rating alone, as against an opponent rated START."""
+    def by_own_rating(self) -> Outlook:
+        """The prospects by the player's own rating alone, as against an opponent rated START_RATING."""
         return Outlook(self.own_gap, self.own_deviation)
 
     @property
@@ -57,8 +57,8 @@ class Matchup:
     Glicko-2 treats the player and the corrected level as opponents: a game changes the less certain rating more.
     """
 
-    rating: Rating = NEW
-    shift: Rating = UNMET           # the correction: one who never blocks may lose to a level that others beat
+    rating: Rating = NEW_RATING
+    shift: Rating = UNMET_SHIFT           # the correction: one who never blocks may lose to a level that others beat
     hopeless: float | None = None   # the probability that the player always loses; None before the first game
 
     def outlook(self, level_rating: float) -> Outlook:
@@ -66,7 +66,7 @@ class Matchup:
         gap = self.rating.value - level_rating - self.shift.value
         deviation = math.hypot(self.rating.deviation, self.shift.deviation)
         hopeless = HOPELESS * (1 - glicko_expected_score(gap, deviation)) if self.hopeless is None else self.hopeless
-        return Outlook(gap, deviation, hopeless, self.rating.value - START, self.rating.deviation)
+        return Outlook(gap, deviation, hopeless, self.rating.value - START_RATING, self.rating.deviation)
 
     def after(self, level_rating: float, result: float) -> Matchup:
         """The matchup after a game with a level of this rating; result: 1, 0.5 or 0, the player's.
@@ -79,8 +79,8 @@ class Matchup:
         hopeless = before.hopeless / (before.hopeless + (1 - before.hopeless) * (1 - hope)) if result == 0 else 0.0
         met = Rating(level_rating + self.shift.value, self.shift.deviation, self.shift.volatility)
         player, other = self.rating.after([(met, result)]), met.after([(self.rating, 1 - result)])
-        return Matchup(Rating(clamped(player.value, LOWEST), player.deviation, player.volatility),
-                       Rating(clamped(other.value - level_rating, -HIGHEST), other.deviation, UNMET.volatility),
+        shift = Rating(clamped(other.value - level_rating, -HIGHEST_RATING), other.deviation, UNMET_SHIFT.volatility)
+        return Matchup(Rating(clamped(player.value), player.deviation, player.volatility), shift,
                        min(hopeless, MOST_HOPELESS))
 
 
@@ -90,8 +90,8 @@ def rating_text(rating: Rating) -> str:
     return text if rating.deviation < UNSURE else f"{text}\u00a0±\u00a0{round(rating.deviation, -1):.0f}"
 
 
-def clamped(value: float, lowest: float) -> float:
-    return min(max(value, lowest), HIGHEST)
+def clamped(value: float, lowest: float = LOWEST_RATING) -> float:
+    return min(max(value, lowest), HIGHEST_RATING)
 
 
 def expected_score(win: float, draw: float) -> float:
@@ -112,7 +112,7 @@ def _rated_on(rules: Rules) -> Collection[str]:
     return RATINGS | PEOPLE_RATINGS if rules.cells > 9 else TICTACTOE_SCORES
 
 
-def rating_of(level: Level | str, rules: Rules, player_rating: float = START) -> float:
+def rating_of(level: Level | str, rules: Rules, player_rating: float = START_RATING) -> float:
     """A level's rating on this board, for a player with this rating. Raises ValueError for a level without a rating.
 
     On 15×15 it is the same for every player. On 3×3 it depends on the player, since good players draw whoever is
@@ -126,7 +126,7 @@ def rating_of(level: Level | str, rules: Rules, player_rating: float = START) ->
         return (RATINGS | PEOPLE_RATINGS)[name]
     player_rating = min(max(player_rating, SKILL_RATINGS[0]), SKILL_RATINGS[-1])
     score = interpolated(player_rating, SKILL_RATINGS, TICTACTOE_SCORES[name])
-    return player_rating + ODDS * math.log((1 - score) / score)
+    return player_rating + ELO_SCALE * math.log((1 - score) / score)
 
 
 def skill_of(rating: float) -> float:

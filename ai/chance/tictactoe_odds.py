@@ -10,7 +10,7 @@ from functools import cache
 
 from ai.chance.constants import SKILL_RATINGS
 from ai.chance.estimate import QUADRATURE, Chance, chance_at_end
-from ai.chance.glicko import ODDS
+from ai.chance.glicko import ELO_SCALE
 from ai.chance.rating import Matchup, is_rated, rating_of, skill_of
 from ai.people.tictactoe_player import LINE_COUNTS, move_chances
 from ai.people.traits import traits_of
@@ -76,7 +76,7 @@ class OddsTree:
         equal = level_moves(own, other, self.level)
         return dict.fromkeys(equal, 1 / len(equal))
 
-    def after(self, board: Board, human: int) -> Odds:
+    def odds_on(self, board: Board, human: int) -> Odds:
         """The human's odds on this board. human: FIRST or SECOND."""
         return self.odds(*bits_of(board), board.turn == human)
 
@@ -98,7 +98,7 @@ class TicTacToeOdds:
 
     def odds(self, board: Board, human: int) -> Odds:
         """The human's odds of a win, a draw and a loss."""
-        win, draw, loss = mean_odds((weight, odds_below_weakest(tree.after(board, human), below))
+        win, draw, loss = mean_odds((weight, odds_below_weakest(tree.odds_on(board, human), below))
                                     for tree, below, weight in self.trees)
         if loss > ROUNDED:
             win, draw = win * (1 - self.hopeless), draw * (1 - self.hopeless)
@@ -122,6 +122,6 @@ def odds_below_weakest(odds: Odds, below: float) -> Odds:
     The odds of a win, and of a win or a draw, change by Elo's formula; certain results stay certain.
     """
     win, _, loss = odds
-    factor = math.exp(below / ODDS)
+    factor = math.exp(below / ELO_SCALE)
     better, best = (chance * factor / (chance * factor + 1 - chance) for chance in (1 - loss, win))
     return best, max(better - best, 0.0), 1 - better

@@ -27,7 +27,7 @@ class Level:
 
     The player's own programs play in processes of their own, not by thinking.think: "external", with the Gomocup
     protocol, started with `command` (ai/gomocup/manager.py); "own", a file with a function `choose`, `command` being
-    its path and the megabytes that it may use (ai/yours/program.py).
+    its path and the megabytes that it may use (ai/own_program/program.py).
     """
 
     name: str

@@ -14,7 +14,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits, SearchReport
 
 LANES = (ALPHABETA, MINIMAX)
-CAP = SearchLimits(seconds=20.0)    # plain minimax would take minutes at depth 6
+RACE_LIMITS = SearchLimits(seconds=20.0)    # plain minimax would take minutes at depth 6
 DEEPEST_RACE = 6                    # plies that a race offers on the large board: plain minimax gets nowhere beyond
 _NAMES = {ALPHABETA: "alpha-beta", MINIMAX: "plain minimax"}
 _BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}
@@ -76,7 +76,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="3 is tic-tac-toe, 15 (the default) five in a row")
     parser.add_argument("--depth", type=depth_of, default=2,
                         help="plies to look ahead (2), or full: to the end of the game, on 3×3 only")
-    parser.add_argument("--seconds", type=number_between(0, LARGEST_NUMBER), default=CAP.seconds,
+    parser.add_argument("--seconds", type=number_between(0, LARGEST_NUMBER), default=RACE_LIMITS.seconds,
                         help="a search stops after so many (20)")
     parser.add_argument("--nodes", type=whole_number(), metavar="N",
                         help="a search stops after so many moves evaluated")

@@ -6,6 +6,7 @@ from functools import partial
 from ai.chance.estimate import is_measured
 from ai.chance.rating import Matchup
 from ai.gomocup.manager import engine_move
+from ai.own_program.program import own_move
 from ai.play.levels import MASTER, Level
 from ai.play.messages import Answer, Failure, Message, OnMessage, Progress
 from ai.play.thinker import Thinker
@@ -14,7 +15,6 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Illegal
 from ai.search.report import SearchLimits, SearchReport
 from ai.solved.decision import Decision
 from ai.verdict import verdict
-from ai.yours.program import own_move
 from game.model import words
 from game.model.chances import Chances, tense_after
 from game.model.hints import Hints

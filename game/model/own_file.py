@@ -7,12 +7,12 @@ from itertools import chain, count
 from pathlib import Path
 from typing import Self
 
+from ai.own_program.call import ProgramFailed
+from ai.own_program.grade import Examiner, GradeCheck
+from ai.own_program.program import OwnProgram
 from ai.play.levels import Level
 from ai.position.rules import TIC_TAC_TOE
 from ai.search.report import WANTED_TICKET, Control
-from ai.yours.call import ProgramFailed
-from ai.yours.grade import Examiner, GradeCheck
-from ai.yours.program import OwnProgram
 from game.model import words
 from game.model.background import Background
 from game.model.match import Match
@@ -26,7 +26,7 @@ def write_starter(name: str, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     paths = (folder / f"{name}_player{number}.py" for number in chain([""], count(2)))
     path = next(path for path in paths if not path.exists())
-    path.write_bytes((resources.files("ai.yours") / "starters" / f"{name}.txt").read_bytes())
+    path.write_bytes((resources.files("ai.own_program") / "starters" / f"{name}.txt").read_bytes())
     return path
 
 

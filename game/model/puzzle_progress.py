@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from ai.chance.glicko import Rating
-from ai.chance.rating import LOWEST, NEW, START, clamped
+from ai.chance.rating import NEW_RATING, START_RATING, clamped
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle, name_of
 from ai.review.analysis import Finding
@@ -77,10 +77,10 @@ class PuzzleProgress:
     first. own: puzzles from the player's games, by name.
     """
 
-    rating: float = START
-    deviation: float = NEW.deviation
-    volatility: float = NEW.volatility
-    best_rating: float = START
+    rating: float = START_RATING
+    deviation: float = NEW_RATING.deviation
+    volatility: float = NEW_RATING.volatility
+    best_rating: float = START_RATING
     rated: int = 0
     streak: int = 0
     best_streak: int = 0
@@ -88,7 +88,7 @@ class PuzzleProgress:
     failed: frozenset[str] = frozenset()
     ratings: Mapping[str, int] = field(default_factory=dict)
     day: str = ""
-    day_rating: float = START
+    day_rating: float = START_RATING
     daily: Mapping[str, bool] = field(default_factory=dict)
     storms: tuple[tuple[int, float], ...] = ()
     own: Mapping[str, OwnPuzzle] = field(default_factory=dict)
@@ -110,14 +110,14 @@ class PuzzleProgress:
         own = self.player
         after, other = own.after([(before, float(solved))]), before.after([(own, float(not solved))])
         change = min(max(after.value - self.rating, -MOST_CHANGE), MOST_CHANGE)
-        rating = clamped(self.rating + change, LOWEST)
+        rating = clamped(self.rating + change)
         streak = self.streak + 1 if solved else 0
         return replace(
             self, rating=rating, deviation=after.deviation, volatility=after.volatility,
             best_rating=max(self.best_rating, rating), rated=self.rated + 1, streak=streak,
             best_streak=max(self.best_streak, streak), solved=self.solved | {name} if solved else self.solved,
             failed=self.failed - {name} if solved else self.failed | {name},
-            ratings={**self.ratings, name: round(clamped(other.value, LOWEST))}, day=day,
+            ratings={**self.ratings, name: round(clamped(other.value))}, day=day,
             day_rating=self.day_rating if self.day == day else self.rating)
 
     def after_unrated_try(self, puzzle: Puzzle, solved: bool) -> PuzzleProgress:
@@ -203,4 +203,5 @@ def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list
 
 def _own(kind: Kind, moves: tuple[int, ...], finding: Finding) -> Puzzle:
     plies = len(finding.line) if kind.is_win else 0
-    return Puzzle(kind, plies, round(START), finding.best, moves, unique=False, name=name_of(FIVE_IN_A_ROW, moves))
+    name = name_of(FIVE_IN_A_ROW, moves)
+    return Puzzle(kind, plies, round(START_RATING), finding.best, moves, unique=False, name=name)

@@ -5,7 +5,7 @@ import random
 
 from ai.play.levels import Level
 from ai.play.messages import Answer, Failure, Message
-from ai.play.race import CAP, LANES, lane_level
+from ai.play.race import LANES, RACE_LIMITS, lane_level
 from ai.play.thinker import Thinker
 from ai.position.rules import TIC_TAC_TOE, Rules
 from ai.search.report import SearchLimits, SearchReport
@@ -64,7 +64,7 @@ class RaceMatch(Turns):
                  seed: int | None = None, moves: tuple[int, ...] = (), own: Level | None = None) -> None:
         super().__init__(rules, Seats.against(level, human), moves)
         self.level = level
-        self.caps = CAP                         # the limits for the next searches
+        self.caps = RACE_LIMITS                         # the limits for the next searches
         self.seed = random.getrandbits(32) if seed is None else seed
         self.rounds: list[Round] = []
         self.own = own

@@ -2,13 +2,13 @@
 from dataclasses import dataclass, replace
 from typing import cast
 
+from ai.own_program.recorded_search import RecordedNode, SearchDiagnosis
 from ai.position.rules import TIC_TAC_TOE
 from ai.position.scores import INFINITE
 from ai.search.tictactoe import sign
 from ai.tree.problems import Path
 from ai.tree.search_tree import SearchTree, signed
 from ai.tree.traced import Event, Method, Visit, visit_of
-from ai.yours.recorded_search import RecordedNode, SearchDiagnosis
 from game.model import words
 from game.model.lab_positions import problem_after
 

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Any, get_args
 
 from ai.chance.glicko import Rating
-from ai.chance.rating import HIGHEST, LOWEST, NEW, UNMET, Matchup, is_rated, rating_of
+from ai.chance.rating import HIGHEST_RATING, LOWEST_RATING, NEW_RATING, UNMET_SHIFT, Matchup, is_rated, rating_of
 from ai.play.levels import PROOF, Level
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
@@ -91,9 +91,9 @@ def _is_rated(game: FinishedGame) -> bool:
 def rating(database: Database, rules: Rules) -> Rating:
     """The player's rating on this board."""
     row = _select(database, rules, "rating, deviation, volatility", "1 ORDER BY number DESC LIMIT 1").fetchone()
-    ranges = (LOWEST, HIGHEST), DEVIATIONS, VOLATILITIES
+    ranges = (LOWEST_RATING, HIGHEST_RATING), DEVIATIONS, VOLATILITIES
     if row is None or not all(is_number(value, *ends) for value, ends in zip(row, ranges, strict=True)):
-        return NEW
+        return NEW_RATING
     return Rating(*row)
 
 
@@ -104,8 +104,8 @@ def matchup(database: Database, rules: Rules, level: Level | None) -> Matchup:
         return Matchup(own)
     row = _select(database, rules, "shift, shift_deviation, hopeless",
                   "level = ? AND shift IS NOT NULL ORDER BY number DESC LIMIT 1", level.name).fetchone()
-    if row is not None and is_number(row[0], -HIGHEST, HIGHEST) and is_number(row[1], *DEVIATIONS):
-        return Matchup(own, Rating(row[0], row[1], UNMET.volatility), row[2] if is_number(row[2], 0, 1) else None)
+    if row is not None and is_number(row[0], -HIGHEST_RATING, HIGHEST_RATING) and is_number(row[1], *DEVIATIONS):
+        return Matchup(own, Rating(row[0], row[1], UNMET_SHIFT.volatility), row[2] if is_number(row[2], 0, 1) else None)
     return Matchup(own)
 
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import astuple, replace
 from typing import Any, TypeGuard, get_args
 
-from ai.chance.rating import HIGHEST, LOWEST
+from ai.chance.rating import HIGHEST_RATING, LOWEST_RATING
 from ai.puzzles.puzzle import SYMMETRIES, puzzle_of
 from game.model.puzzle_progress import INTERVALS, MOST_OWN, PLACES, LeftPuzzle, OwnPuzzle, PuzzleMode, PuzzleProgress
 from game.store import packing
@@ -39,7 +39,8 @@ def _is_day(value: object) -> TypeGuard[str]:
 
 
 def _ratings(value: object) -> dict[str, int]:
-    return {name: rating for name, rating in _dict(value).items() if is_whole(rating, round(LOWEST), round(HIGHEST))}
+    return {name: rating for name, rating in _dict(value).items()
+            if is_whole(rating, round(LOWEST_RATING), round(HIGHEST_RATING))}
 
 
 def _daily(value: object) -> dict[str, bool]:
@@ -73,7 +74,7 @@ def _left(row: object) -> LeftPuzzle | None:
 
 # The checks of the progress's plain values, and how each other value is read from what the text has, or from None.
 _PLAIN: dict[str, packing.Check] = {
-    **dict.fromkeys(("rating", "best_rating", "day_rating"), packing.within(LOWEST, HIGHEST)),
+    **dict.fromkeys(("rating", "best_rating", "day_rating"), packing.within(LOWEST_RATING, HIGHEST_RATING)),
     **dict.fromkeys(("rated", "streak", "best_streak"), lambda value: is_whole(value, 0, _MANY)),
     "deviation": packing.within(*DEVIATIONS), "volatility": packing.within(*VOLATILITIES), "day": _is_day}
 _READERS: dict[str, Callable[[object], Any]] = {

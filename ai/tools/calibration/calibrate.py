@@ -58,7 +58,7 @@ def tictactoe_scores() -> dict[str, tuple[float, ...]]:
 
 def tictactoe_score(level: Level, skill: float) -> float:
     tree = OddsTree(level, skill)
-    win, draw, _ = mean_odds((0.5, tree.after(Board(TIC_TAC_TOE), human)) for human in (FIRST, SECOND))
+    win, draw, _ = mean_odds((0.5, tree.odds_on(Board(TIC_TAC_TOE), human)) for human in (FIRST, SECOND))
     return round(expected_score(win, draw), 4)
 
 

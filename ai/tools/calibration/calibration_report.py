@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from ai.chance.estimate import PEOPLE_CURVES
-from ai.chance.rating import NEW, UNMET
+from ai.chance.rating import NEW_RATING, UNMET_SHIFT
 from ai.tools.calibration.calibration_games import MASTER_NODES, READ_OF_THREE
 from ai.tools.calibration.careers import CAREERS, FIRST_LEVEL
 from ai.verdict import verdict
@@ -39,7 +39,8 @@ def report_text(figures: Mapping[str, Any]) -> str:
         "parts": "\n".join(f"| {name} | {row(part)}" for name, part in parts.items()),
         "nodes": MASTER_NODES, "early": 100 * figures["trust"][0], "late": 100 * figures["trust"][1],
         "reading_nodes": verdict.POSITION_NODES, "read_of_three": READ_OF_THREE, "careers": CAREERS,
-        "first_level": FIRST_LEVEL, "start": NEW.value, "deviation": NEW.deviation, "shift": UNMET.deviation,
+        "first_level": FIRST_LEVEL, "start": NEW_RATING.value, "deviation": NEW_RATING.deviation,
+        "shift": UNMET_SHIFT.deviation,
         "names": " | ".join(ratings), "lines": "---|" * (len(ratings) - 1) + "---",
         "ratings": " | ".join(f"{rating:.0f}" for rating in ratings.values()), "skills": " | ".join(skills),
         "skill_lines": "---|" * (len(skills) - 1) + "---",

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from ai.chance.rating import NEW, Matchup
+from ai.chance.rating import NEW_RATING, Matchup
 from ai.tools.calibration.families import CHANGING
 from ai.tools.runner import JobRecord
 
@@ -52,7 +52,7 @@ def career(games: Sequence[JobRecord], ratings: Mapping[str, float], rng: random
     counts = {level: len(some) for level, some in left.items()}
     for some in left.values():
         rng.shuffle(some)
-    levels, rating, known = list(ratings), NEW, dict.fromkeys(ratings, Matchup())
+    levels, rating, known = list(ratings), NEW_RATING, dict.fromkeys(ratings, Matchup())
     level = FIRST_LEVEL if FIRST_LEVEL in levels and rng.random() < 0.5 else rng.choice(levels)
     for before in range(min(LONGEST, len(games))):
         level = min((each for each in levels if left[each]),

@@ -9,7 +9,7 @@ from scipy.optimize import minimize
 from scipy.special import expit
 
 from ai.chance.estimate import CUT_STONES, FURTHEST, QUADRATURE, TRUST_STONES, UNPROVEN, Curves
-from ai.chance.glicko import ODDS
+from ai.chance.glicko import ELO_SCALE
 from ai.chance.rating import SKILLS, expected_score
 
 Matrix = NDArray[np.float64]
@@ -87,8 +87,8 @@ def fit_ratings(games: Sequence[PlayedBy], matches: Sequence[LevelMatch],
     ridge[len(SKILLS):-len(levels)] = 0.25                  # who never wins has no rating without it
     rows[:, -len(levels)] = 0                               # the other levels' ratings are relative to the first one's
     lower = np.full(rows.shape[1], -np.inf)
-    lower[steps] = 10 / ODDS                                # each step of skill adds ten points at least
-    weights = ODDS * minimise(partial(rating_loss, rows, points, counts), ridge, lower)
+    lower[steps] = 10 / ELO_SCALE                                # each step of skill adds ten points at least
+    weights = ELO_SCALE * minimise(partial(rating_loss, rows, points, counts), ridge, lower)
     rated = zip(levels, weights[-len(levels):], strict=True)
     return ({level: round(float(ZERO + weight), 1) for level, weight in rated},
             tuple(round(height, 1) for height in fitted_line(weights[steps], ZERO + weights[0])))
@@ -175,7 +175,7 @@ def gaps_of(columns: Columns) -> tuple[Matrix, Matrix]:
     """Each position's possible rating gaps, in log odds, and their chances, which sum to that of a game with hope."""
     uncertain = columns["deviation"].any()
     away, shares = np.array(QUADRATURE).T if uncertain else (np.zeros(1), np.ones(1))
-    return ((columns["gap"][:, None] + away * columns["deviation"][:, None]) / ODDS,
+    return ((columns["gap"][:, None] + away * columns["deviation"][:, None]) / ELO_SCALE,
             (1 - columns["hopeless"])[:, None] * shares)
 
 

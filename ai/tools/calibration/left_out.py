@@ -166,7 +166,7 @@ class LeftOutFit:
         return calibration_error(expected_scores(self.chances_shown(trust)), self.columns["result"])
 
 
-def judge_left_out(columns: Columns, out: Mask, levels: Sequence[str]) -> LeftOutFit:
+def fit_without(columns: Columns, out: Mask, levels: Sequence[str]) -> LeftOutFit:
     """Fit the curves without the positions that the mask `out` selects, to predict these positions."""
     return LeftOutFit(rows_where(columns, out), levels, curves_by(rows_where(columns, ~out), levels, with_reading=True))
 
@@ -204,14 +204,14 @@ def figures_left_out(columns: Columns, levels: Sequence[str]) -> dict[str, Any]:
     When a kind is judged, the trust in positions is chosen by the other kinds alone. mean_error, worst_error: over the
     kinds. all: all positions together. eight: the eight people, while the model they are built on is in the fit.
     """
-    judged = [judge_left_out(columns, columns["kind"] == kind, levels) for kind in range(len(PLAYER_KINDS))]
+    judged = [fit_without(columns, columns["kind"] == kind, levels) for kind in range(len(PLAYER_KINDS))]
     errors = np.array([[one.error(trust) for trust in TRUSTS] for one in judged])
     by_others = [best_trust(np.delete(errors, kind, axis=0)) for kind in range(len(PLAYER_KINDS))]
     shown = np.concatenate([one.chances_shown(trust) for one, trust in zip(judged, by_others, strict=True)])
     rows = {name: np.concatenate([one.columns[name] for one in judged]) for name in columns}
     kinds = {kind: measures_of(rows, shown, rows["kind"] == number) for number, kind in enumerate(PLAYER_KINDS)}
     each = [figures["calibration_error"] for figures in kinds.values()]
-    eight = judge_left_out(columns, columns["family"] == list(KIND_OF).index(EIGHT), levels)
+    eight = fit_without(columns, columns["family"] == list(KIND_OF).index(EIGHT), levels)
     certain, forced = rows["certain"] > 0, rows["forced"] > 0
     return {"mean_error": round(sum(each) / len(each), 4), "worst_error": max(each), "trust": best_trust(errors),
             "all": measures_of(rows, shown), "kinds": kinds,

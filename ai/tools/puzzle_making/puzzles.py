@@ -13,7 +13,7 @@ from pathlib import Path
 
 from ai.arguments import file_access, whole_number
 from ai.chance.constants import RATINGS
-from ai.chance.rating import START, elo_expected_score
+from ai.chance.rating import START_RATING, elo_expected_score
 from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER, ROOKIE, Level
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
@@ -204,13 +204,13 @@ def puzzle_rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
     """The rating of a puzzle that the levels `solvers` solve and the other levels don't.
 
     At this rating Elo's formula expects the levels to solve as many puzzles as they do. A draw against a player rated
-    START is added, since otherwise a puzzle that all or none solve would have no bound. LONGER is added for each move
-    beyond the second, QUIET for kinds that fours alone don't solve.
+    START_RATING is added, since otherwise a puzzle that all or none solve would have no bound. LONGER is added for each
+    move beyond the second, QUIET for kinds that fours alone don't solve.
     """
     levels = [RATINGS[level.name] for level in solvers_of(puzzle.kind)]
     solved = len(levels) if puzzle.kind is Kind.DRAW and is_obvious(puzzle) else len(solvers)
     by_levels = bisect_zero(
-        lambda rating: sum(elo_expected_score(level - rating) for level in (*levels, START)) - solved - 0.5,
+        lambda rating: sum(elo_expected_score(level - rating) for level in (*levels, START_RATING)) - solved - 0.5,
         EASIEST, HARDEST, 1)
     longer = LONGER * max(0, (puzzle.plies + 1) // 2 - 2) if puzzle.kind is not Kind.DRAW else 0
     quiet = QUIET if puzzle.kind in (Kind.THREATS, Kind.TRAP) else 0

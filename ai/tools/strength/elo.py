@@ -3,7 +3,7 @@ import math
 from dataclasses import dataclass, field
 from statistics import fmean
 
-from ai.chance.glicko import ODDS
+from ai.chance.glicko import ELO_SCALE
 from ai.chance.rating import expected_score
 
 CONFIDENCE = 1.96                   # standard errors on either side: 95 %
@@ -69,7 +69,7 @@ def elo_of(score: float) -> float:
     """The Elo difference that corresponds to a score; infinite for 0 and 1."""
     if not 0 < score < 1:
         return math.copysign(math.inf, score - 0.5)
-    return ODDS * math.log(score / (1 - score))
+    return ELO_SCALE * math.log(score / (1 - score))
 
 
 def elo_text(score: float) -> str:

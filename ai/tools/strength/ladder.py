@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     one, two = arguments.one, arguments.two
     if one is None or two is None or one.name == two.name:
         raise InvalidInput("two different sides are needed")
-    sprt = None if arguments.sprt is None else test_between(*arguments.sprt)
+    sprt = None if arguments.sprt is None else sprt_of(*arguments.sprt)
     records = RecordFile(arguments.out, MATCH_FIELDS)
     result = play_scored_match(one, two, games_of(arguments), records, arguments.processes,
                                lambda result: sprt is not None and sprt.accepted(result.pairs) is not None)
@@ -85,7 +85,7 @@ def play_scored_match(one: MatchSide, two: MatchSide, games: Mapping[str, Job], 
     return result
 
 
-def test_between(elo0: float, elo1: float) -> Sprt:
+def sprt_of(elo0: float, elo1: float) -> Sprt:
     if elo0 >= elo1:
         raise InvalidInput(f"--sprt: {elo0:g} is not below {elo1:g}")
     return Sprt(elo0, elo1)

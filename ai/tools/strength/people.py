@@ -8,8 +8,8 @@ from statistics import fmean
 
 from ai.arguments import InvalidInput, whole_number
 from ai.chance.constants import RATINGS, SKILL_RATINGS
-from ai.chance.glicko import ODDS
-from ai.chance.rating import HIGHEST, SKILLS, elo_expected_score, interpolated, rating_of
+from ai.chance.glicko import ELO_SCALE
+from ai.chance.rating import HIGHEST_RATING, SKILLS, elo_expected_score, interpolated, rating_of
 from ai.people.human_model import HumanModel
 from ai.people.traits import traits_of
 from ai.play.levels import PEOPLE_LEVELS, Level, opponent_named
@@ -65,8 +65,8 @@ def rating_by_games(games: Sequence[JobRecord]) -> tuple[float, float]:
     def chances(rating: float) -> list[float]:
         return [elo_expected_score(rating - OPPONENTS[game["opponent"]]) for game in games]
     points = sum(game["result"] for game in games)
-    likeliest = bisect_zero(lambda rating: points - sum(chances(rating)), 0.0, HIGHEST, 0.1)
-    return likeliest, CONFIDENCE * ODDS / sum(chance * (1 - chance) for chance in chances(likeliest)) ** 0.5
+    likeliest = bisect_zero(lambda rating: points - sum(chances(rating)), 0.0, HIGHEST_RATING, 0.1)
+    return likeliest, CONFIDENCE * ELO_SCALE / sum(chance * (1 - chance) for chance in chances(likeliest)) ** 0.5
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

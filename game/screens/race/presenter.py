@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ai.play.paper import ALPHABETA, MINIMAX, PaperRow, paper_row
-from ai.play.race import CAP, LANES, estimated_nodes
+from ai.play.race import LANES, RACE_LIMITS, estimated_nodes
 from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.position.scores import DECIDED, WIN
 from ai.search.report import SearchLimits, SearchReport
@@ -26,7 +26,7 @@ from game.views.board import BoardPicture
 from game.views.kit import Paint
 from game.views.widgets import Back, Button, buttons
 
-CAPS = CAP, SearchLimits(seconds=60.0), SearchLimits(seconds=5.0), SearchLimits(nodes=5_000_000)
+CAPS = RACE_LIMITS, SearchLimits(seconds=60.0), SearchLimits(seconds=5.0), SearchLimits(nodes=5_000_000)
 _WIDTHS = {"lab": 62, "cap": 108, "undo": 76, "new": 84, "heat": 122, "export": 96}
 
 

@@ -8,9 +8,9 @@ from typing import Any, Literal
 
 import pygame
 
+from ai.own_program.grade import CHECKS, GradeCheck
 from ai.play.levels import Level, levels_for, own_level, program_title
 from ai.position.rules import TIC_TAC_TOE
-from ai.yours.grade import CHECKS, GradeCheck
 from game.folders import export_folder
 from game.model.game_options import BOARDS, GameOptions
 from game.model.match import Match

@@ -20,7 +20,7 @@ from ai.chance.estimate import (
     uses_reading,
 )
 from ai.chance.glicko import Rating
-from ai.chance.rating import HIGHEST, LOWEST, Matchup, rating_of
+from ai.chance.rating import HIGHEST_RATING, LOWEST_RATING, Matchup, rating_of
 from ai.chance.tictactoe_odds import TicTacToeOdds
 from ai.play.levels import CASUAL, FULL, MASTER, PEOPLE_LEVELS, levels_for
 from ai.position.board import Board
@@ -31,7 +31,7 @@ from tests.ai.positions import drawn
 LEVELS = [level for level in levels_for(FIVE_IN_A_ROW) if is_measured(level)]
 OPPONENTS = [*LEVELS, *PEOPLE_LEVELS]
 levels = st.sampled_from(OPPONENTS)
-ratings = st.floats(LOWEST, HIGHEST)
+ratings = st.floats(LOWEST_RATING, HIGHEST_RATING)
 deviations = st.floats(0, 350)
 forced = st.integers(1, 30).map(lambda plies: WIN - plies)      # where the one to move can force a win
 scores = st.one_of(st.integers(-WIN, WIN), st.integers(-2_000_000, 2_000_000), st.integers(-3000, 3000),
@@ -90,11 +90,12 @@ def test_masters_reading_tells_something_of_every_level_but_those_of_its_own_eng
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_score_and_the_rating_both_tell_something_about_every_level(level):
-    equal = min(RATINGS[level.name], HIGHEST)
+    equal = min(RATINGS[level.name], HIGHEST_RATING)
     by_score = [chance_of_search(level, score, 12, FIRST, rated(equal)).expected_score
                 for score in (10_000_000, 0, -10_000_000)]
     assert by_score[2] - by_score[0] > 0.05
-    by_rating = [chance_of_search(level, 0, 12, FIRST, rated(rating)).expected_score for rating in (LOWEST, HIGHEST)]
+    by_rating = [chance_of_search(level, 0, 12, FIRST, rated(rating)).expected_score
+                 for rating in (LOWEST_RATING, HIGHEST_RATING)]
     assert by_rating[1] - by_rating[0] > 0.05
 
 
@@ -201,9 +202,9 @@ def test_who_is_worse_than_every_modelled_player_has_less_than_the_worst_of_them
 
 def test_what_is_certain_on_the_small_board_stays_so_for_the_worst_player():
     lost = drawn("X X . O O . . . .", TIC_TAC_TOE)
-    assert TicTacToeOdds(FULL, rated(LOWEST, 200.0, 0.5)).chance(lost, SECOND) == Chance(0.0, 0.0, 1.0, True, 1)
+    assert TicTacToeOdds(FULL, rated(LOWEST_RATING, 200.0, 0.5)).chance(lost, SECOND) == Chance(0.0, 0.0, 1.0, True, 1)
     full = drawn("X O X X O O O X .", TIC_TAC_TOE)                 # the last stone makes no line
-    assert TicTacToeOdds(FULL, rated(LOWEST, 200.0, 0.5)).chance(full, FIRST).draw == pytest.approx(1)
+    assert TicTacToeOdds(FULL, rated(LOWEST_RATING, 200.0, 0.5)).chance(full, FIRST).draw == pytest.approx(1)
 
 
 def test_the_small_board_knows_games_that_are_over():
@@ -218,7 +219,7 @@ def test_a_win_on_the_small_board_is_certain_for_the_level_and_a_chance_for_the_
     human = TicTacToeOdds(FULL, rated(600.0)).chance(winning, FIRST)
     assert human.plies == 1
     assert 0.5 < human.win < 1
-    assert TicTacToeOdds(FULL, rated(HIGHEST)).chance(winning, FIRST).win > human.win
+    assert TicTacToeOdds(FULL, rated(HIGHEST_RATING)).chance(winning, FIRST).win > human.win
     assert TicTacToeOdds(FULL, rated(600.0)).chance(winning, SECOND) == Chance(0.0, 0.0, 1.0, exact=True, plies=1)
 
 
@@ -232,4 +233,4 @@ def test_a_level_that_does_not_see_its_win_proves_nothing():
 
 def test_nobody_beats_the_level_that_looks_to_the_end():
     for human in (FIRST, SECOND):
-        assert TicTacToeOdds(FULL, rated(HIGHEST)).chance(Board(TIC_TAC_TOE), human).win == 0
+        assert TicTacToeOdds(FULL, rated(HIGHEST_RATING)).chance(Board(TIC_TAC_TOE), human).win == 0

@@ -9,13 +9,22 @@ import pytest
 from ai.chance.constants import RATINGS, SKILL_RATINGS, TICTACTOE_SCORES
 from ai.chance.estimate import is_measured
 from ai.chance.glicko import Rating, gap_weight, glicko_expected_score
-from ai.chance.rating import HIGHEST, HOPELESS, LOWEST, NEW, Matchup, elo_expected_score, rating_of, rating_text
+from ai.chance.rating import (
+    HIGHEST_RATING,
+    HOPELESS,
+    LOWEST_RATING,
+    NEW_RATING,
+    Matchup,
+    elo_expected_score,
+    rating_of,
+    rating_text,
+)
 from ai.play.levels import FULL, MASTER, PEOPLE_LEVELS, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 
 
 def test_a_level_that_does_not_suit_a_player_is_told_apart_from_the_other_levels():
-    rating, known = NEW, {1300.0: Matchup(), 1500.0: Matchup()}
+    rating, known = NEW_RATING, {1300.0: Matchup(), 1500.0: Matchup()}
     for game in range(30):
         level = 1300.0 if game % 2 else 1500.0
         result = 0.0 if level == 1300 else float(game % 4 == 0)     # never wins against the weaker of the two
@@ -27,7 +36,7 @@ def test_a_level_that_does_not_suit_a_player_is_told_apart_from_the_other_levels
 
 
 def test_who_has_lost_ten_games_in_a_row_to_a_level_can_expect_next_to_nothing_from_it():
-    for start in (NEW, Rating(1700.0, 60.0), Rating(900.0, 120.0)):
+    for start in (NEW_RATING, Rating(1700.0, 60.0), Rating(900.0, 120.0)):
         known = Matchup(start)
         for _ in range(10):
             known = known.after(1300.0, 0.0)
@@ -36,11 +45,11 @@ def test_who_has_lost_ten_games_in_a_row_to_a_level_can_expect_next_to_nothing_f
 
 
 def test_a_new_players_expected_score_is_that_of_the_rating_less_what_the_hopeless_lose():
-    outlook = Matchup().outlook(NEW.value)
+    outlook = Matchup().outlook(NEW_RATING.value)
     assert outlook.gap == 0
     assert outlook.hopeless == HOPELESS / 2
     assert outlook.expected_score == pytest.approx((1 - HOPELESS / 2) / 2)
-    assert Matchup(hopeless=0.0).outlook(NEW.value).expected_score == 0.5
+    assert Matchup(hopeless=0.0).outlook(NEW_RATING.value).expected_score == 0.5
 
 
 def test_whoever_does_not_lose_is_not_hopeless():
@@ -50,14 +59,14 @@ def test_whoever_does_not_lose_is_not_hopeless():
 
 
 def test_no_rating_leaves_the_scale():
-    known = Matchup(Rating(HIGHEST - 1, 350.0))
-    assert known.after(HIGHEST, 1.0).rating.value == HIGHEST
-    known = Matchup(Rating(LOWEST + 1, 350.0))
-    assert known.after(LOWEST, 0.0).rating.value == LOWEST
+    known = Matchup(Rating(HIGHEST_RATING - 1, 350.0))
+    assert known.after(HIGHEST_RATING, 1.0).rating.value == HIGHEST_RATING
+    known = Matchup(Rating(LOWEST_RATING + 1, 350.0))
+    assert known.after(LOWEST_RATING, 0.0).rating.value == LOWEST_RATING
 
 
 def test_a_guess_is_told_with_its_deviation():
-    assert rating_text(NEW) == "1,300\u00a0±\u00a0350"
+    assert rating_text(NEW_RATING) == "1,300\u00a0±\u00a0350"
     assert rating_text(Rating(1412.4, 147.0)) == "1,412\u00a0±\u00a0150"
     assert rating_text(Rating(1412.4, 80.0)) == "1,412"
 
@@ -77,7 +86,7 @@ def test_a_level_that_the_board_does_not_have_is_refused_by_name():
         rating_of("8", TIC_TAC_TOE)
 
 
-@pytest.mark.parametrize("rating", [SKILL_RATINGS[0], NEW.value, 1400.0, SKILL_RATINGS[-1]])
+@pytest.mark.parametrize("rating", [SKILL_RATINGS[0], NEW_RATING.value, 1400.0, SKILL_RATINGS[-1]])
 def test_on_the_small_board_the_formula_expects_what_the_model_scores(rating):
     assert list(TICTACTOE_SCORES) == [level.name for level in (*levels_for(TIC_TAC_TOE), *PEOPLE_LEVELS)]
     for name, scores in TICTACTOE_SCORES.items():
@@ -97,7 +106,7 @@ def test_the_expected_score_finds_a_player_s_strength_within_a_few_games_whereve
     for true in (700.0, 1250.0, 2000.0):
         rng, off = random.Random(4), []
         for _ in range(40):
-            rating, known = NEW, {}
+            rating, known = NEW_RATING, {}
             for _ in range(30):
                 opponent = rng.choice(sorted(RATINGS.values(), key=lambda each: abs(each - rating.value))[:3])
                 before = replace(known.get(opponent, Matchup()), rating=rating)

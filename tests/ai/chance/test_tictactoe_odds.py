@@ -61,7 +61,7 @@ def test_the_odds_are_those_of_games_played_out_by_lot():
                     move = rng.choice(level_moves(own, other, level))
                 own, other, turn, count = other, own | 1 << move, -turn, count + 1
             results["draw" if value(own, other) != -10 else "loss" if turn == human else "win"] += 1
-        odds = tree.after(Board(TIC_TAC_TOE), human)
+        odds = tree.odds_on(Board(TIC_TAC_TOE), human)
         for share, name in zip(odds, ("win", "draw", "loss"), strict=True):
             assert results[name] / games == pytest.approx(share, abs=0.04), (level, name)
 
@@ -81,7 +81,7 @@ def test_every_image_of_a_position_has_its_value_and_its_odds():
 def test_more_skill_is_hardly_ever_worth_less_and_a_deeper_level_never_gives_more():
     for human in (FIRST, SECOND):
         worth = [[win + draw / 2 for win, draw, _ in
-                  (OddsTree(level, skill).after(Board(TIC_TAC_TOE), human) for skill in (0, 0.25, 0.5, 0.75, 1))]
+                  (OddsTree(level, skill).odds_on(Board(TIC_TAC_TOE), human) for skill in (0, 0.25, 0.5, 0.75, 1))]
                  for level in (ROOKIE, CASUAL, CLUB, EXPERT, FULL)]
         for row in worth:
             assert all(less < more + 0.01 for less, more in pairwise(row))      # against a weak level, traps pay

@@ -170,7 +170,7 @@ from game.app import loop
 def screens():
     return sorted({name.split(".")[2] for name in sys.modules
                    if name.startswith("game.screens.") and name.endswith(".scene") and name.count(".") == 3})
-waiting = {module.module for module in vars(later).values() if isinstance(module, later.Later)}
+waiting = {module.module for module in vars(later).values() if isinstance(module, later.LazyModule)}
 print(*screens(), *sorted(waiting & sys.modules.keys()))
 loop.prepare()
 print(*screens())

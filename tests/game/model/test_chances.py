@@ -5,7 +5,7 @@ import pytest
 
 from ai.chance.estimate import Chance, chance_of_search
 from ai.chance.glicko import Rating
-from ai.chance.rating import START, Matchup
+from ai.chance.rating import START_RATING, Matchup
 from ai.chance.tictactoe_odds import TicTacToeOdds
 from ai.play.levels import CASUAL, CLUB, M1, MASTER, PEOPLE_LEVELS
 from ai.position.board import board_of
@@ -31,7 +31,7 @@ def told(match, score, stones, reading=None):
 
 
 @pytest.mark.parametrize("score", [-5_000_000, -130_000, 0, 40_000, 2_000_000, WIN - 3])
-@pytest.mark.parametrize("rating", [START, 1400.0])
+@pytest.mark.parametrize("rating", [START_RATING, 1400.0])
 def test_the_humans_chance_comes_from_the_ais_score_and_the_rating(score, rating):
     match, thinker = start(matchup=Matchup(Rating(rating, 90.0)))
     play_round(match, thinker, "h8", "g7", score=score)

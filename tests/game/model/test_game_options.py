@@ -3,7 +3,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from ai.chance.glicko import Rating
-from ai.chance.rating import LOWEST, RATINGS, Matchup, is_rated
+from ai.chance.rating import LOWEST_RATING, RATINGS, Matchup, is_rated
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, LARGE_LEVELS, MASTER
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
@@ -45,7 +45,7 @@ def rated(value):
 def test_match_me_goes_through_every_rated_level_in_their_order_as_the_rating_rises():
     options = GameOptions(FIVE_IN_A_ROW, match_me=True)
     met = [options.with_matched_level(rated(rating)).level
-           for rating in range(int(LOWEST), int(max(RATINGS.values())) + 10, 5)]
+           for rating in range(int(LOWEST_RATING), int(max(RATINGS.values())) + 10, 5)]
     assert list(dict.fromkeys(met)) == [level for level in LARGE_LEVELS if is_rated(level, FIVE_IN_A_ROW)]
     assert met == sorted(met, key=LARGE_LEVELS.index)
     for unmatched in (GameOptions(FIVE_IN_A_ROW, large=CLUB), replace(options, large=CLUB, o="you")):

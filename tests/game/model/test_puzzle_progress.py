@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from ai.chance.glicko import Rating
-from ai.chance.rating import NEW, START
+from ai.chance.rating import NEW_RATING, START_RATING
 from ai.play.levels import CLUB
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.position.scores import WIN
@@ -26,8 +26,8 @@ def test_the_first_try_changes_both_ratings_by_the_game_s_own_formula():
     other = Rating(puzzle.rating, puzzle_progress.PUZZLE_DEVIATION)
     sure = replace(PuzzleProgress(), deviation=70.0)
     assert sure.after_rated_try(puzzle, True, DAY).player == sure.player.after([(other, 1.0)])
-    assert won.rating > START
-    assert won.rating_of(puzzle) == round(other.after([(NEW, 0.0)]).value) < puzzle.rating
+    assert won.rating > START_RATING
+    assert won.rating_of(puzzle) == round(other.after([(NEW_RATING, 0.0)]).value) < puzzle.rating
     assert (won.rated, won.streak, won.best_streak, won.best_rating) == (1, 1, 1, won.rating)
     lost = won.after_rated_try(PUZZLES[1], False, DAY)
     assert lost.rating < won.rating == lost.best_rating
@@ -42,12 +42,12 @@ def test_one_puzzle_changes_the_rating_by_forty_points_at_most():
     for puzzle, solved in zip(PUZZLES[:14], [False] * 7 + [True] * 7, strict=True):
         before, progress = progress.rating, progress.after_rated_try(puzzle, solved, DAY)
         assert abs(progress.rating - before) <= 40
-    assert progress.best_rating == START
+    assert progress.best_rating == START_RATING
 
 
 def test_what_was_gained_today_begins_anew_every_day():
     progress = PuzzleProgress().after_rated_try(PUZZLES[0], True, DAY).after_rated_try(PUZZLES[1], True, DAY)
-    assert progress.gained(DAY) == round(progress.rating) - round(START)
+    assert progress.gained(DAY) == round(progress.rating) - round(START_RATING)
     tomorrow = progress.after_rated_try(PUZZLES[2], True, day_after(DAY, 1))
     assert tomorrow.gained(day_after(DAY, 1)) == round(tomorrow.rating) - round(progress.rating)
     assert progress.gained(day_after(DAY, 1)) == 0

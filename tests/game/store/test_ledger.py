@@ -3,7 +3,7 @@ from dataclasses import replace
 
 import pytest
 
-from ai.chance.rating import NEW, Matchup, rating_of
+from ai.chance.rating import NEW_RATING, Matchup, rating_of
 from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER, ROOKIE
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.store.results import GameRow, Tally
@@ -70,7 +70,7 @@ def test_each_board_has_a_rating_of_its_own_and_each_level_suits_the_player_in_i
     known, ratings = {}, {}
     for count, (one, worth) in enumerate([(game(level=CLUB), 1.0), (game("loss"), 0.0), (small("draw"), 0.5),
                                           (game(level=CLUB), 1.0), (game("draw"), 0.5)]):
-        rating = ratings.get(one.rules, NEW)
+        rating = ratings.get(one.rules, NEW_RATING)
         before = replace(known.get((one.rules, one.level), Matchup()), rating=rating)
         after = before.after(rating_of(one.level, one.rules, rating.value), worth)
         moves = one.moves if one.rules == TIC_TAC_TOE else (*LINE[:-1], count)
@@ -87,7 +87,7 @@ def test_each_board_has_a_rating_of_its_own_and_each_level_suits_the_player_in_i
 
 def test_a_game_with_moves_taken_back_is_not_rated(store):
     store.finish(game(undos=1))
-    assert store.rating(FIVE_IN_A_ROW) == NEW
+    assert store.rating(FIVE_IN_A_ROW) == NEW_RATING
     assert store.matchup(FIVE_IN_A_ROW, CASUAL) == Matchup()
     after = store.finish(game()).rating
     assert after == Matchup().after(rating_of(CASUAL, FIVE_IN_A_ROW), 1.0).rating.value
@@ -121,7 +121,7 @@ def test_a_win_that_was_played_before_earns_nothing_however_the_board_is_turned(
 
 def test_a_win_with_a_hint_earns_no_medal_by_being_played_again_without(store):
     assert not store.finish(game(moves=LINE)._replace(hints=1)).medal
-    assert store.rating(FIVE_IN_A_ROW) == NEW
+    assert store.rating(FIVE_IN_A_ROW) == NEW_RATING
     again = store.finish(game(moves=turned(LINE)))
     assert (again.repeated, again.medal) == (True, False)
     assert store.medals(FIVE_IN_A_ROW) == {}

@@ -3,7 +3,7 @@ from dataclasses import fields, replace
 
 import pytest
 
-from ai.chance.rating import NEW
+from ai.chance.rating import NEW_RATING
 from ai.play.levels import FULL, MASTER, ROOKIE
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.formats import read_text
@@ -74,8 +74,8 @@ def test_a_reset_forgets_what_was_played_and_keeps_what_was_set_and_what_is_know
     store.reset()
     none = (), Tally(), {}
     assert ask_everything(store) == (
-        OTHER_SETTINGS, GameOptions(starter="ai"), (), {"15x15 4": 0.25}, NEW, [], PuzzleProgress(), frozenset(), (),
-        (*none, {(112, 97): FINDING}), (*none, {}))
+        OTHER_SETTINGS, GameOptions(starter="ai"), (), {"15x15 4": 0.25}, NEW_RATING, [], PuzzleProgress(), frozenset(),
+        (), (*none, {(112, 97): FINDING}), (*none, {}))
     assert store.finished(number) is None
     assert store.finish(game()).medal
     assert [row.name for row in store.scores(FIVE_IN_A_ROW)] == ["YOU"]

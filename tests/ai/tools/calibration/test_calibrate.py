@@ -163,11 +163,11 @@ def test_where_kinds_make_the_same_of_a_position_it_is_trusted_and_where_they_do
 
 def test_a_kind_is_judged_by_a_fit_that_knows_nothing_of_it():
     columns = made_up((0.8,) * 5 + (-0.8,))
-    judged = left_out.judge_left_out(columns, columns["kind"] == 5, ["0"])
+    judged = left_out.fit_without(columns, columns["kind"] == 5, ["0"])
     assert set(judged.columns["kind"]) == {5}
     assert np.corrcoef(expected_scores(judged.chances_shown((1.0, 1.0))), judged.columns["standing"])[0, 1] > 0.9
     assert judged.error((1.0, 1.0)) > 0.3
-    assert left_out.judge_left_out(columns, columns["kind"] == 4, ["0"]).error((0.9, 0.9)) < 0.2
+    assert left_out.fit_without(columns, columns["kind"] == 4, ["0"]).error((0.9, 0.9)) < 0.2
 
 
 # What the last run found, which the program goes by.

@@ -17,7 +17,7 @@ from ai.chance.estimate import (
     standing_by_reading,
     standing_by_score,
 )
-from ai.chance.glicko import ODDS
+from ai.chance.glicko import ELO_SCALE
 from ai.chance.rating import SKILLS, Outlook, elo_expected_score
 from ai.people.traits import BEST_SKILL
 from ai.position.scores import WIN
@@ -70,7 +70,7 @@ def test_chances_are_found_again_from_results_and_never_run_the_wrong_way():
     rng, rows, truth = random.Random(2), [], []
     for _ in range(5000):
         standing, gap, stones = rng.uniform(-8, 8), rng.uniform(-500, 500), rng.randrange(60)
-        odds = 0.3 * standing + gap / ODDS + 0.5
+        odds = 0.3 * standing + gap / ELO_SCALE + 0.5
         draw, luck = 0.1, rng.random()
         win = max(0.0, elo_expected_score(odds * 173.7) - draw / 2)
         result = 1.0 if luck < win else 0.5 if luck < win + draw else 0.0
@@ -132,7 +132,7 @@ def test_what_a_second_reading_tells_beside_the_score_is_found_again():
     for _ in range(5000):
         standing, read = rng.uniform(-5, 5), rng.choice((rng.uniform(-3, 3), -FURTHEST, *FORCED))
         odds = 0.1 * standing + (-3 if read == -FURTHEST else 3 if read in FORCED else read)
-        truth.append(elo_expected_score(ODDS * odds))
+        truth.append(elo_expected_score(ELO_SCALE * odds))
         rows.append((standing, Outlook(0.0), 10.0, 0.0, float(rng.random() < truth[-1])))
         readings.append(read)
     curves = fitted(rows, readings=readings)

@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from ai.own_program.grade import CHECKS
+from ai.own_program.program import OwnProgram
 from ai.play.levels import CLUB, own_level
 from ai.position.rules import TIC_TAC_TOE
 from ai.search.report import Control
-from ai.yours.grade import CHECKS
-from ai.yours.program import OwnProgram
 from game.model.game_options import GameOptions
 from game.model.own_file import STARTERS
 from game.model.recorded_tree import recorded_tree
 from game.screens.lab.scene import LabPage
 from game.screens.your_ai import words as page_words
 from game.views.widgets import Row
-from tests.ai.yours.programs import first_failed, starter_text
+from tests.ai.own_program.programs import first_failed, starter_text
 from tests.game.pilot import on_page
 from tests.game.reading import texts_of
 from tests.processes import ROOT, until

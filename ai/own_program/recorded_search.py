@@ -8,10 +8,10 @@ from functools import cache
 from types import FrameType
 from typing import Any, NamedTuple
 
+from ai.own_program.board import SIGN_FOR_X, Moves, PlainBoard, mover
 from ai.position.rules import TIC_TAC_TOE, Move, Rules
 from ai.position.scores import DECIDED
 from ai.search.tictactoe import sign
-from ai.yours.board import SIGNS, Moves, PlainBoard, mover
 
 
 class RecordedNode(NamedTuple):
@@ -198,7 +198,7 @@ class SearchDiagnosis:
         if len(node.replies) < free:
             self._judge_cut(node, own, best, min(high, self._largest_win))  # a sure win needs no further look
         if whole and low < own < high:
-            self.exact.append((node.moves, SIGNS[mover(node.moves)] * sign(own)))
+            self.exact.append((node.moves, SIGN_FOR_X[mover(node.moves)] * sign(own)))
         return whole
 
     def _judge_cut(self, node: RecordedNode, own: float, best: float, enough: float) -> None:
@@ -223,9 +223,9 @@ class SearchDiagnosis:
         """By the mark to move: 1 if the program's values are that player's, -1 if they are the opponent's."""
         x, o = self.wins.values()
         if x == o or (None in (x, o) and self._sign_alternates()):        # of the player to move, or who has just moved
-            return dict.fromkeys(SIGNS, -1 if 1 in (x, o) else 1)
+            return dict.fromkeys(SIGN_FOR_X, -1 if 1 in (x, o) else 1)
         is_for_o = x == -1 or o == 1
-        return {mark: -side if is_for_o else side for mark, side in SIGNS.items()}
+        return {mark: -side if is_for_o else side for mark, side in SIGN_FOR_X.items()}
 
     def _sign_alternates(self) -> bool:
         """Whether values seem to change their sign from move to move, where only one side ever wins."""

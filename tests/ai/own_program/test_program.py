@@ -4,9 +4,9 @@ from contextlib import closing
 
 import pytest
 
+from ai.own_program.program import OwnProgram, ProgramFailed
 from ai.play.levels import own_level
 from ai.position.rules import TIC_TAC_TOE
-from ai.yours.program import OwnProgram, ProgramFailed
 
 
 @pytest.fixture

@@ -1,12 +1,12 @@
 """AI programs as players might write them: correct ones, and others with one fault each."""
 from contextlib import closing
 
+from ai.own_program.grade import Examiner
+from ai.own_program.program import OwnProgram
 from ai.play.levels import own_level
-from ai.yours.grade import Examiner
-from ai.yours.program import OwnProgram
 from tests.processes import ROOT
 
-STARTERS = ROOT / "ai" / "yours" / "starters"
+STARTERS = ROOT / "ai" / "own_program" / "starters"
 
 
 def starter_text(name):

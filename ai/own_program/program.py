@@ -12,22 +12,22 @@ from typing import Any
 
 import ai
 from ai.arguments import RunFailed
+from ai.own_program.board import Moves
+from ai.own_program.call import ChosenMove, ProgramFailed, with_line_of_code
+from ai.own_program.recorded_search import RecordedNode, SearchDiagnosis
 from ai.play.levels import Level
 from ai.play.process_tree import NotWanted, ProcessTree
 from ai.position.board import Board
 from ai.position.rules import Rules
 from ai.search.report import Control, SearchLimits, SearchReport
-from ai.yours.board import Moves
-from ai.yours.call import ChosenMove, ProgramFailed, with_line_of_code
-from ai.yours.recorded_search import RecordedNode, SearchDiagnosis
 
 RECORDING_FACTOR = 6                # how many times longer a move may take while its search is recorded
 GRACE = 5.0                         # seconds beyond the limit before a process is ended from outside (for its start)
 
 # The command that starts serve_player in a new process, by the game's executable or by this Python.
 COMMAND = [sys.executable, "--player"] if getattr(sys, "frozen", False) else [
-    sys.executable, "-P", "-c", "import sys; sys.path.append(sys.argv[1]); from ai.yours.call import serve_player; "
-    "serve_player(*sys.argv[2:])", str(Path(ai.__file__).parents[1])]
+    sys.executable, "-P", "-c", "import sys; sys.path.append(sys.argv[1]); "
+    "from ai.own_program.call import serve_player; serve_player(*sys.argv[2:])", str(Path(ai.__file__).parents[1])]
 
 
 class OwnProgram:

@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from ai.arguments import LARGEST_NUMBER, InvalidInput, number_between, whole_number
+from ai.own_program.board import SIGN_FOR_X, Moves, PlainBoard, mover
+from ai.own_program.call import Choose, ChosenMove, ProgramFailed, ask_for_move, record_search
+from ai.own_program.program import OwnProgram
+from ai.own_program.recorded_search import RecordedNode, SearchDiagnosis
 from ai.play.levels import own_level
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.search.tictactoe import bits_of, move_values, sign, value
-from ai.yours.board import SIGNS, Moves, PlainBoard, mover
-from ai.yours.call import Choose, ChosenMove, ProgramFailed, ask_for_move, record_search
-from ai.yours.program import OwnProgram
-from ai.yours.recorded_search import RecordedNode, SearchDiagnosis
 
 PLAIN, PRUNED, PRUNED_FASTER = 549_946, 18_297, 20_866      # positions looked at from the empty 3×3 board
 WIN_VALUE = 10                      # a win counts WIN_VALUE minus the plies to it, a loss the negative, a draw 0
@@ -215,7 +215,7 @@ def _check_values(examiner: Examiner) -> str:
     names = "a draw", "a win for X", "a win for O"      # by the sign
     exact = [each for start in RECORDED_POSITIONS.values() for each in examiner.diagnosis(start).exact]
     for moves, claimed in exact:
-        right = sign(value(*bits_of(board_of(TIC_TAC_TOE, moves)))) * SIGNS[mover(moves)]
+        right = sign(value(*bits_of(board_of(TIC_TAC_TOE, moves)))) * SIGN_FOR_X[mover(moves)]
         if claimed != right:
             examiner.shown_position = moves, TIC_TAC_TOE
             raise ProgramFailed(f"It takes {names[claimed]} for what is {names[right]}.", "play")

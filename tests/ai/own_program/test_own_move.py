@@ -5,14 +5,14 @@ from functools import partial
 
 import pytest
 
+from ai.own_program.program import own_move
 from ai.play.levels import own_level
 from ai.play.messages import Failure
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import Control
-from ai.yours.program import own_move
+from tests.ai.own_program.programs import starter_text
 from tests.ai.workers import answer_to, ask, end_of, listen_until
-from tests.ai.yours.programs import starter_text
 from tests.processes import is_running, kill, number_in, telling_its_number, until
 
 HANGS = {"a loop": "while True: pass", "a sleep": "time.sleep(999)", "one long sum": "10 ** 10 ** 10",

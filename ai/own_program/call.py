@@ -18,9 +18,9 @@ from textwrap import shorten
 from types import ModuleType
 from typing import Any
 
+from ai.own_program.board import Moves, PlainBoard
+from ai.own_program.recorded_search import RecordedNode, RecordingBoard
 from ai.position.rules import IllegalMove, Move, Rules
-from ai.yours.board import Moves, PlainBoard
-from ai.yours.recorded_search import RecordedNode, RecordingBoard
 
 Choose = Callable[[Any], Any]       # what a player writes: choose(board) -> move
 MOST_PRINTED, LONGEST_REASON = 2_000, 300       # characters kept of a program's printed text, and of an exception's
@@ -60,7 +60,7 @@ def load(path: Path) -> Choose:
     try:
         exec(compile(path.read_bytes(), str(path), "exec"), module.__dict__)
     except (Exception, SystemExit) as error:
-        raise failure(error, module.__dict__) from error
+        raise failure_of(error, module.__dict__) from error
     choose = getattr(module, "choose", None)
     if not callable(choose):
         raise ProgramFailed(f"{path.name} has no function choose(board).")
@@ -75,7 +75,7 @@ def ask_for_move(choose: Choose, board: PlainBoard) -> ChosenMove:
         with redirect_stdout(printed):
             answer = choose(board)
     except (Exception, SystemExit) as error:
-        raise failure(error, getattr(choose, "__globals__", {}), len(board.history) - count) from error
+        raise failure_of(error, getattr(choose, "__globals__", {}), len(board.history) - count) from error
     seconds = time.perf_counter() - started
     if _thread._count() > threads:
         raise ProgramFailed("choose(board) left a thread running: it has to wait until each has ended.")
@@ -114,7 +114,7 @@ def _complaint(answer: object, board: PlainBoard) -> str:
     return ""
 
 
-def failure(error: BaseException, player_globals: dict[str, Any], extra: int = 0) -> ProgramFailed:
+def failure_of(error: BaseException, player_globals: dict[str, Any], extra: int = 0) -> ProgramFailed:
     """Turn an exception of a player's program into a sentence with the last line of the player's file that ran.
 
     player_globals: of the player's module. extra: the stones that the program has added to the board. If a move is

@@ -4,13 +4,13 @@ import random
 import pytest
 
 import ai
+from ai.own_program.board import PlainBoard
+from ai.own_program.call import load
+from ai.own_program.grade import POSITIONS_15X15, grade, solved_positions
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.tictactoe import bits_of
-from ai.yours.board import PlainBoard
-from ai.yours.call import load
-from ai.yours.grade import POSITIONS_15X15, grade, solved_positions
-from tests.ai.yours import programs
+from tests.ai.own_program import programs
 from tests.sampling import every, sample_and_whole
 
 PATIENT = 600.0                     # seconds for a move, on a busy machine, too

@@ -5,13 +5,13 @@ import xml.etree.ElementTree as ET
 import pytest
 
 import ai
+from ai.own_program.board import PlainBoard
+from ai.own_program.call import ask_for_move, record_search
+from ai.own_program.recorded_search import SearchDiagnosis
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.tictactoe import bits_of, sign, value
-from ai.yours.board import PlainBoard
-from ai.yours.call import ask_for_move, record_search
-from ai.yours.recorded_search import SearchDiagnosis
-from tests.ai.yours.programs import ALPHABETA, BOTH_SIDES, MINIMAX, changed
+from tests.ai.own_program.programs import ALPHABETA, BOTH_SIDES, MINIMAX, changed
 
 
 def choose_of(text):
