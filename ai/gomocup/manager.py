@@ -18,6 +18,7 @@ from ai.gomocup.parsing import coordinates, excerpt
 from ai.play.process_tree import ENDING_SECONDS, NotWanted, ProcessTree
 from ai.position.board import Board
 from ai.position.rules import IllegalMove, Move
+from ai.search.moves import move_list
 from ai.search.report import Control, SearchLimits, SearchReport
 
 GRACE = 30.0                        # seconds that an engine may take beyond its time, for instance to start
@@ -102,7 +103,7 @@ class EngineProcess:
                 raise IllegalMove(f"{answer} is off the board")
             board.check(move)
         except IllegalMove as error:
-            names = " ".join(map(board.rules.cell_name, board.history))
+            names = move_list(board.rules, board.history)
             raise RunFailed(f"{self._name} plays {excerpt(answer)[1:-1]} after {names}: {error}") from error
         self._known = (*board.history, move)
         return SearchReport(board.turn, None, (move,), None, nodes, seconds, total=1)

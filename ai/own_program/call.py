@@ -21,6 +21,7 @@ from typing import Any
 from ai.own_program.board import Moves, PlainBoard
 from ai.own_program.recorded_search import RecordedNode, RecordingBoard
 from ai.position.rules import IllegalMove, Move, Rules
+from ai.search.moves import move_list
 
 Choose = Callable[[Any], Any]       # what a player writes: choose(board) -> move
 MOST_PRINTED, LONGEST_REASON = 2_000, 300       # characters kept of a program's printed text, and of an exception's
@@ -80,7 +81,7 @@ def ask_for_move(choose: Choose, board: PlainBoard) -> ChosenMove:
     if _thread._count() > threads:
         raise ProgramFailed("choose(board) left a thread running: it has to wait until each has ended.")
     if left := board.history[count:]:
-        names = " ".join(map(board.rules.cell_name, left))
+        names = move_list(board.rules, left)
         raise ProgramFailed(f"The board was left changed: {names} was played and not taken back. Each play() needs its "
                             "undo().", "board")
     if complaint := _complaint(answer, board):

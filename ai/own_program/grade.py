@@ -17,6 +17,7 @@ from ai.own_program.recorded_search import RecordedNode, SearchDiagnosis
 from ai.play.levels import own_level
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
+from ai.search.moves import move_list
 from ai.search.tictactoe import bits_of, move_values, sign, value
 
 PLAIN, PRUNED, PRUNED_FASTER = 549_946, 18_297, 20_866      # positions looked at from the empty 3×3 board
@@ -53,7 +54,7 @@ class Grade:
         """The grade as values for JSON. A position is the board's size and its moves by name."""
         return {**vars(self), "checks": [
             {"name": check.name, "passed": check.passed, "sentence": check.sentence,
-             "position": {"board": check.rules.size, "moves": " ".join(map(check.rules.cell_name, check.moves))}}
+             "position": {"board": check.rules.size, "moves": move_list(check.rules, check.moves)}}
             for check in self.checks]}
 
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from ai.own_program.board import SIGN_FOR_X, Moves, PlainBoard, mover
 from ai.position.rules import TIC_TAC_TOE, Move, Rules
 from ai.position.scores import DECIDED
+from ai.search.moves import move_list
 from ai.search.tictactoe import sign
 
 
@@ -111,7 +112,7 @@ SIGN_FAULTS: dict[tuple[Any, ...], str] = {
 
 def position_in_words(moves: Moves) -> str:
     """A position of 3×3 in words: 'after b2 a3' or 'on the empty board'."""
-    return f"after {' '.join(map(TIC_TAC_TOE.cell_name, moves))}" if moves else "on the empty board"
+    return f"after {move_list(TIC_TAC_TOE, moves)}" if moves else "on the empty board"
 
 
 class SearchDiagnosis:

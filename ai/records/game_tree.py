@@ -41,11 +41,9 @@ class Node:
         return bool(self.set_up) or self.to_move is not None
 
     def path(self) -> list[Node]:
-        path: list[Node] = []
-        node: Node | None = self
-        while node is not None:
-            path.append(node)
-            node = node.parent
+        path = [self]
+        while (parent := path[-1].parent) is not None:
+            path.append(parent)
         return path[::-1]
 
     def main_line(self) -> Iterator[Node]:
@@ -92,7 +90,7 @@ class GameTree:
             tree.root.to_move = players[set_up]
         node = tree.root
         for move, player in zip(moves[set_up:], players[set_up:], strict=False):
-            node = add_child(node, Node(node, move, player))
+            node = add_child(node, Node(move=move, player=player))
         return tree
 
     def position(self, node: Node) -> SetPosition:

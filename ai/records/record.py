@@ -31,7 +31,7 @@ class Record:
     second: str = ""
     milliseconds: tuple[int, ...] = ()      # the time of each move; empty if unknown
     date: str = ""                          # "2026-11-21" or empty
-    stated: Result | None = None            # a result that the board does not show, such as a resignation
+    stated_result: Result | None = None     # a result that the board does not show, such as a resignation
     set_up: int = 0                         # the moves at the beginning that only set up stones, in one possible order
     note: str = field(default="", compare=False)        # a remark of the reader on the file, in a sentence
 
@@ -42,9 +42,7 @@ class Record:
     def result(self) -> Result | None:
         """The result on the board if the game is over there, else the stated result; None if unknown."""
         outcome = board_of(self.rules, self.moves).outcome()
-        if outcome is None:
-            return self.stated
-        return RESULT_OF[outcome.winner]
+        return self.stated_result if outcome is None else RESULT_OF[outcome.winner]
 
 
 class RecordBuilder:
@@ -105,7 +103,7 @@ class RecordBuilder:
         """Add a move to the game by its cell's name, such as 'h8'. Raises InvalidRecord."""
         self.play(cell_named(self.rules, name, where), where)
 
-    def record(self, names: Sequence[str] = ("", ""), date: str = "", stated: Result | None = None,
+    def record(self, names: Sequence[str] = ("", ""), date: str = "", stated_result: Result | None = None,
                note: str = "") -> Record:
         """The record of the whole game. names: of the player who moved first, and of the other.
 
@@ -114,7 +112,7 @@ class RecordBuilder:
         times = tuple(time for time in self._milliseconds if time is not None)
         return Record(self.rules, self._board.history, clean_name(names[0]), clean_name(names[1]),
                       times if len(times) == self.count else (), valid_date(date),
-                      None if self._board.is_over() else stated, self._set_up, note)
+                      None if self._board.is_over() else stated_result, self._set_up, note)
 
 
 def text_lines(text: str) -> Iterator[tuple[int, str]]:

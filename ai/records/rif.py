@@ -9,6 +9,7 @@ from xml.sax.saxutils import quoteattr
 
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.records.record import LONGEST_GAME, InvalidRecord, Record, RecordBuilder, Result, clean_name
+from ai.search.moves import move_list
 
 _RESULTS: dict[str, Result] = {"1": "first", "0": "second", "0.5": "draw"}
 _DEEPEST = 100                      # elements inside each other
@@ -59,7 +60,7 @@ class _Reader:
             for cell in "".join(self.moves).split():
                 builder.play_named(cell, f"line {self.line}")
             names = [self.players.get(self.game.get(side, ""), "") for side in ("black", "white")]
-            self.records.append(builder.record(names, stated=_RESULTS.get(self.game.get("bresult", ""))))
+            self.records.append(builder.record(names, stated_result=_RESULTS.get(self.game.get("bresult", ""))))
             self.moves = None
         elif name == "game":
             self.game = None
@@ -97,6 +98,6 @@ def write(records: Sequence[Record]) -> str:
         result = "" if record.result is None else f' bresult="{_BRESULT[record.result]}"'
         sides = "".join(f' {side}="{ids[name]}"' for side, name in (("black", record.first), ("white", record.second))
                         if name)
-        moves = " ".join(map(record.rules.cell_name, record.moves))
+        moves = move_list(record.rules, record.moves)
         lines += [f'<game id="{number}"{sides}{result}>', f"<move>{moves}</move>", "</game>"]
     return "\n".join([*lines, "</games>", "</database>", ""])

@@ -26,11 +26,6 @@ def replay_code(rules: Rules, moves: Sequence[Move], set_up: int = 0) -> str:
     return f"crossfive:{rules.size}{'x' * rules.exact}:{text_of_moves}"
 
 
-def move_list(rules: Rules, moves: Sequence[Move]) -> str:
-    """The moves as a list of cell names: 'h8 i9 g7'."""
-    return " ".join(map(rules.cell_name, moves))
-
-
 def read(text: str) -> Iterator[Record]:
     """The game in each line of a text; empty lines and comments (#) are skipped. Raises InvalidRecord."""
     for number, line in text_lines(text):

@@ -9,6 +9,7 @@ from ai.records.game_tree import GameTree, Node, add_child
 from ai.records.record import clean_name
 from ai.records.sgf import write_trees
 from ai.review.game_review import Game, Moves, Review, ReviewedMove
+from ai.search.moves import move_list
 
 LINE_SHOWN = 7                      # moves of a best line on a diagram and in a sentence
 CELL = 20                           # of a diagram, in its own units
@@ -61,7 +62,8 @@ def report_sgf(game: Game, review: Review, heading: Heading) -> str:
 
 def _add_line(parent: Node, line: Moves, player: int) -> None:
     for at, move in enumerate(line):
-        parent = add_child(parent, Node(parent, move, player * (-1) ** at, comment="" if at else "Best line"))
+        node = Node(move=move, player=player * (-1) ** at, comment="" if at else "Best line")
+        parent = add_child(parent, node)
 
 
 def is_shown_to_reader(game: Game, move: ReviewedMove) -> bool:
@@ -114,7 +116,7 @@ class _Page:
         side, played, named = self.rules.size * CELL, self.game.moves[ply], list[str]()
         for mark, cells in zip(self.marks, (self.game.moves[:ply:2], self.game.moves[1:ply:2]), strict=True):
             if cells:
-                named.append(f"{mark} on {' '.join(map(self.rules.cell_name, sorted(cells)))}")
+                named.append(f"{mark} on {move_list(self.rules, sorted(cells))}")
         alt = f"{'; '.join(named)}. {self.rules.cell_name(played)} was played{comment}"
         parts = ['<use href="#board"/>', *(self._use(self.marks[number % 2], move)
                                            for number, move in enumerate(self.game.moves[:ply + 1])),

@@ -3,12 +3,17 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from ai.position.board import Board
-from ai.position.rules import Move
+from ai.position.rules import Move, Rules
 
 
 def candidate_moves(board: Board) -> list[Move]:
     """The moves of `board.candidates()`, best first."""
     return [move for move, _ in board.candidates()]
+
+
+def move_list(rules: Rules, moves: Sequence[Move]) -> str:
+    """The moves as a list of cell names: 'h8 i9 g7'."""
+    return " ".join(map(rules.cell_name, moves))
 
 
 def go_to(board: Board, moves: Sequence[Move]) -> None:

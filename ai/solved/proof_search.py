@@ -17,7 +17,7 @@ from ai.position.patterns import MAKES_FIVE
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.deepening import master_report
 from ai.search.dfpn import WON, Dfpn
-from ai.search.moves import candidate_moves, go_to, trying
+from ai.search.moves import candidate_moves, go_to, move_list, trying
 from ai.search.table import Table
 from ai.solved.book import BOARD_CELLS, canonical_key
 
@@ -342,7 +342,7 @@ class TwoLevelProofSearch(ProofSearch):
             self._record(key, node)
 
     def _record(self, key: str, node: ProofNode) -> None:
-        self.record({"key": key, "position": names_of(node.moves), "won": node.pn == 0,
+        self.record({"key": key, "position": move_list(FIVE_IN_A_ROW, node.moves), "won": node.pn == 0,
                      "decisions": games_from(decisions(node))})
 
     def _quiet_move(self, node: ProofNode, move: int) -> QuietMove | None:
@@ -390,14 +390,9 @@ def decisions(node: ProofNode) -> Decisions:
     return winning
 
 
-def names_of(moves: Sequence[int]) -> str:
-    """The names of a game's moves as text, such as "h8 b14 i9"."""
-    return " ".join(map(FIVE_IN_A_ROW.cell_name, moves))
-
-
 def games_from(decided: Decisions) -> list[str]:
     """Write decisions as games: the moves that lead to a position, and the decided move at the end."""
-    return [names_of((*moves, move)) for moves, move in decided.items()]
+    return [move_list(FIVE_IN_A_ROW, (*moves, move)) for moves, move in decided.items()]
 
 
 def decisions_of(games: Sequence[str]) -> Decisions:

@@ -111,13 +111,11 @@ def is_forced(report: SearchReport) -> bool:
 def score_before(score: int, plies: int = 1) -> int:
     """The score of the position `plies` forced plies earlier, for its side to move. score: of the later position."""
     turned = score * (-1) ** plies
-    if plies_to_end(score) is None:
-        return turned
-    return max(DECIDED, abs(score) - plies) * sign(turned)
+    return turned if plies_to_end(score) is None else max(DECIDED, abs(score) - plies) * sign(turned)
 
 
 def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, source: VerdictSource = "search",
-                     ahead: int = 0, only_move: Move | None = None, line: Sequence[Move] = ()) -> Verdict:
+                     ahead: int = 0, only_move: Move | None = None, line: tuple[Move, ...] = ()) -> Verdict:
     """The verdict for the side to move, from MASTER's score.
 
     stones: the number on the board. ahead: the number of forced replies up to the position that was searched.
@@ -128,8 +126,7 @@ def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, sourc
     if plies is not None:
         plies = None if plies > LONGEST else plies
         known = 0 if score < 0 else len(line) if len(line) == plies else 1      # else only the first move is proven
-        return Verdict(float(score > 0), 0.0, float(score < 0), True, plies, source, nodes, only_move,
-                       tuple(line[:known]))
+        return Verdict(float(score > 0), 0.0, float(score < 0), True, plies, source, nodes, only_move, line[:known])
     there = stones + ahead              # on the board where the search was
     chance = chance_by_curves(_CURVES, MASTER.engine, -score * (-1) ** ahead, EQUAL, there, there % 2 == 0)
     verdict = Verdict(chance.win, chance.draw, chance.loss, source=source, nodes=nodes, only_move=only_move)

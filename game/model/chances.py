@@ -60,9 +60,7 @@ class Chances:
 
     def position_after(self, ply: int | None) -> Verdict | None:
         """The verdict after this many plies, or else after one ply fewer, None: now. None if neither is known."""
-        if ply is None:
-            return self.position
-        return _latest_position(self._records[max(0, ply - 2):ply])
+        return self.position if ply is None else _latest_position(self._records[max(0, ply - 2):ply])
 
     def begin_turn(self) -> None:
         self._live = self._live_position = None

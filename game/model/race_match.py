@@ -75,9 +75,7 @@ class RaceMatch(Turns):
     @property
     def failure(self) -> str | None:
         """The reason why neither search can answer; None if one can. `retry` asks both again."""
-        if all(lane.failure is not None for lane in self.lanes):
-            return self.lanes[0].failure
-        return None
+        return self.lanes[0].failure if all(lane.failure is not None for lane in self.lanes) else None
 
     @property
     def answered(self) -> bool:

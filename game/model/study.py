@@ -156,7 +156,7 @@ class Study:
         if child is None:
             self.board.check(move)
             self._remember(("play", move), self.node)
-            child = add_child(self.node, Node(self.node, move, self.position.turn))
+            child = add_child(self.node, Node(move=move, player=self.position.turn))
         self.go(child)
 
     def put(self, cell: Move, player: int) -> None:
@@ -177,7 +177,7 @@ class Study:
         """The node for a set-up: the present one if it has neither a move nor children, else a new child."""
         node = self.node
         self._remember(change, node)
-        return add_child(node, Node(node)) if node.children or node.move is not None else node
+        return add_child(node, Node()) if node.children or node.move is not None else node
 
     def write(self, note: str) -> None:
         if note != self.node.comment:

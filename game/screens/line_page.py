@@ -6,7 +6,8 @@ from functools import partial
 import pygame
 
 from ai.position.rules import Move, Rules
-from ai.records.text import move_list, replay_code
+from ai.records.text import replay_code
+from ai.search.moves import move_list
 from game.model.game_options import GameOptions
 from game.screens import wording
 from game.screens.board_cursor import BoardCursor

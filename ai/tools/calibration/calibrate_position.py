@@ -19,6 +19,7 @@ from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.position.scores import DECIDED
+from ai.search.moves import move_list
 from ai.search.report import SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.tictactoe import sign
@@ -66,14 +67,14 @@ def play_self(seed: int, nodes: tuple[int, ...], opening: OpeningMoves) -> JobRe
         scores.append(report.score or 0)
         return report.move
     winner = play_out(board, choose, choose)
-    return {"nodes": limits, "moves": " ".join(map(FIVE_IN_A_ROW.cell_name, board.history)), "random": before,
+    return {"nodes": limits, "moves": move_list(FIVE_IN_A_ROW, board.history), "random": before,
             "scores": scores, "winner": winner}
 
 
 def self_play_games(seed: int, count: int, nodes: tuple[int, ...], starts: Sequence[OpeningMoves]) -> dict[str, Job]:
     """The first `count` games of a seed, from these openings in turn, as jobs by their keys. nodes: see play_self."""
     games = [(seed * SEEDS + number, starts[number % len(starts)]) for number in range(count)]
-    return {f"{one} {'/'.join(map(str, nodes))} {' '.join(map(FIVE_IN_A_ROW.cell_name, opening))}":
+    return {f"{one} {'/'.join(map(str, nodes))} {move_list(FIVE_IN_A_ROW, opening)}":
             partial(play_self, one, nodes, opening) for one, opening in games}
 
 

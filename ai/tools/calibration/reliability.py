@@ -55,8 +55,7 @@ def diagram(shown: Matrix, came: Matrix) -> str:
         marks, figures = [" "] * (DIAGRAM_WIDTH + 1), "        –      –           –"
         if count:
             one, other = (round(DIAGRAM_WIDTH * part / count) for part in (total, made))
-            marks[one], marks[other] = "|", "o"
-            marks[one] = "*" if one == other else "|"
+            marks[other], marks[one] = "o", "*" if one == other else "|"
             figures = f"{count:9,.0f}  {100 * total / count:4.1f} %      {100 * made / count:4.1f} %"
         lines.append(f"{low:2}–{high:3} %  {figures}  {''.join(marks).rstrip()}")
     return "\n".join(lines)

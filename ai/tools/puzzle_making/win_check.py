@@ -271,6 +271,4 @@ class ThreatSearch:
         if len(ways) > 1:
             return plies >= 2
         replies = ways or (lines.replies(self.defender) if plies >= 4 and self.threes else None)
-        if replies is None:
-            return False
-        return all(self.wins_after(reply, self.defender, self.wins, plies) for reply in replies)
+        return replies is not None and all(self.wins_after(reply, self.defender, self.wins, plies) for reply in replies)

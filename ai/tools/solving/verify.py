@@ -11,6 +11,7 @@ from pathlib import Path
 from ai.arguments import InvalidInput, file_access
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.search.dfpn import WON, Dfpn
+from ai.search.moves import move_list
 from ai.solved import status
 from ai.solved.book import BOARD_CELLS, BOOK_FILE, CENTRE, CLASSES, SIZE, Book, class_of
 from ai.solved.player import SolvedPlayer
@@ -80,7 +81,7 @@ class ClassVerification:
         try:
             verifier.verify(moves)
         except NotVerified as error:
-            failure = f"{error} after {' '.join(map(FIVE_IN_A_ROW.cell_name, error.moves))}"
+            failure = f"{error} after {move_list(FIVE_IN_A_ROW, error.moves)}"
         return {**{name: getattr(verifier, name) for name in COUNTS},
                 "worst_ms": round(1000 * verifier.worst_seconds, 1),
                 "seconds": round(time.process_time() - started, 3), "date": str(datetime.now(UTC).date()),
@@ -90,7 +91,7 @@ class ClassVerification:
         """Find a move for the position after these moves, and add it to the book; True if a move was found."""
         move = winning_move(moves)
         if move is not None:
-            self.mended.append(" ".join(map(FIVE_IN_A_ROW.cell_name, (*moves, move))))
+            self.mended.append(move_list(FIVE_IN_A_ROW, (*moves, move)))
             self._add_to_book(self.mended[-1])
         return move is not None
 

@@ -81,11 +81,9 @@ def measure_all(plan: Plan, positions: Sequence[Sequence[Move]]) -> Iterator[Pap
 
 
 def nodes_per_second(rows: Sequence[PaperRow]) -> dict[str, int]:
-    result = {}
-    for algorithm in (MINIMAX, ALPHABETA):
-        own = [row for row in rows if row.algorithm == algorithm]
-        result[algorithm] = round(sum(row.nodes for row in own) / sum(row.seconds for row in own))
-    return result
+    own = {algorithm: [row for row in rows if row.algorithm == algorithm] for algorithm in (MINIMAX, ALPHABETA)}
+    return {algorithm: round(sum(row.nodes for row in some) / sum(row.seconds for row in some))
+            for algorithm, some in own.items()}
 
 
 def bench_signature(positions: Sequence[Sequence[Move]]) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 from ai.arguments import InvalidInput, number_between, whole_number
 from ai.gomocup.manager import EngineCommand
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.records.text import move_list
+from ai.search.moves import move_list
 from ai.tools import runner
 from ai.tools.runner import Job, RecordFile, results
 from ai.tools.strength import openings

@@ -17,6 +17,7 @@ from ai.play.levels import Level, level_named, levels_for
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
+from ai.search.moves import move_list
 from ai.search.report import SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.tools.games import play_out
@@ -98,7 +99,7 @@ def schedule(one: MatchSide, two: MatchSide, openings: Sequence[OpeningMoves], g
         pair, swapped = divmod(number, 2)
         turn, index = divmod(pair, len(openings))
         sides = (two, one) if swapped else (one, two)
-        names = " ".join(map(FIVE_IN_A_ROW.cell_name, openings[index]))
+        names = move_list(FIVE_IN_A_ROW, openings[index])
         key = f"{sides[0].key} {sides[1].key} {seed + turn} {names}"
         jobs[key] = partial(play_match, sides, openings[index], seed + turn)
     return jobs
@@ -123,7 +124,7 @@ def play_match(sides: tuple[MatchSide, MatchSide], opening: OpeningMoves, seed: 
     names = [side.name for side in sides]
     return {"first": names[0], "second": names[1],
             "winner": names[0 if winner == FIRST else 1] if winner else None,
-            "moves": " ".join(map(FIVE_IN_A_ROW.cell_name, board.history)), "used": used}
+            "moves": move_list(FIVE_IN_A_ROW, board.history), "used": used}
 
 
 def points_of(game: JobRecord, name: str) -> float:

@@ -323,8 +323,7 @@ def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, lo
 def faults(game: Game, review: Review, kind: str | None = None) -> list[int]:
     """The plies of the faults that the review shows. kind: a judgement; None: faults of every kind."""
     return [ply for ply, move in enumerate(review.moves, 1)
-            if move.judgement is not None and game.shows_faults_of(move.by_human)
-            and kind in (None, str(move.judgement))]
+            if move.judgement is not None and game.shows_faults_of(move.by_human) and kind in (None, move.judgement)]
 
 
 def next_fault(game: Game, review: Review, ply: int, by: int = 1, kind: str | None = None) -> int | None:

@@ -9,7 +9,8 @@ from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.records.formats import FORMATS, read_file, read_text
 from ai.records.record import InvalidRecord, Record
-from ai.records.text import move_list, replay_code
+from ai.records.text import replay_code
+from ai.search.moves import move_list
 from tests.ai.positions import named
 from tests.ai.records.foreign import FOREIGN, file_of
 from tests.sampling import sample_and_whole
@@ -17,11 +18,11 @@ from tests.sampling import sample_and_whole
 NAMES = ("You", "Depth 4", "", "Žižka <&> \"x\"", "ключ", "player 3]", "back\\slash", "8,8,0", "A, B; (C)")
 EXACTLY_FIVE = Rules(15, 5, exact=True)
 HOLDS = {                               # what each format keeps of a game besides its moves
-    ".sgf": {"rules", "first", "second", "date", "stated"},
+    ".sgf": {"rules", "first", "second", "date", "stated_result"},
     ".psq": {"first", "second", "milliseconds"},
-    ".rif": {"first", "second", "stated"},
-    ".json": {"rules", "first", "second", "milliseconds", "date", "stated"},
-    ".jsonl": {"rules", "first", "second", "milliseconds", "date", "stated"},
+    ".rif": {"first", "second", "stated_result"},
+    ".json": {"rules", "first", "second", "milliseconds", "date", "stated_result"},
+    ".jsonl": {"rules", "first", "second", "milliseconds", "date", "stated_result"},
     ".txt": {"rules"}}
 ONE_NAME_IS_NEVER_ALONE = ".psq"        # Piskvork's word for an unnamed player takes its place
 
@@ -181,7 +182,7 @@ def test_names_are_read_in_the_encoding_that_a_file_declares(key, tmp_path):
 def test_a_result_is_what_the_board_shows_where_it_shows_one():
     won = "h8 a1 i8 a2 j8 a3 k8 a4 l8"
     record, = read_text(f"(;GM[4]RE[W+R]{''.join(sgf_nodes(won))})")
-    assert (record.result, record.stated) == ("first", None)
+    assert (record.result, record.stated_result) == ("first", None)
     assert Record(FIVE_IN_A_ROW, record.moves[:4]).result is None
 
 

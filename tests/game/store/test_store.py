@@ -108,7 +108,7 @@ def test_lessons_that_there_are_not_are_left_out(text):
 
 def test_opened_games_are_kept_the_latest_first_each_once_and_not_too_many(store):
     first, second = read_text("crossfive:15:h8i9g7\ncrossfive:3:b2a1")
-    named = replace(second, first="Anna", date="2026-11-01", stated="first")
+    named = replace(second, first="Anna", date="2026-11-01", stated_result="first")
     assert not store.has_opened()
     store.keep_opened([first])
     store.keep_opened([named, first])
