@@ -135,15 +135,15 @@ def missing(modules: list[str]) -> list[str]:
 def try_out(program: Path) -> None:
     """Run the finished program's self-test without a screen, and print its results. Raises BuildError if it fails."""
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    kept = WORK / "data"
-    result = subprocess.run([str(program), "--selftest", "--json", "--data-dir", str(kept)], cwd=DIST,
+    data_folder = WORK / "data"
+    result = subprocess.run([str(program), "--selftest", "--json", "--data-dir", str(data_folder)], cwd=DIST,
                             env={**os.environ, **quiet}, capture_output=True, text=True, timeout=600, check=False)
-    said = result.stdout
-    if not said + result.stderr:        # without a console on Windows all that it prints is in its log
-        said = (kept / "logs" / "crossfive.log").read_text(encoding="utf-8")
+    output = result.stdout
+    if not output + result.stderr:        # without a console on Windows all that it prints is in its log
+        output = (data_folder / "logs" / "crossfive.log").read_text(encoding="utf-8")
     if result.returncode != 0:
-        raise BuildError(f"{program.name} fails its self-test ({result.returncode}):\n{said}{result.stderr}")
-    print(said.splitlines()[-1])
+        raise BuildError(f"{program.name} fails its self-test ({result.returncode}):\n{output}{result.stderr}")
+    print(output.splitlines()[-1])
 
 
 def check_size(what: Path, size: float, limit: float) -> None:

@@ -44,9 +44,9 @@ for module in hot_modules.HOT_MODULES:
 
 def users_of(types: set[str]) -> set[str]:
     """The given modules and all modules that use their C types, directly or through other modules."""
-    taken = {module: re.findall(r"^from ai\.([\w.]+) cimport", (ROOT / "ai" / file_of(module, ".pxd")).read_text(
+    cimported = {module: re.findall(r"^from ai\.([\w.]+) cimport", (ROOT / "ai" / file_of(module, ".pxd")).read_text(
         encoding="utf-8"), re.M) for module in HOT_MODULES}
-    while more := {module for module in HOT_MODULES if types & set(taken[module])} - types:
+    while more := {module for module in HOT_MODULES if types & set(cimported[module])} - types:
         types = types | more
     return types
 
@@ -81,15 +81,15 @@ def first_complaint() -> Iterator[list[str]]:
     """
     complaint: list[str] = []
     shown = os.dup(2)
-    with TemporaryFile("w+", encoding="utf-8", errors="replace") as said:
-        os.dup2(said.fileno(), 2)
+    with TemporaryFile("w+", encoding="utf-8", errors="replace") as captured:
+        os.dup2(captured.fileno(), 2)
         try:
             yield complaint
         finally:
             os.dup2(shown, 2)
             os.close(shown)
-            said.seek(0)
-            lines = said.read().splitlines()
+            captured.seek(0)
+            lines = captured.read().splitlines()
             complaint += [line for line in lines if "error" in line.lower()][:1] or lines[-1:]
 
 

@@ -11,8 +11,8 @@ ITS_OWN = (OPENBLAS, "libgfortran", "libquadmath")      # names of OpenBLAS and 
 
 def needed_functions(library: Path) -> set[str]:
     """The names of OpenBLAS functions that a library of numpy uses."""
-    told = subprocess.run(["nm", "-D", "--undefined-only", str(library)], capture_output=True, text=True, check=True)
-    return set(re.findall(r"scipy_\w+", told.stdout))
+    listing = subprocess.run(["nm", "-D", "--undefined-only", str(library)], capture_output=True, text=True, check=True)
+    return set(re.findall(r"scipy_\w+", listing.stdout))
 
 
 def make(libraries: Iterable[Path], name: str, folder: Path) -> Path:
@@ -20,9 +20,9 @@ def make(libraries: Iterable[Path], name: str, folder: Path) -> Path:
 
     name: the file name of the original library.
     """
-    here = set(re.findall(r"scipy_\w+", SOURCE.read_text(encoding="ascii")))
-    rest = sorted(set().union(*map(needed_functions, libraries)) - here)
-    made = folder / name
-    subprocess.run(["cc", "-O3", "-shared", "-fPIC", f"-Wl,-soname,{name}", "-s", "-o", str(made),
-                    f"-DREST={' '.join(f'MISSING({function})' for function in rest)}", str(SOURCE)], check=True)
-    return made
+    implemented = set(re.findall(r"scipy_\w+", SOURCE.read_text(encoding="ascii")))
+    lacking = sorted(set().union(*map(needed_functions, libraries)) - implemented)
+    replacement = folder / name
+    subprocess.run(["cc", "-O3", "-shared", "-fPIC", f"-Wl,-soname,{name}", "-s", "-o", str(replacement),
+                    f"-DREST={' '.join(f'MISSING({function})' for function in lacking)}", str(SOURCE)], check=True)
+    return replacement

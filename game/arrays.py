@@ -13,8 +13,8 @@ else:
         """Stands for numpy and imports it at first use: `from game.arrays import np`."""
 
         def __getattr__(self, name: str) -> Any:
-            found = getattr(import_module("numpy"), name)
-            setattr(self, name, found)      # so that each name is looked up once
-            return found
+            value = getattr(import_module("numpy"), name)
+            setattr(self, name, value)      # so that each name is looked up once
+            return value
 
     np = _Numpy()

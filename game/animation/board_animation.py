@@ -57,8 +57,8 @@ class BoardAnimation:
 
     @property
     def landing(self) -> tuple[Landing, ...]:
-        found = [_landing(move, age, motion) for move, (age, motion) in self._landings.items()]
-        return tuple(landing for landing in found if landing is not None)
+        landings = [_landing(move, age, motion) for move, (age, motion) in self._landings.items()]
+        return tuple(landing for landing in landings if landing is not None)
 
     @property
     def line(self) -> Sweep:
@@ -80,5 +80,5 @@ def _landing(move: int, age: float, motion: Motion) -> Landing | None:
     """The look of a stone this long after its move; None: as at rest. Without full motion it only fades in."""
     if motion == "full":
         return Landing(move, min(1.0, age / _DOWN), in_steps(age / _SETTLED, _STEPS), min(1.0, age / _CLOSED))
-    there = age / (_DOWN * TEMPO[motion])
-    return Landing(move, strength=there) if there < 1 else None
+    opacity = age / (_DOWN * TEMPO[motion])
+    return Landing(move, strength=opacity) if opacity < 1 else None

@@ -57,11 +57,11 @@ class FirstPictures:
         begins with one of several games, so the file is complete after a few starts.
         """
         kit.sprites.ready = {}
-        found, self._found = self._found, {}        # no longer wanted
+        from_file, self._found = self._found, {}        # no longer wanted
         drawn = kit.sprites.by_name()
-        if self._stamp_of(kit) != self._stamp or not drawn.keys() - found.keys():
+        if self._stamp_of(kit) != self._stamp or not drawn.keys() - from_file.keys():
             return None
-        pictures = [(key, _pixels(sprite.surface), sprite[1:]) for key, sprite in (found | drawn).items()]
+        pictures = [(key, _pixels(sprite.surface), sprite[1:]) for key, sprite in (from_file | drawn).items()]
         thread = threading.Thread(target=self._write, args=(pictures,), daemon=True, name="first pictures")
         thread.start()
         return thread

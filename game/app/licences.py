@@ -29,11 +29,11 @@ def licences() -> list[Licence]:
     """
     bundle = getattr(sys, "_MEIPASS", None)
     try:
-        found = gather() if bundle is None else _readable(
+        gathered = gather() if bundle is None else _readable(
             (file.stem, file) for file in (Path(bundle) / "licences").glob("*.txt"))
     except OSError as error:
         return [Licence(words.LICENCES_UNREADABLE, f"{error.filename}: {error.strerror or error}")]
-    return sorted(found, key=lambda licence: licence.name.lower()) or [Licence(*words.NO_LICENCES)]
+    return sorted(gathered, key=lambda licence: licence.name.lower()) or [Licence(*words.NO_LICENCES)]
 
 
 def gather() -> list[Licence]:
@@ -66,8 +66,8 @@ def _of_package(package: str) -> list[Path]:
 
 
 def _readable(files: Iterable[tuple[str, Path]]) -> list[Licence]:
-    found = []
+    readable = []
     for name, file in files:
         with suppress(OSError):
-            found.append(Licence(name, file.read_text(encoding="utf-8", errors="replace")))
-    return found
+            readable.append(Licence(name, file.read_text(encoding="utf-8", errors="replace")))
+    return readable

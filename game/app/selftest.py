@@ -141,16 +141,16 @@ def thinking_memory(app: TimedApp) -> dict[str, float | None]:
 def thinking_frames(app: TimedApp) -> dict[str, float | None]:
     """The milliseconds that frames take while MASTER thinks, and the megabytes of game and worker."""
     scene = start_thinking(app, BUSY)
-    found = {"memory_master_mb": megabytes(app)} | figures("frame_ms", [cost for cost, _ in app.frames]) \
+    measured = {"memory_master_mb": megabytes(app)} | figures("frame_ms", [cost for cost, _ in app.frames]) \
         | figures("changed_frame_ms", [cost for cost, changed in app.frames if changed])
     app.frames.clear()
     for _ in range(WHOLE_FRAMES):
         pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
         app.frame()
-    found |= figures("full_frame_ms", [cost for cost, _ in app.frames])
+    measured |= figures("full_frame_ms", [cost for cost, _ in app.frames])
     frames_until(app, lambda: bool(scene.picture().board.thought.spots), "the board did not show the worker's thoughts")
     scene.match.stop()
-    return found
+    return measured
 
 
 def figures(name: str, costs: list[float]) -> dict[str, float | None]:

@@ -156,13 +156,13 @@ def won_from(board: Board) -> str:
 
 @lru_cache(maxsize=8)                                   # the banner calls it in every frame
 def _last_chain(rules: Rules, moves: tuple[int, ...]) -> str:
-    found = ""
+    cause = ""
     for plies in range(len(moves) - 2, 0, -2):          # back over the winner's stones, as long as each threatens
         threat = _threat(board_of(rules, moves[:plies]))
         if threat is None:
             break
-        found = threat or found
-    return found
+        cause = threat or cause
+    return cause
 
 
 def _threat(board: Board) -> str | None:
@@ -174,6 +174,6 @@ def _threat(board: Board) -> str | None:
     if not shapes:
         return None
     if len(shapes) > 1:
-        one, other, *_ = sorted(_THREATS[shape] for shape in shapes)
-        return words.TOGETHER[one, other]
+        first, second, *_ = sorted(_THREATS[shape] for shape in shapes)
+        return words.TOGETHER[first, second]
     return words.AN_OPEN_FOUR if OPEN_FOUR in shapes else ""

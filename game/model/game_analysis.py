@@ -45,9 +45,9 @@ def stored_findings(store: FindingStore, rules: Rules, positions: Sequence[Moves
     """The stored findings on the positions of a line, and on the positions after the moves that these name."""
     known, wanted, inner = dict[Moves, Finding](), list(positions), set(positions[:-1])
     while wanted:
-        found = store.findings(rules, wanted)
-        known |= found
-        wanted = [(*moves, move) for moves, finding in found.items() if finding.line and moves in inner
+        findings = store.findings(rules, wanted)
+        known |= findings
+        wanted = [(*moves, move) for moves, finding in findings.items() if finding.line and moves in inner
                   for move in (finding.best, *finding.others) if (*moves, move) not in known]
     return known
 
@@ -102,8 +102,8 @@ class GameAnalysis:
     def _next(self) -> _Question | None:
         if self._polled is not None:
             for level in levels_for(self.game.rules):
-                known = self._opinions.get((self._polled, level.name))
-                if known is None or not known.settled:
+                opinion = self._opinions.get((self._polled, level.name))
+                if opinion is None or not opinion.settled:
                     return self._polled, level
         return self._missing if self.failure is None else None
 
@@ -167,17 +167,17 @@ class LiveAnalysis:
         return None if moves is None else self._known.get(moves)
 
     def worth(self, moves: Moves | None) -> Verdict | None:
-        known = self.best_moves(moves)
-        return known.best[0].verdict if known is not None else None if moves is None else self._worth.get(moves)
+        report = self.best_moves(moves)
+        return report.best[0].verdict if report is not None else None if moves is None else self._worth.get(moves)
 
     def recall(self, positions: Sequence[Moves]) -> None:
         """Learn what needs no search of a line of positions: what a review says of them, and the result at its end."""
         if not positions or positions == self._recalled:
             return
         self._recalled, board = positions, board_of(self.rules, positions[-1])
-        found = corrected_findings(stored_findings(self._store, self.rules, positions),
-                                   Game(self.rules, None, FIRST, board.history))
-        self._worth |= {moves: finding.verdict(len(moves)) for moves, finding in found.items()}
+        findings = corrected_findings(stored_findings(self._store, self.rules, positions),
+                                      Game(self.rules, None, FIRST, board.history))
+        self._worth |= {moves: finding.verdict(len(moves)) for moves, finding in findings.items()}
         outcome = board.outcome()
         if outcome is not None:
             self._worth[board.history] = verdict_at_end(board.turn, outcome.winner)
@@ -206,7 +206,7 @@ class LiveAnalysis:
 
     def _take_in(self, moves: Moves, report: SearchReport) -> None:
         """Keep a report on a position, unless a report of a longer search is known."""
-        known = self._known.get(moves)
+        former = self._known.get(moves)
         if isinstance(report, BestMovesReport) and report.best and (
-                known is None or report.longest.nodes >= known.longest.nodes):
+                former is None or report.longest.nodes >= former.longest.nodes):
             self._known[moves] = report

@@ -46,8 +46,8 @@ class GameOptions:
 
     def for_another_game(self) -> Self:
         """The choices after a game and its rematches: one player and the usual rules, unless `kept` is set."""
-        there = self if self.humans == 1 else self.with_one_player()
-        return self if self.kept else replace(there, opening="free", exact=False)
+        options = self if self.humans == 1 else self.with_one_player()
+        return self if self.kept else replace(options, opening="free", exact=False)
 
     def with_one_player(self) -> Self:
         return replace(self, x="you", o="level", games=0)
@@ -84,8 +84,8 @@ class GameOptions:
     def without_master(self) -> Self:
         """The choices with the strongest textbook level in place of a level that needs MASTER's search."""
         if self.has_proof:
-            there = self.without_proof()
-            return (there.with_level(ELITE) if there.humans else there).without_master()
+            options = self.without_proof()
+            return (options.with_level(ELITE) if options.humans else options).without_master()
         return replace(self, large=ELITE if self.large.needs_master else self.large,
                        large_rival=ELITE if self.large_rival.needs_master else self.large_rival)
 
@@ -108,11 +108,11 @@ class GameOptions:
     def with_seat(self, mark: Mark, level: Level | None) -> Self:
         """The choices with this level as X or O; level None stands for a person."""
         seat: dict[str, Any] = {mark: "you" if level is None else "level"}
-        there = replace(self, **seat, games=0)
+        options = replace(self, **seat, games=0)
         levels = {mark: level, OTHER[mark]: self.level_of(OTHER[mark])}
         if levels["x"] is not None and levels["o"] is not None:
-            return there.with_rival(levels["x"]).with_level(levels["o"])
-        return there.with_level(levels["x"] or levels["o"] or self.level)
+            return options.with_rival(levels["x"]).with_level(levels["o"])
+        return options.with_level(levels["x"] or levels["o"] or self.level)
 
     def level_of(self, mark: Mark) -> Level | None:
         if (self.x if mark == "x" else self.o) == "you":
@@ -137,8 +137,8 @@ class GameOptions:
 
     def with_opponent(self, level: Level) -> Self:
         """The choices of one player against a level. With two players before, one of them gives way to the level."""
-        there = self.without_proof() if self.humans == 1 else self.with_one_player()
-        return replace(there.with_level(level), match_me=False)
+        options = self.without_proof() if self.humans == 1 else self.with_one_player()
+        return replace(options.with_level(level), match_me=False)
 
     def with_starter(self, starter: str) -> Self:
         """The choices with another starter; unchanged if `starter` is no valid word."""
@@ -149,9 +149,9 @@ class GameOptions:
         return replace(self, rules=replace(rules, exact=False))
 
     def with_level_named(self, rules: Rules, level: str) -> Self:
-        there = self.without_proof().with_board(rules)
+        options = self.without_proof().with_board(rules)
         named = opponent_named(rules, level)
-        return there if named is None else self.with_proof() if named == PROOF else there.with_level(named)
+        return options if named is None else self.with_proof() if named == PROOF else options.with_level(named)
 
     @property
     def viewpoint(self) -> int:

@@ -142,10 +142,10 @@ class Lab:
 
     def tried(self) -> tuple[Tried, ...]:
         """Plain minimax, and alpha-beta with each move order, for this problem; starts the missing searches."""
-        ways = {"off": replace(self.method, prune=False, order="plain")} | {
+        methods = {"off": replace(self.method, prune=False, order="plain")} | {
             order: replace(self.method, prune=True, order=order) for order in ORDERS}
-        return tuple(Tried(words.WAYS[way], method, self._searcher.tree(self.problem, method), self._is_shown(method))
-                     for way, method in ways.items())
+        return tuple(Tried(words.WAYS[name], method, self._searcher.tree(self.problem, method), self._is_shown(method))
+                     for name, method in methods.items())
 
     def _is_shown(self, method: Method) -> bool:
         """Whether the present search uses this method. Without pruning the move order makes no difference."""
@@ -186,10 +186,10 @@ class Lab:
 
     def to_next_cut(self) -> bool:
         self.playing = False
-        found = next_cut(self.tree.root, self.step)
-        if found is None:
+        step = next_cut(self.tree.root, self.step)
+        if step is None:
             return False
-        self.go_to(found)
+        self.go_to(step)
         return True
 
     def play(self) -> None:

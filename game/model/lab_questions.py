@@ -36,9 +36,9 @@ def _whether_cut(tree: SearchTree, before: Event, after: Event) -> Question | No
     if not left:
         return None
     side, other, will = tree.side(path), tree.side(path[:-1]), after.kind == "cut"
-    found, bound = tree.text(tree.points(best, path)), tree.text(tree.points(before.beta, path))
-    return Question(words.will_it_cut(side, found, other, bound, left), words.CUT_OR_NOT, "yes" if will else "no",
-                    words.why_cut(side, found, other, bound, will))
+    value, bound = tree.text(tree.points(best, path)), tree.text(tree.points(before.beta, path))
+    return Question(words.will_it_cut(side, value, other, bound, left), words.CUT_OR_NOT, "yes" if will else "no",
+                    words.why_cut(side, value, other, bound, will))
 
 
 def _which_move(tree: SearchTree, after: Event) -> Question | None:

@@ -59,13 +59,13 @@ def _proven(records: tuple[PlyRecord, ...], human: int) -> dict[int, Verdict]:
             if record.position is not None and (record.position.wins or record.position.loses)}
 
 
-def of_kept(kept: FinishedGame | SavedGame) -> PastGame:
+def of_kept(stored: FinishedGame | SavedGame) -> PastGame:
     """A finished or an unfinished game as a PastGame. Raises IllegalMove if its moves can't be replayed."""
-    seats = kept.seats
+    seats = stored.seats
     mark = seats.mark(seats.viewpoint)
-    game = Game(kept.rules, _known(seats.level), seats.viewpoint, kept.moves, called(mark, seats.level is not None),
-                _proven(kept.records, seats.viewpoint))
-    return PastGame(game, kept.when, kept.records, names_of(seats), mark, kept.seed)
+    game = Game(stored.rules, _known(seats.level), seats.viewpoint, stored.moves, called(mark, seats.level is not None),
+                _proven(stored.records, seats.viewpoint))
+    return PastGame(game, stored.when, stored.records, names_of(seats), mark, stored.seed)
 
 
 def _known(level: Level | None) -> Level | None:
@@ -103,8 +103,8 @@ def of_record(record: Record) -> PastGame:
     check_board(rules)
     names = record.first, record.second
     human = SECOND if names[1] == YOU else FIRST
-    known = (*levels_for(rules), *people_for(rules))
-    level = next((level for level in known if level.label == names[human == FIRST]), None)
+    levels = (*levels_for(rules), *people_for(rules))
+    level = next((level for level in levels if level.label == names[human == FIRST]), None)
     ours = YOU in names and level is not None
     game = Game(rules, level if ours else None, human, record.moves, called("x", YOU in names))
     records = tuple(PlyRecord(move, time / 1000) for move, time in zip(record.moves, record.milliseconds, strict=False))

@@ -152,8 +152,8 @@ class PuzzleProgress:
 
     def due(self, day: str) -> tuple[OwnPuzzle, ...]:
         """The puzzles from the player's games that are to be repeated on a day, the longest due first."""
-        found = [own for own in self.own.values() if not own.is_done and own.due <= day]
-        return tuple(sorted(found, key=lambda own: (own.due, own.puzzle.name)))
+        puzzles = [own for own in self.own.values() if not own.is_done and own.due <= day]
+        return tuple(sorted(puzzles, key=lambda own: (own.due, own.puzzle.name)))
 
     def with_own(self, puzzles: Iterable[Puzzle], day: str) -> PuzzleProgress:
         """The progress with new puzzles from the player's games; known puzzles stay as they are."""
@@ -188,17 +188,17 @@ def next_puzzle(puzzles: Sequence[Puzzle], progress: PuzzleProgress, rng: random
 
 def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list[Puzzle]:
     """Puzzles from a reviewed game: wins that the human missed, and threats that the human did not parry."""
-    found = []
+    puzzles = []
     findings = corrected_findings(findings, game)
     for ply, move in enumerate(game.moves):
         before, after = findings.get(game.moves[:ply]), findings.get(game.moves[:ply + 1])
         if not game.is_humans(ply) or before is None or after is None or game.rules != FIVE_IN_A_ROW:
             continue
         if before.wins and not before.deduced and not after.loses and before.best != move:
-            found.append(_own(Kind.FOURS if before.by_fours else Kind.THREATS, game.moves[:ply], before))
+            puzzles.append(_own(Kind.FOURS if before.by_fours else Kind.THREATS, game.moves[:ply], before))
         elif after.wins and not before.loses and before.holds:
-            found.append(_own(Kind.DEFENCE, game.moves[:ply], before))
-    return found
+            puzzles.append(_own(Kind.DEFENCE, game.moves[:ply], before))
+    return puzzles
 
 
 def _own(kind: Kind, moves: tuple[int, ...], finding: Finding) -> Puzzle:

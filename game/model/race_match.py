@@ -131,8 +131,8 @@ class RaceMatch(Turns):
 
     def _reply(self) -> None:
         first, second = (lane.report for lane in self.lanes)
-        found = [report for report in (first, second) if report is not None]
-        chosen = next((report for report in found if report.complete), found[0])
+        reports = [report for report in (first, second) if report is not None]
+        chosen = next((report for report in reports if report.complete), reports[0])
         played = Round(self.board.history, (first, second), self.own is not None)
         if played.agree is False and self.own is None:
             logger.error(disagreement_text(self, played))

@@ -32,10 +32,10 @@ def base_points(rules: Rules) -> dict[str, int]:
 
     A level without points of its own has those of the next weaker level.
     """
-    own, points, found = SMALL_BASE if rules.cells <= 9 else BASE, 0, dict[str, int]()
+    listed, points, points_by_level = SMALL_BASE if rules.cells <= 9 else BASE, 0, dict[str, int]()
     for level in levels_for(rules):
-        points = found[level.name] = own.get(level.name, points)
-    return found
+        points = points_by_level[level.name] = listed.get(level.name, points)
+    return points_by_level
 
 
 def base_of(rules: Rules, level: Level) -> int | None:
@@ -57,16 +57,16 @@ def parts(game: FinishedGame, streak: int) -> tuple[Part, ...]:
     base, plies, cells = base_of(game.rules, game.level) or 0, len(game.moves), game.rules.cells
     pace = game.human_seconds / max(1, (plies + 1) // 2)
     left = cells - plies
-    found = [Part(game.level.label, base), Part(words.cells_left(left), _tens(LEFT * base * left / cells)),
-             Part(words.pace(pace), _tens(SPEED * base * max(0.0, 1 - pace / SLOW)))]
+    so_far = [Part(game.level.label, base), Part(words.cells_left(left), _tens(LEFT * base * left / cells)),
+              Part(words.pace(pace), _tens(SPEED * base * max(0.0, 1 - pace / SLOW)))]
     counted = min(streak, LONGEST_STREAK)
     shares = ((words.won_before(counted), STREAK * counted),
               (words.taken_back(game.undos), -min(1.0, UNDO * game.undos)),
               (words.hints(game.hints), -min(1.0, HINT * game.hints)))
     for name, share in shares:
         if share:
-            found.append(Part(name, _tens(share * sum(part.points for part in found))))
-    return tuple(found)
+            so_far.append(Part(name, _tens(share * sum(part.points for part in so_far))))
+    return tuple(so_far)
 
 
 def _tens(value: float) -> int:

@@ -133,10 +133,10 @@ class Study:
                      default=0)
         x, info = self.turns[-1] * (-1) ** len(moves), self.tree.info       # FIRST if X began
         game = Game(self.tree.rules, None, x, moves, called("x", False), set_up=set_up)
-        found = GameAnalysis(game, thinker, store)
+        analysis = GameAnalysis(game, thinker, store)
         first, second = ("PB", "PW") if x == FIRST else ("PW", "PB")
         heading = Heading(info.get(first, ""), info.get(second, ""), info.get("DT", ""))
-        return (game, found.review, heading) if found.complete else None
+        return (game, analysis.review, heading) if analysis.complete else None
 
     @property
     def ply(self) -> int:
@@ -161,9 +161,9 @@ class Study:
 
     def put(self, cell: Move, player: int) -> None:
         """Set up a stone of a player, X (FIRST) or O (SECOND); if it is there already, remove it."""
-        there = cell in (self.position.x if player == FIRST else self.position.o)
+        is_set = cell in (self.position.x if player == FIRST else self.position.o)
         node = self._set_up("put", cell, player)
-        node.set_up[cell] = None if there else player
+        node.set_up[cell] = None if is_set else player
         self._show_line_of(node)
 
     def set_turn(self, player: int) -> None:

@@ -122,8 +122,8 @@ class Swap2:
         if isinstance(message, Failure):
             self._decide("second", words.NOT_JUDGED, ())
         elif isinstance(message, Answer):
-            found = swap2_decision(message.report, self.board.count)
-            self._decide(found.choice, found.why, found.stones)
+            decision = swap2_decision(message.report, self.board.count)
+            self._decide(decision.choice, decision.why, decision.stones)
 
     def _decide(self, choice: Swap2Choice, why: str, stones: tuple[int, ...]) -> None:
         assert self.acting is not None

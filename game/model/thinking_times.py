@@ -56,10 +56,10 @@ def range_text(typical: float, longest: float) -> str:
     """A range of durations such as '2–14 ms' or '0.4–3 s'; one figure if both are nearly the same."""
     figure, unit = (f"{longest:.0f}", "s") if longest >= 2.95 else _figure_and_unit(longest)
     first = typical * 1000 if unit == "ms" else typical
-    said = f"{first:.0f}" if first >= 2.95 or unit == "ms" else f"{first:.1f}"
-    if longest < 0.001 or said == figure or longest < 1.25 * typical:
+    usual = f"{first:.0f}" if first >= 2.95 or unit == "ms" else f"{first:.1f}"
+    if longest < 0.001 or usual == figure or longest < 1.25 * typical:
         return f"{figure} {unit}"
-    return f"{said}–{figure} {unit}" if float(said) else f"< {figure} {unit}"
+    return f"{usual}–{figure} {unit}" if float(usual) else f"< {figure} {unit}"
 
 
 def measurable() -> list[tuple[Rules, Level]]:

@@ -83,5 +83,5 @@ left_out = "It leaves out {} of {} moves here.".format
 
 
 def goes_back(move: str, value: str, right: str) -> str:
-    told = f"It goes back from {move} with {value}" if move else "Its search is over"
-    return f"{told}. The right value is {right}."
+    going_back = f"It goes back from {move} with {value}" if move else "Its search is over"
+    return f"{going_back}. The right value is {right}."

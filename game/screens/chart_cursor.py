@@ -50,8 +50,8 @@ class ChartCursor(Cursor):
     def _ply_at(self, point: Point) -> int | None:
         """The ply in the charts that is nearest to a point of one of them (pixels); None beside them."""
         plies, length = self._plies(), x_length(self._match.rules.cells, self._match.board.count)
-        found = (ply_at(rect, length, plies[-1] if plies else 0, point) for rect in self._charts())
-        at = next((ply for ply in found if ply is not None), None)
+        hits = (ply_at(rect, length, plies[-1] if plies else 0, point) for rect in self._charts())
+        at = next((ply for ply in hits if ply is not None), None)
         return None if at is None else min(plies, key=lambda ply: abs(ply - at))
 
     def leave(self) -> None:

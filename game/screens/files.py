@@ -46,13 +46,13 @@ class FileOpener:
         if self._opening is None and self._dropped:
             self._opening = Background(partial(opened.from_files, self._dropped), OPENING_FAILED)
             self._dropped = []
-        if self._opening is None or (found := self._opening.result) is None:
+        if self._opening is None or (result := self._opening.result) is None:
             return None
         self._opening = None
-        if not isinstance(found, str):
+        if not isinstance(result, str):
             self._prompts.say("")               # an earlier refusal no longer holds
-            return found
-        self._prompts.say(found)
+            return result
+        self._prompts.say(result)
         self._doors.sound("refuse")
         return None
 

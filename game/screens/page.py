@@ -214,10 +214,10 @@ class Page(Scene):
         target = self._explained
         if target is None:
             return None
-        told = self._tooltips().get(target.name, "")
-        if isinstance(told, Tooltip):
-            return told
-        text, *key = (told,) if isinstance(told, str) else told
+        tooltip = self._tooltips().get(target.name, "")
+        if isinstance(tooltip, Tooltip):
+            return tooltip
+        text, *key = (tooltip,) if isinstance(tooltip, str) else tooltip
         return Tooltip(text, target.rect, *key) if text else None
 
     @property

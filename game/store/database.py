@@ -56,10 +56,10 @@ def _code(error: Exception) -> int:
 def identity(path: Path) -> tuple[int, int] | None:
     """A file's device and inode, which tell it from another in its place; None if there is no file."""
     try:
-        found = path.stat()
+        stat = path.stat()
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return stat.st_dev, stat.st_ino
 
 
 @contextmanager
@@ -126,10 +126,10 @@ def _opened(path: Path, seconds: float, journal_of_new: str) -> Database:
 def _was_emptied(path: Path) -> bool:
     """Whether the file is empty, and too old to be one that another copy of the game is just creating."""
     try:
-        found = path.stat()
+        stat = path.stat()
     except FileNotFoundError:
         return False
-    return found.st_size == 0 and time.time() > found.st_mtime + _NEW
+    return stat.st_size == 0 and time.time() > stat.st_mtime + _NEW
 
 
 def _check(database: Database) -> bool:
@@ -189,8 +189,8 @@ def copy_of_file(path: Path, database: Database | None) -> Database:
     if database is not None:
         with suppress(*Errors):
             return _copy(database)
-    for way in ("mode=ro", "mode=ro&immutable=1"):      # the second needs no log, which the folder may not allow
-        with suppress(*Errors), closing(_connect(f"{path.absolute().as_uri()}?{way}", PLAYING)) as source:
+    for mode in ("mode=ro", "mode=ro&immutable=1"):      # the second needs no log, which the folder may not allow
+        with suppress(*Errors), closing(_connect(f"{path.absolute().as_uri()}?{mode}", PLAYING)) as source:
             return _copy(source)
     return in_memory()
 

@@ -19,14 +19,14 @@ def write_dated(name: str, contents: Contents, where: Path, day: datetime.date) 
 
 def _write_all(path: Path, contents: Contents) -> bool:
     """Write a file for each ending, or none: return False if one is there already, and raise other OSErrors."""
-    made: list[Path] = []
+    written: list[Path] = []
     try:
         for ending, content in contents.items():
             with Path(f"{path}{ending}").open("xb") as file:
-                made.append(Path(file.name))
+                written.append(Path(file.name))
                 file.write(content)
     except OSError as error:
-        for each in made:
+        for each in written:
             each.unlink(missing_ok=True)
         if isinstance(error, FileExistsError):
             return False

@@ -47,16 +47,16 @@ def add(database: Database, number: int, game: FinishedGame, name: str) -> Finis
     streak = _streak_after(database, game) if earns else _streak(database, game.rules, "number")
     before = matchup(database, game.rules, game.level)
     own = before.rating
-    known: tuple[float | None, ...] = (None, None, None)
+    correction: tuple[float | None, ...] = (None, None, None)
     if earns and _is_rated(game):
         after = before.after(rating_of(game.level, game.rules, own.value), _WORTH[game.result])
-        own, known = after.rating, (after.shift.value, after.shift.deviation, after.hopeless)
+        own, correction = after.rating, (after.shift.value, after.shift.deviation, after.hopeless)
     level, moves = game.level, " ".join(map(str, game.moves))
     marks = ", ".join("?" * len(GAME_COLUMNS.split()))
     database.execute(f"INSERT INTO games ({GAME_COLUMNS}) VALUES ({marks}) ON CONFLICT (game) DO NOTHING", (
         number, *_board(game.rules), level.name, level.limits.seconds, game.human, game.result, moves,
         game.human_seconds, game.points if earns else 0, game.undos, game.when, game.seed, name, streak, own.value,
-        fingerprint, game.hints, own.deviation, own.volatility, *known))
+        fingerprint, game.hints, own.deviation, own.volatility, *correction))
     if game.records:
         reviews.put_plies(database, number, game)
     rank = next((rank for rank, row in enumerate(scores(database, game.rules), 1) if row.number == number), None)
@@ -126,14 +126,14 @@ def medals(database: Database, rules: Rules) -> dict[str, int]:
 
 def resistance(database: Database) -> dict[int, Stand]:
     """The player's longest games against THE PROOF without undo or hints, by their second move."""
-    found: dict[int, Stand] = {}
+    stands: dict[int, Stand] = {}
     rows = _rows(database, FIVE_IN_A_ROW, "moves, result, level", f"level = ? AND {_UNAIDED}", PROOF.name)
     for moves, result, _ in rows:
         with suppress(InvalidData, IndexError):         # IndexError: no second move
             played = _moves(FIVE_IN_A_ROW, moves)
-            before = found.get(played[1], Stand(0, False))
-            found[played[1]] = Stand(max(before.stones, len(played)), before.held or result != "loss")
-    return found
+            before = stands.get(played[1], Stand(0, False))
+            stands[played[1]] = Stand(max(before.stones, len(played)), before.held or result != "loss")
+    return stands
 
 
 def tally(database: Database, rules: Rules) -> Tally:
@@ -158,11 +158,11 @@ def scores(database: Database, rules: Rules) -> tuple[GameRow, ...]:
 
 def games(database: Database) -> list[FinishedGame]:
     """All valid finished games in the order in which they ended, without their plies' records."""
-    found = []
+    valid = []
     for row in database.execute(f"SELECT {_GAME} FROM games ORDER BY number"):
         with suppress(InvalidData):
-            found.append(_game(row))
-    return found
+            valid.append(_game(row))
+    return valid
 
 
 def finished(database: Database, number: int) -> FinishedGame | None:
@@ -193,9 +193,9 @@ def _select(database: Database, rules: Rules, columns: str, condition: str, *val
 
 def _rows(database: Database, rules: Rules, columns: str, condition: str, *values: object) -> Iterator[tuple[Any, ...]]:
     """These columns of the games on a board that meet a condition of SQL and are valid. The level is among them."""
-    found = _select(database, rules, columns, condition, *values)
-    names = [column[0] for column in found.description]
-    return (row for row in found
+    rows = _select(database, rules, columns, condition, *values)
+    names = [column[0] for column in rows.description]
+    return (row for row in rows
             if packing.known_level(rules, row[names.index("level")]) is not None and _is_valid(names, row))
 
 

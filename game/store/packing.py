@@ -184,13 +184,13 @@ def pack_options(options: GameOptions) -> str:
 
 def unpack_options(text: object) -> GameOptions:
     values = parsed_dict(text)
-    found = valid(values, OPTIONS)
+    choices = valid(values, OPTIONS)
     for name, rules in _LEVELS.items():
         with suppress(InvalidData):
-            found[name] = _one_level(rules, values.get(name))
+            choices[name] = _one_level(rules, values.get(name))
     if values.get("board") == TIC_TAC_TOE.size:
-        found["rules"] = TIC_TAC_TOE
-    return GameOptions(**found)
+        choices["rules"] = TIC_TAC_TOE
+    return GameOptions(**choices)
 
 
 def _list(value: object, length: int) -> Sequence[Any]:
@@ -259,9 +259,10 @@ def pack_finding(finding: Finding) -> str:
 def unpack_finding(rules: Rules, text: object) -> Finding | None:
     """The finding in a text by pack_finding; None if it is invalid, names no move, or a cell that the board lacks."""
     with suppress(InvalidData):
-        found = _read(Finding, _parsed(text))
-        if found is not None and found.line and max((*found.line, *(found.holds or ()), *found.others)) < rules.cells:
-            return found
+        finding = _read(Finding, _parsed(text))
+        cells = () if finding is None else (*finding.line, *(finding.holds or ()), *finding.others)
+        if finding is not None and finding.line and max(cells) < rules.cells:
+            return finding
     return None
 
 
@@ -294,13 +295,13 @@ def _checked(value: Any, check: Check) -> Any:
 
 def _records(rows: object) -> tuple[PlyRecord, ...]:
     """The records of a game's plies, from their rows. Raises InvalidData."""
-    found = []
+    records = []
     for row in _checked(rows, _is_list):
         record = _read(PlyRecord, _checked(row, _is_list))
         assert record is not None
-        found.append(replace(record, chance=_read(Chance, record.chance), position=_read(Verdict, record.position),
-                             proven=_read(Decision, record.proven, move=record.move)))
-    return tuple(found)
+        records.append(replace(record, chance=_read(Chance, record.chance), position=_read(Verdict, record.position),
+                               proven=_read(Decision, record.proven, move=record.move)))
+    return tuple(records)
 
 
 # The fields that are written of a value, in this order, with their checks; a value inside another is a tuple at first.
@@ -334,10 +335,10 @@ def _read(of: type[T], values: Any, **known: object) -> T | None:
     if values is None:
         return None
     given = [*_checked(values, _is_list), *_LACKING.get(of, {}).get(len(values), [])]
-    made = read_fields(of, _FIELDS[of], given, **known)
-    if isinstance(made, Chance) and not math.isclose(made.win + made.draw + made.loss, 1, abs_tol=1e-6):
+    result = read_fields(of, _FIELDS[of], given, **known)
+    if isinstance(result, Chance) and not math.isclose(result.win + result.draw + result.loss, 1, abs_tol=1e-6):
         raise InvalidData("chances that do not sum to 1")
-    return made
+    return result
 
 
 def read_fields(of: type[T], checks: dict[str, Check], values: object, **known: object) -> T:

@@ -34,12 +34,12 @@ def put_finding(database: Database, rules: Rules, moves: tuple[int, ...], findin
 
 def findings(database: Database, rules: Rules, positions: list[tuple[int, ...]]) -> dict[tuple[int, ...], Finding]:
     """The stored findings about these positions by this version of the analysis; invalid ones are left out."""
-    found: dict[tuple[int, ...], Finding] = {}
+    by_position: dict[tuple[int, ...], Finding] = {}
     for moves in positions:
         row = database.execute(
             "SELECT value FROM findings WHERE size = ? AND line = ? AND exact = ? AND moves = ? AND version = ?",
             (rules.size, rules.line, rules.exact, _text(moves), FINDINGS_VERSION)).fetchone()
         finding = None if row is None else unpack_finding(rules, row[0])
         if finding is not None:
-            found[moves] = finding
-    return found
+            by_position[moves] = finding
+    return by_position

@@ -12,8 +12,8 @@ DEFAULT = "neon"
 def themes() -> tuple[Theme, ...]:
     """All themes: the default one first, then the others by name."""
     modules = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
-    found: list[Theme] = [module.THEME for module in modules if hasattr(module, "THEME")]
-    return tuple(sorted(found, key=lambda theme: (theme.name != DEFAULT, theme.name)))
+    all_themes: list[Theme] = [module.THEME for module in modules if hasattr(module, "THEME")]
+    return tuple(sorted(all_themes, key=lambda theme: (theme.name != DEFAULT, theme.name)))
 
 
 def theme_named(name: str) -> Theme:

@@ -29,10 +29,10 @@ def folder() -> Path:
 
 def path(name: str) -> Path:
     """The full path of an asset such as 'fonts/Exo2_700Bold.ttf'; raises AssetError if there is no such file."""
-    found = folder() / name
-    if not found.is_file():
-        raise AssetError(words.missing_file(name, found))
-    return found
+    file = folder() / name
+    if not file.is_file():
+        raise AssetError(words.missing_file(name, file))
+    return file
 
 
 @cache

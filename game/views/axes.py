@@ -119,15 +119,15 @@ def y_of(plot: Rect, chart: Chart, value: float) -> float:
 
 def stretches(plot: Rect, chart: Chart, values: Sequence[float | None], gap: int) -> list[list[Point]]:
     """The places of values by ply, from 1 on, in stretches to be joined. gap: the most plies from value to value."""
-    found: list[list[Point]] = []
+    runs: list[list[Point]] = []
     before = 0
     for ply, value in enumerate(values, 1):
         if value is not None:
-            if not found or ply - before > gap:
-                found.append([])
-            found[-1].append((x_of(plot, chart, ply), y_of(plot, chart, value)))
+            if not runs or ply - before > gap:
+                runs.append([])
+            runs[-1].append((x_of(plot, chart, ply), y_of(plot, chart, value)))
             before = ply
-    return found
+    return runs
 
 
 def marks_fit(kit: Kit, plot: Rect, chart: Chart) -> bool:

@@ -105,11 +105,11 @@ def draw_mark(pen: Pen, place: tuple[float, float], mark: str) -> None:
     draw_stroke(pen, ((x + arm, y - arm), (x - arm, y + arm)), 1.7, "x")
 
 
-def draw_dashes(pen: Pen, one: Point, other: Point, colour: Paint = "faint", width: float = 1.0,
+def draw_dashes(pen: Pen, begin: Point, end: Point, colour: Paint = "faint", width: float = 1.0,
                 dash: float = 6.0, pitch: float = 12.0) -> None:
     """Draw a dashed line between two points (pixels). dash: a dash's length; pitch: from dash to dash (units)."""
-    for i in range(math.ceil(math.dist(one, other) / (pitch * pen.unit))):
-        start, stop = (pygame.Vector2(one).move_towards(other, (i * pitch + on) * pen.unit) for on in (0, dash))
+    for i in range(math.ceil(math.dist(begin, end) / (pitch * pen.unit))):
+        start, stop = (pygame.Vector2(begin).move_towards(end, (i * pitch + on) * pen.unit) for on in (0, dash))
         if start.y == stop.y:
             left, wide = round(start.x), max(1, round(stop.x - start.x))
             fill(pen, pygame.Rect(left, round(start.y), wide, pen.line(width)), colour)

@@ -85,8 +85,8 @@ def _face(kit: Kit, face: Face, size: int) -> Sprite:
     x, y = ((each - half) / np.float32(half * 0.96) for each in (plate.x, plate.y))
     away = np.full((size, size), 9.0, np.float32)
     for stroke in strokes_of(face):
-        for one, other in pairwise(stroke):
-            np.minimum(away, segment(x, y, one, other), out=away)
+        for start, end in pairwise(stroke):
+            np.minimum(away, segment(x, y, start, end), out=away)
     ink = kit.colour(face.ink)
     plate.over(clip01(1 - away / _SHINE) ** 2.2 * 0.42 * theme.glow, ink)
     thick = max(_STROKE, 1.1 / half)

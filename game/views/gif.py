@@ -68,11 +68,11 @@ def animated(frames: Iterable[tuple[Colours, float]], size: tuple[int, int], pal
 def _nearest(palette: Colours) -> Colours:
     levels = (np.arange(32) << 3) + 4
     colours = np.stack(np.meshgrid(levels, levels, levels, indexing="ij"), -1).reshape(-1, 3).astype(np.int32)
-    found = np.empty(len(colours), np.uint8)
+    indices = np.empty(len(colours), np.uint8)
     for at in range(0, len(colours), 2048):
         distances = ((colours[at:at + 2048, None] - palette[None].astype(np.int32)) ** 2).sum(axis=2)
-        found[at:at + 2048] = distances.argmin(axis=1)
-    return found
+        indices[at:at + 2048] = distances.argmin(axis=1)
+    return indices
 
 
 def _blocks(data: bytes) -> Iterator[bytes]:

@@ -38,16 +38,16 @@ class Sprites:
 
     def get(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """The sprite with this key: from the cache, else a ready-made one, else the result of `make`."""
-        found = self._held.get(key)
-        if found is not None:
+        held = self._held.get(key)
+        if held is not None:
             self._held.move_to_end(key)
-            return found
+            return held
         ready = self.ready.get(repr(key)) if self.ready else None
-        made = self._held[key] = make() if ready is None else ready
-        self._pixels += _weight(made)
+        sprite = self._held[key] = make() if ready is None else ready
+        self._pixels += _weight(sprite)
         while self._pixels > self._limit and len(self._held) > 1:
             self._pixels -= _weight(self._held.popitem(last=False)[1])
-        return made
+        return sprite
 
     def by_name(self) -> dict[str, Sprite]:
         return {repr(key): sprite for key, sprite in self._held.items()}

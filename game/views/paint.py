@@ -115,8 +115,8 @@ def _widen(packed: npt.NDArray[np.uint32], length: int, axis: int) -> npt.NDArra
 def draw_box(pen: Pen, rect: pygame.Rect, box: Box) -> None:
     """Draw a rounded rectangle that fills `rect` (pixels); its glow and shadow reach beyond it."""
     if rect.width >= 1 and rect.height >= 1:
-        made = pen.sprite(("box", rect.size, box), lambda: _BoxMaker(pen, rect.size, box).sprite())
-        made.blit(pen, rect.left, rect.top)
+        sprite = pen.sprite(("box", rect.size, box), lambda: _BoxMaker(pen, rect.size, box).sprite())
+        sprite.blit(pen, rect.left, rect.top)
 
 
 def fill(pen: Pen, rect: pygame.Rect, colour: Paint, alpha: float = 1.0) -> None:

@@ -113,13 +113,13 @@ class Recording(pygame.Surface):
 
     def _record(self, slot: Slot, arguments: Arguments, before: Drawing | None) -> Drawing:
         outer = self._drawing, self._before, self._calls
-        made = self._drawing = Drawing(slot, arguments)
+        drawing = self._drawing = Drawing(slot, arguments)
         self._before, self._calls = Drawing() if before is None else before, {}
         values, named, _ = arguments
         slot[0](*values, **named)
-        made.finish()
+        drawing.finish()
         self._drawing, self._before, self._calls = outer
-        return made
+        return drawing
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
         assert not special_flags
@@ -144,9 +144,9 @@ class Recording(pygame.Surface):
         self._calls[draw] = calls + 1
         slot, arguments = (draw, calls), (values, named, _area(self.get_clip()))
         before = self._before.views.get(slot)
-        made = before if before is not None and before.values == arguments else self._record(slot, arguments, before)
-        self._drawing.views[slot] = made
-        self._drawing.items.append(made)
+        drawing = before if before is not None and before.values == arguments else self._record(slot, arguments, before)
+        self._drawing.views[slot] = drawing
+        self._drawing.items.append(drawing)
 
     @contextmanager
     def fading(self, within: pygame.Rect, strength: float) -> Iterator[None]:

@@ -52,9 +52,9 @@ def _digit(face: str, pixels: int) -> int:
     return max(_metric(font(face, pixels), digit, 4) for digit in "0123456789")
 
 
-def _metric(of: pygame.font.Font, character: str, which: int) -> int:
-    found = of.metrics(character)[0]
-    return 0 if found is None else int(found[which])
+def _metric(of: pygame.font.Font, character: str, index: int) -> int:
+    metrics = of.metrics(character)[0]
+    return 0 if metrics is None else int(metrics[index])
 
 
 @lru_cache(maxsize=2048)        # counting figures are new texts of known pieces: 4 µs instead of 9

@@ -89,6 +89,6 @@ def _curve(pen: Pen, plot: pygame.Rect, values: Values) -> None:
         draw_area(pen, plot, run)
     starts = [*(run[0] for run in runs), (float(plot.right - 1), float(plot.centery))]
     stops = [(float(plot.left), float(plot.centery)), *(run[-1] for run in runs)]
-    for one, other in zip(stops, starts, strict=True):
-        if other[0] - one[0] > 1:
-            draw_dashes(pen, one, other)
+    for start, end in zip(stops, starts, strict=True):
+        if end[0] - start[0] > 1:
+            draw_dashes(pen, start, end)

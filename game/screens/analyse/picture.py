@@ -72,8 +72,8 @@ def _draw_moves(pen: Pen, layout: AnalyseLayout, panel: MovesPanel, states: Stat
     kind = fitting(pen, panel.heading, kind, round(room - text_width(pen, beside, BODY)))
     draw_text(pen, heading.left, heading.centery, panel.heading, kind, f"{panel.mark}_text")
     draw_text(pen, *heading.midright, beside, BODY, "dim", "r")
-    said = wrap(pen, panel.text, BODY, heading.width)
-    draw_lines(pen, heading.left, heading.bottom + pen.px(24), said, BODY, "text", 24)
+    lines = wrap(pen, panel.text, BODY, heading.width)
+    draw_lines(pen, heading.left, heading.bottom + pen.px(24), lines, BODY, "text", 24)
     for number, row in enumerate(panel.rows, 1):
         rect, state = layout.lines[number], states[f"move:{number - 1}"]
         hline(pen, rect.left, rect.top, rect.width)

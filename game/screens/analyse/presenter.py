@@ -59,13 +59,13 @@ def _stones(study: Study) -> tuple[tuple[int, Mark], ...]:
     return tuple(sorted(stones, key=lambda stone: order.get(stone[0], 0)))
 
 
-def _thought(found: BestMovesReport | None, mark: Mark, row: int | None) -> Thought:
+def _thought(report: BestMovesReport | None, mark: Mark, row: int | None) -> Thought:
     """The overlay on the board: the best moves with their numbers, or the line that begins with move `row`."""
-    if found is None:
+    if report is None:
         return NOTHING
-    if row is None or row >= len(found.best):
-        return Thought(line=tuple((candidate.move, mark) for candidate in found.best))
-    line = found.best[row].line[:MOST_GHOSTS]
+    if row is None or row >= len(report.best):
+        return Thought(line=tuple((candidate.move, mark) for candidate in report.best))
+    line = report.best[row].line[:MOST_GHOSTS]
     return Thought(line=tuple((move, mark if i % 2 == 0 else OTHER[mark]) for i, move in enumerate(line)))
 
 
@@ -76,11 +76,11 @@ def moves_panel(study: Study, analysis: LiveAnalysis) -> MovesPanel:
     board, mark = study.board, mark_of(study.position.turn)
     if board is None:
         return MovesPanel(words.NO_GAME, "", mark, text=study.fault)
-    outcome, found = board.outcome(), analysis.best_moves(study.history)
+    outcome, report = board.outcome(), analysis.best_moves(study.history)
     if outcome is not None:
         return _ended(board, outcome, mark)
-    if found is not None:
-        return _found(study, found, mark)
+    if report is not None:
+        return _found(study, report, mark)
     if analysis.failure is not None:
         return MovesPanel(words.best_moves(mark.upper()), "", mark, text=no_analysis(analysis.failure))
     return MovesPanel(words.best_moves(mark.upper()), words.LOOKING, mark)
@@ -93,15 +93,15 @@ def _ended(board: Board, outcome: Outcome, mark: Mark) -> MovesPanel:
     return MovesPanel(words.has_won(won.upper()), "", won, text=line_sentence(board, outcome.line), lit=True)
 
 
-def _found(study: Study, found: BestMovesReport, mark: Mark) -> MovesPanel:
-    rows, first, search = tuple(_row(study, one) for one in found.best), found.best[0], found.longest
+def _found(study: Study, report: BestMovesReport, mark: Mark) -> MovesPanel:
+    rows, first, search = tuple(_row(study, candidate) for candidate in report.best), report.best[0], report.longest
     moves = _moves_to_end(first.score)
     beside = words.PERFECT_PLAY if search.depth is None else words.depth(search.depth)
     evaluated = words.evaluated(count_text(search.nodes)) if search.nodes else ""
     if moves is None:
         return MovesPanel(words.best_moves(mark.upper()), beside, mark, rows, evaluated=evaluated)
     winner = mark if first.score > 0 else OTHER[mark]
-    return MovesPanel(words.wins_in(winner.upper(), moves, found.proven_by), beside, winner, rows, lit=True,
+    return MovesPanel(words.wins_in(winner.upper(), moves, report.proven_by), beside, winner, rows, lit=True,
                       evaluated=evaluated)
 
 

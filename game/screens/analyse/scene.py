@@ -85,14 +85,14 @@ class AnalysePage(LinePage):
     def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
         text = write_trees([self.study.tree])       # written now, because the tree may change later
         picture = self.picture().board._replace(thought=NOTHING, ghost=None, cursor=None)
-        told = self.study.stored_review(self._doors.thinker, self._doors.store)
-        return "analysis", partial(tree_contents, text, picture, theme, told)
+        report = self.study.stored_review(self._doors.thinker, self._doors.store)
+        return "analysis", partial(tree_contents, text, picture, theme, report)
 
     def _lay_out(self) -> None:
         study = self.study
         layout = self._layout = layout_for(self._kit.screen, study.tree.rules.size)
-        found = self.analysis.best_moves(study.history)
-        rows = () if found is None else layout.lines[1:1 + len(found.best)]
+        report = self.analysis.best_moves(study.history)
+        rows = () if report is None else layout.lines[1:1 + len(report.best)]
         note, turn = Target("note", layout.note, ring=8), presenter.mark_of(study.position.turn)
         self._show(*self._first_targets, *presenter.buttons_for(study, layout, self.tool, self._others),
                    *self._line_buttons, Choice("turn", layout.turn, words.TURNS, turn),
@@ -157,9 +157,9 @@ class AnalysePage(LinePage):
         self._change(self.study.set_turn, FIRST if mark == "x" else SECOND)
 
     def _play_best(self, row: str) -> None:
-        found = self.analysis.best_moves(self.study.history)
-        if found is not None and int(row) < len(found.best):
-            self._play(found.best[int(row)].move)
+        report = self.analysis.best_moves(self.study.history)
+        if report is not None and int(row) < len(report.best):
+            self._play(report.best[int(row)].move)
 
     def _begin_tree(self, rules: Rules) -> None:
         self._change(self.study.open, Study(GameTree(rules)))
@@ -186,10 +186,10 @@ class AnalysePage(LinePage):
             self._change(self.study.arrow, start, cell)
 
     def _play(self, move: Move) -> None:
-        was = self.study.node
+        before = self.study.node
         mark = presenter.mark_of(self.study.position.turn)
         self._change(self.study.play, move)
-        if self.study.node is not was:
+        if self.study.node is not before:
             self._doors.sound("place" if mark == "x" else "reply")
 
     def _change(self, change: Callable[..., object], *values: object) -> None:
@@ -276,10 +276,10 @@ class AnalysePage(LinePage):
             self._refresh()
         before = self.analysis.best_moves(self.study.history)
         self._doors.thinker.listen()
-        found = self.analysis.best_moves(self.study.history)
-        if found is not None and found is not before:
-            self._doors.trace("best moves", after=self.study.path, moves=[one.move for one in found.best],
-                              depth=found.depth)
+        report = self.analysis.best_moves(self.study.history)
+        if report is not None and report is not before:
+            self._doors.trace("best moves", after=self.study.path, moves=[candidate.move for candidate in report.best],
+                              depth=report.depth)
 
     def picture(self) -> AnalysePicture:
         study, analysis = self.study, self.analysis

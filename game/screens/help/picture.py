@@ -112,6 +112,6 @@ def _draw_panels(pen: Pen, layout: HowToPlayLayout, length: int) -> None:
     inside = layout.lines.inflate(-2 * pen.px(24), -2 * pen.px(12))
     for number, line in enumerate(words.LINES):
         y = inside.top + round(inside.height * (number + 0.5) / len(words.LINES))
-        told = line.format(line=words.LINE[length])
+        text = line.format(line=words.LINE[length])
         draw_text(pen, inside.left + pen.px(12), y, str(number + 1), STRONG, "x_text", "c")
-        draw_text(pen, inside.left + pen.px(38), y, told, fitting(pen, told, LEAD, inside.width - pen.px(38)), "text")
+        draw_text(pen, inside.left + pen.px(38), y, text, fitting(pen, text, LEAD, inside.width - pen.px(38)), "text")

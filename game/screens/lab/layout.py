@@ -169,8 +169,8 @@ def narrow_places(screen: Screen, sheet: float | None, lesson: bool, two: bool) 
         return {words.SHEET_PART: (0, _SHEET * EACH, width, max(sheet, height + TABS))}
     if lesson:
         return {words.LESSON_PART: (0, 0, width, height + TABS)}
-    found: Places = {name: (0, EACH * i, width, height) for i, name in enumerate(words.PARTS)}
-    return found | {words.SECOND_PART: (0, _RIGHT * EACH, width, height)} if two else found
+    places: Places = {name: (0, EACH * i, width, height) for i, name in enumerate(words.PARTS)}
+    return places | {words.SECOND_PART: (0, _RIGHT * EACH, width, height)} if two else places
 
 
 def sheet_height(name: str, rows: int) -> float:

@@ -68,12 +68,12 @@ def notches(lab: Lab) -> tuple[int, ...]:
     if tree.root.cuts > NOTCHES:
         return ()
     last = lab.step if lab.guessing else lab.steps      # a notch ahead would give the answer away
-    found: list[int] = []
+    cuts: list[int] = []
     step = next_cut(tree.root, -1)
     while step is not None and step <= last:
-        found.append(step)
+        cuts.append(step)
         step = next_cut(tree.root, step)
-    return tuple(found)
+    return tuple(cuts)
 
 
 def depth_words(lab: Lab) -> tuple[str, ...]:

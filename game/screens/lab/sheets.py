@@ -52,8 +52,8 @@ class OpenSheet:
         """Open the sheet of this name; an empty name closes the open sheet."""
         self.name, self.game = name, None
         if name == "positions":
-            known = [game for game in self._store.games() if game.rules in BOARDS.values()]
-            self._games = tuple(known[::-1][:GAMES])
+            games = [game for game in self._store.games() if game.rules in BOARDS.values()]
+            self._games = tuple(games[::-1][:GAMES])
 
     def back(self) -> str | None:
         """Handle Esc. Returns the sheet to open next; empty: none. None: only a game was closed."""

@@ -108,8 +108,8 @@ class Frame:
         """The indices of the positions on the line being searched, from the root on."""
         path, numbers = self.picture.event.path, self.picture.layout.numbers
         last = min(len(path) + 1, self.picture.levels)
-        found = [numbers[path[:length]] for length in range(last) if path[:length] in numbers]
-        return np.array(found, np.int32)
+        indices = [numbers[path[:length]] for length in range(last) if path[:length] in numbers]
+        return np.array(indices, np.int32)
 
     def visible(self) -> Ints:
         """The indices of the positions to draw: reached by the search, with the position or its edge in view."""
@@ -289,13 +289,13 @@ def _draw_words(pen: Pen, frame: Frame, place: Place, rect: pygame.Rect, beside_
 
 def _draw_way(pen: Pen, frame: Frame) -> None:
     """Draw the moves from the root to the searched position as text, because the root is out of view."""
-    way = "  ".join(frame.picture.tree.move_name(move) for move in frame.picture.event.path)
-    if way:
+    moves = "  ".join(frame.picture.tree.move_name(move) for move in frame.picture.event.path)
+    if moves:
         rect = pygame.Rect(frame.rect.left + pen.px(8), frame.rect.top + pen.px(2),
-                           round(text_width(pen, way, BODY)) + 2 * pen.px(10), 2 * pen.px(13))
+                           round(text_width(pen, moves, BODY)) + 2 * pen.px(10), 2 * pen.px(13))
         frame.taken.append(rect)
         draw_box(pen, rect, Box(8, "panel", alpha=0.94, stroke="edge"))
-        draw_text(pen, rect.left + pen.px(10), rect.centery, way, BODY, "text")
+        draw_text(pen, rect.left + pen.px(10), rect.centery, moves, BODY, "text")
 
 
 def _covered(frame: Frame, place: pygame.Rect) -> int:
@@ -350,10 +350,10 @@ def _draw_map(pen: Pen, frame: Frame) -> None:
         if of_level.any():
             _map_lines(page, area, edge, x, y, columns.parent, of_level)
     wide, high = max(1, pen.px(3)), max(1, pen.px(1.5))
-    known = (columns.end <= step) & (columns.is_cut == 0)
+    finished = (columns.end <= step) & (columns.is_cut == 0)
     kinds: tuple[tuple[npt.NDArray[Any], Paint, int], ...] = (      # O's left of draws left of X's: none hides another
-        (columns.is_cut == 1, "faint", 0), (columns.end > step, "text", 0), (known & (columns.value == 0), "dim", 0),
-        (known & (columns.value < 0), "o", -1), (known & (columns.value > 0), "x", 1))
+        (columns.is_cut == 1, "faint", 0), (columns.end > step, "text", 0), (finished & (columns.value == 0), "dim", 0),
+        (finished & (columns.value < 0), "o", -1), (finished & (columns.value > 0), "x", 1))
     for mask, paint, aside in kinds:
         colour = pen.surface.map_rgb(pen.colour(paint))
         at = np.flatnonzero(shown_rows & mask)

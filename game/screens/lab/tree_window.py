@@ -224,9 +224,9 @@ class TreeWindow(Cursor):
         met = [place.path for place in lab.layout.places
                if place.kind != "cut" and (place.start <= lab.step or len(place.path) <= 1)]
         level = [path for path in met if len(path) == len(at)]
-        here = level.index(at) if at in level else 0
+        index = level.index(at) if at in level else 0
         beside: dict[Step, list[Path]] = {
             "left": [path for path in met if path == at[:-1] != at],
             "right": [path for path in met if path and path[:-1] == at],
-            "up": level[:here][-1:], "down": level[here + 1:]}
+            "up": level[:index][-1:], "down": level[index + 1:]}
         return next(iter(beside.get(step, ())), None)

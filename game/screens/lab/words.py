@@ -107,7 +107,7 @@ def takes(larger: bool, name: str) -> str:
     return f"{name} takes the {'largest' if larger else 'smallest'}"
 
 
-def game(one: FinishedGame) -> tuple[str, str]:
+def game(finished: FinishedGame) -> tuple[str, str]:
     """A finished game in two texts, such as '3×3 against FULL' and 'draw, 9 stones'."""
-    return (f"{one.rules.size}×{one.rules.size} against {one.level.label}",
-            f"{RESULTS[one.result]}, {len(one.moves)} stones")
+    return (f"{finished.rules.size}×{finished.rules.size} against {finished.level.label}",
+            f"{RESULTS[finished.result]}, {len(finished.moves)} stones")

@@ -156,7 +156,7 @@ class PlayAnimation:
         """
         if not self._callouts:
             return ()
-        taken, found = frozenset(move for move, _ in stones), list[CalloutPicture]()
+        taken, pictures = frozenset(move for move, _ in stones), list[CalloutPicture]()
         for mark, shown in self._callouts.items():
             callout = shown.callout
             width, height = (length / layout.cell for length in callout_size(kit, callout.words))
@@ -167,20 +167,20 @@ class PlayAnimation:
             if center is None and not self._is_small:
                 center = free_place(self._size, taken, callout.move, width, height)
             if center is not None:
-                found.append(CalloutPicture(callout.words, mark, center, shown.strength))
+                pictures.append(CalloutPicture(callout.words, mark, center, shown.strength))
                 taken |= frozenset(_under(center, width, self._size))
-        return tuple(found)
+        return tuple(pictures)
 
 
 def _around(cells: tuple[int, ...], size: int) -> set[int]:
     """The cells just beyond both ends of a row of cells."""
-    found = set()
-    for one, other in pairwise(cells):
-        step = other - one
-        for cell in (one - step, other + step):
-            if 0 <= cell < size * size and abs(cell % size - one % size) <= 2:
-                found.add(cell)
-    return found
+    beyond = set()
+    for first, second in pairwise(cells):
+        step = second - first
+        for cell in (first - step, second + step):
+            if 0 <= cell < size * size and abs(cell % size - first % size) <= 2:
+                beyond.add(cell)
+    return beyond
 
 
 def _under(center: tuple[float, float], width: float, size: int) -> set[int]:

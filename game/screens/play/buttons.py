@@ -56,7 +56,7 @@ def _after_the_game(match: Match, layout: PlayLayout, ending: Ending, with_maste
         texts |= {"rematch": words.AGAIN}
     first, *others = (Button(name, AWAY, texts[name]) for name in names)
     small = first, *near, *others
-    rects = layout.small_buttons([one.text for one in small])
+    rects = layout.small_buttons([button.text for button in small])
     large = {name: texts[name] for name in above}
     return (*buttons(large, layout.large_buttons(tuple(large.values())), kinds={"rematch": "primary"}),
             *(button._replace(rect=rect) for button, rect in zip(small, rects, strict=True)))

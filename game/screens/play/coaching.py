@@ -27,7 +27,7 @@ class Coach:
         if self._replies <= self._heard or self._match.outcome is not None:
             return False
         self._heard = self._replies
-        following = next((one for one in self._left if replayed or one != "lights"), None)
+        following = next((topic for topic in self._left if replayed or topic != "lights"), None)
         if following is None:
             self.explanation = "", ""
             return False

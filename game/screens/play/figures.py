@@ -135,8 +135,8 @@ def no_chance(match: Match) -> str:
 def chance_sentence(match: Match, shown: int | None) -> str:
     """The explanation of the large figure over the win-chance bar."""
     chance, worth = match.chances.after(shown), match.chances.position_after(shown)
-    known = worth if match.shows_position else chance
-    if known is not None and known.plies == 0:
+    figure = worth if match.shows_position else chance
+    if figure is not None and figure.plies == 0:
         return words.GAME_OVER
     if match.shows_position:
         return _position_sentence(match, worth)
@@ -155,16 +155,16 @@ def _position_sentence(match: Match, worth: Verdict | None) -> str:
         return f"{proof.bar_sentence(worth)} {no_chance(match)}"
     level = match.counts_against
     if level is not None:
-        known = words.HARDLY_MASTER if level.is_timed else words.not_measured_yet(level.label_in_sentence)
-        why = words.shows_position(known)
+        reason = words.HARDLY_MASTER if level.is_timed else words.not_measured_yet(level.label_in_sentence)
+        why = words.shows_position(reason)
     else:
         why = no_chance(match) if worth is None else words.GAME_NOT_RATED
     return why if worth is None else f"{_between_equals(match, worth)} {why}"
 
 
 def _between_equals(match: Match, worth: Verdict) -> str:
-    told = _position_text(match, worth) if match.level is not None else _for_whom(match, worth)
-    return words.with_perfect_play(told) if match.rules.cells <= 9 else words.between_equals(told, worth.source_text)
+    value = _position_text(match, worth) if match.level is not None else _for_whom(match, worth)
+    return words.with_perfect_play(value) if match.rules.cells <= 9 else words.between_equals(value, worth.source_text)
 
 
 def _position_text(match: Match, worth: Verdict) -> str:
@@ -173,8 +173,8 @@ def _position_text(match: Match, worth: Verdict) -> str:
 
 def _for_whom(match: Match, worth: Verdict) -> str:
     """A position's value as text, with the player for whom it counts: '92 % for you'."""
-    told = _position_text(match, worth)
-    return told if worth.draw == 1 else words.for_x(told) if match.level is None else words.for_you(told)
+    value = _position_text(match, worth)
+    return value if worth.draw == 1 else words.for_x(value) if match.level is None else words.for_you(value)
 
 
 def chance_figures(match: Match, shown: int | None) -> str:
@@ -199,13 +199,13 @@ def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
 def chart_sentence(match: Match, ply: int) -> str:
     """The value that the AI expected of the move at `ply`, and the position's value; empty if nothing is known."""
     score, worth = match.records[ply - 1].ai_score, match.chances.position_after(ply)
-    told = [] if score is None else [_expected(ai_name(match.level, words.THE_AI), score)]
+    clauses = [] if score is None else [_expected(ai_name(match.level, words.THE_AI), score)]
     if worth is not None:
-        told.append(words.position_was(_for_whom(match, worth)))
+        clauses.append(words.position_was(_for_whom(match, worth)))
         favour = (worth.expected_score - 0.5) * match.viewpoint * match.side_of(ply)
         if score is not None and score * favour < 0 and abs(favour) > _CLEAR:
-            return words.at_move(ply, words.but(*told))
-    return words.at_move(ply, "; ".join(told)) if told else ""
+            return words.at_move(ply, words.but(*clauses))
+    return words.at_move(ply, "; ".join(clauses)) if clauses else ""
 
 
 def ai_name(level: Level | None, other: str) -> str:

@@ -58,13 +58,13 @@ def menu_words(match: Match, is_saved: bool) -> str:
 
 def targets(layout: PlayLayout, session: PlaySession) -> list[Target]:
     """The targets of the play screen for mouse and keyboard, without its buttons."""
-    found, beyond = [Target("board", layout.board.rect, not session.over)], layout.screen.px(16)    # as captions reach
+    areas, beyond = [Target("board", layout.board.rect, not session.over)], layout.screen.px(16)    # as captions reach
     if layout.bar and not layout.compact:
-        found.append(Target("win bar", layout.win_bar.inflate(beyond, 0), ring=10))
-    found.append(Target("charts", layout.all_charts.inflate(beyond, 0), bool(session.match.records), ring=10))
+        areas.append(Target("win bar", layout.win_bar.inflate(beyond, 0), ring=10))
+    areas.append(Target("charts", layout.all_charts.inflate(beyond, 0), bool(session.match.records), ring=10))
     if layout.over:
-        found.append(Target("points", layout.points, ring=10))
-    return found
+        areas.append(Target("points", layout.points, ring=10))
+    return areas
 
 
 def line_under_board(session: PlaySession, shown: int | None, cell: int | None) -> proof.Line:
@@ -82,8 +82,8 @@ def line_under_board(session: PlaySession, shown: int | None, cell: int | None) 
 def status_of(session: PlaySession, settings: Settings, shown: int | None, line: str) -> Status:
     """The status panel's contents; unless the AI thinks or a notice is shown, `line` takes its words' place."""
     breath = session.animation.breath(settings.motion)
-    found = match_status(session.match, shown, breath, session.nodes, len(session.verified))
-    return found if not line or found.kind in ("ai", "notice") else found._replace(parts=((line, False),))
+    status = match_status(session.match, shown, breath, session.nodes, len(session.verified))
+    return status if not line or status.kind in ("ai", "notice") else status._replace(parts=((line, False),))
 
 
 def is_introduced(match: Match) -> bool:
@@ -108,8 +108,8 @@ def resistance(session: PlaySession, layout: PlayLayout, shown: int | None) -> R
 
 def charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, alone: int) -> tuple[Chart, ...]:
     """The charts for which the layout has room. alone: the number of the one that is shown if only one is."""
-    there = True, layout.moves, layout.bar
-    shown = all_charts[alone:alone + 1] if len(layout.charts) == 1 else tuple(compress(all_charts, there))
+    has_room = True, layout.moves, layout.bar
+    shown = all_charts[alone:alone + 1] if len(layout.charts) == 1 else tuple(compress(all_charts, has_room))
     return (*shown[:-1], shown[-1]._replace(x_labels=True))
 
 
@@ -119,13 +119,13 @@ def banner_of(session: PlaySession, shown: int | None) -> Banner | None:
     if ending is None or shown is not None:
         return None
     slide, fade = animation.entrance
-    told = banner(match, ending)._replace(slide=slide, fade=fade)
+    content = banner(match, ending)._replace(slide=slide, fade=fade)
     if session.analysis is not None and (escape := session.analysis.review.last_escape) is not None:
-        told = told._replace(reason=words.last_chance(match.rules.cell_name(escape.best), escape.ply))
+        content = content._replace(reason=words.last_chance(match.rules.cell_name(escape.best), escape.ply))
     if animation.counting:
         points, part = counted_points(ending, animation.counted)
-        return told._replace(points=points, honour=part, stamped=None)
-    return told if told.stamped is None else told._replace(stamped=animation.stamp.progress)
+        return content._replace(points=points, honour=part, stamped=None)
+    return content if content.stamped is None else content._replace(stamped=animation.stamp.progress)
 
 
 def board_picture(session: PlaySession, settings: Settings, shown: int | None, cell: int | None,
@@ -147,14 +147,14 @@ def board_picture(session: PlaySession, settings: Settings, shown: int | None, c
 
 
 def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ...]:
-    found: list[tuple[int, Mark, float]] = []
+    cues: list[tuple[int, Mark, float]] = []
     if match.hints.found is not None and match.hints.stage == 1:
-        found += [(cell, match.seats.mark(match.viewpoint), _AREA) for cell in sorted(match.hints.found.area)]
+        cues += [(cell, match.seats.mark(match.viewpoint), _AREA) for cell in sorted(match.hints.found.area)]
     if settings.threat_cues and match.humans_turn:
         other = -match.board.turn
-        found += [(cell, match.seats.mark(other), 1.0)
-                  for cell in winning_cells(match.rules, match.board.history, other)]
-    return tuple(found)
+        cues += [(cell, match.seats.mark(other), 1.0)
+                 for cell in winning_cells(match.rules, match.board.history, other)]
+    return tuple(cues)
 
 
 def _thought(session: PlaySession, settings: Settings, shown: int | None) -> Thought:
@@ -214,16 +214,16 @@ def tooltips(session: PlaySession, layout: PlayLayout, shown: int | None,
     match = session.match
     last = tuple(layout.board.cell_rect(record.move) for record in match.records[-1:])
     own = words.WITH_YOUR_AI if match.seats.own_ai_side is not None else {}
-    found: dict[str, TooltipText] = {**words.TOOLTIPS, **(words.IN_PRACTICE if match.practice else own),
-                                     **_help_tooltips(match), **_figures_tooltips(match, layout, shown, last)}
+    tips: dict[str, TooltipText] = {**words.TOOLTIPS, **(words.IN_PRACTICE if match.practice else own),
+                                    **_help_tooltips(match), **_figures_tooltips(match, layout, shown, last)}
     levels = {f"level:{level.name}": level for level in (*levels_for(match.rules), *PEOPLE_LEVELS)}
-    found |= {button.name: words.next_against(levels[button.name].full_name)
-              for button in buttons if button.name in levels}
+    tips |= {button.name: words.next_against(levels[button.name].full_name)
+             for button in buttons if button.name in levels}
     # Both stand inside the status panel, which has room for one line of a failure.
-    found |= {"stop": Tooltip(words.STOPS, layout.status, "S"), "retry": Tooltip(match.failure or "", layout.status)}
+    tips |= {"stop": Tooltip(words.STOPS, layout.status, "S"), "retry": Tooltip(match.failure or "", layout.status)}
     if session.ending is not None:
-        found["points"] = Tooltip(points_sentence(session.ending), layout.points, avoid=last)
-    return found
+        tips["points"] = Tooltip(points_sentence(session.ending), layout.points, avoid=last)
+    return tips
 
 
 def _help_tooltips(match: Match) -> dict[str, TooltipText]:
@@ -245,9 +245,9 @@ def _figures_tooltips(match: Match, layout: PlayLayout, shown: int | None,
     ply = match.plies_up_to(shown)
     if not ply:
         return {"win bar": bar}
-    score, told = match.records[ply - 1].ai_score, figures.chart_sentence(match, ply)
+    score, sentence = match.records[ply - 1].ai_score, figures.chart_sentence(match, ply)
     figure = "" if score is None else words.ai_score(signed_text(score))
-    return {"win bar": bar, "charts": Tooltip(told, layout.all_charts, None, figure, avoid) if told else ""}
+    return {"win bar": bar, "charts": Tooltip(sentence, layout.all_charts, None, figure, avoid) if sentence else ""}
 
 
 def match_status(match: Match, shown: int | None, lamp: float, nodes: int = 0, verified: int = 0) -> Status:
@@ -333,10 +333,10 @@ def opponent(session: PlaySession) -> Opponent:
     if level is None:
         return _no_opponent(match)
     ink: Paint = "x_text" if match.seats.mark(match.viewpoint) == "o" else "o_text"
-    told = tuple(_introduction(session, level))
+    sentences = tuple(_introduction(session, level))
     if match.against_proof:
-        return Opponent(level.title, told, (), ink=ink)
-    return Opponent(", ".join(level.label_and_title).upper(), told, tuple(_facts(session, level)), ink=ink,
+        return Opponent(level.title, sentences, (), ink=ink)
+    return Opponent(", ".join(level.label_and_title).upper(), sentences, tuple(_facts(session, level)), ink=ink,
                     face="" if level.person is None else level.name)
 
 
@@ -376,8 +376,8 @@ def _no_opponent(match: Match) -> Opponent:
     rule = filter(None, (match.opening_words, words.EXACTLY_FIVE if match.rules.exact else ""))
     if match.seats.human_sides:
         bar = [words.BAR_FOR_X] if match.has_bar else []
-        told = words.PASS_THE_MOUSE, *rule, *bar, figures.no_chance(match)
-        return Opponent(words.TWO_PLAYERS, told, (), words.WHO_PLAYS, "text")
+        sentences = words.PASS_THE_MOUSE, *rule, *bar, figures.no_chance(match)
+        return Opponent(words.TWO_PLAYERS, sentences, (), words.WHO_PLAYS, "text")
     players = [(mark, match.seats.of(match.seats.side(mark))) for mark in MARKS]
     seated = [words.seated(mark, level.label_in_sentence, level_sentence(match.rules, level, words.OTHERS))
               for mark, level in players if level is not None]

@@ -166,17 +166,17 @@ def _cells(pen: Pen, grid: pygame.Rect, pitch: int, board: ResistanceBoard) -> N
 
 def _legend(pen: Pen, x: int, y: int, board: ResistanceBoard, down: int, across: int) -> None:
     """Draw the legend of the colours, in a column (`down` pixels apart) or a row (`across` pixels apart)."""
-    known = len(board.verified)
-    told: list[tuple[Paint, float, str]] = [("o", _VERIFIED, words.count_verified(known))]
-    if known < REPLIES:
-        told.append(("panel2", 1.0, words.count_not(REPLIES - known)))
+    verified = len(board.verified)
+    entries: list[tuple[Paint, float, str]] = [("o", _VERIFIED, words.count_verified(verified))]
+    if verified < REPLIES:
+        entries.append(("panel2", 1.0, words.count_not(REPLIES - verified)))
     if board.longest:
         cell, most = max(board.longest, key=lambda each: each[1].stones)
-        told.append(("o", _MOST, words.longest(most.stones, _name(cell))))
+        entries.append(("o", _MOST, words.longest(most.stones, _name(cell))))
     else:
-        told.append(("o", _MOST, words.STONES_YOU_LASTED))
+        entries.append(("o", _MOST, words.STONES_YOU_LASTED))
     square = pen.px(12)
-    for colour, alpha, text in told:
+    for colour, alpha, text in entries:
         place = pygame.Rect(x, y - square // 2, square, square)
         fill(pen, place, "panel2", 1.0)
         fill(pen, place, colour, alpha)

@@ -166,10 +166,10 @@ class Play(Page):
         return leading_back(partial(self._doors.try_again, start=self._start, praise=self._praise), self.back_door)
 
     def _share(self) -> None:
-        told = None if self.session.ending is None else to_share(self.match, self.session.ending)
-        if told is not None:
+        texts = None if self.session.ending is None else to_share(self.match, self.session.ending)
+        if texts is not None:
             self.charts.show_present()
-            self.writer.share(self.picture().board, *told)
+            self.writer.share(self.picture().board, *texts)
 
     def _review(self) -> None:
         self._visit(partial(self._doors.review, past=of_kept(self.match.saved(time.time()))))

@@ -121,10 +121,10 @@ class PlaySession:
     def think_aloud(self) -> None:
         """Switch to the next of the three ways of showing the AI's search: never, after its move, or live."""
         settings = self._doors.settings
-        ways = get_args(Thoughts)
-        way = ways[(ways.index(settings.thoughts) + 1) % len(ways)]
-        self._doors.change(replace(settings, thoughts=way))
-        self.prompts.say(words.THOUGHTS[way], CUE_SECONDS)
+        choices = get_args(Thoughts)
+        following = choices[(choices.index(settings.thoughts) + 1) % len(choices)]
+        self._doors.change(replace(settings, thoughts=following))
+        self.prompts.say(words.THOUGHTS[following], CUE_SECONDS)
 
     @property
     def is_kept(self) -> bool:
@@ -153,8 +153,8 @@ class PlaySession:
     def update(self, seconds: float, shown: int | None) -> None:
         """Advance the session, after the match's own update. shown: the ply looked at, None: the present."""
         self.save_stone()                       # one frame after the stone appeared
-        tenths, known = int(10 * self.match.thinking_seconds), self.match.thinking and self.match.settled
-        if known or tenths != self._tenths:                             # faster changes could not be read
+        tenths, answered = int(10 * self.match.thinking_seconds), self.match.thinking and self.match.settled
+        if answered or tenths != self._tenths:                             # faster changes could not be read
             self.nodes = self.match.thinking_nodes
         self._tenths = tenths
         self.refresh(shown)

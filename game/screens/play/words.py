@@ -121,7 +121,7 @@ def prize(points: int, draw: bool, medal: bool) -> str:
 
 def record(won: int, drawn: int, lost: int) -> str:
     """The numbers of won, drawn and lost games as text: '1 win, 2 losses'."""
-    return ", ".join(f"{count} {one if count == 1 else many}" for count, one, many in (
+    return ", ".join(f"{count} {singular if count == 1 else plural}" for count, singular, plural in (
         (won, "win", "wins"), (drawn, "draw", "draws"), (lost, "loss", "losses")) if count)
 
 
@@ -255,10 +255,10 @@ def of_cell(cell: str, latest: int | None, own: Stand | None) -> str:
     latest: the last stone by which the move loses, None: not verified; own: the player's longest game after it, None:
     never played.
     """
-    told = (f"verified, lost by stone {latest} at the latest" if latest is not None
-            else f"not verified, {PROOF.title} will play as MASTER")
+    proof = (f"verified, lost by stone {latest} at the latest" if latest is not None
+             else f"not verified, {PROOF.title} will play as MASTER")
     stood = "" if own is None else " · you held it" if own.held else f" · you lasted {own.stones}"
-    return f"{cell} · {told}{stood}"
+    return f"{cell} · {proof}{stood}"
 
 
 def cell_in_short(cell: str, verified: bool) -> str:
@@ -283,10 +283,10 @@ def lasted(cell: str, stones: int, helped: bool, best: int | None) -> str:
     cell: the second move; helped: by undo or hints; best: the stones of the longest earlier game, if it was longer,
     else None.
     """
-    told = f"after {cell} you lasted {stones} stones"
+    sentence = f"after {cell} you lasted {stones} stones"
     if helped:
-        return f"{told} · with undo or hints that is no record"
-    return told if best is None else f"{told} · your longest is {best}"
+        return f"{sentence} · with undo or hints that is no record"
+    return sentence if best is None else f"{sentence} · your longest is {best}"
 
 
 def verified_loss(moves: int) -> str:

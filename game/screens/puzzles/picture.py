@@ -156,7 +156,7 @@ def draw_streaks(pen: Pen, layout: PuzzlesLayout, streaks: tuple[int, int]) -> N
 
 
 @view
-def draw_days(pen: Pen, layout: PuzzlesLayout, month: str, days: tuple[Day, ...], told: str) -> None:
+def draw_days(pen: Pen, layout: PuzzlesLayout, month: str, days: tuple[Day, ...], text: str) -> None:
     draw_text(pen, *layout.days[0].midleft, words.DAILY, LABEL, "dim")
     earlier, later = layout.months
     draw_text(pen, (earlier.right + later.left) / 2, earlier.centery, month, BODY, "soft", "c")
@@ -164,7 +164,7 @@ def draw_days(pen: Pen, layout: PuzzlesLayout, month: str, days: tuple[Day, ...]
     for i, day in enumerate(days):
         draw_text(pen, *letters[i].center, day.letter, LABEL, "dim", "c")
         _draw_day(pen, tiles[i], day)
-    draw_text(pen, *layout.daily[0].midleft, told, BODY, "soft")
+    draw_text(pen, *layout.daily[0].midleft, text, BODY, "soft")
 
 
 @view
@@ -193,8 +193,8 @@ def draw_storm(pen: Pen, layout: PuzzlesLayout, storm: StormPicture, best: tuple
         middle = rect.top + pen.px(54)
     draw_text(pen, rect.left, middle, storm.time, _CLOCK, "x_text" if storm.left else "dim")
     if storm.last is not None:
-        told = words.RIGHT if storm.last else words.wrong_cost(PENALTY)
-        draw_text(pen, rect.right, middle, told, LEAD, "x_text" if storm.last else "bad", "r")
+        text = words.RIGHT if storm.last else words.wrong_cost(PENALTY)
+        draw_text(pen, rect.right, middle, text, LEAD, "x_text" if storm.last else "bad", "r")
     track = pygame.Rect(rect.left, rect.bottom - pen.px(10), rect.width, pen.line(4))
     draw_bar(pen, track, storm.left, "x")
     draw_table(pen, layout.table(storm_is_on=True), best, storm.place)

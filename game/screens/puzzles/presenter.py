@@ -73,9 +73,9 @@ def to_share(session: PuzzleSession) -> tuple[BoardPicture, str, str] | None:
     if solved is None:
         return None
     date, streak = datetime.date.fromisoformat(session.day), session.progress.daily_streak(session.day)
-    told = words.shared_day(f"{date.day} {date:%B %Y}", solved, streak)
+    text = words.shared_day(f"{date.day} {date:%B %Y}", solved, streak)
     puzzle = daily_puzzle(session.puzzles, session.day).turned(daily_symmetry(session.day))
-    return _start(puzzle), words.TODAYS_HEADLINE, told
+    return _start(puzzle), words.TODAYS_HEADLINE, text
 
 
 def _start(puzzle: Puzzle) -> BoardPicture:

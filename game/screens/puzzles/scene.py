@@ -71,7 +71,7 @@ class PuzzlesPage(Page):
                    first="board")
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
-        medals: dict[str, TooltipText] = {name: told for name, _, told in presenter.medals(self.session)}
+        medals: dict[str, TooltipText] = {name: text for name, _, text in presenter.medals(self.session)}
         return medals if self.session.storm is not None else words.TOOLTIPS | medals
 
     def _place(self, move: int) -> None:
@@ -109,9 +109,9 @@ class PuzzlesPage(Page):
         self._visit(partial(self._doors.analyse, study=Study(tree, [0] * len(run.moves))))
 
     def _share(self) -> None:
-        told = presenter.to_share(self.session)
-        if told is not None:
-            self.writer.share(*told)
+        card = presenter.to_share(self.session)
+        if card is not None:
+            self.writer.share(*card)
 
     def _start_storm(self) -> None:
         self.session.start_storm()

@@ -192,8 +192,8 @@ def lamp(match: RaceMatch, shown: int | None, replay: Replay | None, breath: flo
         return Lamp("idle", *words.DO_THEY_AGREE)
     if match.own is not None:
         return _own_lamp(match, played)
-    kind, told = _VERDICTS[played.agree]
-    return Lamp(kind, *told, small=_lamp_notes(match, replay))
+    kind, texts = _VERDICTS[played.agree]
+    return Lamp(kind, *texts, small=_lamp_notes(match, replay))
 
 
 def _own_lamp(match: RaceMatch, played: Round) -> Lamp:
@@ -203,8 +203,8 @@ def _own_lamp(match: RaceMatch, played: Round) -> Lamp:
         return Lamp("stopped", *words.NO_ANSWER_YET)
     good, value = own_agreement(played.moves, first, second)
     heads, equal = (words.AGREE[0], "") if first.move == second.move else (words.OTHER_MOVE, words.AS_GOOD)
-    told = words.WORSE if good is False else words.VALUES[value] or (equal if good else "")
-    return Lamp("stopped" if good is None else "agree" if played.agree else "bug", heads, told,
+    verdict = words.WORSE if good is False else words.VALUES[value] or (equal if good else "")
+    return Lamp("stopped" if good is None else "agree" if played.agree else "bug", heads, verdict,
                 small=_lamp_notes(match, None))
 
 
@@ -287,10 +287,10 @@ def _heat(report: SearchReport, name: str, until: int | None, taken: tuple[int, 
 
 def candidate_sentence(match: RaceMatch, played: Round, move: int) -> str:
     """A sentence with both searches' nodes under a candidate move; empty if neither searched that move."""
-    told = [words.looked_at(lane_title(match, name).lower(), root.nodes, words.CUT_OFF * is_bound(report, i, name))
-            for report, name in zip(played.reports, LANES, strict=True) if report is not None
-            for i, root in enumerate(report.root) if root.move == move]
-    return f"{match.rules.cell_name(move)}: {'; '.join(told)}." if told else ""
+    clauses = [words.looked_at(lane_title(match, name).lower(), root.nodes, words.CUT_OFF * is_bound(report, i, name))
+               for report, name in zip(played.reports, LANES, strict=True) if report is not None
+               for i, root in enumerate(report.root) if root.move == move]
+    return f"{match.rules.cell_name(move)}: {'; '.join(clauses)}." if clauses else ""
 
 
 # The charts.
@@ -301,19 +301,19 @@ def charts(match: RaceMatch, cursor: int | None, pinned: bool) -> tuple[Chart, .
     at, reports = (None, (None, None)) if played is None else (played.ply, played.reports)
 
     def chart(figure: str, title: str, unit: str, text: Callable[[Any], str]) -> Chart:
-        told = tuple("" if report is None else text(getattr(report, figure)) for report in reports)
-        return Chart(title, "", unit, _series(match, figure, told), "log", length, at, pinned, x_labels=True)
+        readouts = tuple("" if report is None else text(getattr(report, figure)) for report in reports)
+        return Chart(title, "", unit, _series(match, figure, readouts), "log", length, at, pinned, x_labels=True)
     return chart("nodes", words.EVALUATED, "", count_text), chart("seconds", words.TIME_PER_MOVE, "s", exact_time_text)
 
 
 def _series(match: RaceMatch, figure: str, readouts: Sequence[str]) -> tuple[Series, ...]:
-    made = []
-    for lane, (name, told) in enumerate(zip(LANES, readouts, strict=True)):
+    curves = []
+    for lane, (name, readout) in enumerate(zip(LANES, readouts, strict=True)):
         reports = {played.ply: played.reports[lane] for played in match.rounds}
         values = (getattr(reports.get(ply), figure, None) for ply in range(1, match.board.count + 1))
         stopped = tuple(ply for ply, report in reports.items() if report is None or not report.complete)
-        made.append(Series(name, tuple(values), stopped, getattr(_paper(match, name), figure, None), told))
-    return tuple(made)
+        curves.append(Series(name, tuple(values), stopped, getattr(_paper(match, name), figure, None), readout))
+    return tuple(curves)
 
 
 def _paper(match: RaceMatch, name: str) -> PaperRow | None:

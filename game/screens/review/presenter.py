@@ -106,12 +106,12 @@ def _tints(past: PastGame, move: ReviewedMove, sentence: Sentence, lost: bool) -
     lost: the move played lost the game.
     """
     name = past.game.rules.cell_name
-    found: dict[str, Paint] = {name(cell): "o_text" for cell in sentence.cells}
+    tints: dict[str, Paint] = {name(cell): "o_text" for cell in sentence.cells}
     for claim in sentence.claims:
         if claim.kind in ("holds", "keeps", "free") or (claim.kind in ("wins", "line") and move.best in claim.cells):
-            found.update({name(cell): "x_text" for cell in claim.cells})
-    found[name(move.move)] = "bad" if lost else "text"
-    return tuple(found.items())
+            tints.update({name(cell): "x_text" for cell in claim.cells})
+    tints[name(move.move)] = "bad" if lost else "text"
+    return tuple(tints.items())
 
 
 # The board.
@@ -158,14 +158,14 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> MoveCar
     if move.before is None or move.after is None:
         return MoveCard(heading, label=whose)
     before, after = round(100 * move.before), round(100 * move.after)
-    said, colours = _praise(past, analysis, move, ply), tuple[tuple[str, Paint], ...]()
+    text, colours = _praise(past, analysis, move, ply), tuple[tuple[str, Paint], ...]()
     if move.sentence is not None:
-        said, colours = move.sentence.text, _tints(past, move, move.sentence, kind == Judgement.LOSING_MOVE)
+        text, colours = move.sentence.text, _tints(past, move, move.sentence, kind == Judgement.LOSING_MOVE)
     missed = oversight_at(past, ply)
     if missed is not None:
-        said, colours = missed.text, (*colours, (game.rules.cell_name(missed.cell), "x_text"))
+        text, colours = missed.text, (*colours, (game.rules.cell_name(missed.cell), "x_text"))
     change = signed_text(after - before) if kind and after != before else ""
-    return MoveCard(heading, kind, whose, before, after, change, _notes(past, analysis, ply), said, colours)
+    return MoveCard(heading, kind, whose, before, after, change, _notes(past, analysis, ply), text, colours)
 
 
 def _speech(past: PastGame) -> Speech:
@@ -226,14 +226,14 @@ def poll_moves(past: PastGame, look: LookedAt) -> Moves:
 def level_tiles(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> tuple[LevelTile, ...]:
     """Tiles with each level's move, updated while the levels think; none if they are not asked."""
     opinions = analysis.opinions(poll_moves(past, look)) if look.polled else ()
-    return tuple(_tile(one, past.game.rules) for one in opinions)
+    return tuple(_tile(opinion, past.game.rules) for opinion in opinions)
 
 
-def _tile(one: Opinion, rules: Rules) -> LevelTile:
-    if one.move is None:
-        return LevelTile(one.level.initials, "–", _count(one.nodes) if one.nodes else "", settled=False)
-    return LevelTile(one.level.initials, rules.cell_name(one.move), _count(one.nodes), one.holds is True,
-                     one.settled)
+def _tile(opinion: Opinion, rules: Rules) -> LevelTile:
+    if opinion.move is None:
+        return LevelTile(opinion.level.initials, "–", _count(opinion.nodes) if opinion.nodes else "", settled=False)
+    return LevelTile(opinion.level.initials, rules.cell_name(opinion.move), _count(opinion.nodes),
+                     opinion.holds is True, opinion.settled)
 
 
 def _count(nodes: int) -> str:
@@ -245,21 +245,21 @@ def _count(nodes: int) -> str:
 
 def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
     """The player's accuracy and faults; if the start was a proven loss, the stones that the player lasted."""
-    found, game = analysis.review, analysis.game
+    review, game = analysis.review, analysis.game
     own, other = game.player_names
     whose = own if game.shows_faults_of(False) else ""
     marks: dict[bool, Mark | None] = {True: "x", False: "o"} if whose else {True: None}
-    counts = tuple((str(kind), name, tuple((mark, found.count(kind, of)) for of, mark in marks.items()))
+    counts = tuple((str(kind), name, tuple((mark, review.count(kind, of)) for of, mark in marks.items()))
                    for kind, name in words.COUNTED.items())
     first = game.proven.get(0 if game.human == FIRST else 1)
     if first is not None and first.loses and first.plies is not None:
         plies, most = len(game.moves), first.plies + (game.human != FIRST)
         return AccuracyPanel(words.LASTED, plies, words.at_most(most), counts, unit=words.STONES)
-    if found.done < 1:
+    if review.done < 1:
         return AccuracyPanel(words.ACCURACY, None, "", counts, whose)
-    accuracy = found.human_accuracy
-    beside = words.CHECKING if analysis.deepening else words.opponents(other, found.ai_accuracy) \
-        if found.ai_accuracy is not None else words.TOO_SHORT if accuracy is None else ""
+    accuracy = review.human_accuracy
+    beside = words.CHECKING if analysis.deepening else words.opponents(other, review.ai_accuracy) \
+        if review.ai_accuracy is not None else words.TOO_SHORT if accuracy is None else ""
     return AccuracyPanel(words.ACCURACY, None if accuracy is None else round(accuracy), beside, counts, whose)
 
 
@@ -328,5 +328,5 @@ def faults(game: Game, review: Review, kind: str | None = None) -> list[int]:
 
 def next_fault(game: Game, review: Review, ply: int, by: int = 1, kind: str | None = None) -> int | None:
     """The ply of the next fault after `ply`, or with by=-1 of the one before; wraps around. None if there is none."""
-    found = faults(game, review, kind)[::by]
-    return next((at for at in found if by * (at - ply) > 0), found[0] if found else None)
+    plies = faults(game, review, kind)[::by]
+    return next((at for at in plies if by * (at - ply) > 0), plies[0] if plies else None)

@@ -54,10 +54,10 @@ class ReviewPage(LinePage):
         return self.past.game.rules, self.past.game.moves
 
     def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
-        record, found = record_of(self.past), self.analysis
+        record, analysis = record_of(self.past), self.analysis
         heading = Heading(record.first, record.second, record.date)
-        told = (self.past.game, found.review, heading) if found.complete else None
-        return "game", partial(contents, record, self.past.mark_of(1), self._look.ply, theme, told)
+        report = (self.past.game, analysis.review, heading) if analysis.complete else None
+        return "game", partial(contents, record, self.past.mark_of(1), self._look.ply, theme, report)
 
     def _lay_out(self) -> None:
         past, analysis, look = self.past, self.analysis, self._look

@@ -145,15 +145,16 @@ def _draw_free(pen: Pen, layout: ScoresLayout, index: int, alone: bool) -> None:
 def _draw_entry(pen: Pen, layout: ScoresLayout, row: int, entry: NameEntry, lit: bool, states: States) -> None:
     for i, letter in enumerate(entry.name):
         up, middle, down = layout.thirds(row, i)
-        here = i == entry.at
-        draw_text(pen, *middle.center, letter, _ARCADE, "text" if here else "x_text", "c", glow=0.8 if here else 0.0)
-        if here and lit:
+        active = i == entry.at
+        colour, glow = ("text", 0.8) if active else ("x_text", 0.0)
+        draw_text(pen, *middle.center, letter, _ARCADE, colour, "c", glow=glow)
+        if active and lit:
             line = pygame.Rect(0, 0, pen.px(18), pen.line(3))
             line.center = middle.centerx, middle.bottom - pen.px(1)
             draw_box(pen, line, Box(1.5, "x", glow="x", glow_alpha=0.4, reach=8))
         for name, rect, sign in ((f"up:{i}", up, 1), (f"down:{i}", down, -1)):
             state = states[name]
-            strength = 1.0 if here else 0.55
+            strength = 1.0 if active else 0.55
             ink = mix(pen.colour("xbg"), pen.colour("x"), min(1.0, strength + 0.45 * state.hover))
             (x, y), arm = (rect.centerx, rect.centery + sign * pen.px(2 if state.pressed else 3)), 4.5 * pen.unit
             draw_stroke(pen, ((x - arm, y), (x, y - sign * arm), (x + arm, y)), 2.0, ink)

@@ -130,11 +130,11 @@ class Scores(Page):
                 Button("older", older, words.OLDER, enabled=self._first + ROWS < len(self._listed)))
 
     def _letter_targets(self, row: int) -> list[Widget | Target]:
-        found: list[Widget | Target] = [Button("ok", self._layout.done(row), words.OK, chosen=True)]
+        targets: list[Widget | Target] = [Button("ok", self._layout.done(row), words.OK, chosen=True)]
         for i in range(NAME_LENGTH):
             parts = zip(("up", "letter", "down"), self._layout.thirds(row, i), strict=True)
-            found += [Target(f"{name}:{i}", rect) for name, rect in parts]
-        return found
+            targets += [Target(f"{name}:{i}", rect) for name, rect in parts]
+        return targets
 
     @property
     def _marked(self) -> int | None:
@@ -148,11 +148,11 @@ class Scores(Page):
         return entry is not None
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
-        what, _, which = (self._group.hovered or "").partition(":")
+        what, _, index = (self._group.hovered or "").partition(":")
         if event.type != pygame.MOUSEWHEEL:
             super()._handle_mouse(event)
         elif self._entry is not None and what in ("up", "letter", "down"):
-            self._enter(self._entry.turned(int(which), event.y))
+            self._enter(self._entry.turned(int(index), event.y))
 
     def _handle_verb(self, verb: Verb) -> None:
         if self._entry is None:
@@ -188,8 +188,8 @@ class Scores(Page):
     def _past(self, game: ListedGame) -> PastGame | None:
         if isinstance(game, PastGame):
             return game
-        kept = game if isinstance(game, SavedGame) else self._doors.store.finished(game.number)
-        return None if kept is None else of_kept(kept)
+        stored = game if isinstance(game, SavedGame) else self._doors.store.finished(game.number)
+        return None if stored is None else of_kept(stored)
 
     def _review(self, row: str) -> None:
         past = self._past(self._on_page[int(row)])
@@ -255,5 +255,5 @@ class Scores(Page):
                 self._doors.settings.motion != "full" or int(self._since / _BLINK_SECONDS) % 2 == 0)
             return GameTable("scores", score_rows(self._rows), "", self._marked, self._entry, lit)
         page, games = self._on_page, len(self._listed)
-        which = words.page(self._first + 1, self._first + len(page), games) if games > ROWS else ""
-        return GameTable(cast(Listed, self._shown), tuple(map(LIST_ROWS[self._shown], page)), which)
+        shown_range = words.page(self._first + 1, self._first + len(page), games) if games > ROWS else ""
+        return GameTable(cast(Listed, self._shown), tuple(map(LIST_ROWS[self._shown], page)), shown_range)

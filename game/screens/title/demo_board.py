@@ -68,8 +68,8 @@ def _presence(columns: Floats, rows: Floats) -> Floats:
     """The board's opacity, 0..1, at coordinates in cells from its top left corner."""
     left, right = clip01((columns - _LEFT) / _LEFT_WIDE), clip01((15 - columns) / _RIM)
     top, foot = clip01(rows / _RIM), clip01((_FOOT - rows) / _FOOT_WIDE)
-    there: Floats = left * right * top * foot
-    return there
+    opacity: Floats = left * right * top * foot
+    return opacity
 
 
 def _veil(kit: Kit, window: tuple[int, int], layout: BoardLayout, area: pygame.Rect, number: int) -> Sprite:

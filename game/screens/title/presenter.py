@@ -166,8 +166,8 @@ def _tile(level: Level, rect: Rect, figure: str, caption: str, options: GameOpti
 
 def time_of(rules: Rules, level: Level, times: Mapping[str, float]) -> str:
     """A level's range of thinking times on this machine, as text; '…' if it is unknown."""
-    known = times.get(key_of(rules, level))
-    return words.UNKNOWN if known is None else range_text(*range_of(rules, level, known))
+    seconds = times.get(key_of(rules, level))
+    return words.UNKNOWN if seconds is None else range_text(*range_of(rules, level, seconds))
 
 
 def remark(options: GameOptions, kind: str, levels: Sequence[Level], times: Mapping[str, float],
@@ -195,20 +195,20 @@ def seatable(options: GameOptions, mark: Mark, levels: Sequence[Level], engine: 
     """
     large = options.rules == FIVE_IN_A_ROW
     people = [level for level in (options.level, options.rival) if level.person is not None]
-    found = {PERSON: words.YOU} | {level.name: level.full_name for level in (*people, *levels)}
+    players = {PERSON: words.YOU} | {level.name: level.full_name for level in (*people, *levels)}
     if large and engine:
-        found[EXTERNAL] = ENGINE
-    return found | ({PROOF.name: PROOF.title} if large and proof and mark == "x" else {})
+        players[EXTERNAL] = ENGINE
+    return players | ({PROOF.name: PROOF.title} if large and proof and mark == "x" else {})
 
 
 def seats(layout: TitleLayout, options: GameOptions, seated: Mapping[Mark, Mapping[str, str]]) -> tuple[Slider, ...]:
     """The sliders that choose the players of X and O. seated: the result of `seatable` for each mark."""
-    found = []
+    sliders = []
     for mark, line in zip(MARKS, layout.lines(6), strict=False):
         level, (rect, track) = options.level_of(mark), layout.seat(line)
         at = list(seated[mark]).index(PERSON if level is None else level.name)
-        found.append(Slider(f"seat {mark}", rect, track, "", tuple(seated[mark].values()), at))
-    return tuple(found)
+        sliders.append(Slider(f"seat {mark}", rect, track, "", tuple(seated[mark].values()), at))
+    return tuple(sliders)
 
 
 def rule_choices(layout: TitleLayout, options: GameOptions) -> tuple[Choice, ...]:
@@ -245,8 +245,8 @@ def _name_in_sentence(level: Level | None) -> str:
         return words.ONE_PERSON
     if level.looks_to_the_end:
         return words.PERFECT_PLAY
-    known = level.has_depth and level.name != ELITE.name
-    return level.title.lower() if known else level.label_in_sentence
+    by_title = level.has_depth and level.name != ELITE.name
+    return level.title.lower() if by_title else level.label_in_sentence
 
 
 def tagline(options: GameOptions, verified: int = 0, fault: str = "") -> str:

@@ -156,9 +156,9 @@ class Title(Page):
 
     def _open(self, name: Opened) -> None:
         """Open a panel, or close it if it is open; TWO PLAYERS also adds or removes a second person."""
-        options, was, before = self.options, self.options.opened, self._group.targets
+        options, former, old_targets = self.options, self.options.opened, self._group.targets
         hidden = bool(self.parts.places) and self.parts.chosen != words.OPENED.get(name)
-        closes = name == was and (options.humans == 2 if name == "players" else not hidden)
+        closes = name == former and (options.humans == 2 if name == "players" else not hidden)
         if name == "players":
             options = options.with_one_player() if closes else options.with_two_players()
         self.options = replace(options, opened="" if closes else name)
@@ -166,17 +166,17 @@ class Title(Page):
         self.resize(self.parts.whole)
         self.parts.turn_to(words.OPENED.get(self.options.opened, words.PARTS[0]))
         if self._group.ring:
-            fresh = [target for target in self._group.targets if target not in before and self._group.usable(target)]
+            new = [target for target in self._group.targets if target not in old_targets and self._group.usable(target)]
             chosen = f"level:{options.level.name}"
-            self._group.focus = chosen if chosen in fresh else (fresh or [name or was])[0]
+            self._group.focus = chosen if chosen in new else (new or [name or former])[0]
 
     def _choose(self, choice: Callable[..., GameOptions], *value: str) -> None:
         self.options = choice(*value)
 
     def _on_board(self, size: str) -> GameOptions:
         options, rules = self.options, BOARDS[int(size)]
-        there = options if rules == options.rules else options.without_proof()
-        return self._doors.playable(replace(there, rules=rules))
+        chosen = options if rules == options.rules else options.without_proof()
+        return self._doors.playable(replace(chosen, rules=rules))
 
     def _matched(self) -> GameOptions:
         return self._doors.playable(replace(self.options.without_proof(), match_me=not self.options.match_me))

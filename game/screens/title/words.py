@@ -78,9 +78,9 @@ def takes(typical: str, longest: str) -> str:
     return f" A move takes {typical}" + ("." if typical == longest else f", at most about {longest}.")
 
 
-def times(said: Iterable[tuple[str, str]]) -> str:
-    """A sentence with the thinking times of levels. said: pairs of a level's name and its time."""
-    listed = ", ".join(f"{level} {time}" for level, time in said)
+def times(pairs: Iterable[tuple[str, str]]) -> str:
+    """A sentence with the thinking times of levels. pairs: of a level's name and its time."""
+    listed = ", ".join(f"{level} {time}" for level, time in pairs)
     return f"A move on this machine: {listed}.".replace(" ms", "\xa0ms").replace(" s", "\xa0s")
 
 

@@ -228,8 +228,8 @@ class YourAiPage(Page):
         before, self._saved = self._saved, saved_at(self._doors.settings.own)
         if self._saved not in (before, None):
             self._name = self._level().title
-            told = words.checked_before if self._task.checks else words.saved_again
-            self._prompts.say(told(self._path.name))
+            notice = words.checked_before if self._task.checks else words.saved_again
+            self._prompts.say(notice(self._path.name))
             self._doors.sound("press")
         if self._task.recorded_tree is not None:
             recorded, self._task.recorded_tree = self._task.recorded_tree, None

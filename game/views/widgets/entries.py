@@ -34,13 +34,13 @@ class Keypad(NamedTuple):
     gap: int                                        # pixels between the keys
 
     def targets(self) -> tuple[Target, ...]:
-        high, found = (self.rect.height + self.gap) / len(self.rows), list[Target]()
+        high, targets = (self.rect.height + self.gap) / len(self.rows), list[Target]()
         for i, row in enumerate(self.rows):
             top, below = round(i * high), round((i + 1) * high)
             line = pygame.Rect(self.rect.left, self.rect.top + top, self.rect.width, below - self.gap - top)
             places = split_row(line, len(row), self.gap)
-            found += [Target(f"{self.name}:{key}", place) for key, place in zip(row, places, strict=True)]
-        return tuple(found)
+            targets += [Target(f"{self.name}:{key}", place) for key, place in zip(row, places, strict=True)]
+        return tuple(targets)
 
 
 class TextBox(NamedTuple):
