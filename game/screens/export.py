@@ -27,14 +27,14 @@ PICTURE_SIZE = BOARD_SIDE + 2 * MARGIN, BOARD_SIDE + 2 * MARGIN
 STEP, LAST = 0.7, 3.0               # seconds for which a position, and the last position, is shown in the animation
 
 
-def _image(kit: Kit, picture: BoardPicture) -> pygame.Surface:
+def _board_image(kit: Kit, picture: BoardPicture) -> pygame.Surface:
     pen = kit.on(pygame.Surface(PICTURE_SIZE, 0, 32))
     draw_backdrop(pen)
     draw_board(pen, BoardLayout(pygame.Rect(MARGIN, MARGIN - 4, BOARD_SIDE, BOARD_SIDE), picture.size), picture)
     return pen.surface
 
 
-def _position(rules: Rules, moves: Sequence[Move], first: Mark) -> BoardPicture:
+def _position_picture(rules: Rules, moves: Sequence[Move], first: Mark) -> BoardPicture:
     return BoardPicture.after(rules.size, tuple(moves), first)._replace(
         line=line_of(board_of(rules, moves)), numbers=True)
 
@@ -42,9 +42,9 @@ def _position(rules: Rules, moves: Sequence[Move], first: Mark) -> BoardPicture:
 def _animation(kit: Kit, pictures: Sequence[BoardPicture]) -> bytes:
     """An animated GIF with one frame for each position of a game."""
     last = pictures[-1]
-    frames = ((pygame.surfarray.array3d(_image(kit, picture)), LAST if picture is last else STEP)
+    frames = ((pygame.surfarray.array3d(_board_image(kit, picture)), LAST if picture is last else STEP)
               for picture in pictures)
-    return animated(frames, PICTURE_SIZE, palette_of(_image(kit, last)))  # the whole game has every colour
+    return animated(frames, PICTURE_SIZE, palette_of(_board_image(kit, last)))  # the whole game has every colour
 
 
 def contents(record: Record, first: Mark, plies: int, theme: Theme, report: ReviewReport | None) -> Contents:
@@ -54,10 +54,10 @@ def contents(record: Record, first: Mark, plies: int, theme: Theme, report: Revi
     report: a finished review, which adds a report; None: none.
     """
     kit, moves = image_kit(PICTURE_SIZE, theme), record.moves
-    pictures = [_position(record.rules, moves[:count], first) for count in range(len(moves) + 1)]
+    pictures = [_position_picture(record.rules, moves[:count], first) for count in range(len(moves) + 1)]
     kinds = (".sgf", ".psq", ".rif", ".json") if record.rules.size == FIVE_IN_A_ROW.size else (".sgf", ".psq", ".json")
     files = {ending: FORMATS[ending].write([record]).encode() for ending in kinds}
-    files |= {".png": png(_image(kit, pictures[plies])), ".gif": _animation(kit, pictures)}
+    files |= {".png": png(_board_image(kit, pictures[plies])), ".gif": _animation(kit, pictures)}
     if report is None:
         return files
     return files | {".sgf": report_sgf(*report).encode(), ".html": report_html(*report).encode()}
@@ -65,5 +65,5 @@ def contents(record: Record, first: Mark, plies: int, theme: Theme, report: Revi
 
 def tree_contents(text: str, picture: BoardPicture, theme: Theme, report: ReviewReport | None) -> Contents:
     """The contents of an exported tree's files. text: the tree as SGF; picture: a position; report: as above."""
-    files = {".sgf": text.encode(), ".png": png(_image(image_kit(PICTURE_SIZE, theme), picture))}
+    files = {".sgf": text.encode(), ".png": png(_board_image(image_kit(PICTURE_SIZE, theme), picture))}
     return files if report is None else files | {".html": report_html(*report).encode()}

@@ -32,7 +32,7 @@ NO_ANNOTATIONS = Annotations()
 def draw_annotations(pen: Pen, layout: BoardLayout, drawn: Annotations) -> None:
     cell = layout.cell / pen.unit
     for start, end in (*drawn.lines, *drawn.arrows):
-        _line(pen, layout.center_of(start), layout.center_of(end), cell, (start, end) in drawn.arrows)
+        _draw_line(pen, layout.center_of(start), layout.center_of(end), cell, (start, end) in drawn.arrows)
     for move, mark in drawn.marks:
         (x, y), radius = layout.center_of(move), 0.3 * layout.cell
         if mark == "circle":
@@ -45,7 +45,7 @@ def draw_annotations(pen: Pen, layout: BoardLayout, drawn: Annotations) -> None:
         draw_text(pen, *layout.center_of(move), text[:4], kind, _INK, "c")
 
 
-def _line(pen: Pen, start: tuple[int, int], end: tuple[int, int], cell: float, headed: bool) -> None:
+def _draw_line(pen: Pen, start: tuple[int, int], end: tuple[int, int], cell: float, headed: bool) -> None:
     length = math.dist(start, end)
     if length == 0:
         return

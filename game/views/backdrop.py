@@ -23,7 +23,7 @@ def draw_backdrop(pen: Pen, *lights: Any) -> None:
 def backdrop(kit: Kit, size: tuple[int, int], center: tuple[float, float] = (420, 340),
              warm: Light = (0.04, 980, 720), cool: Light = (0.05, 200, 0)) -> pygame.Surface:
     """The background of a window of this size (pixels). center: where it is brightest (logical units)."""
-    sprite = kit.sprite(("backdrop", size, center, warm, cool), lambda: _page(kit, size, center, warm, cool))
+    sprite = kit.sprite(("backdrop", size, center, warm, cool), lambda: _page_sprite(kit, size, center, warm, cool))
     return sprite.surface
 
 
@@ -31,7 +31,7 @@ def _planes(colour: Colour) -> Floats:
     return np.asarray(colour, np.float32)[:, None, None]
 
 
-def _page(kit: Kit, size: tuple[int, int], center: tuple[float, float], warm: Light, cool: Light) -> Sprite:
+def _page_sprite(kit: Kit, size: tuple[int, int], center: tuple[float, float], warm: Light, cool: Light) -> Sprite:
     whole = Screen(size)
     theme, unit, (left, top) = kit.theme, whole.pitch, whole.origin
 

@@ -113,18 +113,18 @@ def landing_squash(progress: float) -> float:
 
 
 @view
-def _rest(pen: Pen, layout: BoardLayout, stones: PlacedStones, dim: float, glow: float) -> None:
+def _draw_resting_stones(pen: Pen, layout: BoardLayout, stones: PlacedStones, dim: float, glow: float) -> None:
     for move, mark in stones:
         draw_glow(pen, mark, layout.center_of(move), layout.cell, glow)
-    _bodies(pen, layout, stones, dim)
+    _draw_bodies(pen, layout, stones, dim)
 
 
-def _bodies(pen: Pen, layout: BoardLayout, stones: PlacedStones, dim: float) -> None:
+def _draw_bodies(pen: Pen, layout: BoardLayout, stones: PlacedStones, dim: float) -> None:
     for move, mark in stones:
         draw_body(pen, mark, layout.center_of(move), layout.cell, dim)
 
 
-def _numbers(pen: Pen, layout: BoardLayout, stones: PlacedStones, cells: Collection[int]) -> None:
+def _draw_numbers(pen: Pen, layout: BoardLayout, stones: PlacedStones, cells: Collection[int]) -> None:
     """Draw on the stones in these cells when each was played."""
     for number, (move, _) in enumerate(stones, 1):
         if move in cells:
@@ -132,15 +132,15 @@ def _numbers(pen: Pen, layout: BoardLayout, stones: PlacedStones, cells: Collect
 
 
 @view
-def _spots(pen: Pen, layout: BoardLayout, spots: tuple[Spot, ...], stones: PlacedStones, apart: frozenset[int],
-           numbered: bool, dim: float) -> None:
-    resting = _resting(stones, apart)
+def _draw_spots_below(pen: Pen, layout: BoardLayout, spots: tuple[Spot, ...], stones: PlacedStones,
+                      apart: frozenset[int], numbered: bool, dim: float) -> None:
+    resting = _resting_stones(stones, apart)
     draw_spots(pen, layout, spots)
-    _bodies(pen, layout, resting, dim)
-    _numbers(pen, layout, stones, dict(resting) if numbered else ())
+    _draw_bodies(pen, layout, resting, dim)
+    _draw_numbers(pen, layout, stones, dict(resting) if numbered else ())
 
 
-def _sunk(picture: BoardPicture) -> tuple[float, float, float]:
+def _dimming(picture: BoardPicture) -> tuple[float, float, float]:
     """The present dimming and glow of the stones outside a winning line, and the present darkness of the board.
 
     All change in steps, so that few pictures of stones are made and the whole board is not redrawn in every frame.
@@ -151,14 +151,14 @@ def _sunk(picture: BoardPicture) -> tuple[float, float, float]:
     return part * depth, (1 - part) * REST_GLOW, in_steps(picture.sweep.sunk, 16) * dark
 
 
-def _apart(picture: BoardPicture) -> frozenset[int]:
+def _single_cells(picture: BoardPicture) -> frozenset[int]:
     """The cells of the stones drawn one by one, because they glow, move or stand on a tinted cell."""
     last = () if picture.last is None else (picture.last,)
     moving, tinted = (landing.move for landing in picture.landing), (cell for cell, _, _ in picture.tint)
     return frozenset((*moving, *tinted, *last, *picture.line))
 
 
-def _resting(stones: PlacedStones, apart: frozenset[int]) -> PlacedStones:
+def _resting_stones(stones: PlacedStones, apart: frozenset[int]) -> PlacedStones:
     return tuple(stone for stone in stones if stone[0] not in apart)
 
 
@@ -166,36 +166,36 @@ def _resting(stones: PlacedStones, apart: frozenset[int]) -> PlacedStones:
 def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     """Draw the board into `layout.rect`. Its frame is 8 units wide; the coordinates stand outside the frame."""
     draw_box(pen, grown(layout.rect, pen.px(8)), PREVIEW if picture.preview else FRAME)
-    apart = _apart(picture)
-    dim, glow, dark = _sunk(picture)
-    _plain(pen, layout, picture.stones, apart, picture.numbers, dim, glow)
+    apart = _single_cells(picture)
+    dim, glow, dark = _dimming(picture)
+    _draw_resting_board(pen, layout, picture.stones, apart, picture.numbers, dim, glow)
     if dark:
         fill(pen, layout.rect, "bg0", dark)
     if picture.thought.spots:
-        _spots(pen, layout, picture.thought.spots, picture.stones, apart, picture.numbers, dim)
+        _draw_spots_below(pen, layout, picture.thought.spots, picture.stones, apart, picture.numbers, dim)
     if picture.labels:
         marked = picture.last if picture.highlight is None else picture.highlight
-        _coordinates(pen, layout, marked, picture.rows_right)
+        _draw_coordinates(pen, layout, marked, picture.rows_right)
     for move, mark, strength in picture.tint:
         inside = grown(layout.cell_rect(move), -pen.line(0.67))     # the lines around the cell stay as they are
         fill(pen, inside, mark + "bg", in_steps(strength))
-    _beam(pen, layout, picture)
+    _draw_beam(pen, layout, picture)
     draw_best_line(pen, layout, picture.thought)
-    _single_stones(pen, layout, picture, apart)
-    _numbers(pen, layout, picture.stones, apart if picture.numbers else ())
+    _draw_single_stones(pen, layout, picture, apart)
+    _draw_numbers(pen, layout, picture.stones, apart if picture.numbers else ())
     if picture.annotations != NO_ANNOTATIONS:
         draw_annotations(pen, layout, picture.annotations)
-    _marks(pen, layout, picture)
+    _draw_marks(pen, layout, picture)
 
 
 def draw_loose(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     """Draw only a board's stones, winning line and last-move brackets, over the present contents of the surface."""
-    apart = _apart(picture)
-    dim, glow, _ = _sunk(picture)
-    _rest(pen, layout, _resting(picture.stones, apart), dim, glow)
-    _beam(pen, layout, picture)
-    _single_stones(pen, layout, picture, apart)
-    _marks(pen, layout, picture)
+    apart = _single_cells(picture)
+    dim, glow, _ = _dimming(picture)
+    _draw_resting_stones(pen, layout, _resting_stones(picture.stones, apart), dim, glow)
+    _draw_beam(pen, layout, picture)
+    _draw_single_stones(pen, layout, picture, apart)
+    _draw_marks(pen, layout, picture)
 
 
 def _bare_board(kit: Kit, layout: BoardLayout) -> Sprite:
@@ -226,20 +226,20 @@ def draw_grid(pen: Pen, layout: BoardLayout, colour: Paint, wide: int) -> None:
 
 
 @view
-def _plain(pen: Pen, layout: BoardLayout, stones: PlacedStones, apart: frozenset[int], numbered: bool, dim: float,
-           glow: float) -> None:
-    resting, taken = _resting(stones, apart), dict(stones)
+def _draw_resting_board(pen: Pen, layout: BoardLayout, stones: PlacedStones, apart: frozenset[int], numbered: bool,
+                        dim: float, glow: float) -> None:
+    resting, taken = _resting_stones(stones, apart), dict(stones)
     ground = pen.sprite(("ground", layout.rect.width, layout.size), lambda: _bare_board(pen, layout))
     ground.blit(pen, *layout.rect.topleft)
     for star in _STARS.get(layout.size, ()):
         if star not in taken:
             draw_disc(pen, layout.center_of(star), 1.8, "edge")
-    _rest(pen, layout, resting, dim, glow)
-    _numbers(pen, layout, stones, dict(resting) if numbered else ())
+    _draw_resting_stones(pen, layout, resting, dim, glow)
+    _draw_numbers(pen, layout, stones, dict(resting) if numbered else ())
 
 
 @view
-def _coordinates(pen: Pen, layout: BoardLayout, marked: int | None, rows_right: bool) -> None:
+def _draw_coordinates(pen: Pen, layout: BoardLayout, marked: int | None, rows_right: bool) -> None:
     bright = (None, None) if marked is None else coordinate(layout.size, marked)
     aside, align = (layout.rect.right + pen.px(12), "l") if rows_right else (layout.rect.left - pen.px(14), "r")
     below = layout.rect.bottom + pen.px(21)
@@ -251,7 +251,7 @@ def _coordinates(pen: Pen, layout: BoardLayout, marked: int | None, rows_right: 
             draw_text(pen, *at, text, kind, colour, side)
 
 
-def _beam(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
+def _draw_beam(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     """Draw the light beam along the winning line, as far as it has grown.
 
     Its narrow core comes first and the broader strokes later, so that no single frame has to make all their pictures.
@@ -274,24 +274,24 @@ def _beam(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
         draw_stroke(pen, ends, 3.4, colour + "hi", 1.0, glow=0.70, reach=16)
 
 
-def _light(picture: BoardPicture, move: int) -> tuple[float, float]:
+def _light_and_dim(picture: BoardPicture, move: int) -> tuple[float, float]:
     if move in picture.line:
         lit = picture.sweep.lit
         at = picture.line.index(move)
         part = 1.0 if lit is None else lit[at]
         return (REST_GLOW + part * (WON_GLOW - REST_GLOW)) / LAST_GLOW, 0.0
     if picture.line:
-        return 0.0, _sunk(picture)[0]
+        return 0.0, _dimming(picture)[0]
     return (1.0 if move == picture.last else REST_GLOW / LAST_GLOW), 0.0
 
 
-def _single_stones(pen: Pen, layout: BoardLayout, picture: BoardPicture, apart: frozenset[int]) -> None:
+def _draw_single_stones(pen: Pen, layout: BoardLayout, picture: BoardPicture, apart: frozenset[int]) -> None:
     landing = {stone.move: stone for stone in picture.landing}
     flash = _FLASH if layout.size > 5 else 0.0      # on large cells the extra glow would be too bright
     for move, mark in picture.stones:
         if move not in apart:
             continue
-        light, dim = _light(picture, move)
+        light, dim = _light_and_dim(picture, move)
         coming, center = landing.get(move, _LANDED), layout.center_of(move)
         reach = pygame.Rect(0, 0, round(2.8 * layout.cell), round(2.8 * layout.cell))
         reach.center = center
@@ -300,19 +300,19 @@ def _single_stones(pen: Pen, layout: BoardLayout, picture: BoardPicture, apart: 
                        landing_squash(coming.size), light + flash * (1 - coming.glow))
 
 
-def _marks(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
+def _draw_marks(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     if picture.ghost is not None:
         move, ghost = picture.ghost
         inside = grown(layout.cell_rect(move), -pen.line(1.33))     # the lines around the cell stay as they are
         fill(pen, inside, f"{picture.ghost_mark}bg", 0.55)
         draw_ghost(pen, picture.ghost_mark, layout.center_of(move), layout.cell, ghost)
     if picture.last is not None and not picture.line:
-        _brackets(pen, layout, picture, picture.last)
+        _draw_last_move(pen, layout, picture, picture.last)
     if picture.cursor is not None:
         draw_box(pen, grown(layout.cell_rect(picture.cursor), -pen.px(3)), _RING)
 
 
-def _brackets(pen: Pen, layout: BoardLayout, picture: BoardPicture, move: int) -> None:
+def _draw_last_move(pen: Pen, layout: BoardLayout, picture: BoardPicture, move: int) -> None:
     coming = next((stone for stone in picture.landing if stone.move == move), _LANDED)
     away = round(0.12 * layout.cell * (1 - in_steps(coming.brackets, _CLOSINGS))) if layout.size > 5 else 0
     place = grown(layout.cell_rect(move), away)

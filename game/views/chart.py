@@ -17,11 +17,11 @@ from game.views.text import FIGURE, LABEL, SMALL, SMALL_STRONG, draw_text, text_
 @view
 def draw_chart(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
     """Draw a chart into `rect` (pixels): title, figure, curves, and the x axis if the chart shows it."""
-    _heading(pen, rect, chart.title, chart.value_text, chart.unit, chart.legend)
+    _draw_heading(pen, rect, chart.title, chart.value_text, chart.unit, chart.legend)
     draw_cursor(pen, plot_rect(rect, chart), chart)
     without_heading = chart._replace(title="", value_text="", pinned=False)
-    _still(pen, rect, without_heading._replace(cursor=None))
-    _axes(pen, rect, without_heading)
+    _draw_still(pen, rect, without_heading._replace(cursor=None))
+    _draw_axes(pen, rect, without_heading)
 
 
 def draw_cursor(pen: Pen, plot: pygame.Rect, chart: Chart) -> None:
@@ -37,23 +37,23 @@ def draw_labels(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
 
 
 @view
-def _axes(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
+def _draw_axes(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
     draw_labels(pen, rect, chart)
-    _cursor_marks(pen, plot_rect(rect, chart), chart)
+    _draw_cursor_marks(pen, plot_rect(rect, chart), chart)
 
 
 @view
-def _still(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
+def _draw_still(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
     """Draw all that stays while only the cursor moves."""
     plot = plot_rect(rect, chart)
     for value in y_ticks(plot, chart):
         draw_level(pen, plot, y_of(plot, chart, value), chart.scale == "percent" and value == 50)
     for series in chart.series:
         for stretch in stretches(plot, chart, series.values, 2 if series.style in ("x", "o") else 1):
-            _stretch(pen, plot, series.style, stretch, marks_fit(pen, plot, chart))
+            _draw_stretch(pen, plot, series.style, stretch, marks_fit(pen, plot, chart))
 
 
-def _stretch(pen: Pen, plot: pygame.Rect, mark: str, places: list[Point], marks: bool) -> None:
+def _draw_stretch(pen: Pen, plot: pygame.Rect, mark: str, places: list[Point], marks: bool) -> None:
     if mark == "stack":
         draw_curve(pen, places, "draw", 1.4)
     elif mark == "line":
@@ -65,7 +65,7 @@ def _stretch(pen: Pen, plot: pygame.Rect, mark: str, places: list[Point], marks:
 
 
 @view
-def _heading(pen: Pen, rect: pygame.Rect, title: str, figure: str, unit: str, legend: str) -> None:
+def _draw_heading(pen: Pen, rect: pygame.Rect, title: str, figure: str, unit: str, legend: str) -> None:
     y = rect.top + pen.px(8)
     draw_text(pen, rect.left, y, title, LABEL, "dim")
     if legend:                      # beside a piece of its curve
@@ -79,7 +79,7 @@ def _heading(pen: Pen, rect: pygame.Rect, title: str, figure: str, unit: str, le
     draw_text(pen, right, y, figure, FIGURE, "text", "r")
 
 
-def _cursor_marks(pen: Pen, plot: pygame.Rect, chart: Chart) -> None:
+def _draw_cursor_marks(pen: Pen, plot: pygame.Rect, chart: Chart) -> None:
     ply = chart.cursor if chart.cursor is not None else plies_of(chart)
     for series in chart.series:
         value = series.values[ply - 1] if 0 < ply <= len(series.values) else None

@@ -80,7 +80,7 @@ def strokes_of(face: Face) -> Iterator[Points]:
                  - face.slant * along) for along in (-1, -0.5, 0, 0.5, 1))
 
 
-def _face(kit: Kit, face: Face, size: int) -> Sprite:
+def _face_sprite(kit: Kit, face: Face, size: int) -> Sprite:
     half, theme, plate = size / 2, kit.theme, Plate(size, size)
     x, y = ((each - half) / np.float32(half * 0.96) for each in (plate.x, plate.y))
     away = np.full((size, size), 9.0, np.float32)
@@ -96,4 +96,4 @@ def _face(kit: Kit, face: Face, size: int) -> Sprite:
 
 
 def draw_face(pen: Pen, name: str, center: tuple[int, int], size: int) -> None:
-    pen.sprite(("face", name, size), lambda: _face(pen, FACES[name], size)).blit(pen, *center)
+    pen.sprite(("face", name, size), lambda: _face_sprite(pen, FACES[name], size)).blit(pen, *center)

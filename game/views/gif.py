@@ -50,7 +50,7 @@ def animated(frames: Iterable[tuple[Colours, float]], size: tuple[int, int], pal
     parts = [b"GIF89a", struct.pack("<HHBBB", *size, 0xF7, 0, 0), table.tobytes(),
              b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"]              # the animation repeats for ever
     # The last frame, as places in the palette; before the first one, a place that no colour has.
-    nearest, shown = _nearest(palette), np.full(size[::-1], _COLOURS, np.uint8)
+    nearest, shown = _nearest_colours(palette), np.full(size[::-1], _COLOURS, np.uint8)
     for pixels, seconds in frames:
         coarse = pixels.astype(np.int32) >> 3
         drawn = nearest[coarse[..., 0] << 10 | coarse[..., 1] << 5 | coarse[..., 2]].T
@@ -65,7 +65,7 @@ def animated(frames: Iterable[tuple[Colours, float]], size: tuple[int, int], pal
     return b"".join([*parts, b";"])
 
 
-def _nearest(palette: Colours) -> Colours:
+def _nearest_colours(palette: Colours) -> Colours:
     levels = (np.arange(32) << 3) + 4
     colours = np.stack(np.meshgrid(levels, levels, levels, indexing="ij"), -1).reshape(-1, 3).astype(np.int32)
     indices = np.empty(len(colours), np.uint8)

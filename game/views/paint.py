@@ -196,7 +196,7 @@ def draw_stroke(pen: Pen, points: tuple[tuple[float, float], ...], width: float,
     def make() -> Sprite:
         step = max(1, int(pen.unit / _SHARP)) if glow and alpha < _FAINT else 1
         small = tuple((x / step, y / step) for x, y in local)
-        sprite = _stroke(pen, pen.unit / step, small, width, colour, alpha, glow, reach)
+        sprite = _stroke_sprite(pen, pen.unit / step, small, width, colour, alpha, glow, reach)
         if step == 1:
             return sprite
         size = [step * length for length in sprite.surface.get_size()]
@@ -204,8 +204,8 @@ def draw_stroke(pen: Pen, points: tuple[tuple[float, float], ...], width: float,
     pen.sprite(key, make).blit(pen, left, top)
 
 
-def _stroke(kit: Kit, unit: float, points: tuple[tuple[float, float], ...], width: float, colour: Paint, alpha: float,
-            glow: float, reach: float) -> Sprite:
+def _stroke_sprite(kit: Kit, unit: float, points: tuple[tuple[float, float], ...], width: float, colour: Paint,
+                   alpha: float, glow: float, reach: float) -> Sprite:
     """The sprite of a smooth line. unit: pixels per logical unit, for the widths of line and glow."""
     half, shine = max(width * unit, 1) / 2, glow * kit.theme.glow
     pad = math.ceil(half + (reach * unit if shine else 0)) + 2

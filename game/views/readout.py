@@ -58,14 +58,14 @@ def flow_width(kit: Kit, parts: Parts, kind: Type) -> float:
 
 def draw_status(pen: Pen, rect: pygame.Rect, status: Status) -> None:
     """Draw a game's status panel; of kind "ai", "busy" or "notice" it leaves room for a button at its right."""
-    _panel(pen, rect, status.headline, status.kind, status.mark)
-    _figures(pen, rect, status.kind, status.parts)
+    _draw_panel(pen, rect, status.headline, status.kind, status.mark)
+    _draw_figures(pen, rect, status.kind, status.parts)
     if status.kind == "ai":
-        _lamp(pen, (rect.left + pen.px(20) + pen.px(4), rect.top + pen.px(27)), pulse(status.lamp), status.mark)
+        _draw_lamp(pen, (rect.left + pen.px(20) + pen.px(4), rect.top + pen.px(27)), pulse(status.lamp), status.mark)
 
 
 @view
-def _panel(pen: Pen, rect: pygame.Rect, headline: str, kind: StatusKind, mark: Mark) -> None:
+def _draw_panel(pen: Pen, rect: pygame.Rect, headline: str, kind: StatusKind, mark: Mark) -> None:
     draw_box(pen, rect, PANEL)
     left = rect.left + pen.px(20)
     colour: Paint = {"human": "x_text", "other": "o_text", "ai": f"{mark}_text"}.get(kind, "text")
@@ -77,7 +77,7 @@ def _panel(pen: Pen, rect: pygame.Rect, headline: str, kind: StatusKind, mark: M
 
 
 @view
-def _figures(pen: Pen, rect: pygame.Rect, kind: StatusKind, parts: Parts) -> None:
+def _draw_figures(pen: Pen, rect: pygame.Rect, kind: StatusKind, parts: Parts) -> None:
     x, y = rect.left + pen.px(20), rect.top + pen.px(59)
     room = rect.right - pen.px(106 if kind in ("ai", "busy", "notice") else 16) - x
     face = COUNTING if kind == "ai" else BODY           # the size stays while the figures grow
@@ -91,7 +91,7 @@ def _figures(pen: Pen, rect: pygame.Rect, kind: StatusKind, parts: Parts) -> Non
 
 
 @view
-def _lamp(pen: Pen, center: tuple[int, int], breath: float, mark: Mark) -> None:
+def _draw_lamp(pen: Pen, center: tuple[int, int], breath: float, mark: Mark) -> None:
     draw_disc(pen, center, 9, mark, 0.45, ring=1.33, glow=0.30 * breath, reach=10)
     draw_disc(pen, center, 5 + 0.8 * breath, mark, glow=0.25 + 0.35 * breath, reach=8)
     draw_disc(pen, center, 3, mark + "hi", 0.3 + 0.7 * breath)
@@ -121,8 +121,8 @@ def draw_banner(pen: Pen, rect: pygame.Rect, banner: Banner) -> None:
         return
     place = rect.move(round((1 - banner.slide) * rect.width), 0)
     with faded(pen.surface, place.inflate(pen.px(40), pen.px(40)), banner.fade):
-        _banner_box(pen, place, banner)
-        _banner_words(pen, place, banner)
+        _draw_banner_box(pen, place, banner)
+        _draw_banner_words(pen, place, banner)
 
 
 # Of a banner: its back and edge, the upper and lower colour of its headline, and its text.
@@ -130,7 +130,7 @@ _BANNER_INKS = {"win": ("xbg", "x", "xhi", "x", "x_text"), "loss": ("obg", "o", 
                 "draw": ("panel2", "draw", "text", "soft", "text")}
 
 
-def _banner_box(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
+def _draw_banner_box(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
     back, edge, upper, *_ = _BANNER_INKS[banner.kind]
     draw_box(pen, place, Box(0, back, alpha=0.96, stroke=edge, stroke_alpha=0.7, fade=True))
     bar = pygame.Rect(place.left, place.top, pen.line(4), place.height)
@@ -138,7 +138,7 @@ def _banner_box(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
     draw_box(pen, bar, Box(1, upper if pen.theme.glow > 0 else edge, glow=glow, glow_alpha=0.5, reach=18))
 
 
-def _banner_words(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
+def _draw_banner_words(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
     x, right = place.left + pen.px(24), min(place.left + pen.px(392), place.right - pen.px(12))
     _, _, upper, lower, ink = _BANNER_INKS[banner.kind]
     if pen.theme.glow <= 0:

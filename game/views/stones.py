@@ -50,7 +50,7 @@ def _distance(mark: Mark, x: Floats, y: Floats, cell: float, half: float) -> Flo
     return np.abs(np.sqrt(x * x + y * y) - np.float32(RADIUS * cell)) - np.float32(half * cell)
 
 
-def _body(kit: Kit, mark: Mark, cell: float, dim: float) -> Sprite:
+def _body_sprite(kit: Kit, mark: Mark, cell: float, dim: float) -> Sprite:
     theme, half = kit.theme, half_stroke(mark, cell / kit.unit)
     size = 2 * math.ceil(cell * 0.52) + round(cell) % 2
     plate = Plate(size, size)
@@ -71,7 +71,7 @@ def _body(kit: Kit, mark: Mark, cell: float, dim: float) -> Sprite:
     return Sprite(plate.surface(), -(size // 2), -(size // 2))
 
 
-def _ghost(kit: Kit, mark: Mark, cell: float, ghost: Ghost) -> Sprite:
+def _ghost_sprite(kit: Kit, mark: Mark, cell: float, ghost: Ghost) -> Sprite:
     size = 2 * math.ceil(cell * 0.40) + round(cell) % 2
     plate = Plate(size, size)
     d = _distance(mark, plate.x - size / 2, plate.y - size / 2, cell, half_stroke(mark, cell / kit.unit))
@@ -88,7 +88,7 @@ def _shine(d: Floats, cell: float, strength: float) -> Floats:
     return strength * (near + far)
 
 
-def _glow(kit: Kit, mark: Mark, cell: float, glow: float) -> Sprite:
+def _glow_sprite(kit: Kit, mark: Mark, cell: float, glow: float) -> Sprite:
     strength = glow * kit.theme.glow * (0.8 if cell > 100 * kit.unit else 1.0)
     steps = np.arange(0.0, 1.05, 0.02, dtype=np.float32)
     seen = steps[_shine(steps, 1.0, strength) * 255 >= 0.5]     # only as far as the glow changes a pixel
@@ -101,13 +101,13 @@ def _glow(kit: Kit, mark: Mark, cell: float, glow: float) -> Sprite:
     return Sprite(picture, -(size // 2), -(size // 2))
 
 
-def _body_sprite(kit: Kit, mark: Mark, cell: float, dim: float) -> Sprite:
-    return kit.sprite(("stone", mark, round(cell, 1), dim), lambda: _body(kit, mark, cell, dim))
+def _cached_body(kit: Kit, mark: Mark, cell: float, dim: float) -> Sprite:
+    return kit.sprite(("stone", mark, round(cell, 1), dim), lambda: _body_sprite(kit, mark, cell, dim))
 
 
 def draw_body(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, dim: float = 0.0) -> None:
     """Draw a stone without its glow, for cells of `cell` pixels. dim: 0..1 towards the board's colour."""
-    _body_sprite(pen, mark, cell, dim).blit(pen, *center)
+    _cached_body(pen, mark, cell, dim).blit(pen, *center)
 
 
 def draw_glow(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, glow: float, light: float = 1.0) -> None:
@@ -115,7 +115,7 @@ def draw_glow(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, glow: 
     level = round(glow, 2)
     if level <= 0 or pen.theme.glow <= 0:
         return
-    sprite = pen.sprite(("shine", mark, round(cell, 1), level), lambda: _glow(pen, mark, cell, level))
+    sprite = pen.sprite(("shine", mark, round(cell, 1), level), lambda: _glow_sprite(pen, mark, cell, level))
     while light > 0:                                    # one sprite serves every strength of the light
         sprite.surface.set_alpha(round(255 * min(1.0, light)))
         sprite.blit(pen, *center)
@@ -125,7 +125,7 @@ def draw_glow(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, glow: 
 
 def draw_ghost(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, ghost: Ghost) -> None:
     """Draw a ghost stone (a stone not placed yet), either filled ("fill") or as an outline ("line")."""
-    sprite = pen.sprite(("ghost", mark, round(cell, 1), ghost), lambda: _ghost(pen, mark, cell, ghost))
+    sprite = pen.sprite(("ghost", mark, round(cell, 1), ghost), lambda: _ghost_sprite(pen, mark, cell, ghost))
     sprite.blit(pen, *center)
 
 
@@ -137,7 +137,7 @@ def draw_stone(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, glow:
     if scale == 1.0 and not squash:
         draw_body(pen, mark, center, cell, dim)
         return
-    body = _body_sprite(pen, mark, cell, dim).surface
+    body = _cached_body(pen, mark, cell, dim).surface
     side = body.get_width() * scale
     size = max(1, round(side * (1 + squash))), max(1, round(side * (1 - squash)))
     pressed = pygame.transform.smoothscale(body, size)

@@ -48,7 +48,7 @@ def cap_of(face: str, pixels: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def _digit(face: str, pixels: int) -> int:
+def _digit_width(face: str, pixels: int) -> int:
     return max(_metric(font(face, pixels), digit, 4) for digit in "0123456789")
 
 
@@ -58,18 +58,18 @@ def _metric(of: pygame.font.Font, character: str, index: int) -> int:
 
 
 @lru_cache(maxsize=2048)        # counting figures are new texts of known pieces: 4 µs instead of 9
-def _wide(face: str, pixels: int, piece: str) -> float:
+def _piece_width(face: str, pixels: int, piece: str) -> float:
     return float(font(face, pixels).size(piece)[0])
 
 
 @lru_cache(maxsize=2048)
 def _pieces(text: str, kind: Type, pixels: int, track: float) -> tuple[list[tuple[float, str]], float]:
     """The pieces of a line of text with their x (pixels from the line's left), and the line's width."""
-    face, cell = font(kind.face, pixels), _digit(kind.face, pixels)
+    face, cell = font(kind.face, pixels), _digit_width(kind.face, pixels)
     pattern = r"[A-Za-z]+\d+|\d|[ \xa0]+|[^\d \xa0]+" if kind.tabular else r"[ \xa0]+|[^ \xa0]+"
     placed, x = [], 0.0         # a digit after a letter ("c1") is part of a word
     for part in re.findall(r"." if track else pattern, text):
-        wide = pixels * _SPACE * len(part) if part[0] in _BLANKS else _wide(kind.face, pixels, part)
+        wide = pixels * _SPACE * len(part) if part[0] in _BLANKS else _piece_width(kind.face, pixels, part)
         if track:
             wide = pixels * _SPACE if part in _BLANKS else float(_metric(face, part, 4))
         step = float(cell) if kind.tabular and part.isdigit() and len(part) == 1 else wide
@@ -120,14 +120,14 @@ def _weighted_rows(shape: fields.Floats, kernel: fields.Floats) -> fields.Floats
     return mean
 
 
-def _tint(line: pygame.Surface, top: int, bottom: int, upper: Colour, lower: Colour) -> None:
+def _shade_rows(line: pygame.Surface, top: int, bottom: int, upper: Colour, lower: Colour) -> None:
     for row in range(line.get_height()):
         t = min(1.0, max(0.0, (row - top) / max(1, bottom - top)))
         colour = [round(a + (b - a) * t) for a, b in zip(upper, lower, strict=True)]
         line.fill(colour, (0, row, line.get_width(), 1), pygame.BLEND_RGB_MULT)
 
 
-def _line(kit: Kit, text: str, kind: Type, colour: Colour, gradient: Colour | None, glow: float) -> Sprite:
+def _line_sprite(kit: Kit, text: str, kind: Type, colour: Colour, gradient: Colour | None, glow: float) -> Sprite:
     pixels = height_of(kit, kind)
     face = font(kind.face, pixels)
     placed, width = _pieces(text, kind, pixels, kind.track * kit.unit)
@@ -138,7 +138,7 @@ def _line(kit: Kit, text: str, kind: Type, colour: Colour, gradient: Colour | No
         line.blit(face.render(piece, True, ink), (room + round(x), 0))
     base = face.get_ascent()
     if gradient is not None:
-        _tint(line, base - cap_of(kind.face, pixels), base, colour, gradient)
+        _shade_rows(line, base - cap_of(kind.face, pixels), base, colour, gradient)
     if glow <= 0 or kit.theme.glow <= 0:
         return Sprite(line, -room, -base, width)
     halo, pad = _blurred(line, 9 * kit.unit, colour, glow * kit.theme.glow)
@@ -172,7 +172,7 @@ def draw_text(pen: Pen, x: float, y: float, text: str, kind: Type, colour: Paint
 def _text_sprite(kit: Kit, text: str, kind: Type, colour: Colour, gradient: Colour | None = None,
                  glow: float = 0.0) -> Sprite:
     return kit.sprite(("text", text, kind, colour, gradient, glow),
-                      lambda: _line(kit, text, kind, colour, gradient, glow))
+                      lambda: _line_sprite(kit, text, kind, colour, gradient, glow))
 
 
 def draw_flow(pen: Pen, x: float, y: float, parts: Iterable[tuple[str, Paint]], kind: Type) -> None:

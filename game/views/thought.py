@@ -61,10 +61,10 @@ def draw_spots(pen: Pen, layout: BoardLayout, spots: tuple[Spot, ...]) -> None:
     large = layout.cell / pen.unit / CELL
     for spot in spots:
         radius = large * (SMALLEST + spot.size * (LARGEST - SMALLEST))
-        _spot(pen, radius, spot.mark, 0.3 + 0.4 * spot.size).blit(pen, *layout.center_of(spot.move))
+        _spot_sprite(pen, radius, spot.mark, 0.3 + 0.4 * spot.size).blit(pen, *layout.center_of(spot.move))
 
 
-def _spot(kit: Kit, radius: float, mark: Mark, light: float) -> Sprite:
+def _spot_sprite(kit: Kit, radius: float, mark: Mark, light: float) -> Sprite:
     def make() -> Sprite:
         half = math.ceil(radius * kit.unit) + 1
         x, y = pixels(2 * half, 2 * half)
@@ -79,10 +79,10 @@ def draw_best_line(pen: Pen, layout: BoardLayout, thought: Thought) -> None:
     cells = [layout.cell_rect(move) for move, _ in thought.line]
     area = cells[0].unionall(cells[1:]) if cells else layout.rect
     with faded(pen.surface, area, thought.strength):
-        _line(pen, layout, thought)
+        _draw_line(pen, layout, thought)
 
 
-def _line(pen: Pen, layout: BoardLayout, thought: Thought) -> None:
+def _draw_line(pen: Pen, layout: BoardLayout, thought: Thought) -> None:
     for move in thought.rings:
         draw_disc(pen, layout.center_of(move), 0.2 * layout.cell / pen.unit, "xhi", ring=1.5)
     small = layout.cell / pen.unit < 30

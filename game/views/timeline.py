@@ -44,7 +44,7 @@ def _y_of(plot: pygame.Rect, height: float) -> float:
 @view
 def draw_timeline(pen: Pen, plot: pygame.Rect, scrubber: pygame.Rect, timeline: Timeline) -> None:
     """Draw the chart over a whole game into `plot` and its scrubber into `scrubber` (pixels)."""
-    _still(pen, plot, timeline._replace(at=0, pointed=None))
+    _draw_still(pen, plot, timeline._replace(at=0, pointed=None))
     for height, text in timeline.ticks:
         draw_text(pen, plot.left - pen.px(14), _y_of(plot, height), text, SMALL, "dim", "r")
     plies = timeline.plies
@@ -61,13 +61,13 @@ def draw_timeline(pen: Pen, plot: pygame.Rect, scrubber: pygame.Rect, timeline: 
 
 
 @view
-def _still(pen: Pen, plot: pygame.Rect, timeline: Timeline) -> None:
+def _draw_still(pen: Pen, plot: pygame.Rect, timeline: Timeline) -> None:
     """Draw all that stays while another ply is shown or pointed at."""
     for height, _ in timeline.ticks:
         draw_level(pen, plot, _y_of(plot, height), bool(timeline.values) and height == 0.5)
     plies = timeline.plies
     if len(timeline.values) > 1:
-        _curve(pen, plot, timeline.values)
+        _draw_values(pen, plot, timeline.values)
     for mark in ("x", "o"):
         points = [(_x_of(plot, plies, ply), _y_of(plot, height)) for ply, height, who in timeline.own if who == mark]
         draw_curve(pen, points, mark, 1.2, 0.6)
@@ -80,7 +80,7 @@ def _still(pen: Pen, plot: pygame.Rect, timeline: Timeline) -> None:
         draw_judgement(pen, (_x_of(plot, plies, ply), y + pen.px(18 if below else -20)), kind, 7)
 
 
-def _curve(pen: Pen, plot: pygame.Rect, values: Values) -> None:
+def _draw_values(pen: Pen, plot: pygame.Rect, values: Values) -> None:
     """Draw known values as a curve over a fading area, and dashes across unknown values."""
     places = [None if value is None else (_x_of(plot, len(values) - 1, ply), _y_of(plot, value))
               for ply, value in enumerate(values)]

@@ -117,10 +117,10 @@ def _captions_of(kit: Kit, track: pygame.Rect, bar: WinBar) -> Iterator[tuple[fl
                                            strict=True):
         lines = ("", f"{percent} {name}") if part.height < kit.px(38) else (f"{percent} %", name)
         if percent:
-            yield _beside(part, track.centery), *lines, colour
+            yield _caption_middle(part, track.centery), *lines, colour
 
 
-def _beside(part: pygame.Rect, tick: int) -> float:
+def _caption_middle(part: pygame.Rect, tick: int) -> float:
     """The middle of a part's caption; of its larger half if the tick at 50 % cuts the part."""
     if not part.top < tick < part.bottom:
         return part.centery
@@ -129,13 +129,13 @@ def _beside(part: pygame.Rect, tick: int) -> float:
 
 def draw_win_bar(pen: Pen, rect: pygame.Rect, bar: WinBar, drift: float = 0.0) -> None:
     """Draw the win chance's heading, bar and captions. drift: of the bar's hatching, in logical units."""
-    _heading(pen, rect, bar._replace(chances=None), bar.percent)
-    _captions(pen, rect, bar)
-    _bar(pen, bar_rect(rect), bar, pen.px(drift % _STEP) if bar.thinking else None)
+    _draw_heading(pen, rect, bar._replace(chances=None), bar.percent)
+    _draw_captions(pen, rect, bar)
+    _draw_bar(pen, bar_rect(rect), bar, pen.px(drift % _STEP) if bar.thinking else None)
 
 
 @view
-def _captions(pen: Pen, rect: pygame.Rect, bar: WinBar) -> None:
+def _draw_captions(pen: Pen, rect: pygame.Rect, bar: WinBar) -> None:
     for place, strong, quiet, colour in bar_labels(pen, rect, bar):
         if strong and quiet:
             draw_text(pen, place.left, place.top + pen.px(9), strong, STRONG, colour)
@@ -147,7 +147,7 @@ def _captions(pen: Pen, rect: pygame.Rect, bar: WinBar) -> None:
 
 
 @view
-def _heading(pen: Pen, rect: pygame.Rect, bar: WinBar, percent: int | None) -> None:
+def _draw_heading(pen: Pen, rect: pygame.Rect, bar: WinBar, percent: int | None) -> None:
     draw_text(pen, rect.left, rect.top + pen.px(5), bar.title, LABEL, "dim")
     x, y, own = rect.left, rect.top + pen.px(66), bar.own
     if bar.word or percent is None:
@@ -172,11 +172,11 @@ def _heading(pen: Pen, rect: pygame.Rect, bar: WinBar, percent: int | None) -> N
 
 
 @view
-def _bar(pen: Pen, track: pygame.Rect, bar: WinBar, shift: int | None) -> None:
+def _draw_bar(pen: Pen, track: pygame.Rect, bar: WinBar, shift: int | None) -> None:
     """Draw the bar itself with its three parts. shift: offset of its hatching in pixels; None: no hatching."""
     draw_box(pen, grown(track, pen.px(2)), Box(6, "board2", stroke="line"))
     if bar.chances is not None:
-        lit = zip(segments(track, bar.chances), _looks(pen, bar.own), strict=True)
+        lit = zip(segments(track, bar.chances), _part_boxes(pen, bar.own), strict=True)
         for part, box in reversed(list(lit)):  # from the bottom up, so that the win's glow lies behind the other parts
             joint = part.top > track.top and part.height > 2
             draw_box(pen, pygame.Rect(part.left, part.top + joint, part.width, part.height - joint), box)
@@ -188,7 +188,7 @@ def _bar(pen: Pen, track: pygame.Rect, bar: WinBar, shift: int | None) -> None:
     hline(pen, track.left, track.centery, track.width, "edge" if bar.chances is None else "bg0", 0.8)
 
 
-def _looks(kit: Kit, own: Mark) -> tuple[Box, Box, Box]:
+def _part_boxes(kit: Kit, own: Mark) -> tuple[Box, Box, Box]:
     """The looks of loss (in the quiet colour of the opponent's mark), draw, and win (bright, in the player's)."""
     theme, other = kit.theme, OTHER[own]
     low = kit.colour(f"{other}lo")

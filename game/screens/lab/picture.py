@@ -88,15 +88,15 @@ def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
     draw_fitted(pen, layout.header, picture.header, BODY)
     _draw_tree(pen, layout, picture.tree)
     if picture.second is not None:
-        _second_tree(pen, layout, *picture.second)
-    _scrubber(pen, layout.scrubber, picture)
+        _draw_second_tree(pen, layout, *picture.second)
+    _draw_scrubber(pen, layout.scrubber, picture)
     draw_event(pen, layout.event, picture.event)
     if picture.program is not None and picture.tree is not None:
-        _program(pen, layout.program, picture.program)
+        _draw_program(pen, layout.program, picture.program)
         tree, event = picture.tree.tree, picture.tree.event
         _draw_figures(pen, layout.figures, event.looked_at, event.cut_off, (tree.name_of(True), tree.name_of(False)))
     if picture.bars:
-        _bars(pen, layout, picture.bars)
+        _draw_bars(pen, layout, picture.bars)
     # A sheet covers the page: a button of the same name under it shows neither focus nor hover.
     draw_widgets(pen, picture.widgets, picture.states if picture.sheet is None else States())
     if picture.states["tree"].focused and (picture.tree is None or picture.tree.cursor is None):
@@ -110,7 +110,7 @@ def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
 
 
 @view
-def _tree(pen: Pen, place: pygame.Rect, tree: TreePicture) -> None:
+def _draw_tree_in(pen: Pen, place: pygame.Rect, tree: TreePicture) -> None:
     """Draw a tree on the background, as one picture, since its many small parts would be slow to compare."""
     seen = place.clip(pen.surface.get_rect())
     if seen:
@@ -120,28 +120,28 @@ def _tree(pen: Pen, place: pygame.Rect, tree: TreePicture) -> None:
         pen.surface.blit(canvas.surface, seen.topleft)
 
 
-def _second_tree(pen: Pen, layout: LabLayout, heading: str, tree: TreePicture) -> None:
+def _draw_second_tree(pen: Pen, layout: LabLayout, heading: str, tree: TreePicture) -> None:
     place, head = layout.second, pen.px(SECOND_HEAD)
     draw_text(pen, place.left + pen.px(8), place.top + head // 2, heading, HEAD, "dim")
     canvas = pygame.Rect(place.left, place.top + head, place.width, place.height - head)
-    _tree(pen, canvas, tree)
+    _draw_tree_in(pen, canvas, tree)
 
 
 def _draw_tree(pen: Pen, layout: LabLayout | LessonLayout, shown: TreePicture | None) -> None:
     """Draw the tree, unless it is still being searched, and above each of its columns the name of the side to move."""
     if shown is None:
         return
-    _tree(pen, layout.canvas, shown)
+    _draw_tree_in(pen, layout.canvas, shown)
     y, step = layout.heads.centery, shown.camera.step(shown.measures)
     with pen.clipped(pygame.Rect(layout.canvas.left, y - pen.px(18), layout.canvas.width, pen.px(36))):
-        for level, side in enumerate(_heads(shown.tree, shown.layout)):
+        for level, side in enumerate(_sides_by_level(shown.tree, shown.layout)):
             x = shown.camera.left + level * step
             _draw_head(pen, layout.canvas.left + round(x * layout.screen.pitch), y, side,
                        shown.tree.problem.has_board)
 
 
 @lru_cache(maxsize=1)           # the same from one frame to the next
-def _heads(tree: SearchTree, layout: TreeLayout) -> tuple[Mark | None, ...]:
+def _sides_by_level(tree: SearchTree, layout: TreeLayout) -> tuple[Mark | None, ...]:
     """The side to move at each level of the tree, "x" for the maximiser; None: every game has ended there."""
     nodes = [place for place in layout.places if place.kind != "cut"]
     inner = {place.level for place in nodes if not place.visit.is_leaf}
@@ -177,7 +177,7 @@ def _draw_figures(pen: Pen, rect: pygame.Rect, looked_at: int, never: int, names
         draw_text(pen, rect.left + pen.px(30), y, text, BODY, "soft")
 
 
-def _scrubber(pen: Pen, rect: pygame.Rect, picture: LabPicture) -> None:
+def _draw_scrubber(pen: Pen, rect: pygame.Rect, picture: LabPicture) -> None:
     line = pygame.Rect(rect.left, rect.centery - pen.line(4) // 2, rect.width, pen.line(4))
     state = picture.states["scrub"]
 
@@ -220,7 +220,7 @@ def _draw_sentence(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
 
 
 @view
-def _program(pen: Pen, rect: pygame.Rect, program: Pseudocode) -> None:
+def _draw_program(pen: Pen, rect: pygame.Rect, program: Pseudocode) -> None:
     warm = program.maximises
     bright: Paint = "x_text" if warm else "o_text"
     draw_text(pen, rect.left, rect.top + pen.px(6), program.heading.upper(), HEAD, bright)
@@ -236,7 +236,7 @@ def _program(pen: Pen, rect: pygame.Rect, program: Pseudocode) -> None:
 
 
 @view
-def _bars(pen: Pen, layout: LabLayout, bars: tuple[Tried, ...]) -> None:
+def _draw_bars(pen: Pen, layout: LabLayout, bars: tuple[Tried, ...]) -> None:
     _, order, _, view, head, *places = layout.compare_rows
     draw_text(pen, *order.midleft, words.ORDER, LEAD, "text")
     draw_text(pen, *view.midleft, words.VALUES, LEAD, "text")
@@ -252,10 +252,10 @@ def _bars(pen: Pen, layout: LabLayout, bars: tuple[Tried, ...]) -> None:
         if bar.tree is None:
             draw_text(pen, left, place.centery, words.SEARCHING, BODY, "dim")
         else:
-            _bar(pen, place, bar, bar.tree.root.visited, total)
+            _draw_bar_row(pen, place, bar, bar.tree.root.visited, total)
 
 
-def _bar(pen: Pen, row: pygame.Rect, bar: Tried, looked_at: int, total: int) -> None:
+def _draw_bar_row(pen: Pen, row: pygame.Rect, bar: Tried, looked_at: int, total: int) -> None:
     """Draw what a search method costs. looked_at: positions; total: the length of a full bar."""
     left, wide, y, high = row.left + pen.px(94), row.width - pen.px(242), row.centery, pen.px(17)
     part = max(1, round(wide * looked_at / max(1, total)))

@@ -186,9 +186,9 @@ def _draw_places(pen: Pen, frame: Frame, numbers: list[int]) -> None:
         else:
             _draw_cut(pen, frame, number, number in fresh)
     if frame.on_line.size and frame.x[0] < frame.rect.left:
-        _draw_way(pen, frame)
+        _draw_path(pen, frame)
     if frame.on_line.size == len(event.path) + 1:
-        _draw_window(pen, frame, rects.get(int(frame.on_line[-1])))
+        _draw_bounds(pen, frame, rects.get(int(frame.on_line[-1])))
 
 
 def _words_fit(frame: Frame, number: int) -> bool:
@@ -287,7 +287,7 @@ def _draw_words(pen: Pen, frame: Frame, place: Place, rect: pygame.Rect, beside_
         node_view.draw_fold(pen, rect.right + pen.px(14) + wide, rect.centery, f"{place.count:,} more")
 
 
-def _draw_way(pen: Pen, frame: Frame) -> None:
+def _draw_path(pen: Pen, frame: Frame) -> None:
     """Draw the moves from the root to the searched position as text, because the root is out of view."""
     moves = "  ".join(frame.picture.tree.move_name(move) for move in frame.picture.event.path)
     if moves:
@@ -305,7 +305,7 @@ def _covered(frame: Frame, place: pygame.Rect) -> int:
     return 2 * (area(place) - area(place.clip(frame.rect))) + sum(area(place.clip(part)) for part in frame.taken)
 
 
-def _draw_window(pen: Pen, frame: Frame, rect: pygame.Rect | None) -> None:
+def _draw_bounds(pen: Pen, frame: Frame, rect: pygame.Rect | None) -> None:
     """Draw the bounds alpha and beta near the searched position, where they cover the least of the tree."""
     picture = frame.picture
     if rect is None or not picture.names or not picture.tree.method.prune or picture.event.visit.is_leaf:
@@ -348,7 +348,7 @@ def _draw_map(pen: Pen, frame: Frame) -> None:
     for level in range(1, frame.picture.layout.levels):
         of_level = met & (columns.level == level)
         if of_level.any():
-            _map_lines(page, area, edge, x, y, columns.parent, of_level)
+            _draw_map_edges(page, area, edge, x, y, columns.parent, of_level)
     wide, high = max(1, pen.px(3)), max(1, pen.px(1.5))
     finished = (columns.end <= step) & (columns.is_cut == 0)
     kinds: tuple[tuple[npt.NDArray[Any], Paint, int], ...] = (      # O's left of draws left of X's: none hides another
@@ -365,8 +365,8 @@ def _draw_map(pen: Pen, frame: Frame) -> None:
     del page
 
 
-def _map_lines(page: npt.NDArray[Any], area: pygame.Rect, colour: int, x: Ints, y: Ints, parent: Ints,
-               of_level: npt.NDArray[np.bool_]) -> None:
+def _draw_map_edges(page: npt.NDArray[Any], area: pygame.Rect, colour: int, x: Ints, y: Ints, parent: Ints,
+                    of_level: npt.NDArray[np.bool_]) -> None:
     """Draw the edges of one level: horizontal lines at parents and replies, joined by one vertical line."""
     at = np.flatnonzero(of_level)
     x0, x1 = int(x[parent[at[0]]]), int(x[at[0]])

@@ -134,14 +134,14 @@ def draw_resistance(pen: Pen, rect: pygame.Rect, board: ResistanceBoard) -> None
     beside = min(rect.bottom - top, rect.width - pen.px(176)) // _SIZE
     pitch = max(under, beside, 1)
     grid = pygame.Rect(rect.left, top, pitch * _SIZE, pitch * _SIZE)
-    _cells(pen, grid, pitch, board)
+    _draw_cells(pen, grid, pitch, board)
     if beside > under:
-        _legend(pen, grid.right + pen.px(16), grid.top + pen.px(10), board, pen.px(24), 0)
+        _draw_legend(pen, grid.right + pen.px(16), grid.top + pen.px(10), board, pen.px(24), 0)
     else:
-        _legend(pen, grid.left, grid.bottom + pen.px(18), board, 0, pen.px(22))
+        _draw_legend(pen, grid.left, grid.bottom + pen.px(18), board, 0, pen.px(22))
 
 
-def _cells(pen: Pen, grid: pygame.Rect, pitch: int, board: ResistanceBoard) -> None:
+def _draw_cells(pen: Pen, grid: pygame.Rect, pitch: int, board: ResistanceBoard) -> None:
     longest, most = dict(board.longest), max((stand.stones for _, stand in board.longest), default=1)
     gap = max(1, pen.px(1))
     for cell in range(_SIZE * _SIZE):
@@ -164,7 +164,7 @@ def _cells(pen: Pen, grid: pygame.Rect, pitch: int, board: ResistanceBoard) -> N
             draw_box(pen, place, Box(2, stroke="text", width=1.33))
 
 
-def _legend(pen: Pen, x: int, y: int, board: ResistanceBoard, down: int, across: int) -> None:
+def _draw_legend(pen: Pen, x: int, y: int, board: ResistanceBoard, down: int, across: int) -> None:
     """Draw the legend of the colours, in a column (`down` pixels apart) or a row (`across` pixels apart)."""
     verified = len(board.verified)
     entries: list[tuple[Paint, float, str]] = [("o", _VERIFIED, words.count_verified(verified))]

@@ -40,15 +40,15 @@ def draw_heat(pen: Pen, layout: BoardLayout, heat: Heat) -> None:
         if cell.taken:
             draw_box(pen, rect, Box(3, stroke=heat.colour, width=1.33, stroke_alpha=0.9))
         else:
-            _colour(pen, rect, heat.colour, cell)
+            _draw_colour(pen, rect, heat.colour, cell)
         if heat.figures:
-            _figure(pen, rect, cell)
+            _draw_figure(pen, rect, cell)
     if heat.trying is not None:
         draw_box(pen, grown(layout.cell_rect(heat.trying), -pen.line(1.33)),
                  Box(4, stroke=heat.colour, width=2, glow=heat.colour, glow_alpha=0.35, reach=8))
 
 
-def _colour(pen: Pen, rect: pygame.Rect, colour: str, cell: HeatCell) -> None:
+def _draw_colour(pen: Pen, rect: pygame.Rect, colour: str, cell: HeatCell) -> None:
     """Colour a cell the more strongly, the more work its move took; hatched if only a bound of its value is known."""
     alpha = round(WEAKEST + (STRONGEST - WEAKEST) * cell.strength, 2)
     fill(pen, rect, colour, 0.35 * alpha if cell.cut else alpha)
@@ -56,7 +56,7 @@ def _colour(pen: Pen, rect: pygame.Rect, colour: str, cell: HeatCell) -> None:
         draw_hatch(pen, rect, colour, alpha + 0.05, 6)
 
 
-def _figure(pen: Pen, rect: pygame.Rect, cell: HeatCell) -> None:
+def _draw_figure(pen: Pen, rect: pygame.Rect, cell: HeatCell) -> None:
     """Write a count as exactly as the cell allows; over a stone in a corner, or not in a small cell."""
     if rect.height < pen.px(60):
         x, y, align, kind, room = rect.centerx, rect.centery, "c", _SMALL_FIGURE, 0.0 if cell.taken else rect.width

@@ -52,12 +52,12 @@ def draw_race_chart(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
             right -= pen.px(20)
     draw_cursor(pen, plot_rect(rect, chart), chart)
     silent = tuple(series._replace(readout="") for series in chart.series)
-    _still(pen, rect, chart._replace(cursor=None, pinned=False, series=silent))
+    _draw_still(pen, rect, chart._replace(cursor=None, pinned=False, series=silent))
     draw_labels(pen, rect, chart)
 
 
 @view
-def _still(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
+def _draw_still(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
     """Draw all that stays while only the cursor moves."""
     plot = plot_rect(rect, chart)
     for value in y_ticks(plot, chart):
@@ -68,7 +68,7 @@ def _still(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
             draw_average(pen, plot.left, plot.right, y)
             draw_lane_mark(pen, (plot.right + pen.px(5), y), series.style, 2.0)
     for series in reversed(chart.series):
-        _curve(pen, plot, chart, series)
+        _draw_lane_curve(pen, plot, chart, series)
 
 
 def draw_average(pen: Pen, left: int, right: int, y: int) -> None:
@@ -76,7 +76,7 @@ def draw_average(pen: Pen, left: int, right: int, y: int) -> None:
     draw_dashes(pen, (left, y), (right, y), dash=2, pitch=6)
 
 
-def _curve(pen: Pen, plot: pygame.Rect, chart: Chart, series: Series) -> None:
+def _draw_lane_curve(pen: Pen, plot: pygame.Rect, chart: Chart, series: Series) -> None:
     """Draw a search's curve over the AI's moves: solid for alpha-beta, dashed for plain minimax."""
     colour = COLOURS[series.style]
     for stretch in stretches(plot, chart, series.values, gap=2):

@@ -118,10 +118,10 @@ def _draw_lane(pen: Pen, rect: pygame.Rect, lane: LanePicture) -> None:
         kind = first_fitting(pen, worth, rect.right - left, BODY, SMALL)
         draw_text(pen, left, top + pen.px(245), worth, kind, "soft")
         draw_text(pen, left, top + pen.px(264), figure, SMALL, "dim")
-    _progress(pen, rect, lane, colour)
+    _draw_progress(pen, rect, lane, colour)
 
 
-def _progress(pen: Pen, rect: pygame.Rect, lane: LanePicture, colour: Paint) -> None:
+def _draw_progress(pen: Pen, rect: pygame.Rect, lane: LanePicture, colour: Paint) -> None:
     y = rect.top + pen.px(302)
     bar = pygame.Rect(rect.left, y, rect.width, max(3, pen.px(6)))
     draw_box(pen, bar, Box(3, "line"))
@@ -149,7 +149,7 @@ def _draw_lamp(pen: Pen, rect: pygame.Rect, lamp: Lamp) -> None:
         draw_disc(pen, center, 19, colour, glow=0.4, reach=14)
     elif lamp.kind == "thinking":
         draw_disc(pen, center, 8 + 4 * breath, colour, 0.35 + 0.5 * breath, glow=0.3 * breath, reach=12)
-    _sign(pen, center, lamp.kind)
+    _draw_sign(pen, center, lamp.kind)
     ink: Paint = {"agree": "x_text", "bug": "bad"}.get(lamp.kind, "soft")
     draw_text(pen, rect.centerx, rect.top + pen.px(194), lamp.first, LABEL, ink, "c")
     draw_text(pen, rect.centerx, rect.top + pen.px(215), lamp.second, LABEL,
@@ -158,7 +158,7 @@ def _draw_lamp(pen: Pen, rect: pygame.Rect, lamp: Lamp) -> None:
     draw_lines(pen, rect.centerx, y, lamp.small[1:], SMALL, "soft", 18, "c")
 
 
-def _sign(pen: Pen, center: tuple[int, int], kind: str) -> None:
+def _draw_sign(pen: Pen, center: tuple[int, int], kind: str) -> None:
     strokes: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
         "agree": (_CHECK,), "bug": (((-7, -7), (7, 7)), ((7, -7), (-7, 7))), "stopped": (((-9, 0), (9, 0)),)}
     ink: Paint = mix(pen.colour("ink"), pen.colour("bg0"), 0.5) if kind != "stopped" else "soft"

@@ -47,7 +47,7 @@ def draw_demo(pen: Pen, layout: BoardLayout, demo: Demo, shift: tuple[int, int] 
     veils = [(_veil(pen, window.size, layout, area, number), area)
              for number, strip in enumerate(_STRIPS) if (area := _area(layout, strip).clip(window))]
     moved = BoardLayout(layout.rect.move(shift), layout.size)
-    _grid(pen, moved)
+    _draw_edgeless_grid(pen, moved)
     reach = round(_BEYOND * layout.cell)
     if demo.strength > 0:
         with faded(pen.surface, grown(moved.rect, reach), demo.strength):
@@ -64,7 +64,7 @@ def _area(layout: BoardLayout, strip: tuple[float, float, float, float]) -> pyga
     return pygame.Rect(left, top, right - left, foot - top)
 
 
-def _presence(columns: Floats, rows: Floats) -> Floats:
+def _opacity(columns: Floats, rows: Floats) -> Floats:
     """The board's opacity, 0..1, at coordinates in cells from its top left corner."""
     left, right = clip01((columns - _LEFT) / _LEFT_WIDE), clip01((15 - columns) / _RIM)
     top, foot = clip01(rows / _RIM), clip01((_FOOT - rows) / _FOOT_WIDE)
@@ -84,12 +84,12 @@ def _veil(kit: Kit, window: tuple[int, int], layout: BoardLayout, area: pygame.R
         columns = (x + (area.left - layout.rect.left)) / layout.cell
         rows = (y + (area.top - layout.rect.top)) / layout.cell
         alpha = pygame.surfarray.pixels_alpha(page)
-        alpha[:] = (255 - 255 * _presence(columns, rows)).T.astype(np.uint8)
+        alpha[:] = (255 - 255 * _opacity(columns, rows)).T.astype(np.uint8)
         del alpha               # the array locks the page
         return Sprite(page)
     return kit.sprite(("veil", number, tuple(layout.rect), tuple(area)), make)
 
 
 @view
-def _grid(pen: Pen, layout: BoardLayout) -> None:
+def _draw_edgeless_grid(pen: Pen, layout: BoardLayout) -> None:
     draw_grid(pen, layout, mix(pen.theme.bg1, pen.theme.grid, 0.7 if pen.theme.glow > 0 else 1.0), pen.line(0.67))

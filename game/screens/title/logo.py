@@ -29,10 +29,10 @@ def power_at(seconds: float | None) -> Power:
     """The brightness of the logo's parts, `seconds` after it was switched on; None: fully lit."""
     if seconds is None:
         return LIT
-    return tuple(in_steps(_caught(seconds - start), _STEPS) for start in _STARTS)
+    return tuple(in_steps(_brightness(seconds - start), _STEPS) for start in _STARTS)
 
 
-def _caught(seconds: float) -> float:
+def _brightness(seconds: float) -> float:
     """The brightness, 0..1, of one part of the logo, `seconds` after it began to light up."""
     for (before, low), (after, high) in pairwise(_CATCH):
         if seconds < after:
@@ -45,18 +45,18 @@ def draw_logo(pen: Pen, rect: pygame.Rect, power: Power = LIT) -> None:
     middle, (cross, letters, circle) = rect.bottom - pen.px(24), power
     gap, ring = pen.px(3), pen.px(48)
     x = rect.left + pen.px(86)
-    _stone(pen, "x", (rect.left + pen.px(30), middle), _CROSS, cross)
-    x += round(_letters(pen, x, rect.bottom, "CR", letters)) + gap
-    _letters(pen, x + ring + gap, rect.bottom, "SSFIVE", letters)
-    _stone(pen, "o", (x + ring // 2, middle), _RING, circle)
+    _draw_part(pen, "x", (rect.left + pen.px(30), middle), _CROSS, cross)
+    x += round(_draw_letters(pen, x, rect.bottom, "CR", letters)) + gap
+    _draw_letters(pen, x + ring + gap, rect.bottom, "SSFIVE", letters)
+    _draw_part(pen, "o", (x + ring // 2, middle), _RING, circle)
 
 
-def _stone(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, power: float) -> None:
+def _draw_part(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, power: float) -> None:
     draw_glow(pen, mark, center, cell * pen.unit, _GLOW * power)
     draw_stone(pen, mark, center, cell * pen.unit, 0.0, round((1 - power) * (1 - _UNLIT), 3))
 
 
-def _letters(pen: Pen, x: int, base: int, text: str, power: float) -> float:
+def _draw_letters(pen: Pen, x: int, base: int, text: str, power: float) -> float:
     glows = pen.theme.glow > 0
     lit = ((255, 255, 255), (196, 210, 246)) if glows else (pen.theme.text, pen.theme.text)
     top, foot = (mix(pen.theme.bg1, colour, _UNLIT + (1 - _UNLIT) * power) for colour in lit)

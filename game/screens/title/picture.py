@@ -32,18 +32,18 @@ class TitlePicture(PagePicture):
 @view
 def draw_title(pen: Pen, layout: TitleLayout, picture: TitlePicture) -> None:
     draw_demo(pen, layout.demo, picture.demo, picture.shift)
-    _words(pen, layout, "" if picture.notice else picture.tagline, picture.left_words, picture.newcomer,
-           bool(picture.opened))
+    _draw_words(pen, layout, "" if picture.notice else picture.tagline, picture.left_words, picture.newcomer,
+                bool(picture.opened))
     draw_logo(pen, layout.logo, picture.power)
     if picture.opened:
-        _opened(pen, layout, picture.opened, picture.remark)
+        _draw_panel(pen, layout, picture.opened, picture.remark)
     for choice in picture.widgets:
         if isinstance(choice, Choice | Slider):
-            _label(pen, layout, choice)
+            _draw_label(pen, layout, choice)
 
 
 @view
-def _words(pen: Pen, layout: TitleLayout, tagline: str, left: str, newcomer: bool, opened: bool) -> None:
+def _draw_words(pen: Pen, layout: TitleLayout, tagline: str, left: str, newcomer: bool, opened: bool) -> None:
     """Draw the lines and labels between the title's widgets."""
     place, resume = layout.tagline, layout.resume
     hline(pen, place.left, place.top - pen.px(14), place.width, "line")
@@ -57,7 +57,7 @@ def _words(pen: Pen, layout: TitleLayout, tagline: str, left: str, newcomer: boo
 
 
 @view
-def _opened(pen: Pen, layout: TitleLayout, heading: str, remark: str) -> None:
+def _draw_panel(pen: Pen, layout: TitleLayout, heading: str, remark: str) -> None:
     """Draw the open panel over the demo board: its box, its heading and the remark `remark`."""
     draw_box(pen, layout.panel, PANEL._replace(alpha=1.0))
     draw_text(pen, *layout.heading.midleft, heading, LABEL, "dim")
@@ -65,7 +65,7 @@ def _opened(pen: Pen, layout: TitleLayout, heading: str, remark: str) -> None:
     draw_lines(pen, place.left, place.top + pen.px(11), wrap(pen, remark, SMALL, place.width), SMALL, "soft", 22)
 
 
-def _label(pen: Pen, layout: TitleLayout, choice: Choice | Slider) -> None:
+def _draw_label(pen: Pen, layout: TitleLayout, choice: Choice | Slider) -> None:
     left, rect = layout.inside.left, choice.rect
     kind, _, mark = choice.name.partition(" ")
     if kind == "seat":

@@ -71,12 +71,12 @@ class YourAiPicture(PagePicture):
 def draw_your_ai(pen: Pen, layout: YourAiLayout, picture: YourAiPicture) -> None:
     draw_board(pen, layout.board, picture.board)
     draw_text(pen, layout.words.left, layout.words.top + pen.px(8), picture.label, LABEL, "x")
-    _file(pen, layout.rows[0], *picture.file)
+    _draw_file(pen, layout.rows[0], *picture.file)
     for name, place in zip(reversed(picture.pending), reversed(layout.checks), strict=False):
         draw_text(pen, place.left + pen.px(40), place.centery, name, BODY, "dim")
 
 
-def _file(pen: Pen, place: Rect, name: str, *words: str) -> None:
+def _draw_file(pen: Pen, place: Rect, name: str, *words: str) -> None:
     draw_box(pen, place, PANEL)
     left, room = place.left + pen.px(20), place.width - pen.px(40)
     draw_text(pen, left, place.top + pen.px(25), shortened(pen, name, HEADLINE, room), HEADLINE)

@@ -103,7 +103,7 @@ def _draw_step(pen: Pen, button: Button, state: TargetState) -> None:
     """Draw a button that is nothing but an arrowhead to the left or right."""
     turn, still = -1 if button.arrow == "left" else 1, "soft" if button.enabled else "faint"
     tip = button.rect.centerx + turn * 3 * pen.unit, button.rect.centery
-    _sideways(pen, tip, turn, "text" if state.hover > 0.5 else still)
+    _draw_arrowhead(pen, tip, turn, "text" if state.hover > 0.5 else still)
 
 
 def _draw_word(pen: Pen, rect: pygame.Rect, button: Button, ink: Paint) -> None:
@@ -126,11 +126,11 @@ def _button_type(kit: Kit, button: Button) -> Type:
 def draw_back(pen: Pen, back: Back, state: TargetState) -> None:
     ink = mix(pen.colour("soft"), pen.colour("x_text"), state.hover)
     x, y = sunk(pen, back.rect, state).left + pen.px(12), back.rect.centery
-    _sideways(pen, (x, y), -1, ink)
+    _draw_arrowhead(pen, (x, y), -1, ink)
     draw_text(pen, back.rect.left + pen.px(36), y, back.title, _PAGE_TITLE, "text")
 
 
-def _sideways(pen: Pen, tip: Point, turn: int, colour: Paint) -> None:
+def _draw_arrowhead(pen: Pen, tip: Point, turn: int, colour: Paint) -> None:
     """Draw an arrowhead that points right (`turn` is 1) or left (−1)."""
     (x, y), arm = tip, 6 * pen.unit
     draw_stroke(pen, ((x - turn * arm, y - 1.2 * arm), tip, (x - turn * arm, y + 1.2 * arm)), 1.8, colour)

@@ -75,7 +75,7 @@ def draw_card(pen: Pen, card: Card, state: TargetState) -> None:
     rect = sunk(pen, card.rect, state)
     draw_box(pen, rect, chosen_box(pen, card.chosen, state, 14))
     side, x, top = pen.px(72), rect.left + pen.px(110), rect.centery - pen.px(56)
-    _little_board(pen, pygame.Rect(rect.left + pen.px(20), rect.centery - side // 2, side, side), card)
+    _draw_little_board(pen, pygame.Rect(rect.left + pen.px(20), rect.centery - side // 2, side, side), card)
     draw_text(pen, x, top + pen.px(32), card.title, BUTTON._replace(face="orb700", size=16),
               "x_text" if card.chosen else "text")
     draw_text(pen, x, top + pen.px(57), card.subtitle, _SIZE, "text" if card.chosen else "soft")
@@ -86,7 +86,7 @@ def draw_card(pen: Pen, card: Card, state: TargetState) -> None:
         draw_medal(pen, (rect.right - pen.px(25 + pitch * place), top + pen.px(57)), won, 5)
 
 
-def _little_board(pen: Pen, rect: pygame.Rect, card: Card) -> None:
+def _draw_little_board(pen: Pen, rect: pygame.Rect, card: Card) -> None:
     draw_box(pen, rect, Box(4, "board2"))
     layout = BoardLayout(rect, card.grid)
     draw_grid(pen, layout, "grid", pen.line(0.67))
@@ -99,11 +99,11 @@ def _little_board(pen: Pen, rect: pygame.Rect, card: Card) -> None:
 def draw_tile(pen: Pen, tile: Tile, state: TargetState) -> None:
     rect = sunk(pen, tile.rect, state)
     draw_box(pen, rect, chosen_box(pen, tile.chosen, state, 10))
-    draw_inside = _person if tile.face else _two_rows if tile.rect.height < pen.px(80) else _three_rows
+    draw_inside = _draw_person if tile.face else _draw_two_rows if tile.rect.height < pen.px(80) else _draw_three_rows
     draw_inside(pen, rect, tile, *(("x_text", "text", "text") if tile.chosen else ("text", "soft", "dim")))
 
 
-def _three_rows(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str, dim: str) -> None:
+def _draw_three_rows(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str, dim: str) -> None:
     pad = pen.px(14)
     x, top = rect.left + pad, rect.centery - pen.px(51)
     rows = (27, 57, 81) if tile.small is not None else (38, 71, 0)
@@ -119,7 +119,7 @@ def _three_rows(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str, di
         draw_medal(pen, (rect.right - pad - pen.px(7), top + pen.px(rows[0])), tile.medal)
 
 
-def _two_rows(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str, dim: str) -> None:
+def _draw_two_rows(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str, dim: str) -> None:
     x, right = rect.left + pen.px(11), rect.right - pen.px(8)
     first, second = rect.centery - pen.px(10), rect.centery + pen.px(11)
     kind = fitting(pen, tile.figure, _LOW_FIGURE, right - x)
@@ -133,7 +133,7 @@ def _two_rows(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str, dim:
         draw_medal(pen, (right - pen.px(8), second), tile.medal, 6)
 
 
-def _person(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str, _dim: str) -> None:
+def _draw_person(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str, _dim: str) -> None:
     size = min(rect.height - pen.px(8), round(rect.width * 0.46))
     draw_face(pen, tile.face, (rect.left + pen.px(3) + size // 2, rect.centery), size)
     x, right = rect.left + size + pen.px(5), rect.right - pen.px(6)

@@ -62,11 +62,11 @@ class Slider(NamedTuple):
 
 def draw_choice(pen: Pen, choice: Choice, states: States) -> None:
     """Draw a choice between options, each of which has the state 'name:option'."""
-    _choice(pen, choice, tuple(states[target.name] for target in choice.targets()))
+    _draw_options(pen, choice, tuple(states[target.name] for target in choice.targets()))
 
 
 @view
-def _choice(pen: Pen, choice: Choice, states: tuple[TargetState, ...]) -> None:
+def _draw_options(pen: Pen, choice: Choice, states: tuple[TargetState, ...]) -> None:
     draw_box(pen, choice.rect, Box(10, "bg0", alpha=0.55, stroke="line"))
     kinds = [fitting(pen, text, BODY, part.width - pen.px(14))
              for (_, text), part in zip(choice.options, choice.parts, strict=True)]

@@ -53,7 +53,7 @@ def test_the_answer_is_on_screen_again_through_few_files(way):
     In the worker a search plays its first moves; in the game the answer is read, its stone put on the board, then into
     the picture, then drawn.
     """
-    back = [way["back"][step] for step in ("Match._hear_level", "Board.play", "_marks", "draw_stone")]
+    back = [way["back"][step] for step in ("Match._hear_level", "Board.play", "_draw_marks", "draw_stone")]
     whole = dict.fromkeys([*files(way["there"]), *way["worker"]["Board.play"], *chain(*back)])
     assert len(whole) <= 18, "\n".join(whole)
 
@@ -130,7 +130,7 @@ def main():
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
     for _ in range(40):
         app.frame()
-    follower = Follower("App.frame", "Match._hear_level", "Board.play", "_marks", "draw_stone")
+    follower = Follower("App.frame", "Match._hear_level", "Board.play", "_draw_marks", "draw_stone")
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
     sys.setprofile(follower)
     while len(app.scene.match.records) < 2:
