@@ -19,16 +19,16 @@ class Timer:
     """A timer whose progress runs from 0 to 1 within a number of seconds. Before the first start it is 1 (done)."""
 
     def __init__(self, seconds: float) -> None:
-        self._seconds = self._takes = seconds
+        self._seconds = self._duration = seconds
         self.progress = 1.0
 
     def start(self, tempo: float = 1.0) -> None:
-        self._takes = self._seconds * tempo
-        self.progress = 0.0 if self._takes > 0 else 1.0
+        self._duration = self._seconds * tempo
+        self.progress = 0.0 if self._duration > 0 else 1.0
 
     def update(self, seconds: float) -> None:
         if self.progress < 1:
-            self.progress = min(1.0, self.progress + seconds / self._takes)
+            self.progress = min(1.0, self.progress + seconds / self._duration)
 
 
 class Eased:

@@ -70,7 +70,7 @@ class Devices:
             self._held = None
             self._pushed.clear()
         elif event.type in (pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED):
-            self._come_or_go(event)
+            self._connect_or_remove(event)
         elif event.type in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN):
             self._hold(_source(event), verb_of(event))
         elif event.type in (pygame.KEYUP, pygame.CONTROLLERBUTTONUP):
@@ -79,7 +79,7 @@ class Devices:
             return self._push(event.instance_id, event.axis, event.value / 32768)
         elif event.type in (pygame.JOYAXISMOTION, pygame.JOYHATMOTION, pygame.JOYBUTTONDOWN):
             unknown = isinstance(self._pads.get(event.instance_id), pygame.joystick.JoystickType)
-            return self._unknown_pad(event) if unknown else []
+            return self._unknown_pad_events(event) if unknown else []
         return [event]
 
     def update(self, seconds: float) -> list[pygame.event.Event]:
@@ -102,9 +102,9 @@ class Devices:
         """Set the position of a stick's axis, −1..1; return a step event if it has just been pushed far enough."""
         place, before = (pad, axis), self._pushed.get((pad, axis))
         now = _STICKS[axis][value > 0] if abs(value) > (DEAD_ZONE if before is None else RELEASE_ZONE) else None
-        return self._moved(place, before, now)
+        return self._step_events(place, before, now)
 
-    def _moved(self, place: tuple[int, int], before: Step | None, now: Step | None) -> list[pygame.event.Event]:
+    def _step_events(self, place: tuple[int, int], before: Step | None, now: Step | None) -> list[pygame.event.Event]:
         if now == before:
             return []
         if now is None:
@@ -115,7 +115,7 @@ class Devices:
         self._hold(place, now)
         return [pygame.event.Event(VERB, verb=now)]
 
-    def _unknown_pad(self, event: pygame.event.Event) -> list[pygame.event.Event]:
+    def _unknown_pad_events(self, event: pygame.event.Event) -> list[pygame.event.Event]:
         """The events for a gamepad of unknown layout: its first stick, its hat and its first six buttons."""
         if event.type == pygame.JOYAXISMOTION:
             return self._push(event.instance_id, event.axis, event.value) if event.axis in _STICKS else []
@@ -126,10 +126,10 @@ class Devices:
         for axis, value in enumerate((event.value[0], -event.value[1])):
             place = event.instance_id, ~axis        # a key of the hat, distinct from the stick's axes
             now = _STICKS[axis][value > 0] if value else None
-            steps += self._moved(place, self._pushed.get(place), now)
+            steps += self._step_events(place, self._pushed.get(place), now)
         return steps
 
-    def _come_or_go(self, event: pygame.event.Event) -> None:
+    def _connect_or_remove(self, event: pygame.event.Event) -> None:
         if event.type == pygame.JOYDEVICEADDED:
             self._open(event.device_index)
             return

@@ -82,7 +82,7 @@ class App(SceneDoors):
             raise
         super().__init__(Thinker(), store)      # its process starts now, so that it does not slow the window down
         # Full screen because the command line says so: a change of another setting keeps it, and does not save it.
-        self._only_asked = full_screen and not self.settings.full_screen
+        self._only_by_option = full_screen and not self.settings.full_screen
         self.settings = replace(self.settings, full_screen=self.window.full_screen)
         self._devices = Devices()
         self._double_clicks = DoubleClicks()
@@ -104,8 +104,8 @@ class App(SceneDoors):
 
     def change(self, settings: Settings) -> None:
         self.settings = settings
-        self._only_asked &= settings.full_screen
-        self.store.save_settings(replace(settings, full_screen=settings.full_screen and not self._only_asked))
+        self._only_by_option &= settings.full_screen
+        self.store.save_settings(replace(settings, full_screen=settings.full_screen and not self._only_by_option))
         self._sound.apply(settings)
         self.window.set_full_screen(settings.full_screen)
         self._fit_window()
@@ -175,7 +175,7 @@ class App(SceneDoors):
         if at_rest and not events and now < self._last_time + self._pause(now):
             return
         seconds, self._last_time = max(0.0, min(now - self._last_time, 0.25)), now
-        self._take_in(events, seconds)
+        self._dispatch(events, seconds)
         following_scene = self.scene.update(seconds)
         if following_scene is not None:
             self.show(following_scene)
@@ -198,7 +198,7 @@ class App(SceneDoors):
             pygame.display.update(areas)
         return bool(areas)
 
-    def _take_in(self, events: list[pygame.event.Event], seconds: float) -> None:
+    def _dispatch(self, events: list[pygame.event.Event], seconds: float) -> None:
         for event in without_passed_motion(events):
             if event.type in MOUSE:
                 self._handle_mouse(event)

@@ -42,7 +42,7 @@ def _find_screen() -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # a quarter of the cost; Wayland has no other way
 
 
-def _opened() -> pygame.Window:
+def _display_window() -> pygame.Window:
     """The window of pygame.display as a pygame.Window: only that class can set a smallest size.
 
     Only pygame.display can show a part of the picture, so both are needed.
@@ -63,14 +63,14 @@ class Window:
         except pygame.error as error:       # Wayland on a system without OpenGL
             raise NoDisplay(words.no_display(error)) from error
         pygame.display.set_caption("Crossfive")
-        self._window = _opened()
+        self._window = _display_window()
         self._window.minimum_size = SMALLEST_WINDOW
         with suppress(assets.AssetError, pygame.error, OSError):    # a window without an icon is no reason not to play
             self._window.set_icon(pygame.image.load(assets.path("crossfive.png")))
         try:
             assets.check()
         except assets.AssetError as error:
-            self._tell(words.cannot_start(error))
+            self._show_message(words.cannot_start(error))
             self.close()
             raise
         self.full_screen = False
@@ -96,7 +96,7 @@ class Window:
     def kit(self, settings: Settings) -> Kit:
         return Kit(Screen(self.size, settings.scale), theme_named(settings.theme))
 
-    def _tell(self, problem: str) -> None:
+    def _show_message(self, problem: str) -> None:
         """Show a problem in a message box until the player closes it. Does nothing without a screen."""
         if pygame.display.get_driver() not in _UNSEEN:
             with suppress(pygame.error):

@@ -37,7 +37,7 @@ class Chances:
         self._live: Chance | None = None            # the player's chance in the present position, while it is searched
         self._live_position: Verdict | None = None  # the verdict on the position that this search has proven
         self._readings: dict[int, int] = {}     # by number of stones: MASTER's score with the human to move
-        self.start = start if start is not None or records else self._known()
+        self.start = start if start is not None or records else self._exact_chance()
 
     @property
     def now(self) -> Chance | None:
@@ -71,14 +71,14 @@ class Chances:
     def complete(self) -> None:
         """Fill in the chances after the ply just played if they are known without an estimate."""
         record = self._records[-1]
-        self._records[-1] = replace(record, chance=self._known() or record.chance)
-        self._store(self._known_position())
+        self._records[-1] = replace(record, chance=self._exact_chance() or record.chance)
+        self._store(self._exact_verdict())
 
     def update_live(self, report: SearchReport) -> None:
         stones = self._board.count
         if self._odds is None and self._level is not None and report.score is not None:
-            self._live = self._by_search(report.score, stones, stones - 1)
-        self._live_position = self._position_by(report)
+            self._live = self._chance_by_search(report.score, stones, stones - 1)
+        self._live_position = self._verdict_by_search(report)
 
     def settle(self) -> None:
         """Store the chances that the search which has just ended has found for the last ply, or for the start."""
@@ -103,7 +103,7 @@ class Chances:
     def store_verdict(self, verdict: Verdict | None) -> None:
         """Store a verdict on the present position, given for the side to move. None changes nothing."""
         if self._records:
-            self._store(self._seen(verdict))
+            self._store(self._for_viewpoint(verdict))
 
     def store_reading(self, verdict: Verdict, score: int | None) -> None:
         """Store MASTER's verdict on the position; on the player's turn its score also corrects the player's chance."""
@@ -112,7 +112,7 @@ class Chances:
         last = self._records[-1]
         if self._wants_reading and last.score is not None and score is not None:
             self._readings[stones] = score
-            chance = _one_ply_later(self._by_search(last.score, stones - 1, stones))
+            chance = _one_ply_later(self._chance_by_search(last.score, stones - 1, stones))
             self._records[-1] = replace(self._records[-1], chance=chance)
 
     @property
@@ -123,7 +123,7 @@ class Chances:
                 and last.score is not None and last.chance is not None and not last.chance.exact
                 and self._board.count not in self._readings)
 
-    def _by_search(self, score: int, stones: int, turn: int) -> Chance | None:
+    def _chance_by_search(self, score: int, stones: int, turn: int) -> Chance | None:
         """The player's chance by the level's score. turn: the stones at the player's turn, to find MASTER's score.
 
         That score no longer counts if it is a win that the player could force, and is known to have missed.
@@ -134,7 +134,7 @@ class Chances:
         return chance_of_search(self._level, score, stones, -self._seats.viewpoint, self._matchup,
                                 None if missed else reading)
 
-    def _position_by(self, report: SearchReport) -> Verdict | None:
+    def _verdict_by_search(self, report: SearchReport) -> Verdict | None:
         """The verdict that a level's search has proven, if any: any level can prove a win, only MASTER a loss."""
         level = self._seats.of(self._board.turn)
         if level is None or level.command or report.score is None or self._board.rules != FIVE_IN_A_ROW:
@@ -142,7 +142,7 @@ class Chances:
         if (abs(report.score) if level.needs_master else report.score) < DECIDED:
             return None
         source: VerdictSource = "book" if isinstance(report.result, Decision) else "search"
-        return self._seen(verdicts.verdict_of_score(report.score, self._board.count, report.nodes, source,
+        return self._for_viewpoint(verdicts.verdict_of_score(report.score, self._board.count, report.nodes, source,
                                            line=report.variation))
 
     def _store(self, verdict: Verdict | None) -> None:
@@ -155,23 +155,23 @@ class Chances:
             if worth is not before:
                 records[i] = replace(records[i], position=verdict_for(human, worth, i + 1))
 
-    def _seen(self, verdict: Verdict | None) -> Verdict | None:
+    def _for_viewpoint(self, verdict: Verdict | None) -> Verdict | None:
         """Convert a verdict for the side to move into one for the side from which the game is shown."""
         return verdict_for(self._seats.viewpoint, verdict, self._board.count)
 
-    def _known(self) -> Chance | None:
+    def _exact_chance(self) -> Chance | None:
         """The player's exact chance if the game is over, or small enough to be solved; else None."""
         outcome = self._board.outcome()
         if outcome is not None:
             return chance_at_end(self._seats.viewpoint, outcome.winner) if self._level is not None else None
         return None if self._odds is None else self._odds.chance(self._board, self._seats.viewpoint)
 
-    def _known_position(self) -> Verdict | None:
+    def _exact_verdict(self) -> Verdict | None:
         outcome = self._board.outcome()
         if outcome is not None:
             return verdicts.verdict_at_end(self._seats.viewpoint, outcome.winner)
         is_solved = self._board.rules == TIC_TAC_TOE
-        return self._seen(solved_finding(self._board).verdict(self._board.count)) if is_solved else None
+        return self._for_viewpoint(solved_finding(self._board).verdict(self._board.count)) if is_solved else None
 
 
 def _latest_position(records: Sequence[PlyRecord]) -> Verdict | None:

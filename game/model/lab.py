@@ -36,29 +36,29 @@ class _Searcher:
     """Searches problems for the Lab: small ones at once, large ones in threads, one at a time."""
 
     def __init__(self) -> None:
-        self._found: dict[Subject, SearchTree | None] = {}      # None: a thread searches it, or soon will
+        self._trees: dict[Subject, SearchTree | None] = {}      # None: a thread searches it, or soon will
         self._lock = Lock()
 
     def tree(self, problem: Problem, method: Method) -> SearchTree | None:
         """The search tree of a problem; None while a thread is searching it. Raises BadPosition or IllegalMove."""
         subject = problem, replace(method, depth=problem.searched_depth(method.depth))
-        if subject not in self._found:
+        if subject not in self._trees:
             if problem.deepest > QUICK:
-                self._found[subject] = None
+                self._trees[subject] = None
                 Background(partial(self._search, subject))
             else:
-                self._found[subject] = SearchTree.search(*subject)
-        return self._found[subject]
+                self._trees[subject] = SearchTree.search(*subject)
+        return self._trees[subject]
 
     def _search(self, subject: Subject) -> None:
         with self._lock:
-            if (subject, None) in self._found.items():      # neither forgotten nor found meanwhile
-                self._found[subject] = SearchTree.search(*subject)
+            if (subject, None) in self._trees.items():      # neither forgotten nor found meanwhile
+                self._trees[subject] = SearchTree.search(*subject)
 
     def forget_all_but(self, problem: Problem | None) -> None:
-        for subject in list(self._found):
+        for subject in list(self._trees):
             if subject[0] != problem:
-                del self._found[subject]
+                del self._trees[subject]
 
 
 class Lab:
@@ -78,14 +78,14 @@ class Lab:
         self.was_right = False                      # whether that guess was right
         self.guesses = 0, 0                         # right and wrong ones
         self.lesson: LabLesson | None = None
-        self._due = 0.0
+        self._steps_due = 0.0
         self._asked_at: int | None = None
         self.folding = Folding(lambda: self.event.path)
         self.tree: SearchTree                       # one ply deep while the problem is being searched
         self.searching: bool
         self.event: Event                           # the step shown
         self.own: RecordedTree | None = None          # the tree of the player's own program, if it is shown
-        self._beside: tuple[object, TreeLayout] | None = None
+        self._correct_layout: tuple[object, TreeLayout] | None = None
         self._load(problem, method)
 
     # The problem and its search.
@@ -104,7 +104,7 @@ class Lab:
         self.searching = tree is None
         self.tree = SearchTree.search(self.problem, Method(depth=1)) if tree is None else tree
         self.folding.show(self.tree)
-        self.playing, self._due = False, 0.0
+        self.playing, self._steps_due = False, 0.0
         self.go_to(0)
 
     def show(self, problem: Problem, method: Method) -> None:
@@ -124,9 +124,9 @@ class Lab:
         event = self.event
         step = step_at(right.root, event.path, event.kind != "enter")
         path = right.event(step).path
-        if self._beside is None or self._beside[0] != (right, path):
-            self._beside = (right, path), lay_out(right, lambda at: path[:len(at)] == at, ROOM)
-        return right, self._beside[1], step
+        if self._correct_layout is None or self._correct_layout[0] != (right, path):
+            self._correct_layout = (right, path), lay_out(right, lambda at: path[:len(at)] == at, ROOM)
+        return right, self._correct_layout[1], step
 
     def change(self, method: Method) -> None:
         self._load(self.problem, method)
@@ -210,8 +210,8 @@ class Lab:
             return True
         if not self.playing or self.question is not None:
             return False
-        self._due += seconds * SPEEDS[self.speed]
-        steps, self._due = int(self._due), self._due % 1
+        self._steps_due += seconds * SPEEDS[self.speed]
+        steps, self._steps_due = int(self._steps_due), self._steps_due % 1
         if self.guessing:
             moved = [self.advance() for _ in range(steps)]
             return any(moved)

@@ -12,7 +12,7 @@ from game.model.seats import Mark
 
 LESSON_LEAVES = (3, 5, 2, 9, 12, 5, 23, 23)
 EMPTY_CELLS = "........."
-_found = SearchTree.search
+_search = SearchTree.search
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Example:
 
 def worth_of(problem: SmallBoard, move: int | None) -> int:
     """The true value of a move for X: the value of the position after the move, searched to the end."""
-    tree = _found(SmallBoard(problem.cells, problem.to_move), Method(prune=False))
+    tree = _search(SmallBoard(problem.cells, problem.to_move), Method(prune=False))
     assert move is not None
     return tree.points(tree.visit((move,)).value, (move,))
 
@@ -49,34 +49,34 @@ LARGE = LargeBoard(tuple(map(FIVE_IN_A_ROW.parse_cell, ["h8", "i9", "g7", "f6", 
 
 
 def _greedy_loses() -> bool:
-    greedy, deep = (_found(S4_TRAP, Method(depth=depth)) for depth in (1, None))
+    greedy, deep = (_search(S4_TRAP, Method(depth=depth)) for depth in (1, None))
     return worth_of(S4_TRAP, greedy.root.choice) == 10 and deep.value == 0
 
 
 def _depth_2_errs() -> bool:
-    choices = [_found(DEEP_TRAP, Method(depth=depth)).root.choice for depth in (2, 4)]
+    choices = [_search(DEEP_TRAP, Method(depth=depth)).root.choice for depth in (2, 4)]
     return [worth_of(DEEP_TRAP, choice) for choice in choices] == [10, -10]
 
 
-def _counts() -> bool:
+def _counts_agree() -> bool:
     empty = SmallBoard(EMPTY_CELLS, "x")
-    return [_found(empty, Method(prune)).root.visited for prune in (False, True)] == [549_946, 18_297]
+    return [_search(empty, Method(prune)).root.visited for prune in (False, True)] == [549_946, 18_297]
 
 
 EXAMPLES = (
     Example("Four moves left", "One good reply is enough to rule a move out.", FOUR_LEFT, Method()),
     Example("A board that is won", "Three X in a row are worth +10.", S1_BOARD, Method(),
-            lambda: _found(S1_BOARD, Method()).value == 10),
+            lambda: _search(S1_BOARD, Method()).value == 10),
     Example("A tree of leaves", "3 5 2 9 12 5 23 23 give the maximiser 12.", Leaves(LESSON_LEAVES),
-            Method(), lambda: _found(Leaves(LESSON_LEAVES), Method()).value == 12),
+            Method(), lambda: _search(Leaves(LESSON_LEAVES), Method()).value == 12),
     Example("A win at once", "Row 2, column 2 is best, counted from 0: c1.", S3_BOARD, Method(faster_win=True),
-            lambda: _found(S3_BOARD, Method(faster_win=True)).move == "c1"),
+            lambda: _search(S3_BOARD, Method(faster_win=True)).move == "c1"),
     Example("The greedy trap", "Two in a row tempts, and loses by force.", S4_TRAP, Method(depth=1),
             _greedy_loses),
     Example("The horizon", "Depth 2 throws a won game away; depth 4 wins it.", DEEP_TRAP, Method(depth=2),
             _depth_2_errs),
     Example("The empty board", "549,946 positions; with alpha-beta 18,297.",
-            SmallBoard(EMPTY_CELLS, "x"), Method(), _counts),
+            SmallBoard(EMPTY_CELLS, "x"), Method(), _counts_agree),
     Example("Five in a row", "15×15, five candidates, valued by the nine conditions.", LARGE, Method(depth=2)),
 )
 

@@ -235,7 +235,7 @@ class Match(Turns):
     def play(self, move: int) -> None:
         """Play the human's move. Raises IllegalMove, which names the cell, if the rules or the turn do not allow it."""
         self.check(move)
-        self._add(PlyRecord(move, self._waited))
+        self._add_ply(PlyRecord(move, self._waited))
 
     def undo(self) -> None:
         """Take back the human's last move and all later ones; a running search is cancelled."""
@@ -323,10 +323,10 @@ class Match(Turns):
         chance, worth = self.chances.one_ply_later()
         self.thoughts[len(self.records) + 1] = report
         proven = report.result if isinstance(report.result, Decision) else None
-        self._add(PlyRecord(report.move, report.seconds, report.nodes, chance, report.score,
-                            self._ai_score(report), worth, proven))
+        self._add_ply(PlyRecord(report.move, report.seconds, report.nodes, chance, report.score,
+                                self._ai_score(report), worth, proven))
 
-    def _add(self, record: PlyRecord) -> None:
+    def _add_ply(self, record: PlyRecord) -> None:
         self.board.play(record.move)
         self.records.append(record)
         self._begin_turn()

@@ -29,7 +29,7 @@ class OpenedGames:
 
 def from_files(paths: Sequence[Path]) -> OpenedGames | str:
     """The games in files; a sentence for the player if they can't be opened."""
-    return _opened(paths[0].name if len(paths) == 1 else words.files(len(paths)), partial(_trees_in, paths))
+    return _open(paths[0].name if len(paths) == 1 else words.files(len(paths)), partial(_trees_in, paths))
 
 
 def from_text(text: str) -> OpenedGames | str:
@@ -38,7 +38,7 @@ def from_text(text: str) -> OpenedGames | str:
         if not text.strip():
             raise InvalidRecord(words.CLIPBOARD_EMPTY)
         return read_text_trees(text)
-    return _opened(words.CLIPBOARD, read)
+    return _open(words.CLIPBOARD, read)
 
 
 def _trees_in(paths: Sequence[Path]) -> list[GameTree]:
@@ -55,7 +55,7 @@ def _trees_in(paths: Sequence[Path]) -> list[GameTree]:
     return trees
 
 
-def _opened(name: str, read: Callable[[], Sequence[GameTree]]) -> OpenedGames | str:
+def _open(name: str, read: Callable[[], Sequence[GameTree]]) -> OpenedGames | str:
     try:
         trees, study = read(), None
         if len(trees) == 1:

@@ -43,18 +43,18 @@ class PastGame:
         if otherwise.is_proof and game.human == FIRST:
             otherwise = MASTER
         records = self.records or [PlyRecord(move, 0.0) for move in game.moves]
-        judged = tuple(record.judged(_worth(game, stones, findings)) for stones, record in enumerate(records[:ply], 1))
+        judged = tuple(record.judged(_verdict(game, count, findings)) for count, record in enumerate(records[:ply], 1))
         seats = Seats.against(game.level or otherwise, game.human)
         return SavedGame(0, self.when or 0.0, game.rules, seats, seed=ply, records=judged)
 
 
-def _worth(game: Game, stones: int, findings: Mapping[Moves, Finding]) -> Verdict | None:
+def _verdict(game: Game, stones: int, findings: Mapping[Moves, Finding]) -> Verdict | None:
     """The human's verdict on the position after this many stones, if a finding on it is known."""
     finding = findings.get(game.moves[:stones])
     return None if finding is None else verdict_for(game.human, finding.verdict(stones), stones)
 
 
-def _proven(records: tuple[PlyRecord, ...], human: int) -> dict[int, Verdict]:
+def _proven_verdicts(records: tuple[PlyRecord, ...], human: int) -> dict[int, Verdict]:
     return {stones: verdict_for(human, record.position, stones) for stones, record in enumerate(records, 1)
             if record.position is not None and (record.position.wins or record.position.loses)}
 
@@ -63,18 +63,18 @@ def of_kept(stored: FinishedGame | SavedGame) -> PastGame:
     """A finished or an unfinished game as a PastGame. Raises IllegalMove if its moves can't be replayed."""
     seats = stored.seats
     mark = seats.mark(seats.viewpoint)
-    game = Game(stored.rules, _known(seats.level), seats.viewpoint, stored.moves, called(mark, seats.level is not None),
-                _proven(stored.records, seats.viewpoint))
+    game = Game(stored.rules, _measurable(seats.level), seats.viewpoint, stored.moves,
+                called(mark, seats.level is not None), _proven_verdicts(stored.records, seats.viewpoint))
     return PastGame(game, stored.when, stored.records, names_of(seats), mark, stored.seed)
 
 
-def _known(level: Level | None) -> Level | None:
+def _measurable(level: Level | None) -> Level | None:
     return level if level is not None and level.is_measurable else None
 
 
 def names_of(seats: Seats) -> tuple[str, str] | None:
     """The names of the first and the second player; None for the player against a level."""
-    if _known(seats.level) is not None:
+    if _measurable(seats.level) is not None:
         return None
     person = "Player {}" if seats.level is None else YOU
     first, second = (person.format(seats.mark(side).upper()) if level is None else level.label
@@ -108,10 +108,10 @@ def of_record(record: Record) -> PastGame:
     ours = YOU in names and level is not None
     game = Game(rules, level if ours else None, human, record.moves, called("x", YOU in names))
     records = tuple(PlyRecord(move, time / 1000) for move, time in zip(record.moves, record.milliseconds, strict=False))
-    return PastGame(game, _day(record.date), records, None if ours else names)
+    return PastGame(game, _noon_of(record.date), records, None if ours else names)
 
 
-def _day(date: str) -> float | None:
+def _noon_of(date: str) -> float | None:
     """Noon of an ISO date in seconds since 1970; None if the text is no valid date."""
     try:
         return datetime.datetime.fromisoformat(f"{date}T12:00").timestamp()

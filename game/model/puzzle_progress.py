@@ -195,13 +195,13 @@ def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list
         if not game.is_humans(ply) or before is None or after is None or game.rules != FIVE_IN_A_ROW:
             continue
         if before.wins and not before.deduced and not after.loses and before.best != move:
-            puzzles.append(_own(Kind.FOURS if before.by_fours else Kind.THREATS, game.moves[:ply], before))
+            puzzles.append(_own_puzzle(Kind.FOURS if before.by_fours else Kind.THREATS, game.moves[:ply], before))
         elif after.wins and not before.loses and before.holds:
-            puzzles.append(_own(Kind.DEFENCE, game.moves[:ply], before))
+            puzzles.append(_own_puzzle(Kind.DEFENCE, game.moves[:ply], before))
     return puzzles
 
 
-def _own(kind: Kind, moves: tuple[int, ...], finding: Finding) -> Puzzle:
+def _own_puzzle(kind: Kind, moves: tuple[int, ...], finding: Finding) -> Puzzle:
     plies = len(finding.line) if kind.is_win else 0
     name = name_of(FIVE_IN_A_ROW, moves)
     return Puzzle(kind, plies, round(START_RATING), finding.best, moves, unique=False, name=name)

@@ -31,7 +31,7 @@ class PuzzleState(StrEnum):
     SHOWING = "showing"             # the solution is played through
 
 
-_JUDGED = {PuzzleVerdict.RIGHT: PuzzleState.OPEN, PuzzleVerdict.SLOWER: PuzzleState.SLOWER,
+_STATES = {PuzzleVerdict.RIGHT: PuzzleState.OPEN, PuzzleVerdict.SLOWER: PuzzleState.SLOWER,
            PuzzleVerdict.WRONG: PuzzleState.WRONG, PuzzleVerdict.SOLVED: PuzzleState.SOLVED}
 
 
@@ -123,7 +123,7 @@ class PuzzleRun:
             self._apply(self._answer)
         elif self.state is PuzzleState.SHOWING and self._solution and self._waited >= STEP_SECONDS:
             self._waited = 0.0
-            self._put(self._solution[0])
+            self._place(self._solution[0])
             self._solution = self._solution[1:]
 
     def _hear(self, message: Message) -> None:
@@ -138,13 +138,13 @@ class PuzzleRun:
             self._solution = message.report.variation
 
     def _apply(self, answer: PuzzleAnswer) -> None:
-        self.state, self.sentence, self._answer = _JUDGED[answer.verdict], answer.sentence, None
+        self.state, self.sentence, self._answer = _STATES[answer.verdict], answer.sentence, None
         if answer.verdict is PuzzleVerdict.WRONG:
             self.spoiled, self.refutation = True, answer.line
         elif answer.verdict is PuzzleVerdict.RIGHT and answer.reply is not None:
-            self._put(answer.reply)
+            self._place(answer.reply)
 
-    def _put(self, move: Move) -> None:
+    def _place(self, move: Move) -> None:
         self.played = (*self.played, move)
         self.landed = move
 

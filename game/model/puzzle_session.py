@@ -40,10 +40,10 @@ class PuzzleSession:
         self.place: int | None = None           # rank of the storm that has just ended, from 1; None: not in the table
         self.kind: Kind | None = None           # of the puzzles to come; None: all
         self._thinker = thinker
-        self._keep = keep
+        self._save = keep
         self._rng = random.Random(seed)
-        self._settled = False
-        self._begun = day                       # the day on which the puzzle was begun
+        self._is_decided = False
+        self._begun_on = day                    # the day on which the puzzle was begun
         self._symmetry = 0
         self._shown: set[str] = set()           # names of the player's own puzzles shown since REPEAT was chosen
         self.run = self._resume() or self._begin("train", next_puzzle(puzzles, progress, self._rng))
@@ -62,7 +62,7 @@ class PuzzleSession:
             return None
         fitting = (puzzle for puzzle in self._puzzles_of(left.mode) if puzzle.name == left.name and left.fits(puzzle))
         puzzle = next(fitting, None)
-        return None if puzzle is None else self._go_on(puzzle, left)
+        return None if puzzle is None else self._start_run(puzzle, left)
 
     def _puzzles_of(self, mode: PuzzleMode) -> Sequence[Puzzle]:
         """The puzzles that can be tried today in this mode."""
@@ -73,16 +73,16 @@ class PuzzleSession:
     def _begin(self, mode: PuzzleMode, puzzle: Puzzle) -> PuzzleRun:
         """Begin a puzzle, turned at random; the daily one is turned alike for everybody."""
         symmetry = daily_symmetry(self.day) if mode == "daily" else self._rng.randrange(SYMMETRIES)
-        return self._go_on(puzzle, LeftPuzzle(mode, puzzle.name, symmetry))
+        return self._start_run(puzzle, LeftPuzzle(mode, puzzle.name, symmetry))
 
-    def _go_on(self, puzzle: Puzzle, left: LeftPuzzle) -> PuzzleRun:
+    def _start_run(self, puzzle: Puzzle, left: LeftPuzzle) -> PuzzleRun:
         self._shown = {*self._shown, puzzle.name} if left.mode == "own" else set()
         self.mode, self.storm, self.place = left.mode, None, None
-        self._begun = self.day
+        self._begun_on = self.day
         self._symmetry = left.symmetry
         self.run = PuzzleRun(puzzle.turned(left.symmetry), self._thinker, left)
-        self._settled = self.run.spoiled
-        self._keep_place()
+        self._is_decided = self.run.spoiled
+        self._save_place()
         return self.run
 
     def next(self) -> None:
@@ -118,7 +118,7 @@ class PuzzleSession:
     @property
     def shows_todays(self) -> bool:
         """Whether today's daily puzzle is on the board, and not one that was begun before midnight."""
-        return self.mode == "daily" and self._begun == self.day
+        return self.mode == "daily" and self._begun_on == self.day
 
     def start_daily(self) -> None:
         if self.is_todays and not self.shows_todays:
@@ -138,9 +138,9 @@ class PuzzleSession:
         if self.storm is None or self.storm.noted:
             self._begin("train", self._next_puzzle())
         else:
-            self._note_storm(self.storm, when)
+            self._record_storm(self.storm, when)
 
-    def _note_storm(self, storm: Storm, when: float) -> None:
+    def _record_storm(self, storm: Storm, when: float) -> None:
         storm.seconds_left, storm.noted = 0.0, True
         self._change(self.progress.with_storm(storm.score, when))
         self.place = next((place for place, noted in enumerate(self.progress.storms, 1)
@@ -151,7 +151,7 @@ class PuzzleSession:
 
     def hint(self) -> None:
         self.run.hint()
-        self._keep_place()
+        self._save_place()
 
     def show_solution(self) -> None:
         self.run.show_solution()
@@ -166,7 +166,7 @@ class PuzzleSession:
         elif not self.storm.noted:
             self.storm.update(seconds)
             if self.storm.is_over:
-                self._note_storm(self.storm, when)
+                self._record_storm(self.storm, when)
 
     def leave(self, when: float) -> None:
         """Leave the puzzles: a puzzle is kept as it is, a storm ends. when: seconds since 1970."""
@@ -180,14 +180,14 @@ class PuzzleSession:
 
     def _take_in_result(self) -> None:
         run = self.run
-        if not self._settled and run.state in (PuzzleState.WRONG, PuzzleState.SHOWING, PuzzleState.SOLVED):
-            self._settle(run.state is PuzzleState.SOLVED)
+        if not self._is_decided and run.state in (PuzzleState.WRONG, PuzzleState.SHOWING, PuzzleState.SOLVED):
+            self._decide(run.state is PuzzleState.SOLVED)
         elif run.state is PuzzleState.SOLVED and self.mode != "own" and run.puzzle.name not in self.progress.solved:
             self._change(self.progress.after_unrated_try(run.puzzle, True))
-        self._keep_place()
+        self._save_place()
 
-    def _settle(self, solved: bool) -> None:
-        self._settled = True
+    def _decide(self, solved: bool) -> None:
+        self._is_decided = True
         progress, puzzle = self.progress, self.run.puzzle
         if self.mode == "own":
             own = progress.own[puzzle.name].after(solved and self.run.hints == 0, self.day)
@@ -198,10 +198,10 @@ class PuzzleSession:
         progress = progress.after_rated_try(puzzle, solved, self.day) if counts else \
             progress.after_unrated_try(puzzle, solved)
         if self.mode == "daily":
-            progress = replace(progress, daily={**progress.daily, self._begun: solved})
+            progress = replace(progress, daily={**progress.daily, self._begun_on: solved})
         self._change(progress)
 
-    def _keep_place(self) -> None:
+    def _save_place(self) -> None:
         run = self.run
         played = run.played[:len(run.played) // 2 * 2]
         left = None if run.is_over or self.mode == "storm" else LeftPuzzle(
@@ -211,7 +211,7 @@ class PuzzleSession:
 
     def _change(self, progress: PuzzleProgress) -> None:
         self.progress = progress
-        self._keep(progress)
+        self._save(progress)
 
     def add_own(self, puzzles: Sequence[Puzzle]) -> None:
         """Add puzzles from the player's own games that a review has found."""

@@ -57,17 +57,17 @@ def parts(game: FinishedGame, streak: int) -> tuple[Part, ...]:
     base, plies, cells = base_of(game.rules, game.level) or 0, len(game.moves), game.rules.cells
     pace = game.human_seconds / max(1, (plies + 1) // 2)
     left = cells - plies
-    so_far = [Part(game.level.label, base), Part(words.cells_left(left), _tens(LEFT * base * left / cells)),
-              Part(words.pace(pace), _tens(SPEED * base * max(0.0, 1 - pace / SLOW)))]
+    so_far = [Part(game.level.label, base), Part(words.cells_left(left), _rounded_to_tens(LEFT * base * left / cells)),
+              Part(words.pace(pace), _rounded_to_tens(SPEED * base * max(0.0, 1 - pace / SLOW)))]
     counted = min(streak, LONGEST_STREAK)
     shares = ((words.won_before(counted), STREAK * counted),
               (words.taken_back(game.undos), -min(1.0, UNDO * game.undos)),
               (words.hints(game.hints), -min(1.0, HINT * game.hints)))
     for name, share in shares:
         if share:
-            so_far.append(Part(name, _tens(share * sum(part.points for part in so_far))))
+            so_far.append(Part(name, _rounded_to_tens(share * sum(part.points for part in so_far))))
     return tuple(so_far)
 
 
-def _tens(value: float) -> int:
+def _rounded_to_tens(value: float) -> int:
     return round(value / 10) * 10

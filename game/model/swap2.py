@@ -91,7 +91,7 @@ class Swap2:
         self.board.check(move)
         if not self.humans_turn or self.stage not in _PLACING:
             raise IllegalMove(words.no_stone_now(self.rules.cell_name(move)))
-        self._put(move)
+        self._place_stone(move)
 
     def choose(self, choice: Swap2Choice) -> None:
         """Make a person's choice; a choice that is not offered changes nothing."""
@@ -112,7 +112,7 @@ class Swap2:
             if self._waited >= PACE:
                 move, *rest = self._planned
                 self._planned, self._waited = tuple(rest), 0.0
-                self._put(move)
+                self._place_stone(move)
         elif self._thinker.busy:
             self._thinker.listen()
         else:
@@ -120,12 +120,12 @@ class Swap2:
 
     def _hear(self, message: Message) -> None:
         if isinstance(message, Failure):
-            self._decide("second", words.NOT_JUDGED, ())
+            self._apply_decision("second", words.NOT_JUDGED, ())
         elif isinstance(message, Answer):
             decision = swap2_decision(message.report, self.board.count)
-            self._decide(decision.choice, decision.why, decision.stones)
+            self._apply_decision(decision.choice, decision.why, decision.stones)
 
-    def _decide(self, choice: Swap2Choice, why: str, stones: tuple[int, ...]) -> None:
+    def _apply_decision(self, choice: Swap2Choice, why: str, stones: tuple[int, ...]) -> None:
         assert self.acting is not None
         self.why.append(f"{self.acting.label}: {why}")
         self._planned = stones
@@ -133,7 +133,7 @@ class Swap2:
 
     # Stages of the opening.
 
-    def _put(self, move: int) -> None:
+    def _place_stone(self, move: int) -> None:
         self.board.play(move)
         stones, following = _PLACING[self.stage]
         if self.board.count == stones:

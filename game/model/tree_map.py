@@ -17,7 +17,7 @@ class TreeMap:
     """
 
     def __init__(self, node: Node) -> None:
-        start, column = _beginning(node)
+        start, column = _map_start(node)
         last = column + MAP_REACH
         self.places: dict[Node, MapPlace] = {}
         free: list[int] = []            # for each column, the first row from which on all rows are free
@@ -49,7 +49,7 @@ class TreeMap:
                 max(0, min(row - rows // 2, self.size[1] - rows)))
 
 
-def _beginning(node: Node) -> tuple[Node, int]:
+def _map_start(node: Node) -> tuple[Node, int]:
     """The highest ancestor with fewer than MOST_NODES nodes of the map below it, and its levels above `node`."""
     seen, above = 0, 0
     while node.parent is not None:

@@ -155,12 +155,18 @@ class Page(Scene):
         return {name: (0, EACH * i, width, max(height, least))
                 for i, (name, least) in enumerate(self.part_heights.items())}
 
-    def _command(self, verb: Verb) -> None:
-        """Act on a key or button that neither moves the focus nor leads back: press the target of its name."""
-        if self._group.usable(verb):
-            self._press(verb)
+    @property
+    def _verb_targets(self) -> Mapping[str, str]:
+        """The targets that keys press under another name than their verb's."""
+        return {}
 
-    def _let_go(self) -> bool:
+    def _command(self, verb: Verb) -> None:
+        """Act on a key or button that neither moves the focus nor leads back: press its target."""
+        target = self._verb_targets.get(verb, verb)
+        if self._group.usable(target):
+            self._press(target)
+
+    def _leave_temporary_view(self) -> bool:
         """On Esc, return from a temporary view such as an earlier position. Returns whether there was one."""
         return False
 
@@ -211,7 +217,7 @@ class Page(Scene):
 
     def _tooltip(self) -> Tooltip | None:
         """The tooltip of the target under the mouse or with the focus; None if it has none."""
-        target = self._explained
+        target = self._tooltip_target
         if target is None:
             return None
         tooltip = self._tooltips().get(target.name, "")
@@ -221,7 +227,7 @@ class Page(Scene):
         return Tooltip(text, target.rect, *key) if text else None
 
     @property
-    def _explained(self) -> Target | None:
+    def _tooltip_target(self) -> Target | None:
         """The target on which the mouse rests, or that has the focus and nothing to press or more to tell."""
         by_focus = self._focus if self._focus in (*self.passive, *self.tooltip_on_focus) else None
         return self._group.targets.get(self._prompts.resting or by_focus or "")
@@ -239,7 +245,7 @@ class Page(Scene):
 
     def handle_event(self, event: pygame.event.Event) -> None:
         if event.type in MOUSE:
-            self._take_mouse(event)
+            self._route_mouse(event)
         elif event.type == pygame.WINDOWLEAVE:
             self._mouse_has_left()
         elif event.type == pygame.DROPFILE:
@@ -255,7 +261,7 @@ class Page(Scene):
         elif (verb := verb_of(event)) is not None:
             self._handle_verb(verb)
 
-    def _take_mouse(self, event: pygame.event.Event) -> None:
+    def _route_mouse(self, event: pygame.event.Event) -> None:
         """Handle a mouse event, unless it scrolls the shown part of the page or lies outside of it."""
         scrolled = self.parts.turned_by(event.y) if event.type == pygame.MOUSEWHEEL else None
         if scrolled is not None:
@@ -288,7 +294,7 @@ class Page(Scene):
     def _escape(self) -> None:
         """Handle Esc: leave a temporary view, else drop an open question, else leave the page."""
         self._doors.sound("back")
-        if self._let_go():
+        if self._leave_temporary_view():
             return
         self._mouse_has_left()
         if self._prompts.asking is not None and self._prompts.asking not in self.asked_by_back:
@@ -346,7 +352,7 @@ class Page(Scene):
 
     def update(self, seconds: float) -> Scene | None:
         if self._exit is None:
-            self._let_time_pass(seconds)
+            self._update_parts(seconds)
         if self._exit is None:
             return None
         if not self._stays:
@@ -358,7 +364,7 @@ class Page(Scene):
             following._group.ring = self._group.ring
         return following
 
-    def _let_time_pass(self, seconds: float) -> None:
+    def _update_parts(self, seconds: float) -> None:
         self._group.update(seconds, instant=self._doors.settings.motion == "off")
         self._prompts.update(seconds, self._group.hovered)
         self.writer.update()
@@ -368,11 +374,11 @@ class Page(Scene):
         self._pass_time(seconds)
         self._lay_out()
         if self.shows_notices and self._exit is None:       # else the next page shows it
-            self._hear_store()
+            self._show_store_notice()
         if self.parts.places and self.parts.places != self._places(self.parts.whole.screen):
             self.resize(self.parts.whole)
 
-    def _hear_store(self) -> None:
+    def _show_store_notice(self) -> None:
         """Show the store's message, if it has one."""
         store = self._doors.store
         if store.notice is not None:

@@ -35,21 +35,21 @@ class PageParts:
         self._group, self._has_back, self._lay_out = group, has_back, lay_out
         self._tabs: tuple[Button, ...] = ()
         self._bar: Dial | None = None       # of the target SCROLL
-        self._at: dict[str, int] = {}       # how many steps each part is scrolled
+        self._scrolled: dict[str, int] = {}     # how many steps each part is scrolled
 
     def show(self, whole: Kit, places: Places) -> None:
         """Show the chosen part, or the whole page if there are no `places`."""
         group, focus, was_whole = self._group, self._group.focus, not self.places
         if places != self.places:
-            self._at = {}
+            self._scrolled = {}
         self.places, self.whole = places, whole
-        self._fit()
+        self._make_kit()
         group.window, group.always = EVERYWHERE, ()
         self._lay_out()
         if places and was_whole and focus is not None:      # keep the focused part in view
             if focus in group.targets:
                 self.chosen = self._part_at(group.targets[focus].rect.center) or self.chosen
-            self._fit()
+            self._make_kit()
         self._show_bars()
         self._lay_out()
 
@@ -61,8 +61,8 @@ class PageParts:
 
     def scroll(self, at: int) -> None:
         """Scroll the chosen part. at: the position of the scroll bar, in steps."""
-        self._at[self.chosen] = at
-        self._fit()
+        self._scrolled[self.chosen] = at
+        self._make_kit()
         self._show_bars()
 
     def turned_by(self, clicks: int) -> str | None:
@@ -114,7 +114,7 @@ class PageParts:
             place = pygame.Rect(pen.px(8), height - pen.px(40), width - 2 * pen.px(8), pen.px(32))
             draw_notice(pen, place, notice, strength)
 
-    def _fit(self) -> None:
+    def _make_kit(self) -> None:
         """Make the kit for drawing the chosen part: with its scale, position and scrolling."""
         self.kit = whole = self.whole
         if not self.places:
@@ -124,14 +124,14 @@ class PageParts:
         screen = replace(whole.screen, page=self.places[self.chosen], head=self._head)
         if screen.unit != whole.unit:               # wider than the window: smaller than the player wants
             whole = whole.smaller(screen.unit)
-        scroll = min(self._hidden(whole), self._at.get(self.chosen, 0) * whole.px(_STEP))
+        scroll = min(self._hidden_height(whole), self._scrolled.get(self.chosen, 0) * whole.px(_STEP))
         self.kit = whole.moved(replace(screen, scroll=scroll))
 
     @property
     def _head(self) -> float:
         return TABS if len(self.places) > 1 else 0
 
-    def _hidden(self, kit: Kit) -> int:
+    def _hidden_height(self, kit: Kit) -> int:
         shown = self.whole.screen.size[1] - kit.px(self._head)
         return max(0, round(self.places[self.chosen][3] * kit.unit) - shown)
 
@@ -156,10 +156,10 @@ class PageParts:
         return buttons(texts, split_row(row, len(texts), px(6)), chosen=TAB + self.chosen)
 
     def _bar_of_part(self) -> Dial | None:
-        hidden, view, step = self._hidden(self.kit), self.view, self.kit.px(_STEP)
+        hidden, view, step = self._hidden_height(self.kit), self.view, self.kit.px(_STEP)
         if not hidden:
             return None
         wide, stops = self.kit.px(10), math.ceil(hidden / step) + 1
         track = pygame.Rect(view.right - wide, view.top, wide, view.height)
-        at = min(stops - 1, self._at.get(self.chosen, 0))
+        at = min(stops - 1, self._scrolled.get(self.chosen, 0))
         return Dial(track, stops, at, axis=1, page=view.height // step - 2, wheel=3)

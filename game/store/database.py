@@ -83,7 +83,7 @@ def _connect(target: str, seconds: float) -> Database:
 
 def in_memory() -> Database:
     database = _connect(":memory:", 0)
-    _complete(database)
+    _make_tables(database)
     return database
 
 
@@ -92,7 +92,7 @@ def opened(path: Path, seconds: float = PLAYING) -> Database:
     if _was_emptied(path):
         raise _not_ours()
     try:
-        return _opened(path, seconds, "WAL")
+        return _open(path, seconds, "WAL")
     except sqlite3.OperationalError as error:
         if _code(error) not in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN):
             raise
@@ -100,10 +100,10 @@ def opened(path: Path, seconds: float = PLAYING) -> Database:
         with closing(_connect(path.absolute().as_uri(), seconds)) as database:
             database.execute("PRAGMA locking_mode = EXCLUSIVE")
             database.execute("PRAGMA journal_mode = DELETE")
-        return _opened(path, seconds, "DELETE")
+        return _open(path, seconds, "DELETE")
 
 
-def _opened(path: Path, seconds: float, journal_of_new: str) -> Database:
+def _open(path: Path, seconds: float, journal_of_new: str) -> Database:
     database = _connect(path.absolute().as_uri(), seconds)
     try:
         with transaction(database, "DEFERRED"):
@@ -112,7 +112,7 @@ def _opened(path: Path, seconds: float, journal_of_new: str) -> Database:
             database.execute("PRAGMA synchronous = OFF")    # there is nothing yet that could be lost
             database.execute(f"PRAGMA journal_mode = {journal_of_new}")
         database.execute(f"PRAGMA wal_autocheckpoint = {_LARGEST_LOG}")
-        _complete(database)
+        _make_tables(database)
         database.execute("PRAGMA synchronous = NORMAL")     # writes are handed to the system and outlive the program
         database.execute(f"PRAGMA busy_timeout = {PLAYING * 1000:.0f}")
     except Exception as error:
@@ -156,7 +156,7 @@ def _header(database: Database) -> tuple[int, int]:
     return version, int(database.execute("PRAGMA application_id").fetchone()[0])
 
 
-def _complete(database: Database) -> None:
+def _make_tables(database: Database) -> None:
     """Make the tables of a new database; raise an error if a table or a column is missing afterwards.
 
     If two copies of the game try at once, the tables are made once. Something is always written, even without a change:

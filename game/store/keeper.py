@@ -40,7 +40,7 @@ class Keeper:
     def read(self, action: Callable[[Database], T], wait: float = database.PLAYING) -> T:
         """Run a query and return its result. wait: the longest wait in seconds for another program's lock."""
         if self._path is not None and not self._pending:
-            with self._leaving_at_a_fault():
+            with self._in_memory_after_fault():
                 return self._with_file(action, wait)
         assert self._memory is not None
         return action(self._memory)
@@ -54,8 +54,8 @@ class Keeper:
         if self._path is not None:
             self._pending.pop(key, None)
             self._pending[key] = action
-            with self._leaving_at_a_fault():
-                result: T = self._with_file(self._catch_up)
+            with self._in_memory_after_fault():
+                result: T = self._with_file(self._write_pending)
                 return result
         assert self._memory is not None
         with database.transaction(self._memory):
@@ -71,7 +71,7 @@ class Keeper:
                 held.close()
 
     @contextmanager
-    def _leaving_at_a_fault(self) -> Iterator[None]:
+    def _in_memory_after_fault(self) -> Iterator[None]:
         """Run a block that uses the file: if it works, drop the copy in memory, else use only that from now on."""
         try:
             yield
@@ -82,7 +82,7 @@ class Keeper:
                 self._memory.close()
                 self._memory = None
 
-    def _catch_up(self, file: Database) -> Any:
+    def _write_pending(self, file: Database) -> Any:
         result = None
         with database.transaction(file):
             for action in self._pending.values():
@@ -102,7 +102,7 @@ class Keeper:
             self._file.close()
             self._file = None
         if database.identity(self._path) == self._identity:     # else another copy of the game has already replaced it
-            self._tell(words.damaged(database.set_aside(self._path).name))
+            self._report(words.damaged(database.set_aside(self._path).name))
         return action(self._opened(wait))
 
     def _opened(self, wait: float) -> Database:
@@ -117,12 +117,12 @@ class Keeper:
     def _leave_file(self, error: Exception) -> None:
         """From now on use a database in memory, with all that can still be read of the file. error: the reason."""
         if self._memory is not None or not database.is_busy(error):     # another copy's write is over in an instant
-            self._tell(database.sentence(error))
+            self._report(database.sentence(error))
         if self._memory is None:
             assert self._path is not None
             self._memory = database.copy_of_file(self._path, self._file)
 
-    def _tell(self, sentence: str) -> None:
+    def _report(self, sentence: str) -> None:
         if sentence not in self._reported:
             self._reported.add(sentence)
             self.notice = sentence

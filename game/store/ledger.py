@@ -41,7 +41,7 @@ def add(database: Database, number: int, game: FinishedGame, name: str) -> Finis
     repeated loss counts like any other loss.
     """
     fingerprint = _fingerprint(game.rules.size, game.moves)
-    repeated = _is_there(database, game, fingerprint)
+    repeated = _is_repeated(database, game, fingerprint)
     earns = not repeated or game.result == "loss"
     medal = earns and game.earns_medal and game.level.name not in medals(database, game.rules)
     streak = _streak_after(database, game) if earns else _streak(database, game.rules, "number")
@@ -70,7 +70,7 @@ def _fingerprint(size: int, moves: Sequence[int]) -> int:
     return int.from_bytes(digest.digest(), "big")
 
 
-def _is_there(database: Database, game: FinishedGame, fingerprint: int) -> bool:
+def _is_repeated(database: Database, game: FinishedGame, fingerprint: int) -> bool:
     return _select(database, game.rules, "1", "fingerprint = ? AND level = ? AND human = ?", fingerprint,
                    game.level.name, game.human).fetchone() is not None
 

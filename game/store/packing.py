@@ -208,9 +208,9 @@ def pack_game(game: SavedGame) -> str:
         "first": _level_list(game.seats.first), "second": _level_list(game.seats.second), "x": game.seats.x}
     return packed({
         "rules": [rules.size, rules.line, rules.exact], "level": _level_list(game.level), "seats": seats,
-        "human": game.seats.viewpoint, "seed": game.seed, "start": _plain(game.start_chance),
+        "human": game.seats.viewpoint, "seed": game.seed, "start": _as_list(game.start_chance),
         "waited": game.waited, "undos": game.undos, "hints": game.hints, "begun": game.begun, "swap2": game.swap2,
-        "records": [_plain(record) for record in game.records]})
+        "records": [_as_list(record) for record in game.records]})
 
 
 def _level_list(level: Level | None) -> list[object] | None:
@@ -241,7 +241,7 @@ def _seats(rules: Rules, values: object) -> Seats:
 
 def pack_records(records: tuple[PlyRecord, ...], mark: Mark = "x") -> str:
     """The records of a game's plies as JSON text. mark: the human's mark."""
-    return packed({"records": [_plain(record) for record in records], "mark": mark})
+    return packed({"records": [_as_list(record) for record in records], "mark": mark})
 
 
 def unpack_records(text: object) -> tuple[tuple[PlyRecord, ...], Mark]:
@@ -253,7 +253,7 @@ def unpack_records(text: object) -> tuple[tuple[PlyRecord, ...], Mark]:
 
 
 def pack_finding(finding: Finding) -> str:
-    return packed(_plain(finding))
+    return packed(_as_list(finding))
 
 
 def unpack_finding(rules: Rules, text: object) -> Finding | None:
@@ -321,14 +321,14 @@ _LACKING: dict[type, dict[int, list[object]]] = {
     Verdict: {5: ["search", 0, None]}, PlyRecord: {6: [None, None], 7: [None]}}
 
 
-def _plain(value: object) -> object:
+def _as_list(value: object) -> object:
     """A value of one of these classes as a list of the values of its fields; any other value as it is."""
     fields = _FIELDS.get(type(value))
-    return value if fields is None else [_plain(getattr(value, name)) for name in fields]
+    return value if fields is None else [_as_list(getattr(value, name)) for name in fields]
 
 
 def _read(of: type[T], values: Any, **known: object) -> T | None:
-    """A value of this class from the list that _plain made of it. known: the fields that the list does not hold.
+    """A value of this class from the list that _as_list made of it. known: the fields that the list does not hold.
 
     None stays None. Raises InvalidData.
     """

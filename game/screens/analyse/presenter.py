@@ -78,23 +78,23 @@ def moves_panel(study: Study, analysis: LiveAnalysis) -> MovesPanel:
         return MovesPanel(words.NO_GAME, "", mark, text=study.fault)
     outcome, report = board.outcome(), analysis.best_moves(study.history)
     if outcome is not None:
-        return _ended(board, outcome, mark)
+        return _result_panel(board, outcome, mark)
     if report is not None:
-        return _found(study, report, mark)
+        return _report_panel(study, report, mark)
     if analysis.failure is not None:
         return MovesPanel(words.best_moves(mark.upper()), "", mark, text=no_analysis(analysis.failure))
     return MovesPanel(words.best_moves(mark.upper()), words.LOOKING, mark)
 
 
-def _ended(board: Board, outcome: Outcome, mark: Mark) -> MovesPanel:
+def _result_panel(board: Board, outcome: Outcome, mark: Mark) -> MovesPanel:
     if outcome.winner is None:
         return MovesPanel(words.DRAW, "", mark, text=words.FULL_BOARD, lit=True)
     won = OTHER[mark]
     return MovesPanel(words.has_won(won.upper()), "", won, text=line_sentence(board, outcome.line), lit=True)
 
 
-def _found(study: Study, report: BestMovesReport, mark: Mark) -> MovesPanel:
-    rows, first, search = tuple(_row(study, candidate) for candidate in report.best), report.best[0], report.longest
+def _report_panel(study: Study, report: BestMovesReport, mark: Mark) -> MovesPanel:
+    rows, first, search = tuple(_move_row(study, move) for move in report.best), report.best[0], report.longest
     moves = _moves_to_end(first.score)
     beside = words.PERFECT_PLAY if search.depth is None else words.depth(search.depth)
     evaluated = words.evaluated(count_text(search.nodes)) if search.nodes else ""
@@ -111,7 +111,7 @@ def _moves_to_end(score: int) -> int | None:
     return None if plies is None else (plies + 1) // 2
 
 
-def _row(study: Study, candidate: BestMove) -> MoveRow:
+def _move_row(study: Study, candidate: BestMove) -> MoveRow:
     name, moves, worth = study.tree.rules.cell_name, _moves_to_end(candidate.score), candidate.verdict
     if moves is not None:
         figure = words.ends_in(candidate.score > 0, moves)

@@ -50,17 +50,17 @@ class AnalysePage(LinePage):
     def __init__(self, doors: Doors, options: GameOptions, study: Study | None) -> None:
         super().__init__(doors, options, options.rules.size)
         self._numbers: dict[GameTree, int] = {}        # the number of each tree that the store has
-        self._others = False                        # the store has other trees, too
-        self.study = study or self._earlier(None) or Study(GameTree(options.rules))
+        self._has_other_trees = False               # the store has other trees, too
+        self.study = study or self._study_before(None) or Study(GameTree(options.rules))
         self._map = TreeMap(self.study.node)
         self._group.focus = "timeline" if self.plies else "board"       # where there is a line, the arrows walk on it
         self.tool = "play"
         self._arrow_from: Move | None = None
         self._note: str | None = None               # as it is being written
-        self._seen: tuple[object, ...] = ()         # the tree, with its changes, that the store has
-        self._begin()
+        self._saved_state: tuple[object, ...] = ()  # the tree, with its changes, that the store has
+        self._start_analysis()
 
-    def _begin(self) -> None:
+    def _start_analysis(self) -> None:
         rules = self.study.tree.rules
         self.analysis = LiveAnalysis(rules, self._doors.thinker, self._doors.store)
         self.board.begin(rules.size)
@@ -94,7 +94,7 @@ class AnalysePage(LinePage):
         report = self.analysis.best_moves(study.history)
         rows = () if report is None else layout.lines[1:1 + len(report.best)]
         note, turn = Target("note", layout.note, ring=8), presenter.mark_of(study.position.turn)
-        self._show(*self._first_targets, *presenter.buttons_for(study, layout, self.tool, self._others),
+        self._show(*self._first_targets, *presenter.buttons_for(study, layout, self.tool, self._has_other_trees),
                    *self._line_buttons, Choice("turn", layout.turn, words.TURNS, turn),
                    *(Target(f"move:{i}", rect, ring=6) for i, rect in enumerate(rows)),
                    Target("branches", layout.tree, ring=10), note,
@@ -104,7 +104,7 @@ class AnalysePage(LinePage):
     def _type(self, event: pygame.event.Event) -> bool:
         key = typed_by(event)
         if key:
-            self._write(key)
+            self._type_key(key)
         return bool(key)
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
@@ -114,7 +114,7 @@ class AnalysePage(LinePage):
             node = self._map.nodes.get((shown.left + column, shown.top + row))
             if node is not None:
                 self._doors.sound("move")
-            self._go(node)
+            self._show_node(node)
         super()._handle_mouse(event)
 
     def _step(self, step: Step) -> None:
@@ -123,7 +123,7 @@ class AnalysePage(LinePage):
         elif step in ("left", "right"):
             self._go_to(self.ply + (1 if step == "right" else -1))
         else:
-            self._go(self._map.beside(self.study.node, 1 if step == "down" else -1))
+            self._show_node(self._map.beside(self.study.node, 1 if step == "down" else -1))
 
     def _go_back(self) -> None:
         if self._arrow_from is not None:
@@ -146,7 +146,7 @@ class AnalysePage(LinePage):
         study, change = self.study, self._change
         return super()._actions | {
             "tool": self._choose_tool, "turn": self._set_turn, "move": self._play_best, "note": self._begin_note,
-            "key": self._write, "undo": partial(change, study.undo), "delete": partial(change, study.delete),
+            "key": self._type_key, "undo": partial(change, study.undo), "delete": partial(change, study.delete),
             "promote": partial(change, study.promote), "new 15": partial(self._begin_tree, FIVE_IN_A_ROW),
             "new 3": partial(self._begin_tree, TIC_TAC_TOE), "earlier tree": self._open_earlier}
 
@@ -165,18 +165,18 @@ class AnalysePage(LinePage):
         self._change(self.study.open, Study(GameTree(rules)))
 
     def _open_earlier(self) -> None:
-        self._change(self.study.open, self._earlier(self.study.tree) or self.study)
+        self._change(self.study.open, self._study_before(self.study.tree) or self.study)
 
     def _place(self, cell: Move) -> None:
         if self.typing:
             self._end_note()
         tools: dict[str, Callable[[Move], None]] = {
-            "play": self._play, "x": partial(self._put, FIRST), "o": partial(self._put, SECOND),
+            "play": self._play, "x": partial(self._set_up_stone, FIRST), "o": partial(self._set_up_stone, SECOND),
             "mark": partial(self._change, self.study.sign), "letter": partial(self._change, self.study.letter),
             "arrow": self._draw_arrow}
         tools[self.tool](cell)
 
-    def _put(self, player: int, cell: Move) -> None:
+    def _set_up_stone(self, player: int, cell: Move) -> None:
         self._doors.sound("place" if player == FIRST else "reply")
         self._change(self.study.put, cell, player)
 
@@ -198,9 +198,9 @@ class AnalysePage(LinePage):
         self._refresh()
 
     def _go_to(self, ply: int) -> None:
-        self._go(self.study.line[min(self.plies, max(0, ply))])
+        self._show_node(self.study.line[min(self.plies, max(0, ply))])
 
-    def _go(self, node: Node | None) -> None:
+    def _show_node(self, node: Node | None) -> None:
         if node is not None:
             self.study.go(node)
             self._refresh()
@@ -209,24 +209,24 @@ class AnalysePage(LinePage):
         """Update the page after a step or change: analyse the position shown, and save a changed tree."""
         study = self.study
         if study.tree.rules != self.analysis.rules:
-            self._begin()
+            self._start_analysis()
             self.resize(self.parts.whole)
         state = study.tree, study.changes
-        if state != self._seen:
+        if state != self._saved_state:
             opened = study.tree not in self._numbers and is_annotated(study.tree)
-            if opened or (self._seen and self._seen[0] is study.tree):
-                self._keep()
-            self._others = bool(self._doors.store.studies().keys() - {self._numbers.get(study.tree)})
-            self._seen = state
+            if opened or (self._saved_state and self._saved_state[0] is study.tree):
+                self._save()
+            self._has_other_trees = bool(self._doors.store.studies().keys() - {self._numbers.get(study.tree)})
+            self._saved_state = state
         self.analysis.recall([moves for moves in study.moves if moves is not None])
         self._map = TreeMap(study.node)
         self.analysis.look_at(study.history)
 
-    def _keep(self) -> None:
+    def _save(self) -> None:
         number = self._numbers.setdefault(self.study.tree, random.getrandbits(52))
         self._doors.store.save_study(number, self.study.text, time.time())
 
-    def _earlier(self, tree: GameTree | None) -> Study | None:
+    def _study_before(self, tree: GameTree | None) -> Study | None:
         """The tree in the store that comes before `tree`; the latest for None or the oldest; None if there is none."""
         numbers = list(self._doors.store.studies())
         now = None if tree is None else self._numbers.get(tree)
@@ -243,7 +243,7 @@ class AnalysePage(LinePage):
         study = games.study
         if study is not None:
             self._change(self.study.open, study)
-            self._keep()
+            self._save()
             if games.note:
                 self._prompts.say(games.note)
         else:
@@ -254,7 +254,7 @@ class AnalysePage(LinePage):
     def _begin_note(self) -> None:
         self._note = self.study.node.comment
 
-    def _write(self, key: str) -> None:
+    def _type_key(self, key: str) -> None:
         if key == "OK":
             self._end_note()
         else:
@@ -269,10 +269,10 @@ class AnalysePage(LinePage):
             self._end_note()
         if self.study.tree in self._numbers:           # with the place where it is left
             self.study.write_whole()
-            self._keep()
+            self._save()
 
     def _pass_time(self, seconds: float) -> None:
-        if not self._seen:
+        if not self._saved_state:
             self._refresh()
         before = self.analysis.best_moves(self.study.history)
         self._doors.thinker.listen()

@@ -55,7 +55,7 @@ class HowToPlay(Page):
         buttons = [Button(f"step:{i}", rect, str(i + 1), chosen=i == self._lesson_number)
                    for i, rect in enumerate(layout.steps)]
         buttons.append(Button("play", layout.play, words.play(size), "primary"))
-        if solved and self._onward == "next":
+        if solved and self._next_button == "next":
             buttons.append(Button("next", layout.next, words.NEXT))
         self._show(Back("back", layout.back, words.PAGE), Choice("board", layout.boards, BOARD_SIZES, size),
                    Target("board", grown(layout.board.rect, self._kit.screen.px(8 * solved)), ring=14 * solved),
@@ -66,7 +66,7 @@ class HowToPlay(Page):
         return tuple(each in self._done for each in lessons_for(self._rules))
 
     @property
-    def _onward(self) -> str:
+    def _next_button(self) -> str:
         """The button that leads on from a solved lesson: to the next one, or to a game."""
         return "next" if self._lesson_number + 1 < len(lessons_for(self._rules)) else "play"
 
@@ -77,7 +77,7 @@ class HowToPlay(Page):
     def _place(self, move: int) -> None:
         """Try the player's move; once the lesson is solved, any press leads to the next lesson or to a game."""
         if self._solution is not None:
-            self._press(self._onward)
+            self._press(self._next_button)
             return
         self._verdict = verdict = lesson_verdict(self._lesson, move)
         if not verdict.right:
@@ -86,7 +86,7 @@ class HowToPlay(Page):
         self._solution = move
         self._done.add(self._lesson)
         self._cheer(move, verdict)
-        self._group.focus = self._onward
+        self._group.focus = self._next_button
 
     def _cheer(self, move: int, verdict: LessonVerdict) -> None:
         motion = self._doors.settings.motion

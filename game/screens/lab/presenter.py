@@ -127,11 +127,11 @@ def controls(layout: LabLayout, lab: Lab, panel: Panel) -> Iterator[Widget]:
 
 def _buttons(layout: LabLayout, lab: Lab) -> Iterator[Button]:
     ready, goes_on = not lab.searching, lab.step + 1 < lab.steps
-    usable = {"guess": lab.own is None, "export": ready and lab.own is None, "undo": ready and lab.step > 0,
-              "step": goes_on, "stop": ready, "cut": lab.tree.root.cuts > 0, "end": goes_on}
-    texts = words.BUTTONS | ({"stop": words.STOP} if lab.playing else {}) | (
+    usable = {"guess": lab.own is None, "export": ready and lab.own is None, "step back": ready and lab.step > 0,
+              "step": goes_on, "play": ready, "cut": lab.tree.root.cuts > 0, "end": goes_on}
+    texts = words.BUTTONS | ({"play": words.STOP} if lab.playing else {}) | (
         {"open all": words.FOLD} if lab.folding.all_open else {})
-    row = buttons(texts, layout.buttons, usable, {"stop": "primary"}, "guess" if lab.guessing else None)
+    row = buttons(texts, layout.buttons, usable, {"play": "primary"}, "guess" if lab.guessing else None)
     return (button for button in row if button.name != "open all" or lab.folding.large)
 
 

@@ -1,5 +1,6 @@
 """The Lab: step through the search of a small position and see its tree grow."""
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -33,9 +34,9 @@ from game.views.kit import Kit, Pen
 from game.views.layout import Screen
 from game.views.widgets import Row, Tooltip
 
-_KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "undo", pygame.K_x: "cut", pygame.K_g: "guess", pygame.K_0: "fit",
-         pygame.K_p: "stop", pygame.K_PLUS: "zoom in", pygame.K_EQUALS: "zoom in", pygame.K_KP_PLUS: "zoom in",
-         pygame.K_MINUS: "zoom out", pygame.K_KP_MINUS: "zoom out"}
+_KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "step back", pygame.K_x: "cut", pygame.K_g: "guess",
+         pygame.K_0: "fit", pygame.K_p: "play", pygame.K_PLUS: "zoom in", pygame.K_EQUALS: "zoom in",
+         pygame.K_KP_PLUS: "zoom in", pygame.K_MINUS: "zoom out", pygame.K_KP_MINUS: "zoom out"}
 
 
 class LabPage(Page):
@@ -95,7 +96,7 @@ class LabPage(Page):
         dial = Dial(layout.scrubber, max(2, lab.steps), lab.step, page=max(2, lab.steps // 20))
         scrub = Target("scrub", layout.scrubber, lab.steps > 1, dial)
         self._show(back, Target("tree", layout.canvas), scrub, *controls)
-        return "step" if lab.step + 1 < lab.steps else "stop"
+        return "step" if lab.step + 1 < lab.steps else "play"
 
     def _show_sheet(self, layout: LabLayout, sheet: SheetPicture) -> str:
         targets = self.sheet.targets(layout, sheet)
@@ -114,6 +115,10 @@ class LabPage(Page):
             self._press(name)
         else:
             super()._handle_key(event)
+
+    @property
+    def _verb_targets(self) -> Mapping[str, str]:
+        return {"undo": "step back", "stop": "play"}
 
     def _type(self, event: pygame.event.Event) -> bool:
         key = typed_by(event)
@@ -139,7 +144,7 @@ class LabPage(Page):
             self.lab.question = None
         elif self.lab.lesson is not None:
             self.lab.leave_lesson()
-            self._turn_page()
+            self._lay_out_lesson()
         else:
             super()._go_back()
 
@@ -158,19 +163,20 @@ class LabPage(Page):
         lab, tree = self.lab, self.tree
         return self.sheet.actions | {
             "lessons": partial(self._open, "lessons"), "positions": partial(self._open, "positions"),
-            "own game": partial(self._open, "games"), "own board": partial(self._own, "board"),
-            "own leaves": partial(self._own, "leaves"), "search": self._search_chosen, "example": self._search_example,
-            "step": self._next_step, "undo": lab.back, "stop": lab.play, "cut": self._next_cut,
-            "end": partial(self._go_to, lab.steps - 1), "scrub": lambda step: self._go_to(int(step)),
-            "depth": lambda place: self._change(depth=lab.depth_of(int(place))),
-            "speed": lambda place: setattr(lab, "speed", int(place)), "guess": self._guess, "answer": self._answer,
-            "panel": partial(setattr, self, "_panel"),
-            "prune": lambda: self._change(prune=not lab.method.prune),
-            "faster": lambda: self._change(faster_win=not lab.method.faster_win),
-            "order": lambda order: self._change(order=order), "view": partial(setattr, lab, "view"),
+            "own game": partial(self._open, "games"), "own board": partial(self._open_editor, "board"),
+            "own leaves": partial(self._open_editor, "leaves"), "search": self._search_chosen,
+            "example": self._search_example, "step": self._next_step, "step back": lab.back, "play": lab.play,
+            "cut": self._next_cut, "end": partial(self._go_to, lab.steps - 1),
+            "scrub": lambda step: self._go_to(int(step)),
+            "depth": lambda place: self._change_method(depth=lab.depth_of(int(place))),
+            "speed": lambda place: setattr(lab, "speed", int(place)), "guess": self._switch_guessing,
+            "answer": self._answer, "panel": partial(setattr, self, "_panel"),
+            "prune": lambda: self._change_method(prune=not lab.method.prune),
+            "faster": lambda: self._change_method(faster_win=not lab.method.faster_win),
+            "order": lambda order: self._change_method(order=order), "view": partial(setattr, lab, "view"),
             "open all": self._open_all, "fit": tree.show_all, "zoom in": partial(tree.zoom, ZOOM),
             "zoom out": partial(tree.zoom, 1 / ZOOM), "lesson": self._begin_lesson, "page answer": self._answer_page,
-            "next page": self._next_page, "export": self._save}
+            "next page": self._next_page, "export": self._export}
 
     def _activate(self, name: str) -> None:
         super()._activate(name)
@@ -201,7 +207,7 @@ class LabPage(Page):
         if problem is not None:
             self._search(problem)
 
-    def _own(self, what: str) -> None:
+    def _open_editor(self, what: str) -> None:
         self.sheet.take_in(self.lab.problem)
         self._open(what)
         if what == "board":
@@ -219,7 +225,7 @@ class LabPage(Page):
         self.lab.playing = False
         self.lab.go_to(step)
 
-    def _guess(self) -> None:
+    def _switch_guessing(self) -> None:
         self.lab.guessing = not self.lab.guessing
         self.lab.question = self.lab.feedback = None
         if self.lab.guessing:
@@ -228,7 +234,7 @@ class LabPage(Page):
     def _answer(self, value: str) -> None:
         self._doors.sound("four" if self.lab.answer(value) else "refuse")
 
-    def _change(self, **changes: object) -> None:
+    def _change_method(self, **changes: object) -> None:
         self.lab.change(replace(self.lab.method, **changes))    # type: ignore[arg-type]
         self._prompts.say(self.lab.folding.warning() or "")
 
@@ -243,7 +249,7 @@ class LabPage(Page):
 
     # Lessons.
 
-    def _turn_page(self) -> None:
+    def _lay_out_lesson(self) -> None:
         self._uncover_tree()
         self.resize(self.parts.whole)
 
@@ -251,7 +257,7 @@ class LabPage(Page):
         self.lab.begin_lesson(int(value))
         self._prompts.say("", 0.0)
         self.sheet.open("")
-        self._turn_page()
+        self._lay_out_lesson()
 
     def _answer_page(self, value: str) -> None:
         self._doors.sound("four" if self.lab.answer_page(int(value)) else "refuse")
@@ -270,11 +276,11 @@ class LabPage(Page):
             self._doors.sound("win")
             self._prompts.say(words.MEDAL_WON if new else words.MEDAL_AGAIN)
         self._open("lessons")
-        self._turn_page()
+        self._lay_out_lesson()
 
     # Export.
 
-    def _save(self) -> None:
+    def _export(self) -> None:
         opened = frozenset(place.path for place in self.lab.layout.places if place.kind == "node")
         self.writer.write("tree", partial(_files, self.lab.tree, opened, self._photograph()))
 

@@ -118,9 +118,9 @@ class OpenSheet:
     def picture(self, layout: LabLayout, focus: str | None) -> SheetPicture:
         """The open sheet as plain values to draw. focus: the name of the focused widget."""
         sheets: dict[str, Callable[[LabLayout], SheetPicture]] = {
-            "positions": self._positions, "lessons": self._lessons, "leaves": self._leaves_sheet,
+            "positions": self._positions_sheet, "lessons": self._lessons_sheet, "leaves": self._leaves_sheet,
             "games": self._games_sheet if self.game is None else self._game_sheet}
-        return self._board(layout, focus or "") if self.name == "board" else sheets[self.name](layout)
+        return self._board_sheet(layout, focus or "") if self.name == "board" else sheets[self.name](layout)
 
     def targets(self, layout: LabLayout, sheet: SheetPicture) -> list[Target]:
         cells = range(9 if self.name == "board" else 0)
@@ -132,7 +132,7 @@ class OpenSheet:
         return (Button("back", back, words.BACK),
                 Button("search", search, words.SEARCH, chosen=True, enabled=not self._fault))
 
-    def _positions(self, layout: LabLayout) -> SheetPicture:
+    def _positions_sheet(self, layout: LabLayout) -> SheetPicture:
         answers = agreements().result or [None] * len(EXAMPLES)
         rows = [Row(f"example:{i}", layout.row(i), example.name, example.says, _SIGNS[agrees],
                     example.problem == self._lab.problem)
@@ -143,14 +143,14 @@ class OpenSheet:
         return SheetPicture(words.BUTTONS["positions"], words.POSITIONS_LEAD,
                             (*rows, Button("back", layout.sheet_buttons[0], words.CLOSE)))
 
-    def _lessons(self, layout: LabLayout) -> SheetPicture:
+    def _lessons_sheet(self, layout: LabLayout) -> SheetPicture:
         won = self._store.lessons()
         rows = (Row(f"lesson:{i}", layout.row(i, _LESSON_ROW), words.lesson(i + 1, lesson.title), lesson.promise,
                     "medal" if lesson.name in won else "no medal") for i, lesson in enumerate(LESSONS))
         return SheetPicture(words.BUTTONS["lessons"], words.LESSONS_LEAD,
                             (*rows, Button("back", layout.sheet_buttons[0], words.CLOSE)))
 
-    def _board(self, layout: LabLayout, focus: str) -> SheetPicture:
+    def _board_sheet(self, layout: LabLayout, focus: str) -> SheetPicture:
         problem, cell = self._set_up, focus.partition("cell:")[2]
         _, mover, clear = layout.editor_rows
         controls = (Choice("mover", mover, words.MOVERS, problem.to_move), Button("clear", clear, words.CLEAR),

@@ -38,8 +38,8 @@ class TreeWindow(Cursor):
         self.path: Path | None = None               # where the keys are
         self._group, self._lab, self._doors = group, lab, doors
         self._aim = Camera()                        # where the camera glides to
-        self._shown: tuple[object, Point] = None, (0.0, 0.0)    # the tree and the canvas that the camera was set up for
-        self._framed: TreeLayout | None = None      # the layout that it has seen last
+        self._set_up_for: tuple[object, Point] = None, (0.0, 0.0)  # the tree and the canvas of the camera's set-up
+        self._last_layout: TreeLayout | None = None     # the layout that it has seen last
         self._drag: tuple[Point, Camera] | None = None      # where it began, and the camera then
 
     # The camera.
@@ -66,29 +66,29 @@ class TreeWindow(Cursor):
         return self._lab.lesson is not None or self.place.screen.narrow
 
     @property
-    def _still(self) -> bool:
+    def _has_no_motion(self) -> bool:
         return self._doors.settings.motion == "off"
 
     def follow_search(self) -> None:
         """Keep the line being searched in view; show a new tree whole, without a position under the cursor."""
         lab = self._lab
         layout, size = lab.layout, self.place.canvas_size
-        if self._shown != (lab.tree, size):
-            self._shown, self.levels = (lab.tree, size), 0 if lab.lesson is None else 1000
-            self._aim = self.camera = self._whole(layout)
+        if self._set_up_for != (lab.tree, size):
+            self._set_up_for, self.levels = (lab.tree, size), 0 if lab.lesson is None else 1000
+            self._aim = self.camera = self._camera_on_whole(layout)
             self.forget()
-        elif self._keeps_whole and layout is not self._framed:
-            self._aim = self._whole(layout)
-        self._framed = layout
-        self._show(lab.event.path)
+        elif self._keeps_whole and layout is not self._last_layout:
+            self._aim = self._camera_on_whole(layout)
+        self._last_layout = layout
+        self._pan_to(lab.event.path)
         self._settle()
 
-    def _show(self, path: Path) -> None:
+    def _pan_to(self, path: Path) -> None:
         """Pan as little as possible so that the position at `path` is in view."""
         self._aim = following(self._aim, self._lab.layout, self.measures, path)
 
     def show_all(self) -> None:
-        self._aim = self._whole(self._lab.layout, SMALLEST_ZOOM)
+        self._aim = self._camera_on_whole(self._lab.layout, SMALLEST_ZOOM)
         self._settle()
 
     def zoom(self, times: float, about: Point | None = None) -> None:
@@ -98,17 +98,17 @@ class TreeWindow(Cursor):
 
     def update(self, seconds: float) -> None:
         """Move the camera toward its aim, which a dragged tree follows at once, and reveal a level."""
-        if self.dragging or self._still:
+        if self.dragging or self._has_no_motion:
             self.camera = self._aim
         else:
             self.camera = self.camera.toward(self._aim, min(1.0, seconds / _EASE_SECONDS * 1.5))
         self.levels = min(self.levels + 1, 1000)
 
     def _settle(self) -> None:
-        if self._still:
+        if self._has_no_motion:
             self.camera = self._aim
 
-    def _whole(self, layout: TreeLayout, least: float | None = None) -> Camera:
+    def _camera_on_whole(self, layout: TreeLayout, least: float | None = None) -> Camera:
         """A camera that shows the whole tree. least: the smallest zoom allowed; None: words stay readable."""
         measures = self.measures
         if least is None:
@@ -210,15 +210,15 @@ class TreeWindow(Cursor):
         if step == "activate":
             self._fold(self.path)
             return True
-        to = self._next(self.path, step)
+        to = self._position_beside(self.path, step)
         if to is None:
             return False
         self.path = to
-        self._show(to)
+        self._pan_to(to)
         self._doors.sound("move")
         return True
 
-    def _next(self, at: Path, step: Step) -> Path | None:
+    def _position_beside(self, at: Path, step: Step) -> Path | None:
         """The position next to `at` in the direction of a key; None if there is none that was searched."""
         lab = self._lab
         met = [place.path for place in lab.layout.places

@@ -9,7 +9,7 @@ PARTS, SECOND_PART, SHEET_PART, LESSON_PART = ("TREE", "PROGRAM", "COMPARE", "MO
 BUTTONS = {
     "guess": "GUESS FIRST", "lessons": "LESSONS", "positions": "POSITIONS", "export": "EXPORT",
     "zoom out": "–", "zoom in": "+", "fit": "FIT", "open all": "OPEN ALL",
-    "undo": "BACK", "step": "STEP", "stop": "PLAY", "cut": "NEXT CUT", "end": "END"}
+    "step back": "BACK", "step": "STEP", "play": "PLAY", "cut": "NEXT CUT", "end": "END"}
 FOLD, STOP, NEXT, FINISH = "FOLD", "STOP", "NEXT", "FINISH"
 
 # Switches, and the panels beside the tree.
@@ -21,7 +21,7 @@ LEAF_VIEWS = (("x", "MAX's"), *VIEWS[1:])
 TO_THE_LEAVES, TO_THE_END = "to the leaves", "to the end"
 
 TOOLTIPS: dict[str, str | tuple[str, str]] = {
-    "undo": ("Go one step back.", "U"), "step": ("Take the next step.", "."), "stop": ("Play on, or stop.", "S"),
+    "step back": ("Go one step back.", "U"), "step": ("Take the next step.", "."), "play": ("Play on, or stop.", "S"),
     "cut": ("Go on to the next cut.", "X"), "end": "Go to the last step.",
     "guess": ("Be asked before some steps what comes next.", "G"),
     "positions": "Choose a textbook example, your own board, your own leaves or a game.",

@@ -25,7 +25,7 @@ _HATCH_SPEED, _BREATH = 12.0, 1.6   # logical units per second; seconds for one 
 _TINT = 0.85                        # the strongest tint of a callout's cells
 
 
-class _Shown(NamedTuple):
+class _ShownCallout(NamedTuple):
     """A callout that names a threat on the board, visible as long as the threat exists."""
 
     callout: Callout
@@ -40,8 +40,8 @@ class _Shown(NamedTuple):
         if not tempo:
             shown = 1.0 if self.age <= _STAYS else _LASTING
             return shown if self.ended is None else 0.0
-        shown = min(1.0, self.age / (_APPEARS * tempo)) - (1 - _LASTING) * _part(self.age - _STAYS, _GOES * tempo)
-        gone = 0.0 if self.ended is None else _part(self.ended, _GOES * tempo)
+        shown = min(1.0, self.age / (_APPEARS * tempo)) - (1 - _LASTING) * _fraction(self.age - _STAYS, _GOES * tempo)
+        gone = 0.0 if self.ended is None else _fraction(self.ended, _GOES * tempo)
         return in_steps(shown * (1 - gone))
 
     @property
@@ -49,12 +49,12 @@ class _Shown(NamedTuple):
         """Whether the callout has faded out completely."""
         return self.ended is not None and self.ended >= _GOES * TEMPO[self.motion]
 
-    def older(self, seconds: float) -> _Shown:
+    def older(self, seconds: float) -> _ShownCallout:
         """The same callout, `seconds` later."""
         return self._replace(age=self.age + seconds, ended=None if self.ended is None else self.ended + seconds)
 
 
-def _part(time: float, whole: float) -> float:
+def _fraction(time: float, whole: float) -> float:
     return min(1.0, max(0.0, time / whole))
 
 
@@ -68,7 +68,7 @@ class PlayAnimation:
     def __init__(self, size: int, seed: int) -> None:
         self._size, self._is_small = size, size <= 5
         self.board = BoardAnimation(size, seed)
-        self._callouts: dict[Mark, _Shown] = {}
+        self._callouts: dict[Mark, _ShownCallout] = {}
         self._banner, self._banner_fades = Timer(_BEFORE + _BANNER), False
         self._counting, self._parts = Timer(0.0), 0         # the points, part by part
         self.stamp = Timer(_STAMP)
@@ -78,7 +78,7 @@ class PlayAnimation:
 
     def call_out(self, callout: Callout, mark: Mark, motion: Motion) -> None:
         """Show a callout that names a threat; it replaces an earlier callout of the same player."""
-        self._callouts[mark] = _Shown(callout, motion)
+        self._callouts[mark] = _ShownCallout(callout, motion)
 
     def follow_threats(self, board: Board) -> None:
         """Update the callouts after a stone: those of answered threats fade, others show the remaining threat."""
@@ -162,17 +162,17 @@ class PlayAnimation:
             width, height = (length / layout.cell for length in callout_size(kit, callout.words))
             about = frozenset(callout.cells)
             avoided = frozenset(range(self._size ** 2)) - about if self._is_small else \
-                about | frozenset(_around(callout.cells, self._size))
+                about | frozenset(_cells_beyond(callout.cells, self._size))
             center = free_place(self._size, taken | avoided, callout.move, width, height)
             if center is None and not self._is_small:
                 center = free_place(self._size, taken, callout.move, width, height)
             if center is not None:
                 pictures.append(CalloutPicture(callout.words, mark, center, shown.strength))
-                taken |= frozenset(_under(center, width, self._size))
+                taken |= frozenset(_covered_cells(center, width, self._size))
         return tuple(pictures)
 
 
-def _around(cells: tuple[int, ...], size: int) -> set[int]:
+def _cells_beyond(cells: tuple[int, ...], size: int) -> set[int]:
     """The cells just beyond both ends of a row of cells."""
     beyond = set()
     for first, second in pairwise(cells):
@@ -183,6 +183,6 @@ def _around(cells: tuple[int, ...], size: int) -> set[int]:
     return beyond
 
 
-def _under(center: tuple[float, float], width: float, size: int) -> set[int]:
+def _covered_cells(center: tuple[float, float], width: float, size: int) -> set[int]:
     row, last = int(center[1]), min(size - 1, int(center[0] + width / 2))
     return {row * size + column for column in range(int(center[0] - width / 2), last + 1)}

@@ -45,12 +45,12 @@ def _after_the_game(match: Match, layout: PlayLayout, ending: Ending, with_maste
     if to_share(match, ending) is not None:
         (names if layout.compact else above).append("share")
     names.append("title")
-    texts = words.BUTTONS | {"title": _way_back(match)}
+    texts = words.BUTTONS | {"title": _back_text(match)}
     if match.practice:
         names, texts = ["title"], texts | {"rematch": words.TRY_AGAIN, "title": words.BACK_TO_GAME}
     elif match.level is not None and match.level.is_measurable:
         names[0] = "scores" if ending.finish.rank is None else "name"
-        near = _neighbours(match.rules, match.level, with_master)
+        near = _neighbour_levels(match.rules, match.level, with_master)
         texts |= {"review": words.WHY} if ending.result == "loss" else {}
     elif not match.seats.human_sides:
         texts |= {"rematch": words.AGAIN}
@@ -62,7 +62,7 @@ def _after_the_game(match: Match, layout: PlayLayout, ending: Ending, with_maste
             *(button._replace(rect=rect) for button, rect in zip(small, rects, strict=True)))
 
 
-def _neighbours(rules: Rules, level: Level, with_master: bool) -> list[Button]:
+def _neighbour_levels(rules: Rules, level: Level, with_master: bool) -> list[Button]:
     levels = levels_beside(rules, level)
     at = [other.name for other in levels].index(level.name)
     return [Button(f"level:{levels[place].name}", AWAY, words.EASIER if place < at else words.HARDER)
@@ -84,7 +84,7 @@ def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, .
     return buttons(tabs, layout.tabs(tuple(tabs.values())), chosen=f"chart:{shown}")
 
 
-def _way_back(match: Match) -> str:
+def _back_text(match: Match) -> str:
     if match.seats.own_ai_side is not None:
         return words.TO_YOUR_AI
     return words.BUTTONS["review" if match.practice else "title"]
@@ -92,5 +92,5 @@ def _way_back(match: Match) -> str:
 
 def menu_buttons(layout: PlayLayout, low: bool, match: Match) -> tuple[Button, ...]:
     """The buttons of the menu over the board. low: the menu covers the board's lowest rows."""
-    texts = words.MENU | {"title": _way_back(match)}
+    texts = words.MENU | {"title": _back_text(match)}
     return buttons(texts, layout.menu_buttons(low), kinds={"resume": "primary"})

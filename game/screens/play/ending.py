@@ -46,7 +46,7 @@ def _honour(match: Match, ending: Ending) -> str:
     if match.practice:
         return words.PRACTICE
     if ending.best is not None:
-        return _stood(match, ending, ending.best)
+        return _proof_honour(match, ending, ending.best)
     if match.counts_against is None:
         return words.NOT_RATED
     label = match.counts_against.label
@@ -59,7 +59,7 @@ def _honour(match: Match, ending: Ending) -> str:
     return "" if ending.result == "loss" else words.against(label.upper())     # the headline says who won
 
 
-def _stood(match: Match, ending: Ending, best: int) -> str:
+def _proof_honour(match: Match, ending: Ending, best: int) -> str:
     """Words about the player's result against the level THE PROOF. best: the stones of the longest earlier game."""
     if ending.result != "loss":
         return words.held_or_beaten(PROOF.title, ending.result == "draw")

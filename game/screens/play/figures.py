@@ -24,7 +24,7 @@ def _percent(chance: Chance) -> int:
     return percents((chance.win, chance.draw, chance.loss))[0]
 
 
-def _change(match: Match, shown: int | None) -> tuple[int | None, str]:
+def _last_change(match: Match, shown: int | None) -> tuple[int | None, str]:
     """The last change of the win chance up to a ply, in percentage points, and words for the move that made it.
 
     The AI's best reply leaves the win chance as it was; the change shown is then still that of the human's move. If the
@@ -74,7 +74,7 @@ def win_bar(match: Match, shown: int | None, eased: tuple[float, ...]) -> WinBar
     if chance is None or not eased:
         return WinBar(None, thinking=shown is None and not match.settled)
     thinking = shown is None and not match.settled and not chance.exact
-    delta, caption = (None, "") if thinking else _change(match, shown)
+    delta, caption = (None, "") if thinking else _last_change(match, shown)
     win, draw, loss = eased
     return WinBar((win, draw, loss), delta, caption, thinking, bar_note(chance),
                   words.DRAW if chance.plies == 0 and chance.draw == 1 else "", own)
@@ -87,7 +87,7 @@ def _position_bar(match: Match, shown: int | None, eased: tuple[float, ...]) -> 
     if worth is None or len(eased) != 3:
         return WinBar(None, own=own, title=words.POSITION, names=names)
     win, draw, loss = eased
-    delta, caption = (None, names[0] if worth.draw < 1 else "") if match.level is None else _change(match, shown)
+    delta, caption = (None, names[0] if worth.draw < 1 else "") if match.level is None else _last_change(match, shown)
     bar = WinBar((win, draw, loss), delta, caption, note=bar_note(worth, match.level is None), own=own,
                  word=words.DRAW if worth.draw == 1 else "", title=words.POSITION, names=names)
     return _proofs_bar(match, worth, bar)
@@ -144,7 +144,7 @@ def chance_sentence(match: Match, shown: int | None) -> str:
     if chance is None:
         return words.CHANCE_UNKNOWN
     mine = words.your_chance(match.level.label_in_sentence, _percent(chance))
-    between = "" if worth is None else f" {_between_equals(match, worth)}"
+    between = "" if worth is None else f" {_between_equals_sentence(match, worth)}"
     forced = "" if chance.plies is None else words.proven(chance.loss == 1, (chance.plies + 1) // 2)
     return f"{mine}{between}{forced}"
 
@@ -159,11 +159,11 @@ def _position_sentence(match: Match, worth: Verdict | None) -> str:
         why = words.shows_position(reason)
     else:
         why = no_chance(match) if worth is None else words.GAME_NOT_RATED
-    return why if worth is None else f"{_between_equals(match, worth)} {why}"
+    return why if worth is None else f"{_between_equals_sentence(match, worth)} {why}"
 
 
-def _between_equals(match: Match, worth: Verdict) -> str:
-    value = _position_text(match, worth) if match.level is not None else _for_whom(match, worth)
+def _between_equals_sentence(match: Match, worth: Verdict) -> str:
+    value = _position_text(match, worth) if match.level is not None else _position_with_player(match, worth)
     return words.with_perfect_play(value) if match.rules.cells <= 9 else words.between_equals(value, worth.source_text)
 
 
@@ -171,7 +171,7 @@ def _position_text(match: Match, worth: Verdict) -> str:
     return " ".join(_position_figure(match, worth)).rstrip()
 
 
-def _for_whom(match: Match, worth: Verdict) -> str:
+def _position_with_player(match: Match, worth: Verdict) -> str:
     """A position's value as text, with the player for whom it counts: '92 % for you'."""
     value = _position_text(match, worth)
     return value if worth.draw == 1 else words.for_x(value) if match.level is None else words.for_you(value)
@@ -199,9 +199,9 @@ def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
 def chart_sentence(match: Match, ply: int) -> str:
     """The value that the AI expected of the move at `ply`, and the position's value; empty if nothing is known."""
     score, worth = match.records[ply - 1].ai_score, match.chances.position_after(ply)
-    clauses = [] if score is None else [_expected(ai_name(match.level, words.THE_AI), score)]
+    clauses = [] if score is None else [_expectation(ai_name(match.level, words.THE_AI), score)]
     if worth is not None:
-        clauses.append(words.position_was(_for_whom(match, worth)))
+        clauses.append(words.position_was(_position_with_player(match, worth)))
         favour = (worth.expected_score - 0.5) * match.viewpoint * match.side_of(ply)
         if score is not None and score * favour < 0 and abs(favour) > _CLEAR:
             return words.at_move(ply, words.but(*clauses))
@@ -213,7 +213,7 @@ def ai_name(level: Level | None, other: str) -> str:
     return other if level is None or level.title != level.label else level.title
 
 
-def _expected(who: str, score: int) -> str:
+def _expectation(who: str, score: int) -> str:
     if abs(score) >= _WINNING:
         return words.sees_win(who) if score > 0 else words.sees_loss(who)
     return words.expected(who, words.GAINS if score > 0 else words.LOSES_GROUND if score < 0 else words.EVEN)

@@ -185,7 +185,7 @@ class Play(Page):
     def close(self) -> None:
         self.session.save_stone()
 
-    def _let_go(self) -> bool:
+    def _leave_temporary_view(self) -> bool:
         return self.charts.back()
 
     def _go_back(self) -> None:

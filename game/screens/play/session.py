@@ -95,7 +95,7 @@ class PlaySession:
         self.verified = doors.verified_replies if match.proof_plays else {}
         self.nodes = 0                              # moves evaluated, as of the last tenth of a second
         self._doors = doors
-        self._seen = len(match.records)             # the number of plies when last looked at
+        self._handled_plies = len(match.records)    # the number of plies when last looked at
         self._tenths = 0                            # tenths of a second that the AI had thought when last looked at
         self._praise = praise
         self._unsaved = False                       # a stone was placed since the game was last saved
@@ -176,15 +176,15 @@ class PlaySession:
     def refresh(self, shown: int | None) -> None:
         """React to news in the match: a stone, a notice, the bar. shown: the ply looked at, None: the present."""
         match = self.match
-        if len(match.records) > self._seen:
-            self._stone_has_come()
-        self._seen = len(match.records)
+        if len(match.records) > self._handled_plies:
+            self._handle_new_stone()
+        self._handled_plies = len(match.records)
         if match.notice is not None:
             self.prompts.say(match.notice)
             match.notice = None
         self.animation.bar.send(bar_shares(match, shown), TEMPO[self._doors.settings.motion])
 
-    def _stone_has_come(self) -> None:
+    def _handle_new_stone(self) -> None:
         match, doors, motion = self.match, self._doors, self._doors.settings.motion
         plies, record = len(match.records), match.records[-1]
         self.nodes = match.thinking_nodes
@@ -198,7 +198,7 @@ class PlaySession:
         self.animation.board.land(record.move, motion, mark)
         self.animation.replay.start(float(self._is_to_be_replayed(plies)))
         if match.outcome is not None:
-            self._game_is_over(match.outcome.line)
+            self._handle_end(match.outcome.line)
             return
         self._unsaved = True
         self.animation.follow_threats(match.board)
@@ -231,7 +231,7 @@ class PlaySession:
             self.animation.stamp.start(TEMPO[self._doors.settings.motion])
             self._doors.sound("medal")
 
-    def _game_is_over(self, line: tuple[int, ...]) -> None:
+    def _handle_end(self, line: tuple[int, ...]) -> None:
         doors = self._doors
         self.ending = ending = conclude(self.match, doors.store, time.time())
         self.longest_games = doors.store.resistance() if self.match.against_proof else {}

@@ -40,8 +40,8 @@ def task(session: PuzzleSession) -> Task:
     if result is not None:
         return Task(*result, (run.sentence,), figures, False)
     if run.state is PuzzleState.SHOWING:
-        return Task(words.SOLUTION, "text", _lines(run.puzzle), figures)
-    lines = (run.sentence,) if run.sentence else _lines(run.puzzle)
+        return Task(words.SOLUTION, "text", _task_lines(run.puzzle), figures)
+    lines = (run.sentence,) if run.sentence else _task_lines(run.puzzle)
     return Task(heading(run.puzzle), "x_text", lines, figures, not run.sentence)
 
 
@@ -68,27 +68,27 @@ def to_share(session: PuzzleSession) -> tuple[BoardPicture, str, str] | None:
     """The board, headline and text to share of a finished storm or of today's puzzle; None: nothing to share."""
     storm, solved = session.storm, session.progress.daily.get(session.day)
     if storm is not None:
-        return (_start(storm.puzzle), words.storm_headline(storm.score), words.shared_storm(storm.score)) \
+        return (_start_board(storm.puzzle), words.storm_headline(storm.score), words.shared_storm(storm.score)) \
             if storm.is_over else None
     if solved is None:
         return None
     date, streak = datetime.date.fromisoformat(session.day), session.progress.daily_streak(session.day)
     text = words.shared_day(f"{date.day} {date:%B %Y}", solved, streak)
     puzzle = daily_puzzle(session.puzzles, session.day).turned(daily_symmetry(session.day))
-    return _start(puzzle), words.TODAYS_HEADLINE, text
+    return _start_board(puzzle), words.TODAYS_HEADLINE, text
 
 
-def _start(puzzle: Puzzle) -> BoardPicture:
+def _start_board(puzzle: Puzzle) -> BoardPicture:
     """The board of a puzzle before its first move, which gives nothing of the solution away."""
-    return _board(puzzle, puzzle.moves)._replace(last=None)
+    return _board_of(puzzle, puzzle.moves)._replace(last=None)
 
 
-def _board(puzzle: Puzzle, moves: tuple[int, ...]) -> BoardPicture:
+def _board_of(puzzle: Puzzle, moves: tuple[int, ...]) -> BoardPicture:
     first: Mark = "o" if len(puzzle.moves) % 2 else "x"         # the player, who moves next, has X
     return BoardPicture.after(puzzle.rules.size, moves, first)
 
 
-def _lines(puzzle: Puzzle) -> tuple[str, ...]:
+def _task_lines(puzzle: Puzzle) -> tuple[str, ...]:
     return words.TASKS[puzzle.kind] if puzzle.unique else words.OWN_TASKS[puzzle.kind.is_win]
 
 
@@ -102,7 +102,7 @@ def _storm_task(session: PuzzleSession, storm: Storm) -> Task:
         elif session.place is not None:
             lines.append(words.storm_place(session.place, best))
         return Task(words.STORM_OVER, "x_text", tuple(lines), figures)
-    return Task(heading(storm.puzzle), "x_text", (_lines(storm.puzzle)[0], words.FIRST_MOVE_COUNTS,
+    return Task(heading(storm.puzzle), "x_text", (_task_lines(storm.puzzle)[0], words.FIRST_MOVE_COUNTS,
                                                   words.wrong_costs(PENALTY)), figures)
 
 
@@ -114,7 +114,7 @@ def board_picture(session: PuzzleSession, animation: BoardAnimation, settings: S
     puzzle, moves, is_over = session.task.puzzle, session.task.moves, session.task.is_over
     look: Ghost = "line" if session.storm is None and session.run.state is PuzzleState.ASKING else "fill"
     ghost = None if is_over else ghost_at(cell, moves, look)
-    return _board(puzzle, moves)._replace(
+    return _board_of(puzzle, moves)._replace(
         ghost=ghost, cursor=cell if keyboard and not is_over else None, line=line_of(board_of(puzzle.rules, moves)),
         sweep=animation.line, landing=animation.landing, labels=settings.coordinates, numbers=settings.move_numbers,
         highlight=cell, thought=thought(session.run) if session.storm is None else NOTHING)
@@ -199,16 +199,16 @@ def buttons(session: PuzzleSession, layout: PuzzlesLayout, shown: str, last: str
     first, second, third = layout.buttons
     if session.storm is not None:
         over = session.storm.is_over
-        return (Button("undo", first, words.BACK_TO_PUZZLES), _button("share", second),
+        return (Button("end storm", first, words.BACK_TO_PUZZLES), _button("share", second),
                 Button("storm", third, words.ONCE_MORE, "primary")) if over else (
-                Button("undo", first.union(second), words.END_STORM),)
+                Button("end storm", first.union(second), words.END_STORM),)
     run = session.run
     free = run.state is PuzzleState.OPEN
     back = run.state in (PuzzleState.WRONG, PuzzleState.SLOWER)
     return (
-        _button("undo", first) if back else _button("hint", first, free and run.hints < MOST_HINTS),
-        _button("analyse", second) if run.is_over else _button("stop", second, free or back),
-        Button("new", third, words.BUTTONS["new"], "primary"), *_tabs_buttons(session, layout, shown, last))
+        _button("try again", first) if back else _button("hint", first, free and run.hints < MOST_HINTS),
+        _button("analyse", second) if run.is_over else _button("solution", second, free or back),
+        Button("next", third, words.BUTTONS["next"], "primary"), *_tabs_buttons(session, layout, shown, last))
 
 
 def _tabs_buttons(session: PuzzleSession, layout: PuzzlesLayout, shown: str, last: str) -> tuple[Button, ...]:

@@ -49,20 +49,20 @@ class PuzzlesPage(Page):
             self.session.start_daily()
         elif mode == "storm":
             self.session.start_storm()
-        self._shown: str = mode or self.session.mode    # the chosen tab
+        self._tab: str = mode or self.session.mode      # the chosen tab
         self._last_day = self.session.day               # the last day in the shown calendar
         self._animation = BoardAnimation(self.session.task.puzzle.rules.size)
-        self._search = self._search_reviews()
-        self._was: tuple[object, object] = (None, None)
+        self._review_search = self._search_reviews()
+        self._last_shown: tuple[object, object] = (None, None)
 
     def _lay_out(self) -> None:
         session, size = self.session, self.session.task.puzzle.rules.size
         layout = self._layout = layout_for(self._kit.screen, size, session.storm is not None)
         medals = presenter.medals(session)
-        shown: list[Widget | Target] = [*presenter.buttons(session, layout, self._shown, self._last_day)]
+        shown: list[Widget | Target] = [*presenter.buttons(session, layout, self._tab, self._last_day)]
         if session.storm is None:
-            shown.append(Choice("show", layout.tabs, words.TABS, self._shown))
-            if self._shown == "train":
+            shown.append(Choice("show", layout.tabs, words.TABS, self._tab))
+            if self._tab == "train":
                 kind = "" if session.kind is None else str(session.kind)
                 shown += [Choice("kind", layout.streak[0], words.KINDS, kind),
                           *(Target(name, layout.medal(i), ring=13) for i, (name, _, _) in enumerate(medals))]
@@ -83,7 +83,7 @@ class PuzzlesPage(Page):
             else:
                 self._doors.sound("reply" if storm.last else "refuse")
         elif storm is None and session.run.is_over:
-            self._press("new")
+            self._press("next")
         elif move in session.task.moves:
             self._refuse(TAKEN)
 
@@ -91,17 +91,20 @@ class PuzzlesPage(Page):
     def _actions(self) -> Actions:
         session = self.session
         return {
-            "undo": self._undo, "hint": session.hint, "stop": session.show_solution, "new": session.next,
+            "try again": session.run.take_back, "end storm": self._end_storm, "hint": session.hint,
+            "solution": session.show_solution, "next": session.next,
             "own": session.start_own, "analyse": self._analyse, "share": self._share, "storm": self._start_storm,
             "today": self._start_daily, "earlier": partial(self._turn_days, -DAYS),
-            "later": partial(self._turn_days, DAYS), "show": partial(setattr, self, "_shown"),
+            "later": partial(self._turn_days, DAYS), "show": partial(setattr, self, "_tab"),
             "kind": lambda kind: session.choose(Kind(kind) if kind else None)}
 
-    def _undo(self) -> None:
-        if self.session.storm is None:
-            self.session.run.take_back()
-        else:
-            self.session.end_storm(time.time())
+    @property
+    def _verb_targets(self) -> Mapping[str, str]:
+        undo = "try again" if self.session.storm is None else "end storm"
+        return {"undo": undo, "stop": "solution", "new": "next"}
+
+    def _end_storm(self) -> None:
+        self.session.end_storm(time.time())
 
     def _analyse(self) -> None:
         run = self.session.run
@@ -115,7 +118,7 @@ class PuzzlesPage(Page):
 
     def _start_storm(self) -> None:
         self.session.start_storm()
-        self._shown = "storm"
+        self._tab = "storm"
 
     def _start_daily(self) -> None:
         self.session.start_daily()
@@ -134,7 +137,7 @@ class PuzzlesPage(Page):
         if self._last_day == before:
             self._last_day = self.session.day
         self._animation.update(seconds)
-        next(self._search, None)
+        next(self._review_search, None)
         self._refresh()
 
     def _refresh(self) -> None:
@@ -145,15 +148,15 @@ class PuzzlesPage(Page):
         if self.board.size != puzzle.rules.size:
             self.board.begin(puzzle.rules.size)
         shown = (run, run.state) if storm is None else (storm.puzzle, storm.is_over)
-        if shown[0] is not self._was[0]:
+        if shown[0] is not self._last_shown[0]:
             self._animation.clear()
             self._doors.trace("puzzle", mode=session.mode, kind=str(puzzle.kind), plies=puzzle.plies,
                               moves=[name_of(move) for move in puzzle.moves], solution=name_of(puzzle.solution))
         elif storm is None:
-            self._hear_run(self._was[1])
-        elif storm.is_over and not self._was[1]:
+            self._hear_run(self._last_shown[1])
+        elif storm.is_over and not self._last_shown[1]:
             self._doors.sound("win")
-        self._was = shown
+        self._last_shown = shown
         if storm is None and run.landed is not None:
             self._animation.land(run.landed, self._doors.settings.motion)
             self._doors.trace("puzzle stone", cell=name_of(run.landed))
@@ -193,7 +196,7 @@ class PuzzlesPage(Page):
         board = presenter.board_picture(session, self._animation, self._doors.settings, self.board.pointed,
                                         self.board.by_keys is not None)
         return PuzzlesPicture(
-            medals=tuple((name, won) for name, won, _ in presenter.medals(session)), board=board, shown=self._shown,
+            medals=tuple((name, won) for name, won, _ in presenter.medals(session)), board=board, shown=self._tab,
             counter=words.solved_of(sum(session.solved_by_kind().values()), len(session.puzzles)),
             task=presenter.task(session), own=presenter.own_words(session), storms=presenter.best_storms(progress),
             streaks=(progress.streak, progress.best_streak), month=presenter.month(self._last_day),

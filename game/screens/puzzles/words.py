@@ -32,15 +32,15 @@ def gained_today(points: int) -> str:
 
 
 # Buttons and tooltips.
-BUTTONS = {"undo": "TRY AGAIN", "hint": "HINT", "stop": "SOLUTION", "analyse": "ANALYSE", "new": "NEXT",
+BUTTONS = {"try again": "TRY AGAIN", "hint": "HINT", "solution": "SOLUTION", "analyse": "ANALYSE", "next": "NEXT",
            "storm": "STORM", "today": "TODAY'S", "share": "SHARE", "own": "REPEAT"}
 END_STORM, BACK_TO_PUZZLES, ONCE_MORE = "END STORM", "PUZZLES", "ONCE MORE"
 TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "hint": ("Show the area, then the move. With a hint the puzzle is not rated.", "H"),
-    "undo": ("Take the move back and try another.", "U"),
-    "stop": ("Play the solution through. The puzzle counts as not solved.", "S"),
+    "try again": ("Take the move back and try another.", "U"),
+    "solution": ("Play the solution through. The puzzle counts as not solved.", "S"),
     "analyse": "Try other moves: the best five, variations and notes.",
-    "new": ("Go on to another puzzle at your level.", "N"),
+    "next": ("Go on to another puzzle at your level.", "N"),
     "storm": "Solve as many as you can in three minutes. Only the first move of each counts.",
     "today": "Solve the puzzle that everyone gets today. You have one try.",
     "share": SHARE_TOOLTIP,

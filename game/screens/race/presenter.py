@@ -107,9 +107,9 @@ def _is_live(match: RaceMatch, shown: int | None) -> bool:
 def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
     report = lane.report
     if report is not None and (lane.ended or lane.level.engine == "own"):     # a file's first report is its move
-        return _ended(match, lane.name, report)
+        return _ended_lane(match, lane.name, report)
     if lane.failure is not None:
-        return _no_answer(match, lane.name, lane.failure)
+        return _failed_lane(match, lane.name, lane.failure)
     picture = LanePicture(
         lane.name, lane_title(match, lane.name), words.EVALUATED, f"{lane.thinker.nodes:,}", *time_parts(lane.seconds),
         words.BEST_SO_FAR, state=words.THINKING if lane.thinker.busy else words.STARTING)
@@ -122,7 +122,7 @@ def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
                    counted=words.done_of(report.done, report.total))
 
 
-def _no_answer(match: RaceMatch, name: str, failure: str) -> LanePicture:
+def _failed_lane(match: RaceMatch, name: str, failure: str) -> LanePicture:
     return LanePicture(name, lane_title(match, name), words.EVALUATED, state=words.FAILED,
                        note=(failure,), alert=True)
 
@@ -145,13 +145,13 @@ def forecast(match: RaceMatch, alphabeta: float | None) -> tuple[str, ...]:
 def _past_lane(match: RaceMatch, played: Round, index: int, replayed: int | None) -> LanePicture:
     lane, report = match.lanes[index], played.reports[index]
     if report is None:
-        return _no_answer(match, lane.name, lane.failure or "")
-    picture = _ended(match, lane.name, report, replayed)
+        return _failed_lane(match, lane.name, lane.failure or "")
+    picture = _ended_lane(match, lane.name, report, replayed)
     lost = lane.restarted and played is match.rounds[-1] and report.complete
     return picture._replace(note=words.LOST_IDLE, alert=True) if lost else picture
 
 
-def _ended(match: RaceMatch, name: str, report: SearchReport, replayed: int | None = None) -> LanePicture:
+def _ended_lane(match: RaceMatch, name: str, report: SearchReport, replayed: int | None = None) -> LanePicture:
     """The picture of a lane whose search has ended. replayed: the number of root moves that its replay has reached."""
     nodes_label, move_label, state = words.ENDED[report.complete]
     done, shown_as = (report.done, state) if replayed is None else (replayed, words.REPLAY)
@@ -263,14 +263,14 @@ def heat(match: RaceMatch, shown: int | None, asked_for: bool, replay: Replay | 
         reports = reports if played is None else played.reports
     elif replay is not None:
         reports, done = replay.reports, (replay.done(0), replay.done(1))
-    return tuple(None if report is None else _heat(report, name, until, taken, asked_for and not thinking)
+    return tuple(None if report is None else _heat_map(report, name, until, taken, asked_for and not thinking)
                  for report, name, until in zip(reports, LANES, done, strict=True))
 
 
 _NARROWEST = 2.0        # the heat map's scale spans at least this factor, so that small differences look small
 
 
-def _heat(report: SearchReport, name: str, until: int | None, taken: tuple[int, ...], figures: bool) -> Heat:
+def _heat_map(report: SearchReport, name: str, until: int | None, taken: tuple[int, ...], figures: bool) -> Heat:
     """The heat map of one search: the nodes under each candidate move.
 
     until: the number of root moves to show; None: all. taken: the cells with stones. Each search has its own
@@ -312,11 +312,11 @@ def _series(match: RaceMatch, figure: str, readouts: Sequence[str]) -> tuple[Ser
         reports = {played.ply: played.reports[lane] for played in match.rounds}
         values = (getattr(reports.get(ply), figure, None) for ply in range(1, match.board.count + 1))
         stopped = tuple(ply for ply, report in reports.items() if report is None or not report.complete)
-        curves.append(Series(name, tuple(values), stopped, getattr(_paper(match, name), figure, None), readout))
+        curves.append(Series(name, tuple(values), stopped, getattr(_paper_row(match, name), figure, None), readout))
     return tuple(curves)
 
 
-def _paper(match: RaceMatch, name: str) -> PaperRow | None:
+def _paper_row(match: RaceMatch, name: str) -> PaperRow | None:
     """The published paper's averages for a lane's search; None if it did not measure this board or depth."""
     depth = match.level.limits.depth
     return None if match.rules.line != 5 or match.own is not None or depth is None else paper_row(depth, name)
@@ -326,7 +326,7 @@ def source(match: RaceMatch) -> str:
     """A line that names the published paper and its averages at this search depth; empty if it has none."""
     parts: list[str] = []
     for name in reversed(LANES):
-        paper, unit = _paper(match, name), "" if parts else words.PAPER_UNIT
+        paper, unit = _paper_row(match, name), "" if parts else words.PAPER_UNIT
         if paper is not None:
             parts.append(words.paper_lane(words.PAPER_LANES[name], paper.nodes, unit, paper.seconds))
     return f"“{words.PAPER}”: {', '.join(parts)}" if parts else ""
@@ -372,10 +372,10 @@ def race_buttons(layout: RaceLayout, match: RaceMatch, heat_on: bool,
     texts = words.BUTTONS | {"cap": words.CAPS[CAPS.index(match.caps)]}
     row = buttons({name: texts[name] for name in widths}, layout.buttons(tuple(widths.values())), usable,
                   chosen="heat" if heat_on else None, asking=asking)
-    return Back("back", layout.back, words.TITLE), *row, *_between(layout, match)
+    return Back("back", layout.back, words.TITLE), *row, *_button_between(layout, match)
 
 
-def _between(layout: RaceLayout, match: RaceMatch) -> tuple[Button, ...]:
+def _button_between(layout: RaceLayout, match: RaceMatch) -> tuple[Button, ...]:
     if match.failure is not None:
         return (Button("retry", layout.between[1], words.BUTTONS["retry"]),)
     if match.thinking:

@@ -85,7 +85,7 @@ class Race(Page):
         else:
             super()._command(verb)
 
-    def _let_go(self) -> bool:
+    def _leave_temporary_view(self) -> bool:
         return self.charts.back()
 
     def _go_back(self) -> None:
@@ -154,13 +154,13 @@ class Race(Page):
         plies, rounds, over = self._seen
         self._seen = self.match.board.count, len(self.match.rounds), self.match.outcome is not None
         if self._seen[0] > plies:
-            self._stone_has_come()
+            self._handle_new_stone()
         if self._seen[1] > rounds:
-            self._round_is_over()
+            self._handle_round()
         if self._seen[2] and not over:
-            self._race_is_over()
+            self._handle_end()
 
-    def _stone_has_come(self) -> None:
+    def _handle_new_stone(self) -> None:
         match, doors = self.match, self._doors
         plies, move = match.board.count, match.board.history[-1]
         human = match.is_humans(plies)
@@ -170,7 +170,7 @@ class Race(Page):
         if human:
             self._replay = None
 
-    def _round_is_over(self) -> None:
+    def _handle_round(self) -> None:
         played = self.match.rounds[-1]
         failure = next((lane.failure for lane in self.match.lanes if lane.failure is not None), None)
         if failure is not None and self.match.own is not None:
@@ -180,7 +180,7 @@ class Race(Page):
                           nodes=[None if report is None else report.nodes for report in played.reports],
                           workers=[lane.thinker.process_id for lane in self.match.lanes])
 
-    def _race_is_over(self) -> None:
+    def _handle_end(self) -> None:
         outcome = self.match.outcome
         assert outcome is not None
         who = "draw" if outcome.winner is None else "human" if outcome.winner == self.match.viewpoint else "ai"

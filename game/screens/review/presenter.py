@@ -154,7 +154,7 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> MoveCar
     move = analysis.review.moves[ply - 1]
     heading = words.move(ply, game.rules.cell_name(game.moves[ply - 1]))
     kind = "" if move.judgement is None else str(move.judgement)
-    whose = f"{_speech(past).possessive(_side(ply - 1))} {kind or words.MOVE}".upper()
+    whose = f"{_speech(past).possessive(_side_at(ply - 1))} {kind or words.MOVE}".upper()
     if move.before is None or move.after is None:
         return MoveCard(heading, label=whose)
     before, after = round(100 * move.before), round(100 * move.after)
@@ -173,7 +173,7 @@ def _speech(past: PastGame) -> Speech:
     return Speech(past.game.rules, past.game.human, past.game.player_names)
 
 
-def _side(ply: int) -> int:
+def _side_at(ply: int) -> int:
     """The side, FIRST or SECOND, that places stone number `ply`, counted from 0."""
     return FIRST if ply % 2 == 0 else SECOND
 
@@ -186,14 +186,14 @@ def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
     if finding is None:
         return (first,)
     if finding.wins or finding.loses:
-        winner = _side(ply) if finding.wins else -_side(ply)
+        winner = _side_at(ply) if finding.wins else -_side_at(ply)
         return first, words.proven(finding.source == "book", _speech(past).with_verb(winner, "win"))
     return (first,) if finding.exact else (first, finding.verdict(ply).source_text)
 
 
 def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int) -> str:
     """A remark about a move that was no fault."""
-    outcome, speech, mover = past.game.outcome, _speech(past), _side(ply - 1)
+    outcome, speech, mover = past.game.outcome, _speech(past), _side_at(ply - 1)
     if outcome is not None and ply == past.plies:
         return words.FULL_BOARD if outcome.winner is None else words.line_made(
             past.game.rules.line == 5, speech.with_verb(mover, "win"))
@@ -226,17 +226,18 @@ def poll_moves(past: PastGame, look: LookedAt) -> Moves:
 def level_tiles(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> tuple[LevelTile, ...]:
     """Tiles with each level's move, updated while the levels think; none if they are not asked."""
     opinions = analysis.opinions(poll_moves(past, look)) if look.polled else ()
-    return tuple(_tile(opinion, past.game.rules) for opinion in opinions)
+    return tuple(_level_tile(opinion, past.game.rules) for opinion in opinions)
 
 
-def _tile(opinion: Opinion, rules: Rules) -> LevelTile:
+def _level_tile(opinion: Opinion, rules: Rules) -> LevelTile:
     if opinion.move is None:
-        return LevelTile(opinion.level.initials, "–", _count(opinion.nodes) if opinion.nodes else "", settled=False)
-    return LevelTile(opinion.level.initials, rules.cell_name(opinion.move), _count(opinion.nodes),
+        cost = _short_count(opinion.nodes) if opinion.nodes else ""
+        return LevelTile(opinion.level.initials, "–", cost, settled=False)
+    return LevelTile(opinion.level.initials, rules.cell_name(opinion.move), _short_count(opinion.nodes),
                      opinion.holds is True, opinion.settled)
 
 
-def _count(nodes: int) -> str:
+def _short_count(nodes: int) -> str:
     """A count in four characters at most: '465', '4.7k', '83k', '1.2M'."""
     return short_count(nodes, int(nodes < 9_950 or 999_500 <= nodes < 9_950_000))
 
@@ -272,7 +273,7 @@ def timeline(past: PastGame, analysis: GameAnalysis, look: LookedAt, pointed: in
         moves = analysis.review.moves
         marks = tuple((ply, str(moves[ply - 1].judgement)) for ply in faults(past.game, analysis.review))
         return Timeline(past.plies, chances(analysis.review), (), marks, look.ply, PERCENTS, pointed)
-    figures = _figures(past, look.tab)
+    figures = _chart_figures(past, look.tab)
     if not any(figures):
         return Timeline(past.plies, (None,) * (past.plies + 1), (), (), look.ply, (), pointed)
     unit = "s" if look.tab == "time" else ""
@@ -285,7 +286,7 @@ def timeline(past: PastGame, analysis: GameAnalysis, look: LookedAt, pointed: in
     return Timeline(past.plies, (), own, (), look.ply, ticks, pointed)
 
 
-def _figures(past: PastGame, tab: str) -> tuple[float | None, ...]:
+def _chart_figures(past: PastGame, tab: str) -> tuple[float | None, ...]:
     """The chart's figure for each ply; empty if the game has none."""
     if tab == "time":
         return tuple(record.seconds or None for record in past.records)     # stones of an opening took no time
@@ -297,7 +298,7 @@ def value_text(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> str:
     if look.tab == "chance":
         value = chances(analysis.review)[look.ply]
         return words.NO_FIGURE if value is None else f"{round(100 * value)} %"
-    figure = _figures(past, look.tab)[look.ply - 1] if look.ply and past.records else None
+    figure = _chart_figures(past, look.tab)[look.ply - 1] if look.ply and past.records else None
     if figure is None:
         return words.NOT_KEPT if not past.records else "–"
     return f"{seconds_text(figure)} s" if look.tab == "time" else count_text(int(figure))

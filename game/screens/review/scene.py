@@ -81,7 +81,7 @@ class ReviewPage(LinePage):
         else:
             super()._command(verb)
 
-    def _let_go(self) -> bool:
+    def _leave_temporary_view(self) -> bool:
         shown, self._look = self._look.line is not None, self._look._replace(line=None)
         return shown
 
@@ -125,7 +125,7 @@ class ReviewPage(LinePage):
     def _show_line(self) -> None:
         look = self._look
         move = presenter.move_at(self.analysis.review, look.ply)
-        if self._let_go() or move is None:
+        if self._leave_temporary_view() or move is None:
             return
         at_once = TEMPO[self._doors.settings.motion] == 0
         # The position is the one before the move that is shown, so that the line can stand on the board.
@@ -140,7 +140,7 @@ class ReviewPage(LinePage):
 
     def _place(self, move: int) -> None:
         """Open the analysis board with another move at this cell."""
-        if self._let_go():
+        if self._leave_temporary_view():
             return
         try:
             self._analyse(move)

@@ -50,11 +50,11 @@ class Scores(Page):
         self._opened = None if opened is None else opened.games  # None: stored games, read when they are first listed
         self._has_opened = opened is not None or doors.store.has_opened()
         self._entry: NameEntry | None
-        self._since = 0.0                       # seconds since the name was last touched
+        self._idle_seconds = 0.0                # seconds since the name was last touched
         self._glow = Timer(_GLOW_SECONDS)
         self._choose(str(options.rules.size))
         if number is not None and self._marked is None:
-            self._choose("15" if self._shown == "3" else "3")
+            self._choose("15" if self._tab == "3" else "3")
         if self._marked is not None:
             name = self._rows[self._marked].name
             self._entry = NameEntry(name, name)
@@ -69,7 +69,7 @@ class Scores(Page):
 
     def _choose(self, board: str) -> None:
         store = self._doors.store
-        self._shown, self._entry = board, None
+        self._tab, self._entry = board, None
         self._rules = rules = BOARDS[int(board)] if board.isdigit() else self.options.rules
         self._rows = store.scores(rules) if board.isdigit() else ()
         self._waiting, self._first = store.unfinished(), 0
@@ -95,7 +95,7 @@ class Scores(Page):
         lists = ("waiting", words.unfinished(len(self._waiting))), ("played", words.PLAYED)
         parts = (*BOARD_SIZES, *lists, ("opened", words.OPENED)) if self._has_opened else (*words.BOARDS, *lists)
         shown: list[Widget | Target] = [
-            Back("back", layout.back, words.PAGE), Choice("board", layout.boards, parts, self._shown),
+            Back("back", layout.back, words.PAGE), Choice("board", layout.boards, parts, self._tab),
             *self._paging_buttons(), *chain.from_iterable(map(self._row_targets, range(len(self._on_page))))]
         if not self._rows and not self._listed:
             shown.append(Button("play", layout.play, words.PLAY, "primary"))
@@ -108,7 +108,7 @@ class Scores(Page):
     def _row_targets(self, row: int) -> Iterator[Widget | Target]:
         """The targets of one of the listed games."""
         layout = self._layout
-        if self._shown != "waiting":
+        if self._tab != "waiting":
             yield Target(f"review:{row}", layout.bar(row), ring=10)
             return
         yield Target(f"go on:{row}", layout.waiting_bar(row), ring=10)
@@ -158,7 +158,7 @@ class Scores(Page):
         if self._entry is None:
             super()._handle_verb(verb)
         elif verb == "back":
-            self._give_up(self._entry)
+            self._cancel_entry(self._entry)
         elif verb == "activate":
             self._press("ok")
         elif verb in FOCUS_STEPS:
@@ -185,14 +185,14 @@ class Scores(Page):
     def _go_on(self, row: str) -> None:
         self._leave(partial(self._doors.resume, number=cast(SavedGame, self._on_page[int(row)]).number))
 
-    def _past(self, game: ListedGame) -> PastGame | None:
+    def _past_game(self, game: ListedGame) -> PastGame | None:
         if isinstance(game, PastGame):
             return game
         stored = game if isinstance(game, SavedGame) else self._doors.store.finished(game.number)
         return None if stored is None else of_kept(stored)
 
     def _review(self, row: str) -> None:
-        past = self._past(self._on_page[int(row)])
+        past = self._past_game(self._on_page[int(row)])
         if past is None:
             self._prompts.say(words.NOT_REPLAYED)
             self._doors.sound("refuse")
@@ -223,7 +223,7 @@ class Scores(Page):
         self._entry = None
         self._group.focus, self._group.ring = "back", True
 
-    def _give_up(self, entry: NameEntry) -> None:
+    def _cancel_entry(self, entry: NameEntry) -> None:
         """End the entry of a name and restore the name from before."""
         self._entry = None
         self._save(entry.before)
@@ -231,29 +231,29 @@ class Scores(Page):
 
     def _save(self, name: str) -> None:
         """Save the name if it has changed. The bar under the letter is lit for a while."""
-        self._since = 0.0
+        self._idle_seconds = 0.0
         assert self._number is not None
         if all(row.name != name for row in self._rows if row.number == self._number):
             self._doors.store.save_name(self._number, name)
             self._rows = self._doors.store.scores(self._rules)
 
     def _pass_time(self, seconds: float) -> None:
-        self._since += seconds
+        self._idle_seconds += seconds
         self._glow.update(seconds)
 
     def picture(self) -> ScoresPicture:
         glow = ease_out_cubic(in_steps(self._glow.progress, 16))
         return ScoresPicture(
-            words.INVITATIONS.get(self._shown, ()), self._table(),
+            words.INVITATIONS.get(self._tab, ()), self._table(),
             medals(levels_for(self._rules), self._medals, self._new_medal, glow), people(self._medals),
             self._tally.streak, self._tally.best_streak, totals(self._rules.size, self._tally, self._rating),
             **self._page)
 
     def _table(self) -> GameTable:
-        if self._shown.isdigit():
+        if self._tab.isdigit():
             lit = self._entry is not None and (
-                self._doors.settings.motion != "full" or int(self._since / _BLINK_SECONDS) % 2 == 0)
+                self._doors.settings.motion != "full" or int(self._idle_seconds / _BLINK_SECONDS) % 2 == 0)
             return GameTable("scores", score_rows(self._rows), "", self._marked, self._entry, lit)
         page, games = self._on_page, len(self._listed)
         shown_range = words.page(self._first + 1, self._first + len(page), games) if games > ROWS else ""
-        return GameTable(cast(Listed, self._shown), tuple(map(LIST_ROWS[self._shown], page)), shown_range)
+        return GameTable(cast(Listed, self._tab), tuple(map(LIST_ROWS[self._tab], page)), shown_range)

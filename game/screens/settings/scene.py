@@ -38,8 +38,8 @@ class SettingsPage(Page):
     def __init__(self, doors: Doors, options: GameOptions) -> None:
         super().__init__(doors, options)
         self._typed: str | None = None                  # the seed, while it is being typed; empty: none
-        self._fresh = True                              # the next digit replaces the whole number
-        self._waiting: Settings | None = None           # a scale that is applied when the mouse lets go of it
+        self._replaces = True                           # the next digit replaces the whole number
+        self._dragged_settings: Settings | None = None  # a scale that is applied when the mouse lets go of it
         self._motion = BoardAnimation(PREVIEW_CELLS)
 
     @property
@@ -51,7 +51,7 @@ class SettingsPage(Page):
 
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen)
-        settings = self._doors.settings if self._waiting is None else self._waiting
+        settings = self._doors.settings if self._dragged_settings is None else self._dragged_settings
         keypad = (Keypad("keypad", layout.keypad, KEYPAD, self._kit.px(6)),) if self.typing else ()
         self._show(*widgets_for(layout, settings, self.options, self._typed, self._prompts.asking),
                    Target("preview", layout.strip, ring=10), over=keypad)
@@ -78,9 +78,9 @@ class SettingsPage(Page):
         if pressed and self.typing and not self._layout.keypad_panel.collidepoint(event.pos):
             self._stop_typing(keep=True)                # a press beside the keypad ends the typing
         self._press(activated)
-        if self._waiting is not None and not self._group.dragging:
-            settings, self._waiting = self._waiting, None
-            self._change(settings)
+        if self._dragged_settings is not None and not self._group.dragging:
+            settings, self._dragged_settings = self._dragged_settings, None
+            self._apply(settings)
 
     def _go_back(self) -> None:
         if self.typing:
@@ -91,7 +91,7 @@ class SettingsPage(Page):
     @property
     def _actions(self) -> Actions:
         return {
-            **{field: partial(self._set, field) for field in ROW_AT},
+            **{field: partial(self._set_field, field) for field in ROW_AT},
             "keypad": self._press_key, "starter": self._choose_starter, "seed": self._begin_typing,
             "preview": self._show_landing, "folder": self._show_folder, "export": self.writer.export_games,
             "engine": self._choose_engine, "reset": self._reset, "licences": partial(self._visit, self._doors.licences)}
@@ -100,14 +100,14 @@ class SettingsPage(Page):
         self.options = self.options.with_starter(starter)
         self._doors.store.save_options(self.options)
 
-    def _set(self, field: str, value: str = "") -> None:
+    def _set_field(self, field: str, value: str = "") -> None:
         settings = changed(self._doors.settings, field, value)
         if self._group.dragging and field == "scale":
-            self._waiting = settings                    # applied now it would pull the slider from under the mouse
+            self._dragged_settings = settings           # applied now it would pull the slider from under the mouse
         elif settings != self._doors.settings:
-            self._change(settings)
+            self._apply(settings)
 
-    def _change(self, settings: Settings) -> None:
+    def _apply(self, settings: Settings) -> None:
         before = self._doors.settings
         self._doors.change(settings)
         if (settings.theme, settings.motion) != (before.theme, before.motion):
@@ -120,12 +120,12 @@ class SettingsPage(Page):
 
     def _begin_typing(self) -> None:
         seed = self._doors.settings.seed
-        self._typed, self._fresh = "" if seed is None else str(seed), True
+        self._typed, self._replaces = "" if seed is None else str(seed), True
         self._group.focus = "keypad:5"
 
     def _press_key(self, key: str) -> None:
         """Handle a key of the keypad on the screen: a digit, DEL or OK."""
-        text, fresh, self._fresh = self._typed or "", self._fresh, False
+        text, fresh, self._replaces = self._typed or "", self._replaces, False
         if key == "OK":
             self._doors.sound("press")
             self._stop_typing(keep=True)
@@ -137,7 +137,7 @@ class SettingsPage(Page):
     def _stop_typing(self, keep: bool) -> None:
         seed, self._typed = int(self._typed) if self._typed else None, None
         if keep and seed != self._doors.settings.seed:
-            self._change(replace(self._doors.settings, seed=seed))
+            self._apply(replace(self._doors.settings, seed=seed))
         self._group.focus = "seed"
 
     def _show_folder(self) -> None:
@@ -157,7 +157,7 @@ class SettingsPage(Page):
         elif not engine:
             self._prompts.say(words.HOW_TO_ADD)
         elif self._prompts.confirmed("engine", words.REMOVE_ENGINE):
-            self._change(replace(self._doors.settings, engine=""))
+            self._apply(replace(self._doors.settings, engine=""))
             self._prompts.say(words.ENGINE_REMOVED)
 
     def _use_engine(self, path: str) -> None:
@@ -166,7 +166,7 @@ class SettingsPage(Page):
             self._prompts.say(words.no_program(external_level(path, 1.0).title))
             return
         self._prompts.asking = None
-        self._change(replace(self._doors.settings, engine=path))
+        self._apply(replace(self._doors.settings, engine=path))
         self._prompts.say(words.added(external_level(path, 1.0).title))
 
     def _reset(self) -> None:

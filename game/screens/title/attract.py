@@ -58,8 +58,8 @@ class Attract:
         self._seed = seed
         self._asked = False
         self._answer: int | None = None
-        self._waited, self._beat = 0.0, BEATS[0]
-        self._swept = False                     # whether the winning line has begun to grow
+        self._waited, self._next_beat = 0.0, BEATS[0]
+        self._line_shown = False                # whether the winning line has begun to grow
 
     @property
     def board(self) -> Board:
@@ -69,7 +69,7 @@ class Attract:
 
     def demo(self) -> Demo:
         history, outcome = self._history, self._outcome
-        line = outcome.line if outcome is not None and self._swept else ()
+        line = outcome.line if outcome is not None and self._line_shown else ()
         picture = BoardPicture.after(RULES.size, history)._replace(
             line=line, sweep=self._motion.line, landing=self._motion.landing)
         return Demo(picture, self._motion.flying, 1 - self._fade.progress if self._fading else 1.0)
@@ -86,7 +86,7 @@ class Attract:
         if self._asked:
             self._thinker.cancel()
         self._motion.clear()
-        self._swept = self._outcome is not None
+        self._line_shown = self._outcome is not None
 
     def update(self, seconds: float) -> None:
         """Let time pass and play the level's moves as they arrive; never waits for a move."""
@@ -96,13 +96,13 @@ class Attract:
         self._motion.update(seconds)
         if self._outcome is None:
             self._think()
-            if self._answer is not None and self._waited >= self._beat:
+            if self._answer is not None and self._waited >= self._next_beat:
                 self.place(self._answer)
         elif self._fading:
             self._fade.update(seconds)
             if self._fade.progress >= 1:
                 self._next_game()
-        elif self._waited >= LANDED and not self._swept:
+        elif self._waited >= LANDED and not self._line_shown:
             self._sweep()
 
     def _think(self) -> None:
@@ -121,12 +121,12 @@ class Attract:
         self.board.play(move)
         self._history, self._outcome = self.board.history, self.board.outcome()
         self._asked, self._answer = False, None
-        self._waited, self._beat = 0.0, self._rng.uniform(*BEATS)
+        self._waited, self._next_beat = 0.0, self._rng.uniform(*BEATS)
         self._motion.land(move, "full", MARKS[(len(self._history) - 1) % 2])
 
     def _sweep(self) -> None:
         """Start the animation of a finished game's winning line; a full board has no line."""
-        self._swept = True
+        self._line_shown = True
         self._fade.start()
         outcome = self._outcome
         assert outcome is not None

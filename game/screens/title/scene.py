@@ -53,7 +53,7 @@ class Title(Page):
         among_levels = options.has_proof or options.match_me or options.level in presenter.others(
             levels_for(options.rules))
         self._kind = "levels" if among_levels else "people"     # the kind of opponents that ALL LEVELS shows
-        self._dot = False                               # today's puzzle is still to be solved
+        self._daily_open = False                        # today's puzzle is still to be solved
         self._levels: tuple[Level, ...]                 # the levels of the chosen board that can play
         if not opening:  # else the check follows after the first picture
             self._check()
@@ -74,10 +74,10 @@ class Title(Page):
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen)
         options, earlier = self.options, self._earlier
-        self._levels = levels_for(options.rules, with_master=not self._fault)
+        self._levels = levels_for(options.rules, with_master=not self._master_fault)
         opened, buttons = self._opened_widgets()
         self._show(*presenter.cards(layout, options, earlier), *presenter.tiles(layout, options, self._levels, earlier),
-                   *opened, *presenter.buttons(layout, options, earlier, self._dot), *buttons, first="play")
+                   *opened, *presenter.buttons(layout, options, earlier, self._daily_open), *buttons, first="play")
 
     def _opened_widgets(self) -> tuple[Sequence[Widget], Sequence[Button]]:
         """The widgets of the open panel or the offered opponent: those that Tab reaches before PLAY, and the others."""
@@ -93,7 +93,7 @@ class Title(Page):
         if options.opened == "players":
             seated = {mark: self._seatable(mark) for mark in MARKS}
             return (*presenter.seats(layout, options, seated), *presenter.rule_choices(layout, options)), ()
-        return (), presenter.room_buttons(layout, options.opened, earlier, self._dot, self._doors.settings.muted)
+        return (), presenter.room_buttons(layout, options.opened, earlier, self._daily_open, self._doors.settings.muted)
 
     def _seatable(self, mark: Mark) -> dict[str, str]:
         return presenter.seatable(self.options, mark, self._levels, self._doors.settings.engine, self._offers_proof)
@@ -101,7 +101,7 @@ class Title(Page):
     @property
     def _offers_proof(self) -> bool:
         """Whether THE PROOF can play or, before that is checked, may be able to."""
-        return not self._checked_on or (bool(self._doors.verified_replies) and not self._fault)
+        return not self._checked_on or (bool(self._doors.verified_replies) and not self._master_fault)
 
     def handle_event(self, event: pygame.event.Event) -> None:
         """Handle an event; the first key or button also ends the demo games behind the menu."""
@@ -132,9 +132,10 @@ class Title(Page):
             "games": partial(doors.scores, shown="played"), "waiting": partial(doors.scores, shown="waiting"),
             "scores": doors.scores}
         choices: dict[str, Callable[..., GameOptions]] = {
-            "board": self._on_board, "level": self._against, "proof": options.with_proof_switched,
-            "match me": self._matched, "seat x": partial(self._seated_as, "x"), "seat o": partial(self._seated_as, "o"),
-            "starter": options.with_starter, "opening": lambda opening: replace(options, opening=opening),
+            "board": self._with_board, "level": self._with_opponent, "proof": options.with_proof_switched,
+            "match me": self._match_me_switched, "seat x": partial(self._with_player_as, "x"),
+            "seat o": partial(self._with_player_as, "o"), "starter": options.with_starter,
+            "opening": lambda opening: replace(options, opening=opening),
             "line": lambda line: replace(options, exact=line == "exact"),
             "lasts": lambda lasts: replace(options, kept=lasts == "kept")}
         return {
@@ -173,20 +174,20 @@ class Title(Page):
     def _choose(self, choice: Callable[..., GameOptions], *value: str) -> None:
         self.options = choice(*value)
 
-    def _on_board(self, size: str) -> GameOptions:
+    def _with_board(self, size: str) -> GameOptions:
         options, rules = self.options, BOARDS[int(size)]
         chosen = options if rules == options.rules else options.without_proof()
         return self._doors.playable(replace(chosen, rules=rules))
 
-    def _matched(self) -> GameOptions:
+    def _match_me_switched(self) -> GameOptions:
         return self._doors.playable(replace(self.options.without_proof(), match_me=not self.options.match_me))
 
-    def _against(self, name: str) -> GameOptions:
+    def _with_opponent(self, name: str) -> GameOptions:
         level = opponent_named(self.options.rules, name)
         assert level is not None
         return self.options.with_opponent(level)
 
-    def _seated_as(self, mark: Mark, place: str) -> GameOptions:
+    def _with_player_as(self, mark: Mark, place: str) -> GameOptions:
         """The choices with the player at this place of the slider seated as X or O."""
         who, settings = list(self._seatable(mark))[int(place)], self._doors.settings
         level = external_level(settings.engine, settings.master_seconds) if who == EXTERNAL else \
@@ -210,10 +211,10 @@ class Title(Page):
         """Find out which engines can play, and whether today's puzzle is open; replace an engine that can't play."""
         self._checked_on = today()
         self.options = self._doors.playable(self.options)
-        self._dot = self._doors.store.puzzles().daily_open(self._checked_on)
+        self._daily_open = self._doors.store.puzzles().daily_open(self._checked_on)
 
     @property
-    def _fault(self) -> str:
+    def _master_fault(self) -> str:
         """The reason why the level MASTER can't play; empty if it can or has not been checked."""
         return self._doors.master_fault if self._checked_on else ""
 
@@ -232,7 +233,8 @@ class Title(Page):
         return TitlePicture(
             **self._page, demo=demo._replace(strength=0.0) if self.options.opened else demo, left_words=left,
             power=power_at(self._lit_for if self._doors.settings.motion == "full" else None), remark=remark,
-            shift=self._parallax.pixels(self._kit.unit), tagline=presenter.tagline(self.options, verified, self._fault),
+            shift=self._parallax.pixels(self._kit.unit),
+            tagline=presenter.tagline(self.options, verified, self._master_fault),
             newcomer=not left and not self._earlier.finished, opened=words.OPENED.get(self.options.opened, ""))
 
     def _tooltips(self) -> Mapping[str, TooltipText]:

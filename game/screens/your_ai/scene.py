@@ -44,12 +44,12 @@ class YourAiPage(Page):
     def __init__(self, doors: Doors, options: GameOptions, match: Match | None = None) -> None:
         super().__init__(doors, options)
         settings = doors.settings
-        self._has_file, self._path, self._saved = settings.own != "", Path(settings.own), saved_at(settings.own)
-        self._name, self._other = own_level(settings.own).title, own_level(settings.own_other).title
+        self._has_file, self._path, self._saved_time = settings.own != "", Path(settings.own), saved_at(settings.own)
+        self._name, self._other_name = own_level(settings.own).title, own_level(settings.own_other).title
         self._moves, self._task = () if match is None else last_moves(match), OwnTask()
-        self._graded = self._saved              # when the file that the checks are of was saved
-        self._sheet = self._wanted = ""         # "new": an example is chosen; "agree": what is wanted needs a yes
-        self._moves_first, self._against = False, 0     # the file moves first; the opponent's place on the slider
+        self._graded_time = self._saved_time    # when the file that the checks are of was saved
+        self._sheet = self._run_after_yes = ""  # "new": an example is chosen; "agree": what is wanted needs a yes
+        self._file_begins, self._opponent = False, 0    # the file moves first; the opponent's place on the slider
         self._chosen: int | None = None         # the check on the board; None: the first that failed
         self._top = 0
 
@@ -62,7 +62,7 @@ class YourAiPage(Page):
     @property
     def _is_graded(self) -> bool:
         """Whether the checks are of the file as it is now."""
-        return self._graded == self._saved
+        return self._graded_time == self._saved_time
 
     @property
     def _label_and_text(self) -> tuple[str, str]:
@@ -92,8 +92,8 @@ class YourAiPage(Page):
     def _buttons(self) -> Iterator[Widget]:
         busy, can_run = self._task.busy, self._has_file and not self._sheet
         texts = words.BUTTONS | ({"grade": words.STOP} if busy else {})
-        usable = dict.fromkeys(self._runs, can_run and not busy) | {"grade": can_run, "folder": self._has_file}
-        for row, names in enumerate((_SHEETS[self._sheet], tuple(self._runs)), 1):
+        usable = dict.fromkeys(self._file_actions, can_run and not busy) | {"grade": can_run, "folder": self._has_file}
+        for row, names in enumerate((_SHEETS[self._sheet], tuple(self._file_actions)), 1):
             places = self._layout.buttons(row, [words.BUTTONS[name] for name in names])      # STOP moves none of them
             yield from buttons({name: texts[name] for name in names}, places, usable, _KINDS)
 
@@ -101,10 +101,11 @@ class YourAiPage(Page):
         layout, settings = self._layout, self._doors.settings
         board, side, against, seconds, megabytes = layout.dials
         yield Choice("board", board, BOARD_SIZES, str(self.options.rules.size))
-        yield Choice("side", side, words.SIDES, "x" if self._moves_first else "o")
-        names = (words.YOU, *(level.label for level in self._levels()), *([self._other] if self._other else []))
-        names, self._against = tuple(program_title(name, LONGEST) for name in names), min(self._against, len(names) - 1)
-        yield Slider("against", against, layout.track(against), words.AGAINST, names, self._against)
+        yield Choice("side", side, words.SIDES, "x" if self._file_begins else "o")
+        labels = words.YOU, *(level.label for level in self._levels()), *filter(None, [self._other_name])
+        names = tuple(program_title(label, LONGEST) for label in labels)
+        self._opponent = min(self._opponent, len(names) - 1)
+        yield Slider("against", against, layout.track(against), words.AGAINST, names, self._opponent)
         yield Slider("seconds", seconds, layout.track(seconds), words.TIME,
                      tuple(map(words.seconds_a_move, OWN_SECONDS)), OWN_SECONDS.index(settings.own_seconds))
         yield Slider("megabytes", megabytes, layout.track(megabytes), words.MEMORY,
@@ -143,19 +144,19 @@ class YourAiPage(Page):
     @property
     def _actions(self) -> Actions:
         return {
-            **{name: partial(self._run, name) for name in self._runs},
+            **{name: partial(self._run, name) for name in self._file_actions},
             "new": partial(setattr, self, "_sheet", "new"), "open": self._paste,
             "folder": partial(self._open_folder, self._path.parent), "starter": self._write_starter,
-            "cancel": self._go_back, "refuse": self._go_back, "agree": self._agree,
+            "cancel": self._go_back, "refuse": self._go_back, "agree": self._allow_and_run,
             "check": lambda check: self._look_at(int(check), 2),
             "words": lambda top: setattr(self, "_top", int(top)), "board": self._choose_board,
-            "side": lambda side: setattr(self, "_moves_first", side == "x"),
-            "against": lambda place: setattr(self, "_against", int(place)),
-            "seconds": lambda place: self._set(own_seconds=OWN_SECONDS[int(place)]),
-            "megabytes": lambda place: self._set(own_megabytes=OWN_MEGABYTES[int(place)])}
+            "side": lambda side: setattr(self, "_file_begins", side == "x"),
+            "against": lambda place: setattr(self, "_opponent", int(place)),
+            "seconds": lambda place: self._change_settings(own_seconds=OWN_SECONDS[int(place)]),
+            "megabytes": lambda place: self._change_settings(own_megabytes=OWN_MEGABYTES[int(place)])}
 
     @property
-    def _runs(self) -> Actions:
+    def _file_actions(self) -> Actions:
         """The actions that run the file; the player is asked first."""
         return {"grade": self._grade, "play": self._play, "race": self._race, "tree": self._record_tree}
 
@@ -163,20 +164,20 @@ class YourAiPage(Page):
         if self._task.busy:
             self._task = self._task.stopped()
         elif self._doors.settings.own_agreed != self._doors.settings.own:
-            self._sheet, self._wanted = "agree", name
+            self._sheet, self._run_after_yes = "agree", name
         else:
-            self._runs[name]()
+            self._file_actions[name]()
 
     def _choose_board(self, size: str) -> None:
         self.options = replace(self.options, rules=BOARDS[int(size)])
 
-    def _set(self, **values: Any) -> None:
+    def _change_settings(self, **values: Any) -> None:
         self._doors.change(replace(self._doors.settings, **values))
 
-    def _agree(self) -> None:
+    def _allow_and_run(self) -> None:
         self._sheet = ""
-        self._set(own_agreed=self._doors.settings.own)
-        self._runs[self._wanted]()
+        self._change_settings(own_agreed=self._doors.settings.own)
+        self._file_actions[self._run_after_yes]()
 
     def _write_starter(self, starter: str) -> None:
         try:
@@ -205,13 +206,13 @@ class YourAiPage(Page):
         self.parts.turn_to(tuple(words.PARTS)[part])
 
     def _grade(self) -> None:
-        self._task, self._graded = OwnTask(), self._saved
+        self._task, self._graded_time = OwnTask(), self._saved_time
         self._task.begin(self._level())
         self._look_at(None, 1)
 
     def _play(self) -> None:
-        against = (None, *self._levels(), self._level(self._doors.settings.own_other))[self._against]
-        seats = Seats(self._level(), against) if self._moves_first else Seats(against, self._level())
+        against = (None, *self._levels(), self._level(self._doors.settings.own_other))[self._opponent]
+        seats = Seats(self._level(), against) if self._file_begins else Seats(against, self._level())
         self._leave(partial(self._doors.play_on, seats=seats, moves=()))
 
     def _race(self) -> None:
@@ -225,8 +226,8 @@ class YourAiPage(Page):
         self._task.stopped()
 
     def _pass_time(self, seconds: float) -> None:
-        before, self._saved = self._saved, saved_at(self._doors.settings.own)
-        if self._saved not in (before, None):
+        before, self._saved_time = self._saved_time, saved_at(self._doors.settings.own)
+        if self._saved_time not in (before, None):
             self._name = self._level().title
             notice = words.checked_before if self._task.checks else words.saved_again
             self._prompts.say(notice(self._path.name))

@@ -78,7 +78,7 @@ def test_s3s_lesson_from_the_title_gives_twelve_and_its_last_leaf_is_cut(device)
     assert pilot.state.problem == LESSON
     press("step", "step")
     assert (pilot.state.step, pilot.state.event.path) == (2, (0, 0))
-    press("undo")
+    press("step back")
     assert pilot.state.step == 1
     press("cut")
     shown = pilot.picture()

@@ -84,7 +84,7 @@ def test_one_of_each_kind_is_solved_by_clicks_or_by_keys(monkeypatch, kind):
     assert pilot.picture().streaks[0] == 1
     assert "puzzle result" in [event for event, _ in pilot.traced]
     assert "win" in pilot.heard
-    pilot.click("new", wait=0.1)
+    pilot.click("next", wait=0.1)
     assert pilot.scene.session.run is not run
 
 
@@ -100,7 +100,7 @@ def test_a_taken_cell_is_refused_and_a_wrong_move_answered_by_numbered_stones_an
     assert shown.board.thought.line[0] == (run.refutation[0], "o")
     assert shown.streaks[0] == 0
     assert "refuse" in pilot.heard
-    pilot.click("undo")
+    pilot.click("try again")
     assert pilot.picture().board.thought.line == ()
     assert len(pilot.picture().board.stones) == len(run.puzzle.moves)
 
@@ -156,7 +156,7 @@ def test_today_s_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second
     solve(pilot)
     assert pilot.picture().days[-1].mark == "solved"
     assert pilot.picture().daily == words.solved_today(1)
-    pilot.click("new", wait=0.1)
+    pilot.click("next", wait=0.1)
     assert "today" not in pilot.buttons()
     monkeypatch.setattr("game.screens.puzzles.scene.today", lambda: day_after(DAY, -1))
     pilot.wait(0.1)
@@ -204,7 +204,7 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
     assert [figure.value for figure in task(pilot).figures] == ["2", "1"]
     pilot.click("storm")
     assert pilot.picture().storm.time == "3:00"
-    pilot.click("undo", "undo")
+    pilot.click("end storm", "end storm")
     assert pilot.picture().storm is None
 
 
@@ -266,7 +266,7 @@ def test_a_kind_is_chosen_and_all_that_follow_are_of_it_until_all_are_wanted(mon
     def following(count):
         for _ in range(count):
             yield pilot.scene.session.run.puzzle.kind
-            pilot.click("new", wait=0.1)
+            pilot.click("next", wait=0.1)
     pilot.click(f"kind:{kind}")
     assert set(following(5)) == {kind}
     assert pilot.picture().of(Choice)[1].chosen == kind
@@ -287,7 +287,7 @@ def test_a_storm_is_shared_with_one_click(monkeypatch):
     assert "share" not in pilot.buttons()
     for _ in range(2):
         place(pilot, pilot.scene.session.storm.puzzle.solution)
-    pilot.click("undo")
+    pilot.click("end storm")
     picture, text = shared(pilot)
     assert text == "I solved 2 puzzles in three minutes · Crossfive"
     assert min(picture.get_size()) >= 600
@@ -297,7 +297,7 @@ def test_todays_puzzle_is_shared_once_it_is_over_and_gives_nothing_away(monkeypa
     pilot = solving(monkeypatch, mode="daily")
     assert "share" not in pilot.buttons()
     before = pilot.picture().board.stones
-    pilot.click("stop", wait=5)
+    pilot.click("solution", wait=5)
     assert ": missed" in shared(pilot)[1]
     board, _, _ = presenter.to_share(pilot.scene.session)
     assert board.stones == before
