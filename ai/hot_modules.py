@@ -18,7 +18,7 @@ HOT_MODULES = ("position.state", "position.shapes", "position.board", "evaluatio
 SUPPORT = "cython_support"          # what Cython needs for memoryviews, compiled once for all of them
 AI_FOLDER = Path(__file__).parent
 RECORD = "compiled.record"
-PLAIN = "CROSSFIVE_PLAIN"           # in the environment, which the worker inherits: run the sources
+PLAIN_VARIABLE = "CROSSFIVE_PLAIN"  # in the environment, which the worker inherits: run the sources
 
 
 def file_of(module: str, suffix: str = EXTENSION_SUFFIXES[0]) -> str:
@@ -69,8 +69,8 @@ def choose_sources() -> list[str]:
     if hasattr(sys, "frozen"):          # the program holds no sources; its modules were tried out when it was made
         return []
     wrong = changed_files(AI_FOLDER)
-    if wrong or PLAIN in os.environ:
-        os.environ[PLAIN] = "1"
+    if wrong or PLAIN_VARIABLE in os.environ:
+        os.environ[PLAIN_VARIABLE] = "1"
         sys.meta_path.insert(0, PlainSources)
     return wrong
 

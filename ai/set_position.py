@@ -26,7 +26,7 @@ class SetPosition:
     turn: int = FIRST               # the side to move, FIRST for X or SECOND for O; either may have begun
 
     @property
-    def beginner(self) -> int:
+    def starter(self) -> int:
         """The side that must have moved first: FIRST for X, SECOND for O. On a Board this side is FIRST."""
         return self.turn if len(self.x) == len(self.o) else FIRST if len(self.x) > len(self.o) else SECOND
 
@@ -50,7 +50,7 @@ class SetPosition:
             raise ImpossiblePosition(f"{MARK_OF[self.turn]} has won already, so the turn is {MARK_OF[-self.turn]}'s")
         x, o = _in_order(self.rules, self.x, "X"), _in_order(self.rules, self.o, "O")
         moves = [-1] * (len(x) + len(o))
-        moves[0::2], moves[1::2] = (x, o) if self.beginner == FIRST else (o, x)
+        moves[0::2], moves[1::2] = (x, o) if self.starter == FIRST else (o, x)
         return tuple(moves)
 
     def text(self, moves: Iterable[Move] = ()) -> str:

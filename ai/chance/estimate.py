@@ -36,7 +36,7 @@ FORCED = (13.0, 14.0, 15.0)         # the standing if the human can force a win:
 QUADRATURE = ((-math.sqrt(3), 1 / 6), (0.0, 2 / 3), (math.sqrt(3), 1 / 6))
 TRUST_STONES = (0.0, 30.0)          # the numbers of stones for which Curves.trust has values, and Curves.cuts:
 CUT_STONES = (0.0, 30.0, 60.0, 100.0, 140.0, 180.0, 225.0)      # the fuller the board, the likelier a draw
-AT_ONCE = 2                         # plies to the end: any move of the human, then the level's five
+PLIES_TO_LEVELS_FIVE = 2            # plies to the end: any move of the human, then the level's five
 UNPROVEN = 0.01                     # an estimated chance comes no closer to 0 or 1 than this
 
 
@@ -129,7 +129,7 @@ def standing_by_reading(reading: int) -> float:
 
 def is_certain(score: int, reading: int | None) -> bool:
     """Whether the level has proven its win, or MASTER sees its five next, which the human can't prevent."""
-    return score >= DECIDED or (reading is not None and reading <= AT_ONCE - WIN)
+    return score >= DECIDED or (reading is not None and reading <= PLIES_TO_LEVELS_FIVE - WIN)
 
 
 def chance_by_curves(curves: Curves, engine: Engine, score: int, outlook: Outlook, stones: int, began: bool,
@@ -142,7 +142,7 @@ def chance_by_curves(curves: Curves, engine: Engine, score: int, outlook: Outloo
     """
     plies = plies_to_end(score)
     if is_certain(score, reading):
-        return Chance(0.0, 0.0, 1.0, exact=True, plies=AT_ONCE if plies is None or score < 0 else plies)
+        return Chance(0.0, 0.0, 1.0, exact=True, plies=PLIES_TO_LEVELS_FIVE if plies is None or score < 0 else plies)
     seen, read = standing_by_score(score, engine), 0.0 if reading is None else standing_by_reading(reading)
     chances = curves.chances(seen, outlook, stones, began, read)
     if max(seen, read) >= FORCED[0]:

@@ -29,7 +29,7 @@ def level_moves(own: int, other: int, level: Level) -> list[int]:
 
     own, other: the stones of the side to move and of the opponent, as bits.
     """
-    moves = best_moves(own, other, level.plies(TIC_TAC_TOE))
+    moves = best_moves(own, other, level.max_plies(TIC_TAC_TOE))
     most = max(LINE_COUNTS[move] for move in moves)
     return [move for move in moves if LINE_COUNTS[move] == most]
 

@@ -38,10 +38,10 @@ class GomocupEngine:
     has put on the board if we can't search. The manager can take the stone back.
     """
 
-    def __init__(self, level: Level, suggest: bool = False, thought: MoveSearch = think) -> None:
+    def __init__(self, level: Level, suggest: bool = False, move_search: MoveSearch = think) -> None:
         self.level = level
         self.suggest = suggest
-        self.thought = thought
+        self.move_search = move_search
         self.clock = Clock()
         self.nodes: int | None = None           # the most that a move may take; None: no such limit
         self.exact = False
@@ -158,7 +158,7 @@ class GomocupEngine:
     def search(self, board: Board) -> SearchReport:
         """The last report of our level's search of this board. Limits that the manager sets replace the level's own."""
         nodes = self.level.limits.nodes if self.nodes is None else self.nodes
-        *_, report = self.thought(board, self.level, None, SearchLimits(seconds=self.clock.seconds(), nodes=nodes))
+        *_, report = self.move_search(board, self.level, None, SearchLimits(seconds=self.clock.seconds(), nodes=nodes))
         self.clock.spent += 1000 * report.seconds
         return report
 

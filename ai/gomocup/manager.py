@@ -21,7 +21,7 @@ from ai.position.rules import IllegalMove, Move
 from ai.search.moves import move_list
 from ai.search.report import Control, SearchLimits, SearchReport
 
-GRACE = 30.0                        # seconds that an engine may take beyond its time, for instance to start
+ENGINE_GRACE = 30.0                 # seconds that an engine may take beyond its time, for instance to start
 GAME_GRACE = 10.0                   # the same, if a player is waiting
 SECONDS_BY_NODES = 60.0             # seconds for a move that only nodes limit
 MOST_TEXT = 1_000_000               # characters that an engine may say before it moves
@@ -51,7 +51,7 @@ class EngineProcess:
         self._name = name
         self._board = board
         self._seconds = SECONDS_BY_NODES if limits.seconds is None else limits.seconds
-        self._grace = GRACE if grace is None else grace
+        self._grace = ENGINE_GRACE if grace is None else grace
         self._nodes = limits.nodes
         self._control = Control() if control is None else control
         self._known: tuple[Move, ...] | None = None     # the moves that the engine knows of; None before the first

@@ -13,8 +13,8 @@ from ai.set_position import ImpossiblePosition, SetPosition
 
 UNLIMITED = 2_147_483_647           # the protocol's number for a match without a limit
 MATCH_SHARE = 20                    # a move gets 1 / MATCH_SHARE of the time that is left for the match
-MARGIN = 0.05 if ai.compiled() else 0.3     # seconds kept back, as a search looks at the clock only every 1024 nodes
-MARGIN_SHARE = 2 / 3                # the most that is kept back, as a share of the time
+TIME_MARGIN = 0.05 if ai.compiled() else 0.3  # seconds kept back: a search looks at the clock every 1024 nodes
+TIME_MARGIN_SHARE = 2 / 3           # the most that is kept back, as a share of the time
 
 
 class Refusal(ValueError):
@@ -126,4 +126,4 @@ class Clock:
         left = self.match if self.left is None else self.left
         share = (left - self.spent) / MATCH_SHARE if left < UNLIMITED else math.inf
         allowed = max(0.0, min(self.turn, share) / 1000)
-        return None if math.isinf(allowed) else allowed - min(MARGIN, MARGIN_SHARE * allowed)
+        return None if math.isinf(allowed) else allowed - min(TIME_MARGIN, TIME_MARGIN_SHARE * allowed)

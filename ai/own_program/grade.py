@@ -20,7 +20,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.search.moves import move_list
 from ai.search.tictactoe import bits_of, move_values, sign, value
 
-PLAIN, PRUNED, PRUNED_FASTER = 549_946, 18_297, 20_866      # positions looked at from the empty 3×3 board
+MINIMAX_VISITS, ALPHABETA_VISITS, FASTER_WIN_VISITS = 549_946, 18_297, 20_866    # positions from the empty 3×3 board
 WIN_VALUE = 10                      # a win counts WIN_VALUE minus the plies to it, a loss the negative, a draw 0
 RECORDED_POSITIONS: dict[str, Moves] = {"X": (0, 4), "O": (0, 4, 8)}     # with this side to move
 POSITIONS_15X15: tuple[Moves, ...] = ((), (112,), (112, 98, 84, 126, 97), tuple(37 * ply % 225 for ply in range(1, 25)))
@@ -225,8 +225,8 @@ def _check_values(examiner: Examiner) -> str:
 
 def _count_positions(examiner: Examiner) -> str:
     calls = examiner.choice(()).calls + 1
-    return (f"It looks at {calls:,} positions from the empty board; minimax at {PLAIN:,}. Alpha-beta in the order of "
-            f"moves(): {PRUNED:,}, or {PRUNED_FASTER:,} if a faster win counts more.")
+    return (f"It looks at {calls:,} positions from the empty board; minimax at {MINIMAX_VISITS:,}. Alpha-beta in the "
+            f"order of moves(): {ALPHABETA_VISITS:,}, or {FASTER_WIN_VISITS:,} if a faster win counts more.")
 
 
 POSITIONS_3X3 = ((), (4,), (0, 4), (0, 4, 8), (4, 0, 1, 7), (0, 1, 4, 8, 2, 6), (0, 1, 2, 4, 3, 5, 7, 6))

@@ -22,7 +22,7 @@ from ai.position.rules import Rules
 from ai.search.report import Control, SearchLimits, SearchReport
 
 RECORDING_FACTOR = 6                # how many times longer a move may take while its search is recorded
-GRACE = 5.0                         # seconds beyond the limit before a process is ended from outside (for its start)
+START_GRACE = 5.0                   # seconds beyond the limit before a process is ended from outside (for its start)
 
 # The command that starts serve_player in a new process, by the game's executable or by this Python.
 COMMAND = [sys.executable, "--player"] if getattr(sys, "frozen", False) else [
@@ -75,7 +75,7 @@ class OwnProgram:
         tree, seconds = self._start(), self._seconds * (RECORDING_FACTOR if record else 1)
         with suppress(OSError):             # it has ended, which the missing answer tells
             tree.say(json.dumps({"rules": asdict(rules), "moves": moves, "record": record, "seconds": seconds}))
-        deadline, crash_text = time.monotonic() + seconds + GRACE, ""
+        deadline, crash_text = time.monotonic() + seconds + START_GRACE, ""
         try:
             while (line := tree.next_line(deadline, self._control, stops=record)) and not line.startswith("{"):
                 crash_text += line

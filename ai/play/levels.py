@@ -104,7 +104,7 @@ class Level:
         """The level's name in at most two characters: '4', 'M2', 'M' or 'F'."""
         return self.name if len(self.name) <= 2 else self.name[0]
 
-    def plies(self, rules: Rules) -> int:
+    def max_plies(self, rules: Rules) -> int:
         """The most plies that the level looks ahead on a board by these rules."""
         depth = rules.cells if self.limits.depth is None else max(self.limits.depth, 1)
         return min(depth, rules.cells)

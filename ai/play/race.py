@@ -23,7 +23,7 @@ _BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}
 def race_levels(rules: Rules) -> tuple[Level, ...]:
     """The levels that can race, alpha-beta against plain minimax, on a board: those whose depth minimax can reach."""
     return tuple(level for level in levels_for(rules)
-                 if level.engine == "textbook" and (level.looks_to_the_end or level.plies(rules) <= DEEPEST_RACE))
+                 if level.engine == "textbook" and (level.looks_to_the_end or level.max_plies(rules) <= DEEPEST_RACE))
 
 
 def lane_level(level: Level, lane: str) -> Level:

@@ -15,7 +15,7 @@ from ai.position.rules import Rules
 from ai.search.report import NODE_COUNT, WANTED_TICKET, SearchLimits
 
 CLOSING_SECONDS = 0.25              # that `close` waits for the process before it kills it
-TRIES = 3                           # lost processes after which a question fails, or failed starts that are the last
+PROCESS_TRIES = 3                   # with lost processes until a question fails, or of starts that fail
 
 logger = logging.getLogger("crossfive")
 
@@ -70,7 +70,7 @@ class Thinker:
     @property
     def cannot_start(self) -> bool:
         """Whether TRIES processes in a row have ended while starting. No more are started before the next question."""
-        return self._starts >= TRIES and not self._process.is_alive()
+        return self._starts >= PROCESS_TRIES and not self._process.is_alive()
 
     @property
     def nodes(self) -> int:
@@ -149,7 +149,7 @@ class Thinker:
 
         A question that was lost with TRIES processes fails; without a question, there are at most TRIES failed starts.
         """
-        if self._question is None and self._starts >= TRIES:
+        if self._question is None and self._starts >= PROCESS_TRIES:
             return False
         wanted = self._signal[WANTED_TICKET]
         self._end_process(0)
@@ -158,8 +158,8 @@ class Thinker:
         if self._question is None:
             return True
         self._tries += 1
-        if self._tries >= TRIES:
-            self._tell(Failure(f"the AI process was lost {TRIES} times"))
+        if self._tries >= PROCESS_TRIES:
+            self._tell(Failure(f"the AI process was lost {PROCESS_TRIES} times"))
             return False
         self._send()
         self._signal[WANTED_TICKET] = wanted        # as before if the search was to stop

@@ -57,7 +57,7 @@ def think(board: Board, level: Level, seed: int | None = None, limits: SearchLim
         yield person_report(board, level.person, seed)
     elif level.engine == "textbook" or not five:
         if five and board.count == 0:       # there is one candidate, the centre: with a reply its score is even
-            limits = replace(limits, depth=min(2, level.plies(board.rules)))
+            limits = replace(limits, depth=min(2, level.max_plies(board.rules)))
         yield from Minimax(board, level.prune, limits, control).reports(board.turn, root_order(board, seed))
     elif level.is_proof and (proven := status.proven_report(board)) is not None:
         yield proven

@@ -18,9 +18,9 @@ from ai.search.tictactoe import best_line, bits_of
 from ai.search.watch import Watch
 from ai.verdict.verdict import POSITION_NODES, Verdict, search_for_verdict
 
-NODES = 2000                        # of the solver for one position
+SOLVER_NODES = 2000                 # of the solver for one position
 REFUTATION_PLIES = 5                # plies of a refutation
-TABLE_BITS = 13                     # of the solver: small, so that a new solver is made quickly
+PUZZLE_TABLE_BITS = 13              # of the solver: small, so that a new solver is made quickly
 
 
 def tempting_moves(board: Board) -> set[Move]:
@@ -74,7 +74,7 @@ class PuzzleJudge:
         self.speech = Speech(puzzle.rules, board_of(puzzle.rules, puzzle.moves).turn)
         self.control = control
         watch = Watch(None, control)
-        self.dfpn = Dfpn(puzzle.rules.size, watch, TABLE_BITS)
+        self.dfpn = Dfpn(puzzle.rules.size, watch, PUZZLE_TABLE_BITS)
         self.threats = Threats(self.board, watch)
 
     def answer(self) -> PuzzleAnswer:
@@ -125,7 +125,7 @@ class PuzzleJudge:
         threat = standing_threat(board, speech.human)
         if what is MadeShape.FIVE:
             text = f"O makes five at {name}."
-        elif self.dfpn.solve(board, NODES) == WON:
+        elif self.dfpn.solve(board, SOLVER_NODES) == WON:
             return self._opponent_wins("")
         elif threat is not None and reply in threat.ends:
             text = f"{name} stops your {threat.name} {speech.stones(threat.stones)}, and no quick win is left."
@@ -141,7 +141,7 @@ class PuzzleJudge:
         replies, others_lose = self._replies()
         for reply in replies:
             with trying(self.board, reply):
-                verdict = NO_WIN if self.board.is_over() else self.dfpn.solve(self.board, NODES, attacker)
+                verdict = NO_WIN if self.board.is_over() else self.dfpn.solve(self.board, SOLVER_NODES, attacker)
             if verdict != WON:
                 return reply, False
             if self.dfpn.plies > longest:
@@ -167,19 +167,19 @@ class PuzzleJudge:
         """The player's fastest winning move that is found, or None; in the first position the puzzle's solution."""
         if self.board.count == len(self.puzzle.moves):
             return self.puzzle.solution
-        if self.dfpn.solve(self.board, NODES) != WON:
+        if self.dfpn.solve(self.board, SOLVER_NODES) != WON:
             return None
         move, plies = self.dfpn.best, self.dfpn.plies
         if plies <= self.puzzle.plies - self.board.count + len(self.puzzle.moves):
             return move
-        by_fours = self.threats.find(NODES, self.puzzle.own_moves, 0)
+        by_fours = self.threats.find(SOLVER_NODES, self.puzzle.own_moves, 0)
         if 0 < by_fours < plies:
             move, plies = self.threats.first, by_fours
         for other in threatening_moves(self.board):
             with trying(self.board, other):
                 reply, wins = self._longest_reply()
                 with trying(self.board, reply):
-                    if wins and self.dfpn.solve(self.board, NODES) == WON and self.dfpn.plies + 2 < plies:
+                    if wins and self.dfpn.solve(self.board, SOLVER_NODES) == WON and self.dfpn.plies + 2 < plies:
                         move, plies = other, self.dfpn.plies + 2
         return move
 
@@ -190,10 +190,10 @@ class PuzzleJudge:
         name = self.speech.cell(last)
         if board.is_over():
             return PuzzleAnswer(PuzzleVerdict.SOLVED, (), "Five in a row.")
-        if (last == self.puzzle.solution) if self.puzzle.unique else self.dfpn.solve(board, NODES) != WON:
+        if (last == self.puzzle.solution) if self.puzzle.unique else self.dfpn.solve(board, SOLVER_NODES) != WON:
             more = "Every other move loses by force." if self.puzzle.unique else "No forced win for O is in sight."
             return PuzzleAnswer(PuzzleVerdict.SOLVED, (), f"{name} holds. {more}")
-        if self.dfpn.solve(board, 10 * NODES) == WON:
+        if self.dfpn.solve(board, 10 * SOLVER_NODES) == WON:
             looks_best = self.puzzle.kind is Kind.TRAP and last in tempting_moves(
                 board_of(self.puzzle.rules, self.puzzle.moves))
             return self._opponent_wins("The move that looks best. " if looks_best else "")
@@ -220,7 +220,7 @@ class PuzzleJudge:
             if self.board.count == most:
                 return None
             if self.board.count % 2 == attacker:
-                return self.dfpn.best if self.dfpn.solve(self.board, NODES) == WON else None
+                return self.dfpn.best if self.dfpn.solve(self.board, SOLVER_NODES) == WON else None
             return next(iter(self.threats.replies(attacker)), candidate_moves(self.board)[0])
         return play_line(self.board, choose)
 

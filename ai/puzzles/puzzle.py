@@ -15,7 +15,7 @@ from ai.position.symmetry import images
 
 PUZZLE_FILE = Path(__file__).with_name("puzzles.txt")
 PUZZLE_LINE = re.compile(r"([a-z]+) (\d{1,2}) (\d{1,4}) ([a-o]\d{1,2}) (\d+)/(\d+) ((?:[a-o]\d{1,2})*)", re.ASCII)
-CELL = re.compile(r"[a-o]\d{1,2}", re.ASCII)
+CELL_NAME = re.compile(r"[a-o]\d{1,2}", re.ASCII)
 # The board's images (symmetry.py) in the order of Puzzle.turned: turned by quarters, then mirrored and turned likewise.
 TURNS = (0, 6, 3, 5, 1, 7, 2, 4)
 SYMMETRIES = len(TURNS)
@@ -107,7 +107,7 @@ def puzzle_of(line: str) -> Puzzle:
     puzzle = Puzzle(Kind(match[1]), int(match[2]), int(match[3]), 0, (), int(match[5]), int(match[6]))
     moves = _moves(puzzle.rules)
     try:
-        cells = tuple(moves[name] for name in [match[4], *CELL.findall(match[7])])
+        cells = tuple(moves[name] for name in [match[4], *CELL_NAME.findall(match[7])])
     except KeyError as error:
         raise ValueError(f"{error} is no cell of a board of its kind") from None
     if len(set(cells)) < len(cells):

@@ -12,7 +12,7 @@ from ai.review.game_review import Game, Moves, Review, ReviewedMove
 from ai.search.moves import move_list
 
 LINE_SHOWN = 7                      # moves of a best line on a diagram and in a sentence
-CELL = 20                           # of a diagram, in its own units
+DIAGRAM_CELL = 20                   # of a diagram, in its own units
 SVG_WIDTH, SVG_HEIGHT = 420, 150
 
 STYLE_FILE = Path(__file__).with_suffix(".css")
@@ -98,11 +98,12 @@ class _Page:
 
     def shared_definitions(self) -> str:
         """The SVG definitions of the empty board and the stones, which every diagram uses."""
-        size, side = self.rules.size, self.rules.size * CELL
-        half = CELL // 2
-        grid = "".join(f"M{half} {at}H{side - half}M{at} {half}V{side - half}" for at in range(half, side, CELL))
-        names = "".join(f'<text x="{half + i * CELL}" y="{side + 9}">{chr(ord("a") + i)}</text>'
-                        f'<text x="-7" y="{half + i * CELL + 3}">{size - i}</text>' for i in range(size))
+        size, side = self.rules.size, self.rules.size * DIAGRAM_CELL
+        half = DIAGRAM_CELL // 2
+        grid = "".join(f"M{half} {at}H{side - half}M{at} {half}V{side - half}"
+                       for at in range(half, side, DIAGRAM_CELL))
+        names = "".join(f'<text x="{half + i * DIAGRAM_CELL}" y="{side + 9}">{chr(ord("a") + i)}</text>'
+                        f'<text x="-7" y="{half + i * DIAGRAM_CELL + 3}">{size - i}</text>' for i in range(size))
         return (f'<svg class="shared" aria-hidden="true"><defs><g id="board"><path class="grid" d="{grid}"/>'
                 f'<g class="names">{names}</g></g><path id="x" class="x" d="M-6-6L6 6M-6 6L6-6"/>'
                 '<circle id="o" class="o" r="6.5"/><circle id="played" class="played" r="9"/></defs></svg>')
@@ -113,7 +114,7 @@ class _Page:
         better: other moves from the position before it, drawn as numbers. comment: a sentence about these moves, for
         the text that describes the diagram to screen readers.
         """
-        side, played, named = self.rules.size * CELL, self.game.moves[ply], list[str]()
+        side, played, named = self.rules.size * DIAGRAM_CELL, self.game.moves[ply], list[str]()
         for mark, cells in zip(self.marks, (self.game.moves[:ply:2], self.game.moves[1:ply:2]), strict=True):
             if cells:
                 named.append(f"{mark} on {move_list(self.rules, sorted(cells))}")
@@ -131,7 +132,7 @@ class _Page:
 
     def _place(self, move: Move) -> tuple[int, int]:
         row, column = divmod(move, self.rules.size)
-        return column * CELL + CELL // 2, row * CELL + CELL // 2
+        return column * DIAGRAM_CELL + DIAGRAM_CELL // 2, row * DIAGRAM_CELL + DIAGRAM_CELL // 2
 
     def _use(self, name: str, move: Move) -> str:
         x, y = self._place(move)

@@ -39,7 +39,7 @@ class IterativeDeepening:
         self.root_wins = RootWins(table, self.threats)
         self.losses = Losses(self.search, self.root_wins)
         self.moves: list[int] = []              # to try at the root, the best first
-        self.lost: dict[int, RootMove] = {}     # moves after which a forced win of the opponent was found
+        self.refuted: dict[int, RootMove] = {}     # moves after which a forced win of the opponent was found
         self.score = 0
         self.variation: tuple[int, ...] = ()
         self.depth = 1                          # the depth being searched, or searched last
@@ -62,7 +62,7 @@ class IterativeDeepening:
         def report(complete: bool = True) -> SearchReport:
             nodes = self.threats.nodes + sum(helper.threats.nodes for helper in helpers)
             return SearchReport(self.board.turn, self.score, self.variation, self.depth, nodes, self.watch.elapsed(),
-                                self.done, len(self.moves) + len(self.lost), None, complete)
+                                self.done, len(self.moves) + len(self.refuted), None, complete)
 
         win = self.root_wins.find_first()
         self.search.look_later()
@@ -84,7 +84,7 @@ class IterativeDeepening:
             self.depth = depth
             if not self._search_depth(depth):
                 return
-            tried = sorted((*self.moves, *self.lost), key=lambda move: move != self.variation[0])
+            tried = sorted((*self.moves, *self.refuted), key=lambda move: move != self.variation[0])
             self.done = tuple(map(self._root_move, tried))
             yield depth
             if self._is_settled:
@@ -125,7 +125,7 @@ class IterativeDeepening:
 
     def _root_move(self, move: int) -> RootMove:
         """The result of a root move, with a score no higher than the best move's."""
-        result = self.lost.get(move) or self.search.root_move(move)
+        result = self.refuted.get(move) or self.search.root_move(move)
         return replace(result, score=self.score if move == self.variation[0] else min(result.score, self.score))
 
     def _search_depth(self, depth: int) -> bool:
@@ -155,7 +155,7 @@ class IterativeDeepening:
             self._claim_slowest_loss(depth)
         elif (win := self.root_wins.find()) is not None:
             self._set_claim(win)
-        elif (depth >= parameters.REFUTATION_MIN_DEPTH and len(self.moves) + len(self.lost) > 1
+        elif (depth >= parameters.REFUTATION_MIN_DEPTH and len(self.moves) + len(self.refuted) > 1
               and self._set_aside_if_refuted()):
             if self.moves:
                 return False
@@ -180,7 +180,7 @@ class IterativeDeepening:
         self.score, self.variation = claim
 
     def _claim_slowest_loss(self, depth: int) -> None:
-        plies = {move: WIN + found.score for move, found in self.lost.items()}
+        plies = {move: WIN + found.score for move, found in self.refuted.items()}
         if self.moves:
             plies |= {move: WIN + self.score for move in self.moves if self.search.root_move(move).score == self.score}
         self._set_claim(self.losses.slowest_loss(plies, depth, self.variation))
@@ -206,7 +206,7 @@ class IterativeDeepening:
         plies = self.root_wins.plies_after(move, nodes)
         if plies == 0:
             return False
-        self.lost[move] = RootMove(move, self.search.root_move(move).nodes, plies - WIN)
+        self.refuted[move] = RootMove(move, self.search.root_move(move).nodes, plies - WIN)
         self.moves = self.moves[1:]
         self.variation = (self.moves[0],) if self.moves else (move,)
         return True

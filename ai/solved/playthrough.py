@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
 SIZE = 15
-ROW = SIZE + 1                      # a row of the board and one bit that is never set, which keeps its ends apart
-LINE_STEPS = (1, ROW - 1, ROW, ROW + 1)  # to the next cell of a line
-BIT = [1 << (cell // SIZE * ROW + cell % SIZE) for cell in range(SIZE * SIZE)]
-CELL = {bit: cell for cell, bit in enumerate(BIT)}
+ROW_BITS = SIZE + 1                 # a row of the board and one bit that is never set, which keeps its ends apart
+LINE_STEPS = (1, ROW_BITS - 1, ROW_BITS, ROW_BITS + 1)  # to the next cell of a line
+BIT = [1 << (cell // SIZE * ROW_BITS + cell % SIZE) for cell in range(SIZE * SIZE)]
+CELL_OF = {bit: cell for cell, bit in enumerate(BIT)}
 BOARD = sum(BIT)
 SYMMETRIC_STONES = 6                # positions with at most so many stones share a result with their images
 
@@ -34,7 +34,7 @@ class NotVerified(Exception):
 def cells_of(bits: int) -> Iterator[int]:
     while bits:
         lowest = bits & -bits
-        yield CELL[lowest]
+        yield CELL_OF[lowest]
         bits ^= lowest
 
 

@@ -25,8 +25,8 @@ Decisions = dict[tuple[int, ...], int]              # positions, and the quiet m
 
 BLACK, WHITE = 0, 1
 INFINITE_PROOF = 1 << 28
-HARDEST = 1 << 20                   # the limit of disproof numbers
-TABLE_BITS = 18
+DISPROOF_LIMIT = 1 << 20            # the limit of disproof numbers
+PROOF_TABLE_BITS = 18
 
 # Positions that the solver of threats may look at:
 SETTLE_NODES = 6_000                # to settle a position
@@ -45,7 +45,7 @@ LONG_PASS_NODES = 20_000
 LONG_REPLY_NODES = 6_000
 
 MOVES_AT_ONCE = 6                   # quiet moves of Black that are tried together
-MOST_MOVES = 25                     # and in all
+MOST_QUIET_MOVES = 25               # and in all
 WIDEN_AT = 5                        # the proof number at which more moves are tried; it grows each time
 REPLIES_PER_STEP = 3                # this many more open replies raise a move's proof number by one
 SLACK = 2                           # a move with this many more open replies than the best move waits
@@ -90,26 +90,26 @@ class QuietMove:
 
 @dataclass(slots=True, eq=False)
 class ProofNode:
-    """A position, Black to move, with its quiet moves tried; won if pn is 0, by threats if `way` is None."""
+    """A position, Black to move, with its quiet moves tried; won if pn is 0, by threats if `winning` is None."""
 
     moves: tuple[int, ...]
     pn: int = 1
     dn: int = 1
     expanded: bool = False
-    way: QuietMove | None = None
-    ways: list[QuietMove] = field(default_factory=list)
+    winning: QuietMove | None = None
+    quiet_moves: list[QuietMove] = field(default_factory=list)
     waiting: list[int] = field(default_factory=list)    # moves not tried yet
     hints: list[int] = field(default_factory=list)
     advised: tuple[int, ...] = ()                       # MASTER's move, if it was asked
-    found: Decisions = field(default_factory=dict)      # the winning moves below, if it was won in an earlier run
+    known_wins: Decisions = field(default_factory=dict)     # the winning moves below, if it was won in an earlier run
 
     @property
     def decided(self) -> bool:
         return self.pn == 0 or self.dn == 0
 
-    def win(self, way: QuietMove | None) -> None:
-        """Mark the position as won by the move of `way`; None means by threats."""
-        self.pn, self.dn, self.way = 0, INFINITE_PROOF, way
+    def win(self, quiet: QuietMove | None) -> None:
+        """Mark the position as won by this quiet move; None means by threats."""
+        self.pn, self.dn, self.winning = 0, INFINITE_PROOF, quiet
 
 
 class ProofSearch:
@@ -125,7 +125,7 @@ class ProofSearch:
         """
         self.advice_nodes, self.pass_nodes, self.reply_nodes = advice_nodes, pass_nodes, reply_nodes
         self.table = Table(ADVICE_TABLE_BITS)
-        self.solver = Dfpn(15, table_bits=TABLE_BITS)
+        self.solver = Dfpn(15, table_bits=PROOF_TABLE_BITS)
         self.board = Board()
         self.nodes: dict[int, ProofNode] = {}       # by canonical key; what was won before may be put there
         self.spent = 0              # positions that the solver of threats has looked at, ever; MASTER's nodes as such
@@ -143,8 +143,8 @@ class ProofSearch:
             self._ask_again(node, effort * NODES_PER_POSITION // ADVICE_SHARE)
         node.hints = [*self.hints, *node.hints]
         self._search(node, INFINITE_PROOF, INFINITE_PROOF)
-        if node.way is not None:
-            self.hints = _moved_to_front(node.way.move, self.hints, 2 * HINTS)
+        if node.winning is not None:
+            self.hints = _moved_to_front(node.winning.move, self.hints, 2 * HINTS)
         return node
 
     def _node(self, moves: tuple[int, ...]) -> ProofNode:
@@ -167,38 +167,38 @@ class ProofSearch:
             self._update(node)
             if node.decided or node.pn >= pn_limit or node.dn >= dn_limit or self.spent >= self.limit:
                 return
-            ways = sorted((way for way in node.ways if way.dn > 0), key=lambda way: (way.pn, -way.dn))
-            way = ways[0]
-            if not way.complete:
+            left = sorted((quiet for quiet in node.quiet_moves if quiet.dn > 0), key=lambda move: (move.pn, -move.dn))
+            quiet = left[0]
+            if not quiet.complete:
                 go_to(self.board, node.moves)
-                self._look_at_replies(way, BOARD_CELLS)
+                self._look_at_replies(quiet, BOARD_CELLS)
                 continue
-            replies = sorted(way.open, key=lambda reply: (reply.dn, -reply.pn))
+            replies = sorted(quiet.open, key=lambda reply: (reply.dn, -reply.pn))
             reply = replies[0]
-            second = min(ways[1].pn if len(ways) > 1 else INFINITE_PROOF, _widening_threshold(node))
+            second = min(left[1].pn if len(left) > 1 else INFINITE_PROOF, _widening_threshold(node))
             others = replies[1].dn if len(replies) > 1 else INFINITE_PROOF
-            enough = min(pn_limit, second + 1 + second // 4) - way.burden
-            room = min(dn_limit - (node.dn - way.dn), others + 1 + others // 4)
+            enough = min(pn_limit, second + 1 + second // 4) - quiet.burden
+            room = min(dn_limit - (node.dn - quiet.dn), others + 1 + others // 4)
             if not reply.expanded:
-                reply.hints = list(way.hints)
+                reply.hints = list(quiet.hints)
             self._search(reply, max(enough, reply.pn + 1), max(room, reply.dn + 1))
-            if reply.way is not None:
-                way.hints = _moved_to_front(reply.way.move, way.hints, HINTS)
+            if reply.winning is not None:
+                quiet.hints = _moved_to_front(reply.winning.move, quiet.hints, HINTS)
 
     def _update(self, node: ProofNode) -> None:
         while not node.decided:
-            for way in node.ways:
-                way.update()
-                if way.pn == 0:
-                    node.win(way)
+            for quiet in node.quiet_moves:
+                quiet.update()
+                if quiet.pn == 0:
+                    node.win(quiet)
                     return
-            left = [way for way in node.ways if way.dn > 0]
-            pn = min((way.pn for way in left), default=INFINITE_PROOF)
+            left = [quiet for quiet in node.quiet_moves if quiet.dn > 0]
+            pn = min((quiet.pn for quiet in left), default=INFINITE_PROOF)
             if node.waiting and pn >= _widening_threshold(node):
                 self.widen(node)
                 continue
-            node.pn = pn                    # if no way is left, the node is given up, as in `expand`
-            node.dn = min(HARDEST, sum(way.dn for way in left))
+            node.pn = pn                    # if no move is left, the node is given up, as in `expand`
+            node.dn = min(DISPROOF_LIMIT, sum(quiet.dn for quiet in left))
             return
 
     def expand(self, node: ProofNode) -> None:
@@ -212,7 +212,7 @@ class ProofSearch:
             node.pn, node.dn = INFINITE_PROOF, 0        # given up, which proves nothing
             return
         node.advised = (self._advice(node, self.advice_nodes),)
-        candidates = candidate_moves(self.board)[:MOST_MOVES]
+        candidates = candidate_moves(self.board)[:MOST_QUIET_MOVES]
         hints = [move for move in dict.fromkeys((*node.advised, *node.hints)) if self.board.stone_at(move) is None]
         node.waiting = [*hints, *(move for move in candidates if move not in hints)]
         for move in hints[:HINTS]:
@@ -222,24 +222,24 @@ class ProofSearch:
 
     def _add_quiet_move(self, node: ProofNode, move: int, most: int) -> bool:
         """Add a quiet move and look for replies until more than `most` stay open; True if it wins at once."""
-        way = self._quiet_move(node, move)
-        if way is None:
+        quiet = self._quiet_move(node, move)
+        if quiet is None:
             return False
-        self._look_at_replies(way, most)
-        node.ways.append(way)
-        return way.pn == 0
+        self._look_at_replies(quiet, most)
+        node.quiet_moves.append(quiet)
+        return quiet.pn == 0
 
     def widen(self, node: ProofNode) -> None:
         """Try more quiet moves, first the moves that leave White the fewest replies."""
         go_to(self.board, node.moves)
         chosen, node.waiting = node.waiting[:MOVES_AT_ONCE], node.waiting[MOVES_AT_ONCE:]
-        new = [way for way in (self._quiet_move(node, move) for move in chosen) if way is not None]
-        best = min((way.pn for way in node.ways if way.dn > 0), default=BOARD_CELLS)
-        for way in sorted(new, key=lambda way: way.zone.bit_count()):
-            self._look_at_replies(way, best + SLACK)
-            node.ways.append(way)
-            best = min(best, way.pn)
-            if way.pn == 0:
+        new = [quiet for quiet in (self._quiet_move(node, move) for move in chosen) if quiet is not None]
+        best = min((quiet.pn for quiet in node.quiet_moves if quiet.dn > 0), default=BOARD_CELLS)
+        for quiet in sorted(new, key=lambda quiet: quiet.zone.bit_count()):
+            self._look_at_replies(quiet, best + SLACK)
+            node.quiet_moves.append(quiet)
+            best = min(best, quiet.pn)
+            if quiet.pn == 0:
                 return
 
     def _quiet_move(self, node: ProofNode, move: int) -> QuietMove | None:
@@ -263,41 +263,41 @@ class ProofSearch:
         go_to(self.board, node.moves)
         move = self._advice(node, nodes)
         node.advised = (move,)
-        for way in node.ways:
-            way.margin = 0 if way.move == move else ADVICE_MARGIN
+        for quiet in node.quiet_moves:
+            quiet.margin = 0 if quiet.move == move else ADVICE_MARGIN
         if move in node.waiting:
             node.waiting.remove(move)
             self._add_quiet_move(node, move, BOARD_CELLS)
 
-    def _look_at_replies(self, way: QuietMove, most: int) -> None:
+    def _look_at_replies(self, quiet: QuietMove, most: int) -> None:
         """Find White's replies that are not yet refuted; stop at more than `most`. The board shows the node's position.
 
         If a reply loses to threats, so does any other reply that touches none of the cells that matter to this win.
         """
-        self.board.play(way.move)
-        likely = [way.threat, *candidate_moves(self.board)]
-        zone = way.zone
-        way.replies, way.complete = [], True
+        self.board.play(quiet.move)
+        likely = [quiet.threat, *candidate_moves(self.board)]
+        zone = quiet.zone
+        quiet.replies, quiet.complete = [], True
         for reply in dict.fromkeys([*likely, *range(BOARD_CELLS)]):
             if not zone >> reply & 1 or self.board.stone_at(reply) is not None:
                 continue
-            if len(way.open) > most:
-                way.complete = False
+            if len(quiet.open) > most:
+                quiet.complete = False
                 break
             after = self._node((*self.board.history, reply))
-            if after.pn == 0 and after.way is None:
+            if after.pn == 0 and after.winning is None:
                 continue
             with trying(self.board, reply):
                 won = not after.expanded and self._solve(self.reply_nodes)
             if won:
                 zone &= self.solver.zone_bits
             else:
-                way.replies.append((reply, after))
+                quiet.replies.append((reply, after))
             if after.dn == 0:
                 break
         self.board.undo()
-        way.replies = [(reply, after) for reply, after in way.replies if zone >> reply & 1]
-        way.update()
+        quiet.replies = [(reply, after) for reply, after in quiet.replies if zone >> reply & 1]
+        quiet.update()
 
 
 # New provers that try a position, one after the other: the effort, and the nodes for advice and for a pass.
@@ -327,8 +327,8 @@ class TwoLevelProofSearch(ProofSearch):
         if key in self.records:
             record = self.records[key]
             if record["won"]:
-                node.found = decisions_of(record["decisions"])
-                node.win(QuietMove(next(iter(node.found.values())), 0, 0) if node.found else None)
+                node.known_wins = decisions_of(record["decisions"])
+                node.win(QuietMove(next(iter(node.known_wins.values())), 0, 0) if node.known_wins else None)
         elif self._attempt(node):
             self._record(key, node)
         if node.pn > 0:
@@ -347,10 +347,10 @@ class TwoLevelProofSearch(ProofSearch):
 
     def _quiet_move(self, node: ProofNode, move: int) -> QuietMove | None:
         """The QuietMove with a surcharge for its depth: else a row of threes could go on endlessly."""
-        way = super()._quiet_move(node, move)
-        if way is not None:
-            way.margin += 1
-        return way
+        quiet = super()._quiet_move(node, move)
+        if quiet is not None:
+            quiet.margin += 1
+        return quiet
 
     def _attempt(self, node: ProofNode) -> bool:
         """Let new provers try the position, and keep what they win; False if the effort was too small for all."""
@@ -364,8 +364,8 @@ class TwoLevelProofSearch(ProofSearch):
             self.spent += prover.spent
             for key, other in prover.nodes.items():
                 if other.pn == 0 and key not in won:
-                    other.ways.clear()              # else they would keep all open positions in memory
-                    self._node(other.moves).win(other.way)
+                    other.quiet_moves.clear()              # else they would keep all open positions in memory
+                    self._node(other.moves).win(other.winning)
             if node.pn == 0:
                 break
         return True
@@ -373,7 +373,7 @@ class TwoLevelProofSearch(ProofSearch):
 
 def _widening_threshold(node: ProofNode) -> int:
     """The proof number from which more quiet moves are tried; INFINITE_PROOF if no moves are left."""
-    rounds = 1 + len(node.ways) // MOVES_AT_ONCE
+    rounds = 1 + len(node.quiet_moves) // MOVES_AT_ONCE
     return WIDEN_AT * rounds * rounds if node.waiting else INFINITE_PROOF
 
 
@@ -383,10 +383,10 @@ def decisions(node: ProofNode) -> Decisions:
     waiting = [node]
     while waiting:
         node = waiting.pop()
-        winning.update(node.found)
-        if node.way is not None and node.moves not in winning:
-            winning[node.moves] = node.way.move
-            waiting += [after for _, after in node.way.replies]
+        winning.update(node.known_wins)
+        if node.winning is not None and node.moves not in winning:
+            winning[node.moves] = node.winning.move
+            waiting += [after for _, after in node.winning.replies]
     return winning
 
 

@@ -10,7 +10,7 @@ from ai.search.dfpn import NO_WIN, WON, Dfpn
 from ai.set_position import parse_position
 from ai.solved.status import shipped_player
 
-NODES = 100_000                     # positions with the attacker to move
+SOLVE_NODES = 100_000               # positions with the attacker to move
 VERDICTS = {WON: "won", NO_WIN: "no win by threats"}
 
 
@@ -33,7 +33,7 @@ def verified_solution(board: Board) -> Solution | None:
     return Solution("won", board.rules.cell_name(decision.move), decision.plies, (), decision.nodes, verified=True)
 
 
-def solve(board: Board, nodes: int = NODES) -> Solution:
+def solve(board: Board, nodes: int = SOLVE_NODES) -> Solution:
     """Search a forced win of the mover by threats in at most `nodes` positions with this player to move."""
     dfpn = Dfpn(board.rules.size)
     outcome = dfpn.solve(board, nodes) if board.count else NO_WIN     # the solver looks near stones
@@ -55,8 +55,8 @@ def text(solution: Solution) -> str:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("moves", help='the game so far: "h8 i9 g7"; or a position, the stones of X, those of O and who '
                         'moves: "h8g7/i9/o"')
-    parser.add_argument("--nodes", type=whole_number(), default=NODES, metavar="N",
-                        help=f"positions to look at, at most ({NODES:,})")
+    parser.add_argument("--nodes", type=whole_number(), default=SOLVE_NODES, metavar="N",
+                        help=f"positions to look at, at most ({SOLVE_NODES:,})")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 

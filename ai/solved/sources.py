@@ -6,7 +6,8 @@ from io import StringIO
 from pathlib import Path
 from tokenize import COMMENT, DEDENT, INDENT, NEWLINE, NL, STRING, generate_tokens
 
-AI_FOLDER = Path(__file__).parent.parent
+from ai.hot_modules import AI_FOLDER
+
 FROZEN_HASH = Path(__file__).with_name("sources.hash")     # an executable holds no sources, but their hash
 SOURCES = ("position/*.py", "position/*.pxd", "search/dfpn.*", "search/threat_tables.py", "search/watch.*",
            "solved/book.py", "solved/player.py")

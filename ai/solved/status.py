@@ -21,7 +21,7 @@ from ai.solved.player import SolvedPlayer
 from ai.solved.sources import sources_hash
 
 VERIFIED_FILE = Path(__file__).with_name("verified.json")
-AT_ONCE = 3                         # plies: the player makes a five where it can
+AT_SIGHT_PLIES = 3                  # plies: the player makes a five where it can
 REMEMBERED_DECISIONS = 1000         # decisions: each position of a game is asked for again after every later move
 
 
@@ -97,7 +97,7 @@ class VerifiedPlayer:
         decision = self._decision(tuple(moves))
         if decision is None:
             return None
-        at_once = decision.plies is not None and decision.plies <= AT_ONCE
+        at_once = decision.plies is not None and decision.plies <= AT_SIGHT_PLIES
         return decision if at_once else replace(decision, plies=record.longest - len(moves))
 
     def _move(self, moves: Sequence[int]) -> int | None:

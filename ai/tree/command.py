@@ -49,7 +49,7 @@ def _problem(arguments: argparse.Namespace) -> Problem:
         if arguments.depth is not None and not 1 <= arguments.depth <= LARGE_DEPTH:
             raise InvalidInput(f"--depth {arguments.depth}: with --moves 1 to {LARGE_DEPTH} plies are searched")
         position, moves = parse_position(FIVE_IN_A_ROW, arguments.moves)
-        return LargeBoard((*position.moves(), *moves), position.beginner == FIRST)
+        return LargeBoard((*position.moves(), *moves), position.starter == FIRST)
     cells = parse_board(arguments.board)
     return SmallBoard(cells, arguments.to_move or likely_mover(cells))
 

@@ -29,7 +29,7 @@ POSITION_NODES = 5_000              # of MASTER's search for a position: in the 
 EQUAL = Outlook(0.0)                # of two equal players
 MASTER_TABLE_BITS = 18              # of MASTER's table here and in a review: another size changes scores
 _CURVES = Curves(**POSITION)
-LONGEST = FIVE_IN_A_ROW.cells       # plies: a proof with a longer score has no known length
+LONGEST_PROOF = FIVE_IN_A_ROW.cells       # plies: a proof with a longer score has no known length
 
 # The game is over; the whole tree of 3×3; the book of the solved opening; the solver of forced wins; MASTER's search.
 VerdictSource = Literal["rules", "tree", "book", "solver", "search"]
@@ -70,7 +70,7 @@ class Verdict(Chance):
 
     @property
     def _weight(self) -> tuple[bool, int]:
-        return self.exact, -(self.plies or LONGEST) if self.exact else self.nodes
+        return self.exact, -(self.plies or LONGEST_PROOF) if self.exact else self.nodes
 
 
 MaybeVerdict = TypeVar("MaybeVerdict", Verdict, Verdict | None)
@@ -124,7 +124,7 @@ def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, sourc
     """
     plies = plies_to_end(score)
     if plies is not None:
-        plies = None if plies > LONGEST else plies
+        plies = None if plies > LONGEST_PROOF else plies
         known = 0 if score < 0 else len(line) if len(line) == plies else 1      # else only the first move is proven
         return Verdict(float(score > 0), 0.0, float(score < 0), True, plies, source, nodes, only_move, line[:known])
     there = stones + ahead              # on the board where the search was

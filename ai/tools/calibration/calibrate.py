@@ -27,7 +27,7 @@ from ai.tools.calibration.calibration_games import (
     stones_when_thinking,
 )
 from ai.tools.calibration.calibration_report import report_text
-from ai.tools.calibration.careers import CAREERS, Meeting, careers_of, read_meetings
+from ai.tools.calibration.careers import CAREERS, Meeting, careers_of, meetings_with_reading
 from ai.tools.calibration.families import HUMAN, KIND_OF
 from ai.tools.runner import JobRecord, RecordFile, all_results
 
@@ -133,7 +133,7 @@ def steadiness(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float
     the share of at most STEADY.
     """
     changes, reading_changes = list[float](), list[float]()
-    for meeting in read_meetings(careers):
+    for meeting in meetings_with_reading(careers):
         game, outlook = meeting.game, meeting.matchup.outlook(ratings[meeting.game["level"]])
         reading, before = None, None
         for stones, course, after in zip(stones_when_thinking(game), game["courses"], game["readings"], strict=True):

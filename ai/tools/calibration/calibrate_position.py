@@ -34,15 +34,15 @@ from ai.verdict.verdict import EQUAL, POSITION_NODES
 if TYPE_CHECKING:
     from ai.tools.calibration.fitting import Columns
 
-GAMES = 2_400
+POSITION_GAMES = 2_400
 HELD_OUT_PARTS = (0, 3, 6, 9, 12, 15)  # these of every twenty games; both colours have half of them
 FEWEST_GAMES = 20                   # so that there are some to fit to and some to hold out
 FOLDS = 5                           # cross-validation: parts of the games, each judged by a fit to the others
 SELF_PLAY_FIELDS = ("nodes", "moves", "random", "scores", "winner")
-RANDOM_PLIES = 8                    # the most random moves after an opening
-TRIES = 20                          # to find moves that leave the game open
-UNCLEAR = 200                       # a game begins if the first score is within this; 100 is a factor e in the odds
-TABLE_BITS = 18                     # of the table that both sides share, by the power of two of its slots
+MOST_RANDOM_PLIES = 8               # the most random moves after an opening
+START_TRIES = 20                    # to find moves that leave the game open
+EVEN_START = 200                    # a game begins if the first score is within this; 100 is a factor e in the odds
+SELF_PLAY_TABLE_BITS = 18           # of the table that both sides share, by the power of two of its slots
 
 
 def play_self(seed: int, nodes: tuple[int, ...], opening: OpeningMoves) -> JobRecord:
@@ -55,7 +55,7 @@ def play_self(seed: int, nodes: tuple[int, ...], opening: OpeningMoves) -> JobRe
     """
     rng = random.Random(seed)
     limits = [rng.choice(nodes) for _ in range(2)]
-    table, scores = Table(TABLE_BITS), list[int]()
+    table, scores = Table(SELF_PLAY_TABLE_BITS), list[int]()
 
     def master(board: Board, nodes: int) -> SearchReport:
         return list(think(board, MASTER, seed, SearchLimits(nodes=nodes), table=table))[-1]
@@ -80,12 +80,12 @@ def self_play_games(seed: int, count: int, nodes: tuple[int, ...], starts: Seque
 
 def starting_board(opening: OpeningMoves, rng: random.Random, search: Callable[[Board], SearchReport]) -> Board:
     """The board after the opening and random moves, near even by this search, else without the moves."""
-    for _ in range(TRIES):
+    for _ in range(START_TRIES):
         board = board_of(FIVE_IN_A_ROW, opening)
-        play_at_random(board, rng.randint(0, RANDOM_PLIES), rng)
+        play_at_random(board, rng.randint(0, MOST_RANDOM_PLIES), rng)
         if not board.is_over():
             score = search(board).score
-            if score is not None and abs(score) <= UNCLEAR:
+            if score is not None and abs(score) <= EVEN_START:
                 return board
     return board_of(FIVE_IN_A_ROW, opening)
 
@@ -145,7 +145,7 @@ def validate_position(games: Sequence[JobRecord], curves: Curves, held_out: Sequ
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--games", type=whole_number(FEWEST_GAMES, SEEDS), default=GAMES, metavar="N",
+    parser.add_argument("--games", type=whole_number(FEWEST_GAMES, SEEDS), default=POSITION_GAMES, metavar="N",
                         help="how many games to fit to and to judge by (%(default)s)")
     parser.add_argument("--into", type=Path, metavar="FOLDER",
                         help="a folder for the constants, the report and its figures, instead of their places")
@@ -161,7 +161,7 @@ def run(arguments: argparse.Namespace) -> int:
     held_out = [game for number, game in enumerate(games) if number % 20 in HELD_OUT_PARTS]
     curves = fit_position([game for number, game in enumerate(games) if number % 20 not in HELD_OUT_PARTS])
     command = f"python -m ai calibrate-position --seed {arguments.seed}"
-    if arguments.games != GAMES:
+    if arguments.games != POSITION_GAMES:
         command += f" --games {arguments.games}"
     figures = {**parse_json(file_text(FIGURES_FILE)),
                "position": {"command": command, **validate_position(games, curves, held_out)}}

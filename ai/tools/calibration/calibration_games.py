@@ -22,7 +22,7 @@ CALIBRATION_GAMES = {"0": (18, 12), "2": (18, 20), "4": (14, 18), "6": (3, 5), "
                      "M1": (1, 2), "M2": (0.5, 0.5), "M3": (0, 0.25), "MASTER": (0, 0.25),
                      **{level.name: (0.5, 0.5) for level in PEOPLE_LEVELS}}
 # How many players a family has, spread in skill.
-PLAYERS = {HUMAN: 24, EIGHT: len(PEOPLE), **dict.fromkeys(FAMILIES, 8), CHANGING: 16}
+FAMILY_SIZES = {HUMAN: 24, EIGHT: len(PEOPLE), **dict.fromkeys(FAMILIES, 8), CHANGING: 16}
 
 CALIBRATION_FIELDS = ("level", "family", "player", "number", "skill", "first", "result", "moves", "courses")
 READING_FIELDS = ("readings",)
@@ -48,7 +48,7 @@ def play_calibration(level: str, family: str, player: int, number: int, seed: in
     """
     rng = random.Random(f"{level} {family} {player} {number} {seed}")
     family_then, skill = changing_player(player, number) if family == CHANGING else (
-        family, skill_of_share(family, (player + 0.5) / PLAYERS[family]))
+        family, skill_of_share(family, (player + 0.5) / FAMILY_SIZES[family]))
     human = SECOND if (player + number) % 2 else FIRST
     board = Board(FIVE_IN_A_ROW)
     human_move = player_of(family_then, skill, board, rng.getrandbits(32))
@@ -80,7 +80,7 @@ def calibration_games(name: str, seed: int, counts: tuple[float, float]) -> dict
     counts: games of each player in the weaker and in the stronger half of a family.
     """
     return {f"{name} {family} {player} {number} {seed}": partial(play_calibration, name, family, player, number, seed)
-            for family, players in PLAYERS.items() for player in range(players)
+            for family, players in FAMILY_SIZES.items() for player in range(players)
             for count in (counts[2 * player >= players],)
             for number in range(int(count * (player + 1)) - int(count * player))}
 

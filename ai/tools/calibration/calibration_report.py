@@ -9,7 +9,7 @@ from ai.tools.calibration.calibration_games import MASTER_NODES, READ_OF_THREE
 from ai.tools.calibration.careers import CAREERS, FIRST_LEVEL
 from ai.verdict import verdict
 
-TEMPLATE = Path(__file__).with_suffix(".txt")       # CALIBRATION.md with the figures' names in braces
+REPORT_TEMPLATE = Path(__file__).with_suffix(".txt")       # CALIBRATION.md with the figures' names in braces
 
 
 def position_figures(figures: Mapping[str, Any]) -> dict[str, Any]:
@@ -31,7 +31,7 @@ def report_text(figures: Mapping[str, Any]) -> str:
     parts = {**{heading(name): part for name, part in figures["levels"].items()},
              **{f"{name} games known": part for name, part in figures["experience"].items()},
              **{f"{name} stones": part for name, part in figures["stones"].items()}}
-    return TEMPLATE.read_text(encoding="utf-8").format_map({
+    return REPORT_TEMPLATE.read_text(encoding="utf-8").format_map({
         **figures, **{key: 100 * figures[key] for key in ("forced_share", "steady")},
         "first_error": figures["all"]["first_error"], "gain": gain(figures["all"]), "all": row(figures["all"]),
         "eight": row(figures["eight"]), "kind_count": len(figures["kinds"]),

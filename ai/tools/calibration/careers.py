@@ -13,7 +13,7 @@ from ai.tools.calibration.families import CHANGING
 from ai.tools.runner import JobRecord
 
 CAREERS = 2                         # of each player; each takes the player's games in another order
-LONGEST = 50                        # games of a career
+LONGEST_CAREER = 50                 # games of a career
 FIRST_LEVEL = "2"                   # the level that the game offers a new player
 STAYS = 0.6                         # how often a player meets the same level again, instead of a stronger or weaker one
 JUMPS = 0.2                         # how often the next level is any level
@@ -27,7 +27,7 @@ class Meeting(NamedTuple):
     matchup: Matchup
 
 
-def read_meetings(careers: Iterable[Sequence[Meeting]]) -> Iterator[Meeting]:
+def meetings_with_reading(careers: Iterable[Sequence[Meeting]]) -> Iterator[Meeting]:
     """Every meeting in a game that MASTER has read."""
     return (meeting for career in careers for meeting in career if meeting.game["readings"] is not None)
 
@@ -54,11 +54,11 @@ def career(games: Sequence[JobRecord], ratings: Mapping[str, float], rng: random
         rng.shuffle(some)
     levels, rating, known = list(ratings), NEW_RATING, dict.fromkeys(ratings, Matchup())
     level = FIRST_LEVEL if FIRST_LEVEL in levels and rng.random() < 0.5 else rng.choice(levels)
-    for before in range(min(LONGEST, len(games))):
+    for before in range(min(LONGEST_CAREER, len(games))):
         level = min((each for each in levels if left[each]),
                     key=lambda each: abs(levels.index(each) - levels.index(level)))
         if games[0]["family"] == CHANGING:              # the later in the evening, the later one of these games
-            late = counts[level] * before / min(len(games), LONGEST)
+            late = counts[level] * before / min(len(games), LONGEST_CAREER)
             left[level].sort(key=lambda game: -abs(game["number"] - late))
         game, matchup = left[level].pop(), replace(known[level], rating=rating)
         yield Meeting(game, before, matchup)

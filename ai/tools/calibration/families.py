@@ -28,7 +28,7 @@ Family = Callable[[Board, float, Random], Move]
 SLIP = 0.35                         # how often a beginner of most families plays a random candidate
 SEARCHER_WIDTH = 7                  # moves that a searcher looks at in each position
 ROLLOUT_WIDTH, ROLLOUT_PLIES = 10, 24       # candidates and length of a game that is played out at random
-NEAR = 2                            # cells that the near-sighted see around the last two stones
+NEAR_SIGHT = 2                      # cells that the near-sighted see around the last two stones
 
 
 class Glance(NamedTuple):
@@ -159,7 +159,7 @@ def near_sighted(board: Board, skill: float, rng: Random) -> Move:
     size, seen = board.rules.size, glances(board)
     if rng.random() >= skill:
         near = [glance for glance in seen
-                if any(chebyshev(size, glance.move, last) <= NEAR for last in board.history[-2:])]
+                if any(chebyshev(size, glance.move, last) <= NEAR_SIGHT for last in board.history[-2:])]
         seen = near or seen
     return choose_best(seen, careful_worth, rng)
 

@@ -21,7 +21,7 @@ from ai.chance.glicko import glicko_expected_score
 from ai.play.levels import MASTER
 from ai.position.scores import DECIDED
 from ai.tools.calibration.calibration_games import LEVELS, stones_when_thinking
-from ai.tools.calibration.careers import CAREERS, Meeting, read_meetings
+from ai.tools.calibration.careers import CAREERS, Meeting, meetings_with_reading
 from ai.tools.calibration.families import EIGHT, KIND_OF, PLAYER_KINDS
 from ai.tools.calibration.fitting import (
     Columns,
@@ -61,7 +61,7 @@ def position_table(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, f
     levels = curves_of_levels(ratings)
     of_game: dict[str, int] = {}        # the place of a game's first position
     positions, meetings, at, whose = list[JobRecord](), list[JobRecord](), list[int](), list[int]()
-    for meeting in read_meetings(careers):
+    for meeting in meetings_with_reading(careers):
         game, count = meeting.game, len(meeting.game["courses"])
         if game["key"] not in of_game:
             of_game[game["key"]] = len(positions)

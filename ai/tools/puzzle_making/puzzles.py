@@ -36,20 +36,20 @@ SLIPS = (0.0, 0.08, 0.2)            # how often the players of a game play such 
 FEWEST_STONES, MOST_STONES = 7, 60  # stones on the board of a puzzle
 SOLVING_NODES = 20_000              # of MASTER, when it tries to solve a puzzle
 APART = 4                           # plies between two wins taken from one game
-TABLE_BITS = 14
-PLAYERS = ((CASUAL, None), (CASUAL, None), (CLUB, None), (MASTER, 500), (MASTER, 2000))     # and nodes for a move
+GAME_TABLE_BITS = 14
+GAME_PLAYERS = ((CASUAL, None), (CASUAL, None), (CLUB, None), (MASTER, 500), (MASTER, 2000))     # and nodes for a move
 SOLVERS = (ROOKIE, CASUAL, CLUB, EXPERT, MASTER)
 OBVIOUS = 5                         # free cells of 3×3: with no more, stopping a line is easy
 EASIEST, HARDEST = 500.0, 2171.5    # no puzzle is rated outside this range
-LONGER = 60                         # points of rating for each move of the winner beyond the second,
-QUIET = 100                         # and for kinds in which fours alone do not show the right move
+LONGER_POINTS = 60                  # points of rating for each move of the winner beyond the second,
+QUIET_POINTS = 100                  # and for kinds in which fours alone do not show the right move
 
 
 def moves_of(seed: int) -> tuple[Move, ...]:
     """The moves of a fast game between two random players, with random first moves and errors."""
     rng = random.Random(seed)
-    players = [rng.choice(PLAYERS) for _ in range(2)]
-    table, board = Table(TABLE_BITS), Board(FIVE_IN_A_ROW)
+    players = [rng.choice(GAME_PLAYERS) for _ in range(2)]
+    table, board = Table(GAME_TABLE_BITS), Board(FIVE_IN_A_ROW)
     random_plies, slip = rng.randint(*RANDOM_PLIES), rng.choice(SLIPS)
 
     def choose() -> Move:
@@ -132,7 +132,7 @@ class PuzzleFinder(checks.PuzzleChecks):
         best, nodes = self.only_defence(board)
         kind = Kind.DEFENCE if best in tempting_moves(board) else Kind.TRAP
         puzzle = Puzzle(kind, 0, 0, best, board.history, nodes)
-        *_, report = think(board, MASTER, 0, SearchLimits(nodes=SOLVING_NODES), table=Table(TABLE_BITS))
+        *_, report = think(board, MASTER, 0, SearchLimits(nodes=SOLVING_NODES), table=Table(GAME_TABLE_BITS))
         if report.move != best:
             raise checks.Rejected("MASTER sees more")
         positions, plies = self.check_defence(puzzle)
@@ -188,7 +188,7 @@ def solved_by(puzzle: Puzzle) -> list[str]:
     for level in solvers_of(puzzle.kind):
         limits = SearchLimits(nodes=SOLVING_NODES) if level is MASTER else None
         board = board_of(puzzle.rules, puzzle.moves)
-        *_, report = think(board, level, None, limits, table=Table(TABLE_BITS))
+        *_, report = think(board, level, None, limits, table=Table(GAME_TABLE_BITS))
         if report.move == puzzle.solution:
             names.append(level.name)
     return names
@@ -212,8 +212,8 @@ def puzzle_rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
     by_levels = bisect_zero(
         lambda rating: sum(elo_expected_score(level - rating) for level in (*levels, START_RATING)) - solved - 0.5,
         EASIEST, HARDEST, 1)
-    longer = LONGER * max(0, (puzzle.plies + 1) // 2 - 2) if puzzle.kind is not Kind.DRAW else 0
-    quiet = QUIET if puzzle.kind in (Kind.THREATS, Kind.TRAP) else 0
+    longer = LONGER_POINTS * max(0, (puzzle.plies + 1) // 2 - 2) if puzzle.kind is not Kind.DRAW else 0
+    quiet = QUIET_POINTS if puzzle.kind in (Kind.THREATS, Kind.TRAP) else 0
     return round(min(max(by_levels + longer + quiet, EASIEST), HARDEST))
 
 

@@ -32,7 +32,7 @@ from ai.solved.proof_search import (
 )
 from ai.tools.runner import RecordFile
 
-OUT = Path(".work/prove.jsonl")
+PROVE_FILE = Path(".work/prove.jsonl")
 PARTS_SUFFIX = ".parts.jsonl"
 CLASS_FIELDS = ("second", "third", "open", "decisions", "nodes", "seconds")
 FAR = 5                             # columns or rows from the centre: without names, classes at least as far are proven
@@ -189,7 +189,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--by-parts", type=whole_number(), default=0, metavar="N",
                         help="positions to look at for each fourth move that is still open then, by many provers: each "
                              "position is tried by several new ones, and split where these fail (%(default)s)")
-    parser.add_argument("--out", type=Path, default=OUT, metavar="FILE",
+    parser.add_argument("--out", type=Path, default=PROVE_FILE, metavar="FILE",
                         help="a file of results, a JSON object per line; what it has is not done again (%(default)s). "
                              "Parts that are won stand in a file beside it")
     parser.add_argument("--book", type=Path, default=BOOK_FILE, metavar="FILE",

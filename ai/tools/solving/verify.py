@@ -22,7 +22,7 @@ from ai.solved.status import Verified
 from ai.tools.runner import JobRecord, RecordFile
 from ai.tools.solving.prove import chosen_classes, read_book
 
-OUT = Path(".work/verify.jsonl")
+VERIFY_FILE = Path(".work/verify.jsonl")
 COUNTS = ("replies", "positions", "longest", "worst_nodes")
 MAXIMA = ("date", "longest", "worst_nodes", "worst_ms")     # of a class: the greatest of its branches
 REPLY_FIELDS = (*COUNTS, "worst_ms", "seconds", "date", "python", "failure", "mended")
@@ -41,7 +41,7 @@ def winning_move(moves: Sequence[int]) -> int | None:
     if solver.decide(MENDING_NODES) == WON:
         return solver.best
     node = ProofSearch().prove(moves, MENDING_EFFORT)
-    return node.way.move if node.way is not None else None
+    return node.winning.move if node.winning is not None else None
 
 
 class ClassVerification:
@@ -124,7 +124,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--mend", action="store_true",
                         help="where the player knows no move, find one with more effort, for the book")
     parser.add_argument("--again", action="store_true", help="verify again what the record says is verified")
-    parser.add_argument("--out", type=Path, default=OUT, metavar="FILE",
+    parser.add_argument("--out", type=Path, default=VERIFY_FILE, metavar="FILE",
                         help="a file of branches, a JSON object per line; what it has is not done again (%(default)s)")
     parser.add_argument("--book", type=Path, default=BOOK_FILE, metavar="FILE", help="the book")
     parser.add_argument("--record", type=Path, default=status.VERIFIED_FILE, metavar="FILE",

@@ -10,12 +10,12 @@ from ai.search.deepening import master_report
 from ai.search.table import Table
 from ai.verdict.verdict import POSITION_NODES, verdict_of_score
 
-NODES = 200_000                     # of MASTER's search of an opening
+BALANCE_NODES = 200_000             # of MASTER's search of an opening
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--nodes", type=whole_number(1, 10**9), default=NODES,
-                        help=f"that MASTER searches for each opening, after {POSITION_NODES:,} ({NODES:,})")
+    parser.add_argument("--nodes", type=whole_number(1, 10**9), default=BALANCE_NODES,
+                        help=f"that MASTER searches for each opening, after {POSITION_NODES:,} ({BALANCE_NODES:,})")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -11,7 +11,7 @@ from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 
-GAMES = {TIC_TAC_TOE: 40, FIVE_IN_A_ROW: 4}        # of level 4 against itself, whose positions are measured
+EFFORT_GAMES = {TIC_TAC_TOE: 40, FIVE_IN_A_ROW: 4}        # of level 4 against itself, whose positions are measured
 _RANDOM_STONES = {TIC_TAC_TOE: 1, FIVE_IN_A_ROW: 4}        # placed near the centre at each game's beginning
 
 
@@ -37,13 +37,13 @@ def nodes_per_move(rules: Rules, level: Level, positions: Sequence[tuple[Move, .
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=whole_number(most=1000), help="games on each board (default: 40 and 4)")
-    names = dict.fromkeys(level.name for rules in GAMES for level in levels_for(rules) if not level.is_timed)
+    names = dict.fromkeys(level.name for rules in EFFORT_GAMES for level in levels_for(rules) if not level.is_timed)
     parser.add_argument("--level", choices=tuple(names), help="only the level of this name")
 
 
 def run(arguments: argparse.Namespace) -> int:
     print(f"{'board':<8}{'level':<8}{'positions':>10}{'typical':>12}{'longest':>12}")
-    for rules, games in GAMES.items():
+    for rules, games in EFFORT_GAMES.items():
         positions = list(effort_positions(rules, arguments.games or games))
         for level in levels_for(rules):
             if not level.is_timed and arguments.level in (None, level.name):

@@ -17,7 +17,7 @@ from ai.tools.strength.matches import MATCH_FIELDS, MatchSide, parse_side, point
 from ai.tools.strength.sprt import Sprt
 
 MOST_MATCH_GAMES = 1_000_000
-GAMES = 100
+MATCH_GAMES = 100
 FURTHEST_ELO = 1000                 # Elo differences of a test lie within
 
 
@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("one", nargs="?", type=parse_side, help=side)
     parser.add_argument("two", nargs="?", type=parse_side, help="its opponent")
     parser.add_argument("--games", type=whole_number(1, MOST_MATCH_GAMES), metavar="N",
-                        help=f"how many to play ({GAMES}), or with --sprt the most (both colours of every opening)")
+                        help=f"how many ({MATCH_GAMES}), or with --sprt the most (both colours of every opening)")
     parser.add_argument("--openings", type=Path, default=openings.OPENINGS_FILE, metavar="FILE",
                         help="a file of openings: openings.txt here, SGF, Gomocup's, or any other that `records` reads")
     parser.add_argument("--images", action="store_true",
@@ -64,7 +64,7 @@ def games_of(arguments: argparse.Namespace) -> dict[str, Job]:
     one, two, starts = arguments.one, arguments.two, openings.read_openings(arguments.openings)
     if arguments.images:
         starts = openings.with_images(starts)
-    games = arguments.games or (GAMES if arguments.sprt is None else 2 * len(starts))
+    games = arguments.games or (MATCH_GAMES if arguments.sprt is None else 2 * len(starts))
     if any(isinstance(side.player, EngineCommand) for side in (one, two)) and games > 2 * len(starts):
         raise InvalidInput(f"{arguments.openings}: {len(starts)} openings are too few for {games} different games "
                            "of an engine; --images and --make-openings make more")

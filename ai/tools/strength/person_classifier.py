@@ -13,7 +13,7 @@ from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.search.moves import candidate_moves
 from ai.tools.runner import JobRecord
 
-FIT_STEPS, RATE, RIDGE = 800, 0.5, 0.005    # of gradient descent; L2 penalty
+FIT_STEPS, FIT_RATE, FIT_RIDGE = 800, 0.5, 0.005    # of gradient descent; L2 penalty
 EARLY = slice(1, 4)                     # the early moves, whose features are also averaged separately
 _PLACES = places(FIVE_IN_A_ROW.size)
 
@@ -85,5 +85,5 @@ def classify(known: Sequence[JobRecord], unknown: Sequence[JobRecord]) -> list[s
     weights = np.zeros((rows.shape[1], len(names)))
     for _ in range(FIT_STEPS):
         odds = np.exp(rows @ weights)
-        weights -= RATE * (rows.T @ (odds / odds.sum(1, keepdims=True) - right) / len(rows) + RIDGE * weights)
+        weights -= FIT_RATE * (rows.T @ (odds / odds.sum(1, keepdims=True) - right) / len(rows) + FIT_RIDGE * weights)
     return list(names[(new_rows @ weights).argmax(1)].tolist())

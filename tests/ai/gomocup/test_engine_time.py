@@ -4,7 +4,7 @@ import re
 import pytest
 
 from ai.gomocup.engine import GomocupEngine
-from ai.gomocup.parsing import MARGIN, MARGIN_SHARE, MATCH_SHARE, Clock
+from ai.gomocup.parsing import MATCH_SHARE, TIME_MARGIN, TIME_MARGIN_SHARE, Clock
 from ai.play.levels import EXPERT, ROOKIE
 from ai.play.thinking import think
 from ai.search.report import RootMove, SearchReport
@@ -52,7 +52,7 @@ def test_a_limit_of_nodes_is_for_every_move_until_it_is_lifted():
     def thought(board, level, seed, limits):
         asked.append(limits.nodes)
         return think(board, ROOKIE)
-    engine = new_engine("START 15\nINFO max_node 500\nBEGIN\nTURN 0,0\nINFO max_node 0\nTURN 1,0", thought=thought)
+    engine = new_engine("START 15\nINFO max_node 500\nBEGIN\nTURN 0,0\nINFO max_node 0\nTURN 1,0", move_search=thought)
     assert asked == [500, 500, None]
     assert engine.board.count == 5
 
@@ -81,18 +81,18 @@ def test_a_rule_that_this_game_cannot_follow_waits_for_the_next():
 
 @pytest.mark.parametrize(("infos", "expected"), [
     ([], None),
-    ([("timeout_turn", 5000)], 5 - MARGIN),
+    ([("timeout_turn", 5000)], 5 - TIME_MARGIN),
     ([("timeout_turn", 0)], 0),
-    ([("timeout_turn", 1)], 0.001 * (1 - MARGIN_SHARE)),
-    ([("timeout_turn", 60)], 0.06 * (1 - MARGIN_SHARE)),        # of a short time a part is kept back, not all
+    ([("timeout_turn", 1)], 0.001 * (1 - TIME_MARGIN_SHARE)),
+    ([("timeout_turn", 60)], 0.06 * (1 - TIME_MARGIN_SHARE)),        # of a short time a part is kept back, not all
     ([("timeout_match", 0)], None),
-    ([("timeout_match", 100_000)], 100 / MATCH_SHARE - MARGIN),
-    ([("time_left", 60_000)], 60 / MATCH_SHARE - MARGIN),
-    ([("timeout_match", 100_000), ("time_left", 60_000)], 60 / MATCH_SHARE - MARGIN),
+    ([("timeout_match", 100_000)], 100 / MATCH_SHARE - TIME_MARGIN),
+    ([("time_left", 60_000)], 60 / MATCH_SHARE - TIME_MARGIN),
+    ([("timeout_match", 100_000), ("time_left", 60_000)], 60 / MATCH_SHARE - TIME_MARGIN),
     ([("time_left", 2_147_483_647)], None),
     ([("time_left", -20)], 0),
-    ([("timeout_turn", 2000), ("time_left", 60_000)], 2 - MARGIN),
-    ([("timeout_turn", 30_000), ("time_left", 60_000)], 60 / MATCH_SHARE - MARGIN),
+    ([("timeout_turn", 2000), ("time_left", 60_000)], 2 - TIME_MARGIN),
+    ([("timeout_turn", 30_000), ("time_left", 60_000)], 60 / MATCH_SHARE - TIME_MARGIN),
 ])
 def test_the_time_to_think_follows_from_the_limits(infos, expected):
     clock = Clock()
@@ -116,9 +116,9 @@ class Thought:
 def test_the_search_is_given_the_time_and_the_match_clock_runs_down():
     thought = Thought()
     engine = new_engine("INFO timeout_match 40000\nSTART 15\nBEGIN\nTURN 7,7\nINFO time_left 10000\nTURN 8,8\nTURN 9,9",
-                      thought=thought)
+                      move_search=thought)
     bounds = [left / MATCH_SHARE for left in (40, 38, 10, 8)]
-    assert thought.seconds == pytest.approx([bound - min(MARGIN, MARGIN_SHARE * bound) for bound in bounds])
+    assert thought.seconds == pytest.approx([bound - min(TIME_MARGIN, TIME_MARGIN_SHARE * bound) for bound in bounds])
     talk(engine, "INFO timeout_turn 0\nTURN 10,10")
     assert thought.seconds[-1] == 0
 
@@ -128,8 +128,8 @@ OPEN_FOUR_OF_THEIRS = ("0,0,1", "2,2,1", "0,9,1", "9,0,1", "3,7,2", "4,7,2", "5,
 
 def test_a_new_game_starts_its_match_clock_anew():
     thought = Thought()
-    new_engine("INFO timeout_match 40000\nSTART 15\nBEGIN\nRESTART\nBEGIN", thought=thought)
-    assert thought.seconds == pytest.approx([40 / MATCH_SHARE - MARGIN] * 2)
+    new_engine("INFO timeout_match 40000\nSTART 15\nBEGIN\nRESTART\nBEGIN", move_search=thought)
+    assert thought.seconds == pytest.approx([40 / MATCH_SHARE - TIME_MARGIN] * 2)
 
 
 def test_without_time_the_best_looking_move_is_played_at_once():

@@ -67,7 +67,7 @@ def test_a_textbook_level_answers_the_empty_board_at_once_with_the_centre(rules,
     reports = list(think(board, level))
     last = reports[-1]
     assert rules.cell_name(last.move) == ("h8" if rules.size == 15 else "k10")
-    assert (last.depth, last.complete, len(last.variation)) == (min(2, level.plies(rules)), True, last.depth)
+    assert (last.depth, last.complete, len(last.variation)) == (min(2, level.max_plies(rules)), True, last.depth)
     assert [(tried.move, tried.nodes, tried.score) for tried in last.root] == [(last.move, last.nodes, last.score)]
     replies = [] if last.depth == 1 else list(replay(rules, last.variation[:1]).candidates())
     assert last.nodes == 1 + len(replies)

@@ -9,7 +9,7 @@ import pytest
 from ai.play.levels import CASUAL, CLUB, FULL, LARGE_LEVELS, MASTER
 from ai.play.messages import Answer, Failure
 from ai.play.process import leave_if_orphaned
-from ai.play.thinker import TRIES, Thinker
+from ai.play.thinker import PROCESS_TRIES, Thinker
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
@@ -33,19 +33,19 @@ def test_an_answer_after_a_kill_is_the_same_as_without(thinker):
 
 def test_a_question_that_costs_too_many_workers_fails_and_the_next_is_answered(thinker):
     heard = workers.ask_endless(thinker)
-    for _ in range(TRIES - 1):
+    for _ in range(PROCESS_TRIES - 1):
         kill(thinker.process_id)
         workers.wait_until_replaced(thinker)
         workers.wait_until_searching(thinker)
     kill(thinker.process_id)
     failure = workers.end_of(thinker, heard)
     assert isinstance(failure, Failure)
-    assert str(TRIES) in failure.text
+    assert str(PROCESS_TRIES) in failure.text
     assert isinstance(workers.answer_to(thinker, TIC_TAC_TOE, (4,), FULL), Answer)
 
 
 def test_a_new_question_has_all_its_tries_again(thinker):
-    for _ in range(TRIES):
+    for _ in range(PROCESS_TRIES):
         workers.ask_endless(thinker)
         kill(thinker.process_id)
         workers.wait_until_replaced(thinker)
@@ -69,7 +69,7 @@ def test_a_worker_that_ends_whenever_it_starts_is_given_up_until_the_next_questi
     monkeypatch.setattr("ai.play.thinker.run_worker", workers.ends_at_once)
     thinker = Thinker()
     try:
-        for _ in range(TRIES - 1):
+        for _ in range(PROCESS_TRIES - 1):
             workers.wait_until_replaced(thinker)
         last = thinker.process_id
         until(lambda: not is_running(last), "the last process to end")

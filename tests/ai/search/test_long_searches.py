@@ -45,7 +45,7 @@ def test_the_last_look_leaves_a_move_that_loses_unless_it_is_the_only_one(others
     loser, *others = named(FIVE_IN_A_ROW, f"f10 {others}")
     search.moves, search.variation = [*others, loser], (loser, *others[:1])
     search.check_move_to_play()
-    assert list(search.lost) == ([loser] if others else [])
+    assert list(search.refuted) == ([loser] if others else [])
     assert search.moves == (others or [loser])
     assert search.variation == (search.moves[0],)
 

@@ -76,7 +76,8 @@ def test_the_move_that_master_names_is_tried_first_and_the_others_stand_behind_i
     node = adviser.prove(moves, 1)
     assert asked == [(moves, 500)]
     assert adviser.spent > 60_000 // proof_search.NODES_PER_POSITION
-    assert [(way.move, way.margin) for way in node.ways[:2]] == [(named, 0), (won_before, proof_search.ADVICE_MARGIN)]
+    moves_and_margins = [(quiet.move, quiet.margin) for quiet in node.quiet_moves[:2]]
+    assert moves_and_margins == [(named, 0), (won_before, proof_search.ADVICE_MARGIN)]
 
 
 @pytest.fixture

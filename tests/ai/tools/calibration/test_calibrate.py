@@ -23,7 +23,7 @@ from ai.search.report import SearchLimits
 from ai.tools.calibration import calibrate, calibration_games, calibration_report, left_out
 from ai.tools.calibration.calibration_games import (
     CALIBRATION_FIELDS,
-    PLAYERS,
+    FAMILY_SIZES,
     READING_FIELDS,
     play_calibration,
     read_game,
@@ -81,7 +81,7 @@ def test_a_run_writes_constants_a_report_and_its_figures_and_one_that_plays_anew
         code, output, _ = run()
     figures = json.loads((tmp_path / "calibration.json").read_text(encoding="utf-8"))
     assert code == 0
-    assert figures["played"] == figures["all"]["games"] == sum(PLAYERS.values()) // 2 * len(LEVELS)
+    assert figures["played"] == figures["all"]["games"] == sum(FAMILY_SIZES.values()) // 2 * len(LEVELS)
     assert list(figures["kinds"]) == list(PLAYER_KINDS)
     errors = [figures["kinds"][kind]["calibration_error"] for kind in PLAYER_KINDS]
     assert figures["worst_error"] == max(errors)
@@ -123,7 +123,7 @@ def test_master_reads_every_position_after_the_levels_move():
 
 def test_every_player_begins_half_of_the_games():
     games = [game.args for game in calibration_games.calibration_games("2", 1, (4, 6)).values()]
-    assert len(games) == sum((4 + 6) * players // 2 for players in PLAYERS.values())
+    assert len(games) == sum((4 + 6) * players // 2 for players in FAMILY_SIZES.values())
     begins = Counter((family, player) for _, family, player, number, _ in games if (player + number) % 2 == 0)
     assert set(begins.values()) == {2, 3}
 

@@ -3,7 +3,7 @@ from collections import Counter
 from dataclasses import replace
 
 from ai.chance.rating import Matchup
-from ai.tools.calibration.careers import CAREERS, LONGEST, careers_of
+from ai.tools.calibration.careers import CAREERS, LONGEST_CAREER, careers_of
 
 RATINGS = {"0": 1000.0, "2": 1300.0, "4": 1450.0}
 
@@ -23,7 +23,7 @@ def test_a_career_has_every_game_once_and_the_same_seed_gives_the_same():
         assert [meeting.before for meeting in career] == list(range(len(played)))
     assert careers == careers_of(played, RATINGS, 1)
     assert careers != careers_of(played, RATINGS, 2)
-    assert all(len(career) == LONGEST for career in careers_of(games(lambda level: 1.0, 40), RATINGS, 1))
+    assert all(len(career) == LONGEST_CAREER for career in careers_of(games(lambda level: 1.0, 40), RATINGS, 1))
 
 
 def test_what_is_known_before_a_game_follows_from_the_games_before_it():

@@ -5,7 +5,7 @@ from ai import compiled
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.tools import games
-from ai.tools.calibration.calibration_games import PLAYERS
+from ai.tools.calibration.calibration_games import FAMILY_SIZES
 from ai.tools.calibration.families import EIGHT, FAMILIES, HUMAN, PLAYER_KINDS, changing_player, player_of
 
 EVERY = (HUMAN, EIGHT, *FAMILIES) if compiled() else ("counter", "blocker")
@@ -60,7 +60,7 @@ def test_the_tiring_slip_late_and_the_confused_where_there_is_much_to_see():
 
 
 def test_every_family_is_of_one_kind():
-    assert sorted(family for families in PLAYER_KINDS.values() for family in families) == sorted(PLAYERS)
+    assert sorted(family for families in PLAYER_KINDS.values() for family in families) == sorted(FAMILY_SIZES)
 
 
 def test_a_changing_player_learns_tires_turns_to_another_family_or_has_moods():

@@ -4,7 +4,7 @@ import pytest
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND
 from ai.position.scores import DECIDED
-from ai.tools.calibration.calibrate_position import RANDOM_PLIES, play_self, self_play_games, undecided_positions
+from ai.tools.calibration.calibrate_position import MOST_RANDOM_PLIES, play_self, self_play_games, undecided_positions
 from ai.tools.strength import openings
 
 OPENINGS = openings.read_openings(openings.OPENINGS_FILE)
@@ -25,7 +25,7 @@ def test_a_game_begins_with_its_opening_and_ends_with_its_result(records):
         moves = tuple(map(FIVE_IN_A_ROW.parse_cell, record["moves"].split()))
         opening = OPENINGS[seed]
         assert moves[:len(opening)] == opening
-        assert len(opening) <= record["random"] <= len(opening) + RANDOM_PLIES
+        assert len(opening) <= record["random"] <= len(opening) + MOST_RANDOM_PLIES
         assert len(record["scores"]) == len(moves) - record["random"]
         assert (board_of(FIVE_IN_A_ROW, moves).outcome().winner or 0) == record["winner"]
 

@@ -62,7 +62,7 @@ def test_an_engine_is_told_the_position_then_each_move_and_all_again_where_it_ha
 
 
 def test_an_engine_that_says_nothing_in_a_match_is_named_after_its_time(monkeypatch):
-    monkeypatch.setattr(manager, "GRACE", 0.2)
+    monkeypatch.setattr(manager, "ENGINE_GRACE", 0.2)
     silent = EngineCommand((sys.executable, "-c", "import time; time.sleep(60)"))
     with pytest.raises(RunFailed, match=r"did not answer within 0\.3 s"), \
             EngineProcess("it", silent, SearchLimits(seconds=0.1), Board(FIVE_IN_A_ROW)):
