@@ -20,7 +20,7 @@ from game.__main__ import prepare_environment
 from game.app.loop import App
 from game.app.selftest import LONGEST_WAIT, click, play_scene
 from game.model.game_options import GameOptions
-from game.model.past_game import YOU, of_record
+from game.model.past_game import YOU, past_game_of_record
 from game.screens.race.scene import Race
 from game.screens.review.scene import ReviewPage
 from game.views.gif import animated, palette_of
@@ -83,7 +83,7 @@ def show_review(app: App) -> None:
         *_, report = think(board, CASUAL if board.turn == FIRST else EXPERT, SEED)
         board.play(report.move)
     record = Record(FIVE_IN_A_ROW, board.history, YOU, EXPERT.label)
-    app.show(app.review(GameOptions(), of_record(record)))
+    app.show(app.review(GameOptions(), past_game_of_record(record)))
     assert isinstance(app.scene, ReviewPage)
     while not app.scene.analysis.complete:
         app.frame()
@@ -157,7 +157,7 @@ def main(folder: str = str(SCREENSHOTS), *names: str) -> int:
     Path(folder).mkdir(exist_ok=True)
     app, fits = App((1280, 720)), True
     try:
-        app.change(replace(app.settings, variety=False))        # the same game each time
+        app.change_settings(replace(app.settings, variety=False))   # the same game each time
         for file in take(app, Path(folder), names):
             size, most = file.stat().st_size, LARGEST_GIF if file.suffix == ".gif" else LARGEST
             fits = fits and size <= most

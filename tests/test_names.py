@@ -12,7 +12,6 @@ ALLOWED = {
     "SIZE": "playthrough.py, which checks the engine's work, takes nothing from it but the player's moves",
     "THEME": "each module of themes/ has its theme",
     "layout_for": "each screen has its layout",
-    "contents": "each kind of export has the contents of its files",
 }
 
 

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from ai.puzzles.puzzle import Puzzle
     from ai.tree.problems import Problem
     from game.app import scenes
-    from game.model.kept_game import SavedGame
-    from game.model.match import Match, Turns
+    from game.model.match import BaseMatch, Match
     from game.model.opened import OpenedGames
     from game.model.past_game import PastGame
     from game.model.recorded_tree import RecordedTree
     from game.model.seats import Seats
+    from game.model.stored_games import SavedGame
     from game.model.study import Study
 else:
     from game.later import scenes
@@ -85,9 +85,9 @@ class SceneDoors(Doors):
     def play(self, options: GameOptions) -> Scene:
         options = self.playable(options)
         seats, rules, moves, why = options.seats(self._with_master_time), options.game_rules, tuple[int, ...](), ""
-        if options.opens == "swap2":
+        if options.next_opening == "swap2":
             return self._opening_scene(options, replace(scenes.new_game(rules, replace(seats, x=FIRST)), swap2=True))
-        if options.opens == "balanced":
+        if options.next_opening == "balanced":
             moves, why = scenes.balanced_opening(rules, random.getrandbits(32)), words.BALANCED
             seats = seats if len(moves) % 2 == 0 else seats.swapped()
         return self.play_on(options, seats, moves, why)
@@ -144,7 +144,7 @@ class SceneDoors(Doors):
         finished = self.store.finished(max(rows, key=lambda row: row.when).number) if rows else None
         if finished is None:
             return self.scores(options, shown="played")
-        return self.review(options, scenes.of_kept(finished))
+        return self.review(options, scenes.past_game_of(finished))
 
     def try_again(self, options: GameOptions, start: SavedGame, praise: Praise | None = None) -> Scene:
         return scenes.Play(self, options, self._match(start, practice=True), praise)
@@ -167,7 +167,7 @@ class SceneDoors(Doors):
     def how_to_play(self, options: GameOptions) -> Scene:
         return scenes.HowToPlay(self, options)
 
-    def race(self, options: GameOptions, game: Turns | None = None, own: Level | None = None) -> Scene:
+    def race(self, options: GameOptions, game: BaseMatch | None = None, own: Level | None = None) -> Scene:
         """The scene of a new race between two searches.
 
         The race is at depth 4 if the chosen level can't race: plain minimax would take minutes at greater depths. On

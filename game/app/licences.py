@@ -29,14 +29,14 @@ def licences() -> list[Licence]:
     """
     bundle = getattr(sys, "_MEIPASS", None)
     try:
-        gathered = gather() if bundle is None else _readable(
+        gathered = installed_licences() if bundle is None else _readable(
             (file.stem, file) for file in (Path(bundle) / "licences").glob("*.txt"))
     except OSError as error:
         return [Licence(words.LICENCES_UNREADABLE, f"{error.filename}: {error.strerror or error}")]
     return sorted(gathered, key=lambda licence: licence.name.lower()) or [Licence(*words.NO_LICENCES)]
 
 
-def gather() -> list[Licence]:
+def installed_licences() -> list[Licence]:
     """The licences of everything that is installed here. The build copies them into the packaged program's folder."""
     home = assets.folder()
     fonts = [(file.stem.removeprefix("OFL_").rpartition("-")[0], file) for file in (home / "fonts").glob("OFL_*.txt")]

@@ -102,7 +102,7 @@ class App(SceneDoors):
 
     # Services for the scenes; SceneDoors makes the next scene.
 
-    def change(self, settings: Settings) -> None:
+    def change_settings(self, settings: Settings) -> None:
         self.settings = settings
         self._only_by_option &= settings.full_screen
         self.store.save_settings(replace(settings, full_screen=settings.full_screen and not self._only_by_option))
@@ -223,9 +223,9 @@ class App(SceneDoors):
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self._sound.focus(event.type == pygame.WINDOWFOCUSGAINED)
         elif verb_of(event) == "full screen":
-            self.change(replace(self.settings, full_screen=not self.window.full_screen))
+            self.change_settings(replace(self.settings, full_screen=not self.window.full_screen))
         elif verb_of(event) == "mute" and not self.scene.typing:
-            self.change(replace(self.settings, muted=not self.settings.muted))
+            self.change_settings(replace(self.settings, muted=not self.settings.muted))
         else:
             self.scene.handle_event(event)
 

@@ -6,7 +6,7 @@ from ai.puzzles.puzzle import read_puzzles
 from ai.solved.status import verified_second_moves
 from game.app.licences import licences
 from game.model.match import Match, new_game
-from game.model.past_game import of_kept
+from game.model.past_game import past_game_of
 from game.model.race_match import RaceMatch
 from game.model.swap2 import Swap2
 from game.screens.analyse.scene import AnalysePage
@@ -24,5 +24,5 @@ from game.screens.your_ai.scene import YourAiPage
 
 __all__ = ["AnalysePage", "HowToPlay", "InvalidInput", "LabPage", "Licences", "Match", "OpeningPage", "Play",
            "PuzzlesPage", "Race", "RaceMatch", "ReviewPage", "Scores", "SettingsPage", "Swap2", "YourAiPage",
-           "balanced_opening", "licences", "new_game", "of_kept", "race_levels", "read_puzzles",
+           "balanced_opening", "licences", "new_game", "past_game_of", "race_levels", "read_puzzles",
            "verified_second_moves"]

@@ -14,8 +14,8 @@ from ai.search.report import SearchReport
 from ai.solved.decision import Decision
 from ai.verdict import verdict as verdicts
 from ai.verdict.verdict import Verdict, VerdictSource, verdict_for
-from game.model.kept_game import PlyRecord
 from game.model.seats import Seats
+from game.model.stored_games import PlyRecord
 
 _STALE = 3                          # plies for which a position's chance is shown while the next one is worked out
 _FROM, _FROM_SMALL = 16, 4          # plies after which a game may be near its end: on 15×15, on 3×3
@@ -23,8 +23,7 @@ _CLOSE, _DECIDED = 0.28, 0.10       # the expected score of the side that is wor
 
 
 class Chances:
-    """The player's win chance and the position's verdict after each ply. Both are stored in the plies' records once
-    settled.
+    """The player's win chance and the position's verdict after each ply; once settled, the plies' records have them.
 
     level: the player's opponent; None if the game has no win chance. start: the chance before the first ply, None if it
     is not known yet. matchup: the player's rating and record against the level.
@@ -48,7 +47,7 @@ class Chances:
         return next(known, self.start)
 
     def after(self, ply: int | None) -> Chance | None:
-        """The player's chance after this many plies, None: now. None if it is unknown. 0 plies are the empty board."""
+        """The player's chance after `ply` plies (None: now); None if it is unknown. Ply 0 is the start."""
         if ply is None:
             return self.now
         return self.start if ply == 0 else self._records[ply - 1].chance
@@ -59,7 +58,7 @@ class Chances:
         return self._live_position or _latest_position(self._records[-_STALE - 1:])
 
     def position_after(self, ply: int | None) -> Verdict | None:
-        """The verdict after this many plies, or else after one ply fewer, None: now. None if neither is known."""
+        """The verdict after `ply` plies (None: now), else after one ply fewer; None if neither is known."""
         return self.position if ply is None else _latest_position(self._records[max(0, ply - 2):ply])
 
     def begin_turn(self) -> None:
@@ -68,7 +67,7 @@ class Chances:
     def take_back(self) -> None:
         self._readings = {stones: score for stones, score in self._readings.items() if stones <= self._board.count}
 
-    def complete(self) -> None:
+    def fill_in_exact(self) -> None:
         """Fill in the chances after the ply just played if they are known without an estimate."""
         record = self._records[-1]
         self._records[-1] = replace(record, chance=self._exact_chance() or record.chance)
@@ -89,7 +88,7 @@ class Chances:
         elif self._live is not None:
             self.start = self._live
 
-    def one_ply_later(self) -> tuple[Chance | None, Verdict | None]:
+    def after_found_move(self) -> tuple[Chance | None, Verdict | None]:
         """The player's chance and the proven verdict after the move that the search has found; None where unknown."""
         worth = self._live_position
         after = None if worth is None else verdicts.for_opponent(verdicts.verdict_later(worth, 1, worth.line[1:]))
@@ -105,7 +104,7 @@ class Chances:
         if self._records:
             self._store(self._for_viewpoint(verdict))
 
-    def store_reading(self, verdict: Verdict, score: int | None) -> None:
+    def store_master_verdict(self, verdict: Verdict, score: int | None) -> None:
         """Store MASTER's verdict on the position; on the player's turn its score also corrects the player's chance."""
         stones = self._board.count
         self.store_verdict(verdict)

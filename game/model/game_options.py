@@ -60,7 +60,7 @@ class GameOptions:
         return self.rules if self.rules == TIC_TAC_TOE else replace(self.rules, exact=self.exact and not self.has_proof)
 
     @property
-    def opens(self) -> OpeningRule:
+    def next_opening(self) -> OpeningRule:
         """The next game's opening; for tic-tac-toe and THE PROOF always "free", the empty board."""
         return "free" if self.rules == TIC_TAC_TOE or self.has_proof else self.opening
 
@@ -120,8 +120,7 @@ class GameOptions:
         return self.rival if mark == "x" and self.o == "level" else self.level
 
     def seats(self, timed: Callable[[Level], Level] = lambda level: level) -> Seats:
-        """The players of the next game. timed: a function that sets the time limit of a level that plays by the clock.
-        """
+        """The players of the next game. timed: sets the time limit of a level that plays by the clock."""
         x, o = (None if level is None else timed(level) for level in (self.level_of("x"), self.level_of("o")))
         is_x = self.x == "you" or self.o == "level"     # the side of the viewpoint has X
         return Seats(x, o) if is_x == (self.viewpoint == FIRST) else Seats(x, o).swapped()

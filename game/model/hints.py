@@ -7,13 +7,13 @@ from ai.review.hint import Hint, hint_of
 from ai.search.report import SearchLimits
 from ai.verdict.verdict import Verdict
 from game.model import words
-from game.model.seats import Seats, called
+from game.model.seats import Seats, spoken_names
 
 
 class Hints:
     """The hints for the present position. stage: 0 shows none, 1 the area, 2 the cell, 3 the line.
 
-    on_message: gets each message about a hint's search; it calls `receive`.
+    on_message: gets each message about a hint's search; it calls `hear`.
     """
 
     def __init__(self, board: Board, seats: Seats, thinker: Thinker, on_message: OnMessage, count: int) -> None:
@@ -40,7 +40,7 @@ class Hints:
         else:
             self._thinker.ask(self._on_message, rules, moves, level, None, SearchLimits(nodes=DEEP_NODES), analysis)
 
-    def receive(self, message: Message) -> str | None:
+    def hear(self, message: Message) -> str | None:
         """Take in a message about the hint's search; return the reason, a sentence, if the search failed."""
         if isinstance(message, Failure):
             self.stage = 0
@@ -54,4 +54,5 @@ class Hints:
         human, level = self._seats.viewpoint, self._seats.level
         assert level is not None
         self.verdict = finding.verdict(self._board.count)
-        self.found = hint_of(self._board.rules, self._board.history, finding, level, called(self._seats.mark(human)))
+        names = spoken_names(self._seats.mark(human))
+        self.found = hint_of(self._board.rules, self._board.history, finding, level, names)

@@ -23,7 +23,7 @@ Subject = tuple[Problem, Method]
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class TriedMethod:
     """One way to search the Lab's problem. tree: None while it is being searched. chosen: whether it is shown."""
 
     name: str
@@ -111,12 +111,12 @@ class Lab:
         self._load(problem, method)
         self.lesson = None
 
-    def watch(self, own: RecordedTree) -> None:
+    def show_recorded(self, own: RecordedTree) -> None:
         """Show the tree that the player's own program searched, with a correct search of the position beside it."""
         self.own = own
         self.show(own.problem, self.method)
 
-    def beside(self) -> tuple[SearchTree, TreeLayout, int] | None:
+    def correct_search(self) -> tuple[SearchTree, TreeLayout, int] | None:
         """The correct search beside that of the player's program, if known: tree, layout, step."""
         right = None if self.own is None else self._searcher.tree(self.problem, self.method)
         if right is None:
@@ -140,12 +140,12 @@ class Lab:
         """The method's depth for a place among the depths to choose from."""
         return None if place == self.problem.depths - 1 else place + 1
 
-    def tried(self) -> tuple[Tried, ...]:
+    def tried_methods(self) -> tuple[TriedMethod, ...]:
         """Plain minimax, and alpha-beta with each move order, for this problem; starts the missing searches."""
         methods = {"off": replace(self.method, prune=False, order="plain")} | {
             order: replace(self.method, prune=True, order=order) for order in ORDERS}
-        return tuple(Tried(words.WAYS[name], method, self._searcher.tree(self.problem, method), self._is_shown(method))
-                     for name, method in methods.items())
+        return tuple(TriedMethod(words.METHODS[name], method, self._searcher.tree(self.problem, method),
+                                 self._is_shown(method)) for name, method in methods.items())
 
     def _is_shown(self, method: Method) -> bool:
         """Whether the present search uses this method. Without pruning the move order makes no difference."""
@@ -206,7 +206,7 @@ class Lab:
                 return False
             self._show_tree(tree)
             return True
-        if self.folding.take_laid():
+        if self.folding.take_finished_layout():
             return True
         if not self.playing or self.question is not None:
             return False

@@ -15,7 +15,7 @@ ROOM = (2.0, 1.6, 1.4, 1.0)         # least rows for a position, by its level in
 
 
 class Folding:
-    """The open and the folded positions of a tree. searched: tells the position that the search is at.
+    """The open and the folded positions of a tree. searched: returns the position that the search is at.
 
     rows: those visible at once; a tree with more rows is folded. laying: a thread lays the tree out, fully open.
     """
@@ -87,7 +87,7 @@ class Folding:
     def laying(self) -> bool:
         return self._laying is not None
 
-    def take_laid(self) -> bool:
+    def take_finished_layout(self) -> bool:
         """Show the layout that a thread has made; return whether there was one."""
         if self._laying is None or self._laying.result is None:
             return False

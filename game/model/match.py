@@ -18,8 +18,8 @@ from ai.verdict import verdict
 from game.model import words
 from game.model.chances import Chances, tense_after
 from game.model.hints import Hints
-from game.model.kept_game import PlyRecord, SavedGame
 from game.model.seats import Mark, Seats
+from game.model.stored_games import PlyRecord, SavedGame
 
 REPLY_DELAY = 0.4                   # seconds: the AI's reply never appears sooner after the human's move
 PERSON_SECONDS = 1.0                # the longest delay of levels that imitate a person, unless the setting is longer
@@ -28,7 +28,7 @@ NEW_MATCHUP = Matchup()             # of a new player
 
 def ask_level(thinker: Thinker, hear: OnMessage, rules: Rules, moves: tuple[int, ...], level: Level, seed: int,
               limits: SearchLimits | None = None, valued: bool = False) -> None:
-    """Ask a level for its move within these limits. hear: as Thinker.ask has it. seed: orders equal moves.
+    """Ask a level for its move within these limits. hear: see Thinker.ask. seed: orders equal moves.
 
     A player's program has limits of its own. valued: the player's own AI also returns its move's value, if it can.
     """
@@ -40,7 +40,7 @@ def ask_level(thinker: Thinker, hear: OnMessage, rules: Rules, moves: tuple[int,
         thinker.ask(hear, rules, moves, level, None, level.limits, partial(own_move, level, valued=valued))
 
 
-class Turns(ABC):
+class BaseMatch(ABC):
     """A board, its players, and whose turn it is. moves: opening stones, which can't be taken back.
 
     viewpoint: FIRST or SECOND, the side from which the game is shown: the only person's side, else X's.
@@ -120,7 +120,7 @@ def new_game(rules: Rules, seats: Seats, seed: int | None = None, moves: tuple[i
                      records, begun=len(moves))
 
 
-class Match(Turns):
+class Match(BaseMatch):
     """A game of the player against a level, or between two people or two levels, in progress.
 
     level: the player's opponent. None unless exactly one person plays; such a game has no win chance. The human's
@@ -286,7 +286,7 @@ class Match(Turns):
                               SearchLimits(nodes=verdict.POSITION_NODES), verdict.search_for_verdict)
 
     def _hear_hint(self, message: Message) -> None:
-        self.notice = self.hints.receive(message) or self.notice
+        self.notice = self.hints.hear(message) or self.notice
         self.chances.store_verdict(self.hints.verdict)
         if not isinstance(message, Progress):
             self._ask_for_position()            # the hint's search may have replaced the question
@@ -305,7 +305,7 @@ class Match(Turns):
     def _hear_position(self, message: Message) -> None:
         """Take in a message about MASTER's search of the position; if the search fails, the position has no verdict."""
         if isinstance(message, Answer) and isinstance(message.report.result, verdict.Verdict):
-            self.chances.store_reading(message.report.result, message.report.score)
+            self.chances.store_master_verdict(message.report.result, message.report.score)
             if self._answer is not None:
                 self.chances.update_live(self._answer)
                 self.chances.settle()
@@ -320,7 +320,7 @@ class Match(Turns):
         return max(self.reply_delay, min(PERSON_SECONDS, self.reply_delay * (1 + 2 * hesitates)))
 
     def _reply(self, report: SearchReport) -> None:
-        chance, worth = self.chances.one_ply_later()
+        chance, worth = self.chances.after_found_move()
         self.thoughts[len(self.records) + 1] = report
         proven = report.result if isinstance(report.result, Decision) else None
         self._add_ply(PlyRecord(report.move, report.seconds, report.nodes, chance, report.score,
@@ -330,7 +330,7 @@ class Match(Turns):
         self.board.play(record.move)
         self.records.append(record)
         self._begin_turn()
-        self.chances.complete()
+        self.chances.fill_in_exact()
 
     def _ai_score(self, report: SearchReport) -> int | None:
         """The change of the heuristic in the AI's favour along its best line (Eq. 2 of the heuristic's paper)."""

@@ -10,7 +10,7 @@ from ai.records.record import InvalidRecord, Record, clean_name
 from ai.records.sgf import main_line_record
 from game.model import words
 from game.model.game_options import BOARDS
-from game.model.past_game import PastGame, check_board, of_record
+from game.model.past_game import PastGame, check_board, past_game_of_record
 from game.model.study import Study, is_annotated
 
 _SHOWN_NAME = 40                    # characters of a file's name
@@ -64,14 +64,14 @@ def _open(name: str, read: Callable[[], Sequence[GameTree]]) -> OpenedGames | st
             study.write_whole()                 # here, where no frame waits for a large one
         records = () if study is not None and is_annotated(study.tree) else tuple(map(main_line_record, trees))
         note = next((tree.note for tree in trees if tree.note), "")
-        return OpenedGames(_short(name), tuple(map(of_record, records)), records, study, note)
+        return OpenedGames(_short(name), tuple(map(past_game_of_record, records)), records, study, note)
     except ValueError as error:                 # InvalidRecord among them
         return words.not_opened(error)
 
 
 def past_games_of(records: Iterable[Record]) -> tuple[PastGame, ...]:
     """The games of stored records, to look at again; records with another size of board are left out."""
-    return tuple(of_record(record) for record in records if record.rules.size in BOARDS)
+    return tuple(past_game_of_record(record) for record in records if record.rules.size in BOARDS)
 
 
 def _short(name: str) -> str:

@@ -12,8 +12,8 @@ from ai.review.game_review import Game, Moves
 from ai.verdict.verdict import Verdict, verdict_for
 from game.model import words
 from game.model.game_options import BOARDS
-from game.model.kept_game import FinishedGame, PlyRecord, SavedGame
-from game.model.seats import OTHER, Mark, Seats, called
+from game.model.seats import OTHER, Mark, Seats, spoken_names
+from game.model.stored_games import FinishedGame, PlyRecord, SavedGame
 
 YOU = "You"                         # the player's name in a record
 
@@ -59,12 +59,12 @@ def _proven_verdicts(records: tuple[PlyRecord, ...], human: int) -> dict[int, Ve
             if record.position is not None and (record.position.wins or record.position.loses)}
 
 
-def of_kept(stored: FinishedGame | SavedGame) -> PastGame:
+def past_game_of(stored: FinishedGame | SavedGame) -> PastGame:
     """A finished or an unfinished game as a PastGame. Raises IllegalMove if its moves can't be replayed."""
     seats = stored.seats
     mark = seats.mark(seats.viewpoint)
     game = Game(stored.rules, _measurable(seats.level), seats.viewpoint, stored.moves,
-                called(mark, seats.level is not None), _proven_verdicts(stored.records, seats.viewpoint))
+                spoken_names(mark, seats.level is not None), _proven_verdicts(stored.records, seats.viewpoint))
     return PastGame(game, stored.when, stored.records, names_of(seats), mark, stored.seed)
 
 
@@ -97,7 +97,7 @@ def check_board(rules: Rules) -> None:
         raise ValueError(words.no_such_board(rules.size))
 
 
-def of_record(record: Record) -> PastGame:
+def past_game_of_record(record: Record) -> PastGame:
     """A game from a file; the side named YOU is the player's. Raises ValueError if there is no such board."""
     rules = record.rules
     check_board(rules)
@@ -106,7 +106,7 @@ def of_record(record: Record) -> PastGame:
     levels = (*levels_for(rules), *people_for(rules))
     level = next((level for level in levels if level.label == names[human == FIRST]), None)
     ours = YOU in names and level is not None
-    game = Game(rules, level if ours else None, human, record.moves, called("x", YOU in names))
+    game = Game(rules, level if ours else None, human, record.moves, spoken_names("x", YOU in names))
     records = tuple(PlyRecord(move, time / 1000) for move, time in zip(record.moves, record.milliseconds, strict=False))
     return PastGame(game, _noon_of(record.date), records, None if ours else names)
 

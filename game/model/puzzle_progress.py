@@ -61,7 +61,7 @@ class LeftPuzzle:
     hints: int = 0
 
     def fits(self, puzzle: Puzzle) -> bool:
-        """Whether the puzzle, which may have changed since, can be gone on with."""
+        """Whether this puzzle, which may have changed since, can be continued."""
         return len(self.played) % 2 == 0 and max(self.played, default=0) < puzzle.rules.cells \
             and not set(self.played) & set(puzzle.turned(self.symmetry).moves)
 

@@ -158,7 +158,7 @@ class Storm:
         self.seconds_left = STORM_SECONDS
         self.score = self.wrong = 0
         self.last: bool | None = None               # whether the move before was right
-        self.noted = False                          # the storm is over, and its score has been counted
+        self.recorded = False                       # the storm is over, and its score has been counted
         self.puzzle = self._next()
 
     @property

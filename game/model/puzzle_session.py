@@ -66,7 +66,7 @@ class PuzzleSession:
 
     def _puzzles_of(self, mode: PuzzleMode) -> Sequence[Puzzle]:
         """The puzzles that can be tried today in this mode."""
-        daily = [daily_puzzle(self.puzzles, self.day)] if self.is_todays else []
+        daily = [daily_puzzle(self.puzzles, self.day)] if self.daily_is_open else []
         own = [own.puzzle for own in self.progress.own.values()]
         return {"train": self.puzzles, "daily": daily, "own": own}[mode]
 
@@ -111,17 +111,17 @@ class PuzzleSession:
                      if self.mode != "own" or own.puzzle.name != self.run.puzzle.name)
 
     @property
-    def is_todays(self) -> bool:
+    def daily_is_open(self) -> bool:
         """Whether today's daily puzzle can still be tried, or is being tried."""
         return self.progress.daily_open(self.day)
 
     @property
-    def shows_todays(self) -> bool:
+    def daily_is_shown(self) -> bool:
         """Whether today's daily puzzle is on the board, and not one that was begun before midnight."""
         return self.mode == "daily" and self._begun_on == self.day
 
     def start_daily(self) -> None:
-        if self.is_todays and not self.shows_todays:
+        if self.daily_is_open and not self.daily_is_shown:
             self._begin("daily", daily_puzzle(self.puzzles, self.day))
 
     def start_own(self) -> None:
@@ -135,13 +135,13 @@ class PuzzleSession:
 
     def end_storm(self, when: float) -> None:
         """End the storm or, if it has ended already, begin a usual puzzle. when: seconds since 1970."""
-        if self.storm is None or self.storm.noted:
+        if self.storm is None or self.storm.recorded:
             self._begin("train", self._next_puzzle())
         else:
             self._record_storm(self.storm, when)
 
     def _record_storm(self, storm: Storm, when: float) -> None:
-        storm.seconds_left, storm.noted = 0.0, True
+        storm.seconds_left, storm.recorded = 0.0, True
         self._change(self.progress.with_storm(storm.score, when))
         self.place = next((place for place, noted in enumerate(self.progress.storms, 1)
                            if noted == (storm.score, when)), None)
@@ -163,14 +163,14 @@ class PuzzleSession:
         if self.storm is None:
             self.run.update(seconds)
             self._take_in_result()
-        elif not self.storm.noted:
+        elif not self.storm.recorded:
             self.storm.update(seconds)
             if self.storm.is_over:
                 self._record_storm(self.storm, when)
 
     def leave(self, when: float) -> None:
         """Leave the puzzles: a puzzle is kept as it is, a storm ends. when: seconds since 1970."""
-        if self.storm is not None and not self.storm.noted:
+        if self.storm is not None and not self.storm.recorded:
             self.end_storm(when)
 
     def solved_by_kind(self) -> Counter[Kind]:

@@ -9,7 +9,7 @@ from ai.play.race import LANES, RACE_LIMITS, lane_level
 from ai.play.thinker import Thinker
 from ai.position.rules import TIC_TAC_TOE, Rules
 from ai.search.report import SearchLimits, SearchReport
-from game.model.match import REPLY_DELAY, Turns, ask_level
+from game.model.match import REPLY_DELAY, BaseMatch, ask_level
 from game.model.race_rounds import Round
 from game.model.seats import Seats
 
@@ -51,7 +51,7 @@ class Lane:
             self.report, self.ended = message.report, isinstance(message, Answer)
 
 
-class RaceMatch(Turns):
+class RaceMatch(BaseMatch):
     """A game of the human (X) against an AI whose moves alpha-beta and plain minimax search side by side.
 
     Both searches start at the same instant, with the same position, depth, seed and limits (caps). If one is stopped at

@@ -27,7 +27,7 @@ class RecordedTree(SearchTree):
     def text(self, value: int) -> str:
         return "–" if abs(value) == NO_NUMBER else signed(value) if type(value) is int else f"{value:+g}"
 
-    def says(self, event: Event, right: SearchTree) -> tuple[str, bool]:
+    def step_sentence(self, event: Event, right: SearchTree) -> tuple[str, bool]:
         """A sentence about the program's step, and whether it is wrong there. right: the plain search."""
         path, visit = event.path, event.visit
         name = self.move_name(path[-1]) if path else ""

@@ -4,7 +4,7 @@ from typing import NamedTuple
 from ai.play.levels import PEOPLE_LEVELS, Level, levels_for
 from ai.position.rules import Rules
 from game.model import words
-from game.model.kept_game import FinishedGame, earns_medal
+from game.model.stored_games import FinishedGame, earns_medal
 
 # The points for a win by the level's name, on 15×15, against people, and on 3×3.
 BASE = {"0": 800, "2": 1_800, "4": 3_000, "6": 4_600, "8": 6_400,

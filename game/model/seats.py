@@ -10,13 +10,15 @@ Mark = Literal["x", "o"]
 OTHER: dict[Mark, Mark] = {"x": "o", "o": "x"}
 
 
-def called(mark: Mark, is_you: bool = True) -> tuple[str, str]:
+def spoken_names(mark: Mark, is_you: bool = True) -> tuple[str, str]:
     """The names of the player with this mark and of the opponent in sentences, such as "you" and "O"."""
     return "you" if is_you else mark.upper(), OTHER[mark].upper()
 
 
 @dataclass(frozen=True, slots=True)
 class Seats:
+    """The players of a game: a level or, for a person, None on each side. x: the side that has X."""
+
     first: Level | None
     second: Level | None
     x: int = FIRST

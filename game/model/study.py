@@ -19,7 +19,7 @@ from ai.set_position import MARK_OF, ImpossiblePosition
 from game.model import words
 from game.model.game_analysis import FindingStore, GameAnalysis
 from game.model.past_game import PastGame, record_of
-from game.model.seats import called
+from game.model.seats import spoken_names
 
 MOST_UNDONE = 1000                  # changes that can be taken back
 NEXT_SIGN: dict[Markup | None, Markup | None] = {
@@ -132,7 +132,7 @@ class Study:
         set_up = max((len(before or ()) for node, before in zip(self.line, self.moves, strict=True) if node.set_up),
                      default=0)
         x, info = self.turns[-1] * (-1) ** len(moves), self.tree.info       # FIRST if X began
-        game = Game(self.tree.rules, None, x, moves, called("x", False), set_up=set_up)
+        game = Game(self.tree.rules, None, x, moves, spoken_names("x", False), set_up=set_up)
         analysis = GameAnalysis(game, thinker, store)
         first, second = ("PB", "PW") if x == FIRST else ("PW", "PB")
         heading = Heading(info.get(first, ""), info.get(second, ""), info.get("DT", ""))

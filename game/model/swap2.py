@@ -11,8 +11,8 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, IllegalMove
 from ai.search.report import SearchLimits
 from game.model import words
-from game.model.kept_game import PlyRecord, SavedGame
 from game.model.seats import Mark, Seats
+from game.model.stored_games import PlyRecord, SavedGame
 
 Stage = Literal["three", "answer", "two", "last", "done"]
 

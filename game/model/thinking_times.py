@@ -62,7 +62,7 @@ def range_text(typical: float, longest: float) -> str:
     return f"{usual}–{figure} {unit}" if float(usual) else f"< {figure} {unit}"
 
 
-def measurable() -> list[tuple[Rules, Level]]:
+def timed_levels() -> list[tuple[Rules, Level]]:
     return [(rules, level) for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) for level in levels_for(rules)
             if not level.is_timed]
 
@@ -71,7 +71,7 @@ class ThinkingTimes:
     """Measures the levels' thinking times, by key_of, while `update` is called. A failing level stays unknown."""
 
     def __init__(self, thinker: Thinker, known: Mapping[str, float]) -> None:
-        keys = {key_of(*each): each for each in measurable()}
+        keys = {key_of(*each): each for each in timed_levels()}
         self.times = {name: seconds for name, seconds in known.items() if name in keys}
         self._thinker = thinker
         self._questions = self._measure([each for name, each in keys.items() if name not in self.times])

@@ -44,7 +44,7 @@ BEGINNING_STAYS = "The beginning stays: a new board clears everything."
 turn_follows = "{} moves next: that follows from the stones.".format
 
 # The Lab.
-WAYS = {"off": "Off", "best": "Best first", "plain": "Plain", "worst": "Worst first"}
+METHODS = {"off": "Off", "best": "Best first", "plain": "Plain", "worst": "Worst first"}
 CUT_OR_NOT = ("yes", "CUT"), ("no", "GO ON")
 which_move = "Every reply is known. Which one does {} choose?".format
 folded = "{:,} positions: more than {:,} are not drawn, so the tree is folded.".format

@@ -10,13 +10,13 @@ from game.views.layout import BoardLayout, Point
 from game.views.stones import Ghost
 
 if TYPE_CHECKING:
-    from game.model.match import Turns
+    from game.model.match import BaseMatch
 
 _STEPS: dict[str, tuple[int, int]] = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 
 
-def ghost_of(match: Turns, cell: int | None) -> tuple[int, Ghost] | None:
-    """The cell and look of the stone that a click would place, an outline if not yet; None: it would place none."""
+def ghost_of(match: BaseMatch, cell: int | None) -> tuple[int, Ghost] | None:
+    """The stone that a click would place: its cell and look, an outline before the human's turn; None: no stone."""
     if cell is None or match.outcome is not None or match.board.stone_at(cell) is not None:
         return None
     return cell, "fill" if match.humans_turn else "line"
@@ -73,7 +73,7 @@ class BoardCursor(Cursor):
         return False
 
     def _press(self, point: Point) -> bool:
-        if not self._group.takes("board", point):
+        if not self._group.press_hits("board", point):
             return False
         self._pressed = self._layout().cell_at(point)
         return True

@@ -3,7 +3,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.model.match import Turns
+from game.model.match import BaseMatch
 from game.screens.page import Cursor
 from game.views.axes import ply_at, x_length
 from game.views.focus import Step, WidgetGroup
@@ -17,7 +17,7 @@ class ChartCursor(Cursor):
     last is the present position. charts: the charts' present rectangles (pixels). sound: plays a sound by name.
     """
 
-    def __init__(self, group: WidgetGroup, match: Turns, plies: Callable[[], Sequence[int]],
+    def __init__(self, group: WidgetGroup, match: BaseMatch, plies: Callable[[], Sequence[int]],
                  charts: Callable[[], Sequence[pygame.Rect]], sound: Callable[[str], None]) -> None:
         self._group, self._match, self._plies, self._charts, self._sound = group, match, plies, charts, sound
         self._hovered: int | None = None
@@ -38,7 +38,7 @@ class ChartCursor(Cursor):
         return False
 
     def _press(self, point: Point) -> bool:
-        self._pressed = self._group.takes("charts", point)
+        self._pressed = self._group.press_hits("charts", point)
         return self._pressed
 
     def _release(self, point: Point) -> bool:

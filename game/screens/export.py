@@ -47,7 +47,7 @@ def _animation(kit: Kit, pictures: Sequence[BoardPicture]) -> bytes:
     return animated(frames, PICTURE_SIZE, palette_of(_board_image(kit, last)))  # the whole game has every colour
 
 
-def contents(record: Record, first: Mark, plies: int, theme: Theme, report: ReviewReport | None) -> Contents:
+def game_contents(record: Record, first: Mark, plies: int, theme: Theme, report: ReviewReport | None) -> Contents:
     """The contents of an exported game's files, by suffix: records for other programs, and pictures.
 
     first: the mark of the player who moved first. plies: the number of stones in the PNG; the GIF shows the whole game.

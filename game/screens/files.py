@@ -11,6 +11,7 @@ from game.model.background import Background
 from game.screens.prompts import NOTICE_SECONDS, Prompts
 from game.screens.scene import Doors
 from game.screens.wording import NO_FINISHED_GAME, OPENING_FAILED, PICTURE_COPIED, TEXT_COPIED, WRITING_FAILED
+from game.store import words as store_words
 from game.store.export import Contents, export
 from game.themes import theme_named
 from game.views.board import BoardPicture
@@ -42,7 +43,7 @@ class FileOpener:
             self._opening = Background(partial(opened.from_text, self._doors.clipboard_text()), OPENING_FAILED)
 
     def update(self) -> OpenedGames | None:
-        """Start reading dropped files. Returns the games once they are read; a message tells if they can't be."""
+        """Start reading dropped files. Returns the games once they are read; if they can't be, a message says why."""
         if self._opening is None and self._dropped:
             self._opening = Background(partial(opened.from_files, self._dropped), OPENING_FAILED)
             self._dropped = []
@@ -63,18 +64,18 @@ class FileWriter:
     def __init__(self, doors: Doors, prompts: Prompts) -> None:
         self._doors, self._prompts = doors, prompts
         self._writing: Background[str] | None = None
-        self._told_for = NOTICE_SECONDS
+        self._notice_seconds = NOTICE_SECONDS
 
-    def write(self, name: str, make: Callable[[], Contents], told_for: float = NOTICE_SECONDS, what: str = "",
+    def write(self, name: str, make: Callable[[], Contents], notice_seconds: float = NOTICE_SECONDS, what: str = "",
               then: Callable[[Path], str] = lambda _: "") -> bool:
-        """Start an export, and show its message at its end for `told_for` seconds; for the rest see `export`.
+        """Start an export, and show its message at its end for `notice_seconds`; for the other parameters see `export`.
 
         Returns False if another export is still being written; this one is then left out.
         """
         if self._writing is not None:
             return False
         work = partial(export, name, make, export_folder(), what, then)
-        self._writing, self._told_for = Background(work, WRITING_FAILED, daemon=False), told_for
+        self._writing, self._notice_seconds = Background(work, WRITING_FAILED, daemon=False), notice_seconds
         return True
 
     def share(self, board: BoardPicture, headline: str, words: str) -> None:
@@ -95,13 +96,13 @@ class FileWriter:
     def export_games(self) -> None:
         games = tuple(self._doors.store.games())
         if games:
-            self.write("games", partial(game_files.contents, games), what=game_files.counted(games))
+            self.write("games", partial(game_files.contents, games), what=store_words.games(len(games)))
         else:
             self._prompts.say(NO_FINISHED_GAME)
 
     def update(self) -> None:
         """Show the message of the export once it is finished."""
         if self._writing is not None and self._writing.result is not None:
-            self._prompts.say(self._writing.result, self._told_for)
+            self._prompts.say(self._writing.result, self._notice_seconds)
             self._doors.trace("export", message=self._writing.result)
             self._writing = None

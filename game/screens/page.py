@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.model.opened import OpenedGames
 
 Actions = dict[str, Callable[..., object]]
-# A text; with it a key that does the same, or figures; or a tooltip that stands elsewhere than beside its target.
+# A text; a text and the key that does the same; a text and figures; or a tooltip with a place of its own.
 TooltipText = str | tuple[str, str] | tuple[str, None, str] | Tooltip
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
@@ -37,7 +37,8 @@ MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygam
 class Cursor(ABC):
     """A part of a page that handles mouse and keys on one target, before the page's widgets do.
 
-    What handles the mouse gets a point (pixels) and returns the same as `handle`; of the buttons only the left counts.
+    `_move`, `_press` and `_release` get the mouse's place (pixels) and return the same as `handle`. Only the left
+    button counts.
     """
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -82,18 +83,18 @@ class Page(Scene):
 
     passive: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
     tooltip_on_focus: tuple[str, ...] = ()      # targets whose tooltips the focus shows, beside `passive`
-    asked_by_back: tuple[str, ...] = ()     # questions that Esc asks, and confirms if it is pressed again
+    asked_by_esc: tuple[str, ...] = ()      # questions that Esc asks, and answers if pressed again
     _layout: Any                        # its rectangles
     _widgets: tuple[Widget, ...] = ()
     part_heights: Mapping[str, float] = {}      # the parts shown in a narrow window, and the least height of each
-    painter: Callable[..., None]        # draws what lies under the widgets: of the pen, the layout and the picture
+    painter: Callable[..., None]        # draws what lies under the widgets; called with pen, layout and picture
     tooltips: Mapping[str, TooltipText] = {}      # by target
     music: MusicName = "title"
     has_back: bool = True               # the page has a button that leads back
-    shows_notices: bool = True          # it has room for messages; without it the store's wait for the next page
+    shows_notices: bool = True          # it has room for messages; else the store's messages wait for the next page
     needs_rival: bool = False           # whether the second AI worker process is kept running
-    uses_thinker: bool = True           # else the question of the page that it was visited from goes on
-    lights: tuple[Any, ...] = ()        # of the background, if not the usual ones; see `draw_backdrop`
+    uses_thinker: bool = True           # else the page that it was visited from still waits for its answer
+    lights: tuple[Any, ...] = ()        # the background's lights, if not the usual ones; see `draw_backdrop`
 
     def __init__(self, doors: Doors, options: GameOptions) -> None:
         self._doors = doors
@@ -117,7 +118,7 @@ class Page(Scene):
 
     @property
     def _kit(self) -> Kit:
-        """Draws the page or the part shown; it is there after the first `resize`."""
+        """The kit that draws the page or the part shown; set by the first `resize`."""
         return self.parts.kit
 
     @abstractmethod
@@ -189,7 +190,7 @@ class Page(Scene):
 
     def _take_program(self, path: str, notice: str | None = None) -> None:
         """Leave for the page YOUR AI with this Python file, which is not run yet. notice: to be shown there."""
-        self._doors.change(self._doors.settings.with_own(path))
+        self._doors.change_settings(self._doors.settings.with_own(path))
         self._doors.store.notice = notice or program_taken(Path(path).name)
         self._leave(self._doors.your_ai)
 
@@ -263,10 +264,10 @@ class Page(Scene):
 
     def _route_mouse(self, event: pygame.event.Event) -> None:
         """Handle a mouse event, unless it scrolls the shown part of the page or lies outside of it."""
-        scrolled = self.parts.turned_by(event.y) if event.type == pygame.MOUSEWHEEL else None
+        scrolled = self.parts.place_after_wheel(event.y) if event.type == pygame.MOUSEWHEEL else None
         if scrolled is not None:
             self._press(scrolled)
-        elif self.parts.places and self.parts.hide(event):
+        elif self.parts.places and self.parts.is_outside(event):
             self._mouse_has_left()
         else:
             self._group.mouse = getattr(event, "pos", self._group.mouse)    # the wheel has no place of its own
@@ -297,7 +298,7 @@ class Page(Scene):
         if self._leave_temporary_view():
             return
         self._mouse_has_left()
-        if self._prompts.asking is not None and self._prompts.asking not in self.asked_by_back:
+        if self._prompts.asking is not None and self._prompts.asking not in self.asked_by_esc:
             self._prompts.drop_question()
         else:
             self._go_back()
@@ -358,7 +359,7 @@ class Page(Scene):
         if not self._stays:
             self.close()
             if self.uses_thinker:
-                self._doors.thinker.cancel()    # so that nothing is heard of what this page has asked
+                self._doors.thinker.cancel()    # so that no answer to this page's question comes later
         following = self._exit()
         if isinstance(following, Page):         # which shows the focus, too, if keys led there
             following._group.ring = self._group.ring

@@ -65,9 +65,9 @@ class PageParts:
         self._make_kit()
         self._show_bars()
 
-    def turned_by(self, clicks: int) -> str | None:
-        """The scroll bar's new place, such as 'scroll:3', for a turn of the wheel; None if it has other work."""
-        if self._bar is None or self._group.turns:
+    def place_after_wheel(self, clicks: int) -> str | None:
+        """The scroll bar's new place, such as 'scroll:3', for a turn of the wheel; None if it turns something else."""
+        if self._bar is None or self._group.wheel_turns_dial:
             return None
         return f"{SCROLL}:{self._bar.moved(-3 * clicks)}"
 
@@ -84,7 +84,8 @@ class PageParts:
         if at != bar.at:
             self.scroll(at)
 
-    def hide(self, event: pygame.event.Event) -> bool:
+    def is_outside(self, event: pygame.event.Event) -> bool:
+        """Whether a mouse event lies outside the part shown and its bars; the wheel and a drag never do."""
         if event.type == pygame.MOUSEWHEEL or self._group.dragging:
             return False
         return not self._group.window.clip(self.view).collidepoint(event.pos) \

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from ai.play.levels import Level
     from ai.play.thinker import Thinker
     from ai.tree.problems import Problem
-    from game.model.kept_game import SavedGame
-    from game.model.match import Turns
+    from game.model.match import BaseMatch
     from game.model.opened import OpenedGames
     from game.model.past_game import PastGame
     from game.model.recorded_tree import RecordedTree
     from game.model.seats import Seats
     from game.model.settings import Settings
+    from game.model.stored_games import SavedGame
     from game.model.study import Study
     from game.sound import MusicName
     from game.store import Store
@@ -49,9 +49,9 @@ class Scene(Protocol):
         """Advance the screen by some seconds. Returns the next screen, or None to stay."""
 
     def close(self) -> None:
-        """Keep what is not kept yet, and release what the next screen may need.
+        """Save what is not saved yet, and release what the next screen may need.
 
-        Called once before that is made, if this one is not kept, and before the program ends.
+        Called once: before the next screen is made, unless that leads back here, and before the program ends.
         """
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -81,7 +81,7 @@ class Doors(Protocol):
     title: Door                         # the title
     play: Door                          # a new game
     last_game: Door                     # the last finished game's review; the list of games if none can be replayed
-    your_ai: Door                       # an AI that the player has written is graded, played against, raced and watched
+    your_ai: Door                       # the page of an AI that the player has written
     settings_page: Door
     how_to_play: Door                   # the rules, with boards to try
     licences: Door                      # of the program's parts
@@ -97,7 +97,7 @@ class Doors(Protocol):
     def playable(self, options: GameOptions) -> GameOptions:
         """The choices, with the level matched to the player if wanted, and levels that can't play replaced."""
 
-    def change(self, settings: Settings) -> None:
+    def change_settings(self, settings: Settings) -> None:
         """Apply and save new settings; may call the screen's `resize`."""
 
     def leave_notice(self, text: str) -> None:
@@ -125,7 +125,7 @@ class Doors(Protocol):
     def try_again(self, options: GameOptions, start: SavedGame, praise: Praise | None = None) -> Scene:
         """A practice game from a position of a past game. praise: the good moves there and a remark for them."""
 
-    def race(self, options: GameOptions, game: Turns | None = None, own: Level | None = None) -> Scene:
+    def race(self, options: GameOptions, game: BaseMatch | None = None, own: Level | None = None) -> Scene:
         """A new race, from the position of `game`. own: the player's own file, which replaces plain minimax."""
 
     def lab(self, options: GameOptions, problem: Problem | None = None, own: RecordedTree | None = None) -> Scene:

@@ -85,13 +85,13 @@ def with_control(event: pygame.event.Event) -> bool:
 
 # Typing a text.
 
-def typed_by(event: pygame.event.Event) -> str:
+def typed_key(event: pygame.event.Event) -> str:
     """The character that a key types, "DELETE" for Delete and backspace, "OK" for Enter; empty for all other keys."""
     sign = getattr(event, "unicode", "")
     writes = len(sign) == 1 and sign.isprintable() and not with_control(event)
     return _TYPED.get(event.key, sign if writes else "")
 
 
-def edited(text: str, key: str, longest: int) -> str:
+def text_after_key(text: str, key: str, longest: int) -> str:
     """A text after a key: a character, "SPACE" or "DELETE". longest: the most characters that it may have."""
     return text[:-1] if key == "DELETE" else (text + {"SPACE": " "}.get(key, key))[:longest]

@@ -91,7 +91,7 @@ def starters(options: GameOptions) -> tuple[tuple[tuple[str, str], ...], str]:
     """The choices of who starts, each as a key and a label, and the key of the current choice."""
     if options.has_proof:
         return (("proof", PROOF.title),), "proof"
-    if options.humans == 2 and options.opens == "swap2":
+    if options.humans == 2 and options.next_opening == "swap2":
         return (("either", "Either of you"),), "either"
     level = options.level
     me, ai = ("Me", {"person": level.title, "external": ENGINE}.get(level.engine, "AI")) if options.humans == 1 \

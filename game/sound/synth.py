@@ -132,8 +132,9 @@ def echoed(dry: Stereo, delay: float, gain: float, echoes: int) -> Stereo:
 
 
 def finished(sound: Stereo, peak: float, start: float) -> Samples:
-    """The sound, after `start` seconds of silence, as samples for the mixer: zero at both ends, without DC offset, with
-    its maximum at `peak` (0..1).
+    """The sound as samples for the mixer, with its maximum at `peak` (0..1), after `start` seconds of silence.
+
+    The samples are zero at both ends and have no DC offset.
     """
     sound = np.pad(sound, ((0, 0), (sample_count(start), 0)))
     t = np.arange(sound.shape[1], dtype=np.float32) / SAMPLE_RATE

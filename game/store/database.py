@@ -34,7 +34,7 @@ _NEW = 60                           # seconds after which an empty file is not o
 _LARGEST_LOG = 16_384               # pages (64 MB) of log after which it is merged into the file even while playing
 
 
-class Newer(Exception):
+class NewerVersion(Exception):
     """The database file was written by a newer version of the game; the text says so."""
 
 
@@ -87,7 +87,7 @@ def in_memory() -> Database:
     return database
 
 
-def opened(path: Path, seconds: float = PLAYING) -> Database:
+def open_file(path: Path, seconds: float = PLAYING) -> Database:
     """Open or create the file; raise Newer for one of a newer version, else one of Errors."""
     if _was_emptied(path):
         raise _not_ours()
@@ -139,7 +139,7 @@ def _check(database: Database) -> bool:
     if application != APPLICATION and (tables or version):
         raise _not_ours()
     if version > VERSION:
-        raise Newer(words.NEWER)
+        raise NewerVersion(words.NEWER)
     if database.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise _not_ours()
     return tables == 0
@@ -209,7 +209,7 @@ def _copy(source: Database) -> Database:
 
 def sentence(error: Exception) -> str:
     """The message for the player about a file that can't be used. error: the reason."""
-    if isinstance(error, Newer):
+    if isinstance(error, NewerVersion):
         return str(error)
     if is_busy(error):
         return words.HELD

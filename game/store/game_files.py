@@ -7,16 +7,15 @@ from ai.position.rules import FIRST, IllegalMove
 from ai.records import sgf
 from ai.records.json_records import as_json
 from ai.records.record import Record
-from game.model.kept_game import FinishedGame
-from game.model.past_game import of_kept, record_of
-from game.store import words
+from game.model.past_game import past_game_of, record_of
+from game.model.stored_games import FinishedGame
 from game.store.export import Contents
 
 
 def played_record(game: FinishedGame) -> Record | None:
     """The game as a record that other programs can read; None if its moves can't be replayed."""
     try:
-        return record_of(of_kept(game))
+        return record_of(past_game_of(game))
     except IllegalMove:
         return None
 
@@ -37,7 +36,3 @@ def contents(games: Collection[FinishedGame]) -> Contents:
     records = [played for played in map(played_record, games) if played is not None]
     texts = {".jsonl": "".join(line(game) + "\n" for game in games), ".sgf": sgf.write(records)}
     return {ending: text.encode() for ending, text in texts.items()}
-
-
-def counted(games: Collection[FinishedGame]) -> str:
-    return words.games(len(games))

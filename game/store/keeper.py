@@ -8,7 +8,7 @@ from game.store import database, words
 from game.store.database import Database
 
 T = TypeVar("T")
-_FAULTS = (OSError, *database.Errors, database.Newer)
+_FAULTS = (OSError, *database.Errors, database.NewerVersion)
 
 
 class Keeper:
@@ -110,7 +110,7 @@ class Keeper:
             assert self._path is not None
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._identity = database.identity(self._path)
-            self._file = database.opened(self._path, wait)
+            self._file = database.open_file(self._path, wait)
             self._identity = database.identity(self._path)
         return self._file
 

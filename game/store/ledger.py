@@ -11,7 +11,7 @@ from ai.play.levels import PROOF, Level
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.position.symmetry import images
-from game.model.kept_game import FinishedGame, PlayersResult, earns_medal, holds
+from game.model.stored_games import FinishedGame, PlayersResult, earns_medal, holds
 from game.store import packing, reviews
 from game.store.database import GAME_COLUMNS, Database, QueryRows
 from game.store.packing import DEVIATIONS, LATEST, VOLATILITIES, InvalidData, is_number, is_whole, one_of, within
@@ -187,7 +187,7 @@ def _game_rows(database: Database, rules: Rules, condition: str) -> Iterator[Gam
 
 
 def _select(database: Database, rules: Rules, columns: str, condition: str, *values: object) -> QueryRows:
-    """These columns of the games on a board that meet a condition of SQL, which may go on with an order."""
+    """These columns of the games on a board. condition: SQL, which may end with an order."""
     return database.execute(f"SELECT {columns} FROM games WHERE {_BOARD} AND {condition}", (*_board(rules), *values))
 
 
@@ -222,7 +222,7 @@ def _moves(rules: Rules, text: object) -> tuple[int, ...]:
     return moves
 
 
-def forget(database: Database) -> None:
+def delete_games(database: Database) -> None:
     """Delete all finished games. Findings about positions stay, since they belong to no game."""
     database.execute("DELETE FROM plies")
     database.execute("DELETE FROM games")

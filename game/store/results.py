@@ -2,7 +2,7 @@
 from typing import NamedTuple
 
 from ai.position.rules import Rules
-from game.model.kept_game import PlayersResult
+from game.model.stored_games import PlayersResult
 
 PLACES = 10                         # in a score table
 NAME_LENGTH = 3
@@ -15,11 +15,11 @@ def is_name(text: object) -> bool:
 
 
 class Finish(NamedTuple):
-    """The effects of a finished game. number: its number in the store. rank: its place in the score table, from 1, or
-    None.
+    """The effects of a finished game.
 
-    medal: whether it newly won the level's medal. streak: wins in a row on this board. rating: the player's new rating.
-    repeated: the same game was played before against this level, so it earned nothing.
+    number: its number in the store. rank: its place in the score table, from 1, or None. medal: whether it newly won
+    the level's medal. streak: wins in a row on this board. rating: the player's new rating. repeated: the same game was
+    played before against this level, so it earned nothing.
     """
 
     number: int

@@ -1,7 +1,7 @@
 """Review data in the database: figures of finished games' plies, and findings about positions."""
 from ai.position.rules import Rules
 from ai.review.analysis import FINDINGS_VERSION, Finding
-from game.model.kept_game import FinishedGame
+from game.model.stored_games import FinishedGame
 from game.store.database import Database
 from game.store.packing import pack_finding, pack_records, unpack_finding, unpack_records
 

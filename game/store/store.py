@@ -10,8 +10,8 @@ from ai.records import json_records
 from ai.records.record import Record
 from ai.review.analysis import Finding
 from game.model.game_options import GameOptions
-from game.model.kept_game import FinishedGame, SavedGame
 from game.model.settings import Settings
+from game.model.stored_games import FinishedGame, SavedGame
 from game.store import ledger, packing, reviews
 from game.store.database import Database
 from game.store.keeper import Keeper
@@ -171,7 +171,7 @@ class Store(Keeper):
     def reset(self) -> None:
         """Delete all games, scores, medals, ratings, puzzle progress and analysis trees. The settings stay."""
         def write(to: Database) -> None:
-            ledger.forget(to)
+            ledger.delete_games(to)
             to.execute("DELETE FROM unfinished")
             to.execute("DELETE FROM kept WHERE key IN ('name', 'lessons', 'puzzles', 'opened') "
                        f"OR key LIKE '{_STUDY}%'")

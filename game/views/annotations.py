@@ -7,7 +7,7 @@ from game.views.kit import Pen
 from game.views.layout import BoardLayout
 from game.views.paint import draw_disc, draw_stroke
 from game.views.recording import view
-from game.views.text import Type, draw_text
+from game.views.text import Style, draw_text
 
 _INK = "alt"                        # neither player's colour
 _HEAD = [(1.0, 0.0), (-0.8, -0.75), (-0.8, 0.75)]
@@ -41,7 +41,7 @@ def draw_annotations(pen: Pen, layout: BoardLayout, drawn: Annotations) -> None:
             draw_stroke(pen, tuple((x + radius * dx, y + radius * dy) for dx, dy in shape), 2.2, _INK)
     for move, text in drawn.labels:
         draw_disc(pen, layout.center_of(move), 0.3 * cell, "board", alpha=0.85)
-        kind = Type("exo700", min(26.0, (0.5 if len(text) < 3 else 0.36) * cell))
+        kind = Style("exo700", min(26.0, (0.5 if len(text) < 3 else 0.36) * cell))
         draw_text(pen, *layout.center_of(move), text[:4], kind, _INK, "c")
 
 

@@ -102,7 +102,7 @@ def log_range(chart: Chart) -> tuple[float, float]:
     return 10.0 ** (first - 0.1), 10.0 ** last
 
 
-def part_of(chart: Chart, value: float) -> float:
+def height_on_scale(chart: Chart, value: float) -> float:
     """A value's height on a chart's scale, 0..1; a value off the scale lies at its end."""
     if chart.scale == "percent":
         part = value / 100
@@ -114,7 +114,7 @@ def part_of(chart: Chart, value: float) -> float:
 
 def y_of(plot: Rect, chart: Chart, value: float) -> float:
     """The y coordinate (pixels) of a value in a chart's plot."""
-    return plot.bottom - plot.height * part_of(chart, value)
+    return plot.bottom - plot.height * height_on_scale(chart, value)
 
 
 def stretches(plot: Rect, chart: Chart, values: Sequence[float | None], gap: int) -> list[list[Point]]:

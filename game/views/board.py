@@ -28,13 +28,13 @@ from game.views.stones import (
     draw_stone,
     number_sprite,
 )
-from game.views.text import SMALL, SMALL_STRONG, Type, draw_text
+from game.views.text import SMALL, SMALL_STRONG, Style, draw_text
 from game.views.thought import NOTHING, Spot, Thought, draw_best_line, draw_spots
 
 FRAME = Box(13, "frame", stroke="line", shadow=0.5, glow="olo", glow_alpha=0.10, reach=20)
 PREVIEW = Box(13, "frame", stroke="text", width=2, shadow=0.5)
 _RING = Box(6, stroke="text", width=1.33, glow="text", glow_alpha=0.22, reach=7)
-_SPARSE = Type("exo700", 17), "soft"    # for boards of few large cells, from which coordinates stand far away
+_SPARSE = Style("exo700", 17), "soft"   # for boards of few large cells, from which coordinates stand far away
 _SUNK, SUNK_DEEP, DARKENING = 0.38, 0.55, 0.34  # dimming of other stones: usually, after a loss; the board's darkness
 _PREVIEW_SUNK = 0.25                            # dimming of the stones in an earlier position
 _CLOSINGS = 4                                   # steps in which the brackets close

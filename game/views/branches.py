@@ -31,7 +31,7 @@ class Branches(NamedTuple):
     at: tuple[int, int]     # the selected position
 
 
-def room(kit: Kit, rect: pygame.Rect) -> tuple[int, int]:
+def grid_size(kit: Kit, rect: pygame.Rect) -> tuple[int, int]:
     return max(1, rect.width // kit.px(PITCH)), max(1, rect.height // kit.px(PITCH))
 
 

@@ -65,7 +65,7 @@ def pixels(width: int, height: int) -> tuple[Floats, Floats]:
     return x, y
 
 
-def picture(packed: Pixels) -> pygame.Surface:
+def packed_picture(packed: Pixels) -> pygame.Surface:
     """A surface made of packed pixels, an array (h, w) of 0xAARRGGBB."""
     surface = pygame.Surface(packed.shape[::-1], pygame.SRCALPHA, 32)
     pygame.surfarray.pixels2d(surface)[:] = packed.T
@@ -102,7 +102,7 @@ class Plate:
         return pixels.view(np.uint32)
 
     def surface(self) -> pygame.Surface:
-        return picture(self.packed())
+        return packed_picture(self.packed())
 
 
 def _between(count: int, length: int) -> tuple[npt.NDArray[np.intp], Floats]:
@@ -175,4 +175,4 @@ def _tinted(colour: Colour, level: Floats) -> pygame.Surface:
     packed = level.astype(np.int32)
     packed <<= 24
     packed |= colour[0] << 16 | colour[1] << 8 | colour[2]
-    return picture(packed.view(np.uint32))
+    return packed_picture(packed.view(np.uint32))

@@ -107,7 +107,7 @@ class WidgetGroup:
         """The target that is shown to have the focus; None if none is."""
         return self.focus if self.ring else None
 
-    def takes(self, name: str, point: Point) -> bool:
+    def press_hits(self, name: str, point: Point) -> bool:
         """Whether a press at a point (pixels) hits this target, which then has the focus."""
         hit = self.at(point) == name
         if hit:
@@ -172,7 +172,7 @@ class WidgetGroup:
         return self._set(self.hovered, dial.moved(clicks * dial.wheel * (1 if dial.axis == 0 else -1)))
 
     @property
-    def turns(self) -> bool:
+    def wheel_turns_dial(self) -> bool:
         return self.dial(self.hovered) is not None
 
     def dial(self, name: str | None) -> Dial | None:

@@ -9,9 +9,9 @@ from game.views.board import BoardPicture, draw_board
 from game.views.fitting import fitting
 from game.views.kit import Kit
 from game.views.layout import BoardLayout, Screen
-from game.views.text import LABEL, Type, draw_text
+from game.views.text import LABEL, Style, draw_text
 
-_HEADLINE, _WORDS, _ROOM = Type("orb900", 30, 0.8), Type("exo600", 20), 600
+_HEADLINE, _WORDS, _ROOM = Style("orb900", 30, 0.8), Style("exo600", 20), 600
 
 
 def image_kit(size: tuple[int, int], theme: Theme) -> Kit:

@@ -8,7 +8,7 @@ import pygame
 
 from game.arrays import np
 from game.themes.theme import Colour
-from game.views.fields import Floats, Plate, clip01, flat, picture, pixels, rounded_rect, segment
+from game.views.fields import Floats, Plate, clip01, flat, packed_picture, pixels, rounded_rect, segment
 from game.views.kit import Kit, Paint, Pen, Sprite
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class _BoxMaker:
         self._outside()
         self._inside()
         packed = _widen(_widen(self.plate.packed(), self.height, 0), self.width, 1)
-        return Sprite(picture(packed), -self.margin, -self.margin)
+        return Sprite(packed_picture(packed), -self.margin, -self.margin)
 
 
 def _widen(packed: npt.NDArray[np.uint32], length: int, axis: int) -> npt.NDArray[np.uint32]:

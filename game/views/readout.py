@@ -9,15 +9,15 @@ from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_edge_light
 from game.views.recording import faded, view
 from game.views.steps import in_steps, pulse
 from game.views.stones import LAST_GLOW, REST_GLOW, Mark, draw_stone
-from game.views.text import BODY, HEADLINE, LABEL, MID, RESULT, SMALL, Type, draw_flow, draw_text, shortened, text_width
+from game.views.text import BODY, HEADLINE, LABEL, MID, RESULT, SMALL, Style, draw_flow, draw_text, shorten, text_width
 from game.views.widgets.cards import draw_medal
 
 Parts = tuple[tuple[str, bool], ...]        # runs of text; True ones are figures and stand out
-# human, other: the turn of a person who has the X, the O. idle, busy: an earlier move; busy while a button is there.
+# human, other: a person with X, with O, is to move. idle, busy: an earlier move is shown; busy has room for a button.
 StatusKind = Literal["human", "other", "ai", "idle", "busy", "notice"]
 COUNTING = MID._replace(tabular=True)
-_CLOCK = Type("exo600", 16, tabular=True)
-_POINTS = Type("press", 16)      # every character of it is equally wide
+_CLOCK = Style("exo600", 16, tabular=True)
+_POINTS = Style("press", 16)      # every character of it is equally wide
 
 
 class Status(NamedTuple):
@@ -52,7 +52,7 @@ def _runs(parts: Parts) -> list[tuple[str, Paint]]:
     return [(text, "text" if strong else "dim") for text, strong in parts]
 
 
-def flow_width(kit: Kit, parts: Parts, kind: Type) -> float:
+def flow_width(kit: Kit, parts: Parts, kind: Style) -> float:
     return sum(text_width(kit, text, kind) for text, _ in parts)
 
 
@@ -109,7 +109,7 @@ def draw_player(pen: Pen, rect: pygame.Rect, player: PlayerPanel) -> None:
                (LAST_GLOW if active else REST_GLOW) * 0.6, 0.0 if active else 0.25)
     x, right = rect.left + pen.px(52), rect.right - pen.px(8)
     fits = text_width(pen, name, MID) <= right - x
-    name = shortened(pen, name if fits or not short else short, MID, right - x)
+    name = shorten(pen, name if fits or not short else short, MID, right - x)
     draw_text(pen, x, rect.centery - pen.px(9), name, MID, "text" if active else "soft")
     draw_text(pen, x, rect.centery + pen.px(10), clock, _CLOCK, "text" if active else "soft")
 

@@ -11,9 +11,9 @@ from game.views.layout import BoardLayout
 from game.views.paint import PURE_WHITE, Box, draw_box, draw_disc
 from game.views.recording import faded, view
 from game.views.stones import Mark, draw_stone
-from game.views.text import Type, draw_text, text_width
+from game.views.text import Style, draw_text, text_width
 
-_WORDS = Type("orb700", 14, 1.0)
+_WORDS = Style("orb700", 14, 1.0)
 _CALLOUT_HEIGHT = 28                # logical units
 _MARK_WIDTH, _PAD = 20, 11          # widths of the little stone in a callout, and of the margins beside the words
 SIZES = 4                          # the number of sizes of sparks

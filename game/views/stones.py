@@ -10,7 +10,7 @@ from game.arrays import np
 from game.themes.theme import mix
 from game.views.fields import Floats, Plate, clip01, segment, smooth, tinted
 from game.views.kit import Kit, Pen, Sprite
-from game.views.text import Type, draw_text, text_width
+from game.views.text import Style, draw_text, text_width
 
 Mark = Literal["x", "o"]
 MARKS: tuple[Mark, ...] = ("x", "o")
@@ -146,7 +146,7 @@ def draw_stone(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, glow:
 
 def number_sprite(kit: Kit, number: int, cell: float) -> Sprite:
     """The sprite of a stone's ply number: light figures with a dark rim, readable on both marks."""
-    kind = Type("exo700", max(14.0, round(0.16 * cell / kit.unit)))
+    kind = Style("exo700", max(14.0, round(0.16 * cell / kit.unit)))
 
     def make() -> Sprite:
         rim = max(1, kit.px(1.6))

@@ -13,12 +13,10 @@ from game.views.assets import font
 from game.views.kit import Kit, Paint, Pen, Sprite
 
 
-class Type(NamedTuple):
-    """A text style: a font of assets.FONTS, its size and letter spacing (logical units), and whether digits are equally
-    wide.
+class Style(NamedTuple):
+    """A text style. face: a font of assets.FONTS. size, track: the height and the letter spacing, in logical units.
 
-    Equally wide digits are for counting figures, so that nothing trembles; elsewhere a 1 would stand apart from its
-    neighbours.
+    tabular: all digits are equally wide, so that counting figures do not tremble; elsewhere a 1 would stand apart.
     """
 
     face: str
@@ -27,13 +25,13 @@ class Type(NamedTuple):
     tabular: bool = False
 
 
-SMALL, MID, BODY, LEAD = (Type("exo600", size) for size in (14, 15, 16, 17))
-SMALL_STRONG, STRONG, BOLD, FIGURE, BIG, HUGE = (Type("exo700", size) for size in (14, 16, 17, 18, 44, 52))
-LABEL = Type("exo700", 14, 1.2)
-BUTTON = Type("orb600", 15, 1.0)
-SMALL_BUTTON = Type("orb600", 14, 0.8)
-HEADLINE = Type("orb700", 20, 1.4)
-RESULT = Type("orb900", 30, 1.5)
+SMALL, MID, BODY, LEAD = (Style("exo600", size) for size in (14, 15, 16, 17))
+SMALL_STRONG, STRONG, BOLD, FIGURE, BIG, HUGE = (Style("exo700", size) for size in (14, 16, 17, 18, 44, 52))
+LABEL = Style("exo700", 14, 1.2)
+BUTTON = Style("orb600", 15, 1.0)
+SMALL_BUTTON = Style("orb600", 14, 0.8)
+HEADLINE = Style("orb700", 20, 1.4)
+RESULT = Style("orb900", 30, 1.5)
 
 SMALLEST = 12       # pixels; no text is smaller
 _SOFT = 6           # pixels; wide blurs are computed at a resolution that makes their radius about this
@@ -43,7 +41,7 @@ _UNIT = re.compile(r"(?<=\d) (?=%|s\b|ms\b|min\b|h\b|±)|(?<=±) (?=\d)")    # n
 
 
 @lru_cache(maxsize=64)
-def cap_of(face: str, pixels: int) -> int:
+def cap_height(face: str, pixels: int) -> int:
     return _metric(font(face, pixels), "H", 3)
 
 
@@ -63,7 +61,7 @@ def _piece_width(face: str, pixels: int, piece: str) -> float:
 
 
 @lru_cache(maxsize=2048)
-def _pieces(text: str, kind: Type, pixels: int, track: float) -> tuple[list[tuple[float, str]], float]:
+def _pieces(text: str, kind: Style, pixels: int, track: float) -> tuple[list[tuple[float, str]], float]:
     """The pieces of a line of text with their x (pixels from the line's left), and the line's width."""
     face, cell = font(kind.face, pixels), _digit_width(kind.face, pixels)
     pattern = r"[A-Za-z]+\d+|\d|[ \xa0]+|[^\d \xa0]+" if kind.tabular else r"[ \xa0]+|[^ \xa0]+"
@@ -79,12 +77,12 @@ def _pieces(text: str, kind: Type, pixels: int, track: float) -> tuple[list[tupl
     return placed, max(0.0, x - track)
 
 
-def height_of(kit: Kit, kind: Type) -> int:
+def text_height(kit: Kit, kind: Style) -> int:
     return max(SMALLEST, round(kind.size * kit.unit))
 
 
-def text_width(kit: Kit, text: str, kind: Type) -> float:
-    return _pieces(text, kind, height_of(kit, kind), kind.track * kit.unit)[1]
+def text_width(kit: Kit, text: str, kind: Style) -> float:
+    return _pieces(text, kind, text_height(kit, kind), kind.track * kit.unit)[1]
 
 
 def _blurred(surface: pygame.Surface, radius: float, colour: Colour, strength: float) -> tuple[pygame.Surface, int]:
@@ -127,8 +125,8 @@ def _shade_rows(line: pygame.Surface, top: int, bottom: int, upper: Colour, lowe
         line.fill(colour, (0, row, line.get_width(), 1), pygame.BLEND_RGB_MULT)
 
 
-def _line_sprite(kit: Kit, text: str, kind: Type, colour: Colour, gradient: Colour | None, glow: float) -> Sprite:
-    pixels = height_of(kit, kind)
+def _line_sprite(kit: Kit, text: str, kind: Style, colour: Colour, gradient: Colour | None, glow: float) -> Sprite:
+    pixels = text_height(kit, kind)
     face = font(kind.face, pixels)
     placed, width = _pieces(text, kind, pixels, kind.track * kit.unit)
     room = max(2, pixels // 8)      # italics and rounding may reach beyond a piece's cell
@@ -138,7 +136,7 @@ def _line_sprite(kit: Kit, text: str, kind: Type, colour: Colour, gradient: Colo
         line.blit(face.render(piece, True, ink), (room + round(x), 0))
     base = face.get_ascent()
     if gradient is not None:
-        _shade_rows(line, base - cap_of(kind.face, pixels), base, colour, gradient)
+        _shade_rows(line, base - cap_height(kind.face, pixels), base, colour, gradient)
     if glow <= 0 or kit.theme.glow <= 0:
         return Sprite(line, -room, -base, width)
     halo, pad = _blurred(line, 9 * kit.unit, colour, glow * kit.theme.glow)
@@ -146,7 +144,7 @@ def _line_sprite(kit: Kit, text: str, kind: Type, colour: Colour, gradient: Colo
     return Sprite(halo, -room - pad, -base - pad, width)
 
 
-def draw_text(pen: Pen, x: float, y: float, text: str, kind: Type, colour: Paint = "text",
+def draw_text(pen: Pen, x: float, y: float, text: str, kind: Style, colour: Paint = "text",
               align: str = "l", anchor: str = "m", gradient: Paint | None = None, glow: float = 0.0) -> float:
     """Draw one line of text and return its width in pixels.
 
@@ -154,8 +152,8 @@ def draw_text(pen: Pen, x: float, y: float, text: str, kind: Type, colour: Paint
     capitals (b, m, t); gradient: the colour at the foot.
     """
     upper, lower = pen.colour(colour), None if gradient is None else pen.colour(gradient)
-    pixels = height_of(pen, kind)
-    cap = cap_of(kind.face, pixels)
+    pixels = text_height(pen, kind)
+    cap = cap_height(kind.face, pixels)
     base = round(y) + {"b": 0, "m": cap - cap // 2, "t": cap}[anchor]
     part = {"l": 0.0, "c": 0.5, "r": 1.0}[align]
     if kind.tabular and lower is None and not glow:     # it counts: a few pictures of digits serve all figures
@@ -169,19 +167,19 @@ def draw_text(pen: Pen, x: float, y: float, text: str, kind: Type, colour: Paint
     return sprite.advance
 
 
-def _text_sprite(kit: Kit, text: str, kind: Type, colour: Colour, gradient: Colour | None = None,
+def _text_sprite(kit: Kit, text: str, kind: Style, colour: Colour, gradient: Colour | None = None,
                  glow: float = 0.0) -> Sprite:
     return kit.sprite(("text", text, kind, colour, gradient, glow),
                       lambda: _line_sprite(kit, text, kind, colour, gradient, glow))
 
 
-def draw_flow(pen: Pen, x: float, y: float, parts: Iterable[tuple[str, Paint]], kind: Type) -> None:
+def draw_flow(pen: Pen, x: float, y: float, parts: Iterable[tuple[str, Paint]], kind: Style) -> None:
     """Draw runs of (text, colour) on one line centred on y."""
     for text, colour in parts:
         x += draw_text(pen, x, y, text, kind, colour)
 
 
-def draw_lines(pen: Pen, x: float, y: int, lines: Iterable[str], kind: Type, colour: Paint, pitch: float,
+def draw_lines(pen: Pen, x: float, y: int, lines: Iterable[str], kind: Style, colour: Paint, pitch: float,
                align: str = "l") -> int:
     """Draw lines of text, `pitch` logical units apart, the first at y; return the y at which the next would be."""
     for line in lines:
@@ -190,7 +188,7 @@ def draw_lines(pen: Pen, x: float, y: int, lines: Iterable[str], kind: Type, col
     return y
 
 
-def shortened(kit: Kit, text: str, kind: Type, width: float) -> str:
+def shorten(kit: Kit, text: str, kind: Style, width: float) -> str:
     """The text, cut short with an ellipsis if it is wider than `width` pixels."""
     if text_width(kit, text, kind) <= width:
         return text
@@ -199,7 +197,7 @@ def shortened(kit: Kit, text: str, kind: Type, width: float) -> str:
     return text.rstrip() + "…"
 
 
-def wrap(kit: Kit, text: str, kind: Type, width: float) -> list[str]:
+def wrap(kit: Kit, text: str, kind: Style, width: float) -> list[str]:
     """Break a text into lines no wider than `width` pixels; a longer word gets a line of its own."""
     lines: list[str] = []
     text = _UNIT.sub("\xa0", text)

@@ -12,10 +12,10 @@ from game.views.layout import grown
 from game.views.paint import Box, draw_box, draw_hatch, hline
 from game.views.recording import view
 from game.views.stones import Mark
-from game.views.text import HUGE, LABEL, SMALL, STRONG, Type, draw_text, text_width
+from game.views.text import HUGE, LABEL, SMALL, STRONG, Style, draw_text, text_width
 
-_PERCENT = Type("exo600", 26)
-_WORD = Type("exo700", 34)
+_PERCENT = Style("exo600", 26)
+_WORD = Style("exo700", 34)
 OTHER: dict[Mark, Mark] = {"x": "o", "o": "x"}
 _STEP = 12      # the hatching's period in logical units
 

@@ -8,7 +8,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
 from game.screens.play.layout import PlayLayout
-from game.screens.title.presenter import in_the_row
+from game.screens.title.presenter import levels_in_row
 from game.views.layout import Screen
 from tests.game.pilot import Pilot, arrows
 from tests.processes import until
@@ -55,7 +55,7 @@ class Visitor:
 
 def board_and_level(rules, level):
     """The names to press on the title to choose this board and level."""
-    shown = () if level in in_the_row(levels_for(rules)) else ("levels", "kind:levels")
+    shown = () if level in levels_in_row(levels_for(rules)) else ("levels", "kind:levels")
     return f"board:{rules.size}", *shown, f"level:{level.name}"
 
 

@@ -72,7 +72,7 @@ class Pilot(SceneDoors):
 
     # What a scene asks for.
 
-    def change(self, settings):
+    def change_settings(self, settings):
         self.settings = settings
         self.store.save_settings(settings)
         self.theme = theme_named(settings.theme)
@@ -111,7 +111,7 @@ class Pilot(SceneDoors):
         self.wait(wait)
 
     def set(self, **values):
-        self.change(replace(self.settings, **values))
+        self.change_settings(replace(self.settings, **values))
 
     # What the player does. wait: how many seconds pass afterwards, as for wait(); None: no frame.
 

@@ -28,8 +28,8 @@ def texts_of(monkeypatch, draw, size):
 
     def noted(pen, x, y, text, kind, colour="text", align="l", anchor="m", gradient=None, glow=0.0):
         advance = original(pen, x, y, text, kind, colour, align, anchor, gradient, glow)
-        pixels = text_view.height_of(pen, kind)
-        cap = text_view.cap_of(kind.face, pixels)
+        pixels = text_view.text_height(pen, kind)
+        cap = text_view.cap_height(kind.face, pixels)
         top = {"b": y - cap, "m": y - cap / 2, "t": y}[anchor]
         left = x - {"l": 0.0, "c": 0.5, "r": 1.0}[align] * advance
         box = pygame.Rect(round(left), round(top), round(advance), round(cap))

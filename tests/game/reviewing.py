@@ -7,8 +7,8 @@ from ai.review.analysis import analysis
 from ai.review.game_review import Game
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
-from game.model.kept_game import PlyRecord
 from game.model.past_game import PastGame
+from game.model.stored_games import PlyRecord
 from tests.ai.positions import named
 from tests.ai.review.quick import quick_finding
 from tests.game.fakes import FakeThinker, report, searched

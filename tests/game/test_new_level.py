@@ -9,7 +9,7 @@ from ai.position.rules import FIVE_IN_A_ROW, SECOND
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
 from game.model.scoring import BASE, base_points, parts
-from game.model.thinking_times import measurable
+from game.model.thinking_times import timed_levels
 from game.screens.play import figures, presenter
 from game.store import Store
 from game.views.widgets import Tile
@@ -42,7 +42,7 @@ def test_the_title_offers_it_and_says_what_it_does(size):
     assert pilot.picture().tooltip.text == (
         "Searches like MASTER, but stops once it has evaluated 3,000 moves. A win earns its medal.")
     pilot.scene.draw(pygame.Surface(size, 0, 32))
-    assert (FIVE_IN_A_ROW, PUPIL) in measurable()
+    assert (FIVE_IN_A_ROW, PUPIL) in timed_levels()
 
 
 def test_a_game_against_it_shows_no_chance_that_nobody_has_measured():

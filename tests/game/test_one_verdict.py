@@ -15,7 +15,7 @@ from ai.solved.solve import solve
 from ai.verdict.verdict import POSITION_NODES, reconciled, verdict_for
 from game.model.game_analysis import GameAnalysis
 from game.model.match import Match, new_game
-from game.model.past_game import of_kept
+from game.model.past_game import past_game_of
 from game.model.puzzle_progress import own_puzzles
 from game.model.seats import Seats
 from game.store import Store
@@ -63,7 +63,7 @@ def played(seed, level):
 def reviewed(match):
     """The complete review of a match, and what is kept of it."""
     store = Store(None)
-    analysis = GameAnalysis(of_kept(match.saved(0.0)).game, honest(), store)
+    analysis = GameAnalysis(past_game_of(match.saved(0.0)).game, honest(), store)
     while not analysis.complete:
         analysis.update()
         assert analysis.failure is None
@@ -104,8 +104,8 @@ def check_a_game(seed, level):
     # The player's rating moves: the review stays as it was, with the win chance that was shown.
     other = Matchup(Rating(match.matchup.rating.value + 300, 80.0))
     again = Match(match.saved(0.0), honest(), matchup=other)
-    assert GameAnalysis(of_kept(again.saved(1.0)).game, honest(), store).review == analysis.review
-    past = of_kept(match.saved(0.0))
+    assert GameAnalysis(past_game_of(again.saved(1.0)).game, honest(), store).review == analysis.review
+    past = past_game_of(match.saved(0.0))
     for ply in range(1, len(review)):
         if not past.game.is_humans(ply):
             continue

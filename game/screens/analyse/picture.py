@@ -14,10 +14,10 @@ from game.views.line_page import LinePicture, draw_line_page
 from game.views.paint import Box, draw_bar, draw_box, draw_disc, fill, hline, vline
 from game.views.recording import view
 from game.views.stones import Mark
-from game.views.text import BODY, FIGURE, LABEL, SMALL, STRONG, Type, draw_lines, draw_text, shortened, text_width, wrap
+from game.views.text import BODY, FIGURE, LABEL, SMALL, STRONG, Style, draw_lines, draw_text, shorten, text_width, wrap
 
-_SENTENCE = Type("orb700", 17, 1.0, tabular=False)
-_COLUMN = Type("exo700", 16, tabular=True)
+_SENTENCE = Style("orb700", 17, 1.0, tabular=False)
+_COLUMN = Style("exo700", 16, tabular=True)
 _WIDE = 480                         # logical units from which a row has room for all that is known of a move
 _PITCH = 23                         # from line to line of a note
 
@@ -99,7 +99,7 @@ def _draw_row(pen: Pen, rect: pygame.Rect, row: MoveRow, number: int, mark: Mark
     draw_text(pen, x + px(156), y, row.score, _COLUMN, "soft", "r")
     draw_text(pen, x + px(192), y, row.depth, _COLUMN, "dim", "r")
     x += px(212)
-    draw_text(pen, x, y, shortened(pen, row.line, SMALL, rect.right - x), SMALL, "soft")
+    draw_text(pen, x, y, shorten(pen, row.line, SMALL, rect.right - x), SMALL, "soft")
 
 
 @view
@@ -114,7 +114,7 @@ def _draw_note(pen: Pen, layout: AnalyseLayout, note: str, typing: bool, state: 
     y, end = rect.top + pen.px(14), left
     for i, line in enumerate(_lines_of(pen, words.WRITE_NOTE if empty else note, typing, wide, room)):
         y = rect.top + pen.px(14 + _PITCH * i)
-        end = left + round(draw_text(pen, left, y, shortened(pen, line, BODY, wide), BODY, "dim" if empty else "text"))
+        end = left + round(draw_text(pen, left, y, shorten(pen, line, BODY, wide), BODY, "dim" if empty else "text"))
     if typing:
         space = pen.px(4 if note.endswith(" ") else 1)
         fill(pen, pygame.Rect(end + space, y - pen.px(9), pen.line(1.6), 2 * pen.px(9)), "x")

@@ -25,10 +25,10 @@ from game.screens.export import tree_contents
 from game.screens.line_page import LinePage
 from game.screens.page import Actions, TooltipText
 from game.screens.scene import Doors
-from game.screens.verbs import edited, typed_by
+from game.screens.verbs import text_after_key, typed_key
 from game.store.export import Contents
 from game.themes.theme import Theme
-from game.views.branches import map_place_at, room
+from game.views.branches import grid_size, map_place_at
 from game.views.focus import Step, Target
 from game.views.thought import NOTHING
 from game.views.widgets import Choice, Keypad
@@ -102,14 +102,14 @@ class AnalysePage(LinePage):
                    over=(Keypad("key", layout.keypad, KEYS, layout.screen.px(6)), note) if self.typing else ())
 
     def _type(self, event: pygame.event.Event) -> bool:
-        key = typed_by(event)
+        key = typed_key(event)
         if key:
             self._type_key(key)
         return bool(key)
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._group.at(event.pos) == "branches":
-            shown = presenter.branches(self.study, self._map, room(self._kit, self._layout.tree))
+            shown = presenter.branches(self.study, self._map, grid_size(self._kit, self._layout.tree))
             column, row = map_place_at(self._kit, self._layout.tree, event.pos)
             node = self._map.nodes.get((shown.left + column, shown.top + row))
             if node is not None:
@@ -227,7 +227,7 @@ class AnalysePage(LinePage):
         self._doors.store.save_study(number, self.study.text, time.time())
 
     def _study_before(self, tree: GameTree | None) -> Study | None:
-        """The tree in the store that comes before `tree`; the latest for None or the oldest; None if there is none."""
+        """The stored tree changed last before `tree`; the latest for None or the oldest. None: there is none."""
         numbers = list(self._doors.store.studies())
         now = None if tree is None else self._numbers.get(tree)
         at = numbers.index(now) + 1 if now in numbers else 0
@@ -258,7 +258,7 @@ class AnalysePage(LinePage):
         if key == "OK":
             self._end_note()
         else:
-            self._note = edited(cast(str, self._note), key, LONGEST_NOTE)
+            self._note = text_after_key(cast(str, self._note), key, LONGEST_NOTE)
 
     def _end_note(self) -> None:
         note, self._note = cast(str, self._note), None
@@ -291,7 +291,7 @@ class AnalysePage(LinePage):
         return AnalysePicture(
             **self._page, caption=presenter.caption(study), board=board, timeline=line, at=presenter.at_text(study),
             value=presenter.value_text(line, study.tree.rules.exact), moves=presenter.moves_panel(study, analysis),
-            branches=presenter.branches(study, self._map, room(self._kit, self._layout.tree)),
+            branches=presenter.branches(study, self._map, grid_size(self._kit, self._layout.tree)),
             note=study.node.comment if self._note is None else self._note, typing=self.typing)
 
     def _tooltips(self) -> Mapping[str, TooltipText]:

@@ -13,7 +13,7 @@ from game.views.kit import Kit, Pen
 from game.views.layout import PAGE, Screen
 from game.views.page import draw_widgets
 from game.views.paint import PANEL, draw_box
-from game.views.text import BODY, RESULT, STRONG, Type, draw_text, text_width, wrap
+from game.views.text import BODY, RESULT, STRONG, Style, draw_text, text_width, wrap
 from game.views.widgets import Button
 
 _LINE = 26                          # line spacing, in logical units
@@ -63,7 +63,7 @@ class Error(Page):
         draw_widgets(pen, self._widgets, self._states)
 
 
-def path_lines(kit: Kit, path: Path, kind: Type, width: float) -> list[str]:
+def path_lines(kit: Kit, path: Path, kind: Style, width: float) -> list[str]:
     """A path broken into lines no wider than `width` pixels, if possible after a separator."""
     lines = [""]
     for part in re.findall(r"[^/\\]*[/\\]|[^/\\]+", str(path)):

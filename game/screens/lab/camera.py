@@ -36,7 +36,7 @@ class Measures(NamedTuple):
         return min(size, self.end) if leaf else size
 
 
-def dimensions(problem: Problem, levels: int, wide: bool, canvas: tuple[float, float]) -> Measures:
+def measures_for(problem: Problem, levels: int, wide: bool, canvas: tuple[float, float]) -> Measures:
     """The dimensions for drawing a tree. wide: the values need more room. canvas: its size in logical units."""
     between = max(1, levels - 1)
     least = 200.0 if wide else 150.0
@@ -88,7 +88,7 @@ def fitted(layout: TreeLayout, measures: Measures, least: float = READABLE, midd
     return Camera(left, max(8.0, (measures.height - high * zoom) / 2), zoom)
 
 
-def following(camera: Camera, layout: TreeLayout, measures: Measures, path: Path) -> Camera:
+def panned(camera: Camera, layout: TreeLayout, measures: Measures, path: Path) -> Camera:
     """The camera moved as little as possible so that the position at `path` is in view."""
     number = layout.numbers.get(path)
     if number is None:

@@ -142,7 +142,7 @@ def lesson_layout(screen: Screen) -> LessonLayout:
 
 
 def layout_for(screen: Screen, two: bool, sheet: float, panel: Panel) -> LabLayout:
-    """two: a second tree is shown. sheet: its height in a narrow window. panel: which one a wide page shows."""
+    """The Lab's layout. two: with a second tree. sheet: its height in a narrow window. panel: of a wide page."""
     return _narrow(screen, sheet) if screen.narrow else _whole(screen, two, panel)
 
 

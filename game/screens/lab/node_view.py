@@ -10,7 +10,7 @@ from game.views.kit import Kit, Paint, Pen
 from game.views.layout import BoardLayout, grown
 from game.views.paint import Box, draw_box, draw_disc, draw_hatch, draw_outline, draw_stroke
 from game.views.stones import Mark, draw_body, draw_glow
-from game.views.text import BODY, BOLD, STRONG, Type, draw_text, text_width
+from game.views.text import BODY, BOLD, STRONG, Style, draw_text, text_width
 
 Side = Literal["max", "min", "end"]
 _CROP = 7                           # the least number of cells, each way, that are shown of a large board
@@ -71,7 +71,7 @@ def draw_small_board(pen: Pen, rect: pygame.Rect, stones: Stones, dim: bool = Fa
 
 def draw_number(pen: Pen, rect: pygame.Rect, text: str, colour: Paint) -> None:
     size = max(8.0, min(18.0, rect.height / pen.unit * 0.55))
-    draw_text(pen, rect.centerx, rect.centery, text, Type("exo700", size), colour, "c")
+    draw_text(pen, rect.centerx, rect.centery, text, Style("exo700", size), colour, "c")
 
 
 def draw_scissors(pen: Pen, x: float, y: float, scale: float, colour: Paint) -> None:

@@ -10,7 +10,7 @@ from ai.tree.layout import TreeLayout
 from ai.tree.problems import LargeBoard, Stones
 from ai.tree.search_tree import SearchTree
 from ai.tree.words import Pseudocode
-from game.model.lab import Tried
+from game.model.lab import TriedMethod
 from game.screens.lab import node_view, words
 from game.screens.lab.layout import LabLayout, LessonLayout
 from game.screens.lab.tree_view import TreePicture, draw_tree
@@ -24,12 +24,12 @@ from game.views.page import PagePicture, draw_over, draw_passing, draw_widgets
 from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_light, draw_hatch, draw_stroke, fill
 from game.views.recording import view
 from game.views.stones import Mark, draw_body
-from game.views.text import BODY, LEAD, STRONG, Type, draw_lines, draw_text, wrap
+from game.views.text import BODY, LEAD, STRONG, Style, draw_lines, draw_text, wrap
 from game.views.widgets import Widget, draw_focus
 
-HEAD = Type("exo700", 16, 1.2)
-LARGE_FIGURE = Type("exo700", 40)
-TITLE = Type("orb700", 22, 2.0)
+HEAD = Style("exo700", 16, 1.2)
+LARGE_FIGURE = Style("exo700", 40)
+TITLE = Style("orb700", 22, 2.0)
 ColouredRuns = tuple[tuple[str, Paint], ...]
 Mood = Literal["plain", "question", "right", "wrong"]
 _RUNS = 8                           # the most rows of stones that are drawn and listed one by one
@@ -75,7 +75,7 @@ class LabPicture(PagePicture):
     second: tuple[str, TreePicture] | None      # the right tree, below that of a player's program, with a heading
     event: EventPicture
     program: Pseudocode | None                  # None if the panel is not shown
-    bars: tuple[Tried, ...]                     # empty if the panel is not shown
+    bars: tuple[TriedMethod, ...]               # empty if the panel is not shown
     lesson: LessonPicture | None
     steps: int                                  # of the search, 0 while it runs
     step: int
@@ -236,7 +236,7 @@ def _draw_program(pen: Pen, rect: pygame.Rect, program: Pseudocode) -> None:
 
 
 @view
-def _draw_bars(pen: Pen, layout: LabLayout, bars: tuple[Tried, ...]) -> None:
+def _draw_bars(pen: Pen, layout: LabLayout, bars: tuple[TriedMethod, ...]) -> None:
     _, order, _, view, head, *places = layout.compare_rows
     draw_text(pen, *order.midleft, words.ORDER, LEAD, "text")
     draw_text(pen, *view.midleft, words.VALUES, LEAD, "text")
@@ -255,7 +255,7 @@ def _draw_bars(pen: Pen, layout: LabLayout, bars: tuple[Tried, ...]) -> None:
             _draw_bar_row(pen, place, bar, bar.tree.root.visited, total)
 
 
-def _draw_bar_row(pen: Pen, row: pygame.Rect, bar: Tried, looked_at: int, total: int) -> None:
+def _draw_bar_row(pen: Pen, row: pygame.Rect, bar: TriedMethod, looked_at: int, total: int) -> None:
     """Draw what a search method costs. looked_at: positions; total: the length of a full bar."""
     left, wide, y, high = row.left + pen.px(94), row.width - pen.px(242), row.centery, pen.px(17)
     part = max(1, round(wide * looked_at / max(1, total)))
@@ -265,7 +265,7 @@ def _draw_bar_row(pen: Pen, row: pygame.Rect, bar: Tried, looked_at: int, total:
         draw_hatch(pen, rest, alpha=0.5, step=8)
     solid = pygame.Rect(left, y - high // 2, part, high)
     draw_box(pen, solid, Box(2, "text" if bar.method.prune else "alt", alpha=1.0 if bar.chosen else 0.6))
-    for count, right, kind, ink in ((looked_at, left + wide + pen.px(74), Type("exo700", 17), "text"),
+    for count, right, kind, ink in ((looked_at, left + wide + pen.px(74), Style("exo700", 17), "text"),
                                     (total - looked_at, row.right, BODY, "soft")):
         draw_text(pen, right, y, f"{count:,}", fitting(pen, f"{count:,}", kind, pen.px(68)), ink, "r")
 

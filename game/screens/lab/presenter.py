@@ -38,10 +38,10 @@ def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
     label = words.step_of(lab.step + 1, lab.steps)
     if lab.question is not None:
         return EventPicture(words.YOUR_GUESS, guesses(*lab.guesses), lab.question.text, "question")
-    event, right = lab.event, None if lab.own is None else lab.tried()[0].tree
+    event, right = lab.event, None if lab.own is None else lab.tried_methods()[0].tree
     kind, is_cut = words.EVENTS[event.kind], event.kind == "cut"
     if lab.own is not None and right is not None:
-        text, wrong = lab.own.says(event, right)
+        text, wrong = lab.own.step_sentence(event, right)
         return EventPicture(label, kind, text, "wrong" if wrong else "plain", is_cut)
     if lab.feedback is not None:
         return EventPicture(label, guesses(*lab.guesses), lab.feedback, "right" if lab.was_right else "wrong")
@@ -58,7 +58,7 @@ def program_picture(lab: Lab) -> Pseudocode | None:
         return pseudocode(lab.tree, event, lab.view)
     lines = [words.looks_at(words.IT, event.visit.visited)]
     lines += [words.looks_at(words.SEARCHES[tried.method.prune], tried.tree.visited_at(event.path))
-              for tried in lab.tried()[:3:2] if tried.tree is not None]
+              for tried in lab.tried_methods()[:3:2] if tried.tree is not None]
     return Pseudocode(words.FROM_HERE_ON, tuple((0, line) for line in lines), -1, lab.own.max_to_move(event.path))
 
 

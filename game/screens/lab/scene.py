@@ -24,7 +24,7 @@ from game.screens.lab.tree_window import ZOOM, TreeWindow
 from game.screens.page import Actions, Page
 from game.screens.parts import Places
 from game.screens.scene import Doors
-from game.screens.verbs import typed_by, with_control
+from game.screens.verbs import typed_key, with_control
 from game.screens.wording import sentence_of
 from game.store.export import Contents
 from game.views.backdrop import draw_backdrop
@@ -63,7 +63,7 @@ class LabPage(Page):
         if problem is not None:
             self._search(problem)
         if own is not None:
-            self.lab.watch(own)
+            self.lab.show_recorded(own)
 
     @property
     def typing(self) -> bool:
@@ -121,7 +121,7 @@ class LabPage(Page):
         return {"undo": "step back", "stop": "play"}
 
     def _type(self, event: pygame.event.Event) -> bool:
-        key = typed_by(event)
+        key = typed_key(event)
         if not key or (key == "OK" and self._group.ring):
             return False
         if key != "OK":
@@ -208,7 +208,7 @@ class LabPage(Page):
             self._search(problem)
 
     def _open_editor(self, what: str) -> None:
-        self.sheet.take_in(self.lab.problem)
+        self.sheet.load(self.lab.problem)
         self._open(what)
         if what == "board":
             self._group.focus = "cell:4"
@@ -309,7 +309,7 @@ class LabPage(Page):
             **self._page, header=presenter.header(lab), tree=self.tree.picture(),
             second=self.tree.second(), event=presenter.event_picture(lab, self._newcomer),
             program=presenter.program_picture(lab) if narrow or self._panel == "program" else None,
-            bars=lab.tried() if (narrow or self._panel == "compare") and not lesson else (),
+            bars=lab.tried_methods() if (narrow or self._panel == "compare") and not lesson else (),
             lesson=presenter.lesson_picture(lab) if lesson else None,
             steps=lab.steps, step=lab.step, notches=presenter.notches(lab),
             sheet=self._sheet_picture)

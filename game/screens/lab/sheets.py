@@ -7,14 +7,14 @@ from typing import Literal
 from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.tree.problems import BadPosition, Leaves, Problem, SmallBoard, likely_mover, parse_leaves
 from game.model.game_options import BOARDS
-from game.model.kept_game import FinishedGame
 from game.model.lab import Lab
 from game.model.lab_lessons import LESSONS
 from game.model.lab_positions import EMPTY_CELLS, EXAMPLES, LESSON_LEAVES, agreements, problem_after
+from game.model.stored_games import FinishedGame
 from game.screens.lab import words
 from game.screens.lab.layout import LabLayout, sheet_height
 from game.screens.lab.picture import SheetPicture
-from game.screens.verbs import edited
+from game.screens.verbs import text_after_key
 from game.screens.wording import sentence_of
 from game.store import Store
 from game.views.board import BoardPicture
@@ -67,7 +67,7 @@ class OpenSheet:
     @property
     def actions(self) -> dict[str, Callable[..., object]]:
         """The actions for the widgets in which a position is chosen, by name."""
-        return {"cell": self._press_cell, "mover": self._choose_mover, "clear": partial(self.take_in, _EMPTY_BOARD),
+        return {"cell": self._press_cell, "mover": self._choose_mover, "clear": partial(self.load, _EMPTY_BOARD),
                 "key": self.type, "game": self._choose_game, "ply": lambda ply: setattr(self, "ply", int(ply))}
 
     def _press_cell(self, cell: str) -> None:
@@ -83,7 +83,7 @@ class OpenSheet:
         self.game = self._games[int(number)]
         self.ply = max(0, len(self.game.moves) - 3)
 
-    def take_in(self, problem: Problem) -> None:
+    def load(self, problem: Problem) -> None:
         """Fill the board editor or the leaf entry with the current problem."""
         if isinstance(problem, SmallBoard):
             self._set_up, self._mover_chosen = replace(problem, leaf_rule="ends"), False
@@ -91,7 +91,7 @@ class OpenSheet:
             self._leaves = " ".join(map(str, problem.numbers))
 
     def type(self, key: str) -> None:
-        self._leaves = "" if key == "CLEAR" else edited(self._leaves, key, LONGEST)
+        self._leaves = "" if key == "CLEAR" else text_after_key(self._leaves, key, LONGEST)
 
     @property
     def problem(self) -> Problem | None:

@@ -7,7 +7,7 @@ from ai.tree.layout import TreeLayout
 from ai.tree.problems import Path
 from ai.tree.words import quantity
 from game.model.lab import Lab
-from game.screens.lab.camera import READABLE, SMALLEST_ZOOM, WORDS_FROM, Camera, Measures, dimensions, fitted, following
+from game.screens.lab.camera import READABLE, SMALLEST_ZOOM, WORDS_FROM, Camera, Measures, fitted, measures_for, panned
 from game.screens.lab.layout import LabLayout, LessonLayout
 from game.screens.lab.picture import SECOND_HEAD
 from game.screens.lab.tree_view import TreePicture, place_at
@@ -53,7 +53,7 @@ class TreeWindow(Cursor):
     def measures(self) -> Measures:
         lab = self._lab
         wide = lab.view == "both" or lab.lesson is not None
-        return dimensions(lab.problem, lab.layout.levels, wide, self.place.canvas_size)
+        return measures_for(lab.problem, lab.layout.levels, wide, self.place.canvas_size)
 
     @property
     def middle(self) -> Point:
@@ -85,7 +85,7 @@ class TreeWindow(Cursor):
 
     def _pan_to(self, path: Path) -> None:
         """Pan as little as possible so that the position at `path` is in view."""
-        self._aim = following(self._aim, self._lab.layout, self.measures, path)
+        self._aim = panned(self._aim, self._lab.layout, self.measures, path)
 
     def show_all(self) -> None:
         self._aim = self._camera_on_whole(self._lab.layout, SMALLEST_ZOOM)
@@ -127,14 +127,14 @@ class TreeWindow(Cursor):
         return picture if page is None else picture._replace(known=page.known, names=page.names)
 
     def second(self) -> tuple[str, TreePicture] | None:
-        beside = self._lab.beside()
+        beside = self._lab.correct_search()
         if beside is None:
             return None
         tree, layout, step = beside
         event, rect, unit = tree.event(step), self.place.second, self.place.screen.pitch
-        measures = dimensions(tree.problem, layout.levels, self._lab.view == "both",
-                              (rect.width / unit, rect.height / unit - SECOND_HEAD))
-        camera = following(fitted(layout, measures), layout, measures, event.path)
+        measures = measures_for(tree.problem, layout.levels, self._lab.view == "both",
+                               (rect.width / unit, rect.height / unit - SECOND_HEAD))
+        camera = panned(fitted(layout, measures), layout, measures, event.path)
         heading = right_search(SEARCHES[self._lab.method.prune], quantity(tree.root.visited, "position")).upper()
         return heading, TreePicture(tree, layout, event, step, self._lab.view, camera, measures)
 

@@ -1,6 +1,6 @@
 """The texts of the Lab's screen. Lessons and examples have their texts in game/model."""
 from ai.tree.words import quantity
-from game.model.kept_game import FinishedGame
+from game.model.stored_games import FinishedGame
 
 TITLE = "LAB"
 PARTS, SECOND_PART, SHEET_PART, LESSON_PART = ("TREE", "PROGRAM", "COMPARE", "MORE"), "RIGHT", "SHEET", "LESSON"

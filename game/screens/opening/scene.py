@@ -67,7 +67,7 @@ class OpeningPage(Page):
         self._save()
 
     def _save(self) -> None:
-        """Save the stones that a person has placed or is to judge; a level's other stones and choices come again."""
+        """Save the stones that a person has placed or must judge; a level repeats its other stones and choices."""
         self._doors.store.save_game(self.swap2.saved(time.time()))
 
     @property

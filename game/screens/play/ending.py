@@ -11,7 +11,7 @@ from game.views.readout import Banner, Parts
 _SHOWN_STREAK = 2                   # the fewest wins in a row that the banner mentions
 
 
-def banner(match: Match, ending: Ending) -> Banner:
+def banner_at_rest(match: Match, ending: Ending) -> Banner:
     """The contents of the banner at rest: the result of a finished game, its reason, its figures and its score."""
     outcome = match.outcome
     assert outcome is not None

@@ -8,8 +8,8 @@ from ai.chance.rating import rating_text
 from ai.play.levels import Level
 from ai.position.rules import FIRST, SECOND
 from ai.verdict.verdict import Verdict
-from game.model.kept_game import PlyRecord
 from game.model.match import Match
+from game.model.stored_games import PlyRecord
 from game.screens.play import proof, words
 from game.screens.wording import count_text, seconds_text, signed_text
 from game.views.axes import Chart, Series, x_length

@@ -11,15 +11,15 @@ from ai.play.levels import PEOPLE_LEVELS, Level, levels_for
 from ai.position.rules import FIRST
 from ai.search.report import SearchReport
 from game.model.callouts import line_of, winning_cells
-from game.model.kept_game import PlyRecord
 from game.model.match import Match
 from game.model.scoring import HINT, UNDO, base_of
 from game.model.settings import Settings
+from game.model.stored_games import PlyRecord
 from game.model.thinking_times import key_of, time_text
 from game.screens.board_cursor import ghost_of
 from game.screens.page import TooltipText
 from game.screens.play import figures, proof, words
-from game.screens.play.ending import banner, counted_points, points_sentence
+from game.screens.play.ending import banner_at_rest, counted_points, points_sentence
 from game.screens.play.layout import PlayLayout
 from game.screens.play.picture import Opponent
 from game.screens.play.proof import ResistanceBoard
@@ -67,7 +67,7 @@ def targets(layout: PlayLayout, session: PlaySession) -> list[Target]:
     return areas
 
 
-def line_under_board(session: PlaySession, shown: int | None, cell: int | None) -> proof.Line:
+def line_under_board(session: PlaySession, shown: int | None, cell: int | None) -> proof.LongAndShort:
     """The line of text under the board, in full and in few words: of THE PROOF's win, or a person's advice at the end.
 
     shown: the ply looked at, None: the present. cell: the cell pointed at.
@@ -119,7 +119,7 @@ def banner_of(session: PlaySession, shown: int | None) -> Banner | None:
     if ending is None or shown is not None:
         return None
     slide, fade = animation.entrance
-    content = banner(match, ending)._replace(slide=slide, fade=fade)
+    content = banner_at_rest(match, ending)._replace(slide=slide, fade=fade)
     if session.analysis is not None and (escape := session.analysis.review.last_escape) is not None:
         content = content._replace(reason=words.last_chance(match.rules.cell_name(escape.best), escape.ply))
     if animation.counting:

@@ -15,13 +15,13 @@ from game.views.kit import Paint, Pen
 from game.views.paint import Box, draw_box, fill
 from game.views.recording import view
 from game.views.stones import REST_GLOW, draw_stone
-from game.views.text import LABEL, SMALL, Type, draw_text, text_width
+from game.views.text import LABEL, SMALL, Style, draw_text, text_width
 from game.views.widgets.cards import draw_medal
 
-Line = tuple[str, str]              # a text in full, and in few words for a small window
+LongAndShort = tuple[str, str]      # a text in full, and in few words for a small window
 
 _SIZE, _CENTRE = FIVE_IN_A_ROW.size, FIVE_IN_A_ROW.cells // 2
-_NUMBER = Type("exo600", 13)
+_NUMBER = Style("exo600", 13)
 _VERIFIED, _LEAST, _MOST = 0.16, 0.35, 0.75     # opacity of the colour: verified, shortest game, longest game
 _ROOM = 20                          # the smallest cell with room for a number, in logical units
 
@@ -34,7 +34,7 @@ def moves_of(plies: int) -> int:
 
 
 def text_under_board(match: Match, shown: int | None, cell: int | None, verified: Mapping[int, int],
-                     longest: Mapping[int, Stand]) -> Line:
+                     longest: Mapping[int, Stand]) -> LongAndShort:
     """The line of text under the board in a game with the level THE PROOF, in full and in few words.
 
     shown: the ply looked at, None: the present; cell: the cell under the mouse; verified: second moves, with the stone
@@ -52,10 +52,10 @@ def text_under_board(match: Match, shown: int | None, cell: int | None, verified
     if plies == 2 or second not in verified:
         return _after_reply(second, verified)
     decision = match.decision_within(plies)
-    return (words.plays_as_master(""), words.NOT_VERIFIED) if decision is None else of_decision(decision, plies)
+    return (words.plays_as_master(""), words.NOT_VERIFIED) if decision is None else decision_texts(decision, plies)
 
 
-def _before_reply(cell: int | None, verified: Mapping[int, int], longest: Mapping[int, Stand]) -> Line:
+def _before_reply(cell: int | None, verified: Mapping[int, int], longest: Mapping[int, Stand]) -> LongAndShort:
     """A text about the second move that a click would play; with cell=None about all second moves."""
     if cell is None:
         return words.lost_after(len(verified), REPLIES), words.verified_of(len(verified), REPLIES)
@@ -63,7 +63,7 @@ def _before_reply(cell: int | None, verified: Mapping[int, int], longest: Mappin
             words.cell_in_short(_name(cell), cell in verified))
 
 
-def _after_reply(cell: int, verified: Mapping[int, int]) -> Line:
+def _after_reply(cell: int, verified: Mapping[int, int]) -> LongAndShort:
     """A text about the second move that has been played."""
     name = _name(cell)
     return (words.lost_by_stone(name, verified[cell]) if cell in verified else words.plays_as_master(name),
@@ -74,7 +74,7 @@ def _name(cell: int) -> str:
     return FIVE_IN_A_ROW.cell_name(cell)
 
 
-def of_decision(decision: Decision, plies: int) -> Line:
+def decision_texts(decision: Decision, plies: int) -> LongAndShort:
     """A text that tells how the level THE PROOF found its last move, and when the game ends at the latest.
 
     plies: on the board, one or two more than before the decision.
@@ -87,7 +87,7 @@ def of_decision(decision: Decision, plies: int) -> Line:
     return source + words.at_most(within), words.in_short(decision.source, decision.left, within)
 
 
-def _last_stand(match: Match, best: Stand | None) -> Line:
+def _last_stand(match: Match, best: Stand | None) -> LongAndShort:
     in_short = "" if best is None else words.your_longest(best.stones)
     if not match.against_proof:
         return "", in_short

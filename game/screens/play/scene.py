@@ -8,7 +8,7 @@ from ai.play.levels import opponent_named
 from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.model.opened import OpenedGames
-from game.model.past_game import of_kept
+from game.model.past_game import past_game_of
 from game.model.study import study_of
 from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor
@@ -115,7 +115,7 @@ class Play(Page):
             self._chart = int(name)
         if not self._layout.compact and self._one_chart != (name != "all"):
             self._one_chart = name != "all"
-            self._doors.change(replace(self._doors.settings, one_chart=self._one_chart))
+            self._doors.change_settings(replace(self._doors.settings, one_chart=self._one_chart))
 
     def _open_menu(self) -> None:
         """Open the menu, save the game and stop its clock; a move that the AI finishes meanwhile is played later."""
@@ -138,7 +138,7 @@ class Play(Page):
     def _analyse(self) -> None:
         self.match.hints.count += 1
         self.session.save()
-        study = study_of(of_kept(self.match.saved(time.time())), len(self.match.records))
+        study = study_of(past_game_of(self.match.saved(time.time())), len(self.match.records))
         self._leave(leading_back(partial(self._doors.analyse, study=study), self._saved_here or self._again))
 
     def _show_opened(self, games: OpenedGames) -> None:
@@ -172,7 +172,7 @@ class Play(Page):
             self.writer.share(self.picture().board, *texts)
 
     def _review(self) -> None:
-        self._visit(partial(self._doors.review, past=of_kept(self.match.saved(time.time()))))
+        self._visit(partial(self._doors.review, past=past_game_of(self.match.saved(time.time()))))
 
     def _enter_name(self) -> None:
         assert self.session.ending is not None

@@ -10,10 +10,10 @@ from game.model import scoring
 from game.model.callouts import callout_of, is_overlong
 from game.model.game_analysis import GameAnalysis
 from game.model.game_options import BOARDS
-from game.model.kept_game import FinishedGame, PlayersResult
 from game.model.match import Match
-from game.model.past_game import of_kept, record_of
+from game.model.past_game import past_game_of, record_of
 from game.model.settings import Thoughts
+from game.model.stored_games import FinishedGame, PlayersResult
 from game.screens.play import words
 from game.screens.play.animation import PlayAnimation
 from game.screens.play.figures import bar_shares
@@ -48,7 +48,7 @@ def conclude(match: Match, store: Store, when: float) -> Ending:
     if match.practice or match.counts_against is None:
         if not match.practice:              # a game without a level or a rating is kept as one from a file would be
             store.delete_game(match.number)
-            store.keep_opened([record_of(of_kept(match.saved(when)))])
+            store.keep_opened([record_of(past_game_of(match.saved(when)))])
         rating = store.rating(match.rules).value
         return Ending(result_of(match), 0, (), Finish(match.number, None, False, 0, rating, False))
     game = _finished(match, match.counts_against, when)
@@ -123,7 +123,7 @@ class PlaySession:
         settings = self._doors.settings
         choices = get_args(Thoughts)
         following = choices[(choices.index(settings.thoughts) + 1) % len(choices)]
-        self._doors.change(replace(settings, thoughts=following))
+        self._doors.change_settings(replace(settings, thoughts=following))
         self.prompts.say(words.THOUGHTS[following], CUE_SECONDS)
 
     @property
@@ -170,7 +170,7 @@ class PlaySession:
             self.analysis.update()
         elif ending.result == "loss" and match.counts_against is not None and not match.practice \
                 and match.rules.cells > 9 and not self.animation.counting:
-            self.analysis = GameAnalysis(of_kept(match.saved(time.time())).game, self._doors.thinker,
+            self.analysis = GameAnalysis(past_game_of(match.saved(time.time())).game, self._doors.thinker,
                                          self._doors.store)
 
     def refresh(self, shown: int | None) -> None:

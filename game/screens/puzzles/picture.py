@@ -13,14 +13,14 @@ from game.views.kit import Kit, Paint, Pen
 from game.views.page import PagePicture
 from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_light, draw_stroke, hline, vline
 from game.views.recording import view
-from game.views.text import BODY, LABEL, LEAD, MID, SMALL, STRONG, Type, draw_flow, draw_lines, draw_text, wrap
+from game.views.text import BODY, LABEL, LEAD, MID, SMALL, STRONG, Style, draw_flow, draw_lines, draw_text, wrap
 from game.views.widgets import draw_medal
 
 _MOST_DOTS = 17                     # in the row under the streak
-_KIND = Type("orb900", 30, 0.8)
-_FIGURE = Type("exo700", 28)
-_LARGE = Type("exo700", 40)
-_CLOCK = Type("exo700", 52, tabular=True)
+_KIND = Style("orb900", 30, 0.8)
+_FIGURE = Style("exo700", 28)
+_LARGE = Style("exo700", 40)
+_CLOCK = Style("exo700", 52, tabular=True)
 
 
 class Figure(NamedTuple):
@@ -126,9 +126,9 @@ def draw_task(pen: Pen, layout: PuzzlesLayout, task: Task) -> None:
         draw_text(pen, place.right, place.top + pen.px(36), figure.beside, SMALL, "soft", "r")
 
 
-def rows_of(kit: Kit, task: Task, width: int, high: int) -> list[tuple[str, Type, Paint, int]]:
+def rows_of(kit: Kit, task: Task, width: int, high: int) -> list[tuple[str, Style, Paint, int]]:
     """A task's lines with type, colour and pitch; smaller if the usual size does not fit into `high` pixels."""
-    rows: list[tuple[str, Type, Paint, int]] = []
+    rows: list[tuple[str, Style, Paint, int]] = []
     for first, other, pitch in ((LEAD, BODY, kit.px(23)), (MID, SMALL, kit.px(18))):
         rows = [(row, kind, "text" if i == 0 else "soft", pitch) for i, line in enumerate(task.lines)
                 for kind in (first if task.first and i == 0 else other,) for row in wrap(kit, line, kind, width)]

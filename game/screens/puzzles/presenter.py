@@ -161,10 +161,10 @@ def month(last: str) -> str:
 
 def daily_words(session: PuzzleSession) -> str:
     solved, streak = session.progress.daily.get(session.day), session.progress.daily_streak(session.day)
-    if session.shows_todays and solved is None:
+    if session.daily_is_shown and solved is None:
         return words.THIS_IS_TODAYS
     if solved is None:
-        return words.EVERYONE if session.is_todays else words.LATER_PLAYED
+        return words.EVERYONE if session.daily_is_open else words.LATER_PLAYED
     return words.solved_today(streak) if solved else words.MISSED_TODAY
 
 
@@ -219,7 +219,7 @@ def _tabs_buttons(session: PuzzleSession, layout: PuzzlesLayout, shown: str, las
     if shown != "daily":
         return ()
     earlier, later = layout.months
-    elsewhere = session.is_todays and not session.shows_todays
+    elsewhere = session.daily_is_open and not session.daily_is_shown
     today = _button("share", layout.daily[1]) if to_share(session) is not None \
         else _button("today", layout.daily[1], elsewhere)
     return (today, Button("earlier", earlier, "", arrow="left"),

@@ -9,7 +9,7 @@ from ai.puzzles.puzzle import Kind, Puzzle
 from ai.records.game_tree import GameTree
 from game.animation.board_animation import BoardAnimation
 from game.model.game_options import GameOptions
-from game.model.past_game import of_kept
+from game.model.past_game import past_game_of
 from game.model.puzzle_progress import day_after, own_puzzles
 from game.model.puzzle_run import PuzzleState
 from game.model.puzzle_session import PuzzleSession
@@ -189,7 +189,7 @@ class PuzzlesPage(Page):
                 positions = [finished.moves[:ply] for ply in range(len(finished.moves) + 1)]
                 findings = store.findings(finished.rules, positions)
                 if findings:
-                    self.session.add_own(own_puzzles(of_kept(finished).game, findings))
+                    self.session.add_own(own_puzzles(past_game_of(finished).game, findings))
 
     def picture(self) -> PuzzlesPicture:
         session, progress, storm = self.session, self.session.progress, self.session.storm

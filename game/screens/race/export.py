@@ -40,5 +40,5 @@ def _row(match: RaceMatch, played: Round, lane: int) -> dict[str, object]:
     return row
 
 
-def contents(text: str, panel: pygame.Surface) -> Contents:
+def race_contents(text: str, panel: pygame.Surface) -> Contents:
     return {".csv": text.encode(), ".png": png(panel)}

@@ -19,13 +19,13 @@ from game.views.page import PagePicture
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, vline
 from game.views.recording import view
 from game.views.steps import pulse
-from game.views.text import BODY, HEADLINE, LABEL, SMALL, STRONG, Type, draw_lines, draw_text, shortened, wrap
+from game.views.text import BODY, HEADLINE, LABEL, SMALL, STRONG, Style, draw_lines, draw_text, shorten, wrap
 
 LIGHT = 640, 240                    # where the page is brightest (logical units)
-_TITLE = Type("orb600", 16, 0.6)
-_BIG = Type("exo700", 34, tabular=True)
-_UNIT = Type("exo600", 20)
-_CELL = Type("exo700", 32)
+_TITLE = Style("orb600", 16, 0.6)
+_BIG = Style("exo700", 34, tabular=True)
+_UNIT = Style("exo600", 20)
+_CELL = Style("exo700", 32)
 _CHECK = ((-9.0, 0.5), (-2.5, 7.0), (9.5, -7.0))
 
 
@@ -133,7 +133,7 @@ def _draw_progress(pen: Pen, rect: pygame.Rect, lane: LanePicture, colour: Paint
     draw_text(pen, rect.left, y + pen.px(27), lane.state, SMALL, ink)
     draw_text(pen, rect.right, y + pen.px(27), lane.counted, SMALL, "soft", "r")
     first, *more = [line for text in lane.note for line in wrap(pen, text, SMALL, rect.width)] or [""]
-    note = (shortened(pen, line, SMALL, rect.width) for line in (first, " ".join(more)))
+    note = (shorten(pen, line, SMALL, rect.width) for line in (first, " ".join(more)))
     draw_lines(pen, rect.left, y + pen.px(46), note, SMALL, "bad" if lane.alert else "soft", 17)
 
 

@@ -44,7 +44,7 @@ class Replay:
         return bisect_right(list(accumulate(root.nodes for root in report.root)), part * report.nodes)
 
 
-def worth_showing(reports: tuple[SearchReport | None, ...]) -> Replay | None:
+def replay_if_quick(reports: tuple[SearchReport | None, ...]) -> Replay | None:
     """A replay of searches that were too fast to see; None if one was stopped, or a player's own file raced."""
     finished = tuple(report for report in reports if report is not None and report.complete and report.root)
     if len(finished) < len(reports) or not 0 < max(report.seconds for report in finished) < TOO_QUICK:

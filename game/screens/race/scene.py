@@ -15,10 +15,10 @@ from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor
 from game.screens.page import Actions, Page, TooltipText
 from game.screens.race import presenter, words
-from game.screens.race.export import PATH_SECONDS, contents, race_table
+from game.screens.race.export import PATH_SECONDS, race_contents, race_table
 from game.screens.race.layout import RaceLayout, layout_for
 from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
-from game.screens.race.replay import Replay, worth_showing
+from game.screens.race.replay import Replay, replay_if_quick
 from game.screens.scene import Doors, leading_back
 from game.screens.verbs import Verb, is_control
 from game.views.focus import Target
@@ -33,7 +33,7 @@ _BREATH = 1.6                       # seconds for one pulse of the lamp
 class Race(Page):
     """The screen of one race. The player moves on the left board; both boards show the same game."""
 
-    asked_by_back = ("back",)
+    asked_by_esc = ("back",)
     passive = ("board", "charts", "lane alphabeta", "lamp", "lane minimax")
     part_heights = dict.fromkeys(words.PARTS, 0) | {words.PARTS[1]: 392}
     painter = staticmethod(draw_race)
@@ -138,7 +138,7 @@ class Race(Page):
         kit = Kit(Screen(self._kit.screen.size), self._kit.theme) if self._kit.screen.narrow else self._kit
         panel = panel_image(kit, layout_for(kit.screen, self.match.rules.size), self.picture(), title, details)
         # The table is written now, because the race goes on.
-        self.writer.write("race", partial(contents, race_table(self.match), panel), PATH_SECONDS)
+        self.writer.write("race", partial(race_contents, race_table(self.match), panel), PATH_SECONDS)
 
     def _pass_time(self, seconds: float) -> None:
         self.match.update(seconds)
@@ -175,7 +175,7 @@ class Race(Page):
         failure = next((lane.failure for lane in self.match.lanes if lane.failure is not None), None)
         if failure is not None and self.match.own is not None:
             self._prompts.say(failure, FAILURE_SECONDS)
-        self._replay = worth_showing(played.reports)
+        self._replay = replay_if_quick(played.reports)
         self._doors.trace("round", ply=played.ply, agree=played.agree,
                           nodes=[None if report is None else report.nodes for report in played.reports],
                           workers=[lane.thinker.process_id for lane in self.match.lanes])

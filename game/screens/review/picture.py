@@ -22,7 +22,7 @@ from game.views.text import (
     MID,
     SMALL,
     STRONG,
-    Type,
+    Style,
     draw_flow,
     draw_lines,
     draw_text,
@@ -30,10 +30,10 @@ from game.views.text import (
     wrap,
 )
 
-_HEADING = Type("orb700", 18, 1.2, tabular=False)
-_ACCURACY = Type("exo700", 30)
-_UNIT = Type("exo600", 22)
-_TILE_NAME = Type("orb600", 16)
+_HEADING = Style("orb700", 18, 1.2, tabular=False)
+_ACCURACY = Style("exo700", 30)
+_UNIT = Style("exo600", 22)
+_TILE_NAME = Style("orb600", 16)
 _CELL = re.compile(r"(\b[a-o](?:1[0-5]|[1-9])\b)")
 
 

@@ -18,7 +18,7 @@ from game.screens.review.layout import ReviewLayout
 from game.screens.review.picture import AccuracyPanel, Head, LevelTile, MoveCard
 from game.screens.scene import Praise
 from game.screens.wording import board_name, count_text, day_text, seconds_text, signed_text
-from game.views.axes import Chart, Series, log_range, part_of, short_count, tick_text
+from game.views.axes import Chart, Series, height_on_scale, log_range, short_count, tick_text
 from game.views.board import BoardPicture
 from game.views.kit import Paint
 from game.views.stones import Mark, ghost_at
@@ -52,7 +52,7 @@ def position(past: PastGame, look: LookedAt) -> Moves:
     return past.game.moves[:look.ply if look.line is None else look.ply - 1]
 
 
-def decision(past: PastGame, look: LookedAt) -> SmallBoard | LargeBoard:
+def lab_problem(past: PastGame, look: LookedAt) -> SmallBoard | LargeBoard:
     """The position before the move shown, as a problem for the Lab."""
     return problem_after(past.game.rules, poll_moves(past, look), past.mark_of(1))
 
@@ -279,10 +279,10 @@ def timeline(past: PastGame, analysis: GameAnalysis, look: LookedAt, pointed: in
     unit = "s" if look.tab == "time" else ""
     chart = Chart("", "", unit, (Series("line", figures),))
     low, high = map(log10, log_range(chart))
-    own = tuple((ply, part_of(chart, value), past.mark_of(ply)) for ply, value in enumerate(figures, 1)
+    own = tuple((ply, height_on_scale(chart, value), past.mark_of(ply)) for ply, value in enumerate(figures, 1)
                 if value is not None)
     powers = [10.0 ** power for power in range(ceil(low), floor(high) + 1, 1 if high - low < 4 else 2)]
-    ticks = tuple((part_of(chart, power), f"{tick_text(power, unit)} {unit}".rstrip()) for power in powers)
+    ticks = tuple((height_on_scale(chart, power), f"{tick_text(power, unit)} {unit}".rstrip()) for power in powers)
     return Timeline(past.plies, (), own, (), look.ply, ticks, pointed)
 
 

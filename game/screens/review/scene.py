@@ -10,7 +10,7 @@ from game.model.game_options import GameOptions
 from game.model.past_game import PastGame, record_of, retry_ply
 from game.model.study import study_of
 from game.screens import wording
-from game.screens.export import contents
+from game.screens.export import game_contents
 from game.screens.line_page import LinePage
 from game.screens.page import Actions, TooltipText
 from game.screens.review import presenter, words
@@ -57,7 +57,7 @@ class ReviewPage(LinePage):
         record, analysis = record_of(self.past), self.analysis
         heading = Heading(record.first, record.second, record.date)
         report = (self.past.game, analysis.review, heading) if analysis.complete else None
-        return "game", partial(contents, record, self.past.mark_of(1), self._look.ply, theme, report)
+        return "game", partial(game_contents, record, self.past.mark_of(1), self._look.ply, theme, report)
 
     def _lay_out(self) -> None:
         past, analysis, look = self.past, self.analysis, self._look
@@ -104,7 +104,7 @@ class ReviewPage(LinePage):
             self._go_to(self.analysis.review.last_escape.ply)
 
     def _visit_lab(self) -> None:
-        self._visit(partial(self._doors.lab, problem=presenter.decision(self.past, self._look)))
+        self._visit(partial(self._doors.lab, problem=presenter.lab_problem(self.past, self._look)))
 
     def _go_to(self, ply: int) -> None:
         ply = min(self.past.plies, max(0, ply))

@@ -23,6 +23,7 @@ _LISTS = {"scores": ((0.09, "r"), (0.115, "l"), (0.49, "r"), (0.63, "r"), (0.765
 
 @dataclass(frozen=True)
 class ScoresLayout:
+    """The rectangles (pixels) of the page: the table or a list of games, and three panels beside it."""
 
     screen: Screen
     back: Rect                      # the way back, with the page's name
@@ -62,7 +63,7 @@ class ScoresLayout:
         rect, left = self.row(row), self.columns_of("scores")[1][0] - self.screen.px(5)
         return self.screen.columns(Rect(left, rect.top, rect.right - left, rect.height), *[26] * NAME_LENGTH, 7, 50)
 
-    def thirds(self, row: int, index: int) -> tuple[Rect, ...]:
+    def letter_rects(self, row: int, index: int) -> tuple[Rect, ...]:
         """One letter of the name being entered, between the arrows that turn it."""
         return self.screen.rows(self._entry(row)[index], 18, None, 18)
 

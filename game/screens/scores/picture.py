@@ -21,18 +21,18 @@ from game.views.text import (
     HEADLINE,
     LABEL,
     LEAD,
-    Type,
+    Style,
     draw_lines,
     draw_text,
-    shortened,
+    shorten,
     text_width,
     wrap,
 )
 from game.views.widgets import draw_medal
 
-_ARCADE = Type("press", 16)         # a font in which all characters are equally wide
-_NAME = Type("exo600", 15)
-_ONE, _TWO = Type("orb700", 14), Type("orb700", 11)     # for one and for two characters on a medal
+_ARCADE = Style("press", 16)        # a font in which all characters are equally wide
+_NAME = Style("exo600", 15)
+_ONE, _TWO = Style("orb700", 14), Style("orb700", 11)   # for one and for two characters on a medal
 _RADIUS = 17.5                      # of a medal, logical units
 _CAPTION = 66                       # the greatest width of its name's lines, unless a word is wider
 
@@ -106,12 +106,12 @@ def _draw_game(pen: Pen, layout: ScoresLayout, table: GameTable, index: int, sta
     board, names, *figures = table.rows[index]
     _, (left, _), (right, _), *_ = layout.columns_of(table.kind)
     room = right - text_width(pen, figures[0], FIGURE) - pen.px(12) - left
-    _draw_cells(pen, layout, table, index, (board, shortened(pen, names, LEAD, room), *figures),
+    _draw_cells(pen, layout, table, index, (board, shorten(pen, names, LEAD, room), *figures),
                 (LEAD, LEAD, FIGURE, FIGURE, BODY), ("text", "text", "text", "x_text", "dim"))
 
 
 def _draw_cells(pen: Pen, layout: ScoresLayout, table: GameTable, index: int, texts: tuple[str, ...],
-                kinds: tuple[Type, ...], inks: tuple[Paint, ...]) -> None:
+                kinds: tuple[Style, ...], inks: tuple[Paint, ...]) -> None:
     for (x, align), text, kind, ink in zip(layout.columns_of(table.kind), texts, kinds, inks, strict=False):
         draw_text(pen, x, layout.row(index).centery, text, kind, ink, align)
 
@@ -144,7 +144,7 @@ def _draw_free(pen: Pen, layout: ScoresLayout, index: int, alone: bool) -> None:
 
 def _draw_entry(pen: Pen, layout: ScoresLayout, row: int, entry: NameEntry, lit: bool, states: States) -> None:
     for i, letter in enumerate(entry.name):
-        up, middle, down = layout.thirds(row, i)
+        up, middle, down = layout.letter_rects(row, i)
         active = i == entry.at
         colour, glow = ("text", 0.8) if active else ("x_text", 0.0)
         draw_text(pen, *middle.center, letter, _ARCADE, colour, "c", glow=glow)

@@ -4,8 +4,8 @@ from collections.abc import Callable, Collection, Iterable
 from ai.chance.glicko import Rating
 from ai.chance.rating import rating_text
 from ai.play.levels import PEOPLE_LEVELS, Level, opponent_named
-from game.model.kept_game import SavedGame
 from game.model.past_game import YOU, PastGame, record_of
+from game.model.stored_games import SavedGame
 from game.screens.scores import words
 from game.screens.scores.picture import Medal
 from game.screens.wording import board_name, day_text

@@ -10,9 +10,9 @@ import pygame
 from ai.play.levels import levels_for
 from game.animation.tween import TEMPO, Timer, ease_out_cubic
 from game.model.game_options import BOARDS, GameOptions
-from game.model.kept_game import SavedGame
 from game.model.opened import OpenedGames, past_games_of
-from game.model.past_game import PastGame, of_kept
+from game.model.past_game import PastGame, past_game_of
+from game.model.stored_games import SavedGame
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
 from game.screens.scores import words
@@ -20,7 +20,7 @@ from game.screens.scores.entry import NameEntry
 from game.screens.scores.layout import HEIGHTS, ROWS, Listed, ScoresLayout, layout_for
 from game.screens.scores.picture import GameTable, ScoresPicture, draw_scores
 from game.screens.scores.presenter import LIST_ROWS, ListedGame, medals, people, score_rows, totals
-from game.screens.verbs import Verb, typed_by
+from game.screens.verbs import Verb, typed_key
 from game.screens.wording import BOARD_SIZES
 from game.store.results import NAME_LENGTH
 from game.views.focus import FOCUS_STEPS, Target
@@ -132,7 +132,7 @@ class Scores(Page):
     def _letter_targets(self, row: int) -> list[Widget | Target]:
         targets: list[Widget | Target] = [Button("ok", self._layout.done(row), words.OK, chosen=True)]
         for i in range(NAME_LENGTH):
-            parts = zip(("up", "letter", "down"), self._layout.thirds(row, i), strict=True)
+            parts = zip(("up", "letter", "down"), self._layout.letter_rects(row, i), strict=True)
             targets += [Target(f"{name}:{i}", rect) for name, rect in parts]
         return targets
 
@@ -142,7 +142,7 @@ class Scores(Page):
         return next((i for i, row in enumerate(self._rows) if row.number == self._number), None)
 
     def _type(self, event: pygame.event.Event) -> bool:
-        entry = None if self._entry is None else self._entry.typed(typed_by(event).upper())
+        entry = None if self._entry is None else self._entry.typed(typed_key(event).upper())
         if entry is not None:
             self._enter(entry)
         return entry is not None
@@ -189,7 +189,7 @@ class Scores(Page):
         if isinstance(game, PastGame):
             return game
         stored = game if isinstance(game, SavedGame) else self._doors.store.finished(game.number)
-        return None if stored is None else of_kept(stored)
+        return None if stored is None else past_game_of(stored)
 
     def _review(self, row: str) -> None:
         past = self._past_game(self._on_page[int(row)])

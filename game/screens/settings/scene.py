@@ -19,7 +19,7 @@ from game.screens.settings import words
 from game.screens.settings.layout import KEYPAD_PART, PARTS, PREVIEW_CELLS, ROW_AT, SettingsLayout, layout_for
 from game.screens.settings.picture import SettingsPicture, draw_settings
 from game.screens.settings.presenter import KEYPAD, LAST_STONE, changed, preview, widgets_for
-from game.screens.verbs import typed_by
+from game.screens.verbs import typed_key
 from game.store.packing import LONGEST_PATH
 from game.views.focus import Target
 from game.views.layout import Screen
@@ -65,7 +65,7 @@ class SettingsPage(Page):
             self._use_engine(path)
 
     def _type(self, event: pygame.event.Event) -> bool:
-        typed = typed_by(event)
+        typed = typed_key(event)
         key = "DEL" if typed == "DELETE" else typed
         taken = any(key in row for row in KEYPAD)
         if taken:
@@ -109,7 +109,7 @@ class SettingsPage(Page):
 
     def _apply(self, settings: Settings) -> None:
         before = self._doors.settings
-        self._doors.change(settings)
+        self._doors.change_settings(settings)
         if (settings.theme, settings.motion) != (before.theme, before.motion):
             self._show_landing()
 

@@ -8,9 +8,9 @@ from game.views.kit import Pen
 from game.views.recording import view
 from game.views.steps import in_steps
 from game.views.stones import Mark, draw_glow, draw_stone
-from game.views.text import Type, draw_text
+from game.views.text import Style, draw_text
 
-_LETTERS = Type("orb900", 66, 2.6)
+_LETTERS = Style("orb900", 66, 2.6)
 _CROSS, _RING = 92, 72              # cell sizes for the two stones, in logical units
 _GLOW = 0.62
 _UNLIT = 0.20                       # brightness of a part before its light is on

@@ -11,7 +11,7 @@ from ai.people.people import RATING_ERROR
 from ai.play.levels import ELITE, EXTERNAL, PEOPLE_LEVELS, PROOF, Level, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model.game_options import BOARDS, GameOptions, nearest_level
-from game.model.kept_game import SavedGame
+from game.model.stored_games import SavedGame
 from game.model.thinking_times import key_of, range_of, range_text, time_text
 from game.screens.title import words
 from game.screens.title.layout import TitleLayout
@@ -97,12 +97,12 @@ def cards(layout: TitleLayout, options: GameOptions, earlier: EarlierGames) -> t
         for (size, rules), rect in zip(BOARDS.items(), layout.cards, strict=True))
 
 
-def in_the_row(levels: Sequence[Level]) -> tuple[Level, ...]:
+def levels_in_row(levels: Sequence[Level]) -> tuple[Level, ...]:
     """The levels in the title's row: the four weakest and the strongest."""
     return *levels[:4], levels[-1]
 
 
-def others(levels: Sequence[Level]) -> Sequence[Level]:
+def levels_outside_row(levels: Sequence[Level]) -> Sequence[Level]:
     """The levels outside the title's row."""
     return levels[4:-1]
 
@@ -110,7 +110,7 @@ def others(levels: Sequence[Level]) -> Sequence[Level]:
 def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level],
           earlier: EarlierGames) -> tuple[Tile, ...]:
     """The tiles of the levels in the title's row, each with name, depth and medal."""
-    row = in_the_row(levels)
+    row = levels_in_row(levels)
 
     def depth(level: Level) -> str:
         if level.looks_to_the_end:
@@ -123,7 +123,7 @@ def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level],
 def other_levels(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], earlier: EarlierGames,
                  times: Mapping[str, float], proof: bool) -> tuple[tuple[Tile, ...], tuple[Button, ...]]:
     """The tiles of the levels outside the title's row, with their times, and buttons. proof: THE PROOF is offered."""
-    shown, buttons = others(levels), _level_buttons(options, proof)
+    shown, buttons = levels_outside_row(levels), _level_buttons(options, proof)
     rects = layout.others(len(shown) + len(buttons))
     tiles = (_tile(level, rect, level.name, level.title, options, earlier, time_of(options.rules, level, times))
              for level, rect in zip(shown, rects, strict=False))
@@ -139,8 +139,8 @@ def person_tiles(layout: TitleLayout, options: GameOptions, earlier: EarlierGame
                  for level, rect, rating in zip(PEOPLE_LEVELS, layout.people, ratings, strict=True))
 
 
-def offer(layout: TitleLayout, options: GameOptions, earlier: EarlierGames,
-          matchup_of: Callable[[Rules, Level], Matchup]) -> tuple[Tile, ...]:
+def offered_tile(layout: TitleLayout, options: GameOptions, earlier: EarlierGames,
+                 matchup_of: Callable[[Rules, Level], Matchup]) -> tuple[Tile, ...]:
     """A tile that offers a game against the person nearest to the player's rating: face, name and a sentence.
 
     There is an offer from the third game on this board on, unless a panel is open, the page is narrow, or the person is
@@ -179,7 +179,7 @@ def remark(options: GameOptions, kind: str, levels: Sequence[Level], times: Mapp
     if kind != "people":
         return words.times(
             (level.title.upper(), f"{master_seconds:g} s" if level.is_timed else time_of(rules, level, times))
-            for level in in_the_row(levels))
+            for level in levels_in_row(levels))
     if person is None:
         return words.EIGHT_PEOPLE
     rated = words.rated(person.rating, RATING_ERROR) if rules == FIVE_IN_A_ROW else ""
@@ -217,7 +217,7 @@ def rule_choices(layout: TitleLayout, options: GameOptions) -> tuple[Choice, ...
     count = 1 if options.has_proof else None
     rules: tuple[Choice, ...] = ()
     if options.rules == FIVE_IN_A_ROW:
-        rules = (Choice("opening", beside[1], words.OPENINGS[:count], options.opens),
+        rules = (Choice("opening", beside[1], words.OPENINGS[:count], options.next_opening),
                  Choice("line", beside[2], words.LINES[:count], "exact" if options.game_rules.exact else "more"))
     return Choice("starter", beside[0], *starters(options)), *rules, Choice(
         "lasts", beside[1 + len(rules)], words.LASTS, "kept" if options.kept else "once")
@@ -225,7 +225,7 @@ def rule_choices(layout: TitleLayout, options: GameOptions) -> tuple[Choice, ...
 
 def play_words(options: GameOptions) -> str:
     """A description of the game that PLAY starts, such as 'medium, you start'."""
-    rules = [name for opening, name in words.OPENINGS[1:] if opening == options.opens]
+    rules = [name for opening, name in words.OPENINGS[1:] if opening == options.next_opening]
     if options.game_rules.exact:
         rules.append(words.EXACTLY_FIVE)
     if options.humans == 1 and not options.has_proof:
@@ -234,7 +234,7 @@ def play_words(options: GameOptions) -> str:
         return ", ".join([*starts, *rules])
     who = words.PEOPLE_START if options.humans == 2 else \
         words.against(*(_name_in_sentence(options.level_of(mark)) for mark in MARKS))
-    swap = options.humans == 2 and options.opens == "swap2"       # either of them opens with an X
+    swap = options.humans == 2 and options.next_opening == "swap2"  # either of them opens with an X
     starts = [] if swap else [words.starts("X" if options.seats().x == FIRST else "O")]
     return ", ".join([who, *starts, *rules])
 

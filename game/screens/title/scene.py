@@ -37,7 +37,7 @@ class Title(Page):
     the program has just started.
     """
 
-    asked_by_back = ("quit",)
+    asked_by_esc = ("quit",)
     has_back = False
     painter, lights = staticmethod(draw_title), LIGHTS
     _layout: TitleLayout
@@ -50,7 +50,7 @@ class Title(Page):
         self._parallax = Parallax()
         self.options = self.options.with_matched_level(doors.store.matchup)
         self._checked_on = ""             # the day on which it was found out what can be played; empty: not yet
-        among_levels = options.has_proof or options.match_me or options.level in presenter.others(
+        among_levels = options.has_proof or options.match_me or options.level in presenter.levels_outside_row(
             levels_for(options.rules))
         self._kind = "levels" if among_levels else "people"     # the kind of opponents that ALL LEVELS shows
         self._daily_open = False                        # today's puzzle is still to be solved
@@ -83,7 +83,7 @@ class Title(Page):
         """The widgets of the open panel or the offered opponent: those that Tab reaches before PLAY, and the others."""
         layout, options, earlier = self._layout, self.options, self._earlier
         if not options.opened:
-            return presenter.offer(layout, options, earlier, self._doors.store.matchup), ()
+            return presenter.offered_tile(layout, options, earlier, self._doors.store.matchup), ()
         if options.opened == "levels":
             tiles, buttons = (presenter.person_tiles(layout, options, earlier), ()) if self._kind == "people" else \
                 presenter.other_levels(layout, options, self._levels, earlier, self._times.times, self._offers_proof)
@@ -149,7 +149,7 @@ class Title(Page):
         self._doors.store.save_options(self.options)
 
     def _mute(self) -> None:
-        self._doors.change(replace(self._doors.settings, muted=not self._doors.settings.muted))
+        self._doors.change_settings(replace(self._doors.settings, muted=not self._doors.settings.muted))
 
     def _quit(self) -> None:
         self.options = replace(self.options, opened="")

@@ -11,7 +11,7 @@ from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout, spl
 from game.views.page import PagePicture
 from game.views.paint import PANEL, draw_box
 from game.views.recording import view
-from game.views.text import BODY, HEADLINE, LABEL, draw_lines, draw_text, shortened, wrap
+from game.views.text import BODY, HEADLINE, LABEL, draw_lines, draw_text, shorten, wrap
 
 _ROWS = 98, 40, 46, 36, 36      # the heights of the file and of the four rows under it
 
@@ -79,7 +79,7 @@ def draw_your_ai(pen: Pen, layout: YourAiLayout, picture: YourAiPicture) -> None
 def _draw_file(pen: Pen, place: Rect, name: str, *words: str) -> None:
     draw_box(pen, place, PANEL)
     left, room = place.left + pen.px(20), place.width - pen.px(40)
-    draw_text(pen, left, place.top + pen.px(25), shortened(pen, name, HEADLINE, room), HEADLINE)
+    draw_text(pen, left, place.top + pen.px(25), shorten(pen, name, HEADLINE, room), HEADLINE)
     texts = words if len(words) > 1 else [line for text in words for line in wrap(pen, text, BODY, room)]   # two fit
-    lines = (shortened(pen, line, BODY, room) for line in texts)
+    lines = (shorten(pen, line, BODY, room) for line in texts)
     draw_lines(pen, left, place.top + pen.px(54), lines, BODY, "soft", 22)

@@ -35,7 +35,7 @@ _KINDS: dict[str, Literal["danger", "primary"]] = {"agree": "danger", "play": "p
 
 
 class YourAiPage(Page):
-    """The page of the player's own AI, which runs only after a press of a button and a yes. match: its last game."""
+    """The page of the player's own AI, which runs only once the player has agreed. match: its last game."""
 
     passive = ("words", "against", "seconds", "megabytes")
     painter, part_heights = staticmethod(draw_your_ai), words.PARTS
@@ -172,7 +172,7 @@ class YourAiPage(Page):
         self.options = replace(self.options, rules=BOARDS[int(size)])
 
     def _change_settings(self, **values: Any) -> None:
-        self._doors.change(replace(self._doors.settings, **values))
+        self._doors.change_settings(replace(self._doors.settings, **values))
 
     def _allow_and_run(self) -> None:
         self._sheet = ""

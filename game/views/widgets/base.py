@@ -40,18 +40,18 @@ def draw_focus(pen: Pen, rect: pygame.Rect, radius: float = 10) -> None:
     draw_box(pen, grown(rect, pen.px(4)), Box(radius + 4, stroke="text", width=1.33, stroke_alpha=0.95))
 
 
-def sunk(kit: Kit, rect: pygame.Rect, state: TargetState) -> pygame.Rect:
+def pressed_rect(kit: Kit, rect: pygame.Rect, state: TargetState) -> pygame.Rect:
     return grown(rect, -kit.line(1.2)) if state.pressed else rect
 
 
-def lit(kit: Kit, token: Paint, hover: float) -> Paint:
+def lit_colour(kit: Kit, token: Paint, hover: float) -> Paint:
     """A surface's colour, mixed with the edge colour under the mouse (hover: 0..1); text on it stays readable."""
     return mix(kit.colour(token), kit.colour("edge"), HOVERED * hover)
 
 
 def plain_box(kit: Kit, state: TargetState, radius: float = 10) -> Box:
     """The look of a button that is neither chosen nor primary."""
-    return Box(radius, lit(kit, "panel2", state.hover), lit(kit, "panel", state.hover), 1.0,
+    return Box(radius, lit_colour(kit, "panel2", state.hover), lit_colour(kit, "panel", state.hover), 1.0,
                mix(kit.colour("line"), kit.colour("x"), 0.55 * state.hover))
 
 

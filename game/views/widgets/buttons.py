@@ -11,12 +11,12 @@ from game.views.focus import TargetState
 from game.views.kit import Kit, Paint, Pen
 from game.views.layout import Point, grown
 from game.views.paint import PURE_WHITE, Box, draw_box, draw_disc, draw_stroke
-from game.views.text import BODY, BUTTON, SMALL_BUTTON, Type, draw_text, text_width
-from game.views.widgets.base import plain_box, sunk, widget
+from game.views.text import BODY, BUTTON, SMALL_BUTTON, Style, draw_text, text_width
+from game.views.widgets.base import plain_box, pressed_rect, widget
 
-_PRIMARY = Type("orb700", 19, 1.6)
-_PLAY = Type("orb700", 26, 3.0)
-_PAGE_TITLE = Type("orb700", 24, 2.0)
+_PRIMARY = Style("orb700", 19, 1.6)
+_PLAY = Style("orb700", 26, 3.0)
+_PAGE_TITLE = Style("orb700", 24, 2.0)
 
 
 ButtonKind = Literal["primary", "plain", "danger", "ghost"]
@@ -83,7 +83,7 @@ def draw_button(pen: Pen, button: Button, state: TargetState) -> None:
     if button.arrow is not None:
         _draw_step(pen, button, state)
         return
-    rect = sunk(pen, button.rect, state)
+    rect = pressed_rect(pen, button.rect, state)
     box, ink = _button_look(pen, button, state)
     if box is not None:
         draw_box(pen, rect, box)
@@ -115,7 +115,7 @@ def _draw_word(pen: Pen, rect: pygame.Rect, button: Button, ink: Paint) -> None:
     draw_text(pen, left, rect.centery - round(0.17 * high), button.text, kind, ink)
 
 
-def _button_type(kit: Kit, button: Button) -> Type:
+def _button_type(kit: Kit, button: Button) -> Style:
     rect = button.rect
     if button.kind == "primary":
         return _PLAY if rect.height >= kit.px(56) else _PRIMARY
@@ -125,7 +125,7 @@ def _button_type(kit: Kit, button: Button) -> Type:
 @widget()
 def draw_back(pen: Pen, back: Back, state: TargetState) -> None:
     ink = mix(pen.colour("soft"), pen.colour("x_text"), state.hover)
-    x, y = sunk(pen, back.rect, state).left + pen.px(12), back.rect.centery
+    x, y = pressed_rect(pen, back.rect, state).left + pen.px(12), back.rect.centery
     _draw_arrowhead(pen, (x, y), -1, ink)
     draw_text(pen, back.rect.left + pen.px(36), y, back.title, _PAGE_TITLE, "text")
 

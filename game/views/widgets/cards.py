@@ -12,13 +12,13 @@ from game.views.kit import Kit, Paint, Pen, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke
 from game.views.stones import REST_GLOW, Mark, draw_stone
-from game.views.text import BODY, BOLD, BUTTON, MID, Type, draw_flow, draw_lines, draw_text, text_width, wrap
-from game.views.widgets.base import chosen_box, sunk, widget
+from game.views.text import BODY, BOLD, BUTTON, MID, Style, draw_flow, draw_lines, draw_text, text_width, wrap
+from game.views.widgets.base import chosen_box, pressed_rect, widget
 
-_DIGIT = Type("orb700", 24)
-_WORD = Type("orb700", 18, 0.6)
-_LOW_FIGURE = Type("orb700", 17, 0.4)
-_SIZE = Type("exo700", 19)
+_DIGIT = Style("orb700", 24)
+_WORD = Style("orb700", 18, 0.6)
+_LOW_FIGURE = Style("orb700", 17, 0.4)
+_SIZE = Style("exo700", 19)
 _SIGNS = {"right": (((-6.0, 0.0), (-1.5, 4.5), (6.5, -5.0)),),
           "wrong": (((-4.5, -4.5), (4.5, 4.5)), ((-4.5, 4.5), (4.5, -4.5)))}
 
@@ -72,7 +72,7 @@ class Row(NamedTuple):
 
 @widget(14)
 def draw_card(pen: Pen, card: Card, state: TargetState) -> None:
-    rect = sunk(pen, card.rect, state)
+    rect = pressed_rect(pen, card.rect, state)
     draw_box(pen, rect, chosen_box(pen, card.chosen, state, 14))
     side, x, top = pen.px(72), rect.left + pen.px(110), rect.centery - pen.px(56)
     _draw_little_board(pen, pygame.Rect(rect.left + pen.px(20), rect.centery - side // 2, side, side), card)
@@ -97,7 +97,7 @@ def _draw_little_board(pen: Pen, rect: pygame.Rect, card: Card) -> None:
 
 @widget()
 def draw_tile(pen: Pen, tile: Tile, state: TargetState) -> None:
-    rect = sunk(pen, tile.rect, state)
+    rect = pressed_rect(pen, tile.rect, state)
     draw_box(pen, rect, chosen_box(pen, tile.chosen, state, 10))
     draw_inside = _draw_person if tile.face else _draw_two_rows if tile.rect.height < pen.px(80) else _draw_three_rows
     draw_inside(pen, rect, tile, *(("x_text", "text", "text") if tile.chosen else ("text", "soft", "dim")))
@@ -159,7 +159,7 @@ def draw_medal(pen: Pen, center: tuple[int, int], won: bool, radius: float = 8) 
 
 @widget(6)
 def draw_swatch(pen: Pen, swatch: Swatch, state: TargetState) -> None:
-    rect = sunk(pen, swatch.rect, state)
+    rect = pressed_rect(pen, swatch.rect, state)
     edge = "x" if swatch.chosen else mix(pen.colour("line"), pen.colour("x"), 0.55 * state.hover)
     glow = "xlo" if swatch.chosen else None
     width = 2 if swatch.chosen else 0.67

@@ -11,7 +11,7 @@ from game.views.layout import grown, split_by_words, split_row
 from game.views.paint import Box, draw_box, draw_disc
 from game.views.recording import view
 from game.views.text import BODY, LEAD, SMALL, draw_text
-from game.views.widgets.base import draw_focus, sunk, widget
+from game.views.widgets.base import draw_focus, pressed_rect, widget
 
 _MANY = 5                           # from this number of options on they are not equally wide
 
@@ -75,9 +75,9 @@ def _draw_options(pen: Pen, choice: Choice, states: tuple[TargetState, ...]) -> 
         part = grown(target.rect, -pen.px(4))
         chosen = option == choice.chosen
         if chosen:
-            draw_box(pen, sunk(pen, part, state), Box(7, "xbg", stroke="x", width=1.33))
+            draw_box(pen, pressed_rect(pen, part, state), Box(7, "xbg", stroke="x", width=1.33))
         elif state.hover or state.pressed:
-            draw_box(pen, sunk(pen, part, state), Box(7, "panel2", alpha=0.8 * max(state.hover, 0.25)))
+            draw_box(pen, pressed_rect(pen, part, state), Box(7, "panel2", alpha=0.8 * max(state.hover, 0.25)))
         ink = "x_text" if chosen else mix(pen.colour("soft"), pen.colour("text"), state.hover)
         draw_text(pen, *part.center, text, kind, ink, "c")
         if state.focused:
@@ -91,7 +91,7 @@ def draw_toggle(pen: Pen, toggle: Toggle, state: TargetState) -> None:
     draw_text(pen, *rect.midleft, toggle.text, LEAD, ink)
     switch = pygame.Rect(0, 0, pen.px(40), pen.px(22))
     switch.midright = rect.midright
-    switch = sunk(pen, switch, state)
+    switch = pressed_rect(pen, switch, state)
     off = mix(pen.colour("edge"), pen.colour("x"), 0.6 * state.hover)
     back = mix(pen.colour("xbg"), pen.colour("x"), 0.18)
     draw_box(pen, switch, Box(11, back, stroke="x", width=1.33) if toggle.on

@@ -9,8 +9,8 @@ from game.views.focus import Dial, States, Target, TargetState
 from game.views.kit import Pen
 from game.views.layout import split_row
 from game.views.paint import Box, draw_box, fill
-from game.views.text import BODY, FIGURE, SMALL, STRONG, Type, draw_text
-from game.views.widgets.base import draw_focus, plain_box, sunk, widget
+from game.views.text import BODY, FIGURE, SMALL, STRONG, Style, draw_text
+from game.views.widgets.base import draw_focus, plain_box, pressed_rect, widget
 from game.views.widgets.buttons import Button, draw_button
 
 
@@ -51,7 +51,7 @@ class TextBox(NamedTuple):
     lines: tuple[str, ...]
     top: int
     pitch: int                                      # pixels from line to line
-    kind: Type = SMALL
+    kind: Style = SMALL
 
     @property
     def rows(self) -> int:
@@ -66,7 +66,7 @@ class TextBox(NamedTuple):
 
 @widget(8)
 def draw_entry(pen: Pen, entry: TextEntry, state: TargetState) -> None:
-    rect = sunk(pen, entry.rect, state)
+    rect = pressed_rect(pen, entry.rect, state)
     edge = "x" if entry.typing else mix(pen.colour("line"), pen.colour("x"), 0.55 * state.hover)
     draw_box(pen, rect, Box(8, "bg0", alpha=0.7, stroke=edge, width=1.33 if entry.typing else 0.67))
     right = rect.right - pen.px(12)
@@ -88,7 +88,7 @@ def draw_keypad(pen: Pen, keypad: Keypad, states: States) -> None:
             draw_button(pen, Button(target.name, target.rect, text), states)
             continue
         state = states[target.name]
-        rect = sunk(pen, target.rect, state)
+        rect = pressed_rect(pen, target.rect, state)
         draw_box(pen, rect, plain_box(pen, state, 8))
         draw_text(pen, *rect.center, text, FIGURE, "text", "c")
         if state.focused:

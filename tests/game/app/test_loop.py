@@ -80,7 +80,7 @@ def enter_game(app):
 
 
 def test_whole_games_through_the_event_queue_and_rematches_that_the_ai_starts(app):
-    app.change(replace(app.settings, reply_delay=0.0))
+    app.change_settings(replace(app.settings, reply_delay=0.0))
     app.show(app.title(GameOptions(TIC_TAC_TOE, CASUAL, starter="ai")))
     for _ in range(3):
         match = enter_game(app)
@@ -101,7 +101,7 @@ def test_of_a_rush_of_motion_only_the_last_counts():
 
 
 def test_a_still_scene_is_not_drawn_again(app, monkeypatch):
-    app.change(replace(app.settings, motion="off"))
+    app.change_settings(replace(app.settings, motion="off"))
     app.show(app.how_to_play(GameOptions()))
     shown = []
     monkeypatch.setattr(pygame.display, "update", shown.append)
@@ -114,7 +114,7 @@ def test_a_still_scene_is_not_drawn_again(app, monkeypatch):
 
 
 def test_at_rest_the_program_looks_less_often_until_something_happens(app, now, monkeypatch):
-    app.change(replace(app.settings, motion="off"))
+    app.change_settings(replace(app.settings, motion="off"))
     app.show(app.how_to_play(GameOptions()))
     looks = []
     monkeypatch.setattr(app.scene, "update", looks.append)
@@ -252,7 +252,7 @@ def test_where_showing_an_error_fails_too_the_program_and_its_worker_end(monkeyp
 def test_settings_apply_at_once_and_hold_at_the_next_start_but_the_rules_of_a_game_no_longer_than_it(tmp_path):
     app = App((1280, 720), store=Store(tmp_path))
     wanted = replace(app.settings, theme="light", scale=0.75, master_seconds=2.0, reply_delay=0.0, seed=7)
-    app.change(wanted)
+    app.change_settings(wanted)
     app.show(app.title(GameOptions(FIVE_IN_A_ROW, large=MASTER, x="level", opening="swap2", exact=True)))
     app.close()
     with closing(App((1280, 720), store=Store(tmp_path))) as app:
@@ -266,14 +266,14 @@ def test_the_pictures_of_a_size_that_is_gone_are_freed_also_those_of_pages_that_
     before = weakref.ref(app.scene.parts.whole)
     for door in (app.play, app.analyse, app.title):
         app.show(door(GameOptions()))
-    app.change(replace(app.settings, scale=0.75))
+    app.change_settings(replace(app.settings, scale=0.75))
     assert before() is None
 
 
 def test_without_variety_every_game_has_the_same_seed(app):
-    app.change(replace(app.settings, variety=False))
+    app.change_settings(replace(app.settings, variety=False))
     assert app.play(GameOptions()).match.seed == app.play(GameOptions()).match.seed
-    app.change(replace(app.settings, variety=True))
+    app.change_settings(replace(app.settings, variety=True))
     assert app.play(GameOptions()).match.seed != app.play(GameOptions()).match.seed
 
 
@@ -316,6 +316,6 @@ def test_closing_the_window_in_a_storm_counts_what_was_solved_as_leaving_it_does
 def test_full_screen_asked_for_at_the_start_outlasts_a_change_of_another_setting(monkeypatch):
     monkeypatch.setattr("game.app.loop.Thinker", FakeThinker)
     with closing(App(full_screen=True)) as app:
-        app.change(replace(app.settings, muted=True))
+        app.change_settings(replace(app.settings, muted=True))
         assert (app.window.full_screen, app.settings.full_screen) == (True, True)
         assert app.store.settings() == replace(app.settings, full_screen=False)

@@ -15,7 +15,7 @@ from ai.review.analysis import Finding
 from ai.verdict import verdict
 from game.model.chances import tense_after
 from game.model.match import Match, new_game
-from game.model.past_game import of_kept
+from game.model.past_game import past_game_of
 from game.model.seats import Seats
 from tests.ai.oracles import heuristic
 from tests.ai.positions import cells
@@ -169,7 +169,7 @@ def test_on_the_small_board_the_chance_after_every_ply_is_the_exact_one(human):
         for ply, record in enumerate(match.records, 1):
             assert (record.chance.exact, record.ai_score) == (True, None)
             assert record.chance == exact.chance(board_of(TIC_TAC_TOE, match.board.history[:ply]), human)
-        again = Match(of_kept(match.saved(0.0)).start_at(0, CLUB, {}), FakeThinker(), matchup=KNOWN, practice=True)
+        again = Match(past_game_of(match.saved(0.0)).start_at(0, CLUB, {}), FakeThinker(), matchup=KNOWN, practice=True)
         assert again.chances.now == match.chances.start
 
 

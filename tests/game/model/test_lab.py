@@ -21,7 +21,7 @@ def arrived(lab):
     """The Lab once everything it asked for has been searched: what is large is searched in a thread."""
     def has_all():
         lab.update(0)
-        return not (lab.searching or lab.folding.laying) and all(one.tree is not None for one in lab.tried())
+        return not (lab.searching or lab.folding.laying) and all(one.tree is not None for one in lab.tried_methods())
     until(has_all, "the search")
     return lab
 

@@ -9,9 +9,9 @@ from ai.chance.estimate import chance_of_search
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, PEOPLE_LEVELS
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
-from game.model.kept_game import PlyRecord, SavedGame
 from game.model.match import REPLY_DELAY, Match, new_game
 from game.model.seats import Seats
+from game.model.stored_games import PlyRecord, SavedGame
 from tests.ai.workers import MIDGAME
 from tests.game.fakes import LONG, FakeThinker, at_random, cell, let_the_ai_play, moves, play, reply, start
 from tests.processes import until

@@ -6,7 +6,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.records.formats import FORMATS, MOST_GAMES, read_text
 from game.model import words
 from game.model.opened import from_files, from_text
-from game.model.past_game import of_record, record_of
+from game.model.past_game import past_game_of_record, record_of
 from tests.game.reviewing import past_game
 
 
@@ -14,7 +14,7 @@ from tests.game.reviewing import past_game
 def test_our_own_game_comes_back_with_its_level_and_the_player_s_side_and_times(ending):
     before = past_game(human=SECOND, level=CLUB)
     record, = FORMATS[ending].read(FORMATS[ending].write([record_of(before)]))
-    after = of_record(record)
+    after = past_game_of_record(record)
     assert after.game == before.game
     assert after.names is None
     if ending in (".psq", ".json", ".jsonl"):
@@ -23,7 +23,7 @@ def test_our_own_game_comes_back_with_its_level_and_the_player_s_side_and_times(
 
 def test_in_a_game_of_others_the_first_player_is_looked_at_as_the_human_against_an_equal():
     record, = read_text("(;GM[4]PB[Anna]PW[Bert];B[hh];W[ii])")
-    past = of_record(record)
+    past = past_game_of_record(record)
     assert (past.game.human, past.game.level) == (FIRST, None)
     assert past.names == ("Anna", "Bert")
     assert past.start_at(1, CLUB, {}).level == CLUB

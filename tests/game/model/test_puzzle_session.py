@@ -169,7 +169,7 @@ def test_today_s_puzzle_failed_is_missed_and_tomorrow_there_is_another():
     one.start_daily()
     assert one.mode == "train"
     let(one, day=day_after(DAY, 1))
-    assert one.is_todays
+    assert one.daily_is_open
     one.next()
     one.start_daily()
     assert one.mode == "daily"

@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 from ai.play.levels import CLUB, EXPERT, FULL, ROOKIE, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.model.kept_game import FinishedGame
 from game.model.scoring import parts
+from game.model.stored_games import FinishedGame
 
 LARGE, SMALL = FIVE_IN_A_ROW, TIC_TAC_TOE
 

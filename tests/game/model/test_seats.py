@@ -5,7 +5,7 @@ from ai.play.levels import CASUAL, CLUB
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove, Rules
 from game.model.game_options import GameOptions
 from game.model.match import Match, new_game
-from game.model.past_game import of_kept
+from game.model.past_game import past_game_of
 from game.model.seats import Seats
 from game.screens.play.session import conclude
 from game.store import Store
@@ -74,7 +74,7 @@ def test_a_game_with_other_seats_is_kept_and_gone_on_with(seats):
     assert back == saved
     restored = Match(back, FakeThinker())
     assert (restored.seats, marks(restored)) == (seats, marks(match))
-    assert of_kept(back).names == (None if seats.level else ("Player X", "Player O"))
+    assert past_game_of(back).names == (None if seats.level else ("Player X", "Player O"))
 
 
 @pytest.mark.parametrize("seats", ['{"first": 7}', '{"first": null, "second": null, "x": 3}', "[]"])

@@ -9,7 +9,7 @@ from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.tools.strength.bench import bench_positions
-from game.model.thinking_times import POSITIONS, ThinkingTimes, key_of, measurable, range_of, range_text, time_text
+from game.model.thinking_times import POSITIONS, ThinkingTimes, key_of, range_of, range_text, time_text, timed_levels
 from tests.game.fakes import FakeThinker
 from tests.processes import until
 
@@ -48,7 +48,7 @@ def test_a_levels_time_is_the_median_of_its_positions_after_a_search_that_is_not
 
 
 def test_what_is_known_is_not_measured_again():
-    known = {key_of(*each): 0.5 for each in measurable()}
+    known = {key_of(*each): 0.5 for each in timed_levels()}
     assert ThinkingTimes(FakeThinker(), known).done
     missing = key_of(FIVE_IN_A_ROW, CASUAL)
     del known[missing]
@@ -80,7 +80,7 @@ def test_a_level_that_fails_stays_unknown_and_the_next_is_measured():
 
 
 def test_the_real_process_measures_every_level_of_the_small_board(thinker):
-    large = {key_of(rules, level): 1.0 for rules, level in measurable() if rules == FIVE_IN_A_ROW}
+    large = {key_of(rules, level): 1.0 for rules, level in timed_levels() if rules == FIVE_IN_A_ROW}
     times = ThinkingTimes(thinker, large)
     until(lambda: (times.update(), times.done)[1], "the times")
     small = [times.times[key_of(TIC_TAC_TOE, level)] for level in levels_for(TIC_TAC_TOE)]
@@ -111,7 +111,7 @@ def test_a_levels_range_is_its_effort_in_whole_games_at_the_speed_of_this_machin
 
 
 def test_every_level_that_is_measured_has_an_effort_and_the_moves_that_are_timed_are_counted_rightly():
-    for rules, level in measurable():
+    for rules, level in timed_levels():
         effort = effort_of(rules, level)
         assert effort.typical <= effort.longest
         assert effort.timed <= effort.longest

@@ -10,9 +10,9 @@ from ai.play.levels import CASUAL, ELITE, FULL, M1, M2, MASTER, PROOF, levels_fo
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.app import words
 from game.model.game_options import GameOptions
-from game.model.kept_game import PlyRecord, SavedGame
-from game.model.past_game import of_kept
+from game.model.past_game import past_game_of
 from game.model.seats import Seats
+from game.model.stored_games import PlyRecord, SavedGame
 from game.screens.title.layout import layout_for
 from game.views.text import BODY, text_width
 from game.views.widgets import Slider, Tile
@@ -154,7 +154,7 @@ def test_a_review_says_why_there_is_none_and_the_textbook_levels_still_say_what_
     played.click("h8", "j10", wait=2)
     thinker = without_network()
     pilot = Pilot(into_play=False, thinker=thinker)
-    pilot.enter(pilot.review(GameOptions(), of_kept(played.match.saved(time.time()))), wait=0.3)
+    pilot.enter(pilot.review(GameOptions(), past_game_of(played.match.saved(time.time()))), wait=0.3)
     assert pilot.picture().notice == "No analysis: MASTER has no usable network."
     asked = len(thinker.asked)
     pilot.wait(1)

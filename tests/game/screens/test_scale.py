@@ -11,7 +11,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.records.record import Record
 from game.model.game_options import GameOptions
 from game.model.opened import OpenedGames
-from game.model.past_game import of_record
+from game.model.past_game import past_game_of_record
 from game.screens.error.scene import Error
 from game.screens.parts import SCROLL, TAB
 from game.views.layout import SMALLEST_PAGE
@@ -43,7 +43,7 @@ def lost():
 def of_two_others():
     """The review of a short game of two other people, who are both judged."""
     record = Record(FIVE_IN_A_ROW, tuple(named(FIVE_IN_A_ROW, "h8 i9 g7")), first="Ada", second="Bob")
-    pilot = reviewing(of_record(record))
+    pilot = reviewing(past_game_of_record(record))
     assert pilot.picture().accuracy.whose == "X"
     return pilot
 
@@ -53,7 +53,7 @@ def opened():
     moves = tuple(named(FIVE_IN_A_ROW, "h8 i9"))
     records = (Record(FIVE_IN_A_ROW, moves, "Konstantin Konstantinopolsky", "Bartholomew Featherstonehaugh"),
                Record(FIVE_IN_A_ROW, moves, "Ada", "Bob", date="2026-11-21"))
-    games = tuple(map(of_record, records))
+    games = tuple(map(past_game_of_record, records))
     return entered(lambda pilot: pilot.opened(GameOptions(), OpenedGames("games.sgf", games, records)))
 
 

@@ -13,8 +13,8 @@ from ai.chance.estimate import Chance
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.verdict.verdict import Verdict
 from game.model.game_options import GameOptions
-from game.model.kept_game import PlyRecord, SavedGame
 from game.model.settings import Settings
+from game.model.stored_games import PlyRecord, SavedGame
 from game.store import Store, database, packing
 from tests.game.stores import ask_everything, game, kept_in, left, sql, tell_everything
 from tests.sampling import every

@@ -44,7 +44,7 @@ class LabPilot(Pilot):
         def has_all():
             self.wait(0.1)
             lab = self.state
-            return not (lab.searching or lab.folding.laying) and all(one.tree is not None for one in lab.tried())
+            return not (lab.searching or lab.folding.laying) and all(each.tree for each in lab.tried_methods())
         until(has_all, "the search")
         self.wait(2)
         return self
@@ -389,7 +389,7 @@ def test_a_guess_is_asked_and_counted():
 
 @pytest.mark.parametrize("scale", [None, 2.0])
 def test_the_tree_is_saved_as_svg_png_and_json(pilot, documents, scale):
-    pilot.change(Settings(scale=scale))
+    pilot.change_settings(Settings(scale=scale))
     pilot.click("end")
     if scale is not None:                   # the button stands on another part of the page
         pilot.click(f"{TAB}MORE", "export")

@@ -41,7 +41,7 @@ def test_a_long_text_is_read_to_its_last_line_and_another_begins_at_its_first():
 def test_licences_that_can_t_be_read_are_said_to_be_missing(monkeypatch):
     def unreadable():
         raise OSError(13, "Permission denied", "OFL.txt")
-    monkeypatch.setattr(app_licences, "gather", unreadable)
+    monkeypatch.setattr(app_licences, "installed_licences", unreadable)
     assert "OFL.txt: Permission denied" in " ".join(on_page("licences").scene.text.lines)
-    monkeypatch.setattr(app_licences, "gather", list[Licence])
+    monkeypatch.setattr(app_licences, "installed_licences", list[Licence])
     assert "missing" in " ".join(on_page("licences").scene.text.lines)

@@ -4,7 +4,7 @@ import pytest
 from ai.position.rules import FIVE_IN_A_ROW
 from game.app import words
 from game.model.game_options import GameOptions
-from game.model.past_game import of_kept
+from game.model.past_game import past_game_of
 from tests.game.pilot import Pilot
 
 
@@ -116,7 +116,8 @@ def test_an_opening_that_is_left_is_listed_with_the_marks_that_it_had():
     pilot.wait(4)
     pilot.click("choose:two more", "a1", wait=0.1)
     (saved,) = pilot.store.unfinished()
-    assert [of_kept(saved).mark_of(ply) for ply in range(1, 5)] == [mark for _, mark in pilot.picture().board.stones]
+    past, shown = past_game_of(saved), pilot.picture().board.stones
+    assert [past.mark_of(ply) for ply in range(1, 5)] == [mark for _, mark in shown]
 
 
 @pytest.mark.parametrize("rule", ["swap2", "balanced"])

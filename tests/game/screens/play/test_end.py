@@ -12,7 +12,7 @@ from game.model.game_options import GameOptions
 from game.model.match import Match, new_game
 from game.model.seats import Seats
 from game.screens.play import words
-from game.screens.play.ending import banner, points_sentence
+from game.screens.play.ending import banner_at_rest, points_sentence
 from game.screens.play.presenter import menu_is_low
 from game.screens.play.scene import Play
 from game.screens.play.session import conclude
@@ -146,7 +146,7 @@ def test_in_practice_a_stone_that_wins_is_not_praised_for_keeping_the_win():
 def test_what_was_taken_back_is_told_and_the_parts_of_the_points_sum_to_them(undos, told):
     match = finished(undos=undos)
     ending = conclude(match, Store(None), 0.0)
-    figures, sentence = text(banner(match, ending).figures), points_sentence(ending)
+    figures, sentence = text(banner_at_rest(match, ending).figures), points_sentence(ending)
     assert figures.endswith(told) if told else "undone" not in figures
     assert all(part.name in sentence for part in ending.parts)
     assert ("−" in sentence) == (undos > 0)
@@ -174,12 +174,12 @@ def test_the_points_are_those_of_the_formula_with_the_streak_before_this_game_an
         ending = conclude(match, store, 0.0)
         assert ending.parts == scoring.parts(store.games()[-1], before)
         assert ending.finish.streak == before + 1
-        said.append(banner(match, ending).honour)
+        said.append(banner_at_rest(match, ending).honour)
     assert said == ["DEPTH 4 BEATEN", "2 WINS IN A ROW", "3 WINS IN A ROW"]
 
 
 def test_a_draw_against_the_perfect_player_is_an_honour_and_one_against_another_none():
-    held, drawn, lost = (banner(match, conclude(match, Store(None), 0.0)) for match in (
+    held, drawn, lost = (banner_at_rest(match, conclude(match, Store(None), 0.0)) for match in (
         finished("draw", FULL), finished("draw", CASUAL), finished("loss", FULL)))
     assert (held.honour, drawn.honour, lost.honour) == ("FULL HELD", "AGAINST DEPTH 2", "")
     assert held.points
@@ -195,8 +195,8 @@ def test_a_repeated_game_earns_nothing_and_says_so():
     assert (ending.points, ending.parts, ending.finish.rank, ending.finish.medal) == (0, (), None, False)
     assert (store.tally(TIC_TAC_TOE).streak, store.rating(TIC_TAC_TOE), store.scores(TIC_TAC_TOE)) == before
     assert store.tally(TIC_TAC_TOE).wins == 2
-    assert banner(again, ending).honour == words.PLAYED_BEFORE
-    assert banner(again, ending).points == ""
+    assert banner_at_rest(again, ending).honour == words.PLAYED_BEFORE
+    assert banner_at_rest(again, ending).points == ""
     assert "before" in points_sentence(ending)
 
 

@@ -9,7 +9,7 @@ from ai.play.levels import CLUB, FULL, M1, MASTER, PEOPLE_LEVELS, own_level
 from ai.position.rules import SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
 from ai.verdict.verdict import Verdict
-from game.model.kept_game import PlyRecord
+from game.model.stored_games import PlyRecord
 from game.screens.play import figures, words
 from game.views.win_bar import percents, whole_percent
 from tests.game.fakes import LONG, cell, judge, play, play_round, start

@@ -15,7 +15,7 @@ from ai.solved.decision import Decision
 from ai.solved.status import VerifiedPlayer, verified_second_moves
 from game.model.game_options import GameOptions
 from game.model.match import Match, new_game
-from game.model.past_game import of_kept, of_record, record_of
+from game.model.past_game import past_game_of, past_game_of_record, record_of
 from game.model.seats import Seats
 from game.screens.play import figures, proof, words
 from game.screens.title import presenter
@@ -137,7 +137,7 @@ def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
     options = pilot.scene.options
     assert (options.level_of("x"), options.level_of("o")) == (PROOF, None)
     assert pilot.buttons()["play"].note == "THE PROOF against you, X starts"
-    assert (options.opens, options.game_rules) == ("free", R)
+    assert (options.next_opening, options.game_rules) == ("free", R)
     assert options.seats() == Seats(PROOF, None, FIRST)
     assert pilot.picture().tagline == presenter.tagline(AGAINST, len(pilot.verified_replies))
     assert [text for _, text in pilot.picture().of(Choice)[-1].options] == ["THE PROOF"]
@@ -275,7 +275,7 @@ def test_out_of_the_verified_part_it_says_so_and_what_master_believes_is_called_
     (Decision(7, "book", 11, 0, 0), "book · none of its positions follows · lost in 5 moves or fewer"),
 ])
 def test_the_line_names_where_the_win_is_from(decision, told):
-    assert proof.of_decision(decision, 5)[0] == told
+    assert proof.decision_texts(decision, 5)[0] == told
 
 
 def test_a_game_that_left_what_is_verified_says_so():
@@ -348,9 +348,9 @@ def test_a_game_against_the_proof_is_kept_while_it_goes_on_reviewed_and_written_
     assert proof.text_under_board(resumed, None, None, pilot.verified_replies, {})[0] == pilot.picture().under_board
     lose(pilot, "h9")
     kept, = pilot.store.games()
-    for past in (of_kept(pilot.match.saved(5.0)), of_kept(kept)):
+    for past in (past_game_of(pilot.match.saved(5.0)), past_game_of(kept)):
         assert (past.game.level, past.names) == (None, ("THE PROOF", "You"))
-    again = of_record(record_of(of_kept(kept)))
+    again = past_game_of_record(record_of(past_game_of(kept)))
     assert (again.game.moves, again.names, again.game.human) == (kept.moves, ("THE PROOF", "You"), SECOND)
     pilot.click("review", wait=0.5)
     assert pilot.picture().caption.endswith(f"THE PROOF – You   ·   X won in {len(kept.moves)}")
@@ -359,8 +359,8 @@ def test_a_game_against_the_proof_is_kept_while_it_goes_on_reviewed_and_written_
 
 
 def test_practice_is_against_it_only_where_it_began():
-    first = of_kept(Match(new_game(R, Seats.against(CASUAL, FIRST), 1), FakeThinker()).saved(0.0))
-    game_of_two = of_kept(Match(new_game(R, Seats(None, None), 1), FakeThinker()).saved(0.0))
+    first = past_game_of(Match(new_game(R, Seats.against(CASUAL, FIRST), 1), FakeThinker()).saved(0.0))
+    game_of_two = past_game_of(Match(new_game(R, Seats(None, None), 1), FakeThinker()).saved(0.0))
     assert first.start_at(0, PROOF, {}).level == CASUAL
     assert game_of_two.start_at(0, PROOF, {}).level == MASTER
 

@@ -9,7 +9,7 @@ from ai.play.levels import CLUB, M1, external_level
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.match import Match, new_game
-from game.model.past_game import of_kept
+from game.model.past_game import past_game_of
 from game.model.seats import Seats
 from game.screens.play import words
 from game.screens.play.words import PACES
@@ -190,7 +190,7 @@ def test_where_the_player_has_the_o_the_review_calls_the_opponent_x():
     pilot = Pilot(AS_O, in_turn(FIVE_IN_A_ROW, "h8 i8 j8 k8 l8"))
     pilot.wait(1)
     pilot.click("a1", "o1", "a15", "o15", wait=1)
-    pilot = reviewing(of_kept(pilot.match.saved(0.0)))
+    pilot = reviewing(past_game_of(pilot.match.saved(0.0)))
     assert pilot.picture().card.words == "Five in a row: X wins."
     assert pilot.picture().accuracy.beside.startswith("X: ")
     pilot.click(next(each.rect.center for each in pilot.picture().buttons if each.name == "escape"))
@@ -280,7 +280,7 @@ def test_a_game_against_it_and_the_choice_of_it_are_kept_and_in_a_review_it_coun
     match.play(112)
     saved = match.saved(3.0)
     assert unpack_game(saved.number, 3.0, pack_game(saved)) == saved
-    for past in (of_kept(match.saved(0.0)), of_kept(saved)):
+    for past in (past_game_of(match.saved(0.0)), past_game_of(saved)):
         assert (past.game.level, past.names) == (None, ("You", "pbrain x.exe"))
     options = GameOptions(R, large=level)
     assert unpack_options(pack_options(options)) == options

@@ -40,7 +40,8 @@ def test_what_is_said_of_the_day_and_of_the_own_games_ends_before_the_buttons_an
                      PuzzleProgress(daily={day_after(DAY, -back): True for back in range(100)}),
                      PuzzleProgress(daily={day_after(DAY, 1): True})):
         for here in (False, True):
-            session = SimpleNamespace(progress=progress, day=DAY, shows_todays=here, is_todays=progress.daily_open(DAY))
+            session = SimpleNamespace(progress=progress, day=DAY, daily_is_shown=here,
+                                      daily_is_open=progress.daily_open(DAY))
             daily = presenter.daily_words(session)
             for session.due in (progress.due(DAY), progress.due(DAY)[1:], 200 * progress.due(DAY)[:1]):
                 own = "".join(text for text, _ in presenter.own_words(session))

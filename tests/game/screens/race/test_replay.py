@@ -2,7 +2,7 @@
 import pytest
 
 from ai.search.report import RootMove, SearchReport
-from game.screens.race.replay import LONGEST, Replay, slow_motion_factor, worth_showing
+from game.screens.race.replay import LONGEST, Replay, replay_if_quick, slow_motion_factor
 
 
 def report(seconds, nodes=(10, 30, 60), complete=True):
@@ -33,7 +33,7 @@ def test_root_moves_come_in_their_order_by_their_nodes_on_one_scale_for_both():
 
 
 def test_only_what_finished_too_quickly_to_be_seen_is_shown_again():
-    assert worth_showing((report(0.1), report(0.9))) is not None
-    assert worth_showing((report(0.1), report(1.0))) is None
-    assert worth_showing((report(0.1), report(0.1, complete=False))) is None
-    assert worth_showing((report(0.1), None)) is None
+    assert replay_if_quick((report(0.1), report(0.9))) is not None
+    assert replay_if_quick((report(0.1), report(1.0))) is None
+    assert replay_if_quick((report(0.1), report(0.1, complete=False))) is None
+    assert replay_if_quick((report(0.1), None)) is None

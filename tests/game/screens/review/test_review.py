@@ -15,7 +15,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.records.record import Record
 from game.model.game_analysis import Opinion
 from game.model.game_options import GameOptions
-from game.model.past_game import of_record, record_of
+from game.model.past_game import past_game_of_record, record_of
 from game.screens import wording
 from game.screens.play.words import IN_PRACTICE
 from game.screens.review import presenter, words
@@ -60,7 +60,7 @@ def test_review_opens_on_the_final_position_and_analyses_by_itself_up_to_accurac
 
 def test_of_a_game_between_others_each_player_has_counts_of_their_own():
     moves = tuple(named(FIVE_IN_A_ROW, LOST))
-    panel = reviewing(of_record(Record(FIVE_IN_A_ROW, moves, "Anna", "Bert")), seconds=15).picture().accuracy
+    panel = reviewing(past_game_of_record(Record(FIVE_IN_A_ROW, moves, "Anna", "Bert")), seconds=15).picture().accuracy
     assert (panel.whose, panel.beside.partition(":")[0]) == ("X", "O")
     counts = {kind: counts for kind, _, counts in panel.counts}
     assert counts["losing move"] == (("x", 0), ("o", 1)), "X has not lost"
@@ -299,7 +299,7 @@ def test_a_game_that_was_left_and_has_no_figures_can_be_looked_at():
 
 def test_a_decision_on_the_small_board_is_seen_in_the_lab_with_the_marks_of_the_game_and_one_comes_back_to_it():
     past = small_past()
-    marks = [presenter.decision(replace(past, mark=mark), LookedAt(3)).cells for mark in ("x", "o")]
+    marks = [presenter.lab_problem(replace(past, mark=mark), LookedAt(3)).cells for mark in ("x", "o")]
     assert marks[0] == marks[1].translate(str.maketrans("xo", "ox"))
     pilot = reviewing(past, 10)
     review = pilot.scene
@@ -341,7 +341,7 @@ def test_what_ida_did_not_see_is_told_and_nothing_where_she_saw_it_and_a_record_
     assert words_of(past).startswith("Ida did not see the diagonal from f6: her weakness.")
     assert "Ida" not in words_of(played(blind=False))
     assert "Ida" not in words_of(replace(past, seed=None)), "without the seed nothing is claimed"
-    assert of_record(record_of(past)).game.level == IDA
+    assert past_game_of_record(record_of(past)).game.level == IDA
 
 
 # A whole story: lose to depth 4, open the review, go to the last escape, try again from there, and win.

@@ -13,7 +13,7 @@ from game.model.game_options import GameOptions
 from game.model.match import Match, new_game
 from game.model.puzzle_progress import PuzzleProgress, day_after
 from game.model.seats import Seats
-from game.model.thinking_times import key_of, measurable
+from game.model.thinking_times import key_of, timed_levels
 from game.screens.title import words
 from game.screens.title.presenter import FEW_GAMES
 from game.screens.title.scene import Title
@@ -214,7 +214,7 @@ def test_todays_puzzle_has_a_dot_until_it_was_tried_also_after_midnight_and_a_st
 
 # What the title knows: records, medals, measured times, the game that was left, and the machine at play behind it.
 
-TIMES = {key_of(*each): 0.02 for each in measurable()}
+TIMES = {key_of(*each): 0.02 for each in timed_levels()}
 
 
 def title(options=None, store=None, settings=None, choose=None, **more):

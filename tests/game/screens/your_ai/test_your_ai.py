@@ -285,7 +285,7 @@ def test_the_tree_that_it_walks_is_shown_beside_the_right_one(pilot, tmp_path):
     page = LabPage(pilot, SMALL, own=tree)
     pilot.enter(page)
     while page.lab.advance():
-        right, _, step = page.lab.beside()
+        right, _, step = page.lab.correct_search()
         path = page.lab.event.path
         seen = right.event(step).path
         assert path[:len(seen)] == seen
@@ -293,7 +293,7 @@ def test_the_tree_that_it_walks_is_shown_beside_the_right_one(pilot, tmp_path):
     heading, second = picture.second
     assert second.tree is right
     assert "75 POSITIONS" in heading
-    plain = page.lab.tried()[0].tree
+    plain = page.lab.tried_methods()[0].tree
     wrong = [path for path, visit in tree.nodes()
              if path and (tree.points(visit.value, path) > 0) != (plain.points(plain.visit(path).value, path) > 0)]
     assert wrong == []
