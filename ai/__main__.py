@@ -105,7 +105,7 @@ def run(arguments: argparse.Namespace, name: str) -> int:
         if package not in EXTRAS:
             raise
         return report_failure(f"{name} needs {package}: pip install 'crossfive[{EXTRAS[package]}]'")
-    except BrokenPipeError:                 # whoever read our output has gone; nothing is left to say, nor to flush
+    except BrokenPipeError:                 # the reader of our output has gone: nothing to print or flush
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:

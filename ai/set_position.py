@@ -1,4 +1,4 @@
-"""Positions of which only the stones are known: finds the side to move and an order of play that leads there."""
+"""Positions given by their stones alone: finds the side to move and an order of play that leads there."""
 import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass

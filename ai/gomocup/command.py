@@ -28,7 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     level = level_named(FIVE_IN_A_ROW, arguments.level)
     assert level is not None            # the parser has seen to that
-    table = Table() if level.is_timed else None     # a level held to nodes does without, so that it always plays alike
+    table = Table() if level.is_timed else None     # a level limited by nodes has none, so that it always plays alike
     engine = GomocupEngine(level, arguments.suggest, partial(think, threads=arguments.threads, table=table))
     for line in sys.stdin:
         for answer in engine.handle(line):

@@ -33,7 +33,7 @@ COMMAND = [sys.executable, "--player"] if getattr(sys, "frozen", False) else [
 class OwnProgram:
     """Runs a player's program in a process of its own. Raises ProgramFailed. Call close() after use.
 
-    The process is started at the first question, after a failure, and if the file was saved since the last question.
+    The process starts at the first question, after a failure, and after the file was saved.
     """
 
     def __init__(self, level: Level, control: Control | None = None) -> None:

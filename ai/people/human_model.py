@@ -15,7 +15,7 @@ from ai.search.moves import candidate_moves, trying
 from ai.search.table import Table
 from ai.search.threats import Threats
 
-CALCULATION = 5_000                 # nodes of the search that stands for a carefully calculated move
+CALCULATION = 5_000                 # nodes of the search that replaces a careful calculation
 NEAR = 3                            # cells from one of the last two stones within which nothing is far
 
 

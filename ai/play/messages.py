@@ -57,7 +57,7 @@ class Failure:
 
     @property
     def reason(self) -> str:
-        """The reason of the failure in one line, for the player."""
+        """The reason in one line, for the player."""
         return self.text.strip().splitlines()[-1]
 
 

@@ -16,7 +16,7 @@ class PaperRow:
     seconds: float
     nodes: float                    # moves evaluated anywhere in the tree
     complete: bool                  # no search was cut short
-    estimated_nodes: float | None = None    # for complete searches; None if too little was searched
+    estimated_nodes: float | None = None    # of complete searches; None if too little was searched
 
     @property
     def rate(self) -> float:

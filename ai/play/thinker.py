@@ -44,11 +44,11 @@ class Thinker:
         self._signal = signal_in(self._shared)
         self._last_ticket = 0
         self._question: Think | None = None
-        self._on_message: OnMessage             # what hears the answer to it
+        self._on_message: OnMessage             # the callback for it
         self._tries = 0
         self._starts = 0                        # processes started since one was ready
         self.ready_after: float | None = None   # seconds that the latest process took until it was ready
-        self.fault = ""                         # why MASTER can't search, as the latest process that was ready found
+        self.fault = ""                         # why MASTER can't search, by the latest process that was ready
         self._start()
 
     def _start(self) -> None:
@@ -126,7 +126,7 @@ class Thinker:
             self._signal[WANTED_TICKET] = -self._question.ticket
 
     def cancel(self) -> None:
-        """Drop the open question; nothing more is heard about it."""
+        """Drop the open question; its callback is not called any more."""
         self._question = None
         self._signal[WANTED_TICKET] = 0
 
@@ -141,7 +141,7 @@ class Thinker:
 
     def _tell(self, message: Message) -> None:
         if not isinstance(message, Progress):
-            self._question = None       # before the asker hears it, who may ask the next one
+            self._question = None       # before the callback, which may ask the next question
         self._on_message(message)
 
     def _replace(self) -> bool:

@@ -34,7 +34,7 @@ class PuzzleVerdict(StrEnum):
 
     RIGHT = "right"                 # the puzzle goes on
     SOLVED = "solved"
-    SLOWER = "slower"               # it wins too, but not as soon as the puzzle asks: it may be taken back
+    SLOWER = "slower"               # it wins, but not as fast as the puzzle asks: it may be taken back
     WRONG = "wrong"
 
 

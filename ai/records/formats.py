@@ -19,7 +19,7 @@ T = TypeVar("T")
 LARGEST_FILE = 2_000_000            # bytes; more is refused before it is read
 MOST_GAMES, MOST_MOVES = 3_000, 100_000     # of a file, so that it opens within two seconds, in 150 MB
 
-# The encodings that files of other programs may declare, by Python's names; another is not looked for.
+# The encodings that files of other programs may declare, by Python's names; others are ignored.
 _ENCODINGS = {"big5", "big5hkscs", "euc_jis_2004", "euc_jp", "euc_kr", "gb18030", "gb2312", "gbk", "koi8-r", "koi8-u",
               "shift_jis", *(f"cp{number}" for number in (437, 850, 852, 866, 932, 949, 950, *range(1250, 1259))),
               *(f"iso8859-{number}" for number in range(1, 17))}
@@ -168,7 +168,7 @@ def write_files(records: Sequence[Record], path: Path) -> list[Path]:
 
 
 def write_whole(file: Path, content: str) -> None:
-    """Write a file whole or not at all, by way of a temporary file beside it. Raises OSError."""
+    """Write a file whole or not at all, through a temporary file beside it. Raises OSError."""
     beside = file.with_name(f".{file.name}.new")
     try:
         beside.write_text(content, encoding="utf-8", newline="\n")

@@ -13,7 +13,7 @@ from ai.set_position import ImpossiblePosition, SetPosition
 
 Markup = Literal["triangle", "square", "circle", "cross"]
 PASS = "a pass, which five in a row does not have"
-MOST_SET_UP = 1_000                 # positions of a line for which an order of play is looked for
+MOST_SET_UP = 1_000                 # set-up positions on one line
 
 
 @dataclass(slots=True, eq=False)

@@ -11,7 +11,7 @@ from ai.set_position import ImpossiblePosition, SetPosition
 Result = Literal["first", "second", "draw"]
 RESULT_OF: dict[int | None, Result] = {FIRST: "first", SECOND: "second", None: "draw"}     # by the winner
 
-LONGEST_GAME = 100_000              # characters that tell of one game, or stand in one line
+LONGEST_GAME = 100_000              # characters of one game, or of one line
 LONGEST_NAME = 60
 LONGEST_TIME = 10**9                # milliseconds of one move: eleven days
 _QUOTED = 30                        # characters of a file that a message quotes

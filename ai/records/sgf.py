@@ -43,7 +43,7 @@ _SET_UP = {player: name for name, player in _STONES.items()}
 _DRAWN = {mark: name for name, mark in _MARKS.items()}
 _INFO = {"GM", "PB", "PW", "BR", "WR", "BT", "WT", "DT", "RE", "RU", "EV", "RO", "PC", "GN", "GC", "AN", "US", "SO",
          "CP", "ON", "OT", "TM"}
-_OURS = {"FF", "CA", "AP", "SZ"}    # written anew
+_OURS = {"FF", "CA", "AP", "SZ"}    # always written by us
 _LINE = 90                          # characters of a line, after which a new line begins
 
 
@@ -90,7 +90,7 @@ class _Reader:
             self.begin_node(line)
         elif sign == _END:
             raise InvalidRecord(f"line {line}: the file ends in the middle of a game")
-        else:                           # older files have lower case, too
+        else:                           # older files also have lower case
             self.add_property(sign if sign.isupper() else "".join(filter(str.isupper, sign)) or sign, values, line)
 
     def open(self, line: int) -> None:
@@ -351,5 +351,5 @@ def _plain(value: str) -> str:
 
 def _escape(text: str) -> str:
     """A text escaped for SGF's brackets, without control characters."""
-    kept = "".join(sign for sign in text if sign >= " " or sign in "\n\t")
-    return re.sub(r"([]\\])", r"\\\1", kept)
+    printable = "".join(sign for sign in text if sign >= " " or sign in "\n\t")
+    return re.sub(r"([]\\])", r"\\\1", printable)

@@ -165,7 +165,7 @@ def corrected_findings(findings: Findings, game: Game) -> dict[Moves, Finding]:
     for moves in filter(None, findings):
         moves_from.setdefault(moves[:-1], []).append(moves[-1])
     corrected: dict[Moves, Finding] = {}
-    lost: set[Moves] = set()                # positions of which every single move is proven to lose
+    lost: set[Moves] = set()                # positions in which every move is proven to lose
     for moves in sorted(findings, key=len, reverse=True):
         finding = _as_proven(findings[moves], moves, game)
         is_proven = finding.loses or finding.holds is not None or finding.ahead > 0

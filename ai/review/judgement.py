@@ -23,7 +23,7 @@ THRESHOLDS = ((0.15, Judgement.BLUNDER), (0.10, Judgement.MISTAKE), (0.05, Judge
 
 
 def judge(before: float, after: float, before_finding: Finding, after_finding: Finding | None) -> Judgement | None:
-    """The severity of a fault; None if the move was none.
+    """The kind of fault that a move is; None if it is none.
 
     before, after: the mover's expected score with the best move, and after this move.
     before_finding, after_finding: the analyses of the positions before and after the move, each for its side to move;
@@ -63,4 +63,4 @@ def accuracy(moves: Sequence[tuple[bool, float, float]], of_human: bool) -> floa
     window = min(max(len(moves) // 10, 2), 8)
     weights = [min(max(pstdev(chances[max(0, i + 1 - window):i + 1]), 0.5), 12.0)
                for i, (by_human, _, _) in enumerate(moves) if by_human == of_human]
-    return (fmean(own, weights) + harmonic_mean([max(one, 1e-6) for one in own])) / 2
+    return (fmean(own, weights) + harmonic_mean([max(each, 1e-6) for each in own])) / 2

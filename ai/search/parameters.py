@@ -36,7 +36,7 @@ REFUTATION_NODES_DIVISOR = 3        # ... with this part of the nodes that the r
 # looks again, each time with at least twice as many stones. All its stones together stay below a share of the search's
 # nodes: three or four stones take as long as one node.
 FIRST_SHARE = 0.1                   # of the time at first ...
-FIRST_NODES = 1_000_000             # ... and at most so many nodes: until then nothing is reported
+FIRST_NODES = 1_000_000             # ... and at most this many nodes: until then nothing is reported
 SEARCH_SHARE = 0.97                 # of the time, after which the search ends and the last check begins
 LONG_SEARCH = 120_000               # nodes from which on a search asks again
 SOLVER_PERCENT = 40                 # stones of the solver for a hundred nodes of such a search
@@ -54,9 +54,9 @@ LOSS_REPLY_NODES = 1_000            # to find whether a threat of the opponent s
 LOSS_MOVES = 8                      # moves that lose equally late compared in this way, at most
 LINE_NODES = 20_000                 # to extend the line of a loss to its claimed length
 
-# The solver of forced wins (df-pn), after the search for fours alone. It stands for MASTER's root, proofs and reviews.
-# Leaves keep the search for fours on the search's own board: the solver would have to follow it there stone by stone.
-# Match against the search for threats in its place: 10,000, 40 games, 52.5 %, +17 (-16 to +51).
+# The solver of forced wins (df-pn), after the search for fours alone, at MASTER's root, in proofs and in reviews.
+# Leaves use the search for fours on the search's own board: the solver would have to follow that stone by stone. Match
+# against the search for threats in its place: 10,000, 40 games, 52.5 %, +17 (-16 to +51).
 VCF_SHARE = 4                       # the search for fours alone may take 1/VCF_SHARE of the nodes
 PUTS_PER_NODE = 8                   # stones that the solver puts for each of its nodes, at first
 SOLVER_PARTS = (4, 2, 1)            # it is asked for a fourth of them, then half of what is left, then the rest
@@ -65,10 +65,10 @@ ROOT_THREATS = 10                   # quieter threats in a row that it may have,
 SOLVER_TABLE_BITS = 15              # entries of its table, as a power of two ...
 LONG_SOLVER_TABLE_BITS = 17         # ... and in a long search: 7 megabytes on 15×15
 
-# A win by threats (VCT) ends in a win by fours (VCF) of at most so many. No match of it alone.
+# A win by threats (VCT) ends in a win by fours (VCF), with at most this many fours. No match of it alone.
 VCT_FOURS = 12
 
-# Room of the search for threats; the sizes stand in threats.pxd too.
+# Array sizes of the search for threats; threats.pxd repeats them.
 THREAT_LEVELS = 48                  # of recursion, at most
 THREAT_MOVES = 64                   # moves considered at one level, at most
 FAILED_POSITIONS = 1 << 15          # positions remembered as not won, for each kind of attack; a power of two

@@ -9,7 +9,7 @@ from ai.search.proof import Prover
 from ai.search.table import Table
 from ai.search.threats import Threats
 
-NO_WIN_NODES = 1 << 40              # stands for the nodes of a search that showed that there is no win
+NO_WIN_NODES = 1 << 40              # in place of the nodes of a search that showed that there is no win
 
 
 class WinClaim(NamedTuple):
@@ -29,7 +29,7 @@ class RootWins:
         self.is_timed = self.watch.seconds >= 0 and self.watch.nodes < 0
         share = parameters.ROOT_NODES if self.watch.nodes < 0 else self.watch.nodes // parameters.ROOT_NODES_DIVISOR
         self.nodes = min(parameters.ROOT_NODES, share)
-        self._nodes_in_vain: dict[int, int] = {}  # of the last search that found no win, by the board's key
+        self._nodes_in_vain: dict[int, int] = {}        # of the last search that found no win, by the board's key
 
     def find_first(self) -> WinClaim | None:
         """The result of `find`, after a search for a win in the first part of the time; the proof may take longer."""

@@ -107,7 +107,7 @@ class Sight:
         return value
 
     def rule_out_fours(self) -> None:
-        """Remember that a leaf has looked in vain for a win by fours in this position, so that the next need not."""
+        """Remember that this position has no win by fours within a leaf's limits, so that it is not searched again."""
         self.stored_flags[self.board.key & (REMEMBERED - 1)] &= ~HAS_FOUR
 
     def linear_value(self, me: int) -> int:

@@ -232,7 +232,7 @@ class Threats:
         """
         if self.board.rules.exact or self.board.rules.line != 5 or self.board.is_over():
             return 0
-        self.nodes += 1                         # the position itself is looked at
+        self.nodes += 1                         # for the position itself
         self.limit = self.nodes + nodes
         plies = 0
         for most in range(fours + 1):           # the fewest fours first: the claim is then the shortest by fours

@@ -19,7 +19,7 @@ def bits_of(board: Board) -> tuple[int, int]:
 
 @cache
 def least_position(own: int, other: int) -> tuple[int, int]:
-    """The least of a 3×3 position's eight images, which stands for all of them."""
+    """The least of a 3×3 position's eight images: a key that all of them share."""
     return min((image[own], image[other]) for image in SET_IMAGES)
 
 

@@ -128,7 +128,7 @@ class ProofSearch:
         self.solver = Dfpn(15, table_bits=PROOF_TABLE_BITS)
         self.board = Board()
         self.nodes: dict[int, ProofNode] = {}       # by canonical key; what was won before may be put there
-        self.spent = 0              # positions that the solver of threats has looked at, ever; MASTER's nodes as such
+        self.spent = 0              # positions searched by the solver of threats in all, MASTER's in proportion
         self.limit = 0
         self.hints: list[int] = []  # moves that won before, the latest first
 
@@ -346,7 +346,7 @@ class TwoLevelProofSearch(ProofSearch):
                      "decisions": games_from(decisions(node))})
 
     def _quiet_move(self, node: ProofNode, move: int) -> QuietMove | None:
-        """The QuietMove with a surcharge for its depth: else a row of threes could go on endlessly."""
+        """The QuietMove with a surcharge for its depth: else the search could follow a row of threes endlessly."""
         quiet = super()._quiet_move(node, move)
         if quiet is not None:
             quiet.margin += 1

@@ -45,9 +45,9 @@ class Verified:
 def read_verified(file: Path = VERIFIED_FILE) -> dict[int, Verified]:
     """Read the records of the verified classes, by class number. Raises OSError, and ValueError for a damaged file."""
     try:
-        kept = parse_json(file.read_text(encoding="utf-8"))
-        records = [Verified(**record) for record in kept["classes"]]
-        if kept["checksum"] != _checksum(records):
+        content = parse_json(file.read_text(encoding="utf-8"))
+        records = [Verified(**record) for record in content["classes"]]
+        if content["checksum"] != _checksum(records):
             raise ValueError(f"{file.name}: its checksum is wrong")
         return {class_of(FIVE_IN_A_ROW.parse_cell(record.second)): record for record in records}
     except (TypeError, KeyError) as error:

@@ -114,7 +114,7 @@ def all_results(jobs: Mapping[str, Job], records: RecordFile, processes: int | N
 
 @contextmanager
 def process_pool(processes: int) -> Iterator[Executor]:
-    """A pool of processes. At its end they are ended, too, whatever they do; jobs that run then are lost."""
+    """A context with a pool of processes, which end with it; jobs that still run then are lost."""
     others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _begin_worker)
     try:

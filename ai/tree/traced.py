@@ -14,8 +14,8 @@ from ai.position.grid import MAX_PLY
 from ai.position.scores import DECIDED, INFINITE
 from ai.tree.problems import Problem
 
-# The position is looked at for the first time; valued without searching further; a reply is the best so far; after it
-# the others are not worth trying; the position's value is known.
+# The search enters the position; values it as a leaf; finds that a reply is the best so far; cuts the other replies;
+# returns the position's value.
 EventKind = Literal["enter", "leaf", "best", "cut", "return"]
 Order = Literal["best", "plain", "worst"]
 ORDERS: tuple[Order, ...] = get_args(Order)

@@ -63,7 +63,7 @@ def tictactoe_score(level: Level, skill: float) -> float:
 
 
 def json_by_lines(value: object, indent: str = "") -> str:
-    """A value as JSON in which every entry of a table stands in a line of its own."""
+    """A value as JSON, with a line for each entry of a table."""
     if not isinstance(value, Mapping):
         return json.dumps(value)
     lines = [f"{indent} {json.dumps(name)}: {json_by_lines(each, indent + ' ')}" for name, each in value.items()]

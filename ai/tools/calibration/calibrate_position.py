@@ -72,10 +72,10 @@ def play_self(seed: int, nodes: tuple[int, ...], opening: OpeningMoves) -> JobRe
 
 
 def self_play_games(seed: int, count: int, nodes: tuple[int, ...], starts: Sequence[OpeningMoves]) -> dict[str, Job]:
-    """The first `count` games of a seed, from these openings in turn, as jobs by their keys. nodes: see play_self."""
+    """The first `count` games of a seed as jobs by their keys; openings are used in turn. nodes: see play_self."""
     games = [(seed * SEEDS + number, starts[number % len(starts)]) for number in range(count)]
-    return {f"{one} {'/'.join(map(str, nodes))} {move_list(FIVE_IN_A_ROW, opening)}":
-            partial(play_self, one, nodes, opening) for one, opening in games}
+    return {f"{game_seed} {'/'.join(map(str, nodes))} {move_list(FIVE_IN_A_ROW, opening)}":
+            partial(play_self, game_seed, nodes, opening) for game_seed, opening in games}
 
 
 def starting_board(opening: OpeningMoves, rng: random.Random, search: Callable[[Board], SearchReport]) -> Board:
@@ -125,20 +125,20 @@ def validate_position(games: Sequence[JobRecord], curves: Curves, held_out: Sequ
 
     from ai.tools.calibration.fitting import chances_by_curves
     from ai.tools.calibration.reliability import brier, calibration_error, diagram, expected_scores, figures_of
-    every, kept = (position_columns(some) for some in (held_out, [game for game in games if game not in held_out]))
-    came, shown = every["result"], chances_by_curves(curves, every)
+    judged, fitted = (position_columns(some) for some in (held_out, [game for game in games if game not in held_out]))
+    came, shown = judged["result"], chances_by_curves(curves, judged)
     parts = [position_columns(games[fold::FOLDS]) for fold in range(FOLDS)]
     folds = [(chances_by_curves(fit_position([game for number, game in enumerate(games) if number % FOLDS != fold]),
                                 part), part["result"]) for fold, part in enumerate(parts)]
     crossed = calibration_error(expected_scores(np.concatenate([chances for chances, _ in folds])),
                                 np.concatenate([results for _, results in folds]))
-    unfitted = 1 / (1 + np.exp(-every["score"] / UNITS["master"]))
-    decided = [one for game in held_out for one in points_if_proven(game)]
+    unfitted = 1 / (1 + np.exp(-judged["score"] / UNITS["master"]))
+    decided = [points for game in held_out for points in points_if_proven(game)]
     winners = Counter(game["winner"] for game in games)
     return {
         "nodes": POSITION_NODES, "games": len(games), "held_out_games": len(held_out), "first_won": winners[FIRST],
         "drawn": winners[0], "second_won": winners[SECOND], "positions": len(came), **figures_of(shown, came),
-        "constant_brier": round(brier(came * 0 + kept["result"].mean(), came), 4),
+        "constant_brier": round(brier(came * 0 + fitted["result"].mean(), came), 4),
         "logistic_brier": round(brier(unfitted, came), 4), "crossed": round(crossed, 4),
         "proven": len(decided), "proven_right": round(sum(decided) / max(len(decided), 1), 4),
         "diagram": diagram(expected_scores(shown), came)}

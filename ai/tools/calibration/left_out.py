@@ -40,7 +40,7 @@ BORROW_STEP = 3
 TYPICAL = 12                        # positions of a game that count as one each
 EVEN_GAMES = 0.4                    # between 0, where every position counts the same, and 1, where every game does
 KIND_BALANCE = 0.25                 # between 0, where each game of a level counts the same, and 1, where each kind does
-NEW_GAMES, FEW_GAMES = 5, 20        # a player is new for so many games, and known after so many
+NEW_GAMES, FEW_GAMES = 5, 20        # for this many games a player is new; after this many, known
 TRUSTS = tuple(product((0.5, 0.6, 0.7, 0.8, 0.9), repeat=2))      # tried values: for an early and for a late position
 Mask = NDArray[np.bool_]
 
@@ -205,10 +205,10 @@ def figures_left_out(columns: Columns, levels: Sequence[str]) -> dict[str, Any]:
     kinds. all: all positions together. eight: the eight people, while the model they are built on is in the fit.
     """
     judged = [fit_without(columns, columns["kind"] == kind, levels) for kind in range(len(PLAYER_KINDS))]
-    errors = np.array([[one.error(trust) for trust in TRUSTS] for one in judged])
+    errors = np.array([[fit.error(trust) for trust in TRUSTS] for fit in judged])
     by_others = [best_trust(np.delete(errors, kind, axis=0)) for kind in range(len(PLAYER_KINDS))]
-    shown = np.concatenate([one.chances_shown(trust) for one, trust in zip(judged, by_others, strict=True)])
-    rows = {name: np.concatenate([one.columns[name] for one in judged]) for name in columns}
+    shown = np.concatenate([fit.chances_shown(trust) for fit, trust in zip(judged, by_others, strict=True)])
+    rows = {name: np.concatenate([fit.columns[name] for fit in judged]) for name in columns}
     kinds = {kind: measures_of(rows, shown, rows["kind"] == number) for number, kind in enumerate(PLAYER_KINDS)}
     each = [figures["calibration_error"] for figures in kinds.values()]
     eight = fit_without(columns, columns["family"] == list(KIND_OF).index(EIGHT), levels)

@@ -54,8 +54,8 @@ def diagram(shown: Matrix, came: Matrix) -> str:
     for (low, high), count, total, made in zip(tenths, *bins_of(shown, came), strict=True):
         marks, figures = [" "] * (DIAGRAM_WIDTH + 1), "        –      –           –"
         if count:
-            one, other = (round(DIAGRAM_WIDTH * part / count) for part in (total, made))
-            marks[other], marks[one] = "o", "*" if one == other else "|"
+            mean_at, result_at = (round(DIAGRAM_WIDTH * part / count) for part in (total, made))
+            marks[result_at], marks[mean_at] = "o", "*" if mean_at == result_at else "|"
             figures = f"{count:9,.0f}  {100 * total / count:4.1f} %      {100 * made / count:4.1f} %"
         lines.append(f"{low:2}–{high:3} %  {figures}  {''.join(marks).rstrip()}")
     return "\n".join(lines)

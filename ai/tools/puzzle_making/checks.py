@@ -129,7 +129,7 @@ class PuzzleChecks:
             raise Refuted("a win by threats")
         return positions + search.positions, longest
 
-    # MASTER, which knows quiet moves, too.
+    # MASTER, which also knows quiet moves.
 
     def check_by_master(self, puzzle: Puzzle) -> None:
         """Check that MASTER does not contradict the puzzle's right move or its wrong moves. Raises Rejected.
@@ -145,7 +145,7 @@ class PuzzleChecks:
             if any(self.score_of(board, move, CHECKING_NODES) > -DECIDED for move in others):   # seen sooner than that
                 raise Rejected("MASTER holds with another move")
             return
-        slower = WIN - puzzle.plies - CLEARLY_BETTER                # the score of a win that may stand beside it
+        slower = WIN - puzzle.plies - CLEARLY_BETTER                # the highest score that another win may have
         first = [move for move in candidate_moves(board) if move != puzzle.solution][:LOOKED_AT]
         quick_scores = {move: self.score_of(board, move, QUICK_LOOK_NODES, QUICK_LOOK_TABLE_BITS) for move in first}
         likely = [move for move in first if not DECIDED <= quick_scores[move] <= slower]
@@ -170,7 +170,7 @@ def stones_of(board: Board) -> dict[int, int]:
     return {move: number % 2 for number, move in enumerate(board.history)}
 
 
-# 3×3, where everything can be looked at.
+# 3×3, where everything can be searched.
 
 def stones_of_both(moves: Sequence[Move]) -> tuple[frozenset[Move], frozenset[Move]]:
     me = len(moves) % 2

@@ -32,7 +32,7 @@ def fives_through(size: int) -> tuple[tuple[int, ...], ...]:
 
 
 class LineBoard:
-    """A board that counts the stones of players 0 and 1 in every line of five cells; six in a row win, too."""
+    """A board that counts the stones of players 0 and 1 in every line of five cells; six in a row also win."""
 
     def __init__(self, size: int, stones: dict[int, int]) -> None:
         self.size = size

@@ -36,7 +36,7 @@ PROVE_FILE = Path(".work/prove.jsonl")
 PARTS_SUFFIX = ".parts.jsonl"
 CLASS_FIELDS = ("second", "third", "open", "decisions", "nodes", "seconds")
 FAR = 5                             # columns or rows from the centre: without names, classes at least as far are proven
-EFFORT = 3_000_000                  # positions that may be looked at for one fourth move
+EFFORT = 3_000_000                  # positions to search for one fourth move, at most
 EFFORTS = (30_000, 300_000)         # lesser efforts, made for all fourth moves before
 MOST_OPEN = 12                      # a third move with more open fourth moves after these efforts is given up
 

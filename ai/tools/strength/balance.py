@@ -1,4 +1,4 @@
-"""Check the balanced openings that the game ships: MASTER searches each anew and must find it near even."""
+"""Check the balanced openings that the game ships: MASTER searches each again and must find it near even."""
 import argparse
 from itertools import product
 
