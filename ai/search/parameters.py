@@ -55,8 +55,8 @@ LOSS_MOVES = 8                      # moves that lose equally late compared in t
 LINE_NODES = 20_000                 # to extend the line of a loss to its claimed length
 
 # The solver of forced wins (df-pn), after the search for fours alone, at MASTER's root, in proofs and in reviews.
-# Leaves use the search for fours on the search's own board: the solver would have to follow that stone by stone. Match
-# against the search for threats in its place: 10,000, 40 games, 52.5 %, +17 (-16 to +51).
+# Leaves use the search for fours on the search's own board: the solver would have to follow that stone by stone.
+# Match against the search for threats in its place: 10,000, 40 games, 52.5 %, +17 (-16 to +51).
 VCF_SHARE = 4                       # the search for fours alone may take 1/VCF_SHARE of the nodes
 PUTS_PER_NODE = 8                   # stones that the solver puts for each of its nodes, at first
 SOLVER_PARTS = (4, 2, 1)            # it is asked for a fourth of them, then half of what is left, then the rest

@@ -327,7 +327,7 @@ def puzzle_report(taken: list[tuple[Puzzle, list[str]]], records: Sequence[JobRe
              f"{len(taken):,} kept", "",
              f"| kind | puzzles | plies | {' | '.join(level.label for level in SOLVERS)} |",
              "|---" * (3 + len(SOLVERS)) + "|"]
-    lines += [kind_row(kind, [entry for entry in taken if kind is None or entry[0].kind is kind]) for kind in (*Kind, None)]
+    lines += [kind_row(kind, [entry for entry in taken if kind in (None, entry[0].kind)]) for kind in (*Kind, None)]
     lines += ["", "| rejected because | candidates |", "|---|---|"]
     lines += [f"| {reason} | {count:,} |" for reason, count in rejected.most_common()]
     return "\n".join(lines)
