@@ -87,7 +87,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Search twice and print the result; return 0, or 1 if the searches disagree. Raises InvalidInput."""
-    from ai.play.thinking import think  # noqa: PLC0415 - the game takes from this module what needs no search
+    from ai.play.thinking import final_report  # noqa: PLC0415 - the game takes from this module what needs no search
     rules = _BOARDS[arguments.board]
     level = Level.at_depth(arguments.depth)
     if level.looks_to_the_end and rules != TIC_TAC_TOE:
@@ -97,7 +97,7 @@ def run(arguments: argparse.Namespace) -> int:
     if board.is_over():
         raise InvalidInput("the game is over after these moves")
     limits = SearchLimits(None, arguments.seconds, arguments.nodes)
-    reports = [list(think(board, lane_level(level, lane), arguments.seed, limits))[-1] for lane in LANES]
+    reports = [final_report(board, lane_level(level, lane), arguments.seed, limits) for lane in LANES]
     lanes = {lane: lane_json(rules, report) for lane, report in zip(LANES, reports, strict=True)}
     agree = agreement(*reports)
     print(json.dumps({"lanes": lanes, "agree": agree}) if arguments.json else text(rules, reports))

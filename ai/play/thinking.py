@@ -65,6 +65,13 @@ def think(board: Board, level: Level, seed: int | None = None, limits: SearchLim
         yield from _masters_reports(board, limits, root_order(board, seed), control, threads, table)
 
 
+def final_report(board: Board, level: Level, seed: int | None = None, limits: SearchLimits | None = None,
+                 table: Table | None = None) -> SearchReport:
+    """The last report of `think`, with the level's move."""
+    *_, last = think(board, level, seed, limits, table=table)
+    return last
+
+
 def _masters_reports(board: Board, limits: SearchLimits, order: list[int], control: Control | None, threads: int,
                      table: Table | None) -> Iterator[SearchReport]:
     table = Table() if table is None else table

@@ -15,7 +15,7 @@ from ai.chance.constants import STORED
 from ai.chance.estimate import UNITS, Curves, standing_by_reading
 from ai.json_text import parse_json
 from ai.play.levels import MASTER
-from ai.play.thinking import think
+from ai.play.thinking import final_report
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.position.scores import DECIDED
@@ -58,7 +58,7 @@ def play_self(seed: int, nodes: tuple[int, ...], opening: OpeningMoves) -> JobRe
     table, scores = Table(SELF_PLAY_TABLE_BITS), list[int]()
 
     def master(board: Board, nodes: int) -> SearchReport:
-        return list(think(board, MASTER, seed, SearchLimits(nodes=nodes), table=table))[-1]
+        return final_report(board, MASTER, seed, SearchLimits(nodes=nodes), table)
     board = starting_board(opening, rng, partial(master, nodes=min(limits)))
     before = board.count
 

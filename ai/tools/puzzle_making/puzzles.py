@@ -15,7 +15,7 @@ from ai.arguments import file_access, whole_number
 from ai.chance.constants import RATINGS
 from ai.chance.rating import START_RATING, elo_expected_score
 from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER, ROOKIE, Level
-from ai.play.thinking import think
+from ai.play.thinking import final_report
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.puzzles.answer import tempting_moves
@@ -56,8 +56,7 @@ def moves_of(seed: int) -> tuple[Move, ...]:
         if board.count < random_plies or rng.random() < slip:
             return random_move(board, rng)
         level, nodes = players[board.count % 2]
-        *_, report = think(board, level, seed, SearchLimits(nodes=nodes), table=table)
-        return report.move
+        return final_report(board, level, seed, SearchLimits(nodes=nodes), table).move
     play_out(board, choose, choose, MOST_STONES)
     return board.history
 
@@ -132,7 +131,7 @@ class PuzzleFinder(checks.PuzzleChecks):
         best, nodes = self.only_defence(board)
         kind = Kind.DEFENCE if best in tempting_moves(board) else Kind.TRAP
         puzzle = Puzzle(kind, 0, 0, best, board.history, nodes)
-        *_, report = think(board, MASTER, 0, SearchLimits(nodes=SOLVING_NODES), table=Table(GAME_TABLE_BITS))
+        report = final_report(board, MASTER, 0, SearchLimits(nodes=SOLVING_NODES), Table(GAME_TABLE_BITS))
         if report.move != best:
             raise checks.Rejected("MASTER sees more")
         positions, plies = self.check_defence(puzzle)
@@ -188,8 +187,7 @@ def solved_by(puzzle: Puzzle) -> list[str]:
     for level in solvers_of(puzzle.kind):
         limits = SearchLimits(nodes=SOLVING_NODES) if level is MASTER else None
         board = board_of(puzzle.rules, puzzle.moves)
-        *_, report = think(board, level, None, limits, table=Table(GAME_TABLE_BITS))
-        if report.move == puzzle.solution:
+        if final_report(board, level, None, limits, Table(GAME_TABLE_BITS)).move == puzzle.solution:
             names.append(level.name)
     return names
 

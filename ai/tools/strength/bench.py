@@ -12,7 +12,7 @@ import ai
 from ai.play.levels import MASTER, Level
 from ai.play.paper import ALPHABETA, MINIMAX, PaperRow, paper_row
 from ai.play.race import estimated_nodes, lane_level
-from ai.play.thinking import think
+from ai.play.thinking import final_report
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
 from ai.position.scores import DECIDED
@@ -57,14 +57,13 @@ WHOLE = Plan(1, {MINIMAX: (0, 2, 4, 6), ALPHABETA: (0, 2, 4, 6, 8)}, 15_000_000 
 QUICK = Plan(4, {MINIMAX: (0, 2, 4, 6), ALPHABETA: (0, 2, 4, 6)}, 500_000 if ai.compiled() else 10_000)
 
 
-def last_report(board: Board, depth: int | None, algorithm: str, cap: int | None = None) -> SearchReport:
+def textbook_report(board: Board, depth: int | None, algorithm: str, cap: int | None = None) -> SearchReport:
     """The last report of a search with this algorithm and at most `cap` nodes; depth None: to the end of the game."""
-    *_, report = think(board, lane_level(Level.at_depth(depth), algorithm), limits=SearchLimits(nodes=cap))
-    return report
+    return final_report(board, lane_level(Level.at_depth(depth), algorithm), limits=SearchLimits(nodes=cap))
 
 
 def measure(depth: int, algorithm: str, positions: Sequence[Sequence[Move]], cap: int) -> PaperRow:
-    reports = [last_report(board_of(FIVE_IN_A_ROW, moves), depth, algorithm, cap) for moves in positions]
+    reports = [textbook_report(board_of(FIVE_IN_A_ROW, moves), depth, algorithm, cap) for moves in positions]
     complete = all(report.complete for report in reports)
     return PaperRow(depth, algorithm, len(reports), statistics.fmean(report.seconds for report in reports),
                     statistics.fmean(report.nodes for report in reports), complete,
@@ -73,7 +72,7 @@ def measure(depth: int, algorithm: str, positions: Sequence[Sequence[Move]], cap
 
 def measure_all(plan: Plan, positions: Sequence[Sequence[Move]]) -> Iterator[PaperRow]:
     """Measure and yield every row of the plan; progress is printed on stderr."""
-    last_report(board_of(FIVE_IN_A_ROW, positions[0]), 2, ALPHABETA)       # what the first search builds is not timed
+    textbook_report(board_of(FIVE_IN_A_ROW, positions[0]), 2, ALPHABETA)  # what the first search builds is not timed
     for algorithm, depths in plan.depths.items():
         for depth in depths:
             print(f"{algorithm}, depth {depth}, {len(positions)} positions", file=sys.stderr, flush=True)
@@ -88,8 +87,8 @@ def nodes_per_second(rows: Sequence[PaperRow]) -> dict[str, int]:
 
 def bench_signature(positions: Sequence[Sequence[Move]]) -> int:
     """The total nodes of fixed searches of these positions and of tic-tac-toe. It changes only if a search changes."""
-    return last_report(Board(TIC_TAC_TOE), None, ALPHABETA).nodes + sum(
-        last_report(board_of(FIVE_IN_A_ROW, moves), depth, algorithm).nodes
+    return textbook_report(Board(TIC_TAC_TOE), None, ALPHABETA).nodes + sum(
+        textbook_report(board_of(FIVE_IN_A_ROW, moves), depth, algorithm).nodes
         for depth, algorithm, step in SIGNATURE_SEARCHES for moves in positions[::step])
 
 
@@ -149,7 +148,7 @@ def depth_facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
 def timed_search(moves: Sequence[Move], limits: SearchLimits) -> tuple[SearchReport, float]:
     """Search with MASTER; return its last report and the search's processor time in seconds."""
     started = time.process_time()
-    *_, report = think(board_of(FIVE_IN_A_ROW, moves), MASTER, limits=limits)
+    report = final_report(board_of(FIVE_IN_A_ROW, moves), MASTER, limits=limits)
     return report, time.process_time() - started
 
 

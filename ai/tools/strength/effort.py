@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ai.arguments import whole_number
 from ai.distances import cells_around
 from ai.play.levels import CLUB, Level, levels_for
-from ai.play.thinking import think
+from ai.play.thinking import final_report
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 
@@ -25,13 +25,12 @@ def effort_positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
             if board.history not in seen:
                 seen.add(board.history)
                 yield board.history
-            *_, report = think(board, CLUB, seed)
-            board.play(report.move)
+            board.play(final_report(board, CLUB, seed).move)
 
 
 def nodes_per_move(rules: Rules, level: Level, positions: Sequence[tuple[Move, ...]]) -> tuple[int, int]:
     """The median and the maximum of the moves that the level evaluates for one move in these positions."""
-    nodes = [list(think(board_of(rules, moves), level))[-1].nodes for moves in positions]
+    nodes = [final_report(board_of(rules, moves), level).nodes for moves in positions]
     return round(statistics.median(nodes)), max(nodes)
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from ai.arguments import LARGEST_NUMBER, number_between, whole_number
 from ai.gomocup.manager import EngineCommand, EngineProcess
 from ai.play.levels import Level, level_named, levels_for
-from ai.play.thinking import think
+from ai.play.thinking import final_report
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
 from ai.search.moves import move_list
@@ -50,7 +50,7 @@ class MatchSide:
         else:
             level = self.player.with_limits(self.limits)
             table = Table() if level.is_timed else None         # a timed MASTER keeps its table, as in the game
-            yield lambda: list(think(board, level, seed, table=table))[-1]
+            yield lambda: final_report(board, level, seed, table=table)
 
 
 def parse_side(text: str) -> MatchSide:

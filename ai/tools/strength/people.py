@@ -13,7 +13,7 @@ from ai.chance.rating import HIGHEST_RATING, SKILLS, elo_expected_score, interpo
 from ai.people.human_model import HumanModel
 from ai.people.traits import traits_of
 from ai.play.levels import PEOPLE_LEVELS, Level, opponent_named
-from ai.play.thinking import think
+from ai.play.thinking import final_report
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.tools import runner
@@ -36,7 +36,7 @@ def chooser(name: str, board: Board, seed: int) -> ChooseMove:
     level = opponent_named(FIVE_IN_A_ROW, name)
     if level is None:
         return HumanModel(traits_of(SKILLED[name]), board, seed).choose
-    return lambda: list(think(board, level, seed))[-1].move
+    return lambda: final_report(board, level, seed).move
 
 
 def play(person: str, opponent: str, number: int, seed: int) -> JobRecord:

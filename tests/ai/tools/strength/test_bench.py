@@ -42,7 +42,7 @@ def test_a_capped_search_says_so_and_its_estimate_comes_near_the_truth():
     (4, ALPHABETA, 6, 1_000)])          # some are, but alpha-beta's first root moves cost the most
 def test_where_nothing_can_be_estimated_nothing_is(depth, algorithm, count, cap):
     row = bench.measure(depth, algorithm, POSITIONS[:count], cap)
-    root = bench.last_report(board_of(FIVE_IN_A_ROW, POSITIONS[0]), depth, algorithm, cap).root
+    root = bench.textbook_report(board_of(FIVE_IN_A_ROW, POSITIONS[0]), depth, algorithm, cap).root
     assert bool(root) == (algorithm == ALPHABETA)
     assert not row.complete
     assert row.estimated_nodes is None

@@ -70,9 +70,9 @@ def test_a_timed_master_keeps_its_table_for_one_game_as_in_play(monkeypatch):
 
     def noted(*asked, table):
         used.append(table)
-        return thinking.think(*asked, table=table)
+        return thinking.final_report(*asked, table=table)
 
-    monkeypatch.setattr(matches, "think", noted)
+    monkeypatch.setattr(matches, "final_report", noted)
     for game in schedule(parse_side("MASTER@0.01s"), parse_side("0"), OPENINGS[:1], 2, seed=1).values():
         game()
     assert len({id(table) for table in used if table is not None}) == 2
