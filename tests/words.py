@@ -18,7 +18,7 @@ MOST_LINES, MOST_WORDS = 130, 1300          # of the front page
 LONGEST_SENTENCE = 16                       # words on screen, outside help
 DRAWN = 60
 RIDDLES = re.compile(r"(What|Where|Who|Whom|Whose|How|Which|So many|That which)\b|.*\b(so many|nobody does anything)\b")
-HELP = ("game/screens/help/", "game/screens/lab/", "game/model/lab_lessons", "game/command_line.py", "game/app/",
+HELP = ("game/screens/help/", "game/screens/lab/", "game/model/lab/lessons", "game/command_line.py", "game/app/",
         "game/store/")                      # no sentences, but SQL
 NO_SENTENCE = re.compile(r"([a-o]\d+ ){5}|<svg")        # a game, a drawing
 WORD = re.compile(r"[\"“(]*[A-Za-z][A-Za-z’'-]*[.,:;!?…)\"”]*")
@@ -30,8 +30,8 @@ UNSEEN = re.compile(r"(.*\.)?(logger\.\w+|Thread|add_argument|ArgumentParser|Arg
 OWN_TEXTS = {
     "game/command_line.py": "the command line's help",
     "game/app/log.py": "the log", "game/app/selftest.py": "the self-test's, on the command line",
-    "game/model/lab_lessons.py": "a lesson's sentences speak of the position beside them",
-    "game/model/lab_positions.py": "the same", "game/model/tutor.py": "the same",
+    "game/model/lab/lessons.py": "a lesson's sentences speak of the position beside them",
+    "game/model/lab/positions.py": "the same", "game/model/tutor.py": "the same",
     "game/app/desktop.py": "scripts of the systems' own",
     "game/screens/wording.py": "words that several screens share",
     "game/store/database.py": "SQL", "game/store/ledger.py": "SQL", "game/store/reviews.py": "SQL",

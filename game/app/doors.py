@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from ai.puzzles.puzzle import Puzzle
     from ai.tree.problems import Problem
     from game.app import scenes
+    from game.model.lab.recorded_tree import RecordedTree
     from game.model.match import BaseMatch, Match
     from game.model.opened import OpenedGames
     from game.model.past_game import PastGame
-    from game.model.recorded_tree import RecordedTree
     from game.model.seats import Seats
     from game.model.stored_games import SavedGame
     from game.model.study import Study

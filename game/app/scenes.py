@@ -7,7 +7,7 @@ from ai.solved.status import verified_second_moves
 from game.app.licences import licences
 from game.model.match import Match, new_game
 from game.model.past_game import past_game_of
-from game.model.race_match import RaceMatch
+from game.model.race.match import RaceMatch
 from game.model.swap2 import Swap2
 from game.screens.analyse.scene import AnalysePage
 from game.screens.help.scene import HowToPlay

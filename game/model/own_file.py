@@ -15,8 +15,8 @@ from ai.position.rules import TIC_TAC_TOE
 from ai.search.report import WANTED_TICKET, Control
 from game.model import words
 from game.model.background import Background
+from game.model.lab.recorded_tree import RecordedTree, recorded_tree
 from game.model.match import Match
-from game.model.recorded_tree import RecordedTree, recorded_tree
 
 STARTERS = ("dice", "greedy", "minimax", "alphabeta")      # the example programs, the weakest first
 

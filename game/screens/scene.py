@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from ai.play.levels import Level
     from ai.play.thinker import Thinker
     from ai.tree.problems import Problem
+    from game.model.lab.recorded_tree import RecordedTree
     from game.model.match import BaseMatch
     from game.model.opened import OpenedGames
     from game.model.past_game import PastGame
-    from game.model.recorded_tree import RecordedTree
     from game.model.seats import Seats
     from game.model.settings import Settings
     from game.model.stored_games import SavedGame

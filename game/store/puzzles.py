@@ -7,7 +7,7 @@ from typing import Any, TypeGuard, get_args
 
 from ai.chance.rating import HIGHEST_RATING, LOWEST_RATING
 from ai.puzzles.puzzle import SYMMETRIES, puzzle_of
-from game.model.puzzle_progress import INTERVALS, MOST_OWN, PLACES, LeftPuzzle, OwnPuzzle, PuzzleMode, PuzzleProgress
+from game.model.puzzles.progress import INTERVALS, MOST_OWN, PLACES, LeftPuzzle, OwnPuzzle, PuzzleMode, PuzzleProgress
 from game.store import packing
 from game.store.packing import DEVIATIONS, LATEST, VOLATILITIES, is_number, is_whole, one_of, packed, parsed_dict
 

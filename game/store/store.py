@@ -22,7 +22,7 @@ MOST_STUDIES = 20                   # the most trees of variations that are kept
 _STUDY = "study "                   # begins the key of a tree
 
 if TYPE_CHECKING:
-    from game.model.puzzle_progress import PuzzleProgress
+    from game.model.puzzles.progress import PuzzleProgress
     from game.store import puzzles
 else:
     from game.later import puzzles

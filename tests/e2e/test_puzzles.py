@@ -1,7 +1,7 @@
 """Puzzles in a real window: one of each kind, after a mistake."""
 from ai.puzzles.answer import PuzzleJudge
 from ai.puzzles.puzzle import Kind, Puzzle, read_puzzles
-from game.model.puzzle_progress import PuzzleProgress
+from game.model.puzzles.progress import PuzzleProgress
 from game.screens.puzzles.layout import layout_for
 from game.store import Store
 from game.views.layout import Screen

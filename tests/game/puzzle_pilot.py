@@ -1,7 +1,7 @@
 """Helpers for tests of puzzles: judgements at once, and a pilot on the puzzles page."""
 from ai.puzzles.answer import PuzzleJudge
 from game.model.game_options import GameOptions
-from game.model.puzzle_run import PuzzleState
+from game.model.puzzles.run import PuzzleState
 from game.screens.puzzles import scene as puzzles_scene
 from tests.game.fakes import FakeThinker, searched
 from tests.game.pilot import Pilot

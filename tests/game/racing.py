@@ -2,7 +2,7 @@
 from ai.play.levels import CASUAL
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
-from game.model.race_match import RaceMatch
+from game.model.race.match import RaceMatch
 from tests.game.fakes import LONG, FakeThinker
 from tests.game.pilot import Pilot
 

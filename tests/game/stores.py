@@ -16,7 +16,7 @@ from ai.puzzles.puzzle import puzzle_of
 from ai.records.formats import read_text
 from ai.review.analysis import Finding
 from game.model.game_options import GameOptions
-from game.model.puzzle_progress import LeftPuzzle, OwnPuzzle, PuzzleProgress
+from game.model.puzzles.progress import LeftPuzzle, OwnPuzzle, PuzzleProgress
 from game.model.seats import Seats
 from game.model.settings import Settings
 from game.model.stored_games import FinishedGame, PlyRecord, SavedGame

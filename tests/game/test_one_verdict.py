@@ -16,7 +16,7 @@ from ai.verdict.verdict import POSITION_NODES, reconciled, verdict_for
 from game.model.game_analysis import GameAnalysis
 from game.model.match import Match, new_game
 from game.model.past_game import past_game_of
-from game.model.puzzle_progress import own_puzzles
+from game.model.puzzles.progress import own_puzzles
 from game.model.seats import Seats
 from game.store import Store
 from tests.game.fakes import LONG, FakeThinker, searched

@@ -10,7 +10,7 @@ from ai.tree.layout import TreeLayout
 from ai.tree.problems import LargeBoard, Stones
 from ai.tree.search_tree import SearchTree
 from ai.tree.words import Pseudocode
-from game.model.lab import TriedMethod
+from game.model.lab.state import TriedMethod
 from game.screens.lab import node_view, words
 from game.screens.lab.layout import LabLayout, LessonLayout
 from game.screens.lab.tree_view import TreePicture, draw_tree

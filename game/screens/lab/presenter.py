@@ -5,8 +5,8 @@ from ai.tree.problems import LargeBoard, Path
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import next_cut
 from ai.tree.words import Pseudocode, pseudocode, quantity, sentence
-from game.model.lab import SPEEDS, Lab
-from game.model.lab_positions import EXAMPLES
+from game.model.lab.positions import EXAMPLES
+from game.model.lab.state import SPEEDS, Lab
 from game.model.words import guesses
 from game.screens.lab import words
 from game.screens.lab.layout import LabLayout, LessonLayout, Panel

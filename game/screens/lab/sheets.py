@@ -7,9 +7,9 @@ from typing import Literal
 from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.tree.problems import BadPosition, Leaves, Problem, SmallBoard, likely_mover, parse_leaves
 from game.model.game_options import BOARDS
-from game.model.lab import Lab
-from game.model.lab_lessons import LESSONS
-from game.model.lab_positions import EMPTY_CELLS, EXAMPLES, LESSON_LEAVES, agreements, problem_after
+from game.model.lab.lessons import LESSONS
+from game.model.lab.positions import EMPTY_CELLS, EXAMPLES, LESSON_LEAVES, agreements, problem_after
+from game.model.lab.state import Lab
 from game.model.stored_games import FinishedGame
 from game.screens.lab import words
 from game.screens.lab.layout import LabLayout, sheet_height

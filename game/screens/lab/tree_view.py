@@ -13,7 +13,7 @@ from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Event, reply_starts
 from ai.tree.words import PointOfView, quantity, shown_value
 from game.arrays import np
-from game.model.lab_lessons import ShownPart
+from game.model.lab.lessons import ShownPart
 from game.screens.lab import node_view, words
 from game.screens.lab.camera import MAP, WORDS_FROM, Camera, Measures
 from game.screens.lab.node_view import Side

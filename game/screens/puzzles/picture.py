@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.model.puzzle_run import PENALTY
+from game.model.puzzles.run import PENALTY
 from game.screens.puzzles import words
 from game.screens.puzzles.layout import PuzzlesLayout
 from game.views.board import BoardPicture, draw_board

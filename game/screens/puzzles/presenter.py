@@ -11,9 +11,9 @@ from ai.puzzles.puzzle import Kind, Puzzle
 from ai.review.hint import HINT_REACH
 from game.animation.board_animation import BoardAnimation
 from game.model.callouts import line_of
-from game.model.puzzle_progress import FOR_MEDAL, PLACES, PuzzleProgress, daily_puzzle, daily_symmetry, day_after
-from game.model.puzzle_run import MOST_HINTS, PENALTY, STORM_SECONDS, PuzzleRun, PuzzleState, Storm
-from game.model.puzzle_session import PuzzleSession
+from game.model.puzzles.progress import FOR_MEDAL, PLACES, PuzzleProgress, daily_puzzle, daily_symmetry, day_after
+from game.model.puzzles.run import MOST_HINTS, PENALTY, STORM_SECONDS, PuzzleRun, PuzzleState, Storm
+from game.model.puzzles.session import PuzzleSession
 from game.model.settings import Settings
 from game.screens.puzzles import words
 from game.screens.puzzles.layout import DAYS, PuzzlesLayout

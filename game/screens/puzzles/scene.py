@@ -10,9 +10,9 @@ from ai.records.game_tree import GameTree
 from game.animation.board_animation import BoardAnimation
 from game.model.game_options import GameOptions
 from game.model.past_game import past_game_of
-from game.model.puzzle_progress import day_after, own_puzzles
-from game.model.puzzle_run import PuzzleState
-from game.model.puzzle_session import PuzzleSession
+from game.model.puzzles.progress import day_after, own_puzzles
+from game.model.puzzles.run import PuzzleState
+from game.model.puzzles.session import PuzzleSession
 from game.model.study import Study
 from game.screens.board_cursor import BoardCursor
 from game.screens.page import Actions, Page, TooltipText

@@ -5,8 +5,8 @@ import io
 import pygame
 
 from ai.play.race import LANES, estimated_nodes
-from game.model.race_match import RaceMatch
-from game.model.race_rounds import Round
+from game.model.race.match import RaceMatch
+from game.model.race.rounds import Round
 from game.store.export import Contents
 from game.views.image import png
 

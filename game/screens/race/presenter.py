@@ -11,8 +11,8 @@ from ai.position.scores import DECIDED, WIN
 from ai.search.report import SearchLimits, SearchReport
 from game.animation.board_animation import BoardAnimation
 from game.model.callouts import line_of
-from game.model.race_match import Lane, RaceMatch
-from game.model.race_rounds import Round, Totals, is_bound, is_stopped, own_agreement, totals_of
+from game.model.race.match import Lane, RaceMatch
+from game.model.race.rounds import Round, Totals, is_bound, is_stopped, own_agreement, totals_of
 from game.screens.board_cursor import BoardCursor, ghost_of
 from game.screens.race import words
 from game.screens.race.heat import Heat, HeatCell

@@ -8,8 +8,8 @@ import pygame
 
 from game.animation.board_animation import BoardAnimation
 from game.model.game_options import GameOptions
-from game.model.lab_positions import problem_after
-from game.model.race_match import RaceMatch
+from game.model.lab.positions import problem_after
+from game.model.race.match import RaceMatch
 from game.model.thinking_times import key_of
 from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor

@@ -10,7 +10,7 @@ from ai.review.words import Sentence, Speech
 from ai.tree.problems import LargeBoard, SmallBoard
 from game.model.callouts import line_of
 from game.model.game_analysis import GameAnalysis, Opinion
-from game.model.lab_positions import problem_after
+from game.model.lab.positions import problem_after
 from game.model.past_game import PastGame, oversight_at, retry_ply
 from game.model.settings import Settings
 from game.screens.review import words

@@ -12,8 +12,8 @@ from ai.position.scores import WIN
 from ai.puzzles.puzzle import Kind, read_puzzles
 from ai.review.analysis import Finding
 from ai.review.game_review import Game
-from game.model import puzzle_progress
-from game.model.puzzle_progress import PuzzleProgress, daily_puzzle, day_after, next_puzzle, own_puzzles
+from game.model.puzzles import progress as puzzle_progress
+from game.model.puzzles.progress import PuzzleProgress, daily_puzzle, day_after, next_puzzle, own_puzzles
 from tests.ai.positions import named
 from tests.game.puzzle_pilot import DAY
 

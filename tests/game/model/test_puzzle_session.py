@@ -6,9 +6,9 @@ import pytest
 
 from ai.puzzles.puzzle import Kind, puzzle_of, read_puzzles
 from game.model import words
-from game.model.puzzle_progress import LeftPuzzle, OwnPuzzle, PuzzleProgress, daily_puzzle, day_after
-from game.model.puzzle_run import PuzzleRun, PuzzleState, Storm
-from game.model.puzzle_session import PuzzleSession
+from game.model.puzzles.progress import LeftPuzzle, OwnPuzzle, PuzzleProgress, daily_puzzle, day_after
+from game.model.puzzles.run import PuzzleRun, PuzzleState, Storm
+from game.model.puzzles.session import PuzzleSession
 from tests.game.fakes import FakeThinker
 from tests.game.puzzle_pilot import DAY, judged, right_move, wrong_move
 from tests.game.stores import OWN

@@ -3,7 +3,7 @@ import json
 
 import pytest
 
-from game.model.puzzle_progress import PuzzleProgress
+from game.model.puzzles.progress import PuzzleProgress
 from game.store.puzzles import pack_progress, unpack_progress
 from tests.game.stores import OWN, PROGRESS
 

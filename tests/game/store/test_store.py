@@ -9,7 +9,7 @@ from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.formats import read_text
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
-from game.model.puzzle_progress import PuzzleProgress
+from game.model.puzzles.progress import PuzzleProgress
 from game.model.settings import Settings
 from game.store import Store
 from game.store.packing import unpack_lessons

@@ -10,7 +10,7 @@ from ai.evaluation.runs import runs_of
 from ai.position.rules import SECOND, TIC_TAC_TOE
 from ai.tree.problems import Leaves, SmallBoard
 from ai.tree.traced import Method
-from game.model.lab_positions import EXAMPLES, LESSON_LEAVES
+from game.model.lab.positions import EXAMPLES, LESSON_LEAVES
 from game.model.settings import Settings
 from game.screens.lab import tree_view, words
 from game.screens.lab.camera import WORDS_FROM

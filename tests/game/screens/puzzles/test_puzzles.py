@@ -10,8 +10,8 @@ from ai.puzzles.puzzle import Kind, puzzle_of
 from game.app import scenes
 from game.folders import export_folder
 from game.model.game_options import GameOptions
-from game.model.puzzle_progress import OwnPuzzle, PuzzleProgress, day_after
-from game.model.puzzle_run import STORM_SECONDS, PuzzleState
+from game.model.puzzles.progress import OwnPuzzle, PuzzleProgress, day_after
+from game.model.puzzles.run import STORM_SECONDS, PuzzleState
 from game.screens.puzzles import presenter, words
 from game.screens.puzzles.layout import layout_for
 from game.screens.puzzles.picture import Task, rows_of

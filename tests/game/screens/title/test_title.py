@@ -11,7 +11,7 @@ from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, PEOPLE_LEVELS, ROOKIE, le
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.match import Match, new_game
-from game.model.puzzle_progress import PuzzleProgress, day_after
+from game.model.puzzles.progress import PuzzleProgress, day_after
 from game.model.seats import Seats
 from game.model.thinking_times import key_of, timed_levels
 from game.screens.title import words

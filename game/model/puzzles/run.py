@@ -12,7 +12,7 @@ from ai.position.rules import Move
 from ai.puzzles.answer import PuzzleAnswer, PuzzleVerdict, find_solution, judge_last_move
 from ai.puzzles.puzzle import SYMMETRIES, Puzzle
 from game.model import words
-from game.model.puzzle_progress import LeftPuzzle
+from game.model.puzzles.progress import LeftPuzzle
 
 REPLY_SECONDS = 0.45                # the opponent's stone comes down no sooner after the player's
 STEP_SECONDS = 0.9                  # from one move of the solution to the next

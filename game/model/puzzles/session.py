@@ -8,7 +8,7 @@ from typing import Literal
 from ai.play.thinker import Thinker
 from ai.position.rules import Move
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle
-from game.model.puzzle_progress import (
+from game.model.puzzles.progress import (
     LeftPuzzle,
     OwnPuzzle,
     PuzzleMode,
@@ -17,7 +17,7 @@ from game.model.puzzle_progress import (
     daily_symmetry,
     next_puzzle,
 )
-from game.model.puzzle_run import PuzzleRun, PuzzleState, Storm
+from game.model.puzzles.run import PuzzleRun, PuzzleState, Storm
 
 Mode = PuzzleMode | Literal["storm"]
 

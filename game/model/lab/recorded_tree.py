@@ -10,7 +10,7 @@ from ai.tree.problems import Path
 from ai.tree.search_tree import SearchTree, signed
 from ai.tree.traced import Event, Method, Visit, visit_of
 from game.model import words
-from game.model.lab_positions import problem_after
+from game.model.lab.positions import problem_after
 
 NO_NUMBER = 1_000_000_007           # stands for the value of a position for which the program returned no number
 

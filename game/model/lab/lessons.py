@@ -5,7 +5,7 @@ from typing import Literal
 
 from ai.tree.problems import Leaves, Path, Problem, SmallBoard
 from ai.tree.traced import EventKind, Method
-from game.model.lab_positions import DEEP_TRAP, FOUR_LEFT, LESSON_LEAVES
+from game.model.lab.positions import DEEP_TRAP, FOUR_LEFT, LESSON_LEAVES
 
 PLAIN, PRUNED = Method(prune=False), Method()
 ShownPart = Literal["search", "leaves", "asked"]

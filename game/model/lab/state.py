@@ -10,11 +10,11 @@ from ai.tree.traced import ORDERS, Event, Method, next_cut, step_at
 from ai.tree.words import PointOfView
 from game.model import words
 from game.model.background import Background
-from game.model.lab_folding import ROOM, Folding
-from game.model.lab_lessons import LESSONS, LabLesson, LessonPage, LessonStep
-from game.model.lab_positions import EXAMPLES
-from game.model.lab_questions import Question, question_before
-from game.model.recorded_tree import RecordedTree
+from game.model.lab.folding import ROOM, Folding
+from game.model.lab.lessons import LESSONS, LabLesson, LessonPage, LessonStep
+from game.model.lab.positions import EXAMPLES
+from game.model.lab.questions import Question, question_before
+from game.model.lab.recorded_tree import RecordedTree
 
 SPEEDS = (1, 2, 5, 10, 30, 100, 300, 1000)      # steps a second
 QUICK = 6                           # empty cells: up to this number a search takes a few milliseconds

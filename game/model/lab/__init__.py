@@ -1,0 +1,1 @@
+"""The Lab without a window: its state, lessons, questions and positions."""

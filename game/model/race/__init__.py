@@ -1,0 +1,1 @@
+"""The race without a window: a game against two searches, and its rounds."""
