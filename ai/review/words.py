@@ -208,7 +208,7 @@ def _better_sentence(speech: Speech, board: Board, line: Moves) -> Sentence:
 
 def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: float, best: Move,
                          names: PlayerNames = YOU_AND_O) -> Sentence:
-    """A sentence about the last escape: until when the game could be held, the losing move and the way out.
+    """A sentence about the last escape: the move before which the game could be held, the losing move and the way out.
 
     moves: the game up to and including the losing move. before: the finding of the position before this move. chance:
     the human's expected score there. best: the way out.
@@ -222,7 +222,7 @@ def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: fl
              "the game was even" if chance >= LEVEL_SCORES[0] else "the game could be held")
     only = before.holds is not None and len(before.holds) == 1
     way_out = "would have won" if before.wins else f"was {'the only' if only else 'a'} way out"
-    text = f"Until move {len(moves)} {state}; after {speech.cell(move)} it was lost. {speech.cell(best)} {way_out}."
+    text = f"Before move {len(moves)} {state}; after {speech.cell(move)} it was lost. {speech.cell(best)} {way_out}."
     kind = ClaimKind.WINS if before.wins else ClaimKind.HOLDS
     claims: tuple[Claim, ...] = (Claim(ClaimKind.STONES, moves, player, (move,)), Claim(kind, past, player, (best,)))
     return Sentence(text, claims)

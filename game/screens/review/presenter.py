@@ -28,6 +28,7 @@ from game.views.widgets import Button, ButtonKind, buttons
 
 LINE_STEP = 0.6                     # seconds from one move of a shown line to the next
 LONGEST_NAME = 15                   # of a player in the head
+_NOTABLE = 0.05                     # a change of the position's worth, as much as an inaccuracy costs
 _RINGS = 6                          # other ways out that the board shows; more would say nothing
 
 
@@ -97,7 +98,8 @@ def head(past: PastGame, analysis: GameAnalysis) -> Head:
                     ((name(past.game.moves[escape.ply - 1]), "bad"), (name(escape.best), "x_text")))
     if review.done < 1:
         return Head(words.analysing(int(100 * review.done)), words.LOOKING, bar=review.done)
-    return Head(words.THE_GAME, words.faults_found(len(faults(past.game, review))))
+    yours = not past.game.shows_faults_of(False)
+    return Head(words.THE_GAME, words.faults_found(len(faults(past.game, review)), yours))
 
 
 def _tints(past: PastGame, move: ReviewedMove, sentence: Sentence, lost: bool) -> tuple[tuple[str, Paint], ...]:
@@ -202,9 +204,10 @@ def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int
         return words.lost_already(speech.name_at_start(mover))
     if before is not None and before.wins:
         return words.keeps_win(speech.possessive(mover))
+    later = words.SEES_MORE if abs((move.after or 0.0) - (move.before or 0.0)) >= _NOTABLE else ""
     if move.best == move.move or move.best is None:
-        return words.THE_BEST
-    return words.as_good(past.game.rules.cell_name(move.best))
+        return words.THE_BEST + later
+    return words.as_good(past.game.rules.cell_name(move.best)) + later
 
 
 def praise_for(past: PastGame, analysis: GameAnalysis, ply: int) -> Praise | None:

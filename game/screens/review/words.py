@@ -61,9 +61,11 @@ mark_won = "{} won".format
 analysing = "ANALYSING {} %".format
 
 
-def faults_found(number: int) -> str:
-    return ("No move was a mistake." if number == 0 else "One move could have been better." if number == 1
-            else f"{number} moves could have been better.")
+def faults_found(number: int, yours: bool) -> str:
+    """How many moves were faults. yours: only the user's are counted."""
+    moves = f"of {'your' if yours else 'the'} moves"
+    count = "One" if number == 1 else number
+    return f"{count} {moves} could have been better." if number else f"None {moves} was a mistake."
 
 
 # The move's panel.
@@ -98,6 +100,7 @@ def keeps_win(whose: str) -> str:
 
 
 as_good = "A good move; {} is as good.".format
+SEES_MORE = " One move later MASTER sees more."      # the figures differ although the move was no fault
 
 # The accuracy, and the figure at the cursor.
 ACCURACY, LASTED, STONES = "ACCURACY", "LASTED", "stones"

@@ -127,7 +127,7 @@ def test_json_is_one_object_with_moves_last_escape_and_accuracy(in_json):
 
 def test_the_text_has_a_line_for_each_move_under_the_last_escape(printed):
     lines = printed("review", "--human", "second", MOVES).splitlines()
-    assert lines[0].startswith("Until move 6 ")
+    assert lines[0].startswith("Before move 6 ")
     assert lines[7].startswith("  6 you a15 ")
     assert "losing move. Leaves O's three h8–j8 open at both ends" in lines[7]
     assert lines[-2:][0].startswith("Your accuracy: ")

@@ -65,7 +65,7 @@ def test_the_last_escape_is_the_last_losing_move_of_the_human_in_a_lost_game():
               if move.by_human and move.judgement is Judgement.LOSING_MOVE]
     assert found.last_escape.ply == losing[-1] == 6
     assert R.cell_name(found.last_escape.best) in ("g8", "k8")
-    assert found.last_escape.sentence.text.startswith("Until move 6 ")
+    assert found.last_escape.sentence.text.startswith("Before move 6 ")
     assert "after a15 it was lost." in found.last_escape.sentence.text
     assert found.count(Judgement.LOSING_MOVE, True) == len(losing)
     assert found.count(Judgement.LOSING_MOVE, False) == 0

@@ -128,8 +128,8 @@ def test_the_players_are_called_by_the_marks_that_they_have(called, leaves, esca
 
 
 @pytest.mark.parametrize(("names", "says"), [
-    ("h8 a1 i8 o1 j8 a15", "Until move 7 you had a win; after o15 it was lost. {} would have won."),
-    ("h8 a1 i8 o1 j8", "Until move 6 the game could be held; after o15 it was lost. {} was a way out.")])
+    ("h8 a1 i8 o1 j8 a15", "Before move 7 you had a win; after o15 it was lost. {} would have won."),
+    ("h8 a1 i8 o1 j8", "Before move 6 the game could be held; after o15 it was lost. {} was a way out.")])
 def test_the_last_escape_of_a_won_game_is_the_win(names, says):
     moves = tuple(named(R, names))
     findings = quick_finding(R, moves, 60_000)

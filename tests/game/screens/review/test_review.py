@@ -53,7 +53,7 @@ def test_review_opens_on_the_final_position_and_analyses_by_itself_up_to_accurac
     assert picture.accuracy.label == words.ACCURACY
     assert picture.accuracy.figure is not None
     assert {kind: counts for kind, _, counts in picture.accuracy.counts}["losing move"] == ((None, 1),)
-    assert picture.head.text.startswith("Until move 6 ")
+    assert picture.head.text.startswith("Before move 6 ")
     assert all(value is not None for value in picture.timeline.values)
     assert (6, "losing move") in picture.timeline.marks
 
@@ -117,6 +117,22 @@ def test_go_there_shows_the_last_escape_with_the_way_out_on_the_board(pilot):
     assert card.words.startswith("Leaves O's three h8–j8 open at both ends")
     thought = pilot.picture().board.thought
     assert R.cell_name(thought.line[0][0]) in ("g8", "k8")
+
+
+@pytest.mark.parametrize(("gain", "added"), [(0.01, ""), (-0.08, words.SEES_MORE), (0.08, words.SEES_MORE)])
+def test_the_best_move_says_why_the_figures_beside_it_differ(pilot, gain, added):
+    moves = pilot.scene.analysis.review.moves
+    best = replace(moves[0], before=0.5, after=0.5 + gain, judgement=None, sentence=None, line=(moves[0].move,))
+    pilot.scene.analysis.review = replace(pilot.scene.analysis.review, moves=(best, *moves[1:]))
+    pilot.key("home", "right")
+    assert pilot.picture().card.words == words.THE_BEST + added
+
+
+@pytest.mark.parametrize(("number", "yours", "told"), [
+    (0, True, "None of your moves was a mistake."), (0, False, "None of the moves was a mistake."),
+    (1, True, "One of your moves could have been better."), (2, False, "2 of the moves could have been better.")])
+def test_the_number_of_faults_says_whose_they_are(number, yours, told):
+    assert words.faults_found(number, yours) == told
 
 
 @pytest.mark.parametrize("size", SIZES)
