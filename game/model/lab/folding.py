@@ -11,6 +11,7 @@ from game.model.background import Background
 
 SMALL_TREE = 400                    # positions: a tree up to this size is shown fully open
 LAID_AT_ONCE = 3_000                # positions: a larger tree is opened in a thread, in a second or so
+_FAILED = TreeLayout((), {}, 0.0, 0)        # there was no memory for a tree's layout
 ROOM = (2.0, 1.6, 1.4, 1.0)         # least rows for a position, by its level in the tree
 
 
@@ -74,7 +75,7 @@ class Folding:
         if wanted and self._positions > DRAWABLE:
             return words.too_many_positions(self._positions, DRAWABLE)
         if wanted and self._positions > LAID_AT_ONCE:
-            self._laying = Background(partial(_lay_out_whole, self._tree, prepare))
+            self._laying = Background(partial(_lay_out_whole, self._tree, prepare), _FAILED)
         else:
             self._open_or_fold_all(wanted, None)
         return None
@@ -88,11 +89,11 @@ class Folding:
         return self._laying is not None
 
     def take_finished_layout(self) -> bool:
-        """Show the layout that a thread has made; return whether there was one."""
-        if self._laying is None or self._laying.result is None:
-            return False
-        self._open_or_fold_all(True, (None, self._laying.result))
-        return True
+        """Show the layout that a thread has made, unless it failed; return whether the thread has ended."""
+        laid = None if self._laying is None else self._laying.result
+        if laid is not None:
+            self._open_or_fold_all(laid is not _FAILED, (None, laid))
+        return laid is not None
 
     def warning(self) -> str | None:
         """A warning that the tree is too large to be drawn whole; None if it isn't."""

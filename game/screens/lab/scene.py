@@ -247,6 +247,12 @@ class LabPage(Page):
         else:
             self.tree.show_all()
 
+    def _show_opened_tree(self) -> None:
+        if self.lab.folding.all_open:
+            self.tree.show_all()
+        else:
+            self._prompts.say(words.NOT_OPENED)
+
     # Lessons.
 
     def _lay_out_lesson(self) -> None:
@@ -297,7 +303,7 @@ class LabPage(Page):
         if self.lab.update(seconds):
             self.tree.follow_search()
             if laying and not self.lab.folding.laying:
-                self.tree.show_all()
+                self._show_opened_tree()
         self.tree.update(seconds)
 
     def close(self) -> None:

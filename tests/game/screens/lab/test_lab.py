@@ -10,6 +10,7 @@ from ai.evaluation.runs import runs_of
 from ai.position.rules import SECOND, TIC_TAC_TOE
 from ai.tree.problems import Leaves, SmallBoard
 from ai.tree.traced import Method
+from game.model.lab import folding
 from game.model.lab.positions import EXAMPLES, LESSON_LEAVES
 from game.model.settings import Settings
 from game.screens.lab import tree_view, words
@@ -430,6 +431,17 @@ def test_the_tree_of_the_empty_board_comes_level_by_level_and_whole_it_is_a_map(
     empty = pilot.pixels()
     pilot.click("end", wait=2)
     assert pilot.pixels() != empty
+
+
+def test_a_tree_that_cannot_be_laid_out_stays_folded_and_that_is_said(pilot, monkeypatch):
+    def fail(*_):
+        raise MemoryError
+    monkeypatch.setattr(folding, "_lay_out_whole", fail)
+    pilot.enter(pilot.lab(SMALL_GAME, SmallBoard("." * 9, "x")))
+    pilot.arrive().click("open all")
+    pilot.arrive()
+    assert pilot.picture().notice == words.NOT_OPENED
+    assert not pilot.state.folding.all_open
 
 
 def test_the_race_on_the_small_board_leads_to_the_lab_with_its_position_and_back():
