@@ -179,6 +179,11 @@ class Match(BaseMatch):
         return not self.practice and (self.counts_against is not None or self.against_proof)
 
     @property
+    def can_stop(self) -> bool:
+        """Whether the opponent's search can be stopped; a program's can't, and two levels have PAUSE."""
+        return self.thinking and self.level is not None and not self.level.command
+
+    @property
     def shows_position(self) -> bool:
         """Whether the position's verdict is shown instead of a win chance, which is unknown or close to zero."""
         level = self.counts_against

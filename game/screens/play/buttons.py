@@ -28,7 +28,7 @@ def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: En
     row = buttons(texts, layout.across("buttons", len(texts)), usable, asking=asking)
     if match.failure is not None:
         return *row, Button("retry", layout.stop, words.BUTTONS["retry"])
-    if match.thinking and match.level is not None and not match.level.command:
+    if match.can_stop:
         return *row, Button("stop", layout.stop, words.BUTTONS["stop"], "danger")
     return row
 

@@ -3,6 +3,7 @@ import pytest
 
 from ai.play.levels import CLUB, FULL, MASTER, PEOPLE_LEVELS
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from game.model.seats import Seats
 from game.screens.play import presenter
 from tests.game.fakes import cell, play_round, start
 
@@ -26,6 +27,14 @@ def test_the_status_says_who_one_is_then_the_reply_and_its_time_and_at_an_earlie
     match.update(0.1)
     assert presenter.match_status(match, 2, 0.0).kind == "busy"         # and for RETRY
     assert said(presenter.match_status(match, None, 0.0)) == ("NO ANSWER", "ValueError: no")
+
+
+def test_an_earlier_move_leaves_room_for_stop_only_if_it_is_there():
+    match, thinker = start(seats=Seats(CLUB, CLUB))
+    thinker.answer(cell("h8"))
+    match.update(2.0)
+    assert match.thinking
+    assert presenter.match_status(match, 1, 0.0).kind == "idle"
 
 
 def test_one_of_the_people_is_named_with_the_move_and_not_called_an_ai():
