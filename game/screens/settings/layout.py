@@ -14,7 +14,7 @@ PREVIEW_CELLS = 22              # cells in a row of the board whose last two row
 # The panel and the row of each setting, down each column.
 ROW_AT = {name: (panel, index) for panel, names in words.PANELS.items() for index, name in enumerate(names)}
 
-KEYPAD_PART = (436.0, 1916.0, 220.0, 298.0)
+KEYPAD_PART = (416.0, 1906.0, 260.0, 324.0)
 # The parts that are shown one at a time where letters are large: the columns.
 PARTS: Places = {"GAME": (24, 76, 408, 524), "DISPLAY": (436, 76, 408, 524), "SOUND, DATA": (848, 76, 408, 524)}
 
