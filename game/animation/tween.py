@@ -20,15 +20,17 @@ class Timer:
 
     def __init__(self, seconds: float) -> None:
         self._seconds = self._duration = seconds
+        self._end = 1.0
         self.progress = 1.0
 
-    def start(self, tempo: float = 1.0) -> None:
-        self._duration = self._seconds * tempo
+    def start(self, tempo: float = 1.0, end: float = 1.0) -> None:
+        """Start from 0. tempo: a factor of the seconds. end: the progress at which the timer stays."""
+        self._duration, self._end = self._seconds * tempo, end
         self.progress = 0.0 if self._duration > 0 else 1.0
 
     def update(self, seconds: float) -> None:
-        if self.progress < 1:
-            self.progress = min(1.0, self.progress + seconds / self._duration)
+        if self.progress < self._end:
+            self.progress = min(self._end, self.progress + seconds / self._duration)
 
 
 class Eased:

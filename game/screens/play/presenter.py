@@ -37,7 +37,7 @@ from game.views.widgets import Button, Tooltip
 from game.views.win_bar import whole_percent
 
 _AREA = 0.7                         # strength of the tint of a hint's area
-_TRYING, _FADING = 0.4, 0.3         # fractions of a search's replay in which candidates light up and everything fades
+_TRYING, FADING = 0.4, 0.3         # fractions of a search's replay in which candidates light up and everything fades
 
 
 def menu_is_low(match: Match) -> bool:
@@ -164,7 +164,7 @@ def _thought(session: PlaySession, settings: Settings, shown: int | None) -> Tho
     if match.hints.found is not None and match.hints.stage > 1:
         line = match.hints.found.line[:MOST_GHOSTS if match.hints.stage > 2 else 1]
         return Thought(line=_marked(match, len(match.records), line))
-    if session.animation.replay.progress < 1:
+    if session.animation.replay.progress < 1 and settings.thoughts == "live":
         return replay_of(match, session.animation.replay.progress)
     if settings.thoughts == "live" and (match.thinking or match.humans_turn):
         return NOTHING if match.report is None else thought_of(match, match.report, None)
@@ -195,7 +195,7 @@ def replay_of(match: Match, progress: float) -> Thought:
     """The last search, replayed up to `progress` (0..1): candidates, then the best line; both fade at the end."""
     ply = len(match.records)
     report = match.thoughts[ply]
-    strength = in_steps((1 - progress) / _FADING)
+    strength = in_steps((1 - progress) / FADING)
     taken = {record.move for record in match.records}
     spots = spots_by_worth({root.move: root.score for root in report.root if root.move not in taken}, strength,
                            match.mark_of(ply))
@@ -304,7 +304,7 @@ def _past_status(match: Match, ply: int) -> Status:
     who = match.mark_of(ply).upper()
     if match.level is not None:
         who = words.YOU_IN_SENTENCE if match.is_humans(ply) else figures.ai_name(match.level, words.AI)
-    kind: Literal["busy", "idle"] = "busy" if match.thinking or match.failure is not None else "idle"
+    kind: Literal["busy", "idle"] = "busy" if match.can_stop or match.failure is not None else "idle"
     return Status(words.past_move(ply, len(match.records)), kind, _move_parts(match, who, record))
 
 

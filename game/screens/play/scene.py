@@ -25,7 +25,7 @@ from game.screens.verbs import Verb
 from game.sound import MusicName
 from game.views.kit import Pen
 
-_TO_BE_READ = 4.0                   # how much longer lights last while they are explained
+_TO_BE_READ = 4.0                   # how much slower lights come while they are explained; then they stay
 
 
 class Play(Page):
@@ -56,9 +56,8 @@ class Play(Page):
     def _lay_out(self) -> None:
         session, screen, match = self.session, self._kit.screen, self.match
         over = session.over
-        explains = self._one_chart and bool(self._coach.explanation[0]) and not over and not screen.narrow
         self._layout = PlayLayout(screen, match.rules.size, match.has_bar, len(match.seats.human_sides) < 2,
-                                  self._one_chart, explains, over)
+                                  self._one_chart, self._explains, over)
         tabs = presenter.shows_charts(session, self._layout, self.charts.shown)
         self._buttons = (*buttons_for(match, self._layout, self._prompts.asking, session.ending,
                                       not self._doors.master_fault),
@@ -68,6 +67,12 @@ class Play(Page):
         else:
             self._show(*presenter.targets(self._layout, session), *self._buttons,
                        first="rematch" if over else "board")
+
+    @property
+    def _explains(self) -> bool:
+        """Whether there is an explanation, and room for it."""
+        wanted = self._one_chart and not self._kit.screen.narrow and not self.session.over
+        return wanted and bool(self._coach.explanation[0])
 
     def _place(self, move: int) -> None:
         """Place a stone; if an earlier position is shown, return to the present instead."""
@@ -208,8 +213,8 @@ class Play(Page):
                 self.match.update(seconds)
             self.session.update(seconds, self.charts.shown)
             replay = self.session.animation.replay
-            if self._coach.refresh(replay.progress < 1):
-                replay.start(_TO_BE_READ)
+            if self._coach.refresh(replay.progress < 1) and self._explains:
+                replay.start(_TO_BE_READ, 1 - presenter.FADING)
         self.music = "tense" if self.match.is_tense else "play"         # in a close game near its end
 
     def _draw(self, pen: Pen) -> None:

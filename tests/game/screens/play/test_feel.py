@@ -300,7 +300,7 @@ def test_live_the_spots_and_the_line_of_the_last_report_are_on_the_board_in_the_
 
 def replied(motion="full", way="live", seconds=0.001, first_game=False):
     """The AI has just replied i9, after so many seconds."""
-    pilot = Pilot(LARGE)
+    pilot = Pilot(LARGE, newcomer=first_game)
     if not first_game:
         pilot.store.finish(game())
         pilot.enter(pilot.play(LARGE))
@@ -328,12 +328,15 @@ def test_a_fast_reply_lights_up_what_was_weighed_the_better_the_brighter_then_it
     assert thought(pilot) == NOTHING
 
 
-def test_in_a_first_game_the_lights_last_while_one_reads_what_they_are():
+def test_in_a_first_game_the_lights_stay_as_long_as_the_words_about_them_unless_thoughts_are_off():
     pilot = replied(first_game=True)
-    pilot.wait(2)
+    pilot.wait(20)
     assert pilot.picture().explained[0] == "THE LIGHTS"
-    assert thought(pilot).spots
-    pilot.wait(2)
+    assert (len(thought(pilot).spots), len(thought(pilot).line), thought(pilot).strength) == (2, 2, 1)
+    pilot.set(thoughts="off")
+    assert thought(pilot) == NOTHING
+    pilot.set(thoughts="live")
+    pilot.click("g7")
     assert thought(pilot) == NOTHING
 
 
