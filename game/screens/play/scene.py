@@ -71,8 +71,7 @@ class Play(Page):
     @property
     def _explains(self) -> bool:
         """Whether there is an explanation, and room for it."""
-        wanted = self._one_chart and not self._kit.screen.narrow and not self.session.over
-        return wanted and bool(self._coach.explanation[0])
+        return self._one_chart and bool(self._coach.explanation[0]) and not (self.session.over or self._kit.screen.narrow)
 
     def _place(self, move: int) -> None:
         """Place a stone; if an earlier position is shown, return to the present instead."""

@@ -62,7 +62,7 @@ analysing = "ANALYSING {} %".format
 
 
 def faults_found(number: int, yours: bool) -> str:
-    """How many moves were faults. yours: only the user's are counted."""
+    """The number of faults in words. yours: of the user's moves."""
     moves = f"of {'your' if yours else 'the'} moves"
     count = "One" if number == 1 else number
     return f"{count} {moves} could have been better." if number else f"None {moves} was a mistake."
