@@ -71,7 +71,8 @@ class Play(Page):
     @property
     def _explains(self) -> bool:
         """Whether there is an explanation, and room for it."""
-        return self._one_chart and bool(self._coach.explanation[0]) and not (self.session.over or self._kit.screen.narrow)
+        over, narrow = self.session.over, self._kit.screen.narrow
+        return self._one_chart and not over and not narrow and bool(self._coach.explanation[0])
 
     def _place(self, move: int) -> None:
         """Place a stone; if an earlier position is shown, return to the present instead."""
