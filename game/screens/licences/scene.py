@@ -27,8 +27,8 @@ def layout_for(screen: Screen, count: int) -> tuple[Rect, tuple[Rect, ...], Rect
         names = tuple(cell for row in rows for cell in screen.columns(row, None, None, gap=8))[:count]
         return AWAY, names, rect(8, EACH + 8, width - 16, height - 16)
     pitch = min(52.0, 612 / max(1, count))
-    names = tuple(rect(32, 84 + pitch * i, 260, pitch - 8) for i in range(count))
-    return rect(20, 22, 220, 44), names, rect(316, 84, 932, 612)
+    names = tuple(rect(32, 84 + pitch * i, 284, pitch - 8) for i in range(count))
+    return rect(20, 22, 220, 44), names, rect(340, 84, 908, 612)
 
 
 def _lines_of(kit: Kit, text: str, width: int) -> tuple[str, ...]:

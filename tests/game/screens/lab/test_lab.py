@@ -10,7 +10,6 @@ from ai.evaluation.runs import runs_of
 from ai.position.rules import SECOND, TIC_TAC_TOE
 from ai.tree.problems import Leaves, SmallBoard
 from ai.tree.traced import Method
-from game.model.lab import folding
 from game.model.lab.positions import EXAMPLES, LESSON_LEAVES
 from game.model.settings import Settings
 from game.screens.lab import tree_view, words
@@ -436,9 +435,11 @@ def test_the_tree_of_the_empty_board_comes_level_by_level_and_whole_it_is_a_map(
 def test_a_tree_that_cannot_be_laid_out_stays_folded_and_that_is_said(pilot, monkeypatch):
     def fail(*_):
         raise MemoryError
-    monkeypatch.setattr(folding, "_lay_out_whole", fail)
     pilot.enter(pilot.lab(SMALL_GAME, SmallBoard("." * 9, "x")))
-    pilot.arrive().click("open all")
+    pilot.arrive()
+    with monkeypatch.context() as patch:
+        patch.setattr(tree_view, "columns_of", fail)
+        pilot.click("open all")
     pilot.arrive()
     assert pilot.picture().notice == words.NOT_OPENED
     assert not pilot.state.folding.all_open
