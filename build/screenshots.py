@@ -66,8 +66,8 @@ def save(picture: pygame.Surface, file: Path) -> None:
     pixels = pygame.surfarray.array3d(picture).swapaxes(0, 1).copy()
     dark = pixels.max(axis=2) < 40
     pixels[dark] = (pixels[dark] + 1) // 3 * 3
-    whole = Image.fromarray(pixels)
-    whole.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(file, optimize=True)
+    image = Image.fromarray(pixels)
+    image.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(file, optimize=True)
 
 
 def press(app: App, *keys: int) -> None:

@@ -376,8 +376,8 @@ class Page(Scene):
         self._lay_out()
         if self.shows_notices and self._exit is None:       # else the next page shows it
             self._show_store_notice()
-        if self.parts.places and self.parts.places != self._places(self.parts.whole.screen):
-            self.resize(self.parts.whole)
+        if self.parts.places and self.parts.places != self._places(self.parts.page_kit.screen):
+            self.resize(self.parts.page_kit)
 
     def _show_store_notice(self) -> None:
         """Show the store's message, if it has one."""

@@ -26,7 +26,7 @@ class PageParts:
     has_back: the page has a button that leads back, left of the tabs. lay_out: places the page's targets.
     """
 
-    whole: Kit                              # for the whole page; set by the first `show`
+    page_kit: Kit                           # for the whole page; set by the first `show`
     kit: Kit                                # for the part shown
 
     def __init__(self, group: WidgetGroup, has_back: bool, lay_out: Callable[[], None]) -> None:
@@ -37,12 +37,12 @@ class PageParts:
         self._bar: Dial | None = None       # of the target SCROLL
         self._scrolled: dict[str, int] = {}     # how many steps each part is scrolled
 
-    def show(self, whole: Kit, places: Places) -> None:
+    def show(self, page_kit: Kit, places: Places) -> None:
         """Show the chosen part, or the whole page if there are no `places`."""
         group, focus, was_whole = self._group, self._group.focus, not self.places
         if places != self.places:
             self._scrolled = {}
-        self.places, self.whole = places, whole
+        self.places, self.page_kit = places, page_kit
         self._make_kit()
         group.window, group.always = EVERYWHERE, ()
         self._lay_out()
@@ -57,7 +57,7 @@ class PageParts:
         """Show another part of the page; does nothing if the page is shown whole."""
         if part in self.places:
             self.chosen = part
-            self.show(self.whole, self.places)
+            self.show(self.page_kit, self.places)
 
     def scroll(self, at: int) -> None:
         """Scroll the chosen part. at: the position of the scroll bar, in steps."""
@@ -117,23 +117,23 @@ class PageParts:
 
     def _make_kit(self) -> None:
         """Make the kit for drawing the chosen part: with its scale, position and scrolling."""
-        self.kit = whole = self.whole
+        self.kit = kit = self.page_kit
         if not self.places:
             return
         if self.chosen not in self.places:
             self.chosen = next(iter(self.places))
-        screen = replace(whole.screen, page=self.places[self.chosen], head=self._head)
-        if screen.unit != whole.unit:               # wider than the window: smaller than the player wants
-            whole = whole.smaller(screen.unit)
-        scroll = min(self._hidden_height(whole), self._scrolled.get(self.chosen, 0) * whole.px(_STEP))
-        self.kit = whole.moved(replace(screen, scroll=scroll))
+        screen = replace(kit.screen, page=self.places[self.chosen], head=self._head)
+        if screen.unit != kit.unit:                 # wider than the window: smaller than the player wants
+            kit = kit.smaller(screen.unit)
+        scroll = min(self._hidden_height(kit), self._scrolled.get(self.chosen, 0) * kit.px(_STEP))
+        self.kit = kit.moved(replace(screen, scroll=scroll))
 
     @property
     def _head(self) -> float:
         return TABS if len(self.places) > 1 else 0
 
     def _hidden_height(self, kit: Kit) -> int:
-        shown = self.whole.screen.size[1] - kit.px(self._head)
+        shown = self.page_kit.screen.size[1] - kit.px(self._head)
         return max(0, round(self.places[self.chosen][3] * kit.unit) - shown)
 
     def _part_at(self, point: Point) -> str | None:

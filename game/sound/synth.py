@@ -102,10 +102,10 @@ def pan(wave: Mono, position: float) -> Stereo:
 def arrange(parts: Iterable[tuple[float, float, Mono]]) -> Stereo:
     """Mix waves into one stereo sound. parts: each one's start in seconds, position (−1 to 1), and wave."""
     placed = [(sample_count(start), pan(wave, position)) for start, position, wave in parts]
-    whole = np.zeros((2, max(start + wave.shape[1] for start, wave in placed)), np.float32)
+    mix = np.zeros((2, max(start + wave.shape[1] for start, wave in placed)), np.float32)
     for start, wave in placed:
-        whole[:, start:start + wave.shape[1]] += wave
-    return whole
+        mix[:, start:start + wave.shape[1]] += wave
+    return mix
 
 
 def in_room(dry: Stereo, wetness: float = 1.0) -> Stereo:
@@ -123,12 +123,12 @@ def in_room(dry: Stereo, wetness: float = 1.0) -> Stereo:
 def echoed(dry: Stereo, delay: float, gain: float, echoes: int) -> Stereo:
     """The sound with echoes, each `delay` seconds later, quieter by `gain`, and with its sides exchanged."""
     step, length = sample_count(delay), dry.shape[1]
-    whole = np.zeros((2, length + echoes * step), np.float32)
+    wet = np.zeros((2, length + echoes * step), np.float32)
     heard = dry
     for echo in range(echoes + 1):
-        whole[:, echo * step:echo * step + length] += heard
+        wet[:, echo * step:echo * step + length] += heard
         heard = np.float32(gain) * heard[::-1]
-    return whole
+    return wet
 
 
 def finished(sound: Stereo, peak: float, start: float) -> Samples:

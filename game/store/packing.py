@@ -239,7 +239,7 @@ def _seats(rules: Rules, values: object) -> Seats:
                  _checked(values.get("x"), one_of(FIRST, SECOND)))
 
 
-def pack_records(records: tuple[PlyRecord, ...], mark: Mark = "x") -> str:
+def pack_records(records: tuple[PlyRecord, ...], mark: Mark) -> str:
     """The records of a game's plies as JSON text. mark: the human's mark."""
     return packed({"records": [_as_list(record) for record in records], "mark": mark})
 

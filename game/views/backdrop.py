@@ -32,8 +32,8 @@ def _planes(colour: Colour) -> Floats:
 
 
 def _page_sprite(kit: Kit, size: tuple[int, int], center: tuple[float, float], warm: Light, cool: Light) -> Sprite:
-    whole = Screen(size)
-    theme, unit, (left, top) = kit.theme, whole.pitch, whole.origin
+    screen = Screen(size)
+    theme, unit, (left, top) = kit.theme, screen.pitch, screen.origin
 
     def colours(px: Floats, py: Floats) -> Floats:
         x, y = (px - left) / unit, (py - top) / unit

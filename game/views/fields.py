@@ -95,10 +95,10 @@ class Plate:
 
     def packed(self) -> Pixels:
         pixels = (np.minimum(self._alpha, 1) * 255 + 0.5).astype(np.int32)
-        whole = np.maximum(self._alpha, 1e-4)
+        alpha = np.maximum(self._alpha, 1e-4)
         for plane in self._colour:
             pixels <<= 8
-            pixels |= (np.minimum(plane / whole, 255) + 0.5).astype(np.int32)
+            pixels |= (np.minimum(plane / alpha, 255) + 0.5).astype(np.int32)
         return pixels.view(np.uint32)
 
     def surface(self) -> pygame.Surface:

@@ -23,7 +23,7 @@ _SHAPES: dict[str, tuple[Points, Paint, bool]] = {
 }
 
 
-def draw_judgement(pen: Pen, center: tuple[float, float], kind: str, radius: float = 7, faint: bool = False) -> None:
+def draw_judgement(pen: Pen, center: tuple[float, float], kind: str, radius: float, faint: bool = False) -> None:
     """Draw the mark of a judged move, such as a blunder, around `center` (pixels).
 
     kind: "inaccuracy" or a word of _SHAPES; radius: logical units; faint: grey, because no move of this kind happened.

@@ -228,7 +228,7 @@ def _stroke_sprite(kit: Kit, unit: float, points: tuple[tuple[float, float], ...
     return Sprite(flat(kit.colour(colour), seen), -pad, -pad)
 
 
-def draw_brackets(pen: Pen, rect: pygame.Rect, arm: float = 0.24) -> None:
+def draw_brackets(pen: Pen, rect: pygame.Rect, arm: float) -> None:
     """Draw four corner brackets on the edges of `rect` (pixels); arm: their length as a fraction of its width."""
     wide, length = pen.line(2), arm * rect.width
     inside = wide % 2 / 2       # an odd line's middle is a pixel's middle

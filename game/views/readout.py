@@ -167,7 +167,7 @@ def _draw_banner_words(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
 
 
 @view
-def draw_notice(pen: Pen, rect: pygame.Rect, text: str, strength: float = 1.0) -> None:
+def draw_notice(pen: Pen, rect: pygame.Rect, text: str, strength: float) -> None:
     """Draw a notice, one line that comes and goes; strength 0..1 fades it (in eight steps)."""
     level = in_steps(strength)
     if level <= 0:

@@ -20,7 +20,7 @@ ARM, RADIUS = 0.235, 0.268              # half arm of X, radius of O, in cells
 
 
 @lru_cache(maxsize=8)           # the same from one frame to the next
-def alternating(moves: tuple[int, ...], first: Mark = "x") -> tuple[tuple[int, Mark], ...]:
+def alternating(moves: tuple[int, ...], first: Mark) -> tuple[tuple[int, Mark], ...]:
     """The stones of two players in turn, each a cell and a mark."""
     marks = MARKS if first == "x" else MARKS[::-1]
     return tuple((move, marks[ply % 2]) for ply, move in enumerate(moves))

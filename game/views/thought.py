@@ -39,14 +39,14 @@ class Thought(NamedTuple):
 NOTHING = Thought()
 
 
-def spots_of(nodes: dict[int, int], mark: Mark = "o") -> tuple[Spot, ...]:
+def spots_of(nodes: dict[int, int], mark: Mark) -> tuple[Spot, ...]:
     """Spots for candidate moves, sized in steps by the cube root of their nodes; the smallest are left out."""
     most = max(nodes.values(), default=0)
     sizes = {move: math.ceil(SIZES * (count / most) ** (1 / 3)) / SIZES for move, count in nodes.items() if count > 0}
     return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / SIZES)
 
 
-def spots_by_worth(scores: dict[int, int], strength: float, mark: Mark = "o") -> tuple[Spot, ...]:
+def spots_by_worth(scores: dict[int, int], strength: float, mark: Mark) -> tuple[Spot, ...]:
     """Spots for candidate moves, the brightest for the best score. strength: 0..1, a factor for all spots.
 
     A candidate whose search was cut off has only an upper bound as its score, so it may rank too high.

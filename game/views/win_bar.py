@@ -49,12 +49,12 @@ class BarLabel(NamedTuple):
 
 def percents(chances: tuple[float, float, float]) -> tuple[int, int, int]:
     """Three chances as whole percentages that sum to 100; 0 and 100 are kept for exact values."""
-    whole = [max(int(100 * chance), int(chance > 0)) for chance in chances]
-    order = sorted(range(3), key=lambda i: whole[i] - 100 * chances[i])
-    for i in order[:max(0, 100 - sum(whole))]:
-        whole[i] += 1
-    whole[whole.index(max(whole))] -= max(0, sum(whole) - 100)
-    return whole[0], whole[1], whole[2]
+    figures = [max(int(100 * chance), int(chance > 0)) for chance in chances]
+    order = sorted(range(3), key=lambda i: figures[i] - 100 * chances[i])
+    for i in order[:max(0, 100 - sum(figures))]:
+        figures[i] += 1
+    figures[figures.index(max(figures))] -= max(0, sum(figures) - 100)
+    return figures[0], figures[1], figures[2]
 
 
 def whole_percent(figure: float) -> int:

@@ -17,10 +17,10 @@ _search = SearchTree.search
 
 @dataclass(frozen=True)
 class Example:
-    """An example for the Lab. says: its source's statement; agrees: whether our search confirms it."""
+    """An example for the Lab. statement: of its source; agrees: whether our search confirms it."""
 
     name: str
-    says: str
+    statement: str
     problem: Problem
     method: Method
     agrees: Callable[[], bool] | None = None

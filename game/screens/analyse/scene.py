@@ -210,7 +210,7 @@ class AnalysePage(LinePage):
         study = self.study
         if study.tree.rules != self.analysis.rules:
             self._start_analysis()
-            self.resize(self.parts.whole)
+            self.resize(self.parts.page_kit)
         state = study.tree, study.changes
         if state != self._saved_state:
             opened = study.tree not in self._numbers and is_annotated(study.tree)

@@ -62,7 +62,7 @@ class SheetPicture(NamedTuple):
     lead: str
     controls: tuple[Widget, ...]
     board: BoardPicture | None = None
-    says: str = ""      # the text beside the board
+    text: str = ""      # the text beside the board
     fault: str = ""     # why the position can't be searched, or empty
 
 
@@ -357,5 +357,5 @@ def draw_sheet(pen: Pen, layout: LabLayout, sheet: SheetPicture) -> None:
         draw_board(pen, layout.editor._replace(size=sheet.board.size), sheet.board)
         place = layout.editor_rows[0]
     y = place.top + pen.px(10)
-    for text, ink in ((sheet.says, "soft"), (sheet.fault, "bad")):
+    for text, ink in ((sheet.text, "soft"), (sheet.fault, "bad")):
         y = draw_lines(pen, place.left, y, wrap(pen, text, LEAD, place.width), LEAD, ink, 24)

@@ -31,7 +31,7 @@ def header(lab: Lab) -> ColouredRuns:
             (words.in_all(quantity(tree.positions, "position")), "soft"))
 
 
-def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
+def event_picture(lab: Lab, newcomer: bool) -> EventPicture:
     """The panel about the current step. newcomer: recommend the lessons, as none was ever finished."""
     if lab.searching:
         return EventPicture(words.ONE_MOMENT, "", words.BEING_SEARCHED)

@@ -207,10 +207,10 @@ class LabPage(Page):
         if problem is not None:
             self._search(problem)
 
-    def _open_editor(self, what: str) -> None:
+    def _open_editor(self, sheet_name: str) -> None:
         self.sheet.load(self.lab.problem)
-        self._open(what)
-        if what == "board":
+        self._open(sheet_name)
+        if sheet_name == "board":
             self._group.focus = "cell:4"
 
     def _next_step(self) -> None:
@@ -257,7 +257,7 @@ class LabPage(Page):
 
     def _lay_out_lesson(self) -> None:
         self._uncover_tree()
-        self.resize(self.parts.whole)
+        self.resize(self.parts.page_kit)
 
     def _begin_lesson(self, value: str) -> None:
         self.lab.begin_lesson(int(value))

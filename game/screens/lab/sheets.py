@@ -134,12 +134,12 @@ class OpenSheet:
 
     def _positions_sheet(self, layout: LabLayout) -> SheetPicture:
         answers = agreements().result or [None] * len(EXAMPLES)
-        rows = [Row(f"example:{i}", layout.row(i), example.name, example.says, _SIGNS[agrees],
+        rows = [Row(f"example:{i}", layout.row(i), example.name, example.statement, _SIGNS[agrees],
                     example.problem == self._lab.problem)
                 for i, (example, agrees) in enumerate(zip(EXAMPLES, answers, strict=True))]
         own = [each for each in words.OWN if self._games or each[0] != "own game"]
-        rows += [Row(name, layout.row(i), title, says, "none")
-                 for i, (name, title, says) in enumerate(own, len(EXAMPLES))]
+        rows += [Row(name, layout.row(i), title, text, "none")
+                 for i, (name, title, text) in enumerate(own, len(EXAMPLES))]
         return SheetPicture(words.BUTTONS["positions"], words.POSITIONS_LEAD,
                             (*rows, Button("back", layout.sheet_buttons[0], words.CLOSE)))
 

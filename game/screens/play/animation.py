@@ -123,8 +123,8 @@ class PlayAnimation:
     @property
     def counted(self) -> float:
         """The number of the score's parts counted up so far; fractional while a part is being counted."""
-        whole = _WAIT + _PART * self._parts
-        return min(self._parts, max(0.0, (self._counting.progress * whole - _WAIT) / _PART))
+        duration = _WAIT + _PART * self._parts
+        return min(self._parts, max(0.0, (self._counting.progress * duration - _WAIT) / _PART))
 
     @property
     def counting(self) -> bool:

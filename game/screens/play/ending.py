@@ -28,11 +28,11 @@ def banner_at_rest(match: Match, ending: Ending) -> Banner:
 
 def counted_points(ending: Ending, counted: float) -> tuple[str, str]:
     """The score counted so far, rounded to tens, and the name of the part being added, both as text."""
-    whole = min(int(counted), len(ending.parts) - 1)
-    part = ending.parts[whole]
-    done = sum(each.points for each in ending.parts[:whole])
-    shown = done + round(part.points * ease_out_cubic(min(1.0, counted - whole)) / 10) * 10
-    return f"{shown:,}", part.name.upper() if not whole else f"{part.name.upper()}  {signed_text(part.points)}"
+    index = min(int(counted), len(ending.parts) - 1)
+    part = ending.parts[index]
+    done = sum(each.points for each in ending.parts[:index])
+    shown = done + round(part.points * ease_out_cubic(min(1.0, counted - index)) / 10) * 10
+    return f"{shown:,}", part.name.upper() if not index else f"{part.name.upper()}  {signed_text(part.points)}"
 
 
 def _figures(match: Match, ending: Ending) -> Parts:
@@ -73,12 +73,12 @@ def to_share(match: Match, ending: Ending) -> tuple[str, str] | None:
     level = match.level if match.against_proof else match.counts_against
     if match.practice or level is None:
         return None
-    whom = f"{level.title} ({level.label_in_sentence})" if level.has_depth else level.label
+    opponent = f"{level.title} ({level.label_in_sentence})" if level.has_depth else level.label
     stones = len(match.records)
     if match.against_proof and ending.result == "loss":
         return words.stones(stones), words.i_lasted(stones)
     if ending.result == "win":
-        return words.I_WON, words.i_beat(whom, (stones + 1) // 2)
+        return words.I_WON, words.i_beat(opponent, (stones + 1) // 2)
     if ending.result == "draw" and level.looks_to_the_end:
         return words.A_DRAW, words.I_HELD
     return None
@@ -93,5 +93,5 @@ def points_sentence(ending: Ending) -> str:
     if not ending.parts:
         return words.no_points(FULL.name)
     first, *others = ending.parts
-    more = " ".join(f"{part.name}: {part.points:+,}." for part in others).replace("-", "−")
-    return f"{first.name}: {first.points:,}. {more}"
+    rest = " ".join(f"{part.name}: {part.points:+,}." for part in others).replace("-", "−")
+    return f"{first.name}: {first.points:,}. {rest}"

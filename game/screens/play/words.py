@@ -2,8 +2,7 @@
 from ai.play.levels import PROOF
 from game.screens.wording import SHARE_TOOLTIP
 from game.store.results import Stand
-
-Parts = tuple[tuple[str, bool], ...]        # texts, and whether each stands out
+from game.views.readout import Parts
 
 
 def _parts(*texts: str) -> Parts:

@@ -36,7 +36,7 @@ class PuzzlesPage(Page):
     music = "play"
     _layout: PuzzlesLayout
 
-    def __init__(self, doors: Doors, options: GameOptions, puzzles: tuple[Puzzle, ...], mode: str = "") -> None:
+    def __init__(self, doors: Doors, options: GameOptions, puzzles: tuple[Puzzle, ...], mode: str) -> None:
         """Make the page. mode: "daily" begins with today's puzzle, "storm" with a storm."""
         super().__init__(doors, options)
         self.session = PuzzleSession(puzzles, doors.store.puzzles(), doors.thinker, today(), doors.store.save_puzzles,

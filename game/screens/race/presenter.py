@@ -169,8 +169,8 @@ def _estimate(name: str, report: SearchReport) -> tuple[str, ...]:
     """Two lines with an estimate of what a whole search takes, if this one was stopped."""
     if report.complete:
         return ()
-    whole = estimated_nodes(report)
-    return words.NO_ESTIMATE if whole is None else (words.FULL_SEARCH[name], words.estimate(about_text(whole)))
+    nodes = estimated_nodes(report)
+    return words.NO_ESTIMATE if nodes is None else (words.FULL_SEARCH[name], words.estimate(about_text(nodes)))
 
 
 # The lamp.
@@ -211,8 +211,8 @@ def _own_lamp(match: RaceMatch, played: Round) -> Lamp:
 def _lamp_notes(match: RaceMatch, replay: Replay | None) -> tuple[str, ...]:
     if replay is not None:
         return words.slower(replay.factor), *words.SKIPS
-    whole = totals_of(match.rounds)
-    return (words.done_of(whole.agreed, whole.compared), words.AGREED) if whole.compared else ()
+    totals = totals_of(match.rounds)
+    return (words.done_of(totals.agreed, totals.compared), words.AGREED) if totals.compared else ()
 
 
 # The headline.
@@ -337,24 +337,25 @@ def source(match: RaceMatch) -> str:
 def summary(match: RaceMatch, shown: int | None) -> Summary:
     """The totals of the race and alpha-beta's share of the nodes, up to ply `shown` (None: all of the race)."""
     rounds = [played for played in match.rounds if shown is None or played.ply <= shown]
-    whole = totals_of(rounds)
-    share = ("–", "") if whole.node_share is None else (percent_text(whole.node_share), words.RATIO_UNIT)
-    totals_of_both = map(count_text, whole.nodes), map(exact_time_text, whole.seconds)
-    rows = tuple((label, *(text if seconds else words.NONE for text, seconds in zip(texts, whole.seconds, strict=True)))
+    totals = totals_of(rounds)
+    share = ("–", "") if totals.node_share is None else (percent_text(totals.node_share), words.RATIO_UNIT)
+    totals_of_both = map(count_text, totals.nodes), map(exact_time_text, totals.seconds)
+    rows = tuple((label, *(text if seconds else words.NONE
+                           for text, seconds in zip(texts, totals.seconds, strict=True)))
                  for label, texts in zip(words.MOVES, totals_of_both, strict=True))
     over = match.outcome is not None and shown is None
-    return Summary(*share, rows if rounds else (), _summary_notes(rounds, whole, over), over)
+    return Summary(*share, rows if rounds else (), _summary_notes(rounds, totals, over), over)
 
 
-def _summary_notes(rounds: Sequence[Round], whole: Totals, over: bool) -> tuple[str, ...]:
+def _summary_notes(rounds: Sequence[Round], totals: Totals, over: bool) -> tuple[str, ...]:
     if not rounds:
         return (words.PLACE_A_STONE,)
     notes = []
-    if whole.time_share is not None:
-        notes.append(words.share_of_time(percent_text(whole.time_share)))
-    if over or whole.disagreed:
-        fault = words.disagreed("" if rounds[0].with_own else words.A_BUG, whole.disagreed) if whole.disagreed else ""
-        notes.append(words.agreed_of(whole.agreed, whole.compared, fault))
+    if totals.time_share is not None:
+        notes.append(words.share_of_time(percent_text(totals.time_share)))
+    if over or totals.disagreed:
+        fault = words.disagreed("" if rounds[0].with_own else words.A_BUG, totals.disagreed) if totals.disagreed else ""
+        notes.append(words.agreed_of(totals.agreed, totals.compared, fault))
     stopped = [str(played.ply) for played in rounds if is_stopped(played)]
     if stopped:
         notes.append(words.stopped_moves(words.MOVE[len(stopped) > 1], ", ".join(stopped[-6:])))

@@ -37,7 +37,7 @@ class Demo(NamedTuple):
 
 
 @view
-def draw_demo(pen: Pen, layout: BoardLayout, demo: Demo, shift: tuple[int, int] = (0, 0)) -> None:
+def draw_demo(pen: Pen, layout: BoardLayout, demo: Demo, shift: tuple[int, int]) -> None:
     """Draw the demo board of 15×15 cells, whose edges dissolve into the page.
 
     layout: its place; shift: an offset in pixels, which does not move the dissolving edges. The page behind it must be

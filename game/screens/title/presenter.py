@@ -78,14 +78,14 @@ def left_words(earlier: EarlierGames) -> str:
     return words.left_game(board_name(saved.rules), len(saved.records) + 1, level)
 
 
-def level_tooltip(rules: Rules, level: Level, earlier: EarlierGames, seconds: float | None = None) -> str:
+def level_tooltip(rules: Rules, level: Level, earlier: EarlierGames, seconds: float | None) -> str:
     """A level's tooltip: how it plays, its usual time if that is measured, and what earns its medal."""
-    what = level_sentence(rules, level)
+    tooltip = level_sentence(rules, level)
     if seconds is not None:
-        what += words.takes(*map(time_text, range_of(rules, level, seconds)))
+        tooltip += words.takes(*map(time_text, range_of(rules, level, seconds)))
     if level.name in earlier.medals[rules]:
-        return what + words.HAS_MEDAL
-    return what + words.earns_medal("draw" if level.looks_to_the_end else "win")
+        return tooltip + words.HAS_MEDAL
+    return tooltip + words.earns_medal("draw" if level.looks_to_the_end else "win")
 
 
 def cards(layout: TitleLayout, options: GameOptions, earlier: EarlierGames) -> tuple[Card, ...]:
@@ -249,7 +249,7 @@ def _name_in_sentence(level: Level | None) -> str:
     return level.title.lower() if by_title else level.label_in_sentence
 
 
-def tagline(options: GameOptions, verified: int = 0, fault: str = "") -> str:
+def tagline(options: GameOptions, verified: int, fault: str = "") -> str:
     """The line under the logo. verified: the replies that lose to THE PROOF. fault: why MASTER can't play, or empty."""
     if fault and options.rules == FIVE_IN_A_ROW:
         return fault

@@ -164,7 +164,7 @@ class Title(Page):
             options = options.with_one_player() if closes else options.with_two_players()
         self.options = replace(options, opened="" if closes else name)
         self._doors.store.save_options(self.options)
-        self.resize(self.parts.whole)
+        self.resize(self.parts.page_kit)
         self.parts.turn_to(words.OPENED.get(self.options.opened, words.PARTS[0]))
         if self._group.ring:
             new = [target for target in self._group.targets if target not in old_targets and self._group.usable(target)]

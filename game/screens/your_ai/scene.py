@@ -41,7 +41,7 @@ class YourAiPage(Page):
     painter, part_heights = staticmethod(draw_your_ai), words.PARTS
     _layout: YourAiLayout
 
-    def __init__(self, doors: Doors, options: GameOptions, match: Match | None = None) -> None:
+    def __init__(self, doors: Doors, options: GameOptions, match: Match | None) -> None:
         super().__init__(doors, options)
         settings = doors.settings
         self._has_file, self._path, self._saved_time = settings.own != "", Path(settings.own), saved_at(settings.own)

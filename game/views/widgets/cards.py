@@ -65,7 +65,7 @@ class Row(NamedTuple):
     name: str
     rect: pygame.Rect
     title: str
-    says: str = ""
+    text: str = ""
     sign: Literal["", "none", "right", "wrong", "medal", "no medal"] = ""
     chosen: bool = False
 
@@ -184,11 +184,11 @@ def draw_row(pen: Pen, row: Row, state: TargetState) -> None:
                  else Box(8, "panel2", alpha=0.8 * state.hover))
     _draw_sign(pen, (rect.left + pen.px(18), rect.centery), row.sign)
     left, y = rect.left + pen.px(40 if row.sign else 18), rect.centery
-    kind, wide = BOLD if row.says else BODY, rect.right - left - pen.px(16)
-    beside, down = (0, pen.px(13)) if rect.height > pen.px(56) else (pen.px(206) if row.says else 0, 0)
+    kind, wide = BOLD if row.text else BODY, rect.right - left - pen.px(16)
+    beside, down = (0, pen.px(13)) if rect.height > pen.px(56) else (pen.px(206) if row.text else 0, 0)
     kind = fitting(pen, row.title, kind, beside - pen.px(12) if beside else wide)
     draw_text(pen, left, y - down, row.title, kind, "bad" if row.sign == "wrong" else "text")
-    draw_text(pen, left + beside, y + down, row.says, fitting(pen, row.says, BODY, wide - beside), "soft")
+    draw_text(pen, left + beside, y + down, row.text, fitting(pen, row.text, BODY, wide - beside), "soft")
 
 
 def _draw_sign(pen: Pen, center: tuple[int, int], sign: str) -> None:

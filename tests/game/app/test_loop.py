@@ -263,7 +263,7 @@ def test_settings_apply_at_once_and_hold_at_the_next_start_but_the_rules_of_a_ga
 
 
 def test_the_pictures_of_a_size_that_is_gone_are_freed_also_those_of_pages_that_were_left(app):
-    before = weakref.ref(app.scene.parts.whole)
+    before = weakref.ref(app.scene.parts.page_kit)
     for door in (app.play, app.analyse, app.title):
         app.show(door(GameOptions()))
     app.change_settings(replace(app.settings, scale=0.75))
