@@ -160,7 +160,7 @@ class PageParts:
         hidden, view, step = self._hidden_height(self.kit), self.view, self.kit.px(_STEP)
         if not hidden:
             return None
-        wide, stops = self.kit.px(10), math.ceil(hidden / step) + 1
-        track = pygame.Rect(view.right - wide, view.top, wide, view.height)
+        width, stops = self.kit.px(10), math.ceil(hidden / step) + 1
+        track = pygame.Rect(view.right - width, view.top, width, view.height)
         at = min(stops - 1, self._scrolled.get(self.chosen, 0))
         return Dial(track, stops, at, axis=1, page=view.height // step - 2, wheel=3)

@@ -41,8 +41,8 @@ def draw_annotations(pen: Pen, layout: BoardLayout, drawn: Annotations) -> None:
             draw_stroke(pen, tuple((x + radius * dx, y + radius * dy) for dx, dy in shape), 2.2, _INK)
     for move, text in drawn.labels:
         draw_disc(pen, layout.center_of(move), 0.3 * cell, "board", alpha=0.85)
-        kind = Style("exo700", min(26.0, (0.5 if len(text) < 3 else 0.36) * cell))
-        draw_text(pen, *layout.center_of(move), text[:4], kind, _INK, "c")
+        style = Style("exo700", min(26.0, (0.5 if len(text) < 3 else 0.36) * cell))
+        draw_text(pen, *layout.center_of(move), text[:4], style, _INK, "c")
 
 
 def _draw_line(pen: Pen, start: tuple[int, int], end: tuple[int, int], cell: float, headed: bool) -> None:

@@ -216,13 +216,13 @@ def _bare_board(kit: Kit, layout: BoardLayout) -> Sprite:
     return Sprite(ground.surface)
 
 
-def draw_grid(pen: Pen, layout: BoardLayout, colour: Paint, wide: int) -> None:
-    """Draw the lines between a board's cells; wide: their width in pixels."""
+def draw_grid(pen: Pen, layout: BoardLayout, colour: Paint, width: int) -> None:
+    """Draw the lines between a board's cells; width: in pixels."""
     rect = layout.rect
     for index in range(1, layout.size):
-        at = layout.edge(index) - wide // 2
-        fill(pen, pygame.Rect(rect.left + at, rect.top, wide, rect.height), colour)
-        fill(pen, pygame.Rect(rect.left, rect.top + at, rect.width, wide), colour)
+        at = layout.edge(index) - width // 2
+        fill(pen, pygame.Rect(rect.left + at, rect.top, width, rect.height), colour)
+        fill(pen, pygame.Rect(rect.left, rect.top + at, rect.width, width), colour)
 
 
 @view
@@ -247,8 +247,8 @@ def _draw_coordinates(pen: Pen, layout: BoardLayout, marked: int | None, rows_ri
         letter, number = coordinate(layout.size, i * layout.size + i)
         x, y = layout.center_of(i * layout.size + i)
         for text, at, lit, side in ((letter, (x, below), bright[0], "c"), (number, (aside, y), bright[1], align)):
-            kind, colour = (SMALL_STRONG, "text") if text == lit else (SMALL, "dim") if layout.size > 5 else _SPARSE
-            draw_text(pen, *at, text, kind, colour, side)
+            style, colour = (SMALL_STRONG, "text") if text == lit else (SMALL, "dim") if layout.size > 5 else _SPARSE
+            draw_text(pen, *at, text, style, colour, side)
 
 
 def _draw_beam(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:

@@ -32,8 +32,8 @@ def draw_cursor(pen: Pen, plot: pygame.Rect, chart: Chart) -> None:
 
 def draw_labels(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
     for label in axis_labels(pen, rect, chart):
-        kind, colour = (SMALL_STRONG, "text") if label.strong else (SMALL, "dim")
-        draw_text(pen, *label.rect.midleft, label.text, kind, colour)
+        style, colour = (SMALL_STRONG, "text") if label.strong else (SMALL, "dim")
+        draw_text(pen, *label.rect.midleft, label.text, style, colour)
 
 
 @view

@@ -14,11 +14,11 @@ _STROKE = 0.034                     # half the width of a line, in units of half
 _SHINE = 0.22                       # how far a line glows
 
 
-def arc(x: float, y: float, wide: float, high: float, start: float = 0, end: float = 360) -> Points:
+def arc(x: float, y: float, width: float, height: float, start: float = 0, end: float = 360) -> Points:
     """Points along an arc of an ellipse around (x, y). start, end: degrees, 0 at the right, 90 below."""
     steps = max(4, round(abs(end - start) / 18))
     turns = (math.radians(start + (end - start) * step / steps) for step in range(steps + 1))
-    return tuple((x + wide * math.cos(turn), y + high * math.sin(turn)) for turn in turns)
+    return tuple((x + width * math.cos(turn), y + height * math.sin(turn)) for turn in turns)
 
 
 class Face(NamedTuple):

@@ -89,8 +89,8 @@ class _BoxMaker:
                 colour = colour * (1 - t) + np.asarray(kit.colour(box.fill2), np.float32) * t
             self.plate.over(body * box.alpha, colour)
         if box.stroke is not None:
-            wide = kit.line(box.width)
-            self.plate.over(body * clip01(self.d + wide + 0.5) * box.stroke_alpha, kit.colour(box.stroke))
+            width = kit.line(box.width)
+            self.plate.over(body * clip01(self.d + width + 0.5) * box.stroke_alpha, kit.colour(box.stroke))
         if box.bevel and kit.theme.glow > 0:
             row = (self.plate.y > self.margin) & (self.plate.y < self.margin + kit.line(0.67))
             middle = np.abs(self.plate.x - self.columns / 2) < self.columns / 2 - self.margin - self.radius
@@ -126,16 +126,16 @@ def fill(pen: Pen, rect: pygame.Rect, colour: Paint, alpha: float = 1.0) -> None
         pen.surface.fill(pen.colour(colour), rect)
         return
 
-    high = min(rect.height, max(1, _BAND // rect.width))    # one low picture serves all of a high rectangle
+    height = min(rect.height, max(1, _BAND // rect.width))  # one low picture serves all of a high rectangle
 
     def make() -> Sprite:
-        flat = pygame.Surface((rect.width, high), 0, 32)
+        flat = pygame.Surface((rect.width, height), 0, 32)
         flat.fill(pen.colour(colour))
         flat.set_alpha(round(alpha * 255))
         return Sprite(flat)
-    band = pen.sprite(("fill", rect.width, high, pen.colour(colour), alpha), make).surface
-    for top in range(rect.top, rect.bottom, high):
-        pen.surface.blit(band, (rect.left, top), (0, 0, rect.width, min(high, rect.bottom - top)))
+    band = pen.sprite(("fill", rect.width, height, pen.colour(colour), alpha), make).surface
+    for top in range(rect.top, rect.bottom, height):
+        pen.surface.blit(band, (rect.left, top), (0, 0, rect.width, min(height, rect.bottom - top)))
 
 
 def hline(pen: Pen, x: float, y: float, width: float, colour: Paint = "line", alpha: float = 1.0) -> None:
@@ -230,12 +230,12 @@ def _stroke_sprite(kit: Kit, unit: float, points: tuple[tuple[float, float], ...
 
 def draw_brackets(pen: Pen, rect: pygame.Rect, arm: float) -> None:
     """Draw four corner brackets on the edges of `rect` (pixels); arm: their length as a fraction of its width."""
-    wide, length = pen.line(2), arm * rect.width
-    inside = wide % 2 / 2       # an odd line's middle is a pixel's middle
+    width, length = pen.line(2), arm * rect.width
+    inside = width % 2 / 2      # an odd line's middle is a pixel's middle
     for x, across in ((rect.left + inside, length), (rect.right - inside, -length)):
         for y, down in ((rect.top + inside, length), (rect.bottom - inside, -length)):
             points = (x + across, y), (x, y), (x, y + down)
-            draw_stroke(pen, points, wide / pen.unit, "text", glow=0.25, reach=7)
+            draw_stroke(pen, points, width / pen.unit, "text", glow=0.25, reach=7)
 
 
 def draw_hatch(pen: Pen, rect: pygame.Rect, colour: Paint = "edge", alpha: float = 0.4, step: float = 10) -> None:

@@ -52,8 +52,8 @@ def _runs(parts: Parts) -> list[tuple[str, Paint]]:
     return [(text, "text" if strong else "dim") for text, strong in parts]
 
 
-def flow_width(kit: Kit, parts: Parts, kind: Style) -> float:
-    return sum(text_width(kit, text, kind) for text, _ in parts)
+def flow_width(kit: Kit, parts: Parts, style: Style) -> float:
+    return sum(text_width(kit, text, style) for text, _ in parts)
 
 
 def draw_status(pen: Pen, rect: pygame.Rect, status: Status) -> None:
@@ -80,14 +80,14 @@ def _draw_panel(pen: Pen, rect: pygame.Rect, headline: str, kind: StatusKind, ma
 def _draw_figures(pen: Pen, rect: pygame.Rect, kind: StatusKind, parts: Parts) -> None:
     x, y = rect.left + pen.px(20), rect.top + pen.px(59)
     room = rect.right - pen.px(106 if kind in ("ai", "busy", "notice") else 16) - x
-    face = COUNTING if kind == "ai" else BODY           # the size stays while the figures grow
-    if flow_width(pen, parts, face) > room:
-        face = SMALL._replace(tabular=face.tabular)
+    style = COUNTING if kind == "ai" else BODY          # the size stays while the figures grow
+    if flow_width(pen, parts, style) > room:
+        style = SMALL._replace(tabular=style.tabular)
     if len(parts) == 1:                                 # a sentence, of any length
         ((sentence, ink),) = _runs(parts)
-        draw_sentence(pen, (x, y), room, sentence, face, ink, two=True)
+        draw_sentence(pen, (x, y), room, sentence, style, ink, two=True)
     else:
-        draw_fitted(pen, pygame.Rect(x, y, int(room), 1), _runs(parts), face)
+        draw_fitted(pen, pygame.Rect(x, y, int(room), 1), _runs(parts), style)
 
 
 @view
@@ -146,24 +146,24 @@ def _draw_banner_words(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
     glowing = 0.40 if banner.kind == "win" else 0.0
     medal = pen.px(24) if banner.stamped is not None else 0
     beside = max(text_width(pen, banner.points, _POINTS), text_width(pen, banner.honour, SMALL) + medal)
-    kind = first_fitting(pen, banner.headline, right - x - pen.px(12) - beside,
-                         *(RESULT._replace(size=size) for size in (RESULT.size, 26, 22, 18, 15)))
-    wide = draw_text(pen, x, place.top + pen.px(34), banner.headline, kind, upper, gradient=lower, glow=glowing)
+    style = first_fitting(pen, banner.headline, right - x - pen.px(12) - beside,
+                          *(RESULT._replace(size=size) for size in (RESULT.size, 26, 22, 18, 15)))
+    width = draw_text(pen, x, place.top + pen.px(34), banner.headline, style, upper, gradient=lower, glow=glowing)
     draw_text(pen, right, place.top + pen.px(24), banner.points, _POINTS, ink, "r")
-    room = right - x - wide - pen.px(12) - medal
-    kind = first_fitting(pen, banner.honour, room, LABEL, SMALL)
-    beside = text_width(pen, banner.honour, kind) <= room       # else it stands behind the figures
+    room = right - x - width - pen.px(12) - medal
+    style = first_fitting(pen, banner.honour, room, LABEL, SMALL)
+    beside = text_width(pen, banner.honour, style) <= room      # else it stands behind the figures
     y = place.top + pen.px(46 if beside else 96)
-    left = right - draw_text(pen, right, y, banner.honour, kind, ink, "r")
+    left = right - draw_text(pen, right, y, banner.honour, style, ink, "r")
     if banner.stamped is not None:
         draw_medal(pen, (round(left) - pen.px(16), y), True, 9 * (1 + 1.6 * (1 - in_steps(banner.stamped))))
     draw_text(pen, x, place.top + pen.px(70), banner.reason, fitting(pen, banner.reason, BODY, right - x), "text")
     room = right - x if beside else left - medal - pen.px(8) - x
-    kind = BODY if flow_width(pen, banner.figures, BODY) <= room else SMALL
+    style = BODY if flow_width(pen, banner.figures, BODY) <= room else SMALL
     figures = banner.figures
-    while figures and flow_width(pen, figures, kind) > room:        # the last figures go where there is no room
+    while figures and flow_width(pen, figures, style) > room:       # the last figures go where there is no room
         figures = figures[:-2] if len(figures) > 3 else ()
-    draw_flow(pen, x, place.top + pen.px(96), _runs(figures), kind)
+    draw_flow(pen, x, place.top + pen.px(96), _runs(figures), style)
 
 
 @view
@@ -175,5 +175,5 @@ def draw_notice(pen: Pen, rect: pygame.Rect, text: str, strength: float) -> None
     with faded(pen.surface, rect, level):
         draw_box(pen, rect, Box(10, "panel2", stroke="soft", stroke_alpha=0.6))
         room = rect.width - pen.px(28)
-        kind = first_fitting(pen, text, room, MID, SMALL)
-        draw_sentence(pen, (rect.left + pen.px(14), rect.centery), room, text, kind, "text")
+        style = first_fitting(pen, text, room, MID, SMALL)
+        draw_sentence(pen, (rect.left + pen.px(14), rect.centery), room, text, style, "text")

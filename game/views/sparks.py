@@ -95,11 +95,11 @@ def _draw_spark(pen: Pen, layout: BoardLayout, spark: Spark) -> None:
 def _draw_ring(pen: Pen, layout: BoardLayout, ring: Ring) -> None:
     """Draw a thin soft ring, scaled down from one of its full size."""
     def make() -> Sprite:
-        radius, wide = RING_TO * layout.cell, max(1.5, 0.05 * min(layout.cell, 80 * pen.unit))
-        half = int(radius + 2 * wide) + 2
+        radius, width = RING_TO * layout.cell, max(1.5, 0.05 * min(layout.cell, 80 * pen.unit))
+        half = int(radius + 2 * width) + 2
         plate_x, plate_y = pixels(2 * half, 2 * half)
         d = np.abs(np.hypot(plate_x - half, plate_y - half) - radius)
-        return Sprite(tinted(pen.colour(ring.mark + "hi"), clip01(1 - d / wide) ** 1.5 * np.float32(0.7)))
+        return Sprite(tinted(pen.colour(ring.mark + "hi"), clip01(1 - d / width) ** 1.5 * np.float32(0.7)))
     full_size = pen.sprite(("ring", ring.mark, round(layout.cell)), make).surface
     side = max(1, round(full_size.get_width() * ring.radius / RING_TO))
     scaled = pygame.transform.smoothscale(full_size, (side, side))

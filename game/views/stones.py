@@ -146,17 +146,17 @@ def draw_stone(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, glow:
 
 def number_sprite(kit: Kit, number: int, cell: float) -> Sprite:
     """The sprite of a stone's ply number: light figures with a dark rim, readable on both marks."""
-    kind = Style("exo700", max(14.0, round(0.16 * cell / kit.unit)))
+    style = Style("exo700", max(14.0, round(0.16 * cell / kit.unit)))
 
     def make() -> Sprite:
         rim = max(1, kit.px(1.6))
-        size = round(text_width(kit, str(number), kind)) + 4 * rim, round(kind.size * kit.unit) + 4 * rim
+        size = round(text_width(kit, str(number), style)) + 4 * rim, round(style.size * kit.unit) + 4 * rim
         page = kit.on(pygame.Surface(size, pygame.SRCALPHA, 32))
         x, y = size[0] / 2, size[1] / 2
         for turn in range(16):
             right, down = rim * math.cos(math.pi * turn / 8), rim * math.sin(math.pi * turn / 8)
-            draw_text(page, x + right, y + down, str(number), kind, "board", "c")
-        draw_text(page, x, y, str(number), kind, "text", "c")
+            draw_text(page, x + right, y + down, str(number), style, "board", "c")
+        draw_text(page, x, y, str(number), style, "text", "c")
         ink = page.surface.get_bounding_rect()          # a figure's own space is not even on both sides
         return Sprite(page.surface, -(ink.left + ink.width // 2), -(ink.top + ink.height // 2))
-    return kit.sprite(("number", number, kind), make)
+    return kit.sprite(("number", number, style), make)

@@ -61,28 +61,28 @@ def _piece_width(face: str, pixels: int, piece: str) -> float:
 
 
 @lru_cache(maxsize=2048)
-def _pieces(text: str, kind: Style, pixels: int, track: float) -> tuple[list[tuple[float, str]], float]:
+def _pieces(text: str, style: Style, pixels: int, track: float) -> tuple[list[tuple[float, str]], float]:
     """The pieces of a line of text with their x (pixels from the line's left), and the line's width."""
-    face, cell = font(kind.face, pixels), _digit_width(kind.face, pixels)
-    pattern = r"[A-Za-z]+\d+|\d|[ \xa0]+|[^\d \xa0]+" if kind.tabular else r"[ \xa0]+|[^ \xa0]+"
+    face, cell = font(style.face, pixels), _digit_width(style.face, pixels)
+    pattern = r"[A-Za-z]+\d+|\d|[ \xa0]+|[^\d \xa0]+" if style.tabular else r"[ \xa0]+|[^ \xa0]+"
     placed, x = [], 0.0         # a digit after a letter ("c1") is part of a word
     for part in re.findall(r"." if track else pattern, text):
-        wide = pixels * _SPACE * len(part) if part[0] in _BLANKS else _piece_width(kind.face, pixels, part)
+        width = pixels * _SPACE * len(part) if part[0] in _BLANKS else _piece_width(style.face, pixels, part)
         if track:
-            wide = pixels * _SPACE if part in _BLANKS else float(_metric(face, part, 4))
-        step = float(cell) if kind.tabular and part.isdigit() and len(part) == 1 else wide
+            width = pixels * _SPACE if part in _BLANKS else float(_metric(face, part, 4))
+        step = float(cell) if style.tabular and part.isdigit() and len(part) == 1 else width
         if part[0] not in _BLANKS:
-            placed.append((x + (step - wide) / 2, part))
+            placed.append((x + (step - width) / 2, part))
         x += step + track
     return placed, max(0.0, x - track)
 
 
-def text_height(kit: Kit, kind: Style) -> int:
-    return max(SMALLEST, round(kind.size * kit.unit))
+def text_height(kit: Kit, style: Style) -> int:
+    return max(SMALLEST, round(style.size * kit.unit))
 
 
-def text_width(kit: Kit, text: str, kind: Style) -> float:
-    return _pieces(text, kind, text_height(kit, kind), kind.track * kit.unit)[1]
+def text_width(kit: Kit, text: str, style: Style) -> float:
+    return _pieces(text, style, text_height(kit, style), style.track * kit.unit)[1]
 
 
 def _blurred(surface: pygame.Surface, radius: float, colour: Colour, strength: float) -> tuple[pygame.Surface, int]:
@@ -125,10 +125,10 @@ def _shade_rows(line: pygame.Surface, top: int, bottom: int, upper: Colour, lowe
         line.fill(colour, (0, row, line.get_width(), 1), pygame.BLEND_RGB_MULT)
 
 
-def _line_sprite(kit: Kit, text: str, kind: Style, colour: Colour, gradient: Colour | None, glow: float) -> Sprite:
-    pixels = text_height(kit, kind)
-    face = font(kind.face, pixels)
-    placed, width = _pieces(text, kind, pixels, kind.track * kit.unit)
+def _line_sprite(kit: Kit, text: str, style: Style, colour: Colour, gradient: Colour | None, glow: float) -> Sprite:
+    pixels = text_height(kit, style)
+    face = font(style.face, pixels)
+    placed, width = _pieces(text, style, pixels, style.track * kit.unit)
     room = max(2, pixels // 8)      # italics and rounding may reach beyond a piece's cell
     line = pygame.Surface((int(width) + 2 * room + 2, face.get_height() + 1), pygame.SRCALPHA, 32)
     for x, piece in placed:
@@ -136,7 +136,7 @@ def _line_sprite(kit: Kit, text: str, kind: Style, colour: Colour, gradient: Col
         line.blit(face.render(piece, True, ink), (room + round(x), 0))
     base = face.get_ascent()
     if gradient is not None:
-        _shade_rows(line, base - cap_height(kind.face, pixels), base, colour, gradient)
+        _shade_rows(line, base - cap_height(style.face, pixels), base, colour, gradient)
     if glow <= 0 or kit.theme.glow <= 0:
         return Sprite(line, -room, -base, width)
     halo, pad = _blurred(line, 9 * kit.unit, colour, glow * kit.theme.glow)
@@ -144,7 +144,7 @@ def _line_sprite(kit: Kit, text: str, kind: Style, colour: Colour, gradient: Col
     return Sprite(halo, -room - pad, -base - pad, width)
 
 
-def draw_text(pen: Pen, x: float, y: float, text: str, kind: Style, colour: Paint = "text",
+def draw_text(pen: Pen, x: float, y: float, text: str, style: Style, colour: Paint = "text",
               align: str = "l", anchor: str = "m", gradient: Paint | None = None, glow: float = 0.0) -> float:
     """Draw one line of text and return its width in pixels.
 
@@ -152,59 +152,59 @@ def draw_text(pen: Pen, x: float, y: float, text: str, kind: Style, colour: Pain
     capitals (b, m, t); gradient: the colour at the foot.
     """
     upper, lower = pen.colour(colour), None if gradient is None else pen.colour(gradient)
-    pixels = text_height(pen, kind)
-    cap = cap_height(kind.face, pixels)
+    pixels = text_height(pen, style)
+    cap = cap_height(style.face, pixels)
     base = round(y) + {"b": 0, "m": cap - cap // 2, "t": cap}[anchor]
     part = {"l": 0.0, "c": 0.5, "r": 1.0}[align]
-    if kind.tabular and lower is None and not glow:     # it counts: a few pictures of digits serve all figures
-        placed, width = _pieces(text, kind, pixels, kind.track * pen.unit)
-        left, plain = round(x - part * width), kind._replace(tabular=False)
+    if style.tabular and lower is None and not glow:    # it counts: a few pictures of digits serve all figures
+        placed, width = _pieces(text, style, pixels, style.track * pen.unit)
+        left, plain = round(x - part * width), style._replace(tabular=False)
         for at, piece in placed:
             _text_sprite(pen, piece, plain, upper).blit(pen, left + round(at), base)
         return width
-    sprite = _text_sprite(pen, text, kind, upper, lower, glow)
+    sprite = _text_sprite(pen, text, style, upper, lower, glow)
     sprite.blit(pen, x - part * sprite.advance, base)
     return sprite.advance
 
 
-def _text_sprite(kit: Kit, text: str, kind: Style, colour: Colour, gradient: Colour | None = None,
+def _text_sprite(kit: Kit, text: str, style: Style, colour: Colour, gradient: Colour | None = None,
                  glow: float = 0.0) -> Sprite:
-    return kit.sprite(("text", text, kind, colour, gradient, glow),
-                      lambda: _line_sprite(kit, text, kind, colour, gradient, glow))
+    return kit.sprite(("text", text, style, colour, gradient, glow),
+                      lambda: _line_sprite(kit, text, style, colour, gradient, glow))
 
 
-def draw_flow(pen: Pen, x: float, y: float, parts: Iterable[tuple[str, Paint]], kind: Style) -> None:
+def draw_flow(pen: Pen, x: float, y: float, parts: Iterable[tuple[str, Paint]], style: Style) -> None:
     """Draw runs of (text, colour) on one line centred on y."""
     for text, colour in parts:
-        x += draw_text(pen, x, y, text, kind, colour)
+        x += draw_text(pen, x, y, text, style, colour)
 
 
-def draw_lines(pen: Pen, x: float, y: int, lines: Iterable[str], kind: Style, colour: Paint, pitch: float,
+def draw_lines(pen: Pen, x: float, y: int, lines: Iterable[str], style: Style, colour: Paint, pitch: float,
                align: str = "l") -> int:
     """Draw lines of text, `pitch` logical units apart, the first at y; return the y at which the next would be."""
     for line in lines:
-        draw_text(pen, x, y, line, kind, colour, align)
+        draw_text(pen, x, y, line, style, colour, align)
         y += pen.px(pitch)
     return y
 
 
-def shorten(kit: Kit, text: str, kind: Style, width: float) -> str:
+def shorten(kit: Kit, text: str, style: Style, width: float) -> str:
     """The text, cut short with an ellipsis if it is wider than `width` pixels."""
-    if text_width(kit, text, kind) <= width:
+    if text_width(kit, text, style) <= width:
         return text
-    while text and text_width(kit, text + "…", kind) > width:
+    while text and text_width(kit, text + "…", style) > width:
         text = text[:-1]
     return text.rstrip() + "…"
 
 
-def wrap(kit: Kit, text: str, kind: Style, width: float) -> list[str]:
+def wrap(kit: Kit, text: str, style: Style, width: float) -> list[str]:
     """Break a text into lines no wider than `width` pixels; a longer word gets a line of its own."""
     lines: list[str] = []
     text = _UNIT.sub("\xa0", text)
-    gap = text_width(kit, " ", kind) + 2 * kind.track * kit.unit
+    gap = text_width(kit, " ", style) + 2 * style.track * kit.unit
     reach = 0.0                 # of the last line
     for word in re.split(r"[ \t\n]+", text.strip()):
-        wide = text_width(kit, word, kind)
+        wide = text_width(kit, word, style)
         if lines and reach + gap + wide <= width:
             lines[-1] += f" {word}"
             reach += gap + wide

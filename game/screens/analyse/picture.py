@@ -66,11 +66,11 @@ def draw_analyse(pen: Pen, layout: AnalyseLayout, picture: AnalysePicture) -> No
 @view
 def _draw_moves(pen: Pen, layout: AnalyseLayout, panel: MovesPanel, states: States) -> None:
     heading = layout.lines[0]
-    kind, beside, room = _SENTENCE if panel.lit else LABEL, panel.beside + panel.evaluated, heading.width - pen.px(12)
-    if text_width(pen, panel.heading, kind) + text_width(pen, beside, BODY) > room:
+    style, beside, room = _SENTENCE if panel.lit else LABEL, panel.beside + panel.evaluated, heading.width - pen.px(12)
+    if text_width(pen, panel.heading, style) + text_width(pen, beside, BODY) > room:
         beside = panel.beside
-    kind = fitting(pen, panel.heading, kind, round(room - text_width(pen, beside, BODY)))
-    draw_text(pen, heading.left, heading.centery, panel.heading, kind, f"{panel.mark}_text")
+    style = fitting(pen, panel.heading, style, round(room - text_width(pen, beside, BODY)))
+    draw_text(pen, heading.left, heading.centery, panel.heading, style, f"{panel.mark}_text")
     draw_text(pen, *heading.midright, beside, BODY, "dim", "r")
     lines = wrap(pen, panel.text, BODY, heading.width)
     draw_lines(pen, heading.left, heading.bottom + pen.px(24), lines, BODY, "text", 24)
@@ -109,12 +109,12 @@ def _draw_note(pen: Pen, layout: AnalyseLayout, note: str, typing: bool, state: 
         vline(pen, rect.left - pen.px(10), rect.top, rect.height)
     if typing or state.hover:
         draw_box(pen, rect, Box(8, "bg0", alpha=0.7, stroke="x", stroke_alpha=1.0 if typing else 0.5))
-    left, wide, room = rect.left + pen.px(10), rect.width - pen.px(20), max(1, rect.height // pen.px(_PITCH))
+    left, width, room = rect.left + pen.px(10), rect.width - pen.px(20), max(1, rect.height // pen.px(_PITCH))
     empty = not note.strip() and not typing
     y, end = rect.top + pen.px(14), left
-    for i, line in enumerate(_lines_of(pen, words.WRITE_NOTE if empty else note, typing, wide, room)):
+    for i, line in enumerate(_lines_of(pen, words.WRITE_NOTE if empty else note, typing, width, room)):
         y = rect.top + pen.px(14 + _PITCH * i)
-        end = left + round(draw_text(pen, left, y, shorten(pen, line, BODY, wide), BODY, "dim" if empty else "text"))
+        end = left + round(draw_text(pen, left, y, shorten(pen, line, BODY, width), BODY, "dim" if empty else "text"))
     if typing:
         space = pen.px(4 if note.endswith(" ") else 1)
         fill(pen, pygame.Rect(end + space, y - pen.px(9), pen.line(1.6), 2 * pen.px(9)), "x")

@@ -63,14 +63,14 @@ class Error(Page):
         draw_widgets(pen, self._widgets, self._states)
 
 
-def path_lines(kit: Kit, path: Path, kind: Style, width: float) -> list[str]:
+def path_lines(kit: Kit, path: Path, style: Style, width: float) -> list[str]:
     """A path broken into lines no wider than `width` pixels, if possible after a separator."""
     lines = [""]
     for part in re.findall(r"[^/\\]*[/\\]|[^/\\]+", str(path)):
-        if lines[-1] and text_width(kit, lines[-1] + part, kind) > width:
+        if lines[-1] and text_width(kit, lines[-1] + part, style) > width:
             lines.append("")
         for letter in part:
-            if text_width(kit, lines[-1] + letter, kind) > width:
+            if text_width(kit, lines[-1] + letter, style) > width:
                 lines.append("")
             lines[-1] += letter
     return lines

@@ -78,14 +78,14 @@ class Camera(NamedTuple):
 
 def fitted(layout: TreeLayout, measures: Measures, least: float = READABLE, middle: bool = False) -> Camera:
     """A camera that shows the whole tree, or its top if the zoom would be below `least`. middle: centre it."""
-    wide, high = (layout.levels - 1) * measures.column + 140, layout.rows * measures.row + 16
-    zoom = min(measures.height / high, 1.25)
+    width, height = (layout.levels - 1) * measures.column + 140, layout.rows * measures.row + 16
+    zoom = min(measures.height / height, 1.25)
     if zoom * measures.column > measures.spread:
-        zoom = min(zoom, measures.width / wide)
+        zoom = min(zoom, measures.width / width)
     zoom = max(least, zoom)
     shown = (layout.levels - 1) * Camera(zoom=zoom).step(measures) + 140 * min(1.0, zoom)
     left = MARGIN_X * max(0.7, min(1.0, zoom)) + max(0.0, (measures.width - shown) / (2 if middle else 4))
-    return Camera(left, max(8.0, (measures.height - high * zoom) / 2), zoom)
+    return Camera(left, max(8.0, (measures.height - height * zoom) / 2), zoom)
 
 
 def panned(camera: Camera, layout: TreeLayout, measures: Measures, path: Path) -> Camera:

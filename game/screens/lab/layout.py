@@ -77,8 +77,8 @@ class LabLayout(_TreeLayout):
 
     def row(self, number: int, step: int = 41) -> Rect:
         body, step = self.sheet_rows[2], _ROW if self.screen.narrow else step
-        top, high = round(number * step * self.screen.pitch), round((step - 4) * self.screen.pitch)
-        return Rect(body.left, body.top + top, body.width, high)
+        top, height = round(number * step * self.screen.pitch), round((step - 4) * self.screen.pitch)
+        return Rect(body.left, body.top + top, body.width, height)
 
     @property
     def editor(self) -> BoardLayout:
@@ -119,8 +119,8 @@ class LessonLayout(_TreeLayout):
         if self.screen.narrow:
             rows, side = self.screen.rows(self.foot, None, None, gap=6), [None] * ((count + 1) // 2)
             return tuple(place for row in rows for place in columns(row, *side, gap=6))[:count]
-        wide = min(210.0, (self.foot.width / self.screen.pitch - 8 * (count - 1)) / count)
-        return columns(self.foot, *[wide] * count, gap=8)
+        width = min(210.0, (self.foot.width / self.screen.pitch - 8 * (count - 1)) / count)
+        return columns(self.foot, *[width] * count, gap=8)
 
     @property
     def next_page(self) -> Rect:
@@ -147,18 +147,18 @@ def layout_for(screen: Screen, two: bool, sheet: float, panel: Panel) -> LabLayo
 
 
 def _whole(screen: Screen, two: bool, panel: Panel) -> LabLayout:
-    at, columns, left, wide = screen.rect, screen.columns, 856, 392
+    at, columns, left, width = screen.rect, screen.columns, 856, 392
     program, compare = panel == "program", panel == "compare"
     return LabLayout(
         screen, back=at(20, 22, 112, 44), notice=at(36, 526, 784, 34), heads=at(24, 80, 812, 36),
         canvas=at(24, 114, 812, 226 if two else 446), header=at(140, 24, 520, 40),
-        buttons=(at(668, 24, 164, 40), *columns(at(left, 24, wide, 40), 124, 138, 110, gap=10),
+        buttons=(at(668, 24, 164, 40), *columns(at(left, 24, width, 40), 124, 138, 110, gap=10),
                  *columns(at(32, 568, 288, 34), 40, 40, 62, 128, gap=6),
                  *columns(at(32, 648, 532, 44), 84, 84, 104, 136, 76, gap=12)),
         second=at(24, 344, 812, 222), scrubber=at(32, 610, 796, 24),
-        speed=at(580, 648, 248, 44), event=at(left, 84, wide, 142), event_answers=at(left + 16, 184, wide - 32, 34),
-        tabs=at(left, 242, wide, 38), program=at(left, 304, wide, 190) if program else AWAY,
-        figures=at(left, 526, wide, 170) if program else AWAY, compare=at(left, 300, wide, 396) if compare else AWAY,
+        speed=at(580, 648, 248, 44), event=at(left, 84, width, 142), event_answers=at(left + 16, 184, width - 32, 34),
+        tabs=at(left, 242, width, 38), program=at(left, 304, width, 190) if program else AWAY,
+        figures=at(left, 526, width, 170) if program else AWAY, compare=at(left, 300, width, 396) if compare else AWAY,
         sheet=at(20, 84, 816, 612))
 
 
@@ -181,22 +181,22 @@ def sheet_height(name: str, rows: int) -> float:
 def _narrow(screen: Screen, sheet: float) -> LabLayout:
     """The layout for a narrow window: the tree and the current event in one part, each panel in another."""
     columns, rows = screen.columns, screen.rows
-    wide, height = screen.room[0] - 16, screen.room[1]
+    width, height = screen.room[0] - 16, screen.room[1]
 
     def at(part: int, x: float, y: float, w: float, h: float) -> Rect:
         """A rectangle in the given part of the narrow page; x counts from the part's left margin."""
         return screen.rect(8 + x, part * EACH + y, w, h)
     foot = height - 138                                     # where the tree's canvas ends
-    zoom = rows(at(0, wide - 48, 34, 48, min(116.0, height - 180)), None, None, None, gap=4)
-    more = rows(at(3, 0, 72, wide, 116), None, None, gap=12)
+    zoom = rows(at(0, width - 48, 34, 48, min(116.0, height - 180)), None, None, None, gap=4)
+    more = rows(at(3, 0, 72, width, 116), None, None, gap=12)
     return LabLayout(
-        screen, back=AWAY, notice=AWAY, heads=at(0, 0, 0, wide - 190, 36), canvas=at(0, 0, 34, wide - 52, height - 176),
-        header=at(3, 8, 12, wide - 16, 40),
+        screen, back=AWAY, notice=AWAY, heads=at(0, 0, 0, width - 190, 36),
+        canvas=at(0, 0, 34, width - 52, height - 176), header=at(3, 8, 12, width - 16, 40),
         buttons=(*(cell for row in more for cell in columns(row, None, None, gap=12)),
-                 *zoom, at(0, wide - 184, 2, 184, 28),
-                 *columns(at(0, 0, foot + 94, wide, 40), None, None, None, 150, None, gap=8)),
-        second=at(_RIGHT, 0, 8, wide, height - 16), scrubber=at(0, 8, foot + 68, wide - 16, 24),
-        speed=at(1, 8, 220, 360, 44), event=at(0, 0, foot, wide, 64), event_answers=at(0, 16, foot + 30, wide - 32, 32),
-        tabs=AWAY, program=at(1, 8, 24, wide - 264, 170), figures=at(1, wide - 244, 20, 236, 170),
-        compare=at(2, 8, 4, wide - 16, height - 8),
-        sheet=at(_SHEET, 0, 8, wide, max(sheet, height + TABS) - 16))
+                 *zoom, at(0, width - 184, 2, 184, 28),
+                 *columns(at(0, 0, foot + 94, width, 40), None, None, None, 150, None, gap=8)),
+        second=at(_RIGHT, 0, 8, width, height - 16), scrubber=at(0, 8, foot + 68, width - 16, 24),
+        speed=at(1, 8, 220, 360, 44), event=at(0, 0, foot, width, 64),
+        event_answers=at(0, 16, foot + 30, width - 32, 32), tabs=AWAY, program=at(1, 8, 24, width - 264, 170),
+        figures=at(1, width - 244, 20, 236, 170), compare=at(2, 8, 4, width - 16, height - 8),
+        sheet=at(_SHEET, 0, 8, width, max(sheet, height + TABS) - 16))

@@ -45,8 +45,8 @@ def cropped(stones: Stones) -> tuple[int, int, int]:
     rows, columns = [row for row, _ in at], [column for _, column in at]
     span = min(stones.size, max(_CROP, max(rows) - min(rows) + 3, max(columns) - min(columns) + 3))
 
-    def first(low: int, high: int) -> int:
-        return max(0, min(stones.size - span, (low + high - span + 1) // 2))
+    def first(low: int, height: int) -> int:
+        return max(0, min(stones.size - span, (low + height - span + 1) // 2))
     return first(min(rows), max(rows)), first(min(columns), max(columns)), span
 
 
@@ -93,8 +93,8 @@ def draw_stub(pen: Pen, rect: pygame.Rect, text: str, fresh: bool) -> None:
     ink: Paint = "text" if fresh else "soft"
     draw_box(pen, rect, Box(6, "bg0", alpha=0.8))
     draw_hatch(pen, grown(rect, -pen.line(2)))
-    wide = round(text_width(pen, text, STRONG))
-    plate = pygame.Rect(rect.left + pen.px(6), rect.top + pen.px(5), wide + pen.px(46), rect.height - 2 * pen.px(5))
+    width = round(text_width(pen, text, STRONG))
+    plate = pygame.Rect(rect.left + pen.px(6), rect.top + pen.px(5), width + pen.px(46), rect.height - 2 * pen.px(5))
     draw_box(pen, plate, Box(5, "bg0", alpha=0.9))
     draw_box(pen, rect, Box(6, stroke="text" if fresh else "edge", width=1.33, stroke_alpha=0.95))
     draw_scissors(pen, rect.left + pen.px(22), rect.centery, 0.82, ink)

@@ -164,8 +164,8 @@ def _draw_figures(pen: Pen, rect: pygame.Rect, looked_at: int, never: int, names
     for x, label, value, ink in ((0, words.LOOKED_AT, looked_at, "text"), (132, words.CUT, never, "soft")):
         left = rect.left + pen.px(x)
         draw_text(pen, left, rect.top + pen.px(12), label, HEAD, "dim")
-        kind = fitting(pen, f"{value:,}", LARGE_FIGURE, pen.px(112))
-        draw_text(pen, left, rect.top + pen.px(62), f"{value:,}", kind, ink, anchor="b")
+        style = fitting(pen, f"{value:,}", LARGE_FIGURE, pen.px(112))
+        draw_text(pen, left, rect.top + pen.px(62), f"{value:,}", style, ink, anchor="b")
     side = pen.px(18)
     for row, text in enumerate((words.takes(True, names[0]), words.takes(False, names[1]), words.NEVER)):
         y = rect.top + pen.px(94 + 28 * row)
@@ -203,13 +203,13 @@ def draw_event(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
         _draw_sentence(pen, rect, event)
         return
     draw_text(pen, left, y, event.label, HEAD, _INKS.get(event.mood, "dim"))
-    wide = draw_text(pen, right, y, event.beside, HEAD, "x_text" if event.is_cut else "dim", "r")
+    width = draw_text(pen, right, y, event.beside, HEAD, "x_text" if event.is_cut else "dim", "r")
     if event.is_cut:
-        node_view.draw_scissors(pen, right - wide - pen.px(20), y, 0.8, "x_text")
-    lines, kind = wrap(pen, event.text, LEAD, right - left), LEAD
+        node_view.draw_scissors(pen, right - width - pen.px(20), y, 0.8, "x_text")
+    lines, style = wrap(pen, event.text, LEAD, right - left), LEAD
     if len(lines) > (3 if event.mood == "question" else 4):
-        lines, kind = wrap(pen, event.text, BODY, right - left + pen.px(8)), BODY
-    draw_lines(pen, left, rect.top + pen.px(52), lines, kind, "text", 23)
+        lines, style = wrap(pen, event.text, BODY, right - left + pen.px(8)), BODY
+    draw_lines(pen, left, rect.top + pen.px(52), lines, style, "text", 23)
 
 
 def _draw_sentence(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
@@ -244,8 +244,8 @@ def _draw_bars(pen: Pen, layout: LabLayout, bars: tuple[TriedMethod, ...]) -> No
     square = pygame.Rect(left, y - pen.px(7), pen.px(14), pen.px(14))
     draw_box(pen, square, Box(3, "text"))
     draw_text(pen, left + pen.px(22), y, words.LOOKED_AT, HEAD, "text")
-    wide = draw_text(pen, head.right, y, words.CUT, HEAD, "soft", "r")
-    node_view.draw_never(pen, square.move(round(head.right - wide - pen.px(24)) - square.left, 0))
+    width = draw_text(pen, head.right, y, words.CUT, HEAD, "soft", "r")
+    node_view.draw_never(pen, square.move(round(head.right - width - pen.px(24)) - square.left, 0))
     total = max([bar.tree.positions for bar in bars if bar.tree is not None], default=1)
     for place, bar in zip(places, bars, strict=True):
         draw_text(pen, place.left, place.centery, bar.name, BODY, "x_text" if bar.chosen else "soft")
@@ -257,17 +257,17 @@ def _draw_bars(pen: Pen, layout: LabLayout, bars: tuple[TriedMethod, ...]) -> No
 
 def _draw_bar_row(pen: Pen, row: pygame.Rect, bar: TriedMethod, looked_at: int, total: int) -> None:
     """Draw what a search method costs. looked_at: positions; total: the length of a full bar."""
-    left, wide, y, high = row.left + pen.px(94), row.width - pen.px(242), row.centery, pen.px(17)
-    part = max(1, round(wide * looked_at / max(1, total)))
-    rest = pygame.Rect(left + part, y - high // 2, wide - part, high)
+    left, width, y, height = row.left + pen.px(94), row.width - pen.px(242), row.centery, pen.px(17)
+    part = max(1, round(width * looked_at / max(1, total)))
+    rest = pygame.Rect(left + part, y - height // 2, width - part, height)
     if rest.width > 2:
         draw_box(pen, rest, Box(2, "bg0", alpha=0.6, stroke="edge", width=0.67))
         draw_hatch(pen, rest, alpha=0.5, step=8)
-    solid = pygame.Rect(left, y - high // 2, part, high)
+    solid = pygame.Rect(left, y - height // 2, part, height)
     draw_box(pen, solid, Box(2, "text" if bar.method.prune else "alt", alpha=1.0 if bar.chosen else 0.6))
-    for count, right, kind, ink in ((looked_at, left + wide + pen.px(74), Style("exo700", 17), "text"),
-                                    (total - looked_at, row.right, BODY, "soft")):
-        draw_text(pen, right, y, f"{count:,}", fitting(pen, f"{count:,}", kind, pen.px(68)), ink, "r")
+    for count, right, style, ink in ((looked_at, left + width + pen.px(74), Style("exo700", 17), "text"),
+                                     (total - looked_at, row.right, BODY, "soft")):
+        draw_text(pen, right, y, f"{count:,}", fitting(pen, f"{count:,}", style, pen.px(68)), ink, "r")
 
 
 @view
@@ -341,8 +341,8 @@ def _draw_runs(pen: Pen, board: pygame.Rect, stones: Stones, runs: tuple[Run, ..
         ends = [divmod(move, stones.size) for move in (run.cells[0], run.cells[-1])]
         start, end = [(board.left + (column - left + 0.5) * cell, board.top + (row - top + 0.5) * cell)
                       for row, column in ends]
-        wide = max(2, round(cell * (0.16 if run.weight < 1000 else 0.34)))
-        draw_stroke(pen, (start, end), wide / pen.unit, run.mark)
+        width = max(2, round(cell * (0.16 if run.weight < 1000 else 0.34)))
+        draw_stroke(pen, (start, end), width / pen.unit, run.mark)
 
 
 @view
@@ -350,8 +350,8 @@ def draw_sheet(pen: Pen, layout: LabLayout, sheet: SheetPicture) -> None:
     fill(pen, pen.surface.get_rect(), "bg0", 0.5)
     draw_box(pen, layout.sheet, Box(14, "panel2", "panel", 1.0, "edge", 1.0, shadow=0.6))
     title, lead, *_ = layout.sheet_rows
-    for place, text, kind, colour in ((title, sheet.title, TITLE, "text"), (lead, sheet.lead, BODY, "soft")):
-        draw_text(pen, *place.midleft, text, fitting(pen, text, kind, place.width), colour)
+    for place, text, style, colour in ((title, sheet.title, TITLE, "text"), (lead, sheet.lead, BODY, "soft")):
+        draw_text(pen, *place.midleft, text, fitting(pen, text, style, place.width), colour)
     place = layout.entry_rows[1]
     if sheet.board is not None:
         draw_board(pen, layout.editor._replace(size=sheet.board.size), sheet.board)

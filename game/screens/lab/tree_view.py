@@ -213,8 +213,8 @@ def _draw_edge(pen: Pen, frame: Frame, number: int, parent: int, rects: dict[int
     later = not frame.picture.is_met(place)
     if place.kind != "cut" and frame.picture.known == "search" and _words_fit(frame, number) and x1 - x0 > pen.px(26):
         name = frame.picture.tree.move_name(place.path[-1])
-        wide = round(text_width(pen, name, BODY))
-        frame.taken.append(pygame.Rect(x1 - wide, y1 - pen.px(20), wide, pen.px(18)))
+        width = round(text_width(pen, name, BODY))
+        frame.taken.append(pygame.Rect(x1 - width, y1 - pen.px(20), width, pen.px(18)))
         draw_text(pen, x1 - pen.px(1), y1 - pen.px(11), name, BODY, "text" if lit else "dim" if later else "soft", "r")
     bend = x0 + (x1 - x0) * (0.34 if x1 - x0 > pen.px(50) else 0.2)
     points = [(x0 + (bend - x0) * 2 * t, y0 + (y1 - y0) * (3 * t * t - 2 * t ** 3)) for t in _CURVE]
@@ -275,16 +275,16 @@ def _draw_node(pen: Pen, frame: Frame, number: int, rect: pygame.Rect) -> None:
 def _draw_words(pen: Pen, frame: Frame, place: Place, rect: pygame.Rect, beside_board: bool) -> None:
     """Draw a position's value, beside its board or in its square, and how many positions are folded under it."""
     text, value, pill = value_of(frame.picture, place)
-    left, wide = rect.right + pen.px(9), 0
+    left, width = rect.right + pen.px(9), 0
     if not beside_board and not pill:
         node_view.draw_number(pen, rect, text, node_view.value_colour(value) if text else "dim")
     else:
-        wide = node_view.value_width(pen, text, pill)
+        width = node_view.value_width(pen, text, pill)
         if text:
-            frame.taken.append(pygame.Rect(left, rect.centery - pen.px(13), wide, 2 * pen.px(13)))
+            frame.taken.append(pygame.Rect(left, rect.centery - pen.px(13), width, 2 * pen.px(13)))
             node_view.draw_value(pen, left, rect.centery, text, value, pill)
     if place.kind == "folded":
-        node_view.draw_fold(pen, rect.right + pen.px(14) + wide, rect.centery, f"{place.count:,} more")
+        node_view.draw_fold(pen, rect.right + pen.px(14) + width, rect.centery, f"{place.count:,} more")
 
 
 def _draw_path(pen: Pen, frame: Frame) -> None:
@@ -324,13 +324,13 @@ def _draw_bounds(pen: Pen, frame: Frame, rect: pygame.Rect | None) -> None:
 def _places_beside(pen: Pen, frame: Frame, rect: pygame.Rect, lines: list[Flow]) -> list[pygame.Rect]:
     """The places near the searched position where these lines of text may stand. rect: its board."""
     pad, number = pen.px(6), int(frame.on_line[-1])
-    wide = 3 * pad + max(round(sum(text_width(pen, text, BODY) for text, _ in line)) for line in lines)
-    high = pen.px(22) * len(lines)
+    width = 3 * pad + max(round(sum(text_width(pen, text, BODY) for text, _ in line)) for line in lines)
+    height = pen.px(22) * len(lines)
     right = _right_of(pen, frame, rect, number) + pad
-    corners = [(left, top) for left in (rect.left - pad, rect.right + pad - wide)
-               for top in (rect.bottom + 2 * pad, rect.top - 2 * pad - high)]
-    corners += [(right, rect.centery - high // 2 + down) for down in (0, high, -high)]
-    return [pygame.Rect(corner, (wide, high)) for corner in corners]
+    corners = [(left, top) for left in (rect.left - pad, rect.right + pad - width)
+               for top in (rect.bottom + 2 * pad, rect.top - 2 * pad - height)]
+    corners += [(right, rect.centery - height // 2 + down) for down in (0, height, -height)]
+    return [pygame.Rect(corner, (width, height)) for corner in corners]
 
 
 # The map: too many positions for boards.
@@ -349,7 +349,7 @@ def _draw_map(pen: Pen, frame: Frame) -> None:
         of_level = met & (columns.level == level)
         if of_level.any():
             _draw_map_edges(page, area, edge, x, y, columns.parent, of_level)
-    wide, high = max(1, pen.px(3)), max(1, pen.px(1.5))
+    width, height = max(1, pen.px(3)), max(1, pen.px(1.5))
     finished = (columns.end <= step) & (columns.is_cut == 0)
     kinds: tuple[tuple[npt.NDArray[Any], Paint, int], ...] = (      # O's left of draws left of X's: none hides another
         (columns.is_cut == 1, "faint", 0), (columns.end > step, "text", 0), (finished & (columns.value == 0), "dim", 0),
@@ -357,8 +357,8 @@ def _draw_map(pen: Pen, frame: Frame) -> None:
     for mask, paint, aside in kinds:
         colour = pen.surface.map_rgb(pen.colour(paint))
         at = np.flatnonzero(shown_rows & mask)
-        for right in range(aside * wide - wide // 2, aside * wide - wide // 2 + wide):
-            for down in range(-(high // 2), high - high // 2):
+        for right in range(aside * width - width // 2, aside * width - width // 2 + width):
+            for down in range(-(height // 2), height - height // 2):
                 px, py = x[at] + right, y[at] + down
                 inside = (px >= area.left) & (px < area.right) & (py >= area.top) & (py < area.bottom)
                 page[px[inside], py[inside]] = colour

@@ -58,7 +58,7 @@ def draw_opening(pen: Pen, layout: OpeningLayout, picture: OpeningPicture) -> No
     y = place.top + pen.px(10)
     draw_text(pen, place.left, y, words.HEADING, LABEL, "dim")
     y += pen.px(30)
-    for lines, kind, ink in ((words.RULE, BODY, "soft"), (picture.why, STRONG, "text")):
+    for lines, style, ink in ((words.RULE, BODY, "soft"), (picture.why, STRONG, "text")):
         for sentence in lines:
-            y = draw_lines(pen, place.left, y, wrap(pen, sentence, kind, place.width), kind, ink, 25)
+            y = draw_lines(pen, place.left, y, wrap(pen, sentence, style, place.width), style, ink, 25)
         y += pen.px(14)

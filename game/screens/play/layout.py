@@ -185,8 +185,8 @@ class PlayLayout:
     def menu_buttons(self, low: bool) -> tuple[Rect, ...]:
         """The six buttons of the menu: three in a row, two in a narrow menu, one in a compact menu."""
         menu, px = self.menu(low), self.screen.px
-        across, high, wide = (1, 60, 14) if self.compact else (2, 58, 14) if menu.width < px(598) else (3, 60, 24)
-        pitch, margin = min(px(high), (menu.height - px(66)) * across // 6), px(wide)
+        across, pitch, margin = (1, 60, 14) if self.compact else (2, 58, 14) if menu.width < px(598) else (3, 60, 24)
+        pitch, margin = min(px(pitch), (menu.height - px(66)) * across // 6), px(margin)
         rows = [Rect(menu.left + margin, menu.top + px(60) + pitch * row, menu.width - 2 * margin, pitch - px(10))
                 for row in range(6 // across)]
         return tuple(place for row in rows for place in split_row(row, across, px(12)))

@@ -126,13 +126,13 @@ def draw_task(pen: Pen, layout: PuzzlesLayout, task: Task) -> None:
         draw_text(pen, place.right, place.top + pen.px(36), figure.beside, SMALL, "soft", "r")
 
 
-def rows_of(kit: Kit, task: Task, width: int, high: int) -> list[tuple[str, Style, Paint, int]]:
-    """A task's lines with type, colour and pitch; smaller if the usual size does not fit into `high` pixels."""
+def rows_of(kit: Kit, task: Task, width: int, height: int) -> list[tuple[str, Style, Paint, int]]:
+    """A task's lines with type, colour and pitch; smaller if the usual size does not fit into `height` pixels."""
     rows: list[tuple[str, Style, Paint, int]] = []
     for first, other, pitch in ((LEAD, BODY, kit.px(23)), (MID, SMALL, kit.px(18))):
         rows = [(row, kind, "text" if i == 0 else "soft", pitch) for i, line in enumerate(task.lines)
                 for kind in (first if task.first and i == 0 else other,) for row in wrap(kit, line, kind, width)]
-        if (len(rows) - 0.5) * pitch <= high:
+        if (len(rows) - 0.5) * pitch <= height:
             break
     return rows
 
@@ -143,8 +143,8 @@ def draw_streaks(pen: Pen, layout: PuzzlesLayout, streaks: tuple[int, int]) -> N
     for x, label, value, ink in ((0, words.STREAK, now, "x_text"), (140, words.BEST_STREAK, best, "text")):
         left = rect.left + pen.px(x)
         draw_text(pen, left, rect.top + pen.px(10), label, LABEL, "dim")
-        wide = draw_text(pen, left, rect.top + pen.px(44), str(value), _LARGE, ink)
-        draw_text(pen, left + wide + pen.px(10), rect.top + pen.px(52), words.IN_A_ROW, BODY, "soft")
+        width = draw_text(pen, left, rect.top + pen.px(44), str(value), _LARGE, ink)
+        draw_text(pen, left + width + pen.px(10), rect.top + pen.px(52), words.IN_A_ROW, BODY, "soft")
     dots = max(1, min(_MOST_DOTS, max(best, now + 1)))
     lit = min(now, dots)
     for i in range(_MOST_DOTS):

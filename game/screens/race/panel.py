@@ -34,8 +34,8 @@ def draw_lane_mark(pen: Pen, center: tuple[float, float], lane: str, size: float
         if hollow:
             fill(pen, grown(box, -pen.line(1.33)), "bg1")
     if hollow:
-        wide = pen.px(size + 3)
-        fill(pen, pygame.Rect(x - wide, y - pen.px(size + 4), 2 * wide + 1, pen.line(1.4)), colour)
+        width = pen.px(size + 3)
+        fill(pen, pygame.Rect(x - width, y - pen.px(size + 4), 2 * width + 1, pen.line(1.4)), colour)
 
 
 @view

@@ -112,11 +112,11 @@ def _draw_lane(pen: Pen, rect: pygame.Rect, lane: LanePicture) -> None:
     after = draw_text(pen, x, top + pen.px(172), lane.time or "–", _BIG, "text")
     draw_text(pen, x + after + pen.px(7), top + pen.px(174), lane.time_unit, _UNIT, "dim")
     if lane.move:
-        wide = draw_text(pen, x, top + pen.px(252), lane.move, _CELL, "text")
-        left = x + max(wide + pen.px(10), pen.px(48))
+        width = draw_text(pen, x, top + pen.px(252), lane.move, _CELL, "text")
+        left = x + max(width + pen.px(10), pen.px(48))
         worth, figure = lane.value
-        kind = first_fitting(pen, worth, rect.right - left, BODY, SMALL)
-        draw_text(pen, left, top + pen.px(245), worth, kind, "soft")
+        style = first_fitting(pen, worth, rect.right - left, BODY, SMALL)
+        draw_text(pen, left, top + pen.px(245), worth, style, "soft")
         draw_text(pen, left, top + pen.px(264), figure, SMALL, "dim")
     _draw_progress(pen, rect, lane, colour)
 

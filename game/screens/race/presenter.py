@@ -368,7 +368,7 @@ def race_buttons(layout: RaceLayout, match: RaceMatch, heat_on: bool,
                  asking: str | None) -> tuple[Back | Button, ...]:
     """All buttons of the race's page. asking: the button that waits for a second press."""
     # Others' trees are too large for the Lab.
-    widths = {name: wide for name, wide in _WIDTHS.items() if name != "lab" or match.rules == TIC_TAC_TOE}
+    widths = {name: width for name, width in _WIDTHS.items() if name != "lab" or match.rules == TIC_TAC_TOE}
     usable = {"undo": match.can_undo, "heat": bool(match.rounds), "export": bool(match.rounds)}
     texts = words.BUTTONS | {"cap": words.CAPS[CAPS.index(match.caps)]}
     row = buttons({name: texts[name] for name in widths}, layout.buttons(tuple(widths.values())), usable,

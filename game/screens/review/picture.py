@@ -135,11 +135,11 @@ def _draw_card(pen: Pen, layout: ReviewLayout, card: MoveCard) -> None:
     draw_lines(pen, left, first, card.notes, BODY, "soft", 24)
     silent = card.before is None and not card.label        # the words have the place of the figures, too
     y = (figures.top if silent else layout.sentences.top) + pen.px(13)
-    room, kind, pitch = layout.sentences, BODY, 25
-    if len(wrap(pen, card.words, kind, room.width)) * pen.px(pitch) > room.bottom - y + pen.px(13):
-        kind, pitch = SMALL, 20
-    for line in wrap(pen, card.words, kind, room.width):
-        draw_flow(pen, room.left, y, _tinted(line, dict(card.tints), "text"), kind)
+    room, style, pitch = layout.sentences, BODY, 25
+    if len(wrap(pen, card.words, style, room.width)) * pen.px(pitch) > room.bottom - y + pen.px(13):
+        style, pitch = SMALL, 20
+    for line in wrap(pen, card.words, style, room.width):
+        draw_flow(pen, room.left, y, _tinted(line, dict(card.tints), "text"), style)
         y += pen.px(pitch)
 
 
@@ -150,8 +150,8 @@ def _draw_card_heading(pen: Pen, head: pygame.Rect, card: MoveCard) -> None:
         draw_judgement(pen, (x + pen.px(8), head.centery), card.kind, 9)
         x += pen.px(30)
     ink: Paint = "bad" if card.kind in ("losing move", "blunder") else "x_text" if card.kind else "dim"
-    wide = text_width(pen, card.heading, _HEADING) + pen.px(12) + text_width(pen, card.label, LABEL)
-    if x + wide <= head.right:
+    width = text_width(pen, card.heading, _HEADING) + pen.px(12) + text_width(pen, card.label, LABEL)
+    if x + width <= head.right:
         draw_text(pen, x, head.centery, card.heading, _HEADING, "text")
         draw_text(pen, head.right, head.centery, card.label, LABEL, ink, "r")
     else:
@@ -210,11 +210,11 @@ def _draw_count(pen: Pen, column: pygame.Rect, kind: str, name: str,
                 counts: tuple[tuple[Mark | None, int], ...]) -> None:
     """Draw how often moves got a judgement; for the parameters see `AccuracyPanel.counts`."""
     happened = any(count for _, count in counts)
-    top, wide = column.top, pen.px(38)
+    top, width = column.top, pen.px(38)
     draw_judgement(pen, (column.centerx, top + pen.px(9)), kind, 8, faint=not happened)
-    left = column.centerx - wide * (len(counts) - 1) / 2
+    left = column.centerx - width * (len(counts) - 1) / 2
     for place, (mark, count) in enumerate(counts):
-        x = left + wide * place
+        x = left + width * place
         if mark is not None:                # a letter O would look like a 0
             draw_stone(pen, mark, (round(x - pen.px(10)), top + pen.px(30)), 14 * pen.unit, 0.0)
             x += pen.px(8)

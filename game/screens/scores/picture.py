@@ -111,9 +111,9 @@ def _draw_game(pen: Pen, layout: ScoresLayout, table: GameTable, index: int, sta
 
 
 def _draw_cells(pen: Pen, layout: ScoresLayout, table: GameTable, index: int, texts: tuple[str, ...],
-                kinds: tuple[Style, ...], inks: tuple[Paint, ...]) -> None:
-    for (x, align), text, kind, ink in zip(layout.columns_of(table.kind), texts, kinds, inks, strict=False):
-        draw_text(pen, x, layout.row(index).centery, text, kind, ink, align)
+                styles: tuple[Style, ...], inks: tuple[Paint, ...]) -> None:
+    for (x, align), text, style, ink in zip(layout.columns_of(table.kind), texts, styles, inks, strict=False):
+        draw_text(pen, x, layout.row(index).centery, text, style, ink, align)
 
 
 def _draw_places(pen: Pen, layout: ScoresLayout, table: GameTable, states: States) -> None:

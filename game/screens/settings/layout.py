@@ -45,8 +45,8 @@ class SettingsLayout(NamedTuple):
 
     def at_right(self, row: Rect, width: float) -> Rect:
         """The part of a row for a control at its right end."""
-        wide, high = self.screen.px(width), self.screen.px(36)
-        return Rect(row.right - wide, row.centery - high // 2, wide, high)
+        wide, height = self.screen.px(width), self.screen.px(36)
+        return Rect(row.right - wide, row.centery - height // 2, wide, height)
 
     def seed(self, typing: bool) -> Rect:
         """The seed's box; on a narrow screen it is above the keypad while it is `typing`."""

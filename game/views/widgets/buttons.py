@@ -108,14 +108,14 @@ def _draw_step(pen: Pen, button: Button, state: TargetState) -> None:
 
 def _draw_word(pen: Pen, rect: pygame.Rect, button: Button, ink: Paint) -> None:
     """Draw the button's text, above its note if it has one."""
-    kind = fitting(pen, button.text, _button_type(pen, button), button.rect.width - pen.px(18))
-    width = text_width(pen, button.text, kind)
+    style = fitting(pen, button.text, _button_style(pen, button), button.rect.width - pen.px(18))
+    width = text_width(pen, button.text, style)
     left = rect.left + pen.px(14) if button.kind == "ghost" else rect.centerx - width / 2
-    high = min(button.rect.height, pen.px(66)) if button.note else 0
-    draw_text(pen, left, rect.centery - round(0.17 * high), button.text, kind, ink)
+    height = min(button.rect.height, pen.px(66)) if button.note else 0
+    draw_text(pen, left, rect.centery - round(0.17 * height), button.text, style, ink)
 
 
-def _button_type(kit: Kit, button: Button) -> Style:
+def _button_style(kit: Kit, button: Button) -> Style:
     rect = button.rect
     if button.kind == "primary":
         return _PLAY if rect.height >= kit.px(56) else _PRIMARY

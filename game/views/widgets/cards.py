@@ -108,13 +108,13 @@ def _draw_three_rows(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: st
     x, top = rect.left + pad, rect.centery - pen.px(51)
     rows = (27, 57, 81) if tile.small is not None else (38, 71, 0)
     medal = 0 if tile.medal is None else pen.px(24)
-    kind = fitting(pen, tile.figure, _WORD if len(tile.figure) > 2 else _DIGIT, tile.rect.width - 2 * pad - medal)
-    draw_text(pen, x, top + pen.px(rows[0]), tile.figure, kind, ink)
+    style = fitting(pen, tile.figure, _WORD if len(tile.figure) > 2 else _DIGIT, tile.rect.width - 2 * pad - medal)
+    draw_text(pen, x, top + pen.px(rows[0]), tile.figure, style, ink)
     draw_text(pen, x, top + pen.px(rows[1]), tile.caption, MID, soft)
     if tile.small is not None:
-        kind = fitting(pen, tile.small, MID, rect.right - pen.px(6) - x)
-        left = min(x, rect.right - pen.px(6) - text_width(pen, tile.small, kind))   # text has a smallest size
-        draw_text(pen, left, top + pen.px(rows[2]), tile.small, kind, dim)
+        style = fitting(pen, tile.small, MID, rect.right - pen.px(6) - x)
+        left = min(x, rect.right - pen.px(6) - text_width(pen, tile.small, style))  # text has a smallest size
+        draw_text(pen, left, top + pen.px(rows[2]), tile.small, style, dim)
     if tile.medal is not None:
         draw_medal(pen, (rect.right - pad - pen.px(7), top + pen.px(rows[0])), tile.medal)
 
@@ -122,10 +122,10 @@ def _draw_three_rows(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: st
 def _draw_two_rows(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str, dim: str) -> None:
     x, right = rect.left + pen.px(11), rect.right - pen.px(8)
     first, second = rect.centery - pen.px(10), rect.centery + pen.px(11)
-    kind = fitting(pen, tile.figure, _LOW_FIGURE, right - x)
-    x = min(x, rect.centerx - round(text_width(pen, tile.figure, kind) / 2))       # text has a smallest size
-    wide = draw_text(pen, x, first, tile.figure, kind, ink)
-    aside = x + wide + pen.px(8)
+    style = fitting(pen, tile.figure, _LOW_FIGURE, right - x)
+    x = min(x, rect.centerx - round(text_width(pen, tile.figure, style) / 2))      # text has a smallest size
+    width = draw_text(pen, x, first, tile.figure, style, ink)
+    aside = x + width + pen.px(8)
     if tile.small is not None and aside + text_width(pen, tile.caption, MID) <= right:
         draw_text(pen, aside, first, tile.caption, MID, soft)
     draw_text(pen, x, second, tile.caption if tile.small is None else tile.small, MID, dim)
@@ -184,11 +184,11 @@ def draw_row(pen: Pen, row: Row, state: TargetState) -> None:
                  else Box(8, "panel2", alpha=0.8 * state.hover))
     _draw_sign(pen, (rect.left + pen.px(18), rect.centery), row.sign)
     left, y = rect.left + pen.px(40 if row.sign else 18), rect.centery
-    kind, wide = BOLD if row.text else BODY, rect.right - left - pen.px(16)
+    style, width = BOLD if row.text else BODY, rect.right - left - pen.px(16)
     beside, down = (0, pen.px(13)) if rect.height > pen.px(56) else (pen.px(206) if row.text else 0, 0)
-    kind = fitting(pen, row.title, kind, beside - pen.px(12) if beside else wide)
-    draw_text(pen, left, y - down, row.title, kind, "bad" if row.sign == "wrong" else "text")
-    draw_text(pen, left + beside, y + down, row.text, fitting(pen, row.text, BODY, wide - beside), "soft")
+    style = fitting(pen, row.title, style, beside - pen.px(12) if beside else width)
+    draw_text(pen, left, y - down, row.title, style, "bad" if row.sign == "wrong" else "text")
+    draw_text(pen, left + beside, y + down, row.text, fitting(pen, row.text, BODY, width - beside), "soft")
 
 
 def _draw_sign(pen: Pen, center: tuple[int, int], sign: str) -> None:

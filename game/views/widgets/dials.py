@@ -68,9 +68,9 @@ def draw_choice(pen: Pen, choice: Choice, states: States) -> None:
 @view
 def _draw_options(pen: Pen, choice: Choice, states: tuple[TargetState, ...]) -> None:
     draw_box(pen, choice.rect, Box(10, "bg0", alpha=0.55, stroke="line"))
-    kinds = [fitting(pen, text, BODY, part.width - pen.px(14))
-             for (_, text), part in zip(choice.options, choice.parts, strict=True)]
-    kind = min(kinds, key=lambda kind: kind.size)
+    styles = [fitting(pen, text, BODY, part.width - pen.px(14))
+              for (_, text), part in zip(choice.options, choice.parts, strict=True)]
+    style = min(styles, key=lambda style: style.size)
     for (option, text), target, state in zip(choice.options, choice.targets(), states, strict=True):
         part = grown(target.rect, -pen.px(4))
         chosen = option == choice.chosen
@@ -79,7 +79,7 @@ def _draw_options(pen: Pen, choice: Choice, states: tuple[TargetState, ...]) -> 
         elif state.hover or state.pressed:
             draw_box(pen, pressed_rect(pen, part, state), Box(7, "panel2", alpha=0.8 * max(state.hover, 0.25)))
         ink = "x_text" if chosen else mix(pen.colour("soft"), pen.colour("text"), state.hover)
-        draw_text(pen, *part.center, text, kind, ink, "c")
+        draw_text(pen, *part.center, text, style, ink, "c")
         if state.focused:
             draw_focus(pen, part, 7)
 
@@ -105,9 +105,9 @@ def draw_toggle(pen: Pen, toggle: Toggle, state: TargetState) -> None:
 def draw_slider(pen: Pen, slider: Slider, state: TargetState) -> None:
     rect, track = slider.rect, slider.track
     ink = mix(pen.colour("text"), pen.colour("x_text"), 0.6 * state.hover)
-    wide = draw_text(pen, *rect.midleft, slider.text, LEAD, ink)
+    width = draw_text(pen, *rect.midleft, slider.text, LEAD, ink)
     if slider.note:
-        draw_text(pen, rect.left + wide + pen.px(10), rect.centery, slider.note, SMALL, "dim")
+        draw_text(pen, rect.left + width + pen.px(10), rect.centery, slider.note, SMALL, "dim")
     draw_text(pen, *rect.midright, slider.values[slider.at], BODY, "soft", "r")
     line = pygame.Rect(track.left, 0, track.width, pen.line(4))
     line.centery = rect.centery

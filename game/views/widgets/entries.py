@@ -34,9 +34,9 @@ class Keypad(NamedTuple):
     gap: int                                        # pixels between the keys
 
     def targets(self) -> tuple[Target, ...]:
-        high, targets = (self.rect.height + self.gap) / len(self.rows), list[Target]()
+        height, targets = (self.rect.height + self.gap) / len(self.rows), list[Target]()
         for i, row in enumerate(self.rows):
-            top, below = round(i * high), round((i + 1) * high)
+            top, below = round(i * height), round((i + 1) * height)
             line = pygame.Rect(self.rect.left, self.rect.top + top, self.rect.width, below - self.gap - top)
             places = split_row(line, len(row), self.gap)
             targets += [Target(f"{self.name}:{key}", place) for key, place in zip(row, places, strict=True)]
@@ -51,7 +51,7 @@ class TextBox(NamedTuple):
     lines: tuple[str, ...]
     top: int
     pitch: int                                      # pixels from line to line
-    kind: Style = SMALL
+    style: Style = SMALL
 
     @property
     def rows(self) -> int:
@@ -73,8 +73,8 @@ def draw_entry(pen: Pen, entry: TextEntry, state: TargetState) -> None:
     if entry.text or entry.typing:
         draw_text(pen, right, rect.centery, entry.text, STRONG, "text" if entry.enabled else "faint", "r")
     else:
-        kind = fitting(pen, entry.empty, BODY, rect.width - pen.px(20))
-        draw_text(pen, right, rect.centery, entry.empty, kind, "dim" if entry.enabled else "faint", "r")
+        style = fitting(pen, entry.empty, BODY, rect.width - pen.px(20))
+        draw_text(pen, right, rect.centery, entry.empty, style, "dim" if entry.enabled else "faint", "r")
     if entry.typing:
         bar = pygame.Rect(right + pen.px(2), rect.centery - pen.px(9), pen.line(1.6), 2 * pen.px(9))
         fill(pen, bar, "x")
@@ -102,7 +102,7 @@ def draw_textbox(pen: Pen, box: TextBox, state: TargetState) -> None:
     draw_box(pen, box.rect, Box(10, "bg0", alpha=0.6, stroke="line"))
     x, y = box.rect.left + box.pitch, box.rect.top + box.pitch
     for line in box.lines[target.dial.at:target.dial.at + box.rows]:
-        draw_text(pen, x, y, line, box.kind, "soft")
+        draw_text(pen, x, y, line, box.style, "soft")
         y += box.pitch
     if target.dial.stops > 1:
         track = pygame.Rect(0, 0, pen.px(4), target.dial.track.height - 2 * pen.px(10))
@@ -113,6 +113,6 @@ def draw_textbox(pen: Pen, box: TextBox, state: TargetState) -> None:
 def draw_scrollbar(pen: Pen, track: pygame.Rect, dial: Dial, part: float) -> None:
     """Draw a vertical scroll bar. part: the visible share of the content, 0..1."""
     draw_box(pen, track, Box(2, "line"))
-    high = max(pen.px(24), round(track.height * part))
-    down = round((track.height - high) * dial.at / max(1, dial.stops - 1))
-    draw_box(pen, pygame.Rect(track.left, track.top + down, track.width, high), Box(2, "x"))
+    height = max(pen.px(24), round(track.height * part))
+    down = round((track.height - height) * dial.at / max(1, dial.stops - 1))
+    draw_box(pen, pygame.Rect(track.left, track.top + down, track.width, height), Box(2, "x"))
