@@ -77,23 +77,23 @@ class EngineProcess:
 
     def _start(self) -> None:
         rules = self._board.rules
-        self._say(f"START {rules.size}")
+        self._send(f"START {rules.size}")
         self._answer("OK", "OK")
-        self._say(f"INFO rule {int(rules.exact)}", "INFO timeout_match 0",
+        self._send(f"INFO rule {int(rules.exact)}", "INFO timeout_match 0",
                   f"INFO timeout_turn {round(1000 * self._seconds)}")
         if self._nodes is not None:
-            self._say(f"INFO max_node {self._nodes}")
+            self._send(f"INFO max_node {self._nodes}")
 
     def choose(self) -> SearchReport:
         """The engine's move in the present position of the board, in which it is to move; nodes: as it says, or 0."""
         board, started = self._board, time.perf_counter()
         if board.history and self._known == board.history[:-1]:
-            self._say(f"TURN {coordinates(board.rules, board.history[-1])}")
+            self._send(f"TURN {coordinates(board.rules, board.history[-1])}")
         else:
             own = board.count % 2
             stones = [f"{coordinates(board.rules, move)},{OWN_STONE if ply % 2 == own else OTHER_STONE}"
                       for ply, move in enumerate(board.history)]
-            self._say("BOARD", *stones, "DONE")
+            self._send("BOARD", *stones, "DONE")
         answer, nodes = self._answer(r"\d{1,3}\s*,\s*\d{1,3}", "a move")
         seconds = time.perf_counter() - started
         column, row = map(int, answer.split(","))
@@ -111,14 +111,14 @@ class EngineProcess:
     def _leave(self) -> None:
         """Ask the engine to leave, and wait until it has left, for ENDING_SECONDS seconds at most."""
         with suppress(RunFailed, TimeoutError):
-            self._say("END")
+            self._send("END")
             deadline = time.monotonic() + ENDING_SECONDS
             while self._next(deadline):
                 pass
 
-    def _say(self, *lines: str) -> None:
+    def _send(self, *lines: str) -> None:
         try:
-            self._tree.say(*lines)
+            self._tree.send(*lines)
         except OSError as error:
             raise RunFailed(f"{self._name} ended before {lines[0]}") from error
 

@@ -10,7 +10,7 @@ Moves = tuple[Move, ...]
 SIGN_FOR_X = {"X": 1, "O": -1}           # of values for X, by the mark of the player to whom they are given
 
 
-def mover(moves: Sequence[int]) -> str:
+def mark_to_move(moves: Sequence[int]) -> str:
     """The mark of the player to move after these moves."""
     return "XO"[len(moves) % 2]
 
@@ -35,7 +35,7 @@ class PlainBoard:
     @property
     def to_move(self) -> str:
         """The mark of the player to move: "X" or "O"."""
-        return mover(self.history)
+        return mark_to_move(self.history)
 
     def moves(self) -> list[int]:
         """All legal moves, from the upper left to the lower right; none when the game is over."""

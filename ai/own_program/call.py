@@ -54,7 +54,7 @@ class ChosenMove:
     printed: str
 
 
-def load(path: Path) -> Choose:
+def load_program(path: Path) -> Choose:
     """Run a player's Python file and return its function `choose`. Raises ProgramFailed."""
     module = sys.modules["player"] = ModuleType("player")       # dataclasses and pickle expect it there
     module.__file__ = str(path)
@@ -172,7 +172,7 @@ def serve_player(program: str, megabytes: str) -> None:
         position = Rules(**question["rules"]), question["moves"]
         faulthandler.dump_traceback_later(question["seconds"], exit=True, file=answers)
         try:
-            choose = load(path) if choose is None else choose
+            choose = load_program(path) if choose is None else choose
             reply = ({"nodes_and_reason": record_search(choose, *position)} if question["record"]
                      else asdict(ask_for_move(choose, PlainBoard(*position))))
         except ProgramFailed as failed:

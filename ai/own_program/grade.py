@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ai.arguments import LARGEST_NUMBER, InvalidInput, number_between, whole_number
-from ai.own_program.board import SIGN_FOR_X, Moves, PlainBoard, mover
+from ai.own_program.board import SIGN_FOR_X, Moves, PlainBoard, mark_to_move
 from ai.own_program.call import Choose, ChosenMove, ProgramFailed, ask_for_move, record_search
 from ai.own_program.program import OwnProgram
 from ai.own_program.recorded_search import RecordedNode, SearchDiagnosis
@@ -104,7 +104,7 @@ class Examiner:
             except ProgramFailed as failed:
                 goes_on, (moves, rules) = failed.kind == "play", self.shown_position
                 may_explain = failed.kind in ("play", "error", "move") and rules == TIC_TAC_TOE
-                why = self._explained(moves, goes_on) if may_explain else ""
+                why = self._search_fault(moves, goes_on) if may_explain else ""
                 yield GradeCheck(name, False, f"{failed} {why}".strip(), moves, rules)
 
     def grade(self) -> Grade:
@@ -124,10 +124,11 @@ class Examiner:
         self.shown_position = moves, TIC_TAC_TOE
         return SearchDiagnosis(self._record(TIC_TAC_TOE, moves)[0])
 
-    def _explained(self, moves: Moves, ended: bool) -> str:
+    def _search_fault(self, moves: Moves, ended: bool) -> str:
         """The fault in the program's search, in this or a standard position; empty if none is found. See fault()."""
         with suppress(ProgramFailed):
-            return self.diagnosis(moves).fault(ended) or self.diagnosis(RECORDED_POSITIONS[mover(moves)]).fault(ended)
+            standard = RECORDED_POSITIONS[mark_to_move(moves)]
+            return self.diagnosis(moves).fault(ended) or self.diagnosis(standard).fault(ended)
         return ""
 
     def game_positions(self, mark: str) -> Iterator[SolvedPosition]:
@@ -135,7 +136,7 @@ class Examiner:
         left, pending = dict(solved_positions()), list[Moves]([()])
         while pending:
             position = left.pop(bits_of(board_of(TIC_TAC_TOE, pending.pop())), None)
-            if position is not None and mover(position.moves) == mark:
+            if position is not None and mark_to_move(position.moves) == mark:
                 yield position
                 pending.append((*position.moves, self.choice(position.moves).move))
             elif position is not None:
@@ -192,7 +193,7 @@ def _check_moves(examiner: Examiner, fault: str, positions: Callable[[Examiner],
 def _where(test: Callable[[SolvedPosition], bool] = bool,
            marks: str = "XO") -> Callable[[Examiner], Iterable[SolvedPosition]]:
     """The positions that pass a test, with one of these marks to move."""
-    return lambda _: (each for each in solved_positions().values() if mover(each.moves) in marks and test(each))
+    return lambda _: (each for each in solved_positions().values() if mark_to_move(each.moves) in marks and test(each))
 
 
 def _one_wins_at_once(position: SolvedPosition) -> bool:
@@ -216,7 +217,7 @@ def _check_values(examiner: Examiner) -> str:
     names = "a draw", "a win for X", "a win for O"      # by the sign
     exact = [each for start in RECORDED_POSITIONS.values() for each in examiner.diagnosis(start).exact]
     for moves, claimed in exact:
-        right = sign(value(*bits_of(board_of(TIC_TAC_TOE, moves)))) * SIGN_FOR_X[mover(moves)]
+        right = sign(value(*bits_of(board_of(TIC_TAC_TOE, moves)))) * SIGN_FOR_X[mark_to_move(moves)]
         if claimed != right:
             examiner.shown_position = moves, TIC_TAC_TOE
             raise ProgramFailed(f"It takes {names[claimed]} for what is {names[right]}.", "play")

@@ -74,7 +74,7 @@ class OwnProgram:
         """Ask the process for a move, or to record its search. STOP ends the wait for a recording, not for a move."""
         tree, seconds = self._start(), self._seconds * (RECORDING_FACTOR if record else 1)
         with suppress(OSError):             # it has ended, which the missing answer tells
-            tree.say(json.dumps({"rules": asdict(rules), "moves": moves, "record": record, "seconds": seconds}))
+            tree.send(json.dumps({"rules": asdict(rules), "moves": moves, "record": record, "seconds": seconds}))
         deadline, crash_text = time.monotonic() + seconds + START_GRACE, ""
         try:
             while (line := tree.next_line(deadline, self._control, stops=record)) and not line.startswith("{"):

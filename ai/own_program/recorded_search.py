@@ -8,7 +8,7 @@ from functools import cache
 from types import FrameType
 from typing import Any, NamedTuple
 
-from ai.own_program.board import SIGN_FOR_X, Moves, PlainBoard, mover
+from ai.own_program.board import SIGN_FOR_X, Moves, PlainBoard, mark_to_move
 from ai.position.rules import TIC_TAC_TOE, Move, Rules
 from ai.position.scores import DECIDED
 from ai.search.moves import move_list
@@ -152,7 +152,7 @@ class SearchDiagnosis:
         numbers = [value for _, reply in node.replies if (value := self._nodes[reply].value) is not None]
         if len(set(numbers)) > 1 and len(numbers) == free:
             ways = [name for name, how in VALUE_RULES.items() if how(numbers) == node.value]
-            self._votes[mover(node.moves)].update(ways if len(ways) == 1 else [])       # else nothing is sure
+            self._votes[mark_to_move(node.moves)].update(ways if len(ways) == 1 else [])       # else nothing is sure
 
     def leaf_fault(self) -> str:
         """A sentence about the fault in the program's values of won boards; empty if there is none."""
@@ -199,7 +199,7 @@ class SearchDiagnosis:
         if len(node.replies) < free:
             self._judge_cut(node, own, best, min(high, self._largest_win))  # a sure win needs no further look
         if whole and low < own < high:
-            self.exact.append((node.moves, SIGN_FOR_X[mover(node.moves)] * sign(own)))
+            self.exact.append((node.moves, SIGN_FOR_X[mark_to_move(node.moves)] * sign(own)))
         return whole
 
     def _judge_cut(self, node: RecordedNode, own: float, best: float, enough: float) -> None:
@@ -218,7 +218,7 @@ class SearchDiagnosis:
     def value_for_mover(self, number: int) -> float | None:
         """The value of this node for the player to move there; None if the program returned no value."""
         moves, value, _ = self._nodes[number]
-        return None if value is None else value * self._signs[mover(moves)]
+        return None if value is None else value * self._signs[mark_to_move(moves)]
 
     def _find_signs(self) -> dict[str, int]:
         """By the mark to move: 1 if the program's values are that player's, -1 if they are the opponent's."""

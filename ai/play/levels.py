@@ -100,7 +100,7 @@ class Level:
         return " · ".join(self.label_and_title)
 
     @property
-    def initials(self) -> str:
+    def short_name(self) -> str:
         """The level's name in at most two characters: '4', 'M2', 'M' or 'F'."""
         return self.name if len(self.name) <= 2 else self.name[0]
 
@@ -183,7 +183,7 @@ def opponent_named(rules: Rules, name: str) -> Level | None:
     return next((level for level in (*levels_for(rules), *people_for(rules), *proof) if level.name == name), None)
 
 
-def levels_beside(rules: Rules, level: Level) -> tuple[Level, ...]:
+def levels_including(rules: Rules, level: Level) -> tuple[Level, ...]:
     """The list of levels that this level is part of, weakest first: the eight people, or the board's levels."""
     return levels_for(rules) if level.person is None else PEOPLE_LEVELS
 

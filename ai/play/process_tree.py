@@ -110,7 +110,7 @@ class ProcessTree:
                 self._said.put(line)
         self._said.put("")
 
-    def say(self, *lines: str) -> None:
+    def send(self, *lines: str) -> None:
         """Send lines to the program. Raises OSError if it has ended."""
         self._input.write("".join(f"{line}\n" for line in lines))
         self._input.flush()

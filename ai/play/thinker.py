@@ -136,10 +136,10 @@ class Thinker:
             if self._question is not None and ticket == self._question.ticket:
                 if isinstance(message, Failure) and not self.fault.startswith(message.text):    # known already
                     logger.error("the AI failed at %s\n%s", self._question, message.text)
-                self._tell(message)
+                self._deliver(message)
         return not self._process.is_alive() and self._replace()
 
-    def _tell(self, message: Message) -> None:
+    def _deliver(self, message: Message) -> None:
         if not isinstance(message, Progress):
             self._question = None       # before the callback, which may ask the next question
         self._on_message(message)
@@ -159,7 +159,7 @@ class Thinker:
             return True
         self._tries += 1
         if self._tries >= PROCESS_TRIES:
-            self._tell(Failure(f"the AI process was lost {PROCESS_TRIES} times"))
+            self._deliver(Failure(f"the AI process was lost {PROCESS_TRIES} times"))
             return False
         self._send()
         self._signal[WANTED_TICKET] = wanted        # as before if the search was to stop

@@ -81,7 +81,7 @@ class Finding:
         return self.exact or self.wins or self.loses
 
 
-def analysis(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
+def search_for_finding(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
     """Analyse the position with limits.nodes nodes: yield MASTER's reports, then one whose `result` is the Finding.
 
     The board is left as it was. Raises ValueError if the game is over or limits.nodes is None, and Cancelled if
@@ -124,7 +124,7 @@ def _analyse(board: Board, nodes: int,
 def finding_of(rules: Rules, moves: tuple[Move, ...], nodes: int = ANALYSIS_NODES,
                control: Control | None = None) -> Finding:
     """The Finding of the position after these moves, analysed at once in this process."""
-    *_, last = analysis(board_of(rules, moves), SearchLimits(nodes=nodes), control)
+    *_, last = search_for_finding(board_of(rules, moves), SearchLimits(nodes=nodes), control)
     assert isinstance(last.result, Finding)
     return last.result
 

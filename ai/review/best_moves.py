@@ -56,12 +56,12 @@ class BestMovesReport(SearchReport):
     proven_by: str = ""             # the solver's proof that the first move wins: by "fours", or by "threats" as well
 
     @property
-    def longest(self) -> "BestMove | BestMovesReport":
+    def longer_search(self) -> "BestMove | BestMovesReport":
         """The longer search: the main one or, where it has only one move to choose, that of the position after it."""
         return self.best[0] if self.best[0].nodes > self.nodes else self
 
 
-def five_best(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
+def search_five_best(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
     """Search deeper and deeper; yield a BestMovesReport after each depth and after each separate search of a move.
 
     For a background worker (Think.task): it runs until it is cancelled or nothing is left to find. limits.nodes: stop

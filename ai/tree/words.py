@@ -43,7 +43,7 @@ def _move(tree: SearchTree, move: int | None) -> str:
     return name if tree.problem.has_board else f"branch {name}"
 
 
-def _upper(text: str) -> str:
+def _capitalised(text: str) -> str:
     """The text with a capital letter, unless it begins with a cell's name."""
     return text[0].upper() + text[1:] if text.startswith("branch") else text
 
@@ -103,7 +103,7 @@ def _horizon(tree: SearchTree, board: SmallBoard | LargeBoard, path: Path, point
 def _best(tree: SearchTree, event: Event) -> str:
     path, side = event.path, tree.side(event.path)
     assert event.best is not None
-    name, value = _upper(_move(tree, event.move)), tree.text(tree.points(event.best, path))
+    name, value = _capitalised(_move(tree, event.move)), tree.text(tree.points(event.best, path))
     if event.previous_best is None:
         text = f"{name} is worth {value}: the first reply, so {side}'s best so far."
     else:
@@ -136,7 +136,7 @@ def _return(tree: SearchTree, event: Event) -> str:
     if not path:
         done = f"{side} chooses {_move(tree, event.move)}, worth {value}."
         return f"The search is over: {done} It looked at {event.looked_at:,} of {quantity(tree.positions, 'position')}."
-    place = _upper(_move(tree, path[-1]))
+    place = _capitalised(_move(tree, path[-1]))
     if event.visit.cut_moves:
         least = "at least" if tree.max_to_move(path) else "at most"
         return f"{place} goes back as {least} {value}: that is enough to rule it out."

@@ -9,8 +9,8 @@ from ai.play.messages import Answer, Failure, Message
 from ai.play.thinker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import FIRST, Rules
-from ai.review.analysis import Finding, analysis, finding_of
-from ai.review.best_moves import BestMovesReport, five_best
+from ai.review.analysis import Finding, finding_of, search_for_finding
+from ai.review.best_moves import BestMovesReport, search_five_best
 from ai.review.game_review import Game, Moves, Review, corrected_findings, next_question, review
 from ai.search.report import SearchLimits, SearchReport
 from ai.verdict.verdict import Verdict, verdict_at_end
@@ -116,7 +116,7 @@ class GameAnalysis:
             self._thinker.ask(partial(self._hear_level, moves, wanted), self.game.rules, moves, wanted)
         else:
             self._thinker.ask(partial(self._hear_analysis, moves), self.game.rules, moves, MASTER, None,
-                              SearchLimits(nodes=wanted), analysis)
+                              SearchLimits(nodes=wanted), search_for_finding)
 
     def _hear_analysis(self, moves: Moves, message: Message) -> None:
         if isinstance(message, Failure):
@@ -194,9 +194,9 @@ class LiveAnalysis:
         if board.is_over():
             return
         if self.rules.cells <= 9:               # everything is known at once
-            self._take_in(moves, next(five_best(board, SearchLimits())))
+            self._take_in(moves, next(search_five_best(board, SearchLimits())))
         else:
-            self._thinker.ask(partial(self._hear, moves), self.rules, moves, MASTER, task=five_best)
+            self._thinker.ask(partial(self._hear, moves), self.rules, moves, MASTER, task=search_five_best)
 
     def _hear(self, moves: Moves, message: Message) -> None:
         if isinstance(message, Failure):
@@ -208,5 +208,5 @@ class LiveAnalysis:
         """Keep a report on a position, unless a report of a longer search is known."""
         former = self._known.get(moves)
         if isinstance(report, BestMovesReport) and report.best and (
-                former is None or report.longest.nodes >= former.longest.nodes):
+                former is None or report.longer_search.nodes >= former.longer_search.nodes):
             self._known[moves] = report

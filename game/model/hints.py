@@ -2,7 +2,7 @@
 from ai.play.messages import Answer, Failure, Message, OnMessage
 from ai.play.thinker import Thinker
 from ai.position.board import Board
-from ai.review.analysis import DEEP_NODES, Finding, analysis, finding_of
+from ai.review.analysis import DEEP_NODES, Finding, finding_of, search_for_finding
 from ai.review.hint import Hint, hint_of
 from ai.search.report import SearchLimits
 from ai.verdict.verdict import Verdict
@@ -38,7 +38,8 @@ class Hints:
         if rules.cells <= 9:
             self._show_finding(finding_of(rules, moves))
         else:
-            self._thinker.ask(self._on_message, rules, moves, level, None, SearchLimits(nodes=DEEP_NODES), analysis)
+            self._thinker.ask(self._on_message, rules, moves, level, limits=SearchLimits(nodes=DEEP_NODES),
+                              task=search_for_finding)
 
     def hear(self, message: Message) -> str | None:
         """Take in a message about the hint's search; return the reason, a sentence, if the search failed."""

@@ -9,7 +9,7 @@ from ai.search.moves import go_to
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.search.threats import Threats
-from ai.tools.puzzle_making.win_check import Check, Refuted, ThreatSearch
+from ai.tools.puzzle_making.win_check import Refuted, ThreatSearch, WinCheck
 
 
 class BoardSolver:
@@ -51,7 +51,7 @@ class ThreatSolver(BoardSolver):
 def check_of(board, solver):
     """The slow check of a claimed win for the player to move on this board."""
     stones = {move: i % 2 for i, move in enumerate(board.history)}
-    return Check(board.rules.size, stones, board.count % 2, solver)
+    return WinCheck(board.rules.size, stones, board.count % 2, solver)
 
 
 def wins_within(check, plies):

@@ -3,7 +3,7 @@ from dataclasses import replace
 
 from ai.play.levels import CLUB
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from ai.review.analysis import analysis
+from ai.review.analysis import search_for_finding
 from ai.review.game_review import Game
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
@@ -24,7 +24,7 @@ def analysed(question, share=10):
 
     share: by which the analysis's nodes are divided.
     """
-    if question.task is analysis:
+    if question.task is search_for_finding:
         found = quick_finding(question.rules, question.moves, question.limits.nodes, share)
         return replace(report(question, found.best, found.score), result=found)
     if question.task is not None:

@@ -198,7 +198,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def fit_all(games: Sequence[JobRecord], seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
     """Fit the constants to all games, and judge the method by games left out; return constants and figures."""
-    from ai.tools.calibration.left_out import curves_by, curves_of_levels, figures_left_out, position_table
+    from ai.tools.calibration.left_out import curves_of_levels, figures_left_out, fit_curves, position_table
     ratings, skill_ratings = fit_level_ratings(games)
     people = {game["level"]: PEOPLE_RATINGS[game["level"]] for game in games if game["level"] in PEOPLE_RATINGS}
     all_ratings = dict(sorted({**ratings, **people}.items(), key=lambda item: item[1]))
@@ -207,7 +207,7 @@ def fit_all(games: Sequence[JobRecord], seed: int) -> tuple[dict[str, Any], dict
     table = position_table(careers, all_ratings)
     figures = figures_left_out(table, levels)
     curves = [{level: curves._replace(trust=figures["trust"])
-               for level, curves in curves_by(table, levels, with_reading).items()} for with_reading in (False, True)]
+               for level, curves in fit_curves(table, levels, with_reading).items()} for with_reading in (False, True)]
     unread = {level: curve_values(own) for level, own in curves[0].items()}
     constants = {
         "games": figures["all"]["games"], "ratings": ratings, "skill_ratings": skill_ratings,

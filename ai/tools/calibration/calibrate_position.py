@@ -124,7 +124,13 @@ def validate_position(games: Sequence[JobRecord], curves: Curves, held_out: Sequ
     import numpy as np
 
     from ai.tools.calibration.fitting import chances_by_curves
-    from ai.tools.calibration.reliability import brier, calibration_error, diagram, expected_scores, figures_of
+    from ai.tools.calibration.reliability import (
+        brier_score,
+        calibration_error,
+        expected_scores,
+        figures_of,
+        reliability_diagram,
+    )
     judged, fitted = (position_columns(some) for some in (held_out, [game for game in games if game not in held_out]))
     came, shown = judged["result"], chances_by_curves(curves, judged)
     parts = [position_columns(games[fold::FOLDS]) for fold in range(FOLDS)]
@@ -138,10 +144,10 @@ def validate_position(games: Sequence[JobRecord], curves: Curves, held_out: Sequ
     return {
         "nodes": POSITION_NODES, "games": len(games), "held_out_games": len(held_out), "first_won": winners[FIRST],
         "drawn": winners[0], "second_won": winners[SECOND], "positions": len(came), **figures_of(shown, came),
-        "constant_brier": round(brier(came * 0 + fitted["result"].mean(), came), 4),
-        "logistic_brier": round(brier(unfitted, came), 4), "crossed": round(crossed, 4),
+        "constant_brier": round(brier_score(came * 0 + fitted["result"].mean(), came), 4),
+        "logistic_brier": round(brier_score(unfitted, came), 4), "crossed": round(crossed, 4),
         "proven": len(decided), "proven_right": round(sum(decided) / max(len(decided), 1), 4),
-        "diagram": diagram(expected_scores(shown), came)}
+        "diagram": reliability_diagram(expected_scores(shown), came)}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -31,7 +31,7 @@ from ai.tools.calibration.fitting import (
     fit_chances,
     rows_where,
 )
-from ai.tools.calibration.reliability import brier, calibration_error, diagram, expected_scores
+from ai.tools.calibration.reliability import brier_score, calibration_error, expected_scores, reliability_diagram
 from ai.tools.runner import JobRecord
 
 # Levels with few games or few wins, and a weaker one, of whose positions every BORROW_STEP-th is fitted with theirs.
@@ -115,7 +115,7 @@ def with_forced_wins(columns: Columns, with_reading: bool) -> tuple[Columns, Mas
     return {**columns, **{name: np.where(forced, value, columns[name]) for name, value in alone.items()}}, forced
 
 
-def curves_by(columns: Columns, levels: Sequence[str], with_reading: bool) -> dict[str, Curves]:
+def fit_curves(columns: Columns, levels: Sequence[str], with_reading: bool) -> dict[str, Curves]:
     """Fit each level's curves, and those of forced wins, to these positions.
 
     A level in BORROWS_FROM also uses some positions of a weaker level. with_reading: whether to use MASTER's readings
@@ -168,7 +168,8 @@ class LeftOutFit:
 
 def fit_without(columns: Columns, out: Mask, levels: Sequence[str]) -> LeftOutFit:
     """Fit the curves without the positions that the mask `out` selects, to predict these positions."""
-    return LeftOutFit(rows_where(columns, out), levels, curves_by(rows_where(columns, ~out), levels, with_reading=True))
+    curves = fit_curves(rows_where(columns, ~out), levels, with_reading=True)
+    return LeftOutFit(rows_where(columns, out), levels, curves)
 
 
 def best_trust(errors: Matrix) -> tuple[float, ...]:
@@ -184,8 +185,8 @@ def measures_of(columns: Columns, chances: Matrix, mask: Mask | slice = slice(No
             "shown": round(float(shown.mean()), 4), "came": round(float(came.mean()), 4),
             "calibration_error": round(calibration_error(shown, came), 4),
             "first_error": round(calibration_error(shown[first], came[first]), 4) if first.any() else 0.0,
-            "brier": round(brier(shown, came), 4),
-            "brier_rating_only": round(brier(columns["rated"], came), 4)}
+            "brier": round(brier_score(shown, came), 4),
+            "brier_rating_only": round(brier_score(columns["rated"], came), 4)}
 
 
 def masks_of_parts(columns: Columns, levels: Sequence[str]) -> dict[str, dict[str, Mask]]:
@@ -221,4 +222,4 @@ def figures_left_out(columns: Columns, levels: Sequence[str]) -> dict[str, Any]:
             "proven": int(certain.sum()), "proven_lost": float(rows["result"][certain].sum()),
             "forced": int(forced.sum()),
             "forced_share": round(float(rows["result"][forced].sum()) / max(int(forced.sum()), 1), 4),
-            "diagram": diagram(expected_scores(shown), rows["result"])}
+            "diagram": reliability_diagram(expected_scores(shown), rows["result"])}

@@ -28,7 +28,7 @@ def calibration_error(shown: Matrix, came: Matrix) -> float:
     return float(np.abs(total - made).sum() / len(shown))
 
 
-def brier(shown: Matrix, came: Matrix) -> float:
+def brier_score(shown: Matrix, came: Matrix) -> float:
     """The Brier score: the mean squared distance between expected score and result."""
     return float(np.mean((shown - came) ** 2))
 
@@ -44,10 +44,10 @@ def figures_of(chances: Matrix, came: Matrix) -> dict[str, float]:
     shown = expected_scores(chances)
     return {"calibration_error": round(calibration_error(shown, came), 4),
             "draw_error": round(calibration_error(chances[:, 1], (came == 0.5) * 1.0), 4),
-            "brier": round(brier(shown, came), 4), "log_loss": round(log_loss(chances, came), 4)}
+            "brier": round(brier_score(shown, came), 4), "log_loss": round(log_loss(chances, came), 4)}
 
 
-def diagram(shown: Matrix, came: Matrix) -> str:
+def reliability_diagram(shown: Matrix, came: Matrix) -> str:
     """A reliability diagram as text: for each tenth of the scale the mean shown (|) and the mean result (o; both *)."""
     lines = ["shown       positions   mean   came true  0" + "50 %".center(DIAGRAM_WIDTH - 1) + "100 %"]
     tenths = pairwise(range(0, 101, 100 // BINS))

@@ -11,7 +11,7 @@ from ai.search.dfpn import WON, Dfpn
 from ai.search.moves import candidate_moves
 from ai.search.parameters import UNPROVEN_WIN
 from ai.search.table import Table
-from ai.tools.puzzle_making.win_check import Check, Refuted, Spent, ThreatSearch
+from ai.tools.puzzle_making.win_check import BudgetSpent, Refuted, ThreatSearch, WinCheck
 from ai.verdict.verdict import is_forced, score_before
 
 CHECKING_NODES = 2_000_000          # of MASTER after a move that is said to be right or wrong
@@ -32,8 +32,8 @@ class Rejected(Exception):
     """A candidate is not a valid puzzle; the text names the check that it failed."""
 
 
-REASONS: dict[type[Exception], str] = {Spent: "the checker's budget", Refuted: "the checker refutes it"}
-FAULTS = Rejected, Spent, Refuted
+REASONS: dict[type[Exception], str] = {BudgetSpent: "the checker's budget", Refuted: "the checker refutes it"}
+FAULTS = Rejected, BudgetSpent, Refuted
 
 
 def reason_of(error: Exception) -> str:
@@ -74,7 +74,7 @@ class PuzzleChecks:
         """A search for wins by fours and perhaps threes that is independent of the solver."""
         return ThreatSearch(board.rules.size, stones_of(board), attacker, self.patience * BUDGET, threes)
 
-    def win_checker(self, board: Board, attacker: int, budget: int) -> Check:
+    def win_checker(self, board: Board, attacker: int, budget: int) -> WinCheck:
         """A Check of the claim that the attacker wins: it plays the solver's moves against every defence.
 
         budget: the most positions, multiplied by patience.
@@ -84,7 +84,7 @@ class PuzzleChecks:
                 raise Refuted(f"no win is seen any more after {list(line)}")
             return self.dfpn.best
 
-        return Check(board.rules.size, stones_of(board), attacker, solver_move, self.patience * budget)
+        return WinCheck(board.rules.size, stones_of(board), attacker, solver_move, self.patience * budget)
 
     def shortest_win(self, board: Board) -> tuple[int, Move, bool, int]:
         """The shortest win by threats: plies, first move, whether fours alone are as fast, positions searched.
@@ -101,7 +101,7 @@ class PuzzleChecks:
         fours = self.threat_search(board, board.count % 2, threes=False)
         try:
             by_fours = fours.winning_moves(plies) == first
-        except Spent:
+        except BudgetSpent:
             by_fours = False
         return plies, first[0], by_fours, 1 + search.positions + fours.positions
 

@@ -11,7 +11,7 @@ class Refuted(AssertionError):
     """The claimed win is wrong: a defence beats it. The text names the moves of this defence."""
 
 
-class Spent(Exception):
+class BudgetSpent(Exception):
     """The search has used up its budget of positions."""
 
 
@@ -116,7 +116,7 @@ class LineBoard:
         return set.intersection(*threats) | {gap for five in self.unblocked(defender, 3) for gap in self.gaps(five)}
 
 
-class Check:
+class WinCheck:
     """Checks one claim: the attacker, to move, wins by the solver's moves, whatever the defender plays.
 
     The solver is given the moves since the claim; its answers are not trusted. Obvious positions are settled by the
@@ -161,7 +161,7 @@ class Check:
 
     def attack(self) -> int:
         if self.budget is not None and self.positions > self.budget:
-            raise Spent
+            raise BudgetSpent
         key = frozenset(self.line[::2]), frozenset(self.line[1::2])
         if key not in self.known:
             self.positions += 1
@@ -237,7 +237,7 @@ class ThreatSearch:
             return False
         self.positions += 1
         if self.positions > self.budget:
-            raise Spent
+            raise BudgetSpent
         won = any(self.wins_after(move, self.attacker, self.beats_all, plies) for move in self.moves(plies))
         (self.won if won else self.lost)[key] = plies
         return won

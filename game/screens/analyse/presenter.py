@@ -94,7 +94,7 @@ def _result_panel(board: Board, outcome: Outcome, mark: Mark) -> MovesPanel:
 
 
 def _report_panel(study: Study, report: BestMovesReport, mark: Mark) -> MovesPanel:
-    rows, first, search = tuple(_move_row(study, move) for move in report.best), report.best[0], report.longest
+    rows, first, search = tuple(_move_row(study, move) for move in report.best), report.best[0], report.longer_search
     moves = _moves_to_end(first.score)
     beside = words.PERFECT_PLAY if search.depth is None else words.depth(search.depth)
     evaluated = words.evaluated(count_text(search.nodes)) if search.nodes else ""

@@ -1,5 +1,5 @@
 """The buttons of the play screen, during the game and after it."""
-from ai.play.levels import Level, levels_beside
+from ai.play.levels import Level, levels_including
 from ai.position.rules import Rules
 from game.model.match import Match
 from game.screens.play import words
@@ -63,7 +63,7 @@ def _after_the_game(match: Match, layout: PlayLayout, ending: Ending, with_maste
 
 
 def _neighbour_levels(rules: Rules, level: Level, with_master: bool) -> list[Button]:
-    levels = levels_beside(rules, level)
+    levels = levels_including(rules, level)
     at = [other.name for other in levels].index(level.name)
     return [Button(f"level:{levels[place].name}", AWAY, words.EASIER if place < at else words.HARDER)
             for place in (at - 1, at + 1)

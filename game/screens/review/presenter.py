@@ -235,8 +235,8 @@ def level_tiles(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> tuple
 def _level_tile(opinion: Opinion, rules: Rules) -> LevelTile:
     if opinion.move is None:
         cost = _short_count(opinion.nodes) if opinion.nodes else ""
-        return LevelTile(opinion.level.initials, "–", cost, settled=False)
-    return LevelTile(opinion.level.initials, rules.cell_name(opinion.move), _short_count(opinion.nodes),
+        return LevelTile(opinion.level.short_name, "–", cost, settled=False)
+    return LevelTile(opinion.level.short_name, rules.cell_name(opinion.move), _short_count(opinion.nodes),
                      opinion.holds is True, opinion.settled)
 
 

@@ -47,7 +47,7 @@ LIST_ROWS: dict[str, Callable[..., tuple[str, ...]]] = {       # by the name of 
 
 def medals(levels: Iterable[Level], won: Collection[str], fresh: str | None, glow: float) -> tuple[Medal, ...]:
     """The medals of these levels. fresh: the level with a new medal, which glows with strength `glow`, 0..1."""
-    return tuple(Medal(level.initials, level.title, level.name in won, glow if level.name == fresh else 0.0)
+    return tuple(Medal(level.short_name, level.title, level.name in won, glow if level.name == fresh else 0.0)
                  for level in levels)
 
 

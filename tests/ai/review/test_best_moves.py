@@ -10,7 +10,7 @@ from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED, WIN
-from ai.review.best_moves import BEST_SHOWN, SIDE_SEARCH_SHARE, five_best
+from ai.review.best_moves import BEST_SHOWN, SIDE_SEARCH_SHARE, search_five_best
 from ai.search.report import WANTED_TICKET, Control, SearchLimits
 from ai.verdict.verdict import search_for_verdict, verdict_later, verdict_of_score
 from tests.ai.positions import midgames, named
@@ -20,11 +20,11 @@ from tests.ai.workers import ask, end_of
 R = FIVE_IN_A_ROW
 FEW = 300_000
 QUIET = [moves for moves in midgames(12, seed=91, fewest=3, most=12)
-         if not list(five_best(board_of(R, moves), SearchLimits(nodes=100)))[-1].best[0].verdict.exact][:4]
+         if not list(search_five_best(board_of(R, moves), SearchLimits(nodes=100)))[-1].best[0].verdict.exact][:4]
 
 
 def reports(moves, nodes=FEW, rules=R, control=None):
-    return list(five_best(board_of(rules, moves), SearchLimits(nodes=nodes), control))
+    return list(search_five_best(board_of(rules, moves), SearchLimits(nodes=nodes), control))
 
 
 @pytest.mark.parametrize("moves", QUIET)
@@ -62,7 +62,7 @@ def test_a_forced_win_comes_first_with_the_solver_s_line_and_so_do_the_defences(
     assert (report.proven_by, win.score, len(win.line), win.verdict.plies) == ("fours", WIN - 5, 5, 5)
     assert win.verdict.source == "solver"
     check_of(board_of(R, moves), ThreatSolver(board_of(R, moves))).plies_after(win.move)
-    *_, lost = five_best(board_of(R, (*moves, win.move)), SearchLimits())
+    *_, lost = search_five_best(board_of(R, (*moves, win.move)), SearchLimits())
     assert len(lost.best) >= 1
     for defence in lost.best:
         assert defence.verdict.loses
@@ -71,7 +71,7 @@ def test_a_forced_win_comes_first_with_the_solver_s_line_and_so_do_the_defences(
 
 def test_a_faster_win_comes_before_that_of_the_main_search():
     moves = tuple(named(R, "h8 i7 g7 i9 a1 j8 c1"))
-    report = next(report for report in five_best(board_of(R, moves), SearchLimits())
+    report = next(report for report in search_five_best(board_of(R, moves), SearchLimits())
                   if sum(one.score >= DECIDED for one in report.best) > 1)
     wins = [one.score for one in report.best if one.score >= DECIDED]
     assert (report.score, report.proven_by) == (wins[0], "")
@@ -105,7 +105,7 @@ def test_a_cancelled_analysis_ends_with_the_next_look(looks):
 
 def test_a_worker_runs_it_and_tells_of_it_on_the_way():
     with closing(Thinker()) as thinker:
-        heard = ask(thinker, R, QUIET[0], MASTER, limits=SearchLimits(nodes=FEW), task=five_best)
+        heard = ask(thinker, R, QUIET[0], MASTER, limits=SearchLimits(nodes=FEW), task=search_five_best)
         end_of(thinker, heard)
     *earlier, last = heard
     assert len(last.report.best) == BEST_SHOWN

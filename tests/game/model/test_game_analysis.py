@@ -7,7 +7,7 @@ from ai.play.levels import levels_for
 from ai.play.messages import Progress
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.review.best_moves import five_best
+from ai.review.best_moves import search_five_best
 from ai.search.report import SearchLimits
 from game.model.game_analysis import GameAnalysis, LiveAnalysis
 from game.store import Store
@@ -98,7 +98,7 @@ def test_an_analysis_says_of_the_positions_of_a_game_what_its_review_says():
 
 
 def test_a_shorter_look_at_the_empty_board_does_not_replace_what_a_longer_one_has_found():
-    early, *_, late = islice(five_best(board_of(R, ()), SearchLimits()), 8)
+    early, *_, late = islice(search_five_best(board_of(R, ()), SearchLimits()), 8)
     thinker = FakeThinker()
     live = LiveAnalysis(R, thinker, Store(None))
     for report in (early, late, early):

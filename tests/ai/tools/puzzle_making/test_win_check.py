@@ -2,7 +2,7 @@
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, Rules
-from ai.tools.puzzle_making.win_check import Check, LineBoard, Refuted, Spent, ThreatSearch
+from ai.tools.puzzle_making.win_check import BudgetSpent, LineBoard, Refuted, ThreatSearch, WinCheck
 from tests.ai.oracles import threats
 from tests.ai.positions import cells, midgames, named, replay
 from tests.sampling import every
@@ -37,7 +37,7 @@ def test_it_sees_the_same_fives_and_fours_as_the_oracle_that_reads_texts(moves):
     ("h8 i8 j8", "g8", 3), ("h8 i8 j8", "k8", 3), ("h8 i8 k8", "j8", 3), ("h8 l8 i8 k9 k10 k11", "k8", 3),
 ])
 def test_a_claim_holds_as_long_as_the_longest_defence(first, move, plies):
-    check = Check(SIZE, stones(first, "a1 a3"), 0, follow(move))
+    check = WinCheck(SIZE, stones(first, "a1 a3"), 0, follow(move))
     assert check.plies_after(FIVE_IN_A_ROW.parse_cell(move)) == plies
     assert check.longest() == plies
 
@@ -52,25 +52,25 @@ def test_a_claim_holds_as_long_as_the_longest_defence(first, move, plies):
     ("h8 i8 j8", "a1 b1 c1 d1", "g8", "the defender makes five"),
 ])
 def test_a_claim_that_a_defence_beats_is_refuted(first, second, moves, why, budget):
-    check = Check(SIZE, stones(first, second), 0, follow(moves), budget)
+    check = WinCheck(SIZE, stones(first, second), 0, follow(moves), budget)
     with pytest.raises(Refuted, match=why):
         check.plies_after(FIVE_IN_A_ROW.parse_cell(moves.split()[0]))
 
 
 def test_a_five_that_is_made_first_and_a_four_three_win():
-    assert Check(SIZE, stones("h8 i8 j8 k8", "a1 b1 c1 d1"), 0, follow("g8")).longest() == 1
-    assert Check(SIZE, stones("h8 i8 j8 k9 k10", "g8 a1 a3 a5 a7"), 0, follow("k8")).longest() == 5
+    assert WinCheck(SIZE, stones("h8 i8 j8 k8", "a1 b1 c1 d1"), 0, follow("g8")).longest() == 1
+    assert WinCheck(SIZE, stones("h8 i8 j8 k9 k10", "g8 a1 a3 a5 a7"), 0, follow("k8")).longest() == 5
 
 
 def test_a_lost_position_is_lost_by_every_move():
-    open_four = Check(SIZE, stones("h8 i8 j8 k8", "a1 a3 a5"), 0, follow("a15"))
+    open_four = WinCheck(SIZE, stones("h8 i8 j8 k8", "a1 a3 a5"), 0, follow("a15"))
     assert open_four.defend() == 2
-    double_three = Check(SIZE, stones("h8 i8 j8 h10 i10 j10", "a1 a15 o1 o15 a8"), 0, follow("g1"))
+    double_three = WinCheck(SIZE, stones("h8 i8 j8 h10 i10 j10", "a1 a15 o1 o15 a8"), 0, follow("g1"))
     assert double_three.defend() == 4
 
 
 def test_a_position_that_one_move_saves_is_not_lost():
-    one_four = Check(SIZE, stones("h8 i8 j8 k8", "g8 a3 a5"), 0, follow("a15 b14 c13 d12"))
+    one_four = WinCheck(SIZE, stones("h8 i8 j8 k8", "g8 a3 a5"), 0, follow("a15 b14 c13 d12"))
     with pytest.raises(Refuted):
         one_four.defend()
 
@@ -123,13 +123,13 @@ def test_the_shortest_win_is_found_and_only_where_there_is_one():
 
 
 def test_a_search_for_threats_gives_up_when_its_budget_is_spent():
-    with pytest.raises(Spent):
+    with pytest.raises(BudgetSpent):
         ThreatSearch(SIZE, stones("h8 i8 h9 j10 i11", "a1 a3 a5 a7 c1"), 0, 2).shortest(13)
 
 
 @pytest.mark.parametrize(("first", "second", "moves"), [
     ("h8 i8 j8 k9 k10", "g8 a1 a15 o1 o15", "k8 k11 k12"), ("h8 i8 j8", "a1 a3 g13", "g8")])
 def test_the_quick_check_agrees_with_the_one_that_tries_every_reply(first, second, moves):
-    quick, slow = (Check(SIZE, stones(first, second), 0, follow(moves), budget) for budget in (1000, None))
+    quick, slow = (WinCheck(SIZE, stones(first, second), 0, follow(moves), budget) for budget in (1000, None))
     assert quick.longest() == slow.longest()
     assert quick.positions <= slow.positions

@@ -9,7 +9,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED
 from ai.records.game_tree import GameTree, Node, add_child
 from ai.records.sgf import read_trees
-from ai.review.best_moves import five_best
+from ai.review.best_moves import search_five_best
 from ai.search.report import Control, SearchLimits
 from game.model.game_options import GameOptions
 from game.model.study import Study
@@ -26,13 +26,13 @@ SGF = "(;GM[4]SZ[15]C[Two ways];B[hh](;W[ii];B[gg])(;W[hi]C[The other]TR[aa]LB[b
 
 def looking(question):
     """The best moves after few nodes; anything else is left open."""
-    return found(question.rules, question.moves) if question.task is five_best else None
+    return found(question.rules, question.moves) if question.task is search_five_best else None
 
 
 @cache
 def found(rules, moves):
     """The best moves, as soon as five are known."""
-    for report in five_best(board_of(rules, moves), SearchLimits(nodes=300_000), Control()):
+    for report in search_five_best(board_of(rules, moves), SearchLimits(nodes=300_000), Control()):
         if len(report.best) == 5 or abs(report.score) >= DECIDED:
             break
     return report
