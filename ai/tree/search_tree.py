@@ -92,8 +92,8 @@ class SearchTree:
     def text(self, value: int) -> str:
         """A value as text with its sign: on a board zero is '±0', so that nobody reads it as an O."""
         if not self.problem.has_board:
-            return signed_text(value).removeprefix("+")
-        return signed_text(value) if value else "±0"
+            return points_text(value).removeprefix("+")
+        return points_text(value) if value else "±0"
 
     def event(self, index: int) -> Event:
         return event_at(self.root, index, self.method.prune)
@@ -107,7 +107,7 @@ class SearchTree:
                            for move, reply in reversed(list(zip(visit.moves, visit.replies, strict=False))))
 
 
-def signed_text(value: int) -> str:
+def points_text(value: int) -> str:
     """A value as text: '+10', '−1,200' or '0'; a win on a large board as 'X in 3', in plies."""
     if abs(value) >= DECIDED:
         return f"{'X' if value > 0 else 'O'} in {WIN - abs(value)}"

@@ -7,7 +7,7 @@ from ai.position.rules import TIC_TAC_TOE
 from ai.position.scores import INFINITE
 from ai.search.tictactoe import sign
 from ai.tree.problems import Path
-from ai.tree.search_tree import SearchTree, signed_text
+from ai.tree.search_tree import SearchTree, points_text
 from ai.tree.traced import Event, Method, Visit, visit_of
 from game.model import words
 from game.model.lab.positions import problem_after
@@ -25,7 +25,7 @@ class RecordedTree(SearchTree):
         return NO_NUMBER if abs(score) == NO_NUMBER else score if self.max_to_move(path) else -score
 
     def text(self, value: int) -> str:
-        return "–" if abs(value) == NO_NUMBER else signed_text(value) if type(value) is int else f"{value:+g}"
+        return "–" if abs(value) == NO_NUMBER else points_text(value) if type(value) is int else f"{value:+g}"
 
     def step_sentence(self, event: Event, right: SearchTree) -> tuple[str, bool]:
         """A sentence about the program's step, and whether it is wrong there. right: the plain search."""
