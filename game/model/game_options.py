@@ -5,7 +5,7 @@ from itertools import accumulate
 from typing import Any, Literal, Self, cast, get_args
 
 from ai.chance.rating import Matchup, is_rated, rating_of
-from ai.play.levels import CASUAL, CLUB, ELITE, FULL, PROOF, Level, levels_for, opponent_named
+from ai.play.levels import CASUAL, CLUB, ELITE, EXTERNAL, FULL, PROOF, Level, levels_for, opponent_named
 from ai.play.opening_rules import OpeningRule
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from game.model.seats import OTHER, Mark, Seats
@@ -88,6 +88,12 @@ class GameOptions:
             return (options.with_level(ELITE) if options.humans else options).without_master()
         return replace(self, large=ELITE if self.large.needs_master else self.large,
                        large_rival=ELITE if self.large_rival.needs_master else self.large_rival)
+
+    def with_engine(self, path: str) -> Self:
+        """The choices with MEDIUM in place of every external engine but the one with this path; empty: of all."""
+        large, rival = (CASUAL if level.name == EXTERNAL and level.command != (path,) else level
+                        for level in (self.large, self.large_rival))
+        return replace(self, large=large, large_rival=rival)
 
     @property
     def level(self) -> Level:

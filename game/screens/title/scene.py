@@ -48,7 +48,7 @@ class Title(Page):
         self._times = ThinkingTimes(doors.thinker, doors.store.times())
         self.attract = Attract(doors.thinker, random.getrandbits(32))
         self._parallax = Parallax()
-        self.options = self.options.with_matched_level(doors.store.matchup)
+        self.options = options.with_engine(doors.settings.engine).with_matched_level(doors.store.matchup)
         self._checked_on = ""             # the day on which it was found out what can be played; empty: not yet
         among_levels = options.has_proof or options.match_me or options.level in presenter.levels_outside_row(
             levels_for(options.rules))

@@ -261,6 +261,16 @@ def test_an_engine_is_chosen_on_the_title_and_asked_in_its_own_process(program):
     assert pilot.picture().bar.chances is None
 
 
+def test_an_engine_that_is_removed_is_no_longer_chosen_on_the_title(program):
+    pilot = playing(program)
+    options = pilot.scene.options
+    pilot.enter(pilot.settings_page(options))
+    pilot.click("engine", "engine")
+    pilot.enter(pilot.title(options))
+    assert options.opened == "players"
+    assert pilot.buttons()["play"].note == "medium, you start"
+
+
 def test_where_it_fails_it_is_named_the_game_is_kept_and_it_can_be_asked_again(program):
     pilot = playing(program)
     pilot.click("h8", wait=0.1)
