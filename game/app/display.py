@@ -47,9 +47,9 @@ def changes(before: Drawing, now: Drawing) -> Iterator[pygame.Rect]:
         return
     yield from (pygame.Rect(item.area) for key, item in (old | new).items() if (key in old) != (key in new))
     for key, item in new.items():
-        held = old.get(key)
-        if isinstance(item, Drawing) and isinstance(held, Drawing):
-            yield from changes(held, item)
+        old_item = old.get(key)
+        if isinstance(item, Drawing) and isinstance(old_item, Drawing):
+            yield from changes(old_item, item)
 
 
 def _by_key(drawing: Drawing) -> dict[tuple[Stroke | Slot | None, int], Stroke | Drawing]:

@@ -74,10 +74,10 @@ def _stretch(board: Board, move: int, direction: int) -> tuple[int, ...]:
         stones = [board.stone_at(cell) for cell in line]
         if any(stone not in (None, own) for stone in stones) or _goes_on(board, line, own):
             continue
-        held = [i for i, stone in enumerate(stones) if stone == own]
-        stretch = line[held[0]:held[-1] + 1]
-        if (len(held), -len(stretch)) > (most, -len(best)):
-            best, most = stretch, len(held)
+        owned = [i for i, stone in enumerate(stones) if stone == own]
+        stretch = line[owned[0]:owned[-1] + 1]
+        if (len(owned), -len(stretch)) > (most, -len(best)):
+            best, most = stretch, len(owned)
     return best
 
 

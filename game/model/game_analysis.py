@@ -43,13 +43,13 @@ _Question = tuple[Moves, int | Level]
 
 def stored_findings(store: FindingStore, rules: Rules, positions: Sequence[Moves]) -> dict[Moves, Finding]:
     """The stored findings on the positions of a line, and on the positions after the moves that these name."""
-    known, wanted, inner = dict[Moves, Finding](), list(positions), set(positions[:-1])
-    while wanted:
-        findings = store.findings(rules, wanted)
-        known |= findings
-        wanted = [(*moves, move) for moves, finding in findings.items() if finding.line and moves in inner
-                  for move in (finding.best, *finding.others) if (*moves, move) not in known]
-    return known
+    loaded, to_load, inner = dict[Moves, Finding](), list(positions), set(positions[:-1])
+    while to_load:
+        findings = store.findings(rules, to_load)
+        loaded |= findings
+        to_load = [(*moves, move) for moves, finding in findings.items() if finding.line and moves in inner
+                   for move in (finding.best, *finding.others) if (*moves, move) not in loaded]
+    return loaded
 
 
 class GameAnalysis:
@@ -111,12 +111,12 @@ class GameAnalysis:
         self._asked = self._next()
         if self._asked is None:
             return
-        moves, wanted = self._asked
-        if isinstance(wanted, Level):
-            self._thinker.ask(partial(self._hear_level, moves, wanted), self.game.rules, moves, wanted)
+        moves, level_or_nodes = self._asked
+        if isinstance(level_or_nodes, Level):
+            self._thinker.ask(partial(self._hear_level, moves, level_or_nodes), self.game.rules, moves, level_or_nodes)
         else:
             self._thinker.ask(partial(self._hear_analysis, moves), self.game.rules, moves, MASTER, None,
-                              SearchLimits(nodes=wanted), search_for_finding)
+                              SearchLimits(nodes=level_or_nodes), search_for_finding)
 
     def _hear_analysis(self, moves: Moves, message: Message) -> None:
         if isinstance(message, Failure):

@@ -107,9 +107,9 @@ class BaseMatch(ABC):
             self._begin_turn()
 
     def _take_back(self) -> None:
-        taken = 0
-        while not taken or not self.is_humans(taken):
-            taken = self.board.count
+        ply = 0
+        while not ply or not self.is_humans(ply):
+            ply = self.board.count
             self.board.undo()
 
 

@@ -32,25 +32,25 @@ class Sprites:
     """A cache of sprites. limit: pixels in all; beyond it the least recently used sprites are dropped."""
 
     def __init__(self, limit: int) -> None:
-        self._held: OrderedDict[Hashable, Sprite] = OrderedDict()
+        self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
         self._pixels, self._limit = 0, limit
         self.ready: Mapping[str, Sprite] = {}       # sprites that need not be made, by the repr of their keys
 
     def get(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """The sprite with this key: from the cache, else a ready-made one, else the result of `make`."""
-        held = self._held.get(key)
-        if held is not None:
-            self._held.move_to_end(key)
-            return held
+        cached = self._sprites.get(key)
+        if cached is not None:
+            self._sprites.move_to_end(key)
+            return cached
         ready = self.ready.get(repr(key)) if self.ready else None
-        sprite = self._held[key] = make() if ready is None else ready
+        sprite = self._sprites[key] = make() if ready is None else ready
         self._pixels += _weight(sprite)
-        while self._pixels > self._limit and len(self._held) > 1:
-            self._pixels -= _weight(self._held.popitem(last=False)[1])
+        while self._pixels > self._limit and len(self._sprites) > 1:
+            self._pixels -= _weight(self._sprites.popitem(last=False)[1])
         return sprite
 
     def by_name(self) -> dict[str, Sprite]:
-        return {repr(key): sprite for key, sprite in self._held.items()}
+        return {repr(key): sprite for key, sprite in self._sprites.items()}
 
 
 class Kit:

@@ -117,18 +117,18 @@ class Frame:
         margin = 60 * self.u
         low, high = self.rect.top - margin, self.rect.bottom + margin
         parent_y = self.y[columns.parent]
-        # The root's replies are shown before they are searched.
-        met = (columns.start <= step) | (columns.level == 1) & (columns.is_cut == 0) | (self.picture.known != "search")
-        seen = (np.maximum(self.y, parent_y) >= low) & (np.minimum(self.y, parent_y) <= high)
-        wide = (self.x >= self.rect.left - 2 * margin) & (self.x[columns.parent] <= self.rect.right + margin)
-        return np.flatnonzero(met & seen & wide & (columns.level < self.picture.levels)).astype(np.int32)
+        reached = (columns.start <= step) | (self.picture.known != "search")
+        reached |= (columns.level == 1) & (columns.is_cut == 0)     # the root's replies, shown before they are searched
+        in_height = (np.maximum(self.y, parent_y) >= low) & (np.minimum(self.y, parent_y) <= high)
+        in_width = (self.x >= self.rect.left - 2 * margin) & (self.x[columns.parent] <= self.rect.right + margin)
+        return np.flatnonzero(reached & in_height & in_width & (columns.level < self.picture.levels)).astype(np.int32)
 
     def board(self, number: int) -> pygame.Rect:
         """The rectangle of a position's board."""
         place, u, zoom = self.places[number], self.u, self.picture.camera.zoom
-        met = self.picture.known != "search" or place.start <= self.picture.step
+        is_reached = self.picture.known != "search" or place.start <= self.picture.step
         size = self.picture.measures.size(place.level, place.visit.is_leaf)
-        size = (size if met else min(size, 32.0)) * zoom
+        size = (size if is_reached else min(size, 32.0)) * zoom
         if number in self.line_set:
             size = max(size, min(_LINE_SIDE, self.picture.measures.sizes[-1] * 1.2))
         side = max(3, 3 * round(size * u / 3))
@@ -340,13 +340,13 @@ def _draw_map(pen: Pen, frame: Frame) -> None:
     rect, columns = frame.rect, frame.columns
     area = rect.clip(pen.surface.get_rect())
     step = frame.picture.step
-    met = columns.start <= step
+    reached = columns.start <= step
     x, y = np.rint(frame.x).astype(np.int32), np.rint(frame.y).astype(np.int32)
-    shown_rows = met & (y >= area.top) & (y < area.bottom)
+    shown_rows = reached & (y >= area.top) & (y < area.bottom)
     page = pygame.surfarray.pixels2d(pen.surface)
     edge = pen.surface.map_rgb(mix(pen.colour("line"), pen.colour("edge"), 0.45))
     for level in range(1, frame.picture.layout.levels):
-        of_level = met & (columns.level == level)
+        of_level = reached & (columns.level == level)
         if of_level.any():
             _draw_map_edges(page, area, edge, x, y, columns.parent, of_level)
     width, height = max(1, pen.px(3)), max(1, pen.px(1.5))

@@ -221,12 +221,12 @@ class TreeWindow(Cursor):
     def _position_beside(self, at: Path, step: Step) -> Path | None:
         """The position next to `at` in the direction of a key; None if there is none that was searched."""
         lab = self._lab
-        met = [place.path for place in lab.layout.places
-               if place.kind != "cut" and (place.start <= lab.step or len(place.path) <= 1)]
-        level = [path for path in met if len(path) == len(at)]
+        searched = [place.path for place in lab.layout.places
+                    if place.kind != "cut" and (place.start <= lab.step or len(place.path) <= 1)]
+        level = [path for path in searched if len(path) == len(at)]
         index = level.index(at) if at in level else 0
         beside: dict[Step, list[Path]] = {
-            "left": [path for path in met if path == at[:-1] != at],
-            "right": [path for path in met if path and path[:-1] == at],
+            "left": [path for path in searched if path == at[:-1] != at],
+            "right": [path for path in searched if path and path[:-1] == at],
             "up": level[:index][-1:], "down": level[index + 1:]}
         return next(iter(beside.get(step, ())), None)

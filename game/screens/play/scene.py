@@ -50,8 +50,8 @@ class Play(Page):
         self._praise = praise
         self._coach = Coach(match, self.session.games)
         self._chart = 2 if match.has_bar else 0     # the number of the chart shown if only one is
-        wanted = doors.settings.one_chart
-        self._one_chart = self.session.games < 2 if wanted is None else wanted
+        one_chart = doors.settings.one_chart
+        self._one_chart = self.session.games < 2 if one_chart is None else one_chart
 
     def _lay_out(self) -> None:
         session, screen, match = self.session, self._kit.screen, self.match

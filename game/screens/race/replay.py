@@ -10,9 +10,9 @@ TOO_QUICK = 1.0                     # a slower search was seen while it ran
 
 def slow_motion_factor(seconds: float) -> int:
     """The slow-motion factor, 1, 2 or 5 times a power of ten, that replays a search within LONGEST seconds."""
-    wanted = LONGEST / max(seconds, 1e-9)
-    power = 10 ** (len(str(int(wanted))) - 1)
-    return max(step * power for step in (1, 2, 5) if step * power <= max(wanted, 1))
+    ideal = LONGEST / max(seconds, 1e-9)
+    power = 10 ** (len(str(int(ideal))) - 1)
+    return max(step * power for step in (1, 2, 5) if step * power <= max(ideal, 1))
 
 
 class Replay:

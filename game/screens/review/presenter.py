@@ -215,8 +215,8 @@ def praise_for(past: PastGame, analysis: GameAnalysis, ply: int) -> Praise | Non
     finding = analysis.agreed.get(past.game.moves[:ply])
     if finding is None or finding.loses:
         return None
-    held = finding.holds or (finding.best, *finding.others)
-    return frozenset(held), words.STILL_WINS if finding.wins else words.HOLDS
+    good_moves = finding.holds or (finding.best, *finding.others)
+    return frozenset(good_moves), words.STILL_WINS if finding.wins else words.HOLDS
 
 
 # The levels.

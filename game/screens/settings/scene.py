@@ -67,10 +67,10 @@ class SettingsPage(Page):
     def _type(self, event: pygame.event.Event) -> bool:
         typed = typed_key(event)
         key = "DEL" if typed == "DELETE" else typed
-        taken = any(key in row for row in KEYPAD)
-        if taken:
+        is_on_keypad = any(key in row for row in KEYPAD)
+        if is_on_keypad:
             self._press_key(key)
-        return taken
+        return is_on_keypad
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         activated = self._group.handle(event)
