@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-LARGEST_NUMBER = 10 ** 12                     # the largest number in any option that sets no lower limit
+LARGEST_NUMBER = 10 ** 12           # the largest number in any option that sets no lower limit
 
 
 class InvalidInput(ValueError):

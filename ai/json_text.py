@@ -5,7 +5,7 @@ from itertools import accumulate
 from typing import Any
 
 DEEPEST_JSON = 20                   # brackets inside each other; nothing of ours needs more than six
-_NO_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[^][{}"]++', re.DOTALL)     # strings, and all else but brackets
+_NO_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[^][{}"]++', re.DOTALL)   # strings, and all else but brackets
 
 
 class TooDeep(ValueError):

@@ -9,9 +9,9 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-ELO_SCALE = 400 / math.log(10)           # points for a factor e in the odds; Glickman's 173.7178
-TAU = 0.5                        # Glickman's τ: how much the volatility itself may change
-VOLATILITY_TOLERANCE = 1e-6                        # the iteration for the volatility ends here
+ELO_SCALE = 400 / math.log(10)      # points for a factor e in the odds; Glickman's 173.7178
+TAU = 0.5                           # Glickman's τ: how much the volatility itself may change
+VOLATILITY_TOLERANCE = 1e-6         # the iteration for the volatility ends here
 
 
 @dataclass(frozen=True, slots=True)

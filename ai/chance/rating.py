@@ -18,12 +18,12 @@ from ai.people.people import PEOPLE
 from ai.play.levels import Level
 from ai.position.rules import Rules
 
-START_RATING = 1300.0                      # a new player's: about level 2, which is the first opponent
-LOWEST_RATING, HIGHEST_RATING = 100.0, 3200.0     # nobody is rated outside this range
+START_RATING = 1300.0               # a new player's: about level 2, which is the first opponent
+LOWEST_RATING, HIGHEST_RATING = 100.0, 3200.0   # nobody is rated outside this range
 SKILLS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0, 1.5)           # the skills to which SKILL_RATINGS belong
 PEOPLE_RATINGS = {person.name.upper(): person.rating for person in PEOPLE}        # on 15×15
-NEW_RATING = Rating(START_RATING, 350.0)          # a new player; the deviation is Glickman's
-UNMET_SHIFT = Rating(0.0, 150.0)          # the shift of a level that the player has not met
+NEW_RATING = Rating(START_RATING, 350.0)    # a new player; the deviation is Glickman's
+UNMET_SHIFT = Rating(0.0, 150.0)    # the shift of a level that the player has not met
 HOPELESS = 0.3                      # the first estimate of `hopeless`, if the ratings predict a certain loss
 LEAST_HOPE = 0.4                    # the least expected score of a player who is not hopeless
 MOST_HOPELESS = 0.99                # no player is ever certainly hopeless
@@ -58,7 +58,7 @@ class Matchup:
     """
 
     rating: Rating = NEW_RATING
-    shift: Rating = UNMET_SHIFT           # the correction: who never blocks may lose to a level that others beat
+    shift: Rating = UNMET_SHIFT     # the correction: who never blocks may lose to a level that others beat
     hopeless: float | None = None   # the probability that the player always loses; None before the first game
 
     def outlook(self, level_rating: float) -> Outlook:

@@ -20,9 +20,9 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.search.moves import move_list
 from ai.search.tictactoe import bits_of, move_values, sign, value
 
-MINIMAX_VISITS, ALPHABETA_VISITS, FASTER_WIN_VISITS = 549_946, 18_297, 20_866    # positions from the empty 3×3 board
+MINIMAX_VISITS, ALPHABETA_VISITS, FASTER_WIN_VISITS = 549_946, 18_297, 20_866   # positions from the empty 3×3 board
 WIN_VALUE = 10                      # a win counts WIN_VALUE minus the plies to it, a loss the negative, a draw 0
-RECORDED_POSITIONS: dict[str, Moves] = {"X": (0, 4), "O": (0, 4, 8)}     # with this side to move
+RECORDED_POSITIONS: dict[str, Moves] = {"X": (0, 4), "O": (0, 4, 8)}    # with this side to move
 POSITIONS_15X15: tuple[Moves, ...] = ((), (112,), (112, 98, 84, 126, 97), tuple(37 * ply % 225 for ply in range(1, 25)))
 
 

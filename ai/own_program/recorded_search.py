@@ -152,7 +152,7 @@ class SearchDiagnosis:
         numbers = [value for _, reply in node.replies if (value := self._nodes[reply].value) is not None]
         if len(set(numbers)) > 1 and len(numbers) == free:
             ways = [name for name, how in VALUE_RULES.items() if how(numbers) == node.value]
-            self._votes[mark_to_move(node.moves)].update(ways if len(ways) == 1 else [])       # else nothing is sure
+            self._votes[mark_to_move(node.moves)].update(ways if len(ways) == 1 else [])    # else nothing is sure
 
     def leaf_fault(self) -> str:
         """A sentence about the fault in the program's values of won boards; empty if there is none."""

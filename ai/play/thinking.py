@@ -111,6 +111,6 @@ def analyse(board: Board, *, seconds: float | None = None, depth: int | None = N
 
 def default_threads() -> int:
     """The number of threads for MASTER: the physical cores less one, and at least one."""
-    siblings = Path("/sys/devices/system/cpu").glob("cpu[0-9]*/topology/thread_siblings_list")     # on Linux
+    siblings = Path("/sys/devices/system/cpu").glob("cpu[0-9]*/topology/thread_siblings_list")  # on Linux
     cores = len({file.read_text() for file in siblings}) or os.cpu_count() or 1
     return max(1, cores - 1)

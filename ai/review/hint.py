@@ -13,7 +13,7 @@ from ai.review.shapes_on_board import DECISIVE, MadeShape, made_shape, standing_
 from ai.review.words import CLAIM_OF_THREAT, YOU_AND_O, Claim, ClaimKind, PlayerNames, Sentence, Speech, purpose
 from ai.search.moves import trying
 
-BEST_PLAYER = Matchup(Rating(HIGHEST_RATING, 0.0), Rating(0.0, 0.0), 0.0)      # for sure
+BEST_PLAYER = Matchup(Rating(HIGHEST_RATING, 0.0), Rating(0.0, 0.0), 0.0)   # for sure
 HINT_REACH = 2                      # the area is the cells so near to the best move
 
 

@@ -364,7 +364,7 @@ class TwoLevelProofSearch(ProofSearch):
             self.spent += prover.spent
             for key, other in prover.nodes.items():
                 if other.pn == 0 and key not in won:
-                    other.quiet_moves.clear()              # else they would keep all open positions in memory
+                    other.quiet_moves.clear()   # else they would keep all open positions in memory
                     self._node(other.moves).win(other.winning)
             if node.pn == 0:
                 break

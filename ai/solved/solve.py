@@ -36,7 +36,7 @@ def verified_solution(board: Board) -> Solution | None:
 def solve(board: Board, nodes: int = SOLVE_NODES) -> Solution:
     """Search a forced win of the mover by threats in at most `nodes` positions with this player to move."""
     dfpn = Dfpn(board.rules.size)
-    outcome = dfpn.solve(board, nodes) if board.count else NO_WIN     # the solver looks near stones
+    outcome = dfpn.solve(board, nodes) if board.count else NO_WIN   # the solver looks near stones
     if outcome != WON:
         return Solution(VERDICTS.get(outcome, "undecided"), None, None, (), dfpn.nodes)
     name = board.rules.cell_name

@@ -141,7 +141,7 @@ def _return(tree: SearchTree, event: Event) -> str:
         least = "at least" if tree.max_to_move(path) else "at most"
         return f"{place} goes back as {least} {value}: that is enough to rule it out."
     if event.visit.unvisited and event.visit.value <= event.visit.alpha:
-        bound = "at most" if tree.max_to_move(path) else "at least"       # replies that were cut may be worse still
+        bound = "at most" if tree.max_to_move(path) else "at least"     # replies that were cut may be worse still
         return f"{place} is worth {bound} {value}: nothing that {side} would choose over what it holds elsewhere."
     return f"Every reply to {_move(tree, path[-1])} is known. It is worth {value}: {side} would choose " \
            f"{_move(tree, event.move)}."

@@ -29,7 +29,7 @@ POSITION_NODES = 5_000              # of MASTER's search for a position: in the 
 EQUAL = Outlook(0.0)                # of two equal players
 MASTER_TABLE_BITS = 18              # of MASTER's table here and in a review: another size changes scores
 _CURVES = Curves(**POSITION)
-LONGEST_PROOF = FIVE_IN_A_ROW.cells       # plies: a proof with a longer score has no known length
+LONGEST_PROOF = FIVE_IN_A_ROW.cells     # plies: a proof with a longer score has no known length
 
 # The game is over; the whole tree of 3×3; the book of the solved opening; the solver of forced wins; MASTER's search.
 VerdictSource = Literal["rules", "tree", "book", "solver", "search"]

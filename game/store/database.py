@@ -189,7 +189,7 @@ def copy_of_file(path: Path, database: Database | None) -> Database:
     if database is not None:
         with suppress(*Errors):
             return _copy(database)
-    for mode in ("mode=ro", "mode=ro&immutable=1"):      # the second needs no log, which the folder may not allow
+    for mode in ("mode=ro", "mode=ro&immutable=1"):     # the second needs no log, which the folder may not allow
         with suppress(*Errors), closing(_connect(f"{path.absolute().as_uri()}?{mode}", PLAYING)) as source:
             return _copy(source)
     return in_memory()

@@ -17,7 +17,7 @@ Parts = tuple[tuple[str, bool], ...]        # runs of text; True ones are figure
 StatusKind = Literal["human", "other", "ai", "idle", "busy", "notice"]
 COUNTING = MID._replace(tabular=True)
 _CLOCK = Style("exo600", 16, tabular=True)
-_POINTS = Style("press", 16)      # every character of it is equally wide
+_POINTS = Style("press", 16)        # every character of it is equally wide
 
 
 class Status(NamedTuple):

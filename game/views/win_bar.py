@@ -154,7 +154,7 @@ def _draw_heading(pen: Pen, rect: pygame.Rect, bar: WinBar, percent: int | None)
         draw_text(pen, x, y, bar.word or "–", _WORD if bar.word else HUGE, "dim", anchor="b")
     else:
         text = str(percent)
-        style = HUGE if len(text) < 3 else HUGE._replace(size=44)     # 100 fits the column too
+        style = HUGE if len(text) < 3 else HUGE._replace(size=44)   # 100 fits the column too
         for place, digit in enumerate(text):        # digit by digit, so that ten pictures serve all figures
             at = x - pen.px(2) + text_width(pen, text[:place], style)
             draw_text(pen, at, y, digit, style, f"{own}_text", anchor="b", glow=0.30)

@@ -9,7 +9,7 @@ from ai.tools.calibration.calibration_games import MASTER_NODES, READ_OF_THREE
 from ai.tools.calibration.careers import CAREERS, FIRST_LEVEL
 from ai.verdict import verdict
 
-REPORT_TEMPLATE = Path(__file__).with_suffix(".txt")       # CALIBRATION.md with the figures' names in braces
+REPORT_TEMPLATE = Path(__file__).with_suffix(".txt")    # CALIBRATION.md with the figures' names in braces
 
 
 def position_figures(figures: Mapping[str, Any]) -> dict[str, Any]:

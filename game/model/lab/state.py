@@ -84,7 +84,7 @@ class Lab:
         self.tree: SearchTree                       # one ply deep while the problem is being searched
         self.searching: bool
         self.event: Event                           # the step shown
-        self.own: RecordedTree | None = None          # the tree of the player's own program, if it is shown
+        self.own: RecordedTree | None = None    # the tree of the player's own program, if it is shown
         self._correct_layout: tuple[object, TreeLayout] | None = None
         self._load(problem, method)
 

@@ -37,7 +37,7 @@ from game.views.widgets import Button, Tooltip
 from game.views.win_bar import whole_percent
 
 _AREA = 0.7                         # strength of the tint of a hint's area
-_TRYING, FADING = 0.4, 0.3         # fractions of a search's replay in which candidates light up and everything fades
+_TRYING, FADING = 0.4, 0.3          # fractions of a search's replay in which candidates light up and everything fades
 
 
 def menu_is_low(match: Match) -> bool:

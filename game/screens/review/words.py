@@ -100,7 +100,7 @@ def keeps_win(whose: str) -> str:
 
 
 as_good = "A good move; {} is as good.".format
-SEES_MORE = " One move later MASTER sees more."      # the figures differ although the move was no fault
+SEES_MORE = " One move later MASTER sees more."     # the figures differ although the move was no fault
 
 # The accuracy, and the figure at the cursor.
 ACCURACY, LASTED, STONES = "ACCURACY", "LASTED", "stones"

@@ -123,7 +123,7 @@ def _draw_two_rows(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str,
     x, right = rect.left + pen.px(11), rect.right - pen.px(8)
     first, second = rect.centery - pen.px(10), rect.centery + pen.px(11)
     style = fitting(pen, tile.figure, _LOW_FIGURE, right - x)
-    x = min(x, rect.centerx - round(text_width(pen, tile.figure, style) / 2))      # text has a smallest size
+    x = min(x, rect.centerx - round(text_width(pen, tile.figure, style) / 2))   # text has a smallest size
     width = draw_text(pen, x, first, tile.figure, style, ink)
     aside = x + width + pen.px(8)
     if tile.small is not None and aside + text_width(pen, tile.caption, MID) <= right:

@@ -84,7 +84,7 @@ def test_a_rule_that_this_game_cannot_follow_waits_for_the_next():
     ([("timeout_turn", 5000)], 5 - TIME_MARGIN),
     ([("timeout_turn", 0)], 0),
     ([("timeout_turn", 1)], 0.001 * (1 - TIME_MARGIN_SHARE)),
-    ([("timeout_turn", 60)], 0.06 * (1 - TIME_MARGIN_SHARE)),        # of a short time a part is kept back, not all
+    ([("timeout_turn", 60)], 0.06 * (1 - TIME_MARGIN_SHARE)),   # of a short time a part is kept back, not all
     ([("timeout_match", 0)], None),
     ([("timeout_match", 100_000)], 100 / MATCH_SHARE - TIME_MARGIN),
     ([("time_left", 60_000)], 60 / MATCH_SHARE - TIME_MARGIN),

@@ -51,7 +51,7 @@ def test_every_starter_runs_and_gets_better_from_one_to_the_next(written, names)
     passed = []
     for name in names:
         random.seed(3)
-        found = ai.grade(load_program(written(programs.starter_text(name))))         # as in a notebook
+        found = ai.grade(load_program(written(programs.starter_text(name))))    # as in a notebook
         assert str(found).splitlines()[-1] == f"{found.passed} of 20 passed."
         passed.append(found.passed)
     assert passed == sorted(passed)

@@ -88,7 +88,7 @@ def test_a_worker_killed_at_any_instant_costs_no_answer_and_leaves_no_process():
     for _ in range(KILLS):
         level = rng.choice((CASUAL, CLUB))
         heard = ask(thinker, FIVE_IN_A_ROW, MIDGAME, level, 1)
-        time.sleep(rng.uniform(0, 0.15))         # the instant is random, whatever the worker does by then
+        time.sleep(rng.uniform(0, 0.15))    # the instant is random, whatever the worker does by then
         processes.add(thinker.process_id)
         kill(thinker.process_id)
         assert end_of(thinker, heard).report.variation == expected[level]

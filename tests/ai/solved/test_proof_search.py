@@ -131,7 +131,7 @@ def test_a_job_is_done_once_and_its_open_fourth_moves_are_named(tmp_path, needs_
     assert "open after a14" in prove.text(hard)
     easy = prove.prove_class(A15, 300_000, records, PARTS)
     assert easy.open == []
-    monkeypatch.setattr(prove, "prove_open_fourths", None)                    # it is not asked again
+    monkeypatch.setattr(prove, "prove_open_fourths", None)  # it is not asked again
     assert prove.prove_class(A15, 300_000, RecordFile(tmp_path / "jobs", prove.CLASS_FIELDS), PARTS) == easy
 
 

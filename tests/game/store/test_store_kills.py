@@ -76,7 +76,7 @@ def _check_the_last(store, said):
 def test_a_killed_game_has_lost_nothing_that_was_said_to_be_kept(tmp_path, times):
     rng, lines, kept = random.Random(times), 0, set()
     for number in range(times):
-        begun = rng.choice(("", "left", "finished", "settings"))     # however slowly a busy machine gets there
+        begun = rng.choice(("", "left", "finished", "settings"))    # however slowly a busy machine gets there
         said = killed(begin(tmp_path, number * APART), rng.random() * 0.15, begun)
         lines += len(said)
         kept.update(what for what, *_ in said)
