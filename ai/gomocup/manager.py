@@ -45,8 +45,8 @@ class EngineProcess:
                  grace: float | None = None, control: Control | None = None) -> None:
         """board: the game's board, on which the caller plays the moves. limits: seconds or nodes for each move.
 
-        grace: seconds that the engine may take beyond its time; None for GRACE. control: checked while waiting for the
-        engine.
+        grace: seconds that the engine may take beyond its time; None for ENGINE_GRACE. control: checked while waiting
+        for the engine.
         """
         self._name = name
         self._board = board

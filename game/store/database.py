@@ -88,7 +88,7 @@ def in_memory() -> Database:
 
 
 def open_file(path: Path, seconds: float = PLAYING) -> Database:
-    """Open or create the file; raise Newer for one of a newer version, else one of Errors."""
+    """Open or create the file; raise NewerVersion for one of a newer version, else one of Errors."""
     if _was_emptied(path):
         raise _not_ours()
     try:

@@ -202,8 +202,8 @@ def puzzle_rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
     """The rating of a puzzle that the levels `solvers` solve and the other levels don't.
 
     At this rating Elo's formula expects the levels to solve as many puzzles as they do. A draw against a player rated
-    START_RATING is added, since otherwise a puzzle that all or none solve would have no bound. LONGER is added for each
-    move beyond the second, QUIET for kinds that fours alone don't solve.
+    START_RATING is added, since otherwise a puzzle that all or none solve would have no bound. LONGER_POINTS are added
+    for each move beyond the second, QUIET_POINTS for kinds that fours alone don't solve.
     """
     levels = [RATINGS[level.name] for level in solvers_of(puzzle.kind)]
     solved = len(levels) if puzzle.kind is Kind.DRAW and is_obvious(puzzle) else len(solvers)

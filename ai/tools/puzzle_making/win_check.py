@@ -121,8 +121,8 @@ class WinCheck:
 
     The solver is given the moves since the claim; its answers are not trusted. Obvious positions are settled by the
     rules: five now; two ways to five next time while the other side has none; a single way that must be stopped.
-    budget: the most positions; more raise Spent. With a budget, replies are left out that neither touch a threat of two
-    ways to five nor make a four: the attacker then wins in four plies from the reply on.
+    budget: the most positions; more raise BudgetSpent. With a budget, replies are left out that neither touch a threat
+    of two ways to five nor make a four: the attacker then wins in four plies from the reply on.
     """
 
     def __init__(self, size: int, stones: dict[int, int], attacker: int, solver: Solver,
@@ -196,7 +196,7 @@ class WinCheck:
 
 
 class ThreatSearch:
-    """Searches a player's wins by fours and threes (then two ways to five) in `budget` positions, else raises Spent."""
+    """Searches a player's wins by fours and threes (then two ways to five); BudgetSpent: not in `budget` positions."""
 
     def __init__(self, size: int, stones: dict[int, int], attacker: int, budget: int, threes: bool = True) -> None:
         self.lines = LineBoard(size, stones)

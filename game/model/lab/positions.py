@@ -17,7 +17,7 @@ _search = SearchTree.search
 
 @dataclass(frozen=True)
 class Example:
-    """An example for the Lab. statement: of its source; agrees: whether our search confirms it."""
+    """An example for the Lab. statement: what its source says; agrees: whether our search confirms it."""
 
     name: str
     statement: str

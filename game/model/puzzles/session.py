@@ -25,13 +25,13 @@ Mode = PuzzleMode | Literal["storm"]
 class PuzzleSession:
     """The puzzles that the player solves one after the other, or a storm, a series of puzzles against the clock.
 
-    keep: called with the progress whenever it has changed. day: today's ISO date, later set by `update`. A puzzle that
+    save: called with the progress whenever it has changed. day: today's ISO date, later set by `update`. A puzzle that
     was left unfinished is continued. The result of a puzzle is decided once: by the first wrong move, by a look at the
     solution, or when it is solved.
     """
 
     def __init__(self, puzzles: Sequence[Puzzle], progress: PuzzleProgress, thinker: Thinker, day: str,
-                 keep: Callable[[PuzzleProgress], None], seed: int) -> None:
+                 save: Callable[[PuzzleProgress], None], seed: int) -> None:
         self.puzzles = puzzles
         self.progress = progress
         self.day = day
@@ -40,7 +40,7 @@ class PuzzleSession:
         self.place: int | None = None           # rank of the storm that has just ended, from 1; None: not in the table
         self.kind: Kind | None = None           # of the puzzles to come; None: all
         self._thinker = thinker
-        self._save = keep
+        self._save = save
         self._rng = random.Random(seed)
         self._is_decided = False
         self._begun_on = day                    # the day on which the puzzle was begun

@@ -14,7 +14,7 @@ MAP = 7                             # units from row to row: below this, the tre
 FOLLOWED = (60, 70, 220, 110)       # left, top, right, bottom: distances of the searched position from the edges
 
 # Of each kind of tree: the least distance between columns, that between rows, the sizes of boards, and the largest end.
-_KINDS: dict[type[Problem], tuple[float, float, tuple[float, ...], float]] = {
+_MEASURES: dict[type[Problem], tuple[float, float, tuple[float, ...], float]] = {
     SmallBoard: (0, 43, (76, 58, 50, 34, 32), 36), Leaves: (0, 47, (52, 46, 42), 38),
     LargeBoard: (214, 70, (96, 78, 62), 62)}
 
@@ -42,7 +42,7 @@ def measures_for(problem: Problem, levels: int, wide: bool, canvas: tuple[float,
     least = 200.0 if wide else 150.0
     column = max(least, min(176.0, (canvas[0] - 134) / between))
     spread = min(column, (canvas[0] - (190 if wide else 130)) / between)
-    widest, row, sizes, end = _KINDS[type(problem)]
+    widest, row, sizes, end = _MEASURES[type(problem)]
     return Measures(max(widest, column), row, sizes, end, spread, *canvas)
 
 

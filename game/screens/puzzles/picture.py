@@ -127,11 +127,11 @@ def draw_task(pen: Pen, layout: PuzzlesLayout, task: Task) -> None:
 
 
 def rows_of(kit: Kit, task: Task, width: int, height: int) -> list[tuple[str, Style, Paint, int]]:
-    """A task's lines with type, colour and pitch; smaller if the usual size does not fit into `height` pixels."""
+    """A task's lines with style, colour and pitch; smaller if the usual size does not fit into `height` pixels."""
     rows: list[tuple[str, Style, Paint, int]] = []
     for first, other, pitch in ((LEAD, BODY, kit.px(23)), (MID, SMALL, kit.px(18))):
-        rows = [(row, kind, "text" if i == 0 else "soft", pitch) for i, line in enumerate(task.lines)
-                for kind in (first if task.first and i == 0 else other,) for row in wrap(kit, line, kind, width)]
+        rows = [(row, style, "text" if i == 0 else "soft", pitch) for i, line in enumerate(task.lines)
+                for style in (first if task.first and i == 0 else other,) for row in wrap(kit, line, style, width)]
         if (len(rows) - 0.5) * pitch <= height:
             break
     return rows
