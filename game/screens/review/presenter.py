@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ai.position.board import board_of
 from ai.position.rules import FIRST, SECOND, Rules
 from ai.review.game_review import Game, Moves, Review, ReviewedMove
-from ai.review.judgement import Judgement
+from ai.review.judgement import THRESHOLDS, Judgement
 from ai.review.words import Sentence, Speech
 from ai.tree.problems import LargeBoard, SmallBoard
 from game.model.callouts import line_of
@@ -28,7 +28,6 @@ from game.views.widgets import Button, ButtonKind, buttons
 
 LINE_STEP = 0.6                     # seconds from one move of a shown line to the next
 LONGEST_NAME = 15                   # of a player in the head
-_NOTABLE = 0.05                     # a change of the position's worth, as much as an inaccuracy costs
 _RINGS = 6                          # other ways out that the board shows; more would say nothing
 
 
@@ -204,7 +203,7 @@ def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int
         return words.lost_already(speech.name_at_start(mover))
     if before is not None and before.wins:
         return words.keeps_win(speech.possessive(mover))
-    later = words.SEES_MORE if abs((move.after or 0.0) - (move.before or 0.0)) >= _NOTABLE else ""
+    later = words.SEES_MORE if abs((move.after or 0.0) - (move.before or 0.0)) >= THRESHOLDS[-1][0] else ""
     if move.best == move.move or move.best is None:
         return words.THE_BEST + later
     return words.as_good(past.game.rules.cell_name(move.best)) + later
