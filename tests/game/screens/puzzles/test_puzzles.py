@@ -106,6 +106,19 @@ def test_a_taken_cell_is_refused_and_a_wrong_move_answered_by_numbered_stones_an
     assert len(pilot.picture().board.stones) == len(run.puzzle.moves)
 
 
+def test_keys_press_the_buttons_whose_tooltips_name_them(monkeypatch):
+    pilot = solving(monkeypatch, Kind.DOUBLE)
+    run = pilot.scene.session.run
+    place(pilot, wrong_move(run))
+    pilot.key("u")
+    assert run.moves == run.puzzle.moves
+    pilot.key("n", wait=0.1)
+    assert pilot.scene.session.run is not run
+    pilot.click("show:storm", "storm")
+    pilot.key("u", "u")
+    assert pilot.picture().storm is None
+
+
 def test_a_hint_lights_the_area_and_then_the_move(monkeypatch):
     pilot = solving(monkeypatch, Kind.FOURS)
     puzzle = pilot.scene.session.run.puzzle
