@@ -195,7 +195,8 @@ def seatable(options: GameOptions, mark: Mark, levels: Sequence[Level], engine: 
     """
     large = options.rules == FIVE_IN_A_ROW
     people = [level for level in (options.level, options.rival) if level.person is not None]
-    players = {PERSON: words.YOU} | {level.name: level.full_name for level in (*people, *levels)}
+    person = words.player(mark.upper()) if options.humans == 2 else words.YOU
+    players = {PERSON: person} | {level.name: level.full_name for level in (*people, *levels)}
     if large and engine:
         players[EXTERNAL] = ENGINE
     return players | ({PROOF.name: PROOF.title} if large and proof and mark == "x" else {})
@@ -259,7 +260,8 @@ def tagline(options: GameOptions, verified: int, fault: str = "") -> str:
         return words.lost_already(words.of_replies(verified, REPLIES))
     if options.humans == 0:
         return words.TWO_LEVELS
-    return words.you_are("X" if options.x == "you" else "O")
+    you_are = words.you_are("X" if options.x == "you" else "O")
+    return you_are if options.level.command else you_are + words.SHOWS_THOUGHTS
 
 
 def _level_buttons(options: GameOptions, offered: bool) -> tuple[Button, ...]:

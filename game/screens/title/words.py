@@ -32,7 +32,7 @@ def left_game(board: str, move: int, against: str | None) -> str:
 # Under the logo.
 TWO_PEOPLE = "Two people, one board. The AI looks on."
 TWO_LEVELS = "Two levels play, and you watch how they think."
-you_are = "You are {}. The AI shows you everything it thinks.".format
+you_are, SHOWS_THOUGHTS = "You are {}.".format, " The AI shows you everything it thinks."
 lost_already = "You play O and can't win: {} replies are proven lost.".format
 
 
@@ -85,7 +85,7 @@ def times(pairs: Iterable[tuple[str, str]]) -> str:
 
 
 # Players and rules.
-YOU = "You"
+YOU, player = "You", "Player {}".format
 OPENINGS = (("free", "Free"), ("swap2", "Swap2"), ("balanced", "Balanced"))
 LASTS = (("once", "For one game"), ("kept", "For every game"))
 LINES = (("more", "Five or more"), ("exact", "Exactly five"))

@@ -61,7 +61,7 @@ def test_the_title_names_it_and_offers_the_textbook_levels_and_for_tic_tac_toe_a
     assert "proof" not in pilot.buttons()
     pilot.click("players")
     seats = pilot.picture().of(Slider)
-    assert [[word.split()[:2][-1] for word in seat.values] for seat in seats] == [["You", *TEXTBOOK]] * 2
+    assert [[word.split()[:2][-1] for word in seat.values] for seat in seats] == [[mark, *TEXTBOOK] for mark in "XO"]
     pilot = titled(GameOptions(TIC_TAC_TOE, FULL))
     assert pilot.picture().tagline.startswith("You are X.")
     assert offered(pilot) == [level.name for level in levels_for(TIC_TAC_TOE)]

@@ -242,7 +242,7 @@ def playing(program):
     pilot.send(pygame.DROPFILE, file=program)
     pilot.enter(pilot.title(GameOptions()))
     pilot.click("players", "seat o:10")     # behind all levels
-    assert pilot.buttons()["play"].note == "pbrain x.exe, you start"
+    assert (pilot.buttons()["play"].note, pilot.picture().tagline) == ("pbrain x.exe, you start", "You are X.")
     pilot.lead_to("Play", "play")
     return pilot
 
