@@ -80,7 +80,7 @@ class EngineProcess:
         self._send(f"START {rules.size}")
         self._answer("OK", "OK")
         self._send(f"INFO rule {int(rules.exact)}", "INFO timeout_match 0",
-                  f"INFO timeout_turn {round(1000 * self._seconds)}")
+                   f"INFO timeout_turn {round(1000 * self._seconds)}")
         if self._nodes is not None:
             self._send(f"INFO max_node {self._nodes}")
 

@@ -15,7 +15,7 @@ from ai.position.rules import Rules
 from ai.search.report import NODE_COUNT, WANTED_TICKET, SearchLimits
 
 CLOSING_SECONDS = 0.25              # that `close` waits for the process before it kills it
-PROCESS_TRIES = 3                   # with lost processes until a question fails, or of starts that fail
+PROCESS_TRIES = 3                   # lost processes after which a question fails; failed starts that are the last
 
 logger = logging.getLogger("crossfive")
 
@@ -33,8 +33,8 @@ class Thinker:
     """The game's connection to the AI process, which it keeps alive and asks one question at a time.
 
     A question comes with a callback; `listen`, called once a frame, passes it every message about the question until
-    this is answered, cancelled or replaced. Only `close` waits. Raises OSError only if no process can be
-    started at all. The AI process ends with this process, however that ends. A program that makes a Thinker needs
+    this is answered, cancelled or replaced. Only `close` waits. Raises OSError only if no process can be started at
+    all. The AI process ends with this process, however that ends. A program that makes a Thinker needs
     multiprocessing's `if __name__ == "__main__":`, since the new process imports its main module.
     """
 
@@ -69,7 +69,7 @@ class Thinker:
 
     @property
     def cannot_start(self) -> bool:
-        """Whether TRIES processes in a row have ended while starting. No more are started before the next question."""
+        """Whether PROCESS_TRIES processes in a row have ended while starting. The next question starts another."""
         return self._starts >= PROCESS_TRIES and not self._process.is_alive()
 
     @property
@@ -147,7 +147,7 @@ class Thinker:
     def _replace(self) -> bool:
         """Start a new process in place of a lost one, and ask the open question again; return whether it goes on.
 
-        A question that was lost with TRIES processes fails; without a question, there are at most TRIES failed starts.
+        A question that has lost PROCESS_TRIES processes fails; without one, at most PROCESS_TRIES starts may fail.
         """
         if self._question is None and self._starts >= PROCESS_TRIES:
             return False
