@@ -27,7 +27,7 @@ from ai.verdict.verdict import (
 BEST_SHOWN = 5                      # moves that are shown
 CANDIDATES = 8                      # moves to consider, first those on which the main search spent most nodes
 SIDE_SEARCH_SHARE = 0.15            # the share of the main search's nodes for all other searches together
-SIDE_SEARCH_NODES, SIDE_SEARCH_GROWTH = 2_000, 4  # nodes of a move's first search, and their growth
+SIDE_SEARCH_NODES, SIDE_SEARCH_GROWTH = 2_000, 4  # nodes of a move's first search, factor for the next
 SIDE_SEARCH_MOST = 1_024_000        # nodes
 SIDE_SEARCH_COST = 6_000            # the cost to begin a search, as the number of nodes that take as long
 

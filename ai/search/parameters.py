@@ -33,8 +33,8 @@ REFUTATION_NODES_DIVISOR = 3        # ... with this part of the nodes that the r
 
 # The solver in a long search. If only the clock limits the search, the solver gets the first part of the time to look
 # for a win, and the last part to check the move to play, which the unfinished depth may have changed. In between it
-# looks again, each time with at least twice as many stones. All its stones together stay below a share of the search's
-# nodes: three or four stones take as long as one node.
+# does both again while the answer is open, each time with at least twice as many stones. All its stones together stay
+# below a share of the search's nodes: three or four stones take as long as one node.
 FIRST_SHARE = 0.1                   # of the time at first ...
 FIRST_NODES = 1_000_000             # ... and at most this many nodes: until then nothing is reported
 SEARCH_SHARE = 0.97                 # of the time, after which the search ends and the last check begins
@@ -60,7 +60,7 @@ LINE_NODES = 20_000                 # to extend the line of a loss to its claime
 VCF_SHARE = 4                       # the search for fours alone may take 1/VCF_SHARE of the nodes
 PUTS_PER_NODE = 8                   # stones that the solver puts for each of its nodes, at first
 SOLVER_PARTS = (4, 2, 1)            # it is asked for a fourth of them, then half of what is left, then the rest
-SHORTER_NODES = 4_000               # to look for a shorter win once one is proven: it returns the first
+SHORTER_NODES = 4_000               # to look for a shorter win once one is proven: the solver returns its first
 ROOT_THREATS = 10                   # quieter threats in a row that it may have, at most
 SOLVER_TABLE_BITS = 15              # entries of its table, as a power of two ...
 LONG_SOLVER_TABLE_BITS = 17         # ... and in a long search: 7 megabytes on 15×15
