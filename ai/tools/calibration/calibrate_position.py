@@ -123,31 +123,26 @@ def validate_position(games: Sequence[JobRecord], curves: Curves, held_out: Sequ
     """Judge the curves by the games held out; return the figures for the report. curves: fitted to the other games."""
     import numpy as np
 
+    from ai.tools.calibration import reliability
     from ai.tools.calibration.fitting import chances_by_curves
-    from ai.tools.calibration.reliability import (
-        brier_score,
-        calibration_error,
-        expected_scores,
-        figures_of,
-        reliability_diagram,
-    )
     judged, fitted = (position_columns(some) for some in (held_out, [game for game in games if game not in held_out]))
     came, shown = judged["result"], chances_by_curves(curves, judged)
     parts = [position_columns(games[fold::FOLDS]) for fold in range(FOLDS)]
     folds = [(chances_by_curves(fit_position([game for number, game in enumerate(games) if number % FOLDS != fold]),
                                 part), part["result"]) for fold, part in enumerate(parts)]
-    crossed = calibration_error(expected_scores(np.concatenate([chances for chances, _ in folds])),
-                                np.concatenate([results for _, results in folds]))
+    chances, results = (np.concatenate(part) for part in zip(*folds, strict=True))
+    crossed = reliability.calibration_error(reliability.expected_scores(chances), results)
     unfitted = 1 / (1 + np.exp(-judged["score"] / UNITS["master"]))
     decided = [points for game in held_out for points in points_if_proven(game)]
     winners = Counter(game["winner"] for game in games)
     return {
         "nodes": POSITION_NODES, "games": len(games), "held_out_games": len(held_out), "first_won": winners[FIRST],
-        "drawn": winners[0], "second_won": winners[SECOND], "positions": len(came), **figures_of(shown, came),
-        "constant_brier": round(brier_score(came * 0 + fitted["result"].mean(), came), 4),
-        "logistic_brier": round(brier_score(unfitted, came), 4), "crossed": round(crossed, 4),
+        "drawn": winners[0], "second_won": winners[SECOND], "positions": len(came),
+        **reliability.figures_of(shown, came),
+        "constant_brier": round(reliability.brier_score(came * 0 + fitted["result"].mean(), came), 4),
+        "logistic_brier": round(reliability.brier_score(unfitted, came), 4), "crossed": round(crossed, 4),
         "proven": len(decided), "proven_right": round(sum(decided) / max(len(decided), 1), 4),
-        "diagram": reliability_diagram(expected_scores(shown), came)}
+        "diagram": reliability.reliability_diagram(reliability.expected_scores(shown), came)}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
