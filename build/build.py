@@ -139,7 +139,7 @@ def try_out(program: Path) -> None:
     result = subprocess.run([str(program), "--selftest", "--json", "--data-dir", str(data_folder)], cwd=DIST,
                             env={**os.environ, **quiet}, capture_output=True, text=True, timeout=600, check=False)
     output = result.stdout
-    if not output + result.stderr:        # without a console on Windows all that it prints is in its log
+    if not output + result.stderr:      # without a console on Windows all that it prints is in its log
         output = (data_folder / "logs" / "crossfive.log").read_text(encoding="utf-8")
     if result.returncode != 0:
         raise BuildError(f"{program.name} fails its self-test ({result.returncode}):\n{output}{result.stderr}")

@@ -26,8 +26,8 @@ from ai.search.moves import move_list
 Choose = Callable[[Any], Any]       # what a player writes: choose(board) -> move
 MOST_PRINTED, LONGEST_REASON = 2_000, 300       # characters kept of a program's printed text, and of an exception's
 ERROR_WORDS = {SystemExit: "it ends the program. choose(board) has to return a move instead.",
-         RecursionError: "a function calls itself without end.",
-         MemoryError: "it needs more memory than a program may have."}
+               RecursionError: "a function calls itself without end.",
+               MemoryError: "it needs more memory than a program may have."}
 PROCESS_STARTS = ("subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.exec", "os.system", "os.startfile")
 _RESERVE = bytearray(1 << 22)       # freed when memory has run out, to have room for the error message
 

@@ -33,8 +33,8 @@ def oversight(rules: Rules, moves: tuple[Move, ...], person: Person, seed: int) 
     model = model_of(person, board, seed)
     move = model.choose()
     overlooked = [(shape, group.side == board.count % 2, cell, group) for cell in candidate_moves(board) if cell != move
-             for side in (0, 1) for shape, group in model.shape_groups(cell, side)
-             if shape >= FOUR and model.missed.get(group)]
+                  for side in (0, 1) for shape, group in model.shape_groups(cell, side)
+                  if shape >= FOUR and model.missed.get(group)]
     seeing = person._replace(traits=person.traits._replace(overlook_rate=0.0))
     if not overlooked or model_of(seeing, board, seed).choose() == move:
         return None

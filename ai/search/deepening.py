@@ -39,7 +39,7 @@ class IterativeDeepening:
         self.root_wins = RootWins(table, self.threats)
         self.losses = Losses(self.search, self.root_wins)
         self.moves: list[int] = []              # to try at the root, the best first
-        self.refuted: dict[int, RootMove] = {}     # moves after which a forced win of the opponent was found
+        self.refuted: dict[int, RootMove] = {}  # moves after which a forced win of the opponent was found
         self.score = 0
         self.variation: tuple[int, ...] = ()
         self.depth = 1                          # the depth being searched, or searched last

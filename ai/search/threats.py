@@ -123,7 +123,7 @@ class Threats:
             self.cut_short = self.cut_short or not self.has_failed(VCF, NO_LIMIT)
             return 0
         if forced_move < 0 and (self.shapes.threat_counts[me][MAKES_FOUR]
-                         + self.shapes.threat_counts[me][MAKES_FOUR_THREE]) == 0:
+                                + self.shapes.threat_counts[me][MAKES_FOUR_THREE]) == 0:
             return 0
         if fours == 0 or level >= THREAT_LEVELS - 1 or self.nodes >= self.limit:
             self.cut_short = True

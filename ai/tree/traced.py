@@ -33,7 +33,7 @@ class Method:
     prune: bool = True
     order: Order = "plain"
     depth: int | None = None        # None: to the end of the game
-    faster_win: bool = False            # whether a win counts less the later it comes
+    faster_win: bool = False        # whether a win counts less the later it comes
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -35,7 +35,7 @@ def minimise(loss_and_gradient: Callable[[Matrix], tuple[float, Matrix]], ridge:
         return loss + 0.5 * float((ridge * weights ** 2).sum()), gradient + ridge * weights
     lower = np.broadcast_to(lower, ridge.shape)
     result = minimize(with_ridge, np.maximum(lower, 0), jac=True, method="L-BFGS-B",
-                     bounds=[(low, None) for low in lower], options={"maxiter": 400, "maxfun": 800, "ftol": 1e-8})
+                      bounds=[(low, None) for low in lower], options={"maxiter": 400, "maxfun": 800, "ftol": 1e-8})
     return np.asarray(result.x)
 
 
@@ -87,7 +87,7 @@ def fit_ratings(games: Sequence[PlayedBy], matches: Sequence[LevelMatch],
     ridge[len(SKILLS):-len(levels)] = 0.25                  # who never wins has no rating without it
     rows[:, -len(levels)] = 0                               # the other levels' ratings are relative to the first one's
     lower = np.full(rows.shape[1], -np.inf)
-    lower[steps] = 10 / ELO_SCALE                                # each step of skill adds ten points at least
+    lower[steps] = 10 / ELO_SCALE                           # each step of skill adds ten points at least
     weights = ELO_SCALE * minimise(partial(rating_loss, rows, points, counts), ridge, lower)
     rated = zip(levels, weights[-len(levels):], strict=True)
     return ({level: round(float(ZERO + weight), 1) for level, weight in rated},

@@ -19,7 +19,7 @@ from ai.tools.games import bisect_zero
 from ai.tools.strength.elo import SCORES
 
 UNSEEN = 1e-3                       # the count for a score that never came, so that no score is impossible
-MAXIMUM_TOLERANCE = 1e-12                       # to which the maximum is found
+MAXIMUM_TOLERANCE = 1e-12           # to which the maximum is found
 
 
 @dataclass(frozen=True, slots=True)
