@@ -51,7 +51,7 @@ class HumanModel:
         looks_ahead = self.rng.random() < self.traits.lookahead_rate
         if looks_ahead and self.sees_win():
             return self.threats.first
-        return self.draw_safe_move(self.traits.tries if looks_ahead else 1)
+        return self.choose_safe_move(self.traits.tries if looks_ahead else 1)
 
     def obvious_move(self) -> Move | None:
         """The first stone of a game, or a five; else None, and the model notes whether its own attack absorbs it."""
@@ -62,7 +62,7 @@ class HumanModel:
         self.is_attacking = max(makes) >= MAKES_THREES
         return makes.get(MAKES_FIVE)
 
-    def draw_safe_move(self, tries: int) -> Move:
+    def choose_safe_move(self, tries: int) -> Move:
         """The first of at most `tries` moves, drawn by their worth, that seems no blunder; else the first drawn."""
         worth, drawn = self.move_worths(), list[Move]()
         while worth and len(drawn) < tries:
