@@ -62,8 +62,7 @@ def report_sgf(game: Game, review: Review, heading: Heading) -> str:
 
 def _add_line(parent: Node, line: Moves, player: int) -> None:
     for at, move in enumerate(line):
-        node = Node(move=move, player=player * (-1) ** at, comment="" if at else "Best line")
-        parent = add_child(parent, node)
+        parent = add_child(parent, Node(move=move, player=player * (-1) ** at, comment="" if at else "Best line"))
 
 
 def is_shown_to_reader(game: Game, move: ReviewedMove) -> bool:
