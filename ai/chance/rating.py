@@ -58,7 +58,7 @@ class Matchup:
     """
 
     rating: Rating = NEW_RATING
-    shift: Rating = UNMET_SHIFT     # the correction: who never blocks may lose to a level that others beat
+    shift: Rating = UNMET_SHIFT     # the correction: one who never blocks may lose to a level that others beat
     hopeless: float | None = None   # the probability that the player always loses; None before the first game
 
     def outlook(self, level_rating: float) -> Outlook:

@@ -14,7 +14,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits, SearchReport
 
 LANES = (ALPHABETA, MINIMAX)
-RACE_LIMITS = SearchLimits(seconds=20.0)  # plain minimax would take minutes at depth 6
+RACE_LIMITS = SearchLimits(seconds=20.0)    # plain minimax would take minutes at depth 6
 DEEPEST_RACE = 6                    # plies that a race offers on the large board: plain minimax gets nowhere beyond
 _NAMES = {ALPHABETA: "alpha-beta", MINIMAX: "plain minimax"}
 _BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}

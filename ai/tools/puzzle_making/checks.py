@@ -17,7 +17,7 @@ from ai.verdict.verdict import is_forced, score_before
 CHECKING_NODES = 2_000_000          # of MASTER after a move that is said to be right or wrong
 CHECKING_TABLE_BITS = 20
 LOOKED_AT = 12                      # candidates among which the likeliest other win is chosen,
-QUICK_LOOK_NODES, QUICK_LOOK_TABLE_BITS = 5_000, 14  # and what MASTER has for each
+QUICK_LOOK_NODES, QUICK_LOOK_TABLE_BITS = 5_000, 14     # and what MASTER has for each
 WIN_NODES = 1000                    # of the solver for one position
 BUDGET = 1000                       # positions that the checker may look at for one search of a new puzzle,
 DEFENCE_BUDGET = 300                # and for the refutation of one move;
