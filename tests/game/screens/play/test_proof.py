@@ -160,7 +160,7 @@ def test_two_levels_may_play_one_of_them_it_as_x_alone():
     pilot = Pilot(GameOptions(), into_play=False)
     pilot.click("players")
     x, o = (choice.values for choice in pilot.picture().of(Slider))
-    assert x == (*o, "THE PROOF")
+    assert x == ("Player X", *o[1:], "THE PROOF")
     pilot.click("seat o:3", f"seat x:{len(o)}")
     assert pilot.scene.options.seats() == Seats(PROOF, CLUB, FIRST)
     opening, line = pilot.picture().of(Choice)[1:3]
