@@ -46,7 +46,7 @@ def send_something(pilot, rng):
         pilot.resize(rng.choice(SIZES))
     else:
         pilot.send(rng.choice([pygame.KEYUP, pygame.MOUSEWHEEL, pygame.TEXTINPUT, pygame.ACTIVEEVENT, pygame.NOEVENT,
-                                  pygame.USEREVENT, pygame.WINDOWFOCUSLOST]), key=pygame.K_n, mod=0, x=0, y=1, text="n")
+                               pygame.USEREVENT, pygame.WINDOWFOCUSLOST]), key=pygame.K_n, mod=0, x=0, y=1, text="n")
 
 
 def press_something(pilot, rng):

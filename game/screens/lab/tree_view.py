@@ -57,7 +57,7 @@ class TreePicture(NamedTuple):
         number = None if path is None else self.layout.numbers.get(path)
         return None if number is None else self.layout.places[number]
 
-    def is_met(self, place: Place) -> bool:
+    def is_reached(self, place: Place) -> bool:
         """Whether a position is drawn like one that the search has reached."""
         return place.start <= self.step or (self.known == "leaves" and place.kind != "cut")
 
@@ -144,7 +144,7 @@ def best_so_far(tree: SearchTree, place: Place, step: int) -> int | None:
 def value_of(picture: TreePicture, place: Place) -> tuple[str, int | None, bool]:
     """A position's text, its value for the maximiser (None: unknown), and whether that is only a bound."""
     tree, step = picture.tree, picture.step
-    if not picture.is_met(place):
+    if not picture.is_reached(place):
         return "?" if picture.known == "search" or place.visit.is_leaf else "", None, False
     if place.end <= step or (place.visit.is_leaf and picture.known == "leaves"):
         value = tree.points(place.visit.value, place.path)
@@ -210,7 +210,7 @@ def _draw_edge(pen: Pen, frame: Frame, number: int, parent: int, rects: dict[int
     y1 = round(frame.y[number])
     x1 = (round(frame.x[number]) - pen.px(28) if place.kind == "cut" else rects[number].left - pen.px(8))
     x1 = max(x1, x0 + pen.px(4))
-    later = not frame.picture.is_met(place)
+    later = not frame.picture.is_reached(place)
     if place.kind != "cut" and frame.picture.known == "search" and _words_fit(frame, number) and x1 - x0 > pen.px(26):
         name = frame.picture.tree.move_name(place.path[-1])
         width = round(text_width(pen, name, BODY))
@@ -257,7 +257,7 @@ def _draw_cut(pen: Pen, frame: Frame, number: int, fresh: bool) -> None:
 
 def _draw_node(pen: Pen, frame: Frame, number: int, rect: pygame.Rect) -> None:
     picture, tree, place = frame.picture, frame.picture.tree, frame.places[number]
-    later = not picture.is_met(place)
+    later = not picture.is_reached(place)
     now = place.path == picture.event.path
     side: Side = "end" if place.visit.is_leaf else "max" if tree.max_to_move(place.path) else "min"
     node_view.draw_frame(pen, rect, side, now, later)

@@ -133,7 +133,7 @@ class TreeWindow(Cursor):
         tree, layout, step = beside
         event, rect, unit = tree.event(step), self.place.second, self.place.screen.pitch
         measures = measures_for(tree.problem, layout.levels, self._lab.view == "both",
-                               (rect.width / unit, rect.height / unit - SECOND_HEAD))
+                                (rect.width / unit, rect.height / unit - SECOND_HEAD))
         camera = panned(fitted(layout, measures), layout, measures, event.path)
         heading = right_search(SEARCHES[self._lab.method.prune], quantity(tree.root.visited, "position")).upper()
         return heading, TreePicture(tree, layout, event, step, self._lab.view, camera, measures)
