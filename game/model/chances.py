@@ -141,8 +141,8 @@ class Chances:
         if (abs(report.score) if level.needs_master else report.score) < DECIDED:
             return None
         source: VerdictSource = "book" if isinstance(report.result, Decision) else "search"
-        verdict = verdicts.verdict_of_score(report.score, self._board.count, report.nodes, source, line=report.variation)
-        return self._for_viewpoint(verdict)
+        return self._for_viewpoint(verdicts.verdict_of_score(report.score, self._board.count, report.nodes, source,
+                                                             line=report.variation))
 
     def _store(self, verdict: Verdict | None) -> None:
         """Store a verdict if it is better than the known one; it corrects those on the game's other positions."""
