@@ -96,8 +96,9 @@ def _storm_task(session: PuzzleSession, storm: Storm) -> Task:
     best = max((score for score, _ in session.progress.storms), default=0)
     figures = Figure(words.STORM_SOLVED, str(storm.score), "", "x_text"), Figure(words.STORM_WRONG, str(storm.wrong))
     if storm.is_over:
-        place = words.BEST_SO_FAR if session.place == 1 else words.storm_place(session.place, best)
-        return Task(words.STORM_OVER, "x_text", () if session.place is None else (place,), figures)
+        place = words.NO_PLACE if session.place is None else \
+            words.BEST_SO_FAR if session.place == 1 else words.storm_place(session.place, best)
+        return Task(words.STORM_OVER, "x_text", (place,), figures)
     return Task(heading(storm.puzzle), "x_text", (_task_lines(storm.puzzle)[0], words.FIRST_MOVE_COUNTS,
                                                   words.wrong_costs(PENALTY)), figures)
 

@@ -222,6 +222,13 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
     assert pilot.picture().storm is None
 
 
+def test_a_storm_without_a_solved_puzzle_has_no_place(monkeypatch):
+    pilot = solving(monkeypatch)
+    pilot.click("show:storm", "storm", wait=0.1)
+    pilot.wait(STORM_SECONDS)
+    assert (task(pilot).heading, task(pilot).lines) == ("STORM OVER", (words.NO_PLACE,))
+
+
 def test_what_is_said_of_one_s_own_games_fits_what_repeat_does(monkeypatch):
     other = replace(puzzle_of("fours 3 1300 h12 0/0 h9a1h10c1h11e1"), unique=False)
     pilot = solving(monkeypatch, progress=PuzzleProgress(own={own.name: OwnPuzzle(own, DAY) for own in (OWN, other)}))
