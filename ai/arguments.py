@@ -5,7 +5,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+
 LARGEST_NUMBER = 10 ** 12           # the largest number in any option that sets no lower limit
+BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}      # by the option --board
 
 
 class InvalidInput(ValueError):
@@ -39,6 +42,9 @@ def number_between(least: float, most: float) -> Callable[[str], float]:
     return parse
 
 
+positive_number = number_between(0, LARGEST_NUMBER)
+
+
 def depth_of(words: str) -> int | None:
     """The plies that an option gives; None for 'full', to the end of the game. Raises ArgumentTypeError."""
     if words.lower() == "full":
@@ -46,6 +52,11 @@ def depth_of(words: str) -> int | None:
     if not words.isascii() or not words.isdigit() or int(words) > 60:
         raise argparse.ArgumentTypeError(f"{words!r} is not a depth: 0 to 60 plies, or full")
     return int(words)
+
+
+def add_board_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--board", type=int, choices=tuple(BOARDS), default=FIVE_IN_A_ROW.size,
+                        help="3 is tic-tac-toe, 15 (the default) five in a row")
 
 
 @contextmanager

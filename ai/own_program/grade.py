@@ -9,7 +9,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from ai.arguments import LARGEST_NUMBER, InvalidInput, number_between, whole_number
+from ai.arguments import InvalidInput, positive_number, whole_number
 from ai.own_program.board import SIGN_FOR_X, Moves, PlainBoard, mark_to_move
 from ai.own_program.call import Choose, ChosenMove, ProgramFailed, ask_for_move, record_search
 from ai.own_program.program import OwnProgram
@@ -60,14 +60,14 @@ class Grade:
 
 @dataclass(frozen=True, slots=True)
 class SolvedPosition:
-    """An unfinished 3×3 position: one way to reach it, and the value of each move for the player to move."""
+    """An unfinished 3×3 position: one way to reach it, and the value of each move."""
 
     moves: Moves
-    values: Mapping[Move, int]
+    value_of: Mapping[Move, int]    # each move's value, for the player to move
 
     @property
     def value(self) -> int:
-        return max(self.values.values())
+        return max(self.value_of.values())
 
 
 @cache
@@ -140,7 +140,7 @@ class Examiner:
                 yield position
                 pending.append((*position.moves, self.choice(position.moves).move))
             elif position is not None:
-                pending += [(*position.moves, move) for move in position.values]
+                pending += [(*position.moves, move) for move in position.value_of]
 
 
 def _is_no_loss(worth: int) -> int:
@@ -182,10 +182,10 @@ def _check_moves(examiner: Examiner, fault: str, positions: Callable[[Examiner],
     for position in positions(examiner):
         count += 1
         move = examiner.choice(position.moves).move
-        if class_of_value(position.values[move]) < class_of_value(position.value):
+        if class_of_value(position.value_of[move]) < class_of_value(position.value):
             name = TIC_TAC_TOE.cell_name
-            best = " or ".join(name(cell) for cell, worth in position.values.items() if worth == position.value)
-            raise ProgramFailed(f"{fault} It plays {name(move)}, which {_value_text(position.values[move])}; {best} "
+            best = " or ".join(name(cell) for cell, worth in position.value_of.items() if worth == position.value)
+            raise ProgramFailed(f"{fault} It plays {name(move)}, which {_value_text(position.value_of[move])}; {best} "
                                 f"{_value_text(position.value)}.", "play")
     return f"Right in {count:,} positions."
 
@@ -197,13 +197,14 @@ def _where(test: Callable[[SolvedPosition], bool] = bool,
 
 
 def _one_wins_at_once(position: SolvedPosition) -> bool:
-    return position.value == WIN_VALUE - 1 and not any(0 < worth < WIN_VALUE - 1 for worth in position.values.values())
+    """Whether some move wins at once, and no other move wins later."""
+    return {worth for worth in position.value_of.values() if worth > 0} == {WIN_VALUE - 1}
 
 
 def _one_stops_a_loss(position: SolvedPosition) -> bool:
     """Whether all moves but one let the opponent win at once."""
-    holding = sum(worth > 2 - WIN_VALUE for worth in position.values.values())
-    return 0 <= position.value < WIN_VALUE - 1 and holding == 1 < len(position.values)
+    holding = sum(worth > 2 - WIN_VALUE for worth in position.value_of.values())
+    return 0 <= position.value < WIN_VALUE - 1 and holding == 1 < len(position.value_of)
 
 
 def _check_leaf_values(examiner: Examiner) -> str:
@@ -267,7 +268,7 @@ def grade(program: Choose | str | Path, seconds: float = 10.0, megabytes: int = 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help="a Python file with a function choose(board)")
-    parser.add_argument("--seconds", type=number_between(0, LARGEST_NUMBER), default=10.0, help="for a move (10)")
+    parser.add_argument("--seconds", type=positive_number, default=10.0, help="for a move (10)")
     parser.add_argument("--megabytes", type=whole_number(), default=512, help="of memory (512)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the text")
 

@@ -13,7 +13,7 @@ from ai.position.rules import Move
 from ai.search.deepening import master_report
 from ai.search.moves import candidate_moves, trying
 from ai.search.table import Table
-from ai.search.threats import Threats
+from ai.search.threats import ThreatSearch
 
 CALCULATION = 5_000                 # nodes of the search that replaces a careful calculation
 NEAR = 3                            # cells from one of the last two stones within which nothing is far
@@ -35,7 +35,7 @@ class HumanModel:
     def __init__(self, traits: Traits, board: Board, seed: int | str) -> None:
         """board: the game's own; the model plays on it while it thinks, and leaves it as it was."""
         self.traits, self.board, self.rng = traits, board, random.Random(seed)
-        self.threats = Threats(board)
+        self.threats = ThreatSearch(board)
         self.place_of = places(board.rules.size)
         self.missed: dict[ShapeGroup, bool] = {}     # the groups of this move, and whether each is overlooked
         self.is_attacking = False

@@ -28,14 +28,16 @@ def leave_if_orphaned() -> None:
         os._exit(0)
 
 
-def _wait_for_parent() -> None:
+def wait_for_parent() -> None:
+    """Wait until the parent ends, then end this process at once; for a thread of its own."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
         os._exit(0)
 
 
-def _ask_the_kernel() -> None:
+def request_death_signal() -> None:
+    """Ask Linux to kill this process when the thread that started it ends."""
     with contextlib.suppress(AttributeError, OSError):      # without prctl the thread and the searches watch
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
 
@@ -47,9 +49,9 @@ def end_with_parent(started_by_main_thread: bool) -> None:
     not asked to end it.
     """
     leave_if_orphaned()             # before anything that takes time
-    threading.Thread(target=_wait_for_parent, daemon=True).start()
+    threading.Thread(target=wait_for_parent, daemon=True).start()
     if started_by_main_thread and sys.platform == "linux":
-        _ask_the_kernel()
+        request_death_signal()
     leave_if_orphaned()             # Linux acts only if the parent ends after the request
 
 

@@ -6,18 +6,25 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ai.arguments import LARGEST_NUMBER, InvalidInput, as_invalid_input, depth_of, number_between, whole_number
+from ai.arguments import (
+    BOARDS,
+    InvalidInput,
+    add_board_argument,
+    as_invalid_input,
+    depth_of,
+    positive_number,
+    whole_number,
+)
 from ai.play.levels import Level, levels_for
 from ai.play.paper import ALPHABETA, MINIMAX
 from ai.position.board import Board
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
+from ai.position.rules import TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits, SearchReport
 
 LANES = (ALPHABETA, MINIMAX)
 RACE_LIMITS = SearchLimits(seconds=20.0)    # plain minimax would take minutes at depth 6
 DEEPEST_RACE = 6                    # plies that a race offers on the large board: plain minimax gets nowhere beyond
 _NAMES = {ALPHABETA: "alpha-beta", MINIMAX: "plain minimax"}
-_BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}
 
 
 def race_levels(rules: Rules) -> tuple[Level, ...]:
@@ -72,11 +79,10 @@ def text(rules: Rules, reports: Sequence[SearchReport]) -> str:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("moves", nargs="?", default="", help='the moves so far, as cell names: "h8 i9 g7"')
-    parser.add_argument("--board", type=int, choices=tuple(_BOARDS), default=FIVE_IN_A_ROW.size,
-                        help="3 is tic-tac-toe, 15 (the default) five in a row")
+    add_board_argument(parser)
     parser.add_argument("--depth", type=depth_of, default=2,
                         help="plies to look ahead (2), or full: to the end of the game, on 3×3 only")
-    parser.add_argument("--seconds", type=number_between(0, LARGEST_NUMBER), default=RACE_LIMITS.seconds,
+    parser.add_argument("--seconds", type=positive_number, default=RACE_LIMITS.seconds,
                         help="a search stops after so many (20)")
     parser.add_argument("--nodes", type=whole_number(), metavar="N",
                         help="a search stops after so many moves evaluated")
@@ -88,7 +94,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Search twice and print the result; return 0, or 1 if the searches disagree. Raises InvalidInput."""
     from ai.play.thinking import final_report  # noqa: PLC0415 - the game takes from this module what needs no search
-    rules = _BOARDS[arguments.board]
+    rules = BOARDS[arguments.board]
     level = Level.at_depth(arguments.depth)
     if level.looks_to_the_end and rules != TIC_TAC_TOE:
         raise InvalidInput("only 3×3 can be searched to the end of the game")

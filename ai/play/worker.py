@@ -19,7 +19,7 @@ from ai.search.forced_wins import ForcedWins
 from ai.search.proof import Prover
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport, Signal
 from ai.search.table import Table
-from ai.search.threats import Threats
+from ai.search.threats import ThreatSearch
 from ai.search.watch import Watch
 
 PROGRESS_INTERVAL = 1 / 30          # seconds between two Progress messages, at least
@@ -94,7 +94,7 @@ def with_final_proof(reports: Iterator[SearchReport], board: Board, table: Table
     if last.score is None or last.score < DECIDED or len(last.variation) >= WIN - last.score:
         return
     here, watch = board_of(board.rules, board.history), Watch(SearchLimits(nodes=LAST_PROOF_NODES), control)
-    threats = Threats(here, watch)
+    threats = ThreatSearch(here, watch)
     prover = Prover(table, ForcedWins(threats), LAST_PROOF_NODES)
     win = prover.prove(LAST_PROOF_NODES, last.move)
     if win is not None:

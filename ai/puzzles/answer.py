@@ -13,7 +13,7 @@ from ai.search.dfpn import NO_WIN, WON, Dfpn
 from ai.search.moves import candidate_moves, play_line, trying
 from ai.search.proof import threatening_moves
 from ai.search.report import Control, SearchLimits, SearchReport
-from ai.search.threats import Threats
+from ai.search.threats import ThreatSearch
 from ai.search.tictactoe import best_line, bits_of
 from ai.search.watch import Watch
 from ai.verdict.verdict import POSITION_NODES, Verdict, search_for_verdict
@@ -75,7 +75,7 @@ class PuzzleJudge:
         self.control = control
         watch = Watch(None, control)
         self.dfpn = Dfpn(puzzle.rules.size, watch, PUZZLE_TABLE_BITS)
-        self.threats = Threats(self.board, watch)
+        self.threats = ThreatSearch(self.board, watch)
 
     def answer(self) -> PuzzleAnswer:
         if self.puzzle.kind is Kind.DRAW:

@@ -15,7 +15,7 @@ from ai.search.forced_wins import ForcedWins
 from ai.search.moves import candidate_moves, trying
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
 from ai.search.table import Table
-from ai.search.threats import Threats
+from ai.search.threats import ThreatSearch
 from ai.search.tictactoe import best_line, bits_of, move_values, sign, value
 from ai.search.watch import Watch
 from ai.verdict.verdict import MASTER_TABLE_BITS, Verdict, VerdictSource, is_forced, score_before, verdict_of_score
@@ -165,12 +165,12 @@ class ThreatProofs:
     def __init__(self, board: Board, nodes: int, watch: Watch) -> None:
         self.board = board
         self.nodes = nodes
-        self.forced_wins = ForcedWins(Threats(board, watch))
+        self.forced_wins = ForcedWins(ThreatSearch(board, watch))
 
     def decide(self) -> tuple[Finding | None, tuple[Move, ...] | None]:
         """The Finding of a proven win or loss, else None; and the moves that hold, None if they are not known."""
         won = self.winning_finding() if self.board.count else None
-        holds = self.holds() if won is None and self.board.count > 2 else None
+        holds = self.holding_moves() if won is None and self.board.count > 2 else None
         return self.losing_finding() if holds == () else won, holds
 
     def winning_finding(self) -> Finding | None:
@@ -190,7 +190,7 @@ class ThreatProofs:
             win = None if self.board.is_over() else self.forced_wins.find(self.nodes // share)
         return 0 if win is None else win.plies + 1
 
-    def holds(self) -> tuple[Move, ...] | None:
+    def holding_moves(self) -> tuple[Move, ...] | None:
         """The moves after which the opponent has no proven win; None if no win is threatened or many moves hold.
 
         A win counts as threatened if the opponent can force it when the player's stone goes far from all others.

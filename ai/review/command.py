@@ -4,15 +4,14 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ai.arguments import InvalidInput, file_access
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from ai.arguments import BOARDS, InvalidInput, add_board_argument, file_access
+from ai.position.rules import FIRST, SECOND, Rules
 from ai.records.formats import read_named_file, read_text, write_whole
 from ai.records.record import InvalidRecord, Record
 from ai.review.analysis import Finding, finding_of
 from ai.review.game_review import Game, Moves, Review, next_question, review
 from ai.review.report import Heading, report_html, report_sgf
 
-_BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}
 _SIDES = {"first": FIRST, "second": SECOND}
 _DIGITS = 4                         # of an expected score
 
@@ -65,8 +64,7 @@ def text(rules: Rules, reviewed: Review) -> str:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help='the moves, as cell names ("h8 i9 g7"); a position to begin with: X, O and '
                         'who moves ("h8g7/i9/o/j9k9"); a replay code; or a file with a game')
-    parser.add_argument("--board", type=int, choices=tuple(_BOARDS), default=FIVE_IN_A_ROW.size,
-                        help="3 is tic-tac-toe, 15 (the default) five in a row")
+    add_board_argument(parser)
     parser.add_argument("--human", choices=tuple(_SIDES), default="first", help="who the human was (first)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the text")
     parser.add_argument("--html", type=Path, metavar="FILE", help="write the review as one page, to read or print")
@@ -91,7 +89,7 @@ def record_named(text: str, size: int) -> Record:
 def run(arguments: argparse.Namespace) -> int:
     record = record_named(arguments.game, arguments.board)
     rules = record.rules
-    if rules not in _BOARDS.values():
+    if rules not in BOARDS.values():
         raise InvalidInput("only games on 3×3 and 15×15 can be reviewed, where five or more win")
     game = Game(rules, None, _SIDES[arguments.human], record.moves, set_up=record.set_up)
     reviewed = complete_review(game)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ai.search import parameters
 from ai.search.dfpn import UNKNOWN, WON, Dfpn
 from ai.search.moves import play_line, trying
-from ai.search.threats import Threats
+from ai.search.threats import ThreatSearch
 
 SHORTEST_BY_THREES = 5              # plies: an open three, a reply, an open four, a reply, five
 
@@ -25,7 +25,7 @@ class ForcedWins:
     `threats.nodes`.
     """
 
-    def __init__(self, threats: Threats) -> None:
+    def __init__(self, threats: ThreatSearch) -> None:
         self.board, self.threats, self.watch = threats.board, threats, threats.watch
         self.may_find_more = True
         self.spent = 0                  # nodes of all calls of find

@@ -116,7 +116,7 @@ class Prover:
         if count(attacker, MAKES_FIVE) > 0:
             return replies if len(replies) == 1 else [], 2
         if count(attacker, WINS) > 0 and count(defender, WINS) == 0 and len(replies) < THREAT_MOVES:
-            return replies, 4           # see Threats.answer_threat
+            return replies, 4           # see ThreatSearch.answer_threat
         return self._likely_replies(), 0
 
     def _likely_replies(self) -> list[int]:

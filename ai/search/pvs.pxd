@@ -5,7 +5,7 @@ from ai.position.shapes cimport Shapes
 from ai.search.parameters cimport SearchParameters
 from ai.search.sight cimport Sight
 from ai.search.table cimport Table
-from ai.search.threats cimport Threats
+from ai.search.threats cimport ThreatSearch
 from ai.search.watch cimport Watch
 
 cdef int CELLS, DECIDED, EXACT, INFINITE, LOOK, LOWER, MAX_PLY, UPPER, WIN
@@ -23,7 +23,7 @@ cdef class Search:
     cdef readonly bint has_network
     cdef Table table
     cdef Watch watch
-    cdef readonly Threats threats
+    cdef readonly ThreatSearch threats
     cdef long long next_look
     cdef public bint stopped
     cdef int static_values[64]

@@ -17,7 +17,7 @@ from ai.search.parameters import LMR_LAST, search_parameters
 from ai.search.report import LOOK, RootMove
 from ai.search.sight import Sight
 from ai.search.table import Table
-from ai.search.threats import Threats
+from ai.search.threats import ThreatSearch
 from ai.search.watch import Watch
 
 
@@ -33,7 +33,7 @@ class Search:
         self.parameters = search_parameters()
         self.table = table
         self.watch = watch
-        self.threats = Threats(board, watch)
+        self.threats = ThreatSearch(board, watch)
         self.look_later()
         self.stopped = False
         if not compiled:            # compiled, arrays begin with zeros
@@ -96,7 +96,7 @@ class Search:
         """Whether the move is worth trying; a move from the table may belong to another position.
 
         flags: the position's. Against a five only the moves that stop it are worth trying; against an open four or two
-        fours only those by which either player makes a four or more: see Threats.answer_threat.
+        fours only those by which either player makes a four or more: see ThreatSearch.answer_threat.
         """
         if move < 0 or move >= self.board.cells:
             return False

@@ -7,7 +7,7 @@ from ai.search.forced_wins import ForcedWins, Win
 from ai.search.moves import trying
 from ai.search.proof import Prover
 from ai.search.table import Table
-from ai.search.threats import Threats
+from ai.search.threats import ThreatSearch
 
 NO_WIN_NODES = 1 << 40              # in place of the nodes of a search that showed that there is no win
 
@@ -22,7 +22,7 @@ class WinClaim(NamedTuple):
 class RootWins:
     """Finds forced wins at the root, and the opponent's after a move; nodes are counted in `threats.nodes`."""
 
-    def __init__(self, table: Table, threats: Threats) -> None:
+    def __init__(self, table: Table, threats: ThreatSearch) -> None:
         self.board, self.table, self.threats, self.watch = threats.board, table, threats, threats.watch
         self.forced_wins = ForcedWins(threats)
         self.prover = Prover(table, self.forced_wins)

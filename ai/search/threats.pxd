@@ -7,7 +7,7 @@ cdef int FAILED_POSITIONS, LOOK, MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, MAKES
 cdef int THREAT_KINDS, THREAT_LEVELS, THREAT_MOVES, VCF, VCT, VCT_FOURS, WIDTH, WINS
 
 @cython.final
-cdef class Threats:
+cdef class ThreatSearch:
     cdef readonly Board board
     cdef Shapes shapes
     cdef readonly Watch watch

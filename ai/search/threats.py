@@ -17,7 +17,7 @@ VCF, VCT = 0, 1                     # the two kinds of attack, for what has fail
 NO_LIMIT = 200                      # more moves than any attack has: the attack fails with any number
 
 
-class Threats:
+class ThreatSearch:
     """Looks for forced wins of the player to move, on a board that it leaves as it was. Five or more must win.
 
     A win is given as the number of plies it takes against the longest defence found, the winning stone included; 0 is

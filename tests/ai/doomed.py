@@ -18,9 +18,9 @@ only = sys.argv[2]                      # of the ways in which the worker notice
 if only:                                # the worker imports this file first, so it is as light as the game itself
     from ai.play import process
     if only != "thread":
-        process._wait_for_parent = lambda: None
+        process.wait_for_parent = lambda: None
     if only != "kernel":
-        process._ask_the_kernel = lambda: None
+        process.request_death_signal = lambda: None
     if only != "search":
         process.leave_if_orphaned = lambda: None
 

@@ -8,8 +8,8 @@ from ai.search.minimax import Minimax
 from ai.search.moves import go_to
 from ai.search.report import SearchLimits
 from ai.search.table import Table
-from ai.search.threats import Threats
-from ai.tools.puzzle_making.win_check import Refuted, ThreatSearch, WinCheck
+from ai.search.threats import ThreatSearch
+from ai.tools.puzzle_making.win_check import Refuted, WinCheck, WinSearch
 
 
 class BoardSolver:
@@ -37,11 +37,11 @@ class BoardSolver:
 
 
 class ThreatSolver(BoardSolver):
-    """A solver that uses the threat search Threats.find, then the proof-number solver if no win was found."""
+    """A solver that uses the threat search ThreatSearch.find, then the proof-number solver if no win was found."""
 
     def __init__(self, board, nodes=200_000, fours=20, depth=10):
         super().__init__(board)
-        self.threats = Threats(self.board)
+        self.threats = ThreatSearch(self.board)
         self.bounds = nodes, fours, depth
 
     def solve(self):
@@ -56,7 +56,7 @@ def check_of(board, solver):
 
 def wins_within(check, plies):
     """Whether the check's attacker, to move, wins within `plies` by fours and threes."""
-    return ThreatSearch(check.lines.size, check.lines.stones, check.attacker, 1_000_000).wins(plies)
+    return WinSearch(check.lines.size, check.lines.stones, check.attacker, 1_000_000).wins(plies)
 
 
 def loses_within(check, plies):
@@ -82,7 +82,7 @@ class SearchSolver(BoardSolver):
 
     def __init__(self, board, nodes=200_000):
         super().__init__(board)
-        self.threats = Threats(self.board)
+        self.threats = ThreatSearch(self.board)
         self.nodes = nodes
 
     def solve(self):

@@ -20,7 +20,7 @@ from ai.position.rules import FIRST, Move
 from ai.search.deepening import master_report
 from ai.search.moves import candidate_moves, go_to, trying
 from ai.search.table import Table
-from ai.search.threats import Threats
+from ai.search.threats import ThreatSearch
 from ai.tools.games import ChooseMove, play_out, points_for
 
 Family = Callable[[Board, float, Random], Move]
@@ -112,7 +112,7 @@ def blocker(board: Board, skill: float, rng: Random) -> Move:
 def attacker(board: Board, skill: float, rng: Random) -> Move:
     """Builds and never blocks. Better players find longer wins by fours alone."""
     if rng.random() < skill:
-        threats = Threats(board)
+        threats = ThreatSearch(board)
         if threats.find(round(10 * 100 ** skill), round(8 * skill), 0) > 0:
             return threats.first
     slips = rng.random() < SLIP * (1 - skill)

@@ -11,7 +11,7 @@ from ai.search.dfpn import WON, Dfpn
 from ai.search.moves import candidate_moves
 from ai.search.parameters import UNPROVEN_WIN
 from ai.search.table import Table
-from ai.tools.puzzle_making.win_check import BudgetSpent, Refuted, ThreatSearch, WinCheck
+from ai.tools.puzzle_making.win_check import BudgetSpent, Refuted, WinCheck, WinSearch
 from ai.verdict.verdict import is_forced, score_before
 
 CHECKING_NODES = 2_000_000          # of MASTER after a move that is said to be right or wrong
@@ -70,9 +70,9 @@ class PuzzleChecks:
 
     # The checker.
 
-    def threat_search(self, board: Board, attacker: int, threes: bool = True) -> ThreatSearch:
+    def win_search(self, board: Board, attacker: int, threes: bool = True) -> WinSearch:
         """A search for wins by fours and perhaps threes that is independent of the solver."""
-        return ThreatSearch(board.rules.size, stones_of(board), attacker, self.patience * BUDGET, threes)
+        return WinSearch(board.rules.size, stones_of(board), attacker, self.patience * BUDGET, threes)
 
     def win_checker(self, board: Board, attacker: int, budget: int) -> WinCheck:
         """A WinCheck of the claim that the attacker wins: it plays the solver's moves against every defence.
@@ -91,14 +91,14 @@ class PuzzleChecks:
 
         Raises Rejected unless every other first move is slower by at least CLEARLY_BETTER plies.
         """
-        search = self.threat_search(board, board.count % 2)
+        search = self.win_search(board, board.count % 2)
         plies = search.shortest(LONGEST_WIN)
         if plies is None or plies < 3:
             raise Rejected("too long")
         first = search.winning_moves(plies + CLEARLY_BETTER - 2)
         if len(first) > 1:
             raise Rejected("another move wins too")
-        fours = self.threat_search(board, board.count % 2, threes=False)
+        fours = self.win_search(board, board.count % 2, threes=False)
         try:
             by_fours = fours.winning_moves(plies) == first
         except BudgetSpent:
@@ -124,7 +124,7 @@ class PuzzleChecks:
                 check = self.win_checker(here, opponent, DEFENCE_BUDGET)
                 longest = max(longest, 1 + check.longest())
                 positions += check.positions
-        search = self.threat_search(board_after(board, puzzle.solution), opponent)
+        search = self.win_search(board_after(board, puzzle.solution), opponent)
         if search.shortest((puzzle.plies or longest) - 1) is not None:
             raise Refuted("a win by threats")
         return positions + search.positions, longest

@@ -89,7 +89,7 @@ class PuzzleFinder(checks.PuzzleChecks):
     def puzzle_at(self, board: Board, allow_win: bool = True) -> Puzzle | None:
         """The position as a verified puzzle, a win only if `allow_win`; None if obviously none. Raises FAULTS."""
         me, opponent = board.count % 2, 1 - board.count % 2
-        lines = self.threat_search(board, me).lines
+        lines = self.win_search(board, me).lines
         if lines.winning_cells(me) or lines.winning_cells(opponent):
             return None                         # five now, or the stop of a five
         if self.dfpn.solve(board, checks.WIN_NODES) == WON:
@@ -114,7 +114,7 @@ class PuzzleFinder(checks.PuzzleChecks):
     def also_wins_quietly(self, board: Board, first: Move) -> bool:
         """Whether a move other than `first` wins without a threat: no reply to it ends all threats."""
         me = board.count % 2
-        lines = self.threat_search(board, me).lines
+        lines = self.win_search(board, me).lines
         threats = lines.fours(me).keys() | lines.threes(me)
         quiet = [move for move in candidate_moves(board) if move not in threats and move != first]
         return not all(self.is_held(checks.board_after(board, move), first) for move in quiet)

@@ -195,7 +195,7 @@ class WinCheck:
         return max([plies_after_others, *(self.try_move(reply, 1 - self.attacker, self.attack) for reply in replies)])
 
 
-class ThreatSearch:
+class WinSearch:
     """Searches a player's wins by fours and threes (then two ways to five); BudgetSpent: not in `budget` positions."""
 
     def __init__(self, size: int, stones: dict[int, int], attacker: int, budget: int, threes: bool = True) -> None:

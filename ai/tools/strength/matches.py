@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from ai.arguments import LARGEST_NUMBER, number_between, whole_number
+from ai.arguments import positive_number, whole_number
 from ai.gomocup.manager import EngineCommand, EngineProcess
 from ai.play.levels import Level, level_named, levels_for
 from ai.play.thinking import final_report
@@ -62,7 +62,7 @@ def parse_side(text: str) -> MatchSide:
     match = re.fullmatch(r"(.+?)(?:@(?:([0-9.]+)s|([0-9]+)n))?", text)
     if match is None:
         raise argparse.ArgumentTypeError(f"{text!r} names no player")
-    seconds = None if match[2] is None else number_between(0, LARGEST_NUMBER)(match[2])
+    seconds = None if match[2] is None else positive_number(match[2])
     nodes = None if match[3] is None else whole_number()(match[3])
     player = level_named(FIVE_IN_A_ROW, match[1].upper()) or engine_named(match[1])
     return MatchSide(text, player, SearchLimits(seconds=seconds, nodes=nodes))

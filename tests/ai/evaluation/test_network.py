@@ -43,8 +43,8 @@ POSITIONS = midgames(6, seed=15, fewest=0, most=60)
 
 def random_weights(seed, share):
     """Weights drawn from this share of what each may be."""
-    chance = random.Random(seed)
-    return NetworkWeights(*[array(kind, [chance.randint(-int(most * share), int(most * share)) for _ in range(length)])
+    rng = random.Random(seed)
+    return NetworkWeights(*[array(kind, [rng.randint(-int(most * share), int(most * share)) for _ in range(length)])
                             for kind, length, most in LAYOUT.values()])
 
 
@@ -149,15 +149,15 @@ def test_sums_and_value_are_those_of_the_definition_and_the_policy_weighs_the_nu
 
 
 def test_a_network_that_follows_a_game_forth_and_back_has_what_a_new_one_has():
-    chance, table, board = random.Random(7), NetworkTable(WEIGHTS), Board(FIVE_IN_A_ROW)
+    rng, table, board = random.Random(7), NetworkTable(WEIGHTS), Board(FIVE_IN_A_ROW)
     network = Network(table, board)
     for _ in range(120):
-        for _ in range(chance.randint(0, 4)):
+        for _ in range(rng.randint(0, 4)):
             if board.count:
                 board.undo()
-        for _ in range(chance.randint(0, 5)):
+        for _ in range(rng.randint(0, 5)):
             if not board.is_over():
-                board.play(chance.choice(board.candidates()[:20])[0])
+                board.play(rng.choice(board.candidates()[:20])[0])
         assert network.sums_now() == Network(table, replay(FIVE_IN_A_ROW, board.history)).sums_now()
     assert board.count > 10
 

@@ -86,4 +86,4 @@ def test_the_positions_asked_about_can_come_about():
     assert all(PlainBoard(FIVE_IN_A_ROW, moves).moves() for moves in POSITIONS_15X15)
     assert solved_positions()[0, 0].value == 0
     position = solved_positions()[bits_of(board_of(TIC_TAC_TOE, (0, 3, 1, 4)))]
-    assert (position.values[2], position.values[8]) == (9, -8)      # wins in one ply, loses in two
+    assert (position.value_of[2], position.value_of[8]) == (9, -8)      # wins in one ply, loses in two

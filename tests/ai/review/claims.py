@@ -6,7 +6,7 @@ from ai.position.rules import FIRST
 from ai.review.analysis import DEEP_NODES, WIN_SHARE
 from ai.review.shapes_on_board import MadeShape
 from ai.review.words import ClaimKind
-from ai.search.threats import Threats
+from ai.search.threats import ThreatSearch
 from ai.tools.puzzle_making.win_check import LineBoard, Refuted, fives_of
 from tests.ai.oracles import EMPTY, OWN, REACH, STEPS, made, negamax, segment_of, ways_to_five
 from tests.ai.positions import cells
@@ -105,7 +105,7 @@ def fits(lines, stones, five):
 def loses_after(board, cell):
     """Whether a threat search finds a forced win of the opponent after this move."""
     board.play(cell)
-    plies = 0 if board.is_over() else Threats(board).find(NODES, 20, 10)
+    plies = 0 if board.is_over() else ThreatSearch(board).find(NODES, 20, 10)
     board.undo()
     return plies > 0
 

@@ -16,7 +16,7 @@ from ai.search.parameters import UNPROVEN_WIN
 from ai.search.proof import Prover
 from ai.search.report import SearchLimits
 from ai.search.table import Table
-from ai.search.threats import Threats
+from ai.search.threats import ThreatSearch
 from ai.search.watch import Watch
 from ai.verdict.verdict import reconciled, verdict_of_score
 from tests.ai.positions import everything, midgames, named, position, replay
@@ -30,7 +30,7 @@ QUIET = named(FIVE_IN_A_ROW, "d13 c12 e11 c14 f11 d14 e10 c11 c13 b14 e15 g9")
 
 def prover_of(board, table, limits=None):
     watch = Watch(limits)
-    return Prover(table, ForcedWins(Threats(board, watch)))
+    return Prover(table, ForcedWins(ThreatSearch(board, watch)))
 
 
 def ask(moves, table, nodes=30_000):
@@ -46,7 +46,7 @@ class ProofSolver(BoardSolver):
     def __init__(self, board, table):
         super().__init__(board)
         self.proven_wins = table.proven_wins
-        self.threats = Threats(self.board)
+        self.threats = ThreatSearch(self.board)
 
     def solve(self):
         if self.board.key in self.proven_wins:

@@ -4,7 +4,7 @@ import pytest
 from ai.play.levels import EXPERT
 from ai.play.thinking import think
 from ai.position.scores import DECIDED
-from ai.search.threats import Threats
+from ai.search.threats import ThreatSearch
 from tests.ai.solvers import ThreatSolver, check_of, last_report, wins_within
 from tests.ai.tactics import tactics
 from tests.sampling import every
@@ -30,7 +30,7 @@ def positions(*groups, step=1):
 @positions("four-three", "VCF")
 def test_fours_win_in_just_so_many_plies(tactic):
     board = tactic.board()
-    threats = Threats(board)
+    threats = ThreatSearch(board)
     assert threats.find(PLENTY, tactic.fours - 2, 0) == 0
     assert threats.nodes < PLENTY, "not looked through"
     assert check_of(board, FoursSolver(board, fours=tactic.fours)).longest() == tactic.plies
@@ -38,7 +38,7 @@ def test_fours_win_in_just_so_many_plies(tactic):
 
 @positions("VCF")
 def test_a_win_by_fours_is_found_after_a_search_that_did_not_reach_as_far(tactic):
-    threats = Threats(tactic.board())
+    threats = ThreatSearch(tactic.board())
     assert threats.find(PLENTY, max(tactic.fours - 2, 0), 0) == 0
     assert threats.find(PLENTY, 20, 0) == tactic.plies
 
@@ -46,7 +46,7 @@ def test_a_win_by_fours_is_found_after_a_search_that_did_not_reach_as_far(tactic
 @positions("VCT")
 def test_threats_win_within_so_many_plies_where_fours_alone_do_not(tactic):
     board = tactic.board()
-    threats = Threats(board)
+    threats = ThreatSearch(board)
     assert threats.find(PLENTY, 20, 0) == 0
     assert threats.nodes < PLENTY, "not looked through"
     assert wins_within(check_of(board, ThreatSolver(board, 20_000)), tactic.plies)

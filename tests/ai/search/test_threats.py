@@ -4,7 +4,7 @@ import pytest
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, Rules
 from ai.search.report import LOOK, WANTED_TICKET, Control, SearchLimits
-from ai.search.threats import Threats
+from ai.search.threats import ThreatSearch
 from ai.search.watch import Watch
 from tests.ai.positions import everything, midgames, position, replay
 from tests.ai.solvers import ThreatSolver, check_of, wins_within
@@ -16,7 +16,7 @@ PLENTY = 200_000, 20, 10            # nodes, fours, quieter threats
 
 def found(board, nodes=200_000, fours=20, depth=10):
     """(plies, name of the first move) of the win that is found, or None."""
-    threats = Threats(board)
+    threats = ThreatSearch(board)
     plies = threats.find(nodes, fours, depth)
     return (plies, board.rules.cell_name(threats.first)) if plies else None
 
@@ -63,14 +63,14 @@ def test_a_stop_that_makes_a_four_for_the_defender_is_not_overlooked():
 @pytest.mark.parametrize("moves", midgames(40, seed=8, most=30))
 def test_the_board_is_left_as_it_was(moves):
     board, same = replay(FIVE_IN_A_ROW, moves), replay(FIVE_IN_A_ROW, moves)
-    Threats(board).find(3000, 20, 10)
+    ThreatSearch(board).find(3000, 20, 10)
     assert everything(board) == everything(same)
 
 
 @pytest.mark.parametrize("nodes", [0, 1, 10, 1000])
 def test_it_gives_up_at_its_node_limit(nodes):
     for moves in midgames(20, seed=9, fewest=10, most=20):
-        threats = Threats(replay(FIVE_IN_A_ROW, moves))
+        threats = ThreatSearch(replay(FIVE_IN_A_ROW, moves))
         threats.find(nodes, 20, 10)
         assert threats.nodes <= nodes + 100
 
@@ -79,7 +79,7 @@ def quiet_board():
     """Where the search for threats takes more than 20,000 nodes and finds nothing."""
     for moves in midgames(300, seed=10, fewest=14, most=24):
         board = replay(FIVE_IN_A_ROW, moves)
-        threats = Threats(board)
+        threats = ThreatSearch(board)
         if threats.find(20_000, 20, 10) == 0 and threats.nodes >= 20_000:
             return board
     raise AssertionError("no such position")
@@ -88,11 +88,11 @@ def quiet_board():
 def test_it_gives_up_when_the_watch_says_so():
     board = quiet_board()
     control = Control()
-    threats = Threats(board, Watch(SearchLimits(nodes=3000), control))
+    threats = ThreatSearch(board, Watch(SearchLimits(nodes=3000), control))
     assert threats.find(*PLENTY) == 0
     assert 3000 <= threats.nodes <= 3000 + LOOK + 100
     control.signal[WANTED_TICKET] = 1
-    threats = Threats(board, Watch(None, control))
+    threats = ThreatSearch(board, Watch(None, control))
     assert threats.find(*PLENTY) == 0
     assert threats.nodes <= LOOK + 100
 
@@ -102,7 +102,7 @@ def test_it_gives_up_when_the_watch_says_so():
         ("h8 i8 j8 k8", "g8 a1 a3 a5"), ("h8 i8 j8", "a1 a3 a5"), ("h8 i8 j8 l8 m8", "a1 a3 a5 a7 c1"))),
     *(board_of(rules, (0, 2, 4, 6)) for rules in (Rules(3, 3), Rules(6, 4), Rules(10, 6)))])
 def test_where_exactly_five_or_another_number_win_nothing_is_claimed(board):
-    assert Threats(board).find(*PLENTY) == 0
+    assert ThreatSearch(board).find(*PLENTY) == 0
 
 
 @pytest.mark.parametrize("size", [5, 6, 19, 20])
@@ -112,7 +112,7 @@ def test_the_edge_of_any_board_is_no_room(size):
     for column, wins in ((0, False), (1, True)):
         stones = [column, column + 1, column + 2]
         moves = [stones[0], size * size - 1, stones[1], size * size - 3, stones[2], size * 3]
-        assert (Threats(board_of(rules, moves)).find(*PLENTY) == 3) == (wins and size > 5)
+        assert (ThreatSearch(board_of(rules, moves)).find(*PLENTY) == 3) == (wins and size > 5)
 
 
 # The property: claims on random positions, each against every defence.
@@ -132,7 +132,7 @@ def test_every_claim_on_a_random_position_is_confirmed_by_the_slow_checker(
     longer = 0
     for moves in midgames(number // games, seed=12, rules=rules, fewest=fewest, most=most):
         board = replay(rules, moves)
-        threats = Threats(board)
+        threats = ThreatSearch(board)
         plies = threats.find(20_000, 20, 6)
         if plies == 0:
             continue

@@ -23,7 +23,7 @@ from ai.position.rules import Rules
 from ai.search.deepening import IterativeDeepening
 from ai.search.dfpn import Dfpn
 from ai.search.table import Table
-from ai.search.threats import Threats
+from ai.search.threats import ThreatSearch
 from ai.search.watch import Watch
 
 
@@ -43,7 +43,7 @@ def findings(size, line, exact, moves):
 def thoughts(size, line, exact, moves):
     """The same of MASTER: every report of a small search, and the forced win that is there."""
     board = board_of(Rules(size, line, exact), moves)
-    threats = Threats(board)
+    threats = ThreatSearch(board)
     found = [threats.find(1000, 20, 10), threats.first, threats.nodes]
     dfpn = Dfpn(size)
     found += [dfpn.solve(board, 40), dfpn.best, dfpn.plies, dfpn.nodes, dfpn.puts, sorted(dfpn.zone)]

@@ -2,7 +2,7 @@
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, Rules
-from ai.tools.puzzle_making.win_check import BudgetSpent, LineBoard, Refuted, ThreatSearch, WinCheck
+from ai.tools.puzzle_making.win_check import BudgetSpent, LineBoard, Refuted, WinCheck, WinSearch
 from tests.ai.oracles import threats
 from tests.ai.positions import cells, midgames, named, replay
 from tests.sampling import every
@@ -109,22 +109,22 @@ def test_the_search_for_threats_finds_just_what_trying_everything_finds(moves):
         if lines.winning_cells(1 - attacker):
             continue
         for plies in (1, 3, 5):
-            search = ThreatSearch(6, placed, attacker, 10_000)
+            search = WinSearch(6, placed, attacker, 10_000)
             assert sorted(search.winning_moves(plies)) == winning_moves(lines, attacker, plies), (attacker, plies)
 
 
 def test_the_shortest_win_is_found_and_only_where_there_is_one():
     placed = stones("h8 i8 j8 h9 h10", "g8 a1 a15 o1 o15")
-    assert ThreatSearch(SIZE, placed, 0, 1000).shortest(9) == 3
-    assert ThreatSearch(SIZE, placed, 1, 1000).shortest(9) is None
-    four_three = ThreatSearch(SIZE, stones("h8 i8 j8 k9 k10", "g8 a1 a15 o1 o15"), 0, 1000)
+    assert WinSearch(SIZE, placed, 0, 1000).shortest(9) == 3
+    assert WinSearch(SIZE, placed, 1, 1000).shortest(9) is None
+    four_three = WinSearch(SIZE, stones("h8 i8 j8 k9 k10", "g8 a1 a15 o1 o15"), 0, 1000)
     assert four_three.shortest(9) == 5
     assert four_three.winning_moves(5) == named(FIVE_IN_A_ROW, "k8")
 
 
 def test_a_search_for_threats_gives_up_when_its_budget_is_spent():
     with pytest.raises(BudgetSpent):
-        ThreatSearch(SIZE, stones("h8 i8 h9 j10 i11", "a1 a3 a5 a7 c1"), 0, 2).shortest(13)
+        WinSearch(SIZE, stones("h8 i8 h9 j10 i11", "a1 a3 a5 a7 c1"), 0, 2).shortest(13)
 
 
 @pytest.mark.parametrize(("first", "second", "moves"), [

@@ -83,13 +83,13 @@ def test_there_is_a_weight_for_every_kind_and_none_for_a_plain_cell():
 
 # The fit.
 
-def random_rows(chance, samples, kinds):
-    return [chance.integers(0, kinds, chance.integers(3, 9)).tolist() for _ in range(samples)]
+def random_rows(rng, samples, kinds):
+    return [rng.integers(0, kinds, rng.integers(3, 9)).tolist() for _ in range(samples)]
 
 
 def test_the_fit_of_values_finds_what_made_them():
-    chance = np.random.default_rng(5)
-    own, other = random_rows(chance, 4000, 4), random_rows(chance, 4000, 4)
+    rng = np.random.default_rng(5)
+    own, other = random_rows(rng, 4000, 4), random_rows(rng, 4000, 4)
     worth = np.array([0, 0.4, -0.3, 0.8])
     odds = np.array([worth[a].sum() - worth[b].sum() for a, b in zip(own, other, strict=True)])
     (of_own, of_other, *_), told = regression.fit_values(
@@ -101,8 +101,8 @@ def test_the_fit_of_values_finds_what_made_them():
 
 
 def test_the_fit_of_moves_finds_which_are_likelier():
-    chance = np.random.default_rng(6)
-    own = random_rows(chance, 4000, 4)
+    rng = np.random.default_rng(6)
+    own = random_rows(rng, 4000, 4)
     best = [int(np.argmax(np.array([0, 1, 3, 2])[row])) for row in own]
     (order, _), first = regression.fit_moves(regression.KindWeights(np.eye(4), 0), regression.cells_of(own),
                                              regression.cells_of([[0] * len(row) for row in own]), np.array(best))
