@@ -5,10 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-
 LARGEST_NUMBER = 10 ** 12           # the largest number in any option that sets no lower limit
-BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}      # by the option --board
 
 
 class InvalidInput(ValueError):
@@ -55,7 +52,7 @@ def depth_of(words: str) -> int | None:
 
 
 def add_board_argument(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--board", type=int, choices=tuple(BOARDS), default=FIVE_IN_A_ROW.size,
+    parser.add_argument("--board", type=int, choices=(3, 15), default=15,
                         help="3 is tic-tac-toe, 15 (the default) five in a row")
 
 

@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ai.arguments import BOARDS, InvalidInput, add_board_argument, file_access
-from ai.position.rules import FIRST, SECOND, Rules
+from ai.arguments import InvalidInput, add_board_argument, file_access
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.formats import read_named_file, read_text, write_whole
 from ai.records.record import InvalidRecord, Record
 from ai.review.analysis import Finding, finding_of
@@ -89,7 +89,7 @@ def record_named(text: str, size: int) -> Record:
 def run(arguments: argparse.Namespace) -> int:
     record = record_named(arguments.game, arguments.board)
     rules = record.rules
-    if rules not in BOARDS.values():
+    if rules not in (TIC_TAC_TOE, FIVE_IN_A_ROW):
         raise InvalidInput("only games on 3×3 and 15×15 can be reviewed, where five or more win")
     game = Game(rules, None, _SIDES[arguments.human], record.moves, set_up=record.set_up)
     reviewed = complete_review(game)
