@@ -20,10 +20,10 @@ from game.__main__ import prepare_environment
 from game.app.loop import App
 from game.app.selftest import LONGEST_WAIT, click, play_scene
 from game.model.game_options import GameOptions
-from game.model.past_game import YOU, past_game_of_record
+from game.model.look_back.past_game import YOU, past_game_of_record
 from game.screens.race.scene import Race
 from game.screens.review.scene import ReviewPage
-from game.views.gif import animated, palette_of
+from game.views.image_files.gif import animated, palette_of
 
 SCREENSHOTS = ROOT / "assets" / "screenshots"
 MOVES = 12                          # number of the human's moves

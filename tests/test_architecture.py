@@ -78,10 +78,10 @@ import os.path, pygame
 from ai.position import board
 from ai.position.rules import Rules
 def late():
-    from game.views.kit import Kit
+    from game.views.pen.kit import Kit
     import numpy as np
 """)))
-    assert imported == {"os.path", "pygame", "ai.position.board", "ai.position.rules", "game.views.kit", "numpy"}
+    assert imported == {"os.path", "pygame", "ai.position.board", "ai.position.rules", "game.views.pen.kit", "numpy"}
     assert packages(imported) == {"os", "pygame", "ai", "game", "numpy"}
     assert {"ai.play.thinker", "ai"} <= EVERY.keys()
 
@@ -168,6 +168,18 @@ def test_a_package_of_the_game_imports_only_those_below_it_and_a_view_no_worker(
             assert known <= {package, *below}, module
             assert package != "views" or "ai.play.thinker" not in imports(file), module
             assert package not in ("model", "store") or "pygame" not in packages(imports(file)), module
+
+
+# The rooms of game/views/: each imports only from itself, from those to its left, and from the modules beside them all.
+ROOMS = ("pen", "board", "charts", "widgets", "page", "image_files")
+
+
+def test_a_room_of_the_views_imports_only_those_to_its_left():
+    for room in ROOMS:
+        for module, file in sources(f"game/views/{room}").items():
+            known = {name.split(".")[2] for name in imports(file) if name.count(".") == 3 and "game.views." in name}
+            assert known <= {*ROOMS[:ROOMS.index(room)], room}, module
+    assert {folder.name for folder in (ROOT / "game/views").iterdir() if folder.is_dir()} - {"__pycache__"} == {*ROOMS}
 
 
 def screen_of(module):

@@ -136,7 +136,7 @@ PEOPLE_LEVELS = tuple(Level(person.name.upper(), person.name, "person", SearchLi
 PROOF = Level("PROOF", "THE PROOF", "proof", SearchLimits(seconds=1.0))     # in no board's list, as it plays X only
 
 # The levels of the two boards, weakest first. A new level is an entry here. Its measured figures belong in
-# chance/constants.json, the points for beating it in game/model/scoring.py.
+# chance/constants.json, the points for beating it in game/model/play/scoring.py.
 # Until then it has the points of the next weaker level.
 SMALL_LEVELS = (ROOKIE, CASUAL, CLUB, EXPERT, FULL)
 LARGE_LEVELS = (ROOKIE, CASUAL, CLUB, EXPERT, ELITE, M1, M2, M3, MASTER)

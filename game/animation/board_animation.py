@@ -2,10 +2,10 @@
 from game.animation.particles import STAGGER, SWEEP, Particles, middle_of
 from game.animation.tween import TEMPO, ease_out_cubic
 from game.model.settings import Motion
-from game.views.board import Landing, Sweep
-from game.views.sparks import Flying
-from game.views.steps import in_steps
-from game.views.stones import Mark
+from game.views.board.board import Landing, Sweep
+from game.views.board.sparks import Flying
+from game.views.board.stones import Mark
+from game.views.pen.steps import in_steps
 
 _DOWN, _SETTLED, _CLOSED = 0.160, 0.400, 0.120      # seconds until a stone has landed, its glow, its brackets settled
 _LIGHTING = 0.140                                   # seconds until one stone of the line is lit

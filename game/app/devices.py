@@ -5,7 +5,7 @@ import pygame
 from pygame._sdl2 import controller
 
 from game.screens.verbs import VERB, Verb, verb_of
-from game.views.focus import Step
+from game.views.widgets.focus import Step
 
 DEAD_ZONE, RELEASE_ZONE = 0.55, 0.35    # beyond the first a stick makes a step, below the second it is released
 REPEAT_AFTER, REPEAT_EVERY = 0.40, 0.11     # seconds

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
-from game.views.recording import Drawing, Recording, Slot, Stroke
+from game.views.pen.recording import Drawing, Recording, Slot, Stroke
 
 _ONCE_MORE = 20_000     # pixels whose drawing takes as long as one more pass over the whole drawing
 

@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from ai.tree.problems import Problem
     from game.app import scenes
     from game.model.lab.recorded_tree import RecordedTree
-    from game.model.match import BaseMatch, Match
-    from game.model.opened import OpenedGames
-    from game.model.past_game import PastGame
+    from game.model.look_back.opened import OpenedGames
+    from game.model.look_back.past_game import PastGame
+    from game.model.look_back.study import Study
+    from game.model.play.match import BaseMatch, Match
     from game.model.seats import Seats
     from game.model.stored_games import SavedGame
-    from game.model.study import Study
 else:
     from game.later import scenes
 

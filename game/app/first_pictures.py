@@ -10,8 +10,8 @@ from typing import Any
 import pygame
 
 from game import __version__
-from game.views import assets
-from game.views.kit import Kit, Sprite
+from game.views.pen import assets
+from game.views.pen.kit import Kit, Sprite
 
 NAME = "first.pictures"             # of the file in the data folder; a cache, which may be deleted at any time
 SELFTEST_NAME = "selftest.pictures"     # the same for the self-test, whose window has another size than the player's

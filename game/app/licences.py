@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.app import words
-from game.views import assets
+from game.views.pen import assets
 
 # The packages whose own licence files are shown. pygame-ce's wheel has its licence in the documentation.
 PACKAGES = ("numpy", "platformdirs", "pyinstaller")

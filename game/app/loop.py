@@ -32,8 +32,8 @@ from game.screens.title.scene import Title
 from game.screens.verbs import verb_of
 from game.sound import Sound
 from game.store import Store
-from game.views.assets import AssetError
 from game.views.layout import PAGE
+from game.views.pen.assets import AssetError
 
 FRAMES_PER_SECOND, AT_REST = 60, 30     # how often a second events are fetched; pygame.event.wait would do so 860 times
 _AT_REST_AFTER, _AT_REST_EVERY = 0.25, 1 / 10       # seconds without a change until rest; between two updates at rest

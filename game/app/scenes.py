@@ -5,10 +5,10 @@ from ai.play.race import race_levels
 from ai.puzzles.puzzle import read_puzzles
 from ai.solved.status import verified_second_moves
 from game.app.licences import licences
-from game.model.match import Match, new_game
-from game.model.past_game import past_game_of
+from game.model.look_back.past_game import past_game_of
+from game.model.play.match import Match, new_game
+from game.model.play.swap2 import Swap2
 from game.model.race.match import RaceMatch
-from game.model.swap2 import Swap2
 from game.screens.analyse.scene import AnalysePage
 from game.screens.help.scene import HowToPlay
 from game.screens.lab.scene import LabPage

@@ -9,9 +9,9 @@ import pygame
 from game.app import words
 from game.model.settings import Settings
 from game.themes import theme_named
-from game.views import assets
-from game.views.kit import Kit
 from game.views.layout import SMALLEST_WINDOW, Screen
+from game.views.pen import assets
+from game.views.pen.kit import Kit
 
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")     # variables by which Linux announces a screen
 _UNSEEN = "offscreen", "dummy"      # SDL's drivers that draw nowhere

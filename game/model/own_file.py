@@ -16,7 +16,7 @@ from ai.search.report import WANTED_TICKET, Control
 from game.model import words
 from game.model.background import Background
 from game.model.lab.recorded_tree import RecordedTree, recorded_tree
-from game.model.match import Match
+from game.model.play.match import Match
 
 STARTERS = ("dice", "greedy", "minimax", "alphabeta")      # the example programs, the weakest first
 

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.screens.page import Cursor
-from game.views.focus import Step, WidgetGroup
+from game.views.board.stones import Ghost
 from game.views.layout import BoardLayout, Point
-from game.views.stones import Ghost
+from game.views.widgets.focus import Step, WidgetGroup
 
 if TYPE_CHECKING:
-    from game.model.match import BaseMatch
+    from game.model.play.match import BaseMatch
 
 _STEPS: dict[str, tuple[int, int]] = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 

@@ -3,11 +3,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.model.match import BaseMatch
+from game.model.play.match import BaseMatch
 from game.screens.page import Cursor
-from game.views.axes import ply_at, x_length
-from game.views.focus import Step, WidgetGroup
+from game.views.charts.axes import ply_at, x_length
 from game.views.layout import Point
+from game.views.widgets.focus import Step, WidgetGroup
 
 
 class ChartCursor(Cursor):

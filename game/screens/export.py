@@ -12,13 +12,13 @@ from ai.review.report import Heading, report_html, report_sgf
 from game.model.callouts import line_of
 from game.store.export import Contents
 from game.themes.theme import Theme
-from game.views.backdrop import draw_backdrop
-from game.views.board import BoardPicture, draw_board
-from game.views.gif import animated, palette_of
-from game.views.image import image_kit, png
-from game.views.kit import Kit
+from game.views.board.board import BoardPicture, draw_board
+from game.views.board.stones import Mark
+from game.views.image_files.gif import animated, palette_of
+from game.views.image_files.png import image_kit, png
 from game.views.layout import BoardLayout
-from game.views.stones import Mark
+from game.views.pen.backdrop import draw_backdrop
+from game.views.pen.kit import Kit
 
 ReviewReport = tuple[Game, Review, Heading]
 

@@ -14,12 +14,12 @@ from game.screens.wording import NO_FINISHED_GAME, OPENING_FAILED, PICTURE_COPIE
 from game.store import words as store_words
 from game.store.export import Contents, export
 from game.themes import theme_named
-from game.views.board import BoardPicture
-from game.views.image import share_card
+from game.views.board.board import BoardPicture
+from game.views.image_files.png import share_card
 
 if TYPE_CHECKING:
-    from game.model import opened
-    from game.model.opened import OpenedGames
+    from game.model.look_back import opened
+    from game.model.look_back.opened import OpenedGames
     from game.store import game_files
 else:
     from game.later import game_files, opened

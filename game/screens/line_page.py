@@ -17,9 +17,9 @@ from game.screens.verbs import is_control
 from game.store.export import Contents
 from game.themes import theme_named
 from game.themes.theme import Theme
-from game.views.focus import Dial, Step, Target
-from game.views.line_page import LineLayout
-from game.views.widgets import Back, Button
+from game.views.page.line_page import LineLayout
+from game.views.widgets.buttons import Back, Button
+from game.views.widgets.focus import Dial, Step, Target
 
 
 class LinePage(Page):

@@ -18,15 +18,16 @@ from game.screens.scene import Door, Doors, Scene, leading_back
 from game.screens.verbs import Verb, is_control, verb_of
 from game.screens.wording import folder_shown, program_taken, sentence_of
 from game.sound import MusicName
-from game.views.backdrop import draw_backdrop
-from game.views.focus import FOCUS_STEPS, States, Step, Target, WidgetGroup
-from game.views.kit import Kit, Pen
 from game.views.layout import EACH, Point, Screen
-from game.views.page import PagePicture, draw_over
-from game.views.widgets import Tooltip, Widget, targets_of
+from game.views.page.page import PagePicture, draw_over
+from game.views.pen.backdrop import draw_backdrop
+from game.views.pen.kit import Kit, Pen
+from game.views.widgets.any_widget import Widget, targets_of
+from game.views.widgets.focus import FOCUS_STEPS, States, Step, Target, WidgetGroup
+from game.views.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
-    from game.model.opened import OpenedGames
+    from game.model.look_back.opened import OpenedGames
 
 Actions = dict[str, Callable[..., object]]
 # A text; a text and the key that does the same; a text and figures; or a tooltip with a place of its own.

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pygame
 
-from game.views.focus import EVERYWHERE, Dial, States, Target, WidgetGroup
-from game.views.kit import Kit, Pen
 from game.views.layout import TABS, Point, split_row
-from game.views.readout import draw_notice
-from game.views.widgets import Button, buttons, draw_button
+from game.views.page.readout import draw_notice
+from game.views.pen.kit import Kit, Pen
+from game.views.widgets.buttons import Button, buttons, draw_button
 from game.views.widgets.entries import draw_scrollbar
+from game.views.widgets.focus import EVERYWHERE, Dial, States, Target, WidgetGroup
 
 Places = dict[str, tuple[float, float, float, float]]       # by the tab's text: left, top, width, height on the page
 

@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from ai.play.thinker import Thinker
     from ai.tree.problems import Problem
     from game.model.lab.recorded_tree import RecordedTree
-    from game.model.match import BaseMatch
-    from game.model.opened import OpenedGames
-    from game.model.past_game import PastGame
+    from game.model.look_back.opened import OpenedGames
+    from game.model.look_back.past_game import PastGame
+    from game.model.look_back.study import Study
+    from game.model.play.match import BaseMatch
     from game.model.seats import Seats
     from game.model.settings import Settings
     from game.model.stored_games import SavedGame
-    from game.model.study import Study
     from game.sound import MusicName
     from game.store import Store
-    from game.views.kit import Kit
+    from game.views.pen.kit import Kit
 
 
 class Scene(Protocol):

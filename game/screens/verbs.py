@@ -6,7 +6,7 @@ from typing import Literal
 
 import pygame
 
-from game.views.focus import Step
+from game.views.widgets.focus import Step
 
 Verb = Step | Literal["back", "undo", "new", "before", "hint", "thought", "stop", "export", "mute", "full screen"]
 

@@ -7,7 +7,7 @@ from ai.position.rules import FIRST, IllegalMove
 from ai.records import sgf
 from ai.records.json_records import as_json
 from ai.records.record import Record
-from game.model.past_game import past_game_of, record_of
+from game.model.look_back.past_game import past_game_of, record_of
 from game.model.stored_games import FinishedGame
 from game.store.export import Contents
 

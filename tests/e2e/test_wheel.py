@@ -152,7 +152,7 @@ def test_the_wheel_plays_where_nothing_can_be_written_beside_another_ai_and_leav
 INSTALLED = ("tests/ai/evaluation", "tests/ai/people", "tests/ai/puzzles/test_puzzle.py",
              "tests/ai/solved/test_player.py", "tests/ai/test_command_line.py", "tests/ai/test_public_face.py",
              "tests/ai/test_signatures.py", "tests/ai/tools/strength/test_ladder.py",
-             "tests/game/model/test_match.py", "tests/game/model/test_puzzle_session.py")
+             "tests/game/model/play/test_match.py", "tests/game/model/test_puzzle_session.py")
 
 
 def test_the_tests_that_need_no_checkout_pass_on_the_installed_game(tmp_path, wheel):

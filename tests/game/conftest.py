@@ -6,7 +6,7 @@ import pytest
 from game.app import log
 from game.folders import EXPORT_VARIABLE
 from game.store import Store
-from game.views import assets
+from game.views.pen import assets
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.search.report import Control, RootMove, SearchLimits, SearchReport
 from ai.verdict import verdict
-from game.model.match import Match, new_game
+from game.model.play.match import Match, new_game
 from game.model.seats import Seats
 from tests.processes import until
 

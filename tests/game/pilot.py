@@ -13,9 +13,9 @@ from game.sound import Sound
 from game.store import Store
 from game.themes import theme_named
 from game.themes.neon import THEME as NEON
-from game.views.axes import plot_rect, x_of
-from game.views.kit import Kit
+from game.views.charts.axes import plot_rect, x_of
 from game.views.layout import Screen
+from game.views.pen.kit import Kit
 from tests.game.fakes import FakeThinker, in_turn, moves
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import pygame
 
 from game.themes.theme import luminance
-from game.views import paint
-from game.views import text as text_view
+from game.views.pen import paint
+from game.views.pen import text as text_view
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,7 +7,7 @@ from ai.review.analysis import search_for_finding
 from ai.review.game_review import Game
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
-from game.model.past_game import PastGame
+from game.model.look_back.past_game import PastGame
 from game.model.stored_games import PlyRecord
 from tests.ai.positions import named
 from tests.ai.review.quick import quick_finding

@@ -8,11 +8,11 @@ from ai.play.levels import LARGE_LEVELS, MASTER, Level
 from ai.position.rules import FIVE_IN_A_ROW, SECOND
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
-from game.model.scoring import BASE, base_points, parts
+from game.model.play.scoring import BASE, base_points, parts
 from game.model.thinking_times import timed_levels
 from game.screens.play import figures, presenter
 from game.store import Store
-from game.views.widgets import Tile
+from game.views.widgets.cards import Tile
 from tests.ai.positions import named
 from tests.game.fakes import play, start
 from tests.game.pilot import SIZES, Pilot

@@ -13,9 +13,9 @@ from ai.review.analysis import finding_of
 from ai.search.report import SearchLimits
 from ai.solved.solve import solve
 from ai.verdict.verdict import POSITION_NODES, reconciled, verdict_for
-from game.model.game_analysis import GameAnalysis
-from game.model.match import Match, new_game
-from game.model.past_game import past_game_of
+from game.model.look_back.game_analysis import GameAnalysis
+from game.model.look_back.past_game import past_game_of
+from game.model.play.match import Match, new_game
 from game.model.puzzles.progress import own_puzzles
 from game.model.seats import Seats
 from game.store import Store

@@ -9,7 +9,7 @@ from ai.play.race import LANES, RACE_LIMITS, lane_level
 from ai.play.thinker import Thinker
 from ai.position.rules import TIC_TAC_TOE, Rules
 from ai.search.report import SearchLimits, SearchReport
-from game.model.match import REPLY_DELAY, BaseMatch, ask_level
+from game.model.play.match import REPLY_DELAY, BaseMatch, ask_level
 from game.model.race.rounds import Round
 from game.model.seats import Seats
 

@@ -6,9 +6,9 @@ from pygame import Rect
 
 from ai.review.best_moves import BEST_SHOWN
 from game.screens.analyse import words
+from game.views.charts.timeline import beside_axis
 from game.views.layout import AWAY, EACH, Screen, board_layout, split_by_words, split_row
-from game.views.line_page import LineLayout
-from game.views.timeline import beside_axis
+from game.views.page.line_page import LineLayout
 
 
 @dataclass(frozen=True, kw_only=True)

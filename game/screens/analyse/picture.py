@@ -6,15 +6,15 @@ import pygame
 
 from game.screens.analyse import words
 from game.screens.analyse.layout import AnalyseLayout
-from game.views.branches import Branches, draw_branches
-from game.views.fitting import fitting
-from game.views.focus import States, TargetState
-from game.views.kit import Kit, Paint, Pen
-from game.views.line_page import LinePicture, draw_line_page
-from game.views.paint import Box, draw_bar, draw_box, draw_disc, fill, hline, vline
-from game.views.recording import view
-from game.views.stones import Mark
-from game.views.text import BODY, FIGURE, LABEL, SMALL, STRONG, Style, draw_lines, draw_text, shorten, text_width, wrap
+from game.views.board.stones import Mark
+from game.views.charts.branches import Branches, draw_branches
+from game.views.page.line_page import LinePicture, draw_line_page
+from game.views.pen.fitting import draw_lines, fitting, shorten, wrap
+from game.views.pen.kit import Kit, Paint, Pen
+from game.views.pen.paint import Box, draw_bar, draw_box, draw_disc, fill, hline, vline
+from game.views.pen.recording import view
+from game.views.pen.text import BODY, FIGURE, LABEL, SMALL, STRONG, Style, draw_text, text_width
+from game.views.widgets.focus import States, TargetState
 
 _SENTENCE = Style("orb700", 17, 1.0, tabular=False)
 _COLUMN = Style("exo700", 16, tabular=True)

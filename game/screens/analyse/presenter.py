@@ -5,22 +5,22 @@ from ai.position.board import Board, Outcome
 from ai.position.rules import FIRST, Move
 from ai.position.scores import plies_to_end
 from ai.review.best_moves import BestMove, BestMovesReport
-from game.model.game_analysis import LiveAnalysis
+from game.model.look_back.game_analysis import LiveAnalysis
+from game.model.look_back.study import Study, is_noted
+from game.model.look_back.tree_map import MapPlace, TreeMap
 from game.model.seats import OTHER
 from game.model.settings import Settings
-from game.model.study import Study, is_noted
-from game.model.tree_map import MapPlace, TreeMap
 from game.screens.analyse import words
 from game.screens.analyse.layout import AnalyseLayout
 from game.screens.analyse.picture import MoveRow, MovesPanel
 from game.screens.wording import board_name, count_text, line_sentence, move_of, no_analysis, signed_text
-from game.views.annotations import Annotations
-from game.views.board import BoardPicture
-from game.views.branches import Branches, Dot
-from game.views.stones import Mark
-from game.views.thought import MOST_GHOSTS, NOTHING, Thought
-from game.views.timeline import PERCENTS, Timeline
-from game.views.widgets import Button, buttons
+from game.views.board.annotations import Annotations
+from game.views.board.board import BoardPicture
+from game.views.board.stones import Mark
+from game.views.board.thought import MOST_GHOSTS, NOTHING, Thought
+from game.views.charts.branches import Branches, Dot
+from game.views.charts.timeline import PERCENTS, Timeline
+from game.views.widgets.buttons import Button, buttons
 
 _MARKS: dict[str, Mark] = {"x": "x", "o": "o"}      # of the stone that a tool sets up
 

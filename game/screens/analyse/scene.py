@@ -14,10 +14,10 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Move, R
 from ai.records.game_tree import GameTree, Node
 from ai.records.sgf import write_trees
 from ai.set_position import ImpossiblePosition
-from game.model.game_analysis import LiveAnalysis
 from game.model.game_options import GameOptions
-from game.model.study import Study, is_annotated
-from game.model.tree_map import TreeMap
+from game.model.look_back.game_analysis import LiveAnalysis
+from game.model.look_back.study import Study, is_annotated
+from game.model.look_back.tree_map import TreeMap
 from game.screens.analyse import presenter, words
 from game.screens.analyse.layout import AnalyseLayout, layout_for
 from game.screens.analyse.picture import AnalysePicture, draw_analyse
@@ -28,13 +28,14 @@ from game.screens.scene import Doors
 from game.screens.verbs import text_after_key, typed_key
 from game.store.export import Contents
 from game.themes.theme import Theme
-from game.views.branches import grid_size, map_place_at
-from game.views.focus import Step, Target
-from game.views.thought import NOTHING
-from game.views.widgets import Choice, Keypad
+from game.views.board.thought import NOTHING
+from game.views.charts.branches import grid_size, map_place_at
+from game.views.widgets.dials import Choice
+from game.views.widgets.entries import Keypad
+from game.views.widgets.focus import Step, Target
 
 if TYPE_CHECKING:
-    from game.model.opened import OpenedGames
+    from game.model.look_back.opened import OpenedGames
 
 LONGEST_NOTE = 2000                 # characters
 KEYS = (tuple("qwertyuiop"), tuple("asdfghjkl"), tuple("zxcvbnm.,!?"), ("DELETE", "SPACE", "OK"))

@@ -9,12 +9,13 @@ from game.model.game_options import GameOptions
 from game.screens.error import words
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
-from game.views.kit import Kit, Pen
 from game.views.layout import PAGE, Screen
-from game.views.page import draw_widgets
-from game.views.paint import PANEL, draw_box
-from game.views.text import BODY, RESULT, STRONG, Style, draw_text, text_width, wrap
-from game.views.widgets import Button
+from game.views.page.page import draw_widgets
+from game.views.pen.fitting import wrap
+from game.views.pen.kit import Kit, Pen
+from game.views.pen.paint import PANEL, draw_box
+from game.views.pen.text import BODY, RESULT, STRONG, Style, draw_text, text_width
+from game.views.widgets.buttons import Button
 
 _LINE = 26                          # line spacing, in logical units
 

@@ -7,16 +7,16 @@ from pygame import Rect
 
 from game.model.tutor import Lesson, LessonVerdict
 from game.screens.help import words
-from game.views.board import BoardPicture, draw_board
-from game.views.fitting import fitting
-from game.views.kit import Pen
+from game.views.board.board import BoardPicture, draw_board
+from game.views.board.sparks import Flying, draw_particles
 from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout
-from game.views.page import PagePicture
-from game.views.paint import PANEL, draw_box
-from game.views.recording import view
-from game.views.sparks import Flying, draw_particles
-from game.views.text import BODY, HEADLINE, LEAD, STRONG, draw_lines, draw_text, wrap
-from game.views.widgets import draw_medal
+from game.views.page.page import PagePicture
+from game.views.pen.fitting import draw_lines, fitting, wrap
+from game.views.pen.kit import Pen
+from game.views.pen.paint import PANEL, draw_box
+from game.views.pen.recording import view
+from game.views.pen.text import BODY, HEADLINE, LEAD, STRONG, draw_text
+from game.views.widgets.cards import draw_medal
 
 
 class HowToPlayLayout(NamedTuple):

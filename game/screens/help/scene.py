@@ -12,12 +12,13 @@ from game.screens.page import Actions, Page
 from game.screens.scene import Doors
 from game.screens.verbs import Verb
 from game.screens.wording import BOARD_SIZES
-from game.views.board import BoardPicture
-from game.views.focus import Target
-from game.views.kit import Pen
+from game.views.board.board import BoardPicture
+from game.views.board.stones import Mark, ghost_at
 from game.views.layout import grown
-from game.views.stones import Mark, ghost_at
-from game.views.widgets import Back, Button, Choice
+from game.views.pen.kit import Pen
+from game.views.widgets.buttons import Back, Button
+from game.views.widgets.dials import Choice
+from game.views.widgets.focus import Target
 
 _TINT = 0.85                        # strength of the tint on cells that would complete a line
 

@@ -5,12 +5,12 @@ from typing import Literal
 import pygame
 
 from ai.tree.problems import Stones
-from game.views.board import draw_grid
-from game.views.kit import Kit, Paint, Pen
+from game.views.board.board import draw_grid
+from game.views.board.stones import Mark, draw_body, draw_glow
 from game.views.layout import BoardLayout, grown
-from game.views.paint import Box, draw_box, draw_disc, draw_hatch, draw_outline, draw_stroke
-from game.views.stones import Mark, draw_body, draw_glow
-from game.views.text import BODY, BOLD, STRONG, Style, draw_text, text_width
+from game.views.pen.kit import Kit, Paint, Pen
+from game.views.pen.paint import Box, draw_box, draw_disc, draw_hatch, draw_outline, draw_stroke
+from game.views.pen.text import BODY, BOLD, STRONG, Style, draw_text, text_width
 
 Side = Literal["max", "min", "end"]
 _CROP = 7                           # the least number of cells, each way, that are shown of a large board

@@ -14,18 +14,29 @@ from game.model.lab.state import TriedMethod
 from game.screens.lab import node_view, words
 from game.screens.lab.layout import LabLayout, LessonLayout
 from game.screens.lab.tree_view import TreePicture, draw_tree
-from game.views.backdrop import backdrop
-from game.views.board import BoardPicture, draw_board
-from game.views.fitting import draw_fitted, fitting
-from game.views.focus import States
-from game.views.kit import Paint, Pen
+from game.views.board.board import BoardPicture, draw_board
+from game.views.board.stones import Mark, draw_body
 from game.views.layout import grown
-from game.views.page import PagePicture, draw_over, draw_passing, draw_widgets
-from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_light, draw_hatch, draw_stroke, fill
-from game.views.recording import view
-from game.views.stones import Mark, draw_body
-from game.views.text import BODY, LEAD, STRONG, Style, draw_lines, draw_text, wrap
-from game.views.widgets import Widget, draw_focus
+from game.views.page.page import PagePicture, draw_over, draw_passing, draw_widgets
+from game.views.pen.backdrop import backdrop
+from game.views.pen.fitting import draw_fitted, draw_lines, fitting, wrap
+from game.views.pen.kit import Paint, Pen
+from game.views.pen.paint import (
+    PANEL,
+    Box,
+    draw_bar,
+    draw_box,
+    draw_disc,
+    draw_edge_light,
+    draw_hatch,
+    draw_stroke,
+    fill,
+)
+from game.views.pen.recording import view
+from game.views.pen.text import BODY, LEAD, STRONG, Style, draw_text
+from game.views.widgets.any_widget import Widget
+from game.views.widgets.base import draw_focus
+from game.views.widgets.focus import States
 
 HEAD = Style("exo700", 16, 1.2)
 LARGE_FIGURE = Style("exo700", 40)

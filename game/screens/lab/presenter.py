@@ -11,9 +11,11 @@ from game.model.words import guesses
 from game.screens.lab import words
 from game.screens.lab.layout import LabLayout, LessonLayout, Panel
 from game.screens.lab.picture import ColouredRuns, EventPicture, LessonPicture
-from game.views.kit import Paint
 from game.views.layout import AWAY
-from game.views.widgets import Back, Button, Choice, Slider, Toggle, Widget, buttons
+from game.views.pen.kit import Paint
+from game.views.widgets.any_widget import Widget
+from game.views.widgets.buttons import Back, Button, buttons
+from game.views.widgets.dials import Choice, Slider, Toggle
 
 NOTCHES = 240                       # cuts: a scrubber with more of them shows none
 _DOT: tuple[str, Paint] = ("   ·   ", "faint")

@@ -27,12 +27,13 @@ from game.screens.scene import Doors
 from game.screens.verbs import typed_key, with_control
 from game.screens.wording import sentence_of
 from game.store.export import Contents
-from game.views.backdrop import draw_backdrop
-from game.views.focus import Dial, Step, Target
-from game.views.image import png
-from game.views.kit import Kit, Pen
+from game.views.image_files.png import png
 from game.views.layout import Screen
-from game.views.widgets import Row, Tooltip
+from game.views.pen.backdrop import draw_backdrop
+from game.views.pen.kit import Kit, Pen
+from game.views.widgets.cards import Row
+from game.views.widgets.focus import Dial, Step, Target
+from game.views.widgets.tooltip import Tooltip
 
 _KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "step back", pygame.K_x: "cut", pygame.K_g: "guess",
          pygame.K_0: "fit", pygame.K_p: "play", pygame.K_PLUS: "zoom in", pygame.K_EQUALS: "zoom in",

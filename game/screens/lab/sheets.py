@@ -17,10 +17,14 @@ from game.screens.lab.picture import SheetPicture
 from game.screens.verbs import text_after_key
 from game.screens.wording import sentence_of
 from game.store import Store
-from game.views.board import BoardPicture
-from game.views.focus import Target
-from game.views.stones import Mark
-from game.views.widgets import Button, Choice, Keypad, Row, Slider, TextEntry, targets_of
+from game.views.board.board import BoardPicture
+from game.views.board.stones import Mark
+from game.views.widgets.any_widget import targets_of
+from game.views.widgets.buttons import Button
+from game.views.widgets.cards import Row
+from game.views.widgets.dials import Choice, Slider
+from game.views.widgets.entries import Keypad, TextEntry
+from game.views.widgets.focus import Target
 
 LONGEST = 120                       # characters of typed leaves
 KEYS = (("7", "8", "9", "-"), ("4", "5", "6", "0"), ("1", "2", "3", "SPACE"), ("DELETE", "CLEAR"))

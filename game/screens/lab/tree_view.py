@@ -18,11 +18,12 @@ from game.screens.lab import node_view, words
 from game.screens.lab.camera import MAP, WORDS_FROM, Camera, Measures
 from game.screens.lab.node_view import Side
 from game.themes.theme import mix
-from game.views.kit import Kit, Paint, Pen
 from game.views.layout import Point, Screen, grown
-from game.views.paint import Box, draw_box, draw_hatch, draw_stroke
-from game.views.text import BODY, draw_flow, draw_text, text_width
-from game.views.widgets import draw_focus
+from game.views.pen.fitting import draw_flow
+from game.views.pen.kit import Kit, Paint, Pen
+from game.views.pen.paint import Box, draw_box, draw_hatch, draw_stroke
+from game.views.pen.text import BODY, draw_text, text_width
+from game.views.widgets.base import draw_focus
 
 if TYPE_CHECKING:
     import numpy.typing as npt

@@ -14,8 +14,8 @@ from game.screens.lab.tree_view import TreePicture, place_at
 from game.screens.lab.words import SEARCHES, right_search
 from game.screens.page import Cursor
 from game.screens.scene import Doors
-from game.views.focus import Step, WidgetGroup
 from game.views.layout import Point
+from game.views.widgets.focus import Step, WidgetGroup
 
 ZOOM = 1.25                         # a click of the wheel, a press of + or −
 _DRAG = 5                           # pixels: a press that moves less is a click

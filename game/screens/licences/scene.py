@@ -9,11 +9,13 @@ from game.model.game_options import GameOptions
 from game.screens.licences import words
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
-from game.views.kit import Kit, Pen
 from game.views.layout import AWAY, EACH, Screen
-from game.views.page import draw_widgets
-from game.views.text import SMALL, wrap
-from game.views.widgets import Back, Button, TextBox
+from game.views.page.page import draw_widgets
+from game.views.pen.fitting import wrap
+from game.views.pen.kit import Kit, Pen
+from game.views.pen.text import SMALL
+from game.views.widgets.buttons import Back, Button
+from game.views.widgets.entries import TextBox
 
 _LINE = 22                          # logical units from one line of text to the next
 _ROW = 50                           # logical units from one row of names to the next on the narrow page

@@ -5,13 +5,14 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.screens.opening import words
-from game.views.board import BoardPicture, draw_board
-from game.views.kit import Pen
+from game.views.board.board import BoardPicture, draw_board
 from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout
-from game.views.page import PagePicture
-from game.views.readout import Status, draw_status
-from game.views.recording import view
-from game.views.text import BODY, LABEL, STRONG, draw_lines, draw_text, wrap
+from game.views.page.page import PagePicture
+from game.views.page.readout import Status, draw_status
+from game.views.pen.fitting import draw_lines, wrap
+from game.views.pen.kit import Pen
+from game.views.pen.recording import view
+from game.views.pen.text import BODY, LABEL, STRONG, draw_text
 
 
 class OpeningLayout(NamedTuple):

@@ -3,17 +3,17 @@ import time
 from functools import partial
 
 from game.model.game_options import GameOptions
-from game.model.swap2 import Swap2
+from game.model.play.swap2 import Swap2
 from game.screens.board_cursor import BoardCursor
 from game.screens.opening import words
 from game.screens.opening.picture import OpeningLayout, OpeningPicture, draw_opening, layout_for
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
-from game.views.board import BoardPicture
-from game.views.focus import Target
-from game.views.readout import Status
-from game.views.stones import ghost_at
-from game.views.widgets import Button
+from game.views.board.board import BoardPicture
+from game.views.board.stones import ghost_at
+from game.views.page.readout import Status
+from game.views.widgets.buttons import Button
+from game.views.widgets.focus import Target
 
 
 def _names(swap2: Swap2) -> tuple[str, str]:

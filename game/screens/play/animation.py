@@ -9,11 +9,11 @@ from game.animation.board_animation import BoardAnimation
 from game.animation.tween import TEMPO, Eased, Timer, ease_out_cubic
 from game.model.callouts import Callout, callout_at, free_place
 from game.model.settings import Motion
-from game.views.kit import Kit
+from game.views.board.sparks import CalloutPicture, callout_size
+from game.views.board.stones import Mark
 from game.views.layout import BoardLayout
-from game.views.sparks import CalloutPicture, callout_size
-from game.views.steps import in_steps
-from game.views.stones import Mark
+from game.views.pen.kit import Kit
+from game.views.pen.steps import in_steps
 
 _BANNER, _BAR = 0.240, 0.200        # durations in seconds
 _BEFORE = 0.090                     # seconds for which the winning line is seen before the banner comes

@@ -1,13 +1,13 @@
 """The buttons of the play screen, during the game and after it."""
 from ai.play.levels import Level, levels_including
 from ai.position.rules import Rules
-from game.model.match import Match
+from game.model.play.match import Match
 from game.screens.play import words
 from game.screens.play.ending import to_share
 from game.screens.play.layout import PlayLayout
 from game.screens.play.session import Ending
 from game.views.layout import AWAY
-from game.views.widgets import Button, buttons
+from game.views.widgets.buttons import Button, buttons
 
 
 def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: Ending | None,

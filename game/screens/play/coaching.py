@@ -1,5 +1,5 @@
 """Explanations in a player's first game, one after each of the AI's first replies."""
-from game.model.match import Match
+from game.model.play.match import Match
 from game.screens.play import words
 
 

@@ -1,12 +1,12 @@
 """The play screen's texts about a finished game."""
 from ai.play.levels import FULL, PROOF
 from game.animation.tween import ease_out_cubic
-from game.model.match import Match
+from game.model.play.match import Match
 from game.model.words import REPEATED
 from game.screens.play import words
 from game.screens.play.session import Ending
 from game.screens.wording import clock_text, line_sentence, signed_text
-from game.views.readout import Banner, Parts
+from game.views.page.readout import Banner, Parts
 
 _SHOWN_STREAK = 2                   # the fewest wins in a row that the banner mentions
 

@@ -8,13 +8,13 @@ from ai.chance.rating import rating_text
 from ai.play.levels import Level
 from ai.position.rules import FIRST, SECOND
 from ai.verdict.verdict import Verdict
-from game.model.match import Match
+from game.model.play.match import Match
 from game.model.stored_games import PlyRecord
 from game.screens.play import proof, words
 from game.screens.wording import count_text, seconds_text, signed_text
-from game.views.axes import Chart, Series, x_length
-from game.views.stones import MARKS, Mark
-from game.views.win_bar import WinBar, percents, whole_percent
+from game.views.board.stones import MARKS, Mark
+from game.views.charts.axes import Chart, Series, x_length
+from game.views.charts.win_bar import WinBar, percents, whole_percent
 
 _WINNING = 100_000_000              # an AI score beyond this counts five in a row
 _CLEAR = 0.1                        # how far from even a position is in which one side is clearly better

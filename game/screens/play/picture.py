@@ -7,22 +7,22 @@ import pygame
 from game.screens.play import words
 from game.screens.play.layout import PlayLayout
 from game.screens.play.proof import ResistanceBoard, draw_resistance
-from game.views.axes import CHART_WIDTH, Chart
-from game.views.board import BoardPicture, draw_board
-from game.views.chart import draw_chart
-from game.views.faces import draw_face
-from game.views.fitting import fitting
-from game.views.focus import States
-from game.views.kit import Paint, Pen
+from game.views.board.board import BoardPicture, draw_board
+from game.views.board.sparks import CalloutPicture, Flying, draw_callout, draw_particles
+from game.views.charts.axes import CHART_WIDTH, Chart
+from game.views.charts.chart import draw_chart
+from game.views.charts.win_bar import WinBar, draw_win_bar
 from game.views.layout import grown
-from game.views.page import PagePicture, draw_widgets
-from game.views.paint import PANEL, Box, draw_box, draw_edge_light, fill, hline
-from game.views.readout import Banner, PlayerPanel, Status, draw_banner, draw_player, draw_status
-from game.views.recording import view
-from game.views.sparks import CalloutPicture, Flying, draw_callout, draw_particles
-from game.views.text import BODY, FIGURE, HEADLINE, LABEL, SMALL, draw_lines, draw_text, text_width, wrap
-from game.views.widgets import Widget
-from game.views.win_bar import WinBar, draw_win_bar
+from game.views.page.page import PagePicture, draw_widgets
+from game.views.page.readout import Banner, PlayerPanel, Status, draw_banner, draw_player, draw_status
+from game.views.pen.fitting import draw_lines, fitting, wrap
+from game.views.pen.kit import Paint, Pen
+from game.views.pen.paint import PANEL, Box, draw_box, draw_edge_light, fill, hline
+from game.views.pen.recording import view
+from game.views.pen.text import BODY, FIGURE, HEADLINE, LABEL, SMALL, draw_text, text_width
+from game.views.widgets.any_widget import Widget
+from game.views.widgets.faces import draw_face
+from game.views.widgets.focus import States
 
 _CHART_HEIGHT = 140                 # logical units; in a chart lower than this the letters are smaller
 _BOARD_DIMMED, _REST_DIMMED = 0.36, 0.66       # opacity of the dimming under the menu

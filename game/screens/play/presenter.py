@@ -11,8 +11,8 @@ from ai.play.levels import PEOPLE_LEVELS, Level, levels_for
 from ai.position.rules import FIRST
 from ai.search.report import SearchReport
 from game.model.callouts import line_of, winning_cells
-from game.model.match import Match
-from game.model.scoring import HINT, UNDO, base_of
+from game.model.play.match import Match
+from game.model.play.scoring import HINT, UNDO, base_of
 from game.model.settings import Settings
 from game.model.stored_games import PlyRecord
 from game.model.thinking_times import key_of, time_text
@@ -25,16 +25,17 @@ from game.screens.play.picture import Opponent
 from game.screens.play.proof import ResistanceBoard
 from game.screens.play.session import PlaySession
 from game.screens.wording import REPLIES, clock_text, count_text, level_sentence, seconds_text, signed_text
-from game.views.axes import Chart
-from game.views.board import BoardPicture
-from game.views.focus import Target
-from game.views.kit import Paint
-from game.views.readout import Banner, Parts, PlayerPanel, Status
-from game.views.steps import in_steps
-from game.views.stones import MARKS, Mark
-from game.views.thought import MOST_GHOSTS, NOTHING, Thought, spots_by_worth, spots_of
-from game.views.widgets import Button, Tooltip
-from game.views.win_bar import whole_percent
+from game.views.board.board import BoardPicture
+from game.views.board.stones import MARKS, Mark
+from game.views.board.thought import MOST_GHOSTS, NOTHING, Thought, spots_by_worth, spots_of
+from game.views.charts.axes import Chart
+from game.views.charts.win_bar import whole_percent
+from game.views.page.readout import Banner, Parts, PlayerPanel, Status
+from game.views.pen.kit import Paint
+from game.views.pen.steps import in_steps
+from game.views.widgets.buttons import Button
+from game.views.widgets.focus import Target
+from game.views.widgets.tooltip import Tooltip
 
 _AREA = 0.7                         # strength of the tint of a hint's area
 _TRYING, FADING = 0.4, 0.3          # fractions of a search's replay in which candidates light up and everything fades

@@ -7,15 +7,15 @@ import pygame
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.solved.decision import Decision
 from ai.verdict.verdict import Verdict
-from game.model.match import Match
+from game.model.play.match import Match
 from game.screens.play import words
 from game.screens.wording import REPLIES, count_text
 from game.store.results import Stand
-from game.views.kit import Paint, Pen
-from game.views.paint import Box, draw_box, fill
-from game.views.recording import view
-from game.views.stones import REST_GLOW, draw_stone
-from game.views.text import LABEL, SMALL, Style, draw_text, text_width
+from game.views.board.stones import REST_GLOW, draw_stone
+from game.views.pen.kit import Paint, Pen
+from game.views.pen.paint import Box, draw_box, fill
+from game.views.pen.recording import view
+from game.views.pen.text import LABEL, SMALL, Style, draw_text, text_width
 from game.views.widgets.cards import draw_medal
 
 LongAndShort = tuple[str, str]      # a text in full, and in few words for a small window

@@ -6,10 +6,10 @@ from functools import partial
 
 from ai.play.levels import opponent_named
 from game.model.game_options import GameOptions
-from game.model.match import Match
-from game.model.opened import OpenedGames
-from game.model.past_game import past_game_of
-from game.model.study import study_of
+from game.model.look_back.opened import OpenedGames
+from game.model.look_back.past_game import past_game_of
+from game.model.look_back.study import study_of
+from game.model.play.match import Match
 from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor
 from game.screens.page import Actions, Page, TooltipText
@@ -23,7 +23,7 @@ from game.screens.play.session import PlaySession
 from game.screens.scene import Door, Doors, Praise, leading_back
 from game.screens.verbs import Verb
 from game.sound import MusicName
-from game.views.kit import Pen
+from game.views.pen.kit import Pen
 
 _TO_BE_READ = 4.0                   # how much slower lights come while they are explained; then they stay
 

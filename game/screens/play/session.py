@@ -6,12 +6,12 @@ from typing import NamedTuple, get_args
 from ai.play.levels import Level
 from ai.position.rules import Move
 from game.animation.tween import TEMPO
-from game.model import scoring
 from game.model.callouts import callout_of, is_overlong
-from game.model.game_analysis import GameAnalysis
 from game.model.game_options import BOARDS
-from game.model.match import Match
-from game.model.past_game import past_game_of, record_of
+from game.model.look_back.game_analysis import GameAnalysis
+from game.model.look_back.past_game import past_game_of, record_of
+from game.model.play import scoring
+from game.model.play.match import Match
 from game.model.settings import Thoughts
 from game.model.stored_games import FinishedGame, PlayersResult
 from game.screens.play import words

@@ -2,7 +2,7 @@
 from ai.play.levels import PROOF
 from game.screens.wording import SHARE_TOOLTIP
 from game.store.results import Stand
-from game.views.readout import Parts
+from game.views.page.readout import Parts
 
 
 def _parts(*texts: str) -> Parts:

@@ -7,14 +7,14 @@ import pygame
 from game.model.puzzles.run import PENALTY
 from game.screens.puzzles import words
 from game.screens.puzzles.layout import PuzzlesLayout
-from game.views.board import BoardPicture, draw_board
-from game.views.fitting import fitting
-from game.views.kit import Kit, Paint, Pen
-from game.views.page import PagePicture
-from game.views.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_light, draw_stroke, hline, vline
-from game.views.recording import view
-from game.views.text import BODY, LABEL, LEAD, MID, SMALL, STRONG, Style, draw_flow, draw_lines, draw_text, wrap
-from game.views.widgets import draw_medal
+from game.views.board.board import BoardPicture, draw_board
+from game.views.page.page import PagePicture
+from game.views.pen.fitting import draw_flow, draw_lines, fitting, wrap
+from game.views.pen.kit import Kit, Paint, Pen
+from game.views.pen.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_light, draw_stroke, hline, vline
+from game.views.pen.recording import view
+from game.views.pen.text import BODY, LABEL, LEAD, MID, SMALL, STRONG, Style, draw_text
+from game.views.widgets.cards import draw_medal
 
 _MOST_DOTS = 17                     # in the row under the streak
 _KIND = Style("orb900", 30, 0.8)

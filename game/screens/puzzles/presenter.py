@@ -19,11 +19,11 @@ from game.screens.puzzles import words
 from game.screens.puzzles.layout import DAYS, PuzzlesLayout
 from game.screens.puzzles.picture import Day, Figure, StormPicture, Task
 from game.screens.wording import clock_text, day_text
-from game.views.board import BoardPicture
-from game.views.kit import Paint
-from game.views.stones import Ghost, Mark, ghost_at
-from game.views.thought import NOTHING, Spot, Thought
-from game.views.widgets import Button
+from game.views.board.board import BoardPicture
+from game.views.board.stones import Ghost, Mark, ghost_at
+from game.views.board.thought import NOTHING, Spot, Thought
+from game.views.pen.kit import Paint
+from game.views.widgets.buttons import Button
 
 
 def task(session: PuzzleSession) -> Task:

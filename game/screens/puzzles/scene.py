@@ -9,11 +9,11 @@ from ai.puzzles.puzzle import Kind, Puzzle
 from ai.records.game_tree import GameTree
 from game.animation.board_animation import BoardAnimation
 from game.model.game_options import GameOptions
-from game.model.past_game import past_game_of
+from game.model.look_back.past_game import past_game_of
+from game.model.look_back.study import Study
 from game.model.puzzles.progress import day_after, own_puzzles
 from game.model.puzzles.run import PuzzleState
 from game.model.puzzles.session import PuzzleSession
-from game.model.study import Study
 from game.screens.board_cursor import BoardCursor
 from game.screens.page import Actions, Page, TooltipText
 from game.screens.puzzles import presenter, words
@@ -21,8 +21,10 @@ from game.screens.puzzles.layout import DAYS, LOWEST_PART, PuzzlesLayout, layout
 from game.screens.puzzles.picture import PuzzlesPicture, draw_puzzles
 from game.screens.scene import Doors
 from game.screens.wording import TAKEN, today
-from game.views.focus import Target
-from game.views.widgets import Back, Choice, Widget
+from game.views.widgets.any_widget import Widget
+from game.views.widgets.buttons import Back
+from game.views.widgets.dials import Choice
+from game.views.widgets.focus import Target
 
 GAMES_SEARCHED = 100                # the most finished games that are searched for positions to repeat
 

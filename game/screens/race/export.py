@@ -8,7 +8,7 @@ from ai.play.race import LANES, estimated_nodes
 from game.model.race.match import RaceMatch
 from game.model.race.rounds import Round
 from game.store.export import Contents
-from game.views.image import png
+from game.views.image_files.png import png
 
 PATH_SECONDS = 12.0                 # how long the message about the files' folder stays
 

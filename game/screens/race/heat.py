@@ -3,12 +3,12 @@ from typing import NamedTuple
 
 import pygame
 
-from game.views.axes import short_count
-from game.views.kit import Pen
+from game.views.charts.axes import short_count
 from game.views.layout import BoardLayout, grown
-from game.views.paint import Box, draw_box, draw_hatch, fill
-from game.views.recording import view
-from game.views.text import BOLD, SMALL_STRONG, Style, draw_text, text_width
+from game.views.pen.kit import Pen
+from game.views.pen.paint import Box, draw_box, draw_hatch, fill
+from game.views.pen.recording import view
+from game.views.pen.text import BOLD, SMALL_STRONG, Style, draw_text, text_width
 
 _SMALL_FIGURE = Style("exo700", 12)     # the one text under 14: a cell is 22 wide
 WEAKEST, STRONGEST = 0.08, 0.40                       # how much a cell's colour covers: figures must be read on it

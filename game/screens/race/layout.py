@@ -4,8 +4,8 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.views.focus import Target
 from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout
+from game.views.widgets.focus import Target
 
 
 @dataclass(frozen=True)

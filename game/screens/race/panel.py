@@ -6,13 +6,14 @@ import pygame
 
 from ai.play.paper import ALPHABETA, MINIMAX
 from game.screens.race import words
-from game.views.axes import Chart, Series, marks_fit, plot_rect, stretches, x_of, y_of, y_ticks
-from game.views.chart import draw_cursor, draw_curve, draw_dashes, draw_labels, draw_level
-from game.views.kit import Pen
+from game.views.charts.axes import Chart, Series, marks_fit, plot_rect, stretches, x_of, y_of, y_ticks
+from game.views.charts.chart import draw_cursor, draw_curve, draw_dashes, draw_labels, draw_level
 from game.views.layout import grown
-from game.views.paint import Box, draw_box, draw_disc, fill, hline, vline
-from game.views.recording import view
-from game.views.text import BODY, HUGE, LABEL, SMALL, draw_lines, draw_text, text_width, wrap
+from game.views.pen.fitting import draw_lines, wrap
+from game.views.pen.kit import Pen
+from game.views.pen.paint import Box, draw_box, draw_disc, fill, hline, vline
+from game.views.pen.recording import view
+from game.views.pen.text import BODY, HUGE, LABEL, SMALL, draw_text, text_width
 
 COLOURS = {ALPHABETA: "text", MINIMAX: "alt"}
 _CARD = Box(12, "xbg", "panel", stroke="x", width=1.33, glow="xlo", glow_alpha=0.18, reach=14)

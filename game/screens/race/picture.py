@@ -9,17 +9,17 @@ from game.screens.race.heat import Heat, draw_heat
 from game.screens.race.layout import RaceLayout
 from game.screens.race.panel import COLOURS, Summary, draw_average, draw_lane_mark, draw_race_chart, draw_summary
 from game.themes.theme import mix
-from game.views.axes import Chart
-from game.views.backdrop import draw_backdrop
-from game.views.board import BoardPicture, draw_board
-from game.views.fitting import draw_fitted, first_fitting, fitting
-from game.views.kit import Kit, Paint, Pen
+from game.views.board.board import BoardPicture, draw_board
+from game.views.charts.axes import Chart
 from game.views.layout import grown
-from game.views.page import PagePicture
-from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, vline
-from game.views.recording import view
-from game.views.steps import pulse
-from game.views.text import BODY, HEADLINE, LABEL, SMALL, STRONG, Style, draw_lines, draw_text, shorten, wrap
+from game.views.page.page import PagePicture
+from game.views.pen.backdrop import draw_backdrop
+from game.views.pen.fitting import draw_fitted, draw_lines, first_fitting, fitting, shorten, wrap
+from game.views.pen.kit import Kit, Paint, Pen
+from game.views.pen.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, vline
+from game.views.pen.recording import view
+from game.views.pen.steps import pulse
+from game.views.pen.text import BODY, HEADLINE, LABEL, SMALL, STRONG, Style, draw_text
 
 LIGHT = 640, 240                    # where the page is brightest (logical units)
 _TITLE = Style("orb600", 16, 0.6)

@@ -21,10 +21,10 @@ from game.screens.race.panel import COLOURS, Summary
 from game.screens.race.picture import Lamp, LampKind, LanePicture
 from game.screens.race.replay import Replay
 from game.screens.wording import count_text, line_sentence, signed_text
-from game.views.axes import Chart, Series, x_length
-from game.views.board import BoardPicture
-from game.views.kit import Paint
-from game.views.widgets import Back, Button, buttons
+from game.views.board.board import BoardPicture
+from game.views.charts.axes import Chart, Series, x_length
+from game.views.pen.kit import Paint
+from game.views.widgets.buttons import Back, Button, buttons
 
 CAPS = RACE_LIMITS, SearchLimits(seconds=60.0), SearchLimits(seconds=5.0), SearchLimits(nodes=5_000_000)
 _WIDTHS = {"lab": 62, "cap": 108, "undo": 76, "new": 84, "heat": 122, "export": 96}

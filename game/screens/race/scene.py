@@ -21,10 +21,10 @@ from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
 from game.screens.race.replay import Replay, replay_if_quick
 from game.screens.scene import Doors, leading_back
 from game.screens.verbs import Verb, is_control
-from game.views.focus import Target
-from game.views.kit import Kit
 from game.views.layout import Screen
-from game.views.widgets import Tooltip
+from game.views.pen.kit import Kit
+from game.views.widgets.focus import Target
+from game.views.widgets.tooltip import Tooltip
 
 FAILURE_SECONDS = 12.0              # how long the reason stays why a player's file gave no move
 _BREATH = 1.6                       # seconds for one pulse of the lamp

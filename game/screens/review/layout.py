@@ -4,9 +4,9 @@ from functools import cached_property
 
 from pygame import Rect
 
+from game.views.charts.timeline import beside_axis
 from game.views.layout import AWAY, EACH, Screen, board_layout, split_row
-from game.views.line_page import LineLayout
-from game.views.timeline import beside_axis
+from game.views.page.line_page import LineLayout
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,28 +7,14 @@ import pygame
 
 from game.screens.review import words
 from game.screens.review.layout import ReviewLayout
-from game.views.fitting import fitting
-from game.views.judgements import draw_judgement
-from game.views.kit import Paint, Pen
-from game.views.line_page import LinePicture, draw_line_page
-from game.views.paint import Box, draw_bar, draw_box, draw_stroke, hline
-from game.views.recording import view
-from game.views.stones import Mark, draw_stone
-from game.views.text import (
-    BIG,
-    BODY,
-    FIGURE,
-    LABEL,
-    MID,
-    SMALL,
-    STRONG,
-    Style,
-    draw_flow,
-    draw_lines,
-    draw_text,
-    text_width,
-    wrap,
-)
+from game.views.board.judgements import draw_judgement
+from game.views.board.stones import Mark, draw_stone
+from game.views.page.line_page import LinePicture, draw_line_page
+from game.views.pen.fitting import draw_flow, draw_lines, fitting, wrap
+from game.views.pen.kit import Paint, Pen
+from game.views.pen.paint import Box, draw_bar, draw_box, draw_stroke, hline
+from game.views.pen.recording import view
+from game.views.pen.text import BIG, BODY, FIGURE, LABEL, MID, SMALL, STRONG, Style, draw_text, text_width
 
 _HEADING = Style("orb700", 18, 1.2, tabular=False)
 _ACCURACY = Style("exo700", 30)

@@ -9,22 +9,22 @@ from ai.review.judgement import THRESHOLDS, Judgement
 from ai.review.words import Sentence, Speech
 from ai.tree.problems import LargeBoard, SmallBoard
 from game.model.callouts import line_of
-from game.model.game_analysis import GameAnalysis, Opinion
 from game.model.lab.positions import problem_after
-from game.model.past_game import PastGame, oversight_at, retry_ply
+from game.model.look_back.game_analysis import GameAnalysis, Opinion
+from game.model.look_back.past_game import PastGame, oversight_at, retry_ply
 from game.model.settings import Settings
 from game.screens.review import words
 from game.screens.review.layout import ReviewLayout
 from game.screens.review.picture import AccuracyPanel, Head, LevelTile, MoveCard
 from game.screens.scene import Praise
 from game.screens.wording import board_name, count_text, day_text, seconds_text, signed_text
-from game.views.axes import Chart, Series, height_on_scale, log_range, short_count, tick_text
-from game.views.board import BoardPicture
-from game.views.kit import Paint
-from game.views.stones import Mark, ghost_at
-from game.views.thought import NOTHING, Thought
-from game.views.timeline import PERCENTS, Timeline
-from game.views.widgets import Button, ButtonKind, buttons
+from game.views.board.board import BoardPicture
+from game.views.board.stones import Mark, ghost_at
+from game.views.board.thought import NOTHING, Thought
+from game.views.charts.axes import Chart, Series, height_on_scale, log_range, short_count, tick_text
+from game.views.charts.timeline import PERCENTS, Timeline
+from game.views.pen.kit import Paint
+from game.views.widgets.buttons import Button, ButtonKind, buttons
 
 LINE_STEP = 0.6                     # seconds from one move of a shown line to the next
 LONGEST_NAME = 15                   # of a player in the head

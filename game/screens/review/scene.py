@@ -5,10 +5,10 @@ from functools import partial
 from ai.position.rules import IllegalMove, Move, Rules
 from ai.review.report import Heading
 from game.animation.tween import TEMPO
-from game.model.game_analysis import GameAnalysis
 from game.model.game_options import GameOptions
-from game.model.past_game import PastGame, record_of, retry_ply
-from game.model.study import study_of
+from game.model.look_back.game_analysis import GameAnalysis
+from game.model.look_back.past_game import PastGame, record_of, retry_ply
+from game.model.look_back.study import study_of
 from game.screens import wording
 from game.screens.export import game_contents
 from game.screens.line_page import LinePage
@@ -21,8 +21,8 @@ from game.screens.scene import Doors
 from game.screens.verbs import Verb
 from game.store.export import Contents
 from game.themes.theme import Theme
-from game.views.focus import Target
-from game.views.widgets import Choice
+from game.views.widgets.dials import Choice
+from game.views.widgets.focus import Target
 
 
 class ReviewPage(LinePage):

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.store.results import NAME_LENGTH
-from game.views.focus import Step
+from game.views.widgets.focus import Step
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

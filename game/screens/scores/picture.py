@@ -8,27 +8,15 @@ from game.screens.scores import words
 from game.screens.scores.entry import NameEntry
 from game.screens.scores.layout import ROWS, Listed, ScoresLayout
 from game.themes.theme import mix
-from game.views.focus import States
-from game.views.kit import Paint, Pen
-from game.views.page import PagePicture
-from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, hline
-from game.views.recording import view
-from game.views.steps import in_steps
-from game.views.text import (
-    BIG,
-    BODY,
-    FIGURE,
-    HEADLINE,
-    LABEL,
-    LEAD,
-    Style,
-    draw_lines,
-    draw_text,
-    shorten,
-    text_width,
-    wrap,
-)
-from game.views.widgets import draw_medal
+from game.views.page.page import PagePicture
+from game.views.pen.fitting import draw_lines, shorten, wrap
+from game.views.pen.kit import Paint, Pen
+from game.views.pen.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, hline
+from game.views.pen.recording import view
+from game.views.pen.steps import in_steps
+from game.views.pen.text import BIG, BODY, FIGURE, HEADLINE, LABEL, LEAD, Style, draw_text, text_width
+from game.views.widgets.cards import draw_medal
+from game.views.widgets.focus import States
 
 _ARCADE = Style("press", 16)        # a font in which all characters are equally wide
 _NAME = Style("exo600", 15)

@@ -4,13 +4,13 @@ from collections.abc import Callable, Collection, Iterable
 from ai.chance.glicko import Rating
 from ai.chance.rating import rating_text
 from ai.play.levels import PEOPLE_LEVELS, Level, opponent_named
-from game.model.past_game import YOU, PastGame, record_of
+from game.model.look_back.past_game import YOU, PastGame, record_of
 from game.model.stored_games import SavedGame
 from game.screens.scores import words
 from game.screens.scores.picture import Medal
 from game.screens.wording import board_name, day_text
 from game.store.results import GameRow, Tally
-from game.views.win_bar import whole_percent
+from game.views.charts.win_bar import whole_percent
 
 ListedGame = SavedGame | GameRow | PastGame      # unfinished, played, or opened from a file
 

@@ -10,8 +10,8 @@ import pygame
 from ai.play.levels import levels_for
 from game.animation.tween import TEMPO, Timer, ease_out_cubic
 from game.model.game_options import BOARDS, GameOptions
-from game.model.opened import OpenedGames, past_games_of
-from game.model.past_game import PastGame, past_game_of
+from game.model.look_back.opened import OpenedGames, past_games_of
+from game.model.look_back.past_game import PastGame, past_game_of
 from game.model.stored_games import SavedGame
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
@@ -23,9 +23,11 @@ from game.screens.scores.presenter import LIST_ROWS, ListedGame, medals, people,
 from game.screens.verbs import Verb, typed_key
 from game.screens.wording import BOARD_SIZES
 from game.store.results import NAME_LENGTH
-from game.views.focus import FOCUS_STEPS, Target
-from game.views.steps import in_steps
-from game.views.widgets import Back, Button, Choice, Widget, buttons
+from game.views.pen.steps import in_steps
+from game.views.widgets.any_widget import Widget
+from game.views.widgets.buttons import Back, Button, buttons
+from game.views.widgets.dials import Choice
+from game.views.widgets.focus import FOCUS_STEPS, Target
 
 _BLINK_SECONDS = 0.5
 _GLOW_SECONDS = 0.9                 # seconds in which a new medal lights up

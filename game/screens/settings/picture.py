@@ -5,14 +5,15 @@ import pygame
 
 from game.screens.settings import words
 from game.screens.settings.layout import SettingsLayout
-from game.views.board import FRAME, BoardPicture, draw_board
-from game.views.kit import Pen
+from game.views.board.board import FRAME, BoardPicture, draw_board
+from game.views.board.sparks import Flying, draw_particles
 from game.views.layout import grown
-from game.views.page import PagePicture
-from game.views.paint import PANEL, draw_box, hline
-from game.views.recording import view
-from game.views.sparks import Flying, draw_particles
-from game.views.text import BODY, LABEL, LEAD, draw_lines, draw_text
+from game.views.page.page import PagePicture
+from game.views.pen.fitting import draw_lines
+from game.views.pen.kit import Pen
+from game.views.pen.paint import PANEL, draw_box, hline
+from game.views.pen.recording import view
+from game.views.pen.text import BODY, LABEL, LEAD, draw_text
 
 
 @dataclass(frozen=True)

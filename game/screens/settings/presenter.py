@@ -10,9 +10,13 @@ from game.screens.settings import words
 from game.screens.settings.layout import PREVIEW_CELLS, ROW_AT, SettingsLayout
 from game.screens.wording import starters
 from game.themes import themes
-from game.views.board import BoardPicture, Landing
-from game.views.stones import Mark
-from game.views.widgets import Back, Choice, Slider, Swatch, TextEntry, Toggle, Widget, buttons
+from game.views.board.board import BoardPicture, Landing
+from game.views.board.stones import Mark
+from game.views.widgets.any_widget import Widget
+from game.views.widgets.buttons import Back, buttons
+from game.views.widgets.cards import Swatch
+from game.views.widgets.dials import Choice, Slider, Toggle
+from game.views.widgets.entries import TextEntry
 
 KEYPAD = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("DEL", "0", "OK"))
 _FIRST = (PREVIEW_CELLS - 2) * PREVIEW_CELLS  # the first cell of the strip of board that is the preview

@@ -21,9 +21,10 @@ from game.screens.settings.picture import SettingsPicture, draw_settings
 from game.screens.settings.presenter import KEYPAD, LAST_STONE, changed, preview, widgets_for
 from game.screens.verbs import typed_key
 from game.store.packing import LONGEST_PATH
-from game.views.focus import Target
 from game.views.layout import Screen
-from game.views.widgets import Keypad, Tooltip
+from game.views.widgets.entries import Keypad
+from game.views.widgets.focus import Target
+from game.views.widgets.tooltip import Tooltip
 
 LONGEST = 9                         # digits
 

@@ -5,13 +5,13 @@ import pygame
 
 from game.arrays import np
 from game.themes.theme import mix
-from game.views.backdrop import Light, backdrop
-from game.views.board import BoardPicture, draw_grid, draw_loose
-from game.views.fields import Floats, clip01, pixels
-from game.views.kit import Kit, Pen, Sprite
+from game.views.board.board import BoardPicture, draw_grid, draw_loose
+from game.views.board.sparks import Flying, draw_particles
 from game.views.layout import BoardLayout, grown
-from game.views.recording import faded, view
-from game.views.sparks import Flying, draw_particles
+from game.views.pen.backdrop import Light, backdrop
+from game.views.pen.fields import Floats, clip01, pixels
+from game.views.pen.kit import Kit, Pen, Sprite
+from game.views.pen.recording import faded, view
 
 _LEFT, _LEFT_WIDE = 1.2, 4.0        # the column at which, and the columns over which, the board appears
 _FOOT, _FOOT_WIDE = 14.4, 2.0       # the row at which, and rows over which, the board fades into the page

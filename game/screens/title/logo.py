@@ -4,11 +4,11 @@ from itertools import pairwise
 import pygame
 
 from game.themes.theme import mix
-from game.views.kit import Pen
-from game.views.recording import view
-from game.views.steps import in_steps
-from game.views.stones import Mark, draw_glow, draw_stone
-from game.views.text import Style, draw_text
+from game.views.board.stones import Mark, draw_glow, draw_stone
+from game.views.pen.kit import Pen
+from game.views.pen.recording import view
+from game.views.pen.steps import in_steps
+from game.views.pen.text import Style, draw_text
 
 _LETTERS = Style("orb900", 66, 2.6)
 _CROSS, _RING = 92, 72              # cell sizes for the two stones, in logical units

@@ -6,13 +6,14 @@ from game.screens.title import words
 from game.screens.title.demo_board import Demo, draw_demo
 from game.screens.title.layout import TitleLayout
 from game.screens.title.logo import Power, draw_logo
-from game.views.kit import Pen
-from game.views.page import PagePicture
-from game.views.paint import PANEL, draw_box, hline
-from game.views.recording import view
-from game.views.stones import REST_GLOW, draw_stone
-from game.views.text import BODY, LABEL, SMALL, draw_lines, draw_text, wrap
-from game.views.widgets import Choice, Slider
+from game.views.board.stones import REST_GLOW, draw_stone
+from game.views.page.page import PagePicture
+from game.views.pen.fitting import draw_lines, wrap
+from game.views.pen.kit import Pen
+from game.views.pen.paint import PANEL, draw_box, hline
+from game.views.pen.recording import view
+from game.views.pen.text import BODY, LABEL, SMALL, draw_text
+from game.views.widgets.dials import Choice, Slider
 
 
 @dataclass(frozen=True)

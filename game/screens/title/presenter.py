@@ -18,10 +18,12 @@ from game.screens.title.layout import TitleLayout
 from game.screens.wording import ENGINE, REPLIES, board_name, level_sentence, starters
 from game.store import Store
 from game.store.results import Tally
-from game.views.board import PlacedStones
+from game.views.board.board import PlacedStones
+from game.views.board.stones import MARKS, Mark
 from game.views.layout import AWAY
-from game.views.stones import MARKS, Mark
-from game.views.widgets import Button, Card, Choice, Slider, Tile
+from game.views.widgets.buttons import Button
+from game.views.widgets.cards import Card, Tile
+from game.views.widgets.dials import Choice, Slider
 
 PERSON = "you"                      # the name of a human player in the sliders
 FEW_GAMES = 3                       # the number of games from which on an opponent is offered

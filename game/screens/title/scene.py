@@ -23,9 +23,11 @@ from game.screens.title.picture import TitlePicture, draw_title
 from game.screens.title.presenter import EarlierGames
 from game.screens.verbs import Verb, verb_of
 from game.screens.wording import REPLIES, starters, today
+from game.views.board.stones import MARKS
 from game.views.layout import Screen
-from game.views.stones import MARKS
-from game.views.widgets import Button, Choice, Widget
+from game.views.widgets.any_widget import Widget
+from game.views.widgets.buttons import Button
+from game.views.widgets.dials import Choice
 
 _DECISIONS = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN
 

@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.views.board import BoardPicture, draw_board
-from game.views.kit import Pen
+from game.views.board.board import BoardPicture, draw_board
 from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout, split_by_words
-from game.views.page import PagePicture
-from game.views.paint import PANEL, draw_box
-from game.views.recording import view
-from game.views.text import BODY, HEADLINE, LABEL, draw_lines, draw_text, shorten, wrap
+from game.views.page.page import PagePicture
+from game.views.pen.fitting import draw_lines, shorten, wrap
+from game.views.pen.kit import Pen
+from game.views.pen.paint import PANEL, draw_box
+from game.views.pen.recording import view
+from game.views.pen.text import BODY, HEADLINE, LABEL, draw_text
 
 _ROWS = 98, 40, 46, 36, 36      # the heights of the file and of the four rows under it
 

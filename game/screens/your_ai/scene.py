@@ -13,8 +13,8 @@ from ai.play.levels import Level, levels_for, own_level, program_title
 from ai.position.rules import TIC_TAC_TOE
 from game.folders import export_folder
 from game.model.game_options import BOARDS, GameOptions
-from game.model.match import Match
 from game.model.own_file import STARTERS, OwnTask, last_moves, saved_at, write_starter
+from game.model.play.match import Match
 from game.model.seats import Seats
 from game.model.settings import OWN_MEGABYTES, OWN_SECONDS
 from game.model.words import GRADING
@@ -23,9 +23,14 @@ from game.screens.scene import Doors, leading_back
 from game.screens.wording import BOARD_SIZES, count_text, seconds_text
 from game.screens.your_ai import words
 from game.screens.your_ai.picture import YourAiLayout, YourAiPicture, draw_your_ai, layout_for
-from game.views.board import BoardPicture
-from game.views.text import BODY, wrap
-from game.views.widgets import Back, Choice, Row, Slider, TextBox, Widget, buttons
+from game.views.board.board import BoardPicture
+from game.views.pen.fitting import wrap
+from game.views.pen.text import BODY
+from game.views.widgets.any_widget import Widget
+from game.views.widgets.buttons import Back, buttons
+from game.views.widgets.cards import Row
+from game.views.widgets.dials import Choice, Slider
+from game.views.widgets.entries import TextBox
 
 LINE = 21                           # logical units from one line of what is said to the next
 LONGEST = 14                        # characters of an opponent's name, beside the slider

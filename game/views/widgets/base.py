@@ -5,11 +5,11 @@ from typing import Any
 import pygame
 
 from game.themes.theme import mix
-from game.views.focus import States, TargetState
-from game.views.kit import Kit, Paint, Pen
 from game.views.layout import grown
-from game.views.paint import Box, draw_box
-from game.views.recording import view
+from game.views.pen.kit import Kit, Paint, Pen
+from game.views.pen.paint import Box, draw_box
+from game.views.pen.recording import view
+from game.views.widgets.focus import States, TargetState
 
 HOVERED = 0.22                      # the part of the edge colour in a surface under the mouse
 

@@ -6,13 +6,13 @@ import pygame
 
 from game.themes.theme import luminance, mix
 from game.views import words
-from game.views.fitting import fitting
-from game.views.focus import TargetState
-from game.views.kit import Kit, Paint, Pen
 from game.views.layout import Point, grown
-from game.views.paint import PURE_WHITE, Box, draw_box, draw_disc, draw_stroke
-from game.views.text import BODY, BUTTON, SMALL_BUTTON, Style, draw_text, text_width
+from game.views.pen.fitting import fitting
+from game.views.pen.kit import Kit, Paint, Pen
+from game.views.pen.paint import PURE_WHITE, Box, draw_box, draw_disc, draw_stroke
+from game.views.pen.text import BODY, BUTTON, SMALL_BUTTON, Style, draw_text, text_width
 from game.views.widgets.base import plain_box, pressed_rect, widget
+from game.views.widgets.focus import TargetState
 
 _PRIMARY = Style("orb700", 19, 1.6)
 _PLAY = Style("orb700", 26, 3.0)

@@ -4,16 +4,16 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.themes.theme import Theme, mix
-from game.views.board import draw_grid
-from game.views.faces import draw_face
-from game.views.fitting import fitting
-from game.views.focus import TargetState
-from game.views.kit import Kit, Paint, Pen, Sprite
+from game.views.board.board import draw_grid
+from game.views.board.stones import REST_GLOW, Mark, draw_stone
 from game.views.layout import BoardLayout
-from game.views.paint import Box, draw_box, draw_disc, draw_stroke
-from game.views.stones import REST_GLOW, Mark, draw_stone
-from game.views.text import BODY, BOLD, BUTTON, MID, Style, draw_flow, draw_lines, draw_text, text_width, wrap
+from game.views.pen.fitting import draw_flow, draw_lines, fitting, wrap
+from game.views.pen.kit import Kit, Paint, Pen, Sprite
+from game.views.pen.paint import Box, draw_box, draw_disc, draw_stroke
+from game.views.pen.text import BODY, BOLD, BUTTON, MID, Style, draw_text, text_width
 from game.views.widgets.base import chosen_box, pressed_rect, widget
+from game.views.widgets.faces import draw_face
+from game.views.widgets.focus import TargetState
 
 _DIGIT = Style("orb700", 24)
 _WORD = Style("orb700", 18, 0.6)

@@ -4,14 +4,14 @@ from typing import NamedTuple
 import pygame
 
 from game.themes.theme import mix
-from game.views.fitting import fitting
-from game.views.focus import Dial, States, Target, TargetState
-from game.views.kit import Pen
 from game.views.layout import grown, split_by_words, split_row
-from game.views.paint import Box, draw_box, draw_disc
-from game.views.recording import view
-from game.views.text import BODY, LEAD, SMALL, draw_text
+from game.views.pen.fitting import fitting
+from game.views.pen.kit import Pen
+from game.views.pen.paint import Box, draw_box, draw_disc
+from game.views.pen.recording import view
+from game.views.pen.text import BODY, LEAD, SMALL, draw_text
 from game.views.widgets.base import draw_focus, pressed_rect, widget
+from game.views.widgets.focus import Dial, States, Target, TargetState
 
 _MANY = 5                           # from this number of options on they are not equally wide
 

@@ -4,14 +4,14 @@ from typing import NamedTuple
 import pygame
 
 from game.themes.theme import mix
-from game.views.fitting import fitting
-from game.views.focus import Dial, States, Target, TargetState
-from game.views.kit import Pen
 from game.views.layout import split_row
-from game.views.paint import Box, draw_box, fill
-from game.views.text import BODY, FIGURE, SMALL, STRONG, Style, draw_text
+from game.views.pen.fitting import fitting
+from game.views.pen.kit import Pen
+from game.views.pen.paint import Box, draw_box, fill
+from game.views.pen.text import BODY, FIGURE, SMALL, STRONG, Style, draw_text
 from game.views.widgets.base import draw_focus, plain_box, pressed_rect, widget
 from game.views.widgets.buttons import Button, draw_button
+from game.views.widgets.focus import Dial, States, Target, TargetState
 
 
 class TextEntry(NamedTuple):

@@ -13,7 +13,7 @@ from game.__main__ import main
 from game.app import selftest
 from game.app.first_pictures import SELFTEST_NAME
 from game.app.window import Window
-from game.views import assets
+from game.views.pen import assets
 from tests.processes import ROOT, python, until
 
 KEYS = {"ok", "ai_move", "frame_ms_p50", "frame_ms_p99", "frame_ms_max", "first_frame_s", "worker_ready_s"}

@@ -7,7 +7,7 @@ import pytest
 
 from game.app.display import Display, joined
 from game.themes import themes
-from game.views.recording import faded, view
+from game.views.pen.recording import faded, view
 from tests.game.fakes import at_random
 from tests.game.pilot import ended, four_plies, kit_of
 from tests.game.scenes import SCENES

@@ -5,8 +5,8 @@ import pytest
 from game.app import first_pictures
 from game.app.first_pictures import FirstPictures
 from game.themes import theme_named
-from game.views.kit import Kit, Sprite
 from game.views.layout import Screen
+from game.views.pen.kit import Kit, Sprite
 
 
 def looks(kit):

@@ -180,7 +180,7 @@ print(*screens())
 def test_the_first_frame_waits_for_no_other_screen_and_then_all_are_made_ready():
     *_, at_first, prepared = python("-c", WHAT_IS_LOADED).stdout.splitlines()
     assert at_first.split() == ["error", "title", "game.app.first_pictures", "game.app.log", "game.app.loop",
-                                "game.app.x11_clipboard", "game.folders", "game.views.assets"]
+                                "game.app.x11_clipboard", "game.folders", "game.views.pen.assets"]
     assert set(prepared.split()) == {folder.parent.name for folder in (ROOT / "game/screens").glob("*/scene.py")}
 
 

@@ -7,7 +7,7 @@ from ai.play.levels import CASUAL, CLUB, FULL
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.search.report import SearchLimits
-from game.model.match import REPLY_DELAY
+from game.model.play.match import REPLY_DELAY
 from game.model.race.rounds import SHORTEST, is_bound, is_stopped, totals_of
 from tests.game.fakes import LONG, FakeThinker, moves, searched
 from tests.game.racing import both, play, race

@@ -4,8 +4,8 @@ import pytest
 from ai.play.levels import CASUAL, CLUB
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove, Rules
 from game.model.game_options import GameOptions
-from game.model.match import Match, new_game
-from game.model.past_game import past_game_of
+from game.model.look_back.past_game import past_game_of
+from game.model.play.match import Match, new_game
 from game.model.seats import Seats
 from game.screens.play.session import conclude
 from game.store import Store

@@ -10,12 +10,13 @@ from ai.play.levels import CASUAL, ELITE, FULL, M1, M2, MASTER, PROOF, levels_fo
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.app import words
 from game.model.game_options import GameOptions
-from game.model.past_game import past_game_of
+from game.model.look_back.past_game import past_game_of
 from game.model.seats import Seats
 from game.model.stored_games import PlyRecord, SavedGame
 from game.screens.title.layout import layout_for
-from game.views.text import BODY, text_width
-from game.views.widgets import Slider, Tile
+from game.views.pen.text import BODY, text_width
+from game.views.widgets.cards import Tile
+from game.views.widgets.dials import Slider
 from tests.damage import forget_network, sentence, use_network, write_damaged
 from tests.game.fakes import FakeThinker, report
 from tests.game.pilot import SIZES, Pilot, kit_of

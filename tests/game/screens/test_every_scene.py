@@ -12,8 +12,8 @@ from game.screens.play.layout import PlayLayout
 from game.screens.title.layout import layout_for
 from game.store import words
 from game.themes import themes
-from game.views.focus import WidgetGroup
-from game.views.text import SMALL, text_width
+from game.views.pen.text import SMALL, text_width
+from game.views.widgets.focus import WidgetGroup
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import LARGE, SIZES, SMALL_GAME, Pilot, answering, changes, chart_point, ended, four_plies, kit_of
 from tests.game.scenes import SCENES, THERE_AND_BACK

@@ -47,7 +47,7 @@ def test_what_is_no_game_is_said_and_the_page_stays_and_while_a_name_is_typed_no
 
 
 def test_an_error_while_games_are_read_or_written_ends_with_a_message_and_is_written_down(pilot, monkeypatch, caplog):
-    monkeypatch.setattr("game.model.opened.read_text_trees", lambda text: {}["reading"])
+    monkeypatch.setattr("game.model.look_back.opened.read_text_trees", lambda text: {}["reading"])
     paste(pilot, CODE)
     assert pilot.picture().notice == wording.OPENING_FAILED
     assert pilot.scene.writer.write("games", lambda: {}["writing"])

@@ -10,13 +10,13 @@ from ai.play.levels import levels_for
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.records.record import Record
 from game.model.game_options import GameOptions
-from game.model.opened import OpenedGames
-from game.model.past_game import past_game_of_record
+from game.model.look_back.opened import OpenedGames
+from game.model.look_back.past_game import past_game_of_record
 from game.screens.error.scene import Error
 from game.screens.parts import SCROLL, TAB
 from game.views.layout import SMALLEST_PAGE
-from game.views.tooltip import tooltip_rect
-from game.views.widgets import Button
+from game.views.widgets.buttons import Button
+from game.views.widgets.tooltip import tooltip_rect
 from tests.ai.positions import named
 from tests.game.pilot import Pilot, answering
 from tests.game.reading import texts_of

@@ -12,8 +12,8 @@ from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
 from game.screens.race.scene import Race
 from game.themes.neon import THEME as NEON
-from game.views.kit import Kit
 from game.views.layout import Screen
+from game.views.pen.kit import Kit
 from tests.ai.workers import wait_until_ready
 from tests.game.fakes import FakeThinker, at_random
 from tests.game.pilot import Pilot

@@ -13,8 +13,8 @@ from game.themes.high_contrast import THEME as CONTRAST
 from game.themes.light import THEME as LIGHT
 from game.themes.neon import THEME as NEON
 from game.themes.theme import luminance, mix
-from game.views.board import DARKENING, SUNK_DEEP
-from game.views.widgets import targets_of
+from game.views.board.board import DARKENING, SUNK_DEEP
+from game.views.widgets.any_widget import targets_of
 from game.views.widgets.base import HOVERED
 from tests.game.pilot import SIZES, on_page
 from tests.game.reading import contrast

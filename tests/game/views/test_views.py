@@ -12,19 +12,23 @@ from game.screens.title.logo import draw_logo
 from game.themes import themes
 from game.themes.light import THEME as LIGHT
 from game.themes.neon import THEME as NEON
-from game.views import widgets
-from game.views.axes import Chart, Series
-from game.views.backdrop import draw_backdrop
-from game.views.board import BoardPicture, Landing, Sweep, draw_board
-from game.views.chart import draw_chart
-from game.views.focus import States, TargetState
-from game.views.kit import Kit, Sprite
+from game.views.board.board import BoardPicture, Landing, Sweep, draw_board
+from game.views.board.stones import number_sprite
+from game.views.board.thought import Thought, draw_best_line
+from game.views.charts.axes import Chart, Series
+from game.views.charts.chart import draw_chart
+from game.views.charts.win_bar import WinBar, bar_rect, draw_win_bar
 from game.views.layout import BoardLayout, Screen
-from game.views.readout import Banner, PlayerPanel, Status, draw_banner, draw_notice, draw_player, draw_status
-from game.views.stones import number_sprite
-from game.views.text import FIGURE, draw_text
-from game.views.thought import Thought, draw_best_line
-from game.views.win_bar import WinBar, bar_rect, draw_win_bar
+from game.views.page.readout import Banner, PlayerPanel, Status, draw_banner, draw_notice, draw_player, draw_status
+from game.views.pen.backdrop import draw_backdrop
+from game.views.pen.kit import Kit, Sprite
+from game.views.pen.text import FIGURE, draw_text
+from game.views.widgets.any_widget import draw_widget
+from game.views.widgets.buttons import Button
+from game.views.widgets.cards import Card, Tile, draw_tile
+from game.views.widgets.dials import Choice
+from game.views.widgets.focus import States, TargetState
+from game.views.widgets.tooltip import Tooltip, draw_tooltip
 from tests.game.pilot import kit_of
 from tests.game.reading import contrast, texts_of
 from tests.sampling import every
@@ -109,14 +113,14 @@ def draw_widgets(pen):
     states = States.fromkeys(("b", "c:me", "c:ai", "k", "t"), lit)
     for kind in ("primary", "plain", "danger", "ghost"):
         for more in ({"arrow": "up", "note": "a note", "dot": True}, {"enabled": False}):
-            widgets.draw_widget(pen, widgets.Button("b", title.start[0], "PLAY", kind, **more), states)
-    widgets.draw_widget(pen, widgets.Choice("c", title.opponents[3], (("me", "Me"), ("ai", "AI")), "ai"), states)
+            draw_widget(pen, Button("b", title.start[0], "PLAY", kind, **more), states)
+    draw_widget(pen, Choice("c", title.opponents[3], (("me", "Me"), ("ai", "AI")), "ai"), states)
     record = ("12", True), (" W", False)
-    widgets.draw_widget(pen, widgets.Card("k", title.cards[0], "BOARD", "3×3", 3, ((4, "x"),), record), states)
-    widgets.draw_widget(pen, widgets.Card("k", title.cards[1], "BOARD", "3×3", 3, chosen=True), states)
+    draw_widget(pen, Card("k", title.cards[0], "BOARD", "3×3", 3, ((4, "x"),), record), states)
+    draw_widget(pen, Card("k", title.cards[1], "BOARD", "3×3", 3, chosen=True), states)
     for rect, small in zip(title.tiles(2), ("20 ms", None), strict=True):
-        widgets.draw_widget(pen, widgets.Tile("t", rect, "MASTER", "to the clock", small, chosen=small is None), states)
-    widgets.draw_tooltip(pen, widgets.Tooltip("What the figure means. " * 9, title.start[0], "Enter"))
+        draw_widget(pen, Tile("t", rect, "MASTER", "to the clock", small, chosen=small is None), states)
+    draw_tooltip(pen, Tooltip("What the figure means. " * 9, title.start[0], "Enter"))
 
 
 CASES = cases()
@@ -246,9 +250,9 @@ def test_a_reason_is_whole_in_two_lines_where_one_is_too_short(monkeypatch):
 
 def test_the_levels_names_keep_away_from_the_edges_of_their_tiles(monkeypatch):
     rect, kit = layout_for(Screen(SMALLEST)).tiles(5)[3], kit_of(SMALLEST)
-    tile = widgets.Tile("t", rect, "EXPERT", "depth 6", medal=False)
+    tile = Tile("t", rect, "EXPERT", "depth 6", medal=False)
     name, *_ = texts_of(
-        monkeypatch, lambda surface: widgets.draw_tile(kit.on(surface), tile, widgets.States()), SMALLEST)
+        monkeypatch, lambda surface: draw_tile(kit.on(surface), tile, States()), SMALLEST)
     assert rect.left + 4 <= name.box.left < name.box.right <= rect.right - 4
 
 

@@ -12,10 +12,10 @@ from ai.records.sgf import read_trees
 from ai.review.best_moves import search_five_best
 from ai.search.report import Control, SearchLimits
 from game.model.game_options import GameOptions
-from game.model.study import Study
+from game.model.look_back.study import Study
 from game.screens.analyse import words
 from game.screens.wording import MEASURED_AT_FIVE_OR_MORE
-from game.views.widgets import Choice
+from game.views.widgets.dials import Choice
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot, four_plies
 from tests.game.reviewing import past_game, reviewing

@@ -10,7 +10,7 @@ from ai.search.report import SearchLimits
 from game.app.loop import App
 from game.screens.error.scene import Error, layout_for, path_lines
 from game.screens.title.scene import Title
-from game.views.text import STRONG, text_width
+from game.views.pen.text import STRONG, text_width
 from tests.game.pilot import Pilot, kit_of
 from tests.sampling import every
 

@@ -16,10 +16,12 @@ from game.screens.lab import tree_view, words
 from game.screens.lab.camera import WORDS_FROM
 from game.screens.parts import TAB
 from game.themes.neon import THEME as NEON
-from game.views.kit import Kit
 from game.views.layout import Screen
-from game.views.text import LEAD, wrap
-from game.views.widgets import Row, TextEntry
+from game.views.pen.fitting import wrap
+from game.views.pen.kit import Kit
+from game.views.pen.text import LEAD
+from game.views.widgets.cards import Row
+from game.views.widgets.entries import TextEntry
 from tests.ai.positions import named
 from tests.game.pilot import SIZES, SMALL_GAME, Pilot
 from tests.game.racing import RacePilot

@@ -4,7 +4,7 @@ import pytest
 from ai.position.rules import FIVE_IN_A_ROW
 from game.app import words
 from game.model.game_options import GameOptions
-from game.model.past_game import past_game_of
+from game.model.look_back.past_game import past_game_of
 from tests.game.pilot import Pilot
 
 

@@ -9,7 +9,7 @@ from game.model.game_options import GameOptions
 from game.model.thinking_times import key_of
 from game.screens.play import words
 from game.store.results import Tally
-from game.views.text import BODY, FIGURE, HEADLINE, SMALL, text_width
+from game.views.pen.text import BODY, FIGURE, HEADLINE, SMALL, text_width
 from tests.game.fakes import FakeThinker, in_turn
 from tests.game.pilot import LARGE, SIZES, SMALL_GAME, Pilot, answering, chart_point, ended, kit_of
 from tests.game.reviewing import analysed

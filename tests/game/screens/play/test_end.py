@@ -7,9 +7,9 @@ import pytest
 from ai.play.levels import CASUAL, CLUB, FULL, MASTER, ROOKIE
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.search.report import SearchLimits
-from game.model import scoring
 from game.model.game_options import GameOptions
-from game.model.match import Match, new_game
+from game.model.play import scoring
+from game.model.play.match import Match, new_game
 from game.model.seats import Seats
 from game.screens.play import words
 from game.screens.play.ending import banner_at_rest, points_sentence
@@ -17,7 +17,7 @@ from game.screens.play.presenter import menu_is_low
 from game.screens.play.scene import Play
 from game.screens.play.session import conclude
 from game.store import Store
-from game.views.tooltip import tooltip_rect
+from game.views.widgets.tooltip import tooltip_rect
 from tests.game.fakes import at_random, play, start
 from tests.game.pilot import GAMES, LARGE, SIZES, SMALL_GAME, Pilot, answering, chart_point, ended, four_plies
 from tests.game.racing import RacePilot

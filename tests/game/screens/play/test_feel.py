@@ -7,8 +7,8 @@ from ai.play.messages import Answer, Progress
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import RootMove
 from game.model.game_options import GameOptions
-from game.views.sparks import callout_size
-from game.views.thought import NOTHING
+from game.views.board.sparks import callout_size
+from game.views.board.thought import NOTHING
 from tests.ai.positions import named
 from tests.game.fakes import in_turn, report
 from tests.game.pilot import LARGE, SIZES, SMALL_GAME, Pilot, answering, chart_point, four_plies, kit_of

@@ -11,7 +11,7 @@ from ai.position.scores import WIN
 from ai.verdict.verdict import Verdict
 from game.model.stored_games import PlyRecord
 from game.screens.play import figures, words
-from game.views.win_bar import percents, whole_percent
+from game.views.charts.win_bar import percents, whole_percent
 from tests.game.fakes import LONG, cell, judge, play, play_round, start
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.screens.play.figures import chance_sentence
 from game.screens.play.layout import PlayLayout
-from game.views.tooltip import Tooltip, tooltip_rect
+from game.views.widgets.tooltip import Tooltip, tooltip_rect
 from tests.game.pilot import SIZES, SMALL_GAME, answering, chart_point, four_plies, kit_of
 
 

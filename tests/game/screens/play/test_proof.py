@@ -14,14 +14,14 @@ from ai.solved.book import Book, class_of
 from ai.solved.decision import Decision
 from ai.solved.status import VerifiedPlayer, verified_second_moves
 from game.model.game_options import GameOptions
-from game.model.match import Match, new_game
-from game.model.past_game import past_game_of, past_game_of_record, record_of
+from game.model.look_back.past_game import past_game_of, past_game_of_record, record_of
+from game.model.play.match import Match, new_game
 from game.model.seats import Seats
 from game.screens.play import figures, proof, words
 from game.screens.title import presenter
 from game.store.packing import pack_game, pack_options, unpack_game, unpack_options
 from game.store.results import Stand
-from game.views.widgets import Choice, Slider
+from game.views.widgets.dials import Choice, Slider
 from tests.ai.positions import named
 from tests.game.fakes import FakeThinker, searched
 from tests.game.pilot import Pilot

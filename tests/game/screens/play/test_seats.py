@@ -8,17 +8,17 @@ from ai.gomocup.manager import engine_move
 from ai.play.levels import CLUB, M1, external_level
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
-from game.model.match import Match, new_game
-from game.model.past_game import past_game_of
+from game.model.look_back.past_game import past_game_of
+from game.model.play.match import Match, new_game
 from game.model.seats import Seats
 from game.screens.play import words
 from game.screens.play.words import PACES
 from game.screens.title.layout import layout_for
 from game.screens.title.presenter import play_words
 from game.store.packing import pack_game, pack_options, pack_settings, unpack_game, unpack_options, unpack_settings
-from game.views.fitting import fitting
-from game.views.text import BODY, BUTTON, text_width
-from game.views.widgets import Tile
+from game.views.pen.fitting import fitting
+from game.views.pen.text import BODY, BUTTON, text_width
+from game.views.widgets.cards import Tile
 from tests.game.fakes import FakeThinker, in_turn
 from tests.game.pilot import SIZES, Pilot, kit_of, on_page
 from tests.game.reviewing import analysed, reviewing

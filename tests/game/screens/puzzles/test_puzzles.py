@@ -16,8 +16,8 @@ from game.screens.puzzles import presenter, words
 from game.screens.puzzles.layout import layout_for
 from game.screens.puzzles.picture import Task, rows_of
 from game.screens.wording import TAKEN
-from game.views.text import BODY, text_width
-from game.views.widgets import Choice
+from game.views.pen.text import BODY, text_width
+from game.views.widgets.dials import Choice
 from tests.game.pilot import SIZES, Pilot, kit_of
 from tests.game.puzzle_pilot import DAY, place, solve, solving, wrong_move
 from tests.game.reading import texts_of

@@ -10,8 +10,9 @@ from game.model.thinking_times import key_of
 from game.screens.race import words
 from game.screens.race.layout import layout_for
 from game.screens.race.presenter import CAPS
-from game.views.text import SMALL, wrap
-from game.views.tooltip import tooltip_rect
+from game.views.pen.fitting import wrap
+from game.views.pen.text import SMALL
+from game.views.widgets.tooltip import tooltip_rect
 from tests.game.pilot import SIZES, chart_point, kit_of
 from tests.game.racing import RacePilot
 

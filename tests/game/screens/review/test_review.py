@@ -13,9 +13,9 @@ from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.records.record import Record
-from game.model.game_analysis import Opinion
 from game.model.game_options import GameOptions
-from game.model.past_game import past_game_of_record, record_of
+from game.model.look_back.game_analysis import Opinion
+from game.model.look_back.past_game import past_game_of_record, record_of
 from game.screens import wording
 from game.screens.play.words import IN_PRACTICE
 from game.screens.review import presenter, words

@@ -14,8 +14,8 @@ from game.screens.scores.layout import layout_for
 from game.screens.scores.words import duration
 from game.screens.verbs import VERB
 from game.views.layout import Screen
-from game.views.text import BODY, text_width
-from game.views.widgets import Choice
+from game.views.pen.text import BODY, text_width
+from game.views.widgets.dials import Choice
 from tests.ai.positions import named
 from tests.game.pilot import SIZES, Pilot, changes, kit_of
 from tests.game.scenes import waiting

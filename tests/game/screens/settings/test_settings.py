@@ -10,7 +10,7 @@ from game.model.game_options import GameOptions
 from game.model.settings import MASTER_SECONDS, SCALES
 from game.screens.settings import words
 from game.themes import themes
-from game.views.widgets import Slider
+from game.views.widgets.dials import Slider
 from tests.game.pilot import Pilot, on_page
 from tests.game.stores import WON
 

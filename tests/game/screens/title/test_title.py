@@ -10,7 +10,7 @@ from ai.people.people import person_named
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, PEOPLE_LEVELS, ROOKIE, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
-from game.model.match import Match, new_game
+from game.model.play.match import Match, new_game
 from game.model.puzzles.progress import PuzzleProgress, day_after
 from game.model.seats import Seats
 from game.model.thinking_times import key_of, timed_levels
@@ -19,7 +19,7 @@ from game.screens.title.presenter import FEW_GAMES
 from game.screens.title.scene import Title
 from game.screens.title.words import UNKNOWN
 from game.store import Store
-from game.views.widgets import Card, Tile
+from game.views.widgets.cards import Card, Tile
 from tests.ai.positions import named
 from tests.game.fakes import FakeThinker, at_random
 from tests.game.pilot import SIZES, Pilot

@@ -16,7 +16,7 @@ from game.model.lab.recorded_tree import recorded_tree
 from game.model.own_file import STARTERS
 from game.screens.lab.scene import LabPage
 from game.screens.your_ai import words as page_words
-from game.views.widgets import Row
+from game.views.widgets.cards import Row
 from tests.ai.own_program.programs import first_failed, starter_text
 from tests.game.pilot import on_page
 from tests.game.reading import texts_of

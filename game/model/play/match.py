@@ -1,0 +1,348 @@
+"""One game in progress: whose turn it is, the clocks, and the questions to the worker. Independent of pygame."""
+import random
+from abc import ABC, abstractmethod
+from functools import partial
+
+from ai.chance.estimate import is_measured
+from ai.chance.rating import Matchup
+from ai.gomocup.manager import engine_move
+from ai.own_program.program import own_move
+from ai.play.levels import MASTER, Level
+from ai.play.messages import Answer, Failure, Message, OnMessage, Progress
+from ai.play.thinker import Thinker
+from ai.position.board import Board, Outcome, board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
+from ai.search.report import SearchLimits, SearchReport
+from ai.solved.decision import Decision
+from ai.verdict import verdict
+from game.model import words
+from game.model.play.chances import Chances, tense_after
+from game.model.play.hints import Hints
+from game.model.seats import Mark, Seats
+from game.model.stored_games import PlyRecord, SavedGame
+
+REPLY_DELAY = 0.4                   # seconds: the AI's reply never appears sooner after the human's move
+PERSON_SECONDS = 1.0                # the longest delay of levels that imitate a person, unless the setting is longer
+NEW_MATCHUP = Matchup()             # of a new player
+
+
+def ask_level(thinker: Thinker, hear: OnMessage, rules: Rules, moves: tuple[int, ...], level: Level, seed: int,
+              limits: SearchLimits | None = None, valued: bool = False) -> None:
+    """Ask a level for its move within these limits. hear: see Thinker.ask. seed: orders equal moves.
+
+    A player's program has limits of its own. valued: the player's own AI also returns its move's value, if it can.
+    """
+    if not level.command:
+        thinker.ask(hear, rules, moves, level, seed, limits)
+    elif level.engine == "external":
+        thinker.ask(hear, rules, moves, level, None, level.limits, partial(engine_move, level.title, level.command))
+    else:
+        thinker.ask(hear, rules, moves, level, None, level.limits, partial(own_move, level, valued=valued))
+
+
+class BaseMatch(ABC):
+    """A board, its players, and whose turn it is. moves: opening stones, which can't be taken back.
+
+    viewpoint: FIRST or SECOND, the side from which the game is shown: the only person's side, else X's.
+    """
+
+    def __init__(self, rules: Rules, seats: Seats, moves: tuple[int, ...] = ()) -> None:
+        self.rules = rules
+        self.board: Board = board_of(rules, moves)
+        self.seats = seats
+        self.viewpoint = seats.viewpoint
+        self.opening = len(moves)               # stones that were not played move by move
+        self._human_sides = seats.human_sides
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.board.outcome()
+
+    @property
+    @abstractmethod
+    def failure(self) -> str | None:
+        """The reason why the AI can't answer; None if it can."""
+
+    @property
+    def level_to_move(self) -> Level | None:
+        """The level whose turn it is; None on a person's turn."""
+        return self.seats.first if self.board.turn == FIRST else self.seats.second
+
+    @property
+    def humans_turn(self) -> bool:
+        return not self.board.is_over() and self.board.turn in self._human_sides
+
+    @property
+    def thinking(self) -> bool:
+        return not self.board.is_over() and self.board.turn not in self._human_sides and self.failure is None
+
+    def is_humans(self, ply: int) -> bool:
+        return self.side_of(ply) in self._human_sides
+
+    def side_of(self, ply: int) -> int:
+        """The side that plays ply number `ply`, counted from 1: FIRST or SECOND."""
+        return FIRST if ply % 2 == 1 else SECOND
+
+    def mark_of(self, ply: int) -> Mark:
+        return self.seats.mark(self.side_of(ply))
+
+    @property
+    def can_undo(self) -> bool:
+        first = self.opening + (not self.is_humans(self.opening + 1))
+        return bool(self._human_sides) and self.board.count > first
+
+    def check(self, move: int) -> None:
+        """Raise IllegalMove, which names the cell, if the rules or the turn do not allow the human this move."""
+        self.board.check(move)
+        if not self.humans_turn:
+            raise IllegalMove(words.not_your_turn(self.rules.cell_name(move)))
+
+    @abstractmethod
+    def _begin_turn(self) -> None:
+        """Ask the AI if it is to move, and forget what belongs to the turn before."""
+
+    def retry(self) -> None:
+        """Ask the AI again after a failure."""
+        if self.failure is not None:
+            self._begin_turn()
+
+    def _take_back(self) -> None:
+        ply = 0
+        while not ply or not self.is_humans(ply):
+            ply = self.board.count
+            self.board.undo()
+
+
+def new_game(rules: Rules, seats: Seats, seed: int | None = None, moves: tuple[int, ...] = ()) -> SavedGame:
+    """A game in which nobody has moved yet, after an opening's moves. seed: None for a random one."""
+    records = tuple(PlyRecord(move, 0.0) for move in moves)
+    return SavedGame(random.getrandbits(52), 0.0, rules, seats, random.getrandbits(32) if seed is None else seed,
+                     records, begun=len(moves))
+
+
+class Match(BaseMatch):
+    """A game of the player against a level, or between two people or two levels, in progress.
+
+    level: the player's opponent. None unless exactly one person plays; such a game has no win chance. The human's
+    moves enter through `play`; the AI's moves arrive in `update`, which also runs the clocks and never blocks. Only one
+    match at a time may use the thinker.
+    """
+
+    failure: str | None = None              # why the AI can't answer; `retry` asks it again
+    notice: str | None = None               # a message for the player, until the scene takes it
+    opening_words = ""                      # the sentence about the choice of sides in an opening
+    paused = False                          # whether the levels' next moves are held back
+    step = False                            # whether one move is let through while paused
+
+    def __init__(self, saved: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
+                 matchup: Matchup = NEW_MATCHUP, practice: bool = False) -> None:
+        """Begin a `new_game`, or continue a saved one with its figures and clocks.
+
+        matchup: the player's rating and record against the level. practice: the game is neither rated nor saved.
+        """
+        super().__init__(saved.rules, saved.seats, saved.moves)
+        self.level = level = saved.level
+        self.matchup = matchup
+        self.number = saved.number
+        self.seed = saved.seed
+        self.opening = saved.begun
+        self.against_proof = level is not None and level.is_proof       # the player's opponent is THE PROOF
+        # The level against which the game has a win chance and counts for points and rating: only from the empty board
+        # and by the rules for which chances were measured; else None.
+        self.counts_against = level if level is not None and level.is_measurable and self.opening == 0 \
+            and self.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) else None
+        self.practice = practice
+        self.records = list(saved.records)
+        self.thoughts: dict[int, SearchReport] = {}     # the AI's reports, by the number of its stone; not stored
+        self.undos = saved.undos                # how often the human took a move back
+        self.reply_delay = reply_delay
+        self.hints = Hints(self.board, self.seats, thinker, self._hear_hint, saved.hints)
+        self.chances = Chances(self.board, self.records, self.seats, matchup, self.counts_against, saved.start_chance)
+        self._thinker = thinker
+        self._begin_turn()
+        if self.humans_turn:
+            self._waited = saved.waited
+
+    def saved(self, when: float) -> SavedGame:
+        return SavedGame(self.number, when, self.rules, self.seats, self.seed, tuple(self.records), self.chances.start,
+                         self._waited, self.undos, hints=self.hints.count, begun=self.opening)
+
+    @property
+    def proof_plays(self) -> bool:
+        """Whether THE PROOF has the first stone, in a game against it or between two levels."""
+        first = self.seats.of(FIRST)
+        return first is not None and first.is_proof
+
+    @property
+    def help_costs(self) -> bool:
+        """Whether a hint costs the player something: points and rating, or a record against THE PROOF."""
+        return not self.practice and (self.counts_against is not None or self.against_proof)
+
+    @property
+    def can_stop(self) -> bool:
+        """Whether the opponent's search can be stopped; a program's can't, and two levels have PAUSE."""
+        return self.thinking and self.level is not None and not self.level.command
+
+    @property
+    def shows_position(self) -> bool:
+        """Whether the position's verdict is shown instead of a win chance, which is unknown or close to zero."""
+        level = self.counts_against
+        return level is None or level.is_timed or not (self.rules == TIC_TAC_TOE or is_measured(level))
+
+    @property
+    def has_bar(self) -> bool:
+        """Whether every position has a figure for the bar: chances were measured for these rules and openings."""
+        return not self.rules.exact and (self.practice or self.level is None or not self.opening)
+
+    @property
+    def is_tense(self) -> bool:
+        """Whether the game is now close and near its end; False once it is over."""
+        return self.outcome is None and tense_after(self.rules, [record.chance for record in self.records])
+
+    def decision_within(self, ply: int) -> Decision | None:
+        """The proof behind THE PROOF's last move within the first `ply` plies: its source and length, if known."""
+        return None if ply == 0 else self.records[(ply - 1) // 2 * 2].proven
+
+    def plies_up_to(self, ply: int | None) -> int:
+        """The number of plies up to the one looked at; None: the present."""
+        return len(self.records) if ply is None else ply
+
+    @property
+    def thinking_seconds(self) -> float:
+        """The time of whoever is to move; once the AI has answered, its thinking time as the search measured it."""
+        return self._waited if self._answer is None else self._answer.seconds
+
+    @property
+    def thinking_nodes(self) -> int:
+        return self._thinker.nodes if self._answer is None else self._answer.nodes
+
+    @property
+    def thinking_depth(self) -> int | None:
+        """The AI's present search depth in plies; None if it is unlimited or not yet known."""
+        level = self.level_to_move
+        return self._report.depth if self._report is not None else None if level is None else level.limits.depth
+
+    @property
+    def settled(self) -> bool:
+        """Whether the figures belong to the present position; False while a search is computing new ones."""
+        return not self.thinking or self._answer is not None
+
+    def total_seconds(self, side: int) -> float:
+        """The total time of a side (FIRST or SECOND) in seconds, including the running turn."""
+        used = sum(record.seconds for record in self.records[side == SECOND::2])
+        runs = self.board.turn == side and (self.humans_turn or self.thinking)
+        return used + (self.thinking_seconds if runs else 0.0)
+
+    @property
+    def report(self) -> SearchReport | None:
+        return self._report if self.thinking else None
+
+    def play(self, move: int) -> None:
+        """Play the human's move. Raises IllegalMove, which names the cell, if the rules or the turn do not allow it."""
+        self.check(move)
+        self._add_ply(PlyRecord(move, self._waited))
+
+    def undo(self) -> None:
+        """Take back the human's last move and all later ones; a running search is cancelled."""
+        if not self.can_undo:
+            return
+        self.undos += 1
+        self._take_back()
+        del self.records[self.board.count:]
+        self.chances.take_back()
+        self._begin_turn()
+
+    def stop(self) -> None:
+        if self.thinking:
+            if self._answer is None:
+                self._thinker.stop()
+            self._waited = max(self._waited, self._reply_after)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass, and take in the AI's messages."""
+        if not self.board.is_over() and self.failure is None and not self.paused:
+            self._waited += seconds
+        if self._thinker.listen():
+            self.notice = words.RESTARTED
+        if self._answer is not None and (self.step or (not self.paused and self._waited >= self._reply_after)):
+            self.step = False
+            self._reply(self._answer)
+
+    def _begin_turn(self) -> None:
+        self._waited = 0.0                      # seconds since the turn began
+        self._report: SearchReport | None = None        # the latest from the AI's search
+        self._answer: SearchReport | None = None        # the last from the AI's search, once it has ended
+        self.failure = None
+        level = self.level_to_move
+        if self.thinking and level is not None:
+            # Before anything else, so that the worker begins at once.
+            ask_level(self._thinker, self._hear_level, self.rules, self.board.history, level, self.seed)
+        else:
+            self._thinker.cancel()
+        self.chances.begin_turn()
+        self.hints.forget()
+        self._ask_for_position()
+
+    def _ask_for_position(self) -> None:
+        """Ask MASTER about the position if that is useful and the worker is free."""
+        free = self.humans_turn or self._answer is not None
+        if free and self.rules == FIVE_IN_A_ROW and self.chances.wants_position:
+            self._thinker.ask(self._hear_position, self.rules, self.board.history, MASTER, None,
+                              SearchLimits(nodes=verdict.POSITION_NODES), verdict.search_for_verdict)
+
+    def _hear_hint(self, message: Message) -> None:
+        self.notice = self.hints.hear(message) or self.notice
+        self.chances.store_verdict(self.hints.verdict)
+        if not isinstance(message, Progress):
+            self._ask_for_position()            # the hint's search may have replaced the question
+
+    def _hear_level(self, message: Message) -> None:
+        if isinstance(message, Failure):
+            self.failure = message.reason
+            return
+        self._report = message.report
+        self.chances.update_live(message.report)
+        if isinstance(message, Answer):
+            self._answer = message.report
+            self.chances.settle()
+            self._ask_for_position()
+
+    def _hear_position(self, message: Message) -> None:
+        """Take in a message about MASTER's search of the position; if the search fails, the position has no verdict."""
+        if isinstance(message, Answer) and isinstance(message.report.result, verdict.Verdict):
+            self.chances.store_master_verdict(message.report.result, message.report.score)
+            if self._answer is not None:
+                self.chances.update_live(self._answer)
+                self.chances.settle()
+
+    @property
+    def _reply_after(self) -> float:
+        """The least seconds before a reply appears; longer for a level that imitates a person."""
+        level = self.level_to_move
+        if level is None or level.person is None:
+            return self.reply_delay
+        hesitates = random.Random(f"{self.seed} {self.board.count}").random()
+        return max(self.reply_delay, min(PERSON_SECONDS, self.reply_delay * (1 + 2 * hesitates)))
+
+    def _reply(self, report: SearchReport) -> None:
+        chance, worth = self.chances.after_found_move()
+        self.thoughts[len(self.records) + 1] = report
+        proven = report.result if isinstance(report.result, Decision) else None
+        self._add_ply(PlyRecord(report.move, report.seconds, report.nodes, chance, report.score,
+                                self._ai_score(report), worth, proven))
+
+    def _add_ply(self, record: PlyRecord) -> None:
+        self.board.play(record.move)
+        self.records.append(record)
+        self._begin_turn()
+        self.chances.fill_in_exact()
+
+    def _ai_score(self, report: SearchReport) -> int | None:
+        """The change of the heuristic in the AI's favour along its best line (Eq. 2 of the heuristic's paper)."""
+        if self.rules.line != 5:
+            return None
+        board = board_of(self.rules, self.board.history)
+        before = board.heuristic(report.player) - board.heuristic(-report.player)
+        for move in report.variation:
+            board.play(move)
+        return board.heuristic(report.player) - board.heuristic(-report.player) - before

@@ -1,0 +1,151 @@
+"""Draws a small chart over the game's plies: grid, curves, the players' marks, and the cursor all charts share."""
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from game.arrays import np
+from game.views.charts.axes import Chart, axis_labels, marks_fit, plies_of, plot_rect, stretches, x_of, y_of, y_ticks
+from game.views.layout import Point
+from game.views.pen.fields import clip01, pixels, tinted
+from game.views.pen.kit import Paint, Pen
+from game.views.pen.paint import draw_disc, draw_stroke, fill, hline, vline
+from game.views.pen.recording import view
+from game.views.pen.text import FIGURE, LABEL, SMALL, SMALL_STRONG, draw_text, text_width
+
+
+@view
+def draw_chart(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
+    """Draw a chart into `rect` (pixels): title, figure, curves, and the x axis if the chart shows it."""
+    _draw_heading(pen, rect, chart.title, chart.value_text, chart.unit, chart.legend)
+    draw_cursor(pen, plot_rect(rect, chart), chart)
+    without_heading = chart._replace(title="", value_text="", pinned=False)
+    _draw_still(pen, rect, without_heading._replace(cursor=None))
+    _draw_axes(pen, rect, without_heading)
+
+
+def draw_cursor(pen: Pen, plot: pygame.Rect, chart: Chart) -> None:
+    if chart.cursor is not None:
+        x, (ink, alpha) = x_of(plot, chart, chart.cursor), ("text", 1.0) if chart.pinned else ("dim", 0.7)
+        vline(pen, x, plot.top - pen.px(4), plot.height + pen.px(8), ink, alpha)
+
+
+def draw_labels(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
+    for label in axis_labels(pen, rect, chart):
+        style, colour = (SMALL_STRONG, "text") if label.strong else (SMALL, "dim")
+        draw_text(pen, *label.rect.midleft, label.text, style, colour)
+
+
+@view
+def _draw_axes(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
+    draw_labels(pen, rect, chart)
+    _draw_cursor_marks(pen, plot_rect(rect, chart), chart)
+
+
+@view
+def _draw_still(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
+    """Draw all that stays while only the cursor moves."""
+    plot = plot_rect(rect, chart)
+    for value in y_ticks(plot, chart):
+        draw_level(pen, plot, y_of(plot, chart, value), chart.scale == "percent" and value == 50)
+    for series in chart.series:
+        for stretch in stretches(plot, chart, series.values, 2 if series.style in ("x", "o") else 1):
+            _draw_stretch(pen, plot, series.style, stretch, marks_fit(pen, plot, chart))
+
+
+def _draw_stretch(pen: Pen, plot: pygame.Rect, mark: str, places: list[Point], marks: bool) -> None:
+    if mark == "stack":
+        draw_curve(pen, places, "draw", 1.4)
+    elif mark == "line":
+        draw_area(pen, plot, places)
+    else:
+        draw_curve(pen, places, mark, 1.2, 0.6)
+        for place in places if marks else ():
+            draw_mark(pen, place, mark)
+
+
+@view
+def _draw_heading(pen: Pen, rect: pygame.Rect, title: str, figure: str, unit: str, legend: str) -> None:
+    y = rect.top + pen.px(8)
+    draw_text(pen, rect.left, y, title, LABEL, "dim")
+    if legend:                      # beside a piece of its curve
+        left = rect.left + text_width(pen, title, LABEL) + pen.px(12)
+        draw_curve(pen, [(left, y), (left + pen.px(14), y)], "draw", 1.4)
+        draw_text(pen, left + pen.px(20), y, legend, SMALL, "dim")
+    right = float(rect.right)
+    if unit and figure:
+        draw_text(pen, right, y, unit, SMALL, "dim", "r")
+        right -= text_width(pen, unit, SMALL) + pen.px(5)
+    draw_text(pen, right, y, figure, FIGURE, "text", "r")
+
+
+def _draw_cursor_marks(pen: Pen, plot: pygame.Rect, chart: Chart) -> None:
+    ply = chart.cursor if chart.cursor is not None else plies_of(chart)
+    for series in chart.series:
+        value = series.values[ply - 1] if 0 < ply <= len(series.values) else None
+        if value is None:
+            continue
+        place = x_of(plot, chart, ply), y_of(plot, chart, value)
+        if series.style == "line":
+            draw_disc(pen, place, 4.5, "x", glow=0.5, reach=12)
+        elif series.style != "stack" and chart.cursor is not None:
+            draw_mark(pen, place, series.style)
+
+
+# Parts of all charts.
+
+def draw_mark(pen: Pen, place: tuple[float, float], mark: str) -> None:
+    x, y = round(place[0]), round(place[1])
+    if mark == "o":
+        draw_disc(pen, (x, y), 3.4, "bg1")
+        draw_disc(pen, (x, y), 3.0, "o", ring=1.5)
+        return
+    arm = 2.6 * pen.unit
+    draw_stroke(pen, ((x - arm, y - arm), (x + arm, y + arm)), 1.7, "x")
+    draw_stroke(pen, ((x + arm, y - arm), (x - arm, y + arm)), 1.7, "x")
+
+
+def draw_dashes(pen: Pen, begin: Point, end: Point, colour: Paint = "faint", width: float = 1.0,
+                dash: float = 6.0, pitch: float = 12.0) -> None:
+    """Draw a dashed line between two points (pixels). dash: a dash's length; pitch: from dash to dash (units)."""
+    for i in range(math.ceil(math.dist(begin, end) / (pitch * pen.unit))):
+        start, stop = (pygame.Vector2(begin).move_towards(end, (i * pitch + on) * pen.unit) for on in (0, dash))
+        if start.y == stop.y:
+            left, wide = round(start.x), max(1, round(stop.x - start.x))
+            fill(pen, pygame.Rect(left, round(start.y), wide, pen.line(width)), colour)
+        else:
+            draw_stroke(pen, ((start.x, start.y), (stop.x, stop.y)), width, colour)
+
+
+def draw_level(pen: Pen, plot: pygame.Rect, y: float, dashed: bool) -> None:
+    """Draw a line across the plot at a value's y coordinate."""
+    level = min(round(y), plot.bottom)
+    if dashed:
+        draw_dashes(pen, (plot.left, level), (plot.right, level))
+    else:
+        hline(pen, plot.left, level, plot.width, "line", 0.9)
+
+
+def draw_curve(pen: Pen, points: Sequence[Point], colour: str, width: float, alpha: float = 1.0) -> None:
+    if len(points) > 1:
+        draw_stroke(pen, tuple(points), width, colour, alpha)
+
+
+def draw_area(pen: Pen, plot: pygame.Rect, run: Sequence[Point]) -> None:
+    """Draw a curve with a filled area under it; a single point as a dot."""
+    if len(run) == 1:
+        draw_disc(pen, run[0], 2, "x")
+    _fill_under(pen, plot, run)
+    draw_curve(pen, run, "x", 2)
+
+
+def _fill_under(pen: Pen, plot: pygame.Rect, run: Sequence[Point]) -> None:
+    """Fill the area between a curve (pixels, from left to right) and the plot's foot in amber."""
+    left, right = round(run[0][0]), round(run[-1][0])
+    top = int(min(y for _, y in run))
+    if right <= left or plot.bottom <= top:
+        return
+    x, y = pixels(right - left, plot.bottom - top)
+    curve = np.interp(x[0] + left, [p[0] for p in run], [p[1] for p in run]).astype(np.float32)[None, :] - top
+    fade = clip01(1 - y / (plot.bottom - top)) * np.float32(0.34)
+    pen.surface.blit(tinted(pen.colour("x"), clip01(y - curve + 0.5) * fade), (left, top))

@@ -1,0 +1,1 @@
+"""Pictures as files: PNG and animated GIF."""

@@ -1,0 +1,1 @@
+"""Draws what frames every page: its widgets, its texts, and the parts that two pages share."""

@@ -1,0 +1,57 @@
+"""The base of every page's picture: its widgets, a notice and a tooltip."""
+from dataclasses import dataclass
+from typing import TypeVar
+
+import pygame
+
+from game.views.page.readout import draw_notice
+from game.views.pen.kit import Pen
+from game.views.pen.recording import view
+from game.views.widgets.any_widget import Widget, draw_widget
+from game.views.widgets.base import draw_focus
+from game.views.widgets.buttons import Button
+from game.views.widgets.focus import States
+from game.views.widgets.tooltip import Tooltip, draw_tooltip
+
+W = TypeVar("W")
+
+
+@dataclass(frozen=True, kw_only=True)
+class PagePicture:
+    """The parts of a picture that every page has, as plain values; equal values look the same."""
+
+    widgets: tuple[Widget, ...]
+    states: States                  # of all targets
+    notice: str
+    notice_strength: float          # the notice's opacity, 0..1
+    tooltip: Tooltip | None
+    ring: tuple[pygame.Rect, float] | None      # around the focused target that is no widget, with its radius
+
+    def of(self, kind: type[W]) -> tuple[W, ...]:
+        """The widgets of one type."""
+        return tuple(widget for widget in self.widgets if isinstance(widget, kind))
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        return self.of(Button)
+
+
+@view
+def draw_widgets(pen: Pen, widgets: tuple[Widget, ...], states: States) -> None:
+    for widget in widgets:
+        draw_widget(pen, widget, states)
+
+
+def draw_over(pen: Pen, notice: pygame.Rect, picture: PagePicture) -> None:
+    """Draw a page's widgets, the focus ring, its notice inside the rectangle `notice`, and its tooltip."""
+    draw_widgets(pen, picture.widgets, picture.states)
+    if picture.ring is not None:
+        draw_focus(pen, *picture.ring)
+    draw_passing(pen, notice, picture)
+
+
+def draw_passing(pen: Pen, notice: pygame.Rect, picture: PagePicture) -> None:
+    if picture.notice:
+        draw_notice(pen, notice, picture.notice, picture.notice_strength)
+    if picture.tooltip is not None:
+        draw_tooltip(pen, picture.tooltip)

@@ -1,0 +1,179 @@
+"""Draws a game's texts: the status panel, the two players, the result banner, a passing notice."""
+from typing import Literal, NamedTuple
+
+import pygame
+
+from game.views.board.stones import LAST_GLOW, REST_GLOW, Mark, draw_stone
+from game.views.pen.fitting import draw_fitted, draw_flow, draw_sentence, first_fitting, fitting, shorten
+from game.views.pen.kit import Kit, Paint, Pen
+from game.views.pen.paint import PANEL, Box, draw_box, draw_disc, draw_edge_light
+from game.views.pen.recording import faded, view
+from game.views.pen.steps import in_steps, pulse
+from game.views.pen.text import BODY, HEADLINE, LABEL, MID, RESULT, SMALL, Style, draw_text, text_width
+from game.views.widgets.cards import draw_medal
+
+Parts = tuple[tuple[str, bool], ...]        # runs of text; True ones are figures and stand out
+# human, other: a person with X, with O, is to move. idle, busy: an earlier move is shown; busy has room for a button.
+StatusKind = Literal["human", "other", "ai", "idle", "busy", "notice"]
+COUNTING = MID._replace(tabular=True)
+_CLOCK = Style("exo600", 16, tabular=True)
+_POINTS = Style("press", 16)        # every character of it is equally wide
+
+
+class Status(NamedTuple):
+    headline: str
+    kind: StatusKind = "idle"
+    parts: Parts = ()
+    lamp: float = 0.0           # the thinking lamp's breath, in turns: n and n + 1 look alike
+    mark: Mark = "o"            # of the AI that thinks
+
+
+class PlayerPanel(NamedTuple):
+    mark: Mark
+    name: str
+    clock: str
+    active: bool = False
+    short: str = ""             # the name if there is no room for `name`; empty: `name`, cut off
+
+
+class Banner(NamedTuple):
+    headline: str
+    reason: str = ""
+    figures: Parts = ()
+    kind: Literal["win", "loss", "draw"] = "win"
+    slide: float = 1.0          # 0: still beyond the right edge, 1: in place
+    fade: float = 1.0           # 0: not there yet
+    points: str = ""
+    honour: str = ""            # a medal, a streak or the opponent; while points are counted, the present part
+    stamped: float | None = None    # progress of the stamping of a new medal, 0..1; None: no new medal
+
+
+def _runs(parts: Parts) -> list[tuple[str, Paint]]:
+    return [(text, "text" if strong else "dim") for text, strong in parts]
+
+
+def flow_width(kit: Kit, parts: Parts, style: Style) -> float:
+    return sum(text_width(kit, text, style) for text, _ in parts)
+
+
+def draw_status(pen: Pen, rect: pygame.Rect, status: Status) -> None:
+    """Draw a game's status panel; of kind "ai", "busy" or "notice" it leaves room for a button at its right."""
+    _draw_panel(pen, rect, status.headline, status.kind, status.mark)
+    _draw_figures(pen, rect, status.kind, status.parts)
+    if status.kind == "ai":
+        _draw_lamp(pen, (rect.left + pen.px(20) + pen.px(4), rect.top + pen.px(27)), pulse(status.lamp), status.mark)
+
+
+@view
+def _draw_panel(pen: Pen, rect: pygame.Rect, headline: str, kind: StatusKind, mark: Mark) -> None:
+    draw_box(pen, rect, PANEL)
+    left = rect.left + pen.px(20)
+    colour: Paint = {"human": "x_text", "other": "o_text", "ai": f"{mark}_text"}.get(kind, "text")
+    if kind == "ai":
+        left += pen.px(26)
+    elif kind not in ("idle", "busy"):
+        draw_edge_light(pen, rect, {"human": "x", "other": "o"}.get(kind, "text"), 0.55)
+    draw_text(pen, left, rect.top + pen.px(27), headline, HEADLINE, colour)
+
+
+@view
+def _draw_figures(pen: Pen, rect: pygame.Rect, kind: StatusKind, parts: Parts) -> None:
+    x, y = rect.left + pen.px(20), rect.top + pen.px(59)
+    room = rect.right - pen.px(106 if kind in ("ai", "busy", "notice") else 16) - x
+    style = COUNTING if kind == "ai" else BODY          # the size stays while the figures grow
+    if flow_width(pen, parts, style) > room:
+        style = SMALL._replace(tabular=style.tabular)
+    if len(parts) == 1:                                 # a sentence, of any length
+        ((sentence, ink),) = _runs(parts)
+        draw_sentence(pen, (x, y), room, sentence, style, ink, two=True)
+    else:
+        draw_fitted(pen, pygame.Rect(x, y, int(room), 1), _runs(parts), style)
+
+
+@view
+def _draw_lamp(pen: Pen, center: tuple[int, int], breath: float, mark: Mark) -> None:
+    draw_disc(pen, center, 9, mark, 0.45, ring=1.33, glow=0.30 * breath, reach=10)
+    draw_disc(pen, center, 5 + 0.8 * breath, mark, glow=0.25 + 0.35 * breath, reach=8)
+    draw_disc(pen, center, 3, mark + "hi", 0.3 + 0.7 * breath)
+
+
+@view
+def draw_player(pen: Pen, rect: pygame.Rect, player: PlayerPanel) -> None:
+    mark, name, clock, active, short = player
+    if active:
+        lit = Box(10, mark + "bg", stroke=mark, width=1.33, glow=mark, glow_alpha=0.10, reach=14)
+        draw_box(pen, rect, lit)
+    else:
+        draw_box(pen, rect, Box(10, "panel", "bg1", 0.9, "line"))
+    draw_stone(pen, mark, (rect.left + pen.px(28), rect.centery), 40 * pen.unit,
+               (LAST_GLOW if active else REST_GLOW) * 0.6, 0.0 if active else 0.25)
+    x, right = rect.left + pen.px(52), rect.right - pen.px(8)
+    fits = text_width(pen, name, MID) <= right - x
+    name = shorten(pen, name if fits or not short else short, MID, right - x)
+    draw_text(pen, x, rect.centery - pen.px(9), name, MID, "text" if active else "soft")
+    draw_text(pen, x, rect.centery + pen.px(10), clock, _CLOCK, "text" if active else "soft")
+
+
+@view
+def draw_banner(pen: Pen, rect: pygame.Rect, banner: Banner) -> None:
+    """Draw the banner with a game's result; `rect` reaches the window's right edge."""
+    if not banner.slide or not banner.fade:
+        return
+    place = rect.move(round((1 - banner.slide) * rect.width), 0)
+    with faded(pen.surface, place.inflate(pen.px(40), pen.px(40)), banner.fade):
+        _draw_banner_box(pen, place, banner)
+        _draw_banner_words(pen, place, banner)
+
+
+# Of a banner: its back and edge, the upper and lower colour of its headline, and its text.
+_BANNER_INKS = {"win": ("xbg", "x", "xhi", "x", "x_text"), "loss": ("obg", "o", "ohi", "o", "o_text"),
+                "draw": ("panel2", "draw", "text", "soft", "text")}
+
+
+def _draw_banner_box(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
+    back, edge, upper, *_ = _BANNER_INKS[banner.kind]
+    draw_box(pen, place, Box(0, back, alpha=0.96, stroke=edge, stroke_alpha=0.7, fade=True))
+    bar = pygame.Rect(place.left, place.top, pen.line(4), place.height)
+    glow = edge if banner.kind != "draw" else None
+    draw_box(pen, bar, Box(1, upper if pen.theme.glow > 0 else edge, glow=glow, glow_alpha=0.5, reach=18))
+
+
+def _draw_banner_words(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
+    x, right = place.left + pen.px(24), min(place.left + pen.px(392), place.right - pen.px(12))
+    _, _, upper, lower, ink = _BANNER_INKS[banner.kind]
+    if pen.theme.glow <= 0:
+        upper = lower = ink             # a readable colour
+    glowing = 0.40 if banner.kind == "win" else 0.0
+    medal = pen.px(24) if banner.stamped is not None else 0
+    beside = max(text_width(pen, banner.points, _POINTS), text_width(pen, banner.honour, SMALL) + medal)
+    style = first_fitting(pen, banner.headline, right - x - pen.px(12) - beside,
+                          *(RESULT._replace(size=size) for size in (RESULT.size, 26, 22, 18, 15)))
+    width = draw_text(pen, x, place.top + pen.px(34), banner.headline, style, upper, gradient=lower, glow=glowing)
+    draw_text(pen, right, place.top + pen.px(24), banner.points, _POINTS, ink, "r")
+    room = right - x - width - pen.px(12) - medal
+    style = first_fitting(pen, banner.honour, room, LABEL, SMALL)
+    beside = text_width(pen, banner.honour, style) <= room      # else it stands behind the figures
+    y = place.top + pen.px(46 if beside else 96)
+    left = right - draw_text(pen, right, y, banner.honour, style, ink, "r")
+    if banner.stamped is not None:
+        draw_medal(pen, (round(left) - pen.px(16), y), True, 9 * (1 + 1.6 * (1 - in_steps(banner.stamped))))
+    draw_text(pen, x, place.top + pen.px(70), banner.reason, fitting(pen, banner.reason, BODY, right - x), "text")
+    room = right - x if beside else left - medal - pen.px(8) - x
+    style = BODY if flow_width(pen, banner.figures, BODY) <= room else SMALL
+    figures = banner.figures
+    while figures and flow_width(pen, figures, style) > room:       # the last figures go where there is no room
+        figures = figures[:-2] if len(figures) > 3 else ()
+    draw_flow(pen, x, place.top + pen.px(96), _runs(figures), style)
+
+
+@view
+def draw_notice(pen: Pen, rect: pygame.Rect, text: str, strength: float) -> None:
+    """Draw a notice, one line that comes and goes; strength 0..1 fades it (in eight steps)."""
+    level = in_steps(strength)
+    if level <= 0:
+        return
+    with faded(pen.surface, rect, level):
+        draw_box(pen, rect, Box(10, "panel2", stroke="soft", stroke_alpha=0.6))
+        room = rect.width - pen.px(28)
+        style = first_fitting(pen, text, room, MID, SMALL)
+        draw_sentence(pen, (rect.left + pen.px(14), rect.centery), room, text, style, "text")

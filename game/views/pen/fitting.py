@@ -1,0 +1,88 @@
+"""Runs and lines of text, and texts made to fit their room: by smaller letters, another style, or a second line."""
+import re
+from collections.abc import Iterable, Sequence
+
+from pygame import Rect
+
+from game.views.pen.kit import Kit, Paint, Pen
+from game.views.pen.text import Style, draw_text, text_width
+
+_SHRUNK = 0.8                       # a sentence may shrink to this fraction of its size before it is broken
+_UNIT = re.compile(r"(?<=\d) (?=%|s\b|ms\b|min\b|h\b|±)|(?<=±) (?=\d)")    # no figure is parted from its unit or ±
+
+
+def draw_flow(pen: Pen, x: float, y: float, parts: Iterable[tuple[str, Paint]], style: Style) -> None:
+    """Draw runs of (text, colour) on one line centred on y."""
+    for text, colour in parts:
+        x += draw_text(pen, x, y, text, style, colour)
+
+
+def draw_lines(pen: Pen, x: float, y: int, lines: Iterable[str], style: Style, colour: Paint, pitch: float,
+               align: str = "l") -> int:
+    """Draw lines of text, `pitch` logical units apart, the first at y; return the y at which the next would be."""
+    for line in lines:
+        draw_text(pen, x, y, line, style, colour, align)
+        y += pen.px(pitch)
+    return y
+
+
+def shorten(kit: Kit, text: str, style: Style, width: float) -> str:
+    """The text, cut short with an ellipsis if it is wider than `width` pixels."""
+    if text_width(kit, text, style) <= width:
+        return text
+    while text and text_width(kit, text + "…", style) > width:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def wrap(kit: Kit, text: str, style: Style, width: float) -> list[str]:
+    """Break a text into lines no wider than `width` pixels; a longer word gets a line of its own."""
+    lines: list[str] = []
+    text = _UNIT.sub("\xa0", text)
+    gap = text_width(kit, " ", style) + 2 * style.track * kit.unit
+    reach = 0.0                 # of the last line
+    for word in re.split(r"[ \t\n]+", text.strip()):
+        wide = text_width(kit, word, style)
+        if lines and reach + gap + wide <= width:
+            lines[-1] += f" {word}"
+            reach += gap + wide
+        else:
+            lines.append(word)
+            reach = wide
+    return lines
+
+
+def fitting(kit: Kit, text: str, style: Style, width: int) -> Style:
+    """The text style, made smaller until the text fits into `width` pixels."""
+    wide = text_width(kit, text, style)
+    if wide > width:                    # sizes that are certainly too large are skipped, because each size opens a font
+        steps = int(2 * style.size * max(0.0, 1 - 1.04 * width / wide))
+        style = style._replace(size=max(8.0, style.size - 0.5 * steps))
+    while style.size > 8 and text_width(kit, text, style) > width:
+        style = style._replace(size=style.size - 0.5)
+    return style
+
+
+def first_fitting(kit: Kit, text: str, room: float, *styles: Style) -> Style:
+    """The first of these text styles in which the text fits into `room` pixels, or else the last."""
+    return next((style for style in styles if text_width(kit, text, style) <= room), styles[-1])
+
+
+def draw_fitted(pen: Pen, place: Rect, parts: Sequence[tuple[str, Paint]], style: Style) -> None:
+    """Draw runs of (text, colour) on one line from the left of a rectangle, in smaller letters if need be."""
+    style = fitting(pen, "".join(text for text, _ in parts), style, place.width)
+    draw_flow(pen, *place.midleft, parts, style)
+
+
+def draw_sentence(pen: Pen, place: tuple[int, int], room: int, text: str, style: Style, colour: Paint,
+                  two: bool = False) -> None:
+    """Draw a sentence to the right of `place` (pixels), in smaller letters if need be, or else in two lines if `two`.
+
+    room: its width in pixels; what is longer still is cut short.
+    """
+    width = _SHRUNK * text_width(pen, text, style)
+    broken = two and width > room
+    style = fitting(pen, text, style, round(max(1.8 * room if broken else room, width)))  # one line is not quite full
+    first, *more = wrap(pen, text, style, room) if broken else [text]
+    shown = [shorten(pen, line, style, room) for line in (first, " ".join(more)) if line]
+    draw_lines(pen, place[0], place[1] - pen.px(8 if more else 0), shown, style, colour, 19)

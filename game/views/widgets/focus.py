@@ -1,0 +1,236 @@
+"""Hover, focus, activation and setting of widgets, by mouse and keyboard."""
+from collections.abc import Iterable
+from typing import Literal, NamedTuple, get_args
+
+import pygame
+
+from game.views.layout import Point
+from game.views.pen.steps import in_steps
+
+Step = Literal["left", "right", "up", "down", "next", "previous", "activate", "page up", "page down", "first", "last"]
+FOCUS_STEPS: tuple[Step, ...] = get_args(Step)
+_AXES: dict[str, tuple[int, int]] = {"left": (0, -1), "right": (0, 1), "up": (1, -1), "down": (1, 1)}
+_HOVER_SECONDS = 0.080
+EVERYWHERE = pygame.Rect(-99_999, -99_999, 199_999, 199_999)
+
+
+class Dial(NamedTuple):
+    """Lets a target be set to one of `stops` places (0 first) instead of being pressed.
+
+    The mouse drags it along `track` (pixels). The arrow keys of its axis (0 across, 1 down) move it by one place, the
+    page keys by `page` places, and the wheel by `wheel` places.
+    """
+
+    track: pygame.Rect
+    stops: int
+    at: int
+    axis: Literal[0, 1] = 0
+    page: int = 1
+    wheel: int = 1
+
+    def moved(self, by: int) -> int:
+        return min(self.stops - 1, max(0, self.at + by))
+
+    def turned(self, step: Step) -> int | None:
+        """The dial's new place after a keyboard step; None for a step that doesn't move the dial."""
+        less, more = (("left", "right"), ("up", "down"))[self.axis]
+        page_less, page_more = (("page down", "page up"), ("page up", "page down"))[self.axis]
+        places = {less: self.moved(-1), more: self.moved(1), page_less: self.moved(-self.page),
+                  page_more: self.moved(self.page), "first": 0, "last": self.stops - 1}
+        return places.get(step)
+
+    def under(self, point: Point) -> int:
+        along = (point[self.axis] - self.track.topleft[self.axis]) / max(1, self.track.size[self.axis] - 1)
+        return round(min(1.0, max(0.0, along)) * (self.stops - 1))
+
+
+class Target(NamedTuple):
+    """A named rectangle (pixels) that the player can activate or, if it has a dial, set."""
+
+    name: str
+    rect: pygame.Rect
+    enabled: bool = True
+    dial: Dial | None = None
+    ring: float = 0             # radius of the ring that shows the focus around it; 0: it shows the focus itself
+
+
+class TargetState(NamedTuple):
+    hover: float = 0.0
+    pressed: bool = False
+    focused: bool = False
+
+
+_AT_REST = TargetState()
+
+
+class States(dict[str, TargetState]):
+    """The states of widgets by name; a name that is not there is at rest."""
+
+    def __missing__(self, name: str) -> TargetState:
+        return _AT_REST
+
+
+class WidgetGroup:
+    """The targets of one scene, with their hover, focus and press.
+
+    A click counts only if button 1 goes down and up on the same enabled target. Setting a dial activates 'name:place';
+    the scene must then show the target with that place.
+    """
+
+    def __init__(self) -> None:
+        self.targets: dict[str, Target] = {}    # by name
+        self.focus: str | None = None
+        self.ring = False                       # the focus is shown once a key moved it
+        self.mouse: Point | None = None         # the mouse's place (pixels); None: it is beside the page, or keys count
+        self.hovered: str | None = None
+        self._pressed: str | None = None
+        self.dragging = False
+        self._levels: dict[str, float] = {}
+        self.window = EVERYWHERE                # only targets inside it are enabled
+        self.always: tuple[Target, ...] = ()    # targets shown in addition
+        self._first: str | None = None
+
+    def show(self, targets: Iterable[Target], first: str | None = None) -> None:
+        """Replace the targets. first: gets the focus if none has it, or if `first` has changed."""
+        self.targets = {target.name: target if self.window.collidepoint(target.rect.center)
+                         else target._replace(enabled=False) for target in targets}
+        self.targets |= {target.name: target for target in self.always}
+        self.focus, self.hovered, self._pressed = map(self._if_usable, (self.focus, self.hovered, self._pressed))
+        self.dragging = self.dragging and self._pressed is not None
+        self._levels = {name: level for name, level in self._levels.items() if name in self.targets}
+        if first is not None and (self.focus is None or self._first not in (None, first)):
+            self.focus = first
+        self._first = first
+
+    @property
+    def ringed(self) -> str | None:
+        """The target that is shown to have the focus; None if none is."""
+        return self.focus if self.ring else None
+
+    def press_hits(self, name: str, point: Point) -> bool:
+        """Whether a press at a point (pixels) hits this target, which then has the focus."""
+        hit = self.at(point) == name
+        if hit:
+            self.focus, self.ring = name, False
+        return hit
+
+    def usable(self, name: str | None) -> bool:
+        return name is not None and name in self.targets and self.targets[name].enabled
+
+    def _if_usable(self, name: str | None) -> str | None:
+        return name if self.usable(name) else None
+
+    def at(self, point: Point) -> str | None:
+        """The name of the enabled target under a point (pixels), or None; of overlapping targets the last."""
+        hits = [t.name for t in self.targets.values() if t.enabled and t.rect.collidepoint(point)]
+        return hits[-1] if hits else None
+
+    def state(self, name: str) -> TargetState:
+        if name not in (self._pressed, self.ringed) and not self._levels.get(name):
+            return _AT_REST
+        pressed = name == self._pressed and name == self.hovered
+        return TargetState(in_steps(self._levels.get(name, 0.0), 4), pressed, name == self.ringed)
+
+    def handle(self, event: pygame.event.Event) -> str | None:
+        """Handle a mouse event; return the name of the target that it activated, or None."""
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event.y)
+        if event.type == pygame.MOUSEMOTION:
+            return self._move(event.pos)
+        if event.button != 1:
+            return None
+        return self._press(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else self._release(event.pos)
+
+    def _move(self, point: Point) -> str | None:
+        self.hovered = self.at(point)
+        return self._drag(point) if self.dragging else None
+
+    def _press(self, point: Point) -> str | None:
+        self.hovered = self._pressed = self.at(point)
+        if self._pressed is None:
+            return None
+        self.focus, self.ring = self._pressed, False
+        dial = self.targets[self._pressed].dial
+        grip = None if dial is None else dial.track.inflate(*[dial.track.size[1 - dial.axis]] * 2)
+        self.dragging = grip is not None and grip.collidepoint(point)
+        return self._drag(point) if self.dragging else None
+
+    def _release(self, point: Point) -> str | None:
+        self.hovered = self.at(point)
+        pressed, self._pressed = self._pressed, None
+        dragged, self.dragging = self.dragging, False
+        return pressed if pressed == self.hovered and not dragged else None
+
+    def _drag(self, point: Point) -> str | None:
+        dial = self.dial(self._pressed)
+        return None if dial is None else self._set(self._pressed, dial.under(point))
+
+    def _wheel(self, clicks: int) -> str | None:
+        dial = self.dial(self.hovered)
+        if dial is None:
+            return None
+        return self._set(self.hovered, dial.moved(clicks * dial.wheel * (1 if dial.axis == 0 else -1)))
+
+    @property
+    def wheel_turns_dial(self) -> bool:
+        return self.dial(self.hovered) is not None
+
+    def dial(self, name: str | None) -> Dial | None:
+        return None if name is None or name not in self.targets else self.targets[name].dial
+
+    def _set(self, name: str | None, place: int) -> str | None:
+        dial = self.dial(name)
+        return None if dial is None or place == dial.at else f"{name}:{place}"
+
+    def step(self, step: Step) -> str | None:
+        """Handle a keyboard step; return the name of the target that it activated, or None."""
+        shown, self.ring = self.ring, True
+        if step == "activate":
+            return self.focus
+        if self.focus is None or not shown:         # the first key only shows where the focus is
+            self.find_focus()
+        elif step in ("next", "previous"):
+            self._cycle(1 if step == "next" else -1)
+        elif (dial := self.dial(self.focus)) is not None and (place := dial.turned(step)) is not None:
+            return self._set(self.focus, place)
+        elif step in _AXES:
+            self.focus = self._neighbour(self.targets[self.focus], *_AXES[step]) or self.focus
+        return None
+
+    def find_focus(self) -> None:
+        """Give the focus to the first enabled target, unless it is on one."""
+        if not self.usable(self.focus):
+            self.focus = next((target.name for target in self.targets.values() if target.enabled), None)
+
+    def _cycle(self, by: int) -> None:
+        names = [target.name for target in self.targets.values() if target.enabled]
+        if self.focus in names:
+            self.focus = names[(names.index(self.focus) + by) % len(names)]
+
+    def _neighbour(self, here: Target, axis: int, sign: int) -> str | None:
+        """The nearest enabled target in a direction, best straight ahead. axis: 0 across, 1 down; sign: ±1."""
+        costs: list[tuple[bool, float, str]] = []
+        for other in self.targets.values():
+            ahead = sign * (other.rect.center[axis] - here.rect.center[axis])
+            gap = _gap(here.rect, other.rect, axis)
+            if other.enabled and gap > 0 and ahead > 0:
+                aside = max(0, _gap(here.rect, other.rect, 1 - axis))
+                off = abs(other.rect.center[1 - axis] - here.rect.center[1 - axis])
+                costs.append((aside > 0, gap + 3 * aside + 0.01 * off, other.name))
+        return min(costs)[2] if costs else None
+
+    def update(self, seconds: float, instant: bool = False) -> None:
+        """Fade the hover highlights in and out, at once if `instant`."""
+        for name in self.targets:
+            level, aim = self._levels.get(name, 0.0), 1.0 if name == self.hovered else 0.0
+            if level != aim:
+                step = 1.0 if instant else seconds / _HOVER_SECONDS
+                self._levels[name] = min(aim, level + step) if aim > level else max(aim, level - step)
+
+    def leave(self) -> None:
+        self.mouse = self.hovered = self._pressed = None
+        self.dragging = False
+
+
+def _gap(a: pygame.Rect, b: pygame.Rect, axis: int) -> int:
+    return max(b.topleft[axis] - a.bottomright[axis], a.topleft[axis] - b.bottomright[axis]) + 1

@@ -1,0 +1,121 @@
+"""Past games are analysed by one question at a time, everything found is kept at once and nothing asked twice."""
+from itertools import islice
+
+import pytest
+
+from ai.play.levels import levels_for
+from ai.play.messages import Progress
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.review.best_moves import search_five_best
+from ai.search.report import SearchLimits
+from game.model.look_back.game_analysis import GameAnalysis, LiveAnalysis
+from game.store import Store
+from tests.ai.positions import named
+from tests.game.fakes import FakeThinker
+from tests.game.reviewing import LOST, analysed, past_game, tasks
+
+R = FIVE_IN_A_ROW
+
+
+def analysing(store=None, past=None):
+    thinker, store = FakeThinker(reported=analysed), Store(None) if store is None else store
+    return GameAnalysis((past_game() if past is None else past).game, thinker, store), thinker, store
+
+
+def finish(analysis):
+    for _ in range(200):
+        analysis.update()
+    assert analysis.complete
+
+
+def test_an_analysis_that_is_left_loses_no_finding_and_goes_on_there_and_what_is_kept_is_never_asked_again():
+    first, thinker, store = analysing()
+    for _ in range(5):
+        first.update()
+    thinker.cancel()
+    assert not thinker.busy
+    again, other, _ = analysing(store)
+    assert again.review.done == first.review.done > 0
+    finish(again)
+    assert not set(tasks(thinker)[:4]) & set(tasks(other))
+    last, nobody, _ = analysing(store)
+    last.update()
+    assert (last.review, last.complete, tasks(nobody)) == (again.review, True, [])
+
+
+def test_a_lost_worker_is_asked_again_by_its_thinker_and_a_question_that_another_page_has_replaced_by_the_analysis():
+    analysis, thinker, _ = analysing()
+    thinker.reported = None
+    analysis.update()
+    thinker.lose_process()
+    analysis.update()
+    assert (len(thinker.asked), analysis.failure) == (1, None)
+    thinker.ask([].append, R, (), levels_for(R)[0])
+    thinker.cancel()
+    analysis.update()
+    assert [question.moves for question in thinker.asked] == [thinker.asked[0].moves, (), thinker.asked[0].moves]
+
+
+def test_the_levels_are_asked_one_after_the_other_before_the_rest_and_whether_their_moves_hold_is_said():
+    analysis, thinker, store = analysing()
+    moves = tuple(named(R, LOST))[:5]
+    assert all(opinion.move is None for opinion in analysis.opinions(moves))
+    analysis.ask_levels(moves)
+    for _ in range(len(levels_for(R)) + 2):
+        analysis.update()
+    asked = [question.level for question in thinker.asked if question.task is None]
+    assert tuple(asked) == levels_for(R)
+    opinions = analysis.opinions(moves)
+    assert all(opinion.settled and opinion.move is not None and opinion.nodes > 0 for opinion in opinions)
+    finish(analysis)
+    assert len([question for question in thinker.asked if question.task is None]) == len(levels_for(R))
+    again, _, _ = analysing(store)          # which knows from the beginning whose move holds
+    again.ask_levels(moves)
+    for _ in range(len(levels_for(R)) + 2):
+        again.update()
+    holds = {opinion.level.name: opinion.holds for opinion in again.opinions(moves)}
+    assert holds["4"] is True
+    assert all(value is not None for value in holds.values())
+
+
+@pytest.mark.parametrize("names", ["", "h8"])
+def test_a_game_that_has_hardly_begun_can_be_looked_at(names):
+    analysis, _, _ = analysing(past=past_game(names))
+    finish(analysis)
+    assert len(analysis.review.moves) == len(names.split())
+
+
+def test_an_analysis_says_of_the_positions_of_a_game_what_its_review_says():
+    reviewed, _, store = analysing()
+    finish(reviewed)
+    positions = [reviewed.game.moves[:ply] for ply in range(len(reviewed.game.moves) + 1)]
+    live = LiveAnalysis(R, FakeThinker(), store)
+    live.recall(positions)
+    known = [reviewed.agreed[moves].verdict(len(moves)) for moves in positions[:-1]]
+    assert [live.worth(moves) for moves in positions[:-1]] == known
+    assert known != [finding.verdict(len(moves)) for moves, finding in store.findings(R, positions[:-1]).items()]
+
+
+def test_a_shorter_look_at_the_empty_board_does_not_replace_what_a_longer_one_has_found():
+    early, *_, late = islice(search_five_best(board_of(R, ()), SearchLimits()), 8)
+    thinker = FakeThinker()
+    live = LiveAnalysis(R, thinker, Store(None))
+    for report in (early, late, early):
+        live.look_at(())
+        thinker.messages.append(Progress(report))
+        thinker.listen()
+        live.look_at(None)
+    assert live.best_moves(()) == late
+
+
+def test_a_position_whose_analysis_failed_is_asked_again_when_it_is_looked_at_again():
+    thinker = FakeThinker()
+    live = LiveAnalysis(R, thinker, Store(None))
+    live.look_at(())
+    thinker.fail("out of memory")
+    thinker.listen()
+    failures = [live.failure]
+    for _ in range(2):
+        live.look_at(())
+    assert (len(thinker.asked), [*failures, live.failure]) == (2, ["out of memory", None])

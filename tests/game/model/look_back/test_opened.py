@@ -1,0 +1,58 @@
+"""Games from files and texts: who is who in them, and what is said where they cannot be opened."""
+import pytest
+
+from ai.play.levels import CLUB
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
+from ai.records.formats import FORMATS, MOST_GAMES, read_text
+from game.model import words
+from game.model.look_back.opened import from_files, from_text
+from game.model.look_back.past_game import past_game_of_record, record_of
+from tests.game.reviewing import past_game
+
+
+@pytest.mark.parametrize("ending", [ending for ending in FORMATS if ending != ".txt"])
+def test_our_own_game_comes_back_with_its_level_and_the_player_s_side_and_times(ending):
+    before = past_game(human=SECOND, level=CLUB)
+    record, = FORMATS[ending].read(FORMATS[ending].write([record_of(before)]))
+    after = past_game_of_record(record)
+    assert after.game == before.game
+    assert after.names is None
+    if ending in (".psq", ".json", ".jsonl"):
+        assert [each.seconds for each in after.records] == [each.seconds for each in before.records]
+
+
+def test_in_a_game_of_others_the_first_player_is_looked_at_as_the_human_against_an_equal():
+    record, = read_text("(;GM[4]PB[Anna]PW[Bert];B[hh];W[ii])")
+    past = past_game_of_record(record)
+    assert (past.game.human, past.game.level) == (FIRST, None)
+    assert past.names == ("Anna", "Bert")
+    assert past.start_at(1, CLUB, {}).level == CLUB
+
+
+@pytest.mark.parametrize("lines", [2, MOST_GAMES // 2 + 1])
+def test_several_files_are_opened_together_and_hold_no_more_games_than_one_may(tmp_path, lines):
+    files = [tmp_path / "a.txt", tmp_path / "b.txt"]
+    for file in files:
+        file.write_text("b2 a1\n" * lines, encoding="utf-8")
+    found = from_files(files)
+    if lines == 2:
+        assert (found.name, len(found.games)) == ("2 files", 4)
+        assert from_files(files[:1]).name == "a.txt"
+    else:
+        assert found == words.not_opened(words.too_many_games(3000))
+
+
+@pytest.mark.parametrize(("content", "name", "why"), [
+    ("h8 h8", "oddé\nname.txt", "oddé name.txt: line 1: h8 is taken"),
+    ("(;GM[4]SZ[19];B[aa])", "x.sgf", words.no_such_board(19)),
+    (None, "gone.sgf", "gone.sgf: No such file or directory")])
+def test_why_a_file_is_not_opened_is_said_in_a_sentence(tmp_path, content, name, why):
+    file = tmp_path / name
+    if content is not None:
+        file.write_text(content, encoding="utf-8")
+    assert from_files([file]) == words.not_opened(why)
+
+
+def test_a_text_is_opened_as_a_file_would_be():
+    assert from_text("crossfive:15:h8i9g7").games[0].game.rules == FIVE_IN_A_ROW
+    assert from_text(" \n") == words.not_opened(words.CLIPBOARD_EMPTY)

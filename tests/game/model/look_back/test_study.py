@@ -1,0 +1,139 @@
+"""Editing a tree of variations: whatever is changed, undo takes it back, and the line's moves are the tree's."""
+import time
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
+from ai.records.game_tree import GameTree, Node, add_child
+from ai.records.sgf import read_trees, write_trees
+from ai.set_position import ImpossiblePosition
+from game.model.look_back.study import Study, study_of
+from game.model.look_back.tree_map import TreeMap
+from tests.ai.positions import named
+from tests.game.reviewing import past_game
+
+cells = st.integers(0, 8)
+CHANGES = st.one_of(
+    st.tuples(st.just("play"), cells), st.tuples(st.just("put"), cells, st.sampled_from([FIRST, SECOND])),
+    st.tuples(st.just("set_turn"), st.sampled_from([FIRST, SECOND])), st.tuples(st.just("sign"), cells),
+    st.tuples(st.just("letter"), cells), st.tuples(st.just("arrow"), cells, cells),
+    st.tuples(st.just("write"), st.text(max_size=3)), st.tuples(st.just("delete")), st.tuples(st.just("promote")),
+    st.tuples(st.just("walk"), st.integers(0, 20)))
+
+
+def known(study, node):
+    """The tree's own answer for a node."""
+    try:
+        return study.tree.board(node).history
+    except ImpossiblePosition:
+        return None
+
+
+@given(st.lists(CHANGES, max_size=30))
+def test_every_change_is_taken_back_and_the_line_is_what_the_tree_says(changes):
+    study = Study(GameTree(TIC_TAC_TOE))
+    states = []
+    for what, *values in changes:
+        before = write_trees([study.tree]), study.path, study.changes
+        if what == "walk":
+            nodes = list(study.tree.root.walk())
+            study.go(nodes[values[0] % len(nodes)])
+        else:
+            with suppress(ImpossiblePosition, IllegalMove):
+                getattr(study, what)(*values)
+            if study.changes > before[2]:
+                states.append(before)
+            else:
+                assert write_trees([study.tree]) == before[0]
+        assert study.moves == [known(study, node) for node in study.line]
+        assert study.turns == [study.tree.position(node).turn for node in study.line]
+        assert study.line[study.ply] is study.node
+        assert (study.board is None) == bool(study.fault)
+        again = Study.read(study.text)              # from the changes, as a game that was killed goes on
+        assert (again.path, write_trees([again.tree])) == (study.path, write_trees([study.tree]))
+        tree_map = TreeMap(study.tree.root)
+        assert len(tree_map.nodes) == len(tree_map.places)      # no two nodes at one place
+    again = Study.read(study.text)
+    study.write_whole()
+    assert Study.read(study.text).path == again.path
+    for written, path, _ in reversed(states):
+        assert study.undo()
+        assert again.undo()
+        assert write_trees([again.tree]) == written, "what was changed before it was killed is taken back, too"
+        assert write_trees([study.tree]) == written
+        assert study.path == path
+    assert not study.undo()
+
+
+@pytest.mark.timeout(60)
+def test_nodes_of_files_without_a_move_and_deep_trees_of_them_are_walked_in_good_time():
+    (tree,) = read_trees("(;SZ[15];W[hh];C[no move];B[ii];W[];B[jj])")
+    study = Study(tree)
+    assert study.moves == [known(study, node) for node in study.line]
+    assert study.moves[:4] == [(), (112,), (112,), (112, 128)]
+    (deep,) = read_trees("(;SZ[15]" + "(;C[x]" * 50_000 + ")" * 50_001)
+    study = Study(deep)
+    study.go(study.line[-1])
+    study.play(112)
+    assert study.ply == 50_001
+
+
+def test_of_a_tree_of_a_hundred_thousand_nodes_the_map_has_what_is_around_the_node_shown():
+    tree = GameTree(FIVE_IN_A_ROW)
+    lines = [[add_child(tree.root, Node())] for _ in range(200)]
+    for line in lines:
+        for _ in range(499):
+            line.append(add_child(line[-1], Node()))
+    for node in (tree.root, lines[0][3], lines[100][3], lines[199][499]):
+        took = []
+        for _ in range(5):
+            began = time.thread_time()
+            tree_map = TreeMap(node)
+            took.append(time.thread_time() - began)
+        assert min(took) < 0.016, "a frame"
+        assert node in tree_map.places
+        near = [node, node.parent, *node.children][:3]
+        rows = [tree_map.places[each][1] for each in near if each is not None]
+        assert rows == sorted(rows)
+    assert len(TreeMap(tree.root).places) < 3_000
+
+
+def test_stones_are_put_on_one_node_until_something_follows_and_a_move_that_is_there_is_followed():
+    study = Study(GameTree(FIVE_IN_A_ROW))
+    o, x, *_ = named(FIVE_IN_A_ROW, "h8 i9")
+    study.put(o, SECOND)
+    study.put(x, FIRST)
+    assert (study.ply, study.board.count, study.position.turn) == (0, 2, FIRST)
+    study.set_turn(SECOND)
+    assert study.board.history == (o, x), "O must have begun"
+    study.play(0)
+    first = study.node
+    assert (first.player, study.ply) == (SECOND, 1)
+    study.put(x, FIRST)
+    assert (study.position.x, study.ply) == ((), 2)
+    study.go(study.tree.root)
+    study.play(0)
+    assert study.node is first
+    with pytest.raises(IllegalMove, match="h8 is taken"):
+        study.play(o)
+
+
+def test_another_tree_can_be_had_back():
+    study = Study(GameTree.of_game(TIC_TAC_TOE, (4, 0)), [0, 0])
+    study.open(Study(GameTree(FIVE_IN_A_ROW)))
+    study.play(112)
+    study.undo()
+    study.undo()
+    assert (study.tree.rules, study.moves[-1], study.ply) == (TIC_TAC_TOE, (4, 0), 2)
+
+
+def test_a_game_has_its_own_marks_whoever_began():
+    past = past_game()
+    study = study_of(past, 3)
+    assert study.board is not None
+    assert study.board.history == past.game.moves[:3]
+    assert study.node.player == (FIRST if past.mark_of(3) == "x" else SECOND)
+    assert study_of(past, 0).position.turn == SECOND == -study_of(past_game(human=FIRST), 0).position.turn

@@ -1,0 +1,385 @@
+"""Whose chance a match tells: the human's, after every ply, from the AI's score or exact; and the position's."""
+import random
+
+import pytest
+
+from ai.chance.estimate import Chance, chance_of_search
+from ai.chance.glicko import Rating
+from ai.chance.rating import START_RATING, Matchup
+from ai.chance.tictactoe_odds import TicTacToeOdds
+from ai.play.levels import CASUAL, CLUB, M1, MASTER, PEOPLE_LEVELS
+from ai.position.board import board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from ai.position.scores import WIN
+from ai.review.analysis import Finding
+from ai.verdict import verdict
+from game.model.look_back.past_game import past_game_of
+from game.model.play.chances import tense_after
+from game.model.play.match import Match, new_game
+from game.model.seats import Seats
+from tests.ai.oracles import heuristic
+from tests.ai.positions import cells
+from tests.game.fakes import LONG, FakeThinker, at_random, cell, judge, let_the_ai_play, play, play_round, reply, start
+from tests.processes import until
+
+KNOWN = Matchup(Rating(1200.0, 140.0), Rating(60.0, 120.0), 0.1)
+
+
+def told(match, score, stones, reading=None):
+    """What the match should say when its AI, after so many stones, found this score, and MASTER this reading."""
+    return chance_of_search(match.level, score, stones, -match.viewpoint, match.matchup, reading)
+
+
+@pytest.mark.parametrize("score", [-5_000_000, -130_000, 0, 40_000, 2_000_000, WIN - 3])
+@pytest.mark.parametrize("rating", [START_RATING, 1400.0])
+def test_the_humans_chance_comes_from_the_ais_score_and_the_rating(score, rating):
+    match, thinker = start(matchup=Matchup(Rating(rating, 90.0)))
+    play_round(match, thinker, "h8", "g7", score=score)
+    expected = told(match, score, 1)
+    for record in match.records:
+        chance = record.chance
+        assert (chance.win, chance.draw, chance.loss) == (expected.win, expected.draw, expected.loss)
+    assert match.chances.now == match.records[-1].chance
+
+
+def test_nothing_is_known_on_the_large_board_until_the_ai_has_thought():
+    match, thinker = start()
+    assert match.chances.now is None
+    match.play(cell("h8"))
+    match.update(0.1)
+    assert match.chances.now is None
+    thinker.progress(cell("g7"), score=None)
+    match.update(0.1)
+    assert match.chances.now is None
+    thinker.progress(cell("g7"), score=-200_000)
+    match.update(0.1)
+    assert match.chances.now == told(match, -200_000, 1)
+    assert match.records[-1].chance is None
+
+
+def test_an_ai_that_starts_tells_what_the_empty_board_is_worth():
+    match, thinker = start(human=SECOND)
+    reply(match, thinker, "h8", score=90_000)
+    assert match.chances.start == match.chances.after(0) == told(match, 90_000, 0)
+
+
+@pytest.mark.parametrize(("score", "plies", "certain"), [
+    (WIN - 5, [5, 4], True), (4 - WIN, [4, 3], False), (10_000_000, [None, None], False)])
+def test_a_forced_end_is_one_ply_nearer_after_the_reply_and_the_ais_own_proof_alone_is_certain(score, plies, certain):
+    match, thinker = start()
+    play_round(match, thinker, "h8", "g7", score=score)
+    assert [record.chance.plies for record in match.records] == plies
+    assert (match.chances.now.expected_score in (0.0, 1.0)) == match.chances.now.exact == certain
+
+
+def test_on_the_humans_turn_the_chance_is_by_masters_reading_too_which_holds_while_the_ai_thinks_next():
+    match, thinker = start()
+    play_round(match, thinker, "h8", "g7", score=-10_000)
+    assert match.chances.now == told(match, -10_000, 1)
+    judge(match, thinker, 300)
+    assert match.chances.now == match.records[1].chance == told(match, -10_000, 1, 300) != told(match, -10_000, 1)
+    assert match.records[0].chance == told(match, -10_000, 1)
+    match.play(cell("i9"))
+    thinker.progress(cell("g9"), score=5_000)
+    match.update(0.1)
+    assert match.chances.now == told(match, 5_000, 3, 300)
+    reply(match, thinker, "g9", score=7_000)
+    assert match.records[2].chance == match.records[3].chance == told(match, 7_000, 3, 300)
+    judge(match, thinker, -120)
+    assert match.chances.now == told(match, 7_000, 3, -120)
+    assert match.records[2].chance == told(match, 7_000, 3, 300)
+
+
+@pytest.mark.parametrize(("score", "reading"), [(6 - WIN, WIN - 7), (-300, None)])
+def test_a_win_that_master_has_read_is_on_the_bar_until_it_is_known_that_the_move_has_missed_it(score, reading):
+    match, thinker = start()
+    play_round(match, thinker, "h8", "g7", score=-10_000)
+    thinker.answer_position(WIN - 7, line=(cell("i9"),))
+    match.update(0.0)
+    match.play(cell("a1"))
+    thinker.answer(cell("g9"), score=5_000)
+    match.update(0.1)
+    assert match.chances.now == told(match, 5_000, 3, WIN - 7)
+    judge(match, thinker, score)
+    assert match.chances.now == match.records[2].chance == told(match, 5_000, 3, reading)
+    match.update(LONG)
+    assert match.records[3].chance == told(match, 5_000, 3, reading)
+
+
+def test_a_reading_that_did_not_come_in_time_is_not_used_and_an_old_one_neither():
+    match, thinker = start(replies="g7 g9")
+    play(match, "h8")
+    judge(match, thinker, 300)
+    play(match, "i9")
+    match.play(cell("i7"))                              # before MASTER has read the position after g9
+    reply(match, thinker, "a1", score=-40)
+    assert match.records[5].chance == told(match, -40, 5)
+
+
+def test_a_move_taken_back_takes_its_reading_along():
+    match, thinker = start(replies="g7 g9 a1")
+    play(match, "h8")
+    judge(match, thinker, 300)
+    play(match, "i9")
+    judge(match, thinker, -500)
+    match.undo()
+    assert match.chances.now == told(match, 0, 1, 300)
+    play(match, "i7")
+    assert match.chances.now == told(match, 0, 3, 300)
+    assert [len(question.moves) for question in thinker.positions] == [1, 2, 3, 4, 3, 4]
+
+
+def test_a_reading_leaves_what_the_ai_has_proven():
+    match, thinker = start(first="h8")
+    thinker.answer(cell("g7"), score=4 - WIN)           # the human can force a win
+    match.update(LONG)
+    judge(match, thinker, -WIN + 9)
+    assert (match.chances.now.plies, match.chances.now.exact) == (3, False)
+    play_round(match, thinker, "i9", "g9", score=WIN - 5)
+    assert match.chances.now == told(match, WIN - 4, 3)
+    assert len(thinker.positions) == 2                  # there is nothing left to be asked
+
+
+def test_a_game_that_is_gone_on_with_has_what_was_found_and_asks_for_masters_reading_again():
+    match, thinker = start(replies="g7")
+    play(match, "h8")
+    again = Match(match.saved(0.0), other := FakeThinker())
+    assert [question.moves for question in other.positions] == [again.board.history]
+    judge(match, thinker, 300)
+    again = Match(match.saved(0.0), other := FakeThinker())
+    assert (again.chances.now, again.chances.position) == (match.chances.now, match.chances.position)
+    assert len(other.positions) == 1                    # for the human's chance, which MASTER's reading is part of
+    judge(again, other, 300)
+    assert again.records == match.records
+    play_round(again, other, "i9", "g9", score=7_000)
+    assert again.chances.now == told(match, 7_000, 3, 300)
+
+
+@pytest.mark.parametrize("human", [FIRST, SECOND])
+def test_on_the_small_board_the_chance_after_every_ply_is_the_exact_one(human):
+    exact = TicTacToeOdds(CLUB, KNOWN)
+    for seed in range(6):
+        rng = random.Random(seed)
+        match, _ = start(TIC_TAC_TOE, CLUB, human, at_random(rng), matchup=KNOWN)
+        assert match.chances.start == exact.chance(board_of(TIC_TAC_TOE, ()), human)
+        match.update(LONG)
+        while match.humans_turn:
+            match.play(rng.choice(match.board.legal_moves()))
+            match.update(LONG)
+        for ply, record in enumerate(match.records, 1):
+            assert (record.chance.exact, record.ai_score) == (True, None)
+            assert record.chance == exact.chance(board_of(TIC_TAC_TOE, match.board.history[:ply]), human)
+        again = Match(past_game_of(match.saved(0.0)).start_at(0, CLUB, {}), FakeThinker(), matchup=KNOWN, practice=True)
+        assert again.chances.now == match.chances.start
+
+
+def worth(match, plies):
+    """The heuristic of the AI minus the human's, counted from scratch."""
+    mark, other = ("X", "O") if match.viewpoint == SECOND else ("O", "X")
+    stones = cells(board_of(FIVE_IN_A_ROW, plies))
+    return heuristic(stones, 15, mark) - heuristic(stones, 15, other)
+
+
+@pytest.mark.parametrize("human", [FIRST, SECOND])
+def test_the_ai_score_is_what_the_best_line_adds_to_the_heuristic_for_the_ai(human):
+    match, thinker = start(human=human)
+    if human == SECOND:
+        reply(match, thinker, "h8")
+    play(match, "i9")
+    thinker.answer(cell("g7"), then=(cell("j10"), cell("g8")))
+    before = match.board.history
+    match.update(LONG)
+    after = (*before, cell("g7"), cell("j10"), cell("g8"))
+    assert match.records[-1].ai_score == worth(match, after) - worth(match, before)
+    assert match.records[-1].ai_score != 0
+
+
+# The tension that the music follows: a close game near its end, and nothing else.
+
+def chances(*wins):
+    return [None if win is None else Chance(win, 0.0, 1 - win) for win in wins]
+
+
+@pytest.mark.parametrize(("wins", "tense"), [
+    ([], False), ([0.5] * 15, False), ([0.5] * 16, True), ([0.9] * 30, False), ([0.1] * 30, False),
+    ([None] * 30, False), ([0.9] * 20 + [0.6], True), ([0.5] * 16 + [None], True),
+    # It stays tense until it is all but decided.
+    ([0.5] * 16 + [0.8], True), ([0.5] * 16 + [0.95], False), ([0.5] * 16 + [0.95, 0.8], False),
+    ([0.5] * 16 + [0.95, 0.6], True)])
+def test_a_game_is_tense_when_it_is_close_after_many_plies(wins, tense):
+    assert tense_after(FIVE_IN_A_ROW, chances(*wins)) == tense
+
+
+def test_on_the_small_board_the_end_is_nearer_a_draw_in_sight_is_close_and_a_game_that_is_over_is_not_tense():
+    assert [tense_after(TIC_TAC_TOE, chances(*[0.5] * plies)) for plies in (3, 4)] == [False, True]
+    assert tense_after(TIC_TAC_TOE, [Chance(0.0, 1.0, 0.0)] * 5)
+    match, _ = start(TIC_TAC_TOE, replies="a1 b1")
+    play(match, "a3", "b3", "c3")
+    assert match.outcome is not None
+    assert not match.is_tense
+
+
+# The chance of the position: where it comes from, when it is asked for, and that it delays nothing.
+
+def test_while_the_human_thinks_master_looks_at_the_position_with_a_fixed_number_of_nodes():
+    match, thinker = start(replies="i9 g9")
+    assert thinker.positions == []                      # an empty board has no ply to keep it with
+    play(match, "h8")
+    question = thinker.positions[-1]
+    assert (question.moves, question.level, question.limits.nodes, question.seed) == (
+        (cell("h8"), cell("i9")), MASTER, verdict.POSITION_NODES, None)
+    judge(match, thinker, 150)
+    assert match.chances.position == verdict.verdict_of_score(150, 2)
+    assert match.records[-1].position == match.chances.position
+    assert len(thinker.positions) == 2
+
+
+def test_between_a_levels_answer_and_its_stone_master_looks_at_what_the_level_has_answered():
+    match, thinker = start(first="h8")
+    thinker.answer(cell("i9"))
+    match.update(0.1)
+    assert [question.moves for question in thinker.positions] == [(cell("h8"),)]
+    match.stop()
+    assert thinker.stopped == 0                         # a search that is cut short would not be the same every time
+    judge(match, thinker, 150)
+    assert match.records[0].position == verdict.for_opponent(verdict.verdict_of_score(150, 1))
+    match.update(LONG)
+    assert [record.move for record in match.records] == [cell("h8"), cell("i9")]
+
+
+def test_a_move_drops_the_question_and_the_answer_is_the_levels():
+    match, thinker = start(replies="i9 g9")
+    play(match, "h8", "h7")
+    assert [len(question.moves) for question in thinker.asked] == [1, 3]
+    assert [len(question.moves) for question in thinker.positions] == [1, 2, 3, 4]
+    assert [record.position for record in match.records] == [None] * 4
+    assert match.humans_turn
+
+
+def test_an_answer_that_comes_late_is_not_heard():
+    match, thinker = start(replies="i9 g9")
+    play(match, "h8")
+    thinker.answer_position(150)
+    match.play(cell("h7"))
+    match.update(0.0)
+    assert [record.position for record in match.records[:2]] == [None, None]
+
+
+def test_what_was_found_some_moves_ago_is_shown_for_a_moment_and_then_not_as_now():
+    match, thinker = start(replies="i9 g9 g10")
+    play(match, "h8")
+    judge(match, thinker, 150)
+    play(match, "h7")
+    assert match.chances.position == verdict.verdict_of_score(150, 2)
+    play(match, "f6")
+    assert match.chances.position is None
+
+
+@pytest.mark.parametrize("level", [CASUAL, M1, MASTER])
+def test_against_every_level_a_position_is_worth_the_same(level):
+    match, thinker = start(level=level, first="h8")
+    thinker.answer(cell("i9"), score=400)
+    match.update(0.1)
+    thinker.answer_position(40)
+    match.update(LONG)
+    judge(match, thinker, -30)
+    assert [record.position for record in match.records] == [
+        verdict.for_opponent(verdict.verdict_of_score(40, 1)), verdict.verdict_of_score(-30, 2)]
+
+
+def test_what_is_proven_later_holds_before_it_and_is_not_lost_again():
+    match, thinker = start()
+    for own, other, scores in (("h8", "i9", (150, -150)), ("h7", "g9", (20, 6 - WIN))):
+        match.play(cell(own))
+        thinker.answer(cell(other))
+        match.update(0.1)
+        thinker.answer_position(scores[0])
+        match.update(LONG)
+        judge(match, thinker, scores[1])
+    match.play(cell("f6"))
+    seen = [(record.position.loss == 1, record.position.plies) for record in match.records]
+    assert seen[2:] == [(True, 7), (True, 6), (True, 5)]
+    assert seen[1] == (False, None), "another second stone may have held"
+
+
+@pytest.mark.parametrize(("level", "score", "results"), [(MASTER, 6 - WIN, [(1.0, 6), (1.0, 5)]),
+                                                         (CASUAL, WIN - 5, [(0.0, 5), (0.0, 4)])])
+def test_what_the_level_has_proven_is_the_positions(level, score, results):
+    match, thinker = start(level=level)
+    play_round(match, thinker, "h8", "i9", score=score)
+    assert [(record.position.win, record.position.plies) for record in match.records] == results
+    assert match.chances.position == match.records[-1].position
+    assert match.chances.position.exact
+    assert thinker.positions == []
+
+
+def test_a_hint_takes_the_place_of_the_question_which_is_asked_again_and_what_its_search_proves_is_the_positions():
+    match, thinker = start(replies="i9")
+    play(match, "h8")
+    match.hints.ask()
+    assert len(thinker.positions) == 2
+    thinker.fail("no hint")
+    match.update(0.1)
+    assert len(thinker.positions) == 3
+    judge(match, thinker, -70)
+    assert match.chances.position == verdict.verdict_of_score(-70, 2)
+    match.hints.ask()
+    finding = Finding(WIN - 9, (cell("h9"),), 1000, source="solver")
+    thinker.answer_with(finding.score, finding)
+    match.update(0.1)
+    assert match.chances.position == finding.verdict(2)
+    assert (match.chances.position.win, match.chances.position.plies) == (1.0, 9)
+
+
+def test_on_the_small_board_it_is_what_perfect_play_makes_of_it_where_exactly_five_win_unknown_nobody_is_asked():
+    match, thinker = start(TIC_TAC_TOE, replies="a2")
+    play(match, "b2")
+    worths = [record.position for record in match.records]
+    assert [(worth.win, worth.draw, worth.loss) for worth in worths] == [(0, 1, 0), (1, 0, 0)]
+    assert thinker.positions == []
+    match, thinker = start(Rules(15, 5, exact=True), replies="i9")
+    play(match, "h8")
+    assert thinker.positions == []
+    assert match.chances.position is None
+
+
+def test_where_two_people_play_every_ply_is_judged_as_x_sees_it():
+    thinker = FakeThinker()
+    match = Match(new_game(FIVE_IN_A_ROW, Seats(None, None)), thinker)
+    for name, score in (("h8", 80), ("i9", 30)):
+        match.play(cell(name))
+        judge(match, thinker, score)
+    assert [record.position for record in match.records] == [
+        verdict.for_opponent(verdict.verdict_of_score(80, 1)), verdict.verdict_of_score(30, 2)]
+    assert match.chances.now is None
+
+
+def test_a_game_of_two_levels_is_judged_while_each_stone_is_waited_for():
+    thinker = FakeThinker()
+    match = Match(new_game(FIVE_IN_A_ROW, Seats(CASUAL, CASUAL)), thinker)
+    for name in ("h8", "i9"):
+        thinker.answer(cell(name))
+        match.update(0.1)
+        if match.records:
+            judge(match, thinker, 60)
+        match.update(LONG)
+    assert match.chances.position == match.records[0].position == verdict.for_opponent(verdict.verdict_of_score(60, 1))
+
+
+def test_the_process_that_thinks_answers_for_the_position(thinker):
+    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(CASUAL, FIRST), 1), thinker, reply_delay=0.0)
+    match.play(cell("h8"))
+    let_the_ai_play(match)
+    until(lambda: (match.update(0.05), match.records[-1].position)[1], "the position's chance")
+    *_, report = verdict.search_for_verdict(match.board, verdict.SearchLimits(nodes=verdict.POSITION_NODES))
+    assert match.chances.position == verdict.verdict_of_score(report.score, 2)
+
+
+def test_against_one_of_the_people_the_bar_shows_the_players_chance_and_masters_reading_changes_it():
+    match, thinker = start(level=PEOPLE_LEVELS[1], replies="i9 g9")
+    assert not match.shows_position
+    play(match, "h8")
+    before = match.chances.now.expected_score
+    judge(match, thinker, 400)
+    assert match.chances.now.expected_score > before
+    assert match.chances.now == match.records[-1].chance

@@ -1,0 +1,322 @@
+"""A match against a thinker that says what it is told: turns, clocks, undo, faults, games gone on with."""
+import contextlib
+import random
+from dataclasses import replace
+
+import pytest
+
+from ai.chance.estimate import chance_of_search
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, PEOPLE_LEVELS
+from ai.position.board import board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
+from game.model.play.match import REPLY_DELAY, Match, new_game
+from game.model.seats import Seats
+from game.model.stored_games import PlyRecord, SavedGame
+from tests.ai.workers import MIDGAME
+from tests.game.fakes import LONG, FakeThinker, at_random, cell, let_the_ai_play, moves, play, reply, start
+from tests.processes import until
+from tests.sampling import sample_and_whole
+
+
+def test_the_ai_is_asked_with_the_moves_so_far_the_level_and_the_seed():
+    match, thinker = start(level=CLUB, seed=77, replies="g7")
+    play(match, "h8", "i9")
+    assert [question.moves for question in thinker.asked] == [(cell("h8"),), (cell("h8"), cell("g7"), cell("i9"))]
+    assert {(question.rules, question.level, question.seed) for question in thinker.asked} == {
+        (FIVE_IN_A_ROW, CLUB, 77)}
+
+
+def test_the_reply_waits_for_the_delay_and_no_longer():
+    match, thinker = start(first="h8")
+    thinker.answer(cell("g7"))
+    match.update(REPLY_DELAY - 0.01)
+    assert moves(match) == ["h8"]
+    assert match.thinking
+    match.update(0.01)
+    assert moves(match) == ["h8", "g7"]
+    assert match.humans_turn
+    match.play(cell("i9"))
+    match.update(REPLY_DELAY + 0.01)
+    thinker.answer(cell("g8"))
+    match.update(0.0)
+    assert match.humans_turn
+
+
+@pytest.mark.parametrize("answered", [False, True])
+@pytest.mark.parametrize("level", [CLUB, PEOPLE_LEVELS[0]])
+def test_stop_is_handed_on_if_need_be_and_the_answer_is_played_at_once(answered, level):
+    match, thinker = start(level=level, first="h8")
+    if answered:                    # it only waits for the delay
+        thinker.answer(cell("g7"))
+        match.update(0.01)
+    match.stop()
+    assert thinker.stopped == (not answered)
+    if not answered:
+        thinker.answer(cell("g7"))
+    match.update(0.0)
+    assert moves(match) == ["h8", "g7"]
+
+
+def test_while_the_ai_thinks_its_figures_are_live_and_once_answered_the_searchs_own_stand():
+    match, thinker = start(first="h8")
+    thinker.nodes = 12_345
+    match.update(0.1)
+    assert match.thinking_nodes == 12_345
+    assert match.thinking_seconds == pytest.approx(0.1)
+    assert not match.settled
+    thinker.answer(cell("g7"), nodes=99, seconds=0.003)
+    match.update(0.1)
+    assert match.thinking
+    assert match.settled
+    assert (match.thinking_nodes, match.thinking_seconds) == (99, 0.003)
+
+
+def test_the_clocks_add_up_and_only_the_turns_own_runs():
+    match, thinker = start()
+    match.update(2.0)
+    match.stop()                                        # the AI's search, of which there is none
+    match.play(cell("h8"))
+    match.update(0.3)
+    assert match.total_seconds(match.viewpoint) == 2.0
+    assert match.total_seconds(-match.viewpoint) == pytest.approx(0.3)
+    thinker.answer(cell("g7"), seconds=0.2)
+    match.update(0.1)
+    assert match.total_seconds(-match.viewpoint) == 0.2
+    match.update(0.5)
+    match.update(1.5)
+    assert match.total_seconds(match.viewpoint) == 4.0
+    assert match.total_seconds(-match.viewpoint) == 0.2
+
+
+# When something does not go straight on: undo, moves that are not allowed, a lost or failing AI, chance.
+
+@pytest.mark.parametrize("answered", [False, True])
+def test_undo_while_the_ai_thinks_takes_back_one_ply_and_drops_the_question_or_the_answer(answered):
+    match, thinker = start(first="h8")
+    if answered:                                        # which waits for the delay
+        thinker.answer(cell("g7"))
+    match.update(0.1)
+    match.undo()
+    assert moves(match) == []
+    assert thinker.cancelled == (not answered)
+    assert not thinker.busy
+    match.update(LONG)
+    assert moves(match) == []
+    assert match.humans_turn
+
+
+@pytest.mark.parametrize(("mine", "replies", "left"), [("a3 b3 c3", "a1 b1", 4), ("a3 b3 b1", "a2 b2 c2", 4)])
+def test_undo_after_the_end_opens_the_game_again(mine, replies, left):
+    match, _ = start(TIC_TAC_TOE, FULL, replies=replies)
+    play(match, *mine.split())
+    assert match.outcome is not None
+    match.undo()
+    assert match.outcome is None
+    assert match.humans_turn
+    assert len(match.records) == left
+
+
+def test_the_ais_opening_stone_is_not_the_humans_to_take_back():
+    match, _ = start(human=SECOND, replies="h8")
+    match.update(LONG)
+    assert not match.can_undo
+    match.undo()
+    assert moves(match) == ["h8"]
+    assert match.humans_turn
+
+
+def test_the_clock_of_a_turn_taken_back_begins_anew():
+    match, _ = start()
+    match.update(5.0)
+    match.play(cell("h8"))
+    match.undo()
+    match.update(1.0)
+    assert match.total_seconds(match.viewpoint) == 1.0
+
+
+@pytest.mark.parametrize(("given", "played", "move", "why"), [
+    ({"replies": "g7"}, "h8", "h8", "h8 is taken"), ({"replies": "g7"}, "h8", "g7", "g7 is taken"),
+    ({}, "", -1, "-1"), ({}, "", 225, "225"), ({}, "", 10_000, "10000"),
+    ({"human": SECOND}, "", "h8", r"h8.*not your turn"),
+    ({"rules": TIC_TAC_TOE, "level": FULL, "replies": "a1 b1"}, "a3 b3 c3", "c1", r"c1.*over")])
+def test_a_move_that_is_not_allowed_is_refused_by_its_name_and_changes_nothing(given, played, move, why):
+    match, _ = start(**given)
+    play(match, *played.split())
+    before = moves(match)
+    with pytest.raises(IllegalMove, match=why):
+        match.play(cell(move, match.rules) if isinstance(move, str) else move)
+    assert moves(match) == before
+
+
+@pytest.mark.parametrize("then", ["undo", "retry"])
+def test_a_failure_says_its_last_line_and_stops_the_ais_clock_until_it_is_asked_again_or_taken_back(then):
+    match, thinker = start(first="h8")
+    thinker.fail("Traceback (most recent call last):\n  ...\nValueError: no move to search\n")
+    match.update(0.5)
+    assert match.failure == "ValueError: no move to search"
+    assert not match.thinking
+    assert not match.humans_turn
+    match.update(LONG)
+    assert match.total_seconds(match.viewpoint) == 0
+    for _ in range(2):                                  # the second time there is no failure
+        getattr(match, then)()
+    assert match.failure is None
+    assert match.humans_turn == (then == "undo")
+    assert [question.moves for question in thinker.asked] == [(cell("h8"),)] * (1 if then == "undo" else 2)
+    if then == "retry":
+        reply(match, thinker, "g7")
+        assert moves(match) == ["h8", "g7"]
+
+
+def test_a_lost_process_is_told_and_loses_nothing():
+    match, thinker = start(replies="g7")
+    play(match, "h8", "i9")
+    thinker.lose_process()
+    match.update(0.1)
+    assert "restarted" in match.notice
+    assert match.thinking
+    assert moves(match) == ["h8", "g7", "i9"]
+    reply(match, thinker, "g8")
+    assert moves(match) == ["h8", "g7", "i9", "g8"]
+    match.notice = None
+    thinker.lose_process()                              # while the human thinks
+    match.update(0.1)
+    assert "restarted" in match.notice
+
+
+def step(match, thinker, rng):
+    """Something that a player or the worker might do next, sensible or not."""
+    whats = ("play", "play", "play", "undo", "stop", "retry", "answer", "progress", "fail", "lose", "wait")
+    what = rng.choice(whats)
+    if what == "play":
+        with contextlib.suppress(IllegalMove):
+            match.play(rng.randint(-1, match.rules.cells))
+    elif what in ("answer", "progress") and thinker.busy:
+        board = board_of(match.rules, thinker.asked[-1].moves)
+        getattr(thinker, what)(rng.choice(board.legal_moves()), score=rng.choice([None, 0, -70_000, 3_000_000]))
+    elif what == "fail" and thinker.busy:
+        thinker.fail("no")
+    elif what == "lose":
+        thinker.lose_process()
+    elif what in ("undo", "stop", "retry"):
+        getattr(match, what)()
+    match.update(rng.choice([0.0, 0.016, 0.5]))
+
+
+@pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
+@pytest.mark.parametrize("human", [FIRST, SECOND])
+@pytest.mark.parametrize("games", sample_and_whole(5, 60))
+def test_whatever_happens_the_records_are_a_legal_game_in_turns(rules, human, games):
+    rng = random.Random(5)
+    for _ in range(games):
+        thinker = FakeThinker()
+        match = Match(new_game(rules, Seats.against(CASUAL, human)), thinker)
+        for _ in range(100):
+            step(match, thinker, rng)
+            history = tuple(record.move for record in match.records)
+            assert history == match.board.history
+            assert board_of(rules, history).key == match.board.key
+            assert [match.is_humans(ply) for ply in range(1, len(match.records) + 1)] == [
+                (ply % 2 == 0) == (human == FIRST) for ply in range(len(history))]
+            over = match.outcome is not None
+            assert [match.humans_turn, match.thinking, match.failure is not None, over].count(True) == 1
+            assert thinker.busy <= match.thinking
+
+
+# A match is kept as a value and gone on with: board, figures, clocks and undos as they were.
+
+def test_where_the_ai_is_to_move_it_thinks_anew_about_the_same_position_and_waits_for_the_delay_that_is_set():
+    match, thinker = start(level=CLUB, seed=9, first="h8")
+    match.update(2.0)
+    restored = Match(match.saved(0.0), asked := FakeThinker(), reply_delay=1.2)
+    assert restored.thinking
+    assert restored.thinking_seconds == 0
+    (question,), (before,) = asked.asked, thinker.asked
+    assert (question.moves, question.level, question.seed) == (before.moves, before.level, before.seed)
+    asked.answer(cell("g7"))
+    for seconds, plies in ((1.1, 1), (0.2, 2)):
+        restored.update(seconds)
+        assert len(restored.records) == plies
+
+
+@pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
+def test_a_game_that_is_gone_on_with_at_every_ply_has_all_that_was_known_and_is_played_and_taken_back_as_ever(rules):
+    for seed in range(6):
+        rng = random.Random(seed)
+        seats = Seats.against(CLUB, rng.choice([FIRST, SECOND]))
+        match = Match(new_game(rules, seats, seed), FakeThinker(at_random(rng)))
+        for _ in range(25):
+            match.update(rng.uniform(0, 2))
+            if match.outcome is None and match.humans_turn:
+                match.play(rng.choice(match.board.legal_moves()))
+                match.update(0.0)
+            if rng.random() < 0.1:
+                match.undo()
+            before, match = match, Match(match.saved(0.0), FakeThinker(at_random(rng)))
+            kept = before.saved(0.0)
+            assert match.saved(0.0) == (replace(kept, waited=0.0) if match.thinking else kept)
+            assert (match.seats, match.seed, match.undos) == (seats, seed, before.undos)
+            assert match.records == before.records
+            assert match.board.key == board_of(rules, before.board.history).key
+            assert (match.outcome, match.humans_turn) == (before.outcome, before.humans_turn)
+            if not match.thinking:
+                assert match.chances.now == before.chances.now
+                for side in (FIRST, SECOND):
+                    assert match.total_seconds(side) == before.total_seconds(side)
+
+
+def test_a_saved_game_that_can_t_have_been_played_is_refused():
+    match, _ = start(TIC_TAC_TOE, FULL, replies="a1")
+    play(match, "a3")
+    saved = match.saved(0.0)
+    broken = replace(saved, records=(saved.records[0],) * 2)
+    with pytest.raises(IllegalMove):
+        Match(broken, FakeThinker())
+
+
+# Whole games against the real process.
+
+@pytest.mark.parametrize("human", [FIRST, SECOND])
+def test_a_whole_game_on_the_large_board_is_measured_throughout(thinker, human):
+    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(CASUAL, human), 4), thinker)
+    choose = at_random(random.Random(9))
+    let_the_ai_play(match)
+    while match.outcome is None:
+        match.play(choose(match.board))
+        let_the_ai_play(match)
+    assert match.outcome.winner == -human
+    for ply, record in enumerate(match.records, 1):
+        assert record.chance is not None
+        if match.is_humans(ply):
+            continue
+        assert record.nodes > 0
+        assert record.seconds > 0
+        if ply < len(match.records):
+            expected = chance_of_search(CASUAL, record.score, ply - 1, -human, match.matchup)
+            assert (record.chance.win, record.chance.loss) == (expected.win, expected.loss)
+    assert match.records[-1].chance.loss == 1
+
+
+def deep_in_a_game(thinker):
+    """A match whose AI has long to think: depth 6 in a crowd of stones."""
+    records = tuple(PlyRecord(move, seconds=1.0) for move in MIDGAME)
+    start = SavedGame(1, 0.0, FIVE_IN_A_ROW, Seats.against(EXPERT, FIRST), 1, records)
+    match = Match(start, thinker)
+    match.play(FIVE_IN_A_ROW.parse_cell("j8"))
+    until(lambda: (match.update(0.01), thinker.nodes > 0)[1], "a search")
+    return match
+
+
+def test_stop_plays_what_was_found_so_far_and_undo_leaves_the_process_ready_for_the_next_question(thinker):
+    match = deep_in_a_game(thinker)
+    match.stop()
+    let_the_ai_play(match)
+    assert not match.is_humans(len(match.records))
+    match.undo()
+    match = deep_in_a_game(thinker)
+    match.undo()
+    assert match.humans_turn
+    match.level = CASUAL
+    match.play(FIVE_IN_A_ROW.parse_cell("i10"))
+    let_the_ai_play(match)
+    assert [match.is_humans(ply) for ply in range(len(MIDGAME) + 1, len(match.records) + 1)] == [True, False]

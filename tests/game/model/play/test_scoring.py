@@ -1,0 +1,60 @@
+"""The points: what raises them, what lowers them, and that the parts are all there is."""
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ai.play.levels import CLUB, EXPERT, FULL, ROOKIE, levels_for
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.model.play.scoring import parts
+from game.model.stored_games import FinishedGame
+
+LARGE, SMALL = FIVE_IN_A_ROW, TIC_TAC_TOE
+
+
+def parts_of(level, result, plies, rules, seconds, streak, undos, hints=0):
+    moves = tuple(range(plies))
+    return parts(FinishedGame(rules, level, FIRST, result, moves, seconds, 0, undos, 1.7e9, 7, hints), streak)
+
+
+def points(*figures):
+    return sum(part.points for part in parts_of(*figures))
+
+
+def win(level=CLUB, plies=33, rules=LARGE, seconds=105.0, streak=0, undos=0):
+    return points(level, "win", plies, rules, seconds, streak, undos)
+
+
+def test_the_formula_by_hand():
+    # 3000; 0.4 · 3000 · 125/225 = 667; 10 s a move: 0.3 · 3000 · 2/3; then + 3 · 5 %, then − 2 · 10 %
+    assert parts_of(CLUB, "win", 99, LARGE, 500.0, 3, 2) == (
+        ("Depth 4", 3000), ("126 cells left", 670), ("10 s a move", 600), ("3 won before", 640), ("2 taken back", -980))
+    assert points(CLUB, "win", 99, LARGE, 500.0, 3, 2) == 3930
+    assert parts_of(CLUB, "win", 99, LARGE, 500.0, 0, 0, 2)[3:] == (("2 hints", -1710),)
+    assert points(CLUB, "win", 99, LARGE, 500.0, 0, 0, 9) == 0
+
+
+@pytest.mark.parametrize("rules", [SMALL, LARGE])
+def test_a_stronger_level_is_worth_more(rules):
+    worth = [win(level, 7, rules, 20.0) for level in levels_for(rules)]
+    assert worth == sorted(set(worth))
+    assert worth[0] > 0
+
+
+def test_a_loss_is_worth_nothing_and_a_draw_only_against_the_level_that_cannot_be_beaten():
+    assert points(CLUB, "loss", 33, LARGE, 10.0, 5, 0) == 0
+    assert points(EXPERT, "draw", 9, SMALL, 10.0, 5, 0) == points(CLUB, "draw", 225, LARGE, 10.0, 5, 0) == 0
+    assert points(FULL, "draw", 9, SMALL, 10.0, 0, 0) > points(ROOKIE, "win", 5, SMALL, 10.0, 0, 0)
+
+
+@given(st.sampled_from(levels_for(LARGE)), st.integers(9, 225), st.floats(0, 1e5), st.integers(0, 50),
+       st.integers(0, 30))
+def test_points_are_tens_never_below_nothing_nor_worse_when_earlier_faster_or_in_a_row_or_better_when_taken_back(
+        level, plies, seconds, streak, undos):
+    here = win(level, plies, LARGE, seconds, streak, undos)
+    assert here >= 0
+    assert here % 10 == 0
+    assert win(level, max(9, plies - 2), LARGE, seconds * max(9, plies - 2) / (plies + 1), streak, undos) >= here
+    assert win(level, plies, LARGE, seconds / 2, streak, undos) >= here
+    assert win(level, plies, LARGE, seconds, streak + 1, undos) >= here
+    assert win(level, plies, LARGE, seconds, streak, undos + 1) <= here
+    assert win(level, plies, LARGE, seconds, streak, 10) == 0

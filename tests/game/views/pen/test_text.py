@@ -1,0 +1,68 @@
+"""Text and its fonts: figures in equal cells, alignment, wrapping."""
+import shutil
+
+import pygame
+import pytest
+
+from game.views.page.readout import COUNTING
+from game.views.pen import assets
+from game.views.pen.fitting import fitting, wrap
+from game.views.pen.text import BODY, HUGE, draw_text, text_width
+from tests.game.pilot import kit_of
+
+
+def test_counting_figures_of_equal_length_are_equally_wide_and_the_ones_of_a_resting_figure_stand_together():
+    kit = kit_of((1280, 720))
+    assert len({text_width(kit, f"{digit}{digit}.{digit}", COUNTING) for digit in range(10)}) == 1
+    assert text_width(kit, "11", HUGE) < 0.8 * text_width(kit, "88", HUGE)
+
+
+def test_a_figure_is_never_parted_from_its_unit():
+    kit = kit_of((1280, 720))
+    for width in range(60, 300, 7):
+        for line in wrap(kit, "wins (99 %), loses (0 %) in 12 s or 3 ms, rated 858 ± 45", BODY, width):
+            assert line[:1] not in ("%", "s", "m", "±")
+            assert line[-1:] != "±"
+
+
+def test_wrapped_lines_are_no_wider_than_asked_and_lose_no_word_and_text_is_as_wide_as_foretold():
+    kit = kit_of((1280, 720))
+    words = "The chance that you win, worked out from the score of the search at depth four"
+    lines = wrap(kit, words, BODY, 160)
+    assert " ".join(lines) == words
+    pen = kit.on(pygame.Surface((400, 40), 0, 32))
+    for line in lines:
+        assert draw_text(pen, 5, 20, line, BODY) == text_width(kit, line, BODY) <= 160
+
+
+@pytest.mark.parametrize(("align", "columns"), [("l", range(200, 300)), ("r", range(100, 201)), ("c", range(150, 251))])
+def test_text_stands_where_its_alignment_says(align, columns):
+    surface = pygame.Surface((400, 40), 0, 32)
+    draw_text(kit_of((1280, 720)).on(surface), 200, 20, "ABCDEF", BODY, align=align)
+    box = pygame.mask.from_threshold(surface, (255, 255, 255), (200, 200, 200)).get_bounding_rects()
+    assert all(columns.start <= part.left and part.right <= columns.stop for part in box)
+    assert box
+
+
+def test_text_is_made_no_smaller_than_it_must_be():
+    for size in ((960, 540), (1280, 720), (3840, 2160)):
+        kit = kit_of(size)
+        for text in ("OK", "Five in a row, c9 to g5, from an open four.", "5 5 5"):
+            for width in range(20, round(300 * kit.unit), 37):
+                steps = [BODY._replace(size=BODY.size - step / 2) for step in range(17)]
+                wanted = next((kind for kind in steps if text_width(kit, text, kind) <= width), steps[-1])
+                assert fitting(kit, text, BODY, width) == wanted
+
+
+@pytest.mark.parametrize("name", assets.FONTS)
+def test_every_font_is_there_with_the_characters_that_are_shown(name):
+    font = assets.font(name, 20)
+    assert font.render("Win 62 %", True, (255, 255, 255)).get_width() > 20
+    wanted = "%+−±·×,.:µ…–" if name.startswith("exo") else "×-·"
+    assert all(metrics is not None for metrics in font.metrics(wanted))
+
+
+def test_a_font_that_goes_while_the_game_runs_is_not_missed(copied_assets):
+    assets.check()
+    shutil.rmtree(copied_assets)
+    assert assets.font("orb900", 33).render("YOU WIN", True, (255, 255, 255)).get_width() > 50

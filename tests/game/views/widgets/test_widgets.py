@@ -1,0 +1,193 @@
+"""The widgets: what a click and a key activate, where the focus goes, and dials, which are dragged and turned."""
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.themes.neon import THEME as NEON
+from game.views.layout import Screen
+from game.views.pen.kit import Kit
+from game.views.widgets.any_widget import targets_of
+from game.views.widgets.buttons import Button
+from game.views.widgets.dials import Choice, Slider
+from game.views.widgets.entries import TextBox
+from game.views.widgets.focus import WidgetGroup
+from game.views.widgets.tooltip import Tooltip, tooltip_rect
+
+DOWN, UP, MOVE, WHEEL = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL
+ROW, TRACK = pygame.Rect(0, 0, 300, 40), pygame.Rect(100, 0, 101, 40)
+
+
+def group_of(*widgets, focus="volume", ring=True):
+    group = WidgetGroup()
+    group.show([target for widget in widgets for target in targets_of(widget)], focus)
+    group.ring = ring
+    return group
+
+
+@pytest.fixture(name="group")
+def grid():
+    """Two rows of three; 'e', in the middle of the lower row, is disabled."""
+    buttons = [Button(name, pygame.Rect(100 * (i % 3), 60 * (i // 3), 90, 50), name, enabled=name != "e")
+               for i, name in enumerate("abcdef")]
+    return group_of(*buttons, focus="a", ring=False)
+
+
+def mouse(kind, point, button=1):
+    return pygame.event.Event(kind, pos=point, button=button)
+
+
+@pytest.mark.parametrize(("press", "release", "button", "activated"), [
+    ((110, 10), (115, 20), 1, "b"), ((110, 10), (10, 10), 1, None), ((95, 10), (110, 10), 1, None),
+    *(((110, 10), (110, 10), button, None) for button in (2, 3, 4, 5))])
+def test_a_click_activates_the_widget_under_it_if_button_1_goes_down_and_up_there(
+        group, press, release, button, activated):
+    assert group.handle(mouse(DOWN, press, button)) is None
+    assert group.state("b").pressed == (button == 1 and press == (110, 10))
+    assert group.handle(mouse(UP, release, button)) == activated
+    assert group.handle(mouse(UP, press, button)) is None
+
+
+def test_the_arrows_move_the_focus_which_a_click_hides_and_skip_what_is_disabled_which_no_mouse_finds(group):
+    assert not group.state("a").focused
+    group.step("right")               # the first key only shows the ring
+    assert (group.focus, group.ring, group.state("a").focused) == ("a", True, True)
+    seen = []
+    for step in ("right", "right", "right", "down", "left", "up", "left"):
+        group.step(step)
+        seen.append(group.focus)
+    assert seen == ["b", "c", "c", "f", "d", "a", "a"]
+    group.handle(mouse(DOWN, (210, 10)))
+    assert (group.focus, group.state("c").focused) == ("c", False)
+    for kind in (MOVE, DOWN, UP):
+        assert group.handle(mouse(kind, (110, 70))) is None
+    assert group.hovered is None
+
+
+def test_next_and_previous_go_round_and_activate_names_the_focused_widget(group):
+    assert group.step("activate") == "a"
+    assert WidgetGroup().step("activate") is None
+    seen = []
+    for step in (*["next"] * 5, "previous"):
+        group.step(step)
+        seen.append(group.focus)
+    assert seen == ["b", "c", "d", "f", "a", "f"]
+
+
+def test_new_targets_keep_the_focus_only_where_it_still_exists(group):
+    group.show(targets_of(Button("a", pygame.Rect(0, 0, 9, 9), "A")))
+    assert group.focus == "a"
+    group.show(targets_of(Button("a", pygame.Rect(0, 0, 9, 9), "A", enabled=False)))
+    assert group.focus is None
+    assert group.step("activate") is None
+
+
+def test_the_hover_highlight_comes_and_goes_with_time(group):
+    group.handle(mouse(MOVE, (10, 10)))
+    assert group.state("a").hover == 0
+    group.update(0.04)
+    assert group.state("a").hover == 0.5
+    group.update(1.0)
+    assert group.state("a").hover == 1.0
+    group.leave()
+    group.update(0.0, instant=True)
+    assert group.state("a").hover == 0
+
+
+@pytest.mark.parametrize("anchor", [(0, 0, 50, 20), (1230, 700, 50, 20), (600, 300, 10, 10), (722, 26, 104, 644)])
+def test_a_tooltip_stays_inside_the_window_and_off_what_it_explains(anchor):
+    kit = Kit(Screen((1280, 720)), NEON)
+    rect, *_ = tooltip_rect(kit, Tooltip("One sentence that says what it means. " * 3, pygame.Rect(anchor), "U"))
+    assert pygame.Rect(0, 0, 1280, 720).contains(rect)
+    assert not rect.colliderect(anchor)
+
+
+# Dials.
+
+def slider(at=2, count=5):
+    return Slider("volume", ROW, TRACK, "Volume", tuple("01234"[:count]), at)
+
+
+def wheel(clicks):
+    return pygame.event.Event(WHEEL, y=clicks, x=0)
+
+
+def test_a_press_on_the_track_sets_the_nearest_place_and_beside_it_drags_nothing():
+    for x, place in ((100, 0), (112, 0), (113, 1), (150, None), (190, 4), (200, 4)):
+        activated = group_of(slider()).handle(mouse(DOWN, (x, 20)))
+        assert activated == (None if place is None else f"volume:{place}")
+    group = group_of(slider())
+    assert group.handle(mouse(DOWN, (10, 20))) is None
+    assert not group.dragging
+    assert group.handle(mouse(MOVE, (178, 20))) is None
+
+
+def test_the_knob_follows_the_mouse_wherever_it_goes_until_the_button_comes_up_or_the_dial_is_gone():
+    group = group_of(slider())
+    group.handle(mouse(DOWN, (150, 20)))
+    assert group.dragging
+    assert group.handle(mouse(MOVE, (178, 500))) == "volume:3"
+    group.show(slider(at=3).targets())
+    assert group.handle(mouse(MOVE, (-40, 20))) == "volume:0"
+    for end in (lambda group: group.handle(mouse(UP, (-40, 20))), WidgetGroup.leave, lambda group: group.show(())):
+        group = group_of(slider())
+        group.handle(mouse(DOWN, (150, 20)))
+        assert end(group) is None
+        assert not group.dragging
+        assert group.handle(mouse(MOVE, (100, 20))) is None
+
+
+@pytest.mark.parametrize(("step", "place"), [("left", 1), ("right", 3), ("page up", 3), ("page down", 1), ("first", 0),
+                                             ("last", 4)])
+def test_arrows_and_page_keys_turn_a_slider_and_leave_the_focus_but_the_first_key_only_shows_the_ring(step, place):
+    group = group_of(slider(), Button("other", pygame.Rect(320, 0, 40, 40), "OTHER"))
+    group.ring = False
+    assert group.step(step) is None
+    assert group.step(step) == f"volume:{place}"
+    assert group.focus == "volume"
+
+
+@pytest.mark.parametrize(("at", "step", "focus"), [(0, "left", "volume"), (4, "right", "volume"), (2, "down", "below")])
+def test_a_slider_at_its_end_keeps_the_focus_and_sets_nothing_and_the_other_axis_leaves_it(at, step, focus):
+    others = [Button(name, pygame.Rect(x, y, 40, 40), "") for name, x, y in (("l", -90, 0), ("r", 320, 0),
+                                                                             ("below", 0, 60))]
+    group = group_of(slider(at), *others)
+    assert group.step(step) is None
+    assert group.focus == focus
+
+
+def test_the_wheel_turns_the_dial_under_the_mouse_and_nothing_else():
+    group = group_of(slider())
+    assert group.handle(wheel(1)) is None
+    group.handle(mouse(MOVE, (20, 20)))
+    assert group.handle(wheel(1)) == "volume:3"
+    assert group.handle(wheel(-9)) == "volume:0"
+
+
+def box(top=0, lines=50):
+    return TextBox("text", pygame.Rect(0, 0, 300, 220), tuple(map(str, range(lines))), top, 20)
+
+
+def test_a_text_scrolls_by_arrows_pages_wheel_and_bar_and_stops_at_its_end():
+    group = group_of(box(), focus="text")
+    assert box().rows == 10
+    assert [group.step(step) for step in ("down", "page down", "last", "up")] == ["text:1", "text:9", "text:40", None]
+    group.handle(mouse(MOVE, (50, 50)))
+    assert group.handle(wheel(-1)) == "text:3"
+    assert group.handle(mouse(DOWN, (290, 219))) == "text:40"
+    short = group_of(box(lines=3), focus="text")
+    assert [short.step(step) for step in ("down", "last")] == [None, None]
+    (shorter,) = box(top=45).targets()
+    assert shorter.dial.at == 40, "a text that got shorter is shown to its end"
+
+
+def test_of_many_options_each_is_as_wide_as_its_word_needs_and_they_fill_the_choice():
+    words = ["You", *map(str, range(8)), "MASTER"]
+    few, many = (Choice("who", pygame.Rect(10, 20, 401, 30), tuple((word, word) for word in some), "You")
+                 for some in (words[:4], words))
+    assert len({part.width for part in few.parts}) <= 2
+    assert many.parts[-1].width > 1.5 * many.parts[1].width
+    for choice in few, many:
+        parts = [target.rect for target in choice.targets()]
+        assert (parts[0].left, parts[-1].right) == (10, 411)
+        assert all(one.right == other.left for one, other in pairwise(parts))
