@@ -1,10 +1,10 @@
 """The animations of a board: landing stones, the winning line and sparks, at the speed set by the player."""
 from game.animation.particles import STAGGER, SWEEP, Particles, middle_of
 from game.animation.tween import TEMPO, ease_out_cubic
+from game.marks import Mark
 from game.model.settings import Motion
 from game.views.board.board import Landing, Sweep
 from game.views.board.sparks import Flying
-from game.views.board.stones import Mark
 from game.views.pen.steps import in_steps
 
 _DOWN, _SETTLED, _CLOSED = 0.160, 0.400, 0.120      # seconds until a stone has landed, its glow, its brackets settled
@@ -70,8 +70,8 @@ class BoardAnimation:
         sunk = 1.0 if age >= up + sinking else ease_out_cubic(max(0.0, age - up) / sinking)
         if motion == "full":
             length = ease_out_cubic(min(1.0, age / SWEEP))
-            lit = tuple(in_steps((age - STAGGER * i) / _LIGHTING, _STEPS) for i in range(stones))
-            return Sweep(length, 1.0, sunk, lit, lost)
+            lights = tuple(in_steps((age - STAGGER * i) / _LIGHTING, _STEPS) for i in range(stones))
+            return Sweep(length, 1.0, sunk, lights, lost)
         fade = 1.0 if motion == "off" else min(1.0, age / (SWEEP * TEMPO[motion]))
         return Sweep(1.0, fade, sunk, (fade,) * stones, lost)
 

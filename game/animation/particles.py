@@ -4,8 +4,8 @@ import random
 from typing import NamedTuple
 
 from game.animation.tween import ease_out_cubic
+from game.marks import Mark
 from game.views.board.sparks import RING_TO, Flying, Ring, Spark
-from game.views.board.stones import Mark
 
 Point = tuple[float, float]         # in cells from the board's top left corner
 

@@ -32,10 +32,10 @@ class DoubleClicks:
 
     def press(self, press: pygame.event.Event, screen: object, now: float) -> None:
         """Take in a press of the left button. screen: what it lands on."""
-        before = self._last
-        if before is not None and now - before[0] < DOUBLE_CLICK \
-                and all(abs(a - b) <= _NEAR for a, b in zip(before[1], press.pos, strict=True)):
-            first = before[2]           # not the present screen, so that a third press is stray, too
+        last_press = self._last
+        if last_press is not None and now - last_press[0] < DOUBLE_CLICK \
+                and all(abs(a - b) <= _NEAR for a, b in zip(last_press[1], press.pos, strict=True)):
+            first = last_press[2]       # not the present screen, so that a third press is stray, too
         else:
             first = screen
         self._last, self.stray = (now, press.pos, first), first != screen
@@ -100,12 +100,12 @@ class Devices:
 
     def _push(self, pad: int, axis: int, value: float) -> list[pygame.event.Event]:
         """Set the position of a stick's axis, −1..1; return a step event if it has just been pushed far enough."""
-        place, before = (pad, axis), self._pushed.get((pad, axis))
-        now = _STICKS[axis][value > 0] if abs(value) > (DEAD_ZONE if before is None else RELEASE_ZONE) else None
-        return self._step_events(place, before, now)
+        place, last_step = (pad, axis), self._pushed.get((pad, axis))
+        now = _STICKS[axis][value > 0] if abs(value) > (DEAD_ZONE if last_step is None else RELEASE_ZONE) else None
+        return self._step_events(place, last_step, now)
 
-    def _step_events(self, place: tuple[int, int], before: Step | None, now: Step | None) -> list[pygame.event.Event]:
-        if now == before:
+    def _step_events(self, place: tuple[int, int], last: Step | None, now: Step | None) -> list[pygame.event.Event]:
+        if now == last:
             return []
         if now is None:
             del self._pushed[place]

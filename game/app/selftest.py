@@ -45,9 +45,9 @@ class TimedApp(App):
         super().__init__(size, pictures=pictures)
 
     def draw(self) -> bool:
-        before = time.perf_counter()
+        started = time.perf_counter()
         changed = super().draw()
-        self.frames.append((1000 * (time.perf_counter() - before), changed))
+        self.frames.append((1000 * (time.perf_counter() - started), changed))
         return changed
 
 

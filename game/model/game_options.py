@@ -8,7 +8,8 @@ from ai.chance.rating import Matchup, is_rated, rating_of
 from ai.play.levels import CASUAL, CLUB, ELITE, EXTERNAL, FULL, PROOF, Level, levels_for, opponent_named
 from ai.play.opening_rules import OpeningRule
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
-from game.model.seats import OTHER, Mark, Seats
+from game.marks import OTHER_MARK, Mark
+from game.model.seats import Seats
 
 BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}      # the game's boards, by size
 Starter = Literal["me", "ai", "alternate"]
@@ -115,7 +116,7 @@ class GameOptions:
         """The choices with this level as X or O; level None stands for a person."""
         seat: dict[str, Any] = {mark: "you" if level is None else "level"}
         options = replace(self, **seat, games=0)
-        levels = {mark: level, OTHER[mark]: self.level_of(OTHER[mark])}
+        levels = {mark: level, OTHER_MARK[mark]: self.level_of(OTHER_MARK[mark])}
         if levels["x"] is not None and levels["o"] is not None:
             return options.with_rival(levels["x"]).with_level(levels["o"])
         return options.with_level(levels["x"] or levels["o"] or self.level)

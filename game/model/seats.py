@@ -1,18 +1,16 @@
 """The seats of a game: the person or level on either side, and the side that has X."""
 from dataclasses import dataclass, replace
-from typing import Literal, Self
+from typing import Self
 
 from ai.play.levels import Level
 from ai.position.board import Board
 from ai.position.rules import FIRST, SECOND
-
-Mark = Literal["x", "o"]
-OTHER: dict[Mark, Mark] = {"x": "o", "o": "x"}
+from game.marks import OTHER_MARK, Mark
 
 
 def spoken_names(mark: Mark, is_you: bool = True) -> tuple[str, str]:
     """The names of the player with this mark and of the opponent in sentences, such as "you" and "O"."""
-    return "you" if is_you else mark.upper(), OTHER[mark].upper()
+    return "you" if is_you else mark.upper(), OTHER_MARK[mark].upper()
 
 
 @dataclass(frozen=True, slots=True)

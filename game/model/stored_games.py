@@ -7,7 +7,8 @@ from ai.play.levels import Level
 from ai.position.rules import Rules
 from ai.solved.decision import Decision
 from ai.verdict.verdict import Verdict
-from game.model.seats import Mark, Seats
+from game.marks import Mark
+from game.model.seats import Seats
 
 PlayersResult = Literal["win", "draw", "loss"]  # the human's
 

@@ -82,11 +82,11 @@ class ThinkingTimes:
         return self._question is None
 
     def update(self) -> bool:
-        before = len(self.times)
+        measured = len(self.times)
         self._thinker.listen()
         if self._question is not None and not self._thinker.busy:
             self._thinker.ask(self._hear, *self._question)
-        return len(self.times) > before
+        return len(self.times) > measured
 
     def _hear(self, message: Message) -> None:
         if not isinstance(message, Progress):

@@ -25,7 +25,7 @@ class ChartCursor(Cursor):
         self._pressed = False
 
     @property
-    def shown(self) -> int | None:
+    def shown_ply(self) -> int | None:
         return self.pinned if self._hovered is None else self._hovered
 
     def show_present(self) -> None:
@@ -70,6 +70,6 @@ class ChartCursor(Cursor):
 
     def back(self) -> bool:
         """Return to the present position. Returns whether an earlier one was shown."""
-        was_shown = self.shown is not None
+        was_shown = self.shown_ply is not None
         self.show_present()
         return was_shown

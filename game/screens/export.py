@@ -9,11 +9,11 @@ from ai.records.formats import FORMATS
 from ai.records.record import Record
 from ai.review.game_review import Game, Review
 from ai.review.report import Heading, report_html, report_sgf
+from game.marks import Mark
 from game.model.callouts import line_of
 from game.store.export import Contents
 from game.themes.theme import Theme
 from game.views.board.board import BoardPicture, draw_board
-from game.views.board.stones import Mark
 from game.views.image_files.gif import animated, palette_of
 from game.views.image_files.png import image_kit, png
 from game.views.layout import BoardLayout

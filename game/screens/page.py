@@ -308,11 +308,11 @@ class Page(Scene):
         if any(cursor.step(step) for cursor in self._cursors):
             return
         group = self._group
-        before = group.focus, group.ring
+        focus_before = group.focus, group.ring
         activated = group.step(step)
         if activated in self.passive:
             activated = None
-        if activated is None and (group.focus, group.ring) != before:
+        if activated is None and (group.focus, group.ring) != focus_before:
             self._doors.sound("move")
         self._press(activated)
 
@@ -401,13 +401,13 @@ class Page(Scene):
         else:
             self.parts.draw(pen, self._draw, self._states, self._prompts.notice, self._prompts.strength)
 
-    def _show(self, *shown: Widget | Target, first: str | None = None, over: Sequence[Widget | Target] = ()) -> None:
+    def _show(self, *widgets: Widget | Target, first: str | None = None, over: Sequence[Widget | Target] = ()) -> None:
         """Show widgets and other focus targets, in the order of Tab.
 
         first: see `WidgetGroup.show`. over: what stands over all others, so that nothing else can be pressed.
         """
-        self._widgets = tuple(each for each in (*shown, *over) if not isinstance(each, Target))
-        self._group.show([target for each in over or shown
+        self._widgets = tuple(each for each in (*widgets, *over) if not isinstance(each, Target))
+        self._group.show([target for each in over or widgets
                           for target in ((each,) if isinstance(each, Target) else targets_of(each))], first)
 
     @property

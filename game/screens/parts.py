@@ -133,8 +133,8 @@ class PageParts:
         return TABS if len(self.places) > 1 else 0
 
     def _hidden_height(self, kit: Kit) -> int:
-        shown = self.page_kit.screen.size[1] - kit.px(self._head)
-        return max(0, round(self.places[self.chosen][3] * kit.unit) - shown)
+        visible = self.page_kit.screen.size[1] - kit.px(self._head)
+        return max(0, round(self.places[self.chosen][3] * kit.unit) - visible)
 
     def _part_at(self, point: Point) -> str | None:
         at = self.kit.screen.to_logical(point)

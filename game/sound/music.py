@@ -83,9 +83,9 @@ def _add(loop: Samples, start: int, wave: Mono, position: float, gain: float) ->
     """Mix a wave into the loop; the part beyond the loop's end continues at its start."""
     part = np.rint(pan(wave, position) * np.float32(gain * FULL_SCALE)).astype(np.int16).T
     start %= len(loop)
-    room = len(loop) - start
-    loop[start:start + len(part)] += part[:room]
-    loop[:max(0, len(part) - room)] += part[room:]
+    samples_left = len(loop) - start
+    loop[start:start + len(part)] += part[:samples_left]
+    loop[:max(0, len(part) - samples_left)] += part[samples_left:]
 
 
 def _pad_note(bar_seconds: float, name: str, detune: float) -> Mono:

@@ -45,11 +45,11 @@ def add(database: Database, number: int, game: FinishedGame, name: str) -> Finis
     earns = not repeated or game.result == "loss"
     medal = earns and game.earns_medal and game.level.name not in medals(database, game.rules)
     streak = _streak_after(database, game) if earns else _streak(database, game.rules, "number")
-    before = matchup(database, game.rules, game.level)
-    own = before.rating
+    matchup_before = matchup(database, game.rules, game.level)
+    own = matchup_before.rating
     correction: tuple[float | None, ...] = (None, None, None)
     if earns and _is_rated(game):
-        after = before.after(rating_of(game.level, game.rules, own.value), _WORTH[game.result])
+        after = matchup_before.after(rating_of(game.level, game.rules, own.value), _WORTH[game.result])
         own, correction = after.rating, (after.shift.value, after.shift.deviation, after.hopeless)
     level, moves = game.level, " ".join(map(str, game.moves))
     marks = ", ".join("?" * len(GAME_COLUMNS.split()))
@@ -76,10 +76,10 @@ def _is_repeated(database: Database, game: FinishedGame, fingerprint: int) -> bo
 
 
 def _streak_after(database: Database, game: FinishedGame) -> int:
-    before = _streak(database, game.rules, "number")
+    streak = _streak(database, game.rules, "number")
     if game.level.name == PROOF.name:
-        return before
-    return before + 1 if game.result == "win" else before if holds(game.level, game.result) else 0
+        return streak
+    return streak + 1 if game.result == "win" else streak if holds(game.level, game.result) else 0
 
 
 def _is_rated(game: FinishedGame) -> bool:
@@ -131,8 +131,8 @@ def resistance(database: Database) -> dict[int, Stand]:
     for moves, result, _ in rows:
         with suppress(InvalidData, IndexError):         # IndexError: no second move
             played = _moves(FIVE_IN_A_ROW, moves)
-            before = stands.get(played[1], Stand(0, False))
-            stands[played[1]] = Stand(max(before.stones, len(played)), before.held or result != "loss")
+            stand = stands.get(played[1], Stand(0, False))
+            stands[played[1]] = Stand(max(stand.stones, len(played)), stand.held or result != "loss")
     return stands
 
 

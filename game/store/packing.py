@@ -16,9 +16,10 @@ from ai.review.analysis import Finding
 from ai.search.report import SearchLimits
 from ai.solved.decision import Decision, Source
 from ai.verdict.verdict import Verdict, VerdictSource
+from game.marks import Mark
 from game.model.game_options import GameOptions
 from game.model.lab.lesson_names import LESSON_NAMES
-from game.model.seats import Mark, Seats
+from game.model.seats import Seats
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, OWN_MEGABYTES, OWN_SECONDS, SCALES, Settings
 from game.model.stored_games import PlyRecord, SavedGame
 from game.themes import themes

@@ -147,8 +147,8 @@ def split_by_words(rect: Rect, words: Sequence[str], gap: int, margins: int = 2)
     if not words:
         return ()
     needs = [len(word) + margins for word in words]
-    room = rect.width - gap * (len(words) - 1)
-    ends = [round(room * sum(needs[:i]) / sum(needs)) for i in range(len(words) + 1)]
+    width = rect.width - gap * (len(words) - 1)
+    ends = [round(width * sum(needs[:i]) / sum(needs)) for i in range(len(words) + 1)]
     return tuple(Rect(rect.left + a + gap * i, rect.top, max(1, b - a), rect.height)
                  for i, (a, b) in enumerate(pairwise(ends)))
 

@@ -7,8 +7,8 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.tree.problems import LargeBoard, Leaves, Problem, SmallBoard
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Method
+from game.marks import Mark
 from game.model.background import Background
-from game.model.seats import Mark
 
 LESSON_LEAVES = (3, 5, 2, 9, 12, 5, 23, 23)
 EMPTY_CELLS = "........."

@@ -10,9 +10,10 @@ from ai.records.record import Record
 from ai.review.analysis import Finding
 from ai.review.game_review import Game, Moves
 from ai.verdict.verdict import Verdict, verdict_for
+from game.marks import OTHER_MARK, Mark
 from game.model import words
 from game.model.game_options import BOARDS
-from game.model.seats import OTHER, Mark, Seats, spoken_names
+from game.model.seats import Seats, spoken_names
 from game.model.stored_games import FinishedGame, PlyRecord, SavedGame
 
 YOU = "You"                         # the player's name in a record
@@ -35,7 +36,7 @@ class PastGame:
 
     def mark_of(self, ply: int) -> Mark:
         """The mark of stone number `ply`, counted from 1."""
-        return self.mark if self.game.is_humans(ply - 1) else OTHER[self.mark]
+        return self.mark if self.game.is_humans(ply - 1) else OTHER_MARK[self.mark]
 
     def start_at(self, ply: int, otherwise: Level, findings: Mapping[Moves, Finding]) -> SavedGame:
         """The position as a game for practice. otherwise: the opponent if there was none; findings: add verdicts."""

@@ -237,11 +237,12 @@ class Study:
     def undo(self) -> bool:
         if not self._undo:
             return False
-        self.tree, node, before = self._undo.pop()
-        if before is not None:
+        self.tree, node, change = self._undo.pop()
+        if change is not None:
             self._write(("undo",))
-            for name, value in before[1].items():
-                setattr(before[0], name, value)
+            changed, values = change
+            for name, value in values.items():
+                setattr(changed, name, value)
         self._show_line_of(node)
         return True
 

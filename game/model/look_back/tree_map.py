@@ -27,9 +27,9 @@ class TreeMap:
             line = list(islice(start.main_line(), last - column))
             end = column + len(line)
             free += [0] * (end - len(free))
-            before = max(0, column - 1)             # the edge from the parent takes space there
-            row = max(least, *free[before:end])
-            free[before:end] = [row + 1] * (end - before)
+            edge_start = max(0, column - 1)             # the edge from the parent takes space there
+            row = max(least, *free[edge_start:end])
+            free[edge_start:end] = [row + 1] * (end - edge_start)
             for at, placed in enumerate(line, column):
                 self.places[placed] = at, row
                 if at + 1 < last:

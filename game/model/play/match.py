@@ -15,10 +15,11 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Illegal
 from ai.search.report import SearchLimits, SearchReport
 from ai.solved.decision import Decision
 from ai.verdict import verdict
+from game.marks import Mark
 from game.model import words
 from game.model.play.chances import Chances, tense_after
 from game.model.play.hints import Hints
-from game.model.seats import Mark, Seats
+from game.model.seats import Seats
 from game.model.stored_games import PlyRecord, SavedGame
 
 REPLY_DELAY = 0.4                   # seconds: the AI's reply never appears sooner after the human's move
@@ -132,7 +133,7 @@ class Match(BaseMatch):
     notice: str | None = None               # a message for the player, until the scene takes it
     opening_words = ""                      # the sentence about the choice of sides in an opening
     paused = False                          # whether the levels' next moves are held back
-    step = False                            # whether one move is let through while paused
+    single_step = False                     # whether one move is let through while paused
 
     def __init__(self, saved: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
                  matchup: Matchup = NEW_MATCHUP, practice: bool = False) -> None:
@@ -264,8 +265,8 @@ class Match(BaseMatch):
             self._waited += seconds
         if self._thinker.listen():
             self.notice = words.RESTARTED
-        if self._answer is not None and (self.step or (not self.paused and self._waited >= self._reply_after)):
-            self.step = False
+        if self._answer is not None and (self.single_step or (not self.paused and self._waited >= self._reply_after)):
+            self.single_step = False
             self._reply(self._answer)
 
     def _begin_turn(self) -> None:
@@ -342,7 +343,7 @@ class Match(BaseMatch):
         if self.rules.line != 5:
             return None
         board = board_of(self.rules, self.board.history)
-        before = board.heuristic(report.player) - board.heuristic(-report.player)
+        at_root = board.heuristic(report.player) - board.heuristic(-report.player)
         for move in report.variation:
             board.play(move)
-        return board.heuristic(report.player) - board.heuristic(-report.player) - before
+        return board.heuristic(report.player) - board.heuristic(-report.player) - at_root

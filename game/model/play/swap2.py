@@ -10,8 +10,9 @@ from ai.play.thinker import Thinker
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, IllegalMove
 from ai.search.report import SearchLimits
+from game.marks import Mark
 from game.model import words
-from game.model.seats import Mark, Seats
+from game.model.seats import Seats
 from game.model.stored_games import PlyRecord, SavedGame
 
 Stage = Literal["three", "answer", "two", "last", "done"]

@@ -106,9 +106,9 @@ class PuzzleProgress:
 
     def after_rated_try(self, puzzle: Puzzle, solved: bool, day: str) -> PuzzleProgress:
         """The progress after a first try. The player's rating changes by at most MOST_CHANGE."""
-        name, before = puzzle.name, Rating(self.rating_of(puzzle), PUZZLE_DEVIATION)
+        name, puzzle_rating = puzzle.name, Rating(self.rating_of(puzzle), PUZZLE_DEVIATION)
         own = self.player
-        after, other = own.after([(before, float(solved))]), before.after([(own, float(not solved))])
+        after, other = own.after([(puzzle_rating, float(solved))]), puzzle_rating.after([(own, float(not solved))])
         change = min(max(after.value - self.rating, -MOST_CHANGE), MOST_CHANGE)
         rating = clamped(self.rating + change)
         streak = self.streak + 1 if solved else 0

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 import pygame
 
+from game.marks import Mark
 from game.screens.analyse import words
 from game.screens.analyse.layout import AnalyseLayout
-from game.views.board.stones import Mark
 from game.views.charts.branches import Branches, draw_branches
 from game.views.page.line_page import LinePicture, draw_line_page
 from game.views.pen.fitting import draw_lines, fitting, shorten, wrap
@@ -66,10 +66,11 @@ def draw_analyse(pen: Pen, layout: AnalyseLayout, picture: AnalysePicture) -> No
 @view
 def _draw_moves(pen: Pen, layout: AnalyseLayout, panel: MovesPanel, states: States) -> None:
     heading = layout.lines[0]
-    style, beside, room = _SENTENCE if panel.lit else LABEL, panel.beside + panel.evaluated, heading.width - pen.px(12)
-    if text_width(pen, panel.heading, style) + text_width(pen, beside, BODY) > room:
+    style, beside = _SENTENCE if panel.lit else LABEL, panel.beside + panel.evaluated
+    widest = heading.width - pen.px(12)
+    if text_width(pen, panel.heading, style) + text_width(pen, beside, BODY) > widest:
         beside = panel.beside
-    style = fitting(pen, panel.heading, style, round(room - text_width(pen, beside, BODY)))
+    style = fitting(pen, panel.heading, style, round(widest - text_width(pen, beside, BODY)))
     draw_text(pen, heading.left, heading.centery, panel.heading, style, f"{panel.mark}_text")
     draw_text(pen, *heading.midright, beside, BODY, "dim", "r")
     lines = wrap(pen, panel.text, BODY, heading.width)
@@ -109,10 +110,10 @@ def _draw_note(pen: Pen, layout: AnalyseLayout, note: str, typing: bool, state: 
         vline(pen, rect.left - pen.px(10), rect.top, rect.height)
     if typing or state.hover:
         draw_box(pen, rect, Box(8, "bg0", alpha=0.7, stroke="x", stroke_alpha=1.0 if typing else 0.5))
-    left, width, room = rect.left + pen.px(10), rect.width - pen.px(20), max(1, rect.height // pen.px(_PITCH))
+    left, width, most_lines = rect.left + pen.px(10), rect.width - pen.px(20), max(1, rect.height // pen.px(_PITCH))
     empty = not note.strip() and not typing
     y, end = rect.top + pen.px(14), left
-    for i, line in enumerate(_lines_of(pen, words.WRITE_NOTE if empty else note, typing, width, room)):
+    for i, line in enumerate(_lines_of(pen, words.WRITE_NOTE if empty else note, typing, width, most_lines)):
         y = rect.top + pen.px(14 + _PITCH * i)
         end = left + round(draw_text(pen, left, y, shorten(pen, line, BODY, width), BODY, "dim" if empty else "text"))
     if typing:
@@ -120,11 +121,11 @@ def _draw_note(pen: Pen, layout: AnalyseLayout, note: str, typing: bool, state: 
         fill(pen, pygame.Rect(end + space, y - pen.px(9), pen.line(1.6), 2 * pen.px(9)), "x")
 
 
-def _lines_of(kit: Kit, note: str, typing: bool, width: int, room: int) -> list[str]:
+def _lines_of(kit: Kit, note: str, typing: bool, width: int, most: int) -> list[str]:
     """As many lines of a note as there is room for: the end while it is edited, else the beginning."""
     lines = wrap(kit, note, BODY, width)
     if typing:
-        return lines[-room:]
-    if len(lines) > room:
-        lines[room - 1] += " …"
-    return lines[:room]
+        return lines[-most:]
+    if len(lines) > most:
+        lines[most - 1] += " …"
+    return lines[:most]

@@ -5,10 +5,10 @@ from ai.position.board import Board, Outcome
 from ai.position.rules import FIRST, Move
 from ai.position.scores import plies_to_end
 from ai.review.best_moves import BestMove, BestMovesReport
+from game.marks import OTHER_MARK, Mark
 from game.model.look_back.game_analysis import LiveAnalysis
 from game.model.look_back.study import Study, is_noted
 from game.model.look_back.tree_map import MapPlace, TreeMap
-from game.model.seats import OTHER
 from game.model.settings import Settings
 from game.screens.analyse import words
 from game.screens.analyse.layout import AnalyseLayout
@@ -16,7 +16,6 @@ from game.screens.analyse.picture import MoveRow, MovesPanel
 from game.screens.wording import board_name, count_text, line_sentence, move_of, no_analysis, signed_text
 from game.views.board.annotations import Annotations
 from game.views.board.board import BoardPicture
-from game.views.board.stones import Mark
 from game.views.board.thought import MOST_GHOSTS, NOTHING, Thought
 from game.views.charts.branches import Branches, Dot
 from game.views.charts.timeline import PERCENTS, Timeline
@@ -66,7 +65,7 @@ def _thought(report: BestMovesReport | None, mark: Mark, row: int | None) -> Tho
     if row is None or row >= len(report.best):
         return Thought(line=tuple((candidate.move, mark) for candidate in report.best))
     line = report.best[row].line[:MOST_GHOSTS]
-    return Thought(line=tuple((move, mark if i % 2 == 0 else OTHER[mark]) for i, move in enumerate(line)))
+    return Thought(line=tuple((move, mark if i % 2 == 0 else OTHER_MARK[mark]) for i, move in enumerate(line)))
 
 
 # The best moves.
@@ -89,7 +88,7 @@ def moves_panel(study: Study, analysis: LiveAnalysis) -> MovesPanel:
 def _result_panel(board: Board, outcome: Outcome, mark: Mark) -> MovesPanel:
     if outcome.winner is None:
         return MovesPanel(words.DRAW, "", mark, text=words.FULL_BOARD, lit=True)
-    won = OTHER[mark]
+    won = OTHER_MARK[mark]
     return MovesPanel(words.has_won(won.upper()), "", won, text=line_sentence(board, outcome.line), lit=True)
 
 
@@ -100,7 +99,7 @@ def _report_panel(study: Study, report: BestMovesReport, mark: Mark) -> MovesPan
     evaluated = words.evaluated(count_text(search.nodes)) if search.nodes else ""
     if moves is None:
         return MovesPanel(words.best_moves(mark.upper()), beside, mark, rows, evaluated=evaluated)
-    winner = mark if first.score > 0 else OTHER[mark]
+    winner = mark if first.score > 0 else OTHER_MARK[mark]
     return MovesPanel(words.wins_in(winner.upper(), moves, report.proven_by), beside, winner, rows, lit=True,
                       evaluated=evaluated)
 
@@ -154,16 +153,16 @@ def caption(study: Study) -> str:
 
 # The tree.
 
-def branches(study: Study, tree_map: TreeMap, room: tuple[int, int]) -> Branches:
+def branches(study: Study, tree_map: TreeMap, grid: tuple[int, int]) -> Branches:
     """The part of the tree around the current node that fits into `room` (columns and rows)."""
-    left, top = tree_map.window(study.node, *room)
+    left, top = tree_map.window(study.node, *grid)
     line, dots, edges = set(study.line), list[Dot](), list[tuple[MapPlace, MapPlace]]()
-    for place in product(range(left, left + room[0]), range(top, top + room[1])):
+    for place in product(range(left, left + grid[0]), range(top, top + grid[1])):
         node = tree_map.nodes.get(place)
         if node is not None:
             dots.append(Dot(*place, None if node.player is None else mark_of(node.player), is_noted(node),
                             node in line))
-            edges += [(place, tree_map.places[child]) for child in node.children[:2 * room[1]]
+            edges += [(place, tree_map.places[child]) for child in node.children[:2 * grid[1]]
                       if child in tree_map.places]
     return Branches(left, top, tuple(dots), tuple(edges), tree_map.places[study.node])
 

@@ -110,9 +110,9 @@ class AnalysePage(LinePage):
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._group.at(event.pos) == "branches":
-            shown = presenter.branches(self.study, self._map, grid_size(self._kit, self._layout.tree))
+            branches = presenter.branches(self.study, self._map, grid_size(self._kit, self._layout.tree))
             column, row = map_place_at(self._kit, self._layout.tree, event.pos)
-            node = self._map.nodes.get((shown.left + column, shown.top + row))
+            node = self._map.nodes.get((branches.left + column, branches.top + row))
             if node is not None:
                 self._doors.sound("move")
             self._show_node(node)
@@ -187,10 +187,10 @@ class AnalysePage(LinePage):
             self._change(self.study.arrow, start, cell)
 
     def _play(self, move: Move) -> None:
-        before = self.study.node
+        parent = self.study.node
         mark = presenter.mark_of(self.study.position.turn)
         self._change(self.study.play, move)
-        if self.study.node is not before:
+        if self.study.node is not parent:
             self._doors.sound("place" if mark == "x" else "reply")
 
     def _change(self, change: Callable[..., object], *values: object) -> None:
@@ -275,10 +275,10 @@ class AnalysePage(LinePage):
     def _pass_time(self, seconds: float) -> None:
         if not self._saved_state:
             self._refresh()
-        before = self.analysis.best_moves(self.study.history)
+        former = self.analysis.best_moves(self.study.history)
         self._doors.thinker.listen()
         report = self.analysis.best_moves(self.study.history)
-        if report is not None and report is not before:
+        if report is not None and report is not former:
             self._doors.trace("best moves", after=self.study.path, moves=[candidate.move for candidate in report.best],
                               depth=report.depth)
 

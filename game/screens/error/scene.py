@@ -23,8 +23,8 @@ _LINE = 26                          # line spacing, in logical units
 def layout_for(screen: Screen) -> tuple[Rect, ...]:
     """A panel in the middle, which fills a narrow window; in it headline, sentence, the log's path and two buttons."""
     (x, y), heights, gap = ((20, 18), (40, 76, 112, 52), 10) if screen.narrow else ((48, 44), (40, 56, 84, 52), 18)
-    room = (screen.size[0] / screen.unit, screen.size[1] / screen.unit) if screen.narrow else PAGE
-    width, height = min(760, room[0] - 16), min(368, room[1] - 16)
+    page = (screen.size[0] / screen.unit, screen.size[1] / screen.unit) if screen.narrow else PAGE
+    width, height = min(760, page[0] - 16), min(368, page[1] - 16)
     panel = Rect(0, 0, round(width * screen.pitch), round(height * screen.pitch))
     panel.center = screen.size[0] // 2, screen.size[1] // 2
     *lines, foot = screen.rows(screen.inside(panel, x, y), *heights, gap=gap)

@@ -3,6 +3,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.animation.board_animation import BoardAnimation
+from game.marks import Mark
 from game.model.game_options import BOARDS, GameOptions
 from game.model.tutor import NOTHING_TRIED, Lesson, LessonVerdict, lesson_verdict, lessons_for
 from game.screens.board_cursor import BoardCursor
@@ -13,7 +14,7 @@ from game.screens.scene import Doors
 from game.screens.verbs import Verb
 from game.screens.wording import BOARD_SIZES
 from game.views.board.board import BoardPicture
-from game.views.board.stones import Mark, ghost_at
+from game.views.board.stones import ghost_at
 from game.views.layout import grown
 from game.views.pen.kit import Pen
 from game.views.widgets.buttons import Back, Button

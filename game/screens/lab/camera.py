@@ -83,8 +83,8 @@ def fitted(layout: TreeLayout, measures: Measures, least: float = READABLE, midd
     if zoom * measures.column > measures.spread:
         zoom = min(zoom, measures.width / width)
     zoom = max(least, zoom)
-    shown = (layout.levels - 1) * Camera(zoom=zoom).step(measures) + 140 * min(1.0, zoom)
-    left = MARGIN_X * max(0.7, min(1.0, zoom)) + max(0.0, (measures.width - shown) / (2 if middle else 4))
+    tree_width = (layout.levels - 1) * Camera(zoom=zoom).step(measures) + 140 * min(1.0, zoom)
+    left = MARGIN_X * max(0.7, min(1.0, zoom)) + max(0.0, (measures.width - tree_width) / (2 if middle else 4))
     return Camera(left, max(8.0, (measures.height - height * zoom) / 2), zoom)
 
 

@@ -5,8 +5,9 @@ from typing import Literal
 import pygame
 
 from ai.tree.problems import Stones
+from game.marks import Mark
 from game.views.board.board import draw_grid
-from game.views.board.stones import Mark, draw_body, draw_glow
+from game.views.board.stones import draw_body, draw_glow
 from game.views.layout import BoardLayout, grown
 from game.views.pen.kit import Kit, Paint, Pen
 from game.views.pen.paint import Box, draw_box, draw_disc, draw_hatch, draw_outline, draw_stroke
@@ -59,10 +60,10 @@ def draw_small_board(pen: Pen, rect: pygame.Rect, stones: Stones, dim: bool = Fa
         if sign != ".":
             row, column = divmod(move, stones.size)
             center = rect.left + round((column - left + 0.5) * cell), rect.top + round((row - top + 0.5) * cell)
-            lit = move in stones.line
-            sunk = 0.6 if dim else 0.45 if stones.line and not lit else 0.0
+            in_line = move in stones.line
+            sunk = 0.6 if dim else 0.45 if stones.line and not in_line else 0.0
             mark: Mark = "x" if sign == "x" else "o"
-            draw_glow(pen, mark, center, round(cell), 0.42 if lit and cell >= 6 else 0.0)
+            draw_glow(pen, mark, center, round(cell), 0.42 if in_line and cell >= 6 else 0.0)
             draw_body(pen, mark, center, round(cell), sunk)
             if move == stones.last and span > 3:
                 half = max(2, round(cell * 0.46))

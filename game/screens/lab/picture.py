@@ -10,12 +10,13 @@ from ai.tree.layout import TreeLayout
 from ai.tree.problems import LargeBoard, Stones
 from ai.tree.search_tree import SearchTree
 from ai.tree.words import Pseudocode
+from game.marks import Mark
 from game.model.lab.state import TriedMethod
 from game.screens.lab import node_view, words
 from game.screens.lab.layout import LabLayout, LessonLayout
 from game.screens.lab.tree_view import TreePicture, draw_tree
 from game.views.board.board import BoardPicture, draw_board
-from game.views.board.stones import Mark, draw_body
+from game.views.board.stones import draw_body
 from game.views.layout import grown
 from game.views.page.page import PagePicture, draw_over, draw_passing, draw_widgets
 from game.views.pen.backdrop import backdrop

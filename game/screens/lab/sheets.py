@@ -6,6 +6,7 @@ from typing import Literal
 
 from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.tree.problems import BadPosition, Leaves, Problem, SmallBoard, likely_mover, parse_leaves
+from game.marks import Mark
 from game.model.game_options import BOARDS
 from game.model.lab.lessons import LESSONS
 from game.model.lab.positions import EMPTY_CELLS, EXAMPLES, LESSON_LEAVES, agreements, problem_after
@@ -18,7 +19,6 @@ from game.screens.verbs import text_after_key
 from game.screens.wording import sentence_of
 from game.store import Store
 from game.views.board.board import BoardPicture
-from game.views.board.stones import Mark
 from game.views.widgets.any_widget import targets_of
 from game.views.widgets.buttons import Button
 from game.views.widgets.cards import Row

@@ -175,12 +175,12 @@ def _draw_places(pen: Pen, frame: Frame, numbers: list[int]) -> None:
     frame.taken += rects.values()
     fresh = {number for number in numbers
              if places[number].kind == event.kind == "cut" and places[number].path == event.path}
-    lit = line | fresh
+    bright = line | fresh
     order = sorted(numbers, key=lambda each: each in line)      # the searched line lies on top
     for number in order:
         parent = places[number].parent
         if parent is not None:
-            _draw_edge(pen, frame, number, parent, rects, number in lit)
+            _draw_edge(pen, frame, number, parent, rects, number in bright)
     for number in order:
         if number in rects:
             _draw_node(pen, frame, number, rects[number])
@@ -204,7 +204,7 @@ def _right_of(kit: Kit, frame: Frame, rect: pygame.Rect, number: int) -> int:
     return rect.right + kit.px(8) + (kit.px(9) + node_view.value_width(kit, text, pill) if stands_right else 0)
 
 
-def _draw_edge(pen: Pen, frame: Frame, number: int, parent: int, rects: dict[int, pygame.Rect], lit: bool) -> None:
+def _draw_edge(pen: Pen, frame: Frame, number: int, parent: int, rects: dict[int, pygame.Rect], bright: bool) -> None:
     place = frame.places[number]
     x0 = _right_of(pen, frame, rects.get(parent) or frame.board(parent), parent)
     y0 = round(frame.y[parent])
@@ -216,15 +216,16 @@ def _draw_edge(pen: Pen, frame: Frame, number: int, parent: int, rects: dict[int
         name = frame.picture.tree.move_name(place.path[-1])
         width = round(text_width(pen, name, BODY))
         frame.taken.append(pygame.Rect(x1 - width, y1 - pen.px(20), width, pen.px(18)))
-        draw_text(pen, x1 - pen.px(1), y1 - pen.px(11), name, BODY, "text" if lit else "dim" if later else "soft", "r")
+        ink = "text" if bright else "dim" if later else "soft"
+        draw_text(pen, x1 - pen.px(1), y1 - pen.px(11), name, BODY, ink, "r")
     bend = x0 + (x1 - x0) * (0.34 if x1 - x0 > pen.px(50) else 0.2)
     points = [(x0 + (bend - x0) * 2 * t, y0 + (y1 - y0) * (3 * t * t - 2 * t ** 3)) for t in _CURVE]
-    _draw_curve(pen, [*points, (x1, y1)], lit, later)
+    _draw_curve(pen, [*points, (x1, y1)], bright, later)
 
 
-def _draw_curve(pen: Pen, points: list[tuple[float, float]], lit: bool, later: bool) -> None:
+def _draw_curve(pen: Pen, points: list[tuple[float, float]], bright: bool, later: bool) -> None:
     """Draw an edge: bright on the searched line, dashed to a position that the search has not reached."""
-    if lit:
+    if bright:
         draw_stroke(pen, tuple((round(x), round(y)) for x, y in points), 2.4, "text", glow=0.35, reach=9)
     elif later:
         for a, b in list(pairwise(points))[::2]:

@@ -80,8 +80,8 @@ def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, .
     left_out = {"chart:1": not layout.moves, "chart:2": not layout.bar, "chart:all": layout.compact}
     texts = words.TABS | ({"chart:2": words.POSITION_TAB} if match.shows_position else {})
     tabs = {name: text for name, text in texts.items() if not left_out.get(name)}
-    shown = str(chosen) if len(layout.charts) == 1 else "all"
-    return buttons(tabs, layout.tabs(tuple(tabs.values())), chosen=f"chart:{shown}")
+    alone = str(chosen) if len(layout.charts) == 1 else "all"
+    return buttons(tabs, layout.tabs(tuple(tabs.values())), chosen=f"chart:{alone}")
 
 
 def _back_text(match: Match) -> str:

@@ -8,11 +8,11 @@ from ai.chance.rating import rating_text
 from ai.play.levels import Level
 from ai.position.rules import FIRST, SECOND
 from ai.verdict.verdict import Verdict
+from game.marks import MARKS, Mark
 from game.model.play.match import Match
 from game.model.stored_games import PlyRecord
 from game.screens.play import proof, words
 from game.screens.wording import count_text, seconds_text, signed_text
-from game.views.board.stones import MARKS, Mark
 from game.views.charts.axes import Chart, Series, x_length
 from game.views.charts.win_bar import WinBar, percents, whole_percent
 
@@ -24,13 +24,13 @@ def _percent(chance: Chance) -> int:
     return percents((chance.win, chance.draw, chance.loss))[0]
 
 
-def _last_change(match: Match, shown: int | None) -> tuple[int | None, str]:
+def _last_change(match: Match, shown_ply: int | None) -> tuple[int | None, str]:
     """The last change of the win chance up to a ply, in percentage points, and words for the move that made it.
 
     The AI's best reply leaves the win chance as it was; the change shown is then still that of the human's move. If the
     chance falls at the AI's reply, the human's move before it was the mistake.
     """
-    for ply in range(match.plies_up_to(shown), 0, -1):
+    for ply in range(match.plies_up_to(shown_ply), 0, -1):
         before, after = bar_shares(match, ply - 1), bar_shares(match, ply)
         if not before or not after:
             break
@@ -45,13 +45,13 @@ def _last_change(match: Match, shown: int | None) -> tuple[int | None, str]:
     return None, ""
 
 
-def bar_shares(match: Match, shown: int | None) -> tuple[float, float, float] | tuple[()]:
+def bar_shares(match: Match, shown_ply: int | None) -> tuple[float, float, float] | tuple[()]:
     """The shares of win, draw and loss in the win-chance bar; empty if unknown.
 
-    shown: the ply looked at; None: the present. If the bar shows the position's value instead, the shares are the
+    shown_ply: the ply looked at; None: the present. If the bar shows the position's value instead, the shares are the
     players' expected scores or, on 3×3, the exact result.
     """
-    chance = match.chances.position_after(shown) if match.shows_position else match.chances.after(shown)
+    chance = match.chances.position_after(shown_ply) if match.shows_position else match.chances.after(shown_ply)
     if chance is None:
         return ()
     if match.shows_position and match.rules.cells > 9 and chance.plies != 0:
@@ -66,28 +66,29 @@ def _position_figure(match: Match, worth: Chance) -> tuple[str, str]:
     return words.WON if worth.win else words.LOST if worth.loss else words.DRAWN, ""
 
 
-def win_bar(match: Match, shown: int | None, eased: tuple[float, ...]) -> WinBar:
-    """The win-chance bar. shown: the ply looked at, None: the present. eased: its animated shares, empty if unknown."""
+def win_bar(match: Match, shown_ply: int | None, eased: tuple[float, ...]) -> WinBar:
+    """The win-chance bar. shown_ply: see `bar_shares`. eased: the animated shares, empty if unknown."""
     if match.shows_position:
-        return _position_bar(match, shown, eased)
-    chance, own = match.chances.after(shown), match.seats.mark(match.viewpoint)
+        return _position_bar(match, shown_ply, eased)
+    chance, own = match.chances.after(shown_ply), match.seats.mark(match.viewpoint)
     if chance is None or not eased:
-        return WinBar(None, thinking=shown is None and not match.settled)
-    thinking = shown is None and not match.settled and not chance.exact
-    delta, caption = (None, "") if thinking else _last_change(match, shown)
+        return WinBar(None, thinking=shown_ply is None and not match.settled)
+    thinking = shown_ply is None and not match.settled and not chance.exact
+    delta, caption = (None, "") if thinking else _last_change(match, shown_ply)
     win, draw, loss = eased
     return WinBar((win, draw, loss), delta, caption, thinking, bar_note(chance),
                   words.DRAW if chance.plies == 0 and chance.draw == 1 else "", own)
 
 
-def _position_bar(match: Match, shown: int | None, eased: tuple[float, ...]) -> WinBar:
+def _position_bar(match: Match, shown_ply: int | None, eased: tuple[float, ...]) -> WinBar:
     """The bar of the position's value in place of a win chance; the value is for X if two people play."""
-    worth, own = match.chances.position_after(shown), match.seats.mark(match.viewpoint)
+    worth, own = match.chances.position_after(shown_ply), match.seats.mark(match.viewpoint)
     names = words.BY_ONE if match.level is not None else words.BY_MARK
     if worth is None or len(eased) != 3:
         return WinBar(None, own=own, title=words.POSITION, names=names)
     win, draw, loss = eased
-    delta, caption = (None, names[0] if worth.draw < 1 else "") if match.level is None else _last_change(match, shown)
+    delta, caption = _last_change(match, shown_ply) if match.level is not None else \
+        (None, names[0] if worth.draw < 1 else "")
     bar = WinBar((win, draw, loss), delta, caption, note=bar_note(worth, match.level is None), own=own,
                  word=words.DRAW if worth.draw == 1 else "", title=words.POSITION, names=names)
     return _proofs_bar(match, worth, bar)
@@ -132,9 +133,9 @@ def no_chance(match: Match) -> str:
     return words.no_chance(why)
 
 
-def chance_sentence(match: Match, shown: int | None) -> str:
+def chance_sentence(match: Match, shown_ply: int | None) -> str:
     """The explanation of the large figure over the win-chance bar."""
-    chance, worth = match.chances.after(shown), match.chances.position_after(shown)
+    chance, worth = match.chances.after(shown_ply), match.chances.position_after(shown_ply)
     figure = worth if match.shows_position else chance
     if figure is not None and figure.plies == 0:
         return words.GAME_OVER
@@ -177,9 +178,9 @@ def _position_with_player(match: Match, worth: Verdict) -> str:
     return value if worth.draw == 1 else words.for_x(value) if match.level is None else words.for_you(value)
 
 
-def chance_figures(match: Match, shown: int | None) -> str:
+def chance_figures(match: Match, shown_ply: int | None) -> str:
     """The figures behind the win chance as text: win, draw and loss, the player's rating, and the AI's score."""
-    chance, record = match.chances.after(shown), _latest_report(match, shown)
+    chance, record = match.chances.after(shown_ply), _latest_report(match, shown_ply)
     if match.shows_position or chance is None or chance.plies == 0:
         return ""
     win, draw, loss = percents((chance.win, chance.draw, chance.loss))
@@ -189,8 +190,8 @@ def chance_figures(match: Match, shown: int | None) -> str:
     return " ".join(figures)
 
 
-def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
-    plies = match.plies_up_to(shown)
+def _latest_report(match: Match, shown_ply: int | None) -> PlyRecord | None:
+    plies = match.plies_up_to(shown_ply)
     if 0 < plies < len(match.records) and match.is_humans(plies):
         return match.records[plies]     # a human's ply was judged by the search that answered it
     return next((match.records[ply - 1] for ply in range(plies, 0, -1) if not match.is_humans(ply)), None)

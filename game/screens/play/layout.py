@@ -114,12 +114,12 @@ class PlayLayout:
     @cached_property
     def charts(self) -> tuple[Rect, ...]:
         """The charts of time and, if they are there, moves evaluated and win chance; the last is higher by the axis."""
-        room = self._rows["charts"]
+        area = self._rows["charts"]
         if self.compact:
-            return (room,)
+            return (area,)
         if self.one_chart:
-            return self._tight.rows(room, 6, None, 148 * self.note)[1:2]
-        *parts, axis = self._tight.rows(room, *[None, 18] * (self.moves + self.bar), None, 22)
+            return self._tight.rows(area, 6, None, 148 * self.note)[1:2]
+        *parts, axis = self._tight.rows(area, *[None, 18] * (self.moves + self.bar), None, 22)
         return *parts[:-1:2], parts[-1].union(axis)
 
     @cached_property

@@ -10,6 +10,7 @@ from ai.chance.rating import is_rated, rating_of
 from ai.play.levels import PEOPLE_LEVELS, Level, levels_for
 from ai.position.rules import FIRST
 from ai.search.report import SearchReport
+from game.marks import MARKS, Mark
 from game.model.callouts import line_of, winning_cells
 from game.model.play.match import Match
 from game.model.play.scoring import HINT, UNDO, base_of
@@ -26,7 +27,6 @@ from game.screens.play.proof import ResistanceBoard
 from game.screens.play.session import PlaySession
 from game.screens.wording import REPLIES, clock_text, count_text, level_sentence, seconds_text, signed_text
 from game.views.board.board import BoardPicture
-from game.views.board.stones import MARKS, Mark
 from game.views.board.thought import MOST_GHOSTS, NOTHING, Thought, spots_by_worth, spots_of
 from game.views.charts.axes import Chart
 from game.views.charts.win_bar import whole_percent
@@ -68,22 +68,22 @@ def targets(layout: PlayLayout, session: PlaySession) -> list[Target]:
     return areas
 
 
-def line_under_board(session: PlaySession, shown: int | None, cell: int | None) -> proof.LongAndShort:
+def line_under_board(session: PlaySession, shown_ply: int | None, cell: int | None) -> proof.LongAndShort:
     """The line of text under the board, in full and in few words: of THE PROOF's win, or a person's advice at the end.
 
-    shown: the ply looked at, None: the present. cell: the cell pointed at.
+    shown_ply: the ply looked at, None: the present. cell: the cell pointed at.
     """
     match = session.match
     person = None if match.level is None else match.level.person
     if session.over and person is not None and person.description_fits(match.rules):
         return (words.tip(person.advice),) * 2
-    return proof.text_under_board(match, shown, cell, session.verified, session.longest_games)
+    return proof.text_under_board(match, shown_ply, cell, session.verified, session.longest_games)
 
 
-def status_of(session: PlaySession, settings: Settings, shown: int | None, line: str) -> Status:
+def status_of(session: PlaySession, settings: Settings, shown_ply: int | None, line: str) -> Status:
     """The status panel's contents; unless the AI thinks or a notice is shown, `line` takes its words' place."""
     breath = session.animation.breath(settings.motion)
-    status = match_status(session.match, shown, breath, session.nodes, len(session.verified))
+    status = match_status(session.match, shown_ply, breath, session.nodes, len(session.verified))
     return status if not line or status.kind in ("ai", "notice") else status._replace(parts=((line, False),))
 
 
@@ -92,16 +92,16 @@ def is_introduced(match: Match) -> bool:
     return len(match.records) - match.opening <= (1 if match.against_proof else 0)
 
 
-def shows_charts(session: PlaySession, layout: PlayLayout, shown: int | None) -> bool:
+def shows_charts(session: PlaySession, layout: PlayLayout, shown_ply: int | None) -> bool:
     """Whether there are charts: not while the introduction or THE PROOF's results take their place."""
-    proofs = session.match.against_proof and session.over and shown is None
+    proofs = session.match.against_proof and session.over and shown_ply is None
     return layout.compact or not (is_introduced(session.match) or proofs)
 
 
-def resistance(session: PlaySession, layout: PlayLayout, shown: int | None) -> ResistanceBoard | None:
+def resistance(session: PlaySession, layout: PlayLayout, shown_ply: int | None) -> ResistanceBoard | None:
     """The player's results against the level THE PROOF, before the first move and after the game; None: not shown."""
     match = session.match
-    if not match.against_proof or shows_charts(session, layout, shown):
+    if not match.against_proof or shows_charts(session, layout, shown_ply):
         return None
     latest = match.records[1].move if match.outcome is not None and len(match.records) > 1 else None
     return ResistanceBoard(frozenset(session.verified), tuple(sorted(session.longest_games.items())), latest)
@@ -110,14 +110,14 @@ def resistance(session: PlaySession, layout: PlayLayout, shown: int | None) -> R
 def charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, alone: int) -> tuple[Chart, ...]:
     """The charts for which the layout has room. alone: the number of the one that is shown if only one is."""
     has_room = True, layout.moves, layout.bar
-    shown = all_charts[alone:alone + 1] if len(layout.charts) == 1 else tuple(compress(all_charts, has_room))
-    return (*shown[:-1], shown[-1]._replace(x_labels=True))
+    fitting_charts = all_charts[alone:alone + 1] if len(layout.charts) == 1 else tuple(compress(all_charts, has_room))
+    return (*fitting_charts[:-1], fitting_charts[-1]._replace(x_labels=True))
 
 
-def banner_of(session: PlaySession, shown: int | None) -> Banner | None:
+def banner_of(session: PlaySession, shown_ply: int | None) -> Banner | None:
     """The banner of a finished game, as it moves; None during the game and at earlier positions."""
     match, ending, animation = session.match, session.ending, session.animation
-    if ending is None or shown is not None:
+    if ending is None or shown_ply is not None:
         return None
     slide, fade = animation.entrance
     content = banner_at_rest(match, ending)._replace(slide=slide, fade=fade)
@@ -129,18 +129,18 @@ def banner_of(session: PlaySession, shown: int | None) -> Banner | None:
     return content if content.stamped is None else content._replace(stamped=animation.stamp.progress)
 
 
-def board_picture(session: PlaySession, settings: Settings, shown: int | None, cell: int | None,
+def board_picture(session: PlaySession, settings: Settings, shown_ply: int | None, cell: int | None,
                   keyboard: bool) -> BoardPicture:
     """The position shown; in the present also the ghost stone, and all that moves or is marked.
 
-    shown: the ply looked at, None: the present. cell: the one pointed at. keyboard: by keys.
+    shown_ply: the ply looked at, None: the present. cell: the one pointed at. keyboard: by keys.
     """
-    match, animation, present = session.match, session.animation, shown is None
-    moves = match.board.history[:shown]
+    match, animation, present = session.match, session.animation, shown_ply is None
+    moves = match.board.history[:shown_ply]
     board = BoardPicture.after(match.rules.size, moves, match.seats.mark(FIRST))._replace(
         cursor=cell if keyboard and not session.over else None, sweep=animation.board.line,
         labels=settings.coordinates, numbers=settings.move_numbers, highlight=cell, preview=not present,
-        thought=_thought(session, settings, shown),
+        thought=_thought(session, settings, shown_ply),
         ghost_mark=match.mark_of(len(match.records) + 1) if match.humans_turn else match.seats.mark(match.viewpoint))
     return board if not present else board._replace(
         ghost=ghost_of(match, cell), line=line_of(match.board), landing=animation.board.landing,
@@ -158,10 +158,10 @@ def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ..
     return tuple(cues)
 
 
-def _thought(session: PlaySession, settings: Settings, shown: int | None) -> Thought:
+def _thought(session: PlaySession, settings: Settings, shown_ply: int | None) -> Thought:
     match = session.match
-    if shown is not None:
-        return NOTHING if settings.thoughts == "off" else _kept_thought(match, shown)
+    if shown_ply is not None:
+        return NOTHING if settings.thoughts == "off" else _kept_thought(match, shown_ply)
     if match.hints.found is not None and match.hints.stage > 1:
         line = match.hints.found.line[:MOST_GHOSTS if match.hints.stage > 2 else 1]
         return Thought(line=_marked(match, len(match.records), line))
@@ -209,14 +209,14 @@ def _marked(match: Match, plies: int, moves: tuple[int, ...]) -> tuple[tuple[int
     return tuple((move, match.mark_of(ply)) for ply, move in enumerate(moves, plies + 1))
 
 
-def tooltips(session: PlaySession, layout: PlayLayout, shown: int | None,
+def tooltips(session: PlaySession, layout: PlayLayout, shown_ply: int | None,
              buttons: tuple[Button, ...]) -> Mapping[str, TooltipText]:
-    """The tooltips by target. shown: the ply looked at; None: the present. buttons: those of the screen."""
+    """The tooltips by target. shown_ply: the ply looked at; None: the present. buttons: those of the screen."""
     match = session.match
     last = tuple(layout.board.cell_rect(record.move) for record in match.records[-1:])
     own = words.WITH_YOUR_AI if match.seats.own_ai_side is not None else {}
     tips: dict[str, TooltipText] = {**words.TOOLTIPS, **(words.IN_PRACTICE if match.practice else own),
-                                    **_help_tooltips(match), **_figures_tooltips(match, layout, shown, last)}
+                                    **_help_tooltips(match), **_figures_tooltips(match, layout, shown_ply, last)}
     levels = {f"level:{level.name}": level for level in (*levels_for(match.rules), *PEOPLE_LEVELS)}
     tips |= {button.name: words.next_against(levels[button.name].full_name)
              for button in buttons if button.name in levels}
@@ -237,13 +237,14 @@ def _help_tooltips(match: Match) -> dict[str, TooltipText]:
     return {"undo": (words.UNDOES + undo, "U"), "hint": (words.HINTS + hint, "H")} if match.help_costs else {}
 
 
-def _figures_tooltips(match: Match, layout: PlayLayout, shown: int | None,
+def _figures_tooltips(match: Match, layout: PlayLayout, shown_ply: int | None,
                       last: tuple[Rect, ...]) -> dict[str, TooltipText]:
     """The tooltips of the win-chance bar and, once there is a move, of the charts. last: the last move's cell."""
     avoid = (layout.banner if layout.over else layout.status, *last)
     beside = layout.win_bar.inflate(layout.screen.px(16), 0)        # captions reach a little beyond the column
-    bar = Tooltip(figures.chance_sentence(match, shown), beside, None, figures.chance_figures(match, shown), avoid)
-    ply = match.plies_up_to(shown)
+    sentence, in_figures = figures.chance_sentence(match, shown_ply), figures.chance_figures(match, shown_ply)
+    bar = Tooltip(sentence, beside, None, in_figures, avoid)
+    ply = match.plies_up_to(shown_ply)
     if not ply:
         return {"win bar": bar}
     score, sentence = match.records[ply - 1].ai_score, figures.chart_sentence(match, ply)
@@ -251,14 +252,14 @@ def _figures_tooltips(match: Match, layout: PlayLayout, shown: int | None,
     return {"win bar": bar, "charts": Tooltip(sentence, layout.all_charts, None, figure, avoid) if sentence else ""}
 
 
-def match_status(match: Match, shown: int | None, lamp: float, nodes: int = 0, verified: int = 0) -> Status:
+def match_status(match: Match, shown_ply: int | None, lamp: float, nodes: int = 0, verified: int = 0) -> Status:
     """The contents of the status panel.
 
-    shown: the ply looked at, None: the present; lamp: the phase of the thinking lamp; nodes: the number of moves
+    shown_ply: the ply looked at, None: the present; lamp: the phase of the thinking lamp; nodes: the number of moves
     evaluated; verified: the number of second moves proven to lose, against THE PROOF.
     """
-    if shown is not None:
-        return _past_status(match, shown)
+    if shown_ply is not None:
+        return _past_status(match, shown_ply)
     if match.failure is not None:
         return Status(words.NO_ANSWER, "notice", ((match.failure, False),))
     if match.paused and match.outcome is None:

@@ -33,21 +33,21 @@ def moves_of(plies: int) -> int:
     return (plies + 1) // 2
 
 
-def text_under_board(match: Match, shown: int | None, cell: int | None, verified: Mapping[int, int],
+def text_under_board(match: Match, shown_ply: int | None, cell: int | None, verified: Mapping[int, int],
                      longest: Mapping[int, Stand]) -> LongAndShort:
     """The line of text under the board in a game with the level THE PROOF, in full and in few words.
 
-    shown: the ply looked at, None: the present; cell: the cell under the mouse; verified: second moves, with the stone
-    by which each is lost; longest: the player's longest games, by second move.
+    shown_ply: the ply looked at, None: the present; cell: the cell under the mouse; verified: second moves, with the
+    stone by which each is lost; longest: the player's longest games, by second move.
     """
-    plies = match.plies_up_to(shown)
+    plies = match.plies_up_to(shown_ply)
     if not match.proof_plays or not plies:
         return "", ""
     if plies == 1:
         open_cell = None if cell is None or match.board.stone_at(cell) is not None else cell
         return _before_reply(open_cell, verified, longest)
     second = match.records[1].move
-    if match.outcome is not None and shown is None:
+    if match.outcome is not None and shown_ply is None:
         return _last_stand(match, longest.get(second))
     if plies == 2 or second not in verified:
         return _after_reply(second, verified)

@@ -58,7 +58,7 @@ class Play(Page):
         over = session.over
         self._layout = PlayLayout(screen, match.rules.size, match.has_bar, len(match.seats.human_sides) < 2,
                                   self._one_chart, self._explains, over)
-        tabs = presenter.shows_charts(session, self._layout, self.charts.shown)
+        tabs = presenter.shows_charts(session, self._layout, self.charts.shown_ply)
         self._buttons = (*buttons_for(match, self._layout, self._prompts.asking, session.ending,
                                       not self._doors.master_fault),
                          *(chart_tabs(self._layout, match, self._chart) if tabs else ()))
@@ -109,7 +109,7 @@ class Play(Page):
         self._leave(self._doors.play, replace(self._options_after.with_level(level), match_me=False))
 
     def _let_one_move_through(self) -> None:
-        self.match.paused = self.match.step = True
+        self.match.paused = self.match.single_step = True
 
     def _undo(self) -> None:
         self.charts.show_present()
@@ -211,7 +211,7 @@ class Play(Page):
         if not self.layer:
             if self.session.analysis is None:      # else the analysis uses the thinker
                 self.match.update(seconds)
-            self.session.update(seconds, self.charts.shown)
+            self.session.update(seconds, self.charts.shown_ply)
             replay = self.session.animation.replay
             if self._coach.refresh(replay.progress < 1) and self._explains:
                 replay.start(_TO_BE_READ, 1 - presenter.FADING)
@@ -225,22 +225,23 @@ class Play(Page):
 
     def picture(self) -> PlayPicture:
         session, match, animation, layout = self.session, self.match, self.session.animation, self._layout
-        settings, shown, cell = self._doors.settings, self.charts.shown, self.board.pointed
-        board = presenter.board_picture(session, settings, shown, cell, self._focus == "board")
-        line, in_short = presenter.line_under_board(session, shown, cell)
-        charts = figures.charts(match, shown, self.charts.pinned is not None)
+        settings, shown_ply, cell = self._doors.settings, self.charts.shown_ply, self.board.pointed
+        board = presenter.board_picture(session, settings, shown_ply, cell, self._focus == "board")
+        line, in_short = presenter.line_under_board(session, shown_ply, cell)
+        charts = figures.charts(match, shown_ply, self.charts.pinned is not None)
         return PlayPicture(
             **self._page | {"widgets": self._buttons}, board=board,
-            flying=animation.board.flying if shown is None else ((), ()),
-            callouts=() if shown is not None else
+            flying=animation.board.flying if shown_ply is None else ((), ()),
+            callouts=() if shown_ply is not None else
             animation.callouts(self._kit, layout.board, (*board.stones, *board.thought.line)),
-            bar=figures.win_bar(match, shown, animation.bar.now),
+            bar=figures.win_bar(match, shown_ply, animation.bar.now),
             drift=animation.hatch(settings.motion) if match.thinking else 0.0,
-            status=presenter.status_of(session, settings, shown, in_short if layout.compact else ""),
+            status=presenter.status_of(session, settings, shown_ply, in_short if layout.compact else ""),
             players=presenter.players(match), charts=presenter.charts_with_room(charts, layout, self._chart),
             opponent=None if layout.compact or not presenter.is_introduced(match) else presenter.opponent(session),
-            resistance=presenter.resistance(session, layout, shown), under_board="" if layout.compact else line,
-            explained=self._coach.explanation, banner=presenter.banner_of(session, shown), menu=self._menu_picture())
+            resistance=presenter.resistance(session, layout, shown_ply), under_board="" if layout.compact else line,
+            banner=presenter.banner_of(session, shown_ply), explained=self._coach.explanation,
+            menu=self._menu_picture())
 
     def _menu_picture(self) -> Menu | None:
         if not self.layer:
@@ -249,4 +250,6 @@ class Play(Page):
         return Menu(presenter.menu_is_low(self.match), heading, self._widgets)
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
-        return {} if self.layer else presenter.tooltips(self.session, self._layout, self.charts.shown, self._buttons)
+        if self.layer:
+            return {}
+        return presenter.tooltips(self.session, self._layout, self.charts.shown_ply, self._buttons)

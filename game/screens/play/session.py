@@ -150,14 +150,14 @@ class PlaySession:
         self._unsaved = False
         self._doors.store.delete_game(self.match.number)
 
-    def update(self, seconds: float, shown: int | None) -> None:
-        """Advance the session, after the match's own update. shown: the ply looked at, None: the present."""
+    def update(self, seconds: float, shown_ply: int | None) -> None:
+        """Advance the session, after the match's own update. shown_ply: the ply looked at, None: the present."""
         self.save_stone()                       # one frame after the stone appeared
         tenths, answered = int(10 * self.match.thinking_seconds), self.match.thinking and self.match.settled
         if answered or tenths != self._tenths:                             # faster changes could not be read
             self.nodes = self.match.thinking_nodes
         self._tenths = tenths
-        self.refresh(shown)
+        self.refresh(shown_ply)
         self.animation.update(seconds)
         if self.ending is not None:
             self._follow_count(self.ending)
@@ -173,8 +173,8 @@ class PlaySession:
             self.analysis = GameAnalysis(past_game_of(match.saved(time.time())).game, self._doors.thinker,
                                          self._doors.store)
 
-    def refresh(self, shown: int | None) -> None:
-        """React to news in the match: a stone, a notice, the bar. shown: the ply looked at, None: the present."""
+    def refresh(self, shown_ply: int | None) -> None:
+        """React to news in the match: a stone, a notice, the bar. shown_ply: the ply looked at, None: the present."""
         match = self.match
         if len(match.records) > self._handled_plies:
             self._handle_new_stone()
@@ -182,7 +182,7 @@ class PlaySession:
         if match.notice is not None:
             self.prompts.say(match.notice)
             match.notice = None
-        self.animation.bar.send(bar_shares(match, shown), TEMPO[self._doors.settings.motion])
+        self.animation.bar.send(bar_shares(match, shown_ply), TEMPO[self._doors.settings.motion])
 
     def _handle_new_stone(self) -> None:
         match, doors, motion = self.match, self._doors, self._doors.settings.motion

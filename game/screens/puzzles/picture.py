@@ -66,7 +66,7 @@ class PuzzlesPicture(PagePicture):
     counter: str
     board: BoardPicture
     task: Task
-    shown: str                              # the chosen tab
+    tab: str                                # the chosen one
     streaks: tuple[int, int]                # the present and the best
     month: str
     days: tuple[Day, ...]                   # the calendar of daily puzzles, and the words under it
@@ -87,14 +87,14 @@ def draw_puzzles(pen: Pen, layout: PuzzlesLayout, picture: PuzzlesPicture) -> No
 
 
 def _draw_tab(pen: Pen, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
-    if picture.shown == "train":
+    if picture.tab == "train":
         draw_streaks(pen, layout, picture.streaks)
         for i, (_, won) in enumerate(picture.medals):
             draw_medal(pen, layout.medal(i).center, won)
         draw_text(pen, *layout.streak[2].midright, picture.counter, BODY, "soft", "r")
-    elif picture.shown == "daily":
+    elif picture.tab == "daily":
         draw_days(pen, layout, picture.month, picture.days, picture.daily)
-    elif picture.shown == "storm":
+    elif picture.tab == "storm":
         draw_text(pen, *layout.offer[0].midleft, words.THREE_MINUTES, BODY, "soft")
         draw_table(pen, layout.table(storm_is_on=False), picture.storms, None)
     else:
@@ -146,12 +146,12 @@ def draw_streaks(pen: Pen, layout: PuzzlesLayout, streaks: tuple[int, int]) -> N
         width = draw_text(pen, left, rect.top + pen.px(44), str(value), _LARGE, ink)
         draw_text(pen, left + width + pen.px(10), rect.top + pen.px(52), words.IN_A_ROW, BODY, "soft")
     dots = max(1, min(_MOST_DOTS, max(best, now + 1)))
-    lit = min(now, dots)
+    current = min(now, dots)
     for i in range(_MOST_DOTS):
         left = rect.left + rect.width * i // _MOST_DOTS
         dot = pygame.Rect(left, rect.bottom - pen.px(10), max(2, rect.width // _MOST_DOTS - pen.px(4)), pen.line(4))
-        last = i == lit - 1
-        draw_box(pen, dot, Box(2, "x" if i < lit else "line", alpha=1.0 if i < dots else 0.45,
+        last = i == current - 1
+        draw_box(pen, dot, Box(2, "x" if i < current else "line", alpha=1.0 if i < dots else 0.45,
                                glow="x" if last else None, glow_alpha=0.5, reach=8))
 
 

@@ -10,6 +10,7 @@ from ai.position.rules import TIC_TAC_TOE
 from ai.puzzles.puzzle import Kind, Puzzle
 from ai.review.hint import HINT_REACH
 from game.animation.board_animation import BoardAnimation
+from game.marks import Mark
 from game.model.callouts import line_of
 from game.model.puzzles.progress import FOR_MEDAL, PLACES, PuzzleProgress, daily_puzzle, daily_symmetry, day_after
 from game.model.puzzles.run import MOST_HINTS, PENALTY, STORM_SECONDS, PuzzleRun, PuzzleState, Storm
@@ -20,7 +21,7 @@ from game.screens.puzzles.layout import DAYS, PuzzlesLayout
 from game.screens.puzzles.picture import Day, Figure, StormPicture, Task
 from game.screens.wording import clock_text, day_text
 from game.views.board.board import BoardPicture
-from game.views.board.stones import Ghost, Mark, ghost_at
+from game.views.board.stones import Ghost, ghost_at
 from game.views.board.thought import NOTHING, Spot, Thought
 from game.views.pen.kit import Paint
 from game.views.widgets.buttons import Button
@@ -191,8 +192,8 @@ def storm_picture(session: PuzzleSession, storm: Storm) -> StormPicture:
                         None if storm.is_over else storm.last, session.place)
 
 
-def buttons(session: PuzzleSession, layout: PuzzlesLayout, shown: str, last: str) -> tuple[Button, ...]:
-    """All buttons of the puzzles' page. shown: the chosen tab; last: the last day in the calendar."""
+def buttons(session: PuzzleSession, layout: PuzzlesLayout, tab: str, last: str) -> tuple[Button, ...]:
+    """All buttons of the puzzles' page. tab: the chosen one; last: the last day in the calendar."""
     first, second, third = layout.buttons
     if session.storm is not None:
         over = session.storm.is_over
@@ -205,15 +206,15 @@ def buttons(session: PuzzleSession, layout: PuzzlesLayout, shown: str, last: str
     return (
         _button("try again", first) if back else _button("hint", first, free and run.hints < MOST_HINTS),
         _button("analyse", second) if run.is_over else _button("solution", second, free or back),
-        Button("next", third, words.BUTTONS["next"], "primary"), *_tabs_buttons(session, layout, shown, last))
+        Button("next", third, words.BUTTONS["next"], "primary"), *_tabs_buttons(session, layout, tab, last))
 
 
-def _tabs_buttons(session: PuzzleSession, layout: PuzzlesLayout, shown: str, last: str) -> tuple[Button, ...]:
-    if shown == "storm":
+def _tabs_buttons(session: PuzzleSession, layout: PuzzlesLayout, tab: str, last: str) -> tuple[Button, ...]:
+    if tab == "storm":
         return (_button("storm", layout.offer[1]),)
-    if shown == "own":
+    if tab == "own":
         return (_button("own", layout.offer[1], bool(session.due)),)
-    if shown != "daily":
+    if tab != "daily":
         return ()
     earlier, later = layout.months
     elsewhere = session.daily_is_open and not session.daily_is_shown

@@ -55,21 +55,21 @@ class PuzzlesPage(Page):
         self._last_day = self.session.day               # the last day in the shown calendar
         self._animation = BoardAnimation(self.session.task.puzzle.rules.size)
         self._review_search = self._search_reviews()
-        self._last_shown: tuple[object, object] = (None, None)
+        self._latest: tuple[object, object] = (None, None)
 
     def _lay_out(self) -> None:
         session, size = self.session, self.session.task.puzzle.rules.size
         layout = self._layout = layout_for(self._kit.screen, size, session.storm is not None)
         medals = presenter.medals(session)
-        shown: list[Widget | Target] = [*presenter.buttons(session, layout, self._tab, self._last_day)]
+        widgets: list[Widget | Target] = [*presenter.buttons(session, layout, self._tab, self._last_day)]
         if session.storm is None:
-            shown.append(Choice("show", layout.tabs, words.TABS, self._tab))
+            widgets.append(Choice("show", layout.tabs, words.TABS, self._tab))
             if self._tab == "train":
                 kind = "" if session.kind is None else str(session.kind)
-                shown += [Choice("kind", layout.streak[0], words.KINDS, kind),
+                widgets += [Choice("kind", layout.streak[0], words.KINDS, kind),
                           *(Target(name, layout.medal(i), ring=13) for i, (name, _, _) in enumerate(medals))]
         ring = 14 * session.task.is_over        # until then there is a cursor on the board
-        self._show(Target("board", layout.board.rect, ring=ring), *shown, Back("back", layout.back, words.PAGE),
+        self._show(Target("board", layout.board.rect, ring=ring), *widgets, Back("back", layout.back, words.PAGE),
                    first="board")
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
@@ -134,9 +134,9 @@ class PuzzlesPage(Page):
         self.session.leave(time.time())
 
     def _pass_time(self, seconds: float) -> None:
-        before = self.session.day
+        former_day = self.session.day
         self.session.update(seconds, today(), time.time())
-        if self._last_day == before:
+        if self._last_day == former_day:
             self._last_day = self.session.day
         self._animation.update(seconds)
         next(self._review_search, None)
@@ -149,26 +149,26 @@ class PuzzlesPage(Page):
         name_of = puzzle.rules.cell_name
         if self.board.size != puzzle.rules.size:
             self.board.begin(puzzle.rules.size)
-        shown = (run, run.state) if storm is None else (storm.puzzle, storm.is_over)
-        if shown[0] is not self._last_shown[0]:
+        latest = (run, run.state) if storm is None else (storm.puzzle, storm.is_over)
+        if latest[0] is not self._latest[0]:
             self._animation.clear()
             self._doors.trace("puzzle", mode=session.mode, kind=str(puzzle.kind), plies=puzzle.plies,
                               moves=[name_of(move) for move in puzzle.moves], solution=name_of(puzzle.solution))
         elif storm is None:
-            self._hear_run(self._last_shown[1])
-        elif storm.is_over and not self._last_shown[1]:
+            self._hear_run(self._latest[1])
+        elif storm.is_over and not self._latest[1]:
             self._doors.sound("win")
-        self._last_shown = shown
+        self._latest = latest
         if storm is None and run.landed is not None:
             self._animation.land(run.landed, self._doors.settings.motion)
             self._doors.trace("puzzle stone", cell=name_of(run.landed))
             run.landed = None
 
-    def _hear_run(self, before: object) -> None:
+    def _hear_run(self, former_state: object) -> None:
         run = self.session.run
         if run.landed is not None and not run.is_players(len(run.moves) - 1):
             self._doors.sound("reply")
-        if run.state is before:
+        if run.state is former_state:
             return
         if run.state in (PuzzleState.SOLVED, PuzzleState.WRONG, PuzzleState.SLOWER):
             self._doors.trace("puzzle result", state=str(run.state), sentence=run.sentence,
@@ -198,7 +198,7 @@ class PuzzlesPage(Page):
         board = presenter.board_picture(session, self._animation, self._doors.settings, self.board.pointed,
                                         self.board.by_keys is not None)
         return PuzzlesPicture(
-            medals=tuple((name, won) for name, won, _ in presenter.medals(session)), board=board, shown=self._tab,
+            medals=tuple((name, won) for name, won, _ in presenter.medals(session)), board=board, tab=self._tab,
             counter=words.solved_of(sum(session.solved_by_kind().values()), len(session.puzzles)),
             task=presenter.task(session), own=presenter.own_words(session), storms=presenter.best_storms(progress),
             streaks=(progress.streak, progress.best_streak), month=presenter.month(self._last_day),

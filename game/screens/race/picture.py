@@ -79,8 +79,8 @@ class RacePicture(PagePicture):
 def draw_race(pen: Pen, layout: RaceLayout, picture: RacePicture) -> None:
     _draw_panels(pen, layout)
     draw_fitted(pen, layout.header, picture.header, BODY)
-    for board, shown, heat in zip(layout.boards, picture.boards, picture.heat, strict=True):
-        draw_board(pen, board, shown)
+    for board, stones, heat in zip(layout.boards, picture.boards, picture.heat, strict=True):
+        draw_board(pen, board, stones)
         if heat is not None:
             draw_heat(pen, board, heat)
     for rect, lane in zip(layout.lanes, picture.lanes, strict=True):
@@ -143,9 +143,9 @@ def _draw_lamp(pen: Pen, rect: pygame.Rect, lamp: Lamp) -> None:
     center = rect.centerx, rect.top + pen.px(140)
     colour = {"idle": "faint", "thinking": "o", "agree": "xhi", "stopped": "soft", "bug": "bad"}[lamp.kind]
     breath = pulse(lamp.breath) if lamp.kind == "thinking" else 0.0
-    lit = lamp.kind in ("agree", "bug")
-    draw_disc(pen, center, 30, colour, ring=1.8, glow=0.40 if lit else 0.25 * breath, reach=18)
-    if lit:
+    is_full = lamp.kind in ("agree", "bug")
+    draw_disc(pen, center, 30, colour, ring=1.8, glow=0.40 if is_full else 0.25 * breath, reach=18)
+    if is_full:
         draw_disc(pen, center, 19, colour, glow=0.4, reach=14)
     elif lamp.kind == "thinking":
         draw_disc(pen, center, 8 + 4 * breath, colour, 0.35 + 0.5 * breath, glow=0.3 * breath, reach=12)

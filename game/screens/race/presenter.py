@@ -79,16 +79,16 @@ def round_at(match: RaceMatch, ply: int | None) -> Round | None:
 
 # The lanes.
 
-def lane_pictures(match: RaceMatch, shown: int | None, replay: Replay | None,
+def lane_pictures(match: RaceMatch, shown_ply: int | None, replay: Replay | None,
                   alphabeta: float | None) -> tuple[LanePicture, ...]:
     """Pictures of both lanes (searches) of a race.
 
-    shown: the ply of an earlier round; None: the running search, or the last round. replay: a replay of the last round.
+    shown_ply: that of an earlier round; None: the running search, or the last round. replay: of the last round.
     alphabeta: the seconds that alpha-beta takes for a move on this machine; None: unknown.
     """
-    if _is_live(match, shown):
+    if _is_live(match, shown_ply):
         return tuple(_live_lane(match, lane) for lane in match.lanes)
-    played = round_at(match, shown)
+    played = round_at(match, shown_ply)
     if played is None:
         notes = (), forecast(match, alphabeta)
         return tuple(LanePicture(name, lane_title(match, name), words.EVALUATED, note=note)
@@ -96,12 +96,12 @@ def lane_pictures(match: RaceMatch, shown: int | None, replay: Replay | None,
     return tuple(_past_lane(match, played, i, None if replay is None else replay.done(i)) for i in range(len(LANES)))
 
 
-def _is_live(match: RaceMatch, shown: int | None) -> bool:
+def _is_live(match: RaceMatch, shown_ply: int | None) -> bool:
     """Whether the search that runs or has failed is shown, and not a finished round.
 
-    shown: the round that the player looks back at; None for the present.
+    shown_ply: the round that the player looks back at; None for the present.
     """
-    return shown is None and (match.thinking or match.failure is not None)
+    return shown_ply is None and (match.thinking or match.failure is not None)
 
 
 def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
@@ -179,10 +179,10 @@ _VERDICTS: dict[bool | None, tuple[LampKind, tuple[str, str]]] = {
     True: ("agree", words.AGREE), False: ("bug", words.BUG), None: ("stopped", words.NO_VERDICT)}
 
 
-def lamp(match: RaceMatch, shown: int | None, replay: Replay | None, breath: float) -> Lamp:
+def lamp(match: RaceMatch, shown_ply: int | None, replay: Replay | None, breath: float) -> Lamp:
     """The lamp's state: whether both searches found the same move and value, once both have ended."""
-    played = round_at(match, shown)
-    if _is_live(match, shown):
+    played = round_at(match, shown_ply)
+    if _is_live(match, shown_ply):
         if not match.answered:
             both = all(lane.thinker.busy for lane in match.lanes)
             return Lamp("thinking", words.BOTH_THINK if both else words.ONE_THINKS, breath=breath)
@@ -223,13 +223,13 @@ def export_head(match: RaceMatch, day: datetime.date) -> tuple[str, str]:
             words.details(match.level.label, match.board.count, day.day, day))
 
 
-def header(match: RaceMatch, shown: int | None) -> tuple[tuple[str, Paint], ...]:
+def header(match: RaceMatch, shown_ply: int | None) -> tuple[tuple[str, Paint], ...]:
     """The line at the head of the page, as coloured pieces: depth, move number, and the side to move."""
     dot: tuple[str, Paint] = ("  ·  ", "dim")
     depth: tuple[str, Paint] = (match.level.label, "soft")
     plies, outcome = match.board.count, match.outcome
-    if shown is not None:
-        return depth, dot, (words.move_of(shown, plies), "text")
+    if shown_ply is not None:
+        return depth, dot, (words.move_of(shown_ply, plies), "text")
     if outcome is not None:
         if outcome.winner is None:
             return depth, dot, (words.DRAW, "text")
@@ -241,10 +241,10 @@ def header(match: RaceMatch, shown: int | None) -> tuple[tuple[str, Paint], ...]
     return depth, dot, done, dot, turn
 
 
-def boards(match: RaceMatch, shown: int | None, animation: BoardAnimation, cursor: BoardCursor,
+def boards(match: RaceMatch, shown_ply: int | None, animation: BoardAnimation, cursor: BoardCursor,
            coordinates: bool) -> tuple[BoardPicture, BoardPicture]:
     """The position shown, on both boards; only the left one has the cursor and the ghost stone."""
-    moves, present = match.board.history[:shown], shown is None
+    moves, present = match.board.history[:shown_ply], shown_ply is None
     board = BoardPicture.after(match.rules.size, moves, match.seats.mark(FIRST))._replace(
         line=line_of(match.board) if present else (), sweep=animation.line,
         landing=animation.landing if present else (), labels=coordinates, highlight=cursor.pointed, preview=not present)
@@ -252,9 +252,10 @@ def boards(match: RaceMatch, shown: int | None, animation: BoardAnimation, curso
     return board._replace(ghost=ghost, cursor=cursor.by_keys), board._replace(rows_right=True)
 
 
-def heat(match: RaceMatch, shown: int | None, asked_for: bool, replay: Replay | None) -> tuple[Heat | None, ...]:
+def heat(match: RaceMatch, shown_ply: int | None, asked_for: bool, replay: Replay | None) -> tuple[Heat | None, ...]:
     """The overlays of both boards: the heat map if `asked_for`, else a replay, else the running search."""
-    thinking, taken, played = match.thinking and shown is None, match.board.history[:shown], round_at(match, shown)
+    thinking, taken = match.thinking and shown_ply is None, match.board.history[:shown_ply]
+    played = round_at(match, shown_ply)
     reports: Sequence[SearchReport | None] = (None, None)
     done: Sequence[int | None] = (None, None)
     if thinking:
@@ -276,11 +277,11 @@ def _heat_map(report: SearchReport, name: str, until: int | None, taken: tuple[i
     until: the number of root moves to show; None: all. taken: the cells with stones. Each search has its own
     logarithmic scale, because on a common scale plain minimax would be one flat colour.
     """
-    shown = report.root[:until]
+    root_moves = report.root[:until]
     counts = [max(1, root.nodes) for root in report.root] or [1]
     most, span = max(counts), max(math.log(_NARROWEST), math.log(max(counts) / min(counts)))
     cells = tuple(HeatCell(root.move, root.nodes, round(1 - math.log(most / max(1, root.nodes)) / span, 2),
-                           is_bound(report, i, name), root.move in taken) for i, root in enumerate(shown))
+                           is_bound(report, i, name), root.move in taken) for i, root in enumerate(root_moves))
     trying = report.trying if until is None or until >= report.done else report.root[until].move
     return Heat(COLOURS[name], cells, trying, figures)
 
@@ -334,16 +335,16 @@ def source(match: RaceMatch) -> str:
 
 # The figures of the whole race.
 
-def summary(match: RaceMatch, shown: int | None) -> Summary:
-    """The totals of the race and alpha-beta's share of the nodes, up to ply `shown` (None: all of the race)."""
-    rounds = [played for played in match.rounds if shown is None or played.ply <= shown]
+def summary(match: RaceMatch, shown_ply: int | None) -> Summary:
+    """The totals of the race and alpha-beta's share of the nodes, up to ply `shown_ply` (None: all of the race)."""
+    rounds = [played for played in match.rounds if shown_ply is None or played.ply <= shown_ply]
     totals = totals_of(rounds)
     share = ("–", "") if totals.node_share is None else (percent_text(totals.node_share), words.RATIO_UNIT)
     totals_of_both = map(count_text, totals.nodes), map(exact_time_text, totals.seconds)
     rows = tuple((label, *(text if seconds else words.NONE
                            for text, seconds in zip(texts, totals.seconds, strict=True)))
                  for label, texts in zip(words.MOVES, totals_of_both, strict=True))
-    over = match.outcome is not None and shown is None
+    over = match.outcome is not None and shown_ply is None
     return Summary(*share, rows if rounds else (), _summary_notes(rounds, totals, over), over)
 
 

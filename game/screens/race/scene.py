@@ -92,7 +92,7 @@ class Race(Page):
         self._activate("back")          # the button asks first: a race is not saved
 
     def _place(self, move: int) -> None:
-        if self.charts.shown is not None:
+        if self.charts.shown_ply is not None:
             self.charts.show_present()
         elif not self.match.board.is_over():
             self._attempt(self.match.play, move)
@@ -189,18 +189,18 @@ class Race(Page):
         self._doors.trace("outcome", winner=who, plies=self.match.board.count)
 
     def picture(self) -> RacePicture:
-        match, shown = self.match, self.charts.shown
-        replay = self._replay if shown is None else None
+        match, shown_ply = self.match, self.charts.shown_ply
+        replay = self._replay if shown_ply is None else None
         return RacePicture(
             **self._page,
-            header=presenter.header(match, shown),
-            boards=presenter.boards(match, shown, self._animation, self.board, self._doors.settings.coordinates),
-            heat=presenter.heat(match, shown, self._heat_on or self._heat_held, replay),
-            lanes=presenter.lane_pictures(match, shown, replay, self._alphabeta_takes),
-            lamp=presenter.lamp(match, shown, replay, self._clock / _BREATH % 1),
-            charts=presenter.charts(match, shown, self.charts.pinned is not None),
+            header=presenter.header(match, shown_ply),
+            boards=presenter.boards(match, shown_ply, self._animation, self.board, self._doors.settings.coordinates),
+            heat=presenter.heat(match, shown_ply, self._heat_on or self._heat_held, replay),
+            lanes=presenter.lane_pictures(match, shown_ply, replay, self._alphabeta_takes),
+            lamp=presenter.lamp(match, shown_ply, replay, self._clock / _BREATH % 1),
+            charts=presenter.charts(match, shown_ply, self.charts.pinned is not None),
             source=presenter.source(match),
-            summary=presenter.summary(match, shown),
+            summary=presenter.summary(match, shown_ply),
         )
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
@@ -210,7 +210,7 @@ class Race(Page):
 
     def _tooltip(self) -> Tooltip | None:
         """The tooltip to show: for a candidate of the heat map at once, for a button after a moment."""
-        mouse, played = self._group.mouse, presenter.round_at(self.match, self.charts.shown)
+        mouse, played = self._group.mouse, presenter.round_at(self.match, self.charts.shown_ply)
         if mouse is not None and played is not None and (self._heat_on or self._heat_held) and not self.match.thinking:
             for board in self._layout.boards:
                 if (cell := board.cell_at(mouse)) is not None:

@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 import pygame
 
+from game.marks import Mark
 from game.screens.review import words
 from game.screens.review.layout import ReviewLayout
 from game.views.board.judgements import draw_judgement
-from game.views.board.stones import Mark, draw_stone
+from game.views.board.stones import draw_stone
 from game.views.page.line_page import LinePicture, draw_line_page
 from game.views.pen.fitting import draw_flow, draw_lines, fitting, wrap
 from game.views.pen.kit import Paint, Pen
@@ -90,14 +91,14 @@ def draw_review(pen: Pen, layout: ReviewLayout, picture: ReviewPicture) -> None:
     _draw_accuracy(pen, layout, picture.accuracy)
 
 
-def _draw_head(pen: Pen, layout: ReviewLayout, head: Head, room: int) -> None:
+def _draw_head(pen: Pen, layout: ReviewLayout, head: Head, width: int) -> None:
     rect = layout.head
     draw_box(pen, rect, Box(10, "xbg", alpha=0.9, stroke="x", stroke_alpha=0.6))
     bar = pygame.Rect(rect.left, rect.top, pen.line(4), rect.height)
     draw_box(pen, bar, Box(1.5, "x", glow="x", glow_alpha=0.5, reach=14))
     x = rect.left + pen.px(20)
     draw_text(pen, x, rect.top + pen.px(17), head.label, LABEL, "x_text")
-    for i, line in enumerate(wrap(pen, head.text, MID, room)):
+    for i, line in enumerate(wrap(pen, head.text, MID, width)):
         draw_flow(pen, x, rect.top + pen.px(39 + 20 * i), _tinted(line, dict(head.tints), "text"), MID)
     if head.bar is not None:
         track = pygame.Rect(x, rect.bottom - pen.px(12), rect.width - 2 * pen.px(20), pen.line(4))
@@ -121,11 +122,11 @@ def _draw_card(pen: Pen, layout: ReviewLayout, card: MoveCard) -> None:
     draw_lines(pen, left, first, card.notes, BODY, "soft", 24)
     silent = card.before is None and not card.label        # the words have the place of the figures, too
     y = (figures.top if silent else layout.sentences.top) + pen.px(13)
-    room, style, pitch = layout.sentences, BODY, 25
-    if len(wrap(pen, card.words, style, room.width)) * pen.px(pitch) > room.bottom - y + pen.px(13):
+    place, style, pitch = layout.sentences, BODY, 25
+    if len(wrap(pen, card.words, style, place.width)) * pen.px(pitch) > place.bottom - y + pen.px(13):
         style, pitch = SMALL, 20
-    for line in wrap(pen, card.words, style, room.width):
-        draw_flow(pen, room.left, y, _tinted(line, dict(card.tints), "text"), style)
+    for line in wrap(pen, card.words, style, place.width):
+        draw_flow(pen, place.left, y, _tinted(line, dict(card.tints), "text"), style)
         y += pen.px(pitch)
 
 

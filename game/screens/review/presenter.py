@@ -8,6 +8,7 @@ from ai.review.game_review import Game, Moves, Review, ReviewedMove
 from ai.review.judgement import THRESHOLDS, Judgement
 from ai.review.words import Sentence, Speech
 from ai.tree.problems import LargeBoard, SmallBoard
+from game.marks import Mark
 from game.model.callouts import line_of
 from game.model.lab.positions import problem_after
 from game.model.look_back.game_analysis import GameAnalysis, Opinion
@@ -19,7 +20,7 @@ from game.screens.review.picture import AccuracyPanel, Head, LevelTile, MoveCard
 from game.screens.scene import Praise
 from game.screens.wording import board_name, count_text, day_text, seconds_text, signed_text
 from game.views.board.board import BoardPicture
-from game.views.board.stones import Mark, ghost_at
+from game.views.board.stones import ghost_at
 from game.views.board.thought import NOTHING, Thought
 from game.views.charts.axes import Chart, Series, height_on_scale, log_range, short_count, tick_text
 from game.views.charts.timeline import PERCENTS, Timeline

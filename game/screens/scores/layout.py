@@ -143,11 +143,11 @@ def _whole(screen: Screen) -> ScoresLayout:
 
 def _narrow(screen: Screen) -> ScoresLayout:
     """The layout of a narrow page, which shows either the table or the panels."""
-    room = screen.room[0] - 8                   # without the bar that scrolls
-    width = min(824.0, room - 16)
-    boards, line, table = screen.rows(screen.rect((room - width) / 2, 8, width, 86 + _TABLE), 42, 36, None, gap=4)
+    whole = screen.room[0] - 8                  # without the bar that scrolls
+    width = min(824.0, whole - 16)
+    boards, line, table = screen.rows(screen.rect((whole - width) / 2, 8, width, 86 + _TABLE), 42, 36, None, gap=4)
     page, newer, older = screen.columns(line, None, 96, 96, gap=8)
     return ScoresLayout(
         screen, back=AWAY, boards=boards, hint=line, page=page, paging=(newer, older), table=table, margin=12,
-        invitation=screen.rect(room / 2 - 220, 64, 440, 236), notice=AWAY,
-        beside=screen.rect((room - 360) / 2, EACH + 8, 360, 608))
+        invitation=screen.rect(whole / 2 - 220, 64, 440, 236), notice=AWAY,
+        beside=screen.rect((whole - 360) / 2, EACH + 8, 360, 608))

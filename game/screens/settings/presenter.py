@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from ai.play.levels import external_level
+from game.marks import Mark
 from game.model.game_options import GameOptions
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Settings
 from game.screens.settings import words
@@ -11,7 +12,6 @@ from game.screens.settings.layout import PREVIEW_CELLS, ROW_AT, SettingsLayout
 from game.screens.wording import starters
 from game.themes import themes
 from game.views.board.board import BoardPicture, Landing
-from game.views.board.stones import Mark
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.buttons import Back, buttons
 from game.views.widgets.cards import Swatch

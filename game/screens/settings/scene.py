@@ -109,9 +109,9 @@ class SettingsPage(Page):
             self._apply(settings)
 
     def _apply(self, settings: Settings) -> None:
-        before = self._doors.settings
+        settings_before = self._doors.settings
         self._doors.change_settings(settings)
-        if (settings.theme, settings.motion) != (before.theme, before.motion):
+        if (settings.theme, settings.motion) != (settings_before.theme, settings_before.motion):
             self._show_landing()
 
     def _show_landing(self) -> None:

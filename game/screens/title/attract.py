@@ -8,9 +8,9 @@ from ai.position.board import Board, Outcome, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from game.animation.board_animation import BoardAnimation
 from game.animation.tween import Timer
+from game.marks import MARKS
 from game.screens.title.demo_board import Demo
 from game.views.board.board import BoardPicture
-from game.views.board.stones import MARKS
 
 LEVEL, RULES = CLUB, FIVE_IN_A_ROW
 BEATS = 0.6, 0.9                    # seconds from one stone to the next, at random between them

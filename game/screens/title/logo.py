@@ -3,8 +3,9 @@ from itertools import pairwise
 
 import pygame
 
+from game.marks import Mark
 from game.themes.theme import mix
-from game.views.board.stones import Mark, draw_glow, draw_stone
+from game.views.board.stones import draw_glow, draw_stone
 from game.views.pen.kit import Pen
 from game.views.pen.recording import view
 from game.views.pen.steps import in_steps

@@ -10,6 +10,7 @@ from ai.chance.rating import Matchup, is_rated, rating_of
 from ai.people.people import RATING_ERROR
 from ai.play.levels import ELITE, EXTERNAL, PEOPLE_LEVELS, PROOF, Level, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from game.marks import MARKS, Mark
 from game.model.game_options import BOARDS, GameOptions, nearest_level
 from game.model.stored_games import SavedGame
 from game.model.thinking_times import key_of, range_of, range_text, time_text
@@ -19,7 +20,6 @@ from game.screens.wording import ENGINE, REPLIES, board_name, level_sentence, st
 from game.store import Store
 from game.store.results import Tally
 from game.views.board.board import PlacedStones
-from game.views.board.stones import MARKS, Mark
 from game.views.layout import AWAY
 from game.views.widgets.buttons import Button
 from game.views.widgets.cards import Card, Tile

@@ -8,8 +8,8 @@ import pygame
 
 from ai.play.levels import EXTERNAL, PEOPLE_LEVELS, Level, external_level, levels_for, opponent_named
 from game.animation.tween import Parallax
+from game.marks import MARKS, Mark
 from game.model.game_options import BOARDS, GameOptions, Opened
-from game.model.seats import Mark
 from game.model.thinking_times import ThinkingTimes, key_of
 from game.screens.page import Actions, Page, TooltipText
 from game.screens.parts import Places
@@ -23,7 +23,6 @@ from game.screens.title.picture import TitlePicture, draw_title
 from game.screens.title.presenter import EarlierGames
 from game.screens.verbs import Verb, verb_of
 from game.screens.wording import REPLIES, starters, today
-from game.views.board.stones import MARKS
 from game.views.layout import Screen
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.buttons import Button

@@ -79,8 +79,8 @@ def draw_your_ai(pen: Pen, layout: YourAiLayout, picture: YourAiPicture) -> None
 
 def _draw_file(pen: Pen, place: Rect, name: str, *words: str) -> None:
     draw_box(pen, place, PANEL)
-    left, room = place.left + pen.px(20), place.width - pen.px(40)
-    draw_text(pen, left, place.top + pen.px(25), shorten(pen, name, HEADLINE, room), HEADLINE)
-    texts = words if len(words) > 1 else [line for text in words for line in wrap(pen, text, BODY, room)]   # two fit
-    lines = (shorten(pen, line, BODY, room) for line in texts)
+    left, width = place.left + pen.px(20), place.width - pen.px(40)
+    draw_text(pen, left, place.top + pen.px(25), shorten(pen, name, HEADLINE, width), HEADLINE)
+    texts = words if len(words) > 1 else [line for text in words for line in wrap(pen, text, BODY, width)]   # two fit
+    lines = (shorten(pen, line, BODY, width) for line in texts)
     draw_lines(pen, left, place.top + pen.px(54), lines, BODY, "soft", 22)

@@ -231,8 +231,8 @@ class YourAiPage(Page):
         self._task.stopped()
 
     def _pass_time(self, seconds: float) -> None:
-        before, self._saved_time = self._saved_time, saved_at(self._doors.settings.own)
-        if self._saved_time not in (before, None):
+        former, self._saved_time = self._saved_time, saved_at(self._doors.settings.own)
+        if self._saved_time not in (former, None):
             self._name = self._level().title
             notice = words.checked_before if self._task.checks else words.saved_again
             self._prompts.say(notice(self._path.name))

@@ -6,6 +6,7 @@ from typing import NamedTuple, Self
 import pygame
 
 from game.arrays import np
+from game.marks import Mark
 from game.themes.theme import mix
 from game.views.board.annotations import NO_ANNOTATIONS, Annotations, draw_annotations
 from game.views.board.stones import (
@@ -13,7 +14,6 @@ from game.views.board.stones import (
     REST_GLOW,
     WON_GLOW,
     Ghost,
-    Mark,
     alternating,
     draw_body,
     draw_ghost,

@@ -4,8 +4,9 @@ from typing import NamedTuple
 import pygame
 
 from game.arrays import np
+from game.marks import Mark
 from game.themes.theme import mix
-from game.views.board.stones import Mark, draw_stone
+from game.views.board.stones import draw_stone
 from game.views.layout import BoardLayout
 from game.views.pen.fields import clip01, pixels, tinted
 from game.views.pen.kit import Kit, Paint, Pen, Sprite

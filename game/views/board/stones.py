@@ -7,13 +7,12 @@ from typing import Literal
 import pygame
 
 from game.arrays import np
+from game.marks import MARKS, Mark
 from game.themes.theme import mix
 from game.views.pen.fields import Floats, Plate, clip01, segment, smooth, tinted
 from game.views.pen.kit import Kit, Pen, Sprite
 from game.views.pen.text import Style, draw_text, text_width
 
-Mark = Literal["x", "o"]
-MARKS: tuple[Mark, ...] = ("x", "o")
 Ghost = Literal["fill", "line"]
 REST_GLOW, WON_GLOW, LAST_GLOW = 0.14, 0.42, 0.62  # strengths of a stone's glow
 ARM, RADIUS = 0.235, 0.268              # half arm of X, radius of O, in cells

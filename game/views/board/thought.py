@@ -3,7 +3,8 @@ import math
 from typing import NamedTuple
 
 from game.arrays import np
-from game.views.board.stones import Mark, draw_ghost
+from game.marks import Mark
+from game.views.board.stones import draw_ghost
 from game.views.layout import BoardLayout, grown
 from game.views.pen.fields import clip01, flat, pixels
 from game.views.pen.kit import Kit, Pen, Sprite

@@ -120,13 +120,13 @@ def y_of(plot: Rect, chart: Chart, value: float) -> float:
 def stretches(plot: Rect, chart: Chart, values: Sequence[float | None], gap: int) -> list[list[Point]]:
     """The places of values by ply, from 1 on, in stretches to be joined. gap: the most plies from value to value."""
     runs: list[list[Point]] = []
-    before = 0
+    last = 0
     for ply, value in enumerate(values, 1):
         if value is not None:
-            if not runs or ply - before > gap:
+            if not runs or ply - last > gap:
                 runs.append([])
             runs[-1].append((x_of(plot, chart, ply), y_of(plot, chart, value)))
-            before = ply
+            last = ply
     return runs
 
 

@@ -3,7 +3,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.views.board.stones import Mark
+from game.marks import Mark
 from game.views.pen.kit import Kit, Pen
 from game.views.pen.paint import Box, draw_box, draw_disc, draw_stroke
 from game.views.pen.recording import view

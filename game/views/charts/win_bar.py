@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 import pygame
 
+from game.marks import OTHER_MARK, Mark
 from game.themes.theme import mix
 from game.views import words
-from game.views.board.stones import Mark
 from game.views.layout import grown
 from game.views.pen.kit import Kit, Paint, Pen
 from game.views.pen.paint import Box, draw_box, draw_hatch, hline
@@ -16,7 +16,6 @@ from game.views.pen.text import HUGE, LABEL, SMALL, STRONG, Style, draw_text, te
 
 _PERCENT = Style("exo600", 26)
 _WORD = Style("exo700", 34)
-OTHER: dict[Mark, Mark] = {"x": "o", "o": "x"}
 _STEP = 12      # the hatching's period in logical units
 
 
@@ -112,9 +111,9 @@ def _captions_of(kit: Kit, track: pygame.Rect, bar: WinBar) -> Iterator[tuple[fl
         yield track.top, bar.note, "", "text"
     if bar.chances is None:
         return
+    colours = f"{OTHER_MARK[bar.own]}_text", "soft", f"{bar.own}_text"
     for part, percent, name, colour in zip(segments(track, bar.chances), reversed(percents(bar.chances)),
-                                           reversed(bar.names), (f"{OTHER[bar.own]}_text", "soft", f"{bar.own}_text"),
-                                           strict=True):
+                                           reversed(bar.names), colours, strict=True):
         lines = ("", f"{percent} {name}") if part.height < kit.px(38) else (f"{percent} %", name)
         if percent:
             yield _caption_middle(part, track.centery), *lines, colour
@@ -162,7 +161,7 @@ def _draw_heading(pen: Pen, rect: pygame.Rect, bar: WinBar, percent: int | None)
     y = rect.top + pen.px(97)
     if bar.delta is not None:
         pill = pygame.Rect(x, y - pen.px(13), pen.px(48), pen.px(26))
-        whose = own if bar.delta > 0 else OTHER[own]
+        whose = own if bar.delta > 0 else OTHER_MARK[own]
         back, ink = (f"{whose}bg", f"{whose}_text") if bar.delta else ("panel2", "soft")
         draw_box(pen, pill, Box(13, back))
         sign = "+" if bar.delta > 0 else "−" if bar.delta < 0 else "±"
@@ -176,8 +175,9 @@ def _draw_bar(pen: Pen, track: pygame.Rect, bar: WinBar, shift: int | None) -> N
     """Draw the bar itself with its three parts. shift: offset of its hatching in pixels; None: no hatching."""
     draw_box(pen, grown(track, pen.px(2)), Box(6, "board2", stroke="line"))
     if bar.chances is not None:
-        lit = zip(segments(track, bar.chances), _part_boxes(pen, bar.own), strict=True)
-        for part, box in reversed(list(lit)):  # from the bottom up, so that the win's glow lies behind the other parts
+        parts = zip(segments(track, bar.chances), _part_boxes(pen, bar.own), strict=True)
+        # From the bottom up, so that the win's glow lies behind the other parts.
+        for part, box in reversed(list(parts)):
             joint = part.top > track.top and part.height > 2
             draw_box(pen, pygame.Rect(part.left, part.top + joint, part.width, part.height - joint), box)
     if shift is not None:                           # one taller picture serves all shifts
@@ -190,7 +190,7 @@ def _draw_bar(pen: Pen, track: pygame.Rect, bar: WinBar, shift: int | None) -> N
 
 def _part_boxes(kit: Kit, own: Mark) -> tuple[Box, Box, Box]:
     """The looks of loss (in the quiet colour of the opponent's mark), draw, and win (bright, in the player's)."""
-    theme, other = kit.theme, OTHER[own]
+    theme, other = kit.theme, OTHER_MARK[own]
     low = kit.colour(f"{other}lo")
     loss, draw = mix(low, theme.board, 0.42), mix(theme.draw, theme.board, 0.12)
     if theme.glow <= 0:

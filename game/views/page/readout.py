@@ -3,7 +3,8 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.views.board.stones import LAST_GLOW, REST_GLOW, Mark, draw_stone
+from game.marks import Mark
+from game.views.board.stones import LAST_GLOW, REST_GLOW, draw_stone
 from game.views.pen.fitting import draw_fitted, draw_flow, draw_sentence, first_fitting, fitting, shorten
 from game.views.pen.kit import Kit, Paint, Pen
 from game.views.pen.paint import PANEL, Box, draw_box, draw_disc, draw_edge_light
@@ -79,15 +80,15 @@ def _draw_panel(pen: Pen, rect: pygame.Rect, headline: str, kind: StatusKind, ma
 @view
 def _draw_figures(pen: Pen, rect: pygame.Rect, kind: StatusKind, parts: Parts) -> None:
     x, y = rect.left + pen.px(20), rect.top + pen.px(59)
-    room = rect.right - pen.px(106 if kind in ("ai", "busy", "notice") else 16) - x
+    widest = rect.right - pen.px(106 if kind in ("ai", "busy", "notice") else 16) - x
     style = COUNTING if kind == "ai" else BODY          # the size stays while the figures grow
-    if flow_width(pen, parts, style) > room:
+    if flow_width(pen, parts, style) > widest:
         style = SMALL._replace(tabular=style.tabular)
     if len(parts) == 1:                                 # a sentence, of any length
         ((sentence, ink),) = _runs(parts)
-        draw_sentence(pen, (x, y), room, sentence, style, ink, two=True)
+        draw_sentence(pen, (x, y), widest, sentence, style, ink, two=True)
     else:
-        draw_fitted(pen, pygame.Rect(x, y, int(room), 1), _runs(parts), style)
+        draw_fitted(pen, pygame.Rect(x, y, int(widest), 1), _runs(parts), style)
 
 
 @view
@@ -101,8 +102,8 @@ def _draw_lamp(pen: Pen, center: tuple[int, int], breath: float, mark: Mark) -> 
 def draw_player(pen: Pen, rect: pygame.Rect, player: PlayerPanel) -> None:
     mark, name, clock, active, short = player
     if active:
-        lit = Box(10, mark + "bg", stroke=mark, width=1.33, glow=mark, glow_alpha=0.10, reach=14)
-        draw_box(pen, rect, lit)
+        box = Box(10, mark + "bg", stroke=mark, width=1.33, glow=mark, glow_alpha=0.10, reach=14)
+        draw_box(pen, rect, box)
     else:
         draw_box(pen, rect, Box(10, "panel", "bg1", 0.9, "line"))
     draw_stone(pen, mark, (rect.left + pen.px(28), rect.centery), 40 * pen.unit,
@@ -150,18 +151,18 @@ def _draw_banner_words(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
                           *(RESULT._replace(size=size) for size in (RESULT.size, 26, 22, 18, 15)))
     width = draw_text(pen, x, place.top + pen.px(34), banner.headline, style, upper, gradient=lower, glow=glowing)
     draw_text(pen, right, place.top + pen.px(24), banner.points, _POINTS, ink, "r")
-    room = right - x - width - pen.px(12) - medal
-    style = first_fitting(pen, banner.honour, room, LABEL, SMALL)
-    beside = text_width(pen, banner.honour, style) <= room      # else it stands behind the figures
+    widest = right - x - width - pen.px(12) - medal
+    style = first_fitting(pen, banner.honour, widest, LABEL, SMALL)
+    beside = text_width(pen, banner.honour, style) <= widest       # else it stands behind the figures
     y = place.top + pen.px(46 if beside else 96)
     left = right - draw_text(pen, right, y, banner.honour, style, ink, "r")
     if banner.stamped is not None:
         draw_medal(pen, (round(left) - pen.px(16), y), True, 9 * (1 + 1.6 * (1 - in_steps(banner.stamped))))
     draw_text(pen, x, place.top + pen.px(70), banner.reason, fitting(pen, banner.reason, BODY, right - x), "text")
-    room = right - x if beside else left - medal - pen.px(8) - x
-    style = BODY if flow_width(pen, banner.figures, BODY) <= room else SMALL
+    widest = right - x if beside else left - medal - pen.px(8) - x
+    style = BODY if flow_width(pen, banner.figures, BODY) <= widest else SMALL
     figures = banner.figures
-    while figures and flow_width(pen, figures, style) > room:       # the last figures go where there is no room
+    while figures and flow_width(pen, figures, style) > widest:     # the last figures go where there is no room
         figures = figures[:-2] if len(figures) > 3 else ()
     draw_flow(pen, x, place.top + pen.px(96), _runs(figures), style)
 
@@ -174,6 +175,6 @@ def draw_notice(pen: Pen, rect: pygame.Rect, text: str, strength: float) -> None
         return
     with faded(pen.surface, rect, level):
         draw_box(pen, rect, Box(10, "panel2", stroke="soft", stroke_alpha=0.6))
-        room = rect.width - pen.px(28)
-        style = first_fitting(pen, text, room, MID, SMALL)
-        draw_sentence(pen, (rect.left + pen.px(14), rect.centery), room, text, style, "text")
+        widest = rect.width - pen.px(28)
+        style = first_fitting(pen, text, widest, MID, SMALL)
+        draw_sentence(pen, (rect.left + pen.px(14), rect.centery), widest, text, style, "text")

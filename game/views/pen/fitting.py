@@ -63,9 +63,9 @@ def fitting(kit: Kit, text: str, style: Style, width: int) -> Style:
     return style
 
 
-def first_fitting(kit: Kit, text: str, room: float, *styles: Style) -> Style:
+def first_fitting(kit: Kit, text: str, width: float, *styles: Style) -> Style:
     """The first of these text styles in which the text fits into `room` pixels, or else the last."""
-    return next((style for style in styles if text_width(kit, text, style) <= room), styles[-1])
+    return next((style for style in styles if text_width(kit, text, style) <= width), styles[-1])
 
 
 def draw_fitted(pen: Pen, place: Rect, parts: Sequence[tuple[str, Paint]], style: Style) -> None:
@@ -74,15 +74,16 @@ def draw_fitted(pen: Pen, place: Rect, parts: Sequence[tuple[str, Paint]], style
     draw_flow(pen, *place.midleft, parts, style)
 
 
-def draw_sentence(pen: Pen, place: tuple[int, int], room: int, text: str, style: Style, colour: Paint,
+def draw_sentence(pen: Pen, place: tuple[int, int], widest: int, text: str, style: Style, colour: Paint,
                   two: bool = False) -> None:
     """Draw a sentence to the right of `place` (pixels), in smaller letters if need be, or else in two lines if `two`.
 
-    room: its width in pixels; what is longer still is cut short.
+    widest: its width in pixels; what is longer still is cut short.
     """
     width = _SHRUNK * text_width(pen, text, style)
-    broken = two and width > room
-    style = fitting(pen, text, style, round(max(1.8 * room if broken else room, width)))  # one line is not quite full
-    first, *more = wrap(pen, text, style, room) if broken else [text]
-    shown = [shorten(pen, line, style, room) for line in (first, " ".join(more)) if line]
-    draw_lines(pen, place[0], place[1] - pen.px(8 if more else 0), shown, style, colour, 19)
+    broken = two and width > widest
+    in_lines = 1.8 * widest if broken else widest       # one of two lines is not quite full
+    style = fitting(pen, text, style, round(max(in_lines, width)))
+    first, *more = wrap(pen, text, style, widest) if broken else [text]
+    lines = [shorten(pen, line, style, widest) for line in (first, " ".join(more)) if line]
+    draw_lines(pen, place[0], place[1] - pen.px(8 if more else 0), lines, style, colour, 19)

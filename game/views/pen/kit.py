@@ -109,10 +109,10 @@ class Pen(Kit):
     @contextmanager
     def clipped(self, area: pygame.Rect) -> Iterator[None]:
         """Open a context; everything drawn inside it is drawn only within `area` (pixels)."""
-        before = self.surface.get_clip()
-        self.surface.set_clip(area.clip(before))
+        outer = self.surface.get_clip()
+        self.surface.set_clip(area.clip(outer))
         yield
-        self.surface.set_clip(before)
+        self.surface.set_clip(outer)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Pen) and vars(self) == vars(other)

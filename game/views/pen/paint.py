@@ -221,10 +221,10 @@ def _stroke_sprite(kit: Kit, unit: float, points: tuple[tuple[float, float], ...
     seen = clip01(0.5 - d)
     seen *= np.float32(alpha)
     if shine:           # only within the glow's reach: a slanting line leaves most of its rectangle empty
-        lit = d < reach * unit
-        far = np.maximum(d[lit], 0) * np.float32(1 / (reach * unit))
+        in_reach = d < reach * unit
+        far = np.maximum(d[in_reach], 0) * np.float32(1 / (reach * unit))
         light = (1 - far) ** np.float32(2.6) * np.float32(shine)
-        seen[lit] += light * (1 - seen[lit])
+        seen[in_reach] += light * (1 - seen[in_reach])
     return Sprite(flat(kit.colour(colour), seen), -pad, -pad)
 
 

@@ -106,15 +106,15 @@ class Recording(pygame.Surface):
         self._drawing = self._before = Drawing()
         self._calls: dict[Callable[..., None], int] = {}
 
-    def record(self, draw: Callable[[pygame.Surface], None], before: Drawing | None = None) -> Drawing:
+    def record(self, draw: Callable[[pygame.Surface], None], former: Drawing | None = None) -> Drawing:
         """The drawing that a function makes. before: the last one, whose views are reused if they have not changed."""
         self.set_clip(None)
-        return self._record((draw, 0), ((self,), {}, _area(self.get_rect())), before)
+        return self._record((draw, 0), ((self,), {}, _area(self.get_rect())), former)
 
-    def _record(self, slot: Slot, arguments: Arguments, before: Drawing | None) -> Drawing:
+    def _record(self, slot: Slot, arguments: Arguments, former: Drawing | None) -> Drawing:
         outer = self._drawing, self._before, self._calls
         drawing = self._drawing = Drawing(slot, arguments)
-        self._before, self._calls = Drawing() if before is None else before, {}
+        self._before, self._calls = Drawing() if former is None else former, {}
         values, named, _ = arguments
         slot[0](*values, **named)
         drawing.finish()
@@ -143,8 +143,8 @@ class Recording(pygame.Surface):
         calls = self._calls.get(draw, 0)
         self._calls[draw] = calls + 1
         slot, arguments = (draw, calls), (values, named, _area(self.get_clip()))
-        before = self._before.views.get(slot)
-        drawing = before if before is not None and before.values == arguments else self._record(slot, arguments, before)
+        former = self._before.views.get(slot)
+        drawing = former if former is not None and former.values == arguments else self._record(slot, arguments, former)
         self._drawing.views[slot] = drawing
         self._drawing.items.append(drawing)
 
@@ -200,8 +200,8 @@ _NOT_FADED = nullcontext()
 @contextmanager
 def _fading(surface: pygame.Surface, area: pygame.Rect, strength: float) -> Iterator[None]:
     seen = area.clip(surface.get_clip())
-    before = surface.subsurface(seen).copy() if seen else None
+    below = surface.subsurface(seen).copy() if seen else None
     yield
-    if before is not None:
-        before.set_alpha(round(255 * (1 - max(0.0, strength))))
-        surface.blit(before, seen)
+    if below is not None:
+        below.set_alpha(round(255 * (1 - max(0.0, strength))))
+        surface.blit(below, seen)

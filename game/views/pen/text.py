@@ -127,19 +127,19 @@ def _line_sprite(kit: Kit, text: str, style: Style, colour: Colour, gradient: Co
     pixels = text_height(kit, style)
     face = font(style.face, pixels)
     placed, width = _pieces(text, style, pixels, style.track * kit.unit)
-    room = max(2, pixels // 8)      # italics and rounding may reach beyond a piece's cell
-    line = pygame.Surface((int(width) + 2 * room + 2, face.get_height() + 1), pygame.SRCALPHA, 32)
+    margin = max(2, pixels // 8)    # italics and rounding may reach beyond a piece's cell
+    line = pygame.Surface((int(width) + 2 * margin + 2, face.get_height() + 1), pygame.SRCALPHA, 32)
     for x, piece in placed:
         ink = colour if gradient is None else (255, 255, 255)
-        line.blit(face.render(piece, True, ink), (room + round(x), 0))
+        line.blit(face.render(piece, True, ink), (margin + round(x), 0))
     base = face.get_ascent()
     if gradient is not None:
         _shade_rows(line, base - cap_height(style.face, pixels), base, colour, gradient)
     if glow <= 0 or kit.theme.glow <= 0:
-        return Sprite(line, -room, -base, width)
+        return Sprite(line, -margin, -base, width)
     halo, pad = _blurred(line, 9 * kit.unit, colour, glow * kit.theme.glow)
     halo.blit(line, (pad, pad))
-    return Sprite(halo, -room - pad, -base - pad, width)
+    return Sprite(halo, -margin - pad, -base - pad, width)
 
 
 def draw_text(pen: Pen, x: float, y: float, text: str, style: Style, colour: Paint = "text",

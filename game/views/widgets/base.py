@@ -24,13 +24,13 @@ def widget(radius: float = 10, wider: float = 0, higher: float = 0) -> Callable[
     """
     def decorate(draw: _Draw) -> _Show:
         @view
-        def drawn(pen: Pen, shown: Any, state: TargetState) -> None:
-            draw(pen, shown, state)
+        def drawn(pen: Pen, content: Any, state: TargetState) -> None:
+            draw(pen, content, state)
             if state.focused:
-                draw_focus(pen, shown.rect.inflate(pen.px(wider), pen.px(higher)), radius)
+                draw_focus(pen, content.rect.inflate(pen.px(wider), pen.px(higher)), radius)
 
-        def show(pen: Pen, shown: Any, states: States) -> None:
-            drawn(pen, shown, states[shown.name])
+        def show(pen: Pen, content: Any, states: States) -> None:
+            drawn(pen, content, states[content.name])
         return show
     return decorate
 

@@ -3,9 +3,10 @@ from typing import Literal, NamedTuple
 
 import pygame
 
+from game.marks import Mark
 from game.themes.theme import Theme, mix
 from game.views.board.board import draw_grid
-from game.views.board.stones import REST_GLOW, Mark, draw_stone
+from game.views.board.stones import REST_GLOW, draw_stone
 from game.views.layout import BoardLayout
 from game.views.pen.fitting import draw_flow, draw_lines, fitting, wrap
 from game.views.pen.kit import Kit, Paint, Pen, Sprite

@@ -25,7 +25,7 @@ class Face(NamedTuple):
     """A drawn face, in units of half the picture, y downwards."""
 
     ink: Paint
-    wide: float                     # half the width of the face
+    half_width: float               # half the width of the face
     chin: float                     # 1 is round, less is more pointed
     brows: float                    # slant of the eyebrows, angry below 0 and worried above
     eyes: str                       # "dots", "rings" or "lines"
@@ -63,8 +63,9 @@ FACES = {
 def strokes_of(face: Face) -> Iterator[Points]:
     """All strokes of a face: its own, then the jaw, eyes, brows, nose and mouth."""
     yield from face.own
-    jaw = tuple((x * (1 - (1 - face.chin) * (y - 0.08) / 0.58), y) for x, y in arc(0, 0.08, face.wide, 0.58, 0, 180))
-    yield ((face.wide, -0.18), *jaw, (-face.wide, -0.18))
+    jaw = tuple((x * (1 - (1 - face.chin) * (y - 0.08) / 0.58), y)
+                for x, y in arc(0, 0.08, face.half_width, 0.58, 0, 180))
+    yield ((face.half_width, -0.18), *jaw, (-face.half_width, -0.18))
     for side in (-1, 1):
         x = 0.21 * side
         if face.eyes == "dots":

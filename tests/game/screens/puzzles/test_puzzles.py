@@ -180,7 +180,7 @@ def test_today_s_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second
     pilot.wait(0.1)
     assert pilot.buttons()["today"].enabled
     again = solving(monkeypatch, progress=PuzzleProgress(daily={DAY: True}), mode="daily").picture()
-    assert (again.shown, again.daily) == ("daily", words.solved_today(1)), "once more asked for from the title"
+    assert (again.tab, again.daily) == ("daily", words.solved_today(1)), "once more asked for from the title"
 
 
 def test_after_midnight_the_puzzle_on_the_board_is_not_today_s_any_more_and_today_s_can_be_begun(monkeypatch):

@@ -272,15 +272,15 @@ def test_a_race_on_3x3_compares_move_and_value(pilot, tmp_path, move, score, fir
     assert pilot.rival.asked[-1].task.keywords == {"valued": True}
 
 
-def walked(file, text):
-    """The tree that this program walks after three moves."""
+def recorded(file, text):
+    """The recorded tree of this program's search after three moves."""
     file.write_text(text, encoding="utf-8")
     with closing(OwnProgram(own_level(str(file)))) as program:
         return recorded_tree(program.recorded_search(TIC_TAC_TOE, (0, 4, 1))[0], "Mine")
 
 
 def test_the_tree_that_it_walks_is_shown_beside_the_right_one(pilot, tmp_path):
-    tree = walked(tmp_path / "mine.py", starter_text("minimax"))
+    tree = recorded(tmp_path / "mine.py", starter_text("minimax"))
     assert tree.root.visited == tree.positions == 935
     page = LabPage(pilot, SMALL, own=tree)
     pilot.enter(page)
@@ -319,8 +319,8 @@ def test_a_long_reason_is_cut_off_in_the_box_of_the_file_and_whole_beside_it(pil
 
 
 def test_moves_that_a_recorded_search_leaves_out_are_a_cut(tmp_path):
-    tree = walked(tmp_path / "mine.py", "def choose(board):\n    move = board.moves()[0]\n    board.play(move)\n"
-                                        "    board.undo()\n    return move\n")
+    tree = recorded(tmp_path / "mine.py", "def choose(board):\n    move = board.moves()[0]\n    board.play(move)\n"
+                                          "    board.undo()\n    return move\n")
     assert (tree.root.visited, tree.root.cuts, len(tree.root.cut_moves)) == (2, 1, 5)
     assert tree.root.visited + tree.root.unvisited < tree.positions
     assert tree.text(tree.points(tree.root.value, ())) == "–"
