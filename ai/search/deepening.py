@@ -78,6 +78,12 @@ class IterativeDeepening:
                 self.check_move_to_play()
             yield report(complete=False)
 
+    def _root_moves(self, order: Sequence[int]) -> list[int]:
+        """The moves to try at the root, best first; moves that look equally good keep their order in `order`."""
+        scores = self.search.root_order_scores()
+        place = {move: i for i, move in enumerate(order)}
+        return sorted(scores, key=lambda move: (-scores[move], place.get(move, CELLS))) or list(order)
+
     def _depths(self, most: int) -> Iterator[int]:
         """Search deeper and deeper, up to `most` plies; yield each complete depth, until the position is settled."""
         for depth in range(1, most + 1):
@@ -95,39 +101,6 @@ class IterativeDeepening:
         """Whether the last complete depth leaves nothing to look for: a decided score, or a single move."""
         return abs(self.score) >= DECIDED or len(self.done) == 1
 
-    def _root_moves(self, order: Sequence[int]) -> list[int]:
-        """The moves to try at the root, best first; moves that look equally good keep their order in `order`."""
-        scores = self.search.root_order_scores()
-        place = {move: i for i, move in enumerate(order)}
-        return sorted(scores, key=lambda move: (-scores[move], place.get(move, CELLS))) or list(order)
-
-    @contextmanager
-    def _assisted_by(self, helpers: Sequence[IterativeDeepening]) -> Iterator[None]:
-        """A context in which the helpers search in threads of their own."""
-        threads = [threading.Thread(target=helper.assist, args=(self, HELPER_DEPTHS[i % len(HELPER_DEPTHS)]))
-                   for i, helper in enumerate(helpers)]
-        for thread in threads:
-            thread.start()
-        try:
-            yield
-        finally:
-            for helper in helpers:
-                helper.search.stopped = True
-            for thread in threads:
-                thread.join()
-
-    def assist(self, leader: IterativeDeepening, first_depth: int) -> None:
-        """Search the leader's root moves on this object's own board until halted, to fill the table that both share."""
-        for depth in range(first_depth, DEEPEST):
-            if self.search.stopped:
-                break
-            self.search.search_root(leader.moves, depth, -INFINITE, INFINITE)
-
-    def _root_move(self, move: int) -> RootMove:
-        """The result of a root move, with a score no higher than the best move's."""
-        result = self.refuted.get(move) or self.search.root_move(move)
-        return replace(result, score=self.score if move == self.variation[0] else min(result.score, self.score))
-
     def _search_depth(self, depth: int) -> bool:
         """Search to this depth and settle the best move; return False if the watch has stopped the search.
 
@@ -143,6 +116,20 @@ class IterativeDeepening:
             self.moves = sorted(self.moves, key=lambda move: (move != self.variation[0], -nodes[move]))
             if self._settle(depth):
                 return True
+
+    def _search_in_window(self, depth: int) -> int:
+        """Search one depth in a narrow window around the last depth's score; widen it if the score is outside."""
+        alpha, beta = -INFINITE, INFINITE
+        if depth >= parameters.ASPIRATION_MIN_DEPTH and -DECIDED < self.score < DECIDED:
+            alpha, beta = self.score - parameters.ASPIRATION_WINDOW, self.score + parameters.ASPIRATION_WINDOW
+        while True:
+            score = self.search.search_root(self.moves, depth, alpha, beta)
+            if self.search.stopped or alpha < score < beta:
+                return score
+            if score <= alpha:
+                alpha = -INFINITE
+            else:
+                beta = INFINITE
 
     def _settle(self, depth: int) -> bool:
         """Turn a decided score or a forced win into a claim; return False if the best move is set aside for others."""
@@ -161,20 +148,6 @@ class IterativeDeepening:
                 return False
             self._claim_slowest_loss(depth)
         return True
-
-    def _search_in_window(self, depth: int) -> int:
-        """Search one depth in a narrow window around the last depth's score; widen it if the score is outside."""
-        alpha, beta = -INFINITE, INFINITE
-        if depth >= parameters.ASPIRATION_MIN_DEPTH and -DECIDED < self.score < DECIDED:
-            alpha, beta = self.score - parameters.ASPIRATION_WINDOW, self.score + parameters.ASPIRATION_WINDOW
-        while True:
-            score = self.search.search_root(self.moves, depth, alpha, beta)
-            if self.search.stopped or alpha < score < beta:
-                return score
-            if score <= alpha:
-                alpha = -INFINITE
-            else:
-                beta = INFINITE
 
     def _set_claim(self, claim: WinClaim) -> None:
         self.score, self.variation = claim
@@ -217,6 +190,33 @@ class IterativeDeepening:
         self.moves.sort(key=lambda move: move != self.variation[0])
         while len(self.moves) > 1 and self._set_aside_if_refuted():
             pass
+
+    def _root_move(self, move: int) -> RootMove:
+        """The result of a root move, with a score no higher than the best move's."""
+        result = self.refuted.get(move) or self.search.root_move(move)
+        return replace(result, score=self.score if move == self.variation[0] else min(result.score, self.score))
+
+    @contextmanager
+    def _assisted_by(self, helpers: Sequence[IterativeDeepening]) -> Iterator[None]:
+        """A context in which the helpers search in threads of their own."""
+        threads = [threading.Thread(target=helper.assist, args=(self, HELPER_DEPTHS[i % len(HELPER_DEPTHS)]))
+                   for i, helper in enumerate(helpers)]
+        for thread in threads:
+            thread.start()
+        try:
+            yield
+        finally:
+            for helper in helpers:
+                helper.search.stopped = True
+            for thread in threads:
+                thread.join()
+
+    def assist(self, leader: IterativeDeepening, first_depth: int) -> None:
+        """Search the leader's root moves on this object's own board until halted, to fill the table that both share."""
+        for depth in range(first_depth, DEEPEST):
+            if self.search.stopped:
+                break
+            self.search.search_root(leader.moves, depth, -INFINITE, INFINITE)
 
 
 def master_report(board: Board, table: Table, nodes: int) -> SearchReport:

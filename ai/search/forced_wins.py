@@ -42,18 +42,18 @@ class ForcedWins:
 
         nodes: the most stones to try. A win at sight needs none.
         """
-        limit = self.threats.nodes + nodes
+        before = self.threats.nodes
         plies = self.threats.find(nodes // parameters.VCF_SHARE, parameters.ROOT_FOURS, 0)
         win = Win(self.threats.first, plies, by_fours=True) if plies > 0 else None
         self.may_find_more = True
         rules = self.board.rules
         if win is None and not rules.exact and rules.line == 5 and not self.board.is_over():
-            outcome = self.solve(limit)
+            outcome = self.solve(before + nodes)
             self.may_find_more = outcome == UNKNOWN
             if outcome == WON and self.solver.plies > 0:        # 0 on an empty board
                 win = self.shorter(Win(self.solver.best, self.solver.plies),
-                                   min(parameters.SHORTER_NODES, limit - self.threats.nodes))
-        self.spent += self.threats.nodes + nodes - limit
+                                   min(parameters.SHORTER_NODES, before + nodes - self.threats.nodes))
+        self.spent += self.threats.nodes - before
         return win
 
     def solve(self, limit: int) -> int:

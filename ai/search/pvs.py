@@ -50,128 +50,78 @@ class Search:
         self.root_nodes = zeros(CELLS)
         self.root_scores = zeros(CELLS)
 
-    # Moves and their order.
+    # The root.
 
-    def generate(self, ply: int, me: int, flags: int, tried: int, count: int) -> int:
-        """Write the moves worth trying, except `tried`, into moves[ply] behind the first `count`; return the new count.
+    def search_root(self, moves: Sequence[int], depth: int, alpha: int, beta: int) -> int:
+        """Search these root moves in this order; return the value of the best, exact between alpha and beta.
 
-        Each move gets its order score; they are not sorted. flags: the position's (see may_try). Afterwards `noisy` is
-        the number of moves that are not quiet.
+        Other threads can run meanwhile.
         """
-        opponent = 1 - me
-        self.noisy = 0
-        if flags & FIVE_AGAINST and self.sight.overlines_win:
-            move = self.threats.first_cell(opponent, MAKES_FIVE)
-            self.noisy = 1
-            self.moves[ply][count] = move
-            self.order_scores[ply][count] = 0       # the only move, so its order does not matter
-            return count + (move != tried)
-        by_policy = self.has_network and not flags & FIVE_AGAINST
-        if by_policy:
-            self.network.tilt_policy(me)
-        for move in range(self.board.cells):
-            if move == tried or not self.may_try(move, me, flags):
-                continue
-            self.moves[ply][count] = move
-            self.order_scores[ply][count] = self.order_score(move, ply, me, by_policy)
-            count += 1
-            if not self.is_quiet(move):
-                self.noisy += 1
-        return count
+        self.root_count = len(moves)
+        for i, move in enumerate(moves):
+            self.moves[0][i] = move
+        with nogil:
+            score = self.root(depth, alpha, beta)
+        return score            # noqa: RET504 - what runs without the GIL cannot make a Python int
 
-    def order_score(self, move: int, ply: int, me: int, by_policy: bool) -> int:
-        place = self.board.place_of[move]
-        score = self.parameters.own_order[self.shapes.code[me][place]]
-        score += self.parameters.opponent_order[self.shapes.code[1 - me][place]]
-        score += self.history[me][move] // self.parameters.history_divisor
-        if by_policy:
-            score += self.network.order(place)
-        if move == self.killers[ply]:
-            score += self.parameters.killer_order
-        elif move == self.older_killers[ply]:
-            score += self.parameters.older_killer_order
-        return score
+    def root(self, depth: int, alpha: int, beta: int) -> int:
+        """Search the root moves in moves[0] to one depth, in order; return the best value."""
+        best = -INFINITE
+        self.line_length[0] = 0
+        for i in range(self.root_count):
+            move = self.moves[0][i]
+            before = self.threats.nodes
+            self.board.put(move)
+            reduction = self.reduction(depth, i) if depth >= self.parameters.lmr_root_min_depth else 0
+            score = self.search_move(i == 0, depth - 1, reduction, alpha, beta, 1, False)
+            self.board.take()
+            if self.stopped:
+                break
+            self.root_nodes[move] = self.threats.nodes - before
+            self.root_scores[move] = score
+            if score > best:
+                best = score
+                if i == 0 or score > alpha:     # below alpha it is only a bound, and no better than the first
+                    self.extend_line(0, move)
+                if score > alpha:
+                    alpha = score
+                if score >= beta:
+                    break
+        return best
 
-    def may_try(self, move: int, me: int, flags: int) -> bool:
-        """Whether the move is worth trying; a move from the table may belong to another position.
+    def best_line(self) -> tuple[int, ...]:
+        """The best line of the last search; empty if the search was stopped before its first root move was done."""
+        return tuple([self.line[0][i] for i in range(self.line_length[0])])
 
-        flags: the position's. Against a five only the moves that stop it are worth trying; against an open four or two
-        fours only those by which either player makes a four or more: see ThreatSearch.answer_threat.
-        """
-        if move < 0 or move >= self.board.cells:
-            return False
-        place = self.board.place_of[move]
-        if self.board.stones[place] != 0 or self.shapes.near[place] == 0:
-            return False
-        if flags & FIVE_AGAINST:
-            return self.shapes.threat[1 - me][place] == MAKES_FIVE
-        return not flags & WIN_AGAINST or self.shapes.threat[me][place] >= MAKES_FOUR or (
-            self.shapes.threat[1 - me][place] >= MAKES_FOUR)
+    def root_move(self, move: int) -> RootMove:
+        return RootMove(move, self.root_nodes[move], self.root_scores[move])
 
-    def pick(self, ply: int, first: int, count: int) -> int:
-        """Swap the move with the best order score, from index `first` on, to that index; return the move."""
-        best = first
-        score = self.order_scores[ply][first]
-        for i in range(first + 1, count):
-            if self.order_scores[ply][i] > score:
-                best = i
-                score = self.order_scores[ply][i]
-        move = self.moves[ply][best]
-        self.moves[ply][best] = self.moves[ply][first]
-        self.moves[ply][first] = move
-        self.order_scores[ply][best] = self.order_scores[ply][first]
-        self.order_scores[ply][first] = score
-        return move
-
-    def reward(self, move: int, me: int, ply: int, depth: int) -> None:
-        """Note that a quiet move failed high, to try it earlier in other positions (killer and history heuristics)."""
-        if self.killers[ply] != move:
-            self.older_killers[ply] = self.killers[ply]
-            self.killers[ply] = move
-        self.history[me][move] += depth * depth
-        if self.history[me][move] > self.parameters.history_limit:
-            for i in range(self.board.cells):
-                self.history[me][i] //= 2
-
-    def is_quiet(self, move: int) -> bool:
-        """Whether the move neither makes nor stops an open three or a greater threat."""
-        place = self.board.place_of[move]
-        return self.shapes.threat[0][place] < MAKES_THREE and self.shapes.threat[1][place] < MAKES_THREE
-
-    def extend_line(self, ply: int, move: int) -> None:
-        """Set the best line from this ply to the move, followed by the best line from the next ply."""
-        length = self.line_length[ply + 1]
-        self.line[ply][0] = move
-        for i in range(length):
-            self.line[ply][i + 1] = self.line[ply + 1][i]
-        self.line_length[ply] = length + 1
+    def root_order_scores(self) -> dict[int, int]:
+        """A dictionary from each move worth trying in the present position to its order score."""
+        me = self.board.count & 1
+        flags = self.sight.flags(me)
+        self.board.catch_up()
+        count = self.generate(0, me, flags, -1, 0)
+        return {self.moves[0][i]: self.order_scores[0][i] for i in range(count)}
 
     # The search.
 
-    def leaf(self, me: int, flags: int, ply: int, beta: int) -> int:
-        """The value of a leaf to the player to move: a win by fours if one is found, else the evaluation.
+    def search_move(self, first: bool, depth: int, reduction: int, alpha: int, beta: int, ply: int,
+                    cut_node: bool) -> int:
+        """Principal variation search of the move just made: its value to the player who made it.
 
-        The search for a win by fours is left out if the evaluation reaches beta, or if it has failed here before.
+        The first move gets the whole window. The others are scouted with an empty window, less deep by `reduction`
+        plies. If the score exceeds alpha, the move is searched again at full depth, and then with the whole window.
+        cut_node: that of the node in which the move was made.
         """
-        value = self.sight.evaluate(me)
-        if value >= beta:
-            return value
-        if flags & HAS_FOUR:
-            self.threats.limit = self.threats.nodes + self.parameters.leaf_nodes
-            plies = self.threats.vcf(self.parameters.leaf_fours, 0)
-            if plies > 0:
-                return WIN - ply - plies
-            self.sight.rule_out_fours()
-        return value
-
-    def count_node(self) -> bool:
-        """Count a node; return whether to stop; asks the watch every LOOK nodes."""
-        self.threats.nodes += 1
-        if self.threats.nodes >= self.next_look:
-            self.look_later()
-            if self.watch.look(self.threats.nodes):     # only ever set: another thread may just have halted us
-                self.stopped = True
-        return self.stopped
+        if first:
+            return -self.negamax(depth, -beta, -alpha, ply, beta == alpha + 1 and not cut_node)
+        score = -self.negamax(depth - reduction, -alpha - 1, -alpha, ply, reduction > 0 or not cut_node)
+        if score > alpha and reduction > 0:
+            score = -self.negamax(depth, -alpha - 1, -alpha, ply, not cut_node)
+        if alpha < score < beta:
+            score = -self.negamax(depth, -beta, -alpha, ply, False)
+        return score
 
     def negamax(self, depth: int, alpha: int, beta: int, ply: int, cut_node: bool) -> int:
         """The value to the player to move, searched `depth` plies ahead; exact between alpha and beta, else a bound.
@@ -235,23 +185,6 @@ class Search:
         if depth >= self.parameters.iir_min_depth and table_move < 0 and not forced:
             depth -= 1
         return self.try_moves(depth, alpha, beta, ply, cut_node, flags, table_move, improving, futile)
-
-    def gives_cutoff(self, data: int, depth: int, ply: int, beta: int) -> bool:
-        """Whether the table's entry is deep enough and decides whether the score reaches beta, for an empty window."""
-        if data == MISS or self.table.depth(data) < depth:
-            return False
-        bound = self.table.bound(data)
-        return bound == EXACT or (bound == LOWER) == (self.table.score(data, ply) >= beta)
-
-    def note_static_value(self, me: int, flags: int, ply: int) -> bool:
-        """Note this ply's static value; return whether the player to move is improving.
-
-        Improving: the position is calm, and its value is above that of two plies before, which is 0 at the root. A
-        position that is not calm takes over the value of two plies before.
-        """
-        before = self.static_values[ply - 2] if ply >= 2 else 0
-        self.static_values[ply] = self.sight.evaluate(me) if flags & CALM else before
-        return flags & CALM != 0 and (ply < 2 or self.static_values[ply] > before)
 
     def try_moves(self, depth: int, alpha: int, beta: int, ply: int, cut_node: bool, flags: int, table_move: int,
                   improving: bool, futile: bool) -> int:
@@ -325,6 +258,69 @@ class Search:
         self.table.store(self.board.key, depth, ply, best, bound, best_move)
         return best
 
+    def leaf(self, me: int, flags: int, ply: int, beta: int) -> int:
+        """The value of a leaf to the player to move: a win by fours if one is found, else the evaluation.
+
+        The search for a win by fours is left out if the evaluation reaches beta, or if it has failed here before.
+        """
+        value = self.sight.evaluate(me)
+        if value >= beta:
+            return value
+        if flags & HAS_FOUR:
+            self.threats.limit = self.threats.nodes + self.parameters.leaf_nodes
+            plies = self.threats.vcf(self.parameters.leaf_fours, 0)
+            if plies > 0:
+                return WIN - ply - plies
+            self.sight.rule_out_fours()
+        return value
+
+    def count_node(self) -> bool:
+        """Count a node; return whether to stop; asks the watch every LOOK nodes."""
+        self.threats.nodes += 1
+        if self.threats.nodes >= self.next_look:
+            self.look_later()
+            if self.watch.look(self.threats.nodes):     # only ever set: another thread may just have halted us
+                self.stopped = True
+        return self.stopped
+
+    def look_later(self) -> None:
+        """Set the node count for the next look at the watch: LOOK nodes from now, or at the node limit."""
+        self.next_look = self.threats.nodes + LOOK
+        if self.threats.nodes < self.watch.nodes < self.next_look:
+            self.next_look = self.watch.nodes
+
+    def gives_cutoff(self, data: int, depth: int, ply: int, beta: int) -> bool:
+        """Whether the table's entry is deep enough and decides whether the score reaches beta, for an empty window."""
+        if data == MISS or self.table.depth(data) < depth:
+            return False
+        bound = self.table.bound(data)
+        return bound == EXACT or (bound == LOWER) == (self.table.score(data, ply) >= beta)
+
+    def known_value(self, data: int, ply: int, value: int) -> int:
+        """A position's static value, or the table's score if that says more.
+
+        A search has seen farther than the evaluation; but a score that is a bound corrects the value in one direction
+        only.
+        """
+        if data == MISS:
+            return value
+        score = self.table.score(data, ply)
+        bound = self.table.bound(data)
+        if -DECIDED < score < DECIDED and (bound == EXACT or (bound == LOWER and score > value)
+                                           or (bound == UPPER and score < value)):
+            return score
+        return value
+
+    def note_static_value(self, me: int, flags: int, ply: int) -> bool:
+        """Note this ply's static value; return whether the player to move is improving.
+
+        Improving: the position is calm, and its value is above that of two plies before, which is 0 at the root. A
+        position that is not calm takes over the value of two plies before.
+        """
+        before = self.static_values[ply - 2] if ply >= 2 else 0
+        self.static_values[ply] = self.sight.evaluate(me) if flags & CALM else before
+        return flags & CALM != 0 and (ply < 2 or self.static_values[ply] > before)
+
     def is_left_out(self, move: int, me: int, flags: int) -> bool:
         """Whether late move pruning leaves the late move out.
 
@@ -363,6 +359,27 @@ class Search:
             plies -= 1
         return max(plies + extra, 0)
 
+    def reduction(self, depth: int, place: int) -> int:
+        return self.parameters.reductions[min(depth, LMR_LAST)][min(place, LMR_LAST)]
+
+    def reward(self, move: int, me: int, ply: int, depth: int) -> None:
+        """Note that a quiet move failed high, to try it earlier in other positions (killer and history heuristics)."""
+        if self.killers[ply] != move:
+            self.older_killers[ply] = self.killers[ply]
+            self.killers[ply] = move
+        self.history[me][move] += depth * depth
+        if self.history[me][move] > self.parameters.history_limit:
+            for i in range(self.board.cells):
+                self.history[me][i] //= 2
+
+    def extend_line(self, ply: int, move: int) -> None:
+        """Set the best line from this ply to the move, followed by the best line from the next ply."""
+        length = self.line_length[ply + 1]
+        self.line[ply][0] = move
+        for i in range(length):
+            self.line[ply][i + 1] = self.line[ply + 1][i]
+        self.line_length[ply] = length + 1
+
     def put(self, move: int) -> None:
         """Put a stone of the player to move.
 
@@ -379,97 +396,80 @@ class Search:
         else:
             self.board.take()
 
-    def known_value(self, data: int, ply: int, value: int) -> int:
-        """A position's static value, or the table's score if that says more.
+    # Moves and their order.
 
-        A search has seen farther than the evaluation; but a score that is a bound corrects the value in one direction
-        only.
+    def generate(self, ply: int, me: int, flags: int, tried: int, count: int) -> int:
+        """Write the moves worth trying, except `tried`, into moves[ply] behind the first `count`; return the new count.
+
+        Each move gets its order score; they are not sorted. flags: the position's (see may_try). Afterwards `noisy` is
+        the number of moves that are not quiet.
         """
-        if data == MISS:
-            return value
-        score = self.table.score(data, ply)
-        bound = self.table.bound(data)
-        if -DECIDED < score < DECIDED and (bound == EXACT or (bound == LOWER and score > value)
-                                           or (bound == UPPER and score < value)):
-            return score
-        return value
+        opponent = 1 - me
+        self.noisy = 0
+        if flags & FIVE_AGAINST and self.sight.overlines_win:
+            move = self.threats.first_cell(opponent, MAKES_FIVE)
+            self.noisy = 1
+            self.moves[ply][count] = move
+            self.order_scores[ply][count] = 0       # the only move, so its order does not matter
+            return count + (move != tried)
+        by_policy = self.has_network and not flags & FIVE_AGAINST
+        if by_policy:
+            self.network.tilt_policy(me)
+        for move in range(self.board.cells):
+            if move == tried or not self.may_try(move, me, flags):
+                continue
+            self.moves[ply][count] = move
+            self.order_scores[ply][count] = self.order_score(move, ply, me, by_policy)
+            count += 1
+            if not self.is_quiet(move):
+                self.noisy += 1
+        return count
 
-    def search_move(self, first: bool, depth: int, reduction: int, alpha: int, beta: int, ply: int,
-                    cut_node: bool) -> int:
-        """Principal variation search of the move just made: its value to the player who made it.
+    def may_try(self, move: int, me: int, flags: int) -> bool:
+        """Whether the move is worth trying; a move from the table may belong to another position.
 
-        The first move gets the whole window. The others are scouted with an empty window, less deep by `reduction`
-        plies. If the score exceeds alpha, the move is searched again at full depth, and then with the whole window.
-        cut_node: that of the node in which the move was made.
+        flags: the position's. Against a five only the moves that stop it are worth trying; against an open four or two
+        fours only those by which either player makes a four or more: see ThreatSearch.answer_threat.
         """
-        if first:
-            return -self.negamax(depth, -beta, -alpha, ply, beta == alpha + 1 and not cut_node)
-        score = -self.negamax(depth - reduction, -alpha - 1, -alpha, ply, reduction > 0 or not cut_node)
-        if score > alpha and reduction > 0:
-            score = -self.negamax(depth, -alpha - 1, -alpha, ply, not cut_node)
-        if alpha < score < beta:
-            score = -self.negamax(depth, -beta, -alpha, ply, False)
+        if move < 0 or move >= self.board.cells:
+            return False
+        place = self.board.place_of[move]
+        if self.board.stones[place] != 0 or self.shapes.near[place] == 0:
+            return False
+        if flags & FIVE_AGAINST:
+            return self.shapes.threat[1 - me][place] == MAKES_FIVE
+        return not flags & WIN_AGAINST or self.shapes.threat[me][place] >= MAKES_FOUR or (
+            self.shapes.threat[1 - me][place] >= MAKES_FOUR)
+
+    def is_quiet(self, move: int) -> bool:
+        """Whether the move neither makes nor stops an open three or a greater threat."""
+        place = self.board.place_of[move]
+        return self.shapes.threat[0][place] < MAKES_THREE and self.shapes.threat[1][place] < MAKES_THREE
+
+    def order_score(self, move: int, ply: int, me: int, by_policy: bool) -> int:
+        place = self.board.place_of[move]
+        score = self.parameters.own_order[self.shapes.code[me][place]]
+        score += self.parameters.opponent_order[self.shapes.code[1 - me][place]]
+        score += self.history[me][move] // self.parameters.history_divisor
+        if by_policy:
+            score += self.network.order(place)
+        if move == self.killers[ply]:
+            score += self.parameters.killer_order
+        elif move == self.older_killers[ply]:
+            score += self.parameters.older_killer_order
         return score
 
-    def reduction(self, depth: int, place: int) -> int:
-        return self.parameters.reductions[min(depth, LMR_LAST)][min(place, LMR_LAST)]
-
-    # The root.
-
-    def root_order_scores(self) -> dict[int, int]:
-        """A dictionary from each move worth trying in the present position to its order score."""
-        me = self.board.count & 1
-        flags = self.sight.flags(me)
-        self.board.catch_up()
-        count = self.generate(0, me, flags, -1, 0)
-        return {self.moves[0][i]: self.order_scores[0][i] for i in range(count)}
-
-    def search_root(self, moves: Sequence[int], depth: int, alpha: int, beta: int) -> int:
-        """Search these root moves in this order; return the value of the best, exact between alpha and beta.
-
-        Other threads can run meanwhile.
-        """
-        self.root_count = len(moves)
-        for i, move in enumerate(moves):
-            self.moves[0][i] = move
-        with nogil:
-            score = self.root(depth, alpha, beta)
-        return score            # noqa: RET504 - what runs without the GIL cannot make a Python int
-
-    def best_line(self) -> tuple[int, ...]:
-        """The best line of the last search; empty if the search was stopped before its first root move was done."""
-        return tuple([self.line[0][i] for i in range(self.line_length[0])])
-
-    def root_move(self, move: int) -> RootMove:
-        return RootMove(move, self.root_nodes[move], self.root_scores[move])
-
-    def look_later(self) -> None:
-        """Set the node count for the next look at the watch: LOOK nodes from now, or at the node limit."""
-        self.next_look = self.threats.nodes + LOOK
-        if self.threats.nodes < self.watch.nodes < self.next_look:
-            self.next_look = self.watch.nodes
-
-    def root(self, depth: int, alpha: int, beta: int) -> int:
-        """Search the root moves in moves[0] to one depth, in order; return the best value."""
-        best = -INFINITE
-        self.line_length[0] = 0
-        for i in range(self.root_count):
-            move = self.moves[0][i]
-            before = self.threats.nodes
-            self.board.put(move)
-            reduction = self.reduction(depth, i) if depth >= self.parameters.lmr_root_min_depth else 0
-            score = self.search_move(i == 0, depth - 1, reduction, alpha, beta, 1, False)
-            self.board.take()
-            if self.stopped:
-                break
-            self.root_nodes[move] = self.threats.nodes - before
-            self.root_scores[move] = score
-            if score > best:
-                best = score
-                if i == 0 or score > alpha:     # below alpha it is only a bound, and no better than the first
-                    self.extend_line(0, move)
-                if score > alpha:
-                    alpha = score
-                if score >= beta:
-                    break
-        return best
+    def pick(self, ply: int, first: int, count: int) -> int:
+        """Swap the move with the best order score, from index `first` on, to that index; return the move."""
+        best = first
+        score = self.order_scores[ply][first]
+        for i in range(first + 1, count):
+            if self.order_scores[ply][i] > score:
+                best = i
+                score = self.order_scores[ply][i]
+        move = self.moves[ply][best]
+        self.moves[ply][best] = self.moves[ply][first]
+        self.moves[ply][first] = move
+        self.order_scores[ply][best] = self.order_scores[ply][first]
+        self.order_scores[ply][first] = score
+        return move

@@ -38,7 +38,7 @@ class RootWins:
             self.watch.use(parameters.FIRST_SHARE)
             win = self.forced_win(parameters.FIRST_NODES if self.is_timed else self.nodes)
         self.watch.use(parameters.SEARCH_SHARE)
-        return self.find(win)
+        return self.find(win)           # after a failure it does not search again: see forced_win
 
     def find(self, known: Win | None = None) -> WinClaim | None:
         """The player's proven win, with its line as far as the nodes reach; None if none is seen.

@@ -113,6 +113,7 @@ class Sight:
     def linear_value(self, me: int) -> int:
         """The value to player `me`, who is to move, by the weights of cells and threats, without the network."""
         opponent = 1 - me
+        # A worth packs two sums (weights.BOTH). HALF is added first, since either may be negative.
         value = (self.shapes.worth[me] + HALF) % BOTH - HALF
         value += (self.shapes.worth[opponent] + HALF) // BOTH
         threat_mask = 0
@@ -124,7 +125,7 @@ class Sight:
                 value += self.opponent_threat[threat] * self.shapes.threat_counts[opponent][threat]
                 threat_mask += 1 << (threat - 1 + OPPONENT_SEEN_SHIFT)
         value += self.threats_seen[threat_mask]
-        return (value + FINE * WIN) // FINE - WIN
+        return value // FINE
 
     def fives(self, player: int) -> int:
         """The number of cells where the player's stone would win at once."""

@@ -37,66 +37,35 @@ class ThreatSearch:
             self.keys = zeros(2, FAILED_POSITIONS)
             self.depths = zeros(2, FAILED_POSITIONS)
 
-    def has_failed(self, kind: int, depth: int) -> bool:
-        """Whether this kind of attack (VCF or VCT) is known to fail in the present position within `depth` moves."""
-        slot = self.board.key & (FAILED_POSITIONS - 1)
-        return self.depths[kind][slot] > depth and self.keys[kind][slot] == self.board.key
+    def find(self, nodes: int, fours: int, depth: int) -> int:
+        """The plies of a forced win of the player to move, by iterative deepening within this many nodes; 0 for no win.
 
-    def note_failure(self, kind: int, depth: int) -> None:
-        """Note that this kind of attack fails here within `depth` moves, unless the nodes have run out."""
-        if self.nodes < self.limit:
-            slot = self.board.key & (FAILED_POSITIONS - 1)
-            self.keys[kind][slot] = self.board.key
-            self.depths[kind][slot] = depth + 1
-
-    def first_cell(self, player: int, threat: int) -> int:
-        """An empty cell where the player's stone makes exactly this threat; -1 if there is none.
-
-        The last stone has usually made the threat, so the cells in line with it are looked at first. Unchecked: the
-        board is not empty.
+        fours: the most fours in a row; depth: the most quieter threats, 0 for fours alone.
         """
-        last = self.board.place_of[self.board.record[self.board.count - 1]]
-        for direction in range(4):
-            for i in range(8):
-                place = last + (i - 4 if i < 4 else i - 3) * self.shapes.steps[direction]
-                if self.board.stones[place] == 0 and self.shapes.threat[player][place] == threat:
-                    return (place // WIDTH - PAD) * self.shapes.size + place % WIDTH - PAD
-        for move in range(self.board.cells):
-            place = self.board.place_of[move]
-            if self.board.stones[place] == 0 and self.shapes.threat[player][place] == threat:
-                return move
-        return -1
+        if self.board.rules.exact or self.board.rules.line != 5 or self.board.is_over():
+            return 0
+        self.nodes += 1                         # for the position itself
+        self.limit = self.nodes + nodes
+        plies = 0
+        for most in range(fours + 1):           # the fewest fours first: the claim is then the shortest by fours
+            self.cut_short = False
+            plies = self.vcf(most, 0)
+            if plies > 0 or self.nodes >= self.limit or not self.cut_short:
+                break
+        for threats in range(1, depth + 1):
+            if plies > 0 or self.nodes >= self.limit:
+                break
+            plies = self.vct(threats, 0)
+        return plies
 
-    def gather(self, level: int, player: int, least: int, opponent_least: int) -> int:
-        """Write the cells of great threats into moves[level], best order first; return their number.
-
-        least, opponent_least: the least threat of either player that is enough. Too many cells give THREAT_MOVES + 1.
-        """
-        opponent = 1 - player
-        count = 0
-        for move in range(self.board.cells):
-            place = self.board.place_of[move]
-            if self.board.stones[place] != 0:
-                continue
-            if self.shapes.threat[player][place] < least and self.shapes.threat[opponent][place] < opponent_least:
-                continue
-            if count == THREAT_MOVES:
-                return THREAT_MOVES + 1
-            score = self.shapes.order_score(place, player)
-            i = count
-            while i > 0 and self.shapes.order_score(self.board.place_of[self.moves[level][i - 1]], player) < score:
-                self.moves[level][i] = self.moves[level][i - 1]
-                i -= 1
-            self.moves[level][i] = move
-            count += 1
-        return count
-
-    def put(self, move: int) -> None:
-        self.nodes += 1
-        if self.nodes % LOOK == 0 and self.watch.look(self.nodes):
-            self.limit = 0
-        self.board.set(move)
+    def replies(self, attacker: int) -> list[int]:
+        """The moves that may hold against the attacker's threat; every other move loses at once."""
         self.board.catch_up()
+        if self.shapes.threat_counts[attacker][MAKES_FIVE] > 0:
+            count = self.gather(0, attacker, MAKES_FIVE, MAKES_FIVE)
+        else:
+            count = self.gather(0, 1 - attacker, MAKES_FOUR, MAKES_FOUR)
+        return [self.moves[0][i] for i in range(min(count, THREAT_MOVES))]
 
     def vcf(self, fours: int, level: int) -> int:
         """The plies of a win of the player to move by at most `fours` fours alone; 0 for no win.
@@ -225,32 +194,63 @@ class ThreatSearch:
                 longest = plies + 1
         return longest
 
-    def find(self, nodes: int, fours: int, depth: int) -> int:
-        """The plies of a forced win of the player to move, by iterative deepening within this many nodes; 0 for no win.
-
-        fours: the most fours in a row; depth: the most quieter threats, 0 for fours alone.
-        """
-        if self.board.rules.exact or self.board.rules.line != 5 or self.board.is_over():
-            return 0
-        self.nodes += 1                         # for the position itself
-        self.limit = self.nodes + nodes
-        plies = 0
-        for most in range(fours + 1):           # the fewest fours first: the claim is then the shortest by fours
-            self.cut_short = False
-            plies = self.vcf(most, 0)
-            if plies > 0 or self.nodes >= self.limit or not self.cut_short:
-                break
-        for threats in range(1, depth + 1):
-            if plies > 0 or self.nodes >= self.limit:
-                break
-            plies = self.vct(threats, 0)
-        return plies
-
-    def replies(self, attacker: int) -> list[int]:
-        """The moves that may hold against the attacker's threat; every other move loses at once."""
+    def put(self, move: int) -> None:
+        self.nodes += 1
+        if self.nodes % LOOK == 0 and self.watch.look(self.nodes):
+            self.limit = 0
+        self.board.set(move)
         self.board.catch_up()
-        if self.shapes.threat_counts[attacker][MAKES_FIVE] > 0:
-            count = self.gather(0, attacker, MAKES_FIVE, MAKES_FIVE)
-        else:
-            count = self.gather(0, 1 - attacker, MAKES_FOUR, MAKES_FOUR)
-        return [self.moves[0][i] for i in range(min(count, THREAT_MOVES))]
+
+    def gather(self, level: int, player: int, least: int, opponent_least: int) -> int:
+        """Write the cells of great threats into moves[level], best order first; return their number.
+
+        least, opponent_least: the least threat of either player that is enough. Too many cells give THREAT_MOVES + 1.
+        """
+        opponent = 1 - player
+        count = 0
+        for move in range(self.board.cells):
+            place = self.board.place_of[move]
+            if self.board.stones[place] != 0:
+                continue
+            if self.shapes.threat[player][place] < least and self.shapes.threat[opponent][place] < opponent_least:
+                continue
+            if count == THREAT_MOVES:
+                return THREAT_MOVES + 1
+            score = self.shapes.order_score(place, player)
+            i = count
+            while i > 0 and self.shapes.order_score(self.board.place_of[self.moves[level][i - 1]], player) < score:
+                self.moves[level][i] = self.moves[level][i - 1]
+                i -= 1
+            self.moves[level][i] = move
+            count += 1
+        return count
+
+    def first_cell(self, player: int, threat: int) -> int:
+        """An empty cell where the player's stone makes exactly this threat; -1 if there is none.
+
+        The last stone has usually made the threat, so the cells in line with it are looked at first. Unchecked: the
+        board is not empty.
+        """
+        last = self.board.place_of[self.board.record[self.board.count - 1]]
+        for direction in range(4):
+            for i in range(8):
+                place = last + (i - 4 if i < 4 else i - 3) * self.shapes.steps[direction]
+                if self.board.stones[place] == 0 and self.shapes.threat[player][place] == threat:
+                    return (place // WIDTH - PAD) * self.shapes.size + place % WIDTH - PAD
+        for move in range(self.board.cells):
+            place = self.board.place_of[move]
+            if self.board.stones[place] == 0 and self.shapes.threat[player][place] == threat:
+                return move
+        return -1
+
+    def has_failed(self, kind: int, depth: int) -> bool:
+        """Whether this kind of attack (VCF or VCT) is known to fail in the present position within `depth` moves."""
+        slot = self.board.key & (FAILED_POSITIONS - 1)
+        return self.depths[kind][slot] > depth and self.keys[kind][slot] == self.board.key
+
+    def note_failure(self, kind: int, depth: int) -> None:
+        """Note that this kind of attack fails here within `depth` moves, unless the nodes have run out."""
+        if self.nodes < self.limit:
+            slot = self.board.key & (FAILED_POSITIONS - 1)
+            self.keys[kind][slot] = self.board.key
+            self.depths[kind][slot] = depth + 1
