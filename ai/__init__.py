@@ -8,8 +8,6 @@
 The names in __all__ are loaded when they are first used: the worker process imports this package, and has to be ready
 soon. It knows nothing of windows.
 """
-from __future__ import annotations
-
 import importlib
 from typing import TYPE_CHECKING
 

@@ -18,8 +18,8 @@ def python(*arguments, folder=ROOT, given=None, **environment):
     given: its input. environment: variables to set, or with None to leave out.
     """
     variables = os.environ | {"PYTHONIOENCODING": "utf-8"} | environment
-    told = {name: str(value) for name, value in variables.items() if value is not None}
-    return subprocess.run([sys.executable, *map(str, arguments)], cwd=folder, env=told, input=given,
+    environment = {name: str(value) for name, value in variables.items() if value is not None}
+    return subprocess.run([sys.executable, *map(str, arguments)], cwd=folder, env=environment, input=given,
                           capture_output=True, encoding="utf-8", timeout=600, check=False)
 
 

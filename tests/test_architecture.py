@@ -146,8 +146,8 @@ def test_every_folder_of_modules_is_a_package_and_so_gets_installed():
 # The game.
 
 def test_only_the_app_reads_the_event_queue():
-    told = [(module, file) for module, file in EVERY.items() if "event" in file.read_text(encoding="utf-8")]
-    for module, file in told:
+    candidates = [(module, file) for module, file in EVERY.items() if "event" in file.read_text(encoding="utf-8")]
+    for module, file in candidates:
         reads = {ast.unparse(node) for node in ast.walk(parse(file)) if isinstance(node, ast.Attribute)
                  and node.attr in READS_EVENTS and ast.unparse(node.value) == "pygame.event"}
         assert not reads or module == "game.app.loop", reads

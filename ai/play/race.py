@@ -9,6 +9,7 @@ from typing import Any
 from ai.arguments import InvalidInput, add_board_argument, as_invalid_input, depth_of, positive_number, whole_number
 from ai.play.levels import Level, levels_for
 from ai.play.paper import ALPHABETA, MINIMAX
+from ai.play.thinking import final_report
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits, SearchReport
@@ -85,7 +86,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Search twice and print the result; return 0, or 1 if the searches disagree. Raises InvalidInput."""
-    from ai.play.thinking import final_report  # noqa: PLC0415 - the game takes from this module what needs no search
     rules = TIC_TAC_TOE if arguments.board == TIC_TAC_TOE.size else FIVE_IN_A_ROW
     level = Level.at_depth(arguments.depth)
     if level.looks_to_the_end and rules != TIC_TAC_TOE:

@@ -1,4 +1,4 @@
-"""The game's end of the pipe to the worker (worker.py). It imports no search, so that the first frame comes at once."""
+"""The game's end of the pipe to the worker (worker.py): asks it questions, and replaces a worker that is lost."""
 import contextlib
 import logging
 import multiprocessing

@@ -1,6 +1,4 @@
 """Runs a level's search of a position: chooses its engine, the order of its root moves, and its limits."""
-from __future__ import annotations
-
 import os
 import random
 import time

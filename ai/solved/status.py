@@ -1,6 +1,4 @@
 """The verified part of the solved opening: the second moves after which the player always wins."""
-from __future__ import annotations
-
 import hashlib
 import json
 import time

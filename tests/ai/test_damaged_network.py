@@ -90,12 +90,12 @@ def copied(folder, plain):
 
 
 def test_the_worker_says_it_at_its_start_and_plays_the_textbook_levels_compiled_and_plain_alike(tmp_path):
-    told = []
+    runs = []
     for plain in (False, True):
         folder = tmp_path / f"plain {plain}"
         folder.mkdir()
-        told.append(json.loads(run_there(copied(folder, plain), "-c", SCRIPT, ROOT)))
-    (compiled, *first), (also_compiled, *second) = told
+        runs.append(json.loads(run_there(copied(folder, plain), "-c", SCRIPT, ROOT)))
+    (compiled, *first), (also_compiled, *second) = runs
     assert (compiled, also_compiled) == (ai.compiled(), False)
     assert first == second
     said, warnings, played = first

@@ -13,10 +13,10 @@ SNIPPET = next(text for text in re.findall(r"```python\n(.*?)```", README, re.DO
 
 def test_the_lines_of_the_readme_run_are_those_of_the_package_and_print_a_line_of_cells_for_each_depth():
     assert all(line.strip() in str(ai.__doc__) for line in SNIPPET.splitlines())
-    told = [line.split() for line in python("-c", SNIPPET).stdout.splitlines()]
-    assert [int(depth) for depth, *_ in told] == sorted(int(depth) for depth, *_ in told)
-    assert told
-    for _, score, *line in told:
+    lines = [line.split() for line in python("-c", SNIPPET).stdout.splitlines()]
+    assert [int(depth) for depth, *_ in lines] == sorted(int(depth) for depth, *_ in lines)
+    assert lines
+    for _, score, *line in lines:
         assert re.fullmatch(r"-?\d+", score)
         ai.Board.from_moves(" ".join(["h8 i9 g7", *line]))      # raises where a move of the line is none
 

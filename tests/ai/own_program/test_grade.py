@@ -73,10 +73,10 @@ def test_after_a_move_that_fails_nothing_more_is_tried(written):
 
 
 def test_the_command_prints_one_object_and_its_exit_code_tells_of_a_failure(written, in_json):
-    told = in_json("grade", written("def choose(board):\n    return board.moves()[0]\n"), code=1)
-    assert set(told) == {"passed", "failed", "calls", "checks"}
-    assert (told["passed"] + told["failed"], told["calls"]) == (20, 1)
-    first = next(check for check in told["checks"] if not check["passed"])
+    result = in_json("grade", written("def choose(board):\n    return board.moves()[0]\n"), code=1)
+    assert set(result) == {"passed", "failed", "calls", "checks"}
+    assert (result["passed"] + result["failed"], result["calls"]) == (20, 1)
+    first = next(check for check in result["checks"] if not check["passed"])
     assert set(first) == {"name", "passed", "sentence", "position"}
     assert ai.Board.from_moves(first["position"]["moves"], TIC_TAC_TOE).legal_moves()
 

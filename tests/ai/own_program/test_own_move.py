@@ -25,12 +25,12 @@ posix = pytest.mark.skipif(os.name != "posix", reason="asks the system for proce
 @pytest.fixture
 def program(tmp_path):
     """Writes a program whose choose(board) does this, and gives its path and a function that tells its process."""
-    file, told = tmp_path / "mine.py", tmp_path / "pid"
+    file, pids = tmp_path / "mine.py", tmp_path / "pid"
 
     def write(does):
-        told.unlink(missing_ok=True)
-        file.write_text(telling_its_number(told, f"import time\ndef choose(board):\n    {does}\n"), encoding="utf-8")
-        return str(file), partial(number_in, told)
+        pids.unlink(missing_ok=True)
+        file.write_text(telling_its_number(pids, f"import time\ndef choose(board):\n    {does}\n"), encoding="utf-8")
+        return str(file), partial(number_in, pids)
     return write
 
 

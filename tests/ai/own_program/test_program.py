@@ -78,11 +78,11 @@ FAULTS = [
 def test_each_fault_is_told_in_a_sentence_with_the_line(written, body, line, sentence):
     with pytest.raises(ProgramFailed) as failed:
         choice(written(*body), (0,))
-    told = failed.value.sentence
-    assert sentence in told
-    assert told.startswith(f"Line {line}, ") is (line is not None)
-    assert "\n" not in told
-    assert len(told) < 200
+    message = failed.value.sentence
+    assert sentence in message
+    assert message.startswith(f"Line {line}, ") is (line is not None)
+    assert "\n" not in message
+    assert len(message) < 200
 
 
 @pytest.mark.parametrize("body", [["while True: pass"], ["return 10 ** 10 ** 10"], ["import time", "time.sleep(999)"]])

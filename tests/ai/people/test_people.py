@@ -60,15 +60,15 @@ def test_greta_blocks_where_bruno_attacks():
 
 def test_an_oversight_is_found_again_and_its_line_was_there():
     moves = Board.from_moves("e5 f6 a15 g7 c15 h8 o15 i9").history
-    told = [(seed, oversight(FIVE_IN_A_ROW, moves, person_named("Ida"), seed)) for seed in range(40)]
+    oversights = [(seed, oversight(FIVE_IN_A_ROW, moves, person_named("Ida"), seed)) for seed in range(40)]
     seen = moves_of("Ida", "e5 f6 a15 g7 c15 h8 o15 i9")
-    missed = [(seed, what) for seed, what in told if what is not None]
+    missed = [(seed, what) for seed, what in oversights if what is not None]
     assert 0 < len(missed) < 40
     for seed, what in missed:
         assert seen[seed] != "j10"
         assert what.text == "Ida did not see the diagonal from f6: her weakness."
         assert FIVE_IN_A_ROW.cell_name(what.cell) == "f6"
-    assert all(seen[seed] == "j10" for seed, what in told if what is None)
+    assert all(seen[seed] == "j10" for seed, what in oversights if what is None)
 
 
 def test_a_person_is_a_level_that_answers_at_once_and_knows_no_more_than_its_move():

@@ -17,14 +17,14 @@ def report(move, score):
 
 
 def test_json_is_one_object_with_both_lanes_and_whether_they_agree(in_json):
-    told = in_json("race", "--depth", "2", "h8 i9 g7")
-    assert set(told) == {"lanes", "agree"}
-    assert list(told["lanes"]) == ["alphabeta", "minimax"]
-    for lane in told["lanes"].values():
+    result = in_json("race", "--depth", "2", "h8 i9 g7")
+    assert set(result) == {"lanes", "agree"}
+    assert list(result["lanes"]) == ["alphabeta", "minimax"]
+    for lane in result["lanes"].values():
         assert set(lane) == {"move", "score", "nodes", "seconds", "complete"}
         assert lane["complete"] is True
-    one, other = told["lanes"].values()
-    assert told["agree"] is True
+    one, other = result["lanes"].values()
+    assert result["agree"] is True
     assert (one["move"], one["score"]) == (other["move"], other["score"])
     assert one["nodes"] < other["nodes"]
     assert FIVE_IN_A_ROW.parse_cell(one["move"]) not in MOVES
@@ -40,15 +40,15 @@ def test_a_lane_finds_what_its_search_finds_alone(lane, prune, in_json):
 
 
 def test_tic_tac_toe_to_the_end(in_json):
-    told = in_json("race", "--board", "3", "--depth", "full", "b2 a1 c1")
-    assert (told["agree"], told["lanes"]["minimax"]["move"]) == (True, "a3")      # else the human has three
-    assert told["lanes"]["alphabeta"]["score"] == 0
+    result = in_json("race", "--board", "3", "--depth", "full", "b2 a1 c1")
+    assert (result["agree"], result["lanes"]["minimax"]["move"]) == (True, "a3")      # else the human has three
+    assert result["lanes"]["alphabeta"]["score"] == 0
 
 
 def test_a_capped_search_says_so_estimates_and_is_not_compared(in_json):
-    told = in_json("race", "--depth", "3", "--nodes", "3000", "h8 i9 g7")
-    lane = told["lanes"]["minimax"]
-    assert (told["agree"], lane["complete"]) == (None, False)
+    result = in_json("race", "--depth", "3", "--nodes", "3000", "h8 i9 g7")
+    lane = result["lanes"]["minimax"]
+    assert (result["agree"], lane["complete"]) == (None, False)
     assert lane["nodes"] < 6_000 < lane["estimated_nodes"]
     whole = in_process(FIVE_IN_A_ROW, MOVES, race.lane_level(race.Level.at_depth(3), MINIMAX))
     assert lane["estimated_nodes"] == pytest.approx(whole.nodes, rel=0.2)

@@ -68,9 +68,9 @@ def test_the_worker_of_a_game_killed_at_any_instant_on_any_level_is_gone_within_
             lasted.append(seconds_until_gone(game))
         finally:
             game.clean_up()
-    told = sorted(1000 * seconds for seconds in lasted)
-    print(f"{kills} kills ({only or 'all ways'}): median {told[kills // 2]:.0f} ms, "
-          f"99 % {told[int(0.99 * kills)]:.0f} ms, longest {told[-1]:.0f} ms")
+    milliseconds = sorted(1000 * seconds for seconds in lasted)
+    print(f"{kills} kills ({only or 'all ways'}): median {milliseconds[kills // 2]:.0f} ms, "
+          f"99 % {milliseconds[int(0.99 * kills)]:.0f} ms, longest {milliseconds[-1]:.0f} ms")
     assert max(lasted) <= GONE_WITHIN
 
 
@@ -120,7 +120,7 @@ def test_no_answer_is_ever_stale_however_questions_come_and_go():
     thinker = Thinker()
     wait_until_ready(thinker)
     process = thinker.process_id
-    told = []                           # of each message heard: the question's number and depth, and the message
+    heard = []                          # of each message heard: the question's number and depth, and the message
     wanted = None
     answers = 0
     for number in range(STEPS):
@@ -128,7 +128,7 @@ def test_no_answer_is_ever_stale_however_questions_come_and_go():
         if action == "ask":
             wanted, question = number, rng.choice(QUESTIONS)
             asked = number, question[2].limits.depth
-            thinker.ask(lambda message, asked=asked: told.append((*asked, message)), *question)
+            thinker.ask(lambda message, asked=asked: heard.append((*asked, message)), *question)
         elif action == "cancel":
             thinker.cancel()
             wanted = None
@@ -137,11 +137,11 @@ def test_no_answer_is_ever_stale_however_questions_come_and_go():
         time.sleep(rng.choice((0, 0, 0.001, 0.02)))
         if rng.random() < 0.75:
             thinker.listen()
-        assert all(asked == wanted and message.report.depth == depth for asked, depth, message in told)
-        if told and isinstance(told[-1][-1], Answer):
+        assert all(asked == wanted and message.report.depth == depth for asked, depth, message in heard)
+        if heard and isinstance(heard[-1][-1], Answer):
             wanted = None
             answers += 1
-        told.clear()
+        heard.clear()
         assert thinker.busy == (wanted is not None)
     assert isinstance(answer_to(thinker, TIC_TAC_TOE, (4,), FULL), Answer)
     assert answers > STEPS / 20

@@ -98,7 +98,7 @@ LARGEST = {
 }
 
 
-def told(text):
+def outcome_of(text):
     """The result of reading a text: its number of games, or the reader's error message."""
     try:
         return f"{len(read_text(text)):,} games"
@@ -115,14 +115,14 @@ def limit_memory(megabytes):
 
 
 def main():
-    told("h8")                          # all that is loaded late
+    outcome_of("h8")                    # all that is loaded late
     limit_memory(int(sys.argv[1]))
     for name, text in {**HOSTILE, **LARGEST}.items():
         if name in sys.argv[2:]:
             continue
         begun = time.process_time()
-        said = told(text)
-        print(json.dumps([name, said, time.process_time() - begun]), flush=True)
+        outcome = outcome_of(text)
+        print(json.dumps([name, outcome, time.process_time() - begun]), flush=True)
 
 
 if __name__ == "__main__":

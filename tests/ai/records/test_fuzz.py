@@ -119,16 +119,16 @@ def in_own_file(path, read, data):
     return []
 
 
-def fuzz(told, files, count):
-    """told: what a reader says of these bytes. Each damaged file is read, or refused, in a sentence and soon."""
+def fuzz(outcome_of, files, count):
+    """outcome_of: what a reader says of some bytes. Each damaged file is read, or refused in a sentence, and soon."""
     rng = random.Random() if count > 1_000 else random.Random(1)
     first, seen = len(files), set()
     for _ in range(count):
         data = damaged(rng, files)
         with followed() as steps:
-            said = told(data)
-        seconds, most = (measured(partial(told, data)) for measured in (seconds_of, bytes_of))
-        assert all(line.isprintable() and len(line) < 200 for line in said), (data, said)
+            outcome = outcome_of(data)
+        seconds, most = (measured(partial(outcome_of, data)) for measured in (seconds_of, bytes_of))
+        assert all(line.isprintable() and len(line) < 200 for line in outcome), (data, outcome)
         assert (seconds < MOST_SECONDS, most < MOST_BYTES) == (True, True), (data, seconds, most)
         if not steps <= seen:
             seen |= steps

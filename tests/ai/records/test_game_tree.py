@@ -83,12 +83,12 @@ def trees(draw):
 def shape(tree):
     """All that a tree holds, to compare."""
     numbers = {None: None}
-    told = [tree.rules, {key: value for key, value in tree.info.items() if key != "RU"}]
+    facts = [tree.rules, {key: value for key, value in tree.info.items() if key != "RU"}]
     for number, node in enumerate(tree.root.walk()):
         numbers[node] = number
-        told.append((numbers[node.parent], node.move, node.player, node.set_up, node.to_move, node.comment, node.name,
+        facts.append((numbers[node.parent], node.move, node.player, node.set_up, node.to_move, node.comment, node.name,
                      node.labels, node.marks, node.arrows, node.lines, node.other))
-    return told
+    return facts
 
 
 @pytest.mark.parametrize("count", sample_and_whole(100, 1_000))
@@ -155,9 +155,9 @@ IMPOSSIBLE = {
 }
 
 
-@pytest.mark.parametrize(("told", "why"), IMPOSSIBLE.items())
-def test_an_impossible_position_is_kept_but_refused_in_a_sentence(told, why):
-    tree, = read_trees(f"(;GM[4]{told})")
+@pytest.mark.parametrize(("properties", "why"), IMPOSSIBLE.items())
+def test_an_impossible_position_is_kept_but_refused_in_a_sentence(properties, why):
+    tree, = read_trees(f"(;GM[4]{properties})")
     *_, end = tree.root.main_line()
     with pytest.raises(ImpossiblePosition) as refused:
         tree.board(end)

@@ -36,8 +36,8 @@ def test_what_a_reader_has_to_say_of_a_file_is_printed(tmp_path, capsys):
     tagged = tmp_path / "go.sgf"
     tagged.write_text("(;GM[1]SZ[15];B[hh])(;GM[1]SZ[15];B[ii])", encoding="utf-8")
     assert main(["records", str(tagged), str(tmp_path / "out.sgf")]) == 0
-    told = capsys.readouterr()
-    assert told.err.endswith(f"{tagged}: The file calls this a game of Go; on 15×15 it is read as five in a row.\n")
+    output = capsys.readouterr()
+    assert output.err.endswith(f"{tagged}: The file calls this a game of Go; on 15×15 it is read as five in a row.\n")
     assert main(["records", str(tmp_path / "out.sgf"), str(tmp_path / "out.txt")]) == 0
     assert "game of Go" not in capsys.readouterr().err
 

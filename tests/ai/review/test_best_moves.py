@@ -98,9 +98,9 @@ def test_a_cancelled_analysis_ends_with_the_next_look(looks):
         if count == looks:
             control.signal[WANTED_TICKET] += 1
     control = Control(on_look=look)
-    told = reports(QUIET[1], 10**9, control=control)
+    received = reports(QUIET[1], 10**9, control=control)
     assert count <= looks + 2, "a thousand nodes lie between two looks"
-    assert all(report.best for report in told)
+    assert all(report.best for report in received)
 
 
 def test_a_worker_runs_it_and_tells_of_it_on_the_way():

@@ -108,21 +108,21 @@ def test_the_command_reviews_positions_codes_and_files_and_writes_both(asked, tm
 
 
 def test_json_is_one_object_with_moves_last_escape_and_accuracy(in_json):
-    told = in_json("review", "--human", "second", MOVES)
-    assert list(told) == ["moves", "last_escape", "accuracy"]
-    assert [move["move"] for move in told["moves"]] == MOVES.split()
-    for number, move in enumerate(told["moves"]):
+    result = in_json("review", "--human", "second", MOVES)
+    assert list(result) == ["moves", "last_escape", "accuracy"]
+    assert [move["move"] for move in result["moves"]] == MOVES.split()
+    for number, move in enumerate(result["moves"]):
         assert list(move) == ["move", "by_human", "before", "after", "judgement", "best", "line", "sentence"]
         assert move["by_human"] is (number % 2 == 1)
         assert 0 <= move["before"] <= 1 >= move["after"] >= 0
         assert (move["judgement"] is None) == (move["sentence"] is None)
         assert move["line"][0] == move["best"]
-    assert told["moves"][5]["judgement"] == "losing move"
-    assert told["last_escape"]["ply"] == 6
-    assert told["last_escape"]["best"] in ("g8", "k8")
-    assert "a15" in told["last_escape"]["sentence"]
-    assert set(told["accuracy"]) == {"human", "ai"}
-    assert 0 <= told["accuracy"]["human"] <= 100
+    assert result["moves"][5]["judgement"] == "losing move"
+    assert result["last_escape"]["ply"] == 6
+    assert result["last_escape"]["best"] in ("g8", "k8")
+    assert "a15" in result["last_escape"]["sentence"]
+    assert set(result["accuracy"]) == {"human", "ai"}
+    assert 0 <= result["accuracy"]["human"] <= 100
 
 
 def test_the_text_has_a_line_for_each_move_under_the_last_escape(printed):

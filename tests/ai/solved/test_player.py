@@ -76,11 +76,11 @@ def test_the_player_begins_in_the_centre_and_follows_the_book_in_every_image_of_
     assert player.decide(()).move == CENTRE
     corner = [CENTRE, FIVE_IN_A_ROW.parse_cell("a15")]
     for moves in (corner, [*corner, player.decide(corner).move, FIVE_IN_A_ROW.parse_cell("b13")]):
-        told = [player.decide([image[cell] for cell in moves]) for image in IMAGES]
-        assert {decision.source for decision in told} == {"book"}
-        assert told[0].left > 0
+        decisions = [player.decide([image[cell] for cell in moves]) for image in IMAGES]
+        assert {decision.source for decision in decisions} == {"book"}
+        assert decisions[0].left > 0
         assert len({canonical_key([*(image[cell] for cell in moves), decision.move])[0]
-                    for image, decision in zip(IMAGES, told, strict=True)}) == 1
+                    for image, decision in zip(IMAGES, decisions, strict=True)}) == 1
 
 
 def test_the_player_answers_the_same_whatever_it_was_asked_before():

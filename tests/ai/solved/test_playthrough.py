@@ -107,12 +107,12 @@ def test_a_win_at_sight_is_verified_with_its_length_and_every_reply_counted():
                                     for second in map(FIVE_IN_A_ROW.cell_name, CLASSES)])
 def test_a_branch_of_a_class_is_verified_again_with_the_counts_that_the_record_has(second):
     kept = [row for row in read_branches(status.VERIFIED_FILE.with_name(BRANCHES)) if row["second"] == second]
-    told = kept[datetime.date.today().toordinal() % len(kept)]
+    branch = kept[datetime.date.today().toordinal() % len(kept)]
     start = Verifier(player := SolvedPlayer(Book.read())).first_moves(CENTRE, *named(FIVE_IN_A_ROW, second))
     check = Verifier(player)
-    plies = check.verify((*start, *named(FIVE_IN_A_ROW, told["fourth"])))
+    plies = check.verify((*start, *named(FIVE_IN_A_ROW, branch["fourth"])))
     assert plies + 4 == check.longest
-    assert {name: str(getattr(check, name)) for name in COUNTS} == {name: told[name] for name in COUNTS}
+    assert {name: str(getattr(check, name)) for name in COUNTS} == {name: branch[name] for name in COUNTS}
 
 
 @pytest.mark.checkout
@@ -163,10 +163,10 @@ def test_a_move_that_the_book_lacks_is_mended_and_the_whole_branch_is_then_verif
 
 
 def test_the_status_has_its_keys(in_json):
-    told = in_json("verify", "--status")
+    result = in_json("verify", "--status")
     book = Book.read(BOOK_FILE)
-    assert list(told) == ["classes", "proved", "verified", "book_entries", "book_bytes", "book_hash"]
-    assert told["classes"] == 35
-    assert told["verified"] == len(status.read_verified()) <= told["proved"]
-    assert told["book_bytes"] == BOOK_FILE.stat().st_size <= 700_000
-    assert told["book_hash"] == book.hash
+    assert list(result) == ["classes", "proved", "verified", "book_entries", "book_bytes", "book_hash"]
+    assert result["classes"] == 35
+    assert result["verified"] == len(status.read_verified()) <= result["proved"]
+    assert result["book_bytes"] == BOOK_FILE.stat().st_size <= 700_000
+    assert result["book_hash"] == book.hash

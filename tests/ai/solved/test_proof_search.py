@@ -102,8 +102,8 @@ def test_what_new_provers_leave_open_is_split_and_won_by_parts_which_are_not_tri
     first = found()
     for moves in first:
         check_replies(first, moves)
-    told = [json.loads(line) for line in (tmp_path / "parts").read_text().splitlines()]
-    assert [part["won"] for part in told if part["position"] == "h8 a15 i7 h6"] == [False, True]
+    parts = [json.loads(line) for line in (tmp_path / "parts").read_text().splitlines()]
+    assert [part["won"] for part in parts if part["position"] == "h8 a15 i7 h6"] == [False, True]
     monkeypatch.setattr(proof_search, "ATTEMPTS", ())
     again = found()
     check_replies(again, (*START, H6))

@@ -18,12 +18,12 @@ def not_opened_yet():
 
 
 def test_a_won_position_names_the_move_and_the_longest_it_can_take(printed, in_json):
-    told = in_json("solve", WON)
-    assert told["verdict"] == "won"
-    assert told["move"] in ("h7", "h11")
-    assert told["plies"] == 3
-    assert {"h6", "h11"} & set(told["zone"])
-    assert printed("solve", WON) == f"{told['move']} wins in at most 3 plies (found at sight)\n"
+    result = in_json("solve", WON)
+    assert result["verdict"] == "won"
+    assert result["move"] in ("h7", "h11")
+    assert result["plies"] == 3
+    assert {"h6", "h11"} & set(result["zone"])
+    assert printed("solve", WON) == f"{result['move']} wins in at most 3 plies (found at sight)\n"
 
 
 def test_too_few_nodes_leave_a_position_undecided():
@@ -35,10 +35,10 @@ def test_too_few_nodes_leave_a_position_undecided():
 
 def test_after_a_verified_second_move_the_book_wins_and_says_in_how_many_plies(printed, in_json):
     longest = status.read_verified()[0].longest
-    told = in_json("solve", "h8 o1")            # the image of a15
-    assert (told["verdict"], told["verified"], told["plies"]) == ("won", True, longest - 2)
+    result = in_json("solve", "h8 o1")            # the image of a15
+    assert (result["verdict"], result["verified"], result["plies"]) == ("won", True, longest - 2)
     assert "verified" in printed("solve", "h8 o1")
-    assert in_json("solve", f"h8 o1 {told['move']} b2")["plies"] <= longest - 4
+    assert in_json("solve", f"h8 o1 {result['move']} b2")["plies"] <= longest - 4
 
 
 def test_a_game_in_which_the_first_player_went_other_ways_is_not_called_verified(in_json):

@@ -207,17 +207,17 @@ def games():
 
 @pytest.mark.parametrize(("root", "prune"), list(games()))
 def test_the_steps_tell_the_whole_search_in_order_and_the_cuts_are_found_one_after_the_other(root, prune):
-    told = [event_at(root, step, prune) for step in range(root.events)]
-    assert len(told) == root.events
-    entered = [step.path for step in told if step.kind == "enter"]
+    events = [event_at(root, step, prune) for step in range(root.events)]
+    assert len(events) == root.events
+    entered = [step.path for step in events if step.kind == "enter"]
     assert entered == [(), *(path for path in looked_at(root) if not path or not isinstance(path[0], tuple))]
-    assert [step.looked_at for step in told if step.kind == "enter"] == list(range(1, root.visited + 1))
-    assert (told[-1].looked_at, told[-1].cut_off) == (root.visited, root.unvisited)
-    cuts = [-1, *(number for number, step in enumerate(told) if step.kind == "cut"), None]
+    assert [step.looked_at for step in events if step.kind == "enter"] == list(range(1, root.visited + 1))
+    assert (events[-1].looked_at, events[-1].cut_off) == (root.visited, root.unvisited)
+    cuts = [-1, *(number for number, step in enumerate(events) if step.kind == "cut"), None]
     assert len(cuts) == root.cuts + 2
     assert [next_cut(root, before) for before in cuts[:-1]] == cuts[1:]
     assert next_cut(root, root.events) is None
-    for step in told:
+    for step in events:
         assert (step.best is None) == (step.kind == "enter")
         if step.kind == "cut":
             assert step.alpha >= step.beta

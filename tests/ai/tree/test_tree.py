@@ -15,35 +15,35 @@ PICTURE = SmallBoard("xxo...x.o", "o")
 
 
 def test_a_board_that_is_won_already_shows_its_value(in_json):
-    told = in_json("tree", "--board", "x.o/.xo/..x", "--to-move", "o", "--depth", "4", "--algorithm", "minimax",
+    result = in_json("tree", "--board", "x.o/.xo/..x", "--to-move", "o", "--depth", "4", "--algorithm", "minimax",
                    "--order", "plain")
-    assert (told["value"], told["move"], told["visited"], told["cut"]) == (10, None, 1, 0)
-    assert told["board"] == "x.o/.xo/..x"
+    assert (result["value"], result["move"], result["visited"], result["cut"]) == (10, None, 1, 0)
+    assert result["board"] == "x.o/.xo/..x"
 
 
 @pytest.mark.parametrize(("algorithm", "order", "visited"), [
     ("minimax", "plain", 38), ("alphabeta", "best", 12), ("alphabeta", "plain", 19), ("alphabeta", "worst", 38)])
 def test_algorithm_and_order_change_the_count_and_never_the_value(in_json, algorithm, order, visited):
-    told = in_json("tree", "--board", "xxo/.../x.o", "--algorithm", algorithm, "--order", order)
-    assert (told["value"], told["move"], told["visited"], told["cut"], told["positions"]) == \
+    result = in_json("tree", "--board", "xxo/.../x.o", "--algorithm", algorithm, "--order", order)
+    assert (result["value"], result["move"], result["visited"], result["cut"], result["positions"]) == \
         (-10, "c2", visited, 38 - visited, 38)
 
 
 def test_a_large_board_has_five_candidates_and_at_most_three_plies(in_json):
-    told = in_json("tree", "--moves", "h8 i9 g7", "--algorithm", "minimax")
-    assert (told["visited"], told["depth"], told["to_move"]) == (1 + 5 + 25 + 125, 3, "o")
+    result = in_json("tree", "--moves", "h8 i9 g7", "--algorithm", "minimax")
+    assert (result["visited"], result["depth"], result["to_move"]) == (1 + 5 + 25 + 125, 3, "o")
     assert in_json("tree", "--moves", "h8 i9 g7", "--depth", "1")["visited"] == 6
 
 
 def test_the_events_tell_every_step_with_a_sentence(in_json):
-    told = in_json("tree", "--board", "xxo/.../x.o", "--events")
-    assert len(told["events"]) == 54
-    cut = told["events"][42]
+    result = in_json("tree", "--board", "xxo/.../x.o", "--events")
+    assert len(result["events"]) == 54
+    cut = result["events"][42]
     assert (cut["event"], cut["path"], cut["move"], cut["alpha"], cut["beta"]) == ("cut", ["b2"], "a2", 10, 0)
     assert (cut["moves_cut"], cut["never_looked_at"], cut["visited"], cut["cut"]) == (["c2", "b1"], 9, 16, 10)
     assert cut["text"] == ("After b2 X wins at once with a2: +10. O has a draw (0) elsewhere and will never come this "
                            "way. The other two replies are cut: 9 positions.")
-    assert told["events"][0]["alpha"] is None
+    assert result["events"][0]["alpha"] is None
 
 
 def test_as_text_it_ends_with_what_was_found(printed):

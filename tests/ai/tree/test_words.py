@@ -16,7 +16,7 @@ TREES = [SearchTree.search(problem, method) for problem, method in (
     (SmallBoard("x.o.xo..x", "o"), Method()), (SmallBoard("xoxoox...", "x"), Method(False, "worst", 2)))]
 
 
-def told(tree):
+def events_and_sentences(tree):
     return [(tree.event(step), sentence(tree, tree.event(step))) for step in range(tree.root.events)]
 
 
@@ -25,7 +25,7 @@ PLAIN = Method()
 
 def said(problem, kind, method=PLAIN, number=0):
     tree = SearchTree.search(problem, method)
-    return [text for event, text in told(tree) if event.kind == kind][number]
+    return [text for event, text in events_and_sentences(tree) if event.kind == kind][number]
 
 
 def test_the_first_step_says_what_the_values_mean():
@@ -59,7 +59,7 @@ def test_a_leaf_at_the_depth_limit_says_what_it_goes_by():
 
 @pytest.mark.parametrize("tree", TREES)
 def test_every_step_is_one_plain_text_with_a_full_stop_and_a_value_that_is_only_a_bound_is_called_one(tree):
-    for event, text in told(tree):
+    for event, text in events_and_sentences(tree):
         assert re.fullmatch(r"[A-Za-z0-9].*\.", text), text
         assert "None" not in text
         assert "  " not in text
@@ -73,7 +73,7 @@ def test_every_step_is_one_plain_text_with_a_full_stop_and_a_value_that_is_only_
 @pytest.mark.parametrize("view", ["x", "mover", "both"])
 def test_the_lit_line_is_the_one_that_takes_the_step(tree, view):
     words = {"leaf": "return its value", "best": "best =", "cut": "cut the other", "return": "return best"}
-    for event, _ in told(tree):
+    for event, _ in events_and_sentences(tree):
         shown_program = pseudocode(tree, event, view)
         line = shown_program.lines[shown_program.running][1]
         assert words.get(event.kind, "for each") in line or event.visit.is_leaf

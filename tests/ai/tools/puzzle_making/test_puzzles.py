@@ -29,12 +29,12 @@ def file(records, tmp_path_factory):
 @pytest.mark.timeout(1800)          # the whole takes a minute of CPU time
 @pytest.mark.parametrize("sample", sample_and_whole(12, 1_000_000))
 def test_the_shipped_puzzles_are_confirmed_by_the_checker(in_json, sample):
-    told = in_json("puzzles", "--check", "--sample", sample, "--nodes", NODES)
-    assert (told["failed"], told["failures"]) == (0, [])
-    assert told["checked"] == min(sample, told["puzzles"])
-    assert told["puzzles"] == len(read_puzzles()) == sum(told["kind"].values())
-    assert set(told["kind"]) == set(Kind)
-    assert min(told["kind"].values()) >= 60
+    result = in_json("puzzles", "--check", "--sample", sample, "--nodes", NODES)
+    assert (result["failed"], result["failures"]) == (0, [])
+    assert result["checked"] == min(sample, result["puzzles"])
+    assert result["puzzles"] == len(read_puzzles()) == sum(result["kind"].values())
+    assert set(result["kind"]) == set(Kind)
+    assert min(result["kind"].values()) >= 60
 
 
 def test_games_give_puzzles_and_each_is_confirmed(file, printed):
@@ -48,8 +48,8 @@ def test_a_puzzle_with_another_solution_fails(tmp_path, in_json, kind):
     taken = (*puzzle.moves, puzzle.solution)
     wrong = replace(puzzle, solution=next(move for move in range(puzzle.rules.cells) if move not in taken))
     (tmp_path / "wrong.txt").write_text(wrong.line() + "\n", encoding="utf-8")
-    told = in_json("puzzles", "--check", "--file", tmp_path / "wrong.txt", code=1)
-    assert [one["puzzle"] for one in told["failures"]] == [wrong.line()]
+    result = in_json("puzzles", "--check", "--file", tmp_path / "wrong.txt", code=1)
+    assert [one["puzzle"] for one in result["failures"]] == [wrong.line()]
 
 
 @pytest.mark.parametrize(("line", "nodes"), [
@@ -58,8 +58,8 @@ def test_a_puzzle_with_another_solution_fails(tmp_path, in_json, kind):
     ("trap 14 2172 i6 230/243 h8j8j6g9i9j10i7k5i8", 2_000_000)])                            # as seen, but not proven
 def test_a_defence_that_loses_to_a_quiet_move_fails(tmp_path, printed, line, nodes):
     (tmp_path / "wrong.txt").write_text(line + "\n", encoding="utf-8")
-    told = printed("puzzles", "--check", "--file", tmp_path / "wrong.txt", "--nodes", nodes, code=1)
-    assert "MASTER refutes it" in told
+    output = printed("puzzles", "--check", "--file", tmp_path / "wrong.txt", "--nodes", nodes, code=1)
+    assert "MASTER refutes it" in output
 
 
 def test_a_win_that_takes_longer_than_it_says_fails(tmp_path, printed):

@@ -21,9 +21,9 @@ OPENINGS = openings.read_openings(openings.OPENINGS_FILE)
 # Answers START, then each question with the next of its arguments; writes down what it is told.
 SCRIPT = """
 import sys
-answers, told = iter(sys.argv[2:]), open(sys.argv[1], "w")
+answers, log = iter(sys.argv[2:]), open(sys.argv[1], "w")
 for line in sys.stdin:
-    print(line.strip(), file=told, flush=True)
+    print(line.strip(), file=log, flush=True)
     if line.startswith(("TURN", "DONE")):
         print(next(answers).replace("|", "\\n"), flush=True)
     elif line.startswith("START"):
@@ -33,17 +33,17 @@ for line in sys.stdin:
 
 @pytest.fixture
 def scripted(tmp_path):
-    """An engine that answers so, and a function for what it was told."""
+    """An engine that answers so, and a function for what it has received."""
     (tmp_path / "engine.py").write_text(SCRIPT, encoding="utf-8")
-    told = tmp_path / "told"
+    received = tmp_path / "received"
 
     def engine(*answers):
-        return EngineCommand((sys.executable, str(tmp_path / "engine.py"), str(told), *answers))
-    return engine, lambda: told.read_text(encoding="utf-8").split("\n")
+        return EngineCommand((sys.executable, str(tmp_path / "engine.py"), str(received), *answers))
+    return engine, lambda: received.read_text(encoding="utf-8").split("\n")
 
 
 def test_an_engine_is_told_the_position_then_each_move_and_all_again_where_it_has_lost_track(scripted):
-    command, told = scripted
+    command, received = scripted
     board, answers = board_of(FIVE_IN_A_ROW, (112, 0, 113)), ("7,8", "MESSAGE depth 3 nodes 77|8,8", "0,1")
     with EngineProcess("it", command(*answers), SearchLimits(nodes=500), board) as engine:
         first = engine.choose()
@@ -55,7 +55,7 @@ def test_an_engine_is_told_the_position_then_each_move_and_all_again_where_it_ha
         board.play(13)
         board.play(12)
         assert engine.choose().move == 15
-    assert told()[:-1] == [
+    assert received()[:-1] == [
         "START 15", "INFO rule 0", "INFO timeout_match 0", "INFO timeout_turn 60000", "INFO max_node 500",
         "BOARD", "7,7,2", "0,0,1", "8,7,2", "DONE", "TURN 14,0",
         "BOARD", "7,7,2", "0,0,1", "8,7,2", "7,8,1", "14,0,2", "13,0,1", "12,0,2", "DONE", "END"]

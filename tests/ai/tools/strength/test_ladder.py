@@ -51,8 +51,8 @@ def test_a_match_goes_on_where_it_was_and_tells_the_same_result(tmp_path, printe
     assert games.items() >= first.items()
     assert ladder(tmp_path, printed, "--games", "8") == (whole, games)
     points = [points_of(game, "0") for game in games.values()]
-    told, pairs = whole.splitlines()
-    assert told == f"0 against 0@3n: {MatchResult(points.count(1), points.count(0.5), points.count(0)).text()}"
+    score, pairs = whole.splitlines()
+    assert score == f"0 against 0@3n: {MatchResult(points.count(1), points.count(0.5), points.count(0)).text()}"
     counts = [int(count) for count in pairs.partition(": ")[2].partition(";")[0].split()]
     assert sum(counts) == 4
     assert sum(count * score for score, count in enumerate(counts)) == 2 * sum(points)

@@ -1,4 +1,4 @@
-"""A person's move is told by what it makes and stops on the board before it."""
+"""A person's move is described by what it makes and stops on the board before it."""
 import pytest
 
 from ai.position.board import board_of
@@ -15,6 +15,6 @@ person_classifier = pytest.importorskip("ai.tools.strength.person_classifier", e
 ])
 def test_a_move_is_told_by_the_shapes_that_it_makes_and_stops(game, makes_three, stops_three, misses_a_win):
     *before, move = map(FIVE_IN_A_ROW.parse_cell, game.split())
-    told = person_classifier.move_features(board_of(FIVE_IN_A_ROW, before), move)
-    assert len(told) == 23
-    assert (told[7] and not told[8], told[9], told[-1]) == (makes_three, stops_three, misses_a_win)
+    features = person_classifier.move_features(board_of(FIVE_IN_A_ROW, before), move)
+    assert len(features) == 23
+    assert (features[7] and not features[8], features[9], features[-1]) == (makes_three, stops_three, misses_a_win)

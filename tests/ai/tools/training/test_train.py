@@ -28,13 +28,13 @@ def games():
 
 @pytest.fixture
 def trained(tmp_path, games, monkeypatch, printed):
-    """Trains a network from the games, with these options; the network, and what was told."""
+    """Trains a network from the games, with these options; the network, and what was printed."""
     def train(*options):
         monkeypatch.setattr(command, "FEWEST_SAMPLES", 1)
         (tmp_path / "games-1.jsonl").write_text("".join(json.dumps(game) + "\n" for game in games), encoding="utf-8")
         out = tmp_path / "network.bin"
-        told = printed("train", "--folder", tmp_path, "--threads", 1, "--out", out, *options)
-        return NetworkWeights.read(out), told
+        output = printed("train", "--folder", tmp_path, "--threads", 1, "--out", out, *options)
+        return NetworkWeights.read(out), output
     return train
 
 
@@ -74,9 +74,9 @@ def test_the_integers_give_the_value_of_the_model():
 
 
 def test_a_network_is_trained_and_written(trained, games):
-    _, told = trained("--epochs", "2")
-    assert "epoch 2" in told
-    assert f"{len(samples_of(games).score)} quiet positions" in told
+    _, output = trained("--epochs", "2")
+    assert "epoch 2" in output
+    assert f"{len(samples_of(games).score)} quiet positions" in output
 
 
 def test_a_network_that_is_gone_on_from_is_the_same_at_first():
@@ -87,10 +87,10 @@ def test_a_network_that_is_gone_on_from_is_the_same_at_first():
 
 
 def test_a_network_goes_on_learning(trained):
-    learned, told = trained("--epochs", "1", "--start", str(NETWORK_FILE))
+    learned, output = trained("--epochs", "1", "--start", str(NETWORK_FILE))
     before, after = (np.array(weights.patterns) for weights in (NetworkWeights.read(), learned))
     assert np.abs(after - before).max() < 0.1 * np.abs(before).max()
-    assert "epoch 0: held out" in told
+    assert "epoch 0: held out" in output
 
 
 def test_too_few_positions_are_refused(tmp_path, games, refused):

@@ -92,12 +92,12 @@ def test_the_fit_of_values_finds_what_made_them():
     own, other = random_rows(rng, 4000, 4), random_rows(rng, 4000, 4)
     worth = np.array([0, 0.4, -0.3, 0.8])
     odds = np.array([worth[a].sum() - worth[b].sum() for a, b in zip(own, other, strict=True)])
-    (of_own, of_other, *_), told = regression.fit_values(
+    (of_own, of_other, *_), figures = regression.fit_values(
         regression.KindWeights(np.eye(4), 0), regression.cells_of(own), regression.cells_of(other), np.zeros((4000, 1)),
         1 / (1 + np.exp(-odds)))
     assert np.allclose(of_own, worth, atol=0.02)
     assert np.allclose(of_other, -worth, atol=0.02)
-    assert told["fitted"] < told["constant"]
+    assert figures["fitted"] < figures["constant"]
 
 
 def test_the_fit_of_moves_finds_which_are_likelier():
