@@ -17,7 +17,7 @@ NAME = "first.pictures"             # of the file in the data folder; a cache, w
 SELFTEST_NAME = "selftest.pictures"     # the same for the self-test, whose window has another size than the player's
 LARGEST = 24_000_000                # bytes of the file: more would take longer to read than to make
 # Folders of the program whose code decides the look of the first pictures.
-_DRAWN_BY = "views", "views/widgets", "themes", "screens/title"
+_DRAWN_BY = "views", "themes", "screens/title"
 
 
 class FirstPictures:
@@ -99,5 +99,5 @@ def _newest() -> int:
     """The time of the last change to the files that decide the first pictures' look, in nanoseconds."""
     if getattr(sys, "frozen", False):
         return Path(sys.executable).stat().st_mtime_ns
-    folders = [Path(__file__).parents[1] / name for name in _DRAWN_BY] + [assets.folder() / "fonts"]
-    return max(file.stat().st_mtime_ns for folder in folders for file in folder.glob("*.*"))
+    sources = (file for name in _DRAWN_BY for file in (Path(__file__).parents[1] / name).rglob("*.py"))
+    return max(file.stat().st_mtime_ns for file in (*sources, *(assets.folder() / "fonts").glob("*")))

@@ -38,11 +38,11 @@ class _ShownCallout(NamedTuple):
         """The callout's opacity, 0..1, in eight steps: it appears, fades a little, and vanishes with its threat."""
         tempo = TEMPO[self.motion]
         if not tempo:
-            come = 1.0 if self.age <= _STAYS else _LASTING
-            return come if self.ended is None else 0.0
-        come = min(1.0, self.age / (_APPEARS * tempo)) - (1 - _LASTING) * _fraction(self.age - _STAYS, _GOES * tempo)
+            opacity = 1.0 if self.age <= _STAYS else _LASTING
+            return opacity if self.ended is None else 0.0
+        opacity = min(1.0, self.age / (_APPEARS * tempo)) - (1 - _LASTING) * _fraction(self.age - _STAYS, _GOES * tempo)
         gone = 0.0 if self.ended is None else _fraction(self.ended, _GOES * tempo)
-        return in_steps(come * (1 - gone))
+        return in_steps(opacity * (1 - gone))
 
     @property
     def is_over(self) -> bool:
@@ -82,12 +82,12 @@ class PlayAnimation:
 
     def follow_threats(self, board: Board) -> None:
         """Update the callouts after a stone: those of answered threats fade, others show the remaining threat."""
-        for mark, callout in self._callouts.items():
-            now = callout_at(board, callout.callout.move)
+        for mark, shown in self._callouts.items():
+            now = callout_at(board, shown.callout.move)
             if now is not None:
-                self._callouts[mark] = callout._replace(callout=now)
-            elif callout.ended is None:
-                self._callouts[mark] = callout._replace(ended=0.0)
+                self._callouts[mark] = shown._replace(callout=now)
+            elif shown.ended is None:
+                self._callouts[mark] = shown._replace(ended=0.0)
 
     def end(self, line: tuple[int, ...], won: bool, mark: Mark, motion: Motion) -> None:
         """Animate the game's end. line: the winning line, or empty. won: celebrate. mark: who made the line."""
@@ -111,8 +111,8 @@ class PlayAnimation:
         self._clock += seconds
         for moving in (self.board, self._banner, self.bar, self._counting, self.stamp, self.replay):
             moving.update(seconds)
-        aged = {mark: callout.older(seconds) for mark, callout in self._callouts.items()}
-        self._callouts = {mark: callout for mark, callout in aged.items() if not callout.is_over}
+        aged = {mark: shown.older(seconds) for mark, shown in self._callouts.items()}
+        self._callouts = {mark: shown for mark, shown in aged.items() if not shown.is_over}
 
     @property
     def entrance(self) -> tuple[float, float]:
@@ -144,8 +144,8 @@ class PlayAnimation:
         """The cells of named threats: cell, mark and strength, 0..1. None on a small board: callouts stand there."""
         if self._is_small:
             return ()
-        return tuple((cell, mark, _TINT * callout.strength) for mark, callout in self._callouts.items()
-                     for cell in dict.fromkeys(callout.callout.cells) if callout.strength > 0)
+        return tuple((cell, mark, _TINT * shown.strength) for mark, shown in self._callouts.items()
+                     for cell in dict.fromkeys(shown.callout.cells) if shown.strength > 0)
 
     def callouts(self, kit: Kit, layout: BoardLayout,
                  stones: tuple[tuple[int, Mark], ...]) -> tuple[CalloutPicture, ...]:

@@ -1,4 +1,6 @@
 """The pictures kept for the next start look as they were drawn; a file that does not fit has none."""
+import os
+
 import pygame
 import pytest
 
@@ -95,3 +97,15 @@ def test_where_nothing_can_be_written_nothing_is_left_that_takes_room(tmp_path, 
     path.mkdir(parents=True)            # nothing can take its place
     started(path, kit).keep(kit).join()
     assert list(path.parent.iterdir()) == [path]
+
+
+def test_pictures_drawn_by_code_that_has_changed_since_are_made_anew(path, tmp_path, monkeypatch):
+    source = tmp_path / "views" / "pen" / "text.py"
+    source.parent.mkdir(parents=True)
+    source.touch()
+    monkeypatch.setattr(first_pictures, "__file__", str(tmp_path / "app" / "first_pictures.py"))
+    kit = kit_with(drawn())
+    started(path, kit).keep(kit).join()
+    assert looks(given(path)) == looks(kit)
+    os.utime(source, (4e9, 4e9))
+    assert looks(given(path)) != looks(kit)
