@@ -265,8 +265,7 @@ def match_status(match: Match, shown_ply: int | None, lamp: float, nodes: int = 
     if match.paused and match.outcome is None:
         return Status(words.STATUS_PAUSED, "notice", ((words.HOW_TO_GO_ON, False),))
     if match.thinking:
-        parts = words.thinking(_depth_text(match), count_text(nodes), seconds_text(match.thinking_seconds))
-        return Status(words.THINKING, "ai", parts, lamp, match.mark_of(match.board.count + 1))
+        return Status(words.THINKING, "ai", _thinking_parts(match, nodes), lamp, match.mark_of(match.board.count + 1))
     if match.hints.stage:
         return Status(words.HINT, "human", ((_hint_words(match), True),))
     return _turn_status(match, verified)
@@ -292,6 +291,13 @@ def _hint_words(match: Match) -> str:
     if match.hints.found is None:
         return words.LOOKING
     return words.LOOK_HERE if match.hints.stage == 1 else match.hints.found.sentence.text
+
+
+def _thinking_parts(match: Match, nodes: int) -> Parts:
+    level, seconds = match.level_to_move, seconds_text(match.thinking_seconds)
+    if level is not None and level.command and level.limits.seconds is not None:
+        return words.program_thinking(seconds, level.limits.seconds)
+    return words.thinking(_depth_text(match), count_text(nodes), seconds)
 
 
 def _depth_text(match: Match) -> str:

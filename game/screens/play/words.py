@@ -87,6 +87,11 @@ def thinking(depth: str, count: str, seconds: str) -> Parts:
     return _parts("depth ", depth, " · ", count, " moves · ", seconds, " s")
 
 
+def program_thinking(seconds: str, limit: float) -> Parts:
+    """A text about another program, whose depth and count are unknown."""
+    return _parts("", seconds, " s of ", f"{limit:g}", " s")
+
+
 def move(number: int, mark: str = "", practice: bool = False) -> Parts:
     more = "  ·  practice, not rated" if practice else f"  ·  you are {mark.upper()}" if mark else ""
     return _parts("move ", str(number), more)

@@ -263,7 +263,7 @@ def tagline(options: GameOptions, verified: int, fault: str = "") -> str:
     if options.humans == 0:
         return words.TWO_LEVELS
     you_are = words.you_are("X" if options.x == "you" else "O")
-    return you_are if options.level.command else you_are + words.SHOWS_THOUGHTS
+    return you_are + (words.opponent_is(options.level.title) if options.level.command else words.SHOWS_THOUGHTS)
 
 
 def _level_buttons(options: GameOptions, offered: bool) -> tuple[Button, ...]:

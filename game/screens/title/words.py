@@ -33,6 +33,7 @@ def left_game(board: str, move: int, against: str | None) -> str:
 TWO_PEOPLE = "Two people, one board. The AI looks on."
 TWO_LEVELS = "Two levels play, and you watch how they think."
 you_are, SHOWS_THOUGHTS = "You are {}.".format, " The AI shows you everything it thinks."
+opponent_is = " Your opponent is {}.".format
 lost_already = "You play O and can't win: {} replies are proven lost.".format
 
 
