@@ -102,7 +102,7 @@ class PageParts:
         notice, strength: the message and its opacity, 0..1.
         """
         window = self._group.window
-        pen.surface.set_clip(self.view.clip(window))
+        pen.surface.set_clip(self.view)
         draw(pen)
         pen.surface.set_clip(None)
         for tab in self._tabs:

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.screens.parts import Places
 from game.screens.settings import words
-from game.views.layout import BoardLayout, Screen, board_layout, grown, split_row
+from game.views.layout import EACH, BoardLayout, Screen, board_layout, grown, split_row
 
 _PITCH = 46                     # distance between rows, in logical units
 _SWATCHES = 6                   # the most themes in a row
@@ -16,7 +16,7 @@ ROW_AT = {name: (panel, index) for panel, names in words.PANELS.items() for inde
 
 KEYPAD_PART = (416.0, 1906.0, 260.0, 324.0)
 # The parts that are shown one at a time where letters are large: the columns.
-PARTS: Places = {"GAME": (24, 76, 408, 524), "DISPLAY": (436, 76, 408, 524), "SOUND, DATA": (848, 76, 408, 524)}
+PARTS: Places = {name: (24, 76 + EACH * i, 408, 524) for i, name in enumerate(("GAME", "DISPLAY", "SOUND, DATA"), 2)}
 
 
 class SettingsLayout(NamedTuple):
@@ -61,17 +61,25 @@ class SettingsLayout(NamedTuple):
     def swatches(self, count: int) -> tuple[Rect, ...]:
         """The rectangles of `count` theme swatches: in one row, or in two or three rows if there are many."""
         rows = min(3, math.ceil(count / _SWATCHES))
-        pitch = 60 / rows
-        places = [self.screen.rect(468, 364 + pitch * row, 344, pitch - 8) for row in range(rows)]
+        pitch, (x, y) = 60 / rows, _column(self.screen, 1)
+        places = [self.screen.rect(x + 24, y + 280 + pitch * row, 344, pitch - 8) for row in range(rows)]
         columns = math.ceil(count / rows)
         return tuple(rect for row in places for rect in split_row(row, columns, self.screen.px(8)))[:count]
 
 
+def _column(screen: Screen, number: int) -> tuple[float, float]:
+    """Where a column of panels begins, in logical units; on a narrow screen each has a part of the page to itself."""
+    return (32, 84 + EACH * (number + 2)) if screen.narrow else (32 + 412 * number, 84)
+
+
 def layout_for(screen: Screen) -> SettingsLayout:
     at, preview = screen.rect, board_layout(screen, 444, 680 - 804, 804, PREVIEW_CELLS)
-    panels = {"GAME": at(32, 84, 392, 290), "OPPONENT": at(32, 394, 392, 198), "DISPLAY": at(444, 84, 392, 362),
-              "MOTION": at(444, 466, 392, 126), "SOUND": at(856, 84, 392, 290), "DATA": at(856, 394, 392, 198)}
-    *rows, engine = screen.rows(at(880, 444, 344, 130), 38, 38, 38, gap=8)
+    heights = ({"GAME": (0, 290), "OPPONENT": (310, 198)}, {"DISPLAY": (0, 362), "MOTION": (382, 126)},
+               {"SOUND": (0, 290), "DATA": (310, 198)})
+    panels = {name: at(x, y + down, 392, height) for number, column in enumerate(heights)
+              for x, y in [_column(screen, number)] for name, (down, height) in column.items()}
+    x, y = _column(screen, 2)
+    *rows, engine = screen.rows(at(x + 24, y + 360, 344, 130), 38, 38, 38, gap=8)
     board, hidden = preview.rect, preview.edge(PREVIEW_CELLS - 2)
     return SettingsLayout(
         screen, at(20, 22, 196, 44), at(444, 26, 804, 36), panels, at(456, 1990 if screen.narrow else 376, 180, 204),

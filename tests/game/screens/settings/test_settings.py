@@ -97,6 +97,14 @@ def test_a_scale_too_large_for_the_window_says_what_fits(size, scale, note):
     assert slider.note == note
 
 
+def test_with_large_letters_each_column_stands_alone_so_that_no_panels_shadow_is_cut_off():
+    pilot = on_page("settings_page", settings={"scale": 1.5})
+    pilot.click("part:DISPLAY")
+    layout, view = pilot.layout, pilot.scene.parts.view
+    assert [name for name, rect in layout.panels.items() if view.colliderect(rect)] == ["DISPLAY", "MOTION"]
+    assert not view.colliderect(layout.strip)
+
+
 def test_a_scale_is_applied_when_the_mouse_lets_go_and_its_slider_stays_in_reach(pilot):
     dial = pilot.targets["scale"].dial
     knob = dial.track.left + dial.track.width // 6, dial.track.centery
