@@ -20,7 +20,7 @@ class MadeShape(StrEnum):
     TWO_THREES = "two threes at once"
     FOUR = "a four"
     OPEN_THREE = "an open three"
-    OPEN_TWO = "two in a row, open on both sides"
+    OPEN_TWO = "an open two"
 
 
 DOUBLE = (MadeShape.OPEN_FOUR, MadeShape.TWO_FOURS, MadeShape.FOUR_AND_THREE, MadeShape.TWO_THREES)

@@ -141,8 +141,8 @@ def test_the_last_escape_of_a_won_game_is_the_win(names, says):
 @pytest.mark.parametrize(("moves", "cell", "said"), [
     ("a1 i9 o15 j9", "k9", "keeps O from making an open three there"),
     ("h8 g9 a1 h9", "i9", "keeps O from making an open three there"),    # more urgent than the two it makes
-    ("h8 a1", "i8", "makes two in a row, open on both sides"),
-    ("a1 h8", "h9", "keeps O from making two in a row, open on both sides there"),
+    ("h8 a1", "i8", "makes an open two"),
+    ("a1 h8", "h9", "keeps O from making an open two there"),
     ("h8 a1 i8 a2 k9 o1", "j8", "makes an open three")])
 def test_a_move_is_for_the_more_urgent_of_what_it_makes_and_what_it_prevents(moves, cell, said):
     board = board_of(R, [R.parse_cell(name) for name in moves.split()])
