@@ -123,7 +123,7 @@ def test_scores_exports_every_game_and_pastes_by_mouse(pilot, documents):
     pilot.enter(pilot.scores(GameOptions()))
     paste_button, export_button = (rect.center for rect in pilot.layout.files)
     pilot.click(export_button)
-    assert pilot.picture().notice == "There is no finished game yet."
+    assert pilot.picture().notice == "There is no finished game against a level yet."
     pilot.store.finish(game())
     pilot.click(export_button)
     pilot.finish_writing()
