@@ -16,7 +16,7 @@ ROW_AT = {name: (panel, index) for panel, names in words.PANELS.items() for inde
 
 KEYPAD_PART = (416.0, 1906.0, 260.0, 324.0)
 # The parts that are shown one at a time where letters are large: the columns.
-PARTS: Places = {name: (24, 76 + EACH * i, 408, 524) for i, name in enumerate(("GAME", "DISPLAY", "SOUND, DATA"), 2)}
+PARTS: Places = {name: (24, 76 + EACH * i, 408, 524) for i, name in enumerate(words.PARTS, 2)}
 
 
 class SettingsLayout(NamedTuple):
@@ -68,7 +68,7 @@ class SettingsLayout(NamedTuple):
 
 
 def _column(screen: Screen, number: int) -> tuple[float, float]:
-    """Where a column of panels begins, in logical units; on a narrow screen each has a part of the page to itself."""
+    """The upper left corner (logical units) of a column of panels; on a narrow screen it is far from the others."""
     return (32, 84 + EACH * (number + 2)) if screen.narrow else (32 + 412 * number, 84)
 
 
