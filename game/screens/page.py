@@ -391,7 +391,7 @@ class Page(Scene):
 
     def picture(self) -> PagePicture:
         """Everything visible, as plain values for the painter; a subclass adds what it shows beside its widgets."""
-        return PagePicture(**self._page)
+        return PagePicture(**self._common)
 
     def draw(self, surface: pygame.Surface) -> None:
         pen = self._kit.on(surface)
@@ -411,7 +411,7 @@ class Page(Scene):
                           for target in ((each,) if isinstance(each, Target) else targets_of(each))], first)
 
     @property
-    def _page(self) -> dict[str, Any]:
+    def _common(self) -> dict[str, Any]:
         """The parts of the picture that every page has, as keyword arguments."""
         return {"widgets": self._widgets, "states": self._states, "notice": self._prompts.notice,
                 "notice_strength": self._prompts.strength, "tooltip": self._tooltip(), "ring": self._ring}

@@ -34,7 +34,7 @@ def _board(rules: Rules) -> tuple[int, int, bool]:
     return rules.size, rules.line, rules.exact
 
 
-def add(database: Database, number: int, game: FinishedGame, name: str) -> Finish:
+def add_game(database: Database, number: int, game: FinishedGame, name: str) -> Finish:
     """Store a finished game under this number and player's name; return its effects on rank, medal, streak and rating.
 
     A game that repeats an earlier one against the same level earns nothing: no points, rank, streak or rating. A

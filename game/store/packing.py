@@ -129,10 +129,10 @@ def pack_settings(settings: Settings) -> str:
 
 
 def unpack_settings(text: object) -> Settings:
-    return Settings(**valid(parsed_dict(text), SETTINGS))
+    return Settings(**valid_values(parsed_dict(text), SETTINGS))
 
 
-def valid(values: dict[str, Any], checks: dict[str, Check]) -> dict[str, Any]:
+def valid_values(values: dict[str, Any], checks: dict[str, Check]) -> dict[str, Any]:
     return {name: values[name] for name, check in checks.items() if name in values and check(values[name])}
 
 
@@ -185,7 +185,7 @@ def pack_options(options: GameOptions) -> str:
 
 def unpack_options(text: object) -> GameOptions:
     values = parsed_dict(text)
-    choices = valid(values, OPTIONS)
+    choices = valid_values(values, OPTIONS)
     for name, rules in _LEVELS.items():
         with suppress(InvalidData):
             choices[name] = _one_level(rules, values.get(name))

@@ -92,4 +92,4 @@ def pack_progress(progress: PuzzleProgress) -> str:
 def unpack_progress(text: object) -> PuzzleProgress:
     values = parsed_dict(text)
     read = {name: reader(values.get(name)) for name, reader in _READERS.items()}
-    return PuzzleProgress(**packing.valid(values, _PLAIN), **read)
+    return PuzzleProgress(**packing.valid_values(values, _PLAIN), **read)

@@ -62,7 +62,7 @@ def sql(folder, statement, values=()):
         other.execute(statement, values)
 
 
-def ask_everything(store):
+def read_everything(store):
     """The results of all of a store's queries, for both boards."""
     return (store.settings(), store.options(), store.unfinished(), store.times(), store.rating(BOARDS[0]),
             list(store.games()), store.puzzles(), store.lessons(), store.opened(),
@@ -70,7 +70,7 @@ def ask_everything(store):
                store.findings(rules, [(112, 97), (112,), ()])) for rules in BOARDS))
 
 
-def tell_everything(store):
+def save_everything(store):
     """Call every saving method of a store. Returns the number of the finished game."""
     store.save_settings(Settings(volume=0.3))
     store.save_options(GameOptions(starter="ai"))
@@ -88,8 +88,8 @@ def tell_everything(store):
 def kept_in(folder):
     """Keep everything in a store in this folder; what that store answers."""
     store = Store(folder)
-    tell_everything(store)
-    answers = ask_everything(store)
+    save_everything(store)
+    answers = read_everything(store)
     store.close()
     return answers
 

@@ -31,7 +31,7 @@ SOLVER_NODES = 500                  # positions: fewer than the review's solver 
 WAVERING = 0.15                     # how often the player plays any candidate
 
 
-def honest():
+def real_thinker():
     """A fake thinker that gives the worker's real answers, for the review with a fraction of the nodes."""
     def reported(question):
         if question.task is not None:
@@ -44,7 +44,7 @@ def played(seed, level):
     """A game of a player who sometimes wavers, in which the bar was looked at after every ply."""
     rng = random.Random(seed)
     human = SECOND if level is PROOF or seed % 2 else FIRST
-    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(level, human), seed), honest(), reply_delay=1.0)
+    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(level, human), seed), real_thinker(), reply_delay=1.0)
     while match.outcome is None and match.board.count < LONGEST:
         match.update(0.1)
         match.update(0.1)
@@ -63,7 +63,7 @@ def played(seed, level):
 def reviewed(match):
     """The complete review of a match, and what is kept of it."""
     store = Store(None)
-    analysis = GameAnalysis(past_game_of(match.saved(0.0)).game, honest(), store)
+    analysis = GameAnalysis(past_game_of(match.saved(0.0)).game, real_thinker(), store)
     while not analysis.complete:
         analysis.update()
         assert analysis.failure is None
@@ -84,7 +84,7 @@ def check_a_game(seed, level):
     analysis, store = reviewed(match)
     over = match.outcome is not None
     bar = [verdict_for(human, record.position, ply) for ply, record in enumerate(match.records, 1)]
-    review = [analysis.agreed.get(moves[:ply]).verdict(ply) for ply in range(1, len(moves) + (not over))]
+    review = [analysis.consistent.get(moves[:ply]).verdict(ply) for ply in range(1, len(moves) + (not over))]
     assert reconciled(bar, moves[1:]) == bar
     # A loss without a bound is one where all that MASTER would play loses: no proof for the position before it.
     bounded = [None if found.loses and found.plies is None else found for found in review]
@@ -103,19 +103,19 @@ def check_a_game(seed, level):
             assert found.wins or finding_of(match.rules, moves[:ply]).wins, where       # with all of a review's nodes
     # The player's rating moves: the review stays as it was, with the win chance that was shown.
     other = Matchup(Rating(match.matchup.rating.value + 300, 80.0))
-    again = Match(match.saved(0.0), honest(), matchup=other)
-    assert GameAnalysis(past_game_of(again.saved(1.0)).game, honest(), store).review == analysis.review
+    again = Match(match.saved(0.0), real_thinker(), matchup=other)
+    assert GameAnalysis(past_game_of(again.saved(1.0)).game, real_thinker(), store).review == analysis.review
     past = past_game_of(match.saved(0.0))
     for ply in range(1, len(review)):
         if not past.game.is_humans(ply):
             continue
-        tried = Match(past.start_at(ply, CLUB, analysis.agreed), honest(), matchup=other, practice=True)
+        tried = Match(past.practice_from(ply, CLUB, analysis.consistent), real_thinker(), matchup=other, practice=True)
         tried.update(0.1)
         seen = verdict_for(human, tried.chances.position, ply)
         assert agree(seen, review[ply - 1])
         assert abs(seen.expected_score - review[ply - 1].expected_score) <= CLOSE
-    for puzzle in own_puzzles(past.game, analysis.agreed):
-        found = analysis.agreed.get(puzzle.moves)
+    for puzzle in own_puzzles(past.game, analysis.consistent):
+        found = analysis.consistent.get(puzzle.moves)
         assert not found.loses, "a proven loss is no puzzle"
         assert found.wins == puzzle.kind.is_win
         assert puzzle.solution == found.best
@@ -135,4 +135,4 @@ def test_a_game_of_the_proof_is_lost_from_the_first_stone_and_nobody_is_blamed()
     assert {move.after for move in analysis.review.moves} == {0.0}
     assert analysis.review.last_escape is None
     assert analysis.review.human_accuracy is None
-    assert own_puzzles(analysis.game, analysis.agreed) == []
+    assert own_puzzles(analysis.game, analysis.consistent) == []

@@ -70,7 +70,7 @@ def another_look(pilot, rng):
         pilot.pixels()
 
 
-def trouble(thinker, rng, share=0.01):
+def trouble_worker(thinker, rng, share=0.01):
     """Occasionally end the AI worker or make its search fail: each with this probability."""
     if rng.random() < share:
         thinker.lose_process()

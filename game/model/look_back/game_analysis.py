@@ -69,7 +69,7 @@ class GameAnalysis:
         self._polled: Moves | None = None       # the position about which the levels are asked
         self._opinions: dict[tuple[Moves, str], Opinion] = {}
         self.review: Review
-        self.agreed: dict[Moves, Finding]       # of each position that is known, made consistent with all others
+        self.consistent: dict[Moves, Finding]   # of each position that is known, corrected by all others
         self._missing: tuple[Moves, int] | None     # what is to be analysed next
         self._judge()
 
@@ -138,12 +138,12 @@ class GameAnalysis:
         self._judge()
 
     def _judge(self) -> None:
-        self.agreed = corrected_findings(self._findings, self.game)
+        self.consistent = corrected_findings(self._findings, self.game)
         self.review = review(self.game, self._findings)
         self._missing = next_question(self.game, self._findings)
 
     def _holds(self, moves: Moves, move: int) -> bool | None:
-        finding, reply = self.agreed.get(moves), self.agreed.get((*moves, move))
+        finding, reply = self.consistent.get(moves), self.consistent.get((*moves, move))
         if reply is not None:
             return not reply.wins
         if finding is None or finding.holds is None:

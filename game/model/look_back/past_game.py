@@ -38,7 +38,7 @@ class PastGame:
         """The mark of stone number `ply`, counted from 1."""
         return self.mark if self.game.is_humans(ply - 1) else OTHER_MARK[self.mark]
 
-    def start_at(self, ply: int, otherwise: Level, findings: Mapping[Moves, Finding]) -> SavedGame:
+    def practice_from(self, ply: int, otherwise: Level, findings: Mapping[Moves, Finding]) -> SavedGame:
         """The position as a game for practice. otherwise: the opponent if there was none; findings: add verdicts."""
         game = self.game
         if otherwise.is_proof and game.human == FIRST:

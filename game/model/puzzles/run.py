@@ -49,7 +49,7 @@ class PuzzleRun:
         self.state = PuzzleState.OPEN
         self.sentence = ""
         self.refutation: tuple[Move, ...] = ()      # the moves that refute a wrong move; shown on the board
-        self.landed: Move | None = None             # the stone played last, until the scene has shown it
+        self.new_stone: Move | None = None          # the stone played last, until the scene has shown it
         self.failure: str | None = None             # why the last question has no answer, until something else is asked
         self._thinker = thinker
         self._answer: PuzzleAnswer | None = None
@@ -77,7 +77,7 @@ class PuzzleRun:
         if self.state is not PuzzleState.OPEN or move in self.moves:
             return False
         self.played = (*self.played, move)
-        self.landed = move
+        self.new_stone = move
         self.state, self.sentence, self._waited, self._answer = PuzzleState.ASKING, "", 0.0, None
         self._solution = ()
         self._ask(partial(judge_last_move, self.puzzle))
@@ -146,7 +146,7 @@ class PuzzleRun:
 
     def _place(self, move: Move) -> None:
         self.played = (*self.played, move)
-        self.landed = move
+        self.new_stone = move
 
 
 class Storm:

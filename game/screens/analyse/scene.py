@@ -290,7 +290,7 @@ class AnalysePage(LinePage):
         board = presenter.board_picture(study, analysis, self._doors.settings, self.tool, self.board.pointed,
                                         self._focus == "board", row, self._arrow_from)
         return AnalysePicture(
-            **self._page, caption=presenter.caption(study), board=board, timeline=line, at=presenter.at_text(study),
+            **self._common, caption=presenter.caption(study), board=board, timeline=line, at=presenter.at_text(study),
             value=presenter.value_text(line, study.tree.rules.exact), moves=presenter.moves_panel(study, analysis),
             branches=presenter.branches(study, self._map, grid_size(self._kit, self._layout.tree)),
             note=study.node.comment if self._note is None else self._note, typing=self.typing)

@@ -119,7 +119,7 @@ class HowToPlay(Page):
 
     def picture(self) -> HowToPlayPicture:
         return HowToPlayPicture(self._board_picture(), self._motion.flying, self._lesson, self._verdict,
-                                self._done_lessons, **self._page)
+                                self._done_lessons, **self._common)
 
     def _board_picture(self) -> BoardPicture:
         lesson, verdict = self._lesson, self._verdict

@@ -53,7 +53,7 @@ class Camera(NamedTuple):
     top: float = 0.0    # the first row's y
     zoom: float = 1.0   # scales the rows' distance
 
-    def step(self, measures: Measures) -> float:
+    def column_pitch(self, measures: Measures) -> float:
         """The distance between two columns on the canvas, in logical units."""
         return max(measures.column * self.zoom, measures.spread)
 
@@ -64,7 +64,7 @@ class Camera(NamedTuple):
         """A camera with the zoom multiplied by `times`, which keeps the canvas point (x, y) in its place."""
         zoom = max(SMALLEST_ZOOM, min(LARGEST_ZOOM, self.zoom * times))
         other = self._replace(zoom=zoom)
-        across = other.step(measures) / self.step(measures)
+        across = other.column_pitch(measures) / self.column_pitch(measures)
         return Camera(x - (x - self.left) * across, y - (y - self.top) * zoom / self.zoom, zoom)
 
     def toward(self, aim: Camera, share: float) -> Camera:
@@ -83,7 +83,7 @@ def fitted(layout: TreeLayout, measures: Measures, least: float = READABLE, midd
     if zoom * measures.column > measures.spread:
         zoom = min(zoom, measures.width / width)
     zoom = max(least, zoom)
-    tree_width = (layout.levels - 1) * Camera(zoom=zoom).step(measures) + 140 * min(1.0, zoom)
+    tree_width = (layout.levels - 1) * Camera(zoom=zoom).column_pitch(measures) + 140 * min(1.0, zoom)
     left = MARGIN_X * max(0.7, min(1.0, zoom)) + max(0.0, (measures.width - tree_width) / (2 if middle else 4))
     return Camera(left, max(8.0, (measures.height - height * zoom) / 2), zoom)
 
@@ -94,10 +94,10 @@ def panned(camera: Camera, layout: TreeLayout, measures: Measures, path: Path) -
     if number is None:
         return camera
     place = layout.places[number]
-    x = camera.left + place.level * camera.step(measures)
+    x = camera.left + place.level * camera.column_pitch(measures)
     y = camera.top + place.row * measures.row * camera.zoom
     left, top, right, bottom = FOLLOWED
-    if (layout.levels - 1) * camera.step(measures) + 140 <= measures.width:
+    if (layout.levels - 1) * camera.column_pitch(measures) + 140 <= measures.width:
         left, right = 20, 40            # the whole tree fits across: it moves only if it was moved out of view
     if (layout.rows * measures.row + 16) * camera.zoom <= measures.height + 1:
         top = bottom = 4                # the same for its height

@@ -144,7 +144,7 @@ def _draw_tree(pen: Pen, layout: LabLayout | LessonLayout, shown: TreePicture | 
     if shown is None:
         return
     _draw_tree_in(pen, layout.canvas, shown)
-    y, step = layout.heads.centery, shown.camera.step(shown.measures)
+    y, step = layout.heads.centery, shown.camera.column_pitch(shown.measures)
     with pen.clipped(pygame.Rect(layout.canvas.left, y - pen.px(18), layout.canvas.width, pen.px(36))):
         for level, side in enumerate(_sides_by_level(shown.tree, shown.layout)):
             x = shown.camera.left + level * step
@@ -321,7 +321,7 @@ def _draw_detail(pen: Pen, layout: LabLayout, shown: TreePicture) -> None:
     width, pad = pen.px(270), pen.px(14)
     rect = pygame.Rect(0, 0, width, pen.px(46) + width - 2 * pad + pen.px(22) * (min(_RUNS, len(runs)) + 1))
     canvas, aside = layout.canvas, width // 2 + pen.px(8)
-    is_right = shown.camera.left + place.level * shown.camera.step(shown.measures) > shown.measures.width / 2
+    is_right = shown.camera.left + place.level * shown.camera.column_pitch(shown.measures) > shown.measures.width / 2
     rect.midtop = canvas.left + aside if is_right else canvas.right - aside, canvas.top
     draw_box(pen, rect, Box(14, "panel2", alpha=0.98, stroke="edge", shadow=0.6))
     x, o = (sum(run.weight for run in runs if run.mark == mark) for mark in "xo")

@@ -126,7 +126,7 @@ class LabPage(Page):
         if not key or (key == "OK" and self._group.ring):
             return False
         if key != "OK":
-            self.sheet.type(key)
+            self.sheet.type_key(key)
         elif self._group.usable("search"):
             self._press("search")
         return True
@@ -313,7 +313,7 @@ class LabPage(Page):
     def picture(self) -> LabPicture:
         lab, narrow, lesson = self.lab, self._kit.screen.narrow, self._in_lesson
         return LabPicture(
-            **self._page, header=presenter.header(lab), tree=self.tree.picture(),
+            **self._common, header=presenter.header(lab), tree=self.tree.picture(),
             second=self.tree.second(), event=presenter.event_picture(lab, self._newcomer),
             program=presenter.program_picture(lab) if narrow or self._panel == "program" else None,
             bars=lab.tried_methods() if (narrow or self._panel == "compare") and not lesson else (),

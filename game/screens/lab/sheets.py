@@ -72,7 +72,7 @@ class OpenSheet:
     def actions(self) -> dict[str, Callable[..., object]]:
         """The actions for the widgets in which a position is chosen, by name."""
         return {"cell": self._press_cell, "mover": self._choose_mover, "clear": partial(self.load, _EMPTY_BOARD),
-                "key": self.type, "game": self._choose_game, "ply": lambda ply: setattr(self, "ply", int(ply))}
+                "key": self.type_key, "game": self._choose_game, "ply": lambda ply: setattr(self, "ply", int(ply))}
 
     def _press_cell(self, cell: str) -> None:
         """Change a cell of the board that is set up from empty to X to O to empty."""
@@ -94,7 +94,7 @@ class OpenSheet:
         elif isinstance(problem, Leaves):
             self._leaves = " ".join(map(str, problem.numbers))
 
-    def type(self, key: str) -> None:
+    def type_key(self, key: str) -> None:
         self._leaves = "" if key == "CLEAR" else text_after_key(self._leaves, key, LONGEST)
 
     @property

@@ -95,7 +95,7 @@ class Frame:
         camera, measures = picture.camera, picture.measures
         self.u = u = rect.width / measures.width        # pixels per unit of the camera
         self.pitch = measures.row * camera.zoom
-        self.x = rect.left + (camera.left + columns.level * camera.step(measures)) * u
+        self.x = rect.left + (camera.left + columns.level * camera.column_pitch(measures)) * u
         self.y = rect.top + (camera.top + columns.row * self.pitch) * u
         self.on_line = self._line()
         self.line_set = set(self.on_line.tolist())

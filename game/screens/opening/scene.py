@@ -92,7 +92,7 @@ class OpeningPage(Page):
                                 why=" ".join(self.swap2.why), opening=self.swap2.saved(0.0)))
 
     def picture(self) -> OpeningPicture:
-        return OpeningPicture(self._board_picture(), self._status(), tuple(self.swap2.why), **self._page)
+        return OpeningPicture(self._board_picture(), self._status(), tuple(self.swap2.why), **self._common)
 
     def _board_picture(self) -> BoardPicture:
         moves = self.swap2.board.history

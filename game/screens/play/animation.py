@@ -89,14 +89,14 @@ class PlayAnimation:
             elif shown.ended is None:
                 self._callouts[mark] = shown._replace(ended=0.0)
 
-    def end(self, line: tuple[int, ...], won: bool, mark: Mark, motion: Motion) -> None:
+    def end_game(self, line: tuple[int, ...], won: bool, mark: Mark, motion: Motion) -> None:
         """Animate the game's end. line: the winning line, or empty. won: celebrate. mark: who made the line."""
         self._callouts = {}
         self.board.sweep(line, not won, motion, mark if won else None)
         self._banner_fades = motion != "full"
         self._banner.start(TEMPO[motion])
 
-    def count(self, parts: int, motion: Motion) -> None:
+    def count_points(self, parts: int, motion: Motion) -> None:
         self._parts = parts
         self._counting = Timer(_WAIT + _PART * parts)
         self._counting.start(TEMPO[motion] if parts else 0.0)
@@ -131,16 +131,16 @@ class PlayAnimation:
         """Whether the score's parts are still being counted up."""
         return self._counting.progress < 1
 
-    def breath(self, motion: Motion) -> float:
+    def lamp_phase(self, motion: Motion) -> float:
         """The phase, 0..1, of the pulsing lamp that shows that the AI thinks; without motion it stays lit."""
         return self._clock / _BREATH % 1 if motion != "off" else 0.5
 
-    def hatch(self, motion: Motion) -> float:
+    def hatch_offset(self, motion: Motion) -> float:
         """The offset of the win-chance bar's moving hatching, in logical units."""
         return self._clock * _HATCH_SPEED % 1000 if motion == "full" else 0.0
 
     @property
-    def tint(self) -> tuple[tuple[int, Mark, float], ...]:
+    def tinted(self) -> tuple[tuple[int, Mark, float], ...]:
         """The cells of named threats: cell, mark and strength, 0..1. None on a small board: callouts stand there."""
         if self._is_small:
             return ()

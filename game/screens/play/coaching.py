@@ -11,8 +11,8 @@ class Coach:
         self._match = match
         explains = not games and match.counts_against is not None and not match.practice
         bar = "position" if match.shows_position else "chance"
-        self._left = ["lights", bar, "lights", "help", "charts"] if explains else []
-        self._heard = self._replies             # the number of replies when last looked at
+        self._topics = ["lights", bar, "lights", "help", "charts"] if explains else []
+        self._replies_heard = self._replies     # the number of replies when last looked at
         self.explanation = "", ""
 
     @property
@@ -24,14 +24,14 @@ class Coach:
 
         replayed: the AI's search is replayed.
         """
-        if self._replies <= self._heard or self._match.outcome is not None:
+        if self._replies <= self._replies_heard or self._match.outcome is not None:
             return False
-        self._heard = self._replies
-        following = next((topic for topic in self._left if replayed or topic != "lights"), None)
+        self._replies_heard = self._replies
+        following = next((topic for topic in self._topics if replayed or topic != "lights"), None)
         if following is None:
             self.explanation = "", ""
             return False
-        self._left = self._left[self._left.index(following) + 1:]
+        self._topics = self._topics[self._topics.index(following) + 1:]
         heading, sentence = words.EXPLANATIONS[following]
         self.explanation = heading, sentence.format(self._match.records[-1].nodes)
         return following == "lights"

@@ -82,7 +82,7 @@ def line_under_board(session: PlaySession, shown_ply: int | None, cell: int | No
 
 def status_of(session: PlaySession, settings: Settings, shown_ply: int | None, line: str) -> Status:
     """The status panel's contents; unless the AI thinks or a notice is shown, `line` takes its words' place."""
-    breath = session.animation.breath(settings.motion)
+    breath = session.animation.lamp_phase(settings.motion)
     status = match_status(session.match, shown_ply, breath, session.nodes, len(session.verified))
     return status if not line or status.kind in ("ai", "notice") else status._replace(parts=((line, False),))
 
@@ -144,7 +144,7 @@ def board_picture(session: PlaySession, settings: Settings, shown_ply: int | Non
         ghost_mark=match.mark_of(len(match.records) + 1) if match.humans_turn else match.seats.mark(match.viewpoint))
     return board if not present else board._replace(
         ghost=ghost_of(match, cell), line=line_of(match.board), landing=animation.board.landing,
-        tint=(*animation.tint, *_cues(match, settings)))
+        tint=(*animation.tinted, *_cues(match, settings)))
 
 
 def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ...]:

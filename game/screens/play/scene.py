@@ -230,12 +230,12 @@ class Play(Page):
         line, in_short = presenter.line_under_board(session, shown_ply, cell)
         charts = figures.charts(match, shown_ply, self.charts.pinned is not None)
         return PlayPicture(
-            **self._page | {"widgets": self._buttons}, board=board,
+            **self._common | {"widgets": self._buttons}, board=board,
             flying=animation.board.flying if shown_ply is None else ((), ()),
             callouts=() if shown_ply is not None else
             animation.callouts(self._kit, layout.board, (*board.stones, *board.thought.line)),
             bar=figures.win_bar(match, shown_ply, animation.bar.now),
-            drift=animation.hatch(settings.motion) if match.thinking else 0.0,
+            drift=animation.hatch_offset(settings.motion) if match.thinking else 0.0,
             status=presenter.status_of(session, settings, shown_ply, in_short if layout.compact else ""),
             players=presenter.players(match), charts=presenter.charts_with_room(charts, layout, self._chart),
             opponent=None if layout.compact or not presenter.is_introduced(match) else presenter.opponent(session),

@@ -238,9 +238,9 @@ class PlaySession:
         result = ending.result
         cheered = self.match.level is None and result != "draw"         # somebody has won
         last = self.match.mark_of(len(self.match.records))
-        self.animation.end(line, cheered or result == "win", last, doors.settings.motion)
+        self.animation.end_game(line, cheered or result == "win", last, doors.settings.motion)
         doors.sound("win" if cheered else result)
-        self.animation.count(len(ending.parts), doors.settings.motion)
+        self.animation.count_points(len(ending.parts), doors.settings.motion)
         self._follow_count(ending)
         who = {"win": "human", "loss": "ai", "draw": "draw"}[result]
         doors.trace("outcome", winner=who, plies=len(self.match.records))

@@ -159,14 +159,14 @@ class PuzzlesPage(Page):
         elif storm.is_over and not self._latest[1]:
             self._doors.sound("win")
         self._latest = latest
-        if storm is None and run.landed is not None:
-            self._animation.land(run.landed, self._doors.settings.motion)
-            self._doors.trace("puzzle stone", cell=name_of(run.landed))
-            run.landed = None
+        if storm is None and run.new_stone is not None:
+            self._animation.land(run.new_stone, self._doors.settings.motion)
+            self._doors.trace("puzzle stone", cell=name_of(run.new_stone))
+            run.new_stone = None
 
     def _hear_run(self, former_state: object) -> None:
         run = self.session.run
-        if run.landed is not None and not run.is_players(len(run.moves) - 1):
+        if run.new_stone is not None and not run.is_players(len(run.moves) - 1):
             self._doors.sound("reply")
         if run.state is former_state:
             return
@@ -203,4 +203,4 @@ class PuzzlesPage(Page):
             task=presenter.task(session), own=presenter.own_words(session), storms=presenter.best_storms(progress),
             streaks=(progress.streak, progress.best_streak), month=presenter.month(self._last_day),
             days=presenter.days(session, self._last_day), daily=presenter.daily_words(session),
-            storm=None if storm is None else presenter.storm_picture(session, storm), **self._page)
+            storm=None if storm is None else presenter.storm_picture(session, storm), **self._common)

@@ -192,7 +192,7 @@ class Race(Page):
         match, shown_ply = self.match, self.charts.shown_ply
         replay = self._replay if shown_ply is None else None
         return RacePicture(
-            **self._page,
+            **self._common,
             header=presenter.header(match, shown_ply),
             boards=presenter.boards(match, shown_ply, self._animation, self.board, self._doors.settings.coordinates),
             heat=presenter.heat(match, shown_ply, self._heat_on or self._heat_held, replay),

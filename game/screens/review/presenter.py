@@ -140,7 +140,7 @@ def thought(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> Thought:
     if move is None or move.judgement is None or move.best is None:
         return NOTHING
     mark = past.mark_of(look.ply)
-    finding = analysis.agreed.get(game.moves[:look.ply - 1])
+    finding = analysis.consistent.get(game.moves[:look.ply - 1])
     holds = () if finding is None or finding.holds is None or finding.wins else finding.holds
     rings = tuple(cell for cell in holds if cell not in (move.best, move.move)) if len(holds) <= _RINGS else ()
     return Thought(line=((move.best, mark),), rings=rings)
@@ -182,7 +182,7 @@ def _side_at(ply: int) -> int:
 
 def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
     """Two short lines: what the percentages mean, and the proof or search depth behind them."""
-    game, finding = past.game, analysis.agreed.get(past.game.moves[:ply])
+    game, finding = past.game, analysis.consistent.get(past.game.moves[:ply])
     first = words.PERFECT_PLAY if game.rules.cells <= 9 else words.position_for(
         game.player_names[0] if game.shows_faults_of(False) else "", game.rules.exact)
     if finding is None:
@@ -199,7 +199,7 @@ def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int
     if outcome is not None and ply == past.plies:
         return words.FULL_BOARD if outcome.winner is None else words.line_made(
             past.game.rules.line == 5, speech.with_verb(mover, "win"))
-    before = analysis.agreed.get(past.game.moves[:ply - 1])
+    before = analysis.consistent.get(past.game.moves[:ply - 1])
     if before is not None and before.loses:
         return words.lost_already(speech.name_at_start(mover))
     if before is not None and before.wins:
@@ -212,7 +212,7 @@ def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int
 
 def praise_for(past: PastGame, analysis: GameAnalysis, ply: int) -> Praise | None:
     """The moves that do not lose, or that keep the win, after `ply` stones, with a remark; None if unknown."""
-    finding = analysis.agreed.get(past.game.moves[:ply])
+    finding = analysis.consistent.get(past.game.moves[:ply])
     if finding is None or finding.loses:
         return None
     good_moves = finding.holds or (finding.best, *finding.others)

@@ -134,7 +134,8 @@ class ReviewPage(LinePage):
     def _try_again(self) -> None:
         ply = retry_ply(self.past, self._look.ply)
         if ply is not None:
-            start = self.past.start_at(ply, self.options.with_board(self.past.game.rules).level, self.analysis.agreed)
+            level = self.options.with_board(self.past.game.rules).level
+            start = self.past.practice_from(ply, level, self.analysis.consistent)
             praise = presenter.praise_for(self.past, self.analysis, ply)
             self._visit(partial(self._doors.try_again, start=start, praise=praise))
 
@@ -175,7 +176,7 @@ class ReviewPage(LinePage):
         past, analysis, look = self.past, self.analysis, self._look._replace(cell=self.board.pointed)
         board = presenter.board_picture(past, analysis, look, self._doors.settings, self._focus == "board")
         return ReviewPicture(
-            **self._page, caption=presenter.caption(past), board=board,
+            **self._common, caption=presenter.caption(past), board=board,
             timeline=presenter.timeline(past, analysis, look, self._pointed), at=wording.move_of(look.ply, past.plies),
             value=presenter.value_text(past, analysis, look),
             head=presenter.head(past, analysis), card=presenter.move_card(past, analysis, look),

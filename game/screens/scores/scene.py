@@ -249,7 +249,7 @@ class Scores(Page):
             words.INVITATIONS.get(self._tab, ()), self._table(),
             medals(levels_for(self._rules), self._medals, self._new_medal, glow), people(self._medals),
             self._tally.streak, self._tally.best_streak, totals(self._rules.size, self._tally, self._rating),
-            **self._page)
+            **self._common)
 
     def _table(self) -> GameTable:
         if self._tab.isdigit():

@@ -179,7 +179,7 @@ class SettingsPage(Page):
         self._motion.update(seconds)
 
     def picture(self) -> SettingsPicture:
-        return SettingsPicture(preview(self._doors.settings, self._motion.landing), self._motion.flying, **self._page)
+        return SettingsPicture(preview(self._doors.settings, self._motion.landing), self._motion.flying, **self._common)
 
     def _tooltip(self) -> Tooltip | None:
         return None if self._group.dragging else super()._tooltip()

@@ -62,7 +62,7 @@ class Title(Page):
             self.options = replace(self.options, opened="")
         if self.options.opened in words.ROOM_BUTTONS:      # the part of a narrow page that the player comes back to
             self.parts.chosen = words.OPENED[self.options.opened]
-        self._lit_for = 0.0 if opening else None        # seconds since the logo was switched on; None: long ago
+        self._logo_age = 0.0 if opening else None       # seconds since the logo was switched on; None: long ago
         self._group.focus = doors.title_focus
         if doors.settings.motion != "full":
             self.attract.stop()
@@ -205,8 +205,8 @@ class Title(Page):
         self._ask_thinker(seconds)
         mouse = None if self._group.mouse is None else self._layout.screen.to_logical(self._group.mouse)
         self._parallax.update(seconds, mouse, still=self._doors.settings.motion != "full")
-        if self._lit_for is not None:
-            self._lit_for += seconds
+        if self._logo_age is not None:
+            self._logo_age += seconds
 
     def _check(self) -> None:
         """Find out which engines can play, and whether today's puzzle is open; replace an engine that can't play."""
@@ -232,8 +232,8 @@ class Title(Page):
         remark = presenter.remark(self.options, self._kind, self._levels, self._times.times,
                                   self._doors.settings.master_seconds)
         return TitlePicture(
-            **self._page, demo=demo._replace(strength=0.0) if self.options.opened else demo, left_words=left,
-            power=power_at(self._lit_for if self._doors.settings.motion == "full" else None), remark=remark,
+            **self._common, demo=demo._replace(strength=0.0) if self.options.opened else demo, left_words=left,
+            power=power_at(self._logo_age if self._doors.settings.motion == "full" else None), remark=remark,
             shift=self._parallax.pixels(self._kit.unit),
             tagline=presenter.tagline(self.options, verified, self._master_fault),
             newcomer=not left and not self._earlier.finished, opened=words.OPENED.get(self.options.opened, ""))

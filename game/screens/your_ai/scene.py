@@ -138,7 +138,7 @@ class YourAiPage(Page):
         pending = [name for name, *_ in CHECKS[len(self._task.checks):]]
         if pending and self._task.busy == GRADING:
             pending[0] += " …"                          # it runs
-        return YourAiPicture(self._board, self._label, self._file_words(), tuple(pending), **self._page)
+        return YourAiPicture(self._board, self._label, self._file_words(), tuple(pending), **self._common)
 
     def _go_back(self) -> None:
         if self._sheet:

@@ -108,7 +108,7 @@ def test_ctrl_c_ends_the_game_without_a_word(tmp_path):
 
 
 @pytest.fixture(scope="module")
-def tested(tmp_path_factory):
+def selftest_run(tmp_path_factory):
     """A whole self-test without screen or sound: what it printed, what the worker had loaded, and its data folder."""
     folder = tmp_path_factory.mktemp("selftest")
     trace = folder / "trace"
@@ -125,8 +125,8 @@ def tested(tmp_path_factory):
     return subprocess.CompletedProcess([], process.returncode, out, err), loaded, folder
 
 
-def test_the_self_test_prints_one_json_object_its_worker_loads_no_pygame_and_it_keeps_the_first_pictures(tested):
-    done, (game, worker), folder = tested
+def test_the_self_test_prints_one_json_object_its_worker_loads_no_pygame_and_it_keeps_the_first_pictures(selftest_run):
+    done, (game, worker), folder = selftest_run
     assert done.returncode == 0, done.stderr
     assert complaints(done) == []
     told = json.loads(done.stdout)

@@ -39,7 +39,7 @@ def verbs(events):
     return [verb for each in events if (verb := verb_of(each)) is not None]
 
 
-def told(devices, *events):
+def verbs_of_all(devices, *events):
     """The verbs that the scene gets for these events."""
     return [verb for each in events for verb in verbs(devices.translate(each))]
 
@@ -71,14 +71,15 @@ def test_every_button_says_its_verb_and_the_others_and_all_but_keys_going_down_a
 def test_the_left_stick_steps_once_for_each_push(axis, value, verb):
     devices, axis = Devices(), getattr(pygame, f"CONTROLLER_AXIS_{axis}")
     pushes = [stick(value * far, axis) for far in (0.2, 0.5, 0.6, 0.9, 1.0, 0.5, 0.7, 0.0)]
-    assert told(devices, *pushes, *pushes) == [verb, verb]
+    assert verbs_of_all(devices, *pushes, *pushes) == [verb, verb]
 
 
 def test_a_stick_that_trembles_steps_once_may_go_straight_to_the_other_side_and_other_axes_step_nowhere():
     pushes = [stick(far) for far in (0.56, 0.54, 0.57, 0.5, 0.6, 0.4, 0.58)]
-    assert told(Devices(), *pushes) == ["right"]
-    assert told(Devices(), stick(1), stick(-1)) == ["right", "left"]
-    assert told(Devices(), stick(1, pygame.CONTROLLER_AXIS_RIGHTX), stick(1, pygame.CONTROLLER_AXIS_TRIGGERLEFT)) == []
+    assert verbs_of_all(Devices(), *pushes) == ["right"]
+    assert verbs_of_all(Devices(), stick(1), stick(-1)) == ["right", "left"]
+    others = stick(1, pygame.CONTROLLER_AXIS_RIGHTX), stick(1, pygame.CONTROLLER_AXIS_TRIGGERLEFT)
+    assert verbs_of_all(Devices(), *others) == []
 
 
 HOLDS = {"key": (key("LEFT"), key("LEFT", down=False)),
@@ -120,7 +121,7 @@ def test_nothing_is_held_once_the_window_has_lost_the_keyboard_or_the_pad_is_pul
     devices.translate(stick(1, pad=3))
     devices.translate(end)
     assert devices.update(5.0) == []
-    assert told(devices, stick(1, pad=3)) == ["right"]
+    assert verbs_of_all(devices, stick(1, pad=3)) == ["right"]
 
 
 def test_everything_else_goes_to_the_scene_as_it_is_but_no_known_pad_a_second_time_as_a_joystick():
@@ -220,7 +221,7 @@ class VirtualPad:
         return self.verbs()
 
     def verbs(self):
-        return told(self.devices, *pygame.event.get())
+        return verbs_of_all(self.devices, *pygame.event.get())
 
     def close(self):
         if self.index is not None:

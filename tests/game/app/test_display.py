@@ -11,7 +11,7 @@ from game.views.pen.recording import faded, view
 from tests.game.fakes import at_random
 from tests.game.pilot import ended, four_plies, kit_of
 from tests.game.scenes import SCENES
-from tests.game.wild import send_something, trouble
+from tests.game.wild import send_something, trouble_worker
 from tests.sampling import every, sample_and_whole
 
 SIZE = 960, 540
@@ -44,7 +44,7 @@ class Watched:
 
     def live(self, rng):
         send_something(self.pilot, rng)
-        trouble(self.pilot.thinker, rng)
+        trouble_worker(self.pilot.thinker, rng)
         if rng.random() < 0.7:
             for _ in range(rng.choice([1, 1, 4, 20])):
                 self.tick(1 / 60)

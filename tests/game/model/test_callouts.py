@@ -13,7 +13,7 @@ from tests.ai.positions import replay
 FREESTYLE, EXACT = FIVE_IN_A_ROW, Rules(15, 5, exact=True)
 
 
-def drawn(picture, rules=FREESTYLE):
+def position_of(picture, rules=FREESTYLE):
     """A position by its rows, top left on a larger board: x and o are stones, X is x's last one, the others earlier.
 
     Where the sides' numbers of stones don't fit, o's missing stones stand far away in the last rows.
@@ -71,7 +71,7 @@ SHAPES = {
 @pytest.mark.parametrize("name", SHAPES)
 def test_the_last_stones_threat_is_named_for_either_side_and_the_board_left_as_it_was(name):
     picture, expected = SHAPES[name]
-    board = drawn(picture)
+    board = position_of(picture)
     for before in (board.history, (FREESTYLE.cells - 2, *board.history)):      # the second: after an idle stone
         board = board_of(FREESTYLE, before)
         key, found = board.key, callout_of(board)
@@ -80,23 +80,23 @@ def test_the_last_stones_threat_is_named_for_either_side_and_the_board_left_as_i
 
 
 def test_the_cells_of_a_threat_run_from_its_first_stone_to_its_last():
-    board = drawn(SHAPES["four with a gap"][0])
+    board = position_of(SHAPES["four with a gap"][0])
     assert callout_of(board).cells == (2, 3, 4, 5, 6)
-    board = drawn(SHAPES["double three"][0])
+    board = position_of(SHAPES["double three"][0])
     assert set(callout_of(board).cells) == {34, 35, 36, 49, 64}
 
 
 def test_six_in_a_row_is_no_threat_where_it_does_not_win():
     picture = ". o x . X x x . x o"
-    assert callout_of(drawn(picture)).words == words.FOUR
-    both = drawn(picture.replace(". x o", "x x o"), EXACT)              # both gaps would make six or more
+    assert callout_of(position_of(picture)).words == words.FOUR
+    both = position_of(picture.replace(". x o", "x x o"), EXACT)        # both gaps would make six or more
     assert callout_of(both) is None
-    assert callout_of(drawn("o x x x x . X o", EXACT)) is None
-    four = drawn(". . x x x X . x . .", EXACT)                          # the gap would make six, the left end five
+    assert callout_of(position_of("o x x x x . X o", EXACT)) is None
+    four = position_of(". . x x x X . x . .", EXACT)                # the gap would make six, the left end five
     assert callout_of(four).cells == (2, 3, 4, 5)
     assert completing_cells(four, FIRST) == (1,)
     assert not is_overlong(four)
-    assert is_overlong(drawn(". . x x x X x x . .", EXACT))
+    assert is_overlong(position_of(". . x x x X x x . .", EXACT))
 
 
 def test_nothing_is_called_out_before_the_game_after_it_and_twice():
@@ -104,7 +104,7 @@ def test_nothing_is_called_out_before_the_game_after_it_and_twice():
     won = board_of(TIC_TAC_TOE, [0, 3, 1, 4, 2])
     assert won.is_over()
     assert callout_of(won) is None
-    board = drawn(SHAPES["open three"][0])
+    board = position_of(SHAPES["open three"][0])
     assert callout_of(board) is not None
     for later in (7, 9):
         board.play(FREESTYLE.cells - later)

@@ -37,19 +37,19 @@ def test_the_choice_is_kept_and_older_choices_are_as_they_were():
         assert replace(stays, exact=True).for_another_game() == stays
 
 
-def rated(value):
+def matchup_with_rating(value):
     """What is known of a player with this rating: the same of every level."""
     return lambda rules, level: Matchup(Rating(float(value), 60.0))
 
 
 def test_match_me_goes_through_every_rated_level_in_their_order_as_the_rating_rises():
     options = GameOptions(FIVE_IN_A_ROW, match_me=True)
-    met = [options.with_matched_level(rated(rating)).level
+    met = [options.with_matched_level(matchup_with_rating(rating)).level
            for rating in range(int(LOWEST_RATING), int(max(RATINGS.values())) + 10, 5)]
     assert list(dict.fromkeys(met)) == [level for level in LARGE_LEVELS if is_rated(level, FIVE_IN_A_ROW)]
     assert met == sorted(met, key=LARGE_LEVELS.index)
     for unmatched in (GameOptions(FIVE_IN_A_ROW, large=CLUB), replace(options, large=CLUB, o="you")):
-        assert unmatched.with_matched_level(rated(2700)).large == CLUB
+        assert unmatched.with_matched_level(matchup_with_rating(2700)).large == CLUB
 
 
 def test_match_me_moves_up_with_every_few_wins_and_down_with_losses():

@@ -17,7 +17,7 @@ EMPTY = SmallBoard(".........", "x")
 LESSON = Leaves(LESSON_LEAVES)
 
 
-def arrived(lab):
+def searched_lab(lab):
     """The Lab once everything it asked for has been searched: what is large is searched in a thread."""
     def has_all():
         lab.update(0)
@@ -51,7 +51,7 @@ def test_steps_go_on_and_back_and_to_the_cuts():
 
 @pytest.mark.parametrize("speed", [0, len(SPEEDS) // 2, len(SPEEDS) - 1])
 def test_the_lab_plays_as_fast_as_its_speed_says_and_stops_at_the_end(speed):
-    lab = arrived(Lab(SmallBoard("x.o......", "x"), Method()))
+    lab = searched_lab(Lab(SmallBoard("x.o......", "x"), Method()))
     lab.speed = speed
     lab.play()
     for _ in range(30):
@@ -79,25 +79,25 @@ def test_a_depth_is_chosen_by_its_place_and_the_last_is_to_the_end():
 
 def test_a_small_tree_stands_open_and_a_large_one_opens_along_the_line():
     assert new_lab().folding.all_open
-    lab = arrived(Lab(EMPTY, Method()))
+    lab = searched_lab(Lab(EMPTY, Method()))
     assert lab.folding.large
     assert lab.folding.warning() is None
     assert sum(place.count for place in lab.layout.places if place.kind == "folded") > 5_000
     lab.go_to(200)
     assert lab.event.path in lab.layout.numbers
     assert lab.folding.open_all() is None
-    assert arrived(lab).folding.all_open
+    assert searched_lab(lab).folding.all_open
     lab.folding.open_all(False)
     assert len(lab.layout.places) < 60
     lab.change(Method(prune=False))
-    arrived(lab)
+    searched_lab(lab)
     assert lab.tree.root.visited == 549_946
     assert "549,946 positions" in lab.folding.warning()
     assert "stays folded" in lab.folding.open_all()
     assert not lab.folding.all_open
     lab.show(EXAMPLES[0].problem, EXAMPLES[0].method)
     lab.show(EMPTY, Method())
-    assert arrived(lab).tree.root.visited < 20_000, "it is searched again"
+    assert searched_lab(lab).tree.root.visited < 20_000, "it is searched again"
     lab.close()
 
 

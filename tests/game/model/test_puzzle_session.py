@@ -22,14 +22,14 @@ def session(progress=None, day=DAY, puzzles=PUZZLES, seed=1):
     return PuzzleSession(puzzles, progress, FakeThinker(reported=judged), day, kept.append, seed), kept
 
 
-def let(one, seconds=1.0, day=None):
+def let_pass(one, seconds=1.0, day=None):
     for _ in range(round(seconds * 10)):
         one.update(0.1, one.day if day is None else day, 1.79e9)
 
 
 def play(one, move):
     assert one.play(move)
-    let(one)
+    let_pass(one)
 
 
 def solve(one):
@@ -73,7 +73,7 @@ def test_after_a_hint_nothing_is_rated_or_lost_by_solving_it_a_wrong_move_or_the
     one, _ = session(PuzzleProgress(streak=4))
     for _ in range(2):
         one.hint()
-    let(one)
+    let_pass(one)
     assert one.run.hints == 2
     then(one)
     assert (one.progress.rating, one.progress.rated, one.progress.streak) == (PuzzleProgress().rating, 0, 4)
@@ -83,10 +83,10 @@ def test_after_a_hint_nothing_is_rated_or_lost_by_solving_it_a_wrong_move_or_the
 def test_the_solution_is_played_step_by_step_and_counts_as_not_solved():
     one, _ = session(puzzles=[puzzle for puzzle in PUZZLES if puzzle.kind is Kind.FOURS])
     one.show_solution()
-    let(one, 0.2)
+    let_pass(one, 0.2)
     shown = [len(one.run.played)]
     for _ in range(14):
-        let(one, 1.0)
+        let_pass(one, 1.0)
         shown.append(len(one.run.played))
     assert {b - a for a, b in pairwise(shown)} <= {0, 1, 2}
     assert one.run.board.is_over()
@@ -168,7 +168,7 @@ def test_today_s_puzzle_failed_is_missed_and_tomorrow_there_is_another():
     one.next()
     one.start_daily()
     assert one.mode == "train"
-    let(one, day=day_after(DAY, 1))
+    let_pass(one, day=day_after(DAY, 1))
     assert one.daily_is_open
     one.next()
     one.start_daily()
@@ -189,7 +189,7 @@ def test_a_daily_puzzle_left_in_the_middle_is_gone_on_with_the_same_day_only():
 def test_a_daily_puzzle_begun_before_midnight_belongs_to_its_day():
     one, _ = session()
     one.start_daily()
-    let(one, 0.1, day_after(DAY, 1))
+    let_pass(one, 0.1, day_after(DAY, 1))
     solve(one)
     assert one.progress.daily == {DAY: True}
 
@@ -259,5 +259,5 @@ def test_a_storm_that_a_wrong_move_ends_counts_too():
     one.storm.seconds_left = 3.0
     one.play(wrong_move(one.storm))
     assert one.storm.seconds_left == 0
-    let(one)
+    let_pass(one)
     assert (kept[-1].storms, one.place) == (((1, 1.79e9),), 1)

@@ -18,7 +18,7 @@ def answer(thinker, seconds):
     thinker.answer(board_of(thinker.asked[-1].rules, thinker.asked[-1].moves).legal_moves()[0], seconds=seconds)
 
 
-def warmed(known=()):
+def after_warm_up(known=()):
     """A measurement whose first search, which is not timed, is over."""
     thinker = FakeThinker()
     times = ThinkingTimes(thinker, dict(known))
@@ -34,7 +34,7 @@ def test_the_positions_of_the_large_board_are_the_benchmarks():
 
 
 def test_a_levels_time_is_the_median_of_its_positions_after_a_search_that_is_not_timed():
-    times, thinker = warmed()
+    times, thinker = after_warm_up()
     assert thinker.asked[0].level == CASUAL
     told = []
     for seconds in (0.3, 0.1, 8.0, 0.2, 0.4):
@@ -52,7 +52,7 @@ def test_what_is_known_is_not_measured_again():
     assert ThinkingTimes(FakeThinker(), known).done
     missing = key_of(FIVE_IN_A_ROW, CASUAL)
     del known[missing]
-    times, thinker = warmed(known)
+    times, thinker = after_warm_up(known)
     for _ in range(5):
         answer(thinker, 0.1)
         times.update()
@@ -68,7 +68,7 @@ def test_what_another_machine_or_version_measured_is_forgotten():
 
 
 def test_a_level_that_fails_stays_unknown_and_the_next_is_measured():
-    times, thinker = warmed()
+    times, thinker = after_warm_up()
     thinker.fail("ValueError: no")
     times.update()
     assert times.times == {}

@@ -42,30 +42,30 @@ def without_network():
     return FakeThinker(reported=reported)
 
 
-def titled(options):
+def title_with(options):
     pilot = Pilot(options, into_play=False, thinker=without_network())
     pilot.wait(0.1)
     return pilot
 
 
-def offered(pilot):
+def offered_levels(pilot):
     return [tile.name.removeprefix("level:") for tile in pilot.picture().of(Tile)]
 
 
 def test_the_title_names_it_and_offers_the_textbook_levels_and_for_tic_tac_toe_all():
-    pilot = titled(GameOptions())
+    pilot = title_with(GameOptions())
     picture = pilot.picture()
     assert picture.tagline == TOLD
     assert picture.notice == ""
-    assert offered(pilot) == TEXTBOOK
+    assert offered_levels(pilot) == TEXTBOOK
     pilot.click("levels", "kind:levels")
     assert "proof" not in pilot.buttons()
     pilot.click("players")
     seats = pilot.picture().of(Slider)
     assert [[word.split()[:2][-1] for word in seat.values] for seat in seats] == [[mark, *TEXTBOOK] for mark in "XO"]
-    pilot = titled(GameOptions(TIC_TAC_TOE, FULL))
+    pilot = title_with(GameOptions(TIC_TAC_TOE, FULL))
     assert pilot.picture().tagline.startswith("You are X.")
-    assert offered(pilot) == [level.name for level in levels_for(TIC_TAC_TOE)]
+    assert offered_levels(pilot) == [level.name for level in levels_for(TIC_TAC_TOE)]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -79,7 +79,7 @@ def test_the_sentence_fits_its_line(size):
 
 @pytest.mark.parametrize("level", [M1, M2, MASTER])
 def test_a_level_that_was_chosen_before_gives_way_to_the_strongest_that_can_play_and_it_is_said(level):
-    pilot = titled(GameOptions(large=level, large_rival=MASTER))
+    pilot = title_with(GameOptions(large=level, large_rival=MASTER))
     assert pilot.scene.options.large == pilot.scene.options.large_rival == ELITE
     assert pilot.picture().notice == words.no_network(level, ELITE)
     pilot.key("return", wait=0.1)
@@ -89,12 +89,12 @@ def test_a_level_that_was_chosen_before_gives_way_to_the_strongest_that_can_play
 
 
 def test_the_proof_and_a_level_by_the_players_rating_give_way_too():
-    pilot = titled(GameOptions().with_proof())
+    pilot = title_with(GameOptions().with_proof())
     assert pilot.scene.options.seats().level == ELITE
     assert pilot.picture().notice == words.no_network(PROOF, ELITE)
-    watched = titled(GameOptions(x="level", o="level", large=M1, large_rival=M2))
+    watched = title_with(GameOptions(x="level", o="level", large=M1, large_rival=M2))
     assert {watched.scene.options.level_of(mark) for mark in "xo"} == {ELITE}
-    pilot = titled(GameOptions())
+    pilot = title_with(GameOptions())
     pilot.store.matchup = lambda rules, level: Matchup(Rating(2900.0, 50.0))
     pilot.click("levels", "kind:levels", "match me")
     assert pilot.scene.options.large == ELITE
@@ -102,7 +102,7 @@ def test_the_proof_and_a_level_by_the_players_rating_give_way_too():
 
 def test_a_game_against_master_that_is_gone_on_with_says_why_there_is_no_answer_and_is_kept():
     stones = [PlyRecord(R.parse_cell("h8"), 1.0), PlyRecord(R.parse_cell("h9"), 1.0)]
-    pilot = titled(GameOptions())
+    pilot = title_with(GameOptions())
     pilot.store.save_game(SavedGame(7, time.time(), R, Seats.against(M2, 1), 1, tuple(stones)))
     pilot.enter(pilot.title(GameOptions()))
     pilot.click("continue", wait=0.1)
@@ -112,7 +112,7 @@ def test_a_game_against_master_that_is_gone_on_with_says_why_there_is_no_answer_
     assert "retry" in pilot.buttons()
     assert len(pilot.store.saved_game().records) == 3
     pilot.leave()
-    assert offered(pilot) == TEXTBOOK
+    assert offered_levels(pilot) == TEXTBOOK
     assert pilot.scene.options.large == ELITE
 
 

@@ -123,12 +123,12 @@ def test_every_device_leads_back(scene, device):
         else:
             DEVICES[device][2](pilot)
         pilot.wait(0.1)
-        if arrived(pilot, goal):
+        if has_arrived(pilot, goal):
             return
     raise AssertionError(f"still at {type(pilot.scene).__name__}")
 
 
-def arrived(pilot, goal):
+def has_arrived(pilot, goal):
     if goal is None:
         return pilot.has_quit
     if goal in ("menu", "board"):
@@ -153,7 +153,7 @@ def thinking():
     return after(Pilot(LARGE), lambda pilot: pilot.click("h8"))
 
 
-def troubled(happens):
+def in_trouble(happens):
     return after(thinking(), lambda pilot: happens(pilot.thinker))
 
 
@@ -176,8 +176,8 @@ STATES = {
     "title": title, "title asking": lambda: title("escape"), "title by keys": lambda: title("tab", "tab"),
     "title small": lambda: Pilot(GameOptions(TIC_TAC_TOE), into_play=False), "empty large": lambda: Pilot(LARGE),
     "empty small": Pilot, "thinking": thinking,
-    "failed": lambda: troubled(lambda thinker: thinker.fail("ValueError: no")),
-    "restarted": lambda: troubled(FakeThinker.lose_process),
+    "failed": lambda: in_trouble(lambda thinker: thinker.fail("ValueError: no")),
+    "restarted": lambda: in_trouble(FakeThinker.lose_process),
     "refused": in_game(lambda pilot: pilot.click("h8")), "asking": in_game(lambda pilot: pilot.click("hint")),
     "first game": lambda: after(answering("g7", newcomer=True), lambda pilot: pilot.click("h8")),
     "explained": in_game(lambda pilot: pilot.move_to((742, 400))),

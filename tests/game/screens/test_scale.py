@@ -32,7 +32,7 @@ ENLARGED = [((1280, 720), 1.25), ((1920, 1080), 2.0), ((960, 540), 1.5)]
 SHOWING = {"points", "charts", "lamp", "tree", "preview", SCROLL}      # what only shows something may lie over or under
 
 
-def lost():
+def lost_game():
     """A game lost against the level below MASTER, whose name is the longest."""
     pilot = answering("h8 i8 j8 k8 l8", GameOptions(FIVE_IN_A_ROW, large=levels_for(FIVE_IN_A_ROW)[-2]))
     pilot.click("a1", "c1", "e1", "g1", "i1", wait=1)
@@ -40,7 +40,7 @@ def lost():
     return pilot
 
 
-def of_two_others():
+def review_of_two_others():
     """The review of a short game of two other people, who are both judged."""
     record = Record(FIVE_IN_A_ROW, tuple(named(FIVE_IN_A_ROW, "h8 i9 g7")), first="Ada", second="Bob")
     pilot = reviewing(past_game_of_record(record))
@@ -48,7 +48,7 @@ def of_two_others():
     return pilot
 
 
-def opened():
+def opened_list():
     """The list of games from a file whose players have long names."""
     moves = tuple(named(FIVE_IN_A_ROW, "h8 i9"))
     records = (Record(FIVE_IN_A_ROW, moves, "Konstantin Konstantinopolsky", "Bartholomew Featherstonehaugh"),
@@ -58,13 +58,13 @@ def opened():
 
 
 LOG = Path("a rather long folder/with others in it/crossfive/logs/crossfive.log")
-READ = {**SCENES, "lost": lost, "review of others": of_two_others, "opened games": opened,
+READ = {**SCENES, "lost": lost_game, "review of others": review_of_two_others, "opened games": opened_list,
         "a long path": lambda: entered(lambda pilot: Error(pilot, LOG))}
 # The menu over a game covers other text.
 READ.pop("play, the menu")
 
 
-def at(pilot, size, scale):
+def scaled(pilot, size, scale):
     pilot.settings = replace(pilot.settings, scale=scale)
     pilot.resize(size)
     pilot.wait(0.1)
@@ -89,7 +89,7 @@ def parts_of(pilot):
 def test_every_screen_is_drawn_at_the_scale_that_was_asked_for_and_no_control_lies_over_another(name):
     pilot = SCENES[name]()
     for size, scale in WINDOWS:
-        at(pilot, size, scale)
+        scaled(pilot, size, scale)
         largest = min(size[0] / SMALLEST_PAGE[0], size[1] / SMALLEST_PAGE[1])
         for part in parts_of(pilot):
             where = size, scale, part
@@ -110,7 +110,7 @@ def test_every_text_is_large_enough_to_read_in_the_window_and_over_no_other(monk
     pilot = READ[name]()
     pilot.wait(3)                       # notices are gone
     for size, scale in ORDINARY + ENLARGED * (name in ("play, in the middle", "play, won")):
-        texts = texts_of(monkeypatch, at(pilot, size, scale).scene.draw, size)
+        texts = texts_of(monkeypatch, scaled(pilot, size, scale).scene.draw, size)
         assert len(texts) >= 5
         if not name.startswith("settings"):             # whose preview is half a board
             assert [each for each in texts if not pygame.Rect((0, 0), size).contains(each.box)] == []
@@ -122,7 +122,7 @@ def test_every_text_is_large_enough_to_read_in_the_window_and_over_no_other(monk
 @pytest.mark.parametrize("name", every(3, READ))
 def test_at_two_hundred_percent_every_text_can_be_read_whole_and_lies_over_no_other(monkeypatch, name):
     pilot, size = READ[name](), (1280, 720)
-    at(pilot, size, 2.0)
+    scaled(pilot, size, 2.0)
     read = 0
     for part in parts_of(pilot):
         window = pilot.group.window if pilot.scene.parts.places else pygame.Rect((0, 0), size)
@@ -144,7 +144,7 @@ def test_at_two_hundred_percent_everything_that_can_be_pressed_is_still_there(na
     pilot = SCENES[name]()
     pilot.wait(0.1)
     wanted = set(filter(pilot.usable, pilot.targets))
-    at(pilot, (1280, 720), 2.0)
+    scaled(pilot, (1280, 720), 2.0)
     # Esc and the tabs, which the Lab's panels are then; what only shows; no room
     reached = {"back", "panel:program", "panel:compare", "preview", "win bar", "chart:all"}
     for _ in parts_of(pilot):
@@ -156,14 +156,14 @@ def test_at_two_hundred_percent_everything_that_can_be_pressed_is_still_there(na
 @pytest.mark.parametrize("name", ["play, in the middle", "puzzles", "review", "how to play", "opening"])
 def test_at_two_hundred_percent_the_board_keeps_sixty_percent_of_the_height(size, name):
     pilot = SCENES[name]()
-    at(pilot, size, 2.0)
+    scaled(pilot, size, 2.0)
     assert pilot.layout.board.rect.height >= 0.6 * size[1]
 
 
 @pytest.mark.parametrize("name", ["lost", "race", "puzzles", "lab", "review"])
 def test_every_word_on_a_button_stands_within_its_box(monkeypatch, name):
     size = (960, 540)
-    pilot = at(READ[name](), size, None)
+    pilot = scaled(READ[name](), size, None)
     texts, picture = texts_of(monkeypatch, pilot.scene.draw, size), pilot.picture()
     buttons = [button for button in getattr(picture, "buttons", getattr(picture, "controls", ()))
                if isinstance(button, Button) and button.text and button.kind != "ghost"]
@@ -179,7 +179,7 @@ def test_every_word_on_a_button_stands_within_its_box(monkeypatch, name):
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)], ids=str)
 def test_in_the_race_no_label_touches_a_boards_coordinates(monkeypatch, size):
-    texts = texts_of(monkeypatch, at(READ["race"](), size, None).scene.draw, size)
+    texts = texts_of(monkeypatch, scaled(READ["race"](), size, None).scene.draw, size)
     labels = [each.box.inflate(8, 0) for each in texts if each.text == "MOVES EVALUATED"]
     numbers = [each.box for each in texts if each.text in map(str, range(10, 16))]
     assert len(labels) >= 2
@@ -190,9 +190,9 @@ def test_in_the_race_no_label_touches_a_boards_coordinates(monkeypatch, size):
 @pytest.mark.parametrize("scale", [1.25, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)], ids=str)
 def test_at_a_large_scale_the_board_stays_and_the_charts_give_way_to_tabs_each_of_which_shows_one(size, scale):
-    pilot = at(READ["play, in the middle"](), size, None)
+    pilot = scaled(READ["play, in the middle"](), size, None)
     ordinary = pilot.scene.board.layout.rect.width
-    at(pilot, size, scale)
+    scaled(pilot, size, scale)
     enlarged = scale > size[0] / 1280
     assert pilot.scene.board.layout.rect.width >= 0.9 * ordinary
     tabs = [button for button in pilot.picture().buttons if button.name.startswith("chart")]
@@ -206,7 +206,7 @@ def test_at_a_large_scale_the_board_stays_and_the_charts_give_way_to_tabs_each_o
 
 @pytest.mark.parametrize("name", ["lost", "play, won"])
 def test_at_a_large_scale_why_the_game_was_won_is_read_whole(monkeypatch, name):
-    scene = at(READ[name](), (1280, 720), 2.0).scene
+    scene = scaled(READ[name](), (1280, 720), 2.0).scene
     (reason,) = [each for each in texts_of(monkeypatch, scene.draw, (1280, 720)) if " in a row, " in each.text]
     assert reason.text == scene.picture().banner.reason
     assert reason.pixels >= 18
@@ -215,7 +215,7 @@ def test_at_a_large_scale_why_the_game_was_won_is_read_whole(monkeypatch, name):
 
 def test_at_a_large_scale_the_status_stays_in_its_panel_and_a_tooltip_below_the_tabs(monkeypatch):
     pilot = Pilot(GameOptions(), size=(960, 540))
-    at(pilot, (960, 540), 2.0)
+    scaled(pilot, (960, 540), 2.0)
     pilot.click("h8", wait=0.1)
     pilot.reply("h10", nodes=255_394, seconds=0.0006)
     texts = {each.text: each.box for each in texts_of(monkeypatch, pilot.scene.draw, (960, 540))}
@@ -228,7 +228,7 @@ def test_at_a_large_scale_the_status_stays_in_its_panel_and_a_tooltip_below_the_
 
 
 def test_at_a_large_scale_further_levels_have_room_for_two_lines_and_the_hints_question_is_read_whole(monkeypatch):
-    pilot = at(Pilot(GameOptions(FIVE_IN_A_ROW), into_play=False, size=(960, 540)), (960, 540), 2.0)
+    pilot = scaled(Pilot(GameOptions(FIVE_IN_A_ROW), into_play=False, size=(960, 540)), (960, 540), 2.0)
     pilot.click("levels")
     pilot.click_on_any_part("kind:levels")
     texts = texts_of(monkeypatch, pilot.scene.draw, (960, 540))
@@ -244,7 +244,7 @@ def test_at_a_large_scale_further_levels_have_room_for_two_lines_and_the_hints_q
 
 
 def test_a_tab_is_pressed_with_the_mouse_and_with_the_keys_and_the_seed_is_typed_in_parts(monkeypatch):
-    pilot = at(READ["settings"](), (1280, 720), 2.0)
+    pilot = scaled(READ["settings"](), (1280, 720), 2.0)
     pilot.click("part:DISPLAY")
     assert pilot.scene.parts.chosen == "DISPLAY"
     pilot.tab_to("part:SOUND, DATA")

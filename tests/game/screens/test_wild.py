@@ -18,7 +18,7 @@ from tests.ai.workers import wait_until_ready
 from tests.game.fakes import FakeThinker, at_random
 from tests.game.pilot import Pilot
 from tests.game.racing import RacePilot
-from tests.game.wild import STARTS, another_look, check_legal, press_something, send_something, trouble
+from tests.game.wild import STARTS, another_look, check_legal, press_something, send_something, trouble_worker
 from tests.processes import kill, resident_megabytes, until
 from tests.sampling import sample_and_whole
 
@@ -32,7 +32,7 @@ def test_random_events_leave_a_legal_state(scene, never, events):
     for _ in range(events):
         (press_something if rng.random() < 0.2 else send_something)(pilot, rng)
         another_look(pilot, rng)
-        trouble(pilot.thinker, rng)
+        trouble_worker(pilot.thinker, rng)
         if rng.random() < 0.7:
             pilot.wait(rng.choice([0.1, 0.1, 0.1, 0.5]))
         check_legal(pilot)
@@ -152,7 +152,7 @@ def test_random_events_never_break_a_race(rules, seed, events):
     for _ in range(events):
         something_happens(pilot, rng, options)
         for thinker in thinkers:
-            trouble(thinker, rng, 0.02)
+            trouble_worker(thinker, rng, 0.02)
         pilot.wait(rng.choice([0.0, 0.1, 0.6]))
         if isinstance(pilot.scene, Race):
             check(pilot)

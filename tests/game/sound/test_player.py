@@ -77,7 +77,7 @@ def device(monkeypatch):
     sound.close_device()
 
 
-def begun(player, speaker, volumes=LOUD):
+def begun_player(player, speaker, volumes=LOUD):
     """The player once it can be heard."""
     player.apply(volumes)
     player.start()
@@ -86,7 +86,7 @@ def begun(player, speaker, volumes=LOUD):
     return player
 
 
-def settled(player, speaker, amplitudes):
+def wait_for_volumes(player, speaker, amplitudes):
     wait_for(lambda: speaker.volumes and speaker.volumes[-1] == amplitudes)
 
 
@@ -107,13 +107,13 @@ def test_an_unknown_name_is_an_error_whether_or_not_it_would_be_heard(player, sp
     for _ in range(2):
         with pytest.raises(KeyError, match="plaec"):
             player.play("plaec")
-        begun(player, speaker, volumes)
+        begun_player(player, speaker, volumes)
 
 
 # Playing.
 
 def test_every_name_can_be_played(player, speaker):
-    begun(player, speaker)
+    begun_player(player, speaker)
     for name in Sound.NAMES:
         player.play(name)
     wait_for(lambda: speaker.played == list(Sound.NAMES))
@@ -154,23 +154,23 @@ def test_volumes_are_multiplied_and_only_nothing_is_silent():
 
 
 def test_volumes_take_effect_at_once_and_at_no_volume_of_effects_the_music_still_plays(player, speaker):
-    begun(player, speaker)
+    begun_player(player, speaker)
     player.apply(Settings(volume=0.5, effects=1, music=0.5))
-    settled(player, speaker, (0.5, 0.25))
+    wait_for_volumes(player, speaker, (0.5, 0.25))
     player.apply(Settings(volume=1, effects=0, music=1))
     player.play("win")
     player.apply(Settings(volume=1, effects=0, music=0.5))
-    settled(player, speaker, (0, 0.5))
+    wait_for_volumes(player, speaker, (0, 0.5))
     assert speaker.played == []
 
 
 @pytest.mark.parametrize("volumes", [Settings(muted=True), Settings(volume=0)])
 def test_who_starts_muted_hears_nothing(player, speaker, volumes):
-    begun(player, speaker, volumes)
+    begun_player(player, speaker, volumes)
     for name in Sound.NAMES:
         player.play(name)
     player.apply(LOUD)                      # comes after them
-    settled(player, speaker, (1, 1))
+    wait_for_volumes(player, speaker, (1, 1))
     assert speaker.played == []
     player.play("place")
     wait_for(lambda: speaker.played == ["place"])
@@ -178,15 +178,15 @@ def test_who_starts_muted_hears_nothing(player, speaker, volumes):
 
 def test_losing_the_focus_mutes_until_it_is_back_where_that_is_wanted(player, speaker):
     player.focus(False)
-    begun(player, speaker)
+    begun_player(player, speaker)
     player.play("reply")
     player.apply(replace(LOUD, mute_unfocused=False))
-    settled(player, speaker, (1, 1))
+    wait_for_volumes(player, speaker, (1, 1))
     player.apply(LOUD)
-    settled(player, speaker, (0, 0))
+    wait_for_volumes(player, speaker, (0, 0))
     player.play("reply")
     player.focus(True)
-    settled(player, speaker, (1, 1))
+    wait_for_volumes(player, speaker, (1, 1))
     assert speaker.played == []
     player.apply(replace(LOUD, mute_unfocused=False))
     player.focus(False)
@@ -196,7 +196,7 @@ def test_losing_the_focus_mutes_until_it_is_back_where_that_is_wanted(player, sp
 
 
 def test_the_music_is_the_track_that_was_asked_for_last(player, speaker):
-    begun(player, speaker)
+    begun_player(player, speaker)
     player.music("tense")
     wait_for(lambda: speaker.track == "tense")
     player.music("play")
@@ -217,7 +217,7 @@ def test_closing_works_before_the_start_twice_and_for_good(player, speaker):
 
 def test_starting_twice_starts_once_and_closing_in_the_middle_of_composing_ends_the_thread(player, speaker):
     speaker.notes = itertools.repeat(None)      # never done
-    begun(player, speaker)
+    begun_player(player, speaker)
     player.start()
     assert len(working()) == 1
     player.play("four")                         # heard although the music is not ready
@@ -228,7 +228,7 @@ def test_starting_twice_starts_once_and_closing_in_the_middle_of_composing_ends_
 
 
 def test_a_device_that_is_lost_leaves_silence_and_a_line(player, speaker):
-    begun(player, speaker)
+    begun_player(player, speaker)
     speaker.fails = True
     player.play("place")
     wait_for(lambda: player.problem)

@@ -15,7 +15,7 @@ from game.store import Store
 from game.store.packing import unpack_lessons
 from game.store.results import Tally
 from game.store.store import MOST_OPENED
-from tests.game.stores import FINDING, ask_everything, game, left, tell_everything
+from tests.game.stores import FINDING, game, left, read_everything, save_everything
 
 OTHER_SETTINGS = Settings(
     callouts=False, threat_cues=True, thoughts="after", reply_delay=1.5, variety=False, seed=-9, master_seconds=30.0,
@@ -69,11 +69,11 @@ def test_every_game_that_was_left_is_kept_and_the_latest_comes_first(store):
 
 
 def test_a_reset_forgets_what_was_played_and_keeps_what_was_set_and_what_is_known_of_positions(store):
-    number = tell_everything(store)
+    number = save_everything(store)
     store.save_settings(OTHER_SETTINGS)
     store.reset()
     none = (), Tally(), {}
-    assert ask_everything(store) == (
+    assert read_everything(store) == (
         OTHER_SETTINGS, GameOptions(starter="ai"), (), {"15x15 4": 0.25}, NEW_RATING, [], PuzzleProgress(), frozenset(),
         (), (*none, {(112, 97): FINDING}), (*none, {}))
     assert store.finished(number) is None

@@ -14,7 +14,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.settings import Settings
 from game.store import Store, database
 from game.store.results import Tally
-from tests.game.stores import ask_everything, game, kept_in, left, sql, tell_everything
+from tests.game.stores import game, kept_in, left, read_everything, save_everything, sql
 from tests.processes import python
 
 NOBODY = 65534
@@ -25,10 +25,10 @@ def file_in(folder):
     return folder / database.NAME
 
 
-def plays_on(store):
+def works(store):
     """The store works, whatever holds it."""
     games = len(list(store.games()))
-    tell_everything(store)
+    save_everything(store)
     assert len(list(store.games())) == games + 1
     assert store.settings() == Settings(volume=0.3)
     assert store.saved_game() == left()
@@ -36,7 +36,7 @@ def plays_on(store):
     return True
 
 
-def said(store):
+def take_notice(store):
     """The notice, which is taken."""
     notice, store.notice = store.notice, None
     return notice
@@ -65,13 +65,13 @@ def test_a_broken_file_is_kept_beside_a_new_one(tmp_path, how):
     store = Store(tmp_path)
     (aside,) = [path for path in tmp_path.iterdir() if ".broken-" in path.name]
     assert aside.read_bytes() == broken
-    assert aside.name in said(store)
+    assert aside.name in take_notice(store)
     assert store.tally(FIVE_IN_A_ROW) == Tally()
-    assert plays_on(store)
-    answers = ask_everything(store)
+    assert works(store)
+    answers = read_everything(store)
     store.close()
     again = Store(tmp_path)
-    assert ask_everything(again) == answers
+    assert read_everything(again) == answers
     assert again.notice is store.notice is None
 
 
@@ -82,8 +82,8 @@ def test_a_file_that_breaks_while_playing_is_set_aside_too(tmp_path):
         file.seek(3 * 4096)                 # behind the header and what is kept beside the games
         file.write(b"\xa5" * 4096 * 8)
     sql(tmp_path, "INSERT INTO kept VALUES ('another copy', 'makes all others read anew')")
-    assert plays_on(store)
-    assert "damaged" in said(store)
+    assert works(store)
+    assert "damaged" in take_notice(store)
     assert len(list(tmp_path.glob("*.broken-*[0-9]"))) == 1
 
 
@@ -124,8 +124,8 @@ def test_an_empty_file_or_none_becomes_a_store_in_which_everything_is_there_at_t
     answers = kept_in(tmp_path)
     assert list(tmp_path.iterdir()) == [file_in(tmp_path)]
     again = Store(tmp_path)
-    assert ask_everything(again) == answers
-    assert plays_on(again)
+    assert read_everything(again) == answers
+    assert works(again)
     assert again.notice is None
 
 
@@ -136,9 +136,9 @@ def test_a_store_of_a_newer_version_stays_as_it_is_and_nothing_is_kept(tmp_path)
     sql(tmp_path, f"PRAGMA user_version = {database.VERSION + 1}")
     before = file_in(tmp_path).read_bytes()
     store = Store(tmp_path)
-    assert "newer Crossfive" in said(store)
-    assert ask_everything(store) == ask_everything(Store(None))
-    assert plays_on(store)
+    assert "newer Crossfive" in take_notice(store)
+    assert read_everything(store) == read_everything(Store(None))
+    assert works(store)
     store.close()
     assert file_in(tmp_path).read_bytes() == before
     assert list(tmp_path.iterdir()) == [file_in(tmp_path)]
@@ -162,21 +162,21 @@ def no_more_room(folder):
 def test_on_a_full_disk_the_game_plays_on_says_so_once_and_writes_everything_as_soon_as_there_is_room(tmp_path, freed):
     store = Store(tmp_path)
     store.finish(game(points=77))
-    written = ask_everything(store)
+    written = read_everything(store)
     with no_more_room(tmp_path):
         store.save_game(left(9))
-        assert "when you quit" in said(store)
+        assert "when you quit" in take_notice(store)
         assert store.saved_game() == left(9)
         for _ in range(20):
-            assert plays_on(store)
+            assert works(store)
         assert store.notice is None
         assert len(list(store.games())) == 21
         if freed:
-            written = ask_everything(store)
+            written = read_everything(store)
         else:
             store.close()
     store.close()
-    assert ask_everything(Store(tmp_path)) == written
+    assert read_everything(Store(tmp_path)) == written
 
 
 NO_SHARED_MEMORY = r"""
@@ -205,7 +205,7 @@ def test_on_a_network_disk_without_shared_memory_two_copies_keep_everything(tmp_
     subprocess.run(["cc", "-shared", "-fPIC", "-o", tmp_path / "disk.so", tmp_path / "disk.c", "-ldl"], check=True)
     code = """import sys; from pathlib import Path; from game.store import Store; from tests.game.stores import *
 one, other = Store(Path(sys.argv[1])), Store(Path(sys.argv[1]))
-for store in one, other: tell_everything(store); print(store.notice, store.behind); store.close()"""
+for store in one, other: save_everything(store); print(store.notice, store.behind); store.close()"""
     kept_in(tmp_path / "older")
     for folder, games in ((tmp_path / "new", 2), (tmp_path / "older", 3)):
         done = python("-c", code, folder, LD_PRELOAD=tmp_path / "disk.so")
@@ -248,11 +248,11 @@ def test_a_folder_that_can_only_be_read_is_read_and_gets_what_it_missed_once_it_
     before = file_in(readable).read_bytes()
     with without_rights(readable):
         store = Store(readable)
-        assert ask_everything(store) == answers
-        assert plays_on(store)
-        assert "Can't save" in said(store)
+        assert read_everything(store) == answers
+        assert works(store)
+        assert "Can't save" in take_notice(store)
         assert len(list(store.games())) == 2
-        assert plays_on(store)
+        assert works(store)
         if not freed:
             store.close()
     store.close()
@@ -266,8 +266,8 @@ def test_where_nothing_can_be_written_the_game_is_played_all_the_same(readable, 
     (readable / "file").touch()
     with without_rights(readable):
         store = Store(readable / folder)
-        assert "Can't save" in said(store)
-        assert plays_on(store)
+        assert "Can't save" in take_notice(store)
+        assert works(store)
         assert store.notice is None
         store.close()
     assert [path.name for path in readable.iterdir()] == ["file"]
@@ -276,7 +276,7 @@ def test_where_nothing_can_be_written_the_game_is_played_all_the_same(readable, 
 # Another program holds the file.
 
 @contextmanager
-def held(folder):
+def locked_by_another(folder):
     """Another program is in the middle of writing."""
     with closing(sqlite3.connect(file_in(folder), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -287,25 +287,25 @@ def held(folder):
 def test_while_another_program_writes_the_game_plays_on_and_catches_up(tmp_path):
     store = Store(tmp_path)
     first = store.finish(game()).streak
-    with held(tmp_path):
+    with locked_by_another(tmp_path):
         assert store.finish(game()).streak == first + 1
         assert store.notice is None             # it may be over in an instant
-        assert plays_on(store)
-        assert "Another program" in said(store)
-        assert plays_on(store)
+        assert works(store)
+        assert "Another program" in take_notice(store)
+        assert works(store)
         assert store.notice is None
-        answers = ask_everything(store)
+        answers = read_everything(store)
         assert len(list(Store(tmp_path).games())) == 1
     store.save_times({"3x3 0": 1.0})
     assert len(list(Store(tmp_path).games())) == 4
     store.save_times(answers[3])
-    assert ask_everything(store) == answers
+    assert read_everything(store) == answers
 
 
 def test_a_reset_meanwhile_holds_too(tmp_path):
     kept_in(tmp_path)
     store = Store(tmp_path)
-    with held(tmp_path):
+    with locked_by_another(tmp_path):
         store.finish(game())
         store.reset()
         store.finish(game(points=5))
@@ -323,10 +323,10 @@ def test_a_file_that_another_program_has_to_itself_at_the_start_is_used_later(tm
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
         store = Store(tmp_path)
-        assert ask_everything(store) == answers
-        assert "Another program" in said(store)
+        assert read_everything(store) == answers
+        assert "Another program" in take_notice(store)
         store.save_times({"3x3 0": 1.0})
         assert store.times() == {"3x3 0": 1.0}
     assert store.times() == {"3x3 0": 1.0}
     store.save_times(answers[3])
-    assert ask_everything(store) == answers
+    assert read_everything(store) == answers

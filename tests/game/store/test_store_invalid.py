@@ -16,7 +16,7 @@ from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.model.stored_games import PlyRecord, SavedGame
 from game.store import Store, database, packing
-from tests.game.stores import ask_everything, game, kept_in, left, sql, tell_everything
+from tests.game.stores import game, kept_in, left, read_everything, save_everything, sql
 from tests.sampling import every
 
 JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
@@ -73,7 +73,7 @@ def unpacked(text):
     return packing.unpack_game(left().number, left().when, text)
 
 
-def changed(path, value):
+def game_text_with(path, value):
     """The text of a game that was left, with another value at a place in it."""
     values = json.loads(packing.pack_game(left(6)))
     inner = values
@@ -84,7 +84,7 @@ def changed(path, value):
 
 
 def test_the_text_of_a_game_that_was_left_is_one():
-    assert unpacked(changed(["seed"], 3)) == left(6)
+    assert unpacked(game_text_with(["seed"], 3)) == left(6)
 
 
 def test_rows_of_an_older_version_have_nothing_proven():
@@ -116,7 +116,7 @@ def test_what_a_position_is_worth_is_kept_with_its_ply():
     (["records", 3, 0], left(6).records[0].move),
     (["records", 2, 3], [1, 0, 0, 1, None]), (["records", 2, 3], []), (["start"], [0.5]), (["records", 2, 5], 0.5)])
 def test_a_game_that_was_left_with_something_wrong_in_it_is_none(path, value):
-    assert unpacked(changed(path, value)) is None
+    assert unpacked(game_text_with(path, value)) is None
 
 
 @given(JSON)
@@ -134,7 +134,7 @@ PLIES = st.tuples(st.just("records"), st.integers(0, 5), st.integers(0, 5))
 
 @given(PLACES | PLIES, JSON)
 def test_any_value_in_a_game_that_was_left_makes_another_game_or_none(path, value):
-    again = unpacked(changed(path, value))
+    again = unpacked(game_text_with(path, value))
     assert again is None or unpacked(packing.pack_game(again)) == again
 
 
@@ -163,7 +163,7 @@ def test_any_value_in_a_row_of_a_game_is_read_as_something(folder, column, value
         sql(folder, f"UPDATE games SET {column} = ?", (value,))
     except sqlite3.IntegrityError:
         assert value is None or value != value
-    ask_everything(store)
+    read_everything(store)
     store.finish(game(points=99))
     assert 99 in [row.points for row in store.scores(FIVE_IN_A_ROW)]
     assert 99 in [one.points for one in store.games()]
@@ -176,8 +176,8 @@ def test_any_value_in_a_row_of_a_game_is_read_as_something(folder, column, value
 def test_any_value_that_is_kept_is_read_as_something(folder, key, value):
     store = Store(folder)
     sql(folder, "INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, "" if value != value else value))
-    ask_everything(store)
-    tell_everything(store)
+    read_everything(store)
+    save_everything(store)
     assert store.settings() == Settings(volume=0.3)
     assert store.notice is None
     store.close()
@@ -189,10 +189,10 @@ def test_any_value_that_is_kept_is_read_as_something(folder, key, value):
 @given(st.sampled_from(["game", "saved", "value"]), CELLS)
 def test_any_value_in_a_row_of_a_game_that_was_left_is_read_as_something(folder, column, value):
     store = Store(folder)
-    tell_everything(store)
+    save_everything(store)
     with suppress(sqlite3.IntegrityError, sqlite3.OperationalError):
         sql(folder, f"UPDATE OR REPLACE unfinished SET {column} = ?", (value,))
-    ask_everything(store)
+    read_everything(store)
     store.save_game(left(8, seed=9, when=2e9))
     assert store.saved_game(9) == left(8, seed=9, when=2e9)     # the last, unless another row says a later time
     assert store.saved_game() == store.unfinished()[0]
@@ -210,8 +210,8 @@ def test_a_file_with_random_damage_is_read_or_set_aside(folder, tmp_path, seed):
         content[at:at + 8] = rng.randbytes(min(8, len(content) - at))
     (tmp_path / database.NAME).write_bytes(content[:rng.choice((len(content), rng.randrange(len(content))))])
     store = Store(tmp_path)
-    ask_everything(store)
-    tell_everything(store)
+    read_everything(store)
+    save_everything(store)
     assert store.settings() == Settings(volume=0.3)
     assert store.saved_game(left().number) == left()
     store.close()

@@ -92,7 +92,7 @@ def test_an_analysis_says_of_the_positions_of_a_game_what_its_review_says():
     positions = [reviewed.game.moves[:ply] for ply in range(len(reviewed.game.moves) + 1)]
     live = LiveAnalysis(R, FakeThinker(), store)
     live.recall(positions)
-    known = [reviewed.agreed[moves].verdict(len(moves)) for moves in positions[:-1]]
+    known = [reviewed.consistent[moves].verdict(len(moves)) for moves in positions[:-1]]
     assert [live.worth(moves) for moves in positions[:-1]] == known
     assert known != [finding.verdict(len(moves)) for moves, finding in store.findings(R, positions[:-1]).items()]
 

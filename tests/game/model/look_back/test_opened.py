@@ -26,7 +26,7 @@ def test_in_a_game_of_others_the_first_player_is_looked_at_as_the_human_against_
     past = past_game_of_record(record)
     assert (past.game.human, past.game.level) == (FIRST, None)
     assert past.names == ("Anna", "Bert")
-    assert past.start_at(1, CLUB, {}).level == CLUB
+    assert past.practice_from(1, CLUB, {}).level == CLUB
 
 
 @pytest.mark.parametrize("lines", [2, MOST_GAMES // 2 + 1])

@@ -24,7 +24,7 @@ CHANGES = st.one_of(
     st.tuples(st.just("walk"), st.integers(0, 20)))
 
 
-def known(study, node):
+def moves_to(study, node):
     """The tree's own answer for a node."""
     try:
         return study.tree.board(node).history
@@ -48,7 +48,7 @@ def test_every_change_is_taken_back_and_the_line_is_what_the_tree_says(changes):
                 states.append(before)
             else:
                 assert write_trees([study.tree]) == before[0]
-        assert study.moves == [known(study, node) for node in study.line]
+        assert study.moves == [moves_to(study, node) for node in study.line]
         assert study.turns == [study.tree.position(node).turn for node in study.line]
         assert study.line[study.ply] is study.node
         assert (study.board is None) == bool(study.fault)
@@ -72,7 +72,7 @@ def test_every_change_is_taken_back_and_the_line_is_what_the_tree_says(changes):
 def test_nodes_of_files_without_a_move_and_deep_trees_of_them_are_walked_in_good_time():
     (tree,) = read_trees("(;SZ[15];W[hh];C[no move];B[ii];W[];B[jj])")
     study = Study(tree)
-    assert study.moves == [known(study, node) for node in study.line]
+    assert study.moves == [moves_to(study, node) for node in study.line]
     assert study.moves[:4] == [(), (112,), (112,), (112, 128)]
     (deep,) = read_trees("(;SZ[15]" + "(;C[x]" * 50_000 + ")" * 50_001)
     study = Study(deep)

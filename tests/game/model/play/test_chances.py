@@ -25,7 +25,7 @@ from tests.processes import until
 KNOWN = Matchup(Rating(1200.0, 140.0), Rating(60.0, 120.0), 0.1)
 
 
-def told(match, score, stones, reading=None):
+def expected_chance(match, score, stones, reading=None):
     """What the match should say when its AI, after so many stones, found this score, and MASTER this reading."""
     return chance_of_search(match.level, score, stones, -match.viewpoint, match.matchup, reading)
 
@@ -35,7 +35,7 @@ def told(match, score, stones, reading=None):
 def test_the_humans_chance_comes_from_the_ais_score_and_the_rating(score, rating):
     match, thinker = start(matchup=Matchup(Rating(rating, 90.0)))
     play_round(match, thinker, "h8", "g7", score=score)
-    expected = told(match, score, 1)
+    expected = expected_chance(match, score, 1)
     for record in match.records:
         chance = record.chance
         assert (chance.win, chance.draw, chance.loss) == (expected.win, expected.draw, expected.loss)
@@ -53,14 +53,14 @@ def test_nothing_is_known_on_the_large_board_until_the_ai_has_thought():
     assert match.chances.now is None
     thinker.progress(cell("g7"), score=-200_000)
     match.update(0.1)
-    assert match.chances.now == told(match, -200_000, 1)
+    assert match.chances.now == expected_chance(match, -200_000, 1)
     assert match.records[-1].chance is None
 
 
 def test_an_ai_that_starts_tells_what_the_empty_board_is_worth():
     match, thinker = start(human=SECOND)
     reply(match, thinker, "h8", score=90_000)
-    assert match.chances.start == match.chances.after(0) == told(match, 90_000, 0)
+    assert match.chances.start == match.chances.after(0) == expected_chance(match, 90_000, 0)
 
 
 @pytest.mark.parametrize(("score", "plies", "certain"), [
@@ -75,19 +75,20 @@ def test_a_forced_end_is_one_ply_nearer_after_the_reply_and_the_ais_own_proof_al
 def test_on_the_humans_turn_the_chance_is_by_masters_reading_too_which_holds_while_the_ai_thinks_next():
     match, thinker = start()
     play_round(match, thinker, "h8", "g7", score=-10_000)
-    assert match.chances.now == told(match, -10_000, 1)
+    assert match.chances.now == expected_chance(match, -10_000, 1)
     judge(match, thinker, 300)
-    assert match.chances.now == match.records[1].chance == told(match, -10_000, 1, 300) != told(match, -10_000, 1)
-    assert match.records[0].chance == told(match, -10_000, 1)
+    with_reading = expected_chance(match, -10_000, 1, 300)
+    assert match.chances.now == match.records[1].chance == with_reading != expected_chance(match, -10_000, 1)
+    assert match.records[0].chance == expected_chance(match, -10_000, 1)
     match.play(cell("i9"))
     thinker.progress(cell("g9"), score=5_000)
     match.update(0.1)
-    assert match.chances.now == told(match, 5_000, 3, 300)
+    assert match.chances.now == expected_chance(match, 5_000, 3, 300)
     reply(match, thinker, "g9", score=7_000)
-    assert match.records[2].chance == match.records[3].chance == told(match, 7_000, 3, 300)
+    assert match.records[2].chance == match.records[3].chance == expected_chance(match, 7_000, 3, 300)
     judge(match, thinker, -120)
-    assert match.chances.now == told(match, 7_000, 3, -120)
-    assert match.records[2].chance == told(match, 7_000, 3, 300)
+    assert match.chances.now == expected_chance(match, 7_000, 3, -120)
+    assert match.records[2].chance == expected_chance(match, 7_000, 3, 300)
 
 
 @pytest.mark.parametrize(("score", "reading"), [(6 - WIN, WIN - 7), (-300, None)])
@@ -99,11 +100,11 @@ def test_a_win_that_master_has_read_is_on_the_bar_until_it_is_known_that_the_mov
     match.play(cell("a1"))
     thinker.answer(cell("g9"), score=5_000)
     match.update(0.1)
-    assert match.chances.now == told(match, 5_000, 3, WIN - 7)
+    assert match.chances.now == expected_chance(match, 5_000, 3, WIN - 7)
     judge(match, thinker, score)
-    assert match.chances.now == match.records[2].chance == told(match, 5_000, 3, reading)
+    assert match.chances.now == match.records[2].chance == expected_chance(match, 5_000, 3, reading)
     match.update(LONG)
-    assert match.records[3].chance == told(match, 5_000, 3, reading)
+    assert match.records[3].chance == expected_chance(match, 5_000, 3, reading)
 
 
 def test_a_reading_that_did_not_come_in_time_is_not_used_and_an_old_one_neither():
@@ -113,7 +114,7 @@ def test_a_reading_that_did_not_come_in_time_is_not_used_and_an_old_one_neither(
     play(match, "i9")
     match.play(cell("i7"))                              # before MASTER has read the position after g9
     reply(match, thinker, "a1", score=-40)
-    assert match.records[5].chance == told(match, -40, 5)
+    assert match.records[5].chance == expected_chance(match, -40, 5)
 
 
 def test_a_move_taken_back_takes_its_reading_along():
@@ -123,9 +124,9 @@ def test_a_move_taken_back_takes_its_reading_along():
     play(match, "i9")
     judge(match, thinker, -500)
     match.undo()
-    assert match.chances.now == told(match, 0, 1, 300)
+    assert match.chances.now == expected_chance(match, 0, 1, 300)
     play(match, "i7")
-    assert match.chances.now == told(match, 0, 3, 300)
+    assert match.chances.now == expected_chance(match, 0, 3, 300)
     assert [len(question.moves) for question in thinker.positions] == [1, 2, 3, 4, 3, 4]
 
 
@@ -136,7 +137,7 @@ def test_a_reading_leaves_what_the_ai_has_proven():
     judge(match, thinker, -WIN + 9)
     assert (match.chances.now.plies, match.chances.now.exact) == (3, False)
     play_round(match, thinker, "i9", "g9", score=WIN - 5)
-    assert match.chances.now == told(match, WIN - 4, 3)
+    assert match.chances.now == expected_chance(match, WIN - 4, 3)
     assert len(thinker.positions) == 2                  # there is nothing left to be asked
 
 
@@ -152,7 +153,7 @@ def test_a_game_that_is_gone_on_with_has_what_was_found_and_asks_for_masters_rea
     judge(again, other, 300)
     assert again.records == match.records
     play_round(again, other, "i9", "g9", score=7_000)
-    assert again.chances.now == told(match, 7_000, 3, 300)
+    assert again.chances.now == expected_chance(match, 7_000, 3, 300)
 
 
 @pytest.mark.parametrize("human", [FIRST, SECOND])
@@ -169,11 +170,12 @@ def test_on_the_small_board_the_chance_after_every_ply_is_the_exact_one(human):
         for ply, record in enumerate(match.records, 1):
             assert (record.chance.exact, record.ai_score) == (True, None)
             assert record.chance == exact.chance(board_of(TIC_TAC_TOE, match.board.history[:ply]), human)
-        again = Match(past_game_of(match.saved(0.0)).start_at(0, CLUB, {}), FakeThinker(), matchup=KNOWN, practice=True)
+        practice = past_game_of(match.saved(0.0)).practice_from(0, CLUB, {})
+        again = Match(practice, FakeThinker(), matchup=KNOWN, practice=True)
         assert again.chances.now == match.chances.start
 
 
-def worth(match, plies):
+def heuristic_difference(match, plies):
     """The heuristic of the AI minus the human's, counted from scratch."""
     mark, other = ("X", "O") if match.viewpoint == SECOND else ("O", "X")
     stones = cells(board_of(FIVE_IN_A_ROW, plies))
@@ -190,7 +192,7 @@ def test_the_ai_score_is_what_the_best_line_adds_to_the_heuristic_for_the_ai(hum
     before = match.board.history
     match.update(LONG)
     after = (*before, cell("g7"), cell("j10"), cell("g8"))
-    assert match.records[-1].ai_score == worth(match, after) - worth(match, before)
+    assert match.records[-1].ai_score == heuristic_difference(match, after) - heuristic_difference(match, before)
     assert match.records[-1].ai_score != 0
 
 
@@ -334,8 +336,8 @@ def test_a_hint_takes_the_place_of_the_question_which_is_asked_again_and_what_it
 def test_on_the_small_board_it_is_what_perfect_play_makes_of_it_where_exactly_five_win_unknown_nobody_is_asked():
     match, thinker = start(TIC_TAC_TOE, replies="a2")
     play(match, "b2")
-    worths = [record.position for record in match.records]
-    assert [(worth.win, worth.draw, worth.loss) for worth in worths] == [(0, 1, 0), (1, 0, 0)]
+    verdicts = [record.position for record in match.records]
+    assert [(verdict.win, verdict.draw, verdict.loss) for verdict in verdicts] == [(0, 1, 0), (1, 0, 0)]
     assert thinker.positions == []
     match, thinker = start(Rules(15, 5, exact=True), replies="i9")
     play(match, "h8")

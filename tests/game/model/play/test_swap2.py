@@ -23,7 +23,7 @@ def place(swap2, cells):
         swap2.place(R.parse_cell(cell))
 
 
-def let(swap2, seconds=5.0):
+def let_pass(swap2, seconds=5.0):
     for _ in range(round(seconds * 10)):
         swap2.update(0.1)
 
@@ -33,9 +33,9 @@ def test_a_person_opens_and_a_level_takes_a_side(choice, seats):
     swap2, thinker = opening(other=CLUB)
     place(swap2, "h8 i9 g7")
     assert not swap2.humans_turn
-    let(swap2, 0.2)
+    let_pass(swap2, 0.2)
     thinker.answer(0, score=-200 if choice == "first" else 200)
-    let(swap2, 0.2)
+    let_pass(swap2, 0.2)
     assert (swap2.stage, swap2.seats) == ("done", seats)
     mark = "X" if choice == "first" else "O"
     assert swap2.why == [f"Depth 4: MASTER's search prefers {mark}, so {mark} it is."]
@@ -45,9 +45,9 @@ def test_a_person_opens_and_a_level_takes_a_side(choice, seats):
 def test_a_person_opens_a_level_adds_two_and_the_person_takes_a_side(choice, seats):
     swap2, thinker = opening(other=CLUB)
     place(swap2, "h8 i9 g7")
-    let(swap2, 0.2)
+    let_pass(swap2, 0.2)
     thinker.answer(R.parse_cell("a1"), score=10, then=(R.parse_cell("b2"),))
-    let(swap2)
+    let_pass(swap2)
     assert (swap2.stage, swap2.board.count) == ("last", 5)
     assert swap2.choices == ("first", "second")
     swap2.choose("two more")
@@ -61,16 +61,16 @@ def test_a_person_opens_a_level_adds_two_and_the_person_takes_a_side(choice, sea
     ("two more", -30, Seats(CASUAL, None)), ("two more", 30, Seats(None, CASUAL))])
 def test_a_level_opens_with_an_even_opening_and_the_person_takes_a_side_or_adds_two(choice, score, seats):
     swap2, thinker = opening(opener=CASUAL)
-    let(swap2)
+    let_pass(swap2)
     assert " ".join(map(R.cell_name, swap2.board.history)) in BALANCED
     assert (swap2.stage, swap2.humans_turn) == ("answer", True)
     assert thinker.asked == []
     swap2.choose(choice)
     if score is not None:
         place(swap2, "a1 b1")
-        let(swap2, 0.2)
+        let_pass(swap2, 0.2)
         thinker.answer(0, score=score)
-        let(swap2, 0.2)
+        let_pass(swap2, 0.2)
     assert swap2.seats == seats
 
 
@@ -94,9 +94,9 @@ def test_two_people_open_and_choose():
 
 def test_two_levels_open_by_themselves_and_a_failure_takes_o():
     swap2, thinker = opening(CASUAL, CLUB)
-    let(swap2)
+    let_pass(swap2)
     thinker.fail("broken")
-    let(swap2, 0.2)
+    let_pass(swap2, 0.2)
     assert swap2.seats == Seats(CASUAL, CLUB)
     assert swap2.why == [f"Depth 4: {words.NOT_JUDGED}"]
 

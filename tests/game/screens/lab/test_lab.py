@@ -427,8 +427,8 @@ def test_the_tree_of_the_empty_board_comes_level_by_level_and_whole_it_is_a_map(
     assert pilot.state.folding.all_open
     assert sum(place.kind == "node" for place in picture.layout.places) == 18_297
     assert picture.camera.zoom * picture.measures.row * picture.layout.rows <= picture.measures.height
-    wide = (picture.layout.levels - 1) * picture.camera.step(picture.measures)
-    assert picture.camera.left + wide <= picture.measures.width
+    width = (picture.layout.levels - 1) * picture.camera.column_pitch(picture.measures)
+    assert picture.camera.left + width <= picture.measures.width
     empty = pilot.pixels()
     pilot.click("end", wait=2)
     assert pilot.pixels() != empty

@@ -21,21 +21,21 @@ def test_a_long_text_is_read_to_its_last_line_and_another_begins_at_its_first():
     box, last = pilot.scene.text, len(pilot.scene.text.lines) - pilot.scene.text.rows
     assert box.rows > 10
 
-    def at():
+    def top_line():
         return pilot.scene.text.targets()[0].dial.at
     for clicks, top in ((-len(box.lines), last), (len(box.lines), 0)):
         pilot.move_to(box.rect.center)
         pilot.send(pygame.MOUSEWHEEL, x=0, y=clicks)
-        assert at() == top
+        assert top_line() == top
     pilot.click((box.rect.right - 8, box.rect.bottom - 1))
-    assert at() == last
+    assert top_line() == last
     pilot.tab_to("text")
     for key, times, top in (("home", 1, 0), ("end", 1, last), ("home", 1, 0), ("pagedown", 2 * last // box.rows, last),
                             ("home", 1, 0), ("down", 5, 5)):
         pilot.key(*[key] * times)
-        assert at() == top
+        assert top_line() == top
     pilot.click("licence:1")
-    assert at() == 0
+    assert top_line() == 0
 
 
 def test_licences_that_can_t_be_read_are_said_to_be_missing(monkeypatch):

@@ -16,7 +16,7 @@ from tests.game.reviewing import analysed
 from tests.game.stores import game
 
 
-def told(pilot, names="h8 j5 l3 d4 n12 b9"):
+def headings_after(pilot, names="h8 j5 l3 d4 n12 b9"):
     headings = []
     for name in names.split():
         pilot.click(name, wait=1)
@@ -29,7 +29,7 @@ def newcomer():
 
 
 def test_the_first_game_explains_the_lights_the_bar_and_the_help_one_after_each_reply():
-    assert told(newcomer()) == ["THE LIGHTS", "THE BAR", "THE LIGHTS", "HELP", "TABS", ""]
+    assert headings_after(newcomer()) == ["THE LIGHTS", "THE BAR", "THE LIGHTS", "HELP", "TABS", ""]
     pilot = newcomer()
     pilot.click("h8", wait=1)
     assert "it weighed 40 moves" in pilot.picture().explained[1]
@@ -38,25 +38,25 @@ def test_the_first_game_explains_the_lights_the_bar_and_the_help_one_after_each_
 def test_lights_that_are_not_shown_are_not_explained_and_after_a_finished_game_nothing_is():
     pilot = newcomer()
     pilot.set(thoughts="off")
-    assert told(pilot) == ["THE BAR", "HELP", "TABS", "", "", ""]
+    assert headings_after(pilot) == ["THE BAR", "HELP", "TABS", "", "", ""]
     pilot.store.finish(game())
     pilot.enter(pilot.play(GameOptions(FIVE_IN_A_ROW)))
-    assert told(pilot, "h8 j5") == ["", ""]
+    assert headings_after(pilot, "h8 j5") == ["", ""]
     pilot = answering("a1 c1", GameOptions(FIVE_IN_A_ROW, large=MASTER), newcomer=True)
     pilot.set(thoughts="off")
-    told(pilot, "h8")
+    headings_after(pilot, "h8")
     assert pilot.picture().explained == words.EXPLANATIONS["position"], "against MASTER it shows the position"
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_explained_fits_its_place_covers_nothing_and_goes_once_the_game_is_over(size):
     pilot = answering("a1 a2 a3 a4", LARGE, newcomer=True, size=size)
-    told(pilot, "h8")
+    headings_after(pilot, "h8")
     layout = pilot.layout
     others = [*layout.charts, *layout.tabs(["tab"]), *layout.across("buttons", 4), layout.notice]
     assert layout.note
     assert layout.explained.collidelist(others) < 0
-    told(pilot, "i8 j8 k8 l8")
+    headings_after(pilot, "i8 j8 k8 l8")
     assert pilot.match.outcome is not None
     assert not pilot.layout.note
 
@@ -65,7 +65,7 @@ def test_what_is_explained_fits_its_place_covers_nothing_and_goes_once_the_game_
 
 def test_first_games_show_the_win_chance_alone_with_the_others_as_tabs_beside_it():
     pilot = newcomer()
-    told(pilot, "h8")
+    headings_after(pilot, "h8")
     assert [(chart.title, chart.legend) for chart in pilot.picture().charts] == [(words.YOUR_CHANCE, words.WITH_DRAWS)]
     assert ("40", True) in pilot.picture().status.parts, "the status names the moves, and the time"
     pilot.click("chart:0")
@@ -78,7 +78,7 @@ def test_first_games_show_the_win_chance_alone_with_the_others_as_tabs_beside_it
 def test_all_three_charts_come_with_one_click_and_with_the_third_game(way):
     pilot = newcomer()
     if way == "one click":
-        told(pilot, "h8")
+        headings_after(pilot, "h8")
         pilot.click("chart:all")
     else:
         for when in range(2):
@@ -95,7 +95,7 @@ def test_all_three_charts_come_with_one_click_and_with_the_third_game(way):
 def test_the_choice_of_one_chart_or_all_is_kept_for_later_games(tab, shown):
     pilot = newcomer()
     for when in range(3):
-        told(pilot, "h8")
+        headings_after(pilot, "h8")
         pilot.click("chart:all", tab)
         pilot.store.finish(game(when=when))
         pilot.enter(pilot.play(LARGE))
@@ -185,9 +185,9 @@ def test_the_points_are_counted_up_part_by_part_then_a_new_medal_is_stamped_and_
     assert points[0] == 0
     ending = pilot.scene.session.ending
     assert points[-1] == sum(part.points for part in ending.parts)
-    told = list(dict.fromkeys(banner.honour for banner in banners))
-    assert [words.partition("  ")[0] for words in told[:-1]] == [part.name.upper() for part in ending.parts]
-    assert (told[-1], banners[-1].stamped) == ("DEPTH 0 BEATEN", 1)
+    parts_named = list(dict.fromkeys(banner.honour for banner in banners))
+    assert [words.partition("  ")[0] for words in parts_named[:-1]] == [part.name.upper() for part in ending.parts]
+    assert (parts_named[-1], banners[-1].stamped) == ("DEPTH 0 BEATEN", 1)
     assert pilot.heard.count("medal") == 1
     assert pilot.heard.index("medal") > pilot.heard.index("move") > pilot.heard.index("win")
     gained = round(ending.finish.rating) - round(pilot.match.matchup.rating.value)

@@ -186,7 +186,7 @@ def test_a_whole_game_and_a_rematch_by_keys_alone_and_a_taken_cell_is_refused(ru
         assert pilot.cells() == []
 
 
-def walk(pilot):
+def reached_by_arrows(pilot):
     """The names of all parts that the arrow keys reach from the focused one."""
     pilot.key("tab")
     reached, waiting = set(), [pilot.focus]
@@ -206,7 +206,7 @@ def test_the_arrows_lead_off_the_board_to_everything():
     pilot = answering("g7")
     pilot.click("h8", wait=1)
     pilot.click("i9", wait=0.5)         # the AI thinks: STOP is there
-    assert walk(pilot) == {"board", "charts", "menu", "new", "stop", "undo", "win bar",
+    assert reached_by_arrows(pilot) == {"board", "charts", "menu", "new", "stop", "undo", "win bar",
                            "chart:0", "chart:1", "chart:2", "chart:all"}
 
 

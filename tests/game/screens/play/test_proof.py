@@ -361,8 +361,8 @@ def test_a_game_against_the_proof_is_kept_while_it_goes_on_reviewed_and_written_
 def test_practice_is_against_it_only_where_it_began():
     first = past_game_of(Match(new_game(R, Seats.against(CASUAL, FIRST), 1), FakeThinker()).saved(0.0))
     game_of_two = past_game_of(Match(new_game(R, Seats(None, None), 1), FakeThinker()).saved(0.0))
-    assert first.start_at(0, PROOF, {}).level == CASUAL
-    assert game_of_two.start_at(0, PROOF, {}).level == MASTER
+    assert first.practice_from(0, PROOF, {}).level == CASUAL
+    assert game_of_two.practice_from(0, PROOF, {}).level == MASTER
 
 
 def test_where_letters_are_large_the_status_says_it_in_a_few_words(without_h7, pilot):

@@ -50,11 +50,11 @@ def test_what_is_said_of_the_day_and_of_the_own_games_ends_before_the_buttons_an
     tasks = [words.TASKS[kind] for kind in Kind]
     in_storm = [(task[0], words.FIRST_MOVE_COUNTS, words.wrong_costs(10)) for task in tasks]
     longest = ("O plays h10, which makes a double four: no answer holds. " * 2,)
-    for told in (*tasks, *words.OWN_TASKS.values(), *in_storm, longest):
+    for lines in (*tasks, *words.OWN_TASKS.values(), *in_storm, longest):
         first = layout.words.top + kit.px(59)
-        rows = rows_of(kit, Task("WIN IN 4", "x_text", told, (), len(told) > 1), layout.words.width,
+        rows = rows_of(kit, Task("WIN IN 4", "x_text", lines, (), len(lines) > 1), layout.words.width,
                        layout.task.bottom - kit.px(8) - first)
-        assert first + (len(rows) - 0.5) * rows[0][3] <= layout.task.bottom - kit.px(8), told
+        assert first + (len(rows) - 0.5) * rows[0][3] <= layout.task.bottom - kit.px(8), lines
         assert all(text_width(kit, row, kind) <= layout.words.width for row, kind, _, _ in rows)
 
 
@@ -206,8 +206,8 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
         pilot.click(pilot.scene.board.layout.center_of(storm.puzzle.moves[0]))          # taken: nothing happens
         pilot.click(pilot.scene.board.layout.center_of(storm.puzzle.solution if right else free[0]), wait=0.1)
         assert pilot.picture().storm.last is right
-        told = [each.text for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size)]
-        assert ("Last one right." if right else "Last one wrong: −10 s.") in told
+        texts = [each.text for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size)]
+        assert ("Last one right." if right else "Last one wrong: −10 s.") in texts
     assert [figure.value for figure in task(pilot).figures] == ["2", "1"]
     assert pilot.picture().storm.time == "2:50"
     pilot.wait(STORM_SECONDS)
@@ -234,18 +234,18 @@ def test_what_is_said_of_one_s_own_games_fits_what_repeat_does(monkeypatch):
     pilot = solving(monkeypatch, progress=PuzzleProgress(own={own.name: OwnPuzzle(own, DAY) for own in (OWN, other)}))
     pilot.click("show:own")
 
-    def told():
+    def own_words():
         return "".join(text for text, _ in pilot.picture().own), pilot.buttons()["own"].enabled
-    assert told() == ("From your games    2 to repeat today", True)
+    assert own_words() == ("From your games    2 to repeat today", True)
     pilot.click("own", wait=0.1)
-    assert told() == ("From your games    1 more to repeat today", True)
+    assert own_words() == ("From your games    1 more to repeat today", True)
     assert (task(pilot).heading, task(pilot).lines[0]) == ("A MISSED WIN", "From a game of yours. X to move.")
     solve(pilot)
-    assert told() == ("From your games    1 to repeat today", True)
+    assert own_words() == ("From your games    1 to repeat today", True)
     pilot.click("own", wait=0.1)
-    assert told() == ("From your games    this one", False)
+    assert own_words() == ("From your games    this one", False)
     solve(pilot)
-    assert told() == ("From your games    next on 22 November", False)
+    assert own_words() == ("From your games    next on 22 November", False)
 
 
 def test_a_medal_is_earned_by_ten_of_a_kind_and_told_of(monkeypatch):
@@ -259,9 +259,9 @@ def test_a_medal_is_earned_by_ten_of_a_kind_and_told_of(monkeypatch):
 def test_beside_the_rating_stands_what_it_gained_today_or_how_unsure_it_is_or_the_best_it_has_been(monkeypatch):
     before = PuzzleProgress(1412.0, 150.0, best_rating=1450.0, day=day_after(DAY, -1), day_rating=1400.0)
     sure = replace(before, deviation=60.0)
-    for progress, told in ((before, "± 150"), (sure, "best 1,450"),
+    for progress, beside in ((before, "± 150"), (sure, "best 1,450"),
                            (replace(sure, day=DAY, day_rating=1420.0), "−8 today")):
-        assert task(solving(monkeypatch, progress=progress)).figures[1].beside == told
+        assert task(solving(monkeypatch, progress=progress)).figures[1].beside == beside
 
 
 def test_a_broken_file_is_named_on_the_title_and_the_rest_of_the_game_works(monkeypatch):
@@ -284,15 +284,15 @@ def test_a_broken_file_is_named_on_the_title_and_the_rest_of_the_game_works(monk
 def test_a_kind_is_chosen_and_all_that_follow_are_of_it_until_all_are_wanted(monkeypatch, kind):
     pilot = solving(monkeypatch)
 
-    def following(count):
+    def next_kinds(count):
         for _ in range(count):
             yield pilot.scene.session.run.puzzle.kind
             pilot.click("next", wait=0.1)
     pilot.click(f"kind:{kind}")
-    assert set(following(5)) == {kind}
+    assert set(next_kinds(5)) == {kind}
     assert pilot.picture().of(Choice)[1].chosen == kind
     pilot.click("kind:")
-    assert len(set(following(30))) > 1
+    assert len(set(next_kinds(30))) > 1
 
 
 def shared(pilot):

@@ -28,7 +28,7 @@ def right_board(pilot, name):
     return pilot.layout.boards[1].center_of(pilot.match.rules.parse_cell(name))
 
 
-def lit(heat):
+def candidates(heat):
     """The candidates that a heat map shows, by name."""
     return [FIVE_IN_A_ROW.cell_name(cell.move) for cell in heat.cells]
 
@@ -54,7 +54,7 @@ def test_live_both_lanes_count_and_show_the_candidate_being_tried(pilot):
     assert (left.state, left.counted, left.progress) == ("thinking", "2 of 24", pytest.approx(2 / 24))
     assert left.time == "0.300"
     heat = pilot.picture().heat[0]
-    assert lit(heat) == ["g7", "g8"]
+    assert candidates(heat) == ["g7", "g8"]
     assert heat.trying == FIVE_IN_A_ROW.parse_cell("g7")
     assert pilot.picture().lamp.kind == "thinking"
     pilot.pixels()
@@ -140,7 +140,7 @@ def test_a_quick_search_is_replayed_slowed_down_with_the_scale_said(pilot):
     assert picture.lanes[0].state == "replay"
     assert picture.heat[0].trying == FIVE_IN_A_ROW.parse_cell("g7")
     pilot.wait(2.5)
-    assert lit(pilot.picture().heat[0]) == ["g7", "g8"]
+    assert candidates(pilot.picture().heat[0]) == ["g7", "g8"]
     pilot.wait(0.6)
     assert pilot.picture().heat == (None, None)
     assert pilot.picture().lanes[0].state == "finished"
@@ -162,7 +162,7 @@ def test_v_shows_the_heat_map_while_it_is_held_and_its_button_keeps_it(pilot):
     assert pilot.picture().heat == (None, None)
     pilot.key("v")
     left, right = pilot.picture().heat
-    assert lit(left) == lit(right) == ["g7", "g8", "g9"]
+    assert candidates(left) == candidates(right) == ["g7", "g8", "g9"]
     pilot.send(pygame.KEYUP, key=pygame.K_v, mod=0)
     assert pilot.picture().heat == (None, None)
     pilot.click("heat")

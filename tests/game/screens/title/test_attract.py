@@ -29,7 +29,7 @@ def quickly(board):
     return next(move for move in range(15 * row, 225) if board.stone_at(move) is None)
 
 
-def at_work(choose=None, seed=0):
+def attract_at_work(choose=None, seed=0):
     thinker = FakeThinker(choose)
     return Attract(thinker, seed), thinker
 
@@ -50,7 +50,7 @@ def until(attract, condition, seconds=200):
 
 def to_the_end(seed=1):
     """A demo whose first game has just ended."""
-    attract, thinker = at_work(quickly, seed)
+    attract, thinker = attract_at_work(quickly, seed)
     until(attract, attract.board.is_over)
     return attract, thinker
 
@@ -70,7 +70,7 @@ def test_the_first_game_is_not_always_the_same():
 
 
 def test_every_move_is_asked_of_the_level_of_the_label_and_comes_after_a_beat():
-    attract, thinker = at_work(in_turn(FIVE_IN_A_ROW, "a1 c1 e1 g1 i1 k1 a2 c2 e2 g2 i2 k2"))
+    attract, thinker = attract_at_work(in_turn(FIVE_IN_A_ROW, "a1 c1 e1 g1 i1 k1 a2 c2 e2 g2 i2 k2"))
     assert [mark for _, mark in attract.demo().board.stones[:3]] == ["x", "o", "x"]
     assert tuple(move for move, _ in attract.demo().board.stones) == OPENING
     times, before = [], len(OPENING)
@@ -87,7 +87,7 @@ def test_every_move_is_asked_of_the_level_of_the_label_and_comes_after_a_beat():
 
 
 def test_a_late_answer_is_played_at_once_a_lost_process_is_none_and_a_failure_the_end():
-    attract, thinker = at_work()
+    attract, thinker = attract_at_work()
     run(attract, 3)
     thinker.lose_process()
     run(attract, 2)
@@ -106,7 +106,7 @@ def test_a_late_answer_is_played_at_once_a_lost_process_is_none_and_a_failure_th
 
 
 def test_a_stone_lands_and_then_rests_inside_the_last_moves_brackets():
-    attract, _ = at_work(in_turn(FIVE_IN_A_ROW, "a1"))
+    attract, _ = attract_at_work(in_turn(FIVE_IN_A_ROW, "a1"))
     until(attract, lambda: len(attract.board.history) > len(OPENING))
     board = attract.demo().board
     assert board.last == 210
@@ -150,7 +150,7 @@ def test_every_game_has_another_beginning_and_another_seed():
 
 
 def test_a_full_board_without_a_line_ends_a_game_too():
-    attract, _ = at_work()
+    attract, _ = attract_at_work()
     drawn = [move for row in range(15) for move in range(15 * row, 15 * row + 15)]
     drawn.sort(key=lambda move: (move // 15 + 2 * (move % 15)) % 4 // 2)
     crosses, rings = drawn[:113], drawn[113:]

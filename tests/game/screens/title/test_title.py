@@ -233,7 +233,7 @@ def engines(rules=FIVE_IN_A_ROW, **more):
     return pilot
 
 
-def measured():
+def store_with_times():
     """A store in which all times are known, so that the demo begins at once."""
     store = Store(None)
     store.save_times(TIMES)
@@ -242,7 +242,7 @@ def measured():
 
 def playing(**more):
     """A title behind whose menu some stones have already been placed."""
-    pilot = title(store=measured(), choose=at_random(random.Random(1)), **more)
+    pilot = title(store=store_with_times(), choose=at_random(random.Random(1)), **more)
     pilot.wait(3)
     return pilot
 
@@ -299,7 +299,7 @@ def test_times_that_are_not_known_are_not_made_up():
 
 
 def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
-    pilot = engines(store=measured(), settings={"master_seconds": 0.5})
+    pilot = engines(store=store_with_times(), settings={"master_seconds": 0.5})
     shown = pilot.picture()
     assert [tile.small for tile in shown.of(Tile)[5:]] == ["< 0.2 s", "20–81 ms", "20–30 ms", "20–30 ms"]
     assert shown.remark.replace("\xa0", " ") == ("A move on this machine: EASY 23 ms, MEDIUM 18–47 ms, HARD 14–47 ms, "
