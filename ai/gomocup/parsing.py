@@ -90,11 +90,9 @@ def played_position(rules: Rules, lines: Iterable[str]) -> tuple[Board, int]:
 
 def report_texts(report: SearchReport, rules: Rules) -> Iterator[str]:
     variation = " ".join(coordinates(rules, move) for move in report.variation)
-    score = "none" if report.score is None else report.score
-    yield f"depth {report.depth} nodes {report.nodes} score {score} variation {variation}"
-    score = report.score or 0
-    plies = plies_to_end(score)
-    if plies is not None:
+    score = report.score
+    yield f"depth {report.depth} nodes {report.nodes} score {'none' if score is None else score} variation {variation}"
+    if score is not None and (plies := plies_to_end(score)) is not None:
         yield f"{'won' if score > 0 else 'lost'} in {plies} plies at most"
     if not report.complete:
         yield f"stopped by its limit after {report.done} of {report.total} moves"

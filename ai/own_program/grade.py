@@ -102,7 +102,8 @@ class Examiner:
                 sentence = examine(self, *details) if goes_on else "Not tried: see the check that failed first."
                 yield GradeCheck(name, goes_on, sentence)
             except ProgramFailed as failed:
-                goes_on, (moves, rules) = failed.kind == "play", self.shown_position
+                goes_on = failed.kind == "play"
+                moves, rules = self.shown_position
                 may_explain = failed.kind in ("play", "error", "move") and rules == TIC_TAC_TOE
                 why = self._search_fault(moves, goes_on) if may_explain else ""
                 yield GradeCheck(name, False, f"{failed} {why}".strip(), moves, rules)

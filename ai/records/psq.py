@@ -50,10 +50,8 @@ def _play(builder: RecordBuilder, move: re.Match[str], where: str) -> None:
 
 
 def write(records: Sequence[Record]) -> str:
-    """The text of a .psq file with this one game. Raises InvalidRecord unless there is exactly one."""
-    if len(records) != 1:
-        raise InvalidRecord(f"a .psq file holds one game, not {len(records)}")
-    record = records[0]
+    """The text of a .psq file, which holds exactly one game."""
+    record, = records
     size = record.rules.size
     times = record.milliseconds or (0,) * len(record.moves)
     lines = [f"Piskvorky {size}x{size}, 0:0, 0"]

@@ -92,11 +92,8 @@ class RecordBuilder:
 
         Few formats name the rule, but a game that goes on after six in a row must have been played by it.
         """
-        rules = self.rules
-        try:
-            board = board_of(replace(rules, exact=rules.line == FIVE_IN_A_ROW.line), self._board.history)
-        except IllegalMove:
-            return self._board
+        exact = replace(self.rules, exact=self.rules.line == FIVE_IN_A_ROW.line)
+        board = board_of(exact, self._board.history)        # by this rule no game is over sooner
         return self._board if board.is_over() else board
 
     def play_named(self, name: str, where: str) -> None:

@@ -245,7 +245,8 @@ def main_line_record(tree: GameTree) -> Record:
     """The main line of a tree as a record. Raises InvalidRecord, naming the line, if it can't be played."""
     line = list(tree.root.main_line())
     last = max((i for i, node in enumerate(line) if node.sets_up), default=-1)
-    builder, turn = RecordBuilder(tree.rules), next((node.player for node in line if node.player is not None), FIRST)
+    builder = RecordBuilder(tree.rules)
+    turn = next((node.player for node in line if node.player is not None), FIRST)
     if last >= 0:
         position = tree.position(line[last])
         builder.set_up(position, f"line {line[last].file_line}")

@@ -28,7 +28,8 @@ class Heading(NamedTuple):
 
 def report_html(game: Game, review: Review, heading: Heading) -> str:
     """The review as one HTML page without scripts or external files, readable without colours and in print."""
-    page, (*names, date) = _Page(game, review), map(clean_name, heading)
+    page = _Page(game, review)
+    *names, date = map(clean_name, heading)
     title = escape(" – ".join(name or mark for name, mark in zip(names, page.marks, strict=True)))
     style = STYLE_FILE.read_text(encoding="utf-8")
     about = [escape(date), f"{game.rules.size}×{game.rules.size}", f"{len(game.moves)} stones", page.result()]

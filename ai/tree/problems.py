@@ -9,6 +9,7 @@ from itertools import cycle
 from typing import ClassVar, Literal, NamedTuple
 
 from ai.position.board import board_of
+from ai.position.lines import lines
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Move, Rules
 from ai.position.scores import WIN, ten_point_value
 from ai.search.moves import candidate_moves
@@ -18,7 +19,6 @@ from ai.set_position import ImpossiblePosition, SetPosition
 LeafRule = Literal["ends", "twos"]      # what a leaf at the depth limit counts, see SmallBoard
 Path = tuple[int, ...]                  # moves from the problem on
 
-BOARD_LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 FIVE_CELLS = 5                      # candidates of a large board
 LARGE_DEPTH = 3                     # plies that a large board's tree may show
 LEAF_LIMIT = 99                     # typed leaves lie between -99 and 99
@@ -103,8 +103,8 @@ class SmallBoard:
         return Facts(free, value if self.max_to_move else -value)
 
     def _open_twos(self, mark: str) -> int:
-        lines = ([self.cells[cell] for cell in line] for line in BOARD_LINES)
-        return sum(line.count(mark) == 2 and line.count(".") == 1 for line in lines)
+        marks = ([self.cells[cell] for cell in line] for line in lines(3, 3))
+        return sum(line.count(mark) == 2 and line.count(".") == 1 for line in marks)
 
     def move_name(self, move: int) -> str:
         """The name of a move, such as 'b2'."""
@@ -216,8 +216,8 @@ def complete_lines(cells: str | list[str]) -> tuple[int, ...]:
     return tuple(sorted({cell for line in _complete_lines(cells) for cell in line}))
 
 
-def _complete_lines(cells: str | list[str]) -> Iterator[tuple[int, int, int]]:
-    return (line for line in BOARD_LINES if cells[line[0]] == cells[line[1]] == cells[line[2]] != ".")
+def _complete_lines(cells: str | list[str]) -> Iterator[tuple[int, ...]]:
+    return (line for line in lines(3, 3) if cells[line[0]] == cells[line[1]] == cells[line[2]] != ".")
 
 
 def parse_board(text: str) -> str:

@@ -121,7 +121,8 @@ class PuzzleFinder(checks.PuzzleChecks):
 
     def is_held(self, board: Board, likely: Move) -> bool:
         """Whether the player to move wins or ends all the opponent's threats; likely: the reply to try first."""
-        attacker, replies = 1 - board.count % 2, [likely, *(move for move in candidate_moves(board) if move != likely)]
+        attacker = 1 - board.count % 2
+        replies = dict.fromkeys([likely, *candidate_moves(board)])
         return self.dfpn.solve(board, checks.WIN_NODES) == WON or any(
             here.is_over() or self.dfpn.solve(here, checks.WIN_NODES, attacker) == NO_WIN
             for here in (checks.board_after(board, reply) for reply in replies))

@@ -223,10 +223,8 @@ class WinSearch:
         lines = self.lines
         if lines.winning_cells(self.attacker):
             return True
-        if plies < 3:
-            return False
         forced = lines.winning_cells(self.defender)
-        if len(forced) > 1:
+        if plies < 3 or len(forced) > 1:
             return False
         if not forced and lines.makes_two_ways(self.attacker):
             return True

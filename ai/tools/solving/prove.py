@@ -68,9 +68,10 @@ def prove_open_fourths(before: ClassResult, most: int, by_parts: int, parts: Rec
 
     most: the effort for each. by_parts: that of a search by many provers for each that stays open.
     """
-    started, start = time.process_time(), (CENTRE, *map(FIVE_IN_A_ROW.parse_cell, (before.second, before.third)))
-    prover, team = ProofSearch(), TwoLevelProofSearch(parts, parts.add)
+    started = time.process_time()
+    start = (CENTRE, *map(FIVE_IN_A_ROW.parse_cell, (before.second, before.third)))
     unproven, proven = list(map(FIVE_IN_A_ROW.parse_cell, before.open)), decisions_of(before.decisions)
+    prover, team = ProofSearch(), TwoLevelProofSearch(parts, parts.add)
     for effort in (*(effort for effort in EFFORTS if effort < most), most):
         prove_fourths(prover, start, unproven, effort, proven)
         if effort == EFFORTS[-1] and len(unproven) > MOST_OPEN:
@@ -201,18 +202,17 @@ def run(arguments: argparse.Namespace) -> int:
     classes = chosen_classes(arguments.second, FAR)
     thirds = chosen_thirds(arguments.third, classes)
     read_book(arguments.book)           # before anything is done for it
-    everything_won, records = True, RecordFile(arguments.out, CLASS_FIELDS)
+    records, results = RecordFile(arguments.out, CLASS_FIELDS), list[ClassResult]()
     parts = RecordFile(arguments.out.with_suffix(PARTS_SUFFIX) if arguments.by_parts else None, PART_FIELDS)
     for second in classes:
         result = prove_class(second, arguments.effort, records, parts, thirds, arguments.by_parts)
         print(text(result), flush=True)
-        if result.open:
-            everything_won = False
-            continue
-        book = with_section(read_book(arguments.book), result)
-        with file_access(arguments.book):
-            arguments.book.write_bytes(book.to_bytes())
-    return 0 if everything_won else 1
+        results.append(result)
+        if not result.open:
+            book = with_section(read_book(arguments.book), result)
+            with file_access(arguments.book):
+                arguments.book.write_bytes(book.to_bytes())
+    return 1 if any(result.open for result in results) else 0
 
 
 def text(result: ClassResult) -> str:

@@ -75,8 +75,8 @@ class ClassVerification:
 
     def _verify(self, moves: tuple[int, ...]) -> JobRecord:
         """Verify one branch and return its record. failure: the reason why the player does not win, or None."""
-        started = time.process_time()
-        verifier, failure = Verifier(self.player, self._find_missing_move if self.mend else None), None
+        started, failure = time.process_time(), None
+        verifier = Verifier(self.player, self._find_missing_move if self.mend else None)
         self.mended = []
         try:
             verifier.verify(moves)
@@ -158,12 +158,11 @@ def verify_class(second: Move, records: RecordFile, arguments: argparse.Namespac
         print(f"{name}: verified before")
         return True
     class_run = ClassVerification(second, book, records, arguments.mend)
-    branches, failures = list[JobRecord](), list[object]()
     try:
-        branches += class_run.branches()
-        failures += (branch["failure"] for branch in branches if branch["failure"] is not None)
+        branches = list(class_run.branches())
+        failures = [branch["failure"] for branch in branches if branch["failure"] is not None]
     except NotVerified as error:
-        failures.append(error)
+        failures = [error]
     for failure in failures:
         print(f"{name}: {failure}", flush=True)
     if failures:

@@ -44,8 +44,9 @@ def play(person: str, opponent: str, number: int, seed: int) -> JobRecord:
 
     result: the person's points. first: whether the person moved first.
     """
-    rng, board = random.Random(f"{person} {opponent} {number} {seed}"), Board(FIVE_IN_A_ROW)
-    first, (own, other) = number % 2 == 0, (chooser(name, board, rng.getrandbits(32)) for name in (person, opponent))
+    rng = random.Random(f"{person} {opponent} {number} {seed}")
+    board, first = Board(FIVE_IN_A_ROW), number % 2 == 0
+    own, other = (chooser(name, board, rng.getrandbits(32)) for name in (person, opponent))
     winner = play_out(board, *((own, other) if first else (other, own)))
     return {"person": person, "opponent": opponent, "first": first,
             "result": points_for(FIRST if first else SECOND, winner), "moves": list(board.history)}
