@@ -19,7 +19,7 @@ from ai.search.table import Table
 from ai.search.watch import Watch
 
 DEEPEST = MAX_PLY - 2               # plies
-HELPER_DEPTHS = (2, 3, 4)           # first depths of the helpers, in turn: so their searches differ
+HELPER_DEPTHS = (2, 3, 4)           # first depths of the helpers (lazy SMP), in turn: so their searches differ
 
 
 class IterativeDeepening:
@@ -118,7 +118,7 @@ class IterativeDeepening:
                 return True
 
     def _search_in_window(self, depth: int) -> int:
-        """Search one depth in a narrow window around the last depth's score; widen it if the score is outside."""
+        """Search one depth in an aspiration window around the last depth's score; widen it if the score is outside."""
         alpha, beta = -INFINITE, INFINITE
         if depth >= parameters.ASPIRATION_MIN_DEPTH and -DECIDED < self.score < DECIDED:
             alpha, beta = self.score - parameters.ASPIRATION_WINDOW, self.score + parameters.ASPIRATION_WINDOW

@@ -46,7 +46,7 @@ cdef class Search:
     cdef inline bint may_try(self, int move, int me, int flags) noexcept nogil
     @cython.locals(score=cython.int)
     cdef int pick(self, int ply, int first, int count) noexcept nogil
-    cdef void reward(self, int move, int me, int ply, int depth) noexcept nogil
+    cdef void update_history(self, int move, int me, int ply, int depth) noexcept nogil
     cdef inline bint is_quiet(self, int move) noexcept nogil
     cdef void extend_line(self, int ply, int move) noexcept nogil
     cdef inline bint count_node(self) noexcept nogil

@@ -233,7 +233,7 @@ class Search:
             reduction = self.late_reduction(depth, i, quiet, forced, best_order - self.order_scores[ply][i],
                                             extra + (self.parameters.lmr_alpha_rose if bound == EXACT else 0))
 
-            # Step 13. Search it; a forced reply costs no depth.
+            # Step 13. Search it; a forced reply costs no depth (an extension).
             self.put(move)
             score = self.search_move(i == 0, depth if forced else depth - 1, reduction, alpha, beta, ply + 1, cut_node)
             self.take()
@@ -249,7 +249,7 @@ class Search:
             if score >= beta:
                 bound = LOWER
                 if quiet:
-                    self.reward(move, me, ply, depth)
+                    self.update_history(move, me, ply, depth)
                 break
         if best_move < 0:
             return self.sight.evaluate(me)
@@ -362,7 +362,7 @@ class Search:
     def reduction(self, depth: int, place: int) -> int:
         return self.parameters.reductions[min(depth, LMR_LAST)][min(place, LMR_LAST)]
 
-    def reward(self, move: int, me: int, ply: int, depth: int) -> None:
+    def update_history(self, move: int, me: int, ply: int, depth: int) -> None:
         """Note that a quiet move failed high, to try it earlier in other positions (killer and history heuristics)."""
         if self.killers[ply] != move:
             self.older_killers[ply] = self.killers[ply]

@@ -24,8 +24,8 @@ class Table:
     """A transposition table with a fixed number of slots, four to a bucket, which the key's low bits choose.
 
     A new position takes the least useful slot of its bucket. A slot is two words: the data and, as a check, the key xor
-    the data. If threads write a slot at the same time, its two words do not fit together and it reads as empty. Decided
-    scores are stored relative to their own position; so `store` and `score` take the ply.
+    the data (lockless hashing). If threads write a slot at the same time, its two words do not fit together and it
+    reads as empty. Decided scores are stored relative to their own position; so `store` and `score` take the ply.
     """
 
     def __init__(self, bits: int = DEFAULT_BITS) -> None:

@@ -7,7 +7,7 @@ from ai.chance.glicko import ELO_SCALE
 from ai.chance.rating import expected_score
 
 CONFIDENCE = 1.96                   # standard errors on either side: 95 %
-SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)    # per game, of a pair of games with 0, ½, 1, 1½ and 2 points
+SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)    # per game, of a pair with 0, ½, 1, 1½ and 2 points: the pentanomial
 
 
 @dataclass(slots=True)

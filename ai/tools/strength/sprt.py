@@ -4,10 +4,10 @@ The log-likelihood ratio of two Elo differences, elo1 to elo0, is computed after
 both colours, until it leaves its bounds. These follow from the allowed error probabilities by Wald's formulas (A. Wald,
 Sequential Tests of Statistical Hypotheses, 1945).
 
-The data are the numbers of pairs with each score from 0 to 2 points, since the pairs are independent of each other and
-the games of a pair are not. Each hypothesis gives the five scores their likeliest probabilities with its mean. This is
-the test of X. Li, J. Liu and Z. Ying, Generalized Sequential Probability Ratio Test for Separate Families of
-Hypotheses, 2014, with the maximum found as by M. Van den Bergh, The Generalized Maximum Likelihood Ratio for the
+The data are pentanomial: the numbers of pairs with each score from 0 to 2 points, since the pairs are independent of
+each other and the games of a pair are not. Each hypothesis gives the five scores their likeliest probabilities with its
+mean. This is the test of X. Li, J. Liu and Z. Ying, Generalized Sequential Probability Ratio Test for Separate Families
+of Hypotheses, 2014, with the maximum found as by M. Van den Bergh, The Generalized Maximum Likelihood Ratio for the
 Expectation Value of a Distribution; Stockfish's fishtest uses the same.
 """
 import math
