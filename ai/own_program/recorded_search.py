@@ -142,24 +142,6 @@ class SearchDiagnosis:
         self._signs = self._find_signs()
         self._follow(len(nodes) - 1, -math.inf, math.inf)
 
-    def _read(self, node: RecordedNode, free: int) -> None:
-        winner = "" if free else PlainBoard(TIC_TAC_TOE, node.moves).winner()
-        if winner and node.value is not None:
-            self._ended[winner][sign(node.value)] += 1
-            self._largest_win = max(self._largest_win, abs(node.value))
-        elif free and not node.replies:
-            self.stopped_early.append(node.moves)
-        numbers = [value for _, reply in node.replies if (value := self._nodes[reply].value) is not None]
-        if len(set(numbers)) > 1 and len(numbers) == free:
-            ways = [name for name, how in VALUE_RULES.items() if how(numbers) == node.value]
-            self._votes[mark_to_move(node.moves)].update(ways if len(ways) == 1 else [])    # else nothing is sure
-
-    def leaf_fault(self) -> str:
-        """A sentence about the fault in the program's values of won boards; empty if there is none."""
-        if 0 in self.wins.values():
-            return "A board that is won counts 0: the win is not seen at the leaf."
-        return SIGN_FAULTS.get((*self.wins.values(), *self.rules.values()), "")
-
     def fault(self, ended: bool = True) -> str:
         """A sentence about the first fault in the search, or empty. ended: the search is recorded to its end."""
         tried = self._nodes[-1].replies
@@ -185,6 +167,52 @@ class SearchDiagnosis:
                    f"its depth is {9 - len(first)} too small."
         return ""
 
+    def leaf_fault(self) -> str:
+        """A sentence about the fault in the program's values of won boards; empty if there is none."""
+        if 0 in self.wins.values():
+            return "A board that is won counts 0: the win is not seen at the leaf."
+        return SIGN_FAULTS.get((*self.wins.values(), *self.rules.values()), "")
+
+    def score_of(self, move: int) -> int | None:
+        """The program's value of a move at the root for the player to move, rounded to an int; None if unknown."""
+        number = dict(self._nodes[-1].replies).get(move)
+        value = None if number is None else self.value_for_mover(number)
+        return None if value is None else -int(math.copysign(min(math.ceil(abs(value)), DECIDED - 1), value))
+
+    def value_for_mover(self, number: int) -> float | None:
+        """The value of this node for the player to move there; None if the program returned no value."""
+        moves, value, _ = self._nodes[number]
+        return None if value is None else value * self._signs[mark_to_move(moves)]
+
+    def _read(self, node: RecordedNode, free: int) -> None:
+        winner = "" if free else PlainBoard(TIC_TAC_TOE, node.moves).winner()
+        if winner and node.value is not None:
+            self._ended[winner][sign(node.value)] += 1
+            self._largest_win = max(self._largest_win, abs(node.value))
+        elif free and not node.replies:
+            self.stopped_early.append(node.moves)
+        numbers = [value for _, reply in node.replies if (value := self._nodes[reply].value) is not None]
+        if len(set(numbers)) > 1 and len(numbers) == free:
+            ways = [name for name, how in VALUE_RULES.items() if how(numbers) == node.value]
+            self._votes[mark_to_move(node.moves)].update(ways if len(ways) == 1 else [])    # else nothing is sure
+
+    def _find_signs(self) -> dict[str, int]:
+        """By the mark to move: 1 if the program's values are that player's, -1 if they are the opponent's."""
+        x, o = self.wins.values()
+        if x == o or (None in (x, o) and self._sign_alternates()):        # of the player to move, or who has just moved
+            return dict.fromkeys(SIGN_FOR_X, -1 if 1 in (x, o) else 1)
+        is_for_o = x == -1 or o == 1
+        return {mark: -side if is_for_o else side for mark, side in SIGN_FOR_X.items()}
+
+    def _sign_alternates(self) -> bool:
+        """Whether values seem to change their sign from move to move, where only one side ever wins."""
+        turned = 0
+        for node in self._nodes:
+            if node.value:
+                replies = {self._nodes[reply].value for _, reply in node.replies}
+                turned += (-node.value in replies) - (node.value in replies)
+        return turned >= 0 and not {"max", "min"} & set(self.rules.values())
+
     def _follow_uncached(self, number: int, low: float, high: float) -> bool:
         """Follow the search below this node, note its faults; return whether every line was searched to its end."""
         node, free, best = self._nodes[number], self._free[number], -math.inf
@@ -208,31 +236,3 @@ class SearchDiagnosis:
             self.cut_early.append(node.moves)
         elif not enough <= own <= best:
             self.wrong_after_cut.append(node.moves)
-
-    def score_of(self, move: int) -> int | None:
-        """The program's value of a move at the root for the player to move, rounded to an int; None if unknown."""
-        number = dict(self._nodes[-1].replies).get(move)
-        value = None if number is None else self.value_for_mover(number)
-        return None if value is None else -int(math.copysign(min(math.ceil(abs(value)), DECIDED - 1), value))
-
-    def value_for_mover(self, number: int) -> float | None:
-        """The value of this node for the player to move there; None if the program returned no value."""
-        moves, value, _ = self._nodes[number]
-        return None if value is None else value * self._signs[mark_to_move(moves)]
-
-    def _find_signs(self) -> dict[str, int]:
-        """By the mark to move: 1 if the program's values are that player's, -1 if they are the opponent's."""
-        x, o = self.wins.values()
-        if x == o or (None in (x, o) and self._sign_alternates()):        # of the player to move, or who has just moved
-            return dict.fromkeys(SIGN_FOR_X, -1 if 1 in (x, o) else 1)
-        is_for_o = x == -1 or o == 1
-        return {mark: -side if is_for_o else side for mark, side in SIGN_FOR_X.items()}
-
-    def _sign_alternates(self) -> bool:
-        """Whether values seem to change their sign from move to move, where only one side ever wins."""
-        turned = 0
-        for node in self._nodes:
-            if node.value:
-                replies = {self._nodes[reply].value for _, reply in node.replies}
-                turned += (-node.value in replies) - (node.value in replies)
-        return turned >= 0 and not {"max", "min"} & set(self.rules.values())

@@ -168,7 +168,7 @@ class IterativeDeepening:
         with trying(self.board, self.variation[0]) if won else nullcontext():
             is_over = self.board.is_over()
             seen = is_over or self.search.sight.flags_and_value()[1] == 2 - WIN
-        plies = won + (0 if is_over else 2)
+        plies = won + (0 if is_over else 2)         # the stone that was tried, and two more
         claim = WIN - plies if seen else parameters.UNPROVEN_WIN
         self.score = claim if won else -claim
 

@@ -22,6 +22,7 @@ class Losses:
         """The claim for the move that loses most slowly; among equals, the one with the fewest winning replies.
 
         plies: for each move, those in which the opponent was found to win. depth, line: of the search that found this.
+        Each of the slowest moves is looked at again, since the opponent may win sooner; others may then be the slowest.
         """
         known: set[int] = set()
         while not known.issuperset(slowest := [move for move in plies if plies[move] == max(plies.values())]):

@@ -90,6 +90,6 @@ class RootWins:
             return None
         win = self.forced_wins.find(nodes)
         if win is None:
-            spent = min(nodes, self.threats.nodes) if self.is_timed else nodes
+            spent = min(nodes, self.threats.nodes) if self.is_timed else nodes      # the clock may have ended it sooner
             self._nodes_in_vain[key] = spent if self.forced_wins.may_find_more else NO_WIN_NODES
         return win
