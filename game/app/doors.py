@@ -16,7 +16,7 @@ from game.app import words
 from game.model.game_options import BOARDS, GameOptions
 from game.screens.scene import Doors, Praise, Scene
 from game.screens.title.scene import Title
-from game.store import Store
+from game.store.store import Store
 
 if TYPE_CHECKING:
     from ai.puzzles.puzzle import Puzzle

@@ -30,8 +30,8 @@ from game.screens.page import MOUSE
 from game.screens.scene import Scene
 from game.screens.title.scene import Title
 from game.screens.verbs import verb_of
-from game.sound import Sound
-from game.store import Store
+from game.sound.player import Sound
+from game.store.store import Store
 from game.views.layout import PAGE
 from game.views.pen.assets import AssetError
 

@@ -26,6 +26,7 @@ class ChartCursor(Cursor):
 
     @property
     def shown_ply(self) -> int | None:
+        """The ply that the player looks back at; None: the present."""
         return self.pinned if self._hovered is None else self._hovered
 
     def show_present(self) -> None:

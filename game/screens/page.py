@@ -17,7 +17,7 @@ from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Door, Doors, Scene, leading_back
 from game.screens.verbs import Verb, is_control, verb_of
 from game.screens.wording import folder_shown, program_taken, sentence_of
-from game.sound import MusicName
+from game.sound.music import MusicName
 from game.views.layout import EACH, Point, Screen
 from game.views.page.page import PagePicture, draw_over
 from game.views.pen.backdrop import draw_backdrop

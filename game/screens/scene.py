@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from game.model.seats import Seats
     from game.model.settings import Settings
     from game.model.stored_games import SavedGame
-    from game.sound import MusicName
-    from game.store import Store
+    from game.sound.music import MusicName
+    from game.store.store import Store
     from game.views.pen.kit import Kit
 
 

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from game.arrays import np
 from game.sound.synth import DARK, FULL_SCALE, SAMPLE_RATE, WARM, Mono, Samples, pan, pitch, soften, struck, swell, tone
 
-Name = Literal["title", "play", "tense"]
+MusicName = Literal["title", "play", "tense"]
 Chord = tuple[str, tuple[str, ...]]             # its bass, and the pad's notes
 BassNote = tuple[int, int, float]               # when a note of the bass begins and how long it is, in sixteenths; gain
 
@@ -73,7 +73,7 @@ _TENSE = Track(         # a close game near its end: 105 beats a minute, a pulse
     density=(0.5, 0.55, 0.6, 0.7, 0.55, 0.6, 0.7, 0.8, 0.6, 0.7, 0.8, 0.85),
     bass=(tuple((step, 2, 1.0 if step % 8 == 0 else 0.65) for step in range(0, 16, 2)),
           tuple((step, 2, 1.0 if step in (0, 6, 12) else 0.6) for step in range(0, 16, 2))))
-TRACKS: dict[Name, Track] = {"title": _TITLE, "play": _PLAY, "tense": _TENSE}
+TRACKS: dict[MusicName, Track] = {"title": _TITLE, "play": _PLAY, "tense": _TENSE}
 
 _PAD_RISE, _PAD_TAIL, _PAD_RELEASE = 0.9, 1.4, 2.8      # seconds; at its bar's end a note has half faded
 _ECHOES, _ECHO_STEP, _ECHO_GAIN = 4, 3, 0.5             # number of echoes, sixteenths between them, gain of each

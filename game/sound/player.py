@@ -12,7 +12,7 @@ from game.model.settings import Settings
 from game.sound import effects as sound_effects
 from game.sound import music as sound_music
 from game.sound.effects import EFFECTS, VOICES
-from game.sound.music import TRACKS, Name
+from game.sound.music import TRACKS, MusicName
 from game.sound.synth import SAMPLE_RATE
 
 logger = logging.getLogger("crossfive")
@@ -42,9 +42,9 @@ class Loudspeaker:
         pygame.mixer.set_num_channels(VOICES + len(TRACKS))
         self._voices = [pygame.mixer.Channel(number) for number in range(VOICES)]
         self._effects = {name: pygame.mixer.Sound(buffer=sound_effects.make(name).data) for name in EFFECTS}
-        self._tracks: dict[Name, pygame.mixer.Sound] = {}       # those that are composed; all of them always run
+        self._tracks: dict[MusicName, pygame.mixer.Sound] = {}  # those that are composed; all of them always run
         self._music_volume = 0.0                                # as the mixer has it
-        self._presence: dict[Name, float] = {}                  # how far each track has faded in
+        self._presence: dict[MusicName, float] = {}             # how far each track has faded in
 
     def compose(self) -> Iterator[None]:
         """Compose the music, one note a step. Each track starts to loop, still silent, when it is complete."""
@@ -64,7 +64,7 @@ class Loudspeaker:
         else:
             voice.play(self._effects[name])
 
-    def set_volumes(self, effects: float, music: float, track: Name) -> bool:
+    def set_volumes(self, effects: float, music: float, track: MusicName) -> bool:
         for effect in self._effects.values():
             effect.set_volume(effects)          # a channel's volume is reset by each sound
         if music > 0:
@@ -93,7 +93,7 @@ class Sound:
     def __init__(self) -> None:
         self.problem: str | None = None
         self._settings = Settings()
-        self._track: Name = "title"
+        self._track: MusicName = "title"
         self._focused = True
         self.ready = False
         self._closing = False
@@ -113,7 +113,7 @@ class Sound:
         if self.ready and self._amplitudes()[0] > 0:
             self._orders.put(name)
 
-    def music(self, name: Name) -> None:
+    def music(self, name: MusicName) -> None:
         """Play this track from now on; the track before fades out. Raises KeyError for a name not in TRACKS."""
         if name not in TRACKS:
             raise KeyError(name)

@@ -3,7 +3,7 @@ from ai.puzzles.answer import PuzzleJudge
 from ai.puzzles.puzzle import Kind, Puzzle, read_puzzles
 from game.model.puzzles.progress import PuzzleProgress
 from game.screens.puzzles.layout import layout_for
-from game.store import Store
+from game.store.store import Store
 from game.views.layout import Screen
 from tests.e2e.player import Visitor
 from tests.processes import until

@@ -5,7 +5,7 @@ import pytest
 
 from game.app import log
 from game.folders import EXPORT_VARIABLE
-from game.store import Store
+from game.store.store import Store
 from game.views.pen import assets
 
 

@@ -9,8 +9,8 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.app.doors import SceneDoors
 from game.model.background import BACKGROUND
 from game.model.game_options import GameOptions
-from game.sound import Sound
-from game.store import Store
+from game.sound.player import Sound
+from game.store.store import Store
 from game.themes import theme_named
 from game.themes.neon import THEME as NEON
 from game.views.charts.axes import plot_rect, x_of

@@ -20,7 +20,8 @@ from game.model.puzzles.progress import LeftPuzzle, OwnPuzzle, PuzzleProgress
 from game.model.seats import Seats
 from game.model.settings import Settings
 from game.model.stored_games import FinishedGame, PlyRecord, SavedGame
-from game.store import Store, database
+from game.store import database
+from game.store.store import Store
 
 BOARDS = (FIVE_IN_A_ROW, TIC_TAC_TOE)
 OWN = replace(puzzle_of("fours 3 1300 h11 0/0 h8a1h9c1h10e1"), unique=False)

@@ -11,7 +11,7 @@ from game.model.game_options import GameOptions
 from game.model.play.scoring import BASE, base_points, parts
 from game.model.thinking_times import timed_levels
 from game.screens.play import figures, presenter
-from game.store import Store
+from game.store.store import Store
 from game.views.widgets.cards import Tile
 from tests.ai.positions import named
 from tests.game.fakes import play, start

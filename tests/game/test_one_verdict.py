@@ -18,7 +18,7 @@ from game.model.look_back.past_game import past_game_of
 from game.model.play.match import Match, new_game
 from game.model.puzzles.progress import own_puzzles
 from game.model.seats import Seats
-from game.store import Store
+from game.store.store import Store
 from tests.game.fakes import LONG, FakeThinker, searched
 from tests.game.reviewing import analysed
 from tests.sampling import every

@@ -17,7 +17,7 @@ from game.screens.lab.layout import LabLayout, sheet_height
 from game.screens.lab.picture import SheetPicture
 from game.screens.verbs import text_after_key
 from game.screens.wording import sentence_of
-from game.store import Store
+from game.store.store import Store
 from game.views.board.board import BoardPicture
 from game.views.widgets.any_widget import targets_of
 from game.views.widgets.buttons import Button

@@ -48,8 +48,8 @@ def _last_change(match: Match, shown_ply: int | None) -> tuple[int | None, str]:
 def bar_shares(match: Match, shown_ply: int | None) -> tuple[float, float, float] | tuple[()]:
     """The shares of win, draw and loss in the win-chance bar; empty if unknown.
 
-    shown_ply: the ply looked at; None: the present. If the bar shows the position's value instead, the shares are the
-    players' expected scores or, on 3×3, the exact result.
+    If the bar shows the position's value instead, the shares are the players' expected scores or, on 3×3, the exact
+    result.
     """
     chance = match.chances.position_after(shown_ply) if match.shows_position else match.chances.after(shown_ply)
     if chance is None:
@@ -67,7 +67,7 @@ def _position_figure(match: Match, worth: Chance) -> tuple[str, str]:
 
 
 def win_bar(match: Match, shown_ply: int | None, eased: tuple[float, ...]) -> WinBar:
-    """The win-chance bar. shown_ply: see `bar_shares`. eased: the animated shares, empty if unknown."""
+    """The win-chance bar. eased: the animated shares, empty if unknown."""
     if match.shows_position:
         return _position_bar(match, shown_ply, eased)
     chance, own = match.chances.after(shown_ply), match.seats.mark(match.viewpoint)

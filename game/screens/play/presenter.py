@@ -69,10 +69,7 @@ def targets(layout: PlayLayout, session: PlaySession) -> list[Target]:
 
 
 def line_under_board(session: PlaySession, shown_ply: int | None, cell: int | None) -> proof.LongAndShort:
-    """The line of text under the board, in full and in few words: of THE PROOF's win, or a person's advice at the end.
-
-    shown_ply: the ply looked at, None: the present. cell: the cell pointed at.
-    """
+    """The line under the board, in full and in few words: about THE PROOF's win, or a person's advice at the end."""
     match = session.match
     person = None if match.level is None else match.level.person
     if session.over and person is not None and person.description_fits(match.rules):
@@ -133,7 +130,7 @@ def board_picture(session: PlaySession, settings: Settings, shown_ply: int | Non
                   keyboard: bool) -> BoardPicture:
     """The position shown; in the present also the ghost stone, and all that moves or is marked.
 
-    shown_ply: the ply looked at, None: the present. cell: the one pointed at. keyboard: by keys.
+    keyboard: the cell is pointed at by keys.
     """
     match, animation, present = session.match, session.animation, shown_ply is None
     moves = match.board.history[:shown_ply]
@@ -211,7 +208,7 @@ def _marked(match: Match, plies: int, moves: tuple[int, ...]) -> tuple[tuple[int
 
 def tooltips(session: PlaySession, layout: PlayLayout, shown_ply: int | None,
              buttons: tuple[Button, ...]) -> Mapping[str, TooltipText]:
-    """The tooltips by target. shown_ply: the ply looked at; None: the present. buttons: those of the screen."""
+    """The tooltips by target. buttons: those of the screen."""
     match = session.match
     last = tuple(layout.board.cell_rect(record.move) for record in match.records[-1:])
     own = words.WITH_YOUR_AI if match.seats.own_ai_side is not None else {}
@@ -255,8 +252,8 @@ def _figures_tooltips(match: Match, layout: PlayLayout, shown_ply: int | None,
 def match_status(match: Match, shown_ply: int | None, lamp: float, nodes: int = 0, verified: int = 0) -> Status:
     """The contents of the status panel.
 
-    shown_ply: the ply looked at, None: the present; lamp: the phase of the thinking lamp; nodes: the number of moves
-    evaluated; verified: the number of second moves proven to lose, against THE PROOF.
+    lamp: the phase of the thinking lamp. nodes: the number of moves evaluated. verified: the number of second moves
+    proven to lose, against THE PROOF.
     """
     if shown_ply is not None:
         return _past_status(match, shown_ply)

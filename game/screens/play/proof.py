@@ -37,8 +37,8 @@ def text_under_board(match: Match, shown_ply: int | None, cell: int | None, veri
                      longest: Mapping[int, Stand]) -> LongAndShort:
     """The line of text under the board in a game with the level THE PROOF, in full and in few words.
 
-    shown_ply: the ply looked at, None: the present; cell: the cell under the mouse; verified: second moves, with the
-    stone by which each is lost; longest: the player's longest games, by second move.
+    cell: the one under the mouse. verified: second moves, with the stone by which each is lost. longest: the player's
+    longest games, by second move.
     """
     plies = match.plies_up_to(shown_ply)
     if not match.proof_plays or not plies:

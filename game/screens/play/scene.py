@@ -22,7 +22,7 @@ from game.screens.play.picture import Menu, PlayPicture, draw_menu, draw_play
 from game.screens.play.session import PlaySession
 from game.screens.scene import Door, Doors, Praise, leading_back
 from game.screens.verbs import Verb
-from game.sound import MusicName
+from game.sound.music import MusicName
 from game.views.pen.kit import Pen
 
 _TO_BE_READ = 4.0                   # how much slower lights come while they are explained; then they stay

@@ -19,8 +19,8 @@ from game.screens.play.animation import PlayAnimation
 from game.screens.play.figures import bar_shares
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Doors, Praise
-from game.store import Store
 from game.store.results import Finish
+from game.store.store import Store
 
 _SEEN = 0.3                         # seconds; a longer search was visible while it ran
 
@@ -151,7 +151,7 @@ class PlaySession:
         self._doors.store.delete_game(self.match.number)
 
     def update(self, seconds: float, shown_ply: int | None) -> None:
-        """Advance the session, after the match's own update. shown_ply: the ply looked at, None: the present."""
+        """Advance the session, after the match's own update. shown_ply: see ChartCursor."""
         self.save_stone()                       # one frame after the stone appeared
         tenths, answered = int(10 * self.match.thinking_seconds), self.match.thinking and self.match.settled
         if answered or tenths != self._tenths:                             # faster changes could not be read
@@ -174,7 +174,7 @@ class PlaySession:
                                          self._doors.store)
 
     def refresh(self, shown_ply: int | None) -> None:
-        """React to news in the match: a stone, a notice, the bar. shown_ply: the ply looked at, None: the present."""
+        """React to news in the match: a stone, a notice, the bar."""
         match = self.match
         if len(match.records) > self._handled_plies:
             self._handle_new_stone()

@@ -83,7 +83,7 @@ def lane_pictures(match: RaceMatch, shown_ply: int | None, replay: Replay | None
                   alphabeta: float | None) -> tuple[LanePicture, ...]:
     """Pictures of both lanes (searches) of a race.
 
-    shown_ply: that of an earlier round; None: the running search, or the last round. replay: of the last round.
+    Without `shown_ply`, of an earlier round, they show the running search, or the last round and its replay.
     alphabeta: the seconds that alpha-beta takes for a move on this machine; None: unknown.
     """
     if _is_live(match, shown_ply):
@@ -97,10 +97,7 @@ def lane_pictures(match: RaceMatch, shown_ply: int | None, replay: Replay | None
 
 
 def _is_live(match: RaceMatch, shown_ply: int | None) -> bool:
-    """Whether the search that runs or has failed is shown, and not a finished round.
-
-    shown_ply: the round that the player looks back at; None for the present.
-    """
+    """Whether the search that runs or has failed is shown, and not a finished round."""
     return shown_ply is None and (match.thinking or match.failure is not None)
 
 

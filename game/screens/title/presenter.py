@@ -17,8 +17,8 @@ from game.model.thinking_times import key_of, range_of, range_text, time_text
 from game.screens.title import words
 from game.screens.title.layout import TitleLayout
 from game.screens.wording import ENGINE, REPLIES, board_name, level_sentence, starters
-from game.store import Store
 from game.store.results import Tally
+from game.store.store import Store
 from game.views.board.board import PlacedStones
 from game.views.layout import AWAY
 from game.views.widgets.buttons import Button

@@ -19,7 +19,7 @@ from game.model.game_options import GameOptions
 from game.screens.error.scene import Error
 from game.screens.play.layout import PlayLayout
 from game.screens.play.scene import Play
-from game.store import Store
+from game.store.store import Store
 from game.views.layout import Screen
 from tests.game.fakes import FakeThinker
 from tests.processes import ROOT, is_running, kill, python, until

@@ -8,8 +8,8 @@ from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, LARGE_LEVELS, MASTER
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.seats import Seats
-from game.store import Store
 from game.store.packing import pack_options, unpack_options
+from game.store.store import Store
 from tests.game.stores import game
 
 

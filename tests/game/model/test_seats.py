@@ -8,8 +8,8 @@ from game.model.look_back.past_game import past_game_of
 from game.model.play.match import Match, new_game
 from game.model.seats import Seats
 from game.screens.play.session import conclude
-from game.store import Store
 from game.store.packing import pack_game, unpack_game
+from game.store.store import Store
 from tests.game.fakes import LONG, FakeThinker, moves, play, start
 
 TWO_PEOPLE = Seats(None, None)

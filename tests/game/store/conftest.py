@@ -1,7 +1,7 @@
 """A store in a file, and one in memory."""
 import pytest
 
-from game.store import Store
+from game.store.store import Store
 
 
 @pytest.fixture(params=["file", "memory"])

@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.store import Store
+from game.store.store import Store
 from tests.game.stores import FINDING, game, left, small, sql
 
 R = FIVE_IN_A_ROW

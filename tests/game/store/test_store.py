@@ -11,10 +11,9 @@ from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
 from game.model.puzzles.progress import PuzzleProgress
 from game.model.settings import Settings
-from game.store import Store
 from game.store.packing import unpack_lessons
 from game.store.results import Tally
-from game.store.store import MOST_OPENED
+from game.store.store import MOST_OPENED, Store
 from tests.game.stores import FINDING, game, left, read_everything, save_everything
 
 OTHER_SETTINGS = Settings(

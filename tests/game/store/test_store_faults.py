@@ -12,8 +12,9 @@ import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.settings import Settings
-from game.store import Store, database
+from game.store import database
 from game.store.results import Tally
+from game.store.store import Store
 from tests.game.stores import game, kept_in, left, read_everything, save_everything, sql
 from tests.processes import python
 
@@ -203,7 +204,7 @@ void *mmap(void *at, size_t size, int access, int flags, int file, off_t from) {
 def test_on_a_network_disk_without_shared_memory_two_copies_keep_everything(tmp_path):
     (tmp_path / "disk.c").write_text(NO_SHARED_MEMORY, encoding="utf-8")
     subprocess.run(["cc", "-shared", "-fPIC", "-o", tmp_path / "disk.so", tmp_path / "disk.c", "-ldl"], check=True)
-    code = """import sys; from pathlib import Path; from game.store import Store; from tests.game.stores import *
+    code = """import sys; from pathlib import Path; from game.store.store import Store; from tests.game.stores import *
 one, other = Store(Path(sys.argv[1])), Store(Path(sys.argv[1]))
 for store in one, other: save_everything(store); print(store.notice, store.behind); store.close()"""
     kept_in(tmp_path / "older")

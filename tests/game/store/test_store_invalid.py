@@ -15,7 +15,8 @@ from ai.verdict.verdict import Verdict
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.model.stored_games import PlyRecord, SavedGame
-from game.store import Store, database, packing
+from game.store import database, packing
+from game.store.store import Store
 from tests.game.stores import game, kept_in, left, read_everything, save_everything, sql
 from tests.sampling import every
 

@@ -9,7 +9,8 @@ from contextlib import closing
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW
-from game.store import Store, database
+from game.store import database
+from game.store.store import Store
 from tests.game.stores import left
 from tests.processes import ROOT
 from tests.sampling import sample_and_whole

@@ -10,7 +10,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.review.best_moves import search_five_best
 from ai.search.report import SearchLimits
 from game.model.look_back.game_analysis import GameAnalysis, LiveAnalysis
-from game.store import Store
+from game.store.store import Store
 from tests.ai.positions import named
 from tests.game.fakes import FakeThinker
 from tests.game.reviewing import LOST, analysed, past_game, tasks

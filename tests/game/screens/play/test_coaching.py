@@ -152,7 +152,7 @@ def test_the_introduction_knows_the_medal_the_time_and_the_games_so_far():
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=["3", "15"])
 def test_the_introduction_fits_its_place_after_hundreds_of_games_too(size, rules, monkeypatch):
-    monkeypatch.setattr("game.store.Store.tally", lambda *_: Tally(123, 45, 167))
+    monkeypatch.setattr("game.store.store.Store.tally", lambda *_: Tally(123, 45, 167))
     kit = kit_of(size)
     for level in levels_for(rules):
         pilot = Pilot(GameOptions(rules).with_level(level), size=size)

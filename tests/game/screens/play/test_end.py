@@ -16,7 +16,7 @@ from game.screens.play.ending import banner_at_rest, points_sentence
 from game.screens.play.presenter import menu_is_low
 from game.screens.play.scene import Play
 from game.screens.play.session import conclude
-from game.store import Store
+from game.store.store import Store
 from game.views.widgets.tooltip import tooltip_rect
 from tests.game.fakes import at_random, play, start
 from tests.game.pilot import GAMES, LARGE, SIZES, SMALL_GAME, Pilot, answering, chart_point, ended, four_plies

@@ -18,7 +18,7 @@ from game.screens.title import words
 from game.screens.title.presenter import FEW_GAMES
 from game.screens.title.scene import Title
 from game.screens.title.words import UNKNOWN
-from game.store import Store
+from game.store.store import Store
 from game.views.widgets.cards import Card, Tile
 from tests.ai.positions import named
 from tests.game.fakes import FakeThinker, at_random
