@@ -121,7 +121,7 @@ _PRUNING = LessonPlan("pruning", "PRUNING", "Same answer, fewer positions.", (
 _HORIZON = LessonPlan("horizon", "THE HORIZON", "What a search cannot see.", (
     LessonPage("A big game can't be searched to its end. At a limit the search counts what is on the board: here +5 "
                "for more open twos of X, −5 for more of O.", DEEP_TRAP, Method(depth=1), 0),
-    LessonPage("O looks two moves ahead and finds a2 as good as any other: ±0.", DEEP_TRAP, Method(depth=2), -1,
+    LessonPage("O looks two moves ahead and finds nothing better than a2: ±0.", DEEP_TRAP, Method(depth=2), -1,
                "Is a2 safe?", (("Yes", False), ("It can't know", True)),
                "±0 is only what the board looks like two moves later. The rest lies beyond the horizon.",
                "±0 is only what the board looks like two moves later. What comes after that?"),
