@@ -142,7 +142,7 @@ _TREES: tuple[tuple[tuple[int, ...], tuple[str, ...], str], ...] = (
     ((3, 5, 6, 9, 1, 2, 7, 8), ("9, 7 and 8", "9", "7 and 8", "8"),
      "MIN can have 5, so after the 6 the 9 is cut. MAX can have 5: MIN's 2 below rules out the rest, 7 and 8."),
     ((8, 6, 3, 7, 9, 5, 2, 4), ("none", "5", "5 and 4", "2 and 4"),
-     "Each time the better branch comes last: nothing is known yet that could rule anything out."))
+     "Both times MIN's better branch comes last: what is known until then rules nothing out."))
 _TEST = LessonPlan("test", "TEST", "Five new trees: what is cut?", tuple(
     LessonPage(f"Tree {number} of {len(_TREES)}. MAX begins. The search goes from the top.", Leaves(leaves), PLAIN, 0,
                "Which numbers does it never look at?",
