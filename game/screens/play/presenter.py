@@ -292,8 +292,8 @@ def _hint_words(match: Match) -> str:
 
 def _thinking_parts(match: Match, nodes: int) -> Parts:
     level, seconds = match.level_to_move, seconds_text(match.thinking_seconds)
-    if level is not None and level.command and level.limits.seconds is not None:
-        return words.program_thinking(seconds, level.limits.seconds)
+    if level is not None and level.command:
+        return words.program_thinking(seconds, f"{level.limits.seconds:g}" if level.engine == "own" else "")
     return words.thinking(_depth_text(match), count_text(nodes), seconds)
 
 

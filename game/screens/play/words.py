@@ -87,9 +87,9 @@ def thinking(depth: str, count: str, seconds: str) -> Parts:
     return _parts("depth ", depth, " · ", count, " moves · ", seconds, " s")
 
 
-def program_thinking(seconds: str, limit: float) -> Parts:
-    """A text about another program, whose depth and count are unknown."""
-    return _parts("", seconds, " s of ", f"{limit:g}", " s")
+def program_thinking(seconds: str, limit: str) -> Parts:
+    """A text about another program, whose depth and count are unknown. limit: of its seconds; empty: not a hard one."""
+    return _parts("", seconds, *((" s of ", limit) if limit else ()), " s")
 
 
 def move(number: int, mark: str = "", practice: bool = False) -> Parts:

@@ -155,6 +155,7 @@ def test_one_s_own_ai_plays_either_side_in_a_game_that_counts_for_nothing_and_le
     assert pilot.match.counts_against is None
     if side == "o":
         pilot.click("b2", wait=0.1)
+    assert pilot.picture().status.parts[1:] == ((" s of ", False), ("10", True), (" s", False))
     question = pilot.thinker.asked[-1]
     (answer,) = question.task(pilot.match.board, question.limits, Control())
     assert (answer.move, answer.nodes) == (0, 0)
