@@ -60,17 +60,19 @@ def position_table(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, f
     """
     levels = curves_of_levels(ratings)
     of_game: dict[str, int] = {}        # the place of a game's first position
-    positions, meetings, at, whose = list[JobRecord](), list[JobRecord](), list[int](), list[int]()
+    positions, meetings = list[JobRecord](), list[JobRecord]()
+    position_of, meeting_of = list[int](), list[int]()      # of each row of the table, as indices
     for meeting in meetings_with_reading(careers):
         game, count = meeting.game, len(meeting.game["courses"])
         if game["key"] not in of_game:
             of_game[game["key"]] = len(positions)
             positions += positions_of(game)
         start = of_game[game["key"]]
-        at += range(start, start + count)
-        whose += [len(meetings)] * count
+        position_of += range(start, start + count)
+        meeting_of += [len(meetings)] * count
         meetings.append({**meeting_row(meeting, ratings[game["level"]], levels), "game": start})
-    return rows_where(columns_of(positions), np.array(at)) | rows_where(columns_of(meetings), np.array(whose))
+    table = rows_where(columns_of(positions), np.array(position_of))
+    return table | rows_where(columns_of(meetings), np.array(meeting_of))
 
 
 def meeting_row(meeting: Meeting, level_rating: float, levels: Sequence[str]) -> JobRecord:

@@ -299,34 +299,34 @@ def run_maker(arguments: argparse.Namespace) -> int:
     if not arguments.write:
         all_results(games, records, arguments.processes)
     done = [records[key] for key in games if key in records]
-    taken = select_puzzles(done, arguments.most)
+    selected = select_puzzles(done, arguments.most)
     if arguments.write:
         head = [line for line in PUZZLE_FILE.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
-        lines = [*head, *(puzzle.line() for puzzle, _ in taken)]
+        lines = [*head, *(puzzle.line() for puzzle, _ in selected)]
         with file_access(arguments.file):
             arguments.file.write_text("\n".join([*lines, ""]), encoding="utf-8")
-    print(puzzle_report(taken, done))
+    print(puzzle_report(selected, done))
     return 0
 
 
-def kind_row(kind: Kind | None, taken: Sequence[tuple[Puzzle, list[str]]]) -> str:
-    plies = [puzzle.plies for puzzle, _ in taken]
-    shares = [f"{100 * sum(level.name in solvers for _, solvers in taken) / max(len(taken), 1):.0f} %"
+def kind_row(kind: Kind | None, selected: Sequence[tuple[Puzzle, list[str]]]) -> str:
+    plies = [puzzle.plies for puzzle, _ in selected]
+    shares = [f"{100 * sum(level.name in solvers for _, solvers in selected) / max(len(selected), 1):.0f} %"
               if level in solvers_of(kind) else "" for level in SOLVERS]
     spread = f"{min(plies)} to {max(plies)}" if plies else ""
-    return f"| {kind or 'all'} | {len(taken):,} | {spread} | {' | '.join(shares)} |"
+    return f"| {kind or 'all'} | {len(selected):,} | {spread} | {' | '.join(shares)} |"
 
 
-def puzzle_report(taken: list[tuple[Puzzle, list[str]]], records: Sequence[JobRecord]) -> str:
+def puzzle_report(selected: list[tuple[Puzzle, list[str]]], records: Sequence[JobRecord]) -> str:
     """A report as Markdown: puzzles of each kind, the levels that solve them, rejections and speed."""
     rejected = sum((Counter(record["rejected"]) for record in records), Counter[str]())
     hours = sum(record["seconds"] for record in records) / 3600
     found = sum(len(record["puzzles"]) for record in records)
     lines = [f"{len(records):,} games, {found:,} puzzles found, {found / max(hours, 1e-9):,.0f} per CPU-hour; "
-             f"{len(taken):,} kept", "",
+             f"{len(selected):,} kept", "",
              f"| kind | puzzles | plies | {' | '.join(level.label for level in SOLVERS)} |",
              "|---" * (3 + len(SOLVERS)) + "|"]
-    lines += [kind_row(kind, [entry for entry in taken if kind in (None, entry[0].kind)]) for kind in (*Kind, None)]
+    lines += [kind_row(kind, [entry for entry in selected if kind in (None, entry[0].kind)]) for kind in (*Kind, None)]
     lines += ["", "| rejected because | candidates |", "|---|---|"]
     lines += [f"| {reason} | {count:,} |" for reason, count in rejected.most_common()]
     return "\n".join(lines)

@@ -27,8 +27,8 @@ SKILLED = {f"skill {skill}": skill for skill in (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0
 OPPONENTS = {name: RATINGS[name] for name in ("0", "2", "4")} | {
     name: interpolated(skill, SKILLS, SKILL_RATINGS) for name, skill in SKILLED.items()}
 NEAREST = 8                         # opponents of each person
-ABOUT, STEP = 700, 131              # the intended rating of the first person, and the step to the next
-FIELDS = ("person", "opponent", "first", "result", "moves")
+FIRST_RATING, RATING_STEP = 700, 131    # the intended rating of the first person, and the step to the next
+PERSON_FIELDS = ("person", "opponent", "first", "result", "moves")
 
 
 def chooser(name: str, board: Board, seed: int) -> ChooseMove:
@@ -52,10 +52,15 @@ def play(person: str, opponent: str, number: int, seed: int) -> JobRecord:
             "result": points_for(FIRST if first else SECOND, winner), "moves": list(board.history)}
 
 
+def nearest_opponents(number: int) -> list[str]:
+    """The names of the NEAREST opponents of the person with this number, by the intended rating."""
+    intended = FIRST_RATING + RATING_STEP * number
+    return sorted(OPPONENTS, key=lambda name: abs(OPPONENTS[name] - intended))[:NEAREST]
+
+
 def person_games(games: int, seed: int) -> dict[str, Job]:
     """The games of each person against the NEAREST opponents in turn, as jobs by their keys."""
-    nearest = {level.name: sorted(OPPONENTS, key=lambda name: abs(OPPONENTS[name] - ABOUT - STEP * number))[:NEAREST]
-               for number, level in enumerate(PEOPLE_LEVELS)}
+    nearest = {level.name: nearest_opponents(number) for number, level in enumerate(PEOPLE_LEVELS)}
     return {f"{name} {names[game % NEAREST]} {game // NEAREST} {seed}":
             partial(play, name, names[game % NEAREST], game // NEAREST, seed)
             for game in range(games) for name, names in nearest.items()}
@@ -78,10 +83,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    known = [] if arguments.known is None else list(read_records(arguments.known, FIELDS).values())
+    known = [] if arguments.known is None else list(read_records(arguments.known, PERSON_FIELDS).values())
     if arguments.known is not None and not known:
         raise InvalidInput(f"{arguments.known}: no games")
-    games = all_results(person_games(arguments.games, arguments.seed), RecordFile(arguments.out, FIELDS),
+    games = all_results(person_games(arguments.games, arguments.seed), RecordFile(arguments.out, PERSON_FIELDS),
                         arguments.processes)
     names = classify(known, games) if known else ()
     right = {game["key"]: game["person"] == name for game, name in zip(games, names, strict=False)}
