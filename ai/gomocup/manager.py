@@ -106,7 +106,7 @@ class EngineProcess:
             names = move_list(board.rules, board.history)
             raise RunFailed(f"{self._name} plays {excerpt(answer)[1:-1]} after {names}: {error}") from error
         self._known = (*board.history, move)
-        return SearchReport(board.turn, None, (move,), None, nodes, seconds, total=1)
+        return SearchReport(board.turn, None, (move,), nodes=nodes, seconds=seconds, total=1)
 
     def _leave(self) -> None:
         """Ask the engine to leave, and wait until it has left, for ENDING_SECONDS seconds at most."""

@@ -108,7 +108,7 @@ def own_move(level: Level, board: Board, _: SearchLimits, control: Control, *,
             choice = program.choose(board.rules, board.history)
         except ProgramFailed as failed:
             raise RunFailed(f"{level.title}: {failed}") from failed
-        report = SearchReport(board.turn, None, (choice.move,), None, choice.calls, choice.seconds, total=1)
+        report = SearchReport(board.turn, None, (choice.move,), nodes=choice.calls, seconds=choice.seconds, total=1)
         if valued:
             yield report
             with suppress(ProgramFailed):

@@ -11,7 +11,7 @@ from ai.position.board import Board
 from ai.position.rules import Rules
 from ai.search.report import Control, SearchLimits, SearchReport, Signal
 
-# A search to run in the worker instead of a level's. It must be a module-level function: it is pickled by name.
+# A search to run in the worker instead of a level's: a module-level function, or a partial of one; pickled by name.
 SearchTask = Callable[[Board, SearchLimits, Control], Iterator[SearchReport]]
 
 

@@ -88,8 +88,8 @@ def person_report(board: Board, person: Person, seed: int | None) -> SearchRepor
     move = person_move(person, board, seed)
     with trying(board, move):
         score = min(-board.value(), WIN - 1)        # the value is the opponent's; a win is one ply away
-    return SearchReport(player, score, (move,), 1, total, time.monotonic() - started, (RootMove(move, total, score),),
-                        total)
+    return SearchReport(player, score, (move,), depth=1, nodes=total, seconds=time.monotonic() - started,
+                        root=(RootMove(move, total, score),), total=total)
 
 
 def analyse(board: Board, *, seconds: float | None = None, depth: int | None = None, nodes: int | None = None,

@@ -78,9 +78,9 @@ def search_reports(question: Think, board: Board, control: Control,
         return question.task(board, limits, control)
     level = level.with_limits(limits)
     if level.engine != "master" or not level.is_timed:
-        return think(board, level, question.seed, None, control, default_threads())
-    return with_final_proof(think(board, level, question.seed, None, control, default_threads(), table()),
-                            board, table(), control)
+        return think(board, level, question.seed, control=control, threads=default_threads())
+    reports = think(board, level, question.seed, control=control, threads=default_threads(), table=table())
+    return with_final_proof(reports, board, table(), control)
 
 
 def with_final_proof(reports: Iterator[SearchReport], board: Board, table: Table,

@@ -104,7 +104,8 @@ def puzzle_of(line: str) -> Puzzle:
         raise ValueError("not kind, plies, rating, move, two counts and moves")
     if match[1] not in list(Kind):
         raise ValueError(f"{match[1][:20]!r} is no kind of puzzle")
-    puzzle = Puzzle(Kind(match[1]), int(match[2]), int(match[3]), 0, (), int(match[5]), int(match[6]))
+    puzzle = Puzzle(Kind(match[1]), plies=int(match[2]), rating=int(match[3]), solution=0, moves=(),
+                    solver=int(match[5]), checker=int(match[6]))
     moves = _moves(puzzle.rules)
     try:
         cells = tuple(moves[name] for name in [match[4], *CELL_NAME.findall(match[7])])

@@ -57,7 +57,7 @@ class Finding:
     def verdict(self, stones: int) -> Verdict:
         """The chances of a win, draw and loss for the player to move. stones: the number of stones on the board."""
         if self.exact and self.score == 0:
-            return Verdict(0.0, 1.0, 0.0, True, source=self.source)
+            return Verdict(0.0, 1.0, 0.0, exact=True, source=self.source)
         return verdict_of_score(self.score, stones, self.nodes, self.source, self.ahead,
                                 self.best if self.ahead else None)
 

@@ -77,7 +77,7 @@ def search_five_best(board: Board, limits: SearchLimits, control: Control | None
     control = Control() if control is None else control
     searches = _SideSearches(board, control)
     here = board_of(board.rules, board.history)
-    for main in think(here, MASTER, None, SearchLimits(depth=DEEPEST), control, table=Table()):
+    for main in think(here, MASTER, limits=SearchLimits(depth=DEEPEST), control=control, table=Table()):
         if searches.cancelled:
             return
         searches.begin(main)

@@ -134,5 +134,5 @@ def proven_report(board: Board) -> SearchReport | None:
     if decision is None:
         return None
     score = None if decision.plies is None else WIN - decision.plies
-    return SearchReport(board.turn, score, (decision.move,), None, decision.nodes, time.perf_counter() - started,
-                        total=1, result=decision)
+    return SearchReport(board.turn, score, (decision.move,), nodes=decision.nodes,
+                        seconds=time.perf_counter() - started, total=1, result=decision)

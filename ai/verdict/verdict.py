@@ -126,7 +126,8 @@ def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, sourc
     if plies is not None:
         plies = None if plies > LONGEST_PROOF else plies
         known = 0 if score < 0 else len(line) if len(line) == plies else 1      # else only the first move is proven
-        return Verdict(float(score > 0), 0.0, float(score < 0), True, plies, source, nodes, only_move, line[:known])
+        return Verdict(float(score > 0), 0.0, float(score < 0), exact=True, plies=plies, source=source, nodes=nodes,
+                       only_move=only_move, line=line[:known])
     there = stones + ahead              # on the board where the search was
     chance = chance_by_curves(_CURVES, MASTER.engine, -score * (-1) ** ahead, EQUAL, there, there % 2 == 0)
     verdict = Verdict(chance.win, chance.draw, chance.loss, source=source, nodes=nodes, only_move=only_move)
@@ -136,7 +137,7 @@ def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, sourc
 def verdict_at_end(player: int, winner: int | None) -> Verdict:
     """The player's verdict when the game is over. winner: None for a draw."""
     end = chance_at_end(player, winner)
-    return Verdict(end.win, end.draw, end.loss, True, 0, "rules")
+    return Verdict(end.win, end.draw, end.loss, exact=True, plies=0, source="rules")
 
 
 def for_opponent(verdict: Verdict) -> Verdict:

@@ -106,7 +106,7 @@ class PuzzleFinder(checks.PuzzleChecks):
         double = plies <= 5 and made_shape(board, first, board.turn) in (
             MadeShape.TWO_FOURS, MadeShape.FOUR_AND_THREE, MadeShape.TWO_THREES)
         kind = Kind.DOUBLE if double else Kind.FOURS if fours else Kind.THREATS
-        puzzle = Puzzle(kind, plies, 0, first, board.history, nodes, positions)
+        puzzle = Puzzle(kind, plies, rating=0, solution=first, moves=board.history, solver=nodes, checker=positions)
         self.check_win(puzzle)
         self.check_by_master(puzzle)
         return puzzle
@@ -131,7 +131,7 @@ class PuzzleFinder(checks.PuzzleChecks):
         """A puzzle with the position's only move that does not lose. Raises an error in FAULTS if it is no puzzle."""
         best, nodes = self.only_defence(board)
         kind = Kind.DEFENCE if best in tempting_moves(board) else Kind.TRAP
-        puzzle = Puzzle(kind, 0, 0, best, board.history, nodes)
+        puzzle = Puzzle(kind, plies=0, rating=0, solution=best, moves=board.history, solver=nodes)
         report = final_report(board, MASTER, 0, SearchLimits(nodes=SOLVING_NODES), Table(GAME_TABLE_BITS))
         if report.move != best:
             raise checks.Rejected("MASTER sees more")
@@ -168,7 +168,7 @@ def all_draw_puzzles() -> Iterator[Puzzle]:
     for moves in chain.from_iterable(permutations(range(9), plies) for plies in range(7)):
         own, other = checks.stones_of_both(moves)
         holds = [move for move in range(9) if move not in moves and checks.best_result(other, own | {move})[0] == 0]
-        puzzle = Puzzle(Kind.DRAW, 0, 0, holds[0] if holds else 0, moves)
+        puzzle = Puzzle(Kind.DRAW, plies=0, rating=0, solution=holds[0] if holds else 0, moves=moves)
         if len(holds) == 1 and checks.best_result(own, other)[0] == 0 and canonical(puzzle) not in seen:
             seen.add(canonical(puzzle))
             positions, plies = checks.check_draw(puzzle)
