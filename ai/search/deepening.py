@@ -62,7 +62,7 @@ class IterativeDeepening:
         def report(complete: bool = True) -> SearchReport:
             nodes = self.threats.nodes + sum(helper.threats.nodes for helper in helpers)
             return SearchReport(self.board.turn, self.score, self.variation, self.depth, nodes, self.watch.elapsed(),
-                                self.done, len(self.moves) + len(self.refuted), None, complete)
+                                self.done, len(self.moves) + len(self.refuted), complete=complete)
 
         win = self.root_wins.find_first()
         self.search.look_later()

@@ -47,7 +47,8 @@ class _LayoutBuilder:
     def place(self, visit: Visit, path: Path, start: int, parent: int | None) -> float:
         """Place a visit, entered at step `start`, and everything under it; return the row of its middle."""
         level, number, first = len(path), len(self.places), self.next_row
-        here = Place("node", path, visit, level, 0.0, start, start + visit.events - 1, 0, parent)
+        end = start + visit.events - 1
+        here = Place("node", path, visit, level, row=0.0, start=start, end=end, count=0, parent=parent)
         self.places.append(here)
         if visit.is_leaf or self.is_open(path):
             middles = self.place_children(visit, path, start, number)
@@ -72,7 +73,8 @@ class _LayoutBuilder:
         if visit.cut_moves:
             end = start + visit.events - 2
             middles.append(self.take_row())
-            self.places.append(Place("cut", path, visit, len(path) + 1, middles[-1], end, end, visit.cut_count, number))
+            self.places.append(Place("cut", path, visit, len(path) + 1, row=middles[-1], start=end, end=end,
+                                     count=visit.cut_count, parent=number))
         return middles
 
     def widen(self, rows: float, number: int) -> None:

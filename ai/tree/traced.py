@@ -93,9 +93,11 @@ def visit_of(moves: tuple[int, ...], replies: tuple[Visit, ...], alpha: int, bet
     cut_count: the number of positions, never looked at, that the cut replies lead to.
     """
     cut, raises = len(replies) < len(moves), len(set(accumulate((reply.value for reply in replies), min)))
-    return Visit(moves, replies, alpha, beta, value, False, cut_count, 1 + sum(reply.visited for reply in replies),
-                 cut_count + sum(reply.unvisited for reply in replies), cut + sum(reply.cuts for reply in replies),
-                 2 + raises + cut + sum(reply.events for reply in replies))
+    return Visit(moves, replies, alpha, beta, value, over=False, cut_count=cut_count,
+                 visited=1 + sum(reply.visited for reply in replies),
+                 unvisited=cut_count + sum(reply.unvisited for reply in replies),
+                 cuts=cut + sum(reply.cuts for reply in replies),
+                 events=2 + raises + cut + sum(reply.events for reply in replies))
 
 
 class _TracingSearch:
@@ -131,7 +133,8 @@ class _TracingSearch:
     def _visit(self, position: Problem, ply: int, alpha: int, beta: int) -> Visit:
         if self.is_leaf(position, ply):
             over = not self.facts(position).moves
-            return Visit((), (), alpha, beta, self.leaf_value(position, ply), over, 0, 1, 0, 0, 2)
+            return Visit((), (), alpha, beta, self.leaf_value(position, ply), over, cut_count=0, visited=1, unvisited=0,
+                         cuts=0, events=2)
         moves = self.moves(position, ply)
         replies: list[Visit] = []
         best, low = -INFINITE, alpha
