@@ -98,20 +98,19 @@ class AnalysedMove:
     before: Finding | None
     after: Finding | None
     after_best: Finding | None      # the same as `after` if the move was the best
-    ends_game: bool                 # the move ends the game, by a line or a full board
-    wins: bool                      # the move wins by a line
+    outcome: Outcome | None         # the game's, if this move ended it
 
     @property
     def can_be_judged(self) -> bool:
         """Whether enough positions are analysed to judge the move."""
-        return self.before is not None and (self.after is not None or self.ends_game) and (
+        return self.before is not None and (self.after is not None or self.outcome is not None) and (
             self.after_best is not None or not self.prefers_other)
 
     @property
     def prefers_other(self) -> bool:
         """Whether the result is still open and the analysis prefers another move to the move played."""
         before = self.before
-        return before is not None and before.best != self.move and not self.ends_game and not before.is_decided
+        return before is not None and before.best != self.move and self.outcome is None and not before.is_decided
 
     def scores(self) -> tuple[float, float]:
         """The mover's expected scores after the best move and after the move played.
@@ -119,9 +118,10 @@ class AnalysedMove:
         Both come from positions one ply further on, so that an evaluation's favour for the side to move cancels out.
         """
         assert self.before is not None
-        after = 1.0 if self.wins else 0.5       # where the move ended the game
         if self.after is not None:
             after = 1 - self.after.verdict(self.number + 1).expected_score
+        else:                               # the move ended the game, by a line or a full board
+            after = 1.0 if self.outcome is not None and self.outcome.winner is not None else 0.5
         if self.before.is_decided:
             return self.before.verdict(self.number).expected_score, after
         best = after if self.after_best is None else 1 - self.after_best.verdict(self.number + 1).expected_score
@@ -149,8 +149,7 @@ def analysed_moves(game: Game, findings: Findings) -> list[AnalysedMove]:
         before = findings.get(past) if number >= game.set_up else None
         best = None if before is None else findings.get((*past, before.best))
         outcome = game.outcome if number == len(game.moves) - 1 else None
-        result.append(AnalysedMove(number, move, before, findings.get((*past, move)), best, outcome is not None,
-                                   outcome is not None and outcome.winner is not None))
+        result.append(AnalysedMove(number, move, before, findings.get((*past, move)), best, outcome))
     return result
 
 

@@ -71,7 +71,7 @@ def test_the_last_escape_is_the_last_losing_move_of_the_human_in_a_lost_game():
     assert found.count(Judgement.LOSING_MOVE, False) == 0
     assert found.moves[7].judgement is None, "nobody is blamed once the game is proven lost"
     assert found.moves[7].before == found.moves[7].after == 0
-    assert [analysed.ends_game for analysed in analysed_moves(game, {})] == [False] * 8 + [True]
+    assert [analysed.outcome is not None for analysed in analysed_moves(game, {})] == [False] * 8 + [True]
 
 
 @pytest.mark.parametrize(("names", "human"), [
