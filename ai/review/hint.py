@@ -62,7 +62,6 @@ def _tictactoe_hint(board: Board, finding: Finding, level: Level, speech: Speech
             return board.is_over() and finding.wins, odds.chance(board, human).expected_score
 
     best = max(finding.holds, key=after)
-    hardest = f"{speech.cell(best)} is hardest for {speech.name(-human)} to answer"
     claims = (Claim(ClaimKind.KEEPS, board.history, human, finding.holds),
               Claim(ClaimKind.FREE, board.history, human, (best,)))
     holding, free = len(finding.holds), board.rules.cells - board.count
@@ -72,7 +71,7 @@ def _tictactoe_hint(board: Board, finding: Finding, level: Level, speech: Speech
         return best, Sentence(f"Only {speech.cell(best)} holds the draw.", claims)
     fact = "Every move loses against best play" if finding.score < 0 else \
         "Every move holds the draw" if holding == free else f"{holding} of {free} moves hold the draw"
-    return best, Sentence(f"{fact}; {hardest}.", claims)
+    return best, Sentence(f"{fact}; {speech.cell(best)} is hardest for {speech.name(-human)} to answer.", claims)
 
 
 def _reason_sentence(board: Board, finding: Finding, speech: Speech) -> Sentence:

@@ -9,7 +9,6 @@ from ai.position.drawing import svg_stones
 from ai.tree.layout import Place, lay_out
 from ai.tree.problems import Leaves, Path, SmallBoard
 from ai.tree.search_tree import SearchTree
-from ai.tree.traced import Visit
 from ai.tree.words import quantity, sentence
 
 COLUMN, ROW, SQUARE, MARGIN = 150, 44, 36, 48  # of the SVG, in its units
@@ -55,10 +54,6 @@ def event_json(tree: SearchTree, index: int) -> dict[str, Any]:
     return values
 
 
-def _value_text(tree: SearchTree, path: Path, visit: Visit) -> str:
-    return tree.text(tree.points(visit.value, path))
-
-
 def tree_dot(tree: SearchTree) -> str:
     """The tree for Graphviz: MAX in boxes, MIN in ellipses, leaves plain, cut replies dashed with their count."""
     lines = ["digraph tree {", "  rankdir=LR; node [fontname=monospace]; edge [fontname=monospace];"]
@@ -68,7 +63,7 @@ def tree_dot(tree: SearchTree) -> str:
         stones = tree.problem.stones(path)
         rows = [] if stones is None or stones.size > 3 else [stones.cells[i:i + 3] for i in (0, 3, 6)]
         shape = "plaintext" if visit.is_leaf else "box" if tree.max_to_move(path) else "ellipse"
-        label = "\\n".join([*rows, _value_text(tree, path, visit)])
+        label = "\\n".join([*rows, tree.text(tree.points(visit.value, path))])
         lines.append(f'  n{here} [label="{label}", shape={shape}];')
         if path:
             lines.append(f'  n{number[path[:-1]]} -> n{here} [label="{tree.move_name(path[-1])}"];')

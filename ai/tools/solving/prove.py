@@ -165,10 +165,9 @@ def chosen_classes(names: Sequence[str], least: int = 0) -> list[int]:
     chosen = []
     for text in names:
         try:
-            number = class_of(FIVE_IN_A_ROW.parse_cell(text))
+            chosen.append(CLASSES[class_of(FIVE_IN_A_ROW.parse_cell(text))])
         except ValueError as error:
             raise InvalidInput(f"{text!r} is no second move of a game that starts in the centre") from error
-        chosen.append(CLASSES[number])
     return chosen
 
 
