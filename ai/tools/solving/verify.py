@@ -172,10 +172,15 @@ def verify_class(second: Move, records: RecordFile, arguments: argparse.Namespac
             arguments.book.write_bytes(class_run.player.book.to_bytes())
     record = class_run.summary(branches)
     print(text(record), flush=True)
-    with file_access(arguments.record):
-        status.write_verified({**read_record(arguments.record), class_run.number: record}, arguments.record)
-        write_branches(record.second, branches, arguments.record.with_name(BRANCHES))
+    note_down(class_run.number, record, branches, arguments.record)
     return True
+
+
+def note_down(number: int, record: Verified, branches: Sequence[JobRecord], file: Path) -> None:
+    """Write the record of the class with this number to the file, and its branches to the file beside it."""
+    with file_access(file):
+        status.write_verified({**read_record(file), number: record}, file)
+        write_branches(record.second, branches, file.with_name(BRANCHES))
 
 
 def write_branches(second: str, branches: Sequence[JobRecord], file: Path) -> None:
