@@ -16,8 +16,8 @@ EVEN = 50                           # MASTER's score within which an opening cou
 # Three to five stones in the order of play, near even in MASTER's opinion, and in the short search that a game shows.
 # `python -m ai balance` checks them again whenever MASTER changes.
 BALANCED = (
-    "d7 e6 g4", "l9 i12 g11", "g6 h9 h11", "l11 h9 h12", "j7 l4 f10", "e11 h11 f7", "h8 f7 e4", "e8 i10 j10",
-    "f6 d6 d10", "l4 l7 h10 h6", "f8 g8 e12 g13 c5", "e12 i7 d6 e4 f6")
+    "d7 e6 g4", "l9 i12 g11", "g6 h9 h11", "l11 h9 h12", "e11 h11 f7", "h8 f7 e4", "e8 i10 j10",
+    "f6 d6 d10", "l4 l7 h10 h6", "d6 d7 j8 i6 e8", "e12 i7 d6 e4 f6", "f5 l7 l8 f7 h10")
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ cdef class SearchParameters:
     cdef int lmr_cut_node, lmr_not_improving, lmr_alpha_rose, lmr_root_min_depth
     cdef int leaf_fours, leaf_nodes, history_limit, history_divisor, killer_order, older_killer_order
     cdef short late_counts[2][64]
+    cdef short pv_late_counts[64]
     cdef signed char reductions[64][64]
     cdef short own_order[10000]
     cdef short opponent_order[10000]

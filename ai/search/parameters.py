@@ -103,10 +103,14 @@ class SearchParameters:
         self.futility_depth_margin = 60         # ... and points for each ply of depth
         self.futility_max_depth = 6
 
-        # Late move pruning: quiet moves beyond the first 3 + depth ** 1.1 are left out. So are threes where the
-        # opponent threatens nothing, and fours and defences where an open four is threatened; other fours never are.
-        # Matches: A; B for the power.
+        # Late move pruning: quiet moves beyond the first 3 + depth ** 1.1 are left out; half as many are tried where
+        # the side to move is not improving. So are threes where the opponent threatens nothing, and fours and defences
+        # where an open four is threatened; other fours never are. Matches: A; B for the power.
+        # PV nodes try the first 8 + 2 * depth. While they tried all, that took two fifths to two thirds of the search.
+        # Matches, of 4 + depth against all: 20,000, 600 games, 60.2 %, +72 (+46 to +99); of 8 + 2 * depth against all:
+        # 100,000, 300 games, 52.7 %, +19 (-15 to +52).
         self.late_counts = [_late_counts(2), _late_counts(1)]       # fewer where the side to move is not improving
+        self.pv_late_counts = [8 + 2 * depth for depth in range(LMR_LAST + 1)]
 
     def _set_reductions(self) -> None:
         # Internal iterative reduction: without a move from the table, search one ply less deep. No match of it alone.

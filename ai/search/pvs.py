@@ -205,8 +205,7 @@ class Search:
         first_generated = 0                 # the table's move is tried before the others are generated
         count = 0
         noisy_left = 0                      # moves to come that are not quiet
-        # Forced replies reach depths below 0.
-        quiet_limit = self.parameters.late_counts[improving][min(max(depth, 0), LMR_LAST)]
+        quiet_limit = self.quiet_limit(depth, pv_node, improving)
         if self.may_try(table_move, me, flags):
             self.moves[ply][0] = table_move
             first_generated = count = 1
@@ -215,7 +214,7 @@ class Search:
                 count = self.generate(ply, me, flags, table_move, count)
                 noisy_left = self.noisy
             late = i >= quiet_limit
-            may_prune = not pv_node and best > -DECIDED
+            may_prune = best > -DECIDED
             if i >= count or (may_prune and noisy_left == 0 and (futile or late)):
                 break                       # no more moves, or step 11 would leave all others out
             move = self.pick(ply, i, count)
@@ -320,6 +319,11 @@ class Search:
         before = self.static_values[ply - 2] if ply >= 2 else 0
         self.static_values[ply] = self.sight.evaluate(me) if flags & CALM else before
         return flags & CALM != 0 and (ply < 2 or self.static_values[ply] > before)
+
+    def quiet_limit(self, depth: int, pv_node: bool, improving: bool) -> int:
+        """The place in the order from which on a move is late for late move pruning."""
+        row = min(max(depth, 0), LMR_LAST)      # forced replies reach depths below 0
+        return self.parameters.pv_late_counts[row] if pv_node else self.parameters.late_counts[improving][row]
 
     def is_left_out(self, move: int, me: int, flags: int) -> bool:
         """Whether late move pruning leaves the late move out.

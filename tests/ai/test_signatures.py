@@ -19,7 +19,7 @@ from ai.tools.strength.bench import (
 )
 
 TEXTBOOK, TEXTBOOK_FEW = 201_441, 52_392        # `python -m ai bench --signature`, and of its first two positions
-MASTER, MASTER_FEW = 446_065, 7_968             # `… --master-signature`, and at depth 5 of every eighth from the third
+MASTER, MASTER_FEW = 417_655, 3_971             # `… --master-signature`, and at depth 5 of every eighth from the third
 SOLVER, SOLVER_FEW = 160_851, 5_953             # `… --solver-signature`, and of every twentieth position
 OF_PEOPLE = 1_418_666_819                       # of their first moves; they were rated as these players
 

@@ -33,7 +33,7 @@ from ai.tools.runner import JobRecord, RecordFile, all_results
 
 # The matches between levels in ../README.md (wins, draws, losses of the first) that tie the ratings of those
 # against which too few modelled players win.
-MATCHES = (("8", "6", 91, 5, 32), ("M1", "8", 48, 0, 16), ("M2", "M1", 157, 4, 39), ("M3", "M2", 113, 6, 19),
+MATCHES = (("8", "6", 91, 5, 32), ("M1", "8", 49, 0, 15), ("M2", "M1", 157, 5, 38), ("M3", "M2", 112, 5, 21),
            ("MASTER", "M3", 51, 2, 11))
 RATED_BY_PLAYERS = ("0", "2", "4", "6")     # the others' ratings come from matches alone
 STEADY = 0.10                       # an expected score is steady if it changes by at most this

@@ -97,10 +97,10 @@ def test_the_opponent_stops_what_can_be_stopped_and_says_so():
 
 
 def test_where_a_long_win_may_be_left_only_a_quick_one_is_denied():
-    puzzle = next(puzzle for puzzle in PUZZLES if puzzle.name == "ea02e197")
-    wrong = answer(puzzle, "k9 h6 k11")             # wins in 17 plies all the same, which takes long to find
+    puzzle = next(puzzle for puzzle in PUZZLES if puzzle.name == "30afcb6c")
+    wrong = answer(puzzle, "f10 d8 f11")            # wins in 29 plies all the same, which takes long to find
     assert wrong.verdict is PuzzleVerdict.WRONG
-    assert wrong.sentence == "k8 stops your open three k9–k11, and no quick win is left."
+    assert wrong.sentence == "f9 stops your open three f8, f10 and f11, and no quick win is left."
 
 
 def test_an_opponent_who_can_make_five_does():

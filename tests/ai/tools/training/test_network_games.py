@@ -47,7 +47,9 @@ def test_labels_are_seen_by_the_side_to_move_and_results_before_a_random_move_ar
         for i, label in enumerate(known):
             turn = FIRST if len(label.moves) % 2 == 0 else -FIRST
             assert label.moves == tuple(record["moves"][:record["before"] + i])
-            if loose and i <= loose[-1]:
+            if abs(label.score) == CLEAR:
+                assert label.result == (label.score > 0)
+            elif loose and i <= loose[-1]:
                 assert label.result is None
             else:
                 assert label.result == {0: 0.5, turn: 1.0, -turn: 0.0}[record["winner"]]
