@@ -22,17 +22,7 @@ from game.views.page.page import PagePicture, draw_over, draw_passing, draw_widg
 from game.views.pen.backdrop import backdrop
 from game.views.pen.fitting import draw_fitted, draw_lines, fitting, wrap
 from game.views.pen.kit import Paint, Pen
-from game.views.pen.paint import (
-    PANEL,
-    Box,
-    draw_bar,
-    draw_box,
-    draw_disc,
-    draw_edge_light,
-    draw_hatch,
-    draw_stroke,
-    fill,
-)
+from game.views.pen.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_bar, draw_hatch, draw_stroke, fill
 from game.views.pen.recording import view
 from game.views.pen.text import BODY, LEAD, STRONG, Style, draw_text
 from game.views.widgets.any_widget import Widget
@@ -68,8 +58,6 @@ class LessonPicture(NamedTuple):
 
 
 class SheetPicture(NamedTuple):
-    """The open sheet."""
-
     title: str
     lead: str
     controls: tuple[Widget, ...]
@@ -209,7 +197,7 @@ def _draw_scrubber(pen: Pen, rect: pygame.Rect, picture: LabPicture) -> None:
 @view
 def draw_event(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
     draw_box(pen, rect, PANEL)
-    draw_edge_light(pen, rect, "x")
+    draw_edge_bar(pen, rect, "x")
     left, right, y = rect.left + pen.px(24), rect.right - pen.px(24), rect.top + pen.px(24)
     if rect.height < pen.px(100):
         _draw_sentence(pen, rect, event)

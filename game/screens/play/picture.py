@@ -17,7 +17,7 @@ from game.views.page.page import PagePicture, draw_widgets
 from game.views.page.readout import Banner, PlayerPanel, Status, draw_banner, draw_player, draw_status
 from game.views.pen.fitting import draw_lines, fitting, wrap
 from game.views.pen.kit import Paint, Pen
-from game.views.pen.paint import PANEL, Box, draw_box, draw_edge_light, fill, hline
+from game.views.pen.paint import PANEL, Box, draw_box, draw_edge_bar, fill, hline
 from game.views.pen.recording import view
 from game.views.pen.text import BODY, FIGURE, HEADLINE, LABEL, SMALL, draw_text, text_width
 from game.views.widgets.any_widget import Widget
@@ -133,7 +133,7 @@ def _draw_introduction(pen: Pen, rect: pygame.Rect, opponent: Opponent) -> None:
 @view
 def _draw_explained(pen: Pen, rect: pygame.Rect, heading: str, words: str) -> None:
     draw_box(pen, rect, PANEL)
-    draw_edge_light(pen, rect, "x")
+    draw_edge_bar(pen, rect, "x")
     draw_text(pen, rect.left + pen.px(20), rect.top + pen.px(24), heading, LABEL, "x_text")
     lines = wrap(pen, words, BODY, rect.width - pen.px(36))
     draw_lines(pen, rect.left + pen.px(20), rect.top + pen.px(50), lines, BODY, "text", 23)

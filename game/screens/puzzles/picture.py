@@ -11,7 +11,7 @@ from game.views.board.board import BoardPicture, draw_board
 from game.views.page.page import PagePicture
 from game.views.pen.fitting import draw_flow, draw_lines, fitting, wrap
 from game.views.pen.kit import Kit, Paint, Pen
-from game.views.pen.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_light, draw_stroke, hline, vline
+from game.views.pen.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_bar, draw_stroke, hline, vline
 from game.views.pen.recording import view
 from game.views.pen.text import BODY, LABEL, LEAD, MID, SMALL, STRONG, Style, draw_text
 from game.views.widgets.cards import draw_medal
@@ -107,7 +107,7 @@ def _draw_tab(pen: Pen, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
 def draw_task(pen: Pen, layout: PuzzlesLayout, task: Task) -> None:
     rect, inside = layout.task, layout.words
     draw_box(pen, rect, PANEL)
-    draw_edge_light(pen, rect, task.ink)
+    draw_edge_bar(pen, rect, task.ink)
     y = inside.top + pen.px(24)
     draw_text(pen, inside.left, y, task.heading, fitting(pen, task.heading, _KIND, inside.width), task.ink)
     y += pen.px(35)

@@ -105,7 +105,6 @@ def levels_in_row(levels: Sequence[Level]) -> tuple[Level, ...]:
 
 
 def levels_outside_row(levels: Sequence[Level]) -> Sequence[Level]:
-    """The levels outside the title's row."""
     return levels[4:-1]
 
 

@@ -46,8 +46,6 @@ class Chart(NamedTuple):
 
 
 class AxisLabel(NamedTuple):
-    """A label of a chart's axis."""
-
     text: str
     rect: Rect              # in pixels
     strong: bool = False    # it labels the cursor's ply

@@ -7,7 +7,7 @@ from game.marks import Mark
 from game.views.board.stones import LAST_GLOW, REST_GLOW, draw_stone
 from game.views.pen.fitting import draw_fitted, draw_flow, draw_sentence, first_fitting, fitting, shorten
 from game.views.pen.kit import Kit, Paint, Pen
-from game.views.pen.paint import PANEL, Box, draw_box, draw_disc, draw_edge_light
+from game.views.pen.paint import PANEL, Box, draw_box, draw_disc, draw_edge_bar
 from game.views.pen.recording import faded, view
 from game.views.pen.steps import in_steps, pulse
 from game.views.pen.text import BODY, HEADLINE, LABEL, MID, RESULT, SMALL, Style, draw_text, text_width
@@ -73,7 +73,7 @@ def _draw_panel(pen: Pen, rect: pygame.Rect, headline: str, kind: StatusKind, ma
     if kind == "ai":
         left += pen.px(26)
     elif kind not in ("idle", "busy"):
-        draw_edge_light(pen, rect, {"human": "x", "other": "o"}.get(kind, "text"), 0.55)
+        draw_edge_bar(pen, rect, {"human": "x", "other": "o"}.get(kind, "text"), 0.55)
     draw_text(pen, left, rect.top + pen.px(27), headline, HEADLINE, colour)
 
 

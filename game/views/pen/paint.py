@@ -154,7 +154,7 @@ def draw_bar(pen: Pen, track: pygame.Rect, share: float, colour: Paint, radius: 
         draw_box(pen, pygame.Rect(track.topleft, (full, track.height)), Box(radius, colour))
 
 
-def draw_edge_light(pen: Pen, panel: pygame.Rect, colour: Paint, glow: float = 0.5) -> None:
+def draw_edge_bar(pen: Pen, panel: pygame.Rect, colour: Paint, glow: float = 0.5) -> None:
     """Draw the lit bar at the left edge of a panel."""
     bar = pygame.Rect(panel.left - pen.px(1), panel.top + pen.px(16), pen.line(3), panel.height - 2 * pen.px(16))
     draw_box(pen, bar, Box(1.5, colour, glow=colour, glow_alpha=glow, reach=12))

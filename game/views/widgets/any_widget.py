@@ -23,5 +23,4 @@ def targets_of(widget: Widget) -> tuple[Target, ...]:
 
 
 def draw_widget(pen: Pen, widget: Widget, states: States) -> None:
-    """Draw a widget of any type."""
     _DRAW[type(widget)](pen, widget, states)

@@ -3,7 +3,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.marks import Mark
+from game.marks import MARKS, Mark
 from game.themes.theme import Theme, mix
 from game.views.board.board import draw_grid
 from game.views.board.stones import REST_GLOW, draw_stone
@@ -171,9 +171,8 @@ def draw_swatch(pen: Pen, swatch: Swatch, state: TargetState) -> None:
 
 def _two_stones(kit: Kit, theme: Theme, size: tuple[int, int]) -> Sprite:
     pen, cell = Kit(kit.screen, theme).on(pygame.Surface(size, pygame.SRCALPHA, 32)), 0.68 * size[1]
-    for mark, aside in (("x", -0.43), ("o", 0.43)):
-        center = round(size[0] / 2 + aside * cell), size[1] // 2
-        draw_stone(pen, "x" if mark == "x" else "o", center, cell)
+    for mark, aside in zip(MARKS, (-0.43, 0.43), strict=True):
+        draw_stone(pen, mark, (round(size[0] / 2 + aside * cell), size[1] // 2), cell)
     return Sprite(pen.surface)
 
 
