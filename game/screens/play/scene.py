@@ -188,7 +188,7 @@ class Play(Page):
         self._leave(self.back_door, options if self.match.practice else options.for_another_game())
 
     def close(self) -> None:
-        self.session.save_stone()
+        self.session.save_news()
 
     def _leave_temporary_view(self) -> bool:
         return self.charts.back()

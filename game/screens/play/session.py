@@ -95,10 +95,10 @@ class PlaySession:
         self.verified = doors.verified_replies if match.proof_plays else {}
         self.nodes = 0                              # moves evaluated, as of the last tenth of a second
         self._doors = doors
-        self._handled_plies = len(match.records)    # the number of plies when last looked at
+        self._looked_at = list(match.records)       # the plies as of the last look
         self._tenths = 0                            # tenths of a second that the AI had thought when last looked at
         self._praise = praise
-        self._unsaved = False                       # a stone was placed since the game was last saved
+        self._unsaved = False                       # a stone was placed, or its figures came, since the last save
         self._heard_parts, self._stamped = 0, False  # parts of the points heard so far; whether the medal was stamped
 
     @property
@@ -109,8 +109,8 @@ class PlaySession:
         self.match.undo()
         self.animation.clear()
         self._doors.trace("undo", plies=len(self.match.records))
-        self.save()
         self.refresh(None)
+        self.save()
 
     def hint(self) -> None:
         """Show a hint or its next stage; before the first hint, name its price and ask for a second press."""
@@ -140,8 +140,8 @@ class PlaySession:
             self._doors.store.save_game(self.match.saved(time.time()))
             self._doors.trace("saved", plies=len(self.match.records))
 
-    def save_stone(self) -> None:
-        """Save the game if a stone was placed since it was last saved."""
+    def save_news(self) -> None:
+        """Save the game if a stone was placed, or its figures came, since it was last saved."""
         if self._unsaved:
             self.save()
 
@@ -152,7 +152,7 @@ class PlaySession:
 
     def update(self, seconds: float, shown_ply: int | None) -> None:
         """Advance the session, after the match's own update. shown_ply: see ChartCursor."""
-        self.save_stone()                       # one frame after the stone appeared
+        self.save_news()                        # one frame after the stone appeared
         tenths, answered = int(10 * self.match.thinking_seconds), self.match.thinking and self.match.settled
         if answered or tenths != self._tenths:                             # faster changes could not be read
             self.nodes = self.match.thinking_nodes
@@ -176,9 +176,11 @@ class PlaySession:
     def refresh(self, shown_ply: int | None) -> None:
         """React to news in the match: a stone, a notice, the bar."""
         match = self.match
-        if len(match.records) > self._handled_plies:
-            self._handle_new_stone()
-        self._handled_plies = len(match.records)
+        if match.records != self._looked_at:
+            self._unsaved |= match.humans_turn          # else the AI's stone comes soon
+            if len(match.records) > len(self._looked_at):
+                self._handle_new_stone()
+            self._looked_at = list(match.records)
         if match.notice is not None:
             self.prompts.say(match.notice)
             match.notice = None

@@ -356,6 +356,15 @@ def test_the_game_is_kept_after_every_ply_and_every_undo_and_it_is_said():
     assert [details["plies"] for event, details in pilot.traced if event == "saved"] == [1, 2, 3, 2]
 
 
+def test_a_figure_that_comes_after_its_stone_is_kept_too():
+    pilot = answering("g7")
+    pilot.click("h8", wait=1)
+    pilot.thinker.answer_position(-300)
+    pilot.wait(1)
+    assert pilot.match.records[-1].position is not None
+    assert pilot.store.saved_game().records == tuple(pilot.match.records)
+
+
 def test_a_game_that_is_left_can_be_gone_on_with_and_one_that_has_not_begun_leaves_it_alone():
     pilot = four_plies()
     pilot.wait(2)
