@@ -322,8 +322,8 @@ class Search:
 
     def quiet_limit(self, depth: int, pv_node: bool, improving: bool) -> int:
         """The place in the order from which on a move is late for late move pruning."""
-        row = min(max(depth, 0), LMR_LAST)      # forced replies reach depths below 0
-        return self.parameters.pv_late_counts[row] if pv_node else self.parameters.late_counts[improving][row]
+        plies = min(max(depth, 0), LMR_LAST)    # forced replies reach depths below 0
+        return self.parameters.pv_late_counts[plies] if pv_node else self.parameters.late_counts[improving][plies]
 
     def is_left_out(self, move: int, me: int, flags: int) -> bool:
         """Whether late move pruning leaves the late move out.
