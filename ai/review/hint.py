@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST_RATING, Matchup
 from ai.chance.tictactoe_odds import TicTacToeOdds
-from ai.distances import cells_around
 from ai.play.levels import Level
 from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
@@ -14,12 +13,12 @@ from ai.review.words import CLAIM_OF_THREAT, YOU_AND_O, Claim, ClaimKind, Player
 from ai.search.moves import trying
 
 BEST_PLAYER = Matchup(Rating(HIGHEST_RATING, 0.0), Rating(0.0, 0.0), 0.0)   # for sure
-HINT_REACH = 2                      # the area is the cells so near to the best move
+AREA_SIDE = 5                       # rows and columns of a hint's area on 15×15
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint for the player to move: the best move, the cells around it, the reason, and the best line."""
+    """A hint for the player to move: the best move, the area in which it lies, the reason, and the best line."""
 
     best: Move
     area: frozenset[Move]
@@ -35,8 +34,18 @@ def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Leve
     if finding.exact:                   # on 3×3
         best, sentence = _tictactoe_hint(board, finding, level, speech)
         return Hint(best, _widest_line(board, best), sentence, (best,))
-    area = frozenset(cells_around(rules.size, finding.best, HINT_REACH))
+    area = hint_area(rules.size, finding.best)
     return Hint(finding.best, area, _reason_sentence(board, finding, speech), finding.line)
+
+
+def hint_area(size: int, move: Move) -> frozenset[Move]:
+    """The block of the board in which the move lies.
+
+    Blocks are counted from the board's corner: an area around the move would give it away.
+    """
+    block = (move // size // AREA_SIDE, move % size // AREA_SIDE)
+    return frozenset(cell for cell in range(size * size)
+                     if (cell // size // AREA_SIDE, cell % size // AREA_SIDE) == block)
 
 
 def _widest_line(board: Board, move: Move) -> frozenset[Move]:

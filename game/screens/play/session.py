@@ -130,15 +130,16 @@ class PlaySession:
     def is_kept(self) -> bool:
         """Whether the game is to be kept: a person has moved since the opening; it is neither over nor practice."""
         plies = range(self.match.opening + 1, len(self.match.records) + 1)
-        moved = self.match.undos or any(map(self.match.is_humans, plies))
-        return not self.over and not self.match.practice and bool(moved)
+        return not self.over and not self.match.practice and any(map(self.match.is_humans, plies))
 
     def save(self) -> None:
-        """Save the game for later if it is kept."""
+        """Save the game for later if it is kept; what was saved goes if all moves have been taken back."""
         self._unsaved = False
         if self.is_kept:
             self._doors.store.save_game(self.match.saved(time.time()))
             self._doors.trace("saved", plies=len(self.match.records))
+        elif self.match.undos:
+            self.drop()
 
     def save_news(self) -> None:
         """Save the game if a stone was placed, or its figures came, since it was last saved."""

@@ -4,11 +4,10 @@ import datetime
 from pygame import Rect
 
 from ai.chance.rating import UNSURE
-from ai.distances import cells_around
 from ai.position.board import board_of
 from ai.position.rules import TIC_TAC_TOE
 from ai.puzzles.puzzle import Kind, Puzzle
-from ai.review.hint import HINT_REACH
+from ai.review.hint import hint_area
 from game.animation.board_animation import BoardAnimation
 from game.marks import Mark
 from game.model.callouts import line_of
@@ -128,7 +127,7 @@ def thought(run: PuzzleRun) -> Thought:
     if run.hints >= MOST_HINTS:
         return Thought(line=((move, "x"),))
     size, first = run.puzzle.rules.size, move - move % run.puzzle.rules.size
-    area = range(first, first + size) if run.puzzle.rules == TIC_TAC_TOE else cells_around(size, move, HINT_REACH)
+    area = range(first, first + size) if run.puzzle.rules == TIC_TAC_TOE else hint_area(size, move)
     return Thought(tuple(Spot(cell, 0.5, "x") for cell in area if cell not in run.moves))
 
 

@@ -9,7 +9,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.review.analysis import finding_of
 from ai.review.game_review import review
-from ai.review.hint import BEST_PLAYER, hint_of
+from ai.review.hint import BEST_PLAYER, hint_area, hint_of
 from ai.review.judgement import Judgement
 from ai.review.words import Claim, ClaimKind, Sentence, Speech, last_escape_sentence, purpose
 from ai.tools.puzzle_making.win_check import Refuted
@@ -66,6 +66,12 @@ def test_every_sentence_about_a_played_game_is_proven(number):
         check_sentence(R, sentence)
     assert found.last_escape is not None
     check_sentence(R, found.last_escape.sentence)
+
+
+def test_the_area_of_a_hint_does_not_tell_which_of_its_cells_is_the_move():
+    areas = {move: hint_area(R.size, move) for move in range(R.cells)}
+    assert all(len(area) == 25 and move in area for move, area in areas.items())
+    assert all(areas[other] == area for area in areas.values() for other in area)
 
 
 @pytest.mark.parametrize("number", every(3, range(len(sample_games()))))

@@ -354,6 +354,9 @@ def test_the_game_is_kept_after_every_ply_and_every_undo_and_it_is_said():
     assert saved_cells(pilot) == ["h8", "g7"]
     assert pilot.store.saved_game().undos == 1
     assert [details["plies"] for event, details in pilot.traced if event == "saved"] == [1, 2, 3, 2]
+    pilot.key("u")
+    assert not pilot.match.records
+    assert saved_cells(pilot) is None           # there is nothing to go on with
 
 
 def test_a_figure_that_comes_after_its_stone_is_kept_too():
