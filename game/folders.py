@@ -1,4 +1,4 @@
-"""The folders for the player's data and for exported files."""
+"""The folders for the player's data and for exported files, and files that a text names."""
 import os
 from collections.abc import Callable
 from functools import partial
@@ -18,6 +18,12 @@ def data_folder() -> Path:
 def export_folder() -> Path:
     """The folder for exported games and races. It need not exist yet."""
     return _folder(EXPORT_VARIABLE, platformdirs.user_documents_dir)
+
+
+def file_named(text: str) -> str:
+    """The path of the existing file that a text from the clipboard consists of; empty if it is anything else."""
+    path = text.strip().strip('"')
+    return path if path and not {"\n", "\0"} & set(path) and os.path.isfile(path) else ""
 
 
 def _folder(variable: str, own: Callable[[], str]) -> Path:

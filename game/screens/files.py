@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.folders import export_folder
+from game.folders import export_folder, file_named
 from game.model.background import Background
 from game.screens.prompts import NOTICE_SECONDS, Prompts
 from game.screens.scene import Doors
@@ -38,9 +38,12 @@ class FileOpener:
         self._dropped.append(file)
 
     def paste(self) -> None:
-        """Start reading the games in the clipboard, unless other games are being read."""
+        """Start reading the games in the clipboard, or in the file that it names, unless others are being read."""
         if self._opening is None:
-            self._opening = Background(partial(opened.from_text, self._doors.clipboard_text()), OPENING_FAILED)
+            text = self._doors.clipboard_text()
+            path = file_named(text)
+            work = partial(opened.from_files, [Path(path)]) if path else partial(opened.from_text, text)
+            self._opening = Background(work, OPENING_FAILED)
 
     def update(self) -> OpenedGames | None:
         """Start reading dropped files. Returns the games once they are read; if they can't be, a message says why."""

@@ -13,7 +13,7 @@ INVITATIONS = {
 PLAY, OK, REVIEW, DROP, NEWER, OLDER = "PLAY", "OK", "REVIEW", "DROP", "NEWER", "OLDER"
 FILES = {"paste": "PASTE", "export": "EXPORT"}
 TOOLTIPS: dict[str, str | tuple[str, str]] = {
-    "paste": "Open a game from the clipboard: moves, a replay code, or a file's text. "
+    "paste": "Open a game from the clipboard: moves, a replay code, or a file's text or path. "
              "Files can be dropped on the window.",
     "export": EXPORT_GAMES}
 NAME = "Your name: type it, or turn the letters."

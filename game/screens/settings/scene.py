@@ -9,7 +9,7 @@ import pygame
 from ai.play.levels import external_level
 from ai.records.formats import FORMATS
 from game.animation.board_animation import BoardAnimation
-from game.folders import data_folder
+from game.folders import data_folder, file_named
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.screens.page import Actions, Page
@@ -152,8 +152,8 @@ class SettingsPage(Page):
 
     def _choose_engine(self) -> None:
         """Use the engine whose path is in the clipboard; if there is none, ask and remove the present engine."""
-        path, engine = self._doors.clipboard_text().strip().strip('"'), self._doors.settings.engine
-        if path and path != engine and "\n" not in path and os.path.isfile(path):
+        path, engine = file_named(self._doors.clipboard_text()), self._doors.settings.engine
+        if path and path != engine:
             self._use_engine(path)
         elif not engine:
             self._prompts.say(words.HOW_TO_ADD)

@@ -11,7 +11,7 @@ import pygame
 from ai.own_program.grade import CHECKS, GradeCheck
 from ai.play.levels import Level, levels_for, own_level, program_title
 from ai.position.rules import TIC_TAC_TOE
-from game.folders import export_folder
+from game.folders import export_folder, file_named
 from game.model.game_options import BOARDS, GameOptions
 from game.model.own_file import STARTERS, OwnTask, last_moves, saved_at, write_starter
 from game.model.play.match import Match
@@ -193,8 +193,8 @@ class YourAiPage(Page):
         self._take_program(str(path), words.written(str(path)))
 
     def _paste(self) -> None:
-        path = self._doors.clipboard_text().strip().strip('"')
-        if path.endswith(".py") and "\n" not in path and os.path.isfile(path):
+        path = file_named(self._doors.clipboard_text())
+        if path.endswith(".py"):
             self._take_program(os.path.abspath(path))
         else:
             self._prompts.say(words.NOT_A_FILE)

@@ -36,6 +36,13 @@ def test_a_dropped_file_opens_in_review_and_esc_leads_to_the_title(pilot, tmp_pa
     pilot.back_to("Title")
 
 
+def test_a_pasted_path_opens_the_file(pilot, tmp_path):
+    (tmp_path / "my game.txt").write_text(MOVES)
+    paste(pilot, f'"{tmp_path / "my game.txt"}"\n')
+    assert pilot.page == "ReviewPage"
+    assert pilot.scene.past.plies == len(MOVES.split())
+
+
 def test_what_is_no_game_is_said_and_the_page_stays_and_while_a_name_is_typed_nothing_is_pasted(pilot):
     paste(pilot, "h8 h8")
     assert pilot.page == "Title"
