@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST_RATING, Matchup
 from ai.chance.tictactoe_odds import TicTacToeOdds
+from ai.distances import axis_distances, cells_around
 from ai.play.levels import Level
 from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
@@ -13,7 +14,7 @@ from ai.review.words import CLAIM_OF_THREAT, YOU_AND_O, Claim, ClaimKind, Player
 from ai.search.moves import trying
 
 BEST_PLAYER = Matchup(Rating(HIGHEST_RATING, 0.0), Rating(0.0, 0.0), 0.0)   # for sure
-AREA_SIDE = 5                       # rows and columns of a hint's area on 15×15
+AREA_REACH = 2                      # cells each way from the middle of a hint's area on 15×15
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +35,23 @@ def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Leve
     if finding.exact:                   # on 3×3
         best, sentence = _tictactoe_hint(board, finding, level, speech)
         return Hint(best, _widest_line(board, best), sentence, (best,))
-    area = hint_area(rules.size, finding.best)
+    area = hint_area(rules.size, moves, finding.best)
     return Hint(finding.best, area, _reason_sentence(board, finding, speech), finding.line)
 
 
-def hint_area(size: int, move: Move) -> frozenset[Move]:
-    """The block of the board in which the move lies.
+def hint_area(size: int, moves: tuple[Move, ...], best: Move) -> frozenset[Move]:
+    """Of the squares of five by five cells that contain the best move, the one with the most stones.
 
-    Blocks are counted from the board's corner: an area around the move would give it away.
+    A square around the move would give it away. Of equal ones it is the one whose middle is nearest to the move.
     """
-    block = (move // size // AREA_SIDE, move % size // AREA_SIDE)
-    return frozenset(cell for cell in range(size * size)
-                     if (cell // size // AREA_SIDE, cell % size // AREA_SIDE) == block)
+    def worth(middle: Move) -> tuple[int, int]:
+        square = cells_around(size, middle, AREA_REACH)
+        return sum(move in square for move in moves), -sum(axis_distances(size, middle, best))
+
+    whole = range(AREA_REACH, size - AREA_REACH)        # rows and columns of middles whose square is on the board
+    middles = [cell for cell in cells_around(size, best, AREA_REACH)
+               if cell // size in whole and cell % size in whole]
+    return frozenset(cells_around(size, max(middles, key=worth), AREA_REACH))
 
 
 def _widest_line(board: Board, move: Move) -> frozenset[Move]:

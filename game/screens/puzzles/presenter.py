@@ -127,7 +127,7 @@ def thought(run: PuzzleRun) -> Thought:
     if run.hints >= MOST_HINTS:
         return Thought(line=((move, "x"),))
     size, first = run.puzzle.rules.size, move - move % run.puzzle.rules.size
-    area = range(first, first + size) if run.puzzle.rules == TIC_TAC_TOE else hint_area(size, move)
+    area = range(first, first + size) if run.puzzle.rules == TIC_TAC_TOE else hint_area(size, run.moves, move)
     return Thought(tuple(Spot(cell, 0.5, "x") for cell in area if cell not in run.moves))
 
 

@@ -68,10 +68,15 @@ def test_every_sentence_about_a_played_game_is_proven(number):
     check_sentence(R, found.last_escape.sentence)
 
 
-def test_the_area_of_a_hint_does_not_tell_which_of_its_cells_is_the_move():
-    areas = {move: hint_area(R.size, move) for move in range(R.cells)}
-    assert all(len(area) == 25 and move in area for move, area in areas.items())
-    assert all(areas[other] == area for area in areas.values() for other in area)
+@pytest.mark.parametrize(("stones", "best", "first", "last"), [
+    ("", "h8", "f10", "j6"),                # without stones it is around the move
+    ("h8 i9 g7 j10", "f6", "f10", "j6"),    # with stones the move is somewhere in it
+    ("h8 i9 g7 j10", "k11", "g11", "k7"),
+    ("h8", "a1", "a5", "e1")])              # it stays on the board
+def test_the_area_of_a_hint_is_where_most_stones_are_so_that_it_does_not_give_the_move_away(stones, best, first, last):
+    area = hint_area(R.size, tuple(map(R.parse_cell, stones.split())), R.parse_cell(best))
+    assert len(area) == 25
+    assert (R.cell_name(min(area)), R.cell_name(max(area))) == (first, last)
 
 
 @pytest.mark.parametrize("number", every(3, range(len(sample_games()))))
