@@ -23,7 +23,7 @@ def export_folder() -> Path:
 def file_named(text: str) -> str:
     """The path of the existing file that a text from the clipboard consists of; empty if it is anything else."""
     path = text.strip().strip('"')
-    return path if path and not {"\n", "\0"} & set(path) and os.path.isfile(path) else ""
+    return path if os.path.isfile(path) else ""
 
 
 def _folder(variable: str, own: Callable[[], str]) -> Path:

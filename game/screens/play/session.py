@@ -128,9 +128,13 @@ class PlaySession:
 
     @property
     def is_kept(self) -> bool:
-        """Whether the game is to be kept: a person has moved since the opening; it is neither over nor practice."""
+        """Whether the game is to be kept: a person has moved since the opening; it is neither over nor practice.
+
+        An opening that was agreed on or drawn is kept, too, once moves after it have been taken back.
+        """
         plies = range(self.match.opening + 1, len(self.match.records) + 1)
-        return not self.over and not self.match.practice and any(map(self.match.is_humans, plies))
+        moved = any(map(self.match.is_humans, plies)) or (self.match.opening and self.match.undos)
+        return not self.over and not self.match.practice and bool(moved)
 
     def save(self) -> None:
         """Save the game for later if it is kept; what was saved goes if all moves have been taken back."""

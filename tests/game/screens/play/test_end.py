@@ -359,6 +359,14 @@ def test_the_game_is_kept_after_every_ply_and_every_undo_and_it_is_said():
     assert saved_cells(pilot) is None           # there is nothing to go on with
 
 
+def test_an_opening_stays_when_the_moves_after_it_are_taken_back():
+    pilot = answering("b1", GameOptions(FIVE_IN_A_ROW, opening="balanced"))
+    opening = pilot.cells()
+    pilot.click("a1", wait=2)
+    pilot.key("u")
+    assert pilot.cells() == saved_cells(pilot) == opening
+
+
 def test_a_figure_that_comes_after_its_stone_is_kept_too():
     pilot = answering("g7")
     pilot.click("h8", wait=1)
