@@ -6,15 +6,18 @@ from pathlib import Path
 from ai.arguments import InvalidInput
 from ai.distances import cells_around
 from ai.position.board import board_of
-from ai.position.rules import FIVE_IN_A_ROW, Move
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
 from ai.position.symmetry import images
 from ai.records.formats import read_named_file
 from ai.search.deepening import master_report
 from ai.search.table import Table
+from ai.tools.games import ChooseMove, play_out, points_for
 
 OPENINGS_FILE = Path(__file__).with_name("openings.txt")
 BALANCED_SCORE = 60                 # a balanced opening's score is within this; 100 is a factor e in the odds
 OPENING_NODES = 60_000, 1_000_000   # that MASTER searches to judge an opening, first and last
+PLAYED_NODES = 20_000, 30_000       # that it then searches for a move, when it plays the opening's images to the end
+LEAST_SHARE = 0.25                  # of the points that either player makes in these games
 MADE_STONES = 3, 9                  # an opening's stones, at least and at most
 
 OpeningMoves = tuple[Move, ...]
@@ -38,16 +41,38 @@ def with_images(openings: list[OpeningMoves]) -> list[OpeningMoves]:
 
 
 def make_openings(count: int, seed: int) -> Iterator[OpeningMoves]:
-    """Yield new openings: random stones near the centre in positions that MASTER finds balanced."""
+    """Yield new openings: random stones near the centre in positions that are balanced."""
     rng = random.Random(seed)
     near_centre = cells_around(FIVE_IN_A_ROW.size, FIVE_IN_A_ROW.cells // 2, 4)
     seen: set[frozenset[Move]] = set()
     while len(seen) < count:
         opening = tuple(rng.sample(near_centre, rng.randint(*MADE_STONES)))
-        if frozenset(opening) not in seen and all(is_balanced(opening, nodes) for nodes in OPENING_NODES):
+        if frozenset(opening) not in seen and is_balanced(opening):
             seen.add(frozenset(opening))
             yield opening
 
 
-def is_balanced(opening: OpeningMoves, nodes: int) -> bool:
-    return abs(master_report(board_of(FIVE_IN_A_ROW, opening), Table(), nodes).score or 0) <= BALANCED_SCORE
+def is_balanced(opening: OpeningMoves) -> bool:
+    """Whether MASTER finds the opening even, and neither player makes too many points when it plays on against itself.
+
+    A score tells little of some openings: one player wins most games that begin with them.
+    """
+    scores = (master_report(board_of(FIVE_IN_A_ROW, opening), Table(), nodes).score or 0 for nodes in OPENING_NODES)
+    if any(abs(score) > BALANCED_SCORE for score in scores):
+        return False
+    points = list[float]()
+    for nodes in PLAYED_NODES:
+        points += [first_players_points(image, nodes) for image in with_images([opening])]
+        if not LEAST_SHARE <= sum(points) / len(points) <= 1 - LEAST_SHARE:
+            return False
+    return True
+
+
+def first_players_points(opening: OpeningMoves, nodes: int) -> float:
+    """The first player's points when MASTER plays on against itself. nodes: of each search."""
+    board = board_of(FIVE_IN_A_ROW, opening)
+
+    def side() -> ChooseMove:
+        table = Table()
+        return lambda: master_report(board, table, nodes).move
+    return points_for(FIRST, play_out(board, side(), side()))
