@@ -133,8 +133,9 @@ class PlaySession:
         An opening that was agreed on or drawn is kept, too, once moves after it have been taken back.
         """
         plies = range(self.match.opening + 1, len(self.match.records) + 1)
-        moved = any(map(self.match.is_humans, plies)) or (self.match.opening and self.match.undos)
-        return not self.over and not self.match.practice and bool(moved)
+        moved = any(map(self.match.is_humans, plies))
+        back_at_opening = self.match.opening > 0 and self.match.undos > 0
+        return not self.over and not self.match.practice and (moved or back_at_opening)
 
     def save(self) -> None:
         """Save the game for later if it is kept; what was saved goes if all moves have been taken back."""
