@@ -41,7 +41,7 @@ def with_images(openings: list[OpeningMoves]) -> list[OpeningMoves]:
 
 
 def make_openings(count: int, seed: int) -> Iterator[OpeningMoves]:
-    """Yield new openings: random stones near the centre in positions that are balanced."""
+    """Yield new openings: random stones near the centre, in balanced positions."""
     rng = random.Random(seed)
     near_centre = cells_around(FIVE_IN_A_ROW.size, FIVE_IN_A_ROW.cells // 2, 4)
     seen: set[frozenset[Move]] = set()
@@ -53,7 +53,7 @@ def make_openings(count: int, seed: int) -> Iterator[OpeningMoves]:
 
 
 def is_balanced(opening: OpeningMoves) -> bool:
-    """Whether MASTER finds the opening even, and neither player makes too many points when it plays on against itself.
+    """Whether MASTER finds the opening even, and neither player makes too many points in its games against itself.
 
     A score tells little of some openings: one player wins most games that begin with them.
     """
@@ -69,7 +69,7 @@ def is_balanced(opening: OpeningMoves) -> bool:
 
 
 def first_players_points(opening: OpeningMoves, nodes: int) -> float:
-    """The first player's points when MASTER plays on against itself. nodes: of each search."""
+    """The first player's points in a game that MASTER plays on for both sides. nodes: of each search."""
     board = board_of(FIVE_IN_A_ROW, opening)
 
     def side() -> ChooseMove:

@@ -93,7 +93,7 @@ def bytes_of(action):
 MOST_SECONDS, MOST_BYTES = 1.0, 100_000_000
 GAME = Record(FIVE_IN_A_ROW, tuple(named(FIVE_IN_A_ROW, "h8 i9 g7")), "a", "b", (1, 2, 3), "2026-11-21", "first")
 
-# Files of our own: how they are read, and the start of a good one.
+# Files of our own: how they are read, and a piece of a good one.
 OWN = {"puzzles": (read_puzzles.__wrapped__, PUZZLE_FILE.read_bytes()[-500:].partition(b"\n")[2]),
        "openings": (read_openings, OPENINGS_FILE.read_bytes()[-500:].partition(b"\n")[2]),
        "results": (partial(RecordFile, fields=("score",)), b'{"key":"a","score":1}\n{"key":"b","score":2}\n')}
