@@ -1,6 +1,7 @@
 """Review a game: the cost of each move, the reason, and the last move that could have held the game."""
 import argparse
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -77,9 +78,8 @@ def record_named(text: str, size: int) -> Record:
     size: the board's size if the text gives only moves. Raises InvalidInput.
     """
     path = Path(text)
-    with file_access(path):
-        if path.suffix and path.is_file():
-            return read_named_file(path)[0]
+    if path.suffix and os.path.isfile(path):        # False for a text that can be no path
+        return read_named_file(path)[0]
     try:
         return read_text(text if ":" in text else f"crossfive:{size}:{text}")[0]
     except InvalidRecord as error:

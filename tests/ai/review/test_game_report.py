@@ -92,6 +92,11 @@ def test_stones_that_were_set_up_are_not_judged():
 
 # `python -m ai review`.
 
+def test_a_long_list_with_numbers_is_read_as_moves_and_not_as_the_name_of_a_file():
+    cells = [f"{column}{row}" for row in range(1, 16, 2) for column in "acegikmo"]
+    assert len(command.record_named(" 1.".join(cells), 15).moves) == 64
+
+
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
     """A quarter of the nodes."""
