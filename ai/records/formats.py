@@ -173,6 +173,8 @@ def write_whole(file: Path, content: str) -> None:
     try:
         beside.write_text(content, encoding="utf-8", newline="\n")
         os.replace(beside, file)
-    except OSError:                 # a full disk leaves a part of it
-        beside.unlink(missing_ok=True)
+    except OSError as error:        # a full disk leaves a part of it
+        error.filename = file       # the one that the user has named
+        with contextlib.suppress(OSError):
+            beside.unlink()
         raise
