@@ -1,6 +1,6 @@
 """Our own format of game records, JSON: one object for each game, with the names of its cells and all known facts."""
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar, get_args
 
@@ -85,27 +85,38 @@ def _record(value: Any, where: str) -> Record:
     moves = _of_type(list, game.get("moves"), no_game)
     size = game.get("board", 15)
     _of_type(int, size, f"{where}: {quoted(str(size))} is not the size of a board")
-    builder = RecordBuilder(rules_for(size, where, game.get("exact") is True))
+    exact = _of_type(bool, game.get("exact") or False, f"{where}: exact is neither true nor false")
+    builder = RecordBuilder(rules_for(size, where, exact))
     no_times = f"{where}: the milliseconds are not a list of times"
     times = [_of_type(int, time, no_times) for time in _of_type(list, game.get("milliseconds", []), no_times)]
     if times and not 0 <= min(times) <= max(times) <= LONGEST_TIME:
         raise InvalidRecord(no_times)
     x, o = (_cells(builder.rules, game.get(side, []), where) for side in "xo")
+    turn = _SIDES.get(_text(game, "to_move", where, _SIDES), next_turn(x, o))
     if x or o:
-        builder.set_up(SetPosition(builder.rules, x, o, _SIDES.get(str(game.get("to_move")), next_turn(x, o))), where)
+        builder.set_up(SetPosition(builder.rules, x, o, turn), where)
     known = times if len(times) == len(moves) else [None] * len(moves)
     for move, time in zip(_cells(builder.rules, moves, where), known, strict=True):
         builder.play(move, where, time)
-    winner = game.get("winner")
-    return builder.record([str(game.get(side, "")) for side in ("first", "second")],
+    return builder.record([_text(game, side, where) for side in ("first", "second")],
                           str(game.get("date") or game.get("ended") or ""),
-                          winner if winner in get_args(Result) else None)
+                          _text(game, "winner", where, get_args(Result)) or None)
 
 
 def _of_type(kind: type[T], value: Any, fault: str) -> T:
     """The value, if it is of this type (a bool is no int). Raises InvalidRecord with the fault."""
     if type(value) is not kind:
         raise InvalidRecord(fault)
+    return value
+
+
+def _text(game: dict[str, Any], name: str, where: str, choices: Collection[str] = ()) -> Any:
+    """A text of a game, empty if unknown. Raises InvalidRecord for another value, or for none of the choices."""
+    value = game.get(name)
+    if value is None:
+        return ""
+    if type(value) is not str or (choices and value not in choices):
+        raise InvalidRecord(f"{where}: {name} is not {' or '.join(choices) or 'a text'}")
     return value
 
 

@@ -126,6 +126,8 @@ UNDERSTOOD = {
     "White begins": ("(;GM[4]PB[b]PW[w]RE[W+R];W[hh];B[ii];W[gg])", "h8 i7 g9",
                      {"first": "w", "second": "b", "result": "first"}),
     "any brackets in a name": (json.dumps({"moves": ["h8"], "first": "[" * 25}), "h8", {"first": "[" * 25}),
+    "null is unknown": ('{"moves": [], "first": null, "to_move": null, "winner": null, "exact": null}', "",
+                        {"first": "", "result": None}),
     "what the game itself exported before": (json.dumps(
         {"board": 3, "level": "FULL", "human": "first", "result": "draw", "points": 0, "moves": ["b2", "a1"],
          "ended": "2026-11-20T10:00:00+00:00"}), "b2 a1", {"date": "2026-11-20", "rules": TIC_TAC_TOE})}
