@@ -216,7 +216,7 @@ class GomocupEngine:
         if number not in RULES:
             raise Refusal(f"{number} is not one of " + ", ".join(f"{key} ({text})" for key, text in RULES.items()))
         self.exact = number == 1
-        if self.board is not None:
+        if self.board is not None and self.board.rules.exact != self.exact:
             history = self.board.history
             board = board_from(Rules(self.board.rules.size, FIVE_IN_LINE, self.exact), history[::2], history[1::2])
             refuse_at_end(board)

@@ -2,11 +2,12 @@
 import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 import ai
 from ai.position.board import Board, board_of
-from ai.position.rules import FIRST, SECOND, Move, Rules
+from ai.position.rules import FIRST, SECOND, IllegalMove, Move, Rules
 from ai.position.scores import plies_to_end
 from ai.search.report import SearchReport
 from ai.set_position import ImpossiblePosition, SetPosition
@@ -60,11 +61,17 @@ def refuse_at_end(board: Board) -> None:
 
 
 def board_from(rules: Rules, first: Sequence[Move], second: Sequence[Move]) -> Board:
-    """The board with these stones in any order, the first's as many or one more. Raises Refusal if impossible."""
-    stones = [*first, *second]
-    for move in stones:
-        if stones.count(move) > 1:
+    """The board with these stones, the first's as many or one more. Raises Refusal if impossible.
+
+    They are played in the order given, as TAKEBACK expects it, or in another order if a line would stand too early.
+    """
+    moves = [*first, *second]
+    for move in moves:
+        if moves.count(move) > 1:
             raise Refusal(f"{coordinates(rules, move)} is named twice")
+    moves[0::2], moves[1::2] = first, second
+    with suppress(IllegalMove):
+        return board_of(rules, moves)
     try:
         position = SetPosition(rules, tuple(first), tuple(second), FIRST if len(first) == len(second) else SECOND)
         return board_of(rules, position.moves())

@@ -70,9 +70,16 @@ def test_a_row_of_six_is_a_win_unless_exactly_five_are_asked_for():
 
 
 def test_a_position_is_rebuilt_in_the_order_given_where_that_can_be():
-    board, own = played_position(FIVE_IN_A_ROW, ["0,0,2", "1,0,1", "2,0,2"])
-    assert board.history == (0, 1, 2)
+    board, own = played_position(FIVE_IN_A_ROW, ["2,0,2", "1,0,1", "0,0,2"])
+    assert board.history == (2, 1, 0)
     assert own == SECOND
+
+
+@pytest.mark.parametrize("info", ["INFO rule 0", "INFO rule 1"])
+def test_the_last_stones_can_be_taken_back_after_a_board_and_a_rule(info):
+    engine = new_engine()
+    x, y = coordinates_of(talk(engine, board_text("9,9,2", "7,7,1", "3,3,2")))
+    assert talk(engine, f"{info}\nTAKEBACK {x},{y}\nTAKEBACK 3,3\nTAKEBACK 7,7") == ["OK"] * 3
 
 
 # SWAP2BOARD
