@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from ai.play.levels import MASTER
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
-from ai.position.rules import Move
+from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.position.scores import DECIDED, WIN
 from ai.review.analysis import ANALYSIS_NODES, ThreatProofs, solved_finding
 from ai.search.deepening import DEEPEST
@@ -66,14 +66,17 @@ def search_five_best(board: Board, limits: SearchLimits, control: Control | None
 
     For a background worker (Think.task): it runs until it is cancelled or nothing is left to find. limits.nodes: stop
     after the first depth in which the main search reaches this number. The board is left as it was. Raises ValueError
-    if the game is over. The main search is MASTER's, with one thread and an empty table; after each depth the other
-    moves are searched with at most SIDE_SEARCH_SHARE times as many nodes, which does not change what it finds.
+    if the game is over, or neither tic-tac-toe nor five in a row. The main search is MASTER's, with one thread and an
+    empty table; after each depth the other moves are searched with at most SIDE_SEARCH_SHARE times as many nodes, which
+    does not change what it finds.
     """
     if board.is_over():
         raise ValueError("nothing to analyse: the game is over")
     if board.rules.cells <= 9:
         yield _tictactoe_moves(board)
         return
+    if board.rules.line != FIVE_IN_A_ROW.line:
+        raise ValueError("nothing to analyse: neither tic-tac-toe nor five in a row")
     control = Control() if control is None else control
     searches = _SideSearches(board, control)
     here = board_of(board.rules, board.history)

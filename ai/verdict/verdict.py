@@ -80,7 +80,7 @@ def search_for_verdict(board: Board, limits: SearchLimits, control: Control | No
     """Search a position by nodes with MASTER, reproducibly; `result` of the last report is its Verdict.
 
     The verdict is for the side to move. If only one reply does not lose at once, the position after it is searched. The
-    board is left as it was.
+    board is left as it was. Raises ValueError for another game than ours if the nodes don't suffice.
     """
     nodes = POSITION_NODES if limits.nodes is None else limits.nodes
     here, ahead = board_of(board.rules, board.history), 0
@@ -95,7 +95,8 @@ def search_for_verdict(board: Board, limits: SearchLimits, control: Control | No
             here.undo()
             break
         ahead += 1
-    assert last.score is not None       # the search has ended
+    if last.score is None:              # of alpha-beta to the end of another game
+        raise ValueError("no verdict: the search has not ended")
     score = score_before(last.score, ahead)
     line = (*here.history[board.count:], *last.variation)
     only_move = here.history[board.count] if ahead else None

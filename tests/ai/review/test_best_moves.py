@@ -86,6 +86,9 @@ def test_on_the_small_board_all_is_known_and_where_exactly_five_win_chances_are_
     assert exact.best[0].verdict == verdict_of_score(exact.best[0].score, len(QUIET[0]), exact.nodes)
     with pytest.raises(ValueError, match="over"):
         reports(tuple(named(R, "a1 a15 b1 b15 c1 c15 d1 d15 e1")))
+    for analysis in (search_five_best, search_for_verdict):
+        with pytest.raises(ValueError, match=r"neither tic-tac-toe|has not ended"):
+            list(analysis(board_of(Rules(4, 4), (0, 5)), SearchLimits(nodes=2_000)))
 
 
 @pytest.mark.parametrize("looks", [1, 5, 20])
