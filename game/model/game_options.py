@@ -45,6 +45,14 @@ class GameOptions:
     kept: bool = False
     opened: Opened = ""
 
+    def __post_init__(self) -> None:
+        # THE PROOF only ever has X. Where another player has taken that seat, or the other side is chosen for it, the
+        # default level stands in its place.
+        if self.large == PROOF and (self.x, self.o) != ("level", "you"):
+            object.__setattr__(self, "large", CASUAL)
+        if self.large_rival == PROOF and (self.x, self.o) != ("level", "level"):
+            object.__setattr__(self, "large_rival", CLUB)
+
     def for_another_game(self) -> Self:
         """The choices after a game and its rematches: one player and the usual rules, unless `kept` is set."""
         options = self if self.humans == 1 else self.with_one_player()
@@ -151,8 +159,9 @@ class GameOptions:
         return replace(self, starter=cast(Starter, starter), games=0) if starter in get_args(Starter) else self
 
     def with_board(self, rules: Rules) -> Self:
-        """The choices on another board. Whether exactly five win stays as it was chosen."""
-        return replace(self, rules=replace(rules, exact=False))
+        """The choices on a board; on another one than now without THE PROOF. Whether exactly five win stays."""
+        board = replace(rules, exact=False)
+        return self if board == self.rules else replace(self.without_proof(), rules=board)
 
     def with_level_named(self, rules: Rules, level: str) -> Self:
         options = self.without_proof().with_board(rules)

@@ -1,5 +1,4 @@
 """The page HOW TO PLAY: a few positions to solve on a real board, and ten lines for newcomers."""
-from dataclasses import replace
 from functools import partial
 
 from game.animation.board_animation import BoardAnimation
@@ -99,7 +98,7 @@ class HowToPlay(Page):
 
     @property
     def _actions(self) -> Actions:
-        return {"play": partial(self._leave, self._doors.play, replace(self.options, rules=self._rules)),
+        return {"play": partial(self._leave, self._doors.play, self.options.with_board(self._rules)),
                 "board": self._choose_board, "step": lambda step: self._begin(int(step)), "next": self._go_on}
 
     def _choose_board(self, size: str) -> None:

@@ -1,6 +1,5 @@
 """The page with the score tables of both boards, medals, streaks, totals, and lists of games."""
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from itertools import chain
 from typing import cast
@@ -174,7 +173,7 @@ class Scores(Page):
     @property
     def _actions(self) -> Actions:
         return {
-            "play": partial(self._leave, self._doors.play, replace(self.options, rules=self._rules)),
+            "play": partial(self._leave, self._doors.play, self.options.with_board(self._rules)),
             "go on": self._go_on, "review": self._review, "drop": self._drop, "board": self._choose,
             "paste": self.opener.paste, "export": self.writer.export_games,
             "newer": partial(self._turn_page, -ROWS), "older": partial(self._turn_page, ROWS), "ok": self._end_entry,

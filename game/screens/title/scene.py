@@ -176,9 +176,7 @@ class Title(Page):
         self.options = choice(*value)
 
     def _with_board(self, size: str) -> GameOptions:
-        options, rules = self.options, BOARDS[int(size)]
-        chosen = options if rules == options.rules else options.without_proof()
-        return self._doors.playable(replace(chosen, rules=rules))
+        return self._doors.playable(self.options.with_board(BOARDS[int(size)]))
 
     def _match_me_switched(self) -> GameOptions:
         return self._doors.playable(replace(self.options.without_proof(), match_me=not self.options.match_me))

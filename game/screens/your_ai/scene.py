@@ -174,7 +174,7 @@ class YourAiPage(Page):
             self._file_actions[name]()
 
     def _choose_board(self, size: str) -> None:
-        self.options = replace(self.options, rules=BOARDS[int(size)])
+        self.options = self.options.with_board(BOARDS[int(size)])
 
     def _change_settings(self, **values: Any) -> None:
         self._doors.change_settings(replace(self._doors.settings, **values))

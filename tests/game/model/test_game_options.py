@@ -1,10 +1,10 @@
 """The choices of the title: every pair of players, what is kept of them, and the level nearest to the player."""
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 
 from ai.chance.glicko import Rating
 from ai.chance.rating import LOWEST_RATING, RATINGS, Matchup, is_rated
-from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, LARGE_LEVELS, MASTER
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, LARGE_LEVELS, MASTER, PROOF
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.seats import Seats
@@ -35,6 +35,23 @@ def test_the_choice_is_kept_and_older_choices_are_as_they_were():
     assert unpack_options('{"x":"nobody"}').x == "you"
     for stays in (GameOptions(FIVE_IN_A_ROW, x="level", o="you", starter="ai"), GameOptions().with_proof()):
         assert replace(stays, exact=True).for_another_game() == stays
+
+
+SEATINGS = [("x", PROOF), ("x", CLUB), ("x", None), ("o", CLUB), ("o", None)]
+
+
+def test_the_proof_only_ever_has_x():
+    for seatings in product(SEATINGS, repeat=3):
+        options = GameOptions()
+        for mark, level in seatings:
+            options = options.with_seat(mark, level)
+            assert options.level_of(mark) == level
+            later = options, options.for_another_game(), options.with_two_players(), options.with_board(TIC_TAC_TOE)
+            for choices in (*later, *(unpack_options(pack_options(choices)) for choices in later)):
+                assert choices.level_of("o") != PROOF
+                assert choices.with_seat("x", CASUAL).with_seat("o", FULL).with_board(FIVE_IN_A_ROW).level_of("o") != PROOF
+    small = GameOptions().with_proof().with_board(TIC_TAC_TOE)
+    assert small.seats() == Seats(None, FULL, FIRST)        # the person has X again
 
 
 def matchup_with_rating(value):
