@@ -175,11 +175,14 @@ class SceneDoors(Doors):
         """
         if self.rival is None:
             self.rival = type(self.thinker)()
+        rules, human, moves = options.rules, options.viewpoint, tuple[int, ...]()
+        if game is not None:
+            options = options.with_board(game.rules)
+            rules, human, moves = game.rules, game.viewpoint, game.board.history
         level = FULL if own is not None and options.rules == TIC_TAC_TOE else \
             options.level if options.level in scenes.race_levels(options.rules) else CLUB
         thinkers = self.thinker, self.rival
-        human, moves = (options.viewpoint, ()) if game is None else (game.viewpoint, game.board.history)
-        match = scenes.RaceMatch(options.rules, level, human, thinkers, moves=moves, own=own)
+        match = scenes.RaceMatch(rules, level, human, thinkers, moves=moves, own=own)
         return scenes.Race(self, options, match)
 
     def lab(self, options: GameOptions, problem: Problem | None = None, own: RecordedTree | None = None) -> Scene:

@@ -300,6 +300,23 @@ def test_a_race_from_here_begins_with_this_position_and_leads_back_to_the_game_a
         assert [pilot.match.rules.cell_name(record.move) for record in pilot.match.records] == played
 
 
+def test_a_race_from_here_has_the_rules_and_the_board_of_the_game():
+    exact = GameOptions(FIVE_IN_A_ROW, large=CLUB, exact=True)
+    pilot = RacePilot(exact)
+    pilot.enter(pilot.play(exact))
+    for mine, reply in zip("a1 b1 c1 e1 f1 d1".split(), "a3 c5 e7 g9 i11 k13".split(), strict=True):
+        pilot.click(mine)
+        pilot.reply(reply)
+    pilot.click("menu", wait=0.1)
+    pilot.lead_to("Race", "race")
+    assert (pilot.match.rules.exact, len(pilot.cells()), pilot.match.outcome) == (True, 12, None)    # six do not win
+    small = new_game(TIC_TAC_TOE, Seats(None, FULL), moves=(4, 0))
+    pilot.enter(pilot.try_again(exact, small))
+    pilot.click("menu", wait=0.1)
+    pilot.lead_to("Race", "race")
+    assert (pilot.match.rules, pilot.match.level, pilot.cells()) == (TIC_TAC_TOE, FULL, ["b2", "a3"])
+
+
 @pytest.mark.parametrize(("moves", "low"), [
     ("", True), ("h8", True), ("h8 h2", False), ("h1 h15", True), ("a1 h8", False), ("a15 h8", True),
     ("a15 b15 h8", True), ("a1 b1 h8 h15", True)])
