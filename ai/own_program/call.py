@@ -70,23 +70,26 @@ def load_program(path: Path) -> Choose:
 
 def ask_for_move(choose: Choose, board: PlainBoard) -> ChosenMove:
     """Call choose(board) and check its answer. Raises ProgramFailed for every error that a player's code can make."""
-    count, threads, printed = len(board.history), _thread._count(), io.StringIO()
+    rules, moves = board.rules, list(board.history)     # the program may change the board's own
+    threads, printed = _thread._count(), io.StringIO()
     started = time.perf_counter()
     try:
         with redirect_stdout(printed):
             answer = choose(board)
+        seconds = time.perf_counter() - started
+        move, complaint = _move_or_complaint(answer, rules, moves)
     except (Exception, SystemExit) as error:
-        raise failure_of(error, getattr(choose, "__globals__", {}), len(board.history) - count) from error
-    seconds = time.perf_counter() - started
+        raise failure_of(error, getattr(choose, "__globals__", {}), len(board.history) - len(moves)) from error
     if _thread._count() > threads:
         raise ProgramFailed("choose(board) left a thread running: it has to wait until each has ended.")
-    if left := board.history[count:]:
-        names = move_list(board.rules, left)
-        raise ProgramFailed(f"The board was left changed: {names} was played and not taken back. Each play() needs its "
-                            "undo().", "board")
-    if complaint := _complaint(answer, board):
-        raise ProgramFailed(f"choose(board) returned {reprlib.repr(answer)}{complaint}", "move")
-    return ChosenMove(operator.index(answer), board.calls, seconds, printed.getvalue()[:MOST_PRINTED])
+    if board.history != moves:
+        names = move_list(rules, board.history[len(moves):])
+        raise ProgramFailed("The board was left changed: " + (
+            f"{names} was played and not taken back. Each play() needs its undo()." if names
+            else "board.history is to be read only."), "board")
+    if complaint:
+        raise ProgramFailed(f"choose(board) returned {complaint}", "move")
+    return ChosenMove(move, board.calls, seconds, printed.getvalue()[:MOST_PRINTED])
 
 
 def record_search(choose: Choose, rules: Rules, moves: Moves) -> tuple[list[RecordedNode], str]:
@@ -103,16 +106,19 @@ def record_search(choose: Choose, rules: Rules, moves: Moves) -> tuple[list[Reco
     return board.nodes(), why
 
 
-def _complaint(answer: object, board: PlainBoard) -> str:
+def _move_or_complaint(answer: object, rules: Rules, moves: list[Move]) -> tuple[Move, str]:
+    """The move that is meant by an answer in this position, and why it can't be played, or ""."""
     if answer is None:
-        return ": is there a way through it without `return move`?"
+        return -1, "None: is there a way through it without `return move`?"
+    shown = reprlib.repr(answer)
     if isinstance(answer, bool) or not hasattr(answer, "__index__"):
-        return ", which is no move: a move is one of board.moves()."
+        return -1, f"{shown}, which is no move: a move is one of board.moves()."
+    move = operator.index(answer)
     try:
-        PlainBoard(board.rules, (*board.history, operator.index(answer)))
+        PlainBoard(rules, (*moves, move))
     except IllegalMove as illegal:
-        return f": {illegal}."
-    return ""
+        return move, f"{shown}: {illegal}."
+    return move, ""
 
 
 def failure_of(error: BaseException, player_globals: dict[str, Any], extra: int = 0) -> ProgramFailed:

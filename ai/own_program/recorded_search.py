@@ -71,7 +71,8 @@ class RecordingBoard(PlainBoard):
                 if event == "call":
                     self._running.append((len(self._open), self._open[-1].tried))
                 elif event == "return" and self._running:
-                    self._note_return(value if type(value) in (int, float) else None)
+                    is_number = type(value) in (int, float) and value == value      # "not a number" equals nothing
+                    self._note_return(value if is_number else None)
         sys.setprofile(note)
         try:
             yield
@@ -177,7 +178,7 @@ class SearchDiagnosis:
         """The program's value of a move at the root for the player to move, rounded to an int; None if unknown."""
         number = dict(self._nodes[-1].replies).get(move)
         value = None if number is None else self.value_for_mover(number)
-        return None if value is None else -int(math.copysign(min(math.ceil(abs(value)), DECIDED - 1), value))
+        return None if value is None else -sign(value) * math.ceil(min(abs(value), DECIDED - 1))
 
     def value_for_mover(self, number: int) -> float | None:
         """The value of this node for the player to move there; None if the program returned no value."""

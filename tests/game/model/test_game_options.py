@@ -49,7 +49,8 @@ def test_the_proof_only_ever_has_x():
             later = options, options.for_another_game(), options.with_two_players(), options.with_board(TIC_TAC_TOE)
             for choices in (*later, *(unpack_options(pack_options(choices)) for choices in later)):
                 assert choices.level_of("o") != PROOF
-                assert choices.with_seat("x", CASUAL).with_seat("o", FULL).with_board(FIVE_IN_A_ROW).level_of("o") != PROOF
+                large = choices.with_seat("x", CASUAL).with_seat("o", FULL).with_board(FIVE_IN_A_ROW)
+                assert large.level_of("o") != PROOF
     small = GameOptions().with_proof().with_board(TIC_TAC_TOE)
     assert small.seats() == Seats(None, FULL, FIRST)        # the person has X again
 
