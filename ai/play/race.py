@@ -38,18 +38,21 @@ def agreement(first: SearchReport | None, second: SearchReport | None) -> bool |
     return (first.move, first.score) == (second.move, second.score)
 
 
-def estimated_nodes(*reports: SearchReport) -> float | None:
-    """The mean nodes of complete plain searches, if all root moves cost as the finished ones; None if none is."""
-    done = [move.nodes for report in reports for move in report.root]
+def estimated_nodes(algorithm: str, *reports: SearchReport) -> float | None:
+    """The mean nodes of whole plain searches, if all root moves cost as the finished ones; None if none is finished.
+
+    None for alpha-beta, too: there a move costs little or much, as it proves to be worse or better than those before.
+    """
+    done = [move.nodes for report in reports for move in report.root if algorithm == MINIMAX]
     return statistics.fmean(done) * statistics.fmean(report.total for report in reports) if done else None
 
 
-def lane_json(rules: Rules, report: SearchReport) -> dict[str, Any]:
+def lane_json(rules: Rules, lane: str, report: SearchReport) -> dict[str, Any]:
     """One search of the race as values for JSON; estimated_nodes only if it was stopped, null if it is unknown."""
     figures = {"move": rules.cell_name(report.move), "score": report.score, "nodes": report.nodes,
                "seconds": report.seconds, "complete": report.complete}
     if not report.complete:
-        figures["estimated_nodes"] = estimated_nodes(report)
+        figures["estimated_nodes"] = estimated_nodes(lane, report)
     return figures
 
 
@@ -60,7 +63,7 @@ def text(rules: Rules, reports: Sequence[SearchReport]) -> str:
         lines.append(f"{_NAMES[lane]:<15}{rules.cell_name(report.move):>5}{score:>15}{report.nodes:>18,}"
                      f"{report.seconds:>12.6f}")
         if not report.complete:
-            whole = estimated_nodes(report)
+            whole = estimated_nodes(lane, report)
             about = "nothing to estimate the full search from" if whole is None else \
                 f"the full search would take about {whole:,.0f} (estimate)"
             lines.append(f"{'':<15}stopped at {report.nodes:,}; {about}")
@@ -96,7 +99,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise InvalidInput("the game is over after these moves")
     limits = SearchLimits(None, arguments.seconds, arguments.nodes)
     reports = [final_report(board, lane_level(level, lane), arguments.seed, limits) for lane in LANES]
-    lanes = {lane: lane_json(rules, report) for lane, report in zip(LANES, reports, strict=True)}
+    lanes = {lane: lane_json(rules, lane, report) for lane, report in zip(LANES, reports, strict=True)}
     agree = agreement(*reports)
     print(json.dumps({"lanes": lanes, "agree": agree}) if arguments.json else text(rules, reports))
     return 1 if agree is False else 0

@@ -67,7 +67,7 @@ def measure(depth: int, algorithm: str, positions: Sequence[Sequence[Move]], cap
     complete = all(report.complete for report in reports)
     return PaperRow(depth, algorithm, len(reports), statistics.fmean(report.seconds for report in reports),
                     statistics.fmean(report.nodes for report in reports), complete,
-                    estimated_nodes(*reports) if algorithm == MINIMAX and not complete else None)
+                    None if complete else estimated_nodes(algorithm, *reports))
 
 
 def measure_all(plan: Plan, positions: Sequence[Sequence[Move]]) -> Iterator[PaperRow]:

@@ -33,7 +33,7 @@ def _row(match: RaceMatch, played: Round, lane: int) -> dict[str, object]:
         "position": " ".join(map(name, played.moves)), "played": name(match.board.history[played.ply - 1]),
         "lane": LANES[lane], "agree": None if played.agree is None else int(played.agree)}
     if report is not None:
-        estimate = None if report.complete else estimated_nodes(report)
+        estimate = None if report.complete else estimated_nodes(LANES[lane], report)
         row.update(move=name(report.move), score=report.score, nodes=report.nodes, seconds=f"{report.seconds:.6f}",
                    root_done=report.done, root_total=report.total, complete=int(report.complete),
                    estimated_nodes=None if estimate is None else round(estimate))

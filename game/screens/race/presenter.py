@@ -163,11 +163,11 @@ def _ended_lane(match: RaceMatch, name: str, report: SearchReport, replayed: int
 
 
 def _estimate(name: str, report: SearchReport) -> tuple[str, ...]:
-    """Two lines with an estimate of what a whole search takes, if this one was stopped."""
-    if report.complete:
+    """Two lines with an estimate of what a whole plain search takes, if this one was stopped."""
+    if report.complete or name != MINIMAX:
         return ()
-    nodes = estimated_nodes(report)
-    return words.NO_ESTIMATE if nodes is None else (words.FULL_SEARCH[name], words.estimate(about_text(nodes)))
+    nodes = estimated_nodes(name, report)
+    return words.NO_ESTIMATE if nodes is None else (words.FULL_SEARCH, words.estimate(about_text(nodes)))
 
 
 # The lamp.
