@@ -87,7 +87,9 @@ class EngineProcess:
     def choose(self) -> SearchReport:
         """The engine's move in the present position of the board, in which it is to move; nodes: as it says, or 0."""
         board, started = self._board, time.perf_counter()
-        if board.history and self._known == board.history[:-1]:
+        if not board.history and self._known is None:
+            self._send("BEGIN")
+        elif board.history and self._known == board.history[:-1]:
             self._send(f"TURN {coordinates(board.rules, board.history[-1])}")
         else:
             own = board.count % 2

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import chain, permutations, zip_longest
 from pathlib import Path
 
-from ai.arguments import file_access, whole_number
+from ai.arguments import InvalidInput, file_access, whole_number
 from ai.chance.constants import RATINGS
 from ai.chance.rating import START_RATING, elo_expected_score
 from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER, ROOKIE, Level
@@ -301,6 +301,8 @@ def run_maker(arguments: argparse.Namespace) -> int:
     done = [records[key] for key in games if key in records]
     selected = select_puzzles(done, arguments.most)
     if arguments.write:
+        if not selected:
+            raise InvalidInput(f"{arguments.out}: no puzzles to write")
         head = [line for line in PUZZLE_FILE.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
         lines = [*head, *(puzzle.line() for puzzle, _ in selected)]
         with file_access(arguments.file):

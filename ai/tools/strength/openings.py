@@ -31,7 +31,10 @@ def read_openings(path: Path) -> list[OpeningMoves]:
             raise InvalidInput(f"{path}: opening {number} is not on 15×15")
         if record.result is not None:
             raise InvalidInput(f"{path}: the game is over after opening {number}")
-    return [record.moves for record in records if record.moves]
+    openings = [record.moves for record in records if record.moves]
+    if not openings:
+        raise InvalidInput(f"{path}: no opening has a move")
+    return openings
 
 
 def with_images(openings: list[OpeningMoves]) -> list[OpeningMoves]:

@@ -68,7 +68,7 @@ def test_a_win_that_takes_longer_than_it_says_fails(tmp_path, printed):
     assert "shorter" in printed("puzzles", "--check", "--file", tmp_path / "wrong.txt", code=1)
 
 
-def test_a_run_goes_on_where_it_was_stopped(tmp_path, printed, records):
+def test_a_run_goes_on_where_it_was_stopped(tmp_path, printed, records, refused):
     out, file = tmp_path / "found.jsonl", tmp_path / "puzzles.txt"
     kept = [{"key": key, **record} for key, record in zip(("0", "1000000"), records, strict=False)]
     out.write_text("".join(json.dumps(record) + "\n" for record in kept), encoding="utf-8")
@@ -76,6 +76,8 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path, printed, records):
     assert len(out.read_text(encoding="utf-8").splitlines()) == 2
     printed("puzzles", "--games", 1, "--out", out, "--write", "--file", file)
     assert len(read_puzzles(file)) == len(select_puzzles(records[:2], 100))
+    mistyped = refused("puzzles", "--games", 1, "--out", tmp_path / "typo.jsonl", "--write", "--file", file)
+    assert "no puzzles to write" in mistyped
     assert file.read_text(encoding="utf-8").startswith(PUZZLE_FILE.read_text(encoding="utf-8").partition("\nfours")[0])
 
 

@@ -24,7 +24,7 @@ import sys
 answers, log = iter(sys.argv[2:]), open(sys.argv[1], "w")
 for line in sys.stdin:
     print(line.strip(), file=log, flush=True)
-    if line.startswith(("TURN", "DONE")):
+    if line.startswith(("BEGIN", "TURN", "DONE")):
         print(next(answers).replace("|", "\\n"), flush=True)
     elif line.startswith("START"):
         print("MESSAGE hello\\nOK", flush=True)
@@ -59,6 +59,13 @@ def test_an_engine_is_told_the_position_then_each_move_and_all_again_where_it_ha
         "START 15", "INFO rule 0", "INFO timeout_match 0", "INFO timeout_turn 60000", "INFO max_node 500",
         "BOARD", "7,7,2", "0,0,1", "8,7,2", "DONE", "TURN 14,0",
         "BOARD", "7,7,2", "0,0,1", "8,7,2", "7,8,1", "14,0,2", "13,0,1", "12,0,2", "DONE", "END"]
+
+
+def test_an_engine_begins_on_an_empty_board_as_the_protocol_has_it(scripted):
+    command, received = scripted
+    with EngineProcess("it", command("7,7"), SearchLimits(nodes=500), Board(FIVE_IN_A_ROW)) as engine:
+        assert engine.choose().move == 112
+    assert received()[5:-1] == ["BEGIN", "END"]
 
 
 def test_an_engine_that_says_nothing_in_a_match_is_named_after_its_time(monkeypatch):
