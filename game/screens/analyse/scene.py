@@ -169,8 +169,7 @@ class AnalysePage(LinePage):
         self._change(self.study.open, self._study_before(self.study.tree) or self.study)
 
     def _place(self, cell: Move) -> None:
-        if self.typing:
-            self._end_note()
+        self._end_note()
         tools: dict[str, Callable[[Move], None]] = {
             "play": self._play, "x": partial(self._set_up_stone, FIRST), "o": partial(self._set_up_stone, SECOND),
             "mark": partial(self._change, self.study.sign), "letter": partial(self._change, self.study.letter),
@@ -203,6 +202,7 @@ class AnalysePage(LinePage):
 
     def _show_node(self, node: Node | None) -> None:
         if node is not None:
+            self._end_note()
             self.study.go(node)
             self._refresh()
 
@@ -243,6 +243,7 @@ class AnalysePage(LinePage):
         """Open dropped or pasted games: a single game on this board, several as a list."""
         study = games.study
         if study is not None:
+            self._end_note()
             self._change(self.study.open, study)
             self._save()
             if games.note:
@@ -262,12 +263,12 @@ class AnalysePage(LinePage):
             self._note = text_after_key(cast(str, self._note), key, LONGEST_NOTE)
 
     def _end_note(self) -> None:
-        note, self._note = cast(str, self._note), None
-        self._change(self.study.write, note.strip())
+        if self._note is not None:
+            note, self._note = self._note, None
+            self._change(self.study.write, note.strip())
 
     def close(self) -> None:
-        if self.typing:
-            self._end_note()
+        self._end_note()
         if self.study.tree in self._numbers:           # with the place where it is left
             self.study.write_whole()
             self._save()

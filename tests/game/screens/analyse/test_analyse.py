@@ -2,6 +2,7 @@
 import time
 from functools import cache
 
+import pygame
 import pytest
 
 from ai.position.board import board_of
@@ -258,6 +259,19 @@ def test_a_note_is_written_by_keys_that_are_no_commands_escape_keeps_the_old_one
     pilot.type("Good")
     pilot.scene.close()
     assert analysing(store=pilot.store).picture().note == "Good"
+
+
+def test_a_note_ends_with_the_next_step_and_stays_with_its_own_position(tmp_path):
+    pilot = analysing(names="h8 i9", thinker=FakeThinker())
+    for note, step in (("two", lambda: pilot.send(pygame.MOUSEWHEEL, x=0, y=1)), ("one", lambda: pilot.key("home")),
+                       ("none", lambda: pilot.drop(tmp_path / "tree.sgf", SGF))):
+        pilot.click("note")
+        pilot.type(note)
+        step()
+        assert not pilot.scene.typing
+    assert pilot.picture().note == "Two ways"
+    pilot.click("undo")
+    assert [node.comment for node in pilot.scene.study.line] == ["none", "one", "two"]
 
 
 def test_a_file_with_variations_opens_here_from_anywhere_and_is_exported_whole(tmp_path, documents):
