@@ -93,5 +93,7 @@ def typed_key(event: pygame.event.Event) -> str:
 
 
 def text_after_key(text: str, key: str, longest: int) -> str:
-    """A text after a key: a character, "SPACE" or "DELETE". longest: the most characters that it may have."""
-    return text[:-1] if key == "DELETE" else (text + {"SPACE": " "}.get(key, key))[:longest]
+    """A text after a key: a character, "SPACE" or "DELETE". longest: the most characters to which it may grow."""
+    if key == "DELETE":
+        return text[:-1]
+    return text + {"SPACE": " "}.get(key, key) if len(text) < longest else text

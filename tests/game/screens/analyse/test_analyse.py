@@ -274,6 +274,15 @@ def test_a_note_ends_with_the_next_step_and_stays_with_its_own_position(tmp_path
     assert [node.comment for node in pilot.scene.study.line] == ["none", "one", "two"]
 
 
+def test_a_long_note_from_a_file_grows_no_more_and_is_not_cut(tmp_path):
+    pilot = analysing(thinker=FakeThinker())
+    pilot.drop(tmp_path / "tree.sgf", SGF.replace("Two ways", "a" * 3000))
+    pilot.click("note")
+    pilot.type("b")
+    pilot.click("key:DELETE", "key:OK")
+    assert pilot.picture().note == "a" * 2999
+
+
 def test_a_file_with_variations_opens_here_from_anywhere_and_is_exported_whole(tmp_path, documents):
     pilot = Pilot(GameOptions(), thinker=FakeThinker(reported=looking), into_play=False)
     pilot.drop(tmp_path / "tree.sgf", SGF)
