@@ -156,11 +156,16 @@ class PuzzleProgress:
         return tuple(sorted(puzzles, key=lambda own: (own.due, own.puzzle.name)))
 
     def with_own(self, puzzles: Iterable[Puzzle], day: str) -> PuzzleProgress:
-        """The progress with new puzzles from the player's games; known puzzles stay as they are."""
+        """The progress with new puzzles from the player's games; known puzzles stay as they are.
+
+        The oldest beyond MOST_OWN are dropped, but not the one that is left unfinished.
+        """
         new = {puzzle.name: OwnPuzzle(puzzle, day) for puzzle in puzzles if puzzle.name not in self.own}
         if not new:
             return self
-        return replace(self, own=dict([*self.own.items(), *new.items()][-MOST_OWN:]))
+        left = None if self.left is None else self.left.name
+        own = sorted([*self.own.items(), *new.items()], key=lambda named: named[0] == left)
+        return replace(self, own=dict(own[-MOST_OWN:]))
 
 
 def day_after(day: str, days: int) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from ai.puzzles.puzzle import Kind, puzzle_of, read_puzzles
 from game.model import words
-from game.model.puzzles.progress import LeftPuzzle, OwnPuzzle, PuzzleProgress, daily_puzzle, day_after
+from game.model.puzzles.progress import MOST_OWN, LeftPuzzle, OwnPuzzle, PuzzleProgress, daily_puzzle, day_after
 from game.model.puzzles.run import PuzzleRun, PuzzleState, Storm
 from game.model.puzzles.session import PuzzleSession
 from tests.game.fakes import FakeThinker
@@ -225,6 +225,16 @@ def test_next_passes_over_each_position_of_one_s_own_once_and_then_goes_on_to_ot
         one.next()
     assert sorted(seen) == sorted(own.name for own in owns)
     assert len(one.due) == count, "what was passed over can still be repeated"
+
+
+def test_too_many_positions_of_one_s_own_drop_the_oldest_but_not_the_one_on_the_board():
+    shown, oldest, *owns = sorted(PUZZLES, key=lambda puzzle: puzzle.name)[:MOST_OWN + 1]
+    one, _ = session(PuzzleProgress(own={own.name: OwnPuzzle(own, DAY) for own in (shown, oldest, *owns[:-1])}))
+    one.start_own()
+    one.add_own(owns[-1:])
+    one.show_solution()
+    assert one.progress.own.keys() == {own.name for own in (shown, *owns)}
+    assert one.progress.own[shown.name].due == day_after(DAY, 1)
 
 
 # Storms.
