@@ -69,6 +69,11 @@ class PuzzleRun:
     def is_over(self) -> bool:
         return self.state in (PuzzleState.SOLVED, PuzzleState.SHOWING)
 
+    @property
+    def awaits_answer(self) -> bool:
+        """Whether the thinker has a question to answer, which a page that asks another one would drop."""
+        return self._thinker.busy
+
     def is_players(self, ply: int) -> bool:
         return ply % 2 == len(self.puzzle.moves) % 2
 

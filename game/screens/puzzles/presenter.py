@@ -204,7 +204,7 @@ def buttons(session: PuzzleSession, layout: PuzzlesLayout, tab: str, last: str) 
     back = run.state in (PuzzleState.WRONG, PuzzleState.SLOWER)
     return (
         _button("try again", first) if back else _button("hint", first, free and run.hints < MOST_HINTS),
-        _button("analyse", second) if run.is_over else _button("solution", second, free or back),
+        _button("analyse", second, not run.awaits_answer) if run.is_over else _button("solution", second, free or back),
         Button("next", third, words.BUTTONS["next"], "primary"), *_tabs_buttons(session, layout, tab, last))
 
 

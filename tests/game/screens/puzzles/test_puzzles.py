@@ -134,7 +134,10 @@ def test_a_hint_lights_the_area_and_then_the_move(monkeypatch):
 def test_the_solution_is_played_and_a_click_goes_on_to_the_next(monkeypatch):
     pilot = solving(monkeypatch, Kind.DOUBLE)
     run = pilot.scene.session.run
-    pilot.key("s", wait=8)
+    pilot.key("s")
+    assert not pilot.buttons()["analyse"].enabled, "its question would drop the one for the solution"
+    pilot.wait(8)
+    assert pilot.buttons()["analyse"].enabled
     assert task(pilot).heading == "SOLUTION"
     assert run.board.is_over()
     assert pilot.picture().board.line
