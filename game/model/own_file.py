@@ -30,10 +30,11 @@ def write_starter(name: str, folder: Path) -> Path:
     return path
 
 
-def last_moves(match: Match) -> tuple[tuple[str, float, int], ...]:
-    """The last three moves of the player's own AI in a match, latest first: cell, seconds, and calls of `play`."""
+def last_moves(match: Match, path: str) -> tuple[tuple[str, float, int], ...]:
+    """The last three moves of this file in a match, latest first: cell, seconds, and calls of `play`."""
     moves = [(match.rules.cell_name(record.move), record.seconds, record.nodes or 0)
-             for ply, record in enumerate(match.records, 1) if match.side_of(ply) == match.seats.own_ai_side]
+             for ply, record in enumerate(match.records, 1)
+             if (level := match.seats.of(match.side_of(ply))) is not None and level.command[:1] == (path,)]
     return tuple(moves[:-4:-1])
 
 

@@ -40,7 +40,7 @@ _KINDS: dict[str, Literal["danger", "primary"]] = {"agree": "danger", "play": "p
 
 
 class YourAiPage(Page):
-    """The page of the player's own AI, which runs only once the player has agreed. match: its last game."""
+    """The page of the player's own AI, which runs only once the player has agreed. match: the last game of a file."""
 
     passive = ("words", "against", "seconds", "megabytes")
     painter, part_heights = staticmethod(draw_your_ai), words.PARTS
@@ -51,7 +51,7 @@ class YourAiPage(Page):
         settings = doors.settings
         self._has_file, self._path, self._saved_time = settings.own != "", Path(settings.own), saved_at(settings.own)
         self._name, self._other_name = own_level(settings.own).title, own_level(settings.own_other).title
-        self._moves, self._task = () if match is None else last_moves(match), OwnTask()
+        self._moves, self._task = () if match is None else last_moves(match, settings.own), OwnTask()
         self._graded_time = self._saved_time    # when the file that the checks are of was saved
         self._sheet = self._run_after_yes = ""  # "new": an example is chosen; "agree": what is wanted needs a yes
         self._file_begins, self._opponent = False, 0    # the file moves first; the opponent's place on the slider

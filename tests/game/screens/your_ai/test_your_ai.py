@@ -169,6 +169,8 @@ def test_one_s_own_ai_plays_either_side_in_a_game_that_counts_for_nothing_and_le
     pilot.leave("YourAiPage")
     assert "a3" in pilot.picture().file[2]
     assert "7 calls" in pilot.picture().file[2]
+    drop(pilot, tmp_path / "other.py", FIRST_MOVE)
+    assert pilot.picture().file[2] == "", "these were another file's moves"
 
 
 def answer(pilot):
@@ -181,17 +183,18 @@ def answer(pilot):
 def test_two_files_play_a_whole_game_against_each_other_and_once_more(pilot, tmp_path):
     drop(pilot, tmp_path / "one.py", FIRST_MOVE, "grade", "agree", "grade")
     drop(pilot, tmp_path / "two.py", FIRST_MOVE.replace("[0]", "[-1]"))
-    pilot.click("against:-1", "side:x", "play", "agree", wait=0.2)
+    pilot.click("against:-1", "side:o", "play", "agree", wait=0.2)
     while pilot.match.outcome is None:
         answer(pilot)
-    assert pilot.match.board.history == (8, 0, 7, 1, 6)
+    assert pilot.match.board.history == (0, 8, 1, 7, 2)
     assert pilot.match.counts_against is None
     pilot.wait(3.0)
     assert pilot.tooltip("title").text == "Go back to the page of your AI."
     pilot.click("rematch", wait=0.2)
     answer(pilot)
-    assert pilot.match.board.history == (8,)
+    assert pilot.match.board.history == (0,)
     pilot.leave("YourAiPage")
+    assert pilot.picture().file[2] == "", "the other file has moved"
 
 
 def test_the_limits_of_one_s_own_ai_are_set_on_its_page_and_kept(pilot, tmp_path):
