@@ -56,8 +56,10 @@ class Race(Page):
         self._clock = 0.0
         self._heat_on = self._heat_held = False
         self._alphabeta_takes = None if match.own else doors.store.times().get(key_of(match.rules, match.level))
-        if match.level != options.level and match.own is None:
-            self._prompts.say(words.level_changed(options.level.label, match.level.label_in_sentence))
+        chosen = options.level
+        if match.level != chosen and match.own is None:
+            why = words.LOOKS_FURTHER if chosen.has_depth or chosen.needs_master else words.NO_DEPTH
+            self._prompts.say(words.level_changed(chosen.label, why, match.level.label_in_sentence))
 
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen, self.match.rules.size)

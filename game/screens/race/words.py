@@ -65,10 +65,11 @@ PAPER_LANES = {"alphabeta": "alpha-beta", "minimax": "minimax"}
 BOARDS = {3: "TIC-TAC-TOE 3×3", 15: "FIVE IN A ROW 15×15"}
 
 # Notices.
+LOOKS_FURTHER, NO_DEPTH = "looks further than plain minimax can", "has no fixed search depth"
 WOULD_BE_LOST = "The race would be lost. Press once more to end it."
 
 # Templates.
-level_changed = "{} looks further than plain minimax can: this race is at {}.".format
+level_changed = "{} {}: this race is at {}.".format
 move_of = "Move {} of {}".format
 move_done = "Move {} done".format
 wins_in = "{} in {}".format

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER
+from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER, PEOPLE_LEVELS
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.thinking_times import key_of
@@ -274,9 +274,10 @@ def test_leaving_and_a_new_race_are_asked_for_once_where_a_race_would_be_lost(pi
 
 
 def test_how_long_plain_minimax_will_take_is_said_before_its_first_move():
-    pilot = RacePilot(GameOptions(FIVE_IN_A_ROW, large=MASTER))
-    assert pilot.match.level == CLUB
-    assert "depth 4" in pilot.picture().notice, "MASTER can't race"
+    for level, why in ((MASTER, words.LOOKS_FURTHER), (PEOPLE_LEVELS[0], words.NO_DEPTH)):
+        pilot = RacePilot(GameOptions(FIVE_IN_A_ROW, large=level))
+        assert pilot.match.level == CLUB
+        assert pilot.picture().notice == f"{level.label} {why}: this race is at depth 4."
     pilot.store.save_times({key_of(FIVE_IN_A_ROW, level): seconds for level, seconds in ((CLUB, 0.05), (EXPERT, 0.4))})
     for level, note in ((CASUAL, ()), (CLUB, ("about 0.7 s a move", "on this machine")),
                          (EXPERT, ("about 3 min a move", "stopped at 20 s"))):
