@@ -68,7 +68,11 @@ class OpeningPage(Page):
 
     def _save(self) -> None:
         """Save the stones that a person has placed or must judge; a level repeats its other stones and choices."""
-        self._doors.store.save_game(self.swap2.saved(time.time()))
+        saved = self.swap2.saved(time.time())
+        if saved.moves:
+            self._doors.store.save_game(saved)
+        else:
+            self._doors.store.delete_game(saved.number)
 
     @property
     def _actions(self) -> Actions:

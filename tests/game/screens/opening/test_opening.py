@@ -111,6 +111,13 @@ def test_the_three_stones_of_a_level_are_kept_for_the_answer():
     assert (pilot.picture().board.stones, len(stones)) == (stones, 3)
 
 
+def test_an_opening_whose_only_stone_was_taken_back_is_not_kept():
+    pilot = opening("me")
+    for pressed, kept in (("h8", 1), ("undo", 0)):
+        pilot.click(pressed, wait=0.1)
+        assert len(pilot.store.unfinished()) == kept
+
+
 def test_an_opening_that_is_left_is_listed_with_the_marks_that_it_had():
     pilot = opening("ai")
     pilot.wait(4)
