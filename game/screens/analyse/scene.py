@@ -182,7 +182,7 @@ class AnalysePage(LinePage):
 
     def _draw_arrow(self, cell: Move) -> None:
         start, self._arrow_from = self._arrow_from, cell if self._arrow_from is None else None
-        if start is not None:
+        if start is not None and start != cell:
             self._change(self.study.arrow, start, cell)
 
     def _play(self, move: Move) -> None:

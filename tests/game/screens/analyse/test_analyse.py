@@ -204,6 +204,13 @@ def test_notes_marks_letters_and_arrows_are_kept_and_a_new_start_goes_on_with_th
     assert again.picture().note == "Good h"             # NEW is taken back, too
 
 
+def test_an_arrow_that_is_given_up_is_no_change():
+    pilot = analysing(thinker=FakeThinker())
+    pilot.click("tool:arrow", "h8", "h8", wait=0.1)
+    assert not pilot.scene.study.can_undo
+    assert not pilot.store.studies()
+
+
 def test_every_change_is_kept_at_once_and_continue_leads_to_the_unfinished_game_before_it_leads_to_an_analysis():
     game = four_plies()
     game.key("escape")                                  # the menu: the game is kept
