@@ -55,8 +55,8 @@ def stored_findings(store: FindingStore, rules: Rules, positions: Sequence[Moves
 class GameAnalysis:
     """The analysis of one game by the worker: its findings, and the levels' moves that the player asks for.
 
-    `update` lets time pass and never blocks; its first call drops what others have asked the thinker. Stored findings
-    are not searched again. Questions about the levels' moves come first.
+    On 3×3 the findings are complete at once. `update` lets time pass and never blocks; its first call drops what others
+    have asked the thinker. Stored findings are not searched again. Questions about the levels' moves come first.
     """
 
     def __init__(self, game: Game, thinker: Thinker, store: FindingStore) -> None:
@@ -72,6 +72,8 @@ class GameAnalysis:
         self.consistent: dict[Moves, Finding]   # of each position that is known, corrected by all others
         self._missing: tuple[Moves, int] | None     # what is to be analysed next
         self._judge()
+        while self._missing is not None and game.rules.cells <= 9:      # these need no worker
+            self._take_in(self._missing[0], finding_of(game.rules, self._missing[0]))
 
     @property
     def complete(self) -> bool:
@@ -94,8 +96,6 @@ class GameAnalysis:
 
     def update(self) -> None:
         self._thinker.listen()
-        while self._missing is not None and self.game.rules.cells <= 9:     # these need no worker
-            self._take_in(self._missing[0], finding_of(self.game.rules, self._missing[0]))
         if self._asked is None or not self._thinker.busy:
             self._ask()
 

@@ -12,7 +12,9 @@ from ai.records.sgf import read_trees, write_trees
 from ai.set_position import ImpossiblePosition
 from game.model.look_back.study import Study, study_of
 from game.model.look_back.tree_map import TreeMap
+from game.store.store import Store
 from tests.ai.positions import named
+from tests.game.fakes import FakeThinker
 from tests.game.reviewing import past_game
 
 cells = st.integers(0, 8)
@@ -137,3 +139,10 @@ def test_a_game_has_its_own_marks_whoever_began():
     assert study.board.history == past.game.moves[:3]
     assert study.node.player == (FIRST if past.mark_of(3) == "x" else SECOND)
     assert study_of(past, 0).position.turn == SECOND == -study_of(past_game(human=FIRST), 0).position.turn
+
+
+def test_a_line_on_3x3_has_its_review_at_once_and_one_on_15x15_only_from_the_store():
+    reviews = [Study(GameTree.of_game(rules, (4, 0, 1))).stored_review(FakeThinker(), Store(None))
+               for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)]
+    assert reviews[0][1].done == 1
+    assert reviews[1] is None
