@@ -1,6 +1,6 @@
 """Positions given by their stones alone: finds the side to move and an order of play that leads there."""
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from ai.distances import whole_lines
@@ -70,11 +70,6 @@ def board_from_position(x: str, o: str, turn: int | None = None, rules: Rules = 
     """
     xs, os = (tuple(map(rules.parse_cell, names.split())) for names in (x, o))
     return board_of(rules, SetPosition(rules, xs, os, next_turn(xs, os) if turn is None else turn).moves())
-
-
-def position_after(rules: Rules, moves: Sequence[Move]) -> SetPosition:
-    """The position after these moves, of which X plays the first."""
-    return SetPosition(rules, tuple(moves[0::2]), tuple(moves[1::2]), (FIRST, SECOND)[len(moves) % 2])
 
 
 def next_turn(x: Collection[Move], o: Collection[Move]) -> int:

@@ -17,7 +17,7 @@ from ai.records.record import (
     rules_for,
     text_lines,
 )
-from ai.set_position import MARK_OF, SetPosition, next_turn, position_after
+from ai.set_position import MARK_OF, SetPosition, next_turn
 
 T = TypeVar("T")
 
@@ -30,10 +30,10 @@ def as_json(record: Record) -> dict[str, Any]:
     Stones that were set up have no order: "x" and "o" are lists of them, and "to_move" is the side that moves then.
     """
     rules = record.rules
-    start = position_after(rules, record.moves[:record.set_up])
+    start = record.start
     known: dict[str, Any] = {side: [rules.cell_name(move) for move in sorted(stones)]
                              for side, stones in (("x", start.x), ("o", start.o))}
-    if record.set_up:
+    if start != SetPosition(rules):
         known["to_move"] = MARK_OF[start.turn].lower()
     known |= {"exact": rules.exact or None, "first": record.first, "second": record.second, "winner": record.result,
              "date": record.date, "milliseconds": list(record.milliseconds)}
@@ -93,8 +93,7 @@ def _record(value: Any, where: str) -> Record:
         raise InvalidRecord(no_times)
     x, o = (_cells(builder.rules, game.get(side, []), where) for side in "xo")
     turn = _SIDES.get(_text(game, "to_move", where, _SIDES), next_turn(x, o))
-    if x or o:
-        builder.set_up(SetPosition(builder.rules, x, o, turn), where)
+    builder.set_up(SetPosition(builder.rules, x, o, turn), where)
     known = times if len(times) == len(moves) else [None] * len(moves)
     for move, time in zip(_cells(builder.rules, moves, where), known, strict=True):
         builder.play(move, where, time)

@@ -33,6 +33,7 @@ class Record:
     date: str = ""                          # "2026-11-21" or empty
     stated_result: Result | None = None     # a result that the board does not show, such as a resignation
     set_up: int = 0                         # the moves at the beginning that only set up stones, in one possible order
+    starter: int = FIRST                    # the side that moved first: FIRST for X, SECOND for O
     note: str = field(default="", compare=False)        # a remark of the reader on the file, in a sentence
 
     def __post_init__(self) -> None:
@@ -44,6 +45,12 @@ class Record:
         outcome = board_of(self.rules, self.moves).outcome()
         return self.stated_result if outcome is None else RESULT_OF[outcome.winner]
 
+    @property
+    def start(self) -> SetPosition:
+        """The stones that were set up, and the side that moves next."""
+        x, o = (self.moves[:self.set_up:2], self.moves[1:self.set_up:2])[::self.starter]
+        return SetPosition(self.rules, x, o, self.starter * (-1) ** self.set_up)
+
 
 class RecordBuilder:
     """Collects one game while a file is read; each move is checked at once, so that errors can name the line.
@@ -54,7 +61,7 @@ class RecordBuilder:
     def __init__(self, rules: Rules) -> None:
         self._board = Board(rules)
         self._milliseconds: list[int | None] = []
-        self._set_up = 0
+        self._set_up, self._starter = 0, FIRST
 
     @property
     def rules(self) -> Rules:
@@ -80,12 +87,12 @@ class RecordBuilder:
     def set_up(self, position: SetPosition, where: str) -> None:
         """Begin the game with these stones. Raises InvalidRecord if no game leads to the position."""
         try:
-            moves = position.moves()
+            moves = position.moves() if position.x or position.o else ()
         except ImpossiblePosition as error:
             raise InvalidRecord(f"{where}: {error}") from None
         for move in moves:
             self.play(move, where)
-        self._set_up = len(moves)
+        self._set_up, self._starter = len(moves), position.starter
 
     def _as_exact(self) -> Board:
         """The same game under the rule that exactly five win; the present board if the game is over by that rule, too.
@@ -109,7 +116,7 @@ class RecordBuilder:
         times = tuple(time for time in self._milliseconds if time is not None)
         return Record(self.rules, self._board.history, clean_name(names[0]), clean_name(names[1]),
                       times if len(times) == self.count else (), valid_date(date),
-                      None if self._board.is_over() else stated_result, self._set_up, note)
+                      None if self._board.is_over() else stated_result, self._set_up, self._starter, note)
 
 
 def text_lines(text: str) -> Iterator[tuple[int, str]]:

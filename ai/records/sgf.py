@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move, Rules
 from ai.records.game_tree import PASS, GameTree, Markup, Node, add_child
 from ai.records.record import (
+    RESULT_OF,
     InvalidRecord,
     Record,
     RecordBuilder,
@@ -19,6 +20,7 @@ from ai.records.record import (
     rules_for,
     whole_number_in,
 )
+from ai.set_position import SetPosition
 
 GOMOKU, GO = "4", "1"
 GO_BOARDS = (9, 13, 19)             # on another board a game that is tagged as Go is read as five in a row
@@ -33,7 +35,6 @@ _END = ""                           # stands for the end of the file
 _VALUES = re.compile(_VALUE, re.DOTALL)
 _ESCAPED = re.compile(r"\\(?:\n|(.))", re.DOTALL)
 _POINT = re.compile("[a-t]{2}")
-_RESULTS: dict[Result, str] = {"first": "B+", "second": "W+", "draw": "0"}
 _PLAYERS = {"B": FIRST, "W": SECOND}
 _COLOURS = {player: name for name, player in _PLAYERS.items()}
 _TURNS = {"b": FIRST, "w": SECOND, "black": FIRST, "white": SECOND}
@@ -247,10 +248,9 @@ def main_line_record(tree: GameTree) -> Record:
     last = max((i for i, node in enumerate(line) if node.sets_up), default=-1)
     builder = RecordBuilder(tree.rules)
     turn = next((node.player for node in line if node.player is not None), FIRST)
-    if last >= 0:
-        position = tree.position(line[last])
-        builder.set_up(position, f"line {line[last].file_line}")
-        turn = position.turn
+    start = SetPosition(tree.rules, turn=turn) if last < 0 else tree.position(line[last])
+    builder.set_up(start, f"line {line[last].file_line}")
+    turn = start.turn
     for node in line[last + 1:]:
         where = f"line {node.file_line}"
         if node.player is not None and node.move is not None:
@@ -261,16 +261,14 @@ def main_line_record(tree: GameTree) -> Record:
             turn = -turn
         elif node.other.keys() & _PLAYERS.keys():
             raise InvalidRecord(f"{where}: {PASS}")
-    swapped = turn == (SECOND if builder.count % 2 == 0 else FIRST)       # White has begun
-    names = [tree.info.get(name, "") for name in ("PB", "PW")]
-    return builder.record(names[::-1] if swapped else names, tree.info.get("DT", ""),
-                          _result(tree.info.get("RE", ""), swapped), tree.note)
+    names = [tree.info.get(name, "") for name in ("PB", "PW")][::start.starter]
+    return builder.record(names, tree.info.get("DT", ""), _result(tree.info.get("RE", ""), start.starter), tree.note)
 
 
-def _result(text: str, swapped: bool) -> Result | None:
+def _result(text: str, starter: int) -> Result | None:
     sign = text.strip().upper()[:2]
     if sign in ("B+", "W+"):
-        return "first" if (sign == "B+") != swapped else "second"
+        return RESULT_OF[starter * (FIRST if sign == "B+" else SECOND)]
     return "draw" if text.strip().upper() in ("0", "DRAW") else None
 
 
@@ -279,9 +277,11 @@ def write(records: Sequence[Record]) -> str:
 
 
 def tree_of(record: Record) -> GameTree:
-    info = {"PB": record.first, "PW": record.second, "DT": record.date,
-            "RE": "" if record.result is None else _RESULTS[record.result]}
-    return GameTree.of_game(record.rules, record.moves, record.set_up, {k: v for k, v in info.items() if v})
+    black, white = (record.first, record.second)[::record.starter]
+    results = {RESULT_OF[record.starter]: "B+", RESULT_OF[-record.starter]: "W+", "draw": "0", None: ""}
+    info = {"PB": black, "PW": white, "DT": record.date, "RE": results[record.result]}
+    return GameTree.of_game(record.rules, record.moves, record.set_up, {k: v for k, v in info.items() if v},
+                            record.starter)
 
 
 def write_trees(trees: Sequence[GameTree]) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Move, Rules
 from ai.records.record import InvalidRecord, Record, RecordBuilder, quoted, rules_for, text_lines
-from ai.set_position import parse_position, position_after
+from ai.set_position import SetPosition, parse_position
 
 _CODE = re.compile(r"crossfive:([0-9]{1,3})(x?):(.*)", re.ASCII | re.IGNORECASE)
 _BETWEEN = " ,;-"                   # allowed between two moves, and after the last one, as is a full stop
@@ -19,10 +19,9 @@ _PARTS = re.compile(rf"[{_BETWEEN}]*(?:[0-9]+[.)](?![0-9]))?[{_BETWEEN}]*(?:([a-
 _OFFSETS = re.compile(r"-?[0-9]{1,2}(?:[, ]+-?[0-9]{1,2})*", re.ASCII)
 
 
-def replay_code(rules: Rules, moves: Sequence[Move], set_up: int = 0) -> str:
-    """The replay code of a game, in one line. set_up: how many first moves only set up stones, in no order."""
-    text_of_moves = position_after(rules, moves[:set_up]).text(moves[set_up:]) if set_up else \
-        "".join(map(rules.cell_name, moves))
+def replay_code(rules: Rules, moves: Sequence[Move], start: SetPosition | None = None) -> str:
+    """The replay code of a game, in one line. start: the position before the moves; None for an empty board."""
+    text_of_moves = "".join(map(rules.cell_name, moves)) if start in (None, SetPosition(rules)) else start.text(moves)
     return f"crossfive:{rules.size}{'x' * rules.exact}:{text_of_moves}"
 
 
@@ -89,4 +88,4 @@ def _names(text: str, where: str) -> list[str]:
 
 
 def write(records: Sequence[Record]) -> str:
-    return "".join(f"{replay_code(record.rules, record.moves, record.set_up)}\n" for record in records)
+    return "".join(f"{replay_code(record.rules, record.moves[record.set_up:], record.start)}\n" for record in records)

@@ -12,6 +12,7 @@ from ai.records.record import InvalidRecord, Record
 from ai.review.analysis import Finding, finding_of
 from ai.review.game_review import Game, Moves, Review, next_question, review
 from ai.review.report import Heading, report_html, report_sgf
+from ai.review.words import YOU_AND_O
 
 _SIDES = {"first": FIRST, "second": SECOND}
 _DIGITS = 4                         # of an expected score
@@ -50,13 +51,13 @@ def review_json(rules: Rules, reviewed: Review) -> dict[str, Any]:
     }
 
 
-def text(rules: Rules, reviewed: Review) -> str:
+def text(game: Game, reviewed: Review) -> str:
     lines = [] if reviewed.last_escape is None else [reviewed.last_escape.sentence.text, ""]
     for number, move in enumerate(reviewed.moves, 1):
         chances = "" if move.before is None or move.after is None else f"{move.before:5.0%} → {move.after:4.0%}"
         words = [] if move.sentence is None else [f"{move.judgement}.", move.sentence.text]
-        lines.append(" ".join([f"{number:>3} {'you' if move.by_human else 'O':<4}{rules.cell_name(move.move):<4}"
-                               f"{chances}", *words]).rstrip())
+        who = game.player_names[not move.by_human]
+        lines.append(" ".join([f"{number:>3} {who:<4}{game.rules.cell_name(move.move):<4}{chances}", *words]).rstrip())
     for name, value in (("Your", reviewed.human_accuracy), ("Its", reviewed.ai_accuracy)):
         lines.append(f"{name} accuracy: {'too few moves' if value is None else f'{value:.0f} %'}")
     return "\n".join(lines)
@@ -93,12 +94,14 @@ def run(arguments: argparse.Namespace) -> int:
     rules = record.rules
     if rules not in (TIC_TAC_TOE, FIVE_IN_A_ROW):
         raise InvalidInput("only games on 3×3 and 15×15 can be reviewed, where five or more win")
-    game = Game(rules, None, _SIDES[arguments.human], record.moves, set_up=record.set_up)
+    human = _SIDES[arguments.human]
+    names = ("you", "X") if record.set_up and human != record.starter else YOU_AND_O
+    game = Game(rules, None, human, record.moves, names, set_up=record.set_up, starter=record.starter)
     reviewed = complete_review(game)
     heading = Heading(record.first, record.second, record.date)
     for path, write in ((arguments.html, report_html), (arguments.sgf, report_sgf)):
         if path is not None:
             with file_access(path):
                 write_whole(path, write(game, reviewed, heading))
-    print(json.dumps(review_json(rules, reviewed)) if arguments.json else text(rules, reviewed))
+    print(json.dumps(review_json(rules, reviewed)) if arguments.json else text(game, reviewed))
     return 0

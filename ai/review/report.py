@@ -4,7 +4,7 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from ai.position.rules import FIRST, SECOND, Move
+from ai.position.rules import FIRST, Move
 from ai.records.game_tree import GameTree, Node, add_child
 from ai.records.record import clean_name
 from ai.records.sgf import write_trees
@@ -46,8 +46,9 @@ def report_html(game: Game, review: Review, heading: Heading) -> str:
 
 def report_sgf(game: Game, review: Review, heading: Heading) -> str:
     """The game as an SGF record, with the review's sentences as comments and each best line as a variation."""
-    info = {name: text for name, text in zip(("PB", "PW", "DT"), map(clean_name, heading), strict=True) if text}
-    tree = GameTree.of_game(game.rules, game.moves, game.set_up, info)
+    names = *("PB", "PW")[::game.starter], "DT"
+    info = {name: text for name, text in zip(names, map(clean_name, heading), strict=True) if text}
+    tree = GameTree.of_game(game.rules, game.moves, game.set_up, info, game.starter)
     tree.root.comment = _Page(game, review).accuracy()
     for number, node in enumerate(list(tree.root.main_line())[1:], game.set_up):
         move = review.moves[number]
@@ -57,7 +58,7 @@ def report_sgf(game: Game, review: Review, heading: Heading) -> str:
             sentences.append(review.last_escape.sentence.text)
         node.comment = "\n".join(sentences)
         if sentences and node.parent is not None and move.line and move.line[0] != move.move:
-            _add_line(node.parent, move.line, (FIRST, SECOND)[number % 2])
+            _add_line(node.parent, move.line, game.starter * (-1) ** number)
     return write_trees([tree])
 
 

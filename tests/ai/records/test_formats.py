@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from ai.position.board import Board
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.formats import FORMATS, read_file, read_text
 from ai.records.record import InvalidRecord, Record
 from ai.records.text import replay_code
@@ -79,12 +79,14 @@ def test_games_go_through_a_format_and_the_second_pass_is_the_same_to_the_byte(e
 def test_stones_that_were_set_up_come_back_as_such_in_any_order(ending):
     rng, form = random.Random(8), FORMATS[ending]
     for record in games(30, ending):
-        begun = replace(record, set_up=rng.randint(0, len(record.moves)), milliseconds=())
+        begun = replace(record, set_up=rng.randint(0, len(record.moves)), milliseconds=(),
+                        starter=rng.choice((FIRST, SECOND)))
         text = form.write([begun])
         back, = form.read(text)
         assert form.write([back]) == text
         kept = begun.set_up if ending != ".rif" else 0          # which holds nothing but moves
         assert (back.set_up, back.moves[kept:]) == (kept, begun.moves[kept:])
+        assert ending == ".rif" or back.start.text() == begun.start.text(), "X and O keep their stones"
         for side in (0, 1):
             assert sorted(back.moves[:kept][side::2]) == sorted(begun.moves[:kept][side::2])
 

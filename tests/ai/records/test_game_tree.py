@@ -11,7 +11,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.formats import LARGEST_FILE, read_file_trees, read_text, read_text_trees
 from ai.records.game_tree import GameTree, Node, add_child
 from ai.records.record import InvalidRecord
-from ai.records.sgf import read_trees, write_trees
+from ai.records.sgf import read_trees, write, write_trees
 from ai.set_position import ImpossiblePosition
 from tests.ai.positions import named
 from tests.sampling import sample_and_whole
@@ -141,6 +141,7 @@ def test_stones_that_are_set_up_have_an_order_of_play_in_the_record():
     assert record.moves[3:] == tuple(named(FIVE_IN_A_ROW, "j6 a15"))
     white_has_more, = read_text("(;GM[4]AB[hh]AW[gg][ii]PB[b]PW[w];B[jj])")
     assert (white_has_more.first, len(white_has_more.moves)) == ("w", 4)
+    assert "PB[b]PW[w]AW[gg][ii]AB[hh]PL[B];B[jj]" in write([white_has_more]), "the colours stay"
 
 
 IMPOSSIBLE = {
