@@ -122,7 +122,11 @@ def _encodings(data: bytes) -> Iterator[str]:
 def _trees(known: Format, content: str) -> list[GameTree]:
     if known is not FORMATS[".sgf"]:
         return [sgf.tree_of(record) for record in _games(known, content)]
-    return _checked_games(sgf.read_trees(content))
+    trees = _checked_games(sgf.read_trees(content))
+    for tree in trees:
+        with contextlib.suppress(InvalidRecord):        # of a main line that can't be played
+            tree.rules = sgf.main_line_record(tree).rules
+    return trees
 
 
 def _games(known: Format, content: str) -> list[Record]:

@@ -7,7 +7,7 @@ import pytest
 
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
-from ai.records.formats import FORMATS, read_file, read_text
+from ai.records.formats import FORMATS, read_file, read_text, read_text_trees
 from ai.records.record import InvalidRecord, Record
 from ai.records.text import replay_code
 from ai.search.moves import move_list
@@ -199,4 +199,7 @@ def test_where_a_game_goes_on_after_six_in_a_row_exactly_five_won():
     game = "h8 a1 i8 a3 j8 a5 l8 a7 m8 a9 k8"
     for text in (game, f"(;GM[4]{''.join(sgf_nodes(game))})"):
         assert read_text(text)[0].result == "first"
-    assert read_text(f"{game} a11")[0].rules == EXACTLY_FIVE
+    longer = f"{game} a11"
+    assert read_text(longer)[0].rules == EXACTLY_FIVE
+    tree, = read_text_trees(f"(;GM[4]{''.join(sgf_nodes(longer))})")
+    assert tree.board(list(tree.root.main_line())[-1]).rules == tree.rules == EXACTLY_FIVE
