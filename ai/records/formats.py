@@ -65,15 +65,10 @@ def _format_of_text(content: str) -> Format:
     return FORMATS[ending]
 
 
-def read_file(path: Path) -> list[Record]:
-    """All games in a file, by its ending, else by its beginning. Raises InvalidRecord and OSError."""
-    return _games(*_format_and_text(path))
-
-
 def read_named_file(path: Path) -> list[Record]:
     """All games in a file that a command's user has named. Raises InvalidInput, naming the file."""
     with file_access(path, InvalidRecord):
-        return read_file(path)
+        return _games(*_format_and_text(path))
 
 
 def read_file_trees(path: Path) -> list[GameTree]:
@@ -82,7 +77,7 @@ def read_file_trees(path: Path) -> list[GameTree]:
 
 
 def _format_and_text(path: Path) -> tuple[Format, str]:
-    """The format of a file, and its text. Raises InvalidRecord and OSError."""
+    """The format of a file, by its ending, else by its beginning, and its text. Raises InvalidRecord and OSError."""
     if not stat.S_ISREG(path.stat().st_mode):
         raise InvalidRecord("not a file")       # a pipe or a device may never end
     with path.open("rb") as file:

@@ -7,7 +7,8 @@ import sys
 import pytest
 
 import ai
-from ai.records.formats import LARGEST_FILE, read_file, read_text
+from ai.arguments import InvalidInput
+from ai.records.formats import LARGEST_FILE, read_named_file, read_text
 from ai.records.record import InvalidRecord, clean_name
 from tests.ai.records.hostile import ALIKE, HOSTILE, LARGEST
 from tests.processes import python
@@ -83,19 +84,19 @@ def test_binary_rubbish_and_large_files_are_refused(tmp_path):
                           "large.sgf": b"(" * (LARGEST_FILE + 1), "large.txt": b"h8 " * 3_500_000}.items():
         file = tmp_path / name
         file.write_bytes(content)
-        with pytest.raises(InvalidRecord, match=r"not a text file|larger than 2 MB"):
-            read_file(file)
+        with pytest.raises(InvalidInput, match=r"not a text file|larger than 2 MB"):
+            read_named_file(file)
     with pytest.raises(InvalidRecord, match="more than 2,000,000 characters"):
         read_text("h" * 3_000_000)
 
 
 def test_what_is_no_file_is_refused_and_not_waited_for(tmp_path):
-    with pytest.raises(InvalidRecord, match="not a file"):
-        read_file(tmp_path)
+    with pytest.raises(InvalidInput, match="not a file"):
+        read_named_file(tmp_path)
     if hasattr(os, "mkfifo"):
         os.mkfifo(tmp_path / "pipe.sgf")
-        with pytest.raises(InvalidRecord, match="not a file"):
-            read_file(tmp_path / "pipe.sgf")
+        with pytest.raises(InvalidInput, match="not a file"):
+            read_named_file(tmp_path / "pipe.sgf")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of memory as Linux has them")

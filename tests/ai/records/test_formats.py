@@ -7,7 +7,7 @@ import pytest
 
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
-from ai.records.formats import FORMATS, read_file, read_text, read_text_trees
+from ai.records.formats import FORMATS, read_named_file, read_text, read_text_trees
 from ai.records.record import InvalidRecord, Record
 from ai.records.text import replay_code
 from ai.search.moves import move_list
@@ -179,7 +179,7 @@ def test_a_replay_code_is_one_line_and_leads_back():
 def test_names_are_read_in_the_encoding_that_a_file_declares(key, tmp_path):
     file = tmp_path / "game"
     file.write_bytes(file_of(key))
-    record, = read_file(file)
+    record, = read_named_file(file)
     assert (record.first, names(record)) == (FOREIGN[key][1], "h8")
 
 

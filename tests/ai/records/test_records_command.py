@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ai.__main__ import main
-from ai.records.formats import FORMATS, read_file
+from ai.records.formats import FORMATS, read_named_file
 
 GAMES = "h8 i9 g7\nh8 h9\nb2 a1\n"
 
@@ -21,7 +21,7 @@ def source(tmp_path):
 def test_games_are_converted_by_the_endings_of_the_names(source, tmp_path, printed, ending):
     out = tmp_path / f"out{ending}"
     assert printed("records", source, out) == f"3 games: {out}\n"
-    assert [record.moves for record in read_file(out)] == [record.moves for record in read_file(source)]
+    assert [record.moves for record in read_named_file(out)] == [record.moves for record in read_named_file(source)]
 
 
 def test_a_format_of_one_game_a_file_gets_numbered_files_which_lead_back(source, tmp_path):

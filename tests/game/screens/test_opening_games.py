@@ -6,7 +6,7 @@ import pytest
 
 from ai.play.levels import CLUB
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.records.formats import FORMATS, read_file, read_text
+from ai.records.formats import FORMATS, read_named_file, read_text
 from game.model.game_options import GameOptions
 from game.screens import wording
 from tests.game.fakes import FakeThinker
@@ -120,7 +120,7 @@ def test_export_writes_records_that_other_programs_read_and_two_pictures(past, d
     record = read_text(CODE)[0] if past.game.rules == FIVE_IN_A_ROW else None
     assert set(files) == {".sgf", ".psq", ".json", ".png", ".gif"} | ({".rif"} if record else set())
     for ending in set(files) & set(FORMATS):
-        assert read_file(files[ending])[0].moves == past.game.moves
+        assert read_named_file(files[ending])[0].moves == past.game.moves
     assert files[".png"].read_bytes().startswith(b"\x89PNG")
     assert pygame.image.load(files[".png"]).get_size() == pygame.image.load(files[".gif"]).get_size() == (680, 680)
     assert pilot.picture().notice.startswith(f"Saved in the new folder {documents}: {files['.sgf'].stem} as ")

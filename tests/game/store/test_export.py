@@ -8,7 +8,7 @@ import pytest
 
 from ai.play.levels import CLUB, FULL
 from ai.position.rules import SECOND, TIC_TAC_TOE
-from ai.records.formats import read_file
+from ai.records.formats import read_named_file
 from game.store import words
 from game.store.export import export, write_dated
 from game.store.game_files import contents, line
@@ -70,7 +70,7 @@ def test_every_game_is_a_line_in_one_file_and_a_record_in_the_other_unless_it_ca
     files = contents([WON, WON._replace(moves=(112, 112)), DRAWN])
     for ending, content in files.items():
         (tmp_path / f"games{ending}").write_bytes(content)
-    assert [record.second for record in read_file(tmp_path / "games.sgf")] == ["Depth 4", "You"]
+    assert [record.second for record in read_named_file(tmp_path / "games.sgf")] == ["Depth 4", "You"]
     lines = [json.loads(each) for each in files[".jsonl"].decode().splitlines()]
     assert [(each["result"], len(each["moves"])) for each in lines] == [("win", 9), ("win", 2), ("draw", 9)]
     assert lines[1]["moves"] == ["h8", "h8"]
