@@ -125,8 +125,7 @@ class SceneDoors(Doors):
         saved = self.store.saved_game(number)
         if saved is None:
             return self.analyse(options) if self.store.studies() else self.play(options)
-        name = "" if saved.level is None else saved.level.name
-        options = options.with_level_named(saved.rules, name)
+        options = options.with_game(saved)
         return self._opening_scene(options, saved) if saved.swap2 else self._play_scene(options, self._match(saved))
 
     def _with_master_time(self, level: Level) -> Level:

@@ -6,10 +6,11 @@ from typing import Any, Literal, Self, cast, get_args
 
 from ai.chance.rating import Matchup, is_rated, rating_of
 from ai.play.levels import CASUAL, CLUB, ELITE, EXTERNAL, FULL, PROOF, Level, levels_for, opponent_named
-from ai.play.opening_rules import OpeningRule
+from ai.play.opening_rules import BALANCED, OpeningRule
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from game.marks import OTHER_MARK, Mark
 from game.model.seats import Seats
+from game.model.stored_games import SavedGame
 
 BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}      # the game's boards, by size
 Starter = Literal["me", "ai", "alternate"]
@@ -163,10 +164,32 @@ class GameOptions:
         board = replace(rules, exact=False)
         return self if board == self.rules else replace(self.without_proof(), rules=board)
 
-    def with_level_named(self, rules: Rules, level: str) -> Self:
-        options = self.without_proof().with_board(rules)
-        named = opponent_named(rules, level)
-        return options if named is None else self.with_proof() if named == PROOF else options.with_level(named)
+    def with_game(self, saved: SavedGame) -> Self:
+        """The choices that begin another game like a saved one, as far as its rules and players tell them."""
+        seats, options, opening = saved.seats, self.with_board(saved.rules), self._opening_of(saved)
+        if saved.rules != TIC_TAC_TOE:
+            options = replace(options, exact=saved.rules.exact, opening=opening)
+        if seats.own_ai_side is not None:       # only the page YOUR AI seats it
+            return options
+        if saved.level is not None and opening != "free":       # it may have given the sides to others
+            seats = options.with_opponent(saved.level).seats()
+        return options._with_seats(seats)
+
+    def _opening_of(self, saved: SavedGame) -> OpeningRule:
+        """The opening of a saved game. A level that opens Swap2 may place balanced stones, too."""
+        if not saved.begun and not saved.swap2:
+            return "free"
+        stones = " ".join(map(saved.rules.cell_name, saved.moves[:saved.begun]))
+        return "balanced" if stones in BALANCED and self.opening != "swap2" else "swap2"
+
+    def _with_seats(self, seats: Seats) -> Self:
+        """The choices with these players, the same of whom begins."""
+        options = replace(self, x="you", o="you")
+        for mark in OTHER_MARK:
+            level = seats.of(seats.side(mark))
+            options = options.with_seat(mark, level and (opponent_named(self.rules, level.name) or level))
+        others = replace(options, games=1), replace(options, starter="me"), replace(options, starter="ai")
+        return next((each for each in (options, *others) if each.viewpoint == seats.viewpoint), options)
 
     @property
     def viewpoint(self) -> int:

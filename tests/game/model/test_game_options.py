@@ -2,11 +2,15 @@
 from dataclasses import replace
 from itertools import pairwise, product
 
+import pytest
+
 from ai.chance.glicko import Rating
 from ai.chance.rating import LOWEST_RATING, RATINGS, Matchup, is_rated
-from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, LARGE_LEVELS, MASTER, PROOF
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, LARGE_LEVELS, MASTER, PEOPLE_LEVELS, PROOF, external_level
+from ai.play.opening_rules import balanced_opening
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
+from game.model.play.match import new_game
 from game.model.seats import Seats
 from game.store.packing import pack_options, unpack_options
 from game.store.store import Store
@@ -53,6 +57,27 @@ def test_the_proof_only_ever_has_x():
                 assert large.level_of("o") != PROOF
     small = GameOptions().with_proof().with_board(TIC_TAC_TOE)
     assert small.seats() == Seats(None, FULL, FIRST)        # the person has X again
+
+
+def test_another_game_like_a_saved_one_has_its_players_its_rules_and_who_begins_whatever_was_chosen_since():
+    bruno, engine = PEOPLE_LEVELS[0], external_level("engine", 1.0)
+    pairs = [(None, CLUB), (engine, None), (None, None), (bruno, engine), (PROOF, None), (PROOF, CLUB)]
+    chosen = [replace(GameOptions(rules, starter=starter, exact=exact).with_seat("x", x).with_seat("o", o), games=games)
+              for rules, starter, exact, games in product((TIC_TAC_TOE, FIVE_IN_A_ROW), ("me", "ai", "alternate"),
+                                                          (False, True), (0, 1))
+              for x, o in (pairs if rules == FIVE_IN_A_ROW else [(None, FULL), (CASUAL, None), (bruno, FULL)])]
+    for options, later in product(chosen, chosen[::5]):
+        again = later.with_game(new_game(options.game_rules, options.seats()))
+        assert (again.game_rules, again.seats()) == (options.game_rules, options.seats())
+
+
+@pytest.mark.parametrize("opening", ["free", "swap2", "balanced"])
+def test_another_game_like_a_saved_one_is_opened_like_it_and_an_opening_leaves_the_starter_as_it_was(opening):
+    stones = {"free": (), "swap2": (0, 1, 2), "balanced": balanced_opening(FIVE_IN_A_ROW, 1)}[opening]
+    saved = new_game(FIVE_IN_A_ROW, Seats(CLUB, None), moves=stones)        # the level has X
+    again = GameOptions().with_game(saved)
+    assert (again.opening, again.level, again.x == "you") == (opening, CLUB, opening != "free")
+    assert GameOptions().with_game(replace(saved, begun=0, swap2=True)).opening == "swap2"
 
 
 def matchup_with_rating(value):

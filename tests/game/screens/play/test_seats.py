@@ -112,6 +112,8 @@ def test_undo_takes_back_one_stone_and_the_game_can_be_left_and_gone_on_with():
     assert pilot.cells() == ["h8", "i9"]
     pilot.click("g7", wait=0.1)
     assert status(pilot) == "O TO MOVE"
+    pilot.key("n", wait=0.1)
+    assert (pilot.cells(), pilot.match.seats) == ([], Seats(None, None))
 
 
 def test_where_exactly_five_win_two_people_are_told_before_the_game_and_when_a_longer_row_is_made():
