@@ -11,6 +11,7 @@ from game.marks import Mark
 from game.model.seats import Seats
 
 PlayersResult = Literal["win", "draw", "loss"]  # the human's
+WHO_WON: dict[PlayersResult, str] = {"win": "human", "draw": "draw", "loss": "ai"}      # in the trace
 
 
 @dataclass(frozen=True, slots=True)

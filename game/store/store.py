@@ -58,8 +58,7 @@ class Store(Keeper):
 
     # Games that are not over.
 
-    def unfinished(self) -> tuple[SavedGame, ...]:
-        return self.read(lambda held: tuple(_unfinished(held)))
+    unfinished = _method_of(lambda held: tuple(_unfinished(held)))
 
     def saved_game(self, number: int | None = None) -> SavedGame | None:
         """The unfinished game with this number; the latest one if `number` is None. None if there is none."""

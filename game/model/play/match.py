@@ -20,7 +20,7 @@ from game.model import words
 from game.model.play.chances import Chances, tense_after
 from game.model.play.hints import Hints
 from game.model.seats import Seats
-from game.model.stored_games import PlyRecord, SavedGame
+from game.model.stored_games import PlayersResult, PlyRecord, SavedGame
 
 REPLY_DELAY = 0.4                   # seconds: the AI's reply never appears sooner after the human's move
 PERSON_SECONDS = 1.0                # the longest delay of levels that imitate a person, unless the setting is longer
@@ -58,6 +58,13 @@ class BaseMatch(ABC):
     @property
     def outcome(self) -> Outcome | None:
         return self.board.outcome()
+
+    @property
+    def result(self) -> PlayersResult:
+        """The result of the finished game for the side from which it is shown."""
+        assert self.outcome is not None
+        winner = self.outcome.winner
+        return "draw" if winner is None else "win" if winner == self.viewpoint else "loss"
 
     @property
     @abstractmethod

@@ -1,6 +1,7 @@
 """The texts of the Lab's screen. Lessons and examples have their texts in game/model."""
 from ai.tree.words import quantity
 from game.model.stored_games import FinishedGame
+from game.model.words import METHODS
 
 TITLE = "LAB"
 PARTS, SECOND_PART, SHEET_PART, LESSON_PART = ("TREE", "PROGRAM", "COMPARE", "MORE"), "RIGHT", "SHEET", "LESSON"
@@ -15,7 +16,7 @@ FOLD, STOP, NEXT, FINISH = "FOLD", "STOP", "NEXT", "FINISH"
 # Switches, and the panels beside the tree.
 PANELS = (("program", "PROGRAM"), ("compare", "COMPARE"))
 SPEED, PRUNE, FASTER, ORDER, DEPTH, VALUES = "Speed", "Alpha-beta", "Faster win", "Order", "Depth", "Values"
-ORDERS = (("best", "Best first"), ("plain", "Plain"), ("worst", "Worst first"))
+ORDERS = tuple(METHODS.items())[1:]         # all but the one without alpha-beta
 VIEWS = (("x", "X's"), ("mover", "To move"), ("both", "Both"))
 LEAF_VIEWS = (("x", "MAX's"), *VIEWS[1:])
 TO_THE_LEAVES, TO_THE_END = "to the leaves", "to the end"

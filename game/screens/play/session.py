@@ -13,7 +13,7 @@ from game.model.look_back.past_game import past_game_of, record_of
 from game.model.play import scoring
 from game.model.play.match import Match
 from game.model.settings import Thoughts
-from game.model.stored_games import FinishedGame, PlayersResult
+from game.model.stored_games import WHO_WON, FinishedGame, PlayersResult
 from game.screens.play import words
 from game.screens.play.animation import PlayAnimation
 from game.screens.play.figures import bar_shares
@@ -35,12 +35,6 @@ class Ending(NamedTuple):
     best: int | None = None     # against THE PROOF: stones of the longest earlier game with the same second move, or 0
 
 
-def result_of(match: Match) -> PlayersResult:
-    assert match.outcome is not None
-    winner = match.outcome.winner
-    return "draw" if winner is None else "win" if winner == match.viewpoint else "loss"
-
-
 def conclude(match: Match, store: Store, when: float) -> Ending:
     """Record a finished match, once, and return its result and points. when: in seconds since 1970."""
     if match.against_proof and not match.practice:
@@ -50,7 +44,7 @@ def conclude(match: Match, store: Store, when: float) -> Ending:
             store.delete_game(match.number)
             store.keep_opened([record_of(past_game_of(match.saved(when)))])
         rating = store.rating(match.rules).value
-        return Ending(result_of(match), 0, (), Finish(match.number, None, False, 0, rating, False))
+        return Ending(match.result, 0, (), Finish(match.number, None, False, 0, rating, False))
     game = _finished(match, match.counts_against, when)
     parts = scoring.parts(game, store.tally(match.rules).streak)
     points = sum(part.points for part in parts)
@@ -62,7 +56,7 @@ def conclude(match: Match, store: Store, when: float) -> Ending:
 
 def _finished(match: Match, level: Level, when: float) -> FinishedGame:
     """The finished match, still without points."""
-    return FinishedGame(match.rules, level, match.viewpoint, result_of(match), match.board.history,
+    return FinishedGame(match.rules, level, match.viewpoint, match.result, match.board.history,
                         match.total_seconds(match.viewpoint), 0, match.undos, when, match.seed, match.hints.count,
                         tuple(match.records), match.seats.mark(match.viewpoint))
 
@@ -70,7 +64,7 @@ def _finished(match: Match, level: Level, when: float) -> FinishedGame:
 def _conclude_with_proof(match: Match, store: Store, when: float) -> Ending:
     """Record a game against THE PROOF: no points, but a medal without help if not lost, or longer than before."""
     assert match.level is not None
-    result, before = result_of(match), store.resistance().get(match.records[1].move)
+    result, before = match.result, store.resistance().get(match.records[1].move)
     finish = store.finish(_finished(match, match.level, when), match.number)
     best = 0 if before is None else before.stones
     medal = not match.undos and not match.hints.count and (result != "loss" or len(match.records) > best)
@@ -250,5 +244,4 @@ class PlaySession:
         doors.sound("win" if cheered else result)
         self.animation.count_points(len(ending.parts), doors.settings.motion)
         self._follow_count(ending)
-        who = {"win": "human", "loss": "ai", "draw": "draw"}[result]
-        doors.trace("outcome", winner=who, plies=len(self.match.records))
+        doors.trace("outcome", winner=WHO_WON[result], plies=len(self.match.records))

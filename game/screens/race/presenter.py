@@ -228,9 +228,9 @@ def header(match: RaceMatch, shown_ply: int | None) -> tuple[tuple[str, Paint], 
     if shown_ply is not None:
         return depth, dot, (words.move_of(shown_ply, plies), "text")
     if outcome is not None:
-        if outcome.winner is None:
+        if match.result == "draw":
             return depth, dot, (words.DRAW, "text")
-        won, line = outcome.winner == match.viewpoint, line_sentence(match.board, outcome.line)[:-1].lower()
+        won, line = match.result == "win", line_sentence(match.board, outcome.line)[:-1].lower()
         return depth, dot, (f"{words.YOU_WIN if won else words.AI_WINS}: {line}", "x_text" if won else "o_text")
     done: tuple[str, Paint] = (words.move_done(plies) if plies else words.EMPTY_BOARD, "soft")
     turn: tuple[str, Paint] = (words.NO_ANSWER, "bad") if match.failure is not None else \

@@ -7,9 +7,11 @@ from functools import partial
 import pygame
 
 from game.animation.board_animation import BoardAnimation
+from game.model.callouts import line_of
 from game.model.game_options import GameOptions
 from game.model.lab.positions import problem_after
 from game.model.race.match import RaceMatch
+from game.model.stored_games import WHO_WON
 from game.model.thinking_times import key_of
 from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor
@@ -183,12 +185,10 @@ class Race(Page):
                           workers=[lane.thinker.process_id for lane in self.match.lanes])
 
     def _handle_end(self) -> None:
-        outcome = self.match.outcome
-        assert outcome is not None
-        who = "draw" if outcome.winner is None else "human" if outcome.winner == self.match.viewpoint else "ai"
-        self._animation.sweep(outcome.line, who == "ai", self._doors.settings.motion)
-        self._doors.sound({"draw": "draw", "human": "win", "ai": "loss"}[who])
-        self._doors.trace("outcome", winner=who, plies=self.match.board.count)
+        result, doors = self.match.result, self._doors
+        self._animation.sweep(line_of(self.match.board), result == "loss", doors.settings.motion)
+        doors.sound(result)
+        doors.trace("outcome", winner=WHO_WON[result], plies=self.match.board.count)
 
     def picture(self) -> RacePicture:
         match, shown_ply = self.match, self.charts.shown_ply
