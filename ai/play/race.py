@@ -10,9 +10,10 @@ from ai.arguments import InvalidInput, add_board_argument, as_invalid_input, dep
 from ai.play.levels import Level, levels_for
 from ai.play.paper import ALPHABETA, MINIMAX
 from ai.play.thinking import final_report
-from ai.position.board import Board
+from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits, SearchReport
+from ai.set_position import parse_position
 
 LANES = (ALPHABETA, MINIMAX)
 RACE_LIMITS = SearchLimits(seconds=20.0)    # plain minimax would take minutes at depth 6
@@ -94,7 +95,8 @@ def run(arguments: argparse.Namespace) -> int:
     if level.looks_to_the_end and rules != TIC_TAC_TOE:
         raise InvalidInput("only 3×3 can be searched to the end of the game")
     with as_invalid_input(IllegalMove):
-        board = Board.from_moves(arguments.moves, rules)
+        position, moves = parse_position(rules, arguments.moves)
+        board = board_of(rules, (*position.moves(), *moves))
     if board.is_over():
         raise InvalidInput("the game is over after these moves")
     limits = SearchLimits(None, arguments.seconds, arguments.nodes)

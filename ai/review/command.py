@@ -34,7 +34,7 @@ def _rounded(value: float | None, digits: int) -> float | None:
 def review_json(rules: Rules, reviewed: Review) -> dict[str, Any]:
     """The whole review as values for JSON: cells by name; before and after: the human's expected scores, 0 to 1.
 
-    accuracy: of each player, 0 to 100; null after too few moves.
+    accuracy: of each player, 0 to 100; null after too few moves, or if the player was lost throughout.
     """
     name, escape = rules.cell_name, reviewed.last_escape
     return {
@@ -59,7 +59,7 @@ def text(game: Game, reviewed: Review) -> str:
         who = game.player_names[not move.by_human]
         lines.append(" ".join([f"{number:>3} {who:<4}{game.rules.cell_name(move.move):<4}{chances}", *words]).rstrip())
     for name, value in (("Your", reviewed.human_accuracy), ("Its", reviewed.ai_accuracy)):
-        lines.append(f"{name} accuracy: {'too few moves' if value is None else f'{value:.0f} %'}")
+        lines.append(f"{name} accuracy: {'none' if value is None else f'{value:.0f} %'}")
     return "\n".join(lines)
 
 

@@ -38,7 +38,7 @@ def report_html(game: Game, review: Review, heading: Heading) -> str:
         '<meta name="viewport" content="width=device-width,initial-scale=1">',
         f"<title>{title}: review</title>", f"<style>\n{style}</style>", "</head>", "<body>", page.shared_definitions(),
         f"<h1>{title}</h1>", f'<p class="quiet">{" · ".join(filter(None, about))}</p>',
-        f"<p><strong>{escape(page.accuracy() or 'Too few moves for an accuracy.')}</strong></p>",
+        f"<p><strong>{escape(page.accuracy() or 'No accuracy: too few moves, or lost from the first.')}</strong></p>",
         *page.chart(), *page.last_escape(), *page.faults(),
         '<p class="quiet">Reviewed by Crossfive. Figures are chances between two equal strong players.</p>',
         "</body>", "</html>", ""])

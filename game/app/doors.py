@@ -181,7 +181,7 @@ class SceneDoors(Doors):
         level = FULL if own is not None and options.rules == TIC_TAC_TOE else \
             options.level if options.level in scenes.race_levels(options.rules) else CLUB
         thinkers = self.thinker, self.rival
-        match = scenes.RaceMatch(rules, level, human, thinkers, moves=moves, own=own)
+        match = scenes.RaceMatch(rules, level, human, thinkers, self._seed, moves, own)
         return scenes.Race(self, options, match)
 
     def lab(self, options: GameOptions, problem: Problem | None = None, own: RecordedTree | None = None) -> Scene:

@@ -38,14 +38,17 @@ class PastGame:
         """The mark of stone number `ply`, counted from 1."""
         return self.mark if self.game.is_humans(ply - 1) else OTHER_MARK[self.mark]
 
+    def practice_level(self, otherwise: Level) -> Level:
+        """The opponent for practice: the game's own, or this level if there was none; not THE PROOF with O."""
+        level = self.game.level or otherwise
+        return MASTER if level.is_proof and self.game.human == FIRST else level
+
     def practice_from(self, ply: int, otherwise: Level, findings: Mapping[Moves, Finding]) -> SavedGame:
         """The position as a game for practice. otherwise: the opponent if there was none; findings: add verdicts."""
         game = self.game
-        if otherwise.is_proof and game.human == FIRST:
-            otherwise = MASTER
         records = self.records or [PlyRecord(move, 0.0) for move in game.moves]
         judged = tuple(record.judged(_verdict(game, count, findings)) for count, record in enumerate(records[:ply], 1))
-        seats = Seats.against(game.level or otherwise, game.human)
+        seats = Seats.against(self.practice_level(otherwise), game.human)
         return SavedGame(0, self.when or 0.0, game.rules, seats, seed=ply, records=judged)
 
 

@@ -8,7 +8,7 @@ LINES = (
     "{line} in a row wins: across, down or diagonally.",
     "Click a free cell. By keys: arrows, Enter. By gamepad: D-pad, A.",
     "The bar shows your chance of winning.",
-    "The lights show which moves the AI weighed. Brighter is better.",
+    "The lights show which moves the AI weighed.",
     "H gives a hint, U takes your move back. Both cost points.",
     "N begins a new game. Esc opens the menu, B on a gamepad.",
     "Stronger levels, fast wins and streaks earn more points.",

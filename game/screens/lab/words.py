@@ -27,7 +27,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "guess": ("Be asked before some steps what comes next.", "G"),
     "positions": "Choose a textbook example, your own board, your own leaves or a game.",
     "lessons": "Take three short lessons and a test.",
-    "export": ("Save the tree as SVG and PNG, and every step as JSON.", "E"),
+    "export": ("Save the tree as SVG and PNG, and every step as JSON, up to 200,000 positions.", "E"),
     "prune": "Cut what cannot change the result. Off: plain minimax.",
     "faster": "Count a win less the later it comes.",
     "order:best": "Try the moves first that are really best: alpha-beta saves most.",

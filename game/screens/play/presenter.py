@@ -164,8 +164,10 @@ def _thought(session: PlaySession, settings: Settings, shown_ply: int | None) ->
         return Thought(line=_marked(match, len(match.records), line))
     if session.animation.replay.progress < 1 and settings.thoughts == "live":
         return replay_of(match, session.animation.replay.progress)
-    if settings.thoughts == "live" and (match.thinking or match.humans_turn):
-        return NOTHING if match.report is None else thought_of(match, match.report, None)
+    if settings.thoughts == "live" and match.report is not None and (match.thinking or match.humans_turn):
+        return thought_of(match, match.report, None)
+    if settings.thoughts == "live" and settings.motion == "full" and match.humans_turn:
+        return NOTHING                  # it has been seen live or in the replay, which below full motion is left out
     if settings.thoughts == "off" or match.thinking or match.outcome is not None:
         return NOTHING
     thought = _kept_thought(match, len(match.records))

@@ -60,14 +60,14 @@ def _before_reply(cell: int | None, verified: Mapping[int, int], longest: Mappin
     if cell is None:
         return words.lost_after(len(verified), REPLIES), words.verified_of(len(verified), REPLIES)
     return (words.of_cell(_name(cell), verified.get(cell), longest.get(cell)),
-            words.cell_in_short(_name(cell), cell in verified))
+            words.cell_in_short(_name(cell), verified.get(cell)))
 
 
 def _after_reply(cell: int, verified: Mapping[int, int]) -> LongAndShort:
     """A text about the second move that has been played."""
     name = _name(cell)
     return (words.lost_by_stone(name, verified[cell]) if cell in verified else words.plays_as_master(name),
-            words.cell_in_short(name, cell in verified))
+            words.cell_in_short(name, verified.get(cell)))
 
 
 def _name(cell: int) -> str:

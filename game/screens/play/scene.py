@@ -201,7 +201,7 @@ class Play(Page):
         if verb == "thought":
             self.session.think_aloud()
         elif verb == "undo" and self.session.over:
-            self._refuse(words.OVER)
+            self._refuse(words.GAME_OVER)
         elif verb == "new" and self.session.over:
             self._press("rematch")
         else:

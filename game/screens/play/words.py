@@ -27,7 +27,7 @@ PAUSED, PRACTICE_GAME = "Paused.", "Practice game: not rated, not saved."
 PAUSED_AND_SAVED = "Paused. Your game is saved."
 
 UNDOES = "Take back your last move and the reply."
-HINTS = "Show where to look; press again for the move, and again for how it goes on."
+HINTS = "Show where to look; press again for the move, and on 15×15 again for how it goes on."
 STOPS = "Play the best move found so far."
 TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "undo": (UNDOES, "U"), "hint": (HINTS, "H"),
@@ -60,7 +60,6 @@ def ask_hint(record_only: bool) -> str:
 
 # What is said as it happens.
 SAVED = "Saved under UNFINISHED."
-OVER = "The game is over and has been counted."
 THOUGHTS = {"off": "The AI thinks in silence.", "after": "After its move you see which moves it weighed.",
             "live": "Its thoughts are shown while it thinks, quick ones after its move."}
 # In a first game, after one reply each: a heading and a sentence.
@@ -119,7 +118,7 @@ RULES = {5: "Five in a row wins: across, down or diagonally.", 3: "Three in a ro
 
 
 def prize(points: int, draw: bool, medal: bool) -> str:
-    earned = f"{points:,}{'' if draw else '+'} points{' and a medal' if medal else ''}"
+    earned = f"{points:,}+ points{' and a medal' if medal else ''}"
     return f"{'A draw earns' if draw else 'Win:'} {earned}."
 
 
@@ -265,8 +264,9 @@ def of_cell(cell: str, latest: int | None, own: Stand | None) -> str:
     return f"{cell} · {proof}{stood}"
 
 
-def cell_in_short(cell: str, verified: bool) -> str:
-    return f"{cell}: {VERIFIED if verified else NOT_VERIFIED}"
+def cell_in_short(cell: str, latest: int | None) -> str:
+    """As `of_cell`, but without the player's longest game."""
+    return f"{cell}: {NOT_VERIFIED if latest is None else f'lost by stone {latest}'}"
 
 
 def in_short(source: str, left: int | None, moves: int) -> str:

@@ -21,9 +21,11 @@ TOOLTIPS: dict[str, str | tuple[str, str] | tuple[str, None, str]] = {
                      "more work.", None, _FIGURES),
     "lamp": ("Lit when both found the same move with the same value, as they must.", None,
              "A stopped search gives nothing to compare: no verdict.")}
-OWN_TOOLTIPS = {
+OWN_TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "lane minimax": "Your own AI. Its calls of play are counted, which is how many moves it tried. On 3×3 it searches "
                     "once more, to see what its functions return for the move: its value.",
+    "stop": ("Stop alpha-beta now. Your file has its own limit of time, on the page YOUR AI.", "S"),
+    "cap": "Stop alpha-beta at this cap: seconds, or 5 million moves evaluated. Press to change it.",
     "lamp": "Lit when your AI chose alpha-beta's move, or one as good, and values it alike."}
 
 # The line at the head.

@@ -70,7 +70,8 @@ class ReviewPage(LinePage):
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         game, options = self.past.game, self.options
-        level = "" if game.level is not None else options.with_board(game.rules).level.label_in_sentence
+        chosen = self.past.practice_level(options.with_board(game.rules).level)
+        level = "" if game.level is not None else chosen.label_in_sentence
         return words.TOOLTIPS | words.tooltips_for(game.player_names[0], level, game.rules.exact)
 
     def _command(self, verb: Verb) -> None:

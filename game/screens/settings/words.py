@@ -54,7 +54,8 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "folder": "Show the folder with your scores, settings and the log.",
     "export": EXPORT_GAMES,
     "engine": "Drop a Gomocup program on this page, or copy its path and press. Press again to remove it.",
-    "reset": "Delete all games, scores, medals and your rating. You are asked first. Settings stay.",
+    "reset": "Delete all games, analyses, scores, medals, ratings and puzzle results. You are asked first. "
+             "Settings stay.",
     "licences": "Read the licences of the libraries and fonts in the game.",
     "preview": "See a stone land.",
 }
@@ -63,7 +64,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
 HOW_TO_ADD = "Drop a Gomocup program on this page, or copy its path and press again."
 REMOVE_ENGINE = "Press once more to remove the engine."
 ENGINE_REMOVED = "The engine is removed."
-RESET = "All games, scores, medals and your rating will be deleted. Press once more to do it."
+RESET = "Games, analyses, scores, medals, ratings, puzzle results: all will be deleted. Press once more to do it."
 DELETED = "Deleted. Your settings are as they were."
 no_folder = "{}: {}".format
 no_program = "No program: {}".format

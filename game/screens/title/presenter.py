@@ -80,13 +80,16 @@ def left_words(earlier: EarlierGames) -> str:
     return words.left_game(board_name(saved.rules), len(saved.records) + 1, level)
 
 
-def level_tooltip(rules: Rules, level: Level, earlier: EarlierGames, seconds: float | None) -> str:
+def level_tooltip(options: GameOptions, level: Level, earlier: EarlierGames, seconds: float | None) -> str:
     """A level's tooltip: how it plays, its usual time if that is measured, and what earns its medal."""
+    rules = options.rules
     tooltip = level_sentence(rules, level)
     if seconds is not None:
         tooltip += words.takes(*map(time_text, range_of(rules, level, seconds)))
     if level.name in earlier.medals[rules]:
         return tooltip + words.HAS_MEDAL
+    if options.game_rules.exact or options.next_opening != "free":      # not rated
+        return tooltip
     return tooltip + words.earns_medal("draw" if level.looks_to_the_end else "win")
 
 
@@ -256,7 +259,7 @@ def tagline(options: GameOptions, verified: int, fault: str = "") -> str:
     if fault and options.rules == FIVE_IN_A_ROW:
         return fault
     if options.humans == 2:
-        return words.TWO_PEOPLE
+        return words.TWO_PEOPLE + words.LOOKS_ON * (not options.game_rules.exact)
     if options.has_proof and options.humans:
         return words.lost_already(words.of_replies(verified, REPLIES))
     if options.humans == 0:

@@ -242,5 +242,5 @@ class Title(Page):
         rules = self.options.rules
         for level in (*self._levels, *PEOPLE_LEVELS):
             seconds = self._times.times.get(key_of(rules, level))
-            tooltips[f"level:{level.name}"] = presenter.level_tooltip(rules, level, self._earlier, seconds)
+            tooltips[f"level:{level.name}"] = presenter.level_tooltip(self.options, level, self._earlier, seconds)
         return tooltips

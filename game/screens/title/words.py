@@ -30,7 +30,7 @@ def left_game(board: str, move: int, against: str | None) -> str:
 
 
 # Under the logo.
-TWO_PEOPLE = "Two people, one board. The AI looks on."
+TWO_PEOPLE, LOOKS_ON = "Two people, one board.", " The AI looks on."
 TWO_LEVELS = "Two levels play, and you watch how they think."
 you_are, SHOWS_THOUGHTS = "You are {}.".format, " The AI shows you everything it thinks."
 opponent_is = " Your opponent is {}.".format
@@ -54,14 +54,14 @@ ROOM_BUTTONS = {
     "solve": (("puzzles", "PUZZLES", "One after the other, at your level."),
               ("daily", "TODAY'S PUZZLE", "Everyone gets the same puzzle today."),
               ("storm", "STORM", "Three minutes, as many as you can.")),
-    "look back": (("review", "REVIEW", "Your last game against the AI: where it was won or lost."),
+    "look back": (("review", "REVIEW", "Your last rated game: where it was won or lost."),
                   ("analyse", "ANALYSE", "Any position: its best moves, variations, notes."),
-                  ("games", "GAMES", "All that you have played, to look at again."),
+                  ("games", "GAMES", "Those that you have played, to look at again."),
                   ("waiting", "UNFINISHED", "Games that you left, to go on with."),
                   ("scores", "SCORES", "The best games, medals and streaks.")),
     "menu": (("settings", "SETTINGS", "Sound, text size, colours, and more."),
              ("mute", "TURN SOUND OFF", "Or press M on any screen."),
-             ("quit", "QUIT", "Or press Esc twice."))}
+             ("quit", "QUIT", "Or press Esc on the title, twice."))}
 SOUND_ON = "TURN SOUND ON"
 
 # All levels.

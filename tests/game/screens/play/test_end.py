@@ -140,6 +140,7 @@ def test_in_practice_a_stone_that_wins_is_not_praised_for_keeping_the_win():
     pilot.click("c3")
     pilot.wait(1)
     assert (pilot.picture().banner.headline, pilot.picture().notice) == (words.YOU_WIN, "")
+    assert points_sentence(pilot.scene.session.ending) == words.GAME_NOT_RATED
 
 
 @pytest.mark.parametrize(("undos", "told"), [(0, ""), (1, "undone once"), (2, "undone twice"), (3, "undone 3 times")])
@@ -300,9 +301,10 @@ def test_a_race_from_here_begins_with_this_position_and_leads_back_to_the_game_a
         assert [pilot.match.rules.cell_name(record.move) for record in pilot.match.records] == played
 
 
-def test_a_race_from_here_has_the_rules_and_the_board_of_the_game():
+def test_a_race_from_here_has_the_rules_and_the_board_of_the_game_and_the_seed_of_the_settings():
     exact = GameOptions(FIVE_IN_A_ROW, large=CLUB, exact=True)
     pilot = RacePilot(exact)
+    pilot.set(seed=5)
     pilot.enter(pilot.play(exact))
     for mine, reply in (("a1", "a3"), ("b1", "c5"), ("c1", "e7"), ("e1", "g9"), ("f1", "i11"), ("d1", "k13")):
         pilot.click(mine)
@@ -310,6 +312,7 @@ def test_a_race_from_here_has_the_rules_and_the_board_of_the_game():
     pilot.click("menu", wait=0.1)
     pilot.lead_to("Race", "race")
     assert (pilot.match.rules.exact, len(pilot.cells()), pilot.match.outcome) == (True, 12, None)    # six do not win
+    assert pilot.match.seed == 5
     small = new_game(TIC_TAC_TOE, Seats(None, FULL), moves=(4, 0))
     pilot.enter(pilot.try_again(exact, small))
     pilot.click("menu", wait=0.1)
@@ -441,7 +444,7 @@ def test_a_game_that_is_over_is_counted_once_whatever_follows(kind):
     assert saved_cells(pilot) is None
     assert "undo" not in pilot.buttons()
     pilot.key("u", wait=0.1)
-    assert "counted" in pilot.picture().notice
+    assert pilot.picture().notice == words.GAME_OVER
     assert pilot.heard[-1] == "refuse"
     pilot.click("a3")
     pilot.resize((960, 540))

@@ -350,10 +350,21 @@ def test_a_click_during_it_acts_at_once_and_ends_it(pressed, cells):
     assert thought(pilot) == NOTHING
 
 
-@pytest.mark.parametrize("other", [{"motion": "reduced"}, {"motion": "off"}, {"way": "off"}, {"seconds": 2.0}])
-def test_less_motion_silence_and_a_thought_that_was_seen_have_no_replay(other):
+@pytest.mark.parametrize("other", [{"way": "off"}, {"seconds": 2.0}])
+def test_silence_and_a_thought_that_was_seen_have_no_replay(other):
     pilot = replied(**other)
     pilot.wait(0.2)
+    assert thought(pilot) == NOTHING
+
+
+@pytest.mark.parametrize("motion", ["reduced", "off"])
+def test_with_less_motion_a_quick_thought_stands_still_until_the_next_move(motion):
+    pilot = replied(motion=motion)
+    pilot.wait(0.2)
+    stays = thought(pilot)
+    pilot.wait(9)
+    assert thought(pilot) == stays != NOTHING
+    pilot.click("g7")
     assert thought(pilot) == NOTHING
 
 

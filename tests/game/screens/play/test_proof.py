@@ -368,7 +368,8 @@ def test_practice_is_against_it_only_where_it_began():
 def test_where_letters_are_large_the_status_says_it_in_a_few_words(without_h7, pilot):
     pointed = None, 0, R.parse_cell(UNVERIFIED)
     seen = [proof.text_under_board(pilot.match, None, cell, pilot.verified_replies, {})[1] for cell in pointed]
-    assert seen == [f"{len(pilot.verified_replies)} of 224 verified", "a15: verified", f"{UNVERIFIED}: not verified"]
+    assert seen == [f"{len(pilot.verified_replies)} of 224 verified",
+                    f"a15: lost by stone {pilot.verified_replies[0]}", f"{UNVERIFIED}: not verified"]
     pilot.set(scale=2.0)
     pilot.click("a15", wait=1)
     decision = status.shipped_player().decide(named(R, "h8 a15"))

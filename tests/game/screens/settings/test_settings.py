@@ -208,7 +208,7 @@ def exported(pilot):
 
 
 def test_the_finished_games_are_written_one_a_line(pilot, documents):
-    assert "no finished game" in exported(pilot)
+    assert "no rated game" in exported(pilot)
     assert not documents.exists()
     pilot.store.finish(WON)
     notice = exported(pilot)
