@@ -98,7 +98,7 @@ def run(arguments: argparse.Namespace) -> int:
     names = ("you", "X") if record.set_up and human != record.starter else YOU_AND_O
     game = Game(rules, None, human, record.moves, names, set_up=record.set_up, starter=record.starter)
     reviewed = complete_review(game)
-    heading = Heading(record.first, record.second, record.date)
+    heading = Heading.of_record(record)
     for path, write in ((arguments.html, report_html), (arguments.sgf, report_sgf)):
         if path is not None:
             with file_access(path):

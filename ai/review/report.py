@@ -2,12 +2,12 @@
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from ai.position.rules import FIRST, Move
-from ai.records.game_tree import GameTree, Node, add_child
-from ai.records.record import clean_name
-from ai.records.sgf import write_trees
+from ai.records.game_tree import Node, add_child
+from ai.records.record import Record, Result, clean_name
+from ai.records.sgf import tree_of, write_trees
 from ai.review.game_review import Game, Moves, Review, ReviewedMove
 from ai.search.moves import move_list
 
@@ -19,17 +19,25 @@ STYLE_FILE = Path(__file__).with_suffix(".css")
 
 
 class Heading(NamedTuple):
-    """The heading of a review: the players' names and the date, each empty if unknown."""
+    """The heading of a review: the players' names and the date, each empty if unknown.
+
+    stated_result: one that the board does not show.
+    """
 
     first: str = ""
     second: str = ""
     date: str = ""
+    stated_result: Result | None = None
+
+    @classmethod
+    def of_record(cls, record: Record) -> Self:
+        return cls(record.first, record.second, record.date, record.stated_result)
 
 
 def report_html(game: Game, review: Review, heading: Heading) -> str:
     """The review as one HTML page without scripts or external files, readable without colours and in print."""
     page = _Page(game, review)
-    *names, date = map(clean_name, heading)
+    *names, date = map(clean_name, heading[:3])
     title = escape(" – ".join(name or mark for name, mark in zip(names, page.marks, strict=True)))
     style = STYLE_FILE.read_text(encoding="utf-8")
     about = [escape(date), f"{game.rules.size}×{game.rules.size}", f"{len(game.moves)} stones", page.result()]
@@ -46,9 +54,9 @@ def report_html(game: Game, review: Review, heading: Heading) -> str:
 
 def report_sgf(game: Game, review: Review, heading: Heading) -> str:
     """The game as an SGF record, with the review's sentences as comments and each best line as a variation."""
-    names = *("PB", "PW")[::game.starter], "DT"
-    info = {name: text for name, text in zip(names, map(clean_name, heading), strict=True) if text}
-    tree = GameTree.of_game(game.rules, game.moves, game.set_up, info, game.starter)
+    first, second, date = map(clean_name, heading[:3])
+    tree = tree_of(Record(game.rules, game.moves, first, second, (), date, heading.stated_result, game.set_up,
+                          game.starter))
     tree.root.comment = _Page(game, review).accuracy()
     for number, node in enumerate(list(tree.root.main_line())[1:], game.set_up):
         move = review.moves[number]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ai.people.oversight import Oversight, oversight
 from ai.play.levels import MASTER, Level, levels_for, people_for
 from ai.position.rules import FIRST, SECOND, Rules
-from ai.records.record import Record
+from ai.records.record import Record, Result
 from ai.review.analysis import Finding
 from ai.review.game_review import Game, Moves
 from ai.verdict.verdict import Verdict, verdict_for
@@ -29,6 +29,7 @@ class PastGame:
     names: tuple[str, str] | None = None    # of the players, empty if unknown; None: the player and a level
     mark: Mark = "x"                # the player's
     seed: int | None = None         # of the game's random choices; None: unknown
+    stated_result: Result | None = None     # of a game from a file, which the board does not show
 
     @property
     def plies(self) -> int:
@@ -92,7 +93,8 @@ def record_of(past: PastGame) -> Record:
     level = "" if game.level is None else game.level.label
     names = past.names or ((YOU, level) if game.human == FIRST else (level, YOU))
     date = "" if past.when is None else datetime.datetime.fromtimestamp(past.when).date().isoformat()
-    return Record(game.rules, game.moves, *names, tuple(round(1000 * each.seconds) for each in past.records), date)
+    return Record(game.rules, game.moves, *names, tuple(round(1000 * each.seconds) for each in past.records), date,
+                  past.stated_result)
 
 
 def check_board(rules: Rules) -> None:
@@ -112,7 +114,7 @@ def past_game_of_record(record: Record) -> PastGame:
     ours = YOU in names and level is not None
     game = Game(rules, level if ours else None, human, record.moves, spoken_names("x", YOU in names))
     records = tuple(PlyRecord(move, time / 1000) for move, time in zip(record.moves, record.milliseconds, strict=False))
-    return PastGame(game, _noon_of(record.date), records, None if ours else names)
+    return PastGame(game, _noon_of(record.date), records, None if ours else names, stated_result=record.stated_result)
 
 
 def _noon_of(date: str) -> float | None:

@@ -5,14 +5,14 @@ import json
 from collections import deque
 from collections.abc import Callable, Iterable
 from copy import copy
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from ai.json_text import parse_json
 from ai.play.thinker import Thinker
 from ai.position.rules import FIRST, SECOND, Move
 from ai.records.game_tree import GameTree, Markup, Node, add_child, side_variation
-from ai.records.sgf import read_trees, write_trees
+from ai.records.sgf import read_trees, tree_of, write_trees
 from ai.review.game_review import Game, Review
 from ai.review.report import Heading
 from ai.set_position import MARK_OF, ImpossiblePosition
@@ -29,10 +29,8 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 def study_of(past: PastGame, ply: int) -> Study:
     """A study, an editable tree of variations, of a past game; it begins at the position after `ply` moves."""
-    record, x_began = record_of(past), past.mark_of(1) == "x"
-    names = (record.first, record.second) if x_began else (record.second, record.first)
-    info = {key: text for key, text in zip(("PB", "PW", "DT"), (*names, record.date), strict=True) if text}
-    return Study(GameTree.of_game(past.game.rules, past.game.moves, 0, info, FIRST if x_began else SECOND), [0] * ply)
+    starter = FIRST if past.mark_of(1) == "x" else SECOND
+    return Study(tree_of(replace(record_of(past), starter=starter)), [0] * ply)
 
 
 def is_noted(node: Node) -> bool:

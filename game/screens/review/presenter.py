@@ -4,15 +4,16 @@ from typing import NamedTuple
 
 from ai.position.board import board_of
 from ai.position.rules import FIRST, SECOND, Rules
+from ai.records.record import RESULT_OF
 from ai.review.game_review import Game, Moves, Review, ReviewedMove
 from ai.review.judgement import THRESHOLDS, Judgement
 from ai.review.words import Sentence, Speech
 from ai.tree.problems import LargeBoard, SmallBoard
-from game.marks import Mark
+from game.marks import OTHER_MARK, Mark
 from game.model.callouts import line_of
 from game.model.lab.positions import problem_after
 from game.model.look_back.game_analysis import GameAnalysis, Opinion
-from game.model.look_back.past_game import PastGame, oversight_at, retry_ply
+from game.model.look_back.past_game import PastGame, oversight_at, record_of, retry_ply
 from game.model.settings import Settings
 from game.screens.review import words
 from game.screens.review.layout import ReviewLayout
@@ -71,12 +72,13 @@ def caption(past: PastGame) -> str:
 
 
 def _result(past: PastGame) -> str:
-    outcome = past.game.outcome
-    if outcome is None or outcome.winner is None:
-        return "" if outcome is None else "drawn"
+    result = record_of(past).result
+    if result is None or result == "draw":
+        return "" if result is None else "drawn"
+    by_human = RESULT_OF[past.game.human] == result
     if past.names is not None:
-        return words.mark_won(past.mark_of(past.plies).upper())
-    return "won" if outcome.winner == past.game.human else "lost"
+        return words.mark_won((past.mark if by_human else OTHER_MARK[past.mark]).upper())
+    return "won" if by_human else "lost"
 
 
 def _names(past: PastGame) -> str:

@@ -55,8 +55,7 @@ class ReviewPage(LinePage):
 
     def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
         record, analysis = record_of(self.past), self.analysis
-        heading = Heading(record.first, record.second, record.date)
-        report = (self.past.game, analysis.review, heading) if analysis.complete else None
+        report = (self.past.game, analysis.review, Heading.of_record(record)) if analysis.complete else None
         return "game", partial(game_contents, record, self.past.mark_of(1), self._look.ply, theme, report)
 
     def _lay_out(self) -> None:

@@ -65,6 +65,7 @@ def test_page_and_record_say_the_same_sentences(called):
         assert sentence in page
         assert sentence in comments
     assert main_line_record(tree) == Record(game.rules, game.moves, "a", "b")
+    assert tree.info["RE"] == "B+"
     for node in list(tree.root.main_line())[1:]:
         assert len(node.comment.splitlines()) <= 2
         tree.board(node)

@@ -22,8 +22,9 @@ def test_our_own_game_comes_back_with_its_level_and_the_player_s_side_and_times(
 
 
 def test_in_a_game_of_others_the_first_player_is_looked_at_as_the_human_against_an_equal():
-    record, = read_text("(;GM[4]PB[Anna]PW[Bert];B[hh];W[ii])")
+    record, = read_text("(;GM[4]PB[Anna]PW[Bert]RE[W+R];B[hh];W[ii])")
     past = past_game_of_record(record)
+    assert record_of(past).result == "second"
     assert (past.game.human, past.game.level) == (FIRST, None)
     assert past.names == ("Anna", "Bert")
     assert past.practice_from(1, CLUB, {}).level == CLUB

@@ -308,6 +308,8 @@ def test_tic_tac_toe_is_judged_exactly():
 def test_a_game_that_was_left_and_has_no_figures_can_be_looked_at():
     pilot = reviewing(past_game("h8 i9 g7", figures=False))
     assert "left after 3" in pilot.picture().caption
+    given_up = Record(FIVE_IN_A_ROW, (112, 96), "Anna", "Bert", stated_result="second")
+    assert "O won in 2" in reviewing(past_game_of_record(given_up)).picture().caption
     pilot.click("tab:time")
     assert pilot.picture().value == words.NOT_KEPT
     assert pilot.picture().timeline.own == ()
