@@ -118,7 +118,7 @@ def test_export_writes_records_that_other_programs_read_and_two_pictures(past, d
     pilot.finish_writing()
     files = {file.suffix: file for file in documents.iterdir()}
     record = read_text(CODE)[0] if past.game.rules == FIVE_IN_A_ROW else None
-    assert set(files) == {".sgf", ".psq", ".json", ".png", ".gif"} | ({".rif"} if record else {".html"})     # of 3×3 all is known
+    assert set(files) == {".sgf", ".psq", ".json", ".png", ".gif"} | ({".rif"} if record else {".html"})
     for ending in set(files) & set(FORMATS):
         assert read_named_file(files[ending])[0].moves == past.game.moves
     assert files[".png"].read_bytes().startswith(b"\x89PNG")
