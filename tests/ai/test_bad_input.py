@@ -53,7 +53,7 @@ CASES = [
     *((["puzzles", "--check", f"--file={name}"], name) for name in (
         "missing", "empty", "comments", "words", "picture", "folder")),
     *((["puzzles", f"--out={name}"], name) for name in ("folder", "words", "picture", "object", "ladder", "deep")),
-    (["puzzles", "--write", "--out=empty", "--file=folder"], "folder"),
+    (["puzzles", "--write", "--out=empty", "--file=folder"], "empty"),
     *((["people", f"--known={name}"], name) for name in ("missing", "empty", "words", "folder")),
     (["calibrate", "--seed=-1"], "'-1'"),
     (["calibrate", "--out=calibration"], "0.jsonl"),

@@ -130,7 +130,7 @@ def test_scores_exports_every_game_and_pastes_by_mouse(pilot, documents):
     pilot.enter(pilot.scores(GameOptions()))
     paste_button, export_button = (rect.center for rect in pilot.layout.files)
     pilot.click(export_button)
-    assert pilot.picture().notice == "There is no finished game against a level yet."
+    assert pilot.picture().notice == wording.NO_FINISHED_GAME
     pilot.store.finish(game())
     pilot.click(export_button)
     pilot.finish_writing()
