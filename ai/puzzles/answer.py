@@ -7,6 +7,7 @@ from ai.position.board import Board, board_of
 from ai.position.patterns import MAKES_FIVE, WINS
 from ai.position.rules import Move
 from ai.puzzles.puzzle import Kind, Puzzle
+from ai.review.analysis import DEEP_NODES, finding_of
 from ai.review.shapes_on_board import DOUBLE, MadeShape, made_shape, standing_threat
 from ai.review.words import Speech
 from ai.search.dfpn import NO_WIN, WON, Dfpn
@@ -126,7 +127,7 @@ class PuzzleJudge:
         if what is MadeShape.FIVE:
             text = f"O makes five at {name}."
         elif self.dfpn.solve(board, SOLVER_NODES) == WON:
-            return self._opponent_wins("")
+            return self._opponent_wins("", self.dfpn.best, self._opponents_line())
         elif threat is not None and reply in threat.ends:
             text = f"{name} stops your {threat.name} {speech.stones(threat.stones)}, and no quick win is left."
         elif what in (*DOUBLE, MadeShape.FOUR):
@@ -190,19 +191,23 @@ class PuzzleJudge:
         name = self.speech.cell(last)
         if board.is_over():
             return PuzzleAnswer(PuzzleVerdict.SOLVED, (), "Five in a row.")
-        if (last == self.puzzle.solution) if self.puzzle.unique else self.dfpn.solve(board, SOLVER_NODES) != WON:
-            more = "Every other move loses by force." if self.puzzle.unique else "No forced win for O is in sight."
-            return PuzzleAnswer(PuzzleVerdict.SOLVED, (), f"{name} holds. {more}")
+        if not self.puzzle.unique:          # from the player's game: the review's analysis says which moves hold
+            finding = finding_of(board.rules, board.history, DEEP_NODES, self.control)
+            if finding.wins:
+                return self._opponent_wins("", finding.best, finding.line[:REFUTATION_PLIES])
+            return PuzzleAnswer(PuzzleVerdict.SOLVED, (), f"{name} holds. No forced win for O is in sight.")
+        if last == self.puzzle.solution:
+            return PuzzleAnswer(PuzzleVerdict.SOLVED, (), f"{name} holds. Every other move loses by force.")
         if self.dfpn.solve(board, 10 * SOLVER_NODES) == WON:
             looks_best = self.puzzle.kind is Kind.TRAP and last in tempting_moves(
                 board_of(self.puzzle.rules, self.puzzle.moves))
-            return self._opponent_wins("The move that looks best. " if looks_best else "")
+            prefix = "The move that looks best. " if looks_best else ""
+            return self._opponent_wins(prefix, self.dfpn.best, self._opponents_line())
         return PuzzleAnswer(PuzzleVerdict.WRONG, (), f"{name} does not hold.")
 
-    def _opponent_wins(self, prefix: str) -> PuzzleAnswer:
-        """The answer to a move after which the solver sees the opponent win. prefix: text to begin the sentence."""
-        board, reply = self.board, self.dfpn.best
-        what = made_shape(board, reply, board.turn)
+    def _opponent_wins(self, prefix: str, reply: Move, line: tuple[Move, ...]) -> PuzzleAnswer:
+        """The answer to a move after which the opponent wins by this reply. prefix: text to begin the sentence."""
+        what = made_shape(self.board, reply, self.board.turn)
         name = self.speech.cell(reply)
         if what is MadeShape.FIVE:
             text = f"O makes five at {name}."
@@ -210,7 +215,7 @@ class PuzzleJudge:
             text = f"O plays {name}, which makes {what}: no answer holds."
         else:
             text = f"O plays {name}{f', which makes {what}' if what is not None else ''}, and wins by force."
-        return PuzzleAnswer(PuzzleVerdict.WRONG, self._opponents_line(), prefix + text)
+        return PuzzleAnswer(PuzzleVerdict.WRONG, line, prefix + text)
 
     def _opponents_line(self) -> tuple[Move, ...]:
         """The next few moves of the opponent's win, in which the player's replies parry threats as long as possible."""

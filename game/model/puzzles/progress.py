@@ -192,8 +192,11 @@ def next_puzzle(puzzles: Sequence[Puzzle], progress: PuzzleProgress, rng: random
 
 
 def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list[Puzzle]:
-    """Puzzles from a reviewed game: wins that the human missed, and threats that the human did not parry."""
-    puzzles = []
+    """Puzzles from a reviewed game: wins that the human missed, and threats that the human did not parry.
+
+    Where only the later moves show that a move lost, there is no puzzle: its judge would not see it either.
+    """
+    puzzles, alone = [], findings
     findings = corrected_findings(findings, game)
     for ply, move in enumerate(game.moves):
         before, after = findings.get(game.moves[:ply]), findings.get(game.moves[:ply + 1])
@@ -201,7 +204,7 @@ def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list
             continue
         if before.wins and not before.deduced and not after.loses and before.best != move:
             puzzles.append(_own_puzzle(Kind.FOURS if before.by_fours else Kind.THREATS, game.moves[:ply], before))
-        elif after.wins and not before.loses and before.holds:
+        elif after.wins and alone[game.moves[:ply + 1]].wins and not before.loses and before.holds:
             puzzles.append(_own_puzzle(Kind.DEFENCE, game.moves[:ply], before))
     return puzzles
 

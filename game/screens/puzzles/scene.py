@@ -9,6 +9,7 @@ from ai.puzzles.puzzle import Kind, Puzzle
 from ai.records.game_tree import GameTree
 from game.animation.board_animation import BoardAnimation
 from game.model.game_options import GameOptions
+from game.model.look_back.game_analysis import stored_findings
 from game.model.look_back.past_game import past_game_of
 from game.model.look_back.study import Study
 from game.model.puzzles.progress import day_after, own_puzzles
@@ -189,7 +190,7 @@ class PuzzlesPage(Page):
             finished = store.finished(row.number)
             if finished is not None:
                 positions = [finished.moves[:ply] for ply in range(len(finished.moves) + 1)]
-                findings = store.findings(finished.rules, positions)
+                findings = stored_findings(store, finished.rules, positions)
                 if findings:
                     self.session.add_own(own_puzzles(past_game_of(finished).game, findings))
 

@@ -11,7 +11,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.position.scores import WIN
 from ai.puzzles.puzzle import Kind, read_puzzles
 from ai.review.analysis import Finding
-from ai.review.game_review import Game
+from ai.review.game_review import Game, corrected_findings
 from game.model.puzzles import progress as puzzle_progress
 from game.model.puzzles.progress import PuzzleProgress, daily_puzzle, day_after, next_puzzle, own_puzzles
 from tests.ai.positions import named
@@ -121,6 +121,13 @@ def test_a_move_that_a_later_look_refutes_is_no_puzzles_solution():
     findings = {MOVES[:8]: replace(finding(0, "n15", hold), others=hold[1:]), MOVES[:9]: finding(WIN - 1, "f1")}
     (lost,) = own_puzzles(GAME, findings)
     assert lost.solution == FIVE_IN_A_ROW.parse_cell("f1")
+
+
+def test_a_move_that_only_later_moves_show_to_lose_makes_no_puzzle():
+    findings = {MOVES[:8]: finding(0, "f1", tuple(named(FIVE_IN_A_ROW, "f1"))), MOVES[:9]: finding(0, "i1"),
+                MOVES: finding(4 - WIN, "f1", ())}
+    assert corrected_findings(findings, GAME)[MOVES[:9]].wins
+    assert own_puzzles(GAME, findings) == []
 
 
 def with_a_missed_win():
