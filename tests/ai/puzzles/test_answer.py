@@ -130,7 +130,7 @@ def test_in_a_position_of_ones_own_every_move_that_is_good_enough_solves_it():
     assert answer(own, "g8").verdict is answer(own, "k8").verdict is PuzzleVerdict.SOLVED
     assert answer(own, "c3").verdict is PuzzleVerdict.WRONG
     lost = of(Kind.DEFENCE, 0, "k8", "h8 h9 j10 g8 j9 f9 j11 j8 j12 f7 g9 j13 i10 h7 i6 e6 d5", unique=False)
-    assert answer(lost, "d11").sentence == "O plays e10, and wins by force.", "MASTER sees it, the solver alone does not"
+    assert answer(lost, "d11").sentence == "O plays e10, and wins by force.", "MASTER sees it, the solver does not"
     win = of(Kind.FOURS, 3, "k8", OPEN_THREE, unique=False)
     assert answer(win, "g8").verdict is PuzzleVerdict.RIGHT
 
