@@ -8,10 +8,10 @@ from ai.people.traits import Traits
 from ai.position.board import Board
 from ai.position.candidate_order import ORDER_WORTH
 from ai.position.grid import places
-from ai.position.patterns import FOUR, MAKES_FIVE, MAKES_THREES, TIGHT_THREE
-from ai.position.rules import Move
+from ai.position.patterns import FIVE, FOUR, MAKES_FIVE, MAKES_THREES, TIGHT_THREE
+from ai.position.rules import FIRST, SECOND, Move
 from ai.search.deepening import master_report
-from ai.search.moves import candidate_moves, trying
+from ai.search.moves import candidate_moves, shapes_in_full, trying
 from ai.search.table import Table
 from ai.search.threats import ThreatSearch
 
@@ -57,9 +57,10 @@ class HumanModel:
         """The first stone of a game, or a five; else None, and the model notes whether its own attack absorbs it."""
         if self.board.count == 0:
             return self.first_stone()
-        makes = {self.board.shapes.threat_at(self.place_of[move], self.board.count % 2): move
-                 for move in candidate_moves(self.board)}
-        self.is_attacking = max(makes) >= MAKES_THREES
+        makes = {threat: move for move in candidate_moves(self.board)
+                 if (threat := self.board.shapes.threat_at(self.place_of[move], self.board.count % 2)) < MAKES_FIVE
+                 or FIVE in shapes_in_full(self.board, move, self.board.turn)}
+        self.is_attacking = max(makes, default=0) >= MAKES_THREES
         return makes.get(MAKES_FIVE)
 
     def choose_safe_move(self, tries: int) -> Move:
@@ -106,7 +107,7 @@ class HumanModel:
             chebyshev(size, move, stone) > NEAR for stone in self.board.history[-2:])
         lines = row, column, row + column, row - column
         return [(shape, ShapeGroup(direction, lines[direction], side, shape >= FOUR, far))
-                for direction, shape in enumerate(self.board.shapes_on(move, side)) if shape]
+                for direction, shape in enumerate(shapes_in_full(self.board, move, (FIRST, SECOND)[side])) if shape]
 
     def move_worths(self) -> dict[Move, float]:
         """The worth of each candidate at first sight, by the shapes on lines that are not overlooked."""

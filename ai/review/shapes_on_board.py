@@ -1,13 +1,14 @@
 """Shapes on a board in players' terms: the stones that form a threat, and the shape that a new stone would make."""
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain
 
 from ai.position.board import Board
-from ai.position.lines import Line, lines_through
+from ai.position.lines import lines_through
 from ai.position.patterns import FIVE, FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO
-from ai.position.rules import FIRST, Move
+from ai.position.rules import Move
+from ai.search.moves import shapes_in_full, stones_in_lines
 
 
 class MadeShape(StrEnum):
@@ -43,7 +44,7 @@ class Threat:
 
 def made_shape(board: Board, move: Move, player: int) -> MadeShape | None:
     """The most urgent shape that a stone of FIRST or SECOND makes on this empty cell; None if not worth a word."""
-    shapes = _shapes(board, move, player)
+    shapes = shapes_in_full(board, move, player)
     fours, threes = shapes.count(FOUR), shapes.count(OPEN_THREE)
     by_urgency = (
         (FIVE in shapes, MadeShape.FIVE), (OPEN_FOUR in shapes, MadeShape.OPEN_FOUR), (fours > 1, MadeShape.TWO_FOURS),
@@ -60,21 +61,11 @@ def standing_threat(board: Board, player: int) -> Threat | None:
 def _threats(board: Board, player: int, becomes: int) -> Iterator[Threat]:
     fives = lines_through(board.rules.size, 5)
     for move in board.legal_moves():
-        for direction, shape in enumerate(_shapes(board, move, player)):
+        for direction, shape in enumerate(shapes_in_full(board, move, player)):
             if shape == becomes:
-                stones, near = _stones(board, player, fives[move][direction]), chain(*fives[move][direction])
+                stones = max(stones_in_lines(board, move, direction, player), key=len)
+                near = chain(*fives[move][direction])
                 ends = tuple(end for end in dict.fromkeys(near) if board.stone_at(end) is None
-                             and _shapes(board, end, player)[direction] == becomes
-                             and _stones(board, player, fives[end][direction]) == stones)
+                             and shapes_in_full(board, end, player)[direction] == becomes
+                             and max(stones_in_lines(board, end, direction, player), key=len) == stones)
                 yield Threat(THREATENED[becomes], stones, ends)
-
-
-def _shapes(board: Board, move: Move, player: int) -> list[int]:
-    """The shapes that a player's stone on this cell makes, one for each direction: constants of patterns.py."""
-    return board.shapes_on(move, 0 if player == FIRST else 1)
-
-
-def _stones(board: Board, player: int, fives: Iterable[Line]) -> tuple[Move, ...]:
-    """The player's stones in that of these lines which has most of them, and none of the opponent's."""
-    return max((tuple(cell for cell in five if board.stone_at(cell) == player) for five in fives
-                if all(board.stone_at(cell) in (None, player) for cell in five)), key=len, default=())

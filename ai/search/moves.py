@@ -1,14 +1,44 @@
-"""Moves on a board: the candidates, and moves that are tried, or played in a line, and taken back."""
+"""Moves on a board: the candidates, the shapes they make, and moves tried, or played in a line, and taken back."""
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
+from ai.distances import chebyshev
 from ai.position.board import Board
-from ai.position.rules import Move, Rules
+from ai.position.lines import Line, lines_through
+from ai.position.patterns import FIVE, FOUR, NONE, OPEN_FOUR, OPEN_THREE
+from ai.position.rules import FIRST, Move, Rules
+
+_STONES = {OPEN_THREE: 3, FOUR: 4, OPEN_FOUR: 4, FIVE: 5}   # of a shape, in one line of five
 
 
 def candidate_moves(board: Board) -> list[Move]:
     """The moves of `board.candidates()`, best first."""
     return [move for move, _ in board.candidates()]
+
+
+def shapes_in_full(board: Board, move: Move, player: int | None) -> list[int]:
+    """Board.shapes_on for FIRST or SECOND, with NONE for what a stone beyond a shape's sight makes longer than five."""
+    shapes = board.shapes_on(move, 0 if player == FIRST else 1)
+    if not board.rules.exact:
+        return shapes
+    most = [max(stones_in_lines(board, move, direction, player), key=len, default=()) for direction in range(4)]
+    return [shape if len({move, *stones}) >= _STONES.get(shape, 0) else NONE
+            for shape, stones in zip(shapes, most, strict=True)]
+
+
+def stones_in_lines(board: Board, move: Move, direction: int, player: int | None) -> list[tuple[Move, ...]]:
+    """The player's stones in each line of five through the cell with which the player can still win."""
+    lines = lines_through(board.rules.size, 5)[move][direction]
+    return [tuple(cell for cell in line if board.stone_at(cell) == player) for line in lines
+            if all(board.stone_at(cell) in (None, player) for cell in line) and not goes_on(board, line, player)]
+
+
+def goes_on(board: Board, line: Line, player: int | None) -> bool:
+    """Whether a stone of the player continues the line, which then wins nothing because only exactly five do."""
+    rules = board.rules
+    beyond = (line[0], 2 * line[0] - line[1]), (line[-1], 2 * line[-1] - line[-2])
+    return rules.exact and any(0 <= cell < rules.cells and chebyshev(rules.size, end, cell) == 1
+                               and board.stone_at(cell) == player for end, cell in beyond)
 
 
 def move_list(rules: Rules, moves: Sequence[Move]) -> str:

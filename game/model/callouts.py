@@ -4,11 +4,11 @@ from functools import lru_cache
 from itertools import chain, product
 from typing import Literal, NamedTuple
 
-from ai.distances import chebyshev
 from ai.position.board import Board, board_of
-from ai.position.lines import Line, lines, lines_through
+from ai.position.lines import STEPS, lines, lines_through
 from ai.position.patterns import FOUR, OPEN_FOUR, OPEN_THREE
 from ai.position.rules import Rules
+from ai.search.moves import goes_on, shapes_in_full, stones_in_lines
 from game.model import words
 
 # The shapes that threaten to win, and the part of a double threat that each makes.
@@ -45,9 +45,8 @@ def callout_at(board: Board, move: int) -> Callout | None:
 
 def shapes_at(board: Board, move: int) -> dict[int, int]:
     """The open threes and fours through the stone on `move`, by direction. Used if five in a row win."""
-    shapes = board.shapes_on(move, board.history.index(move) % 2)
-    return {direction: shape for direction, shape in enumerate(shapes)
-            if shape in _THREATS and _stretch(board, move, direction)}      # a shape does not see a sixth stone
+    shapes = shapes_in_full(board, move, board.stone_at(move))
+    return {direction: shape for direction, shape in enumerate(shapes) if shape in _THREATS}
 
 
 def _five_callout(board: Board, move: int) -> Callout | None:
@@ -63,22 +62,11 @@ def _five_callout(board: Board, move: int) -> Callout | None:
 
 
 def _stretch(board: Board, move: int, direction: int) -> tuple[int, ...]:
-    """The cells from the first to the last stone of the player on `move`, in the line of five that has most of them.
-
-    Empty if no line of five in this direction can be completed to a win.
-    """
-    own = board.stone_at(move)
-    best: tuple[int, ...] = ()
-    most = 0
-    for line in lines_through(board.rules.size, board.rules.line)[move][direction]:
-        stones = [board.stone_at(cell) for cell in line]
-        if any(stone not in (None, own) for stone in stones) or _goes_on(board, line, own):
-            continue
-        owned = [i for i, stone in enumerate(stones) if stone == own]
-        stretch = line[owned[0]:owned[-1] + 1]
-        if (len(owned), -len(stretch)) > (most, -len(best)):
-            best, most = stretch, len(owned)
-    return best
+    """The cells from the first to the last stone of the player on `move`, in the line of five that has most of them."""
+    stones = min(stones_in_lines(board, move, direction, board.stone_at(move)),
+                 key=lambda stones: (-len(stones), stones[-1] - stones[0]))
+    down, right = STEPS[direction]
+    return tuple(range(stones[0], stones[-1] + 1, down * board.rules.size + right))
 
 
 def _line_callout(board: Board, move: int) -> Callout | None:
@@ -130,15 +118,7 @@ def completing_cells(board: Board, player: int) -> tuple[int, ...]:
 def _lacking_one(board: Board, player: int | None) -> list[tuple[int, ...]]:
     stones_of = {line: [board.stone_at(cell) for cell in line] for line in lines(board.rules.size, board.rules.line)}
     return [line for line, stones in stones_of.items() if stones.count(player) == len(line) - 1 and None in stones
-            and not _goes_on(board, line, player)]
-
-
-def _goes_on(board: Board, line: Line, player: int | None) -> bool:
-    """Whether a stone of the player continues the line, which then wins nothing because only exactly five do."""
-    rules = board.rules
-    beyond = (line[0], 2 * line[0] - line[1]), (line[-1], 2 * line[-1] - line[-2])
-    return rules.exact and any(0 <= cell < rules.cells and chebyshev(rules.size, end, cell) == 1
-                               and board.stone_at(cell) == player for end, cell in beyond)
+            and not goes_on(board, line, player)]
 
 
 def is_overlong(board: Board) -> bool:

@@ -8,7 +8,8 @@ from ai.people.people import PEOPLE, person_move, person_named
 from ai.play.levels import PEOPLE_LEVELS, opponent_named
 from ai.play.thinking import think
 from ai.position.board import Board
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.review.shapes_on_board import standing_threat
 from ai.tools import games
 
 FIVES = {"row": "f8 a1 g8 c1 h8 e1 i8 g1", "rising": "f6 a1 g7 c1 h8 e1 i9 g1", "column": "h6 a1 h7 c1 h8 e1 h9 g1"}
@@ -88,3 +89,10 @@ def test_ida_plays_diagonals_worse_than_rows_on_the_small_board_too():
     stopped = [sum(person_move(ida, Board.from_moves(names, TIC_TAC_TOE), seed) == TIC_TAC_TOE.parse_cell(cell)
                    for seed in range(60)) for names, cell in (("a3 b1 b3", "c3"), ("a3 b1 b2", "c1"))]
     assert stopped[0] > stopped[1] + 10
+
+
+def test_nobody_plays_beside_a_dead_row_of_six_where_exactly_five_win():
+    board = Board.from_moves("d8 a15 e8 c13 f8 a11 h8 c10 i8 o15 g8 o12", Rules(15, 5, exact=True))
+    played = {board.rules.cell_name(person_move(person, board, seed)) for person in PEOPLE for seed in range(4)}
+    assert played.isdisjoint({"b8", "c8", "j8", "k8"})
+    assert standing_threat(board, FIRST) is None

@@ -92,6 +92,7 @@ def test_six_in_a_row_is_no_threat_where_it_does_not_win():
     both = position_of(picture.replace(". x o", "x x o"), EXACT)        # both gaps would make six or more
     assert callout_of(both) is None
     assert callout_of(position_of("o x x x x . X o", EXACT)) is None
+    assert callout_of(position_of(". . x x x x . X . .", EXACT)) is None
     four = position_of(". . x x x X . x . .", EXACT)                # the gap would make six, the left end five
     assert callout_of(four).cells == (2, 3, 4, 5)
     assert completing_cells(four, FIRST) == (1,)
