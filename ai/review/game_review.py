@@ -157,9 +157,9 @@ def analysed_moves(game: Game, findings: Findings) -> list[AnalysedMove]:
 def corrected_findings(findings: Findings, game: Game) -> dict[Moves, Finding]:
     """Correct each finding by the findings of later positions and by what was proven while the game was played.
 
-    A move after which the opponent wins by force is not chosen. If this refutes every move that MASTER would choose,
-    the position counts as lost. A position is won if one of its moves leads to a position in which every move is proven
-    to lose. After a position that is proven lost the opponent has won, whatever the move was.
+    A move after which the opponent wins by force is not chosen. If this refutes every move that MASTER would choose and
+    every other that holds, the position counts as lost. A position is won if one of its moves leads to a position in
+    which every move is proven to lose. After a position that is proven lost the opponent has won, whatever the move.
     """
     moves_from: dict[Moves, list[Move]] = {}
     for moves in filter(None, findings):
@@ -214,7 +214,7 @@ def _corrected(finding: Finding, moves: Moves, replies: Mapping[Move, Finding], 
     def stands(move: Move) -> bool:
         return move not in replies or not replies[move].wins
 
-    choices = [move for move in (finding.best, *finding.others) if stands(move)]
+    choices = [move for move in (finding.best, *finding.others, *(finding.holds or ())) if stands(move)]
     if not choices:
         return replace(finding, score=-DECIDED, holds=())
     holds = None if finding.holds is None else tuple(filter(stands, finding.holds))

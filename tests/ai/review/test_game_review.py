@@ -101,6 +101,8 @@ def test_a_move_that_is_shown_to_lose_later_no_longer_counts_as_one_that_holds()
     assert corrected_findings({past: finding}, GAME)[past].best == 5
     one = corrected_findings({past: finding, (*past, 5): won, (*past, 7): Finding(0, (1,), ANALYSIS_NODES)}, GAME)[past]
     assert (one.best, one.holds, one.loses) == (7, (7, 9), False)
+    beyond = corrected_findings({past: replace(finding, others=(), holds=(5, 9)), (*past, 5): won}, GAME)[past]
+    assert (beyond.best, beyond.holds, beyond.loses) == (9, (9,), False)
     none = corrected_findings({past: finding} | {(*past, move): won for move in (5, 7, 9)}, GAME)[past]
     assert none.loses
     assert none.holds == ()
