@@ -1,7 +1,7 @@
 """The interface of a search: its limits, its control from outside, and its reports."""
 from array import array
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 
 from ai.position.rules import Rules
 
@@ -30,11 +30,18 @@ class Control:
 
 @dataclass(frozen=True, slots=True)
 class SearchLimits:
-    """Limits of a search: depth in plies, seconds of wall clock, nodes (moves tried). None is no limit."""
+    """Limits of a search: depth in plies, seconds of wall clock, nodes (moves tried). None is no limit.
+
+    A limit below 0, such as the time left after a deadline, counts as 0.
+    """
 
     depth: int | None = None
     seconds: float | None = None
     nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        for name, limit in asdict(self).items():
+            object.__setattr__(self, name, limit and max(limit, 0))
 
 
 @dataclass(frozen=True, slots=True)

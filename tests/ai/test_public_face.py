@@ -64,6 +64,11 @@ def test_an_analysis_keeps_to_what_it_is_given_and_leaves_the_board_alone():
     assert board.history == ai.Board.from_moves("h8 i9 g7").history
 
 
+def test_a_deadline_that_has_passed_leaves_no_time_and_still_gives_a_move():
+    assert ai.SearchLimits(seconds=-0.5, nodes=-1) == ai.SearchLimits(seconds=0, nodes=0)
+    assert list(ai.analyse(ai.Board.from_moves("h8"), seconds=-0.5))[-1].move in range(225)
+
+
 def test_a_game_that_is_over_cannot_be_analysed():
     with pytest.raises(ValueError, match="over"):
         ai.analyse(ai.Board.from_moves("a1 b1 a2 b2 a3", ai.TIC_TAC_TOE))
