@@ -174,7 +174,8 @@ class Thinker:
             self._process.join()
 
     def close(self) -> None:
-        """End the AI process; it is killed if it doesn't end within CLOSING_SECONDS."""
+        """End the AI process; it is killed if it doesn't end within CLOSING_SECONDS. Only a question starts another."""
         self._signal[WANTED_TICKET] = self._last_ticket + 1     # no question has this ticket
         self._question = None
+        self._starts = PROCESS_TRIES                            # so that `listen` starts no other process
         self._end_process(CLOSING_SECONDS)

@@ -107,6 +107,8 @@ def test_closing_ends_the_process_whatever_it_does(thinker, state):
         os.kill(process, signal.SIGSTOP)
     thinker.close()
     assert not is_running(process)
+    assert not thinker.listen()
+    assert thinker.process_id == process
 
 
 @posix
