@@ -7,6 +7,7 @@ import os
 import sys
 import threading
 import time
+from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -165,6 +166,8 @@ class App(SceneDoors):
                 raise
             log.logger.critical("stopped by an error", exc_info=True)
             self.thinker.cancel()
+            with suppress(Exception):           # what can be saved of it
+                self.scene.close()
             self.show(Error(self, log.log_file()))
 
     def frame(self) -> None:

@@ -64,6 +64,8 @@ class Keeper:
     def close(self) -> None:
         """Write the pending actions, if possible, and close the file. A second call does nothing."""
         if self._pending:
+            if self._file is not None:          # no frame waits any more
+                self._file.execute(f"PRAGMA busy_timeout = {1000 * database.STARTING:.0f}")
             self.write("close", lambda _: None)
             self._pending.clear()
         for held in (self._file, self._memory):

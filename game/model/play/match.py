@@ -251,14 +251,22 @@ class Match(BaseMatch):
         self._add_ply(PlyRecord(move, self._waited))
 
     def undo(self) -> None:
-        """Take back the human's last move and all later ones; a running search is cancelled."""
+        """Take back the human's last move and all later ones; a running search is cancelled.
+
+        The time that the player has used for them, and since, counts for the turn that begins.
+        """
         if not self.can_undo:
             return
         self.undos += 1
+        side, used = self.board.turn, self._waited
         self._take_back()
+        used = used if side == self.board.turn else 0.0
+        used += sum(record.seconds for ply, record in enumerate(self.records, 1)
+                    if ply > self.board.count and self.side_of(ply) == self.board.turn)
         del self.records[self.board.count:]
         self.chances.take_back()
         self._begin_turn()
+        self._waited = used
 
     def stop(self) -> None:
         if self.thinking:

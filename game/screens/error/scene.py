@@ -48,6 +48,12 @@ class Error(Page):
     def _go_back(self) -> None:
         self._doors.quit()
 
+    def _take_file(self, path: str) -> None:
+        """Do nothing: after an error there is no way on. So with _paste."""
+
+    def _paste(self) -> None:
+        pass
+
     @property
     def _actions(self) -> Actions:
         return {"show": partial(self._doors.show_folder, self._file.parent), "quit": self._doors.quit}

@@ -111,6 +111,7 @@ class PlaySession:
         if self.match.hints.count or not self.match.help_costs or self.prompts.confirmed(
                 "hint", words.ask_hint(record_only=self.match.against_proof)):
             self.match.hints.ask()
+            self._unsaved = True                # a hint counts, also if the window is closed now
 
     def think_aloud(self) -> None:
         """Switch to the next of the three ways of showing the AI's search: never, after its move, or live."""

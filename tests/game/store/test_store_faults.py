@@ -5,6 +5,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -279,9 +280,9 @@ def test_where_nothing_can_be_written_the_game_is_played_all_the_same(readable, 
 @contextmanager
 def locked_by_another(folder):
     """Another program is in the middle of writing."""
-    with closing(sqlite3.connect(file_in(folder), isolation_level=None)) as other:
+    with closing(sqlite3.connect(file_in(folder), isolation_level=None, check_same_thread=False)) as other:
         other.execute("BEGIN IMMEDIATE")
-        yield
+        yield other
         other.execute("ROLLBACK")
 
 
@@ -301,6 +302,19 @@ def test_while_another_program_writes_the_game_plays_on_and_catches_up(tmp_path)
     assert len(list(Store(tmp_path).games())) == 4
     store.save_times(answers[3])
     assert read_everything(store) == answers
+
+
+def test_at_the_end_a_write_waits_for_another_program(tmp_path):
+    store = Store(tmp_path)
+    store.finish(game())
+    with locked_by_another(tmp_path) as other:
+        store.finish(game(points=5))
+        timer = threading.Timer(0.1, other.execute, ("ROLLBACK",))
+        timer.start()
+        store.close()
+        timer.join()
+        other.execute("BEGIN")
+    assert len(list(Store(tmp_path).games())) == 2
 
 
 def test_a_reset_meanwhile_holds_too(tmp_path):

@@ -125,13 +125,13 @@ def test_the_ais_opening_stone_is_not_the_humans_to_take_back():
     assert match.humans_turn
 
 
-def test_the_clock_of_a_turn_taken_back_begins_anew():
+def test_the_clock_of_a_turn_taken_back_goes_on_so_that_undo_never_pays():
     match, _ = start()
     match.update(5.0)
     match.play(cell("h8"))
     match.undo()
     match.update(1.0)
-    assert match.total_seconds(match.viewpoint) == 1.0
+    assert match.total_seconds(match.viewpoint) == 6.0
 
 
 @pytest.mark.parametrize(("given", "played", "move", "why"), [

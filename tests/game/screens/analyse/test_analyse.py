@@ -16,6 +16,7 @@ from game.model.game_options import GameOptions
 from game.model.look_back.study import Study
 from game.screens.analyse import words
 from game.screens.wording import MEASURED_AT_FIVE_OR_MORE
+from game.store.store import MOST_STUDIES
 from game.views.widgets.dials import Choice
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot, four_plies
@@ -231,6 +232,14 @@ def test_where_no_kept_tree_can_be_read_the_board_stays_as_it_is():
     pilot = analysing(store=store)
     pilot.click("earlier tree", wait=0.1)
     assert (pilot.page, pilot.picture().board.stones) == ("AnalysePage", ())
+
+
+def test_a_tree_is_kept_though_the_clock_was_set_back():
+    store = analysing().store
+    for number in range(MOST_STUDIES):
+        store.save_study(number, "(;)", 1000.0 + number)
+    store.save_study(99, "(;)", 5.0)
+    assert (len(store.studies()), 99 in store.studies(), 0 in store.studies()) == (MOST_STUDIES, True, False)
 
 
 def test_a_change_of_a_large_tree_is_kept_without_writing_it_anew():

@@ -273,6 +273,8 @@ def test_the_tooltips_say_what_help_costs_but_in_practice_a_hint_is_given_at_onc
 def test_the_hint_goes_with_the_move_and_a_game_that_is_left_remembers_it(pilot):
     hint(pilot)
     hint(pilot)
+    pilot.wait(0.1)
+    assert pilot.store.saved_game().hints == 1, "it counts, also if the window is closed now"
     pilot.click(pilot.scene.board.layout.center_of(pilot.match.hints.found.best), wait=0.3)
     assert pilot.match.hints.found is None
     assert pilot.picture().board.thought.line == ()
