@@ -52,6 +52,14 @@ def _extreme(tree: SearchTree, path: Path) -> str:
     return "largest" if tree.max_to_move(path) else "smallest"
 
 
+def bound_words(tree: SearchTree, path: Path) -> str:
+    """"at least " or "at most " if a position's value is only a bound of its true one, as cuts leave it; else ""."""
+    visit = tree.visit(path)
+    if not visit.cut_moves and (not visit.unvisited or visit.value > visit.alpha):
+        return ""
+    return "at least " if bool(visit.cut_moves) == tree.max_to_move(path) else "at most "
+
+
 def _enter(tree: SearchTree, event: Event) -> str:
     path, here = event.path, tree.side(event.path)
     if not path:
@@ -137,12 +145,11 @@ def _return(tree: SearchTree, event: Event) -> str:
         done = f"{side} chooses {_move(tree, event.move)}, worth {value}."
         return f"The search is over: {done} It looked at {event.looked_at:,} of {quantity(tree.positions, 'position')}."
     place = _capitalised(_move(tree, path[-1]))
+    bound = bound_words(tree, path)
     if event.visit.cut_moves:
-        least = "at least" if tree.max_to_move(path) else "at most"
-        return f"{place} goes back as {least} {value}: that is enough to rule it out."
-    if event.visit.unvisited and event.visit.value <= event.visit.alpha:
-        bound = "at most" if tree.max_to_move(path) else "at least"     # replies that were cut may be worse still
-        return f"{place} is worth {bound} {value}: nothing that {side} would choose over what it holds elsewhere."
+        return f"{place} goes back as {bound}{value}: that is enough to rule it out."
+    if bound:
+        return f"{place} is worth {bound}{value}: nothing that {side} would choose over what it holds elsewhere."
     return f"Every reply to {_move(tree, path[-1])} is known. It is worth {value}: {side} would choose " \
            f"{_move(tree, event.move)}."
 

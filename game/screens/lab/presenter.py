@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from ai.tree.problems import LargeBoard, Path
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import next_cut
-from ai.tree.words import Pseudocode, pseudocode, quantity, sentence
+from ai.tree.words import Pseudocode, bound_words, pseudocode, quantity, sentence
 from game.model.lab.positions import EXAMPLES
 from game.model.lab.state import SPEEDS, Lab
 from game.model.words import guesses
@@ -105,8 +105,8 @@ def node_words(tree: SearchTree, path: Path) -> str:
     worth = tree.text(tree.points(visit.value, path))
     if visit.is_leaf:
         return words.leaf_worth(place, worth)
-    bound = words.AT_LEAST[tree.max_to_move(path)] if visit.cut_moves else ""
     cut = words.cut_off(visit.unvisited) if visit.unvisited else ""
+    bound = bound_words(tree, path)
     return words.node_worth(place, tree.side(path), bound, worth, quantity(visit.visited, "position"), cut)
 
 

@@ -56,7 +56,6 @@ BOUNDS, NO_BOUND = ("alpha ", "beta "), "none"
 # Counts.
 LOOKED_AT, CUT, NEVER = "LOOKED AT", "CUT", "never looked at"
 FROM_HERE_ON, IT, THE_START = "From here on", "It", "The start"
-AT_LEAST = {True: "at least ", False: "at most "}               # by whether the maximiser moves
 SEARCHES = {False: "Plain minimax", True: "Alpha-beta"}         # by whether it prunes
 
 # Sheets.

@@ -9,11 +9,13 @@ import pytest
 from ai.evaluation.runs import runs_of
 from ai.position.rules import SECOND, TIC_TAC_TOE
 from ai.tree.problems import Leaves, SmallBoard
+from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Method
 from game.model.lab.positions import EXAMPLES, LESSON_LEAVES
 from game.model.settings import Settings
 from game.screens.lab import tree_view, words
 from game.screens.lab.camera import WORDS_FROM
+from game.screens.lab.presenter import node_words
 from game.screens.parts import TAB
 from game.themes.neon import THEME as NEON
 from game.views.layout import Screen
@@ -219,6 +221,12 @@ def test_pointing_at_a_large_board_lights_up_the_runs_of_its_value(monkeypatch):
     told = [each.text for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size)]
     assert f"X {sums['x']:,}   O {sums['o']:,}" in told
     assert all(f"{run.weight:,}" in told for run in runs[:8])
+
+
+def test_a_tooltip_calls_a_value_a_bound_as_the_step_does():
+    tree = SearchTree.search(SmallBoard("x...o....", "x"), Method())
+    path = tuple(map(TIC_TAC_TOE.parse_cell, ("c3", "b3", "c1", "c2")))
+    assert "worth at most ±0." in node_words(tree, path)
 
 
 @pytest.mark.parametrize("problem", [example.problem for example in EXAMPLES])
