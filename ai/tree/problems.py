@@ -8,6 +8,7 @@ from functools import reduce
 from itertools import cycle
 from typing import ClassVar, Literal, NamedTuple
 
+from ai.evaluation.runs import Run, runs_of
 from ai.position.board import board_of
 from ai.position.lines import lines
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Move, Rules
@@ -201,6 +202,11 @@ class LargeBoard:
         marks = dict(zip(moves, cycle("xo" if self.x_first else "ox"), strict=False))
         cells = "".join(marks.get(cell, ".") for cell in range(self.rules.cells))
         return Stones(self.rules.size, cells, moves[-1] if moves else None)
+
+    def runs(self, path: Path) -> list[Run]:
+        """The runs that count after this path, the heaviest first: where exactly five win, none of six or more."""
+        longest = self.rules.line if self.rules.exact else self.rules.size
+        return [run for run in runs_of(self.stones(path).cells, self.rules.size) if len(run.cells) <= longest]
 
 
 Problem = SmallBoard | Leaves | LargeBoard

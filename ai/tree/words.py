@@ -2,7 +2,6 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from ai.evaluation.runs import runs_of
 from ai.tree.problems import LargeBoard, Leaves, Path, SmallBoard
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Event
@@ -97,8 +96,7 @@ def _leaf(tree: SearchTree, event: Event) -> str:
 def _horizon(tree: SearchTree, board: SmallBoard | LargeBoard, path: Path, points: int) -> str:
     """The sentence for a leaf at the depth limit."""
     if isinstance(board, LargeBoard):
-        stones = board.stones(path)
-        runs = runs_of(stones.cells, stones.size)
+        runs = board.runs(path)
         x, o = (sum(run.weight for run in runs if run.mark == mark) for mark in "xo")
         return f"The search looks no deeper. The nine conditions give X {x:,} and O {o:,}: {tree.text(points)}."
     if board.leaf_rule == "ends":

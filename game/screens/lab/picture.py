@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from ai.evaluation.runs import Run, runs_of
+from ai.evaluation.runs import Run
 from ai.tree.layout import TreeLayout
 from ai.tree.problems import LargeBoard, Stones
 from ai.tree.search_tree import SearchTree
@@ -304,8 +304,7 @@ def _draw_detail(pen: Pen, layout: LabLayout, shown: TreePicture) -> None:
     place, problem = shown.pointed, shown.tree.problem
     if place is None or place.start > shown.step or not isinstance(problem, LargeBoard):
         return
-    stones = problem.stones(place.path)
-    runs = runs_of(stones.cells, stones.size)
+    stones, runs = problem.stones(place.path), problem.runs(place.path)
     width, pad = pen.px(270), pen.px(14)
     rect = pygame.Rect(0, 0, width, pen.px(46) + width - 2 * pad + pen.px(22) * (min(_RUNS, len(runs)) + 1))
     canvas, aside = layout.canvas, width // 2 + pen.px(8)
@@ -321,7 +320,7 @@ def _draw_detail(pen: Pen, layout: LabLayout, shown: TreePicture) -> None:
     _draw_weights(pen, board, runs)
 
 
-def _draw_weights(pen: Pen, board: pygame.Rect, runs: tuple[Run, ...]) -> None:
+def _draw_weights(pen: Pen, board: pygame.Rect, runs: list[Run]) -> None:
     rows: list[tuple[str, int, Paint, Paint]] = [
         (f"{run.mark.upper()}  {run.name.replace('_', ' ')}", run.weight, f"{run.mark}_text", "text")
         for run in runs[:_RUNS]]
@@ -333,7 +332,7 @@ def _draw_weights(pen: Pen, board: pygame.Rect, runs: tuple[Run, ...]) -> None:
         draw_text(pen, board.right, y, f"{weight:,}", STRONG, figure_ink, "r")
 
 
-def _draw_runs(pen: Pen, board: pygame.Rect, stones: Stones, runs: tuple[Run, ...]) -> None:
+def _draw_runs(pen: Pen, board: pygame.Rect, stones: Stones, runs: list[Run]) -> None:
     """Draw lines through the rows of stones; a heavy one is wide, and the first lies on top."""
     top, left, span = node_view.cropped(stones)
     cell = board.width / span
