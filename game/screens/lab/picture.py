@@ -214,9 +214,13 @@ def draw_event(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
 
 def _draw_sentence(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
     """Draw only the sentence of an event, as a narrow page has no room for the rest."""
-    lines = wrap(pen, event.text, BODY, rect.width - 2 * pen.px(24))[:2]
-    first = pen.px(19) if event.mood == "question" else rect.height // 2 - pen.px(12 * (len(lines) - 1))
-    draw_lines(pen, rect.left + pen.px(24), rect.top + first, lines, BODY, _INKS.get(event.mood, "text"), 24)
+    room, lines, style, first = rect.width - 2 * pen.px(24), [event.text], BODY, pen.px(19)
+    if event.mood == "question":        # one line over the answers
+        style = fitting(pen, event.text, BODY, room)
+    else:
+        lines = wrap(pen, event.text, BODY, room)[:2]
+        first = rect.height // 2 - pen.px(12 * (len(lines) - 1))
+    draw_lines(pen, rect.left + pen.px(24), rect.top + first, lines, style, _INKS.get(event.mood, "text"), 24)
 
 
 @view

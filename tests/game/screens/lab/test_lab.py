@@ -15,6 +15,8 @@ from game.model.lab.positions import EXAMPLES, LESSON_LEAVES
 from game.model.settings import Settings
 from game.screens.lab import tree_view, words
 from game.screens.lab.camera import WORDS_FROM
+from game.screens.lab.layout import layout_for
+from game.screens.lab.picture import EventPicture, draw_event
 from game.screens.lab.presenter import node_words
 from game.screens.parts import TAB
 from game.themes.neon import THEME as NEON
@@ -395,6 +397,15 @@ def test_a_guess_is_asked_and_counted():
     pilot.click(f"answer:{pilot.state.question.right}")
     assert pilot.picture().event.beside == "1 right, 0 wrong"
     assert pilot.picture().event.text.startswith("Right")
+
+
+def test_a_question_stands_whole_over_its_answers_in_large_letters(monkeypatch):
+    screen = Screen((1280, 720), 2.0)
+    layout, text = layout_for(screen, False, 0, "program"), "O has found −10. " * 6 + "Cut?"
+    (line,) = texts_of(monkeypatch, lambda surface: draw_event(
+        Kit(screen, NEON).on(surface), layout.event, EventPicture("", "", text, "question")), screen.size)
+    assert line.text == text
+    assert line.box.right < layout.event.right
 
 
 @pytest.mark.parametrize("scale", [None, 2.0])
