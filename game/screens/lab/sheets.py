@@ -26,7 +26,7 @@ from game.views.widgets.dials import Choice, Slider
 from game.views.widgets.entries import Keypad, TextEntry
 from game.views.widgets.focus import Target
 
-LONGEST = 120                       # characters of typed leaves
+LONGEST = 32 * len("-99 ")          # characters of typed leaves
 KEYS = (("7", "8", "9", "-"), ("4", "5", "6", "0"), ("1", "2", "3", "SPACE"), ("DELETE", "CLEAR"))
 GAMES = 10                          # of the latest finished games are offered
 _LESSON_ROW = 86                    # logical units from lesson to lesson on a wide page

@@ -346,6 +346,15 @@ def test_leaves_are_typed_or_clicked_and_refused_at_once(pilot, text, fault):
         assert (pilot.state.problem, pilot.state.tree.value) == (Leaves((3, 5)), 5)
 
 
+def test_of_the_longest_leaves_the_field_shows_the_end_that_fits(pilot, monkeypatch):
+    pilot.click("positions", "own leaves", "key:CLEAR")
+    pilot.type(" ".join(["-99"] * 32))
+    assert not pilot.picture().sheet.fault
+    told = texts_of(monkeypatch, pilot.scene.draw, pilot.size)
+    (line,) = (each for each in told if each.text[0] == "…" and each.text.endswith("-99 -99"))
+    assert line.box.left > pilot.layout.entry_rows[0].left
+
+
 def test_a_position_is_taken_from_a_finished_game_with_the_player_s_own_mark(pilot):
     pilot.click("positions")
     assert "own game" not in pilot.targets
