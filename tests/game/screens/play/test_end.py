@@ -278,6 +278,13 @@ def test_a_reply_is_still_awaited_and_comes_after_the_settings_or_help(clicks):
     assert pilot.cells() == ["h8", "g7"]
 
 
+def test_the_clock_of_a_game_goes_on_though_its_window_was_closed():
+    pilot = four_plies()
+    pilot.wait(60)
+    pilot.scene.close()
+    assert pilot.store.saved_game().waited >= 60
+
+
 def test_a_race_from_here_begins_with_this_position_and_leads_back_to_the_game_as_does_a_new_race_after_it():
     pilot = RacePilot(LARGE)
     pilot.enter(pilot.play(LARGE))
