@@ -303,37 +303,41 @@ def _draw_pages(pen: Pen, rect: pygame.Rect, page: int, pages: int) -> None:
 def _draw_detail(pen: Pen, layout: LabLayout, shown: TreePicture) -> None:
     """Draw the large board under the cursor enlarged, with a list of its rows of stones and their weights.
 
-    It stands at the other side of the tree, and only once the search has come to that board.
+    It stands at the other side of the tree, and only once the search has come to that board. Where there is little
+    room under the tree's upper edge, the board is smaller and the list shorter.
     """
     place, problem = shown.pointed, shown.tree.problem
     if place is None or place.start > shown.step or not isinstance(problem, LargeBoard):
         return
     stones, runs = problem.stones(place.path), problem.runs(place.path)
-    width, pad = pen.px(270), pen.px(14)
-    rect = pygame.Rect(0, 0, width, pen.px(46) + width - 2 * pad + pen.px(22) * (min(_RUNS, len(runs)) + 1))
+    width, pad, pitch = pen.px(270), pen.px(14), pen.px(22)
     canvas, aside = layout.canvas, width // 2 + pen.px(8)
+    room = (layout.buttons[-1] if layout.screen.narrow else canvas).bottom - canvas.top - pen.px(46)
+    rows = min(_RUNS + 1, len(runs) + 1, max(1, (room - pen.px(150)) // pitch))
+    side = min(width - 2 * pad, room - rows * pitch)
+    rect = pygame.Rect(0, 0, width, pen.px(46) + side + rows * pitch)
     is_right = shown.camera.left + place.level * shown.camera.column_pitch(shown.measures) > shown.measures.width / 2
     rect.midtop = canvas.left + aside if is_right else canvas.right - aside, canvas.top
     draw_box(pen, rect, Box(14, "panel2", alpha=0.98, stroke="edge", shadow=0.6))
     x, o = (sum(run.weight for run in runs if run.mark == mark) for mark in "xo")
     draw_text(pen, rect.left + pad, rect.top + pen.px(20), words.sums(x, o), STRONG, "text")
-    board = pygame.Rect(rect.left + pad, rect.top + pen.px(36), width - 2 * pad, width - 2 * pad)
+    board = pygame.Rect(rect.centerx - side // 2, rect.top + pen.px(36), side, side)
     node_view.draw_frame(pen, board, "end", False, False)
     _draw_runs(pen, board, stones, runs[:_RUNS])
     node_view.draw_small_board(pen, board, stones)
-    _draw_weights(pen, board, runs)
+    _draw_weights(pen, pygame.Rect(rect.left + pad, board.bottom, width - 2 * pad, rows * pitch), runs, rows - 1)
 
 
-def _draw_weights(pen: Pen, board: pygame.Rect, runs: list[Run]) -> None:
+def _draw_weights(pen: Pen, place: pygame.Rect, runs: list[Run], listed: int) -> None:
     rows: list[tuple[str, int, Paint, Paint]] = [
         (f"{run.mark.upper()}  {run.name.replace('_', ' ')}", run.weight, f"{run.mark}_text", "text")
-        for run in runs[:_RUNS]]
-    if rest := runs[_RUNS:]:
+        for run in runs[:listed]]
+    if rest := runs[listed:]:
         rows.append((words.smaller_runs(len(rest)), sum(run.weight for run in rest), "dim", "dim"))
     for i, (name, weight, ink, figure_ink) in enumerate(rows):
-        y = board.bottom + pen.px(20) + i * pen.px(22)
-        draw_text(pen, board.left, y, name, BODY, ink)
-        draw_text(pen, board.right, y, f"{weight:,}", STRONG, figure_ink, "r")
+        y = place.top + pen.px(20) + i * pen.px(22)
+        draw_text(pen, place.left, y, name, BODY, ink)
+        draw_text(pen, place.right, y, f"{weight:,}", STRONG, figure_ink, "r")
 
 
 def _draw_runs(pen: Pen, board: pygame.Rect, stones: Stones, runs: list[Run]) -> None:

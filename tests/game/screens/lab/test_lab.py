@@ -211,8 +211,10 @@ def test_the_arrows_walk_the_tree_and_enter_folds(pilot):
     assert pilot.focus != "tree"
 
 
-def test_pointing_at_a_large_board_lights_up_the_runs_of_its_value(monkeypatch):
+@pytest.mark.parametrize(("scale", "listed"), [(None, 8), (2.0, 2)])
+def test_pointing_at_a_large_board_lights_up_the_runs_of_its_value(monkeypatch, scale, listed):
     pilot = LabPilot(EXAMPLES[-1].problem)
+    pilot.change_settings(Settings(scale=scale))
     pilot.click("end")
     pilot.click("fit", wait=2)
     move = pilot.state.tree.root.moves[0]
@@ -220,9 +222,11 @@ def test_pointing_at_a_large_board_lights_up_the_runs_of_its_value(monkeypatch):
     stones = pilot.state.problem.stones((move,))
     runs = runs_of(stones.cells, stones.size)
     sums = {mark: sum(run.weight for run in runs if run.mark == mark) for mark in "xo"}
-    told = [each.text for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size)]
+    told = {each.text: each.box for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size)}
     assert f"X {sums['x']:,}   O {sums['o']:,}" in told
-    assert all(f"{run.weight:,}" in told for run in runs[:8])
+    assert all(f"{run.weight:,}" in told for run in runs[:listed])
+    lowest = pilot.size[1] if scale else pilot.layout.canvas.bottom
+    assert told[words.smaller_runs(len(runs) - listed)].bottom < lowest
 
 
 def test_a_tooltip_calls_a_value_a_bound_as_the_step_does():
