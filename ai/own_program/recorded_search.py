@@ -126,8 +126,8 @@ class SearchDiagnosis:
     def __init__(self, nodes: Sequence[RecordedNode]) -> None:
         self._nodes = nodes
         self._free = [len(PlainBoard(TIC_TAC_TOE, node.moves).moves()) for node in nodes]
-        self._ended, self._votes = ({"X": Counter[Any](), "O": Counter[Any]()} for _ in range(2))
-        self._largest_win = 0.0
+        self._ended = {winner: Counter[float]() for winner in ("X", "O", None)}     # the values of ended games
+        self._votes = {"X": Counter[Any](), "O": Counter[Any]()}
         self.stopped_early: list[Moves] = []        # positions where it stopped although the game goes on,
         self.cut_early: list[Moves] = []            # where it left out moves that could still matter,
         self.wrong_after_cut: list[Moves] = []      # and where it returned an impossible value after a cut
@@ -138,8 +138,9 @@ class SearchDiagnosis:
             if number in reached:
                 reached |= {reply for _, reply in nodes[number].replies}
                 self._read(nodes[number], self._free[number])
+        self._draw, self._largest_win, signs = self._read_ends()
         self.wins, self.rules = ({mark: max(counts, key=counts.__getitem__, default=None)
-                                  for mark, counts in marks.items()} for marks in (self._ended, self._votes))
+                                  for mark, counts in marks.items()} for marks in (signs, self._votes))
         self._signs = self._find_signs()
         self._follow(len(nodes) - 1, -math.inf, math.inf)
 
@@ -170,7 +171,8 @@ class SearchDiagnosis:
 
     def leaf_fault(self) -> str:
         """A sentence about the fault in the program's values of won boards; empty if there is none."""
-        if 0 in self.wins.values():
+        wins = {*self.wins.values()}
+        if wins == {0} or (0 in wins and 0 in self._ended[None]):       # else 0 may be the value of a loss
             return "A board that is won counts 0: the win is not seen at the leaf."
         return SIGN_FAULTS.get((*self.wins.values(), *self.rules.values()), "")
 
@@ -180,22 +182,30 @@ class SearchDiagnosis:
         value = None if number is None else self.value_for_mover(number)
         return None if value is None else -sign(value) * math.ceil(min(abs(value), DECIDED - 1))
 
-    def value_for_mover(self, number: int) -> float | None:
-        """The value of this node for the player to move there; None if the program returned no value."""
+    def value_for_mover(self, number: int, zero: float = 0) -> float | None:
+        """The value of this node above zero for the player to move there; None if the program returned no value."""
         moves, value, _ = self._nodes[number]
-        return None if value is None else value * self._signs[mark_to_move(moves)]
+        return None if value is None else (value - zero) * self._signs[mark_to_move(moves)]
 
     def _read(self, node: RecordedNode, free: int) -> None:
-        winner = "" if free else PlainBoard(TIC_TAC_TOE, node.moves).winner()
-        if winner and node.value is not None:
-            self._ended[winner][sign(node.value)] += 1
-            self._largest_win = max(self._largest_win, abs(node.value))
+        winner = PlainBoard(TIC_TAC_TOE, node.moves).winner()
+        if not free and node.value is not None:
+            self._ended[winner][node.value] += 1
         elif free and not node.replies:
             self.stopped_early.append(node.moves)
         numbers = [value for _, reply in node.replies if (value := self._nodes[reply].value) is not None]
         if len(set(numbers)) > 1 and len(numbers) == free:
             ways = [name for name, how in VALUE_RULES.items() if how(numbers) == node.value]
             self._votes[mark_to_move(node.moves)].update(ways if len(ways) == 1 else [])    # else nothing is sure
+
+    def _read_ends(self) -> tuple[float, float, dict[str, Counter[Any]]]:
+        """A draw's value if between those of won boards, else 0; from there the largest win, and each mark's signs."""
+        draws, won = self._ended[None], [*self._ended["X"], *self._ended["O"]]
+        draw = max(draws, key=draws.__getitem__, default=0)
+        draw *= min(won, default=0) < draw < max(won, default=0)
+        signs = {mark: Counter[Any](sign(value - draw) for value in self._ended[mark].elements())
+                 for mark in SIGN_FOR_X}
+        return draw, max((abs(value - draw) for value in won), default=0.0), signs
 
     def _find_signs(self) -> dict[str, int]:
         """By the mark to move: 1 if the program's values are that player's, -1 if they are the opponent's."""
@@ -220,9 +230,9 @@ class SearchDiagnosis:
         whole = bool(node.replies) or not free
         for _, reply in node.replies:
             whole &= self._follow(reply, -high, -max(low, best))
-            value = self.value_for_mover(reply)
+            value = self.value_for_mover(reply, self._draw)
             best = math.inf if value is None else max(best, -value)
-        own = self.value_for_mover(number)
+        own = self.value_for_mover(number, self._draw)
         if own is None or not node.replies:
             return whole
         if len(node.replies) < free:

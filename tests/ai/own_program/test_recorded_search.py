@@ -5,10 +5,10 @@ import xml.etree.ElementTree as ET
 import pytest
 
 import ai
-from ai.own_program.board import PlainBoard
+from ai.own_program.board import SIGN_FOR_X, PlainBoard, mark_to_move
 from ai.own_program.call import ask_for_move, record_search
 from ai.own_program.recorded_search import SearchDiagnosis
-from ai.position.board import Board
+from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.tictactoe import bits_of, sign, value
 from tests.ai.own_program.programs import ALPHABETA, BOTH_SIDES, MINIMAX, changed
@@ -97,6 +97,15 @@ def test_a_search_below_which_only_one_side_can_win_has_no_fault_and_values_of_t
         for move in played:
             board.play(move)
         assert worth == board.turn * sign(value(*bits_of(board)))
+
+
+@pytest.mark.parametrize("moves", [(0, 4), (0, 4, 8), (2, 5, 8, 6, 3), (5, 2, 0, 1, 6)])
+def test_a_draw_may_count_anything_between_a_loss_and_a_win(moves):
+    text = changed(BOTH_SIDES, ("1 + depth if", "1 if"), ("-1 - depth", "0"), ("return 0\n", "return 0.5\n"))
+    reading = SearchDiagnosis(record_search(choose_of(text), TIC_TAC_TOE, moves)[0])
+    assert reading.fault() == ""
+    for played, worth in reading.exact * (len(moves) < 4):      # lower, what a draw counts may not be seen
+        assert worth == SIGN_FOR_X[mark_to_move(played)] * sign(value(*bits_of(board_of(TIC_TAC_TOE, played))))
 
 
 def test_a_walk_that_fails_is_kept_up_to_there_and_a_function_that_is_no_search_gives_no_values():
