@@ -143,6 +143,8 @@ class SearchDiagnosis:
                                   for mark, counts in marks.items()} for marks in (signs, self._votes))
         self._signs = self._find_signs()
         self._follow(len(nodes) - 1, -math.inf, math.inf)
+        if self._searches_again():              # with windows that are not known
+            self.cut_early, self.exact = [], []
 
     def fault(self, ended: bool = True) -> str:
         """A sentence about the first fault in the search, or empty. ended: the search is recorded to its end."""
@@ -223,6 +225,13 @@ class SearchDiagnosis:
                 replies = {self._nodes[reply].value for _, reply in node.replies}
                 turned += (-node.value in replies) - (node.value in replies)
         return turned >= 0 and not {"max", "min"} & set(self.rules.values())
+
+    def _searches_again(self) -> bool:
+        """Whether a move below the root was searched again: then its first search is no node's reply."""
+        kept = set[int]().union(*(dict(node.replies).values() for node in self._nodes))
+        first = {*range(len(self._nodes))} - kept
+        plies = max((len(self._nodes[number].moves) for number in first if self._nodes[number].replies), default=0)
+        return plies > len(self._nodes[-1].moves) + 1
 
     def _follow_uncached(self, number: int, low: float, high: float) -> bool:
         """Follow the search below this node, note its faults; return whether every line was searched to its end."""

@@ -11,7 +11,7 @@ from ai.own_program.recorded_search import SearchDiagnosis
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.tictactoe import bits_of, sign, value
-from tests.ai.own_program.programs import ALPHABETA, BOTH_SIDES, MINIMAX, changed
+from tests.ai.own_program.programs import ALPHABETA, BOTH_SIDES, MINIMAX, TWO_LOOKS, changed
 
 
 def choose_of(text):
@@ -106,6 +106,17 @@ def test_a_draw_may_count_anything_between_a_loss_and_a_win(moves):
     assert reading.fault() == ""
     for played, worth in reading.exact * (len(moves) < 4):      # lower, what a draw counts may not be seen
         assert worth == SIGN_FOR_X[mark_to_move(played)] * sign(value(*bits_of(board_of(TIC_TAC_TOE, played))))
+
+
+def test_a_search_with_null_windows_has_no_fault_and_a_repeated_one_is_judged():
+    full = "score = -value(board, depth - 1, -beta, -max(alpha, best))"
+    text = changed(ALPHABETA, (full, f"""least = max(alpha, best)
+        score = -value(board, depth - 1, -least - 1, -least)
+        if least < score < beta: {full}"""))
+    reading, repeated = (SearchDiagnosis(record_search(choose_of(program), TIC_TAC_TOE, (0, 4))[0])
+                         for program in (text, TWO_LOOKS))
+    assert (reading.fault(), reading.exact, repeated.fault()) == ("", [], "")
+    assert repeated.exact
 
 
 def test_a_walk_that_fails_is_kept_up_to_there_and_a_function_that_is_no_search_gives_no_values():
