@@ -201,7 +201,7 @@ class AnalysePage(LinePage):
         self._show_node(self.study.line[min(self.plies, max(0, ply))])
 
     def _show_node(self, node: Node | None) -> None:
-        if node is not None:
+        if node is not None and node is not self.study.node:
             self._end_note()
             self.study.go(node)
             self._refresh()
