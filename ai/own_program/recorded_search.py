@@ -185,7 +185,7 @@ class SearchDiagnosis:
         return None if value is None else -sign(value) * math.ceil(min(abs(value), DECIDED - 1))
 
     def value_for_mover(self, number: int, zero: float = 0) -> float | None:
-        """The value of this node above zero for the player to move there; None if the program returned no value."""
+        """The value of this node for the player to move there, counted from zero; None if the program gave none."""
         moves, value, _ = self._nodes[number]
         return None if value is None else (value - zero) * self._signs[mark_to_move(moves)]
 
@@ -201,7 +201,10 @@ class SearchDiagnosis:
             self._votes[mark_to_move(node.moves)].update(ways if len(ways) == 1 else [])    # else nothing is sure
 
     def _read_ends(self) -> tuple[float, float, dict[str, Counter[Any]]]:
-        """A draw's value if between those of won boards, else 0; from there the largest win, and each mark's signs."""
+        """The program's value of a draw, the largest win counted from it, and for each mark the signs of its wins.
+
+        A draw counts 0 unless its value lies between those of won boards.
+        """
         draws, won = self._ended[None], [*self._ended["X"], *self._ended["O"]]
         draw = max(draws, key=draws.__getitem__, default=0)
         draw *= min(won, default=0) < draw < max(won, default=0)
@@ -251,7 +254,10 @@ class SearchDiagnosis:
         return whole
 
     def _judge_cut(self, node: RecordedNode, own: float, best: float, enough: float) -> None:
-        """Note whether a search that left out moves here may do so. own: its value. best: of the moves it tried."""
+        """Note the position if moves were left out that could matter, or if its value does not follow from the cut.
+
+        own: its value. best: that of the moves tried. enough: the value from which on the others need no look.
+        """
         if best < enough:
             self.cut_early.append(node.moves)
         elif not enough <= own <= best:

@@ -12,7 +12,7 @@ from ai.search.moves import shapes_in_full, stones_in_lines
 
 
 class MadeShape(StrEnum):
-    """The most urgent shape that one stone makes, by all its lines; each value follows the word 'makes'."""
+    """The most urgent shape that one stone makes in any direction; each value follows the word 'makes'."""
 
     FIVE = "five"
     OPEN_FOUR = "an open four"

@@ -17,7 +17,11 @@ def candidate_moves(board: Board) -> list[Move]:
 
 
 def shapes_in_full(board: Board, move: Move, player: int | None) -> list[int]:
-    """Board.shapes_on for FIRST or SECOND, with NONE for what a stone beyond a shape's sight makes longer than five."""
+    """The shapes that a stone of FIRST or SECOND makes on this cell, one for each direction.
+
+    A shape sees four cells to each side. Where exactly five win, it is NONE here if a stone farther away makes the line
+    longer than five.
+    """
     shapes = board.shapes_on(move, 0 if player == FIRST else 1)
     if not board.rules.exact:
         return shapes
@@ -27,7 +31,7 @@ def shapes_in_full(board: Board, move: Move, player: int | None) -> list[int]:
 
 
 def stones_in_lines(board: Board, move: Move, direction: int, player: int | None) -> list[tuple[Move, ...]]:
-    """The player's stones in each line of five through the cell with which the player can still win."""
+    """The player's stones in each line of five through the cell that the player can still complete to a win."""
     lines = lines_through(board.rules.size, 5)[move][direction]
     return [tuple(cell for cell in line if board.stone_at(cell) == player) for line in lines
             if all(board.stone_at(cell) in (None, player) for cell in line) and not goes_on(board, line, player)]

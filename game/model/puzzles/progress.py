@@ -196,15 +196,15 @@ def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list
 
     Where only the later moves show that a move lost, there is no puzzle: its judge would not see it either.
     """
-    puzzles, alone = [], findings
-    findings = corrected_findings(findings, game)
+    puzzles = []
+    corrected = corrected_findings(findings, game)
     for ply, move in enumerate(game.moves):
-        before, after = findings.get(game.moves[:ply]), findings.get(game.moves[:ply + 1])
+        before, after = corrected.get(game.moves[:ply]), corrected.get(game.moves[:ply + 1])
         if not game.is_humans(ply) or before is None or after is None or game.rules != FIVE_IN_A_ROW:
             continue
         if before.wins and not before.deduced and not after.loses and before.best != move:
             puzzles.append(_own_puzzle(Kind.FOURS if before.by_fours else Kind.THREATS, game.moves[:ply], before))
-        elif after.wins and alone[game.moves[:ply + 1]].wins and not before.loses and before.holds:
+        elif after.wins and findings[game.moves[:ply + 1]].wins and not before.loses and before.holds:
             puzzles.append(_own_puzzle(Kind.DEFENCE, game.moves[:ply], before))
     return puzzles
 

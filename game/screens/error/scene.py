@@ -49,10 +49,10 @@ class Error(Page):
         self._doors.quit()
 
     def _take_file(self, path: str) -> None:
-        """Do nothing: after an error there is no way on. So with _paste."""
+        """Do nothing: from this page nothing leads on."""
 
     def _paste(self) -> None:
-        pass
+        """Do nothing, either."""
 
     @property
     def _actions(self) -> Actions:

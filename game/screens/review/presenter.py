@@ -13,7 +13,7 @@ from game.marks import OTHER_MARK, Mark
 from game.model.callouts import line_of
 from game.model.lab.positions import problem_after
 from game.model.look_back.game_analysis import GameAnalysis, Opinion
-from game.model.look_back.past_game import PastGame, oversight_at, record_of, retry_ply
+from game.model.look_back.past_game import PastGame, oversight_at, retry_ply
 from game.model.settings import Settings
 from game.screens.review import words
 from game.screens.review.layout import ReviewLayout
@@ -72,7 +72,8 @@ def caption(past: PastGame) -> str:
 
 
 def _result(past: PastGame) -> str:
-    result = record_of(past).result
+    outcome = past.game.outcome
+    result = past.stated_result if outcome is None else RESULT_OF[outcome.winner]
     if result is None or result == "draw":
         return "" if result is None else "drawn"
     by_human = RESULT_OF[past.game.human] == result
