@@ -60,7 +60,8 @@ def add_game(database: Database, number: int, game: FinishedGame, name: str) -> 
     if game.records:
         reviews.put_plies(database, number, game)
     rank = next((rank for rank, row in enumerate(scores(database, game.rules), 1) if row.number == number), None)
-    return Finish(number, rank, medal, streak, own.value, repeated)
+    gained = round(own.value) - round(matchup_before.rating.value)
+    return Finish(number, rank, medal, streak, gained, repeated)
 
 
 def _fingerprint(size: int, moves: Sequence[int]) -> int:

@@ -18,15 +18,15 @@ class Finish(NamedTuple):
     """The effects of a finished game.
 
     number: its number in the store. rank: its place in the score table, from 1, or None. medal: whether it newly won
-    the level's medal. streak: wins in a row on this board. rating: the player's new rating. repeated: the same game was
-    played before against this level, so it earned nothing.
+    the level's medal. streak: wins in a row on this board. gained: by how much the player's shown rating changed.
+    repeated: the same game was played before against this level, so it earned nothing.
     """
 
     number: int
     rank: int | None
     medal: bool
     streak: int
-    rating: float
+    gained: int
     repeated: bool
 
 

@@ -2,7 +2,6 @@
 import pygame
 import pytest
 
-from ai.chance.rating import START_RATING
 from ai.play import levels
 from ai.play.levels import LARGE_LEVELS, MASTER, Level
 from ai.position.rules import FIVE_IN_A_ROW, SECOND
@@ -65,7 +64,7 @@ def test_the_end_of_a_game_against_it_is_worth_as_much_as_against_the_level_belo
 def test_the_store_keeps_its_games_and_its_medal_and_leaves_the_rating():
     store = Store(None)
     finish = store.finish(game(level=PUPIL))
-    assert (finish.medal, finish.streak, finish.rating) == (True, 1, START_RATING)
+    assert (finish.medal, finish.streak, finish.gained) == (True, 1, 0)
     assert list(store.medals(FIVE_IN_A_ROW)) == ["PUPIL"]
     assert [kept.level for kept in store.games()] == [PUPIL]
     assert [row.level for row in store.scores(FIVE_IN_A_ROW)] == ["PUPIL"]

@@ -37,7 +37,7 @@ def counted_points(ending: Ending, counted: float) -> tuple[str, str]:
 
 def _figures(match: Match, ending: Ending) -> Parts:
     used = clock_text(sum(record.seconds for record in match.records), False)
-    gained = round(ending.finish.rating) - round(match.matchup.rating.value)
+    gained = ending.finish.gained
     return words.summary(len(match.records), used, match.undos, signed_text(gained) if gained else "")
 
 

@@ -43,8 +43,7 @@ def conclude(match: Match, store: Store, when: float) -> Ending:
         if not match.practice:              # a game without a level or a rating is kept as one from a file would be
             store.delete_game(match.number)
             store.keep_opened([record_of(past_game_of(match.saved(when)))])
-        rating = store.rating(match.rules).value
-        return Ending(match.result, 0, (), Finish(match.number, None, False, 0, rating, False))
+        return Ending(match.result, 0, (), Finish(match.number, None, False, 0, 0, False))
     game = _finished(match, match.counts_against, when)
     parts = scoring.parts(game, store.tally(match.rules).streak)
     points = sum(part.points for part in parts)

@@ -3,17 +3,19 @@ from dataclasses import replace
 
 import pytest
 
+from ai.chance.rating import START_RATING
 from ai.play.levels import CASUAL, FULL, MASTER, ROOKIE, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.thinking_times import key_of
 from game.screens.play import words
 from game.store.results import Tally
+from game.store.store import Store
 from game.views.pen.text import BODY, FIGURE, HEADLINE, SMALL, text_width
 from tests.game.fakes import FakeThinker, in_turn
-from tests.game.pilot import LARGE, SIZES, SMALL_GAME, Pilot, answering, chart_point, ended, kit_of
+from tests.game.pilot import GAMES, LARGE, SIZES, SMALL_GAME, Pilot, answering, chart_point, ended, kit_of
 from tests.game.reviewing import analysed
-from tests.game.stores import game
+from tests.game.stores import game, small
 
 
 def headings_after(pilot, names="h8 j5 l3 d4 n12 b9"):
@@ -190,10 +192,23 @@ def test_the_points_are_counted_up_part_by_part_then_a_new_medal_is_stamped_and_
     assert (parts_named[-1], banners[-1].stamped) == ("DEPTH 0 BEATEN", 1)
     assert pilot.heard.count("medal") == 1
     assert pilot.heard.index("medal") > pilot.heard.index("move") > pilot.heard.index("win")
-    gained = round(ending.finish.rating) - round(pilot.match.matchup.rating.value)
-    assert f"rating {gained:+}" in "".join(text for text, _ in banners[-1].figures)
+    assert ending.finish.gained > 0
+    assert f"rating {ending.finish.gained:+}" in "".join(text for text, _ in banners[-1].figures)
     lost = ended("loss", FULL)
     assert "rating −" in "".join(text for text, _ in lost.picture().banner.figures)
+
+
+def test_after_a_reset_during_a_game_its_banner_counts_from_a_new_player_s_rating():
+    mine, replies = GAMES["win"]
+    store = Store(None)
+    for level in (FULL, CASUAL):
+        store.finish(small("loss", level))
+    pilot = answering(replies, GameOptions(TIC_TAC_TOE, ROOKIE), store=store)
+    store.reset()
+    pilot.click(*mine.split(), wait=1)
+    pilot.wait(8)
+    gained = round(store.rating(TIC_TAC_TOE).value) - round(START_RATING)
+    assert f"rating +{gained}" in "".join(text for text, _ in pilot.picture().banner.figures)
 
 
 def test_without_motion_points_and_medal_are_there_at_once():
