@@ -6,7 +6,7 @@ from pathlib import Path
 from ai.arguments import InvalidInput, as_invalid_input, depth_of, file_access
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, IllegalMove
 from ai.set_position import parse_position
-from ai.tree.export import tree_dot, tree_json, tree_svg
+from ai.tree.export import tree_json, tree_svg
 from ai.tree.problems import (
     LARGE_DEPTH,
     BadPosition,
@@ -37,7 +37,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--faster-win", action="store_true", help="a win counts less the later it comes")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--events", action="store_true", help="every step of the search, too")
-    parser.add_argument("--dot", action="store_true", help="print the tree for Graphviz")
     parser.add_argument("--svg", metavar="FILE", type=Path, help="write the tree as a picture")
 
 
@@ -68,15 +67,12 @@ def run(arguments: argparse.Namespace) -> int:
     method = Method(arguments.algorithm == "alphabeta", arguments.order, arguments.depth, arguments.faster_win)
     with as_invalid_input(BadPosition, IllegalMove):
         tree = SearchTree.search(_problem(arguments), method)
-    if tree.root.visited > DRAWABLE and (arguments.events or arguments.dot or arguments.svg is not None):
+    if tree.root.visited > DRAWABLE and (arguments.events or arguments.svg is not None):
         raise InvalidInput(f"the search looks at {tree.root.visited:,} positions, and more than {DRAWABLE:,} are not "
                            "drawn or listed: ask for less depth or for alpha-beta")
     if arguments.svg is not None:
         with file_access(arguments.svg):
             arguments.svg.write_text(tree_svg(tree), encoding="utf-8")
-    if arguments.dot:
-        print(tree_dot(tree), end="")
-    else:
-        print(json.dumps(tree_json(tree, arguments.events), ensure_ascii=False) if arguments.json
-              else text(tree, arguments.events))
+    print(json.dumps(tree_json(tree, arguments.events), ensure_ascii=False) if arguments.json
+          else text(tree, arguments.events))
     return 0

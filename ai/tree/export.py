@@ -1,4 +1,4 @@
-"""Exports a search tree as JSON, for Graphviz, and as an SVG picture."""
+"""Exports a search tree as JSON and as an SVG picture."""
 from collections.abc import Callable
 from typing import Any
 from xml.sax.saxutils import escape
@@ -52,25 +52,6 @@ def event_json(tree: SearchTree, index: int) -> dict[str, Any]:
         values["never_looked_at"] = event.visit.cut_count
         values["moves_cut"] = [tree.move_name(move) for move in event.visit.cut_moves]
     return values
-
-
-def tree_dot(tree: SearchTree) -> str:
-    """The tree for Graphviz: MAX in boxes, MIN in ellipses, leaves plain, cut replies dashed with their count."""
-    lines = ["digraph tree {", "  rankdir=LR; node [fontname=monospace]; edge [fontname=monospace];"]
-    number: dict[Path, int] = {}
-    for path, visit in tree.nodes():
-        number[path] = here = len(number)
-        stones = tree.problem.stones(path)
-        rows = [] if stones is None or stones.size > 3 else [stones.cells[i:i + 3] for i in (0, 3, 6)]
-        shape = "plaintext" if visit.is_leaf else "box" if tree.max_to_move(path) else "ellipse"
-        label = "\\n".join([*rows, tree.text(tree.points(visit.value, path))])
-        lines.append(f'  n{here} [label="{label}", shape={shape}];')
-        if path:
-            lines.append(f'  n{number[path[:-1]]} -> n{here} [label="{tree.move_name(path[-1])}"];')
-        if visit.cut_moves:
-            lines.append(f'  c{here} [label="{quantity(visit.cut_count, "position")} cut", shape=box, style=dashed];')
-            lines.append(f"  n{here} -> c{here} [style=dashed];")
-    return "\n".join([*lines, "}", ""])
 
 
 def tree_svg(tree: SearchTree, is_open: Callable[[Path], bool] = lambda path: True) -> str:

@@ -1,7 +1,6 @@
 """The search of a small position as a tree for display: the problem, the method, and every position's value."""
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ai.position.rules import Move
@@ -97,14 +96,6 @@ class SearchTree:
 
     def event(self, index: int) -> Event:
         return event_at(self.root, index, self.method.prune)
-
-    def nodes(self) -> Iterator[tuple[Path, Visit]]:
-        pending: list[tuple[Path, Visit]] = [((), self.root)]
-        while pending:
-            path, visit = pending.pop()
-            yield path, visit
-            pending.extend(((*path, move), reply)
-                           for move, reply in reversed(list(zip(visit.moves, visit.replies, strict=False))))
 
 
 def points_text(value: int) -> str:

@@ -88,8 +88,8 @@ CASES = [
         (["--leaves", "3 five"], "'five' is not a number"), (["--moves", "h8 i9", "--depth", "4"], "1 to 3 plies"),
         (["--moves", "h8", "--depth", "0"], "1 to 3"), (["--moves", "h8 h8"], "h8 is taken"),
         (["--moves", "h8 z9"], "'z9' is not a cell"),
-        *((["--board", ".........", "--algorithm", "minimax", f"--{form}"], "549,946 positions, and more than 200,000")
-          for form in ("events", "dot")),
+        *((["--board", ".........", "--algorithm", "minimax", *form], "549,946 positions, and more than 200,000")
+          for form in (["--events"], ["--svg", "tree.svg"])),
         (["--board", ".........", "--depth", "deep"], "'deep' is not a depth"),
         (["--board", ".........", "--order", "random"], "invalid choice"), ([], "required"),
         (["--leaves", "3 5", "--svg", "no/such/folder/tree.svg"], "no/such/folder/tree.svg"))),

@@ -1,14 +1,15 @@
-"""`python -m ai tree`: a search step by step, as text, JSON, DOT and SVG, and what it refuses."""
+"""`python -m ai tree`: a search step by step, as text, JSON and SVG, and what it refuses."""
 import itertools
 import xml.etree.ElementTree as ElementTree
 
 import pytest
 
-from ai.tree.export import tree_dot, tree_svg
+from ai.tree.export import tree_svg
 from ai.tree.layout import lay_out
 from ai.tree.problems import LargeBoard, Leaves, SmallBoard
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import ORDERS, Method
+from tests.ai.tree.visits import visits
 
 LESSON = "3 5 2 9 12 5 23 23"
 PICTURE = SmallBoard("xxo...x.o", "o")
@@ -65,7 +66,7 @@ def test_the_picture_is_xml_with_every_position_and_every_cut(tree):
     root = ElementTree.fromstring(drawing)
     frames = [rect for rect in root.iter("{http://www.w3.org/2000/svg}rect") if rect.get("stroke-width") == "1.6"]
     assert len(frames) == tree.root.visited
-    assert drawing.count("cut</text>") == sum(bool(visit.cut_moves) for _, visit in tree.nodes())
+    assert drawing.count("cut</text>") == sum(bool(visit.cut_moves) for _, visit in visits(tree.root))
 
 
 def test_a_folded_picture_says_how_many_positions_it_hides():
@@ -75,15 +76,6 @@ def test_a_folded_picture_says_how_many_positions_it_hides():
     assert sum(place.count for place in folded) == tree.root.visited - 1 - len(tree.root.replies)
     assert folded
     assert all(f">+{place.count}</text>" in drawing for place in folded)
-
-
-@pytest.mark.parametrize("tree", trees())
-def test_graphviz_gets_every_position_and_edge(tree):
-    text = tree_dot(tree)
-    cuts = sum(bool(visit.cut_moves) for _, visit in tree.nodes())
-    assert text.count("->") == tree.root.visited - 1 + cuts
-    assert text.startswith("digraph tree {")
-    assert text.count("{") == text.count("}")
 
 
 # The layout.

@@ -11,6 +11,7 @@ from game.model.lab.lessons import LESSONS
 from game.model.lab.positions import EXAMPLES, LESSON_LEAVES, agreements
 from game.model.lab.questions import question_before
 from game.model.lab.state import SPEEDS, Lab, new_lab
+from tests.ai.tree.visits import visits
 from tests.processes import until
 
 EMPTY = SmallBoard(".........", "x")
@@ -182,7 +183,7 @@ def test_the_right_answers_of_the_test_are_what_the_search_cuts():
     for page in LESSONS[3].pages:
         words, _ = page.answers[answers_of(page)[0]]
         numbers, tree = page.problem.numbers, SearchTree.search(page.problem, Method())
-        seen = {path for path, visit in tree.nodes() if visit.is_leaf}
+        seen = {path for path, visit in visits(tree.root) if visit.is_leaf}
         paths = product(range(3 if len(numbers) in (3, 9, 27) else 2), repeat=tree.problem.deepest)
         cut = [number for number, path in zip(numbers, paths, strict=True) if path not in seen]
         assert words == (" and ".join(", ".join(map(str, cut)).rsplit(", ", 1)) if cut else "none")

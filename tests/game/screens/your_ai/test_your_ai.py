@@ -18,6 +18,7 @@ from game.screens.lab.scene import LabPage
 from game.screens.your_ai import words as page_words
 from game.views.widgets.cards import Row
 from tests.ai.own_program.programs import first_failed, starter_text
+from tests.ai.tree.visits import visits
 from tests.game.pilot import on_page
 from tests.game.reading import texts_of
 from tests.processes import ROOT, until
@@ -298,7 +299,7 @@ def test_the_tree_that_it_walks_is_shown_beside_the_right_one(pilot, tmp_path):
     assert second.tree is right
     assert "75 POSITIONS" in heading
     plain = page.lab.tried_methods()[0].tree
-    wrong = [path for path, visit in tree.nodes()
+    wrong = [path for path, visit in visits(tree.root)
              if path and (tree.points(visit.value, path) > 0) != (plain.points(plain.visit(path).value, path) > 0)]
     assert wrong == []
 
