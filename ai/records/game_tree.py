@@ -67,8 +67,7 @@ class Node:
 class GameTree:
     """A game with its variations, as a tree. The first child of every node belongs to the main line.
 
-    A node may hold a position that no game leads to, as files do: `position` gives its stones, `board` raises
-    ImpossiblePosition with the reason.
+    A node may hold a position that no game leads to, as files do: `position` gives its stones, `boards` the reason.
     """
 
     rules: Rules
@@ -136,16 +135,6 @@ class GameTree:
         if number > MOST_SET_UP:
             raise ImpossiblePosition(f"more than {MOST_SET_UP:,} positions are set up on the way here")
         return board_of(self.rules, self._set_up(stones, turn).moves())
-
-    def board(self, node: Node) -> Board:
-        """The board at this node, for analysis. Raises ImpossiblePosition with the reason if no game leads there.
-
-        The side that moved first is FIRST on the board, whichever colour that is.
-        """
-        *_, (board, _, fault) = self.boards(node.path())
-        if board is None:
-            raise ImpossiblePosition(fault)
-        return board
 
 
 def _play(board: Board, node: Node, player: int | None) -> None:

@@ -13,6 +13,7 @@ from ai.review import command
 from ai.review.game_review import Game, review
 from ai.review.report import Heading, is_shown_to_reader, report_html, report_sgf
 from tests.ai.positions import crowd
+from tests.ai.records.boards import board_at
 from tests.ai.review.quick import SHARE, game_of, quick_finding, quick_findings, small_game
 
 MOVES = "h8 a1 i8 o1 j8 a15 k8 o15 g8"
@@ -68,7 +69,7 @@ def test_page_and_record_say_the_same_sentences(called):
     assert tree.info["RE"] == "B+"
     for node in list(tree.root.main_line())[1:]:
         assert len(node.comment.splitlines()) <= 2
-        tree.board(node)
+        assert board_at(tree, node)[1] == ""
     assert sum(node.comment == "Best line" for node in tree.root.walk()) >= 1
     assert f"{len(sentences)} fault" in page
 

@@ -14,6 +14,7 @@ from game.model.look_back.study import Study, study_of
 from game.model.look_back.tree_map import TreeMap
 from game.store.store import Store
 from tests.ai.positions import named
+from tests.ai.records.boards import board_at
 from tests.game.fakes import FakeThinker
 from tests.game.reviewing import past_game
 
@@ -28,10 +29,8 @@ CHANGES = st.one_of(
 
 def moves_to(study, node):
     """The tree's own answer for a node."""
-    try:
-        return study.tree.board(node).history
-    except ImpossiblePosition:
-        return None
+    board, _ = board_at(study.tree, node)
+    return None if board is None else board.history
 
 
 @given(st.lists(CHANGES, max_size=30))
