@@ -4,7 +4,7 @@ import pygame
 # The only private part of pygame that the game uses: nothing public knows which button of a gamepad lies where.
 from pygame._sdl2 import controller
 
-from game.screens.verbs import VERB, Verb, verb_of
+from game.screens.verbs import VERB, Verb, typed_key, verb_of
 from game.views.widgets.focus import Step
 
 DEAD_ZONE, RELEASE_ZONE = 0.55, 0.35    # beyond the first a stick makes a step, below the second it is released
@@ -47,7 +47,7 @@ class Devices:
     def __init__(self) -> None:
         self._pads: dict[int, controller.Controller | pygame.joystick.JoystickType] = {}    # by instance
         self._pushed: dict[tuple[int, int], Step] = {}          # by (pad, axis or hat): its direction
-        self._held: tuple[object, Verb] | None = None           # the key or button that was pressed last, and its verb
+        self._held: tuple[object, pygame.event.Event] | None = None     # what was pressed last, and its event
         self._wait = 0.0                                        # seconds until it repeats
 
     def open_pads(self) -> None:
@@ -72,7 +72,7 @@ class Devices:
         elif event.type in (pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED):
             self._connect_or_remove(event)
         elif event.type in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN):
-            self._hold(_source(event), verb_of(event))
+            self._hold(_source(event), event)
         elif event.type in (pygame.KEYUP, pygame.CONTROLLERBUTTONUP):
             self._release(_source(event))
         elif event.type == pygame.CONTROLLERAXISMOTION and event.axis in _STICKS:
@@ -88,10 +88,11 @@ class Devices:
         if self._held is None or self._wait > 0:
             return []
         self._wait = REPEAT_EVERY
-        return [pygame.event.Event(VERB, verb=self._held[1])]
+        return [self._held[1]]
 
-    def _hold(self, source: object, verb: Verb | None) -> None:
-        self._held = (source, verb) if verb in _REPEATED else None
+    def _hold(self, source: object, event: pygame.event.Event) -> None:
+        deletes = event.type == pygame.KEYDOWN and typed_key(event) == "DELETE"
+        self._held = (source, event) if deletes or verb_of(event) in _REPEATED else None
         self._wait = REPEAT_AFTER
 
     def _release(self, source: object) -> None:
@@ -100,9 +101,9 @@ class Devices:
 
     def _push(self, pad: int, axis: int, value: float) -> list[pygame.event.Event]:
         """Set the position of a stick's axis, −1..1; return a step event if it has just been pushed far enough."""
-        place, last_step = (pad, axis), self._pushed.get((pad, axis))
-        now = _STICKS[axis][value > 0] if abs(value) > (DEAD_ZONE if last_step is None else RELEASE_ZONE) else None
-        return self._step_events(place, last_step, now)
+        place, last_step, step = (pad, axis), self._pushed.get((pad, axis)), _STICKS[axis][value > 0]
+        is_pushed = abs(value) > (RELEASE_ZONE if step == last_step else DEAD_ZONE)     # a stick let go springs too far
+        return self._step_events(place, last_step, step if is_pushed else None)
 
     def _step_events(self, place: tuple[int, int], last: Step | None, now: Step | None) -> list[pygame.event.Event]:
         if now == last:
@@ -112,8 +113,9 @@ class Devices:
             self._release(place)
             return []
         self._pushed[place] = now
-        self._hold(place, now)
-        return [pygame.event.Event(VERB, verb=now)]
+        step = pygame.event.Event(VERB, verb=now)
+        self._hold(place, step)
+        return [step]
 
     def _unknown_pad_events(self, event: pygame.event.Event) -> list[pygame.event.Event]:
         """The events for a gamepad of unknown layout: its first stick, its hat and its first six buttons."""

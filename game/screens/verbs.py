@@ -79,8 +79,8 @@ def is_control(event: pygame.event.Event, key: int) -> bool:
 
 
 def with_control(event: pygame.event.Event) -> bool:
-    """Whether Ctrl or, on a Mac, Command is held while a key is pressed."""
-    return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    """Whether Ctrl or, on a Mac, Command is held while a key is pressed. Ctrl with Alt is the AltGr of Windows."""
+    return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not event.mod & pygame.KMOD_ALT
 
 
 # Typing a text.

@@ -10,7 +10,7 @@ import pytest
 
 from game.app.devices import REPEAT_AFTER, REPEAT_EVERY, Devices, DoubleClicks
 from game.app.loop import App
-from game.screens.verbs import verb_of
+from game.screens.verbs import typed_key, verb_of
 from tests.game.fakes import FakeThinker
 
 BUTTONS = {"DPAD_LEFT": "left", "DPAD_RIGHT": "right", "DPAD_UP": "up", "DPAD_DOWN": "down", "A": "activate",
@@ -78,6 +78,7 @@ def test_a_stick_that_trembles_steps_once_may_go_straight_to_the_other_side_and_
     pushes = [stick(far) for far in (0.56, 0.54, 0.57, 0.5, 0.6, 0.4, 0.58)]
     assert verbs_of_all(Devices(), *pushes) == ["right"]
     assert verbs_of_all(Devices(), stick(1), stick(-1)) == ["right", "left"]
+    assert verbs_of_all(Devices(), stick(0.9), stick(-0.4), stick(0)) == ["right"], "it springs back too far"
     others = stick(1, pygame.CONTROLLER_AXIS_RIGHTX), stick(1, pygame.CONTROLLER_AXIS_TRIGGERLEFT)
     assert verbs_of_all(Devices(), *others) == []
 
@@ -96,6 +97,21 @@ def test_what_is_held_repeats_after_a_while_until_it_is_let_go(device):
     assert verbs(devices.update(0.03)) == ["left"]
     devices.translate(up)
     assert devices.update(5.0) == []
+
+
+def test_what_deletes_signs_repeats_while_it_is_held():
+    devices, down = Devices(), key("BACKSPACE")
+    devices.translate(down)
+    assert devices.update(REPEAT_AFTER) == devices.update(REPEAT_EVERY) == [down]
+    devices.translate(key("BACKSPACE", down=False))
+    assert devices.update(5.0) == []
+
+
+@pytest.mark.parametrize(("mod", "typed"), [
+    (0, "@"), (pygame.KMOD_RALT, "@"), (pygame.KMOD_MODE, "@"), (pygame.KMOD_LCTRL | pygame.KMOD_RALT, "@"),
+    (pygame.KMOD_LCTRL, ""), (pygame.KMOD_RMETA, "")])
+def test_a_sign_is_typed_with_every_system_s_altgr_and_not_with_control(mod, typed):
+    assert typed_key(event(pygame.KEYDOWN, key=pygame.K_q, mod=mod, unicode="@")) == typed
 
 
 @pytest.mark.parametrize("name", ["RETURN", "ESCAPE", "u", "m", "F11", "SPACE", "n"])
