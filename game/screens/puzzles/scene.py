@@ -103,8 +103,7 @@ class PuzzlesPage(Page):
 
     @property
     def _verb_targets(self) -> Mapping[str, str]:
-        undo = "try again" if self.session.storm is None else "end storm"
-        return {"undo": undo, "stop": "solution", "new": "next"}
+        return {"undo": "try again", "stop": "solution", "new": "next"}
 
     def _end_storm(self) -> None:
         self.session.end_storm(time.time())
