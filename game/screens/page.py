@@ -15,7 +15,7 @@ from game.screens.files import FileOpener, FileWriter
 from game.screens.parts import SCROLL, TAB, PageParts, Places
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Door, Doors, Scene, leading_back
-from game.screens.verbs import Verb, is_control, verb_of
+from game.screens.verbs import Verb, is_control, typed_key, verb_of
 from game.screens.wording import folder_shown, program_taken, sentence_of
 from game.sound.music import MusicName
 from game.views.layout import EACH, Point, Screen
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 Actions = dict[str, Callable[..., object]]
 # A text; a text and the key that does the same; a text and figures; or a tooltip with a place of its own.
 TooltipText = str | tuple[str, str] | tuple[str, None, str] | Tooltip
+_UNUSED_IN_TEXT: tuple[Verb | None, ...] = ("first", "last", "page up", "page down")   # a keypad has one page
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
@@ -141,8 +142,8 @@ class Page(Scene):
         if action is not None:
             action(*([value] if colon else []))
 
-    def _type(self, event: pygame.event.Event) -> bool:
-        """Handle a key that is pressed while the player is `typing`. Returns whether it belongs to the text."""
+    def _type(self, key: str) -> bool:
+        """Handle a key pressed while the player is `typing`. key: see `typed_key`. Returns whether the text uses it."""
         return False
 
     def _draw(self, pen: Pen) -> None:
@@ -252,9 +253,20 @@ class Page(Scene):
             self._mouse_has_left()
         elif event.type == pygame.DROPFILE:
             self._take_file(event.file)
-        elif not (self.typing and event.type == pygame.KEYDOWN and self._type(event)):
+        elif not (self.typing and event.type == pygame.KEYDOWN and self._handle_typing(event)):
             self._handle_key(event)
         self._lay_out()                     # for the next event, which may come in the same frame
+
+    def _handle_typing(self, event: pygame.event.Event) -> bool:
+        """Handle a key pressed while the player is typing; return whether the text used it.
+
+        Enter ends the text, unless arrows have shown the focus, which it then presses.
+        """
+        key = typed_key(event)
+        if (key == "OK" and self._group.ring) or not self._type(key):
+            return verb_of(event) in _UNUSED_IN_TEXT
+        self._group.ring = False
+        return True
 
     def _handle_key(self, event: pygame.event.Event) -> None:
         """Handle a key or a button of a gamepad that types nothing."""
@@ -265,6 +277,8 @@ class Page(Scene):
 
     def _route_mouse(self, event: pygame.event.Event) -> None:
         """Handle a mouse event, unless it scrolls the shown part of the page or lies outside of it."""
+        if event.type == pygame.MOUSEWHEEL and not event.y:
+            return                          # it is turned sideways, or by less than a click
         scrolled = self.parts.place_after_wheel(event.y) if event.type == pygame.MOUSEWHEEL else None
         if scrolled is not None:
             self._press(scrolled)

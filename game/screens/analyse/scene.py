@@ -25,7 +25,7 @@ from game.screens.export import tree_contents
 from game.screens.line_page import LinePage
 from game.screens.page import Actions, TooltipText
 from game.screens.scene import Doors
-from game.screens.verbs import text_after_key, typed_key
+from game.screens.verbs import text_after_key
 from game.store.export import Contents
 from game.themes.theme import Theme
 from game.views.board.thought import NOTHING
@@ -102,12 +102,6 @@ class AnalysePage(LinePage):
                    first="key:OK" if self.typing else "board",
                    over=(Keypad("key", layout.keypad, KEYS, layout.screen.px(6)), note) if self.typing else ())
 
-    def _type(self, event: pygame.event.Event) -> bool:
-        key = typed_key(event)
-        if key:
-            self._type_key(key)
-        return bool(key)
-
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._group.at(event.pos) == "branches":
             branches = presenter.branches(self.study, self._map, grid_size(self._kit, self._layout.tree))
@@ -147,7 +141,7 @@ class AnalysePage(LinePage):
         study, change = self.study, self._change
         return super()._actions | {
             "tool": self._choose_tool, "turn": self._set_turn, "move": self._play_best, "note": self._begin_note,
-            "key": self._type_key, "undo": partial(change, study.undo), "delete": partial(change, study.delete),
+            "key": self._type, "undo": partial(change, study.undo), "delete": partial(change, study.delete),
             "promote": partial(change, study.promote), "new 15": partial(self._begin_tree, FIVE_IN_A_ROW),
             "new 3": partial(self._begin_tree, TIC_TAC_TOE), "earlier tree": self._open_earlier}
 
@@ -256,11 +250,12 @@ class AnalysePage(LinePage):
     def _begin_note(self) -> None:
         self._note = self.study.node.comment
 
-    def _type_key(self, key: str) -> None:
+    def _type(self, key: str) -> bool:
         if key == "OK":
             self._end_note()
         else:
             self._note = text_after_key(cast(str, self._note), key, LONGEST_NOTE)
+        return bool(key)
 
     def _end_note(self) -> None:
         if self._note is not None:

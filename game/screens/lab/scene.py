@@ -24,7 +24,7 @@ from game.screens.lab.tree_window import ZOOM, TreeWindow
 from game.screens.page import Actions, Page
 from game.screens.parts import Places
 from game.screens.scene import Doors
-from game.screens.verbs import typed_key, with_control
+from game.screens.verbs import with_control
 from game.screens.wording import sentence_of
 from game.store.export import Contents
 from game.views.image_files.png import png
@@ -121,15 +121,12 @@ class LabPage(Page):
     def _verb_targets(self) -> Mapping[str, str]:
         return {"undo": "step back", "stop": "play"}
 
-    def _type(self, event: pygame.event.Event) -> bool:
-        key = typed_key(event)
-        if not key or (key == "OK" and self._group.ring):
-            return False
+    def _type(self, key: str) -> bool:
         if key != "OK":
             self.sheet.type_key(key)
         elif self._group.usable("search"):
             self._press("search")
-        return True
+        return bool(key)
 
     def _step(self, step: Step) -> None:
         super()._step(step)

@@ -19,7 +19,7 @@ from game.screens.scores.entry import NameEntry
 from game.screens.scores.layout import HEIGHTS, ROWS, Listed, ScoresLayout, layout_for
 from game.screens.scores.picture import GameTable, ScoresPicture, draw_scores
 from game.screens.scores.presenter import LIST_ROWS, ListedGame, medals, people, score_rows, totals
-from game.screens.verbs import Verb, typed_key
+from game.screens.verbs import Verb
 from game.screens.wording import BOARD_SIZES
 from game.store.results import NAME_LENGTH
 from game.views.pen.steps import in_steps
@@ -142,8 +142,8 @@ class Scores(Page):
         """The row, from 0, of the game that has just entered the table; None: it is not in this table."""
         return next((i for i, row in enumerate(self._rows) if row.number == self._number), None)
 
-    def _type(self, event: pygame.event.Event) -> bool:
-        entry = None if self._entry is None else self._entry.typed(typed_key(event).upper())
+    def _type(self, key: str) -> bool:
+        entry = None if self._entry is None else self._entry.typed(key.upper())
         if entry is not None:
             self._enter(entry)
         return entry is not None

@@ -19,7 +19,6 @@ from game.screens.settings import words
 from game.screens.settings.layout import KEYPAD_PART, PARTS, PREVIEW_CELLS, ROW_AT, SettingsLayout, layout_for
 from game.screens.settings.picture import SettingsPicture, draw_settings
 from game.screens.settings.presenter import KEYPAD, LAST_STONE, changed, preview, widgets_for
-from game.screens.verbs import typed_key
 from game.store.packing import LONGEST_PATH
 from game.views.layout import Screen
 from game.views.widgets.entries import Keypad
@@ -65,9 +64,8 @@ class SettingsPage(Page):
         else:
             self._use_engine(path)
 
-    def _type(self, event: pygame.event.Event) -> bool:
-        typed = typed_key(event)
-        key = "DEL" if typed == "DELETE" else typed
+    def _type(self, key: str) -> bool:
+        key = "DEL" if key == "DELETE" else key
         is_on_keypad = any(key in row for row in KEYPAD)
         if is_on_keypad:
             self._press_key(key)

@@ -1,6 +1,6 @@
 """The analysis board as a player uses it: set up, look, branch, note, keep, and come here from everywhere."""
 import time
-from functools import cache
+from functools import cache, partial
 
 import pygame
 import pytest
@@ -277,10 +277,21 @@ def test_a_note_is_written_by_keys_that_are_no_commands_escape_keeps_the_old_one
     assert analysing(store=pilot.store).picture().note == "Good"
 
 
+def test_in_a_note_enter_presses_the_key_that_arrows_have_reached_and_home_and_end_go_nowhere():
+    pilot = analysing(names="h8 i9")
+    pilot.click("note")
+    pilot.key("up", "up")
+    key = pilot.focus.removeprefix("key:")
+    pilot.key("return", "home", "a", "end")
+    assert (pilot.scene.typing, pilot.picture().note, pilot.scene.ply) == (True, f"{key}a", 2)
+    pilot.key("return")
+    assert pilot.scene.study.node.comment == f"{key}a"
+
+
 def test_a_note_ends_with_the_next_step_and_stays_with_its_own_position(tmp_path):
     pilot = analysing(names="h8 i9", thinker=FakeThinker())
-    for note, step in (("two", lambda: pilot.send(pygame.MOUSEWHEEL, x=0, y=1)), ("one", lambda: pilot.key("home")),
-                       ("none", lambda: pilot.drop(tmp_path / "tree.sgf", SGF))):
+    back = partial(pilot.send, pygame.MOUSEWHEEL, x=0, y=1)
+    for note, step in (("two", back), ("one", back), ("none", partial(pilot.drop, tmp_path / "tree.sgf", SGF))):
         pilot.click("note")
         pilot.type(note)
         step()

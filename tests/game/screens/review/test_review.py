@@ -98,6 +98,8 @@ def test_keys_wheel_scrubber_counts_and_next_mistake_walk_through_the_game(pilot
     pilot.move_to((640, 300))
     pilot.send(pygame.MOUSEWHEEL, y=1, x=0)
     assert ply(pilot) == 8
+    pilot.send(pygame.MOUSEWHEEL, y=0, x=1)             # sideways
+    assert ply(pilot) == 8
     pilot.send(pygame.MOUSEWHEEL, y=-1, x=0)
     assert ply(pilot) == 9
     scrubber = pilot.layout.scrubber
