@@ -11,7 +11,7 @@ from ai.people.people import PEOPLE, Person, person_named
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.search.report import SearchLimits
 
-LONGEST_TITLE = 24                  # characters of the name of a player's program
+LONGEST_TITLE = 16                  # characters of the name of a player's program
 Engine = Literal["textbook", "master", "person", "proof", "external", "own"]
 
 

@@ -59,10 +59,11 @@ def menu_words(match: Match, is_saved: bool) -> str:
 
 def targets(layout: PlayLayout, session: PlaySession) -> list[Target]:
     """The targets of the play screen for mouse and keyboard, without its buttons."""
-    areas, beyond = [Target("board", layout.board.rect, not session.over)], layout.screen.px(16)    # as captions reach
+    areas = [Target("board", layout.board.rect, not session.over)]
+    beyond = layout.screen.px(18), layout.screen.px(10)         # captions reach further
     if layout.bar and not layout.compact:
-        areas.append(Target("win bar", layout.win_bar.inflate(beyond, 0), ring=10))
-    areas.append(Target("charts", layout.all_charts.inflate(beyond, 0), bool(session.match.records), ring=10))
+        areas.append(Target("win bar", layout.win_bar.inflate(beyond), ring=10))
+    areas.append(Target("charts", layout.all_charts.inflate(beyond), bool(session.match.records), ring=10))
     if layout.over:
         areas.append(Target("points", layout.points, ring=10))
     return areas

@@ -66,8 +66,8 @@ def _narrow(screen: Screen, size: int) -> RaceLayout:
     panels = tuple(screen.rect(12, part * EACH + 8, width - 24, height - 16) for part in (2, 3))
     # The line that names the paper may go on in the last row.
     rows = [screen.rows(screen.inside(panel, 20, 14), None, 20, 16, gap=2) for panel in panels]
-    figures = screen.rect((width - 632) / 2, EACH + 8, 632, 376)
-    first, second, summary = screen.columns(figures, 168, 168, None, gap=4)
+    figures = screen.rect((width - 616) / 2, EACH + 8, 616, 376)
+    first, second, summary = screen.columns(figures, 168, 168, None, gap=16)
     return RaceLayout(
         screen, boards=tuple(board_layout(screen, x, top, side, size) for x in (left, left + side + 128)),
         lanes=(first, second), lamp=screen.rect(left + side + 6, top + side / 2 - 194, 116, 330), back=AWAY,

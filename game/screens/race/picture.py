@@ -104,8 +104,9 @@ def _draw_lane(pen: Pen, rect: pygame.Rect, lane: LanePicture) -> None:
     x, top = rect.left, rect.top
     colour: Paint = COLOURS[lane.lane]
     draw_lane_mark(pen, (x + pen.px(6), top + pen.px(16)), lane.lane)
-    title = fitting(pen, lane.title, _TITLE, rect.width - pen.px(20))
-    draw_text(pen, x + pen.px(20), top + pen.px(16), lane.title, title, colour)
+    room = rect.width - pen.px(20)
+    style = fitting(pen, lane.title, _TITLE, room)
+    draw_text(pen, x + pen.px(20), top + pen.px(16), shorten(pen, lane.title, style, room), style, colour)
     for y, label in ((59, lane.nodes_label), (139, words.TIME), (219, lane.move_label if lane.move else "")):
         draw_text(pen, x, top + pen.px(y), label, LABEL, "dim")
     draw_text(pen, x, top + pen.px(92), lane.nodes or "–", fitting(pen, lane.nodes, _BIG, rect.width), "text")

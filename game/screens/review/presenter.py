@@ -306,7 +306,7 @@ def value_text(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> str:
         return words.NO_FIGURE if value is None else f"{round(100 * value)} %"
     figure = _chart_figures(past, look.tab)[look.ply - 1] if look.ply and past.records else None
     if figure is None:
-        return words.NOT_KEPT if not past.records else "–"
+        return words.NOT_KEPT if not past.records else words.NO_FIGURE
     return f"{seconds_text(figure)} s" if look.tab == "time" else count_text(int(figure))
 
 

@@ -107,6 +107,6 @@ ACCURACY, LASTED, STONES = "ACCURACY", "LASTED", "stones"
 COUNTED = {kind: str(kind).capitalize() for kind in (
     Judgement.INACCURACY, Judgement.MISTAKE, Judgement.BLUNDER, Judgement.LOSING_MOVE, Judgement.MISSED_WIN)}
 CHECKING, TOO_SHORT = "checking …", "too short"
-NO_FIGURE, NOT_KEPT = "not analysed", "not kept"
+NO_FIGURE, NOT_KEPT = "–", "not kept"
 at_most = "at most {}".format
 opponents = "{}: {:.0f} %".format

@@ -51,7 +51,7 @@ def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions
     """All widgets, down each column. typed: the seed while it is typed. asking: the button to be pressed again."""
     seed = "" if settings.seed is None else str(settings.seed)
     rows: dict[str, Sequence[Widget]] = {
-        "starter": [Choice("starter", layout.at_right(layout.row("starter"), 246), *starters(options))],
+        "starter": [Choice("starter", layout.at_right(layout.row("starter"), 234), *starters(options))],
         "seed": [TextEntry("seed", layout.seed(typed is not None), seed if typed is None else typed, words.NEW_SEED,
                            typed is not None, settings.variety)],
         "thoughts": [Choice("thoughts", layout.at_right(layout.row("thoughts"), 206), words.THOUGHTS,

@@ -36,7 +36,7 @@ def test_a_name_is_read_without_running_the_file(written):
     assert own_level(str(written("return 0"))).title == "mine"
     assert own_level(str(written("return 0", before="1 / 0\nNAME = 'Zoë'\n"))).title == "Zoë"
     assert own_level("nowhere.py").title == "nowhere"
-    assert own_level("the_hanging_gardens_of_babylon.py").title == "the_hanging_gardens_of_…"
+    assert own_level("the_hanging_gardens_of_babylon.py").title == "the_hanging_gar…"
 
 
 def test_a_file_that_is_saved_again_is_reloaded_before_its_next_move(written):

@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from ai.gomocup.manager import engine_move
-from ai.play.levels import CLUB, M1, external_level
+from ai.play.levels import CLUB, M1, external_level, own_level
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.look_back.past_game import past_game_of
@@ -21,6 +21,7 @@ from game.views.pen.text import BODY, BUTTON, text_width
 from game.views.widgets.cards import Tile
 from tests.game.fakes import FakeThinker, in_turn
 from tests.game.pilot import SIZES, Pilot, kit_of, on_page
+from tests.game.reading import texts_of
 from tests.game.reviewing import analysed, reviewing
 
 R = FIVE_IN_A_ROW
@@ -312,3 +313,31 @@ def test_a_finished_game_against_it_earns_nothing(program):
     assert (picture.banner.headline, picture.banner.honour) == ("YOU WIN", "NOT RATED")
     assert set(pilot.buttons()) >= {"rematch", "review", "scores", "title"}
     assert list(pilot.store.games()) == []
+
+
+LONG = "an_engine_of_many_words_and_few_moves.exe"
+
+
+def beaten_by_an_engine():
+    pilot = Pilot(GameOptions(R), into_play=False)
+    pilot.enter(pilot.play_on(GameOptions(R), Seats.against(external_level(LONG, 1.0), FIRST), ()))
+    for mine, reply in zip(("a1", "c1", "e1", "g1", "i1"), ("h8", "i8", "j8", "k8", "l8"), strict=True):
+        pilot.click(mine, wait=1)
+        pilot.reply(reply)
+    return pilot
+
+
+def raced_with_a_file():
+    pilot = Pilot(into_play=False)
+    pilot.enter(pilot.race(GameOptions(R), own=own_level(LONG)))
+    return pilot
+
+
+@pytest.mark.parametrize("come", [beaten_by_an_engine, raced_with_a_file])
+def test_a_long_name_stays_in_the_smallest_window(come, monkeypatch):
+    pilot = come()
+    pilot.resize((960, 540))
+    pilot.wait(3)
+    texts = texts_of(monkeypatch, pilot.scene.draw, (960, 540))
+    assert any("an_engine" in text.text.lower() for text in texts)
+    assert [text.text for text in texts if not pygame.Rect(0, 0, 960, 540).contains(text.box)] == []
