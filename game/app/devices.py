@@ -21,7 +21,7 @@ _NEAR = 8                               # pixels that the mouse may move between
 
 
 class DoubleClicks:
-    """Detects double clicks whose second press would land on another screen, or part of it, than the first.
+    """Detects double clicks whose second press would act on something else than the first.
 
     stray: whether the last press is such a second one; it and its release are not for the screen.
     """
@@ -30,15 +30,15 @@ class DoubleClicks:
         self._last: tuple[float, tuple[int, int], object] | None = None
         self.stray = False
 
-    def press(self, press: pygame.event.Event, screen: object, now: float) -> None:
-        """Take in a press of the left button. screen: what it lands on."""
+    def press(self, press: pygame.event.Event, pressed: object, now: float) -> None:
+        """Take in a press of the left button. pressed: what it acts on."""
         last_press = self._last
         if last_press is not None and now - last_press[0] < DOUBLE_CLICK \
                 and all(abs(a - b) <= _NEAR for a, b in zip(last_press[1], press.pos, strict=True)):
-            first = last_press[2]       # not the present screen, so that a third press is stray, too
+            first = last_press[2]       # not the present one, so that a third press is stray, too
         else:
-            first = screen
-        self._last, self.stray = (now, press.pos, first), first != screen
+            first = pressed
+        self._last, self.stray = (now, press.pos, first), first != pressed
 
 
 class Devices:

@@ -213,7 +213,7 @@ class App(SceneDoors):
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._double_clicks.press(event, (self.scene, self.scene.layer), self._last_time)
+            self._double_clicks.press(event, (self.scene, self.scene.pressed_at(event.pos)), self._last_time)
         if not self._double_clicks.stray or event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
             self.scene.handle_event(event)
 

@@ -102,7 +102,6 @@ class Page(Scene):
         self._doors = doors
         self.options = options              # the player's current choices for games
         self.back_door = doors.title        # to the screen that Esc leads to
-        self.layer = ""                     # what lies on top, so that no double click goes through it
         self._group = WidgetGroup()
         self._cursors: tuple[Cursor, ...] = ()
         self._prompts = Prompts()
@@ -256,6 +255,9 @@ class Page(Scene):
         elif not (self.typing and event.type == pygame.KEYDOWN and self._handle_typing(event)):
             self._handle_key(event)
         self._lay_out()                     # for the next event, which may come in the same frame
+
+    def pressed_at(self, point: Point) -> object:
+        return self._group.at(point), self._prompts.asking
 
     def _handle_typing(self, event: pygame.event.Event) -> bool:
         """Handle a key pressed while the player is typing; return whether the text used it.

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.model.stored_games import SavedGame
     from game.sound.music import MusicName
     from game.store.store import Store
+    from game.views.layout import Point
     from game.views.pen.kit import Kit
 
 
@@ -33,7 +34,6 @@ class Scene(Protocol):
     music: MusicName                    # the track to play
     needs_rival: bool                   # it needs the second AI worker process, which is ended on all other screens
     back_door: Door                     # to the screen that Esc leads to
-    layer: str                          # what lies on top of it, such as a menu; empty: nothing
 
     @property
     def typing(self) -> bool:
@@ -44,6 +44,9 @@ class Scene(Protocol):
 
     def handle_event(self, event: pygame.event.Event) -> None:
         """Handle one pygame event."""
+
+    def pressed_at(self, point: Point) -> object:
+        """What a press at a point (pixels) would act on; the second press of a double click must act on the same."""
 
     def update(self, seconds: float) -> Scene | None:
         """Advance the screen by some seconds. Returns the next screen, or None to stay."""

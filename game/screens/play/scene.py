@@ -40,6 +40,7 @@ class Play(Page):
         """praise: good first moves in practice, with words."""
         super().__init__(doors, options)
         self.match = match
+        self.layer = ""                     # "menu" while the menu lies over the board
         self.board = BoardCursor(self._group, match.rules.size, lambda: self._layout.board, self._place,
                                  lambda: not self.session.over and not self.layer, doors.sound)
         self.charts = ChartCursor(self._group, match, lambda: range(1, match.board.count + 1),

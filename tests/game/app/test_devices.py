@@ -10,8 +10,10 @@ import pytest
 
 from game.app.devices import REPEAT_AFTER, REPEAT_EVERY, Devices, DoubleClicks
 from game.app.loop import App
+from game.model.game_options import GameOptions
 from game.screens.verbs import typed_key, verb_of
 from tests.game.fakes import FakeThinker
+from tests.game.stores import game
 
 BUTTONS = {"DPAD_LEFT": "left", "DPAD_RIGHT": "right", "DPAD_UP": "up", "DPAD_DOWN": "down", "A": "activate",
            "B": "back", "X": "undo", "Y": "stop", "BACK": "back", "START": "new", "LEFTSHOULDER": "previous",
@@ -147,7 +149,7 @@ def test_everything_else_goes_to_the_scene_as_it_is_but_no_known_pad_a_second_ti
     Devices().translate(event(pygame.JOYDEVICEADDED, device_index=77, guid=""))      # gone before it could be opened
 
 
-# The second press of a double click never reaches a screen that the first one opened.
+# The second press of a double click never reaches what the first one opened, nor answers what it asked.
 
 def click(pos=(500, 540), kind=pygame.MOUSEBUTTONDOWN):
     return event(kind, pos=pos, button=1)
@@ -203,6 +205,18 @@ def test_double_clicking_play_or_resume_places_no_stone_on_the_board_that_comes(
     app.frame()
     press_twice(app, app.scene.picture().menu.buttons, "resume")
     assert (app.scene.layer, app.scene.match.board.count) == ("", 0)
+
+
+def test_a_double_click_answers_no_question_and_presses_nothing_that_the_first_press_brings(app):
+    app.store.finish(game())
+    for page, name in ((app.settings_page, "reset"), (app.your_ai, "new")):
+        app.show(page(GameOptions()))
+        press_twice(app, app.scene.picture().buttons, name)
+        app.frame()
+    assert len(app.store.games()) == 1
+    assert type(app.scene).__name__ == "YourAiPage"
+    assert app.settings.own == ""
+    assert "starter:dice" in [button.name for button in app.scene.picture().buttons]
 
 
 # A pad that SDL itself makes, by a function of its library that pygame does not pass on.
