@@ -244,6 +244,8 @@ class Page(Scene):
         self.parts.show(kit, self._places(kit.screen) if kit.screen.narrow else {})
         if self._group.ring:
             self._group.find_focus()
+            self.parts.show_focus()
+            self._lay_out()
 
     def handle_event(self, event: pygame.event.Event) -> None:
         if event.type in MOUSE:

@@ -44,9 +44,8 @@ class PageParts:
             self._scrolled = {}
         self.places, self.page_kit = places, page_kit
         self._make_kit()
-        group.window, group.always = EVERYWHERE, ()
-        self._lay_out()
         if places and was_whole and focus is not None:      # keep the focused part in view
+            self._lay_out()
             if focus in group.targets:
                 self.chosen = self._part_at(group.targets[focus].rect.center) or self.chosen
             self._make_kit()

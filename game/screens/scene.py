@@ -46,7 +46,7 @@ class Scene(Protocol):
         """Handle one pygame event."""
 
     def pressed_at(self, point: Point) -> object:
-        """What a press at a point (pixels) would act on; the second press of a double click must act on the same."""
+        """Identify the target of a press at a point (pixels); a double click may not press two different ones."""
 
     def update(self, seconds: float) -> Scene | None:
         """Advance the screen by some seconds. Returns the next screen, or None to stay."""

@@ -298,7 +298,7 @@ class Pilot(SceneDoors):
     @property
     def focus(self):
         """The name of the target with the visible focus; None while the mouse is used."""
-        return self.group.focus if self.group.ring else None
+        return self.group.ringed
 
     @property
     def kit(self):

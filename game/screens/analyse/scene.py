@@ -99,7 +99,7 @@ class AnalysePage(LinePage):
                    *self._line_buttons, Choice("turn", layout.turn, words.TURNS, turn),
                    *(Target(f"move:{i}", rect, ring=6) for i, rect in enumerate(rows)),
                    Target("branches", layout.tree, ring=10), note,
-                   first="key:OK" if self.typing else "board",
+                   first="board",
                    over=(Keypad("key", layout.keypad, KEYS, layout.screen.px(6)), note) if self.typing else ())
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
@@ -124,7 +124,7 @@ class AnalysePage(LinePage):
         if self._arrow_from is not None:
             self._arrow_from = None
         elif self.typing:
-            self._note = None
+            self._note, self._group.focus = None, "note"
         else:
             super()._go_back()
 
@@ -248,11 +248,12 @@ class AnalysePage(LinePage):
     # The note.
 
     def _begin_note(self) -> None:
-        self._note = self.study.node.comment
+        self._note, self._group.focus = self.study.node.comment, "key:OK"
 
     def _type(self, key: str) -> bool:
         if key == "OK":
             self._end_note()
+            self._group.focus = "note"
         else:
             self._note = text_after_key(cast(str, self._note), key, LONGEST_NOTE)
         return bool(key)

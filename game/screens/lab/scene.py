@@ -81,29 +81,25 @@ class LabPage(Page):
         self.lab.folding.rows = self.tree.rows
         self._sheet_picture = sheet = self.sheet.picture(page, self._focus) if self.sheet.name else None
         if isinstance(layout, LessonLayout):
-            first = self._show_lesson(layout)
+            back, *controls = presenter.lesson_controls(layout, self.lab)
+            self._show(back, *controls, first=controls[0].name)
+        elif sheet is None:
+            self._show_page(page)
         else:
-            first = self._show_page(page) if sheet is None else self._show_sheet(page, sheet)
-        self._group.focus = first if self._group.focus is None else self._group.focus
+            self._show_sheet(page, sheet)
 
-    def _show_lesson(self, layout: LessonLayout) -> str:
-        """Show the lesson's widgets; return the name of the one that gets the focus if none has it."""
-        back, *controls = presenter.lesson_controls(layout, self.lab)
-        self._show(back, *controls)
-        return controls[0].name
-
-    def _show_page(self, layout: LabLayout) -> str:
+    def _show_page(self, layout: LabLayout) -> None:
         lab, (back, *controls) = self.lab, presenter.controls(layout, self.lab, self._panel)
         dial = Dial(layout.scrubber, max(2, lab.steps), lab.step, page=max(2, lab.steps // 20))
         scrub = Target("scrub", layout.scrubber, lab.steps > 1, dial)
-        self._show(back, Target("tree", layout.canvas), scrub, *controls)
-        return "step" if lab.step + 1 < lab.steps else "play"
+        self._show(back, Target("tree", layout.canvas), scrub, *controls,
+                   first="step" if lab.step + 1 < lab.steps else "play")
 
-    def _show_sheet(self, layout: LabLayout, sheet: SheetPicture) -> str:
+    def _show_sheet(self, layout: LabLayout, sheet: SheetPicture) -> None:
         targets = self.sheet.targets(layout, sheet)
-        self._show(*presenter.controls(layout, self.lab, self._panel), over=targets)
         lessons = [row.name for row in sheet.controls if isinstance(row, Row) and row.sign == "no medal"]
-        return next(iter(lessons), next(target.name for target in targets if target.enabled))
+        self._show(*presenter.controls(layout, self.lab, self._panel), over=targets,
+                   first=next(iter(lessons), next(target.name for target in targets if target.enabled)))
 
     def resize(self, kit: Kit) -> None:
         super().resize(kit)

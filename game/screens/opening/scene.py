@@ -51,10 +51,9 @@ class OpeningPage(Page):
         offered = [Button(f"choose:{choice}", rect, words.CHOICES[choice])
                    for choice, rect in zip(choices, layout.choices, strict=False)]
         ring = 14 * (not self._board_open)      # else there is a cursor on the board
-        self._show(Target("board", layout.board.rect, self._board_open, ring=ring), *offered,
-                   Button("undo", undo, words.UNDO, enabled=swap2.can_undo), Button("title", title, words.TITLE))
-        if self._group.focus is None or (self._group.focus == "board" and choices):
-            self._group.focus = f"choose:{choices[0]}" if choices else "board"
+        self._show(Target("board", layout.board.rect, not choices, ring=ring), *offered,
+                   Button("undo", undo, words.UNDO, enabled=swap2.can_undo), Button("title", title, words.TITLE),
+                   first=f"choose:{choices[0]}" if choices else "board")
 
     @property
     def _board_open(self) -> bool:

@@ -102,9 +102,9 @@ class Scores(Page):
             shown.append(Button("play", layout.play, words.PLAY, "primary"))
         if self._entry is not None and self._marked is not None:
             shown += self._letter_targets(self._marked)
-        self._show(*shown, *buttons(words.FILES, layout.files, kinds=dict.fromkeys(words.FILES, "ghost")))
-        if self._group.focus is None:
-            self._group.focus = next(name for name in ("ok", "play", "back") if name in self._group.targets)
+        names = [each.name for each in shown]
+        self._show(*shown, *buttons(words.FILES, layout.files, kinds=dict.fromkeys(words.FILES, "ghost")),
+                   first=next(name for name in ("ok", "play", "newer", "back") if name in names))
 
     def _row_targets(self, row: int) -> Iterator[Widget | Target]:
         """The targets of one of the listed games."""

@@ -19,6 +19,7 @@ from game.screens.settings import words
 from game.screens.settings.layout import KEYPAD_PART, PARTS, PREVIEW_CELLS, ROW_AT, SettingsLayout, layout_for
 from game.screens.settings.picture import SettingsPicture, draw_settings
 from game.screens.settings.presenter import KEYPAD, LAST_STONE, changed, preview, widgets_for
+from game.screens.wording import starters
 from game.store.packing import LONGEST_PATH
 from game.views.layout import Screen
 from game.views.widgets.entries import Keypad
@@ -54,9 +55,8 @@ class SettingsPage(Page):
         settings = self._doors.settings if self._dragged_settings is None else self._dragged_settings
         keypad = (Keypad("keypad", layout.keypad, KEYPAD, self._kit.px(6)),) if self.typing else ()
         self._show(*widgets_for(layout, settings, self.options, self._typed, self._prompts.asking),
-                   Target("preview", layout.strip, ring=10), over=keypad)
-        if self._group.focus is None and not keypad:
-            self._group.focus = next(name for name in self._group.targets if name.startswith("starter:"))
+                   Target("preview", layout.strip, ring=10), over=keypad,
+                   first=f"starter:{starters(self.options)[0][0][0]}")
 
     def _take_file(self, path: str) -> None:
         if Path(path).suffix == ".py" or Path(path).suffix.lower() in FORMATS:

@@ -1,6 +1,6 @@
 """Hover, focus, activation and setting of widgets, by mouse and keyboard."""
 from collections.abc import Iterable
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple, TypeGuard, get_args
 
 import pygame
 
@@ -79,7 +79,7 @@ class WidgetGroup:
 
     def __init__(self) -> None:
         self.targets: dict[str, Target] = {}    # by name
-        self.focus: str | None = None
+        self.focus: str | None = None           # stays on a target that is gone or disabled, in case it comes again
         self.ring = False                       # the focus is shown once a key moved it
         self.mouse: Point | None = None         # the mouse's place (pixels); None: it is beside the page, or keys count
         self.hovered: str | None = None
@@ -91,21 +91,24 @@ class WidgetGroup:
         self._first: str | None = None
 
     def show(self, targets: Iterable[Target], first: str | None = None) -> None:
-        """Replace the targets. first: gets the focus if none has it, or if `first` has changed."""
+        """Replace the targets.
+
+        first: gets the focus if nothing has it or, once `first` has changed, if what has it is gone or disabled.
+        """
         self.targets = {target.name: target if self.window.collidepoint(target.rect.center)
                          else target._replace(enabled=False) for target in targets}
         self.targets |= {target.name: target for target in self.always}
-        self.focus, self.hovered, self._pressed = map(self._if_usable, (self.focus, self.hovered, self._pressed))
+        self.hovered, self._pressed = map(self._if_usable, (self.hovered, self._pressed))
         self.dragging = self.dragging and self._pressed is not None
         self._levels = {name: level for name, level in self._levels.items() if name in self.targets}
-        if first is not None and (self.focus is None or self._first not in (None, first)):
+        if self.focus is None or (first not in (None, self._first) and not self.usable(self.focus)):
             self.focus = first
         self._first = first
 
     @property
     def ringed(self) -> str | None:
         """The target that is shown to have the focus; None if none is."""
-        return self.focus if self.ring else None
+        return self._if_usable(self.focus) if self.ring else None
 
     def press_hits(self, name: str, point: Point) -> bool:
         """Whether a press at a point (pixels) hits this target, which then has the focus."""
@@ -114,7 +117,7 @@ class WidgetGroup:
             self.focus, self.ring = name, False
         return hit
 
-    def usable(self, name: str | None) -> bool:
+    def usable(self, name: str | None) -> TypeGuard[str]:
         return name is not None and name in self.targets and self.targets[name].enabled
 
     def _if_usable(self, name: str | None) -> str | None:
@@ -185,10 +188,10 @@ class WidgetGroup:
     def step(self, step: Step) -> str | None:
         """Handle a keyboard step; return the name of the target that it activated, or None."""
         shown, self.ring = self.ring, True
-        if step == "activate":
+        if not self.usable(self.focus) or not (shown or step == "activate"):
+            self.find_focus()               # the key only shows where the focus is
+        elif step == "activate":
             return self.focus
-        if self.focus is None or not shown:         # the first key only shows where the focus is
-            self.find_focus()
         elif step in ("next", "previous"):
             self._cycle(1 if step == "next" else -1)
         elif (dial := self.dial(self.focus)) is not None and (place := dial.turned(step)) is not None:
@@ -198,9 +201,9 @@ class WidgetGroup:
         return None
 
     def find_focus(self) -> None:
-        """Give the focus to the first enabled target, unless it is on one."""
-        if not self.usable(self.focus):
-            self.focus = next((target.name for target in self.targets.values() if target.enabled), None)
+        """Give the focus to the target preferred by `show`, else the first enabled one, unless it is on one."""
+        names = (self.focus, self._first, *self.targets)
+        self.focus = next(filter(self.usable, names), None)
 
     def _cycle(self, by: int) -> None:
         names = [target.name for target in self.targets.values() if target.enabled]

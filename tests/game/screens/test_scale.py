@@ -243,6 +243,26 @@ def test_at_a_large_scale_further_levels_have_room_for_two_lines_and_the_hints_q
     assert pilot.picture().notice in shown
 
 
+# Where a name or a note is typed, Enter ends it.
+@pytest.mark.parametrize("scene", every(3, [name for name in SCENES
+                                            if name not in ("scores, naming", "analyse, a note")]))
+def test_keys_that_turn_a_part_keep_the_focus_and_lead_on_from_there(scene):
+    pilot = scaled(SCENES[scene](), (1280, 720), 2.0)
+    for tab in [name for name in pilot.targets if name.startswith(TAB)]:
+        pilot.tab_to(tab)
+        pilot.key("return", wait=0.1)
+        assert pilot.focus == tab
+        pilot.key("tab")
+        assert pilot.focus not in (None, tab)
+
+
+def test_the_focus_is_still_in_sight_when_the_page_becomes_too_large_for_the_window():
+    pilot = SCENES["settings"]()
+    pilot.tab_to("reset")
+    scaled(pilot, (1280, 720), 2.0)
+    assert pilot.scene.parts.view.contains(pilot.targets["reset"].rect)
+
+
 def test_a_tab_is_pressed_with_the_mouse_and_with_the_keys_and_the_seed_is_typed_in_parts(monkeypatch):
     pilot = scaled(READ["settings"](), (1280, 720), 2.0)
     pilot.click("part:DISPLAY")

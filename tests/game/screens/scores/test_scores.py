@@ -313,6 +313,10 @@ def test_more_than_a_page_is_leafed_through():
     unfinished = waiting(23)
     unfinished.click("older", "older", "drop:2", "drop:2", wait=0.1)
     assert unfinished.picture().table.page == "21–22 of 22", "the page stays"
+    unfinished = waiting(12)
+    unfinished.press_by("keys", "older")
+    unfinished.key("return", wait=0.1)      # one too many
+    assert (unfinished.page, unfinished.focus) == ("Scores", "newer")
 
 
 def test_where_there_is_no_game_that_is_said_and_one_can_begin_on_the_board_that_is_shown():

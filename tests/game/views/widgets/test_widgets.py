@@ -11,7 +11,7 @@ from game.views.widgets.any_widget import targets_of
 from game.views.widgets.buttons import Button
 from game.views.widgets.dials import Choice, Slider
 from game.views.widgets.entries import TextBox
-from game.views.widgets.focus import WidgetGroup
+from game.views.widgets.focus import Target, WidgetGroup
 from game.views.widgets.tooltip import Tooltip, tooltip_rect
 
 DOWN, UP, MOVE, WHEEL = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL
@@ -74,12 +74,18 @@ def test_next_and_previous_go_round_and_activate_names_the_focused_widget(group)
     assert seen == ["b", "c", "d", "f", "a", "f"]
 
 
-def test_new_targets_keep_the_focus_only_where_it_still_exists(group):
-    group.show(targets_of(Button("a", pygame.Rect(0, 0, 9, 9), "A")))
-    assert group.focus == "a"
-    group.show(targets_of(Button("a", pygame.Rect(0, 0, 9, 9), "A", enabled=False)))
-    assert group.focus is None
-    assert group.step("activate") is None
+def test_new_targets_keep_the_focus_only_where_it_still_exists_and_else_the_next_key_only_shows_where_it_is(group):
+    def show(enabled):
+        group.show([Target(name, pygame.Rect(0, 0, 9, 9), name in enabled) for name in "abc"], "b")
+
+    group.step("right")
+    for enabled, focus in (("abc", "a"), ("bc", None), ("abc", "a"), ("bc", None)):
+        show(enabled)
+        assert group.ringed == focus
+    assert (group.step("activate"), group.ringed) == (None, "b")
+    assert group.step("activate") == "b"
+    show("")
+    assert (group.step("activate"), group.ringed) == (None, None)
 
 
 def test_the_hover_highlight_comes_and_goes_with_time(group):
