@@ -104,10 +104,14 @@ class VerifiedPlayer:
 
 
 def verified_second_moves() -> dict[int, int]:
-    """Each verified second move, with the stones of its longest game. Raises OSError and ValueError."""
+    """Each second move, with the stones of its longest game; empty unless all are verified.
+
+    Raises OSError and ValueError.
+    """
     valid = valid_records(read_verified(), Book.read())
-    return {cell: valid[class_of(cell)].longest for cell in range(BOARD_CELLS)
-            if cell != CENTRE and class_of(cell) in valid}
+    if len(valid) < len(CLASSES):
+        return {}
+    return {cell: valid[class_of(cell)].longest for cell in range(BOARD_CELLS) if cell != CENTRE}
 
 
 @cache

@@ -149,7 +149,7 @@ class App(SceneDoors):
         if not self.puzzle_set:         # reads the puzzles; the title shows what is wrong with their file
             log.logger.warning(self._puzzles_fault)
         if not self.verified_replies:       # reads the sources of THE PROOF's player
-            log.logger.warning("nothing of the solved opening is verified in this version")
+            log.logger.warning("the solved opening is not fully verified in this version")
         gc.freeze()                     # the objects so far stay, so garbage collection may skip them
 
     def keep_pictures(self) -> threading.Thread | None:

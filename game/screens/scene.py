@@ -91,7 +91,7 @@ class Doors(Protocol):
 
     @property
     def verified_replies(self) -> Mapping[int, int]:
-        """The first replies verified to lose to THE PROOF, each with its longest game; empty: it can't play."""
+        """All first replies, each with its longest game against THE PROOF; empty unless all are verified to lose."""
 
     @property
     def master_fault(self) -> str:

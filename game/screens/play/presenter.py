@@ -25,7 +25,7 @@ from game.screens.play.layout import PlayLayout
 from game.screens.play.picture import Opponent
 from game.screens.play.proof import ResistanceBoard
 from game.screens.play.session import PlaySession
-from game.screens.wording import REPLIES, clock_text, count_text, level_sentence, seconds_text, signed_text
+from game.screens.wording import clock_text, count_text, level_sentence, seconds_text, signed_text
 from game.views.board.board import BoardPicture
 from game.views.board.thought import MOST_GHOSTS, NOTHING, Thought, spots_by_worth, spots_of
 from game.views.charts.axes import Chart
@@ -81,7 +81,7 @@ def line_under_board(session: PlaySession, shown_ply: int | None, cell: int | No
 def status_of(session: PlaySession, settings: Settings, shown_ply: int | None, line: str) -> Status:
     """The status panel's contents; unless the AI thinks or a notice is shown, `line` takes its words' place."""
     breath = session.animation.lamp_phase(settings.motion)
-    status = match_status(session.match, shown_ply, breath, session.nodes, len(session.verified))
+    status = match_status(session.match, shown_ply, breath, session.nodes, bool(session.verified))
     return status if not line or status.kind in ("ai", "notice") else status._replace(parts=((line, False),))
 
 
@@ -252,10 +252,10 @@ def _figures_tooltips(match: Match, layout: PlayLayout, shown_ply: int | None,
     return {"win bar": bar, "charts": Tooltip(sentence, layout.all_charts, None, figure, avoid) if sentence else ""}
 
 
-def match_status(match: Match, shown_ply: int | None, lamp: float, nodes: int = 0, verified: int = 0) -> Status:
+def match_status(match: Match, shown_ply: int | None, lamp: float, nodes: int = 0, verified: bool = False) -> Status:
     """The contents of the status panel.
 
-    lamp: the phase of the thinking lamp. nodes: the number of moves evaluated. verified: the number of second moves
+    lamp: the phase of the thinking lamp. nodes: the number of moves evaluated. verified: whether all second moves are
     proven to lose, against THE PROOF.
     """
     if shown_ply is not None:
@@ -271,11 +271,11 @@ def match_status(match: Match, shown_ply: int | None, lamp: float, nodes: int = 
     return _turn_status(match, verified)
 
 
-def _turn_status(match: Match, verified: int) -> Status:
+def _turn_status(match: Match, verified: bool) -> Status:
     """The status on a person's turn: whose turn it is, and the AI's last move."""
     number = len(match.records) + 1
-    if match.against_proof and number == 2:
-        return Status(words.ALREADY_LOST, "other", words.after_your_moves(verified, REPLIES))
+    if match.against_proof and number == 2 and verified:
+        return Status(words.ALREADY_LOST, "other", words.AFTER_ANY_MOVE)
     kind: Literal["human", "other"] = "human" if match.mark_of(number) == "x" else "other"
     if match.level is None:
         return Status(words.to_move(match.mark_of(number).upper()), kind, words.move(number))

@@ -9,7 +9,7 @@ from ai.solved.decision import Decision
 from ai.verdict.verdict import Verdict
 from game.model.play.match import Match
 from game.screens.play import words
-from game.screens.wording import REPLIES, count_text
+from game.screens.wording import count_text
 from game.store.results import Stand
 from game.views.board.stones import REST_GLOW, draw_stone
 from game.views.pen.kit import Paint, Pen
@@ -37,8 +37,8 @@ def text_under_board(match: Match, shown_ply: int | None, cell: int | None, veri
                      longest: Mapping[int, Stand]) -> LongAndShort:
     """The line of text under the board in a game with the level THE PROOF, in full and in few words.
 
-    cell: the one under the mouse. verified: second moves, with the stone by which each is lost. longest: the player's
-    longest games, by second move.
+    cell: the one under the mouse. verified: all second moves, with the stone by which each is lost; empty: nothing is
+    verified. longest: the player's longest games, by second move.
     """
     plies = match.plies_up_to(shown_ply)
     if not match.proof_plays or not plies:
@@ -49,7 +49,7 @@ def text_under_board(match: Match, shown_ply: int | None, cell: int | None, veri
     second = match.records[1].move
     if match.outcome is not None and shown_ply is None:
         return _last_stand(match, longest.get(second))
-    if plies == 2 or second not in verified:
+    if plies == 2 or not verified:
         return _after_reply(second, verified)
     decision = match.decision_within(plies)
     return (words.plays_as_master(""), words.NOT_VERIFIED) if decision is None else decision_texts(decision, plies)
@@ -57,16 +57,18 @@ def text_under_board(match: Match, shown_ply: int | None, cell: int | None, veri
 
 def _before_reply(cell: int | None, verified: Mapping[int, int], longest: Mapping[int, Stand]) -> LongAndShort:
     """A text about the second move that a click would play; with cell=None about all second moves."""
+    if not verified:
+        return words.plays_as_master(""), words.NOT_VERIFIED
     if cell is None:
-        return words.lost_after(len(verified), REPLIES), words.verified_of(len(verified), REPLIES)
-    return (words.of_cell(_name(cell), verified.get(cell), longest.get(cell)),
-            words.cell_in_short(_name(cell), verified.get(cell)))
+        return words.LOST_BEFORE_FIRST_STONE, words.ALL_VERIFIED
+    return (words.of_cell(_name(cell), verified[cell], longest.get(cell)),
+            words.cell_in_short(_name(cell), verified[cell]))
 
 
 def _after_reply(cell: int, verified: Mapping[int, int]) -> LongAndShort:
     """A text about the second move that has been played."""
     name = _name(cell)
-    return (words.lost_by_stone(name, verified[cell]) if cell in verified else words.plays_as_master(name),
+    return (words.lost_by_stone(name, verified[cell]) if verified else words.plays_as_master(name),
             words.cell_in_short(name, verified.get(cell)))
 
 
@@ -120,7 +122,7 @@ def bar_sentence(worth: Verdict) -> str:
 class ResistanceBoard(NamedTuple):
     """The player's results against the level THE PROOF, for each second move of a game."""
 
-    verified: frozenset[int]                # the moves proven lost
+    verified: frozenset[int]                # the moves proven lost: all of them, or none
     longest: tuple[tuple[int, Stand], ...]  # the longest game after each move
     latest: int | None = None               # the second move of the game just finished
 
@@ -166,10 +168,7 @@ def _draw_cells(pen: Pen, grid: pygame.Rect, pitch: int, board: ResistanceBoard)
 
 def _draw_legend(pen: Pen, x: int, y: int, board: ResistanceBoard, down: int, across: int) -> None:
     """Draw the legend of the colours, in a column (`down` pixels apart) or a row (`across` pixels apart)."""
-    verified = len(board.verified)
-    entries: list[tuple[Paint, float, str]] = [("o", _VERIFIED, words.count_verified(verified))]
-    if verified < REPLIES:
-        entries.append(("panel2", 1.0, words.count_not(REPLIES - verified)))
+    entries: list[tuple[Paint, float, str]] = [("o", _VERIFIED, words.count_verified(len(board.verified)))]
     if board.longest:
         cell, most = max(board.longest, key=lambda each: each[1].stones)
         entries.append(("o", _MOST, words.longest(most.stones, _name(cell))))

@@ -1,6 +1,6 @@
 """The texts of the play screen."""
 from ai.play.levels import PROOF
-from game.screens.wording import SHARE_TOOLTIP
+from game.screens.wording import REPLIES, SHARE_TOOLTIP
 from game.store.results import Stand
 from game.views.page.readout import Parts
 
@@ -225,47 +225,33 @@ BELIEF = ("From here the win is not verified for every reply. The bar shows MAST
 WHY_NOT_RATED = "Not rated, no points: nobody can win where it is verified. What counts is how long you last."
 HOW_LONG, STONES_YOU_LASTED = "HOW LONG YOU LASTED", "stones you lasted"
 lost_by_stone = "{} is verified: lost by stone {} at the latest".format
-verified_of = "{} of {} verified".format
+LOST_BEFORE_FIRST_STONE = "O is lost before its first stone · all that can follow was played through"
+ALL_VERIFIED = f"{REPLIES} of {REPLIES} verified"
+AFTER_ANY_MOVE = _parts("after ", "every one of your", " moves, verified")      # follows the headline ALREADY LOST
 your_longest = "your longest here: {}".format
 by_threats = "a win by threats, found in {} positions".format
 lost_within = "lost in ≤ {}".format
 count_verified = "{} verified".format
-count_not = "{} not".format
 longest = "longest {}, {}".format
 
 
-def after_your_moves(verified: int, replies: int) -> Parts:
-    """The words after the headline ALREADY LOST: the number of second moves that are proven to lose."""
-    return _parts("after ", f"{verified} of your {replies}" if verified < replies else "every one of your",
-                  " moves, verified")
-
-
-def lost_after(verified: int, replies: int) -> str:
-    if verified == replies:
-        return "O is lost before its first stone · all that can follow was played through"
-    return f"lost after {verified} of O's {replies} moves · the other {replies - verified} are not verified"
-
-
 def plays_as_master(cell: str) -> str:
-    """cell: the second move that is not verified; empty: the game has left the verified moves."""
+    """cell: the second move, if nothing is verified; empty: the game has left the verified moves."""
     left = f"{cell} is not verified" if cell else "this game has left what is verified"
     return f"{left}: {PROOF.title} plays like MASTER; its figures are estimates"
 
 
-def of_cell(cell: str, latest: int | None, own: Stand | None) -> str:
+def of_cell(cell: str, latest: int, own: Stand | None) -> str:
     """A sentence about a second move against the level THE PROOF.
 
-    latest: the last stone by which the move loses, None: not verified; own: the player's longest game after it, None:
-    never played.
+    latest: the last stone by which the move loses; own: the player's longest game after it, None: never played.
     """
-    proof = (f"verified, lost by stone {latest} at the latest" if latest is not None
-             else f"not verified, {PROOF.title} will play as MASTER")
     stood = "" if own is None else " · you held it" if own.held else f" · you lasted {own.stones}"
-    return f"{cell} · {proof}{stood}"
+    return f"{cell} · verified, lost by stone {latest} at the latest{stood}"
 
 
 def cell_in_short(cell: str, latest: int | None) -> str:
-    """As `of_cell`, but without the player's longest game."""
+    """As `of_cell`, but without the player's longest game. latest: None if nothing is verified."""
     return f"{cell}: {NOT_VERIFIED if latest is None else f'lost by stone {latest}'}"
 
 

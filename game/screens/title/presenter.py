@@ -16,7 +16,7 @@ from game.model.stored_games import SavedGame
 from game.model.thinking_times import key_of, range_of, range_text, time_text
 from game.screens.title import words
 from game.screens.title.layout import TitleLayout
-from game.screens.wording import ENGINE, REPLIES, board_name, level_sentence, starters
+from game.screens.wording import ENGINE, board_name, level_sentence, starters
 from game.store.results import Tally
 from game.store.store import Store
 from game.views.board.board import PlacedStones
@@ -254,14 +254,14 @@ def _name_in_sentence(level: Level | None) -> str:
     return level.title.lower() if by_title else level.label_in_sentence
 
 
-def tagline(options: GameOptions, verified: int, fault: str = "") -> str:
-    """The line under the logo. verified: the replies that lose to THE PROOF. fault: why MASTER can't play, or empty."""
+def tagline(options: GameOptions, fault: str = "") -> str:
+    """The line under the logo. fault: why MASTER can't play, or empty."""
     if fault and options.rules == FIVE_IN_A_ROW:
         return fault
     if options.humans == 2:
         return words.TWO_PEOPLE + words.LOOKS_ON * (not options.game_rules.exact)
     if options.has_proof and options.humans:
-        return words.lost_already(words.of_replies(verified, REPLIES))
+        return words.LOST_ALREADY
     if options.humans == 0:
         return words.TWO_LEVELS
     you_are = words.you_are("X" if options.x == "you" else "O")

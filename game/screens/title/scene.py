@@ -22,7 +22,7 @@ from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
 from game.screens.title.presenter import EarlierGames
 from game.screens.verbs import Verb, verb_of
-from game.screens.wording import REPLIES, starters, today
+from game.screens.wording import starters, today
 from game.views.layout import Screen
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.buttons import Button
@@ -225,7 +225,6 @@ class Title(Page):
 
     def picture(self) -> TitlePicture:
         left = presenter.left_words(self._earlier)
-        verified = len(self._doors.verified_replies) if self.options.has_proof else 0
         demo = self.attract.demo()
         remark = presenter.remark(self.options, self._kind, self._levels, self._times.times,
                                   self._doors.settings.master_seconds)
@@ -233,12 +232,11 @@ class Title(Page):
             **self._common, demo=demo._replace(strength=0.0) if self.options.opened else demo, left_words=left,
             power=power_at(self._logo_age if self._doors.settings.motion == "full" else None), remark=remark,
             shift=self._parallax.pixels(self._kit.unit),
-            tagline=presenter.tagline(self.options, verified, self._master_fault),
+            tagline=presenter.tagline(self.options, self._master_fault),
             newcomer=not left and not self._earlier.finished, opened=words.OPENED.get(self.options.opened, ""))
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
-        proof = words.proof(len(self._doors.verified_replies), REPLIES)
-        tooltips = words.TOOLTIPS | {"proof": proof} | ({"seat x": proof} if self.options.has_proof else {})
+        tooltips = words.TOOLTIPS | ({"seat x": words.PROOF_TOOLTIP} if self.options.has_proof else {})
         rules = self.options.rules
         for level in (*self._levels, *PEOPLE_LEVELS):
             seconds = self._times.times.get(key_of(rules, level))

@@ -2,6 +2,7 @@
 from collections.abc import Iterable
 
 from game.model.game_options import Opened
+from game.screens.wording import REPLIES
 
 PARTS = "GAME", "MORE"          # of the narrow page, beside the open panel
 
@@ -34,12 +35,7 @@ TWO_PEOPLE, LOOKS_ON = "Two people, one board.", " The AI looks on."
 TWO_LEVELS = "Two levels play, and you watch how they think."
 you_are, SHOWS_THOUGHTS = "You are {}.".format, " The AI shows you everything it thinks."
 opponent_is = " Your opponent is {}.".format
-lost_already = "You play O and can't win: {} replies are proven lost.".format
-
-
-def of_replies(verified: int, replies: int) -> str:
-    return f"{verified} of {replies}" if verified < replies else f"all {replies}"
-
+LOST_ALREADY = f"You play O and can't win: all {REPLIES} replies are proven lost."
 
 # The rooms and the panels that open beside the game.
 OPENED: dict[Opened, str] = {"levels": "ALL LEVELS", "players": "PLAYERS", "learn": "LEARN", "solve": "SOLVE",
@@ -92,7 +88,10 @@ LASTS = (("once", "For one game"), ("kept", "For every game"))
 LINES = (("more", "Five or more"), ("exact", "Exactly five"))
 LABELS = {"starter": "Starts", "opening": "Opening", "line": "Wins", "lasts": "Lasts", "kind": "Against"}
 
+PROOF_TOOLTIP = (f"THE PROOF begins and wins: all {REPLIES} of your first moves are proven lost. "
+                 "Not rated: what counts is how long you last.")
 TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
+    "proof": PROOF_TOOLTIP,
     "levels": "See more levels and thinking times. Choose one that fits you, and who starts.",
     "players": "Seat two people, or any two levels. Choose openings and rules, too.",
     "match me": "Pick a level that fits you as you improve.",
@@ -108,8 +107,3 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "line:exact": "Six or more in a row does not count.",
     "lasts:once": "After this game and its rematches the usual players and rules come back.",
     "lasts:kept": "Players and rules stay until you change them."}
-
-
-def proof(verified: int, replies: int) -> str:
-    return (f"THE PROOF begins and wins: {of_replies(verified, replies)} of your first moves are proven lost. "
-            "Not rated: what counts is how long you last.")

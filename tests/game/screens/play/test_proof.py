@@ -19,6 +19,7 @@ from game.model.play.match import Match, new_game
 from game.model.seats import Seats
 from game.screens.play import figures, proof, words
 from game.screens.title import presenter
+from game.screens.title import words as title_words
 from game.store.packing import pack_game, pack_options, unpack_game, unpack_options
 from game.store.results import Stand
 from game.views.widgets.dials import Choice, Slider
@@ -60,23 +61,11 @@ def lose(pilot, moves):
 
 R = FIVE_IN_A_ROW
 AGAINST = GameOptions().with_proof()
-UNVERIFIED = "h7"                   # beside the centre
-
-
-@pytest.fixture
-def without_h7(monkeypatch):
-    """Nothing is verified after the second moves of that class."""
-    records = status.read_verified()
-    records.pop(class_of(R.parse_cell(UNVERIFIED)), None)
-    monkeypatch.setattr(status, "read_verified", lambda: records)
-    status.shipped_player.cache_clear()
-    yield
-    status.shipped_player.cache_clear()
 
 
 # The level.
 
-def test_the_proof_begins_in_the_centre_and_plays_the_verified_move_with_the_bound_on_its_win(request):
+def test_the_proof_begins_in_the_centre_and_plays_the_verified_move_with_the_bound_on_its_win():
     *_, first = think(Board.from_moves(""), PROOF)
     longest = max(verified_second_moves().values())
     assert (R.cell_name(first.move), first.score, first.result.source) == ("h8", WIN - longest, "centre")
@@ -84,15 +73,11 @@ def test_the_proof_begins_in_the_centre_and_plays_the_verified_move_with_the_bou
     told = status.shipped_player().decide(named(R, "h8 a15"))
     assert third.result == told
     assert (third.move, third.score) == (told.move, WIN - told.plies)
-    request.getfixturevalue("without_h7")       # while a second move is left, the first stone is no win yet
-    *_, first = think(Board.from_moves(""), PROOF)
-    assert (R.cell_name(first.move), first.score, first.result.plies) == ("h8", None, None)
-    assert status.shipped_player().decide(()) is None
 
 
 @pytest.mark.parametrize(("moves", "exact"), [
-    (f"h8 {UNVERIFIED}", False), ("h8 a15 a1 b1", False), ("g8 a15", False), ("h8", False), ("h8 a15", True)])
-def test_where_nothing_is_verified_or_the_game_is_another_master_plays(moves, exact, without_h7):
+    ("h8 a15 a1 b1", False), ("g8 a15", False), ("h8", False), ("h8 a15", True)])
+def test_where_nothing_is_verified_or_the_game_is_another_master_plays(moves, exact):
     limits, rules = SearchLimits(nodes=300), replace(R, exact=exact)
     *_, report = think(Board.from_moves(moves, rules=rules), PROOF, limits=limits)
     *_, masters = think(Board.from_moves(moves, rules=rules), MASTER, limits=limits)
@@ -139,7 +124,7 @@ def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
     assert pilot.buttons()["play"].note == "THE PROOF against you, X starts"
     assert (options.next_opening, options.game_rules) == ("free", R)
     assert options.seats() == Seats(PROOF, None, FIRST)
-    assert pilot.picture().tagline == presenter.tagline(AGAINST, len(pilot.verified_replies))
+    assert pilot.picture().tagline == presenter.tagline(AGAINST) == title_words.LOST_ALREADY
     assert [text for _, text in pilot.picture().of(Choice)[-1].options] == ["THE PROOF"]
     pilot.click("starter:proof")            # there is nothing else to choose
     assert pilot.scene.options.starter == "me"
@@ -191,9 +176,10 @@ def test_tic_tac_toe_and_a_race_are_without_it():
     assert "THE PROOF" in pilot.picture().notice
 
 
-@pytest.mark.parametrize("damage", ["book", "record", "missing"])
-def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(damage, monkeypatch, tmp_path):
-    file = tmp_path / "file"
+@pytest.fixture(params=["book", "record", "missing"])
+def damaged(request, monkeypatch, tmp_path):
+    """The book or the record of what is verified is damaged, or the book missing."""
+    file, damage = tmp_path / "file", request.param
     if damage == "book":
         file.write_bytes(book.BOOK_FILE.read_bytes()[:-1] + b"?")
     elif damage == "record":
@@ -202,6 +188,9 @@ def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(d
         monkeypatch.setattr(getattr(function, "__func__", function), "__defaults__",
                             (file if function is not (Book.read if damage == "record" else status.read_verified)
                              else function.__defaults__[0],))
+
+
+def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(damaged):
     pilot = Pilot(AGAINST, into_play=False)
     pilot.wait(0.1)
     assert pilot.picture().notice.startswith("THE PROOF is not here: its book can't be used: ")
@@ -215,30 +204,32 @@ def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(d
     assert pilot.match.level == CASUAL
 
 
+def test_where_one_class_is_not_verified_it_is_not_offered(monkeypatch):
+    records = status.read_verified()
+    del records[class_of(R.parse_cell("h7"))]
+    monkeypatch.setattr(status, "read_verified", lambda: records)
+    monkeypatch.setattr(status, "shipped_player", lambda: VerifiedPlayer(Book.read(), records))
+    assert verified_second_moves() == {}
+    pilot = Pilot(AGAINST, into_play=False)
+    pilot.wait(0.1)
+    pilot.click("levels", "kind:levels")
+    assert "proof" not in pilot.buttons()
+    *_, first = think(Board.from_moves(""), PROOF)
+    assert (R.cell_name(first.move), first.score, first.result.plies) == ("h8", None, None), "no verified win yet"
+
+
 # In the game.
 
-def test_before_the_first_stone_it_says_how_much_is_lost_and_of_each_cell_whether_it_is_verified(without_h7, pilot):
+def test_before_the_first_stone_it_says_that_all_is_lost_and_of_each_cell_by_which_stone(pilot):
     picture = pilot.picture()
-    count = len(pilot.verified_replies)
     assert picture.status.headline == words.ALREADY_LOST
-    assert "".join(text for text, _ in picture.status.parts) == f"after {count} of your 224 moves, verified"
-    assert picture.under_board == f"lost after {count} of O's 224 moves · the other {224 - count} are not verified"
+    assert "".join(text for text, _ in picture.status.parts) == "after every one of your moves, verified"
+    assert picture.under_board == "O is lost before its first stone · all that can follow was played through"
     assert picture.resistance.verified == set(pilot.verified_replies)
+    assert len(pilot.verified_replies) == 224
     pilot.move_to("a15")
     assert pilot.picture().under_board == f"a15 · verified, lost by stone {pilot.verified_replies[0]} at the latest"
     assert pilot.picture().board.ghost_mark == "o"
-    pilot.move_to(pilot.point_of(UNVERIFIED))
-    assert pilot.picture().under_board == f"{UNVERIFIED} · not verified, THE PROOF will play as MASTER"
-
-
-def test_once_every_reply_is_verified_nothing_is_said_of_others():
-    every = dict.fromkeys(set(range(R.cells)) - {R.cells // 2}, 75)
-    match = Match(new_game(R, Seats(PROOF, None)), proving())
-    match.update(9.0)
-    told = "".join(text for text, _ in words.after_your_moves(len(every), 224))
-    assert told == "after every one of your moves, verified"
-    assert proof.text_under_board(match, None, None, every, {})[0] == words.lost_after(224, 224)
-    assert "all 224 replies" in presenter.tagline(AGAINST, len(every))
 
 
 def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_left(pilot):
@@ -254,19 +245,6 @@ def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_le
                          for ply in (None, 3, 2))
     assert first != now, "the move after which one looks back has its own line"
     assert reply == f"a15 is verified: lost by stone {pilot.verified_replies[0]} at the latest"
-
-
-def test_out_of_the_verified_part_it_says_so_and_what_master_believes_is_called_that(without_h7, pilot):
-    pilot.click(UNVERIFIED, wait=1)
-    pilot.thinker.answer_position(-60)
-    pilot.wait(1)
-    picture = pilot.picture()
-    assert picture.under_board == (
-        f"{UNVERIFIED} is not verified: THE PROOF plays like MASTER; its figures are estimates")
-    assert (picture.bar.title, picture.bar.note, picture.bar.caption) == ("POSITION", "believed", "")
-    assert 0 < picture.bar.percent < 100
-    assert figures.chance_sentence(pilot.match, None).startswith(
-        "From here the win is not verified for every reply. The bar shows MASTER's estimate")
 
 
 @pytest.mark.parametrize(("decision", "told"), [
@@ -286,6 +264,29 @@ def test_a_game_that_left_what_is_verified_says_so():
     told = "this game has left what is verified: THE PROOF plays like MASTER; its figures are estimates"
     assert match.records[4].proven is None
     assert proof.text_under_board(match, None, None, seconds, {}) == (told, words.NOT_VERIFIED)
+
+
+def test_a_game_goes_on_without_the_book_and_what_master_believes_is_called_that(damaged):
+    pilot = Pilot(AGAINST, into_play=False)
+    match = Match(new_game(R, Seats(PROOF, None)), FakeThinker(lambda board: named(R, "h8 h7 g9")[board.count]))
+    match.update(9.0)
+    match.play(R.parse_cell("h7"))
+    match.update(9.0)
+    pilot.store.save_game(match.saved(1.0))
+    pilot.enter(pilot.resume(AGAINST), wait=1)
+    pilot.thinker.answer_position(-60)
+    pilot.wait(1)
+    picture = pilot.picture()
+    assert picture.under_board == "h7 is not verified: THE PROOF plays like MASTER; its figures are estimates"
+    assert (picture.bar.title, picture.bar.note, picture.bar.caption) == ("POSITION", "believed", "")
+    assert 0 < picture.bar.percent < 100
+    assert figures.chance_sentence(pilot.match, None).startswith(
+        "From here the win is not verified for every reply. The bar shows MASTER's estimate")
+    pilot.click("undo", wait=1)
+    assert len(pilot.match.records) == 1
+    assert pilot.picture().status.headline == words.YOUR_MOVE
+    assert pilot.picture().under_board == (
+        "this game has left what is verified: THE PROOF plays like MASTER; its figures are estimates")
 
 
 # Once it is over.
@@ -365,11 +366,9 @@ def test_practice_is_against_it_only_where_it_began():
     assert game_of_two.practice_from(0, PROOF, {}).level == MASTER
 
 
-def test_where_letters_are_large_the_status_says_it_in_a_few_words(without_h7, pilot):
-    pointed = None, 0, R.parse_cell(UNVERIFIED)
-    seen = [proof.text_under_board(pilot.match, None, cell, pilot.verified_replies, {})[1] for cell in pointed]
-    assert seen == [f"{len(pilot.verified_replies)} of 224 verified",
-                    f"a15: lost by stone {pilot.verified_replies[0]}", f"{UNVERIFIED}: not verified"]
+def test_where_letters_are_large_the_status_says_it_in_a_few_words(pilot):
+    seen = [proof.text_under_board(pilot.match, None, cell, pilot.verified_replies, {})[1] for cell in (None, 0)]
+    assert seen == ["224 of 224 verified", f"a15: lost by stone {pilot.verified_replies[0]}"]
     pilot.set(scale=2.0)
     pilot.click("a15", wait=1)
     decision = status.shipped_player().decide(named(R, "h8 a15"))
