@@ -3,6 +3,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Literal
 
 from ai.play.thinker import Thinker
@@ -25,28 +26,29 @@ Mode = PuzzleMode | Literal["storm"]
 class PuzzleSession:
     """The puzzles that the player solves one after the other, or a storm, a series of puzzles against the clock.
 
-    save: called with the progress whenever it has changed. day: today's ISO date, later set by `update`. A puzzle that
-    was left unfinished is continued. The result of a puzzle is decided once: by the first wrong move, by a look at the
-    solution, or when it is solved.
+    load, save: read and store the progress; each change is made to the stored one, so that several windows of the game
+    keep each other's results. day: today's ISO date, later set by `update`. A puzzle that was left unfinished is
+    continued. The result of a puzzle is decided once: by the first wrong move, by a look at the solution, or when it is
+    solved.
     """
 
-    def __init__(self, puzzles: Sequence[Puzzle], progress: PuzzleProgress, thinker: Thinker, day: str,
+    def __init__(self, puzzles: Sequence[Puzzle], load: Callable[[], PuzzleProgress], thinker: Thinker, day: str,
                  save: Callable[[PuzzleProgress], None], seed: int) -> None:
         self.puzzles = puzzles
-        self.progress = progress
+        self.progress = load()
         self.day = day
         self.mode: Mode = "train"
         self.storm: Storm | None = None
         self.place: int | None = None           # rank of the storm that has just ended, from 1; None: not in the table
         self.kind: Kind | None = None           # of the puzzles to come; None: all
         self._thinker = thinker
-        self._save = save
+        self._load, self._save = load, save
         self._rng = random.Random(seed)
         self._is_decided = False
         self._begun_on = day                    # the day on which the puzzle was begun
         self._symmetry = 0
         self._shown: set[str] = set()           # names of the player's own puzzles shown since REPEAT was chosen
-        self.run = self._resume() or self._begin("train", next_puzzle(puzzles, progress, self._rng))
+        self.run = self._resume() or self._begin("train", next_puzzle(puzzles, self.progress, self._rng))
 
     @property
     def task(self) -> PuzzleRun | Storm:
@@ -142,7 +144,7 @@ class PuzzleSession:
 
     def _record_storm(self, storm: Storm, when: float) -> None:
         storm.seconds_left, storm.recorded = 0.0, True
-        self._change(self.progress.with_storm(storm.score, when))
+        self._change(lambda progress: progress.with_storm(storm.score, when))
         self.place = next((place for place, noted in enumerate(self.progress.storms, 1)
                            if noted == (storm.score, when)), None)
 
@@ -181,25 +183,26 @@ class PuzzleSession:
     def _take_in_result(self) -> None:
         run = self.run
         if not self._is_decided and run.state in (PuzzleState.WRONG, PuzzleState.SHOWING, PuzzleState.SOLVED):
-            self._decide(run.state is PuzzleState.SOLVED)
+            self._is_decided = True
+            self._change(partial(self._decided, run.state is PuzzleState.SOLVED))
         elif run.state is PuzzleState.SOLVED and self.mode != "own" and run.puzzle.name not in self.progress.solved:
-            self._change(self.progress.after_unrated_try(run.puzzle, True))
+            self._change(lambda progress: progress.after_unrated_try(run.puzzle, True))
         self._save_place()
 
-    def _decide(self, solved: bool) -> None:
-        self._is_decided = True
-        progress, puzzle = self.progress, self.run.puzzle
+    def _decided(self, solved: bool, progress: PuzzleProgress) -> PuzzleProgress:
+        """The progress after the result of the present puzzle."""
+        puzzle = self.run.puzzle
         if self.mode == "own":
-            own = progress.own[puzzle.name].after(solved and self.run.hints == 0, self.day)
-            self._change(replace(progress, own={**progress.own, puzzle.name: own}))
-            return
+            own = progress.own.get(puzzle.name)         # None: another window has deleted it
+            return progress if own is None else replace(progress, own={
+                **progress.own, puzzle.name: own.after(solved and self.run.hints == 0, self.day)})
         tried = puzzle.name in progress.solved or puzzle.name in progress.failed
         counts = not tried and self.run.hints == 0
         progress = progress.after_rated_try(puzzle, solved, self.day) if counts else \
             progress.after_unrated_try(puzzle, solved)
-        if self.mode == "daily":
-            progress = replace(progress, daily={**progress.daily, self._begun_on: solved})
-        self._change(progress)
+        if self.mode == "daily":                        # the first try counts, in whatever window
+            progress = replace(progress, daily={self._begun_on: solved, **progress.daily})
+        return progress
 
     def _save_place(self) -> None:
         run = self.run
@@ -207,14 +210,13 @@ class PuzzleSession:
         left = None if run.is_over or self.mode == "storm" else LeftPuzzle(
             self.mode, run.puzzle.name, self._symmetry, played, run.spoiled, run.hints)
         if left != self.progress.left:
-            self._change(replace(self.progress, left=left))
+            self._change(lambda progress: replace(progress, left=left))
 
-    def _change(self, progress: PuzzleProgress) -> None:
-        self.progress = progress
-        self._save(progress)
+    def _change(self, change: Callable[[PuzzleProgress], PuzzleProgress]) -> None:
+        self.progress = change(self._load())
+        self._save(self.progress)
 
     def add_own(self, puzzles: Sequence[Puzzle]) -> None:
         """Add puzzles from the player's own games that a review has found."""
-        progress = self.progress.with_own(puzzles, self.day)
-        if progress is not self.progress:
-            self._change(progress)
+        if self.progress.with_own(puzzles, self.day) is not self.progress:
+            self._change(lambda progress: progress.with_own(puzzles, self.day))

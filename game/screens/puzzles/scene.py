@@ -42,7 +42,7 @@ class PuzzlesPage(Page):
     def __init__(self, doors: Doors, options: GameOptions, puzzles: tuple[Puzzle, ...], mode: str) -> None:
         """Make the page. mode: "daily" begins with today's puzzle, "storm" with a storm."""
         super().__init__(doors, options)
-        self.session = PuzzleSession(puzzles, doors.store.puzzles(), doors.thinker, today(), doors.store.save_puzzles,
+        self.session = PuzzleSession(puzzles, doors.store.puzzles, doors.thinker, today(), doors.store.save_puzzles,
                                      random.getrandbits(32))
         size = self.session.task.puzzle.rules.size
         self.board = BoardCursor(self._group, size, lambda: self._layout.board, self._place,

@@ -17,9 +17,13 @@ PUZZLES = read_puzzles()
 
 
 def session(progress=None, day=DAY, puzzles=PUZZLES, seed=1):
-    kept = []
-    progress = PuzzleProgress() if progress is None else progress
-    return PuzzleSession(puzzles, progress, FakeThinker(reported=judged), day, kept.append, seed), kept
+    kept = [PuzzleProgress() if progress is None else progress]
+    return beside(kept, day, puzzles, seed), kept
+
+
+def beside(kept, day=DAY, puzzles=PUZZLES, seed=1):
+    """A session that keeps its progress where others do, too, as one in another window of the game does."""
+    return PuzzleSession(puzzles, lambda: kept[-1], FakeThinker(reported=judged), day, kept.append, seed)
 
 
 def let_pass(one, seconds=1.0, day=None):
@@ -47,6 +51,28 @@ def test_a_puzzle_that_is_solved_at_once_raises_the_rating_and_the_streak():
     name = next(iter(one.progress.solved))
     one.next()
     assert one.progress.left.name != name
+
+
+def test_two_windows_of_the_game_keep_each_other_s_results():
+    one, kept = session()
+    other = beside(kept)
+    one.start_daily()
+    other.start_daily()
+    play(one, wrong_move(one.run))
+    solve(other)
+    assert kept[-1].daily == {DAY: False}, "the first try counts"
+    one.next()
+    other.next()
+    solve(one)
+    other.start_storm()
+    other.play(other.storm.puzzle.solution)
+    other.end_storm(1.79e9)
+    assert (kept[-1].rated, len(kept[-1].solved), kept[-1].storms) == (2, 2, ((1, 1.79e9),))
+    one.add_own([OWN])
+    one.start_own()
+    kept.append(PuzzleProgress())                       # the other window has deleted everything
+    play(one, wrong_move(one.run))
+    assert not kept[-1].own
 
 
 def test_a_wrong_move_is_refuted_on_the_board_and_counts_once():
