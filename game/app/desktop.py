@@ -43,7 +43,7 @@ def clipboard_text() -> str:
     """The text in the clipboard; empty if there is none."""
     try:
         return pygame.scrap.get_text()
-    except pygame.error:
+    except (pygame.error, UnicodeDecodeError):
         return ""
 
 

@@ -25,6 +25,7 @@ from game.app.doors import SceneDoors
 from game.app.first_pictures import FirstPictures
 from game.app.window import NoDisplay, Window
 from game.folders import data_folder
+from game.model import words
 from game.model.settings import Settings
 from game.screens.error.scene import Error
 from game.screens.page import MOUSE
@@ -174,7 +175,7 @@ class App(SceneDoors):
         """Run one frame: handle events, let time pass, draw the changes."""
         at_rest = time.perf_counter() > self._last_change + _AT_REST_AFTER
         self.clock.tick(AT_REST if at_rest else FRAMES_PER_SECOND)
-        events, now = pygame.event.get(), time.perf_counter()
+        events, now = self._new_events(), time.perf_counter()
         if at_rest and not events and now < self._last_time + self._pause(now):
             return
         seconds, self._last_time = max(0.0, min(now - self._last_time, 0.25)), now
@@ -188,6 +189,13 @@ class App(SceneDoors):
             self._last_change = self._last_motion = now
         elif changed:
             self._last_change = now + _AWAKE - _AT_REST_AFTER
+
+    def _new_events(self) -> list[pygame.event.Event]:
+        try:
+            return pygame.event.get()
+        except SystemError:             # of pygame, because a dropped file's name is not in UTF-8
+            self.store.notice = words.not_opened(words.NAME_UNREADABLE)
+            return []
 
     def _pause(self, now: float) -> float:
         """The pause in seconds between two updates at rest; a clock that ticks on screen does not shorten it."""

@@ -36,6 +36,7 @@ CLIPBOARD, CLIPBOARD_EMPTY = "the clipboard", "the clipboard holds no text, or t
 UNREADABLE = "cannot be read"
 not_opened = "Not opened: {}".format
 files = "{} files".format
+NAME_UNREADABLE = "the name of the file cannot be read"
 too_many_games = "more than {:,} games together".format
 no_such_board = "a game on {0}×{0}; the boards here are 3×3 and 15×15".format
 

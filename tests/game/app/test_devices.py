@@ -1,5 +1,6 @@
 """Devices: verbs of keys and gamepads, what repeats while it is held, pads that come and go, and double clicks."""
 import ctypes
+import struct
 from contextlib import closing
 from itertools import count
 from pathlib import Path
@@ -278,6 +279,17 @@ def test_a_real_pad_that_comes_while_the_game_runs_is_heard_and_one_that_goes_le
     assert pad.set("Axis", 1, ctypes.c_int16(-32000)) == ["up"]
     pad.close()
     assert pad.devices.update(5.0) == []
+
+
+def test_a_file_s_name_and_a_clipboard_that_are_not_in_utf_8_are_refused(app):
+    library = sdl()
+    library.SDL_SetClipboardText(b"\xff")
+    assert app.clipboard_text() == ""
+    library.SDL_strdup.restype = ctypes.c_void_p
+    drop = struct.pack("IIPI", pygame.DROPFILE, 0, library.SDL_strdup(b"/\xff.sgf"), 0)
+    library.SDL_PushEvent(ctypes.create_string_buffer(drop, 56))
+    app.frame()
+    assert app.scene.picture().notice == "Not opened: the name of the file cannot be read"
 
 
 @pytest.mark.parametrize("pad", [0], indirect=True)
