@@ -9,7 +9,7 @@ from game.screens.analyse import words
 from game.screens.analyse.layout import AnalyseLayout
 from game.views.charts.branches import Branches, draw_branches
 from game.views.page.line_page import LinePicture, draw_line_page
-from game.views.pen.fitting import draw_lines, fitting, shorten, wrap
+from game.views.pen.fitting import draw_lines, ending, fitting, shorten, wrap
 from game.views.pen.kit import Kit, Paint, Pen
 from game.views.pen.paint import Box, draw_bar, draw_box, draw_disc, fill, hline, vline
 from game.views.pen.recording import view
@@ -115,7 +115,8 @@ def _draw_note(pen: Pen, layout: AnalyseLayout, note: str, typing: bool, state: 
     y, end = rect.top + pen.px(14), left
     for i, line in enumerate(_lines_of(pen, words.WRITE_NOTE if empty else note, typing, width, most_lines)):
         y = rect.top + pen.px(14 + _PITCH * i)
-        end = left + round(draw_text(pen, left, y, shorten(pen, line, BODY, width), BODY, "dim" if empty else "text"))
+        shown = (ending if typing else shorten)(pen, line, BODY, width)
+        end = left + round(draw_text(pen, left, y, shown, BODY, "dim" if empty else "text"))
     if typing:
         space = pen.px(4 if note.endswith(" ") else 1)
         fill(pen, pygame.Rect(end + space, y - pen.px(9), pen.line(1.6), 2 * pen.px(9)), "x")

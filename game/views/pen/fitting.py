@@ -1,5 +1,6 @@
 """Runs and lines of text, and texts made to fit their room: by smaller letters, another style, or a second line."""
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
 from pygame import Rect
@@ -30,9 +31,13 @@ def shorten(kit: Kit, text: str, style: Style, width: float) -> str:
     """The text, cut short with an ellipsis if it is wider than `width` pixels."""
     if text_width(kit, text, style) <= width:
         return text
-    while text and text_width(kit, text + "…", style) > width:
-        text = text[:-1]
-    return text.rstrip() + "…"
+    fitting_lengths = bisect_right(range(len(text)), width, key=lambda n: text_width(kit, text[:n] + "…", style))
+    return text[:max(0, fitting_lengths - 1)].rstrip() + "…"
+
+
+def ending(kit: Kit, text: str, style: Style, width: float) -> str:
+    """The text, cut short at its beginning if it is wider than `width` pixels: what is typed stays in view."""
+    return shorten(kit, text[::-1], style, width)[::-1]
 
 
 def wrap(kit: Kit, text: str, style: Style, width: float) -> list[str]:

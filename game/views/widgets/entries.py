@@ -5,7 +5,7 @@ import pygame
 
 from game.themes.theme import mix
 from game.views.layout import split_row
-from game.views.pen.fitting import fitting, shorten
+from game.views.pen.fitting import ending, fitting
 from game.views.pen.kit import Pen
 from game.views.pen.paint import Box, draw_box, fill
 from game.views.pen.text import BODY, FIGURE, SMALL, STRONG, Style, draw_text
@@ -71,7 +71,7 @@ def draw_entry(pen: Pen, entry: TextEntry, state: TargetState) -> None:
     draw_box(pen, rect, Box(8, "bg0", alpha=0.7, stroke=edge, width=1.33 if entry.typing else 0.67))
     right = rect.right - pen.px(12)
     if entry.text or entry.typing:
-        text = shorten(pen, entry.text[::-1], STRONG, rect.width - 2 * pen.px(12))[::-1]    # the end is what is typed
+        text = ending(pen, entry.text, STRONG, rect.width - 2 * pen.px(12))
         draw_text(pen, right, rect.centery, text, STRONG, "text" if entry.enabled else "faint", "r")
     else:
         style = fitting(pen, entry.empty, BODY, rect.width - pen.px(20))

@@ -20,6 +20,7 @@ from game.store.store import MOST_STUDIES
 from game.views.widgets.dials import Choice
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot, four_plies
+from tests.game.reading import texts_of
 from tests.game.reviewing import past_game, reviewing
 
 WIN = "h8 a1 i8 o1 j8 a15"              # X to move, with an open three: a win in five plies by fours
@@ -288,6 +289,14 @@ def test_in_a_note_enter_presses_the_key_that_arrows_have_reached_and_home_and_e
     assert (pilot.scene.typing, pilot.picture().note, pilot.scene.ply) == (True, f"{key}a", 2)
     pilot.key("return")
     assert pilot.scene.study.node.comment == f"{key}a"
+
+
+def test_what_is_typed_into_a_note_stays_in_view_in_a_word_too_long_for_a_line(monkeypatch):
+    pilot = analysing()
+    pilot.click("note")
+    pilot.type("a" * 60 + "END")
+    assert any(each.text.startswith("…a") and each.text.endswith("aEND")
+               for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size))
 
 
 def test_a_note_ends_with_the_next_step_and_stays_with_its_own_position(tmp_path):

@@ -1,12 +1,13 @@
 """Text and its fonts: figures in equal cells, alignment, wrapping."""
 import shutil
+import time
 
 import pygame
 import pytest
 
 from game.views.page.readout import COUNTING
 from game.views.pen import assets
-from game.views.pen.fitting import fitting, wrap
+from game.views.pen.fitting import ending, fitting, shorten, wrap
 from game.views.pen.text import BODY, HUGE, draw_text, text_width
 from tests.game.pilot import kit_of
 
@@ -52,6 +53,20 @@ def test_text_is_made_no_smaller_than_it_must_be():
                 steps = [BODY._replace(size=BODY.size - step / 2) for step in range(17)]
                 wanted = next((kind for kind in steps if text_width(kit, text, kind) <= width), steps[-1])
                 assert fitting(kit, text, BODY, width) == wanted
+
+
+def test_no_more_of_a_text_is_cut_off_than_must_be_and_a_very_long_word_takes_no_time():
+    kit = kit_of((1280, 720))
+    for width in (0, 5, 60, 100, 180, 220):
+        for text in ("Five in a row, c9 to g5", "x" * 40):
+            kept = (text[:length].rstrip() for length in range(len(text), -1, -1))
+            whole = text if text_width(kit, text, BODY) <= width else None
+            wanted = whole or next(cut + "…" for cut in kept if not cut or text_width(kit, cut + "…", BODY) <= width)
+            assert shorten(kit, text, BODY, width) == wanted
+    assert ending(kit, "a word", BODY, 40) == "…ord"
+    began = time.thread_time()
+    shorten(kit, "x" * 20_000, BODY, 200)
+    assert time.thread_time() - began < 3
 
 
 @pytest.mark.parametrize("name", assets.FONTS)
