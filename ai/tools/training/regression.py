@@ -119,7 +119,7 @@ def fit(positions: Sequence[Sample], shapes: Sequence[Sequence[int]],
         plain: int) -> tuple[list[tuple[str, list[float]]], dict[str, float]]:
     """Fit all tables of weights.txt; return them by name, in natural units, and their fit on the samples held out.
 
-    shapes, plain: see Kinds.
+    shapes, plain: see KindWeights.
     """
     kinds = KindWeights(shapes, plain)
     cells, others, threat_counts, scores, results, *_ = zip(*positions, strict=True)

@@ -39,8 +39,8 @@ class PuzzleRun:
     """One puzzle that the player is solving. The thinker judges the moves and finds the solution.
 
     puzzle: the puzzle as it is shown, turned or mirrored. left: where to go on. played: the moves made so far. spoiled:
-    whether a wrong move or a look at the solution keeps it from counting as solved at the first
-    try. hints: how many were shown.
+    whether a wrong move or a look at the solution keeps it from counting as solved at the first try. hints: how many
+    were shown.
     """
 
     def __init__(self, puzzle: Puzzle, thinker: Thinker, left: LeftPuzzle) -> None:

@@ -154,7 +154,7 @@ def caption(study: Study) -> str:
 # The tree.
 
 def branches(study: Study, tree_map: TreeMap, grid: tuple[int, int]) -> Branches:
-    """The part of the tree around the current node that fits into `room` (columns and rows)."""
+    """The part of the tree around the current node that fits into `grid` (columns and rows)."""
     left, top = tree_map.window(study.node, *grid)
     line, dots, edges = set(study.line), list[Dot](), list[tuple[MapPlace, MapPlace]]()
     for place in product(range(left, left + grid[0]), range(top, top + grid[1])):

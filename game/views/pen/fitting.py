@@ -69,7 +69,7 @@ def fitting(kit: Kit, text: str, style: Style, width: int) -> Style:
 
 
 def first_fitting(kit: Kit, text: str, width: float, *styles: Style) -> Style:
-    """The first of these text styles in which the text fits into `room` pixels, or else the last."""
+    """The first of these text styles in which the text fits into `width` pixels, or else the last."""
     return next((style for style in styles if text_width(kit, text, style) <= width), styles[-1])
 
 

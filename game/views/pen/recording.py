@@ -107,7 +107,7 @@ class Recording(pygame.Surface):
         self._calls: dict[Callable[..., None], int] = {}
 
     def record(self, draw: Callable[[pygame.Surface], None], former: Drawing | None = None) -> Drawing:
-        """The drawing that a function makes. before: the last one, whose views are reused if they have not changed."""
+        """The drawing that a function makes. former: the last one, whose views are reused if they have not changed."""
         self.set_clip(None)
         return self._record((draw, 0), ((self,), {}, _area(self.get_rect())), former)
 
