@@ -11,7 +11,7 @@ MARGIN_X = 52                       # distance of the root's middle from the lef
 READABLE = 0.8                      # the smallest zoom that is chosen automatically for a tree that does not fit
 WORDS_FROM = 20                     # units from row to row: below this, boards have no words
 MAP = 7                             # units from row to row: below this, the tree is a map of dots
-FOLLOWED = (60, 70, 220, 110)       # left, top, right, bottom: distances of the searched position from the edges
+KEPT_CLEAR = (60, 70, 220, 110)     # left, top, right, bottom: distances of the searched position from the edges
 
 # Of each kind of tree: the least distance between columns, that between rows, the sizes of boards, and the largest end.
 _MEASURES: dict[type[Problem], tuple[float, float, tuple[float, ...], float]] = {
@@ -96,7 +96,7 @@ def panned(camera: Camera, layout: TreeLayout, measures: Measures, path: Path) -
     place = layout.places[number]
     x = camera.left + place.level * camera.column_pitch(measures)
     y = camera.top + place.row * measures.row * camera.zoom
-    left, top, right, bottom = FOLLOWED
+    left, top, right, bottom = KEPT_CLEAR
     if (layout.levels - 1) * camera.column_pitch(measures) + 140 <= measures.width:
         left, right = 20, 40            # the whole tree fits across: it moves only if it was moved out of view
     if (layout.rows * measures.row + 16) * camera.zoom <= measures.height + 1:

@@ -159,9 +159,9 @@ def _draw_head(pen: Pen, x: int, y: int, side: Mark | None, on_board: bool) -> N
 
 
 @view
-def _draw_figures(pen: Pen, rect: pygame.Rect, looked_at: int, never: int, names: tuple[str, str]) -> None:
+def _draw_figures(pen: Pen, rect: pygame.Rect, looked_at: int, cut: int, names: tuple[str, str]) -> None:
     """Draw a legend of the shapes, and the positions searched and cut off. names: the maximiser's, the minimiser's."""
-    for x, label, value, ink in ((0, words.LOOKED_AT, looked_at, "text"), (132, words.CUT, never, "soft")):
+    for x, label, value, ink in ((0, words.LOOKED_AT, looked_at, "text"), (132, words.CUT, cut, "soft")):
         left = rect.left + pen.px(x)
         draw_text(pen, left, rect.top + pen.px(12), label, HEAD, "dim")
         style = fitting(pen, f"{value:,}", LARGE_FIGURE, pen.px(112))

@@ -129,11 +129,11 @@ class LabPage(Page):
         self.tree.take_focus()
 
     def _go_back(self) -> None:
-        """Close the sheet, the open question, the lesson or the Lab: the first of these that is open."""
-        if self.sheet.name:
-            back = self.sheet.back()
-            if back is not None:
-                self._open(back)
+        """Close the game, the sheet, the question, the lesson or the Lab: the first of these that is open."""
+        if self.sheet.game is not None:
+            self.sheet.game = None
+        elif self.sheet.name:
+            self._open(self.sheet.parent)
         elif self.lab.question is not None:
             self.lab.question = None
         elif self.lab.lesson is not None:
@@ -197,7 +197,7 @@ class LabPage(Page):
         self._search(example.problem, example.method)
 
     def _search_chosen(self) -> None:
-        problem = self.sheet.problem
+        problem = self.sheet.problem()
         if problem is not None:
             self._search(problem)
 

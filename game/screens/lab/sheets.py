@@ -59,14 +59,10 @@ class OpenSheet:
             games = [game for game in self._store.games() if game.rules in BOARDS.values()]
             self._games = tuple(games[::-1][:GAMES])
 
-    def back(self) -> str | None:
-        """Handle Esc. Returns the sheet to open next; empty: none. None: only a game was closed."""
-        if self.name not in ("board", "leaves", "games"):
-            return ""
-        if self.game is None:
-            return "positions"
-        self.game = None
-        return None
+    @property
+    def parent(self) -> str:
+        """The sheet from which this one was opened; empty: the tree."""
+        return "positions" if self.name in ("board", "leaves", "games") else ""
 
     @property
     def actions(self) -> dict[str, Callable[..., object]]:
@@ -97,7 +93,6 @@ class OpenSheet:
     def type_key(self, key: str) -> None:
         self._leaves = "" if key == "CLEAR" else text_after_key(self._leaves, key, LONGEST)
 
-    @property
     def problem(self) -> Problem | None:
         """The position to search; None if the sheet offers none. Raises BadPosition if it is not valid."""
         if self.name == "board":
@@ -114,7 +109,7 @@ class OpenSheet:
         if self.game is not None and self.ply == len(self.game.moves) and self.game.rules != TIC_TAC_TOE:
             return words.GAME_OVER
         try:
-            self.problem        # noqa: B018 (it raises)
+            self.problem()
         except BadPosition as error:
             return sentence_of(error)
         return ""
