@@ -18,15 +18,15 @@ from game.model.background import Background
 from game.model.lab.recorded_tree import RecordedTree, recorded_tree
 from game.model.play.match import Match
 
-STARTERS = ("dice", "greedy", "minimax", "alphabeta")      # the example programs, the weakest first
+EXAMPLE_PROGRAMS = ("dice", "greedy", "minimax", "alphabeta")     # the weakest first
 
 
-def write_starter(name: str, folder: Path) -> Path:
+def write_example(name: str, folder: Path) -> Path:
     """Write one of the example programs into a folder, under an unused name; return its path. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     paths = (folder / f"{name}_player{number}.py" for number in chain([""], count(2)))
     path = next(path for path in paths if not path.exists())
-    path.write_bytes((resources.files("ai.own_program") / "starters" / f"{name}.txt").read_bytes())
+    path.write_bytes((resources.files("ai.own_program") / "examples" / f"{name}.txt").read_bytes())
     return path
 
 

@@ -48,7 +48,7 @@ class LanePicture(NamedTuple):
     alert: bool = False                 # the state is trouble
 
 
-LampKind = Literal["idle", "thinking", "agree", "stopped", "bug"]
+LampKind = Literal["idle", "thinking", "agree", "no verdict", "bug"]
 
 
 class Lamp(NamedTuple):
@@ -142,7 +142,7 @@ def _draw_progress(pen: Pen, rect: pygame.Rect, lane: LanePicture, colour: Paint
 def _draw_lamp(pen: Pen, rect: pygame.Rect, lamp: Lamp) -> None:
     """Draw the lamp and its texts into `rect`, which is 116 by 330 logical units."""
     center = rect.centerx, rect.top + pen.px(140)
-    colour = {"idle": "faint", "thinking": "o", "agree": "xhi", "stopped": "soft", "bug": "bad"}[lamp.kind]
+    colour = {"idle": "faint", "thinking": "o", "agree": "xhi", "no verdict": "soft", "bug": "bad"}[lamp.kind]
     breath = pulse(lamp.breath) if lamp.kind == "thinking" else 0.0
     is_full = lamp.kind in ("agree", "bug")
     draw_disc(pen, center, 30, colour, ring=1.8, glow=0.40 if is_full else 0.25 * breath, reach=18)
@@ -161,8 +161,8 @@ def _draw_lamp(pen: Pen, rect: pygame.Rect, lamp: Lamp) -> None:
 
 def _draw_sign(pen: Pen, center: tuple[int, int], kind: str) -> None:
     strokes: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
-        "agree": (_CHECK,), "bug": (((-7, -7), (7, 7)), ((7, -7), (-7, 7))), "stopped": (((-9, 0), (9, 0)),)}
-    ink: Paint = mix(pen.colour("ink"), pen.colour("bg0"), 0.5) if kind != "stopped" else "soft"
+        "agree": (_CHECK,), "bug": (((-7, -7), (7, 7)), ((7, -7), (-7, 7))), "no verdict": (((-9, 0), (9, 0)),)}
+    ink: Paint = mix(pen.colour("ink"), pen.colour("bg0"), 0.5) if kind != "no verdict" else "soft"
     for points in strokes.get(kind, ()):
         placed = tuple((center[0] + x * pen.unit, center[1] + y * pen.unit) for x, y in points)
         draw_stroke(pen, placed, 3.2, ink)

@@ -173,7 +173,7 @@ def _estimate(name: str, report: SearchReport) -> tuple[str, ...]:
 # The lamp.
 
 _VERDICTS: dict[bool | None, tuple[LampKind, tuple[str, str]]] = {
-    True: ("agree", words.AGREE), False: ("bug", words.BUG), None: ("stopped", words.NO_VERDICT)}
+    True: ("agree", words.AGREE), False: ("bug", words.BUG), None: ("no verdict", words.NO_VERDICT)}
 
 
 def lamp(match: RaceMatch, shown_ply: int | None, replay: Replay | None, breath: float) -> Lamp:
@@ -197,11 +197,11 @@ def _own_lamp(match: RaceMatch, played: Round) -> Lamp:
     """The lamp's state if the player's own file races: whether its move is as good as alpha-beta's."""
     first, second = played.reports
     if first is None or second is None:
-        return Lamp("stopped", *words.NO_ANSWER_YET)
+        return Lamp("no verdict", *words.NO_ANSWER_YET)
     good, value = own_agreement(played.moves, first, second)
     heads, equal = (words.AGREE[0], "") if first.move == second.move else (words.OTHER_MOVE, words.AS_GOOD)
     verdict = words.WORSE if good is False else words.VALUES[value] or (equal if good else "")
-    return Lamp("stopped" if good is None else "agree" if played.agree else "bug", heads, verdict,
+    return Lamp("no verdict" if good is None else "agree" if played.agree else "bug", heads, verdict,
                 small=_lamp_notes(match, None))
 
 
@@ -226,7 +226,7 @@ def header(match: RaceMatch, shown_ply: int | None) -> tuple[tuple[str, Paint], 
     depth: tuple[str, Paint] = (match.level.label, "soft")
     plies, outcome = match.board.count, match.outcome
     if shown_ply is not None:
-        return depth, dot, (words.move_of(shown_ply, plies), "text")
+        return depth, dot, (words.move_heading(shown_ply, plies), "text")
     if outcome is not None:
         if match.result == "draw":
             return depth, dot, (words.DRAW, "text")

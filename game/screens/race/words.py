@@ -72,7 +72,7 @@ WOULD_BE_LOST = "The race would be lost. Press once more to end it."
 
 # Templates.
 level_changed = "{} {}: this race is at {}.".format
-move_of = "Move {} of {}".format
+move_heading = "Move {} of {}".format
 move_done = "Move {} done".format
 wins_in = "{} in {}".format
 value = "AI: {}".format

@@ -56,7 +56,7 @@ def position(past: PastGame, look: LookedAt) -> Moves:
 
 def lab_problem(past: PastGame, look: LookedAt) -> SmallBoard | LargeBoard:
     """The position before the move shown, as a problem for the Lab."""
-    return problem_after(past.game.rules, poll_moves(past, look), past.mark_of(1))
+    return problem_after(past.game.rules, moves_before_shown(past, look), past.mark_of(1))
 
 
 def move_at(review: Review, ply: int) -> ReviewedMove | None:
@@ -224,14 +224,14 @@ def praise_for(past: PastGame, analysis: GameAnalysis, ply: int) -> Praise | Non
 
 # The levels.
 
-def poll_moves(past: PastGame, look: LookedAt) -> Moves:
-    """The moves before the move shown: the levels are asked about the position after them."""
+def moves_before_shown(past: PastGame, look: LookedAt) -> Moves:
+    """The moves before the move shown. The levels are asked, and the Lab opened, at the position after them."""
     return past.game.moves[:max(0, look.ply - 1)]
 
 
 def level_tiles(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> tuple[LevelTile, ...]:
     """Tiles with each level's move, updated while the levels think; none if they are not asked."""
-    opinions = analysis.opinions(poll_moves(past, look)) if look.polled else ()
+    opinions = analysis.opinions(moves_before_shown(past, look)) if look.polled else ()
     return tuple(_level_tile(opinion, past.game.rules) for opinion in opinions)
 
 

@@ -120,7 +120,7 @@ class ReviewPage(LinePage):
     def _refresh(self) -> None:
         """Ask the levels for their moves, if that is wanted."""
         look = self._look
-        self.analysis.ask_levels(presenter.poll_moves(self.past, look) if look.polled else None)
+        self.analysis.ask_levels(presenter.moves_before_shown(self.past, look) if look.polled else None)
 
     def _show_line(self) -> None:
         look = self._look

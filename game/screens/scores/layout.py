@@ -67,7 +67,7 @@ class ScoresLayout:
         """One letter of the name being entered, between the arrows that turn it."""
         return self.screen.rows(self._entry(row)[index], 18, None, 18)
 
-    def done(self, row: int) -> Rect:
+    def ok(self, row: int) -> Rect:
         return self._button(self._entry(row)[-1])
 
     def _button(self, cell: Rect) -> Rect:

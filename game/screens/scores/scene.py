@@ -131,7 +131,7 @@ class Scores(Page):
                 Button("older", older, words.OLDER, enabled=self._first + ROWS < len(self._listed)))
 
     def _letter_targets(self, row: int) -> list[Widget | Target]:
-        targets: list[Widget | Target] = [Button("ok", self._layout.done(row), words.OK, chosen=True)]
+        targets: list[Widget | Target] = [Button("ok", self._layout.ok(row), words.OK, chosen=True)]
         for i in range(NAME_LENGTH):
             parts = zip(("up", "letter", "down"), self._layout.letter_rects(row, i), strict=True)
             targets += [Target(f"{name}:{i}", rect) for name, rect in parts]

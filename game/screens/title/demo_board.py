@@ -5,7 +5,7 @@ import pygame
 
 from game.arrays import np
 from game.themes.theme import mix
-from game.views.board.board import BoardPicture, draw_grid, draw_loose
+from game.views.board.board import BoardPicture, draw_grid, draw_without_frame
 from game.views.board.sparks import Flying, draw_particles
 from game.views.layout import BoardLayout, grown
 from game.views.pen.backdrop import Light, backdrop
@@ -51,7 +51,7 @@ def draw_demo(pen: Pen, layout: BoardLayout, demo: Demo, shift: tuple[int, int])
     reach = round(_BEYOND * layout.cell)
     if demo.strength > 0:
         with faded(pen.surface, grown(moved.rect, reach), demo.strength):
-            draw_loose(pen, moved, demo.board)
+            draw_without_frame(pen, moved, demo.board)
             draw_particles(pen, moved, demo.flying)
     for veil, area in veils:
         veil.blit(pen, *area.topleft)

@@ -13,7 +13,7 @@ from ai.play.levels import Level, levels_for, own_level, program_title
 from ai.position.rules import TIC_TAC_TOE
 from game.folders import export_folder, file_named
 from game.model.game_options import BOARDS, GameOptions
-from game.model.own_file import STARTERS, OwnTask, last_moves, saved_at, write_starter
+from game.model.own_file import EXAMPLE_PROGRAMS, OwnTask, last_moves, saved_at, write_example
 from game.model.play.match import Match
 from game.model.seats import Seats
 from game.model.settings import OWN_MEGABYTES, OWN_SECONDS
@@ -35,7 +35,7 @@ from game.views.widgets.entries import TextBox
 LINE = 21                           # logical units from one line of what is said to the next
 LONGEST = 14                        # characters of an opponent's name, beside the slider
 _SHEETS = {"": ("new", "open", "folder"), "agree": ("agree", "refuse"),     # the buttons under the file
-           "new": (*(f"starter:{name}" for name in STARTERS), "cancel")}
+           "new": (*(f"example:{name}" for name in EXAMPLE_PROGRAMS), "cancel")}
 _KINDS: dict[str, Literal["danger", "primary"]] = {"agree": "danger", "play": "primary"}
 
 
@@ -151,7 +151,7 @@ class YourAiPage(Page):
         return {
             **{name: partial(self._run, name) for name in self._file_actions},
             "new": partial(setattr, self, "_sheet", "new"), "open": self._paste,
-            "folder": partial(self._open_folder, self._path.parent), "starter": self._write_starter,
+            "folder": partial(self._open_folder, self._path.parent), "example": self._write_example,
             "cancel": self._go_back, "refuse": self._go_back, "agree": self._allow_and_run,
             "check": lambda check: self._look_at(int(check), 2),
             "words": lambda top: setattr(self, "_top", int(top)), "board": self._choose_board,
@@ -184,9 +184,9 @@ class YourAiPage(Page):
         self._change_settings(own_agreed=self._doors.settings.own)
         self._file_actions[self._run_after_yes]()
 
-    def _write_starter(self, starter: str) -> None:
+    def _write_example(self, name: str) -> None:
         try:
-            path = write_starter(starter, export_folder())
+            path = write_example(name, export_folder())
         except OSError as error:
             self._prompts.say(words.not_written(error.strerror or str(error), error.filename))
             return

@@ -7,8 +7,8 @@ BUTTONS = {
     "new": "NEW", "open": "OPEN", "folder": "SHOW FOLDER", "cancel": "BACK",
     "agree": "RUN IT", "refuse": "DON'T RUN IT",
     "grade": "GRADE", "play": "PLAY", "race": "RACE", "tree": "TREE",
-    "starter:dice": "DICE", "starter:greedy": "GREEDY", "starter:minimax": "MINIMAX",
-    "starter:alphabeta": "ALPHA-BETA"}
+    "example:dice": "DICE", "example:greedy": "GREEDY", "example:minimax": "MINIMAX",
+    "example:alphabeta": "ALPHA-BETA"}
 STOP, STOPS = "STOP", "Stop the file that runs."      # in place of GRADE while the file runs
 TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "new": ("Write an example into your documents, to go on from.", "N"),

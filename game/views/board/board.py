@@ -188,7 +188,7 @@ def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     _draw_marks(pen, layout, picture)
 
 
-def draw_loose(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
+def draw_without_frame(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     """Draw only a board's stones, winning line and last-move brackets, over the present contents of the surface."""
     apart = _single_cells(picture)
     dim, glow, _ = _dimming(picture)

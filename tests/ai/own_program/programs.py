@@ -6,11 +6,11 @@ from ai.own_program.program import OwnProgram
 from ai.play.levels import own_level
 from tests.processes import ROOT
 
-STARTERS = ROOT / "ai" / "own_program" / "starters"
+EXAMPLES = ROOT / "ai" / "own_program" / "examples"
 
 
-def starter_text(name):
-    return (STARTERS / f"{name}.txt").read_text(encoding="utf-8")
+def example_text(name):
+    return (EXAMPLES / f"{name}.txt").read_text(encoding="utf-8")
 
 
 def first_failed(file):
@@ -28,8 +28,8 @@ def changed(text, *changes):
     return text
 
 
-MINIMAX = starter_text("minimax")
-ALPHABETA = changed(starter_text("alphabeta"),
+MINIMAX = example_text("minimax")
+ALPHABETA = changed(example_text("alphabeta"),
                     ("        # To do", "        if best >= beta: break\n        # To do"))
 LOOK = """    for faster in 0, 1:
         best, best_move = look(board, depth, faster)

@@ -14,7 +14,7 @@ from tests.ai.own_program import programs
 from tests.sampling import every, sample_and_whole
 
 PATIENT = 600.0                     # seconds for a move, on a busy machine, too
-STARTERS = ["dice", "greedy", "minimax", "alphabeta"]
+EXAMPLES = ["dice", "greedy", "minimax", "alphabeta"]
 
 
 @pytest.fixture
@@ -46,17 +46,17 @@ def test_the_first_failed_check_names_the_fault_of_a_wrong_program(written, faul
     assert board.moves(), "a position to look at"
 
 
-@pytest.mark.parametrize("names", sample_and_whole(STARTERS[:3], STARTERS))
-def test_every_starter_runs_and_gets_better_from_one_to_the_next(written, names):
+@pytest.mark.parametrize("names", sample_and_whole(EXAMPLES[:3], EXAMPLES))
+def test_every_example_runs_and_gets_better_from_one_to_the_next(written, names):
     passed = []
     for name in names:
         random.seed(3)
-        found = ai.grade(load_program(written(programs.starter_text(name))))    # as in a notebook
+        found = ai.grade(load_program(written(programs.example_text(name))))    # as in a notebook
         assert str(found).splitlines()[-1] == f"{found.passed} of 20 passed."
         passed.append(found.passed)
     assert passed == sorted(passed)
     assert passed[-1] == 20
-    assert "To do" in programs.starter_text("alphabeta")
+    assert "To do" in programs.example_text("alphabeta")
 
 
 def test_what_a_program_prints_is_told(written):

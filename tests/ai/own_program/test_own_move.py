@@ -12,7 +12,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.position.scores import DECIDED
 from ai.search.report import Control
-from tests.ai.own_program.programs import starter_text
+from tests.ai.own_program.programs import example_text
 from tests.ai.workers import answer_to, ask, end_of, listen_until
 from tests.processes import is_running, kill, number_in, telling_its_number, until
 
@@ -49,10 +49,10 @@ def test_a_file_is_a_level_that_plays_on_both_boards(thinker, program):
 
 
 @pytest.mark.parametrize(("text", "score"), [
-    (starter_text("minimax"), 9), (starter_text("dice"), None),
-    (starter_text("minimax").replace("return -1 - depth", "return -(1 + depth) / 100"), 1),
-    (starter_text("minimax").replace("return -1 - depth", "return -float('inf')"), DECIDED - 1),
-    (starter_text("minimax").replace("return -1 - depth", "return float('nan')"), None)])
+    (example_text("minimax"), 9), (example_text("dice"), None),
+    (example_text("minimax").replace("return -1 - depth", "return -(1 + depth) / 100"), 1),
+    (example_text("minimax").replace("return -1 - depth", "return -float('inf')"), DECIDED - 1),
+    (example_text("minimax").replace("return -1 - depth", "return float('nan')"), None)])
 def test_what_its_functions_say_of_its_move_is_told_where_that_is_asked_for(tmp_path, text, score):
     file = tmp_path / "mine.py"
     file.write_text(text, encoding="utf-8")

@@ -217,7 +217,7 @@ def test_a_double_click_answers_no_question_and_presses_nothing_that_the_first_p
     assert len(app.store.games()) == 1
     assert type(app.scene).__name__ == "YourAiPage"
     assert app.settings.own == ""
-    assert "starter:dice" in [button.name for button in app.scene.picture().buttons]
+    assert "example:dice" in [button.name for button in app.scene.picture().buttons]
 
 
 # A pad that SDL itself makes, by a function of its library that pygame does not pass on.

@@ -87,7 +87,7 @@ def test_a_stopped_lane_says_where_and_what_the_full_search_would_take(pilot):
     lane = pilot.picture().lanes[1]
     assert (lane.nodes_label, lane.nodes, lane.state, lane.counted) == ("STOPPED AT", "4,000,007", "stopped", "2 of 25")
     assert lane.note == ("full search about", "50 million (estimate)")
-    assert pilot.picture().lamp.kind == "stopped"
+    assert pilot.picture().lamp.kind == "no verdict"
     assert pilot.picture().summary.figure == "–"
     assert "Move 2 stopped, not in the ratio" in pilot.picture().summary.notes
     assert pilot.picture().charts[0].series[1].stopped == (2,)

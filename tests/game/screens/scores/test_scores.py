@@ -212,7 +212,7 @@ def test_the_other_board_ends_the_entry_and_the_row_stands_out_when_one_returns(
 def test_every_letter_s_arrows_are_large_enough_and_in_their_row():
     for size in SIZES:
         places = layout_for(Screen(size))
-        rects = [rect for i in range(3) for rect in places.letter_rects(0, i)] + [places.done(0)]
+        rects = [rect for i in range(3) for rect in places.letter_rects(0, i)] + [places.ok(0)]
         assert all(min(rect.size) >= 12 for rect in rects)
         assert all(places.row(0).inflate(2, 2).contains(rect) for rect in rects)
 

@@ -13,11 +13,11 @@ from ai.position.rules import TIC_TAC_TOE
 from ai.search.report import Control
 from game.model.game_options import GameOptions
 from game.model.lab.recorded_tree import recorded_tree
-from game.model.own_file import STARTERS
+from game.model.own_file import EXAMPLE_PROGRAMS
 from game.screens.lab.scene import LabPage
 from game.screens.your_ai import words as page_words
 from game.views.widgets.cards import Row
-from tests.ai.own_program.programs import first_failed, starter_text
+from tests.ai.own_program.programs import example_text, first_failed
 from tests.ai.tree.visits import visits
 from tests.game.pilot import on_page
 from tests.game.reading import texts_of
@@ -57,19 +57,19 @@ def wait_until(pilot, look):
 
 
 def test_new_writes_each_example_under_a_free_name_and_says_where(pilot, documents):
-    for name in (*STARTERS, "dice"):
-        pilot.click("new", f"starter:{name}", wait=0.2)
+    for name in (*EXAMPLE_PROGRAMS, "dice"):
+        pilot.click("new", f"example:{name}", wait=0.2)
         assert pilot.settings.own in pilot.picture().notice
-        assert Path(pilot.settings.own).read_text(encoding="utf-8") == starter_text(name)
-    assert len(os.listdir(documents)) == len(STARTERS) + 1
+        assert Path(pilot.settings.own).read_text(encoding="utf-8") == example_text(name)
+    assert len(os.listdir(documents)) == len(EXAMPLE_PROGRAMS) + 1
     assert "random.py" not in os.listdir(documents)        # which it would import instead of Python's
 
 
 def test_the_names_of_the_examples_have_room_in_their_buttons(pilot, monkeypatch):
     pilot.click("new", wait=0.2)
     drawn = {each.text: each.box.width for each in texts_of(monkeypatch, pilot.scene.draw, (1280, 720))}
-    starters = [widget for widget in pilot.picture().widgets if widget.name.startswith("starter:")]
-    assert len([starter for starter in starters if starter.rect.width - drawn[starter.text] >= 30]) == len(STARTERS)
+    examples = [widget for widget in pilot.picture().widgets if widget.name.startswith("example:")]
+    assert len([each for each in examples if each.rect.width - drawn[each.text] >= 30]) == len(EXAMPLE_PROGRAMS)
 
 
 @pytest.mark.parametrize("where", ["title", "page"])
@@ -125,7 +125,7 @@ def test_the_first_check_that_fails_is_on_the_board_with_what_was_found(pilot, t
 
 def test_the_checks_are_named_before_they_run_and_it_is_said_when_all_pass(pilot, tmp_path):
     assert pilot.picture().pending == tuple(name for name, *_ in CHECKS)
-    drop(pilot, tmp_path / "mine.py", starter_text("alphabeta"), "grade", "agree")
+    drop(pilot, tmp_path / "mine.py", example_text("alphabeta"), "grade", "agree")
     wait_until(pilot, lambda: pilot.picture().pending[:1] == (f"{CHECKS[5][0]} …",))
     wait_until(pilot, lambda: len(checks(pilot.picture())) == 20)
     picture = pilot.picture()
@@ -285,7 +285,7 @@ def recorded(file, text):
 
 
 def test_the_tree_that_it_walks_is_shown_beside_the_right_one(pilot, tmp_path):
-    tree = recorded(tmp_path / "mine.py", starter_text("minimax"))
+    tree = recorded(tmp_path / "mine.py", example_text("minimax"))
     assert tree.root.visited == tree.positions == 935
     page = LabPage(pilot, SMALL, own=tree)
     pilot.enter(page)
