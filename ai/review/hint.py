@@ -19,9 +19,8 @@ AREA_REACH = 2                      # cells each way from the middle of a hint's
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint for the player to move: the best move, the area in which it lies, the reason, and the best line."""
+    """A hint for the player to move: the area of the best move, the reason, and the best line, which begins with it."""
 
-    best: Move
     area: frozenset[Move]
     sentence: Sentence
     line: tuple[Move, ...]
@@ -34,9 +33,9 @@ def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Leve
     speech = Speech(rules, board.turn, names)
     if finding.exact:                   # on 3×3
         best, sentence = _tictactoe_hint(board, finding, level, speech)
-        return Hint(best, _widest_line(board, best), sentence, (best,))
+        return Hint(_widest_line(board, best), sentence, (best,))
     area = hint_area(rules.size, moves, finding.best)
-    return Hint(finding.best, area, _reason_sentence(board, finding, speech), finding.line)
+    return Hint(area, _reason_sentence(board, finding, speech), finding.line)
 
 
 def hint_area(size: int, moves: tuple[Move, ...], best: Move) -> frozenset[Move]:

@@ -32,10 +32,9 @@ MOVE_NOT_JUDGED = "This move could not be judged. Take it back and try again."
 NO_SOLUTION = "The solution could not be worked out. Try again."
 
 # Games from files and from the clipboard.
-CLIPBOARD, CLIPBOARD_EMPTY = "the clipboard", "the clipboard holds no text, or too much"
+CLIPBOARD_EMPTY = "the clipboard holds no text, or too much"
 UNREADABLE = "cannot be read"
 not_opened = "Not opened: {}".format
-files = "{} files".format
 NAME_UNREADABLE = "the name of the file cannot be read"
 too_many_games = "more than {:,} games together".format
 no_such_board = "a game on {0}×{0}; the boards here are 3×3 and 15×15".format

@@ -20,7 +20,6 @@ _SHOWN_NAME = 40                    # characters of a file's name
 class OpenedGames:
     """One or more games read from files or from a text."""
 
-    name: str                       # their source
     games: tuple[PastGame, ...]     # none, nor records, if the only game has variations, notes or set-up stones
     records: tuple[Record, ...]
     study: Study | None = None      # a single game as a tree of variations
@@ -29,7 +28,7 @@ class OpenedGames:
 
 def from_files(paths: Sequence[Path]) -> OpenedGames | str:
     """The games in files; a sentence for the player if they can't be opened."""
-    return _open(paths[0].name if len(paths) == 1 else words.files(len(paths)), partial(_trees_in, paths))
+    return _open(partial(_trees_in, paths))
 
 
 def from_text(text: str) -> OpenedGames | str:
@@ -38,7 +37,7 @@ def from_text(text: str) -> OpenedGames | str:
         if not text.strip():
             raise InvalidRecord(words.CLIPBOARD_EMPTY)
         return read_text_trees(text)
-    return _open(words.CLIPBOARD, read)
+    return _open(read)
 
 
 def _trees_in(paths: Sequence[Path]) -> list[GameTree]:
@@ -55,7 +54,7 @@ def _trees_in(paths: Sequence[Path]) -> list[GameTree]:
     return trees
 
 
-def _open(name: str, read: Callable[[], Sequence[GameTree]]) -> OpenedGames | str:
+def _open(read: Callable[[], Sequence[GameTree]]) -> OpenedGames | str:
     try:
         trees, study = read(), None
         if len(trees) == 1:
@@ -64,7 +63,7 @@ def _open(name: str, read: Callable[[], Sequence[GameTree]]) -> OpenedGames | st
             study.write_whole()                 # here, where no frame waits for a large one
         records = () if study is not None and is_annotated(study.tree) else tuple(map(main_line_record, trees))
         note = next((tree.note for tree in trees if tree.note), "")
-        return OpenedGames(_short(name), tuple(map(past_game_of_record, records)), records, study, note)
+        return OpenedGames(tuple(map(past_game_of_record, records)), records, study, note)
     except ValueError as error:                 # InvalidRecord among them
         return words.not_opened(error)
 

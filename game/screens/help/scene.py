@@ -63,10 +63,6 @@ class HowToPlay(Page):
                    *buttons, first="board")
 
     @property
-    def _done_lessons(self) -> tuple[bool, ...]:
-        return tuple(each in self._done for each in lessons_for(self._rules))
-
-    @property
     def _next_button(self) -> str:
         """The button that leads on from a solved lesson: to the next one, or to a game."""
         return "next" if self._lesson_number + 1 < len(lessons_for(self._rules)) else "play"
@@ -114,11 +110,12 @@ class HowToPlay(Page):
 
     def _draw(self, pen: Pen) -> None:
         super()._draw(pen)
-        draw_done(pen, self._layout, self._done_lessons)
+        draw_done(pen, self._layout, self.picture().done)
 
     def picture(self) -> HowToPlayPicture:
-        return HowToPlayPicture(self._board_picture(), self._motion.flying, self._lesson, self._verdict,
-                                self._done_lessons, **self._common)
+        done = tuple(each in self._done for each in lessons_for(self._rules))
+        return HowToPlayPicture(self._board_picture(), self._motion.flying, self._lesson, self._verdict, done,
+                                **self._common)
 
     def _board_picture(self) -> BoardPicture:
         lesson, verdict = self._lesson, self._verdict

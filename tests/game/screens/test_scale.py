@@ -54,7 +54,7 @@ def opened_list():
     records = (Record(FIVE_IN_A_ROW, moves, "Konstantin Konstantinopolsky", "Bartholomew Featherstonehaugh"),
                Record(FIVE_IN_A_ROW, moves, "Ada", "Bob", date="2026-11-21"))
     games = tuple(map(past_game_of_record, records))
-    return entered(lambda pilot: pilot.opened(GameOptions(), OpenedGames("games.sgf", games, records)))
+    return entered(lambda pilot: pilot.opened(GameOptions(), OpenedGames(games, records)))
 
 
 LOG = Path("a rather long folder/with others in it/crossfive/logs/crossfive.log")

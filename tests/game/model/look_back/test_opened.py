@@ -37,8 +37,7 @@ def test_several_files_are_opened_together_and_hold_no_more_games_than_one_may(t
         file.write_text("b2 a1\n" * lines, encoding="utf-8")
     found = from_files(files)
     if lines == 2:
-        assert (found.name, len(found.games)) == ("2 files", 4)
-        assert from_files(files[:1]).name == "a.txt"
+        assert len(found.games) == 4
     else:
         assert found == words.not_opened(words.too_many_games(3000))
 
