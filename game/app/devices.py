@@ -49,6 +49,7 @@ class Devices:
         self._pushed: dict[tuple[int, int], Step] = {}          # by (pad, axis or hat): its direction
         self._held: tuple[object, pygame.event.Event] | None = None     # what was pressed last, and its event
         self._wait = 0.0                                        # seconds until it repeats
+        self._typed = ""                                        # what the last key has typed, until SDL sends its text
 
     def open_pads(self) -> None:
         """Look for gamepads; events announce those already connected. Some systems have no support for any."""
@@ -73,6 +74,8 @@ class Devices:
             self._connect_or_remove(event)
         elif event.type in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN):
             self._hold(_source(event), event)
+        elif event.type == pygame.TEXTINPUT:
+            return self._text_events(event.text)
         elif event.type in (pygame.KEYUP, pygame.CONTROLLERBUTTONUP):
             self._release(_source(event))
         elif event.type == pygame.CONTROLLERAXISMOTION and event.axis in _STICKS:
@@ -93,7 +96,12 @@ class Devices:
     def _hold(self, source: object, event: pygame.event.Event) -> None:
         deletes = event.type == pygame.KEYDOWN and typed_key(event) == "DELETE"
         self._held = (source, event) if deletes or verb_of(event) in _REPEATED else None
-        self._wait = REPEAT_AFTER
+        self._wait, self._typed = REPEAT_AFTER, getattr(event, "unicode", "")
+
+    def _text_events(self, text: str) -> list[pygame.event.Event]:
+        """The keys for a text from no key pressed: from an input method or a list of signs, or a sign that repeats."""
+        is_of_key, self._typed = text == self._typed, ""
+        return [] if is_of_key else [pygame.event.Event(pygame.KEYDOWN, key=0, mod=0, unicode=sign) for sign in text]
 
     def _release(self, source: object) -> None:
         if self._held is not None and self._held[0] == source:

@@ -110,6 +110,12 @@ def test_what_deletes_signs_repeats_while_it_is_held():
     assert devices.update(5.0) == []
 
 
+def test_a_text_that_no_key_types_comes_as_signs_and_a_key_s_own_is_not_typed_twice():
+    devices, down = Devices(), event(pygame.KEYDOWN, key=pygame.K_e, mod=0, unicode="é")
+    sent = [devices.translate(each) for each in (down, *(event(pygame.TEXTINPUT, text=text) for text in ("é", "é!")))]
+    assert [[typed_key(key) for key in keys] for keys in sent] == [["é"], [], ["é", "!"]]
+
+
 @pytest.mark.parametrize(("mod", "typed"), [
     (0, "@"), (pygame.KMOD_RALT, "@"), (pygame.KMOD_MODE, "@"), (pygame.KMOD_LCTRL | pygame.KMOD_RALT, "@"),
     (pygame.KMOD_LCTRL, ""), (pygame.KMOD_RMETA, "")])
