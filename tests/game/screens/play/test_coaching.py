@@ -261,11 +261,11 @@ def test_what_a_hint_costs_is_said_first_then_three_presses_show_the_area_the_ce
     hint(pilot)
     picture = pilot.picture()
     area = {cell for cell, mark, _ in picture.board.tint if mark == "x"}
-    assert pilot.match.hints.found.best in area
+    assert pilot.match.hints.found.line[0] in area
     assert (picture.board.thought.line, picture.status.headline, picture.notice) == ((), "HINT", "")
     hint(pilot)
     picture = pilot.picture()
-    assert picture.board.thought.line == ((pilot.match.hints.found.best, "x"),)
+    assert picture.board.thought.line == ((pilot.match.hints.found.line[0], "x"),)
     assert picture.status.parts[0][0] == pilot.match.hints.found.sentence.text
     assert "stops O's open three c3–c5" in pilot.match.hints.found.sentence.text
     pilot.key("h", wait=0.3)
@@ -290,7 +290,7 @@ def test_the_hint_goes_with_the_move_and_a_game_that_is_left_remembers_it(pilot)
     hint(pilot)
     pilot.wait(0.1)
     assert pilot.store.saved_game().hints == 1, "it counts, also if the window is closed now"
-    pilot.click(pilot.scene.board.layout.center_of(pilot.match.hints.found.best), wait=0.3)
+    pilot.click(pilot.scene.board.layout.center_of(pilot.match.hints.found.line[0]), wait=0.3)
     assert pilot.match.hints.found is None
     assert pilot.picture().board.thought.line == ()
     assert pilot.store.saved_game().hints == 1

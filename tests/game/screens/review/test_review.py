@@ -394,7 +394,7 @@ def test_losing_reviewing_trying_again_and_winning(device):
         """The move that the game's own hint names."""
         press("hint")
         press("hint")
-        return pilot.match.hints.found.best
+        return pilot.match.hints.found.line[0]
 
     while pilot.match.outcome is None:
         place(hinted() if len(pilot.match.records) < 2 * GOOD else next(careless))
