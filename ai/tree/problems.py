@@ -250,7 +250,8 @@ def parse_leaves(text: str) -> tuple[int, ...]:
     leaves = []
     for word in re.split(r"[,;\s]+", text.strip()):
         if not re.fullmatch(r"[+\-−]?[0-9]{1,9}", word, re.ASCII):
-            raise BadPosition(f"{word!r} is not a number: leaves are whole numbers such as 3 5 2 9." if word
+            shown = word if len(word) <= 10 else f"{word[:9]}…"
+            raise BadPosition(f"{shown!r} is not a number: leaves are whole numbers such as 3 5 2 9." if word
                               else "No leaves: type whole numbers such as 3 5 2 9.")
         number = int(word.replace("−", "-"))
         if abs(number) > LEAF_LIMIT:
