@@ -17,6 +17,7 @@ _STICKS: dict[int, tuple[Step, Step]] = {
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
 }
 
+_OTHER_SCRIPTS = range(0x250, 1 << 30)  # the keys of letters that are not Latin; from there on, keys without letters
 _NEAR = 8                               # pixels that the mouse may move between two presses of a double click
 
 
@@ -67,6 +68,8 @@ class Devices:
 
     def translate(self, event: pygame.event.Event) -> list[pygame.event.Event]:
         """Take in an event from pygame's queue; return the events for the scene, usually the event itself."""
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            event = _with_latin_key(event)
         if event.type == pygame.WINDOWFOCUSLOST:
             self._held = None
             self._pushed.clear()
@@ -157,6 +160,13 @@ class Devices:
                 self._pads[other.get_instance_id()] = other
         except pygame.error:
             return                      # the gamepad was unplugged meanwhile
+
+
+def _with_latin_key(event: pygame.event.Event) -> pygame.event.Event:
+    """The event of a key. One that types Greek, say, is the Latin letter in its place, but types what it did."""
+    if event.key not in _OTHER_SCRIPTS or not 0 <= event.scancode - pygame.KSCAN_A < 26:
+        return event
+    return pygame.event.Event(event.type, {**event.dict, "key": pygame.K_a + event.scancode - pygame.KSCAN_A})
 
 
 def _source(event: pygame.event.Event) -> object:

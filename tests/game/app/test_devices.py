@@ -110,6 +110,15 @@ def test_what_deletes_signs_repeats_while_it_is_held():
     assert devices.update(5.0) == []
 
 
+def test_a_key_of_another_script_commands_what_the_latin_letter_in_its_place_does_and_types_its_own():
+    for script, place, latin in (("г", pygame.KSCAN_U, pygame.K_u), ("ω", pygame.KSCAN_V, pygame.K_v)):
+        (heard,) = Devices().translate(event(pygame.KEYDOWN, key=ord(script), scancode=place, mod=0, unicode=script))
+        assert (heard.key, typed_key(heard)) == (latin, script)
+    for own, place in ((ord("é"), pygame.KSCAN_W), (ord("ж"), pygame.KSCAN_SEMICOLON), (pygame.K_UP, pygame.KSCAN_UP)):
+        (heard,) = Devices().translate(event(pygame.KEYDOWN, key=own, scancode=place, mod=0, unicode=""))
+        assert heard.key == own
+
+
 def test_a_text_that_no_key_types_comes_as_signs_and_a_key_s_own_is_not_typed_twice():
     devices, down = Devices(), event(pygame.KEYDOWN, key=pygame.K_e, mod=0, unicode="é")
     sent = [devices.translate(each) for each in (down, *(event(pygame.TEXTINPUT, text=text) for text in ("é", "é!")))]
