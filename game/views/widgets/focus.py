@@ -99,6 +99,8 @@ class WidgetGroup:
                          else target._replace(enabled=False) for target in targets}
         self.targets |= {target.name: target for target in self.always}
         self.hovered, self._pressed = map(self._if_usable, (self.hovered, self._pressed))
+        if self.mouse is not None and self.hovered != self.at(self.mouse):
+            self.hovered = None                 # the page has moved under the mouse
         self.dragging = self.dragging and self._pressed is not None
         self._levels = {name: level for name, level in self._levels.items() if name in self.targets}
         if self.focus is None or (first not in (None, self._first) and not self.usable(self.focus)):

@@ -263,6 +263,15 @@ def test_the_focus_is_still_in_sight_when_the_page_becomes_too_large_for_the_win
     assert pilot.scene.parts.view.contains(pilot.targets["reset"].rect)
 
 
+def test_nothing_stays_highlighted_that_the_wheel_moves_away_from_the_mouse():
+    pilot = scaled(SCENES["settings"](), (1280, 720), 2.0)
+    pilot.click("part:SOUND, DATA")
+    pilot.move_to("muted", wait=0.1)
+    assert pilot.group.hovered == "muted"
+    pilot.send(pygame.MOUSEWHEEL, x=0, y=-3)
+    assert pilot.group.hovered is None
+
+
 def test_a_tab_is_pressed_with_the_mouse_and_with_the_keys_and_the_seed_is_typed_in_parts(monkeypatch):
     pilot = scaled(READ["settings"](), (1280, 720), 2.0)
     pilot.click("part:DISPLAY")
