@@ -152,7 +152,7 @@ def test_a_game_outside_the_table_asks_for_no_name_and_one_in_it_on_its_own_boar
 
 
 @pytest.mark.parametrize(("keys", "name"), [
-    ("m u n s return", "MUS"), ("a b backspace x return", "AXU"), ("1 minus f5 return", "YOU"),
+    ("m u home n end s return", "MUS"), ("a b backspace x return", "AXU"), ("1 minus f5 return", "YOU"),
     ("up up right down left left up space", "ANV"), ("a b escape", "YOU")])
 def test_letters_are_typed_even_those_that_mean_something_else_or_turned_by_the_arrows(pilot, keys, name):
     pilot.key("a", mod=pygame.KMOD_CTRL)
