@@ -51,6 +51,8 @@ _BUTTONS: dict[int, Verb] = {       # by their places on the pad: A is the lowes
     pygame.CONTROLLER_BUTTON_START: "new",
 }
 
+MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT    # with one of them held, a key is no command
+
 _TYPED = {pygame.K_RETURN: "OK", pygame.K_KP_ENTER: "OK", pygame.K_BACKSPACE: "DELETE", pygame.K_DELETE: "DELETE"}
 
 
@@ -66,19 +68,17 @@ def verb_of(event: pygame.event.Event) -> Verb | None:
 def _verb_of_key(event: pygame.event.Event) -> Verb | None:
     if event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT:
         return "previous"
-    if event.mod & pygame.KMOD_ALT:
-        return "full screen" if event.key == pygame.K_RETURN else None
-    if with_control(event):
-        return None
-    return _KEYS.get(event.key)
+    if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
+        return "full screen"
+    return None if event.mod & MODIFIERS else _KEYS.get(event.key)
 
 
 def is_control(event: pygame.event.Event, key: int) -> bool:
     """Whether this key was pressed together with Ctrl or Command."""
-    return event.type == pygame.KEYDOWN and event.key == key and with_control(event)
+    return event.type == pygame.KEYDOWN and event.key == key and _with_control(event)
 
 
-def with_control(event: pygame.event.Event) -> bool:
+def _with_control(event: pygame.event.Event) -> bool:
     """Whether Ctrl or, on a Mac, Command is held while a key is pressed. Ctrl with Alt is the AltGr of Windows."""
     return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not event.mod & pygame.KMOD_ALT
 
@@ -88,7 +88,7 @@ def with_control(event: pygame.event.Event) -> bool:
 def typed_key(event: pygame.event.Event) -> str:
     """The character that a key types, "DELETE" for Delete and backspace, "OK" for Enter; empty for all other keys."""
     sign = getattr(event, "unicode", "")
-    writes = len(sign) == 1 and sign.isprintable() and not with_control(event)
+    writes = len(sign) == 1 and sign.isprintable() and not _with_control(event)
     return _TYPED.get(event.key, sign if writes else "")
 
 

@@ -24,7 +24,7 @@ from game.screens.lab.tree_window import ZOOM, TreeWindow
 from game.screens.page import Actions, Page
 from game.screens.parts import Places
 from game.screens.scene import Doors
-from game.screens.verbs import with_control
+from game.screens.verbs import MODIFIERS
 from game.screens.wording import sentence_of
 from game.store.export import Contents
 from game.views.image_files.png import png
@@ -106,8 +106,8 @@ class LabPage(Page):
         self.tree.follow_search()
 
     def _handle_key(self, event: pygame.event.Event) -> None:
-        is_own = event.type == pygame.KEYDOWN and not self.sheet.name and not with_control(event)
-        name = _KEYS.get(event.key) if is_own else None
+        is_own = event.type == pygame.KEYDOWN and not self.sheet.name
+        name = _KEYS.get(event.key) if is_own and not event.mod & MODIFIERS else None
         if self._group.usable(name):
             self._press(name)
         else:
