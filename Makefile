@@ -5,6 +5,14 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 
+# A finished .venv has a note of its Python's version and its folder. Where they are others now, or PYTHON asks for another
+# version, it is made anew.
+MADE := $(VENV)/made
+VERSION := -c 'import sys; print("%d.%d" % sys.version_info[:2])'
+NOTED := $(shell cat $(MADE) 2>&-)
+NOW := $(shell $(if $(filter file,$(origin PYTHON)),$(PY),$(PYTHON)) $(VERSION) 2>&-) $(CURDIR)
+ANEW := $(if $(and $(findstring $(NOW),$(NOTED)),$(findstring $(NOTED),$(NOW))),,always)
+
 # A compiled module has its C types in a .pxd beside it. The stamps stand in .venv, so that they go when it goes.
 TYPES := $(wildcard ai/*/*.pxd)
 BUILT := $(VENV)/built
@@ -64,21 +72,21 @@ clean:
 
 # pytest keeps what it makes of each test's source: made here once, and not by all of its processes at the same time.
 $(VENV)/tests-read: $(VENV)/with-test
-	@$(PY) -m pytest --collect-only -q >/dev/null
+	@read=$$($(PY) -m pytest --collect-only -q) || { echo "$$read" | tail -40; exit 1; }
 	@touch $@
 
 # The packages of one extra, without building the project again.
-$(VENV)/with-%: pyproject.toml | $(BUILT)
+$(VENV)/with-%: pyproject.toml $(ANEW) | $(BUILT)
 	@echo "Installing what $* needs"
 	@$(PY) build/build.py extra $*
 	@touch $@
 
-$(BUILT): pyproject.toml $(wildcard build/modules.py) $(TYPES) $(TYPES:.pxd=.py) $(if $(CHANGED),always) | $(PY)
+$(BUILT): pyproject.toml $(wildcard build/modules.py) $(TYPES) $(TYPES:.pxd=.py) $(if $(CHANGED),always) $(ANEW) | $(MADE)
 	@echo "Setting up Crossfive in $(VENV)"
 	@$(PY) build/build.py compile
 	@touch $@
 
-$(PY):
+$(MADE): $(ANEW)
 	@command -v $(PYTHON) >/dev/null || { echo "Crossfive needs Python 3.11 or newer, and there is no $(PYTHON) here." >&2; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 	    echo "Crossfive needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version 2>&1)." >&2; \
@@ -86,4 +94,5 @@ $(PY):
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 	    echo "This Python lacks its venv module (on Debian and Ubuntu: apt install python3-venv)." >&2; exit 1; }
 	@rm -rf $(VENV)
-	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+	@echo "$$($(PY) $(VERSION)) $$(pwd -P)" >$@
