@@ -37,7 +37,7 @@ MODULES = {
     "tune": "ai.tools.training.tune",
     "verify": "ai.tools.solving.verify",
 }
-EXTRAS = {"scipy": "calibrate", "torch": "train"}       # a package that some commands need, and the extra with it
+EXTRAS = ("scipy", "torch")         # packages that some commands need, and nothing else does
 
 
 def available() -> dict[str, str]:
@@ -104,7 +104,7 @@ def run(arguments: argparse.Namespace, name: str) -> int:
         package = str(error.name).partition(".")[0]
         if package not in EXTRAS:
             raise
-        return report_failure(f"{name} needs {package}: pip install 'crossfive[{EXTRAS[package]}]'")
+        return report_failure(f"{name} needs {package}: pip install {package}")
     except BrokenPipeError:                 # the reader of our output has gone: nothing to print or flush
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

@@ -51,7 +51,7 @@ def pip(*what: str) -> None:
     done = subprocess.run([sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "install", *what],
                           cwd=ROOT, stderr=subprocess.PIPE, text=True, errors="replace", check=False)
     if done.returncode:
-        errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR: ")]
+        errors = re.findall(r"^ *(\w+Error: .+)", done.stderr, re.M)[-1:] or re.findall("^ERROR: .+", done.stderr, re.M)
         why = "no connection to where packages come from" if "connection broken" in done.stderr else \
             errors[0] if errors else done.stderr.strip()[-500:]
         raise BuildError(f"pip can't install {' '.join(what)}: {why}")

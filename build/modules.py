@@ -118,6 +118,10 @@ class BuildModules(build_ext):
         reason.
         """
         folder = ROOT / "ai" if self.inplace else Path(self.build_lib, "ai")
+        if not self.inplace:                # the wheel gets all that lies there, and an earlier build left its files
+            for source in folder.parent.rglob("*.py"):
+                if not (ROOT / source.relative_to(folder.parent)).exists():
+                    source.unlink()
         recipe = f"Cython {Cython.__version__} {COMPILER_FLAGS} {DIRECTIVES}"
         wanted = stale(folder, recipe)
         self.extensions = [module for module in self.extensions if module.name.removeprefix("ai.") in wanted]
@@ -136,7 +140,8 @@ class BuildModules(build_ext):
                 remove_compiled(folder, keep=[])
             self.extensions = []
             why = f" ({complaint[0]})" if complaint else ""
-            print(f"not compiled: {error}{why}; the game runs from its sources, slower", flush=True)
+            print(f"not compiled: {error}{why}; the game runs from its sources, slower. "
+                  "To compile later: make clean build", flush=True)
 
     def build_extensions(self) -> None:
         trial = Path(self.build_temp, "trial.c")

@@ -34,11 +34,13 @@ def test_the_usage_names_the_installed_command_where_that_was_started(monkeypatc
     assert capsys.readouterr().err.startswith("usage: crossfive-ai ")
 
 
-def test_a_command_names_the_extra_that_it_needs(fake, monkeypatch, capsys):
-    monkeypatch.setitem(command_line.EXTRAS, "no_such_package", "calibrate")
-    fake.act = lambda: importlib.import_module("no_such_package.part")
-    assert command_line.main(["fake"]) == 1
-    assert "fake needs no_such_package: pip install 'crossfive[calibrate]'" in capsys.readouterr().err
+@pytest.mark.parametrize("command", ["calibrate", "calibrate-position", "tune"])
+def test_a_command_names_the_package_that_it_needs_before_it_plays_games(command, monkeypatch, capsys, tmp_path):
+    monkeypatch.setitem(sys.modules, "scipy", None)
+    monkeypatch.delitem(sys.modules, "ai.tools.training.regression", raising=False)
+    assert command_line.main([command, "--out", str(tmp_path / "games")]) == 1
+    assert f"{command} needs scipy: pip install scipy" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("command", [None, *command_line.MODULES])

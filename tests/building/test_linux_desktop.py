@@ -52,8 +52,10 @@ def named(page):
     return set(re.findall(r"[-\w]+", (SHARE / "man" / "man6" / page).read_text(encoding="utf-8").replace("\\-", "-")))
 
 
-def test_the_manual_names_every_command_of_the_engine():
-    assert set(available()) <= named("crossfive-ai.6")
+def test_the_manual_names_the_commands_of_the_engine_and_no_others():
+    pages = (SHARE / "man" / "man6" / "crossfive-ai.6").read_text(encoding="utf-8").replace("\\-", "-")
+    told = re.findall(r"^\.TP\n\.BR? (.+)$", pages.partition("EXIT STATUS")[0], re.M)
+    assert {name for line in told for name in re.findall("[a-z][a-z-]+", line)} - {"help"} == set(available())
 
 
 def test_the_manual_names_every_option_of_the_game(capsys):

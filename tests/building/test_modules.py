@@ -70,8 +70,8 @@ def built(once, tmp_path):
     return shutil.copytree(once, tmp_path, dirs_exist_ok=True)
 
 
-def build(project, compiler, *within):
-    """Build the project's extension modules in place.
+def build(project, compiler, *within, what=("build_ext", "--inplace")):
+    """Build the project's extension modules in place, or what else is asked for.
 
     compiler: the shell script that replaces the C compiler. within: a command that runs the build.
     """
@@ -79,7 +79,7 @@ def build(project, compiler, *within):
     script.write_text(f"#!/bin/sh\n{compiler}", encoding="utf-8")
     script.chmod(0o755)
     return subprocess.run([*within, sys.executable, "-W", "ignore", "-c", "import setuptools; setuptools.setup()",
-                           "--quiet", "build_ext", "--inplace"],
+                           "--quiet", *what],
                           cwd=project, text=True, capture_output=True, check=False,
                           env=os.environ | {"CC": str(script), "LDSHARED": str(script), "CCACHE_DISABLE": "1"})
 
@@ -104,6 +104,16 @@ def test_a_build_says_what_it_does_and_does_nothing_twice(project):
     file.write_text(file.read_text(encoding="utf-8") + "\n", encoding="utf-8")
     assert [line.rpartition(".")[2] for line in build(project, COMPILES).stdout.splitlines()] == ["watch"]
     assert compiled(project) == ALL
+
+
+def test_what_a_wheel_is_made_of_has_no_module_that_is_gone(project):
+    theme, library = project / "game" / "sepia.py", project / "lib" / "game"
+    theme.touch()
+    for there in (True, False):
+        assert build(project, COMPILES, what=("build", "--build-lib", "lib")).returncode == 0
+        assert (library / "sepia.py").exists() == there
+        theme.unlink(missing_ok=True)
+    assert (library / "__init__.py").exists()
 
 
 @pytest.mark.parametrize("module", every(3, ["watch", SUPPORT, "table"]))

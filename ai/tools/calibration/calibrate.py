@@ -185,6 +185,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     if arguments.into is not None and not arguments.into.is_dir():
         raise InvalidInput(f"{arguments.into}: not a folder")
+    import scipy  # noqa: F401  (what the fit needs, before hours of games)
     games = play_missing(arguments)
     command = f"python -m ai calibrate --seed {arguments.seed}"
     if arguments.games is not None:

@@ -156,6 +156,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.into is not None and not arguments.into.is_dir():
         raise InvalidInput(f"{arguments.into}: not a folder")
+    import scipy  # noqa: F401  (what the fit needs, before hours of games)
     wanted = self_play_games(arguments.seed, arguments.games, (POSITION_NODES,),
                              openings.read_openings(openings.OPENINGS_FILE))
     games = all_results(wanted, RecordFile(arguments.out, SELF_PLAY_FIELDS), arguments.processes)

@@ -3,8 +3,7 @@ import pytest
 
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
-
-person_classifier = pytest.importorskip("ai.tools.strength.person_classifier", exc_type=ModuleNotFoundError)
+from ai.tools.strength import person_classifier
 
 
 @pytest.mark.parametrize(("game", "makes_three", "stops_three", "misses_a_win"), [

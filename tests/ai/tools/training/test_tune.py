@@ -14,7 +14,8 @@ from ai.tools.training.network_games import Label
 from ai.tools.training.weight_samples import PLAIN_CODE, sample, samples
 from tests.ai.positions import midgames, named, replay
 
-regression = pytest.importorskip("ai.tools.training.regression", exc_type=ModuleNotFoundError)
+pytest.importorskip("scipy")
+from ai.tools.training import regression
 
 
 def test_a_run_plays_what_is_missing_and_writes_weights_that_the_program_reads(tmp_path, monkeypatch, capsys):
