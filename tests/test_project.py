@@ -94,7 +94,7 @@ def test_make_says_which_python_it_needs_and_leaves_nothing_behind(tmp_path, nam
 
 
 @pytest.mark.skipif(shutil.which("make") is None or not ai.compiled(), reason="no make here, or nothing compiled")
-def test_make_builds_again_whatever_the_clock_said_when_a_source_was_changed(tmp_path):
+def test_make_builds_again_for_another_python_or_folder_and_whatever_the_clock_said_for_a_changed_source(tmp_path):
     def done_by_make():
         return subprocess.run(["make", "--dry-run", "build"], cwd=tmp_path, capture_output=True, text=True, check=True,
                               env={name: value for name, value in os.environ.items() if "MAKE" not in name}).stdout
@@ -104,7 +104,12 @@ def test_make_builds_again_whatever_the_clock_said_when_a_source_was_changed(tmp
     (tmp_path / ".venv" / "bin").mkdir(parents=True)
     (tmp_path / ".venv" / "bin" / "python").symlink_to(sys.executable)
     (tmp_path / ".venv" / "built").touch()
-    assert "compile" not in done_by_make()
+    version, made = f"{sys.version_info[0]}.{sys.version_info[1]}", tmp_path / ".venv" / "made"
+    for note in ("", f"3.10 {tmp_path.resolve()}", f"{version} /elsewhere"):
+        made.write_text(note, encoding="utf-8")
+        assert "-m venv .venv" in done_by_make()
+    made.write_text(f"{version} {tmp_path.resolve()}\n", encoding="utf-8")
+    assert done_by_make() == "make: Nothing to be done for 'build'.\n"
     source = tmp_path / "ai" / "position" / "board.py"
     source.write_text(f"{source.read_text(encoding='utf-8')}\n", encoding="utf-8")
     os.utime(source, (0, 0))

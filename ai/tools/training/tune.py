@@ -51,12 +51,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from ai.tools.training.regression import fit
+    import scipy  # noqa: F401  (what the fit needs, before an hour of games)
     games = all_results(training_games(arguments.seed, arguments.games, (arguments.nodes,)),
                         RecordFile(arguments.out, NETWORK_GAME_FIELDS), arguments.processes)
     positions = [position for game in games for position in samples(game)]
     if len(positions) < FEWEST:
         raise InvalidInput(f"{len(positions)} positions are too few to fit weights to; more --games give more")
+    from ai.tools.training.regression import fit
     weights, figures = fit(positions, shape_counts(), code_kinds()[PLAIN_CODE])
     head = TEMPLATE.format(positions=len(positions), games=len(games), nodes=arguments.nodes, scale=UNIT * FINE,
                            order=ORDER_UNIT, **figures)
