@@ -195,11 +195,11 @@ no_points = "No points: only a win against a level counts, or on 3×3 a draw aga
 wins, against = "{} WINS".format, "AGAINST {}".format
 
 
-def summary(moves: int, time: str, undos: int, rating: str) -> Parts:
-    """The figures of a finished game as pieces of text: '33 moves · 1:45 · undone twice · rating +12'."""
+def summary(count: int, time: str, undos: int, rating: str) -> Parts:
+    """The figures of a finished game as pieces of text: '33 stones · 1:45 · undone twice · rating +12'."""
     undone = ("  ·  undone ", _TIMES.get(undos, f"{undos} times")) if undos else ()
     gained = ("  ·  rating ", rating) if rating else ()
-    return _parts("", str(moves), " moves  ·  ", time, *undone, *gained)
+    return _parts("", str(count), " stones  ·  ", time, *undone, *gained)
 
 
 def held_or_beaten(whom: str, held: bool) -> str:

@@ -215,7 +215,7 @@ def _lamp_notes(match: RaceMatch, replay: Replay | None) -> tuple[str, ...]:
 # The headline.
 
 def export_head(match: RaceMatch, day: datetime.date) -> tuple[str, str]:
-    """The heading of an exported chart in two texts: the title; the level, number of moves and date."""
+    """The heading of an exported chart in two texts: the title; the level, number of stones and date."""
     return (words.heading(lane_title(match, MINIMAX), words.BOARDS[match.rules.size]),
             words.details(match.level.label, match.board.count, day.day, day))
 

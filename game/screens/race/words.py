@@ -88,7 +88,7 @@ disagreed = ", {}{} not".format
 paper_lane = "{} {:,g}{} in {:.2g} s".format
 stopped_moves = "{} {} stopped, not in the ratio".format
 heading = "ALPHA-BETA AGAINST {}, {}".format
-details = "{}  ·  {} moves  ·  {} {:%B %Y}".format
+details = "{}  ·  {} stones  ·  {} {:%B %Y}".format
 
 
 def span(seconds: float) -> str:

@@ -29,7 +29,7 @@ from game.views.pen.kit import Paint
 from game.views.widgets.buttons import Button, ButtonKind, buttons
 
 LINE_STEP = 0.6                     # seconds from one move of a shown line to the next
-LONGEST_NAME = 15                   # of a player in the head
+LONGEST_NAME, BESIDE_LAB = 12, 9     # letters of a player's name in the head
 _RINGS = 6                          # other ways out that the board shows; more would say nothing
 
 
@@ -65,7 +65,7 @@ def move_at(review: Review, ply: int) -> ReviewedMove | None:
 
 
 def caption(past: PastGame) -> str:
-    """The line at the head of the page, such as 'Five in a row · depth 4 · lost in 22', or with players' names."""
+    """The line at the head of the page: 'Five in a row · depth 4 · lost after 22 stones', or with players' names."""
     day = "" if past.when is None else day_text(past.when)
     return "   ·   ".join(filter(None, (board_name(past.game.rules), day, _names(past),
                                         words.ended(past.plies, _result(past)))))
@@ -86,8 +86,8 @@ def _names(past: PastGame) -> str:
     """The players' names, shortened, or else the level; empty if neither is known."""
     if past.names is None or not any(past.names):
         return past.game.level.label_in_sentence if past.game.level is not None else ""
-    return " – ".join((name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME - 1]}…") or "?"
-                      for name in past.names)
+    longest = BESIDE_LAB if past.game.rules.cells <= 9 else LONGEST_NAME
+    return " – ".join((name if len(name) <= longest else f"{name[:longest - 1]}…") or "?" for name in past.names)
 
 
 def head(past: PastGame, analysis: GameAnalysis) -> Head:

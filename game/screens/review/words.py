@@ -52,9 +52,9 @@ LAST_ESCAPE, THE_GAME, NO_ANALYSIS = "THE LAST ESCAPE", "THE GAME", "NO ANALYSIS
 LOOKING = "MASTER looks at every position of the game."
 
 
-def ended(plies: int, result: str) -> str:
-    """The game's end in words, as in 'lost in 22'. result: 'won', 'lost', 'drawn' or 'X won'; "": the game was left."""
-    return f"{result} in {plies}" if result else f"left after {plies}"
+def ended(stones: int, result: str) -> str:
+    """The game's end in words, as in 'lost after 22 stones'. result: 'won', 'lost', 'drawn' or 'X won'; "": left."""
+    return f"{result or 'left'} after {stones} stone{'s' if stones != 1 else ''}"
 
 
 mark_won = "{} won".format

@@ -27,10 +27,10 @@ def unfinished(games: int) -> str:
 
 
 # The columns of the lists.
-HEADS = {"scores": ("RANK", "NAME", "SCORE", "LEVEL", "MOVES", "DATE"),
+HEADS = {"scores": ("RANK", "NAME", "SCORE", "LEVEL", "STONES", "DATE"),
          "waiting": ("BOARD", "AGAINST", "MOVE", "CHANCE", "PLAYED"),
-         "played": ("BOARD", "AGAINST", "RESULT", "MOVES", "PLAYED"),
-         "opened": ("BOARD", "PLAYERS", "RESULT", "MOVES", "PLAYED")}
+         "played": ("BOARD", "AGAINST", "RESULT", "STONES", "PLAYED"),
+         "opened": ("BOARD", "PLAYERS", "RESULT", "STONES", "PLAYED")}
 TWO_PLAYERS = "two players"
 RESULTS = {"win": "won", "draw": "drawn", "loss": "lost"}
 WON_BY = {"first": "X won", "second": "O won", "draw": "drawn", None: "not over"}

@@ -34,7 +34,7 @@ def test_the_result_is_told_heard_and_its_line_is_lit_on_a_board_that_a_loss_dar
     picture = pilot.picture()
     shown = picture.banner
     assert (shown.kind, shown.slide, shown.headline, shown.reason) == (kind, 1.0, headline, reason)
-    assert "".join(text for text, _ in shown.figures).startswith(f"{len(pilot.cells())} moves")
+    assert "".join(text for text, _ in shown.figures).startswith(f"{len(pilot.cells())} stones")
     assert len(picture.board.line) == (0 if kind == "draw" else 3)
     assert kind == "draw" or picture.board.sweep.deep == (kind == "loss")
     assert pilot.traced[-1] == ("outcome", {"winner": winner, "plies": len(pilot.cells())})

@@ -354,7 +354,7 @@ def test_a_game_against_the_proof_is_kept_while_it_goes_on_reviewed_and_written_
     again = past_game_of_record(record_of(past_game_of(kept)))
     assert (again.game.moves, again.names, again.game.human) == (kept.moves, ("THE PROOF", "You"), SECOND)
     pilot.click("review", wait=0.5)
-    assert pilot.picture().caption.endswith(f"THE PROOF – You   ·   X won in {len(kept.moves)}")
+    assert pilot.picture().caption.endswith(f"THE PROOF – You   ·   X won after {len(kept.moves)} stones")
     assert pilot.picture().card.label == "X'S MOVE"
     pilot.enter(pilot.scores(AGAINST), wait=0.5)
 

@@ -62,7 +62,7 @@ def test_button_and_key_write_both_files_and_say_where_or_why_not(documents, mon
         assert picture.get_bounding_rect().size == picture.get_size()
     title, details = export_head(pilot.match, datetime.date(2026, 11, 3))
     assert title == "ALPHA-BETA AGAINST PLAIN MINIMAX, FIVE IN A ROW 15×15"
-    assert details == f"{pilot.match.level.label}  ·  2 moves  ·  3 November 2026"
+    assert details == f"{pilot.match.level.label}  ·  2 stones  ·  3 November 2026"
     monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(path / "in the way"))
     pilot.click("export")
     pilot.finish_writing()

@@ -150,12 +150,13 @@ def test_figures_of_three_digits_leave_the_notes_beside_them_readable(monkeypatc
         assert [each.text for each in texts if each != note and each.box.colliderect(note.box)] == []
 
 
-def test_long_names_in_the_head_leave_the_buttons_readable(monkeypatch):
-    past = replace(small_past(), names=("A very long name of a person", "Another really long name"))
+@pytest.mark.parametrize(("past", "beside"), [(small_past("a1 b1 a2 b2 a3"), "lab"), (past_game(), "analyse")])
+def test_long_names_in_the_head_leave_the_buttons_readable(monkeypatch, past, beside):
+    past = replace(past, names=("A very long name of a person", "Another really long name"))
     pilot = reviewing(past, size=SIZES[0])
     (head,) = (text for text in texts_of(monkeypatch, pilot.scene.draw, SIZES[0])
                if text.text == pilot.picture().caption)
-    assert not head.box.colliderect(pilot.layout.lab)
+    assert not head.box.colliderect(getattr(pilot.layout, beside))
 
 
 def test_the_best_line_is_played_through_with_numbers_and_put_away_by_escape(pilot):
@@ -309,9 +310,9 @@ def test_tic_tac_toe_is_judged_exactly():
 
 def test_a_game_that_was_left_and_has_no_figures_can_be_looked_at():
     pilot = reviewing(past_game("h8 i9 g7", figures=False))
-    assert "left after 3" in pilot.picture().caption
+    assert "left after 3 stones" in pilot.picture().caption
     given_up = Record(FIVE_IN_A_ROW, (112, 96), "Anna", "Bert", stated_result="second")
-    assert "O won in 2" in reviewing(past_game_of_record(given_up)).picture().caption
+    assert "O won after 2 stones" in reviewing(past_game_of_record(given_up)).picture().caption
     pilot.click("tab:time")
     assert pilot.picture().value == words.NOT_KEPT
     assert pilot.picture().timeline.own == ()

@@ -261,7 +261,7 @@ def test_every_game_of_both_boards_is_listed_the_latest_first():
     assert [(row[0], *row[2:4]) for row in rows] == [
         ("Five in a row", "lost", "4"), ("Tic-tac-toe", "drawn", "9"), ("Five in a row", "won", "9")]
     pilot.lead_to("ReviewPage", "review:2")
-    assert "won in 9" in pilot.picture().caption
+    assert "won after 9 stones" in pilot.picture().caption
     pilot.back_to("Scores")
     assert len(pilot.picture().table.rows) == 3
 
