@@ -25,24 +25,34 @@ def _percent(chance: Chance) -> int:
 
 
 def _last_change(match: Match, shown_ply: int | None) -> tuple[int | None, str]:
-    """The last change of the win chance up to a ply, in percentage points, and words for the move that made it.
+    """The last change of the figure up to a ply, in percentage points, and words for the move that made it.
 
-    The AI's best reply leaves the win chance as it was; the change shown is then still that of the human's move. If the
-    chance falls at the AI's reply, the human's move before it was the mistake.
+    The AI's best reply leaves the figure as it was; the change shown is then still that of the human's move. If the
+    figure falls at the AI's reply, the human's move before it was the mistake, seen late: the change is that of both.
+    The small board's figures are exact, so there the AI has replied well.
     """
-    for ply in range(match.plies_up_to(shown_ply), 0, -1):
-        before, after = bar_shares(match, ply - 1), bar_shares(match, ply)
-        if not before or not after:
+    last = match.plies_up_to(shown_ply)
+    if match.shows_position and last and match.records[last - 1].position is None:
+        last -= 1                       # the bar still shows the figure before it
+    for ply in range(last, 0, -1):
+        change, by_human = _change(match, ply - 1, ply), match.is_humans(ply)
+        seen_late = bool(change and change < 0) and not by_human and ply > 1 and match.rules.cells > 9
+        if seen_late:
+            change = _change(match, ply - 2, ply)
+        if change is None:
             break
-        delta = percents(after)[0] - percents(before)[0]
-        by_human = match.is_humans(ply)
-        if delta or by_human:
-            seen_late = delta < 0 and not by_human and ply > 1
+        if change or by_human or seen_late:
             cell = match.rules.cell_name(match.records[ply - 1 - seen_late].move)
             person = None if match.level is None else match.level.person
             theirs = words.ITS if person is None else person.possessive
-            return delta, f"{words.YOUR if by_human or seen_late else theirs} {cell}"
+            return change, f"{words.YOUR if by_human or seen_late else theirs} {cell}"
     return None, ""
+
+
+def _change(match: Match, first: int, last: int) -> int | None:
+    """The change of the bar's figure from one ply to another, in percentage points; None if it is unknown."""
+    before, after = bar_shares(match, first), bar_shares(match, last)
+    return percents(after)[0] - percents(before)[0] if before and after else None
 
 
 def bar_shares(match: Match, shown_ply: int | None) -> tuple[float, float, float] | tuple[()]:

@@ -5,14 +5,14 @@ import pytest
 
 from ai.chance.estimate import Chance
 from ai.chance.rating import rating_text
-from ai.play.levels import CLUB, FULL, M1, MASTER, PEOPLE_LEVELS, own_level
+from ai.play.levels import CASUAL, CLUB, FULL, M1, MASTER, PEOPLE_LEVELS, own_level
 from ai.position.rules import SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
 from ai.verdict.verdict import Verdict
 from game.model.stored_games import PlyRecord
 from game.screens.play import figures, words
 from game.views.charts.win_bar import percents, whole_percent
-from tests.game.fakes import LONG, cell, judge, play, play_round, start
+from tests.game.fakes import LONG, cell, judge, play, play_round, reply, start
 
 
 def win_percent(chance):
@@ -20,9 +20,7 @@ def win_percent(chance):
 
 
 def bar(match, shown=None):
-    chance = match.chances.after(shown)
-    eased = () if chance is None else (chance.win, chance.draw, chance.loss)
-    return figures.win_bar(match, shown, eased)
+    return figures.win_bar(match, shown, figures.bar_shares(match, shown))
 
 
 def test_the_bar_is_empty_until_something_is_known_and_hatched_only_while_a_new_figure_is_worked_out():
@@ -78,12 +76,13 @@ def test_the_change_is_the_humans_moves_where_the_reply_only_keeps_it():
     assert bar(match, shown=1).delta is None       # nothing was known before the first move
 
 
-@pytest.mark.parametrize(("level", "caption"), [(FULL, "its b3"), (PEOPLE_LEVELS[0], "his b3")])
-def test_the_change_is_the_opponents_where_their_reply_made_it(level, caption):
-    match, _ = start(TIC_TAC_TOE, level, replies="b3")
-    play(match, "a3")                   # b3 loses
+@pytest.mark.parametrize(("level", "mine", "caption"), [
+    (FULL, "a3", "its b3"), (PEOPLE_LEVELS[0], "a3", "his b3"), (CASUAL, "b1", "its a1")])
+def test_the_change_is_the_opponents_where_their_reply_made_it_for_worse_or_better(level, mine, caption):
+    match, _ = start(TIC_TAC_TOE, level, replies=caption.split()[1])
+    play(match, mine)
     delta = bar(match).delta
-    assert delta > 10
+    assert abs(delta) > 10
     now, before = win_percent(match.chances.now), win_percent(match.chances.after(1))
     assert delta == now - before
     assert bar(match).caption == caption
@@ -92,11 +91,24 @@ def test_the_change_is_the_opponents_where_their_reply_made_it(level, caption):
 def test_a_fall_that_is_seen_after_the_reply_is_the_humans_doing():
     match, thinker = start()
     for mine, theirs, score in (("h8", "g7", 150), ("i9", "g8", -900)):
-        play_round(match, thinker, mine, theirs)
+        play_round(match, thinker, mine, theirs, score=-2_000_000 * score)
         judge(match, thinker, score)
-    delta = win_percent(match.chances.after(4)) - win_percent(match.chances.after(3))
-    assert delta < 0
-    assert (bar(match).delta, bar(match).caption) == (delta, "your i9")
+        assert bar(match, shown=2).delta is None, "nothing was known before the first move"
+    before, between, after = (win_percent(match.chances.after(ply)) for ply in (2, 3, 4))
+    assert before > between > after
+    assert (bar(match).delta, bar(match).caption) == (after - before, "your i9")
+
+
+def test_a_position_that_nobody_has_looked_at_yet_says_no_change():
+    match, thinker = start(level=own_level("greedy.py"))
+    for mine, theirs, score in (("h8", "g7", 100), ("i9", "g8", 200), ("h9", "h7", -400)):
+        match.play(cell(mine))
+        waiting = bar(match)
+        reply(match, thinker, theirs)
+        judge(match, thinker, score)
+    before, after = (whole_percent(100 * match.chances.position_after(ply).expected_score) for ply in (4, 6))
+    assert (waiting.delta, waiting.caption) == (bar(match, shown=4).delta, "its g8")
+    assert (bar(match).delta, bar(match).caption) == (after - before, "your h9")
 
 
 def test_a_move_that_changed_nothing_says_so():
