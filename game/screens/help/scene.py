@@ -14,7 +14,7 @@ from game.screens.verbs import Verb
 from game.screens.wording import BOARD_SIZES
 from game.views.board.board import BoardPicture
 from game.views.board.stones import ghost_at
-from game.views.layout import grown
+from game.views.layout import Point, grown
 from game.views.pen.kit import Pen
 from game.views.widgets.buttons import Back, Button
 from game.views.widgets.dials import Choice
@@ -66,6 +66,9 @@ class HowToPlay(Page):
     def _next_button(self) -> str:
         """The button that leads on from a solved lesson: to the next one, or to a game."""
         return "next" if self._lesson_number + 1 < len(lessons_for(self._rules)) else "play"
+
+    def pressed_at(self, point: Point) -> object:
+        return super().pressed_at(point), self._solution       # a solved lesson's board leads on
 
     def _command(self, verb: Verb) -> None:
         if verb == "new":

@@ -9,9 +9,11 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from ai.position.rules import FIVE_IN_A_ROW
 from game.app.devices import REPEAT_AFTER, REPEAT_EVERY, Devices, DoubleClicks
 from game.app.loop import App
 from game.model.game_options import GameOptions
+from game.model.tutor import lessons_for
 from game.screens.verbs import typed_key, verb_of
 from tests.game.fakes import FakeThinker
 from tests.game.stores import game
@@ -206,7 +208,10 @@ def app(monkeypatch):
 
 
 def press_twice(app, buttons, name):
-    point = next(button.rect.center for button in buttons if button.name == name)
+    press_point_twice(app, next(button.rect.center for button in buttons if button.name == name))
+
+
+def press_point_twice(app, point):
     for _ in range(2):
         pygame.event.post(click(point))
         pygame.event.post(click(point, pygame.MOUSEBUTTONUP))
@@ -233,6 +238,14 @@ def test_a_double_click_answers_no_question_and_presses_nothing_that_the_first_p
     assert type(app.scene).__name__ == "YourAiPage"
     assert app.settings.own == ""
     assert "example:dice" in [button.name for button in app.scene.picture().buttons]
+
+
+def test_a_double_click_on_the_move_that_solves_a_lesson_does_not_skip_what_is_said_about_it(app):
+    lesson = lessons_for(FIVE_IN_A_ROW)[0]
+    app.show(app.how_to_play(GameOptions(FIVE_IN_A_ROW)))
+    press_point_twice(app, app.scene.board.layout.center_of(lesson.rules.parse_cell("g5")))
+    assert app.scene.picture().done[0]
+    assert app.scene.picture().lesson is lesson
 
 
 # A pad that SDL itself makes, by a function of its library that pygame does not pass on.
