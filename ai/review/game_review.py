@@ -142,6 +142,11 @@ class AnalysedMove:
         return (self.before.best, *self.after_best.line)
 
 
+def _can_be_deepened(finding: Finding | None) -> bool:
+    """Whether a search with more nodes is still to come, and may change what is known."""
+    return finding is not None and finding.nodes < DEEP_NODES and not finding.is_decided
+
+
 def analysed_moves(game: Game, findings: Findings) -> list[AnalysedMove]:
     result = []
     findings = corrected_findings(findings, game)
@@ -250,7 +255,7 @@ def _deeper_questions(game: Game, findings: Findings) -> Iterator[tuple[Moves, i
         past = game.moves[:analysed.number]
         for moves, finding in ((past, analysed.before), ((*past, analysed.move), analysed.after),
                                ((*past, analysed.before.best), analysed.after_best)):
-            if finding is not None and finding.nodes < DEEP_NODES and not finding.is_decided:
+            if _can_be_deepened(finding):
                 yield moves, DEEP_NODES
 
 
@@ -273,6 +278,8 @@ def _reviewed_move(game: Game, analysed: AnalysedMove) -> ReviewedMove:
     best, after = analysed.scores()
     before = analysed.before.verdict(analysed.number).expected_score   # as after the move before: one figure a position
     judgement = judge(min(before, best), after, analysed.before, analysed.after)    # a fault shows in the figures, too
+    if judgement is Judgement.MISSED_WIN and _can_be_deepened(analysed.after):
+        judgement = None                    # nobody is blamed for a win that the move may have kept
     cost, line = best - after, analysed.best_line(best > after)
     if not by_human:
         before, after = 1 - before, 1 - after

@@ -102,7 +102,8 @@ def head(past: PastGame, analysis: GameAnalysis) -> Head:
     if review.done < 1:
         return Head(words.analysing(int(100 * review.done)), words.LOOKING, bar=review.done)
     yours = not past.game.shows_faults_of(False)
-    return Head(words.THE_GAME, words.faults_found(len(faults(past.game, review)), yours))
+    found = words.faults_found(len(faults(past.game, review)), yours)
+    return Head(words.THE_GAME, found if analysis.complete else words.CHECKING)
 
 
 def _tints(past: PastGame, move: ReviewedMove, sentence: Sentence, lost: bool) -> tuple[tuple[str, Paint], ...]:
@@ -206,7 +207,7 @@ def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int
     if before is not None and before.loses:
         return words.lost_already(speech.name_at_start(mover))
     if before is not None and before.wins:
-        return words.keeps_win(speech.possessive(mover))
+        return words.keeps_win(speech.possessive(mover)) if move.after == move.before else words.STILL_CHECKING
     later = words.SEES_MORE if abs((move.after or 0.0) - (move.before or 0.0)) >= THRESHOLDS[-1][0] else ""
     if move.best == move.move or move.best is None:
         return words.THE_BEST + later

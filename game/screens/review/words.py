@@ -99,6 +99,7 @@ def keeps_win(whose: str) -> str:
     return "Keeps the win." if whose == "your" else f"Keeps {whose} win."
 
 
+STILL_CHECKING = "A win was there; checking whether it still is …"
 as_good = "A good move; {} is as good.".format
 SEES_MORE = " One move later MASTER sees more."     # the figures differ although the move was no fault
 

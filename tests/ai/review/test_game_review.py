@@ -121,6 +121,14 @@ def test_what_is_lost_only_as_far_as_was_looked_proves_no_win_before_it():
     assert not found[past[:2]].wins
 
 
+def test_no_win_counts_as_missed_before_the_last_look_at_what_the_move_has_kept():
+    game = game_of("h8 g8 i8 o1 j8 a3 k8 a5 b2")
+    findings = quick_findings(game)
+    earlier = findings | {game.moves: replace(findings[game.moves], nodes=ANALYSIS_NODES)}
+    assert next_question(game, earlier) == (game.moves, DEEP_NODES)
+    assert [review(game, known).moves[-1].judgement for known in (earlier, findings)] == [None, Judgement.MISSED_WIN]
+
+
 def test_a_game_that_cannot_be_played_is_refused():
     with pytest.raises(IllegalMove, match="h8 is taken"):
         game_of("h8 h8")

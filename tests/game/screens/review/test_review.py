@@ -58,6 +58,18 @@ def test_review_opens_on_the_final_position_and_analyses_by_itself_up_to_accurac
     assert (6, "losing move") in picture.timeline.marks
 
 
+def test_until_the_last_look_is_taken_a_win_is_not_said_to_be_kept_or_missed_nor_the_game_to_be_without_a_mistake():
+    pilot = reviewing(past_game("h8 g8 i8 o1 j8 a3 k8 a5 b2", FIRST), seconds=0)
+    while not pilot.scene.analysis.deepening:
+        pilot.wait(0.02)
+    picture = pilot.picture()
+    assert (picture.card.kind, picture.card.words, picture.head.text) == ("", words.STILL_CHECKING, words.CHECKING)
+    pilot.wait(10)
+    picture = pilot.picture()
+    assert picture.card.kind == "missed win"
+    assert picture.head.text == words.faults_found(2, yours=True)
+
+
 def test_of_a_game_between_others_each_player_has_counts_of_their_own():
     moves = tuple(named(FIVE_IN_A_ROW, LOST))
     panel = reviewing(past_game_of_record(Record(FIVE_IN_A_ROW, moves, "Anna", "Bert")), seconds=15).picture().accuracy
