@@ -35,17 +35,18 @@ def _last_change(match: Match, shown_ply: int | None) -> tuple[int | None, str]:
     if match.shows_position and last and match.records[last - 1].position is None:
         last -= 1                       # the bar still shows the figure before it
     for ply in range(last, 0, -1):
-        change, by_human = _change(match, ply - 1, ply), match.is_humans(ply)
-        seen_late = bool(change and change < 0) and not by_human and ply > 1 and match.rules.cells > 9
+        change = _change(match, ply - 1, ply)
+        seen_late = bool(change and change < 0) and not match.is_humans(ply) and ply > 1 and match.rules.cells > 9
+        by_human = match.is_humans(ply - seen_late)
         if seen_late:
             change = _change(match, ply - 2, ply)
         if change is None:
             break
-        if change or by_human or seen_late:
+        if change or by_human:
             cell = match.rules.cell_name(match.records[ply - 1 - seen_late].move)
             person = None if match.level is None else match.level.person
             theirs = words.ITS if person is None else person.possessive
-            return change, f"{words.YOUR if by_human or seen_late else theirs} {cell}"
+            return change, f"{words.YOUR if by_human else theirs} {cell}"
     return None, ""
 
 
