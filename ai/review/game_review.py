@@ -309,10 +309,9 @@ def last_escape(game: Game, analysed: list[AnalysedMove], judged: list[ReviewedM
 
 
 def _last_escape_at(game: Game, analysed: AnalysedMove, reviewed: ReviewedMove, is_proven: bool) -> LastEscape | None:
-    if analysed.before is None or reviewed.before is None or reviewed.best is None or reviewed.best == reviewed.move:
+    if analysed.before is None or reviewed.best is None or reviewed.best == reviewed.move:
         return None
     moves = game.moves[:analysed.number + 1]
-    sentence = last_escape_sentence(game.rules, moves, analysed.before, reviewed.before, reviewed.best,
-                                    game.player_names) if is_proven else \
-        costliest_sentence(game.rules, moves, reviewed.best)
+    sentence = costliest_sentence(game.rules, moves, reviewed.best) if not is_proven else \
+        last_escape_sentence(game.rules, moves, analysed.before, reviewed.best, game.player_names)
     return LastEscape(analysed.number + 1, reviewed.best, sentence)

@@ -12,7 +12,10 @@ from ai.review.judgement import Judgement
 from ai.review.shapes_on_board import DECISIVE, DOUBLE, MadeShape, made_shape, standing_threat
 
 MOST_NAMED = 6                      # cells that one sentence lists
-LEVEL_SCORES = (0.4, 0.6)           # the expected scores that are called even
+# What is said of an undecided position, by the player's highest expected score. Far behind nothing is said to hold the
+# game: no win of the opponent was found, which is not to say that there is none.
+_FAR_BEHIND = 0.15
+_STATES = {_FAR_BEHIND: "{} far behind", 0.4: "the game could be held", 0.6: "the game was even", 1.0: "{} ahead"}
 MOVES_SHOWN = 3                     # of a win, in words; the board shows the rest
 
 Moves = tuple[Move, ...]
@@ -145,7 +148,9 @@ def _what_held(speech: Speech, board: Board, before: Finding) -> tuple[str, tupl
     all_named = before.holds is not None and len(holds) <= MOST_NAMED
     holds = holds if all_named else holds[:1]
     only = "Only " if all_named and len(holds) == 1 else ""
-    return f"{only}{speech.cells(holds)} would have held.", (Claim(ClaimKind.HOLDS, board.history, board.turn, holds),)
+    verb = "resisted" if before.verdict(board.count).expected_score <= _FAR_BEHIND else "held"
+    claim = Claim(ClaimKind.HOLDS, board.history, board.turn, holds)
+    return f"{only}{speech.cells(holds)} would have {verb}.", (claim,)
 
 
 def _losing_sentence(speech: Speech, board: Board, moves: Moves, before: Finding, after: Finding) -> Sentence:
@@ -206,22 +211,23 @@ def _better_sentence(speech: Speech, board: Board, line: Moves) -> Sentence:
     return Sentence(f"{text}.", (free,)) if reason is None else Sentence(f"{text}: it {reason[0]}.", (free, reason[1]))
 
 
-def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: float, best: Move,
+def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, best: Move,
                          names: PlayerNames = YOU_AND_O) -> Sentence:
-    """A sentence about the last escape: the move before which the game could be held, the losing move and the way out.
+    """A sentence about the last escape: the move before which the game was not lost, the losing move and the way out.
 
-    moves: the game up to and including the losing move. before: the finding of the position before this move. chance:
-    the human's expected score there. best: the way out.
+    moves: the game up to and including the losing move. before: the finding of the position before this move. best:
+    the way out.
     """
     past, move = moves[:-1], moves[-1]
     player = _side_to_move(past)
     speech = Speech(rules, player, names)
     name = speech.name(player)
-    state = (f"{name} had a win" if before.wins else
-             f"{name} {'were' if name == 'you' else 'was'} ahead" if chance > LEVEL_SCORES[1] else
-             "the game was even" if chance >= LEVEL_SCORES[0] else "the game could be held")
-    only = before.holds is not None and len(before.holds) == 1
-    way_out = "would have won" if before.wins else f"was {'the only' if only else 'a'} way out"
+    chance, only = before.verdict(len(past)).expected_score, before.holds is not None and len(before.holds) == 1
+    state = next(state for most, state in _STATES.items() if chance <= most).format(
+        f"{name} {'were' if name == 'you' else 'was'}")
+    way_out = f"was {'the only' if only else 'a'} way out" if chance > _FAR_BEHIND else "would have resisted"
+    if before.wins:
+        state, way_out = f"{name} had a win", "would have won"
     text = f"Before move {len(moves)} {state}; after {speech.cell(move)} it was lost. {speech.cell(best)} {way_out}."
     kind = ClaimKind.WINS if before.wins else ClaimKind.HOLDS
     claims: tuple[Claim, ...] = (Claim(ClaimKind.STONES, moves, player, (move,)), Claim(kind, past, player, (best,)))

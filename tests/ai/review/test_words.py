@@ -110,10 +110,10 @@ def said(names, human):
 
 @pytest.mark.parametrize(("names", "human", "judgement", "texts"), [
     ("h8 a1 i8 o1 j8 a3", SECOND, Judgement.LOSING_MOVE, [
-        f"Leaves O's three h8–j8 open at both ends: g8 or k8 makes an open four. {ends} would have held."
+        f"Leaves O's three h8–j8 open at both ends: g8 or k8 makes an open four. {ends} would have resisted."
         for ends in ("g8 or k8", "k8 or g8")]),
     ("h8 g8 i8 o1 j8 a3 k8 a5", SECOND, Judgement.LOSING_MOVE,
-     ["Leaves O's four h8–k8 open: l8 makes five. Only l8 would have held."]),
+     ["Leaves O's four h8–k8 open: l8 makes five. Only l8 would have resisted."]),
     ("h8 d2 i8 e2 j8 f2 o15", FIRST, Judgement.LOSING_MOVE, [
         f"Leaves O's three d2–f2 open at both ends: c2 or g2 makes an open four. {end} would have won."
         for end in ("g8", "k8")]),
@@ -133,18 +133,21 @@ def test_the_players_are_called_by_the_marks_that_they_have(called, leaves, esca
     game = replace(game_of("h8 a1 i8 o1 j8 a15 k8 o15 g8", SECOND), player_names=called)
     sentences = [move.sentence.text for move in review(game, quick_findings(game)).moves if move.sentence is not None]
     assert any(text.startswith(leaves) for text in sentences)
-    findings = quick_finding(R, game.moves[:5], 60_000)
-    assert escape in last_escape_sentence(R, game.moves[:6], findings, 0.9, findings.best, called).text
+    findings = replace(quick_finding(R, game.moves[:5], 60_000), score=500)
+    assert escape in last_escape_sentence(R, game.moves[:6], findings, findings.best, called).text
 
 
-@pytest.mark.parametrize(("names", "says"), [
-    ("h8 a1 i8 o1 j8 a15", "Before move 7 you had a win; after o15 it was lost. {} would have won."),
-    ("h8 a1 i8 o1 j8", "Before move 6 the game could be held; after o15 it was lost. {} was a way out.")])
-def test_the_last_escape_of_a_won_game_is_the_win(names, says):
+@pytest.mark.parametrize(("names", "score", "says"), [
+    ("h8 a1 i8 o1 j8 a15", None, "Before move 7 you had a win; after o15 it was lost. {} would have won."),
+    ("h8 a1 i8 o1 j8", None, "Before move 6 you were far behind; after o15 it was lost. {} would have resisted."),
+    ("h8 a1 i8 o1 j8", -80, "Before move 6 the game could be held; after o15 it was lost. {} was a way out."),
+    ("h8 a1 i8 o1 j8", 0, "Before move 6 the game was even; after o15 it was lost. {} was a way out.")])
+def test_the_last_escape_says_how_the_game_stood_and_promises_no_more(names, score, says):
     moves = tuple(named(R, names))
-    findings = quick_finding(R, moves, 60_000)
-    sentence = last_escape_sentence(R, (*moves, R.parse_cell("o15")), findings, 0.1, findings.best)
-    assert sentence.text == says.format(R.cell_name(findings.best))
+    found = quick_finding(R, moves, 60_000)
+    found = found if score is None else replace(found, score=score)
+    sentence = last_escape_sentence(R, (*moves, R.parse_cell("o15")), found, found.best)
+    assert sentence.text == says.format(R.cell_name(found.best))
     check_sentence(R, sentence)
 
 
