@@ -186,7 +186,9 @@ def _check_moves(examiner: Examiner, fault: str, positions: Callable[[Examiner],
         if class_of_value(position.value_of[move]) < class_of_value(position.value):
             name = TIC_TAC_TOE.cell_name
             best = " or ".join(name(cell) for cell, worth in position.value_of.items() if worth == position.value)
-            raise ProgramFailed(f"{fault} It plays {name(move)}, which {_value_text(position.value_of[move])}; {best} "
+            worth = position.value_of[move]
+            found = "It gives a win away." if class_of_value is int and worth <= 0 < position.value else fault
+            raise ProgramFailed(f"{found} It plays {name(move)}, which {_value_text(worth)}; {best} "
                                 f"{_value_text(position.value)}.", "play")
     return f"Right in {count:,} positions."
 

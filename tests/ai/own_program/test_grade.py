@@ -59,6 +59,12 @@ def test_every_example_runs_and_gets_better_from_one_to_the_next(written, names)
     assert "To do" in programs.example_text("alphabeta")
 
 
+def test_a_win_that_is_given_away_is_not_called_a_slow_one(written):
+    (said,) = [check.sentence for check in grade(written(programs.example_text("greedy"))).checks
+               if check.name == "The faster win"]
+    assert said.startswith("It gives a win away. It plays b2, which draws; c1 wins in 3 plies.")
+
+
 def test_what_a_program_prints_is_told(written):
     text = "def choose(board):\n    print('hello', len(board.moves()))\n    return board.moves()[0]\n"
     first = grade(written(text)).checks[0]
