@@ -7,7 +7,7 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from ai.arguments import InvalidInput, positive_number, whole_number
 from ai.own_program.board import SIGN_FOR_X, Moves, PlainBoard, mark_to_move
@@ -23,6 +23,7 @@ from ai.search.tictactoe import bits_of, move_values, sign, value
 MINIMAX_VISITS, ALPHABETA_VISITS, FASTER_WIN_VISITS = 549_946, 18_297, 20_866   # positions from the empty 3×3 board
 WIN_VALUE = 10                      # a win counts WIN_VALUE minus the plies to it, a loss the negative, a draw 0
 RECORDED_POSITIONS: dict[str, Moves] = {"X": (0, 4), "O": (0, 4, 8)}    # with this side to move
+_RESULTS = {True: "passed", False: "FAILED", None: "–     "}
 POSITIONS_15X15: tuple[Moves, ...] = ((), (112,), (112, 98, 84, 126, 97), tuple(37 * ply % 225 for ply in range(1, 25)))
 
 
@@ -31,7 +32,7 @@ class GradeCheck:
     """The result of one of the twenty checks. sentence: the finding. moves, rules: the position that shows it."""
 
     name: str
-    passed: bool
+    passed: bool | None             # None: there was nothing to judge
     sentence: str
     moves: Moves = ()
     rules: Rules = TIC_TAC_TOE
@@ -47,8 +48,10 @@ class Grade:
     checks: tuple[GradeCheck, ...]
 
     def __str__(self) -> str:
-        lines = [f"{'passed' if check.passed else 'FAILED'}  {check.name}: {check.sentence}" for check in self.checks]
-        return "\n".join([*lines, f"{self.passed} of {len(lines)} passed."])
+        lines = [f"{_RESULTS[check.passed]}  {check.name}: {check.sentence}" for check in self.checks]
+        judged = self.passed + self.failed
+        rest = f"; in {len(lines) - judged} there was nothing to judge" if judged < len(lines) else ""
+        return "\n".join([*lines, f"{self.passed} of {judged} passed{rest}."])
 
     def as_json(self) -> dict[str, Any]:
         """The grade as values for JSON. A position is the board's size and its moves by name."""
@@ -82,6 +85,10 @@ def solved_positions() -> Mapping[tuple[int, int], SolvedPosition]:
     return dict(sorted(solved.items(), key=lambda item: -len(item[1].moves)))
 
 
+class _NothingToJudge(Exception):
+    """Ends a check without a verdict on the program; the text is the finding."""
+
+
 class Examiner:
     """Compares a program's moves, each asked for only once, with the solved game.
 
@@ -101,6 +108,8 @@ class Examiner:
             try:
                 sentence = examine(self, *details) if goes_on else "Not tried: see the check that failed first."
                 yield GradeCheck(name, goes_on, sentence)
+            except _NothingToJudge as finding:
+                yield GradeCheck(name, None, str(finding))
             except ProgramFailed as failed:
                 goes_on = failed.kind == "play"
                 moves, rules = self.shown_position
@@ -110,8 +119,8 @@ class Examiner:
 
     def grade(self) -> Grade:
         checks, first = tuple(self.checks()), self._choices.get((3, "." * 9))
-        passed = sum(check.passed for check in checks)
-        return Grade(passed, len(checks) - passed, None if first is None else first.calls + 1, checks)
+        results = [check.passed for check in checks]
+        return Grade(results.count(True), results.count(False), None if first is None else first.calls + 1, checks)
 
     def choice(self, moves: Moves, rules: Rules = TIC_TAC_TOE) -> ChosenMove:
         """The program's move in this position, asked for only once. Raises ProgramFailed."""
@@ -154,12 +163,12 @@ def _value_text(worth: int) -> str:
     return f"{'wins' if worth > 0 else 'loses'} in {plies} {'ply' if plies == 1 else 'plies'}" if worth else "draws"
 
 
-# A check returns a sentence, or raises ProgramFailed: of kind "play" for a wrong move or value.
+# A check returns a sentence, or raises _NothingToJudge, or ProgramFailed: of kind "play" for a wrong move or value.
 
 def _check_answers(examiner: Examiner, kinds: str, rules: Rules, positions: tuple[Moves, ...]) -> str:
     """Check that no answer of the program has a fault of these kinds.
 
-    kinds: names of ProgramFailed.kind, with spaces between. A fault of another kind ends the check, which then passes.
+    kinds: names of ProgramFailed.kind, with spaces between. After a fault of another kind there is nothing to judge.
     """
     for count, moves in enumerate(positions):
         try:
@@ -167,7 +176,7 @@ def _check_answers(examiner: Examiner, kinds: str, rules: Rules, positions: tupl
         except ProgramFailed as failed:
             if failed.kind in kinds:
                 raise
-            return f"Right in {count} positions, and no answer to judge in the next."
+            raise _NothingToJudge(f"Right in {count} positions, and no answer to judge in the next.") from failed
     printed = examiner.choice(positions[0], rules).printed
     return f"Right in {len(positions)} positions." + (f" It prints {reprlib.repr(printed)}." if printed else "")
 
@@ -210,11 +219,19 @@ def _one_stops_a_loss(position: SolvedPosition) -> bool:
     return 0 <= position.value < WIN_VALUE - 1 and holding == 1 < len(position.value_of)
 
 
+_NO_VALUES = "Its functions return no values to compare."
+
+
 def _check_leaf_values(examiner: Examiner) -> str:
+    wins = set[int | None]()
     for moves in RECORDED_POSITIONS.values():
-        if examiner.diagnosis(moves).leaf_fault():
+        diagnosis = examiner.diagnosis(moves)
+        if diagnosis.leaf_fault():
             raise ProgramFailed("", "play")         # the explanation says it all
-    return "It tells a win, a loss and a draw apart, or returns no values."
+        wins |= {*diagnosis.wins.values()}
+    if wins == {None}:
+        raise _NothingToJudge(_NO_VALUES)
+    return "It tells a win, a loss and a draw apart."
 
 
 def _check_values(examiner: Examiner) -> str:
@@ -225,13 +242,16 @@ def _check_values(examiner: Examiner) -> str:
         if claimed != right:
             examiner.shown_position = moves, TIC_TAC_TOE
             raise ProgramFailed(f"It takes {names[claimed]} for what is {names[right]}.", "play")
-    return f"Right in {len(exact):,} positions." if exact else "Its functions return no values to compare."
+    if not exact:
+        raise _NothingToJudge(_NO_VALUES)
+    return f"Right in {len(exact):,} positions."
 
 
-def _count_positions(examiner: Examiner) -> str:
+def _count_positions(examiner: Examiner) -> NoReturn:
     calls = examiner.choice(()).calls + 1
-    return (f"It looks at {calls:,} positions from the empty board; minimax at {MINIMAX_VISITS:,}. Alpha-beta in the "
-            f"order of moves(): {ALPHABETA_VISITS:,}, or {FASTER_WIN_VISITS:,} if a faster win counts more.")
+    raise _NothingToJudge(
+        f"It looks at {calls:,} positions from the empty board; minimax at {MINIMAX_VISITS:,}. Alpha-beta in the "
+        f"order of moves(): {ALPHABETA_VISITS:,}, or {FASTER_WIN_VISITS:,} if a faster win counts more.")
 
 
 POSITIONS_3X3 = ((), (4,), (0, 4), (0, 4, 8), (4, 0, 1, 7), (0, 1, 4, 8, 2, 6), (0, 1, 2, 4, 3, 5, 7, 6))

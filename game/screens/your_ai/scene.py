@@ -36,6 +36,7 @@ LINE = 21                           # logical units from one line of what is sai
 LONGEST = 14                        # characters of an opponent's name, beside the slider
 _SHEETS = {"": ("new", "open", "folder"), "agree": ("agree", "refuse"),     # the buttons under the file
            "new": (*(f"example:{name}" for name in EXAMPLE_PROGRAMS), "cancel")}
+_SIGNS: dict[bool | None, Literal["right", "wrong", "neither"]] = {True: "right", False: "wrong", None: "neither"}
 _KINDS: dict[str, Literal["danger", "primary"]] = {"agree": "danger", "play": "primary"}
 
 
@@ -61,7 +62,7 @@ class YourAiPage(Page):
     @property
     def _check(self) -> GradeCheck | None:
         """The check whose position is on the board, if any: the chosen one, else the first that failed."""
-        failed = (check for check in self._task.checks if not check.passed)
+        failed = (check for check in self._task.checks if check.passed is False)
         return next(failed, None) if self._chosen is None else self._task.checks[self._chosen]
 
     @property
@@ -89,7 +90,7 @@ class YourAiPage(Page):
         self._label, text = self._label_and_text
         self._show(Back("back", self._layout.back, words.TITLE), *self._buttons(), *self._dials(),
                    *(Row(f"check:{i}", self._layout.checks[i], each.name, "",
-                         "none" if not self._is_graded else "right" if each.passed else "wrong", each is check)
+                         _SIGNS[each.passed] if self._is_graded else "none", each is check)
                      for i, each in enumerate(self._task.checks)), self._text_box(text),
                    first="refuse" if self._sheet == "agree" else
                    "grade" if self._has_file and not self._sheet else _SHEETS[self._sheet][0])

@@ -14,7 +14,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "new": ("Write an example into your documents, to go on from.", "N"),
     "open": "Take the file whose path is in the clipboard. You can also drop a .py file on the window.",
     "folder": "Show the folder that the file is in.",
-    "grade": "Run twenty checks and show the first that fails on the board.",
+    "grade": "Run twenty checks and show the first that fails on the board. A dash: there is nothing to judge.",
     "play": "Play a game as chosen below. It is never rated.",
     "race": "Watch its search beside our alpha-beta, on the same positions.",
     "tree": "Draw the tree that it walks on 3×3 beside the right one.",
@@ -34,7 +34,7 @@ START = ("Write a function choose(board) in Python. The game plays against it, r
          "It also says where it goes wrong. NEW begins with an example.")
 READY = ("Press GRADE to see whether it plays right, and the first position where it does not. "
          "Save the file, and its next move comes from what you saved.")
-ALL_PASS = ("ALL TWENTY CHECKS PASS", "GRADE finds nothing wrong with it. PLAY against it, RACE it against our "
+ALL_PASS = ("NO CHECK FAILS", "GRADE finds nothing wrong with it. PLAY against it, RACE it against our "
             "alpha-beta, or look at its search with TREE. Each check says what was found.")
 
 # Notices.

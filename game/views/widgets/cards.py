@@ -21,7 +21,8 @@ _WORD = Style("orb700", 18, 0.6)
 _LOW_FIGURE = Style("orb700", 17, 0.4)
 _SIZE = Style("exo700", 19)
 _SIGNS = {"right": (((-6.0, 0.0), (-1.5, 4.5), (6.5, -5.0)),),
-          "wrong": (((-4.5, -4.5), (4.5, 4.5)), ((-4.5, 4.5), (4.5, -4.5)))}
+          "wrong": (((-4.5, -4.5), (4.5, 4.5)), ((-4.5, 4.5), (4.5, -4.5))),
+          "neither": (((-5.0, 0.0), (5.0, 0.0)),)}
 
 
 class Card(NamedTuple):
@@ -67,7 +68,7 @@ class Row(NamedTuple):
     rect: pygame.Rect
     title: str
     text: str = ""
-    sign: Literal["", "none", "right", "wrong", "medal", "no medal"] = ""
+    sign: Literal["", "none", "right", "wrong", "neither", "medal", "no medal"] = ""
     chosen: bool = False
 
 
@@ -192,9 +193,9 @@ def draw_row(pen: Pen, row: Row, state: TargetState) -> None:
 
 
 def _draw_sign(pen: Pen, center: tuple[int, int], sign: str) -> None:
-    """Draw the sign before a row: a medal, a tick or a cross; nothing for any other text."""
+    """Draw the sign before a row: a medal, a tick, a cross or a dash; nothing for any other text."""
     if sign in ("medal", "no medal"):
         draw_medal(pen, center, sign == "medal", 12)
     for stroke in _SIGNS.get(sign, ()):
         points = tuple((center[0] + across * pen.unit, center[1] + down * pen.unit) for across, down in stroke)
-        draw_stroke(pen, points, 1.8, "bad" if sign == "wrong" else "x")
+        draw_stroke(pen, points, 1.8, {"right": "x", "wrong": "bad", "neither": "dim"}[sign])

@@ -17,7 +17,7 @@ def first_failed(file):
     """The first check that the program in this file fails, or None; the others are not tried."""
     with closing(OwnProgram(own_level(str(file), seconds=600.0))) as program:   # patient with a busy machine
         checks = Examiner(program.choose, program.recorded_search).checks()
-        return next((check for check in checks if not check.passed), None)
+        return next((check for check in checks if check.passed is False), None)
 
 
 def changed(text, *changes):

@@ -131,6 +131,7 @@ def test_the_checks_are_named_before_they_run_and_it_is_said_when_all_pass(pilot
     picture = pilot.picture()
     assert picture.pending == ()
     assert (picture.label, words(picture)) == page_words.ALL_PASS
+    assert [row.title for row in checks(picture) if row.sign == "neither"] == ["Prunes (for information)"]
     os.utime(tmp_path / "mine.py", (1, 1))
     pilot.wait(1.0)
     assert pilot.picture().notice == page_words.checked_before("mine.py")
