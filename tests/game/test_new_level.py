@@ -15,6 +15,7 @@ from game.views.widgets.cards import Tile
 from tests.ai.positions import named
 from tests.game.fakes import play, start
 from tests.game.pilot import SIZES, Pilot
+from tests.game.reading import texts_of
 from tests.game.reviewing import LOST, past_game, reviewing
 from tests.game.stores import game, left
 
@@ -84,13 +85,14 @@ def test_a_game_of_a_level_that_is_gone_is_passed_over(monkeypatch):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_screen_shows_the_new_level(size):
+def test_every_screen_shows_the_new_level(monkeypatch, size):
     pilot = Pilot(AGAINST_IT, size=size)
     pilot.store.finish(game(level=PUPIL))
-    surface = pygame.Surface(size, 0, 32)
-    for scene in (pilot.play, pilot.scores, pilot.how_to_play, pilot.title):
+    for scene in (pilot.play, pilot.how_to_play, pilot.title, pilot.scores):
         pilot.enter(scene(AGAINST_IT), wait=0.2)
-        pilot.scene.draw(surface)
+        shown = " ".join(each.text for each in texts_of(monkeypatch, pilot.scene.draw, size))
+        assert ("PUPIL" in shown) is (scene != pilot.how_to_play)
+    assert ("Pupil", True) in [(medal.name, medal.won) for medal in pilot.picture().medals]
 
 
 def test_a_lost_game_against_it_is_reviewed_as_between_equals_and_its_positions_become_puzzles():
