@@ -1,4 +1,4 @@
-"""Each level's thinking time on this machine, measured once, in the background, by the game's thinker."""
+"""Each level's thinking time on this machine, measured in the background by the game's thinker."""
 import platform
 from collections.abc import Generator, Mapping
 
@@ -82,19 +82,22 @@ class ThinkingTimes:
         return self._question is None
 
     def update(self) -> bool:
-        measured = len(self.times)
+        before = dict(self.times)
         self._thinker.listen()
         if self._question is not None and not self._thinker.busy:
             self._thinker.ask(self._hear, *self._question)
-        return len(self.times) > measured
+        return self.times != before
 
     def _hear(self, message: Message) -> None:
         if not isinstance(message, Progress):
             self._question = self._questions.send(message.report.seconds if isinstance(message, Answer) else None)
 
     def _measure(self, wanted: list[tuple[Rules, Level]]) -> Generator[TimedSearch | None, float | None, None]:
-        """Yield the questions to the thinker, then None. Each is sent its seconds, or None if it failed."""
-        for number, (rules, level) in enumerate(wanted):
+        """Yield the questions to the thinker, then None. Each is sent its seconds, or None if it failed.
+
+        In two rounds, of which the shorter times are kept: one may fall into a while in which the machine is busy.
+        """
+        for number, (rules, level) in enumerate(2 * wanted):
             positions = [tuple(map(rules.parse_cell, cells.split())) for cells in POSITIONS[rules]]
             if number == 0:
                 yield rules, positions[0], CASUAL       # not timed: the first search is slower
@@ -105,5 +108,6 @@ class ThinkingTimes:
                     break
                 measured.append(seconds)
             else:
-                self.times[key_of(rules, level)] = sorted(measured)[len(measured) // 2]
+                key, median = key_of(rules, level), sorted(measured)[len(measured) // 2]
+                self.times[key] = min(median, self.times.get(key, median))
         yield None
