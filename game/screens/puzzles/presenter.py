@@ -205,7 +205,8 @@ def buttons(session: PuzzleSession, layout: PuzzlesLayout, tab: str, last: str) 
     return (
         _button("try again", first) if back else _button("hint", first, free and run.hints < MOST_HINTS),
         _button("analyse", second, not run.awaits_answer) if run.is_over else _button("solution", second, free or back),
-        Button("next", third, words.BUTTONS["next"], "primary"), *_tabs_buttons(session, layout, tab, last))
+        Button("next", third, words.BUTTONS["next"], "primary" if run.is_over else "plain"),
+        *_tabs_buttons(session, layout, tab, last))
 
 
 def _tabs_buttons(session: PuzzleSession, layout: PuzzlesLayout, tab: str, last: str) -> tuple[Button, ...]:

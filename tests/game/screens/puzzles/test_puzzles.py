@@ -76,12 +76,14 @@ def test_one_of_each_kind_is_solved_by_clicks_or_by_keys(monkeypatch, kind):
     board = pilot.picture().board
     assert {mark for _, mark in board.stones} <= {"x", "o"}
     assert board.stones[-1][1] == "o", "O has moved last: X is the player"
+    assert pilot.buttons()["next"].kind == "plain", "it would invite to skip the puzzle"
     if kind is Kind.DRAW:               # one move
         pilot.place_by("keys", pilot.scene.session.run.puzzle.solution)
         pilot.wait(0.8)
     run = solve(pilot)
     assert run.state is PuzzleState.SOLVED
     assert task(pilot).heading == "SOLVED"
+    assert pilot.buttons()["next"].kind == "primary"
     assert pilot.picture().streaks[0] == 1
     assert "puzzle result" in [event for event, _ in pilot.traced]
     assert "win" in pilot.heard
