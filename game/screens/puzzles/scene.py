@@ -77,6 +77,13 @@ class PuzzlesPage(Page):
         medals: dict[str, TooltipText] = {name: text for name, _, text in presenter.medals(self.session)}
         return medals if self.session.storm is not None else words.TOOLTIPS | medals
 
+    def _go_back(self) -> None:
+        """Leave the page; in a storm that is on, end it and show its result first."""
+        if self.session.storm is not None and not self.session.storm.is_over:
+            self._end_storm()
+        else:
+            super()._go_back()
+
     def _place(self, move: int) -> None:
         session = self.session
         storm = session.storm

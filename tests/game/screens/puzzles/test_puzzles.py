@@ -227,6 +227,14 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
     assert pilot.picture().storm is None
 
 
+def test_esc_in_a_storm_shows_its_result_and_then_leaves(monkeypatch):
+    pilot = solving(monkeypatch, mode="storm")
+    place(pilot, pilot.scene.session.storm.puzzle.solution)
+    pilot.key("escape", wait=0.1)
+    assert (pilot.page, task(pilot).heading, pilot.picture().storm.place) == ("PuzzlesPage", "STORM OVER", 1)
+    pilot.back_to("Title")
+
+
 def test_a_storm_without_a_solved_puzzle_has_no_place(monkeypatch):
     pilot = solving(monkeypatch)
     pilot.click("show:storm", "storm", wait=0.1)
