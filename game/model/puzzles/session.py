@@ -93,7 +93,7 @@ class PuzzleSession:
         if others:
             self._begin("own", others[0].puzzle)
         else:
-            self._begin("train", self._next_puzzle())
+            self.start_streak()
 
     def _next_puzzle(self) -> Puzzle:
         of_kind = [puzzle for puzzle in self.puzzles if self.kind in (None, puzzle.kind)]
@@ -104,7 +104,7 @@ class PuzzleSession:
         if kind != self.kind:
             self.kind = kind
             if self.storm is None and kind not in (None, self.run.puzzle.kind):
-                self._begin("train", self._next_puzzle())
+                self.start_streak()
 
     @property
     def due(self) -> tuple[OwnPuzzle, ...]:
@@ -126,6 +126,9 @@ class PuzzleSession:
         if self.daily_is_open and not self.daily_is_shown:
             self._begin("daily", daily_puzzle(self.puzzles, self.day))
 
+    def start_streak(self) -> None:
+        self._begin("train", self._next_puzzle())
+
     def start_own(self) -> None:
         if self.due:
             self._begin("own", self.due[0].puzzle)
@@ -138,7 +141,7 @@ class PuzzleSession:
     def end_storm(self, when: float) -> None:
         """End the storm or, if it has ended already, begin a usual puzzle. when: seconds since 1970."""
         if self.storm is None or self.storm.recorded:
-            self._begin("train", self._next_puzzle())
+            self.start_streak()
         else:
             self._record_storm(self.storm, when)
 

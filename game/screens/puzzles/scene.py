@@ -105,7 +105,7 @@ class PuzzlesPage(Page):
             "solution": session.show_solution, "next": session.next,
             "own": session.start_own, "analyse": self._analyse, "share": self._share, "storm": self._start_storm,
             "today": self._start_daily, "earlier": partial(self._turn_days, -DAYS),
-            "later": partial(self._turn_days, DAYS), "show": partial(setattr, self, "_tab"),
+            "later": partial(self._turn_days, DAYS), "show": self._show_tab,
             "kind": lambda kind: session.choose(Kind(kind) if kind else None)}
 
     @property
@@ -128,6 +128,14 @@ class PuzzlesPage(Page):
     def _start_storm(self) -> None:
         self.session.start_storm()
         self._tab = "storm"
+
+    def _show_tab(self, tab: str) -> None:
+        """Choose a tab, and begin a puzzle of its own unless that would end one that the player has begun."""
+        self._tab = tab
+        run = self.session.run
+        if tab != self.session.mode and (run.is_over or not run.played):
+            starts = {"train": self.session.start_streak, "daily": self._start_daily, "own": self.session.start_own}
+            starts.get(tab, lambda: None)()
 
     def _start_daily(self) -> None:
         self.session.start_daily()
@@ -158,6 +166,8 @@ class PuzzlesPage(Page):
             self.board.begin(puzzle.rules.size)
         latest = (run, run.state) if storm is None else (storm.puzzle, storm.is_over)
         if latest[0] is not self._latest[0]:
+            if self._latest[0] is not None:
+                self._tab = session.mode        # the tab of the puzzle that has begun
             self._animation.clear()
             self._doors.trace("puzzle", mode=session.mode, kind=str(puzzle.kind), plies=puzzle.plies,
                               moves=[name_of(move) for move in puzzle.moves], solution=name_of(puzzle.solution))

@@ -59,7 +59,7 @@ medal = "{}: {} solved. {} earn the medal.".format
 DAILY, TODAYS_HEADLINE = "DAILY PUZZLE", "TODAY'S PUZZLE"
 WEEKDAYS = "MTWTFSS"
 THIS_IS_TODAYS = "This is today's puzzle."
-EVERYONE = "Everyone gets the same puzzle today."
+EVERYONE = "Not begun yet. Everyone gets the same one."
 LATER_PLAYED = "A later day was played already."
 MISSED_TODAY = "Today's is missed. There is another tomorrow."
 

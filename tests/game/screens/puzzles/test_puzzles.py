@@ -19,7 +19,7 @@ from game.screens.wording import TAKEN
 from game.views.pen.text import BODY, text_width
 from game.views.widgets.dials import Choice
 from tests.game.pilot import SIZES, Pilot, kit_of
-from tests.game.puzzle_pilot import DAY, place, solve, solving, wrong_move
+from tests.game.puzzle_pilot import DAY, place, right_move, solve, solving, wrong_move
 from tests.game.reading import texts_of
 from tests.game.stores import OWN
 
@@ -176,6 +176,8 @@ def test_today_s_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second
     assert pilot.picture().days[-1].mark == "solved"
     assert pilot.picture().daily == words.solved_today(1)
     pilot.click("next", wait=0.1)
+    assert pilot.picture().tab == "train"
+    pilot.click("show:daily", wait=0.1)
     assert "today" not in pilot.buttons()
     monkeypatch.setattr("game.screens.puzzles.scene.today", lambda: day_after(DAY, -1))
     pilot.wait(0.1)
@@ -186,6 +188,19 @@ def test_today_s_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second
     assert pilot.buttons()["today"].enabled
     again = solving(monkeypatch, progress=PuzzleProgress(daily={DAY: True}), mode="daily").picture()
     assert (again.tab, again.daily) == ("daily", words.solved_today(1)), "once more asked for from the title"
+
+
+def test_a_tab_puts_its_own_puzzle_on_the_board_where_none_is_begun_and_the_next_puzzle_shows_its_tab(monkeypatch):
+    pilot = solving(monkeypatch, progress=PuzzleProgress(own={OWN.name: OwnPuzzle(OWN, DAY)}))
+    for tab in ("daily", "own", "train"):
+        pilot.click(f"show:{tab}", wait=0.1)
+        assert pilot.scene.session.mode == tab
+    run = pilot.scene.session.run
+    pilot.click("show:storm", "show:train", wait=0.1)
+    assert pilot.scene.session.run is run
+    pilot.click("show:daily", wait=0.1)
+    place(pilot, next(move for move in range(225) if move not in solve(pilot).moves))
+    assert (pilot.scene.session.mode, pilot.picture().tab) == ("train", "train")
 
 
 def test_after_midnight_the_puzzle_on_the_board_is_not_today_s_any_more_and_today_s_can_be_begun(monkeypatch):
@@ -244,7 +259,9 @@ def test_a_storm_without_a_solved_puzzle_has_no_place(monkeypatch):
 
 def test_what_is_said_of_one_s_own_games_fits_what_repeat_does(monkeypatch):
     other = replace(puzzle_of("fours 3 1300 h12 0/0 h9a1h10c1h11e1"), unique=False)
-    pilot = solving(monkeypatch, progress=PuzzleProgress(own={own.name: OwnPuzzle(own, DAY) for own in (OWN, other)}))
+    mine = PuzzleProgress(own={own.name: OwnPuzzle(own, DAY) for own in (OWN, other)})
+    pilot = solving(monkeypatch, Kind.FOURS, mine)
+    place(pilot, right_move(pilot.scene.session.run))       # a puzzle that is begun stays on the board
     pilot.click("show:own")
 
     def own_words():
