@@ -49,9 +49,8 @@ class Grade:
 
     def __str__(self) -> str:
         lines = [f"{_RESULTS[check.passed]}  {check.name}: {check.sentence}" for check in self.checks]
-        judged = self.passed + self.failed
-        rest = f"; in {len(lines) - judged} there was nothing to judge" if judged < len(lines) else ""
-        return "\n".join([*lines, f"{self.passed} of {judged} passed{rest}."])
+        unjudged = len(lines) - self.passed - self.failed
+        return "\n".join([*lines, f"{self.passed} passed, {self.failed} failed, {unjudged} not judged."])
 
     def as_json(self) -> dict[str, Any]:
         """The grade as values for JSON. A position is the board's size and its moves by name."""
@@ -219,19 +218,20 @@ def _one_stops_a_loss(position: SolvedPosition) -> bool:
     return 0 <= position.value < WIN_VALUE - 1 and holding == 1 < len(position.value_of)
 
 
-_NO_VALUES = "Its functions return no values to compare."
+def _found_in_values(sentence: str, has_values: bool) -> str:
+    if not has_values:
+        raise _NothingToJudge("Its functions return no values to compare.")
+    return sentence
 
 
 def _check_leaf_values(examiner: Examiner) -> str:
     wins = set[int | None]()
     for moves in RECORDED_POSITIONS.values():
         diagnosis = examiner.diagnosis(moves)
+        wins |= {*diagnosis.wins.values()}
         if diagnosis.leaf_fault():
             raise ProgramFailed("", "play")         # the explanation says it all
-        wins |= {*diagnosis.wins.values()}
-    if wins == {None}:
-        raise _NothingToJudge(_NO_VALUES)
-    return "It tells a win, a loss and a draw apart."
+    return _found_in_values("It tells a win, a loss and a draw apart.", wins != {None})
 
 
 def _check_values(examiner: Examiner) -> str:
@@ -242,9 +242,7 @@ def _check_values(examiner: Examiner) -> str:
         if claimed != right:
             examiner.shown_position = moves, TIC_TAC_TOE
             raise ProgramFailed(f"It takes {names[claimed]} for what is {names[right]}.", "play")
-    if not exact:
-        raise _NothingToJudge(_NO_VALUES)
-    return f"Right in {len(exact):,} positions."
+    return _found_in_values(f"Right in {len(exact):,} positions.", bool(exact))
 
 
 def _count_positions(examiner: Examiner) -> NoReturn:
