@@ -35,6 +35,11 @@ class Game:
     def __post_init__(self) -> None:
         object.__setattr__(self, "outcome", board_of(self.rules, self.moves).outcome())
 
+    @property
+    def is_lost(self) -> bool:
+        """Whether the human has lost on the board."""
+        return self.outcome is not None and self.outcome.winner == -self.human
+
     def is_humans(self, ply: int) -> bool:
         """Whether the human plays stone number `ply`, counted from 0."""
         return (ply % 2 == 0) == (self.human == FIRST)
@@ -294,7 +299,7 @@ def last_escape(game: Game, analysed: list[AnalysedMove], judged: list[ReviewedM
 
     If no single move is proven to have lost the game, the move that cost most is taken.
     """
-    if game.outcome is None or game.outcome.winner != -game.human:
+    if not game.is_lost:
         return None
     own = [number for number, move in enumerate(judged) if move.by_human and number >= game.set_up]
     for number in reversed(own):

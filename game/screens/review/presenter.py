@@ -321,11 +321,18 @@ def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, lo
     rects |= {"lab": layout.lab} if past.game.rules.cells <= 9 else {}
     rects |= {} if analysis.review.last_escape is None else {"escape": layout.go_there}
     texts = words.BUTTONS | ({"line": words.HIDE_LINE} if line_shown else {})
-    usable = {"line": line_shown or bool(line), "try again": retry_ply(past, look.ply) is not None,
+    usable = {"line": line_shown or bool(line), "try again": retry_from(past, analysis.review, look.ply) is not None,
               "mistake": next_fault(past.game, analysis.review, look.ply) is not None, "lab": look.ply > 0}
-    kinds: dict[str, ButtonKind] = {"analyse": "ghost", "lab": "ghost", "line" if at_fault else "try again": "primary"}
+    first = "line" if at_fault else "try again" if past.game.is_lost else ""
+    kinds: dict[str, ButtonKind] = {"analyse": "ghost", "lab": "ghost", first: "primary"}
     return buttons({name: texts[name] for name in rects}, rects.values(), usable, kinds,
                    "poll" if look.polled else None)
+
+
+def retry_from(past: PastGame, review: Review, ply: int) -> int | None:
+    """The ply from which TRY AGAIN plays on: at the end of a lost game that of the last escape, once it is known."""
+    escape = review.last_escape
+    return retry_ply(past, ply) if escape is None or ply < past.plies else escape.ply - 1
 
 
 def faults(game: Game, review: Review, kind: str | None = None) -> list[int]:

@@ -7,7 +7,7 @@ from ai.review.report import Heading
 from game.animation.tween import TEMPO
 from game.model.game_options import GameOptions
 from game.model.look_back.game_analysis import GameAnalysis
-from game.model.look_back.past_game import PastGame, record_of, retry_ply
+from game.model.look_back.past_game import PastGame, record_of
 from game.model.look_back.study import study_of
 from game.screens import wording
 from game.screens.export import game_contents
@@ -71,7 +71,9 @@ class ReviewPage(LinePage):
         game, options = self.past.game, self.options
         chosen = self.past.practice_level(options.with_board(game.rules).level)
         level = "" if game.level is not None else chosen.label_in_sentence
-        return words.TOOLTIPS | words.tooltips_for(game.player_names[0], level, game.rules.exact)
+        escape = self.analysis.review.last_escape if self._look.ply == self.past.plies else None
+        start = words.FROM_HERE if escape is None else words.from_escape(escape.ply)
+        return words.TOOLTIPS | words.tooltips_for(game.player_names[0], level, game.rules.exact, start)
 
     def _command(self, verb: Verb) -> None:
         if verb == "new":
@@ -132,7 +134,7 @@ class ReviewPage(LinePage):
         self._look = look._replace(line=move.line, line_age=LINE_STEP * len(move.line) if at_once else 0.0)
 
     def _try_again(self) -> None:
-        ply = retry_ply(self.past, self._look.ply)
+        ply = presenter.retry_from(self.past, self.analysis.review, self._look.ply)
         if ply is not None:
             level = self.options.with_board(self.past.game.rules).level
             start = self.past.practice_from(ply, level, self.analysis.consistent)

@@ -29,15 +29,18 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
 }
 
 
-def tooltips_for(whom: str, level: str, exact: bool) -> dict[str, str | tuple[str, str]]:
+FROM_HERE, from_escape = "Go on from here", "Go back to the last escape, before move {}, and go on".format
+
+
+def tooltips_for(whom: str, level: str, exact: bool, start: str = FROM_HERE) -> dict[str, str | tuple[str, str]]:
     """Tooltips that depend on whose figures are shown, and on the practice level ("": the game's own).
 
-    exact: exactly five win.
+    exact: exactly five win. start: where practice begins, as the beginning of a sentence.
     """
     played = level or "the same level"
     worth = f"worth to {whom}, between equal strong players. A win counts 100, a draw 50."
     measured = MEASURED_AT_FIVE_OR_MORE if exact else ""
-    return {"try again": f"Go on from here against {played}. Practice: not rated, not saved.",
+    return {"try again": f"{start} against {played}. Practice: not rated, not saved.",
             "card": f"The position's {worth} First with the best move, then with this one. "
                     f"Rings on the board are other moves that hold.{measured}",
             "tab:chance": f"Show each position's {worth}{measured}"}

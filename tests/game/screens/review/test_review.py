@@ -11,7 +11,7 @@ from ai.people.people import person_move, person_named
 from ai.play.levels import CLUB, opponent_named
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.records.record import Record
 from game.model.game_options import GameOptions
 from game.model.look_back.game_analysis import Opinion
@@ -274,6 +274,18 @@ def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_
     pilot.click("k8")
     pilot.click(pilot.buttons()["new"].rect.center, wait=0.1)
     assert pilot.store.saved_game() is None
+
+
+def test_at_the_end_of_a_lost_game_trying_again_begins_at_the_last_escape(pilot):
+    assert pilot.tooltip("try again").text.startswith("Go back to the last escape, before move 6, and go on against ")
+    pilot.click("try again", wait=0.1)
+    assert pilot.cells() == LOST.split()[:5]
+
+
+@pytest.mark.parametrize(("human", "kind"), [(FIRST, "plain"), (SECOND, "primary")])
+def test_only_in_a_lost_game_trying_again_is_what_comes_first(human, kind):
+    pilot = reviewing(past_game(human=human))
+    assert pilot.buttons()["try again"].kind == kind
 
 
 @pytest.mark.parametrize("scale", [None, 2.0])
