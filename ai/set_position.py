@@ -40,7 +40,8 @@ class SetPosition:
                 raise ImpossiblePosition(f"two stones on {self.rules.cell_name(move)}")
         more = len(self.x) - len(self.o)
         if abs(more) > 1:
-            raise ImpossiblePosition(f"X has {len(self.x)} stones and O {len(self.o)}: at most one more is possible")
+            raise ImpossiblePosition(
+                f"X has {len(self.x)} stones, O has {len(self.o)}: one side can have at most one more")
         if more == self.turn:
             raise ImpossiblePosition(f"{MARK_OF[self.turn]} has one stone more, so {MARK_OF[-self.turn]} moves next")
         winners = [side for side, own in ((FIRST, self.x), (SECOND, self.o)) if _has_won(self.rules, own)]

@@ -167,8 +167,9 @@ class SearchDiagnosis:
             first = min(self.stopped_early, key=len)
             if first == self._nodes[-1].moves:
                 return "It looks at no move before it chooses."
-            return f"It stops looking {position_in_words(first)}, with the game going on: " \
-                   f"its depth is {9 - len(first)} too small."
+            early = 9 - len(first)
+            return f"It stops looking {position_in_words(first)}, with the game going on, " \
+                   f"{early} move{'s' * (early > 1)} too early."
         return ""
 
     def leaf_fault(self) -> str:

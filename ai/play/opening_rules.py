@@ -47,6 +47,6 @@ def swap2_decision(report: SearchReport, stones: int) -> Swap2Decision:
     if abs(score) > EVEN:
         return Swap2Decision(choice, f"MASTER's search prefers {mark}, so {mark} it is.")
     if stones == OPENING_STONES and len(report.variation) >= EXTENDED_STONES - OPENING_STONES:
-        return Swap2Decision("two more", "MASTER's search finds it near even, so two stones more.",
+        return Swap2Decision("two more", "MASTER's search finds it near even, so two more stones.",
                              report.variation[:EXTENDED_STONES - OPENING_STONES])
     return Swap2Decision(choice, f"MASTER's search finds it near even, and takes {mark}.")

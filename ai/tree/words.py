@@ -103,7 +103,7 @@ def _horizon(tree: SearchTree, board: SmallBoard | LargeBoard, path: Path, point
         return "The search looks no deeper. Nobody has three in a row yet, so this counts 0."
     twos = f"{tree.name_of(points > 0)} has more open twos, half a win: {tree.text(points)}" if points else \
         "neither side has more open twos, 0"
-    return f"The search looks no deeper and goes by the look: {twos}."
+    return f"The search looks no deeper and judges by appearance: {twos}."
 
 
 def _best(tree: SearchTree, event: Event) -> str:

@@ -2,6 +2,7 @@
 WIN_CHANCE = "WIN CHANCE"
 OUTCOMES = "win", "draw", "loss"
 SURE = "SURE?"
+POINTS = "points"
 missing_file = "missing file: assets/{} (looked for {})".format
 unreadable_file = "unreadable file: {} ({})".format
 damaged_font = "damaged file: {} is no font".format

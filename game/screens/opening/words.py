@@ -12,8 +12,8 @@ TAKEN = "The sides are taken."
 place = "PLACE {}".format
 YOU, OPENER, OTHER = "you", "the opener", "the other player"
 # By stage of the opening; the letters after a bar are added to the verb for anybody but "you".
-DOES = {"three": "place|s three stones", "answer": "take|s X or O, or place|s two stones more",
-        "two": "place|s two stones more", "last": "take|s X or O"}
+DOES = {"three": "place|s three stones", "answer": "take|s X or O, or place|s two more stones",
+        "two": "place|s two more stones", "last": "take|s X or O"}
 
 
 def does(who: str, what: str) -> str:

@@ -32,7 +32,7 @@ def counted_points(ending: Ending, counted: float) -> tuple[str, str]:
     part = ending.parts[index]
     done = sum(each.points for each in ending.parts[:index])
     points = done + round(part.points * ease_out_cubic(min(1.0, counted - index)) / 10) * 10
-    return f"{points:,}", part.name.upper() if not index else f"{part.name.upper()}  {signed_text(part.points)}"
+    return f"{points:,}", part.name.upper() if not index else f"{part.name}  {signed_text(part.points)}"
 
 
 def _figures(match: Match, ending: Ending) -> Parts:

@@ -58,7 +58,7 @@ VALUES = {True: AGREE[1], False: "OTHER VALUE", None: ""}       # by whether bot
 SKIPS, AGREED = ("slowed down,", "any key skips"), "moves agreed"
 
 # The panel, and the heading of its picture.
-TIME_PER_MOVE, RATIO, RATIO_UNIT, MOVES = "TIME PER MOVE", "ALPHA-BETA LOOKED AT", "% as many", ("moves", "time")
+TIME_PER_MOVE, RATIO, RATIO_UNIT, MOVES = "TIME PER MOVE", "ALPHA-BETA LOOKED AT", "% of the moves", ("moves", "time")
 NONE = "–"                          # of a search that has not answered
 PLACE_A_STONE = "Place a stone: both search for the reply, and alpha-beta leaves out what can't change it."
 PAPER = "The Best AI Algorithm Defeats The Human In Board Game"
@@ -68,7 +68,7 @@ BOARDS = {3: "TIC-TAC-TOE 3×3", 15: "FIVE IN A ROW 15×15"}
 
 # Notices.
 LOOKS_FURTHER, NO_DEPTH = "looks further than plain minimax can", "has no fixed search depth"
-WOULD_BE_LOST = "The race would be lost. Press once more to end it."
+WOULD_BE_LOST = "The race would be lost. Press again to end it."
 
 # Templates.
 level_changed = "{} {}: this race is at {}.".format

@@ -18,7 +18,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "export": EXPORT_GAMES}
 NAME = "Your name: type it, or turn the letters."
 NOT_REPLAYED = "This game can't be replayed. It is left as it is."
-DROPS = "This game will be deleted. Press once more to do it."
+DROPS = "This game will be deleted. Press again to delete it."
 page = "{}–{} of {}".format
 
 

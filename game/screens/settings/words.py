@@ -12,7 +12,7 @@ PANELS = {
     "MOTION": ("motion",),
     "SOUND": ("volume", "effects", "music", "muted", "mute_unfocused"),
     "DATA": ()}
-ROWS = {"callouts": "Name threats", "threat_cues": "Mark threats", "variety": "Vary equal moves",
+ROWS = {"callouts": "Label threats", "threat_cues": "Mark AI's wins", "variety": "Vary equal moves",
         "full_screen": "Full screen", "coordinates": "Coordinates", "move_numbers": "Move numbers", "muted": "Mute",
         "mute_unfocused": "Mute in background", "reply_delay": "AI delay", "master_seconds": "MASTER time",
         "scale": "UI scale", "volume": "Volume", "effects": "Effects", "music": "Music", "starter": "Who starts",
@@ -62,9 +62,9 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
 
 # What happened.
 HOW_TO_ADD = "Drop a Gomocup program on this page, or copy its path and press again."
-REMOVE_ENGINE = "Press once more to remove the engine."
+REMOVE_ENGINE = "Press again to remove the engine."
 ENGINE_REMOVED = "The engine is removed."
-RESET = "All games, analyses, scores and puzzle results will be deleted. Press once more."
+RESET = "All games, analyses, scores and puzzle results will be deleted. Press again."
 DELETED = "Deleted. Your settings are as they were."
 no_folder = "{}: {}".format
 no_program = "No program: {}".format

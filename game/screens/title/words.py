@@ -16,7 +16,7 @@ PLAY, TWO_PLAYERS, AT_ONE_BOARD, CONTINUE = "PLAY", "TWO PLAYERS", "at one board
 LEFT_ANALYSIS = "your last analysis"
 NEWCOMER = "New here? LEARN begins with a few short lessons."
 DEMO = "DEMO: HARD PLAYS ITSELF"
-QUIT = "Press Esc once more to quit."
+QUIT = "Press Esc again to quit."
 EXACTLY_FIVE = "exactly five"
 PEOPLE_START, YOU_START = "two players", "you start"
 PERFECT_PLAY = "perfect play"       # in place of CAN'T BE BEATEN, which would seem to be said of the player
@@ -84,9 +84,9 @@ def times(pairs: Iterable[tuple[str, str]]) -> str:
 # Players and rules.
 YOU, player = "You", "Player {}".format
 OPENINGS = (("free", "Free"), ("swap2", "Swap2"), ("balanced", "Balanced"))
-LASTS = (("once", "For one game"), ("kept", "For every game"))
+LASTS = (("once", "One game"), ("kept", "Every game"))
 LINES = (("more", "Five or more"), ("exact", "Exactly five"))
-LABELS = {"starter": "Starts", "opening": "Opening", "line": "Wins", "lasts": "Lasts", "kind": "Against"}
+LABELS = {"starter": "Starts", "opening": "Opening", "line": "Wins", "lasts": "Keep for", "kind": "Against"}
 
 PROOF_TOOLTIP = (f"THE PROOF begins and wins: all {REPLIES} of your first moves are proven lost. "
                  "Not rated: what counts is how long you last.")

@@ -4,6 +4,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.marks import Mark
+from game.views import words
 from game.views.board.stones import LAST_GLOW, REST_GLOW, draw_stone
 from game.views.pen.fitting import draw_fitted, draw_flow, draw_sentence, first_fitting, fitting, shorten
 from game.views.pen.kit import Kit, Paint, Pen
@@ -146,11 +147,14 @@ def _draw_banner_words(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
         upper = lower = ink             # a readable colour
     glowing = 0.40 if banner.kind == "win" else 0.0
     medal = pen.px(24) if banner.stamped is not None else 0
-    beside = max(text_width(pen, banner.points, _POINTS), text_width(pen, banner.honour, SMALL) + medal)
+    unit: float = 0
+    if banner.points:
+        unit = draw_text(pen, right, place.top + pen.px(24), words.POINTS, SMALL, ink, "r") + pen.px(4)
+    beside = max(text_width(pen, banner.points, _POINTS) + unit, text_width(pen, banner.honour, SMALL) + medal)
     style = first_fitting(pen, banner.headline, right - x - pen.px(12) - beside,
                           *(RESULT._replace(size=size) for size in (RESULT.size, 26, 22, 18, 15)))
     width = draw_text(pen, x, place.top + pen.px(34), banner.headline, style, upper, gradient=lower, glow=glowing)
-    draw_text(pen, right, place.top + pen.px(24), banner.points, _POINTS, ink, "r")
+    draw_text(pen, right - unit, place.top + pen.px(24), banner.points, _POINTS, ink, "r")
     widest = right - x - width - pen.px(12) - medal
     style = first_fitting(pen, banner.honour, widest, LABEL, SMALL)
     beside = text_width(pen, banner.honour, style) <= widest       # else it stands behind the figures

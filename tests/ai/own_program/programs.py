@@ -86,7 +86,7 @@ FAULTY = {
         "the win is not seen at the leaf", changed(MINIMAX, ("    if board.winner():\n        return -1 - depth ",
                                                              "    if not board.moves():\n        return 0 "))),
     "depth off by one": (
-        "its depth is 1 too small", changed(
+        "with the game going on, 1 move too early.", changed(
             MINIMAX, ("ahead\n", "ahead\n    depth = min(depth, len(board.moves()) - 1)\n"))),
     "maximises for both": (
         "It takes the largest value for both sides", changed(

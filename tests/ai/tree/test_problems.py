@@ -14,8 +14,8 @@ def refusal(call, *arguments):
 
 
 @pytest.mark.parametrize(("board", "mark", "why"), [
-    ("xxxxx.oo.", "o", "X has 5 stones and O 2: at most one more is possible."),
-    ("ooo......", "x", "X has 0 stones and O 3: at most one more is possible."),
+    ("xxxxx.oo.", "o", "X has 5 stones, O has 2: one side can have at most one more."),
+    ("ooo......", "x", "X has 0 stones, O has 3: one side can have at most one more."),
     ("xo.......", None, None),
     ("x........", "x", "X has one stone more, so O moves next."),
     ("xxxooo...", "x", "X and O can't both have won."),

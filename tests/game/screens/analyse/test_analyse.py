@@ -77,11 +77,11 @@ def test_stones_are_set_up_in_any_order_and_what_no_game_leads_to_is_refused_in_
     pilot.click("tool:x")
     play(pilot, "b2 a1")
     panel = pilot.picture().moves
-    assert panel.text == "X has 2 stones and O 0: at most one more is possible."
+    assert panel.text == "X has 2 stones, O has 0: one side can have at most one more."
     assert not panel.rows
     pilot.click("tool:play")
     play(pilot, "c3")
-    assert pilot.picture().notice == "X has 2 stones and O 0: at most one more is possible."
+    assert pilot.picture().notice == "X has 2 stones, O has 0: one side can have at most one more."
     assert len(pilot.picture().board.stones) == 2
     pilot.click("tool:o")
     play(pilot, "c3")

@@ -51,12 +51,12 @@ def test_why_a_level_takes_o_is_told_although_its_first_move_follows_at_once():
 
 @pytest.mark.parametrize(("starter", "seats", "told"), [
     ("me", {}, ["You place 3 stones; then depth 2 chooses.", "You place a stone; then depth 2 chooses.",
-                "Depth 2 takes X or O, or places two stones more."]),
+                "Depth 2 takes X or O, or places two more stones."]),
     ("ai", {}, ["Depth 2 places three stones.", "Depth 2 places three stones.",
-                "You take X or O, or place two stones more. O moves next."]),
+                "You take X or O, or place two more stones. O moves next."]),
     ("me", {"o": "you"}, ["The opener places 3 stones; then the other player chooses.",
                           "The opener places a stone; then the other player chooses.",
-                          "The other player takes X or O, or places two stones more. O moves next."])])
+                          "The other player takes X or O, or places two more stones. O moves next."])])
 def test_the_opening_says_who_places_and_who_chooses(starter, seats, told):
     pilot = opening(starter, **seats)
     heard = []
@@ -144,7 +144,7 @@ def test_what_a_level_placed_comes_again_after_the_opening_was_left():
     pilot.click("h8", "i9", "g7", wait=0.1)
     pilot.back_to("Title")
     pilot.click("continue", wait=0.3)
-    assert pilot.picture().status.parts[0][0] == "Depth 2 takes X or O, or places two stones more."
+    assert pilot.picture().status.parts[0][0] == "Depth 2 takes X or O, or places two more stones."
     pilot.thinker.answer(0, score=100)
     pilot.wait(0.3)
     assert pilot.page == "Play"
