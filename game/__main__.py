@@ -4,6 +4,7 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import os
+import signal
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -28,6 +29,12 @@ def prepare_environment() -> None:
         os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "Crossfive")
 
 
+def end_with_the_terminal() -> None:
+    """Treat the end of the terminal like SIGTERM, which SDL reports as a closed window; nohup's choice holds."""
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
+        signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Start the game, its self-test or a helper process, as the arguments say; return the exit code."""
     multiprocessing.freeze_support()
@@ -41,6 +48,7 @@ def main(arguments: list[str] | None = None) -> int:
     if options.data_dir is not None:
         os.environ["CROSSFIVE_DATA_DIR"] = str(options.data_dir.expanduser().absolute())
     prepare_environment()
+    end_with_the_terminal()
     later.log.start()               # closed only after a normal end, so that an uncaught error is logged
     code = start(options)
     later.log.stop()

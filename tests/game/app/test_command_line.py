@@ -107,6 +107,16 @@ def test_ctrl_c_ends_the_game_without_a_word(tmp_path):
     assert (process.returncode, [line for line in said.splitlines() if "compiled" not in line]) == (130, [])
 
 
+@on_linux
+def test_the_end_of_the_terminal_closes_the_game_as_its_window_s_end_does(tmp_path):
+    trace = tmp_path / "trace"
+    with subprocess.Popen([sys.executable, "-m", "game", "--data-dir", str(tmp_path)], cwd=ROOT,
+                          env={**os.environ, "CROSSFIVE_TRACE": str(trace)}) as process:
+        until(trace.exists, "the title")
+        process.send_signal(signal.SIGHUP)
+        assert process.wait(timeout=60) == 0
+
+
 @pytest.fixture(scope="module")
 def selftest_run(tmp_path_factory):
     """A whole self-test without screen or sound: what it printed, what the worker had loaded, and its data folder."""
