@@ -26,7 +26,12 @@ def write_example(name: str, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     paths = (folder / f"{name}_player{number}.py" for number in chain([""], count(2)))
     path = next(path for path in paths if not path.exists())
-    path.write_bytes((resources.files("ai.own_program") / "examples" / f"{name}.txt").read_bytes())
+    example = (resources.files("ai.own_program") / "examples" / f"{name}.txt").read_bytes()
+    try:
+        path.write_bytes(example)
+    except OSError:                     # of a full disk, which may keep a part
+        path.unlink(missing_ok=True)
+        raise
     return path
 
 

@@ -189,7 +189,7 @@ class YourAiPage(Page):
         try:
             path = write_example(name, export_folder())
         except OSError as error:
-            self._prompts.say(words.not_written(error.strerror or str(error), error.filename))
+            self._prompts.say(words.not_written(error.strerror or str(error), error.filename or export_folder()))
             return
         self._take_program(str(path), words.written(str(path)))
 

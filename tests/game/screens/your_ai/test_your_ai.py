@@ -1,4 +1,5 @@
 """The page YOUR AI: where its file comes from, that it runs only after a yes, what GRADE, PLAY, RACE and TREE do."""
+import errno
 import os
 import re
 from contextlib import closing
@@ -63,6 +64,16 @@ def test_new_writes_each_example_under_a_free_name_and_says_where(pilot, documen
         assert Path(pilot.settings.own).read_text(encoding="utf-8") == example_text(name)
     assert len(os.listdir(documents)) == len(EXAMPLE_PROGRAMS) + 1
     assert "random.py" not in os.listdir(documents)        # which it would import instead of Python's
+
+
+def test_an_example_for_which_there_is_no_room_leaves_nothing_behind(pilot, documents, monkeypatch):
+    def write(path, content):
+        path.touch()
+        raise OSError(errno.ENOSPC, "No space left on device")
+    monkeypatch.setattr(Path, "write_bytes", write)
+    pilot.click("new", "example:dice", wait=0.2)
+    assert pilot.picture().notice == f"Not written: No space left on device: {documents}"
+    assert not list(documents.iterdir())
 
 
 def test_the_names_of_the_examples_have_room_in_their_buttons(pilot, monkeypatch):
