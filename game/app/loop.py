@@ -40,6 +40,9 @@ from game.views.pen.assets import AssetError
 FRAMES_PER_SECOND, AT_REST = 60, 30     # how often a second events are fetched; pygame.event.wait would do so 860 times
 _AT_REST_AFTER, _AT_REST_EVERY = 0.25, 1 / 10       # seconds without a change until rest; between two updates at rest
 _ASLEEP_AFTER, _ASLEEP_EVERY = 2.0, 1 / 5           # the same while the AI does not think either
+_HIDING = pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN
+_SHOWING = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED,
+            pygame.WINDOWMAXIMIZED)     # after each of them the window may have lost its content
 _AWAKE = 0.02           # seconds of full frame rate after a single change at rest, usually a ticking clock
 TRACE_VARIABLE = "CROSSFIVE_TRACE"  # names a file in which every move is recorded, for end-to-end tests
 
@@ -91,7 +94,7 @@ class App(SceneDoors):
         self._sound = Sound()
         self._sound.apply(self.settings)
         self._trace_file = os.environ.get(TRACE_VARIABLE)
-        self._running = True
+        self._running, self._hidden = True, False
         self._display = Display()
         self.clock = pygame.time.Clock()
         self._kit = self.window.kit(self.settings)
@@ -173,7 +176,7 @@ class App(SceneDoors):
 
     def frame(self) -> None:
         """Run one frame: handle events, let time pass, draw the changes."""
-        at_rest = time.perf_counter() > self._last_change + _AT_REST_AFTER
+        at_rest = self._hidden or time.perf_counter() > self._last_change + _AT_REST_AFTER
         self.clock.tick(AT_REST if at_rest else FRAMES_PER_SECOND)
         events, now = self._new_events(), time.perf_counter()
         if at_rest and not events and now < self._last_time + self._pause(now):
@@ -204,7 +207,7 @@ class App(SceneDoors):
         return _ASLEEP_EVERY if asleep else _AT_REST_EVERY
 
     def draw(self) -> bool:
-        areas = self._display.show(self.window.surface, self.scene.draw)
+        areas = [] if self._hidden else self._display.show(self.window.surface, self.scene.draw)
         if areas:
             pygame.display.update(areas)
         return bool(areas)
@@ -228,7 +231,8 @@ class App(SceneDoors):
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
             self.quit()
-        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED):
+        elif event.type in (*_HIDING, *_SHOWING):
+            self._hidden = event.type in _HIDING
             self._display.forget()
             self._fit_window()
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):

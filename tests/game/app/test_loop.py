@@ -113,6 +113,28 @@ def test_a_still_scene_is_not_drawn_again(app, monkeypatch):
     assert shown[1:] == [[pygame.Rect(0, 0, 1280, 720)]]
 
 
+def test_a_minimised_window_is_drawn_only_once_it_is_back_and_time_goes_on(app, now, monkeypatch):
+    shown, updates = [], []
+    monkeypatch.setattr(pygame.display, "update", shown.append)
+    update = app.scene.update
+    monkeypatch.setattr(app.scene, "update", lambda seconds: (updates.append(seconds), update(seconds))[1])
+    app.frame()
+    assert shown
+    pygame.event.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    app.frame()
+    shown.clear()
+    updates.clear()
+    for _ in range(64):
+        now[0] += FRAME
+        app.frame()
+    assert not shown, "the title moves"
+    assert len(updates) <= 10
+    assert sum(updates) == pytest.approx(1, abs=0.2)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWRESTORED))
+    app.frame()
+    assert shown == [[pygame.Rect(0, 0, 1280, 720)]]
+
+
 def test_at_rest_the_program_looks_less_often_until_something_happens(app, now, monkeypatch):
     app.change_settings(replace(app.settings, motion="off"))
     app.show(app.how_to_play(GameOptions()))
