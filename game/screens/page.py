@@ -386,7 +386,7 @@ class Page(Scene):
 
     def _update_parts(self, seconds: float) -> None:
         self._group.update(seconds, instant=self._doors.settings.motion == "off")
-        self._prompts.update(seconds, self._group.hovered)
+        self._prompts.update(seconds, self._group.hovered, self._group.ringed)
         self.writer.update()
         opened = self.opener.update()
         if opened is not None:

@@ -3,7 +3,6 @@ import math
 
 CUE_SECONDS = 1.6                   # how long the answer to a wrong click is shown
 NOTICE_SECONDS = 6.0                # how long other messages are shown
-_QUESTION_SECONDS = 3.0
 _REST_SECONDS = 0.45                # a mouse must rest this long before a tooltip appears
 _FADE_STEPS = 8                     # steps per second
 
@@ -40,8 +39,8 @@ class Prompts:
         if self.asking == name:
             self.drop_question()
             return True
-        self.asking, self._asking_left = name, _QUESTION_SECONDS
-        self.say(question, _QUESTION_SECONDS)
+        self.asking, self._asking_left = name, NOTICE_SECONDS
+        self.say(question)
         return False
 
     def hide_tooltip(self) -> None:
@@ -52,10 +51,15 @@ class Prompts:
         """Withdraw the open question and its message."""
         self.asking, self._text_left = None, 0.0
 
-    def update(self, seconds: float, hovered: str | None) -> None:
-        """Count down all times. hovered: the target under the mouse; None: no target."""
+    def update(self, seconds: float, hovered: str | None, focused: str | None = None) -> None:
+        """Count down all times, but leave a question open as long as the mouse or the focus is on its button.
+
+        hovered: the target under the mouse; focused: with the visible focus; None: no target.
+        """
         self._hovered_for = self._hovered_for + seconds if self._hovered == hovered else 0.0
         self._hovered = hovered
+        if self.asking is not None and self.asking in (hovered, focused):
+            return
         self._text_left = max(0.0, self._text_left - seconds)
         self._asking_left = max(0.0, self._asking_left - seconds)
         if self._asking_left <= 0:
