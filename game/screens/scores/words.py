@@ -16,7 +16,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "paste": "Open a game from the clipboard: moves, a replay code, or a file's text or path. "
              "Files can be dropped on the window.",
     "export": EXPORT_GAMES}
-NAME = "Your name: type it, or turn the letters."
+NAME = "Your name: type three letters, or turn them."
 NOT_REPLAYED = "This game can't be replayed. It is left as it is."
 DROPS = "This game will be deleted. Press again to delete it."
 page = "{}–{} of {}".format

@@ -232,6 +232,7 @@ def test_only_the_bar_under_the_letter_blinks_and_that_only_in_full_motion(pilot
 def test_what_is_said_fits_its_place_and_no_medal_s_name_leaves_the_panel(size):
     """Beside the medals' panel both boards' pages look the same, though one has a medal with a long name."""
     kit, places = kit_of(size), layout_for(Screen(size))
+    assert "three letters" in words.NAME
     assert text_width(kit, words.NAME, BODY) <= places.hint.width
     panel, strips = places.panels[0], []
     for options in (GameOptions(), GameOptions(TIC_TAC_TOE)):
