@@ -377,7 +377,7 @@ def _facts(session: PlaySession, level: Level) -> Iterator[tuple[str, str, str]]
     elif (seconds := session.times.get(key_of(match.rules, level))) is not None:
         yield words.THINKS_ABOUT, time_text(seconds), words.A_MOVE
     if tally.games:
-        yield words.ON_THIS_BOARD, "", words.record(tally.wins, tally.draws, tally.losses)
+        yield words.YOU_AGAINST_ALL, "", words.record(tally.wins, tally.draws, tally.losses)
 
 
 def _no_opponent(match: Match) -> Opponent:
