@@ -187,7 +187,8 @@ def test_without_variety_there_is_no_seed_to_enter():
 
 # The player's data.
 
-@pytest.mark.parametrize("forget", [lambda pilot: pilot.key("escape"), lambda pilot: (pilot.leave_window(), pilot.wait(7))])
+@pytest.mark.parametrize("forget", [
+    lambda pilot: pilot.key("escape"), lambda pilot: (pilot.leave_window(), pilot.wait(7))])
 def test_reset_asks_and_then_deletes_what_was_played_and_no_setting(pilot, forget):
     pilot.store.finish(WON)
     pilot.settings = replace(pilot.settings, theme="light")
