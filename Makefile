@@ -95,4 +95,4 @@ $(MADE): $(ANEW)
 	    echo "This Python lacks its venv module (on Debian and Ubuntu: apt install python3-venv)." >&2; exit 1; }
 	@rm -rf $(VENV)
 	@$(PYTHON) -m venv $(VENV)
-	@echo "$$($(PY) $(VERSION)) $$(pwd -P)" >$@
+	@printf '%s\n' "$$($(PY) $(VERSION)) $$(pwd -P)" >$@
