@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     import pygame
 
+    from ai.own_program.grade import GradeCheck
     from ai.play.levels import Level
     from ai.play.thinker import Thinker
     from ai.tree.problems import Problem
@@ -80,6 +81,8 @@ class Doors(Protocol):
     thinker: Thinker                    # the AI worker process, which one screen at a time uses
     store: Store
     settings: Settings
+    # The last checks of the player's own AI, after the file that they are of, with when it was saved.
+    own_grade: tuple[tuple[str, float | None], tuple[GradeCheck, ...]]
     title_focus: str | None             # the title's button that had the focus when the player left it
     title: Door                         # the title
     play: Door                          # a new game

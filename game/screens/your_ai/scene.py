@@ -52,7 +52,9 @@ class YourAiPage(Page):
         settings = doors.settings
         self._has_file, self._path, self._saved_time = settings.own != "", Path(settings.own), saved_at(settings.own)
         self._name, self._other_name = own_level(settings.own).title, own_level(settings.own_other).title
-        self._moves, self._task = () if match is None else last_moves(match, settings.own), OwnTask()
+        graded_file, checks = doors.own_grade
+        self._moves = () if match is None else last_moves(match, settings.own)
+        self._task = OwnTask(checks if graded_file == (settings.own, self._saved_time) else ())
         self._graded_time = self._saved_time    # when the file that the checks are of was saved
         self._sheet = self._run_after_yes = ""  # "new": an example is chosen; "agree": what is wanted needs a yes
         self._file_begins, self._opponent = False, 0    # the file moves first; the opponent's place on the slider
@@ -229,7 +231,7 @@ class YourAiPage(Page):
         self._task.begin(self._level(), () if check is None or check.rules != TIC_TAC_TOE else check.moves)
 
     def close(self) -> None:
-        self._task.stopped()
+        self._doors.own_grade = (str(self._path), self._graded_time), self._task.stopped().checks
 
     def _pass_time(self, seconds: float) -> None:
         former, self._saved_time = self._saved_time, saved_at(self._doors.settings.own)

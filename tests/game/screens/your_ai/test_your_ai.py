@@ -143,11 +143,17 @@ def test_the_checks_are_named_before_they_run_and_it_is_said_when_all_pass(pilot
     assert picture.pending == ()
     assert (picture.label, words(picture)) == page_words.ALL_PASS
     assert [row.title for row in checks(picture) if row.sign == "neither"] == ["Prunes (for information)"]
+    pilot.back_to("Title")
+    pilot.enter(pilot.your_ai(SMALL))
+    assert checks(pilot.picture()) == checks(picture), "as long as the game runs and the file stays as it is"
     os.utime(tmp_path / "mine.py", (1, 1))
     pilot.wait(1.0)
     assert pilot.picture().notice == page_words.checked_before("mine.py")
     assert words(pilot.picture()) == page_words.READY
     assert {row.sign for row in checks(pilot.picture())} == {"none"}, "they are of the file before"
+    pilot.back_to("Title")
+    pilot.enter(pilot.your_ai(SMALL))
+    assert checks(pilot.picture()) == []
 
 
 def test_a_file_that_is_saved_again_is_told_of(pilot, tmp_path):
