@@ -27,6 +27,11 @@ class Lesson:
     goal: Goal
     cheer: str
 
+    @property
+    def name(self) -> str:
+        """The name under which the store keeps it, one of TUTOR_NAMES."""
+        return f"{self.goal} {self.rules.line}"
+
     def board(self) -> Board:
         return board_of(self.rules, [self.rules.parse_cell(name) for name in self.moves.split()])
 

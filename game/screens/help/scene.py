@@ -4,7 +4,7 @@ from functools import partial
 from game.animation.board_animation import BoardAnimation
 from game.marks import Mark
 from game.model.game_options import BOARDS, GameOptions
-from game.model.tutor import NOTHING_TRIED, Lesson, LessonVerdict, lesson_verdict, lessons_for
+from game.model.tutor import NOTHING_TRIED, LessonVerdict, lesson_verdict, lessons_for
 from game.screens.board_cursor import BoardCursor
 from game.screens.help import words
 from game.screens.help.picture import HowToPlayLayout, HowToPlayPicture, draw_done, draw_how_to_play, layout_for
@@ -37,7 +37,7 @@ class HowToPlay(Page):
         self.board = BoardCursor(self._group, options.rules.size, lambda: self._layout.board, self._place,
                                  lambda: self._solution is None, doors.sound)
         self._cursors = (self.board,)
-        self._done: set[Lesson] = set()
+        self._done = doors.store.lessons()
         self._begin(0)
 
     def _begin(self, step: int) -> None:
@@ -84,7 +84,8 @@ class HowToPlay(Page):
             self._doors.sound("refuse")
             return
         self._solution = move
-        self._done.add(self._lesson)
+        self._doors.store.save_lesson(self._lesson.name)
+        self._done = self._doors.store.lessons()
         self._cheer(move, verdict)
         self._group.focus = self._next_button
 
@@ -116,7 +117,7 @@ class HowToPlay(Page):
         draw_done(pen, self._layout, self.picture().done)
 
     def picture(self) -> HowToPlayPicture:
-        done = tuple(each in self._done for each in lessons_for(self._rules))
+        done = tuple(each.name in self._done for each in lessons_for(self._rules))
         return HowToPlayPicture(self._board_picture(), self._motion.flying, self._lesson, self._verdict, done,
                                 **self._common)
 

@@ -12,6 +12,7 @@ from ai.tree.problems import BadPosition, LargeBoard, Path, Problem
 from ai.tree.search_tree import DRAWABLE, SearchTree
 from ai.tree.traced import Method
 from game.model.game_options import GameOptions
+from game.model.lab.lesson_names import LESSON_NAMES
 from game.model.lab.positions import EXAMPLES
 from game.model.lab.recorded_tree import RecordedTree
 from game.model.lab.state import new_lab
@@ -60,7 +61,7 @@ class LabPage(Page):
         self._cursors = (self.tree,)
         self.sheet = OpenSheet(self.lab, doors.store)
         self._panel: Panel = "program"
-        self._newcomer = not doors.store.lessons()  # no lesson was ever finished
+        self._newcomer = doors.store.lessons().isdisjoint(LESSON_NAMES)    # no lesson was ever finished
         if problem is not None:
             self._search(problem)
         if own is not None:

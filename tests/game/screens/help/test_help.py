@@ -5,6 +5,7 @@ import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
+from game.model.lab.lesson_names import TUTOR_NAMES
 from game.model.tutor import lessons_for
 from tests.game.pilot import SIZES, on_page
 from tests.game.reading import texts_of
@@ -44,6 +45,16 @@ def test_a_wrong_move_says_why_marks_the_cell_and_places_nothing():
     assert [mark for _, mark, _ in shown.board.tint] == ["o"]
     assert pilot.heard[-1] == "refuse"
     assert "next" not in pilot.buttons()
+
+
+@pytest.mark.parametrize("rules", SOLUTIONS)
+def test_what_is_done_stays_done_when_the_player_comes_back_and_is_no_lesson_of_the_lab(rules):
+    pilot = at_lessons(rules)
+    pilot.click(SOLUTIONS[rules][0], "next", SOLUTIONS[rules][1])
+    again = on_page("how_to_play", GameOptions(rules), store=pilot.store)
+    assert again.picture().done[:3] == (True, True, False)
+    assert pilot.store.lessons() <= {*TUTOR_NAMES}
+    assert {lesson.name for board in SOLUTIONS for lesson in lessons_for(board)} == {*TUTOR_NAMES}
 
 
 @pytest.mark.parametrize("motion", ["full", "off"])
