@@ -70,6 +70,11 @@ class PuzzleRun:
         return self.state in (PuzzleState.SOLVED, PuzzleState.SHOWING)
 
     @property
+    def is_begun(self) -> bool:
+        """Whether the player has moved and the puzzle is not over."""
+        return bool(self.played) and not self.is_over
+
+    @property
     def awaits_answer(self) -> bool:
         """Whether the thinker has a question to answer, which a page that asks another one would drop."""
         return self._thinker.busy

@@ -132,8 +132,7 @@ class PuzzlesPage(Page):
     def _show_tab(self, tab: str) -> None:
         """Choose a tab, and begin a puzzle of its own unless that would end one that the player has begun."""
         self._tab = tab
-        run = self.session.run
-        if tab != self.session.mode and (run.is_over or not run.played):
+        if tab != self.session.mode and not self.session.run.is_begun:
             starts = {"train": self.session.start_streak, "daily": self._start_daily, "own": self.session.start_own}
             starts.get(tab, lambda: None)()
 
