@@ -70,7 +70,7 @@ def test_esc_asks_for_a_while_and_once_more_quits(pilot):
     quiet = pilot.pixels()
     pilot.key("escape")
     assert pilot.pixels() != quiet
-    pilot.wait(4)
+    pilot.wait(7)
     assert pilot.pixels() == quiet
     pilot.key("escape")
     assert not pilot.has_quit
