@@ -325,7 +325,7 @@ def test_every_branch_is_shown_and_alpha_and_beta_cover_no_move_s_name(monkeypat
 def test_a_board_is_set_up_by_clicks_and_one_that_cannot_be_is_named(pilot):
     for name in ("positions", "own board", "clear", *(f"cell:{cell}" for cell in (0, 1, 2, 3, 4, 7, 7, 8, 8))):
         pilot.click(name)
-    assert pilot.picture().sheet.fault.startswith("X has 5 stones and O 2")
+    assert pilot.picture().sheet.fault.startswith("X has 5 stones, O has 2")
     assert not pilot.usable("search")
     pilot.click("cell:3", "cell:3", "cell:4", "cell:4", "mover:o")
     assert pilot.picture().sheet.fault == ""
