@@ -23,7 +23,7 @@ def found(names, nodes=FEW, rules=R):
     return finding, [rules.cell_name(move) for move in finding.line]
 
 
-@pytest.mark.parametrize("number", every(6, range(25)))
+@pytest.mark.parametrize("number", every(4, range(25)))      # a game in four: three are won, and one is lost
 def test_every_win_and_every_loss_is_confirmed_by_the_slow_checker(number):
     moves = midgames(25, seed=32, most=30)[number]
     finding = finding_of(R, moves, FEW)

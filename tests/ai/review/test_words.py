@@ -7,11 +7,11 @@ from ai.chance.tictactoe_odds import TicTacToeOdds
 from ai.play.levels import CASUAL
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from ai.review.analysis import finding_of
+from ai.review.analysis import DEEP_NODES, Finding, finding_of
 from ai.review.game_review import review
 from ai.review.hint import BEST_PLAYER, hint_area, hint_of
 from ai.review.judgement import Judgement
-from ai.review.words import Claim, ClaimKind, Sentence, Speech, last_escape_sentence, purpose
+from ai.review.words import Claim, ClaimKind, Sentence, Speech, last_escape_sentence, move_sentence, purpose
 from ai.tools.puzzle_making.win_check import Refuted
 from tests.ai.positions import named, small_games
 from tests.ai.review.claims import check_sentence, holds_true, named_cells
@@ -102,9 +102,10 @@ def test_a_hint_in_a_lost_position_promises_nothing(moves, says):
 
 
 def said(names, human):
-    """The judgement of the last move of a game and what is said of it."""
+    """The judgement of the last move of a game and what is said of it, which is true."""
     game = game_of(names, human)
     last = review(game, quick_findings(game)).moves[-1]
+    check_sentence(R, last.sentence)
     return last.judgement, last.sentence.text
 
 
@@ -117,12 +118,32 @@ def said(names, human):
     ("h8 d2 i8 e2 j8 f2 o15", FIRST, Judgement.LOSING_MOVE, [
         f"Leaves O's three d2–f2 open at both ends: c2 or g2 makes an open four. {end} would have won."
         for end in ("g8", "k8")]),
+    ("k13 j15 i12 k14 i14 k11 j12 m15 i15 l13", SECOND, Judgement.LOSING_MOVE, [
+        f"After l13 O plays i11, which makes a four and a three at once: no answer holds. {ends} would have resisted."
+        for ends in ("i11 or i13", "i13 or i11")]),
     ("h8 g8 i8 o1 j8 a3 k8 a5 b2", FIRST, Judgement.MISSED_WIN, ["You had a win: l8 makes five."]),
     ("h8 g8 i8 o1 j8 a3 k8 a5 b2", SECOND, Judgement.MISSED_WIN, ["O had a win: l8 makes five."])])
 def test_a_fault_names_what_was_left_or_missed_and_what_would_have_held_or_won(names, human, judgement, texts):
     found, text = said(names, human)
     assert found is judgement
     assert text in texts
+
+
+def test_a_missed_win_by_fours_names_the_winners_moves():
+    moves = tuple(named(R, "h8 g8 i8 k3 j8 o7 k4 a1 k5 a15 l7 o1 m7 o15 n7 a8"))
+    found = quick_finding(R, moves, 60_000)
+    missed = move_sentence(R, (*moves, R.parse_cell("b2")), True, Judgement.MISSED_WIN, found, None, found.line)
+    assert missed.text == "You had a win by fours: k8, then k7 and k6."
+    check_sentence(R, missed)
+
+
+def test_a_win_that_only_the_position_before_it_shows_is_told_without_moves():
+    game = game_of("h8 a1 i8 o1 j8 a15 k8 o15 b2")
+    unseen = {game.moves[:stones]: Finding(50, (R.parse_cell("c3"),), DEEP_NODES) for stones in (8, 9)}
+    last = review(game, quick_findings(game) | unseen).moves[-1]
+    assert last.judgement is Judgement.MISSED_WIN
+    assert last.sentence == Sentence("You had a forced win: every reply to it was proven to lose.", ())
+    assert quick_findings(game)[game.moves[:7]].loses
 
 
 @pytest.mark.parametrize(("called", "leaves", "escape"), [
