@@ -175,8 +175,8 @@ class _Page:
         last = self.review.last_escape
         if last is None:
             return []
-        way_out = f"; {self.rules.cell_name(last.best)} was the way out."
-        return ["<h2>Last escape</h2>", '<div class="escape">', self.diagram(last.ply - 1, [last.best], way_out),
+        better = f"; {self.rules.cell_name(last.best)} was better."
+        return ["<h2>Last escape</h2>", '<div class="escape">', self.diagram(last.ply - 1, [last.best], better),
                 f"<p>{escape(last.sentence.text)}</p>", "</div>"]
 
     def faults(self) -> list[str]:
