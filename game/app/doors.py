@@ -13,7 +13,7 @@ from ai.play.thinker import Thinker
 from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.search.report import SearchLimits
 from game.app import words
-from game.model.game_options import BOARDS, GameOptions
+from game.model.game_options import GameOptions
 from game.screens.scene import Doors, Praise, Scene
 from game.screens.title.scene import Title
 from game.store.store import Store
@@ -140,8 +140,7 @@ class SceneDoors(Doors):
         return scenes.AnalysePage(self, options, study)
 
     def last_game(self, options: GameOptions) -> Scene:
-        rows = [row for rules in BOARDS.values() for row in self.store.game_rows(rules)]
-        finished = self.store.finished(max(rows, key=lambda row: row.when).number) if rows else None
+        finished = self.store.last_finished()
         if finished is None:
             return self.scores(options, shown="played")
         return self.review(options, scenes.past_game_of(finished))

@@ -176,13 +176,19 @@ def finished(database: Database, number: int) -> FinishedGame | None:
     return None
 
 
+def last_finished(database: Database) -> FinishedGame | None:
+    """The finished game that ended last, with its plies' records; None if there is none that can be replayed."""
+    numbers = database.execute("SELECT game FROM games ORDER BY number DESC")
+    return next(filter(None, (finished(database, number) for number, in numbers)), None)
+
+
 def game_rows(database: Database, rules: Rules) -> tuple[GameRow, ...]:
     """All finished games on a board as rows of a list, the latest first."""
     return tuple(_game_rows(database, rules, "1 ORDER BY number DESC"))
 
 
 def _game_rows(database: Database, rules: Rules, condition: str) -> Iterator[GameRow]:
-    columns = f"game, ended, name, level, result, {_PLIES}, points"
+    columns = f"game, ended, name, level, result, {_PLIES}, points, number"
     for game, when, name, *figures in _rows(database, rules, columns, condition):
         yield GameRow(rules, game, when, name if is_name(name) else FIRST_NAME, *figures)
 

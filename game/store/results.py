@@ -41,7 +41,8 @@ class GameRow(NamedTuple):
     """A finished game as a row of a list or of the score table.
 
     number: its number in the store. when: its end, in seconds since 1970. name: the player's name. level: the level's
-    name. moves: the number of plies.
+    name. moves: the number of plies. place: of the games on all boards, in the order in which they ended, which a wrong
+    clock does not change.
     """
 
     rules: Rules
@@ -52,6 +53,7 @@ class GameRow(NamedTuple):
     result: PlayersResult
     moves: int
     points: int
+    place: int
 
 
 class Tally(NamedTuple):

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
@@ -108,6 +109,7 @@ class Store(Keeper):
         return self.write(f"finished {number}", write)
 
     finished = _method_of(ledger.finished)
+    last_finished = _method_of(ledger.last_finished)
     game_rows = _method_of(ledger.game_rows)
     games = _method_of(ledger.games)
 
@@ -184,9 +186,12 @@ class Store(Keeper):
 
 
 def _unfinished(held: Database, number: int | None = None) -> Iterator[SavedGame]:
-    """The valid unfinished games, the latest first. number: only the game with this number; None: all."""
+    """The valid unfinished games, the latest first. number: only the game with this number; None: all.
+
+    Those from the future, saved while the clock was wrong, are the last.
+    """
     rows = held.execute("SELECT game, saved, value FROM unfinished WHERE :number IS NULL OR game = :number "
-                        "ORDER BY saved DESC, game", {"number": number})
+                        "ORDER BY saved > :now, saved DESC, game", {"number": number, "now": time.time()})
     return (game for row in rows if (game := packing.unpack_game(*row)) is not None)
 
 

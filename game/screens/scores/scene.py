@@ -85,7 +85,7 @@ class Scores(Page):
             return self._waiting
         if shown == "played":
             rows = [row for each in BOARDS.values() for row in store.game_rows(each)]
-            return tuple(sorted(rows, key=lambda row: -row.when))
+            return tuple(sorted(rows, key=lambda row: -row.place))
         if shown == "opened":
             self._opened = past_games_of(store.opened()) if self._opened is None else self._opened
             return self._opened

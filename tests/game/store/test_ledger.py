@@ -16,7 +16,7 @@ def test_the_table_holds_the_ten_best_games_of_a_board_and_of_equal_ones_the_ear
     store.finish(small("draw", points=9999))
     rows = store.scores(FIVE_IN_A_ROW)
     assert [row.points for row in rows] == [900, 900, 800, 700, 600, 500, 400, 300, 200, 100]
-    assert rows[0] == GameRow(FIVE_IN_A_ROW, numbers[1], 900.0, "YOU", "2", "win", 12, 900)
+    assert rows[0] == GameRow(FIVE_IN_A_ROW, numbers[1], 900.0, "YOU", "2", "win", 12, 900, 2)
     assert rows[1].number == numbers[3]
     assert [row.points for row in store.scores(TIC_TAC_TOE)] == [9999]
 

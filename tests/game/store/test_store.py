@@ -67,6 +67,15 @@ def test_every_game_that_was_left_is_kept_and_the_latest_comes_first(store):
     assert store.unfinished() == (games[2],)
 
 
+def test_what_a_clock_that_was_ahead_dated_is_not_the_latest_for_ever(store):
+    for one in game(when=4e9), game("loss", rules=TIC_TAC_TOE, when=1e9):
+        store.finish(one)
+    assert store.last_finished().result == "loss"
+    for number, when in (1, 4e9), (2, 1e9), (3, 2e8):
+        store.save_game(left(seed=number, when=when))
+    assert [one.number for one in store.unfinished()] == [2, 3, 1]
+
+
 def test_a_reset_forgets_what_was_played_and_keeps_what_was_set_and_what_is_known_of_positions(store):
     number = save_everything(store)
     store.save_settings(OTHER_SETTINGS)
