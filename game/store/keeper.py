@@ -1,4 +1,5 @@
 """Stores data in a database file, and continues in memory while the file can't be read or written."""
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -8,6 +9,7 @@ from game.store import database, words
 from game.store.database import Database
 
 T = TypeVar("T")
+RETRY_AFTER = 1.0                   # seconds after a fault for which the file is left alone: a try repeats every write
 _FAULTS = (OSError, *database.Errors, database.NewerVersion)
 
 
@@ -16,11 +18,12 @@ class Keeper:
 
     No method raises an error because of the file, and none waits for the disk: when a method returns, the system has
     what was written, so that it outlives the program however it ends. While the file can't be written, a database in
-    memory stands in for it, and every later write tries the file again. notice: a message for the player, until the
-    caller takes it; each message is given once.
+    memory stands in for it; later writes try the file again, RETRY_AFTER at the earliest. notice: a message for the
+    player, until the caller takes it; each message is given once. clock: the time in seconds.
     """
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock, self._retry_at = clock, 0.0
         self.notice: str | None = None
         self._reported: set[str] = set()
         self._path = None if folder is None else folder / database.NAME
@@ -54,9 +57,10 @@ class Keeper:
         if self._path is not None:
             self._pending.pop(key, None)
             self._pending[key] = action
-            with self._in_memory_after_fault():
-                result: T = self._with_file(self._write_pending)
-                return result
+            if self._clock() >= self._retry_at:
+                with self._in_memory_after_fault():
+                    result: T = self._with_file(self._write_pending)
+                    return result
         assert self._memory is not None
         with database.transaction(self._memory):
             return action(self._memory)
@@ -66,6 +70,7 @@ class Keeper:
         if self._pending:
             if self._file is not None:          # no frame waits any more
                 self._file.execute(f"PRAGMA busy_timeout = {1000 * database.STARTING:.0f}")
+            self._retry_at = 0.0
             self.write("close", lambda _: None)
             self._pending.clear()
         for held in (self._file, self._memory):
@@ -80,6 +85,7 @@ class Keeper:
         except _FAULTS as error:
             self._leave_file(error)
         else:
+            self._retry_at = 0.0
             if self._memory is not None:
                 self._memory.close()
                 self._memory = None
@@ -118,6 +124,8 @@ class Keeper:
 
     def _leave_file(self, error: Exception) -> None:
         """From now on use a database in memory, with all that can still be read of the file. error: the reason."""
+        if not database.is_busy(error):         # such a try ends before it repeats anything
+            self._retry_at = self._clock() + RETRY_AFTER
         if self._memory is not None or not database.is_busy(error):     # another copy's write is over in an instant
             self._report(database.sentence(error))
         if self._memory is None:

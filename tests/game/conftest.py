@@ -14,9 +14,9 @@ def _close_stores():
     """Close every store that the test opened, since Python 3.13 and newer warn of databases left open."""
     made = []
 
-    def note(store, folder):
+    def note(store, *given):
         made.append(store)
-        begin(store, folder)
+        begin(store, *given)
 
     begin = Store.__init__
     with pytest.MonkeyPatch.context() as patch:

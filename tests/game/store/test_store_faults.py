@@ -181,6 +181,16 @@ def test_on_a_full_disk_the_game_plays_on_says_so_once_and_writes_everything_as_
     assert read_everything(Store(tmp_path)) == written
 
 
+def test_a_full_disk_is_tried_once_a_second(tmp_path):
+    now = [0.0]
+    store = Store(tmp_path, lambda: now[0])
+    with no_more_room(tmp_path):
+        save_everything(store)
+    for now[0], behind in (0.9, True), (1.0, False):
+        store.save_times({})
+        assert store.behind is behind
+
+
 NO_SHARED_MEMORY = r"""
 #define _GNU_SOURCE
 #include <dlfcn.h>
