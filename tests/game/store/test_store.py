@@ -68,7 +68,7 @@ def test_every_game_that_was_left_is_kept_and_the_latest_comes_first(store):
 
 
 def test_what_a_clock_that_was_ahead_dated_is_not_the_latest_for_ever(store):
-    for one in game(when=4e9), game("loss", rules=TIC_TAC_TOE, when=1e9):
+    for one in game(when=4e9), game("loss", when=1e9):
         store.finish(one)
     assert store.last_finished().result == "loss"
     for number, when in (1, 4e9), (2, 1e9), (3, 2e8):
