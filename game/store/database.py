@@ -1,7 +1,7 @@
 """The database file: opens or creates it, and renames a broken one."""
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from importlib import resources
@@ -205,6 +205,18 @@ def _copy(source: Database) -> Database:
         copy.close()
         raise
     return copy
+
+
+def restoring(source: Database) -> Callable[[Database], None]:
+    """Return the change that adds what this database holds now to another one, which keeps the rows that it has."""
+    tables = [name for name, in source.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    held = {table: source.execute(f"SELECT * FROM {table}").fetchall() for table in tables}
+
+    def write(to: Database) -> None:
+        for table, rows in held.items():
+            for row in rows:
+                to.execute(f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+    return write
 
 
 def sentence(error: Exception) -> str:

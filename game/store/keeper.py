@@ -55,6 +55,8 @@ class Keeper:
         nothing but the database. It replaces an action that is kept under the same key.
         """
         if self._path is not None:
+            if self._is_moved:
+                self._leave_moved_file()
             self._pending.pop(key, None)
             self._pending[key] = action
             if self._clock() >= self._retry_at:
@@ -89,6 +91,21 @@ class Keeper:
             if self._memory is not None:
                 self._memory.close()
                 self._memory = None
+
+    @property
+    def _is_moved(self) -> bool:
+        """Whether the open file was deleted, or another one is in its place."""
+        return self._path is not None and self._file is not None and database.identity(self._path) != self._identity
+
+    def _leave_moved_file(self) -> None:
+        """Close the file because it was deleted or replaced; what a deleted one held is to be written into a new one."""
+        assert self._path is not None and self._file is not None
+        if self._memory is None:
+            self._memory = database.copy_of_file(self._path, self._file)
+        if database.identity(self._path) is None:
+            self._pending = {"restore": database.restoring(self._memory)}       # which has what is pending, too
+        self._file.close()
+        self._file = None
 
     def _write_pending(self, file: Database) -> Any:
         result = None

@@ -191,6 +191,25 @@ def test_a_full_disk_is_tried_once_a_second(tmp_path):
         assert store.behind is behind
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file can't be deleted there")
+@pytest.mark.parametrize("what", ["folder", "file"])
+def test_what_was_deleted_while_the_game_runs_is_written_anew(tmp_path, what):
+    folder = tmp_path / "data"
+    store, other = Store(folder), Store(folder)
+    save_everything(store)
+    if what == "folder":
+        shutil.rmtree(folder)
+    else:
+        file_in(folder).unlink()
+    store.finish(game())
+    other.finish(game())
+    answers = read_everything(other)
+    assert read_everything(store) == answers
+    store.close()
+    other.close()
+    assert read_everything(Store(folder)) == answers
+
+
 NO_SHARED_MEMORY = r"""
 #define _GNU_SOURCE
 #include <dlfcn.h>
