@@ -98,8 +98,9 @@ class Keeper:
         return self._path is not None and self._file is not None and database.identity(self._path) != self._identity
 
     def _leave_moved_file(self) -> None:
-        """Close the file because it was deleted or replaced; what a deleted one held is to be written into a new one."""
-        assert self._path is not None and self._file is not None
+        """Close the file, which was deleted or replaced; what a deleted one held is to be written into a new one."""
+        assert self._path is not None
+        assert self._file is not None
         if self._memory is None:
             self._memory = database.copy_of_file(self._path, self._file)
         if database.identity(self._path) is None:
