@@ -86,8 +86,6 @@ class App(SceneDoors):
             store.close()
             raise
         super().__init__(Thinker(), store)      # its process starts now, so that it does not slow the window down
-        # Full screen because the command line says so: a change of another setting keeps it, and does not save it.
-        self._only_by_option = full_screen and not self.settings.full_screen
         self.settings = replace(self.settings, full_screen=self.window.full_screen)
         self._devices = Devices()
         self._double_clicks = DoubleClicks()
@@ -108,9 +106,9 @@ class App(SceneDoors):
     # Services for the scenes; SceneDoors makes the next scene.
 
     def change_settings(self, settings: Settings) -> None:
-        self.settings = settings
-        self._only_by_option &= settings.full_screen
-        self.store.save_settings(replace(settings, full_screen=settings.full_screen and not self._only_by_option))
+        former, self.settings = vars(self.settings), settings
+        changed = {name: value for name, value in vars(settings).items() if value != former[name]}
+        self.store.save_settings(replace(self.store.settings(), **changed))     # another window may have changed others
         self._sound.apply(settings)
         self.window.set_full_screen(settings.full_screen)
         self._fit_window()

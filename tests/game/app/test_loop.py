@@ -341,3 +341,9 @@ def test_full_screen_asked_for_at_the_start_outlasts_a_change_of_another_setting
         app.change_settings(replace(app.settings, muted=True))
         assert (app.window.full_screen, app.settings.full_screen) == (True, True)
         assert app.store.settings() == replace(app.settings, full_screen=False)
+
+
+def test_a_change_of_a_setting_keeps_what_another_window_has_changed(app):
+    app.store.save_settings(replace(app.store.settings(), volume=0.25))
+    app.change_settings(replace(app.settings, muted=True))
+    assert (app.store.settings().volume, app.store.settings().muted) == (0.25, True)
