@@ -51,6 +51,7 @@ class AnalysePage(LinePage):
     def __init__(self, doors: Doors, options: GameOptions, study: Study | None) -> None:
         super().__init__(doors, options, options.rules.size)
         self._numbers: dict[GameTree, int] = {}        # the number of each tree that the store has
+        self._texts: dict[int, str] = {}    # as the store has them; with another one there, a tree gets a new number
         self._has_other_trees = False               # the store has other trees, too
         self.study = study or self._study_before(None) or Study(GameTree(options.rules))
         self._map = TreeMap(self.study.node)
@@ -218,8 +219,12 @@ class AnalysePage(LinePage):
         self.analysis.look_at(study.history)
 
     def _save(self) -> None:
-        number = self._numbers.setdefault(self.study.tree, random.getrandbits(52))
-        self._doors.store.save_study(number, self.study.text, time.time())
+        tree, text, store = self.study.tree, self.study.text, self._doors.store
+        number = self._numbers.get(tree)
+        if number is None or store.study(number) != self._texts[number]:
+            number = self._numbers[tree] = random.getrandbits(52)
+        self._texts[number] = text
+        store.save_study(number, text, time.time())
 
     def _study_before(self, tree: GameTree | None) -> Study | None:
         """The stored tree changed last before `tree`; the latest for None or the oldest. None: there is none."""
@@ -228,8 +233,9 @@ class AnalysePage(LinePage):
         at = numbers.index(now) + 1 if now in numbers else 0
         for number in (*numbers[at:], *numbers[:at]):
             with suppress(ValueError):
-                study = Study.read(self._doors.store.study(number))
-                self._numbers[study.tree] = number
+                text = self._doors.store.study(number)
+                study = Study.read(text)
+                self._numbers[study.tree], self._texts[number] = number, text
                 return study
         return None
 

@@ -243,6 +243,14 @@ def test_a_tree_is_kept_though_the_clock_was_set_back():
     assert (len(store.studies()), 99 in store.studies(), 0 in store.studies()) == (MOST_STUDIES, True, False)
 
 
+def test_two_windows_with_the_same_tree_keep_both_versions():
+    one = analysing(names="h8")
+    other = analysing(store=one.store)
+    one.click("i9", wait=0.1)
+    other.click("g7", wait=0.1)
+    assert len(one.store.studies()) == 2
+
+
 def test_a_change_of_a_large_tree_is_kept_without_writing_it_anew():
     tree = GameTree(FIVE_IN_A_ROW)
     for move in range(200):
