@@ -1,4 +1,6 @@
 """Takes the README's pictures, still and animated, from the real game in a real window."""
+import os
+import shutil
 import sys
 import time
 from collections.abc import Callable, Collection, Iterator
@@ -14,18 +16,20 @@ from PIL import Image
 from ai.play.levels import CASUAL, CLUB, EXPERT
 from ai.play.thinking import think
 from ai.position.board import Board
-from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.records.record import Record
 from game.__main__ import prepare_environment
 from game.app.loop import App
 from game.app.selftest import LONGEST_WAIT, click, play_scene
 from game.model.game_options import GameOptions
 from game.model.look_back.past_game import YOU, past_game_of_record
+from game.model.own_file import write_example
 from game.screens.race.scene import Race
 from game.screens.review.scene import ReviewPage
 from game.views.image_files.gif import animated, palette_of
 
 SCREENSHOTS = ROOT / "assets" / "screenshots"
+PLAYER = ROOT / ".work" / "player"      # the data folder of a new player
 MOVES = 12                          # number of the human's moves
 SEED = 5                            # of the human's moves
 LARGEST = 300_000                   # bytes of one picture,
@@ -134,10 +138,20 @@ def lab(app: App) -> None:
     press(app, pygame.K_x, pygame.K_x)
 
 
+def own_ai(app: App) -> None:
+    """Show the page of an example program with its grade."""
+    program = write_example("greedy", PLAYER).name
+    os.chdir(PLAYER)                        # the page shows no folder then
+    app.change_settings(replace(app.settings, own=program, own_agreed=program))
+    app.show(app.your_ai(GameOptions(TIC_TAC_TOE)))
+    press(app, pygame.K_RETURN)             # GRADE
+    settle(app, 20)
+
+
 # By the picture's file: a function that shows what is on it, or returns what is written.
 PICTURES: dict[str, Callable[[App], bytes | None]] = {
     "play.png": show_play, "review.png": show_review, "puzzle.png": lambda app: app.show(app.puzzles(GameOptions())),
-    "your_ai.png": lambda app: app.show(app.your_ai(GameOptions())), "lab.png": lab, "race.gif": race, "game.gif": game}
+    "your_ai.png": own_ai, "lab.png": lab, "race.gif": race, "game.gif": game}
 
 
 def take(app: App, folder: Path, names: Collection[str]) -> Iterator[Path]:
@@ -154,6 +168,8 @@ def take(app: App, folder: Path, names: Collection[str]) -> Iterator[Path]:
 def main(folder: str = str(SCREENSHOTS), *names: str) -> int:
     """Take the pictures with these names, or all. Returns 1 if a picture is too large for the README, else 0."""
     prepare_environment()
+    shutil.rmtree(PLAYER, ignore_errors=True)
+    os.environ["CROSSFIVE_DATA_DIR"] = str(PLAYER)
     Path(folder).mkdir(exist_ok=True)
     app, fits = App((1280, 720)), True
     try:
