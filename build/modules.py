@@ -73,6 +73,13 @@ def remove_compiled(folder: Path, keep: list[str]) -> None:
                 file.unlink()
 
 
+def remove_gone(folder: Path) -> None:
+    """Remove the sources that only an earlier build had from a folder of which all goes into the wheel."""
+    for source in folder.rglob("*.py"):
+        if not (ROOT / source.relative_to(folder)).exists():
+            source.unlink()
+
+
 @contextmanager
 def first_complaint() -> Iterator[list[str]]:
     """Capture the output of the compilers on stderr during a `with` block.
@@ -118,10 +125,8 @@ class BuildModules(build_ext):
         reason.
         """
         folder = ROOT / "ai" if self.inplace else Path(self.build_lib, "ai")
-        if not self.inplace:                # the wheel gets all that lies there, and an earlier build left its files
-            for source in folder.parent.rglob("*.py"):
-                if not (ROOT / source.relative_to(folder.parent)).exists():
-                    source.unlink()
+        if not self.inplace:
+            remove_gone(folder.parent)
         recipe = f"Cython {Cython.__version__} {COMPILER_FLAGS} {DIRECTIVES}"
         wanted = stale(folder, recipe)
         self.extensions = [module for module in self.extensions if module.name.removeprefix("ai.") in wanted]
