@@ -94,27 +94,19 @@ def test_with_a_log_on_a_full_disk_the_game_leaves_as_ever(tmp_path):
 
 
 @on_linux
-def test_ctrl_c_ends_the_game_without_a_word(tmp_path):
+@pytest.mark.parametrize(("sent", "in_a_terminal", "code"), [
+    ("SIGINT", "default_int_handler", 130), ("SIGHUP", "SIG_DFL", 0)])
+def test_ctrl_c_and_the_end_of_the_terminal_end_the_game_without_a_word(tmp_path, sent, in_a_terminal, code):
     trace = tmp_path / "trace"
-    code = ("import runpy, signal; signal.signal(signal.SIGINT, signal.default_int_handler); "     # as in a terminal
-            "runpy.run_module('game', run_name='__main__')")
-    with subprocess.Popen([sys.executable, "-c", code, "--data-dir", str(tmp_path)], cwd=ROOT, text=True,
+    start = (f"import runpy, signal; signal.signal(signal.{sent}, signal.{in_a_terminal}); "
+             "runpy.run_module('game', run_name='__main__')")
+    with subprocess.Popen([sys.executable, "-c", start, "--data-dir", str(tmp_path)], cwd=ROOT, text=True,
                           env={**os.environ, "CROSSFIVE_TRACE": str(trace), "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
                           stderr=subprocess.PIPE) as process:
         until(trace.exists, "the title")
-        process.send_signal(signal.SIGINT)
+        process.send_signal(getattr(signal, sent))
         said = process.communicate(timeout=60)[1]
-    assert (process.returncode, [line for line in said.splitlines() if "compiled" not in line]) == (130, [])
-
-
-@on_linux
-def test_the_end_of_the_terminal_closes_the_game_as_its_window_s_end_does(tmp_path):
-    trace = tmp_path / "trace"
-    with subprocess.Popen([sys.executable, "-m", "game", "--data-dir", str(tmp_path)], cwd=ROOT,
-                          env={**os.environ, "CROSSFIVE_TRACE": str(trace)}) as process:
-        until(trace.exists, "the title")
-        process.send_signal(signal.SIGHUP)
-        assert process.wait(timeout=60) == 0
+    assert (process.returncode, [line for line in said.splitlines() if "compiled" not in line]) == (code, [])
 
 
 @pytest.fixture(scope="module")
