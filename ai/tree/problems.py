@@ -135,7 +135,7 @@ class Leaves:
         return 0 if len(self.numbers) == 1 else 1 + self.after(0).deepest
 
     def searched_depth(self, depth: int | None) -> None:
-        """The numbers are always searched to the end."""
+        """None: a tree of numbers is always searched to its leaves."""
 
     def check(self) -> None:
         if len(self.numbers) not in TREE_SHAPES:

@@ -18,7 +18,7 @@ from ai.solved.decision import Decision, Source
 from ai.verdict.verdict import Verdict, VerdictSource
 from game.marks import Mark
 from game.model.game_options import GameOptions
-from game.model.lab.lesson_names import LESSON_NAMES, TUTOR_NAMES
+from game.model.lesson_names import LESSON_NAMES, TUTOR_NAMES
 from game.model.seats import Seats
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, OWN_MEGABYTES, OWN_SECONDS, SCALES, Settings
 from game.model.stored_games import PlyRecord, SavedGame

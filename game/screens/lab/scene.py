@@ -12,10 +12,10 @@ from ai.tree.problems import BadPosition, LargeBoard, Path, Problem
 from ai.tree.search_tree import DRAWABLE, SearchTree
 from ai.tree.traced import Method
 from game.model.game_options import GameOptions
-from game.model.lab.lesson_names import LESSON_NAMES
 from game.model.lab.positions import EXAMPLES
 from game.model.lab.recorded_tree import RecordedTree
 from game.model.lab.state import new_lab
+from game.model.lesson_names import LESSON_NAMES
 from game.screens.lab import presenter, tree_view, words
 from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, narrow_places
 from game.screens.lab.picture import LabPicture, SheetPicture, draw_lab, draw_lesson

@@ -81,7 +81,7 @@ class Title(Page):
                    *opened, *presenter.buttons(layout, options, earlier, self._daily_open), *buttons, first="play")
 
     def _opened_widgets(self) -> tuple[Sequence[Widget], Sequence[Button]]:
-        """The widgets of the open panel or the offered opponent: those that Tab reaches before PLAY, and the others."""
+        """The widgets of the open panel, or of the offered opponent: those before PLAY in Tab's order, and the rest."""
         layout, options, earlier = self._layout, self.options, self._earlier
         if not options.opened:
             return presenter.offered_tile(layout, options, earlier, self._doors.store.matchup), ()

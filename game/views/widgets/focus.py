@@ -203,7 +203,7 @@ class WidgetGroup:
         return None
 
     def find_focus(self) -> None:
-        """Give the focus to the target preferred by `show`, else the first enabled one, unless it is on one."""
+        """Unless an enabled target has the focus, give it to what `show` prefers, or to the first enabled one."""
         names = (self.focus, self._first, *self.targets)
         self.focus = next(filter(self.usable, names), None)
 

@@ -6,11 +6,11 @@ import pytest
 from ai.tree.problems import LargeBoard, Leaves, SmallBoard
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Method
-from game.model.lab.lesson_names import LESSON_NAMES
 from game.model.lab.lessons import LESSONS
 from game.model.lab.positions import EXAMPLES, LESSON_LEAVES, agreements
 from game.model.lab.questions import question_before
 from game.model.lab.state import SPEEDS, Lab, new_lab
+from game.model.lesson_names import LESSON_NAMES
 from tests.ai.tree.visits import visits
 from tests.processes import until
 

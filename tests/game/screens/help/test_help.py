@@ -5,7 +5,7 @@ import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
-from game.model.lab.lesson_names import TUTOR_NAMES
+from game.model.lesson_names import TUTOR_NAMES
 from game.model.tutor import lessons_for
 from tests.game.pilot import SIZES, on_page
 from tests.game.reading import texts_of
