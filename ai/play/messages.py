@@ -66,5 +66,5 @@ OnMessage = Callable[[Message], object]  # called with each message about a ques
 
 
 def signal_in(shared: Any) -> Signal:
-    """Two numbers in shared memory: the ticket of the wanted question, and the nodes searched so far."""
+    """The numbers in shared memory: the wanted question's ticket, the nodes searched so far, the last ticket read."""
     return memoryview(shared).cast("B").cast("q")

@@ -12,7 +12,7 @@ from ai.play.levels import Level
 from ai.play.messages import Failure, Message, OnMessage, Progress, Ready, SearchTask, Think, signal_in
 from ai.play.process import run_worker
 from ai.position.rules import Rules
-from ai.search.report import NODE_COUNT, WANTED_TICKET, SearchLimits
+from ai.search.report import NODE_COUNT, READ_TICKET, WANTED_TICKET, SearchLimits
 
 CLOSING_SECONDS = 0.25              # that `close` waits for the process before it kills it
 PROCESS_TRIES = 3                   # lost processes after which a question fails; failed starts that are the last
@@ -20,13 +20,13 @@ PROCESS_TRIES = 3                   # lost processes after which a question fail
 logger = logging.getLogger("crossfive")
 
 
-def two_shared_numbers(context: Any) -> Any:
-    """Two 64-bit numbers shared by processes, in a temporary folder if /dev/shm is missing or not writable."""
+def shared_numbers(context: Any) -> Any:
+    """Three 64-bit numbers shared by processes, in a temporary folder if /dev/shm is missing or not writable."""
     try:
-        return context.RawArray("q", 2)
+        return context.RawArray("q", 3)
     except OSError:
         heap.Arena._dir_candidates = []     # type: ignore[attr-defined]  # the stubs leave it out
-        return context.RawArray("q", 2)
+        return context.RawArray("q", 3)
 
 
 class Thinker:
@@ -40,7 +40,7 @@ class Thinker:
 
     def __init__(self) -> None:
         self._context = multiprocessing.get_context("spawn")
-        self._shared: Any = two_shared_numbers(self._context)
+        self._shared: Any = shared_numbers(self._context)
         self._signal = signal_in(self._shared)
         self._last_ticket = 0
         self._question: Think | None = None
@@ -55,6 +55,7 @@ class Thinker:
         self._started = time.perf_counter()
         self._starts += 1
         self.ready_after = None
+        self._sent_ticket = self._signal[READ_TICKET] = 0
         self._pipe, workers_end = self._context.Pipe()
         in_main_thread = threading.current_thread() is threading.main_thread()
         self._process = self._context.Process(target=run_worker, name="crossfive-ai", daemon=True,
@@ -92,16 +93,17 @@ class Thinker:
         self._last_ticket += 1
         self._question, self._on_message = Think(self._last_ticket, rules, moves, level, seed, limits, task), on_message
         self._tries = 0
+        self._signal[WANTED_TICKET] = self._last_ticket
         self._send()
 
     def _send(self) -> None:
+        """Send the question, unless the worker has not read the one before: in a full pipe `send` would wait for it."""
         assert self._question is not None
-        for _ in self._unread():
-            pass                        # messages about older questions: a full pipe would make both ends wait
         self._signal[NODE_COUNT] = 0
-        self._signal[WANTED_TICKET] = self._question.ticket
-        with contextlib.suppress(OSError):              # a dead worker: `listen` starts another and asks again
-            self._pipe.send(self._question)
+        if self._signal[READ_TICKET] == self._sent_ticket:
+            self._sent_ticket = self._question.ticket
+            with contextlib.suppress(OSError):          # a dead worker: `listen` starts another and asks again
+                self._pipe.send(self._question)
 
     def _unread(self) -> Iterator[tuple[int, Message]]:
         """Read the messages in the pipe, each with its question's ticket; also note that the process is ready."""
@@ -132,6 +134,8 @@ class Thinker:
 
     def listen(self) -> bool:
         """Pass new messages to the callback; return whether a lost AI process was replaced by another one."""
+        if self._question is not None and self._question.ticket != self._sent_ticket:
+            self._send()
         for ticket, message in self._unread():
             if self._question is not None and ticket == self._question.ticket:
                 if isinstance(message, Failure) and not self.fault.startswith(message.text):    # known already
@@ -151,7 +155,6 @@ class Thinker:
         """
         if self._question is None and self._starts >= PROCESS_TRIES:
             return False
-        wanted = self._signal[WANTED_TICKET]
         self._end_process(0)
         logger.warning("the AI process was lost (exit code %s); another one takes its place", self._process.exitcode)
         self._start()
@@ -162,7 +165,6 @@ class Thinker:
             self._deliver(Failure(f"the AI process was lost {PROCESS_TRIES} times"))
             return False
         self._send()
-        self._signal[WANTED_TICKET] = wanted        # as before if the search was to stop
         return True
 
     def _end_process(self, seconds: float) -> None:

@@ -17,7 +17,7 @@ from ai.position.board import Board, board_of
 from ai.position.scores import DECIDED, WIN
 from ai.search.forced_wins import ForcedWins
 from ai.search.proof import Prover
-from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport, Signal
+from ai.search.report import READ_TICKET, WANTED_TICKET, Control, SearchLimits, SearchReport, Signal
 from ai.search.table import Table
 from ai.search.threats import ThreatSearch
 from ai.search.watch import Watch
@@ -42,6 +42,7 @@ def serve(pipe: Connection, shared: Any, on_look: Callable[[], object]) -> None:
 def _answer(pipe: Connection, question: Think, signal: Signal, on_look: Callable[[], object],
             table: Callable[[], Table]) -> None:
     """Search for the answer to a question, and send reports while the question is still wanted."""
+    signal[READ_TICKET] = question.ticket
     control = Control(signal, question.ticket, on_look)
     try:
         board = board_of(question.rules, question.moves)

@@ -5,8 +5,9 @@ from dataclasses import asdict, dataclass, field
 
 from ai.position.rules import Rules
 
-Signal = memoryview                 # two shared 64-bit numbers, with these indices:
+Signal = memoryview                 # shared 64-bit numbers, with these indices:
 WANTED_TICKET, NODE_COUNT = 0, 1
+READ_TICKET = 2                     # the last one that the worker process has read; no search needs it
 LOOK = 1024                         # nodes between two looks at the clock and the signal
 
 

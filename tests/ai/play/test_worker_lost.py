@@ -93,6 +93,20 @@ def test_a_wish_to_stop_outlives_the_worker_that_did_not_hear_it(thinker):
     assert not workers.end_of(thinker, heard).report.complete
 
 
+@posix
+def test_questions_to_a_worker_that_is_halted_keep_nobody_waiting_and_the_last_is_answered(thinker):
+    workers.wait_until_ready(thinker)
+    os.kill(thinker.process_id, signal.SIGSTOP)
+    asking = threading.Thread(target=lambda: [workers.ask(thinker, FIVE_IN_A_ROW, (112,), CLUB) for _ in range(2000)],
+                              daemon=True)
+    asking.start()
+    asking.join(PATIENCE)
+    assert not asking.is_alive()
+    last = workers.ask(thinker, TIC_TAC_TOE, (4,), FULL)
+    os.kill(thinker.process_id, signal.SIGCONT)
+    assert workers.end_of(thinker, last).report.variation == workers.in_process(TIC_TAC_TOE, (4,), FULL).variation
+
+
 # The end.
 
 @posix
