@@ -145,6 +145,20 @@ def test_the_self_test_prints_one_json_object_its_worker_loads_no_pygame_and_it_
     assert (folder / SELFTEST_NAME).stat().st_size > 0      # so that the next one measures a usual start
 
 
+@on_linux
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_a_reader_of_the_self_test_who_leaves_causes_no_traceback(tmp_path, form):
+    code = ("import sys; from game.app import selftest; selftest.measure = lambda *_: sys.stdin.read() or {'ok': True};"
+            "from game.__main__ import main; sys.exit(main())")
+    with subprocess.Popen([sys.executable, "-c", code, "--selftest", "--data-dir", str(tmp_path), *form], cwd=ROOT,
+                          stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                          env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}) as process:
+        process.stdout.close()
+        process.stdin.close()
+        said = process.stderr.read()
+    assert (process.returncode, [line for line in said.splitlines() if "compiled" not in line]) == (0, [])
+
+
 def test_a_self_test_that_fails_says_why_and_ends_with_one(monkeypatch, capsys):
     def fail(app, first_frame):
         raise selftest.SelfTestFailure("no reply")
