@@ -4,15 +4,16 @@ from typing import NamedTuple
 
 from game.views.board.judgements import draw_polygon
 from game.views.layout import BoardLayout
-from game.views.pen.kit import Pen
+from game.views.pen.kit import Paint, Pen
 from game.views.pen.paint import draw_disc, draw_stroke
 from game.views.pen.recording import view
-from game.views.pen.text import Style, draw_text
+from game.views.pen.text import Style, draw_text, text_width
 
 _INK = "alt"                        # neither player's colour
+_RIM_AND_LINE: tuple[tuple[float, Paint], ...] = (4.0, "board"), (2.2, _INK)    # so that it is seen on stones, too
 _HEAD = [(1.0, 0.0), (-0.8, -0.75), (-0.8, 0.75)]
 _SHAPES = {"triangle": [[(0, -1), (0.9, 0.7), (-0.9, 0.7), (0, -1)]],
-           "square": [[(-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8), (-0.8, -0.8)]],
+           "square": [[(-1.2, -1.2), (1.2, -1.2), (1.2, 1.2), (-1.2, 1.2), (-1.2, -1.2)]],
            "cross": [[(-0.75, -0.75), (0.75, 0.75)], [(-0.75, 0.75), (0.75, -0.75)]]}
 
 
@@ -34,15 +35,22 @@ def draw_annotations(pen: Pen, layout: BoardLayout, drawn: Annotations) -> None:
     for start, end in (*drawn.lines, *drawn.arrows):
         _draw_line(pen, layout.center_of(start), layout.center_of(end), cell, (start, end) in drawn.arrows)
     for move, mark in drawn.marks:
-        (x, y), radius = layout.center_of(move), 0.3 * layout.cell
-        if mark == "circle":
-            draw_disc(pen, (x, y), 0.3 * cell, _INK, ring=2.2)
-        for shape in _SHAPES.get(mark, ()):
-            draw_stroke(pen, tuple((x + radius * dx, y + radius * dy) for dx, dy in shape), 2.2, _INK)
-    for move, text in drawn.labels:
-        draw_disc(pen, layout.center_of(move), 0.3 * cell, "board", alpha=0.85)
+        for width, colour in _RIM_AND_LINE:
+            _draw_mark(pen, mark, layout.center_of(move), 0.3 * layout.cell, width, colour)
+    for move, label in drawn.labels:
+        text = label[:4]
         style = Style("exo700", min(26.0, (0.5 if len(text) < 3 else 0.36) * cell))
-        draw_text(pen, *layout.center_of(move), text[:4], style, _INK, "c")
+        wide = max(text_width(pen, text, style) / pen.unit, 0.75 * style.size)
+        draw_disc(pen, layout.center_of(move), wide / 2 + 1.5, "board", alpha=0.85)
+        draw_text(pen, *layout.center_of(move), text, style, _INK, "c")
+
+
+def _draw_mark(pen: Pen, mark: str, center: tuple[int, int], radius: float, width: float, colour: Paint) -> None:
+    if mark == "circle":
+        draw_disc(pen, center, 1.3 * radius / pen.unit, colour, ring=width)
+    for shape in _SHAPES.get(mark, ()):
+        points = tuple((center[0] + radius * across, center[1] + radius * down) for across, down in shape)
+        draw_stroke(pen, points, width, colour)
 
 
 def _draw_line(pen: Pen, start: tuple[int, int], end: tuple[int, int], cell: float, headed: bool) -> None:

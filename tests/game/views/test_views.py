@@ -12,6 +12,7 @@ from game.screens.title.logo import draw_logo
 from game.themes import themes
 from game.themes.light import THEME as LIGHT
 from game.themes.neon import THEME as NEON
+from game.views.board.annotations import Annotations
 from game.views.board.board import BoardPicture, Landing, Sweep, draw_board
 from game.views.board.stones import number_sprite
 from game.views.board.thought import Thought, draw_best_line
@@ -175,6 +176,23 @@ def test_a_number_is_seen_on_both_marks(theme):
         without, numbered = seen[-2:]
         assert theme.text in numbered - without     # the figures themselves
         assert contrast(theme.text, theme.board) > 4.5
+
+
+@pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize("drawn", ["triangle", "square", "circle", "cross", "A"])
+def test_a_mark_or_letter_leaves_much_of_its_stone_and_has_a_rim_on_it(drawn, theme):
+    kit = kit_of(SIZES[1], theme)
+    annotations = Annotations(labels=((112, drawn),)) if drawn == "A" else Annotations(marks=((112, drawn),))
+    rect = PlayLayout(kit.screen, 15).board.cell_rect(112)
+    for stone in ("x", "o"):
+        bare, marked = ([tuple(picture.get_at((x, y)))[:3] for x in range(rect.left, rect.right)
+                         for y in range(rect.top, rect.bottom)]
+                        for picture in (picture_of(kit, (112, stone)),
+                                        picture_of(kit, (112, stone), annotations=annotations)))
+        body = [place for place, colour in enumerate(bare) if contrast(colour, theme.board) >= 3]
+        covered = [marked[place] for place in body if marked[place] != bare[place]]
+        assert len(covered) < 0.55 * len(body)
+        assert len(covered) < 0.1 * len(body) or any(contrast(colour, theme.board) < 2 for colour in covered)
 
 
 def picture_of(kit, *stones, **more):
