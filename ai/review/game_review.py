@@ -76,7 +76,7 @@ class LastEscape:
     """The human's last chance in a lost game: the move that lost it, by proof; else the one that cost most."""
 
     ply: int                        # the move's number, from 1
-    best: Move                      # the move that would have held
+    best: Move                      # the better move
     sentence: Sentence
 
 

@@ -55,6 +55,7 @@ class Sentence:
 
     text: str
     claims: tuple[Claim, ...]
+    end: str = ""                   # the last part of a text about the last escape: 'h8 was a way out.'
 
     @property
     def cells(self) -> frozenset[Move]:
@@ -228,10 +229,10 @@ def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, best: Move
     way_out = f"was {'the only' if only else 'a'} way out" if chance > _FAR_BEHIND else "would have resisted"
     if before.wins:
         state, way_out = f"{name} had a win", "would have won"
-    text = f"Before move {len(moves)} {state}; after {speech.cell(move)} it was lost. {speech.cell(best)} {way_out}."
+    end = f"{speech.cell(best)} {way_out}."
     kind = ClaimKind.WINS if before.wins else ClaimKind.HOLDS
     claims: tuple[Claim, ...] = (Claim(ClaimKind.STONES, moves, player, (move,)), Claim(kind, past, player, (best,)))
-    return Sentence(text, claims)
+    return Sentence(f"Before move {len(moves)} {state}; after {speech.cell(move)} it was lost. {end}", claims, end)
 
 
 def costliest_sentence(rules: Rules, moves: Moves, best: Move) -> Sentence:
@@ -242,6 +243,7 @@ def costliest_sentence(rules: Rules, moves: Moves, best: Move) -> Sentence:
     past, move = moves[:-1], moves[-1]
     player = _side_to_move(past)
     speech = Speech(rules, player)
-    return Sentence(f"No single move lost this game. Move {len(moves)}, {speech.cell(move)}, cost most; "
-                    f"{speech.cell(best)} was better.",
-                    (Claim(ClaimKind.STONES, moves, player, (move,)), Claim(ClaimKind.FREE, past, player, (best,))))
+    end = f"{speech.cell(best)} was better."
+    return Sentence(f"No single move lost this game. Move {len(moves)}, {speech.cell(move)}, cost most; {end}",
+                    (Claim(ClaimKind.STONES, moves, player, (move,)), Claim(ClaimKind.FREE, past, player, (best,))),
+                    end)

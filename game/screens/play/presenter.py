@@ -120,7 +120,7 @@ def banner_of(session: PlaySession, shown_ply: int | None) -> Banner | None:
     slide, fade = animation.entrance
     content = banner_at_rest(match, ending)._replace(slide=slide, fade=fade)
     if session.analysis is not None and (escape := session.analysis.review.last_escape) is not None:
-        content = content._replace(reason=words.last_chance(match.rules.cell_name(escape.best), escape.ply))
+        content = content._replace(reason=words.last_escape(escape.ply, escape.sentence.end))
     if animation.counting:
         points, part = counted_points(ending, animation.counted)
         return content._replace(points=points, honour=part, stamped=None)

@@ -17,7 +17,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "analyse": "Try other moves, with the best five. A click on a free cell does so, too.",
     "line": "Play the best line on the board.",
     "mistake": ("Go to the next mistake.", "N"),
-    "escape": "Go to your last chance to save the game.",
+    "escape": "Go to the last escape.",
     "poll": "Ask every level for its move here, and what it costs.",
     "tab:time": "Show how long each move took.",
     "tab:moves": "Show how many moves the AI evaluated for each of its own.",

@@ -92,6 +92,7 @@ def test_a_lost_game_in_which_no_move_is_proven_to_lose_says_which_cost_most():
     assert costs[escape.ply] == max(costs.values()) > 0
     name = R.cell_name(game.moves[escape.ply - 1])
     assert escape.sentence.text.startswith(f"No single move lost this game. Move {escape.ply}, {name}, cost most; ")
+    assert escape.sentence.text.endswith(f"; {escape.sentence.end}")
 
 
 def test_a_move_that_is_shown_to_lose_later_no_longer_counts_as_one_that_holds():

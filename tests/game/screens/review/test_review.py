@@ -434,7 +434,10 @@ def test_losing_reviewing_trying_again_and_winning(device):
     assert pilot.scene.analysis.complete
     escape = pilot.scene.analysis.review.last_escape
     assert 2 * GOOD < escape.ply < lost_moves
-    assert told == f"Your last chance was {R.cell_name(escape.best)} at move {escape.ply}."
+    at, end = told.split(", ")
+    assert at == f"At move {escape.ply}"
+    assert end.startswith(R.cell_name(escape.best))
+    assert escape.sentence.text.endswith(f". {end}")        # as the review says it: of a lost cause, only resistance
     press("escape")
     assert pilot.picture().at == f"move {escape.ply} of {lost_moves}"
     assert pilot.picture().card.kind == "losing move"
