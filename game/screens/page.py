@@ -33,6 +33,7 @@ Actions = dict[str, Callable[..., object]]
 # A text; a text and the key that does the same; a text and figures; or a tooltip with a place of its own.
 TooltipText = str | tuple[str, str] | tuple[str, None, str] | Tooltip
 _UNUSED_IN_TEXT: tuple[Verb | None, ...] = ("first", "last", "page up", "page down")   # a keypad has one page
+_MOST_PASTED = 5000                 # signs of the clipboard that are typed: no text on a page grows longer
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
@@ -198,6 +199,12 @@ class Page(Scene):
     def _paste(self) -> None:
         self.opener.paste()
 
+    def _paste_into_text(self) -> None:
+        """Type the text in the clipboard, its lines joined by spaces."""
+        for sign in " ".join(self._doors.clipboard_text()[:_MOST_PASTED].split()):
+            if sign.isprintable():
+                self._type(sign)
+
     def _refuse(self, text: str) -> None:
         """Show a message why something is impossible, with a sound."""
         self._prompts.say(text, CUE_SECONDS)
@@ -274,8 +281,8 @@ class Page(Scene):
 
     def _handle_key(self, event: pygame.event.Event) -> None:
         """Handle a key or a button of a gamepad that types nothing."""
-        if is_control(event, pygame.K_v) and not self.typing:
-            self._paste()
+        if is_control(event, pygame.K_v):
+            (self._paste_into_text if self.typing else self._paste)()
         elif (verb := verb_of(event)) is not None:
             self._handle_verb(verb)
 

@@ -15,6 +15,7 @@ from ai.search.report import Control, SearchLimits
 from game.model.game_options import GameOptions
 from game.model.look_back.study import Study
 from game.screens.analyse import words
+from game.screens.analyse.scene import LONGEST_NOTE
 from game.screens.wording import MEASURED_AT_FIVE_OR_MORE
 from game.store.store import MOST_STUDIES
 from game.views.widgets.dials import Choice
@@ -305,6 +306,18 @@ def test_what_is_typed_into_a_note_stays_in_view_in_a_word_too_long_for_a_line(m
     pilot.type("a" * 60 + "END")
     assert any(each.text.startswith("…a") and each.text.endswith("aEND")
                for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size))
+
+
+def test_a_text_pasted_into_a_note_is_taken_as_if_it_was_typed_up_to_the_longest_note():
+    pilot = analysing()
+    pilot.click("note")
+    pilot.type("Or ")
+    pilot.clipboard = "h8,\r\n\tnot i9\x07"
+    pilot.key("v", mod=pygame.KMOD_CTRL)
+    assert (pilot.page, pilot.picture().note) == ("AnalysePage", "Or h8, not i9")
+    pilot.clipboard = "ab " * 10**6
+    pilot.key("v", mod=pygame.KMOD_CTRL)
+    assert pilot.picture().note == ("Or h8, not i9" + "ab " * 1000)[:LONGEST_NOTE]
 
 
 def test_a_note_ends_with_the_next_step_and_stays_with_its_own_position(tmp_path):
