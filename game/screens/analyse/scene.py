@@ -20,7 +20,7 @@ from game.model.look_back.study import Study, is_annotated
 from game.model.look_back.tree_map import TreeMap
 from game.screens.analyse import presenter, words
 from game.screens.analyse.layout import AnalyseLayout, layout_for
-from game.screens.analyse.picture import AnalysePicture, draw_analyse
+from game.screens.analyse.picture import AnalysePicture, draw_analyse, is_note_cut
 from game.screens.export import tree_contents
 from game.screens.line_page import LinePage
 from game.screens.page import Actions, TooltipText
@@ -45,6 +45,7 @@ class AnalysePage(LinePage):
     """The analysis board's screen, with a tree of variations. study: None: the last one worked on, or an empty one."""
 
     name, part_heights = words.NAME, dict.fromkeys(words.PARTS, 0)
+    tooltip_on_focus = ("note",)
     painter = staticmethod(draw_analyse)
     _layout: AnalyseLayout
 
@@ -299,4 +300,6 @@ class AnalysePage(LinePage):
             note=study.node.comment if self._note is None else self._note, typing=self.typing)
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
-        return words.TOOLTIPS | words.TIMELINE[self.study.tree.rules.exact]
+        note = self.study.node.comment
+        whole = {"note": note} if not self.typing and is_note_cut(self._kit, self._layout, note) else {}
+        return words.TOOLTIPS | words.TIMELINE[self.study.tree.rules.exact] | whole

@@ -10,6 +10,8 @@ from game.views.pen.paint import Box, draw_box
 from game.views.pen.recording import view
 from game.views.pen.text import BODY, LABEL, SMALL, draw_text, text_width
 
+_LONG = 600                         # characters; a longer text, such as a note, has longer lines
+
 
 class Tooltip(NamedTuple):
     """A tooltip: a sentence or two, and the key that does the same as its target."""
@@ -23,7 +25,7 @@ class Tooltip(NamedTuple):
 
 def tooltip_rect(kit: Kit, tooltip: Tooltip) -> tuple[pygame.Rect, list[str], list[str]]:
     """The rectangle and the lines of text and of detail. Of the possible places it takes the one that covers least."""
-    width, pad = kit.px(320), kit.px(12)
+    width, pad = kit.px(320 if len(tooltip.text) < _LONG else 640), kit.px(12)
     lines = wrap(kit, tooltip.text, BODY, width)
     details = wrap(kit, tooltip.detail, SMALL, width) if tooltip.detail else []
     widest = max(*(text_width(kit, line, BODY) for line in lines), *(text_width(kit, line, SMALL) for line in details),

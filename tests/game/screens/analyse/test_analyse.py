@@ -19,8 +19,9 @@ from game.screens.analyse.scene import LONGEST_NOTE
 from game.screens.wording import MEASURED_AT_FIVE_OR_MORE
 from game.store.store import MOST_STUDIES
 from game.views.widgets.dials import Choice
+from game.views.widgets.tooltip import tooltip_rect
 from tests.game.fakes import FakeThinker
-from tests.game.pilot import Pilot, four_plies
+from tests.game.pilot import Pilot, four_plies, kit_of
 from tests.game.reading import texts_of
 from tests.game.reviewing import past_game, reviewing
 
@@ -318,6 +319,24 @@ def test_a_text_pasted_into_a_note_is_taken_as_if_it_was_typed_up_to_the_longest
     pilot.clipboard = "ab " * 10**6
     pilot.key("v", mod=pygame.KMOD_CTRL)
     assert pilot.picture().note == ("Or h8, not i9" + "ab " * 1000)[:LONGEST_NOTE]
+
+
+def test_a_note_longer_than_its_field_is_read_whole_in_a_tooltip_by_mouse_and_keys():
+    pilot = analysing()
+    note = ("word " * 400).strip()
+    for text, read in (("word", ""), (note.removeprefix("word"), note)):
+        pilot.click("note")
+        pilot.type(text)
+        pilot.key("return")
+        pilot.move_to((1, 1), wait=0.1)
+        pilot.move_to("note", wait=1.5)
+        tooltip = pilot.picture().tooltip
+        assert ("" if tooltip is None else tooltip.text) == read
+    assert pygame.Rect((0, 0), pilot.size).contains(tooltip_rect(kit_of(pilot.size), tooltip)[0])
+    pilot.move_to((1, 1), wait=0.1)
+    assert pilot.picture().tooltip is None
+    pilot.tab_to("note")
+    assert pilot.picture().tooltip.text == note
 
 
 def test_a_note_ends_with_the_next_step_and_stays_with_its_own_position(tmp_path):
