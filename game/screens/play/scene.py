@@ -24,7 +24,9 @@ from game.screens.scene import Door, Doors, Praise, leading_back
 from game.screens.verbs import Verb
 from game.sound.music import MusicName
 from game.views.pen.kit import Pen
+from game.views.widgets.focus import Step
 
+_ENTER_AFTER = 0.5                  # seconds after the game's end from which Enter presses a button
 _TO_BE_READ = 4.0                   # how much slower lights come while they are explained; then they stay
 
 
@@ -204,6 +206,11 @@ class Play(Page):
     def _go_back(self) -> None:
         """Open the menu in a running game, close the open menu, or leave a finished game."""
         self._activate("title" if self.session.over else "resume" if self.layer else "menu")
+
+    def _step(self, step: Step) -> None:
+        """Ignore Enter just after the game's end: it was meant for a stone, and would begin a rematch."""
+        if step != "activate" or not self.session.over or self.session.over_for >= _ENTER_AFTER:
+            super()._step(step)
 
     def _command(self, verb: Verb) -> None:
         if verb == "thought":

@@ -72,9 +72,9 @@ def post_cell(app, move):
         pygame.event.post(pygame.event.Event(kind, pos=app.scene.board.layout.center_of(move), button=1))
 
 
-def enter_game(app):
+def enter_game(app, key=pygame.K_RETURN):
     before = app.scene
-    post_key(pygame.K_RETURN)
+    post_key(key)
     frames_until(app, lambda: app.scene is not before and isinstance(app.scene, Play), "the game")
     return app.scene.match
 
@@ -82,8 +82,8 @@ def enter_game(app):
 def test_whole_games_through_the_event_queue_and_rematches_that_the_ai_starts(app):
     app.change_settings(replace(app.settings, reply_delay=0.0))
     app.show(app.title(GameOptions(TIC_TAC_TOE, CASUAL, starter="ai")))
-    for _ in range(3):
-        match = enter_game(app)
+    for key in (pygame.K_RETURN, pygame.K_n, pygame.K_n):
+        match = enter_game(app, key)
         while match.outcome is None:
             frames_until(app, lambda match=match: not match.thinking, "the AI's move")
             if match.outcome is None:

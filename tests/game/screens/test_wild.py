@@ -105,7 +105,7 @@ def test_two_hundred_rematches_on_one_process(thinker):
             until(lambda: (pilot.wait(0.5), not pilot.match.thinking)[1], "the AI's move")
             if pilot.match.humans_turn:
                 pilot.click(TIC_TAC_TOE.cell_name(rng.choice(pilot.match.board.legal_moves())))
-        pilot.wait(0.1)
+        pilot.wait(0.5)
         pilot.key("return", wait=0.1)
         assert pilot.match.records == [] or pilot.match.viewpoint == SECOND
         if game == 20:

@@ -55,6 +55,23 @@ def test_a_click_on_the_final_board_does_nothing_and_a_rematch_is_still_the_defa
     assert (pilot.cells(), pilot.match.level, pilot.match.viewpoint) == ([], CLUB, FIRST)
 
 
+@pytest.mark.parametrize(("device", "press"), [("keys", lambda pilot: pilot.key("return")),
+                                               ("pad", lambda pilot: pilot.pad("A"))], ids=["keys", "pad"])
+def test_a_second_enter_on_the_winning_stone_begins_no_rematch_and_one_after_half_a_second_does(device, press):
+    mine, replies = GAMES["win"]
+    pilot = answering(replies, SMALL_GAME)
+    scene = pilot.scene
+    for name in mine.split():
+        pilot.wait(1)
+        pilot.place_by(device, TIC_TAC_TOE.parse_cell(name))
+    for wait in (0.2, 0.2, 0.4):
+        pilot.wait(0.1)
+        assert (pilot.scene, pilot.match.outcome.winner) == (scene, FIRST)
+        press(pilot)
+        pilot.wait(wait)
+    assert pilot.cells() == []
+
+
 @pytest.mark.parametrize(("level", "offered"), [
     (ROOKIE, {"level:2": "HARDER"}), (CASUAL, {"level:0": "EASIER", "level:4": "HARDER"}),
     (FULL, {"level:6": "EASIER"})])
