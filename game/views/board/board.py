@@ -34,7 +34,7 @@ from game.views.pen.text import SMALL, SMALL_STRONG, Style, draw_text
 FRAME = Box(13, "frame", stroke="line", shadow=0.5, glow="olo", glow_alpha=0.10, reach=20)
 PREVIEW = Box(13, "frame", stroke="text", width=2, shadow=0.5)
 _RING = Box(6, stroke="text", width=1.33, glow="text", glow_alpha=0.22, reach=7)
-_SPARSE = Style("exo700", 17), "soft"   # for boards of few large cells, from which coordinates stand far away
+_SPARSE = Style("exo700", 17)           # for boards of few large cells, from which coordinates stand far away
 _SUNK, SUNK_DEEP, DARKENING = 0.38, 0.55, 0.34  # dimming of other stones: usually, after a loss; the board's darkness
 _PREVIEW_SUNK = 0.25                            # dimming of the stones in an earlier position
 _CLOSINGS = 4                                   # steps in which the brackets close
@@ -243,11 +243,12 @@ def _draw_coordinates(pen: Pen, layout: BoardLayout, marked: int | None, rows_ri
     bright = (None, None) if marked is None else coordinate(layout.size, marked)
     aside, align = (layout.rect.right + pen.px(12), "l") if rows_right else (layout.rect.left - pen.px(14), "r")
     below = layout.rect.bottom + pen.px(21)
+    usual, lit_style, ink = (SMALL, SMALL_STRONG, "dim") if layout.size > 5 else (_SPARSE, _SPARSE, "soft")
     for i in range(layout.size):
         letter, number = coordinate(layout.size, i * layout.size + i)
         x, y = layout.center_of(i * layout.size + i)
         for text, at, lit, side in ((letter, (x, below), bright[0], "c"), (number, (aside, y), bright[1], align)):
-            style, colour = (SMALL_STRONG, "text") if text == lit else (SMALL, "dim") if layout.size > 5 else _SPARSE
+            style, colour = (lit_style, "text") if text == lit else (usual, ink)
             draw_text(pen, *at, text, style, colour, side)
 
 

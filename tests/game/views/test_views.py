@@ -310,3 +310,11 @@ def test_a_figure_that_counts_and_a_clock_that_ticks_leave_their_panels_alone():
     (area,) = tile.show(PlayerPanel("x", "You", "0:02"))
     assert area.width < LAYOUT.across("players", 2)[0].width / 2
     assert area.height < LAYOUT.across("players", 2)[0].height / 2
+
+
+@pytest.mark.parametrize("size", [3, 15])
+def test_the_coordinates_of_the_cell_pointed_at_are_as_large_as_the_others(monkeypatch, size):
+    def draw(surface):
+        pen = Kit(Screen(SMALLEST), NEON).on(surface)
+        draw_board(pen, PlayLayout(pen.screen, size).board, BoardPicture(size, highlight=0))
+    assert len({reading.pixels for reading in texts_of(monkeypatch, draw, SMALLEST)}) == 1
