@@ -128,7 +128,7 @@ class Frame:
         """The rectangle of a position's board."""
         place, u, zoom = self.places[number], self.u, self.picture.camera.zoom
         is_reached = self.picture.known != "search" or place.start <= self.picture.step
-        size = self.picture.measures.size(place.level, place.visit.is_leaf)
+        size = self.picture.measures.size(place.level, place.kind == "cut" or place.visit.is_leaf)
         size = (size if is_reached else min(size, 32.0)) * zoom
         if number in self.line_set:
             size = max(size, min(_LINE_SIDE, self.picture.measures.sizes[-1] * 1.2))
@@ -209,9 +209,10 @@ def _draw_edge(pen: Pen, frame: Frame, number: int, parent: int, rects: dict[int
     x0 = _right_of(pen, frame, rects.get(parent) or frame.board(parent), parent)
     y0 = round(frame.y[parent])
     y1 = round(frame.y[number])
-    x1 = (round(frame.x[number]) - pen.px(28) if place.kind == "cut" else rects[number].left - pen.px(8))
-    x1 = max(x1, x0 + pen.px(4))
     later = not frame.picture.is_reached(place)
+    is_stub = place.kind == "cut" and not later
+    x1 = round(frame.x[number]) - pen.px(28) if is_stub else frame.board(number).left - pen.px(8)
+    x1 = max(x1, x0 + pen.px(4))
     if place.kind != "cut" and frame.picture.known == "search" and _words_fit(frame, number) and x1 - x0 > pen.px(26):
         name = frame.picture.tree.move_name(place.path[-1])
         width = round(text_width(pen, name, BODY))

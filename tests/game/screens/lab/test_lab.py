@@ -299,6 +299,14 @@ def test_a_tag_does_not_give_the_answer_away(pilot, lesson):
         pilot.click("next page")
 
 
+def test_a_number_that_will_be_cut_looks_like_the_others_beforehand(pilot):
+    pilot.click("lessons", "lesson:1")
+    picture = pilot.scene.tree.picture()
+    frame = tree_view.Frame(pilot.layout.canvas, picture)
+    numbers = [number for number, place in enumerate(picture.layout.places) if place.level == 2]
+    assert len({frame.board(number).size for number in numbers}) == 1 < len(numbers)
+
+
 @pytest.mark.parametrize("scale", [None, 2.0])
 def test_every_branch_is_shown_and_alpha_and_beta_cover_no_move_s_name(monkeypatch, scale):
     pilot, seen = LabPilot(), 0
