@@ -52,7 +52,9 @@ def text_under_board(match: Match, shown_ply: int | None, cell: int | None, veri
     if plies == 2 or not verified:
         return _after_reply(second, verified)
     decision = match.decision_within(plies)
-    return (words.plays_as_master(""), words.NOT_VERIFIED) if decision is None else decision_texts(decision, plies)
+    if decision is None:
+        return words.plays_as_master(""), words.NOT_VERIFIED
+    return decision_texts(decision, plies, match.chances.position_after(shown_ply))
 
 
 def _before_reply(cell: int | None, verified: Mapping[int, int], longest: Mapping[int, Stand]) -> LongAndShort:
@@ -76,16 +78,19 @@ def _name(cell: int) -> str:
     return FIVE_IN_A_ROW.cell_name(cell)
 
 
-def decision_texts(decision: Decision, plies: int) -> LongAndShort:
+def decision_texts(decision: Decision, plies: int, worth: Verdict | None = None) -> LongAndShort:
     """A text that tells how the level THE PROOF found its last move, and when the game ends at the latest.
 
-    plies: on the board, one or two more than before the decision.
+    plies: on the board, one or two more than before the decision. worth: the verdict after them, which may have been
+    found later and know a shorter win.
     """
     source = {"book": words.from_book(decision.left or 0), "threats": words.by_threats(count_text(decision.nodes)),
               "fours": words.WIN_BY_FOURS}[decision.source]
     if decision.plies is None:
         return source, words.NOT_VERIFIED
     within = moves_of(decision.plies - 1 - (plies + 1) % 2)
+    if worth is not None and worth.plies:
+        within = min(within, moves_of(worth.plies))
     return source + words.at_most(within), words.in_short(decision.source, decision.left, within)
 
 

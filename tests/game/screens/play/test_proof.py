@@ -247,6 +247,15 @@ def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_le
     assert reply == f"a15 is verified: lost by stone {pilot.verified_replies[0]} at the latest"
 
 
+def test_looking_back_the_line_and_the_bar_name_the_same_bound_on_the_win():
+    pilot = against_proof()
+    lose(pilot, "i9 g7")
+    bounds = [(proof.text_under_board(pilot.match, ply, None, pilot.verified_replies, {})[1].rpartition(" · ")[2],
+               figures.win_bar(pilot.match, ply, (0.0, 0.0, 1.0)).caption) for ply in range(3, len(pilot.cells()))]
+    assert all(line == bar for line, bar in bounds)
+    assert len(bounds) > 4
+
+
 @pytest.mark.parametrize(("decision", "told"), [
     (Decision(7, "threats", 9, 812), "a win by threats, found in 812 positions · lost in 4 moves or fewer"),
     (Decision(7, "fours", 3, 1), "a win by fours · lost in 1 move"),
