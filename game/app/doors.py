@@ -51,6 +51,7 @@ class SceneDoors(Doors):
         self.settings = store.settings()
         self.title_focus: str | None = None
         self.own_grade = ("", None), ()
+        self.own_game = False, 0
         self._own_ai_match: Match | None = None     # the last game that the player's own AI played
         self._puzzles_fault = ""            # what is wrong with the file of puzzles
 

@@ -83,6 +83,7 @@ class Doors(Protocol):
     settings: Settings
     # The last checks of the player's own AI, after the file that they are of, with when it was saved.
     own_grade: tuple[tuple[str, float | None], tuple[GradeCheck, ...]]
+    own_game: tuple[bool, int]          # whether that AI moves first, and its opponent's place on the slider
     title_focus: str | None             # the title's button that had the focus when the player left it
     title: Door                         # the title
     play: Door                          # a new game

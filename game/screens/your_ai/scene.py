@@ -57,7 +57,7 @@ class YourAiPage(Page):
         self._task = OwnTask(checks if graded_file == (settings.own, self._saved_time) else ())
         self._graded_time = self._saved_time    # when the file that the checks are of was saved
         self._sheet = self._run_after_yes = ""  # "new": an example is chosen; "agree": what is wanted needs a yes
-        self._file_begins, self._opponent = False, 0    # the file moves first; the opponent's place on the slider
+        self._file_begins, self._opponent = doors.own_game
         self._chosen: int | None = None         # the check on the board; None: the first that failed
         self._top = 0
 
@@ -232,6 +232,7 @@ class YourAiPage(Page):
 
     def close(self) -> None:
         self._doors.own_grade = (str(self._path), self._graded_time), self._task.stopped().checks
+        self._doors.own_game = self._file_begins, self._opponent
 
     def _pass_time(self, seconds: float) -> None:
         former, self._saved_time = self._saved_time, saved_at(self._doors.settings.own)

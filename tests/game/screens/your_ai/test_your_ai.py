@@ -192,6 +192,13 @@ def test_one_s_own_ai_plays_either_side_in_a_game_that_counts_for_nothing_and_le
     assert pilot.picture().file[2] == "", "these were another file's moves"
 
 
+def test_the_side_and_the_opponent_chosen_stay_so_after_the_game(pilot, tmp_path):
+    drop(pilot, tmp_path / "mine.py", FIRST_MOVE, "side:x", "against:2", "play", "agree")
+    pilot.leave("YourAiPage")
+    chosen = {widget.name: widget for widget in pilot.picture().widgets}
+    assert (chosen["side"].chosen, chosen["against"].at) == ("x", 2)
+
+
 def answer(pilot):
     question = pilot.thinker.asked[-1]
     *_, report = question.task(pilot.match.board, question.limits, Control())
