@@ -30,6 +30,7 @@ from game.store.export import Contents
 from game.themes.theme import Theme
 from game.views.board.thought import NOTHING
 from game.views.charts.branches import grid_size, map_place_at
+from game.views.layout import Point
 from game.views.widgets.dials import Choice
 from game.views.widgets.entries import Keypad
 from game.views.widgets.focus import Step, Target
@@ -105,14 +106,23 @@ class AnalysePage(LinePage):
                    over=(Keypad("key", layout.keypad, KEYS, layout.screen.px(6)), note) if self.typing else ())
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._group.at(event.pos) == "branches":
-            branches = presenter.branches(self.study, self._map, grid_size(self._kit, self._layout.tree))
-            column, row = map_place_at(self._kit, self._layout.tree, event.pos)
-            node = self._map.nodes.get((branches.left + column, branches.top + row))
-            if node is not None:
-                self._doors.sound("move")
-            self._show_node(node)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            if self.typing and not self._layout.keypad.collidepoint(event.pos) and self._group.at(event.pos) is None:
+                self._end_note()
+                self._group.focus = "note"
+                self._lay_out()                 # so that this press already counts
+            if self._group.at(event.pos) == "branches":
+                self._show_branch(event.pos)
         super()._handle_mouse(event)
+
+    def _show_branch(self, point: Point) -> None:
+        """Show the position at a point (pixels) of the tree, if one stands there."""
+        branches = presenter.branches(self.study, self._map, grid_size(self._kit, self._layout.tree))
+        column, row = map_place_at(self._kit, self._layout.tree, point)
+        node = self._map.nodes.get((branches.left + column, branches.top + row))
+        if node is not None:
+            self._doors.sound("move")
+        self._show_node(node)
 
     def _step(self, step: Step) -> None:
         if self._focus != "branches" or step not in ("left", "right", "up", "down"):

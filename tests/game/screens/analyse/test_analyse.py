@@ -352,6 +352,18 @@ def test_a_note_ends_with_the_next_step_and_stays_with_its_own_position(tmp_path
     assert [node.comment for node in pilot.scene.study.line] == ["none", "one", "two"]
 
 
+def test_a_press_beside_the_keypad_ends_the_note_and_does_what_it_does_otherwise():
+    pilot = analysing(names="h8 i9")
+    places = {name: pilot.point_of(name) for name in ("g7", "tool:x", "undo", "back")}
+    done = {"g7": lambda: len(pilot.scene.study.line) == 4, "tool:x": lambda: pilot.scene.tool == "x",
+            "undo": lambda: pilot.scene.study.node.comment == "note", "back": lambda: pilot.page == "Title"}
+    for name, is_done in done.items():
+        pilot.click("note")
+        pilot.type("note")
+        pilot.click(places[name], wait=0.1)
+        assert is_done()
+
+
 def test_a_long_note_from_a_file_grows_no_more_and_is_not_cut(tmp_path):
     pilot = analysing(thinker=FakeThinker())
     pilot.drop(tmp_path / "tree.sgf", SGF.replace("Two ways", "a" * 3000))
