@@ -85,9 +85,9 @@ def _leaf(tree: SearchTree, event: Event) -> str:
         return _horizon(tree, problem, path, points)
     winner, plies = tree.name_of(points > 0), quantity(len(path), "ply")
     if isinstance(problem, LargeBoard):
-        return f"{winner} has five in a row after {plies}." if points else "The board is full: a draw, 0."
+        return f"{winner} has five in a row after {plies}." if points else "The board is full: a draw, ±0."
     if points == 0:
-        return "The board is full and nobody has three in a row: a draw, 0."
+        return "The board is full and nobody has three in a row: a draw, ±0."
     counts_plies = tree.method.faster_win and path and problem.allows_faster_win
     why = f", since the win comes after {plies}" if counts_plies else ""
     return f"{winner} has three in a row: {tree.text(points)}{why}."
@@ -100,9 +100,9 @@ def _horizon(tree: SearchTree, board: SmallBoard | LargeBoard, path: Path, point
         x, o = (sum(run.weight for run in runs if run.mark == mark) for mark in "xo")
         return f"The search looks no deeper. The nine conditions give X {x:,} and O {o:,}: {tree.text(points)}."
     if board.leaf_rule == "ends":
-        return "The search looks no deeper. Nobody has three in a row yet, so this counts 0."
+        return "The search looks no deeper. Nobody has three in a row yet, so this counts ±0."
     twos = f"{tree.name_of(points > 0)} has more open twos, half a win: {tree.text(points)}" if points else \
-        "neither side has more open twos, 0"
+        "neither side has more open twos, ±0"
     return f"The search looks no deeper and judges by appearance: {twos}."
 
 
@@ -127,7 +127,7 @@ def _cut(tree: SearchTree, event: Event) -> str:
     value, move = tree.text(points), _move(tree, event.move)
     gets = f"wins at once with {move}: {value}" if at_once else f"gets {value} by {move}"
     first = f"After {_move(tree, path[-1])} {side} {gets}."
-    holds = "a draw (0)" if bound == 0 and tree.problem.has_board else tree.text(bound)
+    holds = "a draw (±0)" if bound == 0 and tree.problem.has_board else tree.text(bound)
     second = f"{other} has {holds} elsewhere and will never come this way." if points != bound else \
         f"{other} has {holds} elsewhere already and gains nothing by coming this way."
     gone = len(event.visit.cut_moves)

@@ -42,7 +42,7 @@ def test_the_events_tell_every_step_with_a_sentence(in_json):
     cut = result["events"][42]
     assert (cut["event"], cut["path"], cut["move"], cut["alpha"], cut["beta"]) == ("cut", ["b2"], "a2", 10, 0)
     assert (cut["moves_cut"], cut["never_looked_at"], cut["visited"], cut["cut"]) == (["c2", "b1"], 9, 16, 10)
-    assert cut["text"] == ("After b2 X wins at once with a2: +10. O has a draw (0) elsewhere and will never come this "
+    assert cut["text"] == ("After b2 X wins at once with a2: +10. O has a draw (±0) elsewhere and will never come this "
                            "way. The other two replies are cut: 9 positions.")
     assert result["events"][0]["alpha"] is None
 

@@ -50,10 +50,10 @@ def test_a_faster_win_counts_more_and_says_so():
 
 
 def test_a_leaf_at_the_depth_limit_says_what_it_goes_by():
-    assert "counts 0" in said(SmallBoard(".........", "x"), "leaf", Method(depth=1))
+    assert "counts ±0" in said(SmallBoard(".........", "x"), "leaf", Method(depth=1))
     assert said(SmallBoard("ox...x...", "o", "twos"), "leaf", Method(depth=2)).endswith("half a win: +5.")
     equal = said(SmallBoard("x...o....", "x", "twos"), "leaf", Method(depth=1), 3)
-    assert equal == "The search looks no deeper and judges by appearance: neither side has more open twos, 0."
+    assert equal == "The search looks no deeper and judges by appearance: neither side has more open twos, ±0."
     large = said(LargeBoard((112, 113, 98, 84)), "leaf", Method(depth=1))
     assert large == "The search looks no deeper. The nine conditions give X 1,162 and O 53: +1,109."
     exact = Rules(15, 5, exact=True)
