@@ -55,7 +55,7 @@ def _whole(screen: Screen, size: int) -> RaceLayout:
         back=screen.rect(20, 22, 128, 44), header=screen.rect(160, 24, 486, 40),
         button_row=screen.rect(656, 24, 592, 40), notice=screen.rect(236, 436, 808, 28),
         panels=(screen.rect(32, 466, 1216, 230),),
-        charts=(screen.rect(56, 478, 444, 186), screen.rect(536, 478, 404, 186)),
+        charts=(screen.rect(56, 478, 424, 186), screen.rect(516, 478, 424, 186)),
         source=screen.rect(56, 670, 900, 20), summary=screen.rect(960, 474, 280, 214))
 
 

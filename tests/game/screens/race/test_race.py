@@ -10,6 +10,7 @@ from game.model.thinking_times import key_of
 from game.screens.race import words
 from game.screens.race.layout import layout_for
 from game.screens.race.presenter import CAPS
+from game.views.charts.axes import plot_rect
 from game.views.pen.fitting import wrap
 from game.views.pen.text import SMALL
 from game.views.widgets.tooltip import tooltip_rect
@@ -31,6 +32,13 @@ def right_board(pilot, name):
 def candidates(heat):
     """The candidates that a heat map shows, by name."""
     return [FIVE_IN_A_ROW.cell_name(cell.move) for cell in heat.cells]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_axes_of_both_charts_stand_on_one_line(size):
+    pilot = RacePilot(size=size)
+    plots = map(plot_rect, pilot.layout.charts, pilot.picture().charts)
+    assert len({(plot.top, plot.bottom) for plot in plots}) == 1
 
 
 def test_the_left_board_alone_has_the_ghost_and_is_played_on_for_both(pilot):
