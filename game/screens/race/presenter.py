@@ -77,6 +77,10 @@ def round_at(match: RaceMatch, ply: int | None) -> Round | None:
     return next((played for played in match.rounds if played.ply == ply), None)
 
 
+def _rounds_up_to(match: RaceMatch, shown_ply: int | None) -> list[Round]:
+    return [played for played in match.rounds if shown_ply is None or played.ply <= shown_ply]
+
+
 # The lanes.
 
 def lane_pictures(match: RaceMatch, shown_ply: int | None, replay: Replay | None,
@@ -188,12 +192,12 @@ def lamp(match: RaceMatch, shown_ply: int | None, replay: Replay | None, breath:
     elif played is None:
         return Lamp("idle", *words.DO_THEY_AGREE)
     if match.own is not None:
-        return _own_lamp(match, played)
+        return _own_lamp(match, shown_ply, played)
     kind, texts = _VERDICTS[played.agree]
-    return Lamp(kind, *texts, small=_lamp_notes(match, replay))
+    return Lamp(kind, *texts, small=_lamp_notes(match, shown_ply, replay))
 
 
-def _own_lamp(match: RaceMatch, played: Round) -> Lamp:
+def _own_lamp(match: RaceMatch, shown_ply: int | None, played: Round) -> Lamp:
     """The lamp's state if the player's own file races: whether its move is as good as alpha-beta's."""
     first, second = played.reports
     if first is None or second is None:
@@ -202,13 +206,13 @@ def _own_lamp(match: RaceMatch, played: Round) -> Lamp:
     heads, equal = (words.AGREE[0], "") if first.move == second.move else (words.OTHER_MOVE, words.AS_GOOD)
     verdict = words.WORSE if good is False else words.VALUES[value] or (equal if good else "")
     return Lamp("no verdict" if good is None else "agree" if played.agree else "bug", heads, verdict,
-                small=_lamp_notes(match, None))
+                small=_lamp_notes(match, shown_ply, None))
 
 
-def _lamp_notes(match: RaceMatch, replay: Replay | None) -> tuple[str, ...]:
+def _lamp_notes(match: RaceMatch, shown_ply: int | None, replay: Replay | None) -> tuple[str, ...]:
     if replay is not None:
         return words.slower(replay.factor), *words.SKIPS
-    totals = totals_of(match.rounds)
+    totals = totals_of(_rounds_up_to(match, shown_ply))
     return (words.done_of(totals.agreed, totals.compared), words.AGREED) if totals.compared else ()
 
 
@@ -334,7 +338,7 @@ def source(match: RaceMatch) -> str:
 
 def summary(match: RaceMatch, shown_ply: int | None) -> Summary:
     """The totals of the race and alpha-beta's share of the nodes, up to ply `shown_ply` (None: all of the race)."""
-    rounds = [played for played in match.rounds if shown_ply is None or played.ply <= shown_ply]
+    rounds = _rounds_up_to(match, shown_ply)
     totals = totals_of(rounds)
     share = ("–", "") if totals.node_share is None else (percent_text(totals.node_share), words.RATIO_UNIT)
     totals_of_both = map(count_text, totals.nodes), map(exact_time_text, totals.seconds)

@@ -230,7 +230,7 @@ def test_the_papers_figures_are_drawn_where_it_has_any(pilot):
     assert [series.paper for series in four.picture().charts[1].series] == [None, pytest.approx(20.8)]
 
 
-def test_the_running_ratio_follows_the_cursor(pilot):
+def test_the_running_ratio_and_the_agreement_follow_the_cursor(pilot):
     pilot.click("h8")
     pilot.thinker.found("g7", roots=[("g7", 42, 0)])
     pilot.rival.found("g7", roots=[("g7", 1_000, 0)])
@@ -239,9 +239,9 @@ def test_the_running_ratio_follows_the_cursor(pilot):
     pilot.thinker.found("g8", roots=[("g8", 958, 0)])
     pilot.rival.found("g8", roots=[("g8", 1_000, 0)])
     pilot.wait(4)
-    assert pilot.picture().summary.figure == "50"
+    assert (pilot.picture().summary.figure, pilot.picture().lamp.small[0]) == ("50", "2 of 2")
     pilot.move_to(chart_point(pilot, 2, 0))
-    assert pilot.picture().summary.figure == "4.2"
+    assert (pilot.picture().summary.figure, pilot.picture().lamp.small[0]) == ("4.2", "1 of 1")
     assert pilot.picture().summary.rows[0] == ("moves", "42", "1,000")
 
 
