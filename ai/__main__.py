@@ -67,8 +67,16 @@ def print_build_notes() -> bool:
     return bool(notes)
 
 
+def replace_closed_streams() -> None:
+    """Put an empty stream in the place of each standard stream that was closed before this program started."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))    # noqa: SIM115
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command in argv (None: this process's); return the exit code, 2 for wrong arguments."""
+    replace_closed_streams()
     argv = sys.argv[1:] if argv is None else argv
     modules = available()
     chosen = [argv[0]] if argv and argv[0] in modules else list(modules)       # the help lists them all
@@ -105,9 +113,11 @@ def run(arguments: argparse.Namespace, name: str) -> int:
         if package not in EXTRAS:
             raise
         return report_failure(f"{name} needs {package}: pip install {package}")
-    except BrokenPipeError:                 # the reader of our output has gone: nothing to print or flush
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())      # can't be written: nothing more to flush
+        return 0 if isinstance(error, BrokenPipeError) else report_failure(error.strerror)
     except KeyboardInterrupt:
         return 130
     return int(code)

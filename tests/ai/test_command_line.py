@@ -110,6 +110,18 @@ def test_a_reader_who_leaves_causes_no_traceback():
     assert "Exception" not in errors
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk here is always full")
+@pytest.mark.parametrize(("command", "code", "said"), [
+    ("gomocup >/dev/full", 1, "No space left on device"), ("gomocup <&-", 0, ""), ("solve h8 >&-", 0, ""),
+    ("puzzles --check --sample 1 --nodes 10 2>&-", 0, "")])
+def test_a_full_disk_and_a_closed_stream_cause_no_traceback(command, code, said):
+    result = subprocess.run(["/bin/sh", "-c", f'printf ABOUT | "$0" -m ai {command}', sys.executable], cwd=ROOT,
+                            text=True, capture_output=True, timeout=600, check=False)
+    assert result.returncode == code, result.stderr
+    assert said in result.stderr
+    assert "Traceback" not in result.stderr
+
+
 def test_a_console_without_the_signs_of_the_table_gets_others():
     code = "import sys\nfrom ai import __main__ as m\nclass C:\n '''x'''\n def add_arguments(s, p): pass\n" \
            " def run(s, a): print('≥ ×'); return 0\nm.MODULES['c'] = 'ai.play.c'\nsys.modules['ai.play.c'] = C()\n" \
