@@ -1,6 +1,7 @@
 """Grade a player's own program: twenty checks in order, each with a sentence and a position."""
 import argparse
 import json
+import os
 import reprlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, suppress
@@ -295,7 +296,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if not arguments.file.is_file():
+    if not os.path.isfile(arguments.file):      # False for a path that can't be looked at
         raise InvalidInput(f"{arguments.file} is not a file")
     result = grade(arguments.file, arguments.seconds, arguments.megabytes)
     print(json.dumps(result.as_json()) if arguments.json else result)

@@ -19,6 +19,7 @@ FILES = {
     "calibration/0.jsonl": GAME.encode() + b"\n", "deep": b"[" * 100_000,
 }
 MATCH = ["ladder", "0", "2"]
+LONG = 300 * "x"                    # no name of a file: to ask for one is an error
 TOO_MANY = 2 * len(read_openings(OPENINGS_FILE)) + 1        # each opening with both colours, and one more
 CASES = [
     # arguments, what the line names
@@ -103,6 +104,9 @@ CASES = [
         "folder", "words", "picture", "object", "ladder", "deep")),
     *((["verify", "--status", f"--record={name}"], name) for name in ("folder", "words", "object", "picture", "deep")),
     (["verify", "--book=missing", "a15"], "there is no book"),
+    *((arguments, LONG) for arguments in (
+        ["verify", "--status", f"--book={LONG}"], ["grade", LONG], ["review", "--board=3", "a1", f"--html={LONG}"],
+        ["calibrate", f"--into={LONG}"], ["calibrate-position", f"--into={LONG}"])),
     (["bench", "--nonsense"], "--nonsense"),
     (["gomocup", "--level"], "--level"),
     (["nonsense"], "'nonsense'"),

@@ -1,6 +1,7 @@
 """Play modelled players against the levels, fit the win chances to the games, and report whether they come true."""
 import argparse
 import json
+import os
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
@@ -183,7 +184,7 @@ def run(arguments: argparse.Namespace) -> int:
         file = FIGURES_FILE if arguments.json else REPORT_FILE
         print(file_text(file if arguments.into is None else arguments.into / file.name))
         return 0
-    if arguments.into is not None and not arguments.into.is_dir():
+    if arguments.into is not None and not os.path.isdir(arguments.into):
         raise InvalidInput(f"{arguments.into}: not a folder")
     import scipy  # noqa: F401  (what the fit needs, before hours of games)
     games = play_missing(arguments)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -154,7 +155,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if arguments.into is not None and not arguments.into.is_dir():
+    if arguments.into is not None and not os.path.isdir(arguments.into):
         raise InvalidInput(f"{arguments.into}: not a folder")
     import scipy  # noqa: F401  (what the fit needs, before hours of games)
     wanted = self_play_games(arguments.seed, arguments.games, (POSITION_NODES,),

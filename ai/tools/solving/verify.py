@@ -2,6 +2,7 @@
 import argparse
 import csv
 import json
+import os
 import platform
 import time
 from collections.abc import Iterator, Sequence
@@ -133,7 +134,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Verify class after class and record the verified classes; return exit code 1 if a branch fails, else 0."""
-    if not arguments.book.exists():
+    if not os.path.exists(arguments.book):
         raise InvalidInput(f"{arguments.book}: there is no book")
     book = read_book(arguments.book)
     if arguments.status:
