@@ -167,7 +167,13 @@ def write_files(records: Sequence[Record], path: Path) -> list[Path]:
 
 
 def write_whole(file: Path, content: str) -> None:
-    """Write a file whole or not at all, through a temporary file beside it. Raises OSError."""
+    """Write a file whole or not at all, through a temporary file beside it. Raises OSError.
+
+    A pipe or a device, such as /dev/stdout, stays what it is: the text is written to it.
+    """
+    if file.exists() and not file.is_file():
+        file.write_text(content, encoding="utf-8", newline="\n")
+        return
     beside = file.with_name(f".{file.name}.new")
     try:
         beside.write_text(content, encoding="utf-8", newline="\n")

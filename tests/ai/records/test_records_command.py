@@ -1,5 +1,6 @@
 """`python -m ai records`: conversion by the endings of the files' names."""
 import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,15 @@ def test_what_a_reader_has_to_say_of_a_file_is_printed(tmp_path, capsys):
 def test_a_file_with_an_unknown_ending_is_read_by_how_it_begins(source, tmp_path):
     odd = source.rename(tmp_path / "games.dat")
     assert main(["records", str(odd), str(tmp_path / "x.sgf")]) == 0
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_a_pipe_takes_the_games_and_stays_a_pipe(source, tmp_path, printed):
+    os.mkfifo(out := tmp_path / "out.txt")
+    with open(os.open(out, os.O_RDONLY | os.O_NONBLOCK), encoding="utf-8") as reader:
+        printed("records", source, out)
+        assert reader.read().splitlines()[0] == "crossfive:15:h8i9g7"
+    assert out.is_fifo()
 
 
 def test_a_disk_that_is_full_is_named_and_no_part_of_a_file_stays(source, tmp_path, refused, monkeypatch):
