@@ -7,7 +7,7 @@ from typing import Any
 
 from ai.arguments import InvalidInput, add_board_argument, file_access
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
-from ai.records.formats import read_named_file, read_text, write_whole
+from ai.records.formats import FORMATS, read_named_file, read_text, write_whole
 from ai.records.record import InvalidRecord, Record
 from ai.review.analysis import Finding, finding_of
 from ai.review.game_review import Game, Moves, Review, next_question, review
@@ -79,7 +79,7 @@ def record_named(text: str, size: int) -> Record:
     size: the board's size if the text gives only moves. Raises InvalidInput.
     """
     path = Path(text)
-    if path.suffix and os.path.isfile(path):        # False for a text that can be no path
+    if path.suffix in FORMATS or (path.suffix and os.path.isfile(path)):    # False for a text that can be no path
         return read_named_file(path)[0]
     try:
         return read_text(text if ":" in text else f"crossfive:{size}:{text}")[0]

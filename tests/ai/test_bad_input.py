@@ -81,7 +81,7 @@ CASES = [
     *((["review", *arguments], named) for arguments, named in (
         (["h8 h8"], "h8 is taken"), (["h8 z9"], "z9"), (["--human", "third", "h8"], "third"),
         (["h8 a1 i8 o1 j8 a15 k8 o15 g8 a2"], "the game is over"), ([], "required"), (["h8h8/i9"], "h8"),
-        (["h8/i9/q"], "q"), (["nowhere.sgf"], "nowhere.sgf"),
+        (["h8/i9/q"], "q"), (["no/where.sgf"], "no/where.sgf: No such"),
         (["h8", "--html", ""], "not of a folder"), (["h8", "--sgf", "/"], "not of a folder"))),
     (["grade", "nowhere.py"], "nowhere.py is not a file"),
     *((["tree", *arguments], named) for arguments, named in (
