@@ -249,8 +249,9 @@ def _check_values(examiner: Examiner) -> str:
 def _count_positions(examiner: Examiner) -> NoReturn:
     calls = examiner.choice(()).calls + 1
     raise _NothingToJudge(
-        f"It looks at {calls:,} positions from the empty board; minimax at {MINIMAX_VISITS:,}. Alpha-beta in the "
-        f"order of moves(): {ALPHABETA_VISITS:,}, or {FASTER_WIN_VISITS:,} if a faster win counts more.")
+        f"It looks at {calls:,} position{'' if calls == 1 else 's'} from the empty board; minimax at "
+        f"{MINIMAX_VISITS:,}. Alpha-beta in the order of moves(): {ALPHABETA_VISITS:,}, or {FASTER_WIN_VISITS:,} if "
+        "a faster win counts more.")
 
 
 POSITIONS_3X3 = ((), (4,), (0, 4), (0, 4, 8), (4, 0, 1, 7), (0, 1, 4, 8, 2, 6), (0, 1, 2, 4, 3, 5, 7, 6))

@@ -44,12 +44,13 @@ def solve(board: Board, nodes: int = SOLVE_NODES) -> Solution:
 
 
 def text(solution: Solution) -> str:
+    wins = f"{solution.move} wins in at most {solution.plies} {'ply' if solution.plies == 1 else 'plies'}"
     if solution.verified:
-        return f"{solution.move} wins in at most {solution.plies} plies (verified: every game that can follow)"
+        return f"{wins} (verified: every game that can follow)"
     looked = f"after {solution.nodes:,} positions" if solution.nodes > 1 else "at sight"
     if solution.move is None:
         return f"{solution.verdict} {looked}"
-    return f"{solution.move} wins in at most {solution.plies} plies (found {looked})"
+    return f"{wins} (found {looked})"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

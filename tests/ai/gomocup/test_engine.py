@@ -112,7 +112,7 @@ def test_a_win_in_sight_is_announced_and_ends_the_game():
     engine = new_engine()
     answers = talk(engine, board_text("0,0,1", "1,0,1", "2,0,1", "3,0,1", "0,9,2", "1,9,2", "2,9,2", "9,9,2"))
     assert coordinates_of(answers) == (4, 0)
-    assert "MESSAGE won in 1 plies at most" in answers
+    assert "MESSAGE won in 1 ply at most" in answers
     assert engine.board.outcome().winner == engine.own
     assert only_error(talk(engine, "TURN 5,5")) == "the game is over: a line stands"
     assert talk(engine, "RESTART") == ["OK"]

@@ -24,6 +24,7 @@ def test_a_won_position_names_the_move_and_the_longest_it_can_take(printed, in_j
     assert result["plies"] == 3
     assert {"h6", "h11"} & set(result["zone"])
     assert printed("solve", WON) == f"{result['move']} wins in at most 3 plies (found at sight)\n"
+    assert printed("solve", "h8 a1 i8 b1 j8 c1 k8 d3") == "g8 wins in at most 1 ply (found at sight)\n"
 
 
 def test_too_few_nodes_leave_a_position_undecided():
