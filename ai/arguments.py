@@ -1,8 +1,9 @@
-"""Shared parts of the commands of `python -m ai`: types for their options, and the errors that end them in one line."""
+"""Shared parts of the commands of `python -m ai`: types for options, file access, errors that end them in one line."""
 import argparse
 import math
+import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 LARGEST_NUMBER = 10 ** 12           # the largest number in any option that sets no lower limit
@@ -82,3 +83,22 @@ def file_text(path: Path) -> str:
     """The text of a UTF-8 file. Raises InvalidInput if the file cannot be read."""
     with file_access(path):
         return path.read_text(encoding="utf-8")
+
+
+def write_whole(file: Path, content: str) -> None:
+    """Write a file whole or not at all, through a temporary file beside it. Raises OSError.
+
+    A pipe or a device, such as /dev/stdout, stays what it is: the text is written to it.
+    """
+    if file.exists() and not file.is_file():
+        file.write_text(content, encoding="utf-8", newline="\n")
+        return
+    beside = file.with_name(f".{file.name}.new")
+    try:
+        beside.write_text(content, encoding="utf-8", newline="\n")
+        os.replace(beside, file)
+    except OSError as error:        # a full disk leaves a part of it
+        error.filename = file       # the one that the user has named
+        with suppress(OSError):
+            beside.unlink()
+        raise

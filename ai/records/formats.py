@@ -1,7 +1,6 @@
 """The formats of game records, by the endings of their files; reads and writes files in all of them."""
 import codecs
 import contextlib
-import os
 import re
 import stat
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -9,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from ai.arguments import file_access
+from ai.arguments import file_access, write_whole
 from ai.records import json_records, psq, rif, sgf, text
 from ai.records.game_tree import GameTree
 from ai.records.record import InvalidRecord, Record, check_count
@@ -164,22 +163,3 @@ def write_files(records: Sequence[Record], path: Path) -> list[Path]:
     for file, content in contents.items():
         write_whole(file, content)
     return list(contents)
-
-
-def write_whole(file: Path, content: str) -> None:
-    """Write a file whole or not at all, through a temporary file beside it. Raises OSError.
-
-    A pipe or a device, such as /dev/stdout, stays what it is: the text is written to it.
-    """
-    if file.exists() and not file.is_file():
-        file.write_text(content, encoding="utf-8", newline="\n")
-        return
-    beside = file.with_name(f".{file.name}.new")
-    try:
-        beside.write_text(content, encoding="utf-8", newline="\n")
-        os.replace(beside, file)
-    except OSError as error:        # a full disk leaves a part of it
-        error.filename = file       # the one that the user has named
-        with contextlib.suppress(OSError):
-            beside.unlink()
-        raise

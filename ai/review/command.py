@@ -5,9 +5,9 @@ import os
 from pathlib import Path
 from typing import Any
 
-from ai.arguments import InvalidInput, add_board_argument, file_access
+from ai.arguments import InvalidInput, add_board_argument, file_access, write_whole
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
-from ai.records.formats import FORMATS, read_named_file, read_text, write_whole
+from ai.records.formats import FORMATS, read_named_file, read_text
 from ai.records.record import InvalidRecord, Record
 from ai.review.analysis import Finding, finding_of
 from ai.review.game_review import Game, Moves, Review, next_question, review

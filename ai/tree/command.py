@@ -3,7 +3,7 @@ import argparse
 import json
 from pathlib import Path
 
-from ai.arguments import InvalidInput, as_invalid_input, depth_of, file_access
+from ai.arguments import InvalidInput, as_invalid_input, depth_of, file_access, write_whole
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, IllegalMove
 from ai.set_position import parse_position
 from ai.tree.export import tree_json, tree_svg
@@ -72,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
                            "drawn or listed: ask for less depth or for alpha-beta")
     if arguments.svg is not None:
         with file_access(arguments.svg):
-            arguments.svg.write_text(tree_svg(tree), encoding="utf-8")
+            write_whole(arguments.svg, tree_svg(tree))
     print(json.dumps(tree_json(tree, arguments.events), ensure_ascii=False) if arguments.json
           else text(tree, arguments.events))
     return 0

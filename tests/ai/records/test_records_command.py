@@ -62,7 +62,8 @@ def test_a_disk_that_is_full_is_named_and_no_part_of_a_file_stays(source, tmp_pa
         file.write_bytes(text[:10].encode())
         raise OSError(errno.ENOSPC, "No space left on device")
     monkeypatch.setattr(Path, "write_text", write_a_part)
-    assert "out.sgf: No space left on device" in refused("records", source, tmp_path / "out.sgf")
+    for command, out in (("records", source), "out.sgf"), (("tree", "--leaves", "3 5", "--svg"), "tree.svg"):
+        assert f"{out}: No space left on device" in refused(*command, tmp_path / out)
     assert sorted(file.name for file in tmp_path.iterdir()) == [source.name]
 
 
