@@ -88,9 +88,9 @@ def file_text(path: Path) -> str:
 def write_whole(file: Path, content: str) -> None:
     """Write a file whole or not at all, through a temporary file beside it. Raises OSError.
 
-    A pipe or a device, such as /dev/stdout, stays what it is: the text is written to it.
+    A link, such as /dev/stdout, a pipe or a device stays what it is: the text is written to it as it stands.
     """
-    if file.exists() and not file.is_file():
+    if file.is_symlink() or (file.exists() and not file.is_file()):
         file.write_text(content, encoding="utf-8", newline="\n")
         return
     beside = file.with_name(f".{file.name}.new")

@@ -57,6 +57,15 @@ def test_a_pipe_takes_the_games_and_stays_a_pipe(source, tmp_path, printed):
     assert out.is_fifo()
 
 
+def test_a_link_stays_a_link_to_what_was_written(source, tmp_path, printed):
+    (link := tmp_path / "out.txt").symlink_to(target := tmp_path / "target")
+    for _ in range(2):
+        printed("records", source, link)
+        assert link.is_symlink()
+        assert target.read_text("utf-8").startswith("crossfive:15:h8i9g7\n")
+        target.write_text("", encoding="utf-8")
+
+
 def test_a_disk_that_is_full_is_named_and_no_part_of_a_file_stays(source, tmp_path, refused, monkeypatch):
     def write_a_part(file, text, **_):
         file.write_bytes(text[:10].encode())
