@@ -26,9 +26,17 @@ def shown_value(tree: SearchTree, value: int, path: Path, view: PointOfView) -> 
     return tree.text(-value) if view == "mover" else f"{tree.text(value)} / {tree.text(-value)}"
 
 
-def sentence(tree: SearchTree, event: Event) -> str:
-    """One sentence that describes a step and its reason. Values are the maximiser's, which is X on a board."""
-    return {"enter": _enter, "leaf": _leaf, "best": _best, "cut": _cut, "return": _return}[event.kind](tree, event)
+def told_value(tree: SearchTree, value: int, path: Path, view: PointOfView) -> str:
+    """The value as a sentence tells it: of both points of view the maximiser's; another's with the name."""
+    if view == "mover":
+        return f"{shown_value(tree, value, path, view)} for {tree.side(path)}"
+    return tree.text(value)
+
+
+def sentence(tree: SearchTree, event: Event, view: PointOfView = "x") -> str:
+    """One sentence that describes a step and its reason, from a point of view; of both, the maximiser's."""
+    told = {"enter": _enter, "leaf": _leaf, "best": _best, "cut": _cut, "return": _return}[event.kind]
+    return told(tree, event, "x" if view == "both" else view)
 
 
 def quantity(number: int, thing: str) -> str:
@@ -47,42 +55,48 @@ def _capitalised(text: str) -> str:
     return text[0].upper() + text[1:] if text.startswith("branch") else text
 
 
-def _extreme(tree: SearchTree, path: Path) -> str:
-    return "largest" if tree.max_to_move(path) else "smallest"
+def _seeks_more(tree: SearchTree, path: Path, view: PointOfView) -> bool:
+    """Whether the side to move wants large values: as negamax sees them, both sides do."""
+    return view == "mover" or tree.max_to_move(path)
 
 
-def bound_words(tree: SearchTree, path: Path) -> str:
+def _extreme(tree: SearchTree, path: Path, view: PointOfView) -> str:
+    return "largest" if _seeks_more(tree, path, view) else "smallest"
+
+
+def bound_words(tree: SearchTree, path: Path, view: PointOfView) -> str:
     """"at least " or "at most " if a position's value is only a bound of its true one, as cuts leave it; else ""."""
     visit = tree.visit(path)
     if not visit.cut_moves and (not visit.unvisited or visit.value > visit.alpha):
         return ""
-    return "at least " if bool(visit.cut_moves) == tree.max_to_move(path) else "at most "
+    return "at least " if bool(visit.cut_moves) == _seeks_more(tree, path, view) else "at most "
 
 
-def _enter(tree: SearchTree, event: Event) -> str:
+def _enter(tree: SearchTree, event: Event, view: PointOfView) -> str:
     path, here = event.path, tree.side(event.path)
     if not path:
         if event.visit.is_leaf:
             return "The search begins. There is nothing to try: the game is over."
-        meaning = ": plus is good for X, minus for O" if tree.problem.has_board else ""
-        return f"The search begins. {here} is to move and takes the {_extreme(tree, path)} value{meaning}."
+        good_for = "X, minus for O" if view == "x" else "the side to move"
+        meaning = f": plus is good for {good_for}" if tree.problem.has_board else ""
+        return f"The search begins. {here} is to move and takes the {_extreme(tree, path, view)} value{meaning}."
     tried = f"{tree.side(path[:-1])} tries {_move(tree, path[-1])}."
     if event.visit.is_leaf:
         return f"{tried} The search goes no further here."
-    text = f"{tried} Now {here} is to move and takes the {_extreme(tree, path)} value."
+    text = f"{tried} Now {here} is to move and takes the {_extreme(tree, path, view)} value."
     low, high = tree.bounds(event)
-    sure = [f"{tree.name_of(maximiser)} already holds {tree.text(bound)}"
+    sure = [f"{tree.name_of(maximiser)} already holds {tree.text(bound if maximiser or view == 'x' else -bound)}"
             for maximiser, bound in ((True, low), (False, high)) if bound is not None]
     return f"{text} Elsewhere {' and '.join(sure)}." if sure else text
 
 
-def _leaf(tree: SearchTree, event: Event) -> str:
+def _leaf(tree: SearchTree, event: Event, view: PointOfView) -> str:
     problem, path = tree.problem, event.path
     points = tree.points(event.visit.value, path)
     if isinstance(problem, Leaves):
-        return f"A leaf: its value is {tree.text(points)}."
+        return f"A leaf: its value is {told_value(tree, points, path, view)}."
     if not event.visit.over:
-        return _horizon(tree, problem, path, points)
+        return _horizon(tree, problem, path, points, view)
     winner, plies = tree.name_of(points > 0), quantity(len(path), "ply")
     if isinstance(problem, LargeBoard):
         return f"{winner} has five in a row after {plies}." if points else "The board is full: a draw, ±0."
@@ -90,44 +104,48 @@ def _leaf(tree: SearchTree, event: Event) -> str:
         return "The board is full and nobody has three in a row: a draw, ±0."
     counts_plies = tree.method.faster_win and path and problem.allows_faster_win
     why = f", since the win comes after {plies}" if counts_plies else ""
-    return f"{winner} has three in a row: {tree.text(points)}{why}."
+    return f"{winner} has three in a row: {told_value(tree, points, path, view)}{why}."
 
 
-def _horizon(tree: SearchTree, board: SmallBoard | LargeBoard, path: Path, points: int) -> str:
+def _horizon(tree: SearchTree, board: SmallBoard | LargeBoard, path: Path, points: int, view: PointOfView) -> str:
     """The sentence for a leaf at the depth limit."""
+    value = told_value(tree, points, path, view)
     if isinstance(board, LargeBoard):
         runs = board.runs(path)
         x, o = (sum(run.weight for run in runs if run.mark == mark) for mark in "xo")
-        return f"The search looks no deeper. The nine conditions give X {x:,} and O {o:,}: {tree.text(points)}."
+        return f"The search looks no deeper. The nine conditions give X {x:,} and O {o:,}: {value}."
     if board.leaf_rule == "ends":
         return "The search looks no deeper. Nobody has three in a row yet, so this counts ±0."
-    twos = f"{tree.name_of(points > 0)} has more open twos, half a win: {tree.text(points)}" if points else \
+    twos = f"{tree.name_of(points > 0)} has more open twos, half a win: {value}" if points else \
         "neither side has more open twos, ±0"
     return f"The search looks no deeper and judges by appearance: {twos}."
 
 
-def _best(tree: SearchTree, event: Event) -> str:
+def _best(tree: SearchTree, event: Event, view: PointOfView) -> str:
     path, side = event.path, tree.side(event.path)
     assert event.best is not None
-    name, value = _capitalised(_move(tree, event.move)), tree.text(tree.points(event.best, path))
+    name = _capitalised(_move(tree, event.move))
+    value = shown_value(tree, tree.points(event.best, path), path, view)
     if event.previous_best is None:
         text = f"{name} is worth {value}: the first reply, so {side}'s best so far."
     else:
-        text = f"{name} is worth {value}: better for {side} than {tree.text(tree.points(event.previous_best, path))}."
+        before = shown_value(tree, tree.points(event.previous_best, path), path, view)
+        text = f"{name} is worth {value}: better for {side} than {before}."
     if tree.method.prune and event.best == event.alpha:
-        return f"{text} {'Alpha rises' if tree.max_to_move(path) else 'Beta falls'} to {value}."
+        return f"{text} {'Alpha rises' if _seeks_more(tree, path, view) else 'Beta falls'} to {value}."
     return text
 
 
-def _cut(tree: SearchTree, event: Event) -> str:
+def _cut(tree: SearchTree, event: Event, view: PointOfView) -> str:
     path, side, other = event.path, tree.side(event.path), tree.side(event.path[:-1])
     points, bound = tree.points(event.visit.value, path), tree.points(event.beta, path)
     reply = event.visit.replies[-1]
     at_once = reply.over and points != 0 and tree.problem.has_board
-    value, move = tree.text(points), _move(tree, event.move)
+    value, move = shown_value(tree, points, path, view), _move(tree, event.move)
     gets = f"wins at once with {move}: {value}" if at_once else f"gets {value} by {move}"
     first = f"After {_move(tree, path[-1])} {side} {gets}."
-    holds = "a draw (±0)" if bound == 0 and tree.problem.has_board else tree.text(bound)
+    holds = "a draw (±0)" if bound == 0 and tree.problem.has_board else \
+        shown_value(tree, bound, path[:-1], view)
     second = f"{other} has {holds} elsewhere and will never come this way." if points != bound else \
         f"{other} has {holds} elsewhere already and gains nothing by coming this way."
     gone = len(event.visit.cut_moves)
@@ -136,14 +154,14 @@ def _cut(tree: SearchTree, event: Event) -> str:
            f"{quantity(event.visit.cut_count, 'position')}."
 
 
-def _return(tree: SearchTree, event: Event) -> str:
+def _return(tree: SearchTree, event: Event, view: PointOfView) -> str:
     path, side = event.path, tree.side(event.path)
-    value = tree.text(tree.points(event.visit.value, path))
+    points = tree.points(event.visit.value, path)
     if not path:
-        done = f"{side} chooses {_move(tree, event.move)}, worth {value}."
+        done = f"{side} chooses {_move(tree, event.move)}, worth {shown_value(tree, points, path, view)}."
         return f"The search is over: {done} It looked at {event.looked_at:,} of {quantity(tree.positions, 'position')}."
     place = _capitalised(_move(tree, path[-1]))
-    bound = bound_words(tree, path)
+    bound, value = bound_words(tree, path, view), told_value(tree, points, path, view)
     if event.visit.cut_moves:
         return f"{place} goes back as {bound}{value}: that is enough to rule it out."
     if bound:

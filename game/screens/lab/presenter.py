@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from ai.tree.problems import LargeBoard, Path
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import next_cut
-from ai.tree.words import Pseudocode, bound_words, pseudocode, quantity, sentence
+from ai.tree.words import PointOfView, Pseudocode, bound_words, pseudocode, quantity, sentence, told_value
 from game.model.lab.positions import EXAMPLES
 from game.model.lab.state import SPEEDS, Lab
 from game.model.words import guesses
@@ -48,7 +48,7 @@ def event_picture(lab: Lab, newcomer: bool) -> EventPicture:
     if lab.feedback is not None:
         return EventPicture(label, guesses(*lab.guesses), lab.feedback, "right" if lab.was_right else "wrong")
     invitation = words.NEW_TO_THIS if newcomer and lab.step == 0 else ""
-    return EventPicture(label, kind, sentence(lab.tree, event) + invitation, is_cut=is_cut)
+    return EventPicture(label, kind, sentence(lab.tree, event, lab.view) + invitation, is_cut=is_cut)
 
 
 def program_picture(lab: Lab) -> Pseudocode | None:
@@ -98,15 +98,15 @@ def lesson_picture(lab: Lab) -> LessonPicture | None:
                          "plain" if lab.feedback is None else "right" if lab.was_right else "wrong")
 
 
-def node_words(tree: SearchTree, path: Path) -> str:
+def node_words(tree: SearchTree, path: Path, view: PointOfView) -> str:
     """The tooltip of a position whose value is known: its moves, its value, and the replies cut off."""
     visit = tree.visit(path)
     place = words.after(" ".join(map(tree.move_name, path))) if path else words.THE_START
-    worth = tree.text(tree.points(visit.value, path))
+    worth = told_value(tree, tree.points(visit.value, path), path, view)
     if visit.is_leaf:
         return words.leaf_worth(place, worth)
     cut = words.cut_off(visit.unvisited) if visit.unvisited else ""
-    bound = bound_words(tree, path)
+    bound = bound_words(tree, path, view)
     return words.node_worth(place, tree.side(path), bound, worth, quantity(visit.visited, "position"), cut)
 
 

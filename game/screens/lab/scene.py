@@ -327,7 +327,7 @@ class LabPage(Page):
         if picture is None or place is None or place.end > picture.step:
             return None
         anchor = tree_view.board_rect(self._layout.canvas, picture, place.path)
-        return Tooltip(presenter.node_words(picture.tree, place.path), anchor)
+        return Tooltip(presenter.node_words(picture.tree, place.path, picture.view), anchor)
 
     def _draw(self, pen: Pen) -> None:
         if isinstance(self._layout, LessonLayout):

@@ -313,9 +313,14 @@ def _draw_bounds(pen: Pen, frame: Frame, rect: pygame.Rect | None) -> None:
     picture = frame.picture
     if rect is None or not picture.names or not picture.tree.method.prune or picture.event.visit.is_leaf:
         return
+    tree, path = picture.tree, picture.event.path
+    view: PointOfView = "x" if picture.view == "both" else picture.view
+    bounds = tree.bounds(picture.event)
+    if view == "mover" and not tree.max_to_move(path):
+        bounds = bounds[::-1]               # as negamax sees them, alpha is what the side to move holds
     low, high = ([(name, "soft"), (words.NO_BOUND, "dim") if bound is None else
-                  (picture.tree.text(bound), node_view.value_colour(bound))]
-                 for name, bound in zip(words.BOUNDS, picture.tree.bounds(picture.event), strict=True))
+                  (shown_value(tree, bound, path, view), node_view.value_colour(bound))]
+                 for name, bound in zip(words.BOUNDS, bounds, strict=True))
     choices = [(place, lines) for lines in ([[*low, ("   ", "soft"), *high]], [low, high])
                for place in _places_beside(pen, frame, rect, lines)]
     place, lines = min(choices, key=lambda choice: _covered(frame, choice[0]))

@@ -17,8 +17,8 @@ TREES = [SearchTree.search(problem, method) for problem, method in (
     (SmallBoard("x.o.xo..x", "o"), Method()), (SmallBoard("xoxoox...", "x"), Method(False, "worst", 2)))]
 
 
-def events_and_sentences(tree):
-    return [(tree.event(step), sentence(tree, tree.event(step))) for step in range(tree.root.events)]
+def events_and_sentences(tree, view="x"):
+    return [(tree.event(step), sentence(tree, tree.event(step), view)) for step in range(tree.root.events)]
 
 
 PLAIN = Method()
@@ -63,8 +63,9 @@ def test_a_leaf_at_the_depth_limit_says_what_it_goes_by():
 
 
 @pytest.mark.parametrize("tree", TREES)
-def test_every_step_is_one_plain_text_with_a_full_stop_and_a_value_that_is_only_a_bound_is_called_one(tree):
-    for event, text in events_and_sentences(tree):
+@pytest.mark.parametrize("view", ["x", "mover"])
+def test_every_step_is_one_plain_text_with_a_full_stop_and_a_value_that_is_only_a_bound_is_called_one(tree, view):
+    for event, text in events_and_sentences(tree, view):
         assert re.fullmatch(r"[A-Za-z0-9].*\.", text), text
         assert "None" not in text
         assert "  " not in text
@@ -72,6 +73,18 @@ def test_every_step_is_one_plain_text_with_a_full_stop_and_a_value_that_is_only_
         assert event.kind != "best" or "worth" in text
         if event.kind == "return" and event.visit.cut_moves:
             assert "at least" in text or "at most" in text
+
+
+def test_as_negamax_sees_it_both_sides_take_the_largest_and_each_value_is_for_the_side_to_move():
+    tree = SearchTree.search(SmallBoard("x.o.xo..x", "o"), Method())
+    told = [[text for _, text in events_and_sentences(tree, view)] for view in ("x", "mover", "both")]
+    assert told[2] == told[0] != told[1]
+    assert not any("smallest" in text or "Beta" in text or "at most" in text for text in told[1])
+    tree = SearchTree.search(PICTURE, Method())
+    seen = [text for _, text in events_and_sentences(tree, "mover")]
+    assert seen[0] == "The search begins. O is to move and takes the largest value: plus is good for the side to move."
+    assert "X has three in a row: −10 for O." in seen
+    assert "c2 is worth +10: better for O than ±0. Alpha rises to +10." in seen
 
 
 @pytest.mark.parametrize("tree", TREES)

@@ -241,7 +241,7 @@ def test_pointing_at_a_large_board_lights_up_the_runs_of_its_value(monkeypatch, 
 def test_a_tooltip_calls_a_value_a_bound_as_the_step_does():
     tree = SearchTree.search(SmallBoard("x...o....", "x"), Method())
     path = tuple(map(TIC_TAC_TOE.parse_cell, ("c3", "b3", "c1", "c2")))
-    assert "worth at most ±0." in node_words(tree, path)
+    assert "worth at most ±0." in node_words(tree, path, "x")
 
 
 @pytest.mark.parametrize("problem", [example.problem for example in EXAMPLES])
@@ -313,6 +313,28 @@ def test_a_number_that_will_be_cut_looks_like_the_others_beforehand(pilot):
     frame = tree_view.Frame(pilot.layout.canvas, picture)
     numbers = [number for number, place in enumerate(picture.layout.places) if place.level == 2]
     assert len({frame.board(number).size for number in numbers}) == 1 < len(numbers)
+
+
+def test_alpha_and_beta_are_those_of_the_program_shown(monkeypatch):
+    pilot = LabPilot()
+
+    def draw(page):
+        tree_view.draw_tree(pilot.kit.on(page), pilot.layout.canvas, pilot.scene.tree.picture())
+    seen = set()
+    while pilot.state.step + 1 < pilot.state.steps:
+        pilot.key("period", wait=1)
+        drawn = []
+        for view in ("x", "mover"):
+            pilot.state.view = view
+            texts = [each.text for each in texts_of(monkeypatch, draw, pilot.size)]
+            drawn.append([after for name, after in pairwise(texts) if name in words.BOUNDS])
+        if drawn[0] and pilot.picture().program.maximises:
+            assert drawn[0] == drawn[1]
+        elif drawn[0]:
+            swapped = [text.translate(str.maketrans("+−", "−+")) for text in reversed(drawn[0])]
+            assert drawn[1] == swapped
+            seen |= set(swapped)
+    assert len(seen) > 2
 
 
 @pytest.mark.parametrize("scale", [None, 2.0])
@@ -412,6 +434,7 @@ def test_the_switches_change_the_search_and_the_counts(pilot):
     pilot.click("faster", "end")
     assert "worth −9" in pilot.picture().event.text
     pilot.click("view:mover", "panel:program")
+    assert "worth +9" in pilot.picture().event.text
     assert pilot.picture().program.heading == "NEGAMAX: O to move"
     pilot.click("panel:compare")
     assert tree_view.value_of(pilot.picture().tree, pilot.picture().tree.layout.places[0])[0] == "+9"
