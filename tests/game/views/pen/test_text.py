@@ -8,7 +8,7 @@ import pytest
 from game.views.page.readout import COUNTING
 from game.views.pen import assets
 from game.views.pen.fitting import ending, fitting, shorten, wrap
-from game.views.pen.text import BODY, HUGE, draw_text, text_width
+from game.views.pen.text import BODY, HUGE, LABEL, draw_text, text_width
 from tests.game.pilot import kit_of
 
 
@@ -34,6 +34,13 @@ def test_wrapped_lines_are_no_wider_than_asked_and_lose_no_word_and_text_is_as_w
     pen = kit.on(pygame.Surface((400, 40), 0, 32))
     for line in lines:
         assert draw_text(pen, 5, 20, line, BODY) == text_width(kit, line, BODY) <= 160
+
+
+@pytest.mark.parametrize("style", [BODY, LABEL, COUNTING])
+@pytest.mark.parametrize("refused", ["\0", "\ud800"])
+def test_a_character_that_no_font_draws_is_a_question_mark(style, refused):
+    pen = kit_of((1280, 720)).on(pygame.Surface((400, 40), 0, 32))
+    assert draw_text(pen, 5, 20, f"a{refused}b", style) == text_width(pen, "a?b", style)
 
 
 @pytest.mark.parametrize(("align", "columns"), [("l", range(200, 300)), ("r", range(100, 201)), ("c", range(150, 251))])
