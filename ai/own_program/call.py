@@ -166,12 +166,12 @@ def serve_player(program: str, megabytes: str) -> None:
     for number in (0, 1):               # so that the program neither reads the questions nor prints among the answers
         os.dup2(os.open(os.devnull, os.O_RDWR), number)
     path, sys.dont_write_bytecode = Path(program), True
-    sys.path.insert(0, str(path.parent))
     faulthandler.enable(answers)
     sys.addaudithook(refuse_processes)
     with suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415 - Windows has none; there process_tree.py limits memory from outside
         resource.setrlimit(resource.RLIMIT_AS, (int(megabytes) << 20,) * 2)
+    sys.path.insert(0, str(path.parent))        # after our imports, of which the folder may have namesakes
     choose: Choose | None = None
     for line in questions:
         question = json.loads(line)
