@@ -354,8 +354,12 @@ class Match(BaseMatch):
         self.chances.fill_in_exact()
 
     def _ai_score(self, report: SearchReport) -> int | None:
-        """The change of the heuristic in the AI's favour along its best line (Eq. 2 of the heuristic's paper)."""
-        if self.rules.line != 5:
+        """The change of the heuristic in the AI's favour along its best line (Eq. 2 of the heuristic's paper).
+
+        None on 3×3, and for a program, of which only the move is known.
+        """
+        level = self.level_to_move
+        if self.rules.line != 5 or level is None or level.command:
             return None
         board = board_of(self.rules, self.board.history)
         at_root = board.heuristic(report.player) - board.heuristic(-report.player)

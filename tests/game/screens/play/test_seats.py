@@ -12,6 +12,7 @@ from game.model.look_back.past_game import past_game_of
 from game.model.play.match import Match, new_game
 from game.model.seats import Seats
 from game.screens.play import words
+from game.screens.play.figures import chart_sentence
 from game.screens.play.words import PACES
 from game.screens.title.layout import layout_for
 from game.screens.title.presenter import play_words
@@ -264,6 +265,7 @@ def test_an_engine_is_chosen_on_the_title_and_asked_in_its_own_process(program):
     pilot.reply("i9", score=None)
     assert pilot.cells() == ["h8", "i9"]
     assert pilot.picture().bar.chances is None
+    assert chart_sentence(pilot.match, 2) == "", "it has not told of an expectation"
 
 
 def test_an_engine_that_is_removed_is_no_longer_chosen_on_the_title(program):
