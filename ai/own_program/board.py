@@ -37,6 +37,11 @@ class PlainBoard:
         """The mark of the player to move: "X" or "O"."""
         return mark_to_move(self.history)
 
+    @property
+    def pending(self) -> Moves:
+        """The moves of play() that undo() has not taken back."""
+        return self._board.history[self._given:]
+
     def moves(self) -> list[int]:
         """All legal moves, from the upper left to the lower right; none when the game is over."""
         return self._board.legal_moves()

@@ -79,11 +79,11 @@ def ask_for_move(choose: Choose, board: PlainBoard) -> ChosenMove:
         seconds = time.perf_counter() - started
         move, complaint = _move_or_complaint(answer, rules, moves)
     except (Exception, SystemExit) as error:
-        raise failure_of(error, getattr(choose, "__globals__", {}), len(board.history) - len(moves)) from error
+        raise failure_of(error, getattr(choose, "__globals__", {}), len(board.pending)) from error
     if _thread._count() > threads:
         raise ProgramFailed("choose(board) left a thread running: it has to wait until each has ended.")
     if board.history != moves:
-        names = move_list(rules, board.history[len(moves):])
+        names = move_list(rules, board.pending)
         raise ProgramFailed("The board was left changed: " + (
             f"{names} was played and not taken back. Each play() needs its undo()." if names
             else "board.history is to be read only."), "board")

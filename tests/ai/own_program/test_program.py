@@ -77,6 +77,8 @@ FAULTS = [
     (["return 9"], None, "returned 9: move 9 is not on a 3×3 board."),
     (["return 0"], None, "returned 0: a3 is taken."),
     (["board.history.clear()", "return 0"], None, "The board was left changed: board.history is to be read only."),
+    (["board.history.append('b2')", "return 4"], None, "The board was left changed: board.history is to be read only."),
+    (["board.history = None", "return 1 / 0"], 3, "ZeroDivisionError"),
     (["from ai.position.rules import FIVE_IN_A_ROW", "board.rules = FIVE_IN_A_ROW", "return 99"], None,
      "returned 99: move 99 is not on a 3×3 board."),
     (["return 10 ** 5000"], None, "ValueError: Exceeds the limit"),
