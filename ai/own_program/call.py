@@ -136,7 +136,10 @@ def failure_of(error: BaseException, player_globals: dict[str, Any], extra: int 
         _RESERVE.clear()
         traceback.clear_frames(error.__traceback__)
     undone = isinstance(error, IllegalMove) and extra >= running
-    text = shorten(error.msg if isinstance(error, SyntaxError) else str(error), LONGEST_REASON, placeholder=" ...")
+    text = ""
+    with suppress(Exception):           # of a player's own __str__
+        text = error.msg if isinstance(error, SyntaxError) else str(error)
+    text = shorten(text, LONGEST_REASON, placeholder=" ...")
     words = ERROR_WORDS.get(type(error)) or f"{type(error).__name__}: {text}".rstrip(".: ") + "."
     words += " There are more stones than there should be: an undo() is missing." * undone
     return ProgramFailed(with_line_of_code(file, line, words), "board" if undone else "error")
