@@ -1,6 +1,7 @@
 """Base of most screens: the layout, the keyboard's focus, temporary messages, and the way to the next screen."""
 from __future__ import annotations
 
+import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -185,7 +186,7 @@ class Page(Scene):
 
     def _take_file(self, path: str) -> None:
         """Take a file dropped on the window: a program for YOUR AI, or games to open."""
-        if path.endswith(".py"):
+        if path.endswith(".py") and os.path.isfile(path):
             self._take_program(path)
         else:
             self.opener.drop(Path(path))

@@ -5,6 +5,7 @@ import re
 from contextlib import closing
 from pathlib import Path
 
+import pygame
 import pytest
 
 from ai.own_program.grade import CHECKS
@@ -98,6 +99,14 @@ def test_a_file_that_is_dropped_runs_only_after_a_press_and_a_yes(pilot, tmp_pat
     pilot.click("grade", "agree", wait=0.2)
     wait_until(pilot, mark.exists)
     wait_until(pilot, lambda: len(checks(pilot.picture())) == 20)
+
+
+def test_a_folder_with_the_ending_of_a_program_is_none(pilot, tmp_path):
+    (tmp_path / "mine.py").mkdir()
+    pilot.send(pygame.DROPFILE, file=str(tmp_path / "mine.py"))
+    pilot.finish_opening()
+    assert pilot.settings.own == ""
+    assert pilot.picture().notice == "Not opened: mine.py: not a file"
 
 
 def test_while_a_file_runs_grade_says_that_it_stops_it(pilot, tmp_path):
