@@ -161,7 +161,7 @@ class SettingsPage(Page):
 
     def _use_engine(self, path: str) -> None:
         """Add the engine program with this path to the title's opponents."""
-        if len(path) > LONGEST_PATH or not os.path.isfile(path):
+        if len(path) > LONGEST_PATH or not (os.path.isfile(path) and os.access(path, os.X_OK)):
             self._prompts.say(words.no_program(external_level(path, 1.0).title))
             return
         self._prompts.asking = None

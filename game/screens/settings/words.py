@@ -67,5 +67,5 @@ ENGINE_REMOVED = "The engine is removed."
 RESET = "All games, analyses, scores and puzzle results will be deleted. Press again."
 DELETED = "Deleted. Your settings are as they were."
 no_folder = "{}: {}".format
-no_program = "No program: {}".format
+no_program = "No program that can be started: {}".format
 added = "{} is added: choose it on the title, under TWO PLAYERS.".format

@@ -1,4 +1,5 @@
 """Two people at one board, two levels to watch, the player with the O, and an external engine."""
+import os
 from dataclasses import replace
 
 import pygame
@@ -201,12 +202,14 @@ def test_where_the_player_has_the_o_the_review_calls_the_opponent_x():
     assert pilot.picture().card.words.startswith("Leaves X's three h8–j8 open at both ends")
 
 
+posix = pytest.mark.skipif(os.name != "posix", reason="Windows asks no file whether it is executable")
+
 # An external engine as an opponent: set in SETTINGS, chosen on the title, played, failing, kept and reviewed.
 
 @pytest.fixture
 def program(tmp_path):
     file = tmp_path / "pbrain x.exe"
-    file.touch()
+    file.touch(0o700)
     return str(file)
 
 
@@ -237,8 +240,19 @@ def test_what_is_no_program_is_refused_by_its_name_in_signs_that_can_be_shown(pa
     pilot = on_page("settings_page")
     pilot.send(pygame.DROPFILE, file=path)
     assert pilot.settings.engine == ""
-    assert pilot.picture().notice.startswith("No program: ")
+    assert pilot.picture().notice.startswith("No program that can be started: ")
     assert pilot.picture().notice.isprintable()
+
+
+@posix
+def test_a_file_that_is_not_executable_is_refused_and_the_engine_before_it_stays(program, tmp_path):
+    picture = tmp_path / "picture.png"
+    picture.touch(0o600)
+    pilot = on_page("settings_page")
+    for file in (program, str(picture)):
+        pilot.send(pygame.DROPFILE, file=file)
+    assert pilot.settings.engine == program
+    assert pilot.picture().notice == "No program that can be started: picture.png"
 
 
 def playing(program):
