@@ -161,7 +161,7 @@ def own_level(path: str, seconds: float = 10.0, megabytes: int = 512) -> Level:
     """The level of the player's own AI, with the limits of a move. Its file, which may have a NAME, is not run."""
     name = Path(path).stem
     with suppress(OSError):
-        match = re.search(r"""^NAME *= *(["'])(.*?)\1""", Path(path).read_text("utf-8", "replace"), re.M)
+        match = re.search(r"""^NAME *= *(["']) *([^"' ].*?)\1""", Path(path).read_text("utf-8-sig", "replace"), re.M)
         name = match[2] if match else name
     return Level(OWN_LEVEL, program_title(name), "own", SearchLimits(seconds=seconds), command=(path, str(megabytes)))
 

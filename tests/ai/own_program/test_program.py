@@ -35,6 +35,8 @@ def test_a_file_plays_and_its_calls_of_play_are_counted_and_what_it_prints_is_ke
 def test_a_name_is_read_without_running_the_file(written):
     assert own_level(str(written("return 0"))).title == "mine"
     assert own_level(str(written("return 0", before="1 / 0\nNAME = 'Zoë'\n"))).title == "Zoë"
+    assert own_level(str(written("return 0", before="\ufeffNAME = 'Zoë'\n"))).title == "Zoë", "as Windows may save it"
+    assert own_level(str(written("return 0", before="NAME = ' '\n"))).title == "mine", "a name that could not be seen"
     assert own_level("nowhere.py").title == "nowhere"
     assert own_level("the_hanging_gardens_of_babylon.py").title == "the_hanging_gar…"
 
