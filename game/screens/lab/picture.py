@@ -94,7 +94,8 @@ def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
     if picture.program is not None and picture.tree is not None:
         _draw_program(pen, layout.program, picture.program)
         tree, event = picture.tree.tree, picture.tree.event
-        _draw_figures(pen, layout.figures, event.looked_at, event.cut_off, (tree.name_of(True), tree.name_of(False)))
+        _draw_figures(pen, layout.figures, event.looked_at, event.cut_off, (tree.name_of(True), tree.name_of(False)),
+                      picture.tree.view == "mover")
     if picture.bars:
         _draw_bars(pen, layout, picture.bars)
     # A sheet covers the page: a button of the same name under it shows neither focus nor hover.
@@ -159,7 +160,8 @@ def _draw_head(pen: Pen, x: int, y: int, side: Mark | None, on_board: bool) -> N
 
 
 @view
-def _draw_figures(pen: Pen, rect: pygame.Rect, looked_at: int, cut: int, names: tuple[str, str]) -> None:
+def _draw_figures(pen: Pen, rect: pygame.Rect, looked_at: int, cut: int, names: tuple[str, str],
+                  negamax: bool) -> None:
     """Draw a legend of the shapes, and the positions searched and cut off. names: the maximiser's, the minimiser's."""
     for x, label, value, ink in ((0, words.LOOKED_AT, looked_at, "text"), (132, words.CUT, cut, "soft")):
         left = rect.left + pen.px(x)
@@ -167,7 +169,7 @@ def _draw_figures(pen: Pen, rect: pygame.Rect, looked_at: int, cut: int, names: 
         style = fitting(pen, f"{value:,}", LARGE_FIGURE, pen.px(112))
         draw_text(pen, left, rect.top + pen.px(62), f"{value:,}", style, ink, anchor="b")
     side = pen.px(18)
-    for row, text in enumerate((words.takes(True, names[0]), words.takes(False, names[1]), words.NEVER)):
+    for row, text in enumerate((words.takes(True, names[0]), words.takes(negamax, names[1]), words.NEVER)):
         y = rect.top + pen.px(94 + 28 * row)
         swatch = pygame.Rect(rect.left, y - side // 2, side, side)
         if row == 2:
