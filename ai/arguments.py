@@ -1,4 +1,4 @@
-"""Shared parts of the commands of `python -m ai`: types for options, file access, errors that end them in one line."""
+"""Shared parts of the commands: types for options, access to files, errors that end them in one line, and counts."""
 import argparse
 import math
 import os
@@ -102,3 +102,9 @@ def write_whole(file: Path, content: str) -> None:
         with suppress(OSError):
             beside.unlink()
         raise
+
+
+def quantity(number: int, thing: str) -> str:
+    """A number and its noun, in the plural if needed: '1 position', '1,234 positions', '2 plies'."""
+    plural = "plies" if thing == "ply" else f"{thing}s"
+    return f"{number:,} {thing if number == 1 else plural}"

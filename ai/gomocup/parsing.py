@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 import ai
+from ai.arguments import quantity
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, SECOND, IllegalMove, Move, Rules
 from ai.position.scores import plies_to_end
@@ -100,7 +101,7 @@ def report_texts(report: SearchReport, rules: Rules) -> Iterator[str]:
     score = report.score
     yield f"depth {report.depth} nodes {report.nodes} score {'none' if score is None else score} variation {variation}"
     if score is not None and (plies := plies_to_end(score)) is not None:
-        yield f"{'won' if score > 0 else 'lost'} in {plies} {'ply' if plies == 1 else 'plies'} at most"
+        yield f"{'won' if score > 0 else 'lost'} in {quantity(plies, 'ply')} at most"
     if not report.complete:
         yield f"stopped by its limit after {report.done} of {report.total} moves"
 

@@ -10,7 +10,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, NoReturn
 
-from ai.arguments import InvalidInput, positive_number, whole_number
+from ai.arguments import InvalidInput, positive_number, quantity, whole_number
 from ai.own_program.board import SIGN_FOR_X, Moves, PlainBoard, mark_to_move
 from ai.own_program.call import Choose, ChosenMove, ProgramFailed, ask_for_move, record_search
 from ai.own_program.program import OwnProgram
@@ -160,7 +160,7 @@ def _is_no_loss(worth: int) -> int:
 def _value_text(worth: int) -> str:
     """A move's value in words: 'wins in 3 plies', 'loses in 2 plies' or 'draws'."""
     plies = WIN_VALUE - abs(worth)
-    return f"{'wins' if worth > 0 else 'loses'} in {plies} {'ply' if plies == 1 else 'plies'}" if worth else "draws"
+    return f"{'wins' if worth > 0 else 'loses'} in {quantity(plies, 'ply')}" if worth else "draws"
 
 
 # A check returns a sentence, or raises _NothingToJudge, or ProgramFailed: of kind "play" for a wrong move or value.
@@ -249,9 +249,8 @@ def _check_values(examiner: Examiner) -> str:
 def _count_positions(examiner: Examiner) -> NoReturn:
     calls = examiner.choice(()).calls + 1
     raise _NothingToJudge(
-        f"It looks at {calls:,} position{'' if calls == 1 else 's'} from the empty board; minimax at "
-        f"{MINIMAX_VISITS:,}. Alpha-beta in the order of moves(): {ALPHABETA_VISITS:,}, or {FASTER_WIN_VISITS:,} if "
-        "a faster win counts more.")
+        f"It looks at {quantity(calls, 'position')} from the empty board; minimax at {MINIMAX_VISITS:,}. Alpha-beta in "
+        f"the order of moves(): {ALPHABETA_VISITS:,}, or {FASTER_WIN_VISITS:,} if a faster win counts more.")
 
 
 POSITIONS_3X3 = ((), (4,), (0, 4), (0, 4, 8), (4, 0, 1, 7), (0, 1, 4, 8, 2, 6), (0, 1, 2, 4, 3, 5, 7, 6))

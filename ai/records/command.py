@@ -3,7 +3,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from ai.arguments import as_invalid_input, file_access
+from ai.arguments import as_invalid_input, file_access, quantity
 from ai.records.formats import FORMATS, read_named_file, write_files
 from ai.records.record import InvalidRecord, Record
 
@@ -25,5 +25,5 @@ def run(arguments: argparse.Namespace) -> int:
     with as_invalid_input(InvalidRecord), file_access(arguments.out):
         written = write_files(records, arguments.out)
     where = str(written[0]) if len(written) == 1 else f"{written[0]} to {written[-1].name}"
-    print(f"{len(records):,} game{'' if len(records) == 1 else 's'}: {where}")
+    print(f"{quantity(len(records), 'game')}: {where}")
     return 0

@@ -3,7 +3,7 @@ import argparse
 import json
 from dataclasses import dataclass
 
-from ai.arguments import InvalidInput, as_invalid_input, whole_number
+from ai.arguments import InvalidInput, as_invalid_input, quantity, whole_number
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
 from ai.search.dfpn import NO_WIN, WON, Dfpn
@@ -44,13 +44,11 @@ def solve(board: Board, nodes: int = SOLVE_NODES) -> Solution:
 
 
 def text(solution: Solution) -> str:
-    wins = f"{solution.move} wins in at most {solution.plies} {'ply' if solution.plies == 1 else 'plies'}"
-    if solution.verified:
-        return f"{wins} (verified: every game that can follow)"
     looked = f"after {solution.nodes:,} positions" if solution.nodes > 1 else "at sight"
-    if solution.move is None:
+    if solution.plies is None:
         return f"{solution.verdict} {looked}"
-    return f"{wins} (found {looked})"
+    source = "verified: every game that can follow" if solution.verified else f"found {looked}"
+    return f"{solution.move} wins in at most {quantity(solution.plies, 'ply')} ({source})"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

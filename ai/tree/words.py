@@ -2,6 +2,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from ai.arguments import quantity
 from ai.tree.problems import LargeBoard, Leaves, Path, SmallBoard
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Event
@@ -26,6 +27,11 @@ def shown_value(tree: SearchTree, value: int, path: Path, view: PointOfView) -> 
     return tree.text(-value) if view == "mover" else f"{tree.text(value)} / {tree.text(-value)}"
 
 
+def one_view(view: PointOfView) -> PointOfView:
+    """The point of view of a value that has room for one only: of both, the maximiser's."""
+    return "x" if view == "both" else view
+
+
 def told_value(tree: SearchTree, value: int, path: Path, view: PointOfView) -> str:
     """The value as a sentence tells it: of both points of view the maximiser's; another's with the name."""
     if view == "mover":
@@ -36,13 +42,7 @@ def told_value(tree: SearchTree, value: int, path: Path, view: PointOfView) -> s
 def sentence(tree: SearchTree, event: Event, view: PointOfView = "x") -> str:
     """One sentence that describes a step and its reason, from a point of view; of both, the maximiser's."""
     told = {"enter": _enter, "leaf": _leaf, "best": _best, "cut": _cut, "return": _return}[event.kind]
-    return told(tree, event, "x" if view == "both" else view)
-
-
-def quantity(number: int, thing: str) -> str:
-    """A number and its noun, in the plural if needed: '1 position', '1,234 positions', '2 plies'."""
-    plural = "plies" if thing == "ply" else f"{thing}s"
-    return f"{number:,} {thing if number == 1 else plural}"
+    return told(tree, event, one_view(view))
 
 
 def _move(tree: SearchTree, move: int | None) -> str:

@@ -6,12 +6,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ai.arguments import quantity
 from game.folders import export_folder, file_named
 from game.model.background import Background
 from game.screens.prompts import NOTICE_SECONDS, Prompts
 from game.screens.scene import Doors
 from game.screens.wording import NO_FINISHED_GAME, OPENING_FAILED, PICTURE_COPIED, TEXT_COPIED, WRITING_FAILED
-from game.store import words as store_words
 from game.store.export import Contents, export
 from game.themes import theme_named
 from game.views.board.board import BoardPicture
@@ -99,7 +99,7 @@ class FileWriter:
     def export_games(self) -> None:
         games = tuple(self._doors.store.games())
         if games:
-            self.write("games", partial(game_files.contents, games), what=store_words.games(len(games)))
+            self.write("games", partial(game_files.contents, games), what=quantity(len(games), 'game'))
         else:
             self._prompts.say(NO_FINISHED_GAME)
 

@@ -19,7 +19,3 @@ def saved(what: str, name: str, kinds: list[str], where: Path, new: bool) -> str
 
 
 not_saved = "Not saved: {}: {}".format
-
-
-def games(number: int) -> str:
-    return f"{number:,} game{'' if number == 1 else 's'}"

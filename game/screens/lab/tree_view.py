@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import pygame
 
+from ai.arguments import quantity
 from ai.tree.layout import Place, TreeLayout
 from ai.tree.problems import Path
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Event, reply_starts
-from ai.tree.words import PointOfView, quantity, shown_value
+from ai.tree.words import PointOfView, one_view, shown_value
 from game.arrays import np
 from game.model.lab.lessons import ShownPart
 from game.screens.lab import node_view, words
@@ -154,8 +155,7 @@ def value_of(picture: TreePicture, place: Place) -> tuple[str, int | None, bool]
     if best is None:
         return "", None, False
     sign = "≥" if tree.max_to_move(place.path) or picture.view == "mover" else "≤"
-    view: PointOfView = "x" if picture.view == "both" else picture.view
-    return f"{sign} {shown_value(tree, best, place.path, view)}", best, True
+    return f"{sign} {shown_value(tree, best, place.path, one_view(picture.view))}", best, True
 
 
 def draw_tree(pen: Pen, rect: pygame.Rect, picture: TreePicture) -> None:
@@ -314,8 +314,7 @@ def _draw_bounds(pen: Pen, frame: Frame, rect: pygame.Rect | None) -> None:
     if rect is None or not picture.names or not picture.tree.method.prune or picture.event.visit.is_leaf:
         return
     tree, path = picture.tree, picture.event.path
-    view: PointOfView = "x" if picture.view == "both" else picture.view
-    bounds = tree.bounds(picture.event)
+    view, bounds = one_view(picture.view), tree.bounds(picture.event)
     if view == "mover" and not tree.max_to_move(path):
         bounds = bounds[::-1]               # as negamax sees them, alpha is what the side to move holds
     low, high = ([(name, "soft"), (words.NO_BOUND, "dim") if bound is None else

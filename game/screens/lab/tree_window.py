@@ -3,9 +3,9 @@ import math
 
 import pygame
 
+from ai.arguments import quantity
 from ai.tree.layout import TreeLayout
 from ai.tree.problems import Path
-from ai.tree.words import quantity
 from game.model.lab.state import Lab
 from game.screens.lab.camera import READABLE, SMALLEST_ZOOM, WORDS_FROM, Camera, Measures, fitted, measures_for, panned
 from game.screens.lab.layout import LabLayout, LessonLayout

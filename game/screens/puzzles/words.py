@@ -1,4 +1,5 @@
 """The texts of the puzzles' page."""
+from ai.arguments import quantity
 from ai.puzzles.puzzle import Kind
 from game.screens.wording import SHARE_TOOLTIP
 
@@ -85,7 +86,7 @@ storm_headline = "STORM: {}".format
 
 
 def shared_storm(score: int) -> str:
-    return f"I solved {score} puzzle{'' if score == 1 else 's'} in three minutes"
+    return f"I solved {quantity(score, 'puzzle')} in three minutes"
 
 
 # Your games.

@@ -1,4 +1,5 @@
 """The texts of the review."""
+from ai.arguments import quantity
 from ai.review.judgement import Judgement
 from game.screens.wording import AS_AT_FIVE_OR_MORE, MEASURED_AT_FIVE_OR_MORE
 
@@ -57,7 +58,7 @@ LOOKING = "MASTER looks at every position of the game."
 
 def ended(stones: int, result: str) -> str:
     """The game's end in words, as in 'lost after 22 stones'. result: 'won', 'lost', 'drawn' or 'X won'; "": left."""
-    return f"{result or 'left'} after {stones} stone{'s' if stones != 1 else ''}"
+    return f"{result or 'left'} after {quantity(stones, 'stone')}"
 
 
 mark_won = "{} won".format
