@@ -52,8 +52,18 @@ def _last_change(match: Match, shown_ply: int | None) -> tuple[int | None, str]:
 
 def _change(match: Match, first: int, last: int) -> int | None:
     """The change of the bar's figure from one ply to another, in percentage points; None if it is unknown."""
-    before, after = bar_shares(match, first), bar_shares(match, last)
-    return percents(after)[0] - percents(before)[0] if before and after else None
+    before, after = _figure(match, first), _figure(match, last)
+    return None if before is None or after is None else after - before
+
+
+def _figure(match: Match, ply: int) -> int | None:
+    """The bar's figure after a ply: the chance to win or, of the position, the expected score, in percent."""
+    shares = bar_shares(match, ply)
+    if not shares:
+        return None
+    win, draw, _ = shares
+    half_counts = match.shows_position and match.rules.cells > 9
+    return whole_percent(100 * (win + draw / 2)) if half_counts else percents(shares)[0]
 
 
 def bar_shares(match: Match, shown_ply: int | None) -> tuple[float, float, float] | tuple[()]:

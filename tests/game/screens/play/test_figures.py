@@ -6,7 +6,7 @@ import pytest
 from ai.chance.estimate import Chance
 from ai.chance.rating import rating_text
 from ai.play.levels import CASUAL, CLUB, FULL, M1, MASTER, PEOPLE_LEVELS, own_level
-from ai.position.rules import SECOND, TIC_TAC_TOE
+from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
 from ai.verdict.verdict import Verdict
 from game.model.stored_games import PlyRecord
@@ -126,6 +126,21 @@ def test_a_drawn_game_says_so_in_place_of_a_chance():
     assert match.outcome.winner is None
     assert bar(match).word == "DRAW"
     assert figures.charts(match, None, pinned=False)[2].value_text == "0"
+
+
+def test_a_draw_on_the_full_board_costs_nothing_where_the_position_was_even():
+    names = [FIVE_IN_A_ROW.cell_name(cell) for cell in range(225)]
+    mine, theirs = ([names[15 * row + column] for row in range(15) for column in range(15)
+                     if (row + column // 2) % 2 == player] for player in (0, 1))
+    match, thinker = start(level=MASTER, replies=" ".join(theirs))
+    for name in mine[:-1]:
+        play(match, name)
+    judge(match, thinker, 0)
+    assert 45 < bar(match).percent < 55
+    play(match, mine[-1])
+    assert match.outcome.winner is None
+    assert (bar(match).word, bar(match).caption) == ("DRAW", f"your {mine[-1]}")
+    assert abs(bar(match).delta) < 5
 
 
 # The charts.
