@@ -86,9 +86,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         if not print_build_notes():
             raise
         return report_failure(error)        # the notes say what to do about it
-    arguments = argument_parser(commands).parse_args(argv)
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")    # the tables have signs that some consoles lack
+        sys.stdout.reconfigure(errors="replace")    # the help and the tables have signs that some consoles lack
+    arguments = argument_parser(commands).parse_args(argv)
     print_build_notes()
     return run(arguments, argv[0])
 

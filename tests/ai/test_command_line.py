@@ -129,3 +129,4 @@ def test_a_console_without_the_signs_of_the_table_gets_others():
     result = python("-c", code, PYTHONIOENCODING="ascii")
     assert result.returncode == 0, result.stderr
     assert result.stdout.split() == ["?", "?"]
+    assert python("-m", "ai", "race", "--help", PYTHONIOENCODING="ascii").returncode == 0, "and a help that has them"
