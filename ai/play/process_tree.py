@@ -135,7 +135,8 @@ class ProcessTree:
             return
         self._ended = True
         self._group.end()
-        self.process.kill()             # in case Windows refused to add it to the job
+        with contextlib.suppress(PermissionError):      # Windows refuses while the process is just ending
+            self.process.kill()         # in case Windows refused to add it to the job
         deadline = time.monotonic() + ENDING_SECONDS
         while self._reader.is_alive() and time.monotonic() < deadline:
             with contextlib.suppress(queue.Empty):      # the reader may wait for room

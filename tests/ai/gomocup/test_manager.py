@@ -3,6 +3,7 @@ import os
 import shlex
 import signal
 import stat
+import subprocess
 import sys
 import tracemalloc
 from functools import partial
@@ -75,6 +76,13 @@ def test_silence_ends_at_the_time_limit(monkeypatch):
     monkeypatch.setattr(manager, "GAME_GRACE", 0.3)
     with pytest.raises(RunFailed, match=r"did not answer within 0\.5 s"):
         move_of(script(SILENT))
+
+
+def test_an_engine_that_windows_is_just_ending_is_no_fault(monkeypatch):
+    def refuse(process):
+        raise PermissionError(13, "Access is denied")
+    monkeypatch.setattr(subprocess.Popen, "kill", refuse)
+    assert move_of(script(MOVING)).move == 0
 
 
 @pytest.mark.parametrize("path", ["nowhere", "with\0zero", str(ROOT)])
