@@ -93,7 +93,7 @@ class OwnProgram:
         name = path.encode("ascii", "backslashreplace").decode()
         line_match = re.search(rf'File "{re.escape(name)}", line (\d+)', crash_text)
         linecache.checkcache(path)
-        fatal = re.match("Fatal Python error: (.*)", crash_text)
+        fatal = re.match("(?:Fatal Python error|Windows fatal exception): (.*)", crash_text)
         within = f"{self._seconds:g} s" + f" ({seconds:g} s when recorded)" * (seconds > self._seconds)
         why = f"its process broke down ({fatal[1]})." if fatal else \
             f"no move within {within}, so it was stopped." if crash_text else "it ended its process, and gave no move."

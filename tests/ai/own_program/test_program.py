@@ -1,5 +1,6 @@
 """A player's file in its process: what it plays, and the one sentence for each way to go wrong."""
 import os
+import sys
 from contextlib import closing
 
 import pytest
@@ -110,6 +111,14 @@ def test_a_search_that_is_stopped_while_it_is_recorded_names_the_chosen_time_too
     with closing(OwnProgram(own_level(str(written("while True: pass")), 0.5))) as program, \
             pytest.raises(ProgramFailed, match=r"no move within 0\.5 s \(3 s when recorded\), so it was"):
         program.recorded_search(TIC_TAC_TOE, ())
+
+
+def test_a_crash_is_told_in_the_words_of_windows_too(written, monkeypatch):
+    file = written("return 0")
+    crash = f'Windows fatal exception: access violation\n\n  File "{file}", line 2 in choose'
+    monkeypatch.setattr("ai.own_program.program.COMMAND", [sys.executable, "-c", f"print({crash!r})"])
+    with pytest.raises(ProgramFailed, match=r'^Line 2, "return 0": its process broke down \(access violation\)\.$'):
+        choice(file)
 
 
 def test_a_file_without_choose_says_so(tmp_path):
