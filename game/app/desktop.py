@@ -18,8 +18,9 @@ _SECONDS = 20               # timeout of PowerShell or osascript
 _WINDOWS = ("Add-Type -AssemblyName System.Windows.Forms, System.Drawing; $data = New-Object Windows.Forms.DataObject; "
             "$data.SetText($env:CROSSFIVE_TEXT); $data.SetImage([Drawing.Image]::FromFile($env:CROSSFIVE_PICTURE)); "
             "[Windows.Forms.Clipboard]::SetDataObject($data, $true)")
-_MACOS = ("on run {picture, words}\n"
-          "set the clipboard to {«class PNGf»:(read (POSIX file picture) as «class PNGf»), string:words}\n"
+# AppleScript takes no name of its own, such as picture or words, for a variable.
+_MACOS = ("on run {pictureFile, sharedText}\n"
+          "set the clipboard to {«class PNGf»:(read (POSIX file pictureFile) as «class PNGf»), string:sharedText}\n"
           "end run")
 
 

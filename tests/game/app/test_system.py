@@ -1,5 +1,7 @@
 """What else the program asks of the system: folders, memory, and the desktop."""
 import ctypes
+import re
+from types import SimpleNamespace
 
 import pytest
 
@@ -67,3 +69,14 @@ def test_where_no_program_shows_folders_that_is_said(tmp_path, monkeypatch, capl
     monkeypatch.setenv("PATH", str(tmp_path))
     assert not desktop.show_folder(tmp_path)
     assert "can't be shown" in caplog.text
+
+
+def test_the_script_that_copies_a_picture_on_macos_calls_nothing_as_applescript_does_its_classes(tmp_path, monkeypatch):
+    commands = []
+    monkeypatch.setattr(desktop.sys, "platform", "darwin")
+    monkeypatch.setattr(desktop.subprocess, "run",
+                        lambda command, **_: commands.append(command) or SimpleNamespace(returncode=0))
+    assert desktop.copy_picture(tmp_path / "won.png", "I won")
+    (program, _, script, *given), = commands
+    assert (program, given) == ("osascript", [str(tmp_path / "won.png"), "I won"])
+    assert not {"picture", "words", "text", "string", "file"}.intersection(re.search("{(.*)}", script)[1].split(", "))
