@@ -3,6 +3,7 @@ import faulthandler
 import logging
 import os
 import platform
+import shutil
 import sys
 import threading
 from contextlib import suppress
@@ -14,7 +15,7 @@ from typing import TextIO
 from game import __version__
 from game.folders import data_folder
 
-LARGEST = 500_000                   # bytes; then the file is renamed crossfive.log.1, which replaces the earlier one
+LARGEST = 500_000                   # bytes; then the lines go to crossfive.log.1, which replaces the earlier one
 
 logger = logging.getLogger("crossfive")
 _handlers: list[logging.Handler] = []
@@ -34,6 +35,7 @@ def start() -> None:
     try:
         log_file().parent.mkdir(parents=True, exist_ok=True)
         file = RotatingFileHandler(log_file(), maxBytes=LARGEST, backupCount=1, encoding="utf-8")
+        file.rotator = _move_lines
         _faults = log_file().open("a", encoding="utf-8")
     except OSError as error:
         logger.warning("no log can be kept: %s", error)
@@ -71,6 +73,12 @@ def _add(handler: logging.Handler, level: int, form: str) -> None:
     handler.setFormatter(logging.Formatter(form))
     logging.getLogger().addHandler(handler)
     _handlers.append(handler)
+
+
+def _move_lines(log: str, to: str) -> None:
+    """Move a log's lines to another file. The log keeps its name: Windows renames no file that is open."""
+    shutil.copyfile(log, to)
+    os.truncate(log, 0)
 
 
 def _uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

@@ -59,12 +59,16 @@ def test_a_crash_of_the_machine_code_leaves_where_it_happened(tmp_path):
     assert "Fatal Python error: Segmentation fault" in written(tmp_path)
 
 
-def test_the_log_and_the_one_before_it_stay_small(log_file):
+def test_the_log_and_the_one_before_it_stay_small_though_windows_renames_no_open_file(log_file, monkeypatch):
+    def refuse(*_):
+        raise PermissionError(13, "used by another process")
+    monkeypatch.setattr(os, "rename", refuse)
     for number in range(3 * log.LARGEST // 1000):
         log.logger.info("%05d %s", number, "." * 1000)
     files = sorted(log_file.parent.iterdir())
     assert [file.name for file in files] == ["crossfive.log", "crossfive.log.1"]
     assert all(file.stat().st_size <= log.LARGEST for file in files)
+    assert f"{number:05d} ." in log_file.read_text(encoding="utf-8")
 
 
 def test_a_second_game_adds_to_the_log_of_the_first(log_file):
