@@ -72,8 +72,9 @@ def engine_named(text: str) -> EngineCommand:
     """The engine in a folder, or the engine that a command starts. Raises ArgumentTypeError if the text is neither."""
     if os.path.isfile(os.path.join(text, "ai", "__main__.py")):      # False for a text that can be no path
         return version_in(Path(text))
+    command = text.replace("\\", r"\\") if os.name == "nt" else text     # a backslash is a part of paths there
     try:
-        arguments = shlex.split(text, posix=os.name == "posix")
+        arguments = shlex.split(command)
     except ValueError:
         arguments = []
     if not arguments or shutil.which(arguments[0]) is None:

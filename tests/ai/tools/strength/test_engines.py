@@ -105,6 +105,14 @@ def test_a_side_is_a_level_or_a_command_split_as_a_shell_would_with_its_limits(t
     assert (side.player, side.limits) == (player, limits)
 
 
+def test_on_windows_a_path_in_quotes_keeps_its_blanks_and_backslashes(monkeypatch):
+    with monkeypatch.context() as windows:
+        windows.setattr("os.name", "nt")
+        windows.setattr("shutil.which", lambda program: program)
+        side = parse_side(r'"C:\Program Files\engine.exe" -x a\b@1s')
+    assert side.player == EngineCommand((r"C:\Program Files\engine.exe", "-x", r"a\b"))
+
+
 def test_a_test_ends_the_match_when_it_is_decided_however_many_play(tmp_path, printed):
     one, three = (printed("ladder", "4", "0", "--games", 1000, "--sprt", -300, 100, "--processes", processes,
                           "--out", tmp_path / f"{processes}.jsonl") for processes in (1, 3))
