@@ -1,4 +1,5 @@
 """The database file: opens or creates it, and renames a broken one."""
+import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
@@ -7,6 +8,7 @@ from datetime import datetime
 from importlib import resources
 from itertools import chain, count
 from pathlib import Path
+from urllib.parse import quote
 
 from game.store import words
 
@@ -81,6 +83,11 @@ def _connect(target: str, seconds: float) -> Database:
     return database
 
 
+def _uri(path: Path) -> str:
+    """SQLite's URI for a file. Path.as_uri begins that of a Windows share with its server, which SQLite refuses."""
+    return f"file:{quote(os.fsencode(path.absolute()))}"
+
+
 def in_memory() -> Database:
     database = _connect(":memory:", 0)
     _make_tables(database)
@@ -97,14 +104,14 @@ def open_file(path: Path, seconds: float = PLAYING) -> Database:
         if _code(error) not in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN):
             raise
         # WAL needs shared memory in a mapped file, which many network disks lack: use a rollback journal there.
-        with closing(_connect(path.absolute().as_uri(), seconds)) as database:
+        with closing(_connect(_uri(path), seconds)) as database:
             database.execute("PRAGMA locking_mode = EXCLUSIVE")
             database.execute("PRAGMA journal_mode = DELETE")
         return _open(path, seconds, "DELETE")
 
 
 def _open(path: Path, seconds: float, journal_of_new: str) -> Database:
-    database = _connect(path.absolute().as_uri(), seconds)
+    database = _connect(_uri(path), seconds)
     try:
         with transaction(database, "DEFERRED"):
             new = _check(database)
@@ -190,7 +197,7 @@ def copy_of_file(path: Path, database: Database | None) -> Database:
         with suppress(*Errors):
             return _copy(database)
     for mode in ("mode=ro", "mode=ro&immutable=1"):     # the second needs no log, which the folder may not allow
-        with suppress(*Errors), closing(_connect(f"{path.absolute().as_uri()}?{mode}", PLAYING)) as source:
+        with suppress(*Errors), closing(_connect(f"{_uri(path)}?{mode}", PLAYING)) as source:
             return _copy(source)
     return in_memory()
 

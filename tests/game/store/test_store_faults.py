@@ -7,7 +7,7 @@ import sys
 import tempfile
 import threading
 from contextlib import closing, contextmanager
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 
 import pytest
 
@@ -242,6 +242,18 @@ for store in one, other: save_everything(store); print(store.notice, store.behin
         done = python("-c", code, folder, LD_PRELOAD=tmp_path / "disk.so")
         assert done.stdout.splitlines()[-2:] == ["None False"] * 2
         assert len(list(Store(folder).games())) == games
+
+
+def test_a_share_of_windows_is_found_by_its_name(tmp_path, monkeypatch):
+    class Share(PureWindowsPath):
+        def absolute(self):
+            return self
+
+        def stat(self):
+            raise FileNotFoundError
+    monkeypatch.chdir(tmp_path)         # where another system takes the whole path for a name
+    database.open_file(Share(r"\\nas\games\crossfive.db")).close()
+    assert [file.name for file in tmp_path.iterdir()] == [r"\\nas\games\crossfive.db"]
 
 
 @pytest.fixture
