@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import statistics
 import sys
@@ -52,10 +53,10 @@ class TimedApp(App):
 
 
 def process_age() -> float:
-    """Seconds since this process started, or since pygame was loaded if the system does not tell."""
+    """Seconds since this process started, or since logging was loaded if the system does not tell."""
     stat = Path("/proc/self/stat")
     if not stat.exists():
-        return pygame.time.get_ticks() / 1000
+        return logging.makeLogRecord({}).relativeCreated / 1000
     ticks = float(stat.read_text().rpartition(")")[2].split()[19]) / os.sysconf("SC_CLK_TCK")
     return float(Path("/proc/uptime").read_text().split()[0]) - ticks
 

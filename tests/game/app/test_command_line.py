@@ -56,6 +56,11 @@ def test_an_unknown_option_or_value_shows_the_usage(arguments, capsys):
     assert said.err.startswith("usage: crossfive")
 
 
+def test_where_the_system_tells_no_age_of_a_process_it_is_counted_from_the_imports():
+    code = "from game.app import selftest; selftest.Path.exists = lambda path: False; print(selftest.process_age())"
+    assert 0 < float(python("-c", code).stdout.split()[-1]) < 60
+
+
 def test_the_version_is_told():
     done = run("--version")
     assert (done.returncode, done.stdout.strip()) == (0, f"Crossfive {__version__}")
