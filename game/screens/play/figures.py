@@ -51,16 +51,19 @@ def _last_change(match: Match, shown_ply: int | None) -> tuple[int | None, str]:
 
 
 def _change(match: Match, first: int, last: int) -> int | None:
-    """The change of the bar's figure from one ply to another, in percentage points; None if it is unknown."""
-    before, after = _figure(match, first), _figure(match, last)
-    return None if before is None or after is None else after - before
+    """The change of the bar's figure from one ply to another, in percentage points.
 
-
-def _figure(match: Match, ply: int) -> int | None:
-    """The bar's figure after a ply: the chance to win or, of the position, the expected score, in percent."""
-    shares = bar_shares(match, ply)
-    if not shares:
+    None if it is unknown, or if a draw was given away, which does not change a chance to win that was 0 before.
+    """
+    before, after = bar_shares(match, first), bar_shares(match, last)
+    if not before or not after:
         return None
+    change = _figure(match, after) - _figure(match, before)
+    return None if not change and before[1] and not after[1] else change
+
+
+def _figure(match: Match, shares: tuple[float, float, float]) -> int:
+    """The bar's figure in percent: the chance to win or, of the position on 15×15, the expected score."""
     win, draw, _ = shares
     half_counts = match.shows_position and match.rules.cells > 9
     return whole_percent(100 * (win + draw / 2)) if half_counts else percents(shares)[0]

@@ -118,6 +118,16 @@ def test_a_move_that_changed_nothing_says_so():
     assert (bar(match).delta, bar(match).caption) == (0, "your a3")
 
 
+def test_a_move_that_gives_a_draw_away_is_not_said_to_change_nothing():
+    match, _ = start(TIC_TAC_TOE, FULL, replies="a1 c1 b1")
+    play(match, "b2")
+    assert (bar(match).delta, bar(match).caption) == (0, "your b2")
+    play(match, "a3")
+    play(match, "c3")
+    assert match.outcome.winner == SECOND
+    assert (bar(match).delta, bar(match).caption) == (None, "")
+
+
 def test_a_drawn_game_says_so_in_place_of_a_chance():
     match, _ = start(TIC_TAC_TOE, FULL, replies="a1 c1 a2 b3")
     for name in ("b2", "a3", "b1", "c2", "c3"):
