@@ -17,6 +17,7 @@ from game.model.seats import Seats, spoken_names
 from game.model.stored_games import FinishedGame, PlyRecord, SavedGame
 
 YOU = "You"                         # the player's name in a record
+PLAYER = "Player {}"                # the name of one of two people, with the mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ def names_of(seats: Seats) -> tuple[str, str] | None:
     """The names of the first and the second player; None for the player against a level."""
     if _measurable(seats.level) is not None:
         return None
-    person = "Player {}" if seats.level is None else YOU
+    person = PLAYER if seats.level is None else YOU
     first, second = (person.format(seats.mark(side).upper()) if level is None else level.label
                      for side in (FIRST, SECOND) for level in (seats.of(side),))
     return first, second
@@ -104,11 +105,11 @@ def check_board(rules: Rules) -> None:
 
 
 def past_game_of_record(record: Record) -> PastGame:
-    """A game from a file; the side named YOU is the player's. Raises ValueError if there is no such board."""
+    """A game from a file. YOU is the player, and "Player X" has X. Raises ValueError if there is no such board."""
     rules = record.rules
     check_board(rules)
     names = record.first, record.second
-    human = SECOND if names[1] == YOU else FIRST
+    human = SECOND if names[1] in (YOU, PLAYER.format("X")) else FIRST
     levels = (*levels_for(rules), *people_for(rules))
     level = next((level for level in levels if level.label == names[human == FIRST]), None)
     ours = YOU in names and level is not None

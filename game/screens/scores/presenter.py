@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable
 from ai.chance.glicko import Rating
 from ai.chance.rating import rating_text
 from ai.play.levels import PEOPLE_LEVELS, Level, opponent_named
-from game.model.look_back.past_game import YOU, PastGame, record_of
+from game.model.look_back.past_game import PastGame, record_of
 from game.model.stored_games import SavedGame
 from game.screens.scores import words
 from game.screens.scores.picture import Medal
@@ -29,10 +29,10 @@ def played_row(game: GameRow) -> tuple[str, ...]:
 
 
 def opened_row(past: PastGame) -> tuple[str, ...]:
-    game = past.game
-    names = past.names or (YOU, game.level.label if game.level is not None else "")
-    players = " – ".join(name for name in names if name)
-    return (f"{game.rules.size}×{game.rules.size}", players, words.WON_BY[record_of(past).result], str(past.plies),
+    record = record_of(past)
+    players = " – ".join(filter(None, (record.first, record.second)))
+    result = {"first": past.mark_of(1), "second": past.mark_of(2)}.get(record.result or "", record.result)
+    return (f"{record.rules.size}×{record.rules.size}", players, words.WON_BY[result], str(past.plies),
             "" if past.when is None else day_text(past.when))
 
 

@@ -33,7 +33,7 @@ HEADS = {"scores": ("RANK", "NAME", "SCORE", "LEVEL", "STONES", "DATE"),
          "opened": ("BOARD", "PLAYERS", "RESULT", "STONES", "PLAYED")}
 TWO_PLAYERS = "two players"
 RESULTS = {"win": "won", "draw": "drawn", "loss": "lost"}
-WON_BY = {"first": "X won", "second": "O won", "draw": "drawn", None: "not over"}
+WON_BY = {"x": "X won", "o": "O won", "draw": "drawn", None: "not over"}
 
 # Beside the table.
 MEDALS, STREAK, BEST_STREAK, TOTALS = "MEDALS", "STREAK NOW", "BEST STREAK", "TOTALS"

@@ -7,6 +7,7 @@ import pytest
 from ai.chance.rating import rating_text
 from ai.play.levels import CLUB, FULL, MASTER, PEOPLE_LEVELS, ROOKIE
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.records.record import Record
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.screens.scores import words
@@ -18,6 +19,7 @@ from game.views.pen.text import BODY, text_width
 from game.views.widgets.dials import Choice
 from tests.ai.positions import named
 from tests.game.pilot import SIZES, Pilot, changes, kit_of
+from tests.game.reviewing import LOST
 from tests.game.scenes import waiting
 from tests.game.stores import game, small
 
@@ -265,6 +267,19 @@ def test_every_game_of_both_boards_is_listed_the_latest_first():
     assert "won after 9 stones" in pilot.picture().caption
     pilot.back_to("Scores")
     assert len(pilot.picture().table.rows) == 3
+
+
+@pytest.mark.parametrize(("names", "result"), [
+    (("Anna", "Bert"), "X won"), (("You", "Depth 4"), "X won"), (("Depth 4", "You"), "O won"),
+    (("my_ai", "You"), "O won"), (("Player X", "Player O"), "X won"), (("Player O", "Player X"), "O won")])
+def test_a_game_of_others_is_listed_with_the_marks_that_its_review_shows(names, result):
+    pilot = Pilot(GameOptions(), into_play=False)
+    moves = tuple(named(FIVE_IN_A_ROW, LOST))
+    pilot.store.keep_opened([Record(FIVE_IN_A_ROW, moves, *names)])
+    at_scores(pilot).click("board:opened", wait=0.1)
+    assert pilot.picture().table.rows[0][1:3] == (" – ".join(names), result)
+    pilot.click("review:0", wait=0.1)
+    assert pilot.picture().board.stones[-1][1] == result[0].lower()
 
 
 def test_an_unfinished_game_says_what_it_is_and_is_gone_on_with_or_looked_at():
