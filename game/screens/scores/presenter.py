@@ -10,7 +10,7 @@ from game.screens.scores import words
 from game.screens.scores.picture import Medal
 from game.screens.wording import board_name, day_text
 from game.store.results import GameRow, Tally
-from game.views.charts.win_bar import whole_percent
+from game.views.charts.win_bar import percents
 
 ListedGame = SavedGame | GameRow | PastGame      # unfinished, played, or opened from a file
 
@@ -19,7 +19,7 @@ def waiting_row(game: SavedGame) -> tuple[str, ...]:
     chance = next((record.chance for record in reversed(game.records) if record.chance is not None), game.start_chance)
     against = words.TWO_PLAYERS if game.level is None else game.level.label
     return (board_name(game.rules), against, str(len(game.records) + 1),
-            "" if chance is None else f"{whole_percent(100 * chance.win)} %", day_text(game.when))
+            "" if chance is None else f"{percents((chance.win, chance.draw, chance.loss))[0]} %", day_text(game.when))
 
 
 def played_row(game: GameRow) -> tuple[str, ...]:

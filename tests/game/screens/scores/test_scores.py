@@ -1,9 +1,11 @@
 """The score tables, a name entered by every device, and the lists of played and unfinished games."""
 import datetime
+from dataclasses import replace
 
 import pygame
 import pytest
 
+from ai.chance.estimate import Chance
 from ai.chance.rating import rating_text
 from ai.play.levels import CLUB, FULL, MASTER, PEOPLE_LEVELS, ROOKIE
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
@@ -21,7 +23,7 @@ from tests.ai.positions import named
 from tests.game.pilot import SIZES, Pilot, changes, kit_of
 from tests.game.reviewing import LOST
 from tests.game.scenes import waiting
-from tests.game.stores import game, small
+from tests.game.stores import game, left, small
 
 ALL_POINTS = (9840, 8120, 7650, 5310, 4470, 2930, 2610, 1880, 1200, 940)
 
@@ -294,6 +296,16 @@ def test_an_unfinished_game_says_what_it_is_and_is_gone_on_with_or_looked_at():
     pilot.key("escape", wait=0.1)
     pilot.lead_to("Play", "go on:1")
     assert (len(pilot.match.records), pilot.match.number) == (2, 2)
+
+
+def test_the_chance_in_an_unfinished_game_is_the_one_that_its_bar_shows():
+    pilot = Pilot(GameOptions(), into_play=False)
+    pilot.store.save_game(replace(left(1), start_chance=Chance(0.628, 0.0004, 0.3716)))
+    at_scores(pilot).click("board:waiting", wait=0.1)
+    row, = pilot.picture().table.rows
+    pilot.lead_to("Play", "go on:0")
+    pilot.wait(2)
+    assert row[3] == f"{pilot.picture().bar.percent} %"
 
 
 @pytest.mark.parametrize("moves", [(*WON, 5, 6), (1, 1, 2)])
