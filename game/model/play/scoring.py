@@ -2,7 +2,7 @@
 from typing import NamedTuple
 
 from ai.play.levels import PEOPLE_LEVELS, Level, levels_for
-from ai.position.rules import Rules
+from ai.position.rules import FIRST, Rules
 from game.model import words
 from game.model.stored_games import FinishedGame, earns_medal
 
@@ -55,7 +55,7 @@ def parts(game: FinishedGame, streak: int) -> tuple[Part, ...]:
     if not earns_medal(game.level, game.result):
         return ()
     base, plies, cells = base_of(game.rules, game.level) or 0, len(game.moves), game.rules.cells
-    pace = game.human_seconds / max(1, (plies + 1) // 2)
+    pace = game.human_seconds / max(1, (plies + (game.human == FIRST)) // 2)
     left = cells - plies
     so_far = [Part(game.level.label, base), Part(words.cells_left(left), _rounded_to_tens(LEFT * base * left / cells)),
               Part(words.pace(pace), _rounded_to_tens(SPEED * base * max(0.0, 1 - pace / SLOW)))]

@@ -4,16 +4,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.play.levels import CLUB, EXPERT, FULL, ROOKIE, levels_for
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.play.scoring import parts
 from game.model.stored_games import FinishedGame
 
 LARGE, SMALL = FIVE_IN_A_ROW, TIC_TAC_TOE
 
 
-def parts_of(level, result, plies, rules, seconds, streak, undos, hints=0):
+def parts_of(level, result, plies, rules, seconds, streak, undos, hints=0, human=FIRST):
     moves = tuple(range(plies))
-    return parts(FinishedGame(rules, level, FIRST, result, moves, seconds, 0, undos, 1.7e9, 7, hints), streak)
+    return parts(FinishedGame(rules, level, human, result, moves, seconds, 0, undos, 1.7e9, 7, hints), streak)
 
 
 def points(*figures):
@@ -31,6 +31,11 @@ def test_the_formula_by_hand():
     assert points(CLUB, "win", 99, LARGE, 500.0, 3, 2) == 3930
     assert parts_of(CLUB, "win", 99, LARGE, 500.0, 0, 0, 2)[3:] == (("2 hints", -1710),)
     assert points(CLUB, "win", 99, LARGE, 500.0, 0, 0, 9) == 0
+
+
+@pytest.mark.parametrize(("human", "pace"), [(FIRST, "4 s a move"), (SECOND, "5 s a move")])
+def test_the_pace_is_that_of_the_player_s_own_moves(human, pace):
+    assert parts_of(FULL, "draw", 9, SMALL, 20.0, 0, 0, human=human)[2].name == pace
 
 
 @pytest.mark.parametrize("rules", [SMALL, LARGE])
