@@ -81,7 +81,9 @@ def _tictactoe_hint(board: Board, finding: Finding, level: Level, speech: Speech
     holding, free = len(finding.holds), board.rules.cells - board.count
     if finding.wins:
         return best, Sentence(f"{speech.cell(best)} wins.", claims)
-    if finding.score == 0 and holding == 1 < free:
+    if free == 1:
+        return best, Sentence(f"{speech.cell(best)} is the last free cell.", claims)
+    if finding.score == 0 and holding == 1:
         return best, Sentence(f"Only {speech.cell(best)} holds the draw.", claims)
     fact = "Every move loses against best play" if finding.score < 0 else \
         "Every move holds the draw" if holding == free else f"{holding} of {free} moves hold the draw"

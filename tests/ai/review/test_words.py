@@ -220,3 +220,6 @@ def test_a_hint_on_3x3_among_equal_moves_sets_the_level_the_harder_task():
     assert scores[hint.line[0]] == max(scores) > min(scores)
     forced = hint_of(TIC_TAC_TOE, (0, 1), finding_of(TIC_TAC_TOE, (0, 1)), CASUAL)
     assert forced.line[0] in (3, 4, 6)
+    one_left = tuple(named(TIC_TAC_TOE, "b2 a1 c1 a3 a2 c2 b3 b1"))
+    last = hint_of(TIC_TAC_TOE, one_left, finding_of(TIC_TAC_TOE, one_left), CASUAL)
+    assert last.sentence.text == "c3 is the last free cell."     # nobody answers it
