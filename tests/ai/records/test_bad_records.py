@@ -14,7 +14,7 @@ from tests.ai.records.hostile import ALIKE, HOSTILE, LARGEST
 from tests.processes import python
 from tests.sampling import sample_and_whole
 
-MOST_MEMORY, MOST_SECONDS = 150, 2.0            # megabytes, and seconds of the processor, that a file may take
+MOST_MEMORY, MOST_SECONDS = 150, 10.0           # megabytes, and seconds of the processor, that a file may take
 
 REFUSED = {
     "h8 i9 h8": "line 1: h8 is taken",
