@@ -153,7 +153,7 @@ def program_title(name: str, longest: int = LONGEST_TITLE) -> str:
 
 
 def external_level(path: str, seconds: float) -> Level:
-    """The level for the player's own program in this file. seconds: its time for a move."""
+    """The level that an engine plays which the player has added. path: its program; seconds: its time for a move."""
     return Level(EXTERNAL, program_title(Path(path).name), "external", SearchLimits(seconds=seconds), command=(path,))
 
 

@@ -28,19 +28,19 @@ def shown_value(tree: SearchTree, value: int, path: Path, view: PointOfView) -> 
 
 
 def one_view(view: PointOfView) -> PointOfView:
-    """The point of view of a value that has room for one only: of both, the maximiser's."""
+    """The point of view where only one value has room: the maximiser's in place of both."""
     return "x" if view == "both" else view
 
 
 def told_value(tree: SearchTree, value: int, path: Path, view: PointOfView) -> str:
-    """The value as a sentence tells it: of both points of view the maximiser's; another's with the name."""
+    """A maximiser's value in a sentence: '+10', or as the player to move sees it, who is then named: '−10 for O'."""
     if view == "mover":
         return f"{shown_value(tree, value, path, view)} for {tree.side(path)}"
     return tree.text(value)
 
 
 def sentence(tree: SearchTree, event: Event, view: PointOfView = "x") -> str:
-    """One sentence that describes a step and its reason, from a point of view; of both, the maximiser's."""
+    """One sentence that describes a step and its reason. Its values are the maximiser's if `view` is "both"."""
     told = {"enter": _enter, "leaf": _leaf, "best": _best, "cut": _cut, "return": _return}[event.kind]
     return told(tree, event, one_view(view))
 

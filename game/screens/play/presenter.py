@@ -86,7 +86,7 @@ def status_of(session: PlaySession, settings: Settings, shown_ply: int | None, l
 
 
 def is_introduced(match: Match) -> bool:
-    """Whether the opponent is introduced: until the first move of the game, or the player's against THE PROOF."""
+    """Whether the opponent is introduced: before the first move; against THE PROOF, before the player's first move."""
     return len(match.records) - match.opening <= (1 if match.against_proof else 0)
 
 
