@@ -22,6 +22,8 @@ def run(arguments: argparse.Namespace) -> int:
         records += games
         for note in dict.fromkeys(game.note for game in games if game.note):
             print(f"{path}: {note}", file=sys.stderr)
+        if arguments.out.suffix.lower() != ".sgf" and any(game.tree for game in games):
+            print(f"{path}: variations and comments are left out; .sgf files hold them", file=sys.stderr)
     with as_invalid_input(InvalidRecord), file_access(arguments.out):
         written = write_files(records, arguments.out)
     where = str(written[0]) if len(written) == 1 else f"{written[0]} to {written[-1].name}"

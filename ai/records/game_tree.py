@@ -166,6 +166,10 @@ def _apply(node: Node, stones: dict[Move, int], turn: int) -> int:
     return turn if node.to_move is None else node.to_move
 
 
+def is_noted(node: Node) -> bool:
+    return bool(node.comment or node.labels or node.marks or node.arrows or node.lines)
+
+
 def add_child(parent: Node, child: Node) -> Node:
     """Append a node to its parent's children, as the last variation; return the node."""
     child.parent = parent

@@ -6,6 +6,7 @@ from typing import Literal
 
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, LARGEST_BOARD, SECOND, SMALLEST_BOARD, IllegalMove, Move, Rules
+from ai.records.game_tree import GameTree
 from ai.set_position import ImpossiblePosition, SetPosition
 
 Result = Literal["first", "second", "draw"]
@@ -35,6 +36,7 @@ class Record:
     set_up: int = 0                         # the moves at the beginning that only set up stones, in one possible order
     starter: int = FIRST                    # the side that moved first: FIRST for X, SECOND for O
     note: str = field(default="", compare=False)        # a remark of the reader on the file, in a sentence
+    tree: GameTree | None = field(default=None, compare=False)      # with variations or comments, if the file has any
 
     def __post_init__(self) -> None:
         board_of(self.rules, self.moves)

@@ -5,9 +5,10 @@ variations (game_tree.py); the record of a game is the main line of its tree.
 """
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move, Rules
-from ai.records.game_tree import PASS, GameTree, Markup, Node, add_child
+from ai.records.game_tree import PASS, GameTree, Markup, Node, add_child, is_noted
 from ai.records.record import (
     RESULT_OF,
     InvalidRecord,
@@ -262,7 +263,10 @@ def main_line_record(tree: GameTree) -> Record:
         elif node.other.keys() & _PLAYERS.keys():
             raise InvalidRecord(f"{where}: {PASS}")
     names = [tree.info.get(name, "") for name in ("PB", "PW")][::start.starter]
-    return builder.record(names, tree.info.get("DT", ""), _result(tree.info.get("RE", ""), start.starter), tree.note)
+    result = _result(tree.info.get("RE", ""), start.starter)
+    record = builder.record(names, tree.info.get("DT", ""), result, tree.note)
+    more = any(len(node.children) > 1 or is_noted(node) for node in tree.root.walk())
+    return replace(record, tree=replace(tree, rules=record.rules)) if more else record
 
 
 def _result(text: str, starter: int) -> Result | None:
@@ -273,7 +277,7 @@ def _result(text: str, starter: int) -> Result | None:
 
 
 def write(records: Sequence[Record]) -> str:
-    return write_trees([tree_of(record) for record in records])
+    return write_trees([record.tree or tree_of(record) for record in records])
 
 
 def tree_of(record: Record) -> GameTree:

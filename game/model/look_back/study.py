@@ -11,7 +11,7 @@ from typing import Any
 from ai.json_text import parse_json
 from ai.play.thinker import Thinker
 from ai.position.rules import FIRST, SECOND, Move
-from ai.records.game_tree import GameTree, Markup, Node, add_child, side_variation
+from ai.records.game_tree import GameTree, Markup, Node, add_child, is_noted, side_variation
 from ai.records.sgf import read_trees, tree_of, write_trees
 from ai.review.game_review import Game, Review
 from ai.review.report import Heading
@@ -31,10 +31,6 @@ def study_of(past: PastGame, ply: int) -> Study:
     """A study, an editable tree of variations, of a past game; it begins at the position after `ply` moves."""
     starter = FIRST if past.mark_of(1) == "x" else SECOND
     return Study(tree_of(replace(record_of(past), starter=starter)), [0] * ply)
-
-
-def is_noted(node: Node) -> bool:
-    return bool(node.comment or node.labels or node.marks or node.arrows or node.lines)
 
 
 def is_annotated(tree: GameTree) -> bool:

@@ -4,10 +4,11 @@ from itertools import product
 from ai.position.board import Board, Outcome
 from ai.position.rules import FIRST, Move
 from ai.position.scores import plies_to_end
+from ai.records.game_tree import is_noted
 from ai.review.best_moves import BestMove, BestMovesReport
 from game.marks import OTHER_MARK, Mark
 from game.model.look_back.game_analysis import LiveAnalysis
-from game.model.look_back.study import Study, is_noted
+from game.model.look_back.study import Study
 from game.model.look_back.tree_map import MapPlace, TreeMap
 from game.model.settings import Settings
 from game.screens.analyse import words

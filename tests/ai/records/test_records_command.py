@@ -43,6 +43,15 @@ def test_what_a_reader_has_to_say_of_a_file_is_printed(tmp_path, capsys):
     assert "game of Go" not in capsys.readouterr().err
 
 
+def test_variations_and_comments_are_kept_in_a_format_that_holds_them_and_else_it_is_said(tmp_path, capsys):
+    game = ";B[hh]C[centre](;W[ii];B[jj])(;W[gg]))"
+    (tmp_path / "a.sgf").write_text(f"(;GM[4]{game}(;GM[4];B[aa])", encoding="utf-8")
+    for ending, left_out in (".sgf", False), (".json", True):
+        assert main(["records", str(tmp_path / "a.sgf"), str(tmp_path / f"out{ending}")]) == 0
+        assert ("a.sgf: variations and comments are left out;" in capsys.readouterr().err) == left_out
+    assert game in "".join((tmp_path / "out.sgf").read_text("utf-8").split())
+
+
 def test_a_file_with_an_unknown_ending_is_read_by_how_it_begins(source, tmp_path):
     odd = source.rename(tmp_path / "games.dat")
     assert main(["records", str(odd), str(tmp_path / "x.sgf")]) == 0
