@@ -186,6 +186,8 @@ def serve_player(program: str, megabytes: str) -> None:
                      else asdict(ask_for_move(choose, PlainBoard(*position))))
         except ProgramFailed as failed:
             reply = vars(failed)
+        except BaseException as error:      # such as KeyboardInterrupt: no other's Ctrl+C reaches this process
+            reply = vars(failure_of(error, sys.modules["player"].__dict__))
         faulthandler.cancel_dump_traceback_later()
         answers.write(json.dumps(reply) + "\n")
         answers.flush()

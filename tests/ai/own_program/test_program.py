@@ -70,6 +70,7 @@ FAULTS = [
     (["import subprocess", "subprocess.run(['sleep', '9'])"], 3, "can't start other programs"),
     (["class Mine(Exception):", "    def __str__(self): return 3", "raise Mine"], 4, '"raise Mine": Mine.'),
     (["return input()"], 2, "EOFError"),
+    (["raise KeyboardInterrupt"], 2, "KeyboardInterrupt."),
     (["import os", "os._exit(0)"], None, "It ended its process, and gave no move."),
     (["import threading as t, time", "t.Thread(target=time.sleep, args=(99,)).start()", "return 0"], None,
      "left a thread running"),
