@@ -19,7 +19,7 @@ from tests.processes import ROOT
 LARGEST = 3_000_000                 # bytes of the wheel for Linux
 CODE = re.compile(r"(ai|game)/.*\.(py|pxd)")
 DATA = re.compile(r"ai/.*\.(bin|css|txt)|ai/(chance/constants|solved/verified)\.json|ai/py\.typed|game/assets/.*"
-                  r"|game/store/tables\.sql")
+                  r"|ai/tools/calibration/(CALIBRATION\.md|calibration\.json)|game/store/tables\.sql")
 NO_SCREEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 pytestmark = [

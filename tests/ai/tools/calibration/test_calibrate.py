@@ -74,7 +74,6 @@ def run(monkeypatch, tmp_path, capsys, played):
     return go
 
 
-@pytest.mark.checkout
 def test_a_run_writes_constants_a_report_and_its_figures_and_one_that_plays_anew_the_same(run, tmp_path, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(calibration_games, "play_calibration", pytest.fail)       # all games are there
@@ -102,7 +101,6 @@ def test_a_run_writes_constants_a_report_and_its_figures_and_one_that_plays_anew
     assert read_constants(tmp_path / "constants.json") == written
 
 
-@pytest.mark.checkout
 def test_the_committed_report_is_what_the_committed_figures_say(figures):
     assert calibration_report.report_text(figures) == (COMMITTED / "CALIBRATION.md").read_text(encoding="utf-8")
 
@@ -177,7 +175,6 @@ def figures():
     return json.loads((COMMITTED / "calibration.json").read_text(encoding="utf-8"))
 
 
-@pytest.mark.checkout
 def test_the_program_goes_by_the_last_run(figures):
     assert figures["ratings"] == RATINGS
     assert tuple(figures["skill_ratings"].values()) == SKILL_RATINGS
@@ -193,7 +190,6 @@ def test_the_matches_that_tie_the_ratings_are_those_of_the_results():
         calibrate.MATCHES)
 
 
-@pytest.mark.checkout
 def test_the_chances_came_true_to_kinds_of_players_that_nothing_was_fitted_to(figures):
     assert figures["played"] >= 8000
     assert figures["all"]["calibration_error"] <= 0.025

@@ -46,7 +46,6 @@ def test_what_a_proven_position_came_to_is_seen_as_it_was_proven():
     assert points_if_proven({**game, "scores": [10, -20, 30]}) == []
 
 
-@pytest.mark.checkout
 def test_a_run_writes_the_position_and_leaves_the_levels_as_they_are(tmp_path, monkeypatch, capsys):
     rng = random.Random(4)
     jobs = self_play_games(1, 20, (POSITION_NODES,), openings.read_openings(openings.OPENINGS_FILE))
