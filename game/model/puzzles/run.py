@@ -56,6 +56,8 @@ class PuzzleRun:
         self._solution: tuple[Move, ...] = ()       # from the present position on, once it is known
         self._waited = 0.0
         thinker.cancel()                            # what the puzzle before has asked
+        if self.hints and self.played:
+            self._want_solution()                   # to show the hint again
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -89,7 +91,6 @@ class PuzzleRun:
         self.played = (*self.played, move)
         self.new_stone = move
         self.state, self.sentence, self._waited, self._answer = PuzzleState.ASKING, "", 0.0, None
-        self._solution = ()
         self._ask(partial(judge_last_move, self.puzzle))
         return True
 
@@ -152,6 +153,7 @@ class PuzzleRun:
         if answer.verdict is PuzzleVerdict.WRONG:
             self.spoiled, self.refutation = True, answer.line
         elif answer.verdict is PuzzleVerdict.RIGHT and answer.reply is not None:
+            self._solution = ()
             self._place(answer.reply)
 
     def _place(self, move: Move) -> None:

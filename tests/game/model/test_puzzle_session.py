@@ -212,6 +212,22 @@ def test_a_daily_puzzle_left_in_the_middle_is_gone_on_with_the_same_day_only():
     assert next_day.mode == "train"
 
 
+def test_the_hint_for_a_later_move_is_there_again_after_a_wrong_move_and_when_the_puzzle_is_come_back_to():
+    one, kept = session(puzzles=[puzzle for puzzle in PUZZLES if puzzle.kind is Kind.FOURS and puzzle.plies > 3])
+    play(one, right_move(one.run))
+    assert one.run.next_move is None
+    one.hint()
+    let_pass(one)
+    hinted = one.run.next_move
+    assert hinted == right_move(one.run)
+    play(one, wrong_move(one.run))
+    one.run.take_back()
+    assert one.run.next_move == hinted
+    same, _ = session(kept[-1])
+    let_pass(same)
+    assert same.run.next_move == hinted
+
+
 def test_a_daily_puzzle_begun_before_midnight_belongs_to_its_day():
     one, _ = session()
     one.start_daily()
