@@ -26,8 +26,8 @@ class AnalyseLayout(LineLayout):
 
     @cached_property
     def lines(self) -> tuple[Rect, ...]:
-        """The rectangles of the heading over the best moves, and of each move."""
-        return self.screen.rows(self.screen.inside(self.moves, 16, 10), 30, *[None] * BEST_SHOWN)
+        """The rectangles of the heading over the best moves, of their columns' heads, and of each move."""
+        return self.screen.rows(self.screen.inside(self.moves, 16, 10), 26, 20, *[None] * BEST_SHOWN)
 
 
 def layout_for(screen: Screen, size: int) -> AnalyseLayout:

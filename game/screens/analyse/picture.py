@@ -1,4 +1,5 @@
 """Everything visible on the analysis board's page as one value, and its drawing."""
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -65,7 +66,7 @@ def draw_analyse(pen: Pen, layout: AnalyseLayout, picture: AnalysePicture) -> No
 
 @view
 def _draw_moves(pen: Pen, layout: AnalyseLayout, panel: MovesPanel, states: States) -> None:
-    heading = layout.lines[0]
+    heading, heads, *lines = layout.lines
     style, beside = _SENTENCE if panel.lit else LABEL, panel.beside + panel.evaluated
     widest = heading.width - pen.px(12)
     if text_width(pen, panel.heading, style) + text_width(pen, beside, BODY) > widest:
@@ -73,10 +74,12 @@ def _draw_moves(pen: Pen, layout: AnalyseLayout, panel: MovesPanel, states: Stat
     style = fitting(pen, panel.heading, style, round(widest - text_width(pen, beside, BODY)))
     draw_text(pen, heading.left, heading.centery, panel.heading, style, f"{panel.mark}_text")
     draw_text(pen, *heading.midright, beside, BODY, "dim", "r")
-    lines = wrap(pen, panel.text, BODY, heading.width)
-    draw_lines(pen, heading.left, heading.bottom + pen.px(24), lines, BODY, "text", 24)
-    for number, row in enumerate(panel.rows, 1):
-        rect, state = layout.lines[number], states[f"move:{number - 1}"]
+    text = wrap(pen, panel.text, BODY, heading.width)
+    draw_lines(pen, heading.left, heading.bottom + pen.px(24), text, BODY, "text", 24)
+    if panel.rows:
+        _draw_columns(pen, heads, words.HEADS, (SMALL,) * 4, ("dim",) * 4)
+    for number, (rect, row) in enumerate(zip(lines, panel.rows, strict=False), 1):
+        state = states[f"move:{number - 1}"]
         hline(pen, rect.left, rect.top, rect.width)
         if state.hover:
             fill(pen, rect.inflate(pen.px(12), -2), f"{panel.mark}bg", state.hover)
@@ -90,17 +93,20 @@ def _draw_row(pen: Pen, rect: pygame.Rect, row: MoveRow, number: int, mark: Mark
     draw_disc(pen, (x + px(11), y), 10, f"{mark}bg" if number > 1 else mark)
     draw_text(pen, x + px(11), y, str(number), STRONG, on_disc, "c")
     draw_text(pen, x + px(30), y, row.name, FIGURE, "text")
-    x += px(74)
-    draw_bar(pen, pygame.Rect(x, y - pen.line(3), px(62), pen.line(6)), row.worth, mark, 3)
-    x += px(84)
-    if rect.width < px(_WIDE):
-        draw_text(pen, rect.right, y, row.figure, _COLUMN, ink, "r")
+    draw_bar(pen, pygame.Rect(x + px(74), y - pen.line(3), px(62), pen.line(6)), row.worth, mark, 3)
+    _draw_columns(pen, rect, row[2:], (_COLUMN, _COLUMN, _COLUMN, SMALL), (ink, "soft", "dim", "soft"))
+
+
+def _draw_columns(pen: Pen, rect: pygame.Rect, texts: Sequence[str], styles: Sequence[Style],
+                  inks: Sequence[Paint]) -> None:
+    """Draw the four columns at the right of a row, or only the first if there is no room for more."""
+    if rect.width < pen.px(_WIDE):
+        draw_text(pen, *rect.midright, texts[0], styles[0], inks[0], "r")
         return
-    draw_text(pen, x + px(82), y, row.figure, _COLUMN, ink, "r")
-    draw_text(pen, x + px(156), y, row.score, _COLUMN, "soft", "r")
-    draw_text(pen, x + px(192), y, row.depth, _COLUMN, "dim", "r")
-    x += px(212)
-    draw_text(pen, x, y, shorten(pen, row.line, SMALL, rect.right - x), SMALL, "soft")
+    for right, text, style, ink in zip((232, 304, 356), texts[:3], styles[:3], inks[:3], strict=True):
+        draw_text(pen, rect.left + pen.px(right), rect.centery, text, style, ink, "r")
+    left = rect.left + pen.px(376)
+    draw_text(pen, left, rect.centery, shorten(pen, texts[3], styles[3], rect.right - left), styles[3], inks[3])
 
 
 @view

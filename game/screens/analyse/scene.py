@@ -96,7 +96,7 @@ class AnalysePage(LinePage):
         study = self.study
         layout = self._layout = layout_for(self._kit.screen, study.tree.rules.size)
         report = self.analysis.best_moves(study.history)
-        rows = () if report is None else layout.lines[1:1 + len(report.best)]
+        rows = () if report is None else layout.lines[2:2 + len(report.best)]
         note, turn = Target("note", layout.note, ring=8), presenter.mark_of(study.position.turn)
         self._show(*self._first_targets, *presenter.buttons_for(study, layout, self.tool, self._has_other_trees),
                    *self._line_buttons, Choice("turn", layout.turn, words.TURNS, turn),

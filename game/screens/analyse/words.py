@@ -37,6 +37,7 @@ WRITE_NOTE = "Write a note"
 NO_GAME, LOOKING, FULL_BOARD, DRAW = "NO GAME LEADS HERE", "looking …", "The board is full.", "A draw"
 PERFECT_PLAY, DRAWS = "with perfect play", "draws"
 best_moves = "{}'S BEST MOVES".format
+HEADS = "position", "score", "depth", "line"        # of the columns
 has_won = "{} has won".format
 depth, evaluated = "depth {}".format, "  ·  {} moves".format
 

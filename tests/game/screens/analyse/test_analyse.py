@@ -113,6 +113,18 @@ def test_the_five_best_moves_are_rows_and_numbers_on_the_board_and_a_row_is_play
     assert pilot.scene.study.node.move == FIVE_IN_A_ROW.parse_cell(second)
 
 
+@pytest.mark.parametrize(("scale", "shown"), [(1, words.HEADS), (2, words.HEADS[:1])])
+def test_each_figure_of_the_best_moves_stands_under_the_head_of_its_column(monkeypatch, scale, shown):
+    pilot = analysing(names="h8 i9 g7")
+    pilot.set(scale=scale)
+    texts = {each.text: each.box for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size)}
+    assert [head for head in words.HEADS if head in texts] == list(shown)
+    row = pilot.picture().moves.rows[0]
+    for head, figure in zip(shown[:3], (row.figure, row.score, row.depth), strict=False):
+        assert texts[head].right == texts[figure].right
+        assert texts[head].bottom < texts[figure].top
+
+
 def test_where_exactly_five_win_it_is_said_where_the_chances_were_measured():
     exact = Rules(15, 5, exact=True)
     pilot = analysing()
