@@ -10,6 +10,7 @@ from game.animation.board_animation import BoardAnimation
 from game.model.callouts import line_of
 from game.model.game_options import GameOptions
 from game.model.lab.positions import problem_after
+from game.model.look_back.opened import OpenedGames
 from game.model.race.match import RaceMatch
 from game.model.stored_games import WHO_WON
 from game.model.thinking_times import key_of
@@ -115,9 +116,21 @@ class Race(Page):
             "rematch": partial(self._leave, again, one_more)}
 
     def _activate(self, name: str) -> None:
-        losing = name in ("new", "back") and self.match.can_undo and not self.match.board.is_over()
-        if not losing or self._prompts.confirmed(name, words.WOULD_BE_LOST):
+        if name not in ("new", "back") or self._may_end(name, words.WOULD_BE_LOST):
             super()._activate(name)
+
+    def _take_program(self, path: str, notice: str | None = None) -> None:
+        if self._may_end("program", words.LOST_BY_OPENING):
+            super()._take_program(path, notice)
+
+    def _show_opened(self, games: OpenedGames) -> None:
+        if self._may_end("games", words.LOST_BY_OPENING):
+            super()._show_opened(games)
+
+    def _may_end(self, by: str, question: str) -> bool:
+        """Whether the race may end: a running one is not saved, so the first try only asks. by: the way to end it."""
+        running = self.match.can_undo and not self.match.board.is_over()
+        return not running or self._prompts.confirmed(by, question)
 
     def _take_next_cap(self) -> None:
         caps = presenter.CAPS

@@ -69,6 +69,7 @@ BOARDS = {3: "TIC-TAC-TOE 3×3", 15: "FIVE IN A ROW 15×15"}
 # Notices.
 LOOKS_FURTHER, NO_DEPTH = "looks further than plain minimax can", "has no fixed search depth"
 WOULD_BE_LOST = "The race would be lost. Press again to end it."
+LOST_BY_OPENING = "The race would be lost. Drop or paste it again to end the race."
 
 # Templates.
 level_changed = "{} {}: this race is at {}.".format

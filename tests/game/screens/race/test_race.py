@@ -15,7 +15,7 @@ from game.views.pen.fitting import wrap
 from game.views.pen.text import SMALL
 from game.views.widgets.tooltip import tooltip_rect
 from tests.game.pilot import SIZES, chart_point, kit_of
-from tests.game.racing import RacePilot
+from tests.game.racing import LARGE_RACE, RacePilot
 
 ROOTS = [("g7", 900, 3), ("g8", 5, 3), ("g9", 40, 2)]
 
@@ -279,6 +279,19 @@ def test_leaving_and_a_new_race_are_asked_for_once_where_a_race_would_be_lost(pi
     assert pilot.scene is not before
     assert not any(thinker is not None and thinker.busy for thinker in (pilot.thinker, pilot.rival))
     assert page == "Title" or pilot.cells() == []
+
+
+@pytest.mark.parametrize(("file", "page"), [("game.txt", "ReviewPage"), ("mine.py", "YourAiPage")])
+def test_a_dropped_file_is_opened_at_once_but_for_one_question_where_a_race_would_be_lost(pilot, tmp_path, file, page):
+    pilot.click("h8")
+    pilot.drop(tmp_path / file, "h8 i9")
+    assert pilot.page == "Race"
+    assert pilot.picture().notice == words.LOST_BY_OPENING
+    pilot.drop(tmp_path / file, "h8 i9")
+    assert pilot.page == page
+    pilot.enter(pilot.race(LARGE_RACE))
+    pilot.drop(tmp_path / file, "h8 i9")
+    assert pilot.page == page
 
 
 def test_how_long_plain_minimax_will_take_is_said_before_its_first_move():
