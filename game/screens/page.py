@@ -34,6 +34,7 @@ Actions = dict[str, Callable[..., object]]
 # A text; a text and the key that does the same; a text and figures; or a tooltip with a place of its own.
 TooltipText = str | tuple[str, str] | tuple[str, None, str] | Tooltip
 _UNUSED_IN_TEXT: tuple[Verb | None, ...] = ("first", "last", "page up", "page down")   # a keypad has one page
+ENTER_AFTER = 0.5                   # seconds after a game's end from which Enter presses a button
 _MOST_PASTED = 5000                 # signs of the clipboard that are typed: no text on a page grows longer
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 

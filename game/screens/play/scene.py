@@ -12,7 +12,7 @@ from game.model.look_back.study import study_of
 from game.model.play.match import Match
 from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor
-from game.screens.page import Actions, Page, TooltipText
+from game.screens.page import ENTER_AFTER, Actions, Page, TooltipText
 from game.screens.play import figures, presenter, words
 from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons, next_pace
 from game.screens.play.coaching import Coach
@@ -26,7 +26,6 @@ from game.sound.music import MusicName
 from game.views.pen.kit import Pen
 from game.views.widgets.focus import Step
 
-_ENTER_AFTER = 0.5                  # seconds after the game's end from which Enter presses a button
 _TO_BE_READ = 4.0                   # how much slower lights come while they are explained; then they stay
 
 
@@ -209,7 +208,7 @@ class Play(Page):
 
     def _step(self, step: Step) -> None:
         """Ignore Enter just after the game's end: it was meant for a stone, and would begin a rematch."""
-        if step != "activate" or not self.session.over or self.session.over_for >= _ENTER_AFTER:
+        if step != "activate" or not self.session.over or self.session.over_for >= ENTER_AFTER:
             super()._step(step)
 
     def _command(self, verb: Verb) -> None:

@@ -16,7 +16,7 @@ from game.model.stored_games import WHO_WON
 from game.model.thinking_times import key_of
 from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor
-from game.screens.page import Actions, Page, TooltipText
+from game.screens.page import ENTER_AFTER, Actions, Page, TooltipText
 from game.screens.race import presenter, words
 from game.screens.race.export import PATH_SECONDS, race_contents, race_table
 from game.screens.race.layout import RaceLayout, layout_for
@@ -26,7 +26,7 @@ from game.screens.scene import Doors, leading_back
 from game.screens.verbs import Verb, is_control
 from game.views.layout import Screen
 from game.views.pen.kit import Kit
-from game.views.widgets.focus import Target
+from game.views.widgets.focus import Step, Target
 from game.views.widgets.tooltip import Tooltip
 
 FAILURE_SECONDS = 12.0              # how long the reason stays why a player's file gave no move
@@ -56,7 +56,7 @@ class Race(Page):
         self._animation = BoardAnimation(match.rules.size)
         self._replay: Replay | None = None          # while it runs
         self._seen = (0, 0, False)                  # plies, rounds and whether it was over, at the last look
-        self._clock = 0.0
+        self._clock = self._enter_from = 0.0
         self._heat_on = self._heat_held = False
         self._alphabeta_takes = None if match.own else doors.store.times().get(key_of(match.rules, match.level))
         chosen = options.level
@@ -83,6 +83,11 @@ class Race(Page):
             self._heat_held = event.type == pygame.KEYDOWN
         else:
             super().handle_event(event)
+
+    def _step(self, step: Step) -> None:
+        """Ignore Enter just after the race's end: it was meant for a stone, and would begin a rematch."""
+        if step != "activate" or self._clock >= self._enter_from:
+            super()._step(step)
 
     def _command(self, verb: Verb) -> None:
         if verb == "new" and self.match.board.is_over():
@@ -199,6 +204,7 @@ class Race(Page):
 
     def _handle_end(self) -> None:
         result, doors = self.match.result, self._doors
+        self._enter_from = self._clock + ENTER_AFTER
         self._animation.sweep(line_of(self.match.board), result == "loss", doors.settings.motion)
         doors.sound(result)
         doors.trace("outcome", winner=WHO_WON[result], plies=self.match.board.count)

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER, PEOPLE_LEVELS
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.thinking_times import key_of
 from game.screens.race import words
@@ -292,6 +292,19 @@ def test_a_dropped_file_is_opened_at_once_but_for_one_question_where_a_race_woul
     pilot.enter(pilot.race(LARGE_RACE))
     pilot.drop(tmp_path / file, "h8 i9")
     assert pilot.page == page
+
+
+def test_enter_just_after_the_end_of_a_race_begins_no_rematch():
+    pilot = RacePilot(GameOptions(TIC_TAC_TOE))
+    pilot.round("b2", "a1")
+    pilot.round("c1", "b1")
+    pilot.place_by("keys", TIC_TAC_TOE.parse_cell("a3"))
+    pilot.key("return", wait=0.4)
+    assert pilot.match.outcome.winner == FIRST
+    pilot.key("return", wait=0.2)
+    assert pilot.match.outcome.winner == FIRST
+    pilot.key("return", wait=0.1)
+    assert pilot.cells() == []
 
 
 def test_how_long_plain_minimax_will_take_is_said_before_its_first_move():
