@@ -1,5 +1,6 @@
 """Games opened from files or from a text to look at them."""
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -13,6 +14,7 @@ from game.model.game_options import BOARDS
 from game.model.look_back.past_game import PastGame, check_board, past_game_of_record
 from game.model.look_back.study import Study, is_annotated
 
+_NamedTrees = list[tuple[str, GameTree]]        # each with what stands before a message about it: its file's name
 _SHOWN_NAME = 40                    # characters of a file's name
 
 
@@ -33,39 +35,58 @@ def from_files(paths: Sequence[Path]) -> OpenedGames | str:
 
 def from_text(text: str) -> OpenedGames | str:
     """The games in the clipboard's text; a sentence for the player if they can't be opened."""
-    def read() -> list[GameTree]:
+    def read() -> _NamedTrees:
         if not text.strip():
             raise InvalidRecord(words.CLIPBOARD_EMPTY)
-        return read_text_trees(text)
+        return [("", tree) for tree in read_text_trees(text)]
     return _open(read)
 
 
-def _trees_in(paths: Sequence[Path]) -> list[GameTree]:
-    trees: list[GameTree] = []
+def _trees_in(paths: Sequence[Path]) -> _NamedTrees:
+    trees: _NamedTrees = []
     for path in paths:
-        try:
-            trees += read_file_trees(path)
-        except InvalidRecord as error:
-            raise InvalidRecord(f"{_short(path.name)}: {error}") from None
-        except OSError as error:
-            raise InvalidRecord(f"{_short(path.name)}: {error.strerror or words.UNREADABLE}") from None
+        name = f"{_short(path.name)}: "
+        with _naming(name):
+            trees += [(name, tree) for tree in read_file_trees(path)]
         if len(trees) > MOST_GAMES:
             raise InvalidRecord(words.too_many_games(MOST_GAMES))
     return trees
 
 
-def _open(read: Callable[[], Sequence[GameTree]]) -> OpenedGames | str:
+@contextmanager
+def _naming(name: str) -> Iterator[None]:
+    """Put the file's name before the message of an error."""
     try:
-        trees, study = read(), None
-        if len(trees) == 1:
-            check_board(trees[0].rules)
-            study = Study(trees[0])
-            study.write_whole()                 # here, where no frame waits for a large one
-        records = () if study is not None and is_annotated(study.tree) else tuple(map(main_line_record, trees))
-        note = next((tree.note for tree in trees if tree.note), "")
-        return OpenedGames(tuple(map(past_game_of_record, records)), records, study, note)
+        yield
+    except OSError as error:
+        raise InvalidRecord(f"{name}{error.strerror or words.UNREADABLE}") from None
+    except ValueError as error:
+        raise InvalidRecord(f"{name}{error}") from None
+
+
+def _open(read: Callable[[], _NamedTrees]) -> OpenedGames | str:
+    try:
+        trees = read()
+        study = _study_of(*trees[0]) if len(trees) == 1 else None
+        games = [] if study is not None and is_annotated(study.tree) else [_game_of(*named) for named in trees]
+        note = next((tree.note for _, tree in trees if tree.note), "")
+        return OpenedGames(tuple(past for past, _ in games), tuple(record for _, record in games), study, note)
     except ValueError as error:                 # InvalidRecord among them
         return words.not_opened(error)
+
+
+def _study_of(name: str, tree: GameTree) -> Study:
+    with _naming(name):
+        check_board(tree.rules)
+        study = Study(tree)
+        study.write_whole()                     # here, where no frame waits for a large one
+        return study
+
+
+def _game_of(name: str, tree: GameTree) -> tuple[PastGame, Record]:
+    with _naming(name):
+        record = main_line_record(tree)
+        return past_game_of_record(record), record
 
 
 def past_games_of(records: Iterable[Record]) -> tuple[PastGame, ...]:

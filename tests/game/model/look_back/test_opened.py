@@ -44,7 +44,8 @@ def test_several_files_are_opened_together_and_hold_no_more_games_than_one_may(t
 
 @pytest.mark.parametrize(("content", "name", "why"), [
     ("h8 h8", "oddé\nname.txt", "oddé name.txt: line 1: h8 is taken"),
-    ("(;GM[4]SZ[19];B[aa])", "x.sgf", words.no_such_board(19)),
+    ("(;GM[4]SZ[19];B[aa])", "x.sgf", f"x.sgf: {words.no_such_board(19)}"),
+    ("(;GM[4]SZ[3];B[aa];W[aa])", "x.sgf", "x.sgf: line 1: a3 is taken"),
     (None, "gone.sgf", "gone.sgf: No such file or directory")])
 def test_why_a_file_is_not_opened_is_said_in_a_sentence(tmp_path, content, name, why):
     file = tmp_path / name
