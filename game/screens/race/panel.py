@@ -9,7 +9,7 @@ from game.screens.race import words
 from game.views.charts.axes import Chart, Series, marks_fit, plot_rect, stretches, x_of, y_of, y_ticks
 from game.views.charts.chart import draw_cursor, draw_curve, draw_dashes, draw_labels, draw_level
 from game.views.layout import grown
-from game.views.pen.fitting import draw_lines, wrap
+from game.views.pen.fitting import draw_lines, fitting, wrap
 from game.views.pen.kit import Pen
 from game.views.pen.paint import Box, draw_box, draw_disc, fill, hline, vline
 from game.views.pen.recording import view
@@ -111,13 +111,14 @@ def draw_summary(pen: Pen, rect: pygame.Rect, summary: Summary) -> None:
         vline(pen, rect.left - pen.px(4), rect.top + pen.px(12), rect.height - pen.px(24))
     x, right = rect.left + pen.px(16), rect.right - pen.px(16)
     draw_text(pen, x, rect.top + pen.px(18), words.RATIO, LABEL, "dim")
-    after = draw_text(pen, x, rect.top + pen.px(57), summary.figure, HUGE, "text")
-    draw_text(pen, x + after + pen.px(9), rect.top + pen.px(67), summary.unit, BODY, "soft")
+    after = x + draw_text(pen, x, rect.top + pen.px(57), summary.figure, HUGE, "text") + pen.px(9)
+    style = fitting(pen, summary.unit, BODY, int(right - after))
+    draw_text(pen, after, rect.top + pen.px(67), summary.unit, style, "soft")
     hline(pen, x, rect.top + pen.px(88), right - x)
     y = rect.top + pen.px(106)
     for label, *figures in summary.rows:
         draw_text(pen, x, y, label, SMALL, "dim")
-        for lane, figure, left in zip(COLOURS, figures, (x + pen.px(60), x + pen.px(160)), strict=True):
+        for lane, figure, left in zip(COLOURS, figures, (x + pen.px(52), right - pen.px(80)), strict=True):
             draw_lane_mark(pen, (left, y), lane, 3.2)
             draw_text(pen, left + pen.px(10), y, figure, SMALL, "text")
         y += pen.px(21)

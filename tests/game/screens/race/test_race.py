@@ -16,6 +16,7 @@ from game.views.pen.text import SMALL
 from game.views.widgets.tooltip import tooltip_rect
 from tests.game.pilot import SIZES, chart_point, kit_of
 from tests.game.racing import LARGE_RACE, RacePilot
+from tests.game.reading import texts_of
 
 ROOTS = [("g7", 900, 3), ("g8", 5, 3), ("g9", 40, 2)]
 
@@ -137,6 +138,19 @@ def test_a_lane_that_never_answered_has_no_totals(pilot):
     pilot.rival.fail("no memory")
     pilot.wait(0.5)
     assert pilot.picture().summary.rows == (("moves", "40", "–"), ("time", "0.500 s", "–"))
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_the_figures_of_the_whole_race_end_with_the_line_over_them_also_in_large_letters(monkeypatch, size):
+    pilot = RacePilot(size=size)
+    pilot.round("h8", "g7", roots=[("g7", 9_000_000, 0)])
+    pilot.set(scale=2)
+    pilot.click("part:FIGURES", wait=0.1)
+    assert pilot.picture().summary[:2] == ("100", words.RATIO_UNIT)
+    summary, margin = pilot.layout.summary, pilot.kit.px(16)
+    texts = [each.box for each in texts_of(monkeypatch, pilot.scene.draw, size) if each.box.left > summary.left]
+    assert len(texts) > 7
+    assert max(box.right for box in texts if box.top > summary.top) <= summary.right - margin
 
 
 def test_a_quick_search_is_replayed_slowed_down_with_the_scale_said(pilot):
