@@ -158,9 +158,9 @@ def _is_no_loss(worth: int) -> int:
 
 
 def _value_text(worth: int) -> str:
-    """A move's value in words: 'wins in 3 plies', 'loses in 2 plies' or 'draws'."""
-    plies = WIN_VALUE - abs(worth)
-    return f"{'wins' if worth > 0 else 'loses'} in {quantity(plies, 'ply')}" if worth else "draws"
+    """A move's value in words, with the winner's moves: 'wins in 2 moves', 'loses in 1 move' or 'draws'."""
+    moves = (WIN_VALUE - abs(worth) + 1) // 2
+    return f"{'wins' if worth > 0 else 'loses'} in {quantity(moves, 'move')}" if worth else "draws"
 
 
 # A check returns a sentence, or raises _NothingToJudge, or ProgramFailed: of kind "play" for a wrong move or value.

@@ -137,7 +137,7 @@ def test_the_first_check_that_fails_is_on_the_board_with_what_was_found(pilot, t
     failed = next(row for row in checks(picture) if row.sign == "wrong")
     assert failed.chosen
     assert picture.label == failed.title.upper()
-    assert "wins in 1 ply" in words(picture)
+    assert "wins in 1 move" in words(picture)
     assert len(picture.board.stones) >= 4
     last = checks(picture)[-1]
     pilot.click(last.name, wait=0.2)
