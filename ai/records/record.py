@@ -93,7 +93,7 @@ class RecordBuilder:
         except ImpossiblePosition as error:
             raise InvalidRecord(f"{where}: {error}") from None
         for move in moves:
-            self.play(move, where)
+            self.play(move, where, 0)
         self._set_up, self._starter = len(moves), position.starter
 
     def _as_exact(self) -> Board:
@@ -117,7 +117,7 @@ class RecordBuilder:
         """
         times = tuple(time for time in self._milliseconds if time is not None)
         return Record(self.rules, self._board.history, clean_name(names[0]), clean_name(names[1]),
-                      times if len(times) == self.count else (), valid_date(date),
+                      times if len(times) == self.count > self._set_up else (), valid_date(date),
                       None if self._board.is_over() else stated_result, self._set_up, self._starter, note)
 
 

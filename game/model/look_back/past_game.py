@@ -51,7 +51,7 @@ class PastGame:
         records = self.records or [PlyRecord(move, 0.0) for move in game.moves]
         judged = tuple(record.judged(_verdict(game, count, findings)) for count, record in enumerate(records[:ply], 1))
         seats = Seats.against(self.practice_level(otherwise), game.human)
-        return SavedGame(0, self.when or 0.0, game.rules, seats, seed=ply, records=judged)
+        return SavedGame(0, self.when or 0.0, game.rules, seats, seed=ply, records=judged, begun=game.set_up)
 
 
 def _verdict(game: Game, stones: int, findings: Mapping[Moves, Finding]) -> Verdict | None:
@@ -70,8 +70,16 @@ def past_game_of(stored: FinishedGame | SavedGame) -> PastGame:
     seats = stored.seats
     mark = seats.mark(seats.viewpoint)
     game = Game(stored.rules, _measurable(seats.level), seats.viewpoint, stored.moves,
-                spoken_names(mark, seats.level is not None), _proven_verdicts(stored.records, seats.viewpoint))
+                spoken_names(mark, seats.level is not None), _proven_verdicts(stored.records, seats.viewpoint),
+                _opening_stones(stored))
     return PastGame(game, stored.when, stored.records, names_of(seats), mark, stored.seed)
+
+
+def _opening_stones(stored: FinishedGame | SavedGame) -> int:
+    """The number of stones of a balanced or Swap2 opening, which nobody played as moves of the game."""
+    if isinstance(stored, FinishedGame):
+        return 0
+    return len(stored.moves) if stored.swap2 else stored.begun
 
 
 def _measurable(level: Level | None) -> Level | None:
@@ -95,7 +103,7 @@ def record_of(past: PastGame) -> Record:
     names = past.names or ((YOU, level) if game.human == FIRST else (level, YOU))
     date = "" if past.when is None else datetime.datetime.fromtimestamp(past.when).date().isoformat()
     return Record(game.rules, game.moves, *names, tuple(round(1000 * each.seconds) for each in past.records), date,
-                  past.stated_result)
+                  past.stated_result, game.set_up)
 
 
 def check_board(rules: Rules) -> None:
@@ -113,7 +121,8 @@ def past_game_of_record(record: Record) -> PastGame:
     levels = (*levels_for(rules), *people_for(rules))
     level = next((level for level in levels if level.label == names[human == FIRST]), None)
     ours = YOU in names and level is not None
-    game = Game(rules, level if ours else None, human, record.moves, spoken_names("x", YOU in names))
+    game = Game(rules, level if ours else None, human, record.moves, spoken_names("x", YOU in names),
+                set_up=record.set_up)
     records = tuple(PlyRecord(move, time / 1000) for move, time in zip(record.moves, record.milliseconds, strict=False))
     return PastGame(game, _noon_of(record.date), records, None if ours else names, stated_result=record.stated_result)
 
@@ -140,5 +149,6 @@ def retry_ply(past: PastGame, ply: int) -> int | None:
     It is the ply before the human's move that led to the position, or `ply` itself after an AI's move; at the end of
     the game it is the ply before the human's last move. None if the human has had no turn by then.
     """
-    return next((at for at in (ply - 1, ply, ply - 2) if 0 <= at < past.plies and past.game.is_humans(at)), None)
+    game = past.game
+    return next((at for at in (ply - 1, ply, ply - 2) if game.set_up <= at < past.plies and game.is_humans(at)), None)
 

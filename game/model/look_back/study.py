@@ -28,9 +28,12 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def study_of(past: PastGame, ply: int) -> Study:
-    """A study, an editable tree of variations, of a past game; it begins at the position after `ply` moves."""
+    """A study, an editable tree of variations, of a past game; it begins at the position after `ply` moves.
+
+    The stones of an opening are set up at its root.
+    """
     starter = FIRST if past.mark_of(1) == "x" else SECOND
-    return Study(tree_of(replace(record_of(past), starter=starter)), [0] * ply)
+    return Study(tree_of(replace(record_of(past), starter=starter)), [0] * (ply - past.game.set_up))
 
 
 def is_annotated(tree: GameTree) -> bool:

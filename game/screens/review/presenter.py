@@ -159,6 +159,8 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> MoveCar
         return MoveCard(words.THE_START, words=words.FIRST_STEPS)
     move = analysis.review.moves[ply - 1]
     heading = words.move(ply, game.rules.cell_name(game.moves[ply - 1]))
+    if ply <= game.set_up:
+        return MoveCard(heading, words=words.OPENING_STONE)
     kind = "" if move.judgement is None else str(move.judgement)
     whose = f"{_speech(past).possessive(_side_at(ply - 1))} {kind or words.MOVE}".upper()
     if move.before is None or move.after is None:
@@ -272,7 +274,10 @@ def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
 
 
 def chances(review: Review) -> tuple[float | None, ...]:
-    return (review.moves[0].before if review.moves else None, *(move.after for move in review.moves))
+    """The expected score after each number of stones; None where it is not known, as within an opening."""
+    before = (*(move.before for move in review.moves), None)
+    after = (None, *(move.after for move in review.moves))
+    return tuple(early if late is None else late for early, late in zip(before, after, strict=True))
 
 
 def timeline(past: PastGame, analysis: GameAnalysis, look: LookedAt, pointed: int | None) -> Timeline:

@@ -76,6 +76,7 @@ def faults_found(number: int, yours: bool) -> str:
 THE_START, NOT_ANALYSED = "THE START", "Not analysed yet."
 FIRST_STEPS = ("Walk through the game with the arrows or the wheel; N is the next mistake. "
                "Click a free cell to try another move.")
+OPENING_STONE = "A stone of the opening: it was on the board before the game began, and is not judged."
 PERFECT_PLAY, FULL_BOARD, THE_BEST = "With perfect play", "The board is full: a draw.", "The best move."
 COST = "cost: moves evaluated"
 move, MOVE = "MOVE {}, {}".format, "move"

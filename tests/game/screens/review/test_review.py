@@ -282,6 +282,25 @@ def test_at_the_end_of_a_lost_game_trying_again_begins_at_the_last_escape(pilot)
     assert pilot.cells() == LOST.split()[:5]
 
 
+def test_the_stones_of_a_balanced_opening_are_not_judged_and_nobody_plays_on_from_among_them():
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, o="you", opening="balanced"), thinker=FakeThinker(reported=analysed))
+    stones = len(pilot.cells())
+    for column in "abcde":
+        pilot.click(f"{column}1", f"{column}15", wait=0.3)
+    pilot.lead_to("ReviewPage", "review")
+    pilot.wait(5)
+    last = ply(pilot)
+    for at in range(last, -1, -1):
+        picture = pilot.picture()
+        assert (picture.card.words == words.OPENING_STONE) is (0 < at <= stones)
+        assert (picture.timeline.values[at] is None) is (at < stones)
+        assert at == stones or pilot.buttons()["try again"].enabled is (at > stones)
+        pilot.key("left")
+    assert pilot.picture().accuracy.figure is not None
+    (kept,) = pilot.store.opened()
+    assert (kept.set_up, len(kept.milliseconds)) == (stones, last)
+
+
 @pytest.mark.parametrize(("human", "kind"), [(FIRST, "plain"), (SECOND, "primary")])
 def test_only_in_a_lost_game_trying_again_is_what_comes_first(human, kind):
     pilot = reviewing(past_game(human=human))
