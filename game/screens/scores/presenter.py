@@ -16,7 +16,10 @@ ListedGame = SavedGame | GameRow | PastGame      # unfinished, played, or opened
 
 
 def waiting_row(game: SavedGame) -> tuple[str, ...]:
+    """An unfinished game, with the win chance if the game itself shows it, which no game with MASTER does."""
     chance = next((record.chance for record in reversed(game.records) if record.chance is not None), game.start_chance)
+    if game.level is not None and game.level.is_timed:
+        chance = None
     against = words.TWO_PLAYERS if game.level is None else game.level.label
     return (board_name(game.rules), against, str(len(game.records) + 1),
             "" if chance is None else f"{percents((chance.win, chance.draw, chance.loss))[0]} %", day_text(game.when))

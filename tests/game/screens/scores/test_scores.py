@@ -8,9 +8,10 @@ import pytest
 from ai.chance.estimate import Chance
 from ai.chance.rating import rating_text
 from ai.play.levels import CLUB, FULL, MASTER, PEOPLE_LEVELS, ROOKIE
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.records.record import Record
 from game.model.game_options import GameOptions
+from game.model.seats import Seats
 from game.model.settings import Settings
 from game.screens.scores import words
 from game.screens.scores.layout import layout_for
@@ -306,6 +307,15 @@ def test_the_chance_in_an_unfinished_game_is_the_one_that_its_bar_shows():
     pilot.lead_to("Play", "go on:0")
     pilot.wait(2)
     assert row[3] == f"{pilot.picture().bar.percent} %"
+
+
+def test_an_unfinished_game_against_master_shows_no_chance_as_its_bar_shows_none():
+    pilot = Pilot(GameOptions(), into_play=False)
+    pilot.store.save_game(replace(left(1), seats=Seats.against(MASTER, FIRST), start_chance=Chance(0.05, 0.0, 0.95)))
+    at_scores(pilot).click("board:waiting", wait=0.1)
+    assert pilot.picture().table.rows[0][1:4] == ("MASTER", "2", "")
+    pilot.lead_to("Play", "go on:0")
+    assert pilot.picture().bar.title == "POSITION"
 
 
 @pytest.mark.parametrize("moves", [(*WON, 5, 6), (1, 1, 2)])
