@@ -7,17 +7,7 @@ from ai.arguments import InvalidInput, as_invalid_input, depth_of, file_access, 
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, IllegalMove
 from ai.set_position import parse_position
 from ai.tree.export import tree_json, tree_svg
-from ai.tree.problems import (
-    LARGE_DEPTH,
-    BadPosition,
-    LargeBoard,
-    Leaves,
-    Problem,
-    SmallBoard,
-    likely_mover,
-    parse_board,
-    parse_leaves,
-)
+from ai.tree.problems import LARGE_DEPTH, BadPosition, LargeBoard, Problem, parse_board, parse_leaves
 from ai.tree.search_tree import DRAWABLE, SearchTree
 from ai.tree.traced import ORDERS, Method
 from ai.tree.words import sentence
@@ -43,14 +33,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def _problem(arguments: argparse.Namespace) -> Problem:
     """The position or tree to search that the arguments describe. Raises BadPosition, IllegalMove or InvalidInput."""
     if arguments.leaves is not None:
-        return Leaves(parse_leaves(arguments.leaves))
+        return parse_leaves(arguments.leaves)
     if arguments.moves is not None:
         if arguments.depth is not None and not 1 <= arguments.depth <= LARGE_DEPTH:
             raise InvalidInput(f"--depth {arguments.depth}: with --moves 1 to {LARGE_DEPTH} plies are searched")
         position, moves = parse_position(FIVE_IN_A_ROW, arguments.moves)
         return LargeBoard((*position.moves(), *moves), position.starter == FIRST)
-    cells = parse_board(arguments.board)
-    return SmallBoard(cells, arguments.to_move or likely_mover(cells))
+    return parse_board(arguments.board, arguments.to_move)
 
 
 def text(tree: SearchTree, with_events: bool) -> str:

@@ -226,10 +226,10 @@ def _complete_lines(cells: str | list[str]) -> Iterator[tuple[int, ...]]:
     return (line for line in lines(3, 3) if cells[line[0]] == cells[line[1]] == cells[line[2]] != ".")
 
 
-def parse_board(text: str) -> str:
-    """The nine cells in a text such as "x.o/.xo/..x", rows from the top. Raises BadPosition.
+def parse_board(text: str, to_move: str | None = None) -> SmallBoard:
+    """The board in a text such as "x.o/.xo/..x", rows from the top. Raises BadPosition.
 
-    Blanks may separate cells, and "-" or "_" may stand for an empty cell.
+    Blanks may separate cells, and "-" or "_" may stand for an empty cell. to_move: None for the likely side.
     """
     cells = re.sub(r"[/,;|\s]", "", text.lower()).replace("-", ".").replace("_", ".")
     odd = next((sign for sign in cells if sign not in "xo."), None)
@@ -237,7 +237,7 @@ def parse_board(text: str) -> str:
         raise BadPosition(f"{odd!r} is no cell: write x, o and . for nine cells, such as x.o/.xo/..x.")
     if len(cells) != 9:
         raise BadPosition(f"{len(cells)} cells: a board of tic-tac-toe has nine, such as x.o/.xo/..x.")
-    return cells
+    return SmallBoard(cells, to_move or likely_mover(cells))
 
 
 def likely_mover(cells: str) -> str:
@@ -245,9 +245,9 @@ def likely_mover(cells: str) -> str:
     return "x" if cells.count("x") <= cells.count("o") and winner_of(cells) != "x" else "o"
 
 
-def parse_leaves(text: str) -> tuple[int, ...]:
-    """The whole numbers in a text, between blanks or commas. Raises BadPosition unless they make a full tree."""
-    leaves = []
+def parse_leaves(text: str) -> Leaves:
+    """The tree of the whole numbers in a text, between blanks or commas. Raises BadPosition if it is not full."""
+    numbers = []
     for word in re.split(r"[,;\s]+", text.strip()):
         if not re.fullmatch(r"[+\-−]?[0-9]{1,9}", word, re.ASCII):
             shown = word if len(word) <= 10 else f"{word[:9]}…"
@@ -256,6 +256,7 @@ def parse_leaves(text: str) -> tuple[int, ...]:
         number = int(word.replace("−", "-"))
         if abs(number) > LEAF_LIMIT:
             raise BadPosition(f"{number} is too large: leaves go from −{LEAF_LIMIT} to {LEAF_LIMIT}.")
-        leaves.append(number)
-    Leaves(tuple(leaves)).check()
-    return tuple(leaves)
+        numbers.append(number)
+    leaves = Leaves(tuple(numbers))
+    leaves.check()
+    return leaves

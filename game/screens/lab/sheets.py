@@ -99,7 +99,7 @@ class OpenSheet:
             self._set_up.check()
             return self._set_up
         if self.name == "leaves":
-            return Leaves(parse_leaves(self._leaves))
+            return parse_leaves(self._leaves)
         game = self.game
         return None if game is None else problem_after(game.rules, game.moves[:self.ply], game.seats.mark(FIRST))
 

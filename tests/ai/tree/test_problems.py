@@ -38,7 +38,8 @@ def test_a_board_is_nine_cells(text, why):
 
 
 def test_a_board_may_be_written_with_blanks_and_in_capitals():
-    assert problems.parse_board("X . O / . X O / . . X") == problems.parse_board("x-o\n_xo\n..x") == "x.o.xo..x"
+    assert problems.parse_board("X . O / . X O / . . X") == problems.parse_board("x-o\n_xo\n..x")
+    assert problems.parse_board("x-o\n_xo\n..x").cells == "x.o.xo..x"
 
 
 @pytest.mark.parametrize(("text", "why"), [
@@ -51,8 +52,8 @@ def test_typed_leaves_that_are_no_tree_of_numbers_are_refused_at_once(text, why)
 
 
 def test_leaves_may_be_negative_and_stand_between_commas():
-    assert problems.parse_leaves("3 5 2") == (3, 5, 2)
-    assert problems.parse_leaves(" 3, -5; −2 +9 ") == (3, -5, -2, 9)
+    assert problems.parse_leaves("3 5 2").numbers == (3, 5, 2)
+    assert problems.parse_leaves(" 3, -5; −2 +9 ").numbers == (3, -5, -2, 9)
 
 
 def test_greed_falls_into_the_trap_of_s4_and_a_deep_search_does_not():
