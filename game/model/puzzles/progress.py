@@ -101,6 +101,14 @@ class PuzzleProgress:
     def rating_of(self, puzzle: Puzzle) -> int:
         return self.ratings.get(puzzle.name, puzzle.rating)
 
+    def next_of(self, puzzles: Sequence[Puzzle], rng: random.Random, after: str = "") -> Puzzle:
+        """A random puzzle near the player's rating, preferably unsolved. after: the last one's name, to be avoided."""
+        others = [puzzle for puzzle in puzzles if puzzle.name != after] or list(puzzles)
+        left = [puzzle for puzzle in others if puzzle.name not in self.solved] or others
+        fresh = [puzzle for puzzle in left if puzzle.name not in self.failed] or left
+        near = sorted(fresh, key=lambda puzzle: (abs(self.rating_of(puzzle) - self.rating), puzzle.name))
+        return rng.choice(near[:NEAR])
+
     def gained(self, day: str) -> int:
         return round(self.rating) - round(self.day_rating) if day == self.day else 0
 
@@ -180,15 +188,6 @@ def daily_puzzle(puzzles: Sequence[Puzzle], day: str) -> Puzzle:
 
 def daily_symmetry(day: str) -> int:
     return zlib.crc32(day.encode()) % SYMMETRIES
-
-
-def next_puzzle(puzzles: Sequence[Puzzle], progress: PuzzleProgress, rng: random.Random, after: str = "") -> Puzzle:
-    """A random puzzle near the player's rating, preferably unsolved. after: the last one's name, which is avoided."""
-    left = [puzzle for puzzle in puzzles if puzzle.name not in progress.solved and puzzle.name != after] or \
-        [puzzle for puzzle in puzzles if puzzle.name != after] or list(puzzles)
-    fresh = [puzzle for puzzle in left if puzzle.name not in progress.failed] or left
-    near = sorted(fresh, key=lambda puzzle: (abs(progress.rating_of(puzzle) - progress.rating), puzzle.name))
-    return rng.choice(near[:NEAR])
 
 
 def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list[Puzzle]:

@@ -9,15 +9,7 @@ from typing import Literal
 from ai.play.thinker import Thinker
 from ai.position.rules import Move
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle
-from game.model.puzzles.progress import (
-    LeftPuzzle,
-    OwnPuzzle,
-    PuzzleMode,
-    PuzzleProgress,
-    daily_puzzle,
-    daily_symmetry,
-    next_puzzle,
-)
+from game.model.puzzles.progress import LeftPuzzle, OwnPuzzle, PuzzleMode, PuzzleProgress, daily_puzzle, daily_symmetry
 from game.model.puzzles.run import PuzzleRun, PuzzleState, Storm
 
 Mode = PuzzleMode | Literal["storm"]
@@ -48,7 +40,7 @@ class PuzzleSession:
         self._begun_on = day                    # the day on which the puzzle was begun
         self._symmetry = 0
         self._shown: set[str] = set()           # names of the player's own puzzles shown since REPEAT was chosen
-        self.run = self._resume() or self._begin("train", next_puzzle(puzzles, self.progress, self._rng))
+        self.run = self._resume() or self._begin("train", self.progress.next_of(puzzles, self._rng))
 
     @property
     def task(self) -> PuzzleRun | Storm:
@@ -95,10 +87,6 @@ class PuzzleSession:
         else:
             self.start_streak()
 
-    def _next_puzzle(self) -> Puzzle:
-        of_kind = [puzzle for puzzle in self.puzzles if self.kind in (None, puzzle.kind)]
-        return next_puzzle(of_kind, self.progress, self._rng, self.run.puzzle.name)
-
     def choose(self, kind: Kind | None) -> None:
         """Show puzzles of this kind from now on; None: of all kinds."""
         if kind != self.kind:
@@ -127,7 +115,8 @@ class PuzzleSession:
             self._begin("daily", daily_puzzle(self.puzzles, self.day))
 
     def start_streak(self) -> None:
-        self._begin("train", self._next_puzzle())
+        of_kind = [puzzle for puzzle in self.puzzles if self.kind in (None, puzzle.kind)]
+        self._begin("train", self.progress.next_of(of_kind, self._rng, self.run.puzzle.name))
 
     def start_own(self) -> None:
         if self.due:

@@ -13,7 +13,7 @@ from ai.puzzles.puzzle import Kind, read_puzzles
 from ai.review.analysis import Finding
 from ai.review.game_review import Game, corrected_findings
 from game.model.puzzles import progress as puzzle_progress
-from game.model.puzzles.progress import PuzzleProgress, daily_puzzle, day_after, next_puzzle, own_puzzles
+from game.model.puzzles.progress import PuzzleProgress, daily_puzzle, day_after, own_puzzles
 from tests.ai.positions import named
 from tests.game.puzzle_pilot import DAY
 
@@ -86,13 +86,13 @@ def test_the_next_puzzle_is_new_and_about_as_hard_as_the_player_is_good():
     progress = PuzzleProgress(rating=1500.0)
     nearest = sorted(abs(puzzle.rating - 1500) for puzzle in PUZZLES)[puzzle_progress.NEAR - 1]
     for _ in range(20):
-        assert abs(next_puzzle(PUZZLES, progress, rng).rating - 1500) <= nearest
+        assert abs(progress.next_of(PUZZLES, rng).rating - 1500) <= nearest
     few = PUZZLES[:3]
     solved = replace(progress, solved=frozenset({few[0].name}), failed=frozenset({few[1].name}))
-    assert {next_puzzle(few, solved, rng) for _ in range(20)} == {few[2]}
+    assert {solved.next_of(few, rng) for _ in range(20)} == {few[2]}
     every = replace(progress, solved=frozenset(puzzle.name for puzzle in few))
-    assert {next_puzzle(few, every, rng, few[0].name) for _ in range(20)} == set(few[1:])
-    assert next_puzzle(few[:1], every, rng, few[0].name) == few[0]
+    assert {every.next_of(few, rng, few[0].name) for _ in range(20)} == set(few[1:])
+    assert every.next_of(few[:1], rng, few[0].name) == few[0]
 
 
 # The player's own games. X: h8 h9 h10 … and a missed four at h12.
