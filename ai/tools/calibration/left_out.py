@@ -23,14 +23,7 @@ from ai.position.scores import DECIDED
 from ai.tools.calibration.calibration_games import LEVELS, stones_when_thinking
 from ai.tools.calibration.careers import CAREERS, Meeting, meetings_with_reading
 from ai.tools.calibration.families import EIGHT, KIND_OF, PLAYER_KINDS
-from ai.tools.calibration.fitting import (
-    Columns,
-    Matrix,
-    chances_by_curves,
-    columns_of,
-    fit_chances,
-    rows_where,
-)
+from ai.tools.calibration.fitting import Columns, Matrix, chances_by_curves, columns_of, fit_chances, rows_where
 from ai.tools.calibration.reliability import brier_score, calibration_error, expected_scores, reliability_diagram
 from ai.tools.runner import JobRecord
 

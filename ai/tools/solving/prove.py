@@ -9,18 +9,7 @@ from pathlib import Path
 from ai.arguments import InvalidInput, as_invalid_input, file_access, whole_number
 from ai.distances import axis_distances, cells_around
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove, Move
-from ai.solved.book import (
-    BOARD_CELLS,
-    BOOK_FILE,
-    CENTRE,
-    CLASSES,
-    SIZE,
-    Book,
-    DamagedBook,
-    canonical_key,
-    class_of,
-    distance,
-)
+from ai.solved.book import BOOK_FILE, CENTRE, CLASSES, SIZE, Book, DamagedBook, canonical_key, class_of, distance
 from ai.solved.proof_search import (
     PART_FIELDS,
     Decisions,
@@ -105,7 +94,7 @@ def best_known_result(second: str, third: str, records: RecordFile) -> ClassResu
 
 def fourth_moves(start: Sequence[int]) -> list[int]:
     """All free cells in a fixed shuffled order, since moves that won are tried first after later ones."""
-    free = [cell for cell in range(BOARD_CELLS) if cell not in start]
+    free = [cell for cell in range(FIVE_IN_A_ROW.cells) if cell not in start]
     random.Random(1).shuffle(free)
     return free
 
@@ -138,7 +127,7 @@ def section_of(result: ClassResult) -> dict[tuple[int, ...], tuple[int, int]]:
     for moves in sorted(chosen, key=len, reverse=True):
         own = canonical_key(moves)[0]
         after = (*moves, chosen[moves])
-        for reply in set(range(BOARD_CELLS)).difference(after):
+        for reply in set(range(FIVE_IN_A_ROW.cells)).difference(after):
             key = canonical_key((*after, reply))[0]
             if key in number:
                 reach[own] |= reach[key] | 1 << number[key]
