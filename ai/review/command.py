@@ -11,7 +11,7 @@ from ai.records.formats import FORMATS, read_named_file, read_text
 from ai.records.record import InvalidRecord, Record
 from ai.review.analysis import Finding, finding_of
 from ai.review.game_review import Game, Moves, Review, next_question, review
-from ai.review.report import Heading, report_html, report_sgf
+from ai.review.report import report_html, report_sgf
 from ai.review.words import YOU_AND_O
 
 _SIDES = {"first": FIRST, "second": SECOND}
@@ -96,12 +96,11 @@ def run(arguments: argparse.Namespace) -> int:
         raise InvalidInput("only games on 3×3 and 15×15 can be reviewed, where five or more win")
     human = _SIDES[arguments.human]
     names = ("you", "X") if record.set_up and human != record.starter else YOU_AND_O
-    game = Game(rules, None, human, record.moves, names, set_up=record.set_up, starter=record.starter)
+    game = Game(rules, None, human, record.moves, names, set_up=record.set_up)
     reviewed = complete_review(game)
-    heading = Heading.of_record(record)
     for path, write in ((arguments.html, report_html), (arguments.sgf, report_sgf)):
         if path is not None:
             with file_access(path):
-                write_whole(path, write(game, reviewed, heading))
+                write_whole(path, write(game, reviewed, record))
     print(json.dumps(review_json(rules, reviewed)) if arguments.json else text(game, reviewed))
     return 0

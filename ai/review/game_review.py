@@ -29,7 +29,6 @@ class Game:
     player_names: PlayerNames = YOU_AND_O   # the names of the human and the opponent in sentences
     proven: Mapping[int, Verdict] = field(default_factory=dict, hash=False)
     set_up: int = 0                 # the number of moves at the beginning that are set-up stones, which are not judged
-    starter: int = FIRST            # the side that moved first in a record of the game: FIRST for X, SECOND for O
     outcome: Outcome | None = field(init=False, compare=False)      # None if the game was not finished
 
     def __post_init__(self) -> None:

@@ -2,11 +2,10 @@
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
-from typing import NamedTuple, Self
 
 from ai.position.rules import FIRST, Move
 from ai.records.game_tree import Node, add_child
-from ai.records.record import Record, Result, clean_name
+from ai.records.record import Record, clean_name
 from ai.records.sgf import tree_of, write_trees
 from ai.review.game_review import Game, Moves, Review, ReviewedMove
 from ai.search.moves import move_list
@@ -18,26 +17,13 @@ SVG_WIDTH, SVG_HEIGHT = 420, 150
 STYLE_FILE = Path(__file__).with_suffix(".css")
 
 
-class Heading(NamedTuple):
-    """The heading of a review: the players' names and the date, each empty if unknown.
+def report_html(game: Game, review: Review, record: Record) -> str:
+    """The review as one HTML page without scripts or external files, readable without colours and in print.
 
-    stated_result: one that the board does not show.
+    record: of the same game, for the players' names and the date.
     """
-
-    first: str = ""
-    second: str = ""
-    date: str = ""
-    stated_result: Result | None = None
-
-    @classmethod
-    def of_record(cls, record: Record) -> Self:
-        return cls(record.first, record.second, record.date, record.stated_result)
-
-
-def report_html(game: Game, review: Review, heading: Heading) -> str:
-    """The review as one HTML page without scripts or external files, readable without colours and in print."""
     page = _Page(game, review)
-    *names, date = map(clean_name, heading[:3])
+    *names, date = map(clean_name, (record.first, record.second, record.date))
     title = escape(" – ".join(name or mark for name, mark in zip(names, page.marks, strict=True)))
     style = STYLE_FILE.read_text(encoding="utf-8")
     about = [escape(date), f"{game.rules.size}×{game.rules.size}", f"{len(game.moves)} stones", page.result()]
@@ -52,11 +38,9 @@ def report_html(game: Game, review: Review, heading: Heading) -> str:
         "</body>", "</html>", ""])
 
 
-def report_sgf(game: Game, review: Review, heading: Heading) -> str:
-    """The game as an SGF record, with the review's sentences as comments and each best line as a variation."""
-    first, second, date = map(clean_name, heading[:3])
-    tree = tree_of(Record(game.rules, game.moves, first, second, (), date, heading.stated_result, game.set_up,
-                          game.starter))
+def report_sgf(game: Game, review: Review, record: Record) -> str:
+    """The game's record as SGF, with the review's sentences as comments and each best line as a variation."""
+    tree = tree_of(record)
     tree.root.comment = _Page(game, review).accuracy()
     for number, node in enumerate(list(tree.root.main_line())[1:], game.set_up):
         move = review.moves[number]
@@ -66,7 +50,7 @@ def report_sgf(game: Game, review: Review, heading: Heading) -> str:
             sentences.append(review.last_escape.sentence.text)
         node.comment = "\n".join(sentences)
         if sentences and node.parent is not None and move.line and move.line[0] != move.move:
-            _add_line(node.parent, move.line, game.starter * (-1) ** number)
+            _add_line(node.parent, move.line, record.starter * (-1) ** number)
     return write_trees([tree])
 
 

@@ -8,7 +8,7 @@ from ai.position.rules import FIVE_IN_A_ROW, Move, Rules
 from ai.records.formats import FORMATS
 from ai.records.record import Record
 from ai.review.game_review import Game, Review
-from ai.review.report import Heading, report_html, report_sgf
+from ai.review.report import report_html, report_sgf
 from game.marks import Mark
 from game.model.callouts import line_of
 from game.store.export import Contents
@@ -20,7 +20,7 @@ from game.views.layout import BoardLayout
 from game.views.pen.backdrop import draw_backdrop
 from game.views.pen.kit import Kit
 
-ReviewReport = tuple[Game, Review, Heading]
+ReviewReport = tuple[Game, Review, Record]
 
 BOARD_SIDE, MARGIN = 600, 40        # sizes of the board in a picture and of its margin, in pixels
 PICTURE_SIZE = BOARD_SIDE + 2 * MARGIN, BOARD_SIDE + 2 * MARGIN

@@ -12,9 +12,9 @@ from ai.json_text import parse_json
 from ai.play.thinker import Thinker
 from ai.position.rules import FIRST, SECOND, Move
 from ai.records.game_tree import GameTree, Markup, Node, add_child, is_noted, side_variation
+from ai.records.record import Record
 from ai.records.sgf import read_trees, tree_of, write_trees
 from ai.review.game_review import Game, Review
-from ai.review.report import Heading
 from ai.set_position import MARK_OF, ImpossiblePosition
 from game.model import words
 from game.model.look_back.game_analysis import FindingStore, GameAnalysis
@@ -118,8 +118,8 @@ class Study:
         self.history = None if self.board is None else self.board.history
         self.fault = fault and f"{fault[:1].upper()}{fault[1:]}."
 
-    def stored_review(self, thinker: Thinker, store: FindingStore) -> tuple[Game, Review, Heading] | None:
-        """The game of the line, its review and heading, from stored findings.
+    def stored_review(self, thinker: Thinker, store: FindingStore) -> tuple[Game, Review, Record] | None:
+        """The game of the line, its review and its record, from stored findings.
 
         None unless the line has moves and all their findings are known.
         """
@@ -132,8 +132,8 @@ class Study:
         game = Game(self.tree.rules, None, x, moves, spoken_names("x", False), set_up=set_up)
         analysis = GameAnalysis(game, thinker, store)
         first, second = ("PB", "PW") if x == FIRST else ("PW", "PB")
-        heading = Heading(info.get(first, ""), info.get(second, ""), info.get("DT", ""))
-        return (game, analysis.review, heading) if analysis.complete else None
+        record = Record(game.rules, moves, info.get(first, ""), info.get(second, ""), date=info.get("DT", ""))
+        return (game, analysis.review, record) if analysis.complete else None
 
     @property
     def ply(self) -> int:

@@ -3,7 +3,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from ai.position.rules import IllegalMove, Move, Rules
-from ai.review.report import Heading
 from game.animation.tween import TEMPO
 from game.model.game_options import GameOptions
 from game.model.look_back.game_analysis import GameAnalysis
@@ -55,7 +54,7 @@ class ReviewPage(LinePage):
 
     def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
         record, analysis = record_of(self.past), self.analysis
-        report = (self.past.game, analysis.review, Heading.of_record(record)) if analysis.complete else None
+        report = (self.past.game, analysis.review, record) if analysis.complete else None
         return "game", partial(game_contents, record, self.past.mark_of(1), self._look.ply, theme, report)
 
     def _lay_out(self) -> None:

@@ -11,14 +11,14 @@ from ai.records.record import Record
 from ai.records.sgf import main_line_record, read_trees
 from ai.review import command
 from ai.review.game_review import Game, review
-from ai.review.report import Heading, is_shown_to_reader, report_html, report_sgf
+from ai.review.report import is_shown_to_reader, report_html, report_sgf
 from tests.ai.positions import crowd
 from tests.ai.records.boards import board_at
 from tests.ai.review.quick import SHARE, game_of, quick_finding, quick_findings, small_game
 
 MOVES = "h8 a1 i8 o1 j8 a15 k8 o15 g8"
 LOST = game_of(MOVES, SECOND)
-HOSTILE = Heading('<script>alert("1")</script>', "O'Neil & \u202e\x00\n</title>", "2026-11-24<")
+HOSTILE = Record(FIVE_IN_A_ROW, (), '<script>alert("1")</script>', "O'Neil & \u202e\x00\n</title>", date="2026-11-24<")
 LARGEST, USUAL = 300_000, 60        # bytes of a report, and moves of a game
 
 
@@ -58,14 +58,15 @@ def test_a_report_is_one_valid_page_that_asks_for_nothing(game):
 def test_page_and_record_say_the_same_sentences(called):
     game = replace(LOST, player_names=called)
     found = reviewed(game)
-    page, (tree,) = text_of(report_html(game, found, Heading())), read_trees(report_sgf(game, found, Heading("a", "b")))
+    record = Record(game.rules, game.moves, "a", "b")
+    page, (tree,) = text_of(report_html(game, found, record)), read_trees(report_sgf(game, found, record))
     sentences = [move.sentence.text for move in found.moves if is_shown_to_reader(game, move)]
     assert sentences
     comments = " ".join(node.comment for node in tree.root.walk())
     for sentence in (*sentences, found.last_escape.sentence.text):
         assert sentence in page
         assert sentence in comments
-    assert main_line_record(tree) == Record(game.rules, game.moves, "a", "b")
+    assert main_line_record(tree) == record
     assert tree.info["RE"] == "B+"
     for node in list(tree.root.main_line())[1:]:
         assert len(node.comment.splitlines()) <= 2
@@ -79,7 +80,7 @@ def test_the_page_of_a_usual_game_is_small_whatever_its_faults():
     game = Game(FIVE_IN_A_ROW, None, FIRST, moves, ("x", "O"))
     found = reviewed(game, 300)                    # so few nodes find the more faults
     assert sum(is_shown_to_reader(game, move) for move in found.moves) > 10
-    assert len(report_html(game, found, Heading("a", "b")).encode()) <= LARGEST
+    assert len(report_html(game, found, Record(game.rules, moves)).encode()) <= LARGEST
 
 
 def test_stones_that_were_set_up_are_not_judged():
@@ -88,7 +89,7 @@ def test_stones_that_were_set_up_are_not_judged():
     assert [move.judgement for move in found.moves[:5]] == [None] * 5
     assert found.done == 1
     assert found.last_escape.ply == 6
-    tree, = read_trees(report_sgf(game, found, Heading()))
+    tree, = read_trees(report_sgf(game, found, Record(game.rules, game.moves, set_up=5)))
     assert (len(tree.root.set_up), main_line_record(tree).set_up) == (5, 5)
 
 
