@@ -123,7 +123,7 @@ def whole_pixel(edge: float) -> int:
     return math.floor(round(edge, 6) + 0.5)
 
 
-AWAY = Rect(-9999, -9999, 1, 1)     # the place of what a layout leaves out (pixels)
+AWAY = Rect(-9999, -9999, 1, 1)     # the rectangle of each part that a layout leaves out (pixels)
 
 
 def grown(rect: Rect, by: int) -> Rect:

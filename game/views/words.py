@@ -5,4 +5,4 @@ SURE = "SURE?"
 POINTS = "points"
 missing_file = "missing file: assets/{} (looked for {})".format
 unreadable_file = "unreadable file: {} ({})".format
-damaged_font = "damaged file: {} is no font".format
+damaged_font = "damaged file: {} is not a font".format

@@ -34,8 +34,8 @@ from game.views.pen.text import SMALL, SMALL_STRONG, Style, draw_text
 FRAME = Box(13, "frame", stroke="line", shadow=0.5, glow="olo", glow_alpha=0.10, reach=20)
 PREVIEW = Box(13, "frame", stroke="text", width=2, shadow=0.5)
 _RING = Box(6, stroke="text", width=1.33, glow="text", glow_alpha=0.22, reach=7)
-_SPARSE = Style("exo700", 17)           # for boards of few large cells, from which coordinates stand far away
-_SUNK, SUNK_DEEP, DARKENING = 0.38, 0.55, 0.34  # dimming of other stones: usually, after a loss; the board's darkness
+_SPARSE = Style("exo700", 17)           # for boards of few large cells, whose coordinates stand far off
+_SUNK, SUNK_DEEP, DARKENING = 0.38, 0.55, 0.34  # dimming of other stones: after a win, a loss; the board's darkness
 _PREVIEW_SUNK = 0.25                            # dimming of the stones in an earlier position
 _CLOSINGS = 4                                   # steps in which the brackets close
 _FLASH, _SQUASH = 0.9, 0.16                     # a landing stone's extra glow at first, and its greatest flattening
@@ -125,7 +125,7 @@ def _draw_bodies(pen: Pen, layout: BoardLayout, stones: PlacedStones, dim: float
 
 
 def _draw_numbers(pen: Pen, layout: BoardLayout, stones: PlacedStones, cells: Collection[int]) -> None:
-    """Draw on the stones in these cells when each was played."""
+    """Draw the ply number of each stone in these cells on the stone."""
     for number, (move, _) in enumerate(stones, 1):
         if move in cells:
             number_sprite(pen, number, layout.cell).blit(pen, *layout.center_of(move))

@@ -110,7 +110,7 @@ def draw_body(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, dim: f
 
 
 def draw_glow(pen: Pen, mark: Mark, center: tuple[int, int], cell: float, glow: float, light: float = 1.0) -> None:
-    """Draw the glow of a stone, which is drawn after all glows. light: a factor of its strength."""
+    """Draw a stone's glow; the stones themselves are drawn after all glows. light: a factor of its strength."""
     level = round(glow, 2)
     if level <= 0 or pen.theme.glow <= 0:
         return

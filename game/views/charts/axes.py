@@ -35,14 +35,14 @@ class Chart(NamedTuple):
 
     title: str
     value_text: str                             # the figure at the cursor; "" shows nothing
-    unit: str = ""                              # behind the figure: "s", "%"
+    unit: str = ""                              # after the figure: "s", "%"
     series: tuple[Series, ...] = ()
     scale: Literal["log", "percent"] = "log"
     length: int = 9                             # plies on the x axis
     cursor: int | None = None                   # the ply pointed at
     pinned: bool = False                        # the cursor stays until Esc
     x_labels: bool = False                      # this chart shows the x axis that all charts share
-    legend: str = ""                            # behind the title: the name of the curve in the draw's colour
+    legend: str = ""                            # after the title: the name of the curve in the draw's colour
 
 
 class AxisLabel(NamedTuple):
@@ -116,7 +116,7 @@ def y_of(plot: Rect, chart: Chart, value: float) -> float:
 
 
 def stretches(plot: Rect, chart: Chart, values: Sequence[float | None], gap: int) -> list[list[Point]]:
-    """The places of values by ply, from 1 on, in stretches to be joined. gap: the most plies from value to value."""
+    """A curve's points (pixels), in unbroken stretches. values: from ply 1 on. gap: the most plies from one to the next."""
     runs: list[list[Point]] = []
     last = 0
     for ply, value in enumerate(values, 1):

@@ -78,7 +78,7 @@ def segments(bar: pygame.Rect, chances: tuple[float, float, float]) -> tuple[pyg
 
 
 def _stack(wanted: list[tuple[float, int]], low: int, high: int, gap: int) -> list[int]:
-    """The tops of rectangles near their wanted (middle, height), apart within low..high if they fit."""
+    """The tops of rectangles near their wanted (middle, height), without overlap, within low..high if they fit."""
     tops: list[int] = []
     floor = low
     for middle, height in wanted:
@@ -106,7 +106,7 @@ def bar_labels(kit: Kit, rect: pygame.Rect, bar: WinBar) -> list[BarLabel]:
 
 
 def _captions_of(kit: Kit, track: pygame.Rect, bar: WinBar) -> Iterator[tuple[float, str, str, Paint]]:
-    """The captions from the top, for the note and each part: the wanted middle, a strong and a quiet line, a colour."""
+    """Yield the captions of the note and the parts, from the top: wanted middle, strong line, quiet line, colour."""
     if bar.note is not None:
         yield track.top, bar.note, "", "text"
     if bar.chances is None:

@@ -1,6 +1,6 @@
 """Writes pictures as one animated GIF of 255 colours; each frame holds only its changes from the frame before.
 
-The format is the GIF89a specification's; the compression is LZW as it describes it.
+The format and its compression (LZW) are those of the GIF89a specification.
 """
 import struct
 from collections.abc import Iterable, Iterator
@@ -28,7 +28,7 @@ def palette_of(surface: pygame.Surface) -> Colours:
             break
         ordered = box[np.argsort(box[:, channel], kind="stable")]
         low, middle = ordered[0, channel], len(ordered) // 2
-        if ordered[middle, channel] == low:         # the lower half is one value: cut behind it
+        if ordered[middle, channel] == low:         # the lower half is one value: cut after it
             middle = int(np.searchsorted(ordered[:, channel], low, "right"))
         boxes += [_measured(ordered[:middle]), _measured(ordered[middle:])]
     return np.array([box.mean(axis=0).round() for _, _, box in boxes], np.uint8)
@@ -43,7 +43,7 @@ def animated(frames: Iterable[tuple[Colours, float]], size: tuple[int, int], pal
     """An animated GIF.
 
     frames: pixels (width, height, 3), as from pygame.surfarray.array3d, and the seconds for which they are shown. size:
-    theirs. palette: of a picture that has every colour.
+    a frame's width and height. palette: of a picture that has every colour.
     """
     table = np.zeros((256, 3), np.uint8)
     table[:len(palette)] = palette

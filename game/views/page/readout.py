@@ -44,7 +44,7 @@ class Banner(NamedTuple):
     figures: Parts = ()
     kind: Literal["win", "loss", "draw"] = "win"
     slide: float = 1.0          # 0: still beyond the right edge, 1: in place
-    fade: float = 1.0           # 0: not there yet
+    fade: float = 1.0           # 0: invisible, 1: opaque
     points: str = ""
     honour: str = ""            # a medal, a streak or the opponent; while points are counted, the present part
     stamped: float | None = None    # progress of the stamping of a new medal, 0..1; None: no new medal
@@ -127,7 +127,7 @@ def draw_banner(pen: Pen, rect: pygame.Rect, banner: Banner) -> None:
         _draw_banner_words(pen, place, banner)
 
 
-# Of a banner: its back and edge, the upper and lower colour of its headline, and its text.
+# For each kind of banner the colours of its back, its edge, its headline at the top and at the foot, and its text.
 _BANNER_INKS = {"win": ("xbg", "x", "xhi", "x", "x_text"), "loss": ("obg", "o", "ohi", "o", "o_text"),
                 "draw": ("panel2", "draw", "text", "soft", "text")}
 
@@ -157,7 +157,7 @@ def _draw_banner_words(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
     draw_text(pen, right - unit, place.top + pen.px(24), banner.points, _POINTS, ink, "r")
     widest = right - x - width - pen.px(12) - medal
     style = first_fitting(pen, banner.honour, widest, LABEL, SMALL)
-    beside = text_width(pen, banner.honour, style) <= widest       # else it stands behind the figures
+    beside = text_width(pen, banner.honour, style) <= widest       # else it stands after the figures
     y = place.top + pen.px(46 if beside else 96)
     left = right - draw_text(pen, right, y, banner.honour, style, ink, "r")
     if banner.stamped is not None:
@@ -166,7 +166,7 @@ def _draw_banner_words(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
     widest = right - x if beside else left - medal - pen.px(8) - x
     style = BODY if flow_width(pen, banner.figures, BODY) <= widest else SMALL
     figures = banner.figures
-    while figures and flow_width(pen, figures, style) > widest:     # the last figures go where there is no room
+    while figures and flow_width(pen, figures, style) > widest:     # without room the last figures are left out
         figures = figures[:-2] if len(figures) > 3 else ()
     draw_flow(pen, x, place.top + pen.px(96), _runs(figures), style)
 

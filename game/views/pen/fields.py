@@ -49,7 +49,7 @@ def segment(x: Floats, y: Floats, a: tuple[float, float], b: tuple[float, float]
     across, down = x - a[0], y - a[1]
     along = across * (dx / square) + down * (dy / square)
     np.clip(along, 0.0, 1.0, out=along)
-    far = along * -dx           # and from here on in place: large arrays take longer to get than to fill
+    far = along * -dx           # in place from here on: large arrays take longer to allocate than to fill
     far += across
     far *= far
     along *= -dy

@@ -37,7 +37,7 @@ class Box(NamedTuple):
 
 
 _BAND = 200_000          # the most pixels in the picture of a see-through area
-_SHARP, _FAINT = 1.5, 0.2   # pixels per unit that suffice for a glowing stroke with opacity below the second number
+_SHARP, _FAINT = 1.5, 0.2   # pixels per unit that suffice for a glowing stroke with opacity below _FAINT
 
 PANEL = Box(14, "panel", "bg1", 0.94, "line", shadow=0.35, bevel=True)
 

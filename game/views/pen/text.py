@@ -15,7 +15,7 @@ from game.views.pen.kit import Kit, Paint, Pen, Sprite
 class Style(NamedTuple):
     """A text style. face: a font of assets.FONTS. size, track: the height and the letter spacing, in logical units.
 
-    tabular: all digits are equally wide, so that counting figures do not tremble; elsewhere a 1 would stand apart.
+    tabular: all digits are equally wide, so that counting figures do not tremble; in other texts a 1 would stand apart.
     """
 
     face: str

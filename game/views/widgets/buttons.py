@@ -36,7 +36,7 @@ class Button(NamedTuple):
     arrow: Literal["left", "right"] | None = None       # shown in place of the text; neither font has arrows
     chosen: bool = False    # the chosen one of several buttons
     note: str = ""          # a smaller line below
-    dot: bool = False       # something new waits behind the button
+    dot: bool = False       # a mark: the button leads to something new
 
 
 def buttons(texts: Mapping[str, str], rects: Iterable[pygame.Rect], usable: Mapping[str, bool] = {},
