@@ -56,7 +56,7 @@ def event_json(tree: SearchTree, index: int) -> dict[str, Any]:
 
 
 def tree_svg(tree: SearchTree, is_open: Callable[[Path], bool] = lambda path: True) -> str:
-    """The tree as an SVG picture, folded under paths that `is_open` denies, with the number of positions there."""
+    """The tree as an SVG picture. What lies under a path with is_open(path) False is folded, and only counted."""
     layout = lay_out(tree, is_open)
     width = 2 * MARGIN + (layout.levels - 1) * COLUMN + 150
     height = 2 * MARGIN + max(1.0, layout.rows) * ROW

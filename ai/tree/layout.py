@@ -7,7 +7,7 @@ from ai.tree.problems import Path
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Visit, reply_starts
 
-GAP = 0.6                           # rows between the root's replies, where something lies under them
+GAP = 0.6                           # rows left free after a reply of the root that has nodes under it
 
 PlaceKind = Literal["node", "folded", "cut"]
 
@@ -23,7 +23,7 @@ class Place:
     row: float                      # its middle, in rows from the top
     start: int                      # the step of its enter or cut event
     end: int                        # the step at which its value is known
-    count: int                      # of positions hidden or cut
+    count: int                      # the number of positions hidden or cut
     parent: int | None              # the index of its parent in the layout; None for the root
 
 
@@ -91,7 +91,7 @@ class _LayoutBuilder:
 def lay_out(tree: SearchTree, is_open: Callable[[Path], bool], room: tuple[float, ...] = (1.0,)) -> TreeLayout:
     """The layout of a tree, folded under paths that `is_open` denies.
 
-    room: the least rows that a position takes, by its level; the last holds for all further levels. A leaf takes one.
+    room: the fewest rows that a position takes, by its level; the last holds for deeper levels, too. A leaf takes one.
     """
     layer = _LayoutBuilder(is_open, room)
     layer.place(tree.root, (), 0, None)

@@ -17,10 +17,10 @@ from ai.search.moves import candidate_moves
 from ai.search.tictactoe import sign
 from ai.set_position import ImpossiblePosition, SetPosition
 
-LeafRule = Literal["ends", "twos"]      # what a leaf at the depth limit counts, see SmallBoard
-Path = tuple[int, ...]                  # moves from the problem on
+LeafRule = Literal["ends", "twos"]      # the value of a leaf at the depth limit: see SmallBoard
+Path = tuple[int, ...]                  # moves from the problem's position on
 
-FIVE_CELLS = 5                      # candidates of a large board
+FIVE_CELLS = 5                      # candidates searched in each position of a large board
 LARGE_DEPTH = 3                     # plies that a large board's tree may show
 LEAF_LIMIT = 99                     # typed leaves lie between -99 and 99
 TREE_SHAPES = {2: 2, 4: 2, 8: 2, 16: 2, 32: 2, 3: 3, 9: 3, 27: 3}  # number of leaves: replies in each position
@@ -31,7 +31,7 @@ class BadPosition(ValueError):
 
 
 class Facts(NamedTuple):
-    """The facts that a search needs about a position. value: to the player to move, if it is searched no further."""
+    """All that a search needs to know about a position. value: for the player to move, if this is a leaf."""
 
     moves: tuple[int, ...]          # in plain order; none when the game is over
     value: int
@@ -76,7 +76,7 @@ class SmallBoard:
         return self.to_move == "x"
 
     def searched_depth(self, depth: int | None) -> int | None:
-        """The depth in plies of a search by a method with this depth; None means to the end of the game."""
+        """The depth in plies to search if a method asks for this depth; None means to the end of the game."""
         return depth
 
     def check(self) -> None:
@@ -88,12 +88,11 @@ class SmallBoard:
             raise BadPosition(f"{fault}.") from fault
 
     def after(self, move: int) -> SmallBoard:
-        """The position after this move."""
         cells = f"{self.cells[:move]}{self.to_move}{self.cells[move + 1:]}"
         return SmallBoard(cells, "o" if self.max_to_move else "x", self.leaf_rule)
 
     def facts(self, faster_win: bool) -> Facts:
-        """The facts of the position. faster_win: a win is worth WIN, from which a search subtracts the plies."""
+        """The free cells and the value. faster_win: a win counts WIN, not 10; a search then subtracts the plies."""
         winner = winner_of(self.cells)
         value = ten_point_value(None if winner is None else winner == "x")
         if faster_win and self.allows_faster_win:
@@ -119,7 +118,7 @@ class SmallBoard:
 
 @dataclass(frozen=True, slots=True)
 class Leaves:
-    """A tree of two or three replies everywhere, given by its leaves: numbers, which are the maximiser's.
+    """A tree with two or three branches at each node, given by the values of its leaves for the maximiser.
 
     Numbers that form no full tree raise BadPosition when they are searched.
     """
@@ -147,7 +146,7 @@ class Leaves:
         return Leaves(self.numbers[move * width:(move + 1) * width], not self.max_to_move)
 
     def facts(self, faster_win: bool) -> Facts:
-        """The facts of the position: above the leaves its value is 0."""
+        """The branches and the value, which is 0 unless this tree is a single leaf."""
         if len(self.numbers) > 1:
             return Facts(tuple(range(TREE_SHAPES[len(self.numbers)])), 0)
         return Facts((), self.numbers[0] if self.max_to_move else -self.numbers[0])
@@ -161,9 +160,9 @@ class Leaves:
 
 @dataclass(frozen=True, slots=True)
 class LargeBoard:
-    """A large board with only its five best candidates searched, so that the tree can be drawn.
+    """A position on a large board, searched with only its five best candidates, so that the tree can be drawn.
 
-    Valued by the nine conditions, later wins less. Its search raises IllegalMove for impossible positions.
+    Leaves are valued by the nine conditions; a win counts less the later it comes. `check` raises IllegalMove.
     """
 
     moves: tuple[Move, ...]
@@ -179,7 +178,7 @@ class LargeBoard:
         return (len(self.moves) % 2 == 0) == self.x_first
 
     def searched_depth(self, depth: int | None) -> int:
-        """A large board is never searched deeper than can be drawn."""
+        """The depth in plies to search: at least 1, and no more than can be drawn."""
         return LARGE_DEPTH if depth is None else min(LARGE_DEPTH, max(1, depth))
 
     def check(self) -> None:
@@ -204,7 +203,7 @@ class LargeBoard:
         return Stones(self.rules.size, cells, moves[-1] if moves else None)
 
     def runs(self, path: Path) -> list[Run]:
-        """The runs that count after this path, the heaviest first: where exactly five win, none of six or more."""
+        """The runs that count after this path, the heaviest first. If exactly five win, longer ones don't count."""
         longest = self.rules.line if self.rules.exact else self.rules.size
         return [run for run in runs_of(self.stones(path).cells, self.rules.size) if len(run.cells) <= longest]
 

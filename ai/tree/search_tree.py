@@ -17,7 +17,7 @@ class SearchTree:
 
     problem: Problem                # the position and its game
     method: Method
-    root: Visit                     # of that position
+    root: Visit                     # the search of that position
     positions: int                  # down to the method's depth without pruning, the root included
 
     @classmethod
@@ -53,7 +53,7 @@ class SearchTree:
         return visit
 
     def visited_at(self, path: Path) -> int:
-        """The number of positions visited from this path on, itself included; 0 if the search never came here."""
+        """The number of positions visited at the end of this path and below; 0 if the search never came here."""
         try:
             return self.visit(path).visited
         except ValueError:

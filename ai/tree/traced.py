@@ -40,7 +40,7 @@ class Method:
 class Visit:
     """The search of one position with one window. Its values, alpha and beta are for the player to move (negamax).
 
-    The last four fields are numbers for this visit and everything under it.
+    The last four fields count for this visit and everything under it.
     """
 
     moves: tuple[int, ...]          # all moves here, in the order to try them; none at a leaf
@@ -50,10 +50,10 @@ class Visit:
     value: int
     over: bool                      # the game has ended here; other leaves are at the depth limit
     cut_count: int                  # positions under the moves that were cut, never looked at
-    visited: int
-    unvisited: int
-    cuts: int
-    events: int
+    visited: int                    # positions visited, this one included
+    unvisited: int                  # positions cut
+    cuts: int                       # visits in which moves were cut
+    events: int                     # steps of the search
 
     @property
     def is_leaf(self) -> bool:
@@ -162,7 +162,7 @@ def trace(problem: Problem, method: Method) -> tuple[Visit, int]:
 
 
 def event_at(root: Visit, index: int, prune: bool = True) -> Event:
-    """The step of the search at this index, from 0. Raises IndexError. prune: whether it used alpha-beta."""
+    """The step of the search at this index, from 0. Raises IndexError. prune: whether it is alpha-beta."""
     if not 0 <= index < root.events:
         raise IndexError(f"step {index} of {root.events}")
     path: tuple[int, ...] = ()

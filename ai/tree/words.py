@@ -33,7 +33,7 @@ def one_view(view: PointOfView) -> PointOfView:
 
 
 def told_value(tree: SearchTree, value: int, path: Path, view: PointOfView) -> str:
-    """A maximiser's value in a sentence: '+10', or as the player to move sees it, who is then named: '−10 for O'."""
+    """A maximiser's value for use in a sentence: '+10', or '−10 for O' if the view is the player's to move."""
     if view == "mover":
         return f"{shown_value(tree, value, path, view)} for {tree.side(path)}"
     return tree.text(value)
@@ -65,7 +65,7 @@ def _extreme(tree: SearchTree, path: Path, view: PointOfView) -> str:
 
 
 def bound_words(tree: SearchTree, path: Path, view: PointOfView) -> str:
-    """"at least " or "at most " if a position's value is only a bound of its true one, as cuts leave it; else ""."""
+    """"at least " or "at most " if cuts have left only a bound of the position's true value; else ""."""
     visit = tree.visit(path)
     if not visit.cut_moves and (not visit.unvisited or visit.value > visit.alpha):
         return ""
@@ -172,11 +172,11 @@ def _return(tree: SearchTree, event: Event, view: PointOfView) -> str:
 
 _RUNNING = {"enter": 1, "leaf": 0, "best": 3, "cut": 5}
 
-# Who searches: the name, the call after a move, its window, the better value, the bound that it moves, and the cut.
+# For each who searches: name, call after a move, the call's window, better value, bound that it moves, and cut.
 _NEGAMAX = "NEGAMAX", "−NEGAMAX", ", −beta, −alpha", "larger", "alpha", "alpha ≥ beta"
 _MAX = "MAX", "MIN", ", alpha, beta", "larger", "alpha", "alpha ≥ beta"
 _MIN = "MIN", "MAX", ", alpha, beta", "smaller", "beta", "beta ≤ alpha"
-# What is searched: the test for a leaf, one move, several, and the position after one.
+# For each kind of tree: the test for a leaf, one move, several moves, and the position after one.
 _IN_NUMBERS = "it is a leaf", "branch", "branches", "branch"
 _ON_BOARD = "over or deep enough", "move", "moves", "board after it"
 
