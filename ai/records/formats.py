@@ -76,7 +76,7 @@ def read_file_trees(path: Path) -> list[GameTree]:
 
 
 def _format_and_text(path: Path) -> tuple[Format, str]:
-    """The format of a file, by its ending, else by its beginning, and its text. Raises InvalidRecord and OSError."""
+    """A file's format, told by its ending or else its beginning, and its text. Raises InvalidRecord and OSError."""
     if not stat.S_ISREG(path.stat().st_mode):
         raise InvalidRecord("not a file")       # a pipe or a device may never end
     with path.open("rb") as file:
@@ -88,7 +88,7 @@ def _format_and_text(path: Path) -> tuple[Format, str]:
 
 
 def decoded(data: bytes) -> str:
-    """A file's text, in UTF-8, the encoding that it declares, or Latin-1. Raises InvalidRecord if it is none."""
+    """The text of a file in UTF-16 or UTF-8, in its declared encoding, or Latin-1. Raises InvalidRecord if binary."""
     content = ""
     for name in _encodings(data):
         with contextlib.suppress(UnicodeDecodeError):
@@ -118,7 +118,7 @@ def _trees(known: Format, content: str) -> list[GameTree]:
         return [sgf.tree_of(record) for record in _games(known, content)]
     trees = _checked_games(sgf.read_trees(content))
     for tree in trees:
-        with contextlib.suppress(InvalidRecord):        # of a main line that can't be played
+        with contextlib.suppress(InvalidRecord):        # raised if the main line can't be played
             tree.rules = sgf.main_line_record(tree).rules
     return trees
 

@@ -67,7 +67,7 @@ class Node:
 class GameTree:
     """A game with its variations, as a tree. The first child of every node belongs to the main line.
 
-    A node may hold a position that no game leads to, as files do: `position` gives its stones, `boards` the reason.
+    A file may hold positions that no game leads to: `position` gives the stones of one, `boards` why it is impossible.
     """
 
     rules: Rules
@@ -128,7 +128,7 @@ class GameTree:
             yield board, turn, fault
 
     def _board_of(self, stones: dict[Move, int], turn: int, number: int) -> Board:
-        """The board of a position that is set up from stones. Raises ImpossiblePosition, also for one too many.
+        """The board of a position that is set up from stones. Raises ImpossiblePosition, also beyond MOST_SET_UP.
 
         number: how many positions on the path are set up, this one included.
         """
@@ -159,7 +159,7 @@ def _apply(node: Node, stones: dict[Move, int], turn: int) -> int:
         if player is not None:
             stones[cell] = player
     if node.set_up:
-        turn = -sign(sum(stones.values())) or turn          # who has fewer stones
+        turn = -sign(sum(stones.values())) or turn          # the side with fewer stones
     if node.move is not None and node.player is not None:
         stones[node.move] = node.player
         turn = -node.player

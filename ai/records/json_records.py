@@ -110,7 +110,7 @@ def _of_type(kind: type[T], value: Any, fault: str) -> T:
 
 
 def _text(game: dict[str, Any], name: str, where: str, choices: Collection[str] = ()) -> Any:
-    """A text of a game, empty if unknown. Raises InvalidRecord for another value, or for none of the choices."""
+    """A game's text by its name; empty if missing. Raises InvalidRecord if it is no text or none of the choices."""
     value = game.get(name)
     if value is None:
         return ""

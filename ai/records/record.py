@@ -57,7 +57,7 @@ class Record:
 class RecordBuilder:
     """Collects one game while a file is read; each move is checked at once, so that errors can name the line.
 
-    where, in all readers: the place in the file, such as 'line 3', with which the text of an InvalidRecord begins.
+    where: here and in all readers the place in the file, such as 'line 3'; the text of an InvalidRecord begins with it.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -141,7 +141,7 @@ def cell_named(rules: Rules, name: str, where: str) -> Move:
 
 
 def check_count(count: int, most: int, what: str, where: str = "") -> None:
-    """Raise InvalidRecord if there are more than `most`. where: such as 'line 3: '."""
+    """Raise InvalidRecord for more than `most`. what: a plural such as 'moves'. where: empty, or such as 'line 3: '."""
     if count > most:
         raise InvalidRecord(f"{where}more than {most:,} {what}")
 

@@ -1,7 +1,7 @@
 """RIF: the XML of the RenjuNet database, games on 15×15 with the moves as cell names.
 
-There is no published schema. What is read and written is what its files have: players with an id, and games with the
-attributes black, white and bresult (1, 0 or 0.5 for Black) and the element move.
+There is no published schema. Read and written are the parts that its files have: players with an id, and games with
+the attributes black, white and bresult (1, 0 or 0.5 for Black) and the element move.
 """
 from collections.abc import Iterator, Sequence
 from xml.parsers import expat

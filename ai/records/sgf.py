@@ -208,7 +208,7 @@ class _Reader:
 
 
 def read_trees(text: str) -> Iterator[GameTree]:
-    """Every game tree in the text, with what is unknown or makes no sense in Node.other. Raises InvalidRecord."""
+    """Every game tree in the text; unknown and senseless properties are kept in Node.other. Raises InvalidRecord."""
     tokens = _tokens(text)
     for line, sign, _ in tokens:
         if sign == _END:
@@ -218,7 +218,7 @@ def read_trees(text: str) -> Iterator[GameTree]:
         reader = _Reader(line)
         reader.open(line)
         while reader.forks:
-            reader.read_token(*next(tokens))    # which refuses _END
+            reader.read_token(*next(tokens))    # it refuses _END
         yield reader.tree
 
 
