@@ -139,7 +139,7 @@ def _finding_of_search(report: SearchReport, holds: tuple[Move, ...] | None, nod
     moves = [move for move in dict.fromkeys([report.move, *(move.move for move in order), *(holds or ())])
              if not holds or move in holds]
     line = report.variation if moves[0] == report.move else (moves[0],)
-    if abs(report.score) >= DECIDED:        # the search has seen the end, which no look at replies one by one can match
+    if abs(report.score) >= DECIDED:        # the search saw the end of the game: replies tell no more
         return Finding(report.score, report.variation, nodes, holds=() if report.score < 0 else None)
     return Finding(report.score, line, nodes, holds=holds, others=tuple(moves[1:1 + MOST_OTHERS]))
 

@@ -53,11 +53,11 @@ class BestMovesReport(SearchReport):
     """A report of the main search so far, together with the best moves known, the best first."""
 
     best: tuple[BestMove, ...]
-    proven_by: str = ""             # the solver's proof that the first move wins: by "fours", or by "threats" as well
+    proven_by: str = ""             # how the solver proved that the first move wins: "fours", "threats" or "" (not)
 
     @property
     def longer_search(self) -> "BestMove | BestMovesReport":
-        """The longer search: the main one or, where it has only one move to choose, that of the position after it."""
+        """The search with more nodes: the main one or, if that had only one move to choose, the best move's own."""
         return self.best[0] if self.best[0].nodes > self.nodes else self
 
 
@@ -118,7 +118,7 @@ class _SideSearches:
         return self.control.signal[WANTED_TICKET] != self.control.ticket
 
     def search_next(self, most: float = float("inf")) -> bool:
-        """Search the next move; False if none is left, it was cancelled, or all would take more than `most` nodes."""
+        """Search the next move; False if cancelled, if none is left, or if these searches would exceed `most` nodes."""
         chosen = self._choose()
         if chosen is None or self.cancelled:
             return False

@@ -88,7 +88,7 @@ def record_named(text: str, size: int) -> Record:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if any(path is not None and os.path.isdir(path) for path in (arguments.html, arguments.sgf)):     # "" is one, too
+    if any(path is not None and os.path.isdir(path) for path in (arguments.html, arguments.sgf)):     # "" means "."
         raise InvalidInput("--html and --sgf take the name of a file, not of a folder")
     record = record_named(arguments.game, arguments.board)
     rules = record.rules

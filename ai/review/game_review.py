@@ -20,7 +20,10 @@ Findings = Mapping[Moves, Finding]
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game to review. Raises IllegalMove if a move breaks the rules."""
+    """A game to review. Raises IllegalMove if a move breaks the rules.
+
+    proven: verdicts that were proven while the game was played, by the number of stones, each for the side to move.
+    """
 
     rules: Rules
     level: Level | None             # the opponent; None for a person or an opponent without a rating
@@ -44,10 +47,7 @@ class Game:
         return (ply % 2 == 0) == (self.human == FIRST)
 
     def shows_faults_of(self, by_human: bool) -> bool:
-        """Whether reports show faults of this side: the human's always, the opponent's only if nobody is called "you".
-
-        by_human: the side is the human.
-        """
+        """Whether reports show a side's faults: the human's always, the opponent's only if nobody is called "you"."""
         return by_human or self.player_names[0] != YOU_AND_O[0]
 
 
@@ -133,10 +133,9 @@ class AnalysedMove:
         return max(best, after), after
 
     def best_line(self, other_is_better: bool) -> Moves:
-        """The line that the best move begins.
+        """The best move and the line after it.
 
-        other_is_better: the analysis' best move scores better than the move played; else the move played counts as
-        best.
+        other_is_better: whether the best move of the analysis scores higher than the move played; else that is best.
         """
         assert self.before is not None
         if self.prefers_other and not other_is_better:
@@ -193,7 +192,7 @@ def corrected_findings(findings: Findings, game: Game) -> dict[Moves, Finding]:
 
 
 def _as_proven(finding: Finding, moves: Moves, game: Game) -> Finding:
-    """The finding, or if it is undecided what was proven of the position while the game was played."""
+    """The finding; an undecided one is replaced by what was proven about the position while the game was played."""
     verdict = game.proven.get(len(moves)) if moves == game.moves[:len(moves)] else None
     if verdict is None or finding.is_decided:
         return finding
@@ -280,8 +279,8 @@ def _reviewed_move(game: Game, analysed: AnalysedMove) -> ReviewedMove:
         return ReviewedMove(analysed.move, by_human)
     assert analysed.before is not None
     best, after = analysed.scores()
-    before = analysed.before.verdict(analysed.number).expected_score   # as after the move before: one figure a position
-    judgement = judge(min(before, best), after, analysed.before, analysed.after)    # a fault shows in the figures, too
+    before = analysed.before.verdict(analysed.number).expected_score   # the same figure as after the move before
+    judgement = judge(min(before, best), after, analysed.before, analysed.after)    # the figures shown must differ, too
     if judgement is Judgement.MISSED_WIN and _can_be_deepened(analysed.after):
         judgement = None                    # nobody is blamed for a win that the move may have kept
     cost, line = best - after, analysed.best_line(best > after)

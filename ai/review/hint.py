@@ -13,7 +13,7 @@ from ai.review.shapes_on_board import DECISIVE, MadeShape, made_shape, standing_
 from ai.review.words import CLAIM_OF_THREAT, YOU_AND_O, Claim, ClaimKind, PlayerNames, Sentence, Speech, purpose
 from ai.search.moves import trying
 
-BEST_PLAYER = Matchup(Rating(HIGHEST_RATING, 0.0), Rating(0.0, 0.0), 0.0)   # for sure
+BEST_PLAYER = Matchup(Rating(HIGHEST_RATING, 0.0), Rating(0.0, 0.0), 0.0)   # with no uncertainty
 AREA_REACH = 2                      # cells each way from the middle of a hint's area on 15×15
 
 
@@ -39,9 +39,9 @@ def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Leve
 
 
 def hint_area(size: int, moves: tuple[Move, ...], best: Move) -> frozenset[Move]:
-    """Of the squares of five by five cells that contain the best move, the one with the most stones.
+    """The square of five by five cells that contains the best move and the most stones.
 
-    A square around the move would give it away. Of equal ones it is the one whose middle is nearest to the move.
+    A square around the move would give it away. Among equal squares, the middle nearest to the move decides.
     """
     def worth(middle: Move) -> tuple[int, int]:
         square = cells_around(size, middle, AREA_REACH)

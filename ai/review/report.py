@@ -172,7 +172,7 @@ class _Page:
                 '<div class="faults">', *(self._fault(ply, move) for ply, move in faults), "</div>"]
 
     def _fault(self, ply: int, move: ReviewedMove) -> str:
-        assert move.before is not None          # of every move with a sentence
+        assert move.before is not None          # every move with a sentence has these
         assert move.after is not None
         assert move.sentence is not None
         name, line = self.rules.cell_name, move.line[:LINE_SHOWN]

@@ -12,8 +12,8 @@ from ai.review.judgement import Judgement
 from ai.review.shapes_on_board import DECISIVE, DOUBLE, MadeShape, made_shape, standing_threat
 
 MOST_NAMED = 6                      # cells that one sentence lists
-# What is said of an undecided position, by the player's highest expected score. Far behind nothing is said to hold the
-# game: no win of the opponent was found, which is not to say that there is none.
+# The words for an undecided position, by the player's highest expected score. If the player is far behind, no move is
+# said to hold the game: the opponent may have a win that was not found.
 _FAR_BEHIND = 0.15
 _STATES = {_FAR_BEHIND: "{} far behind", 0.4: "the game could be held", 0.6: "the game was even", 1.0: "{} ahead"}
 MOVES_SHOWN = 3                     # of a win, in words; the board shows the rest

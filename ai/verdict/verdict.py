@@ -1,6 +1,6 @@
 """Verdicts on positions, made from scores of searches: the chances, whether they are proven, and their source.
 
-A verdict is of the position alone, whoever is really playing. It is proven, with a bound on the plies, or it tells the
+A verdict is about the position alone, whoever is playing. It is proven, with a bound on the plies, or it tells the
 chances of two equal strong players. On 15×15 these come from MASTER's evaluation, by curves that
 `python -m ai calibrate-position` has fitted to games of MASTER against itself; ai/tools/calibration/CALIBRATION.md says
 how well they came true. If exactly five win, the same curves are used, although they are then overconfident by some
@@ -39,12 +39,12 @@ VerdictSource = Literal["rules", "tree", "book", "solver", "search"]
 class Verdict(Chance):
     """The chances of two equal strong players in a position, for one side; exact if they are proven.
 
-    line: the moves of a proven win that keep its greatest length, as far as they are known, with the loser's moves.
+    line: for a proven win, the moves of both sides by which it takes no more than `plies`, as far as they are known.
     """
 
     source: VerdictSource = "search"
     nodes: int = 0                  # the search's limit
-    only_move: Move | None = None   # that does not lose at once, if there is just one: the position after it is judged
+    only_move: Move | None = None   # if only one move does not lose at once: this one; the position after it is judged
     line: tuple[Move, ...] = field(default=(), compare=False)
 
     @property
@@ -80,7 +80,7 @@ def search_for_verdict(board: Board, limits: SearchLimits, control: Control | No
     """Search a position by nodes with MASTER, reproducibly; `result` of the last report is its Verdict.
 
     The verdict is for the side to move. If only one reply does not lose at once, the position after it is searched. The
-    board is left as it was. Raises ValueError for another game than ours if the nodes don't suffice.
+    board is left as it was. Raises ValueError if the game is not five in a row and the nodes don't suffice.
     """
     nodes = POSITION_NODES if limits.nodes is None else limits.nodes
     here, ahead = board_of(board.rules, board.history), 0
@@ -95,7 +95,7 @@ def search_for_verdict(board: Board, limits: SearchLimits, control: Control | No
             here.undo()
             break
         ahead += 1
-    if last.score is None:              # of alpha-beta to the end of another game
+    if last.score is None:              # alpha-beta to the end of another game was cut short
         raise ValueError("no verdict: the search has not ended")
     score = score_before(last.score, ahead)
     line = (*here.history[board.count:], *last.variation)
