@@ -39,7 +39,7 @@ class Level:
 
     @classmethod
     def at_depth(cls, depth: int | None, prune: bool = True) -> Level:
-        """A textbook level of any depth, for tools, which need not be one of a board's levels; None: FULL."""
+        """A textbook level of this depth, even if no board offers it; None: FULL, which always uses alpha-beta."""
         return FULL if depth is None else cls(str(depth), "", "textbook", SearchLimits(depth), prune)
 
     @property
@@ -112,7 +112,7 @@ class Level:
     def with_limits(self, limits: SearchLimits) -> Level:
         """The level with other limits, or the same level if no limit is given.
 
-        They replace all limits of MASTER's, but of a textbook level's each only its counterpart.
+        They replace all limits of MASTER; a textbook level keeps its own limits that they leave open.
         """
         if limits == SearchLimits():
             return self
@@ -153,12 +153,12 @@ def program_title(name: str, longest: int = LONGEST_TITLE) -> str:
 
 
 def external_level(path: str, seconds: float) -> Level:
-    """The level that an engine plays which the player has added. path: its program; seconds: its time for a move."""
+    """The level of an engine that the player has added. path: its program; seconds: its time for a move."""
     return Level(EXTERNAL, program_title(Path(path).name), "external", SearchLimits(seconds=seconds), command=(path,))
 
 
 def own_level(path: str, seconds: float = 10.0, megabytes: int = 512) -> Level:
-    """The level of the player's own AI, with the limits of a move. Its file, which may have a NAME, is not run."""
+    """The level of the player's own AI, with the limits of a move. The file is only read, for its NAME, not run."""
     name = Path(path).stem
     with suppress(OSError):
         match = re.search(r"""^NAME *= *(["']) *([^"' ].*?)\1""", Path(path).read_text("utf-8-sig", "replace"), re.M)
@@ -189,5 +189,5 @@ def levels_including(rules: Rules, level: Level) -> tuple[Level, ...]:
 
 
 def people_for(rules: Rules) -> tuple[Level, ...]:
-    """The eight people, opponents who play like humans, where they play by these rules; else none."""
+    """The levels of the eight people, who play like humans, if they play by these rules; else none."""
     return PEOPLE_LEVELS if rules.line == 5 or rules == TIC_TAC_TOE else ()

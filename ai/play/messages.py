@@ -23,7 +23,7 @@ class Think:
     rules: Rules
     moves: tuple[int, ...]
     level: Level
-    seed: int | None = None
+    seed: int | None = None                 # decides among moves that look equal; see thinking.think
     limits: SearchLimits | None = None      # in place of the level's own, as for Level.with_limits
     task: SearchTask | None = None          # another search to run instead of the level's, within the limits
 

@@ -23,7 +23,7 @@ class PaperRow:
         return self.nodes / self.seconds
 
 
-# For each move of the AI in one game the seconds, and the moves evaluated (of the last search one count is missing).
+# The seconds and the moves evaluated for each of the AI's moves in one game. One count is missing in the last row.
 FIGURES: dict[tuple[int, str], tuple[Sequence[float], Sequence[int]]] = {
     (0, MINIMAX): ((0.13, 0.13, 0.17, 0.15, 0.17), (3, 5, 7, 10, 10)),
     (2, MINIMAX): ((0.2, 0.25, 0.27, 0.30, 0.7), (25, 50, 50, 75, 150)),
@@ -33,7 +33,7 @@ FIGURES: dict[tuple[int, str], tuple[Sequence[float], Sequence[int]]] = {
 
 
 def paper_row(depth: int, algorithm: str) -> PaperRow | None:
-    """The mean time and nodes a move in the paper (S2); None if the paper has none for this depth and algorithm."""
+    """The mean time and nodes per move in the paper (S2); None if it has none for this depth and algorithm."""
     figures = FIGURES.get((depth, algorithm))
     if figures is None:
         return None

@@ -83,8 +83,8 @@ class ProcessTree:
                  longest_line: int = -1) -> None:
         """Start a program in a folder (None: the current one). Raises OSError or ValueError.
 
-        megabytes: the memory limit of each process on Windows. longest_line: characters after which one is cut in two,
-        or -1.
+        megabytes: the memory limit of each process on Windows. longest_line: a line of the program is cut after this
+        many characters; -1: never.
         """
         self._ended = False
         self._group = _Group(megabytes)

@@ -40,9 +40,9 @@ def agreement(first: SearchReport | None, second: SearchReport | None) -> bool |
 
 
 def estimated_nodes(algorithm: str, *reports: SearchReport) -> float | None:
-    """The mean nodes of whole plain searches, if all root moves cost as the finished ones; None if none is finished.
+    """The mean nodes of whole plain searches, estimated from the root moves finished; None if none is finished.
 
-    None for alpha-beta, too: there a move costs little or much, as it proves to be worse or better than those before.
+    Also None for alpha-beta, where a move that proves worse than those before costs little and a better one much.
     """
     done = [move.nodes for report in reports for move in report.root if algorithm == MINIMAX]
     return statistics.fmean(done) * statistics.fmean(report.total for report in reports) if done else None

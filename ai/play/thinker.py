@@ -15,7 +15,7 @@ from ai.position.rules import Rules
 from ai.search.report import NODE_COUNT, READ_TICKET, WANTED_TICKET, SearchLimits
 
 CLOSING_SECONDS = 0.25              # that `close` waits for the process before it kills it
-PROCESS_TRIES = 3                   # lost processes after which a question fails; failed starts that are the last
+PROCESS_TRIES = 3                   # lost processes before a question fails; failed starts before no more are tried
 
 logger = logging.getLogger("crossfive")
 
@@ -33,7 +33,7 @@ class Thinker:
     """The game's connection to the AI process, which it keeps alive and asks one question at a time.
 
     A question comes with a callback; `listen`, called once a frame, passes it every message about the question until
-    this is answered, cancelled or replaced. Only `close` waits. Raises OSError only if no process can be started at
+    it is answered, cancelled or replaced. Only `close` waits. Raises OSError only if no process can be started at
     all. The AI process ends with this process, however that ends. A program that makes a Thinker needs
     multiprocessing's `if __name__ == "__main__":`, since the new process imports its main module.
     """
@@ -149,7 +149,7 @@ class Thinker:
         self._on_message(message)
 
     def _replace(self) -> bool:
-        """Start a new process in place of a lost one, and ask the open question again; return whether it goes on.
+        """Start a new process in place of a lost one, and ask the open question again; False if that was given up.
 
         A question that has lost PROCESS_TRIES processes fails; without one, at most PROCESS_TRIES starts may fail.
         """

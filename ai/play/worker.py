@@ -86,9 +86,9 @@ def search_reports(question: Think, board: Board, control: Control,
 
 def with_final_proof(reports: Iterator[SearchReport], board: Board, table: Table,
                      control: Control | None = None) -> Iterator[SearchReport]:
-    """Pass on a search's reports, and one of a proof if the last claims a win without the line to its end.
+    """Yield a search's reports, then that of a proof if the last one claims a win without the line to its end.
 
-    The table then holds an answer to every reply. The board is left as it was.
+    After a proof the table holds an answer to every reply. The board is left as it was.
     """
     for last in reports:
         yield last
