@@ -165,9 +165,9 @@ class Dfpn:
                 self.cells[player][flag][cell >> 6] ^= self.tables.bit[cell & 63]
 
     def turn(self, cell: int, player: int) -> None:
-        """Put the player's stone on a cell or take it away (the same), and update shapes on empty cells that see it.
+        """Put the player's stone on a cell, or take it away again; update the shapes on empty cells that see it.
 
-        Those on occupied cells stay. That is exact, because stones go in the reverse order in which they came.
+        Shapes on occupied cells stay, and are right again when the stone there goes: the last stone goes first.
         """
         stone = player + 1
         self.key ^= self.tables.key_of[player][cell]
@@ -561,7 +561,7 @@ class Dfpn:
                 return
 
     def defend(self, ply: int, pn_limit: int, dn_limit: int) -> None:
-        """Search a node, defender to move after a threat, until a proof or disproof number reaches its limit."""
+        """Search a node with the defender to move after a threat, until it is proven, refuted or at a limit."""
         attacker = self.attacker
         defender = 1 - attacker
         self.best_move[ply] = 0

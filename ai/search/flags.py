@@ -3,7 +3,7 @@
 DECIDED_AT_SIGHT = 1    # five next move, two fives against the player to move, or an open four next move
 FIVE_AGAINST = 2        # the opponent threatens five, and the player to move cannot make it first
 WIN_AGAINST = 4         # set only if overlines win: the opponent threatens an open four or two fours
-HAS_FOUR = 8            # set only if overlines win: the player to move can make a four; cleared once a VCF has failed
+HAS_FOUR = 8            # set only if overlines win: the player to move can make a four; cleared once fours don't win
 CALM = 16               # the opponent threatens none of these
 EVALUATED = 32          # the value is known
 

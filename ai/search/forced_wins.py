@@ -60,8 +60,8 @@ class ForcedWins:
         """Ask the solver of forced wins; return WON, NO_WIN or UNKNOWN.
 
         limit: the value of threats.nodes, which counts stones tried, at which it has to stop. The solver itself counts
-        nodes, each of which tries several stones. So it first gets a part of what may be left, and then, by how many
-        stones that took, more.
+        nodes, each of which tries several stones. So it first gets a part of what is left, and then more, depending on
+        how many stones that took.
         """
         outcome = UNKNOWN
         for part in parameters.SOLVER_PARTS:

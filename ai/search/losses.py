@@ -21,7 +21,7 @@ class Losses:
     def slowest_loss(self, plies: dict[int, int], depth: int, line: tuple[int, ...]) -> WinClaim:
         """The claim for the move that loses most slowly; among equals, the one with the fewest winning replies.
 
-        plies: for each move, those in which the opponent was found to win. depth, line: of the search that found this.
+        plies: by move, the number in which the opponent was found to win. depth, line: of the search that found it.
         Each of the slowest moves is looked at again, since the opponent may win sooner; others may then be the slowest.
         """
         known: set[int] = set()

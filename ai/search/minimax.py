@@ -69,8 +69,8 @@ class Minimax:
             if score > best:
                 best = score
                 self.extend_line(ply, move)
-                # Step 4. Alpha-beta: stop where the opponent would not let it come to this. The flag is all that
-                # plain minimax lacks.
+                # Step 4. Alpha-beta: stop if the opponent has a better choice earlier. Plain minimax differs only in
+                # that it skips this step.
                 if self.prune and score > alpha:
                     alpha = score
                     if alpha >= beta:
@@ -99,7 +99,7 @@ class Minimax:
         """Search, and report before the first root move, after each, and at the end.
 
         player: FIRST or SECOND, the side to move, for the reports. order: the root moves to try; None for the state's
-        own. The last report is complete unless something stopped the search; its move is then the best root move
+        own. The last report is complete unless the search was stopped; then its move is the best of the root moves
         finished, or the first in order. Raises ValueError if there is no move.
         """
         moves = self.root_moves() if order is None else list(order)

@@ -8,7 +8,7 @@ from ai.position.lines import Line, lines_through
 from ai.position.patterns import FIVE, FOUR, NONE, OPEN_FOUR, OPEN_THREE
 from ai.position.rules import FIRST, Move, Rules
 
-_STONES = {OPEN_THREE: 3, FOUR: 4, OPEN_FOUR: 4, FIVE: 5}   # of a shape, in one line of five
+_STONES = {OPEN_THREE: 3, FOUR: 4, OPEN_FOUR: 4, FIVE: 5}   # the stones of a shape in one line of five
 
 
 def candidate_moves(board: Board) -> list[Move]:
@@ -19,7 +19,7 @@ def candidate_moves(board: Board) -> list[Move]:
 def shapes_in_full(board: Board, move: Move, player: int | None) -> list[int]:
     """The shapes that a stone of FIRST or SECOND makes on this cell, one for each direction.
 
-    A shape sees four cells to each side. Where exactly five win, it is NONE here if a stone farther away makes the line
+    A shape sees four cells to each side. If exactly five win, it is NONE here if a stone farther away makes the line
     longer than five.
     """
     shapes = board.shapes_on(move, 0 if player == FIRST else 1)
@@ -38,7 +38,7 @@ def stones_in_lines(board: Board, move: Move, direction: int, player: int | None
 
 
 def goes_on(board: Board, line: Line, player: int | None) -> bool:
-    """Whether a stone of the player continues the line, which then wins nothing because only exactly five do."""
+    """Whether only exactly five win and a stone of the player continues this line of five, which then does not win."""
     rules = board.rules
     beyond = (line[0], 2 * line[0] - line[1]), (line[-1], 2 * line[-1] - line[-2])
     return rules.exact and any(0 <= cell < rules.cells and chebyshev(rules.size, end, cell) == 1

@@ -20,7 +20,7 @@ from ai.position.patterns import code_table, threat_table
 
 LMR_LAST = 63                       # the last depth and place told apart by late move pruning and reductions
 
-# Static evaluations that are remembered: half of 10,000 nodes find theirs, a third of 400,000.
+# Static evaluations that are remembered: in a search of 10,000 nodes half find theirs, in one of 400,000 a third.
 REMEMBERED = 1 << 16                # positions, a power of two; four times as many are no faster
 
 # The forced win that the root looks for before anything else, and after its best move. Root: no match of it alone.
@@ -38,7 +38,7 @@ REFUTATION_NODES_DIVISOR = 3        # ... with this part of the nodes that the r
 FIRST_SHARE = 0.1                   # of the time at first ...
 FIRST_NODES = 1_000_000             # ... and at most this many nodes: until then nothing is reported
 SEARCH_SHARE = 0.97                 # of the time, after which the search ends and the last check begins
-LONG_SEARCH = 120_000               # nodes from which on a search asks again
+LONG_SEARCH = 120_000               # nodes from which on a search asks the solver again
 SOLVER_PERCENT = 40                 # stones of the solver for a hundred nodes of such a search
 
 # The proof of a win, before it is claimed, so that the claim is true.
@@ -88,7 +88,7 @@ class SearchParameters:
         self._set_order()
 
     def _set_pruning(self) -> None:
-        # Reverse futility pruning: a position this far above beta for each ply of depth is left, however deep.
+        # Reverse futility pruning: a position this far above beta for each ply of depth is not searched, at any depth.
         # Matches: A, B, C; 17 with reductions' divisor 1.3 was no better.
         self.reverse_futility_margin = 20       # points for each ply of depth
 
@@ -103,9 +103,9 @@ class SearchParameters:
         self.futility_depth_margin = 60         # ... and points for each ply of depth
         self.futility_max_depth = 6
 
-        # Late move pruning: quiet moves beyond the first 3 + depth ** 1.1 are left out; half as many are tried where
-        # the side to move is not improving. So are threes where the opponent threatens nothing, and fours and defences
-        # where an open four is threatened; other fours never are. Matches: A; B for the power.
+        # Late move pruning: quiet moves beyond the first 3 + depth ** 1.1 are left out; half as many are tried if the
+        # side to move is not improving. If the opponent threatens nothing, threes are left out, too, and against an
+        # open four also fours and defences; other fours never are. Matches: A; B for the power.
         # PV nodes try the first 8 + 2 * depth. While they tried all, that took two fifths to two thirds of the search.
         # Matches, of 4 + depth against all: 20,000, 600 games, 60.2 %, +72 (+46 to +99); of 8 + 2 * depth against all:
         # 100,000, 300 games, 52.7 %, +19 (-15 to +52); 0.1 s, 400 games, 54.9 %, +34 (+5 to +64).
@@ -117,8 +117,8 @@ class SearchParameters:
         self.iir_min_depth = 5
 
         # Late move reductions: least + ln(depth) * ln(place in the order) / divisor plies. Matches of the divisor: B
-        # and C. Match of the threats' place and the gap: 40,000, 240 games, 51.2 %, +9 (-11 to +28). Stronger, weaker:
-        # no better.
+        # and C. Match of the threats' place and the gap: 40,000, 240 games, 51.2 %, +9 (-11 to +28). Stronger and
+        # weaker reductions were no better.
         self.reductions = _reductions(0.4, 1.4)
         self.lmr_min_depth = 2
         self.lmr_min_place = 2                  # in the order of moves, the first being 0
@@ -146,14 +146,14 @@ class SearchParameters:
         self.killer_order = 300                 # points of order for the last quiet move that cut at the same ply
         self.older_killer_order = 200           # and for the one before
 
-        # The points that order a move, for each code of shapes on its cell: fitted weights, and by threat (patterns.py)
-        # what these do not cover, since such positions are decided at sight.
+        # The points that order a move, for each code of shapes on its cell: fitted weights, plus points by threat
+        # (patterns.py) for shapes that these do not cover, since positions with them are decided at sight.
         self.own_order = _order_points(OWN_ORDER, (0, 0, 0, 0, 0, 4_000, 12_000))
         self.opponent_order = _order_points(OPPONENT_ORDER, (0, 0, 0, 0, 0, 0, 8_000))
 
 
 def _late_counts(divisor: int) -> list[int]:
-    """The quiet moves to try, by depth."""
+    """The number of quiet moves to try, by depth."""
     return [int((3 + depth ** 1.1) / divisor) for depth in range(LMR_LAST + 1)]
 
 

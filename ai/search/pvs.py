@@ -163,7 +163,7 @@ class Search:
         if not pv_node and self.gives_cutoff(data, depth, ply, beta):
             return self.table.score(data, ply)
 
-        # Steps 6 to 8 judge by the evaluation, where the opponent threatens neither a five nor an open four.
+        # Steps 6 to 8 judge by the evaluation, if the opponent threatens neither a five nor an open four.
         improving = self.note_static_value(me, flags, ply)
         futile = False
         if flags & CALM and not pv_node and -DECIDED < alpha < DECIDED:
@@ -328,8 +328,8 @@ class Search:
     def is_left_out(self, move: int, me: int, flags: int) -> bool:
         """Whether late move pruning leaves the late move out.
 
-        It does so with quiet moves and, in a calm position, threes; with late fours and late defences, too, where the
-        opponent threatens an open four.
+        It leaves out quiet moves; in a calm position also threes; if the opponent threatens an open four, also fours
+        and defences.
         """
         own_threat = self.shapes.threat[me][self.board.place_of[move]]
         if flags & CALM:

@@ -67,7 +67,7 @@ class SearchReport:
     root: tuple[RootMove, ...] = ()     # the root moves done, in the order they were tried
     total: int = 0                  # the number of all root moves
     trying: int | None = None       # the root move being tried
-    complete: bool = True           # nothing was left out
+    complete: bool = True           # the search to this depth is finished, with nothing left out
     rules: Rules | None = None      # of the game, in the reports of thinking.analyse
     result: object = None           # more that the last report tells: a Verdict, Finding, PuzzleAnswer or Decision
 

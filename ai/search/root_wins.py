@@ -9,7 +9,7 @@ from ai.search.proof import Prover
 from ai.search.table import Table
 from ai.search.threats import ThreatSearch
 
-NO_WIN_NODES = 1 << 40              # in place of the nodes of a search that showed that there is no win
+NO_WIN_NODES = 1 << 40              # stands for the nodes of a search that has shown that there is no win
 
 
 class WinClaim(NamedTuple):

@@ -9,10 +9,10 @@ from ai.position.scores import DECIDED
 from ai.search.flags import EXACT, MISS, UPPER
 
 DEFAULT_BITS = 20                   # a million slots, 16 megabytes
-WAYS_BITS = 2                       # four slots to a bucket: with their checks just a line of the processor's cache
+WAYS_BITS = 2                       # four slots to a bucket, which fill one line of the processor's cache
 LINE_WORDS = 8                      # words of such a line
 KEEP_DEPTH = 3                      # plies: a bound does not replace the same position searched deeper by more
-OLD = 8                             # plies that a slot of an earlier search counts less for each search since then
+OLD = 8                             # plies by which a slot counts as shallower for each search since it was stored
 AGES = 64                           # searches told apart
 
 # The data of a position are one non-negative number, from the highest bits on: score + 2^31, the number of the search

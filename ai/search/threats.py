@@ -229,7 +229,7 @@ class ThreatSearch:
         """An empty cell where the player's stone makes exactly this threat; -1 if there is none.
 
         The last stone has usually made the threat, so the cells in line with it are looked at first. Unchecked: the
-        board is not empty.
+        board must not be empty.
         """
         last = self.board.place_of[self.board.record[self.board.count - 1]]
         for direction in range(4):
