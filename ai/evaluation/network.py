@@ -41,14 +41,14 @@ from ai.position.board import Board
 from ai.position.grid import AREA, CELLS, DIRECTIONS, places, zeros
 from ai.position.line_words import LINE_OF, LINES, SHIFT_OF, empty_words, window_in
 
-BEYOND = 1 << 40                    # added before a division and taken off after it: what is divided is never negative
+BEYOND = 1 << 40                    # added before a division and taken off after it: only positive numbers are divided
 
 
 class NetworkTable:
     """A network's weights as boards of one size use them, and the empty board.
 
-    rows: a pattern's vector by player 0, then 1. The biases include what the sums have to be corrected by on a board of
-    this size (network_weights.py).
+    rows: each pattern's vector as player 0 sees it, then as player 1 does. The biases include the correction of the
+    sums for this size (network_weights.py).
     """
 
     def __init__(self, weights: NetworkWeights, size: int = BOARD_SIZE) -> None:
@@ -74,7 +74,7 @@ class NetworkTable:
             for i in range(INPUTS):
                 self.cells[place][i] = numbers[i]
         self.lowest = lowest_sum(size)
-        # Of the usual board it would be 0 as well; but every worker waits for that table, so it is not computed there.
+        # On the usual board the correction is 0; it is not computed there, since every worker waits for that table.
         correction = [0] * INPUTS if size == BOARD_SIZE else [
             self.lowest + usual - empty
             for usual, empty in zip(_sums(self.empty_cells(BOARD_SIZE)), _sums(cells), strict=True)]
@@ -281,7 +281,7 @@ class Network:
     def order(self, place: int) -> int:
         """The points that the policy adds to the order score of a move to this empty place.
 
-        Unchecked: the caller has called tilt_policy in this position.
+        Unchecked: tilt_policy must have been called in this position.
         """
         total = 0
         for i in range(64):

@@ -1,7 +1,7 @@
 """The weights of MASTER's network: their meaning, their file and their limits.
 
 A pattern is what one empty cell sees along one direction: four cells each way, each empty, own, the opponent's or
-beyond the edge. Every pattern has a vector, the same from either end. The network adds, in this order:
+beyond the edge. Every pattern has a vector, the same from either end. The network computes, in this order:
 
 1. cell: for each empty cell and each side the sum of its four patterns' vectors, cut to 0 ... CELL_MOST;
 2. sums: over all cells, those of the side to move first, then the opponent's: INPUTS numbers;
@@ -17,8 +17,8 @@ The sums do not depend on where a cell is, nor on a pattern's direction, so that
 same value. Both sides are seen alike, so that a position with the colours exchanged has the same value, too.
 
 The network is trained on 15×15, where five or more win. It is used for boards of other sizes, and where exactly five
-win, too (ai/tools/LOG.md, 2026-11-26). To the sums of another board come those of an empty board of 15×15, less those
-of an empty board of its own size: so what sees no edge counts the same on every board.
+win, too (ai/tools/LOG.md, 2026-11-26). On another size, the sums of an empty board of 15×15 are added and those of an
+empty board of this size subtracted, so that what sees no edge counts the same on every board.
 
 Everything is an integer. What keeps the sums within their types: cell 4 · 8,191 < 2^15; a sum is at most 127 · 400,
 and is stored less lowest_sum, so that it fits in 16 bits, between -18,033 and 32,767; its correction for the board's
@@ -54,7 +54,7 @@ CELL_ONE, CELL_MOST = 127, 127      # 1.0 of a cell's number, and the most
 PATTERN_MOST = 8191
 LINEAR_MOST = 2000                  # points of the linear evaluation that the hidden layer sees, at most
 HIDDEN_ONE, HIDDEN_WEIGHT_MOST, HIDDEN_BIAS_MOST = 4096, 1023, 1 << 27
-ROW_MOST = 32_000                   # what the weights of one number of `hidden` or `context` add up to, signs aside
+ROW_MOST = 32_000                   # the largest sum of the absolute weights of a number of `hidden` or `context`
 LAYER_ONE, LAYER_MOST = 2032, 16256     # 1.0 of a number of `hidden` and `narrow`, and the most
 HIDDEN_SHIFT = 8                    # CELL_ONE * HIDDEN_ONE is LAYER_ONE << HIDDEN_SHIFT
 NARROW_SHIFT, NARROW_WEIGHT_MOST, NARROW_BIAS_MOST = 11, 3900, 1 << 25     # 1.0 of a weight: 1 << NARROW_SHIFT

@@ -12,7 +12,7 @@ _EDGE = "#"
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One player's maximal run of stones, in order, with the name and weight of its condition, one of the nine."""
+    """A maximal run of one player's stones from end to end, with the name and weight of its condition."""
 
     mark: str
     cells: tuple[Move, ...]
