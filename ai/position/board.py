@@ -247,7 +247,7 @@ class Board(State):
         self.set(move)
 
     def take(self) -> None:
-        """Take the last stone back; the inverse of put. Unchecked: the caller ensures that there is a stone."""
+        """Take the last stone back; the inverse of put. Unchecked: there has to be a stone."""
         self.unset()
         self.runs.remove(self.count)
         self.winner = -1
@@ -271,7 +271,7 @@ class Board(State):
         self.stones[self.place_of[move]] = 0
 
     def null_move(self) -> None:
-        """Pass the turn. Unchecked: the record has room for one more move, and the shapes are up to date."""
+        """Pass the turn. Unchecked: the record must have room, and the shapes must be up to date."""
         self.record[self.count] = NULL_MOVE
         self.count += 1
         self.shaped += 1
@@ -284,7 +284,7 @@ class Board(State):
         self.key ^= NULL_MOVE_KEY
 
     def use(self, cell_worths: CellWorths) -> None:
-        """Set the table of worths that the shapes add up from now on. Unchecked: no turn was passed in the game."""
+        """Set the table of worths that the shapes add up from now on. Unchecked: no turn may have been passed."""
         while self.shaped > 0:
             self.shaped -= 1
             self.shapes.remove(self.place_of[self.record[self.shaped]], self.shaped % 2)

@@ -1,8 +1,8 @@
 """The number and order of a position's candidates."""
 from __future__ import annotations
 
-# The order score of a candidate: in each direction twice what the shape (patterns.py) is worth that a stone of the
-# player to move would make, and once what the opponent's would. A move that makes or stops an open three or
+# The order score of a candidate, summed over the directions: twice the worth of the shape (patterns.py) that a stone of
+# the player to move would make, plus the worth of the opponent's. A move that makes or stops an open three or
 # better is PRESSING: the lesser shapes, even in all four directions, do not add up to as much.
 ORDER_WORTH = (0, 2, 5, 24, 26, 400, 500, 600, 3_000, 100_000)
 PRESSING = 400

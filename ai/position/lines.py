@@ -13,7 +13,7 @@ STEPS = ((0, 1), (1, 0), (1, -1), (1, 1))
 
 @cache
 def lines_through(size: int, length: int) -> tuple[tuple[tuple[Line, ...], ...], ...]:
-    """For each cell and direction of STEPS, the lines of `length` cells through it, the furthest beginning first."""
+    """For each cell and direction of STEPS, the lines of `length` cells through it, ordered by their first cells."""
     through: list[list[list[Line]]] = [[[] for _ in STEPS] for _ in range(size * size)]
     for start in range(size * size):
         row, column = divmod(start, size)

@@ -1,7 +1,7 @@
 """The score scale: what the value of a position means, in every search."""
 from __future__ import annotations
 
-# The score scale. Scores are ints seen by the player to move; they fit 32 bits.
+# Scores are ints for the player to move; they fit 32 bits.
 WIN = 2_000_000_000                 # a line on the board; WIN - ply is a win found `ply` plies below the root
 INFINITE = WIN + 1                  # beyond every score
 DECIDED = WIN - 1000                # at or beyond this a score counts plies to the end; every heuristic sum stays below

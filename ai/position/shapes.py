@@ -21,7 +21,7 @@ Rows = list[list[int]]
 
 
 class Runs:
-    """Keeps both players' scores by the nine conditions, total[player]; before[number]: as before that stone."""
+    """Keeps both players' scores by the nine conditions in total[player]; before[number]: those before a stone."""
 
     def __init__(self, rules: Rules) -> None:
         self.worth = run_worth(rules.line, rules.exact)
@@ -173,7 +173,7 @@ class Shapes:
             self.weigh(place, 1)
 
     def use(self, cell_worths: CellWorths) -> None:
-        """From now on, add up these worths in worth[player]. Unchecked: no stone has been added yet."""
+        """From now on, add up these worths in worth[player]. Unchecked: no stone may have been added yet."""
         self.cell_worths = cell_worths
         for player in range(2):
             self.worth[player] = 0
