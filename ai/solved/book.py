@@ -98,7 +98,7 @@ class Book:
         """Make a book of winning moves.
 
         decisions: for each class of second moves, its positions (moves in order), each with the move to play and the
-        plies left to the win.
+        number of book positions that can still follow.
         """
         sections = []
         for positions in decisions:

@@ -20,7 +20,7 @@ class Solution:
 
     verdict: str                    # "won", "no win by threats" (there may be one by quieter moves) or "undecided"
     move: str | None                # a win's first move
-    plies: int | None               # its greatest length
+    plies: int | None               # the greatest length of this win
     zone: tuple[str, ...]           # the cells that matter to it; none if it is verified
     nodes: int
     verified: bool = False          # every game that can follow was played through (`python -m ai verify`)
@@ -34,7 +34,7 @@ def verified_solution(board: Board) -> Solution | None:
 
 
 def solve(board: Board, nodes: int = SOLVE_NODES) -> Solution:
-    """Search a forced win of the mover by threats in at most `nodes` positions with this player to move."""
+    """Search for a win by threats. nodes: the most positions with the player to move that are searched."""
     dfpn = Dfpn(board.rules.size)
     outcome = dfpn.solve(board, nodes) if board.count else NO_WIN   # the solver looks near stones
     if outcome != WON:

@@ -29,7 +29,7 @@ def code_of(source: str) -> str:
 
 @cache
 def sources_hash(folder: Path = AI_FOLDER) -> str:
-    """A hash of the code that the solved opening depends on; comments and line ends don't change it.
+    """A hash of the code that the solved opening depends on; comments, docstrings and line ends don't change it.
 
     Raises OSError if an executable lacks the hash that its build wrote.
     """

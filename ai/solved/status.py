@@ -28,7 +28,7 @@ class Verified:
     """The record of a verified class of second moves: the player won after every legal reply at every turn."""
 
     second: str
-    section: str                    # hashes of the book's entries and of the player's code; it holds only for these
+    section: str                    # hashes of the book's entries and the player's code that the record holds for
     sources: str
     date: str                       # at the run's end
     python: str
