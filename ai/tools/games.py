@@ -24,7 +24,7 @@ def play_at_random(board: Board, plies: int, rng: random.Random) -> None:
 
 
 def play_out(board: Board, first: ChooseMove, second: ChooseMove, longest: float = math.inf) -> int:
-    """Play on to the end, a side's None, or `longest` stones; return the winner or 0. Raises IllegalMove."""
+    """Play to the end, a side's None or `longest` stones; return the winner, or 0 for none. Raises IllegalMove."""
     while not board.is_over() and board.count < longest:
         move = (first if board.turn == FIRST else second)()
         if move is None:

@@ -82,7 +82,7 @@ class RecordFile(dict[str, JobRecord]):
 def results(jobs: Mapping[str, Job], records: RecordFile, processes: int | None = None) -> Generator[JobRecord]:
     """Yield the record of each job, in order, running those that have none. Raises RunFailed for a lost process.
 
-    jobs: by their keys. processes: how many; None for one a processor. If the caller stops early, no more jobs are
+    jobs: by their keys. processes: how many; None for one per processor. If the caller stops early, no more jobs are
     started, and those that run are lost.
     """
     at_once = processes or os.cpu_count() or 1

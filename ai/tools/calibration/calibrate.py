@@ -32,8 +32,8 @@ from ai.tools.calibration.careers import CAREERS, Meeting, careers_of, meetings_
 from ai.tools.calibration.families import HUMAN, KIND_OF
 from ai.tools.runner import JobRecord, RecordFile, all_results
 
-# The matches between levels in ../README.md (wins, draws, losses of the first) that tie the ratings of those
-# against which too few modelled players win.
+# The matches between levels in ../README.md (wins, draws, losses of the first) that rate the levels against which too
+# few modelled players win.
 MATCHES = (("8", "6", 91, 5, 32), ("M1", "8", 49, 0, 15), ("M2", "M1", 157, 5, 38), ("M3", "M2", 112, 5, 21),
            ("MASTER", "M3", 51, 2, 11))
 RATED_BY_PLAYERS = ("0", "2", "4", "6")     # the others' ratings come from matches alone
@@ -115,7 +115,7 @@ def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
 
 
 def readings_of(name: str, played: Sequence[JobRecord], arguments: argparse.Namespace) -> dict[str, list[int | None]]:
-    """MASTER's readings of this level's games by the games' keys; of MASTER's own engine all are None."""
+    """MASTER's readings of this level's games by the games' keys; all None for a level of MASTER's engine."""
     if LEVELS[name].engine == MASTER.engine:
         return {game["key"]: [None] * len(game["courses"]) for game in played}
     wanted = {game["key"]: partial(read_game, game["moves"], not game["first"]) for game in played
@@ -129,9 +129,9 @@ def steadiness(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float
                curves: Sequence[Mapping[str, Curves]]) -> dict[str, float]:
     """Measure how much the expected score changes while a level thinks and when MASTER's reading comes.
 
-    curves: of each level, without and with a reading. steady: the share of the searches in whose second half the score
-    changed by at most STEADY (largest_change). reading_mean, reading_steady: the mean change by MASTER's reading, and
-    the share of at most STEADY.
+    curves: of each level, without and with a reading. steady: the share of searches during which the score changed by
+    at most STEADY in the second half (largest_change). reading_mean, reading_steady: the mean change by MASTER's
+    reading, and the share of changes of at most STEADY.
     """
     changes, reading_changes = list[float](), list[float]()
     for meeting in meetings_with_reading(careers):

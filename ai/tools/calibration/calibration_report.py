@@ -15,7 +15,7 @@ REPORT_TEMPLATE = Path(__file__).with_suffix(".txt")    # CALIBRATION.md with th
 def position_figures(figures: Mapping[str, Any]) -> dict[str, Any]:
     """The figures of the position's chance as the report's template needs them.
 
-    Added are `row`, their row in the table, and `right`, the percentage of claimed proofs that came true.
+    Adds `row`, their row in the table, and `right`, the percentage of claimed proofs that came true.
     """
     beside = [f"{figures[key]:.4f} ({100 * (figures['brier'] / figures[key] - 1):+.0f} %)".replace("-", "−")
               for key in ("constant_brier", "logistic_brier")]

@@ -57,7 +57,7 @@ def career(games: Sequence[JobRecord], ratings: Mapping[str, float], rng: random
     for before in range(min(LONGEST_CAREER, len(games))):
         level = min((each for each in levels if left[each]),
                     key=lambda each: abs(levels.index(each) - levels.index(level)))
-        if games[0]["family"] == CHANGING:              # the later in the evening, the later one of these games
+        if games[0]["family"] == CHANGING:              # later in the evening, one of the later games
             late = counts[level] * before / min(len(games), LONGEST_CAREER)
             left[level].sort(key=lambda game: -abs(game["number"] - late))
         game, matchup = left[level].pop(), replace(known[level], rating=rating)

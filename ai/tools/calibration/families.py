@@ -304,8 +304,8 @@ PLAYER_KINDS: Mapping[str, Sequence[str]] = {
     "changing": (CHANGING,),
     "people": (HUMAN, EIGHT)}
 KIND_OF = {family: kind for kind, families in PLAYER_KINDS.items() for family in families}
-EVENING = 20                        # games against a level in which a changing player has changed
-STRONGEST = 0.75                    # beyond this share of the human model's players they calculate, up to BEST_SKILL
+EVENING = 20                        # games against a level until a changing player has changed
+STRONGEST = 0.75                    # players of the human model beyond this share calculate, up to BEST_SKILL
 
 
 def skill_of_share(family: str, share: float) -> float:

@@ -84,7 +84,7 @@ def fit_ratings(games: Sequence[PlayedBy], matches: Sequence[LevelMatch],
     counts = np.array([1] * len(games) + [sum(match[2:]) for match in known], float)
     steps = slice(1, len(SKILLS))                           # columns, of the steps from skill to skill
     ridge = np.full(rows.shape[1], 1e-3)
-    ridge[len(SKILLS):-len(levels)] = 0.25                  # who never wins has no rating without it
+    ridge[len(SKILLS):-len(levels)] = 0.25                  # else a player without a win had no rating
     rows[:, -len(levels)] = 0                               # the other levels' ratings are relative to the first one's
     lower = np.full(rows.shape[1], -np.inf)
     lower[steps] = 10 / ELO_SCALE                           # each step of skill adds ten points at least
@@ -121,7 +121,7 @@ def fit_chances(columns: Columns, importance: Matrix, knots: Sequence[float] = (
                 with_reading: bool = False) -> Curves:
     """Fit the curves of one level to these positions.
 
-    importance: the weight of each position. knots: those of the standings; none: quantiles. with_reading: whether to
+    importance: the weight of each position. knots: those of the standings; empty: quantiles. with_reading: whether to
     use MASTER's readings too. The odds of a win increase with each standing, and the width of a draw with the number of
     stones. Ratings count by Elo's formula.
     """
@@ -172,7 +172,7 @@ def chance_loss(columns: Columns, importance: Matrix, spread: tuple[Matrix, Matr
 
 
 def gaps_of(columns: Columns) -> tuple[Matrix, Matrix]:
-    """Each position's possible rating gaps, in log odds, and their chances, which sum to that of a game with hope."""
+    """Each position's possible rating gaps, in log odds, and their chances, which sum to 1 − hopeless."""
     uncertain = columns["deviation"].any()
     away, shares = np.array(QUADRATURE).T if uncertain else (np.zeros(1), np.ones(1))
     return ((columns["gap"][:, None] + away * columns["deviation"][:, None]) / ELO_SCALE,

@@ -27,7 +27,7 @@ from ai.tools.calibration.fitting import Columns, Matrix, chances_by_curves, col
 from ai.tools.calibration.reliability import brier_score, calibration_error, expected_scores, reliability_diagram
 from ai.tools.runner import JobRecord
 
-# Levels with few games or few wins, and a weaker one, of whose positions every BORROW_STEP-th is fitted with theirs.
+# Levels with few games or few wins, each with a weaker one: every BORROW_STEP-th of its positions is fitted, too.
 BORROWS_FROM = {"6": "4", "8": "6", "M2": "M1", "M3": "M1", "MASTER": "M1"}
 BORROW_STEP = 3
 TYPICAL = 12                        # positions of a game that count as one each
@@ -90,7 +90,7 @@ def positions_of(game: JobRecord) -> Iterator[JobRecord]:
 
 
 def importance_of(columns: Columns) -> Matrix:
-    """Each position's weight in a fit: a game counts once, and less if many of its kind met its level."""
+    """Each position's weight in a fit: less in a long game, and if many games of its kind of player met its level."""
     group = (columns["level"] * len(PLAYER_KINDS) + columns["kind"]).astype(int)
     size = (group.max() // len(PLAYER_KINDS) + 1) * len(PLAYER_KINDS)
     games = np.bincount(group, 1 / columns["count"], size).reshape(-1, len(PLAYER_KINDS))
@@ -100,7 +100,7 @@ def importance_of(columns: Columns) -> Matrix:
 
 
 def with_forced_wins(columns: Columns, with_reading: bool) -> tuple[Columns, Mask]:
-    """The columns as the shared curves need them where the human can force a win, and a mask of these positions.
+    """The columns, as the shared curves need them if the human can force a win, and a mask of these positions.
 
     with_reading: whether to use MASTER's readings too.
     """

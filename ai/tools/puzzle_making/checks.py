@@ -71,7 +71,7 @@ class PuzzleChecks:
     # The checker.
 
     def win_search(self, board: Board, attacker: int, threes: bool = True) -> WinSearch:
-        """A search for wins by fours and perhaps threes that is independent of the solver."""
+        """A search for wins by fours, and by threes if `threes`, that is independent of the solver."""
         return WinSearch(board.rules.size, stones_of(board), attacker, self.patience * BUDGET, threes)
 
     def win_checker(self, board: Board, attacker: int, budget: int) -> WinCheck:
@@ -142,7 +142,7 @@ class PuzzleChecks:
             raise Rejected("MASTER refutes it")
         if not puzzle.kind.is_win:
             others = [move for move in board.legal_moves() if move != puzzle.solution]
-            if any(self.score_of(board, move, CHECKING_NODES) > -DECIDED for move in others):   # seen sooner than that
+            if any(self.score_of(board, move, CHECKING_NODES) > -DECIDED for move in others):   # a loss is seen sooner
                 raise Rejected("MASTER holds with another move")
             return
         slower = WIN - puzzle.plies - CLEARLY_BETTER                # the highest score that another win may have
@@ -155,7 +155,7 @@ class PuzzleChecks:
     def score_of(self, board: Board, move: Move, nodes: int | None = None, bits: int = CHECKING_TABLE_BITS) -> int:
         """MASTER's score of a move, from the point of view of the player who makes it.
 
-        If only one reply is possible, the position after the reply is searched. bits: the size of the table.
+        If only one reply is possible, the position after the reply is searched. bits: the table has 2 ** bits slots.
         """
         here = board_after(board, move)
         outcome = here.outcome()

@@ -140,7 +140,7 @@ class PuzzleFinder(checks.PuzzleChecks):
         return replace(puzzle, checker=positions, plies=plies)
 
     def only_defence(self, board: Board) -> tuple[Move, int]:
-        """The only move that does not lose, and the nodes of finding it. Raises Rejected if there is none."""
+        """The only move that does not lose, and the nodes of finding it. Raises Rejected if there is no single one."""
         opponent, nodes = 1 - board.count % 2, self.dfpn.nodes
         zone, holds, longest = self.dfpn.zone, list[Move](), 0
         for move in sorted(board.legal_moves(), key=lambda move: move not in zone):

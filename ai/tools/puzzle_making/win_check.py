@@ -196,7 +196,7 @@ class WinCheck:
 
 
 class WinSearch:
-    """Searches a player's wins by fours and threes (then two ways to five); BudgetSpent: not in `budget` positions."""
+    """Searches for a player's wins by fours and, if `threes`, threes. Raises BudgetSpent beyond `budget` positions."""
 
     def __init__(self, size: int, stones: dict[int, int], attacker: int, budget: int, threes: bool = True) -> None:
         self.lines = LineBoard(size, stones)

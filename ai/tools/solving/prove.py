@@ -24,7 +24,7 @@ from ai.tools.runner import RecordFile
 PROVE_FILE = Path(".work/prove.jsonl")
 PARTS_SUFFIX = ".parts.jsonl"
 CLASS_FIELDS = ("second", "third", "open", "decisions", "nodes", "seconds")
-FAR = 5                             # columns or rows from the centre: without names, classes at least as far are proven
+FAR = 5                             # columns or rows from the centre: by default all classes at least as far are proven
 EFFORT = 3_000_000                  # positions to search for one fourth move, at most
 EFFORTS = (30_000, 300_000)         # lesser efforts, made for all fourth moves before
 MOST_OPEN = 12                      # a third move with more open fourth moves after these efforts is given up
@@ -83,7 +83,7 @@ def prove_fourths(prover: ProofSearch, start: tuple[Move, ...], unproven: list[M
 
 
 def best_known_result(second: str, third: str, records: RecordFile) -> ClassResult:
-    """The best recorded result with this second and third move; all is open in it if there is none."""
+    """The best recorded result with this second and third move; without any, one in which every fourth move is open."""
     start = (CENTRE, *map(FIVE_IN_A_ROW.parse_cell, (second, third)))
     different = {canonical_key((*start, fourth))[0]: fourth for fourth in fourth_moves(start)}
     new = ClassResult("", second, third, list(map(FIVE_IN_A_ROW.cell_name, different.values())), [], 0, 0.0)

@@ -48,7 +48,7 @@ def winning_move(moves: Sequence[int]) -> int | None:
 class ClassVerification:
     """Verifies the fourth moves in a class of second moves that are not recorded; mend: add missing moves to the book.
 
-    Earlier verifications stay valid, because the player never came to such a position in them.
+    A move added keeps earlier verifications valid: in them the player never came to a position without one.
     """
 
     def __init__(self, second: int, book: Book, records: RecordFile, mend: bool = False) -> None:

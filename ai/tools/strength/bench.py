@@ -20,7 +20,7 @@ from ai.search.dfpn import Dfpn
 from ai.search.report import SearchLimits, SearchReport
 from ai.tools.games import play_at_random
 
-SIGNATURE_SEARCHES = ((2, MINIMAX, 1), (4, ALPHABETA, 1), (6, ALPHABETA, 12))      # depth, of every n-th position
+SIGNATURE_SEARCHES = ((2, MINIMAX, 1), (4, ALPHABETA, 1), (6, ALPHABETA, 12))      # depth, algorithm and step
 MASTER_DEPTH = 6                    # of MASTER's signature
 SOLVER_PLIES, SOLVED_NODES = (4, 14), 1_000     # of the solver's signature: stones on the board; nodes for each
 

@@ -1,4 +1,4 @@
-"""Measure the moves that the textbook levels evaluate for one move, over every position of whole games."""
+"""Measure the moves that each level but MASTER evaluates for one move, over every position of whole games."""
 import argparse
 import random
 import statistics
@@ -16,7 +16,7 @@ _RANDOM_STONES = {TIC_TAC_TOE: 1, FIVE_IN_A_ROW: 4}     # placed near the centre
 
 
 def effort_positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
-    """All unfinished positions of some games of level 4 against itself, each once, but the empty board."""
+    """All unfinished positions of some games of level 4 against itself, each once, without the empty board."""
     seen = set()
     for seed in range(games):
         rng = random.Random(seed)

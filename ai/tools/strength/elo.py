@@ -17,7 +17,7 @@ class MatchResult:
     wins: int = 0
     draws: int = 0
     losses: int = 0
-    pairs: list[int] = field(default_factory=lambda: [0] * len(SCORES))     # of games, which made each of SCORES
+    pairs: list[int] = field(default_factory=lambda: [0] * len(SCORES))     # numbers of pairs that made each of SCORES
     first: float | None = None      # the points of a first game whose second is still to come
 
     def add(self, points: float) -> None:

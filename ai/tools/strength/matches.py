@@ -109,8 +109,8 @@ def schedule(one: MatchSide, two: MatchSide, openings: Sequence[OpeningMoves], g
 def play_match(sides: tuple[MatchSide, MatchSide], opening: OpeningMoves, seed: int) -> JobRecord:
     """Play one game of a match to its end and return its record.
 
-    sides: with the first player's stones of the opening, and with the second's. In the record: winner: the winning
-    side's name, None for a draw. used: the seconds, nodes and moves of either player.
+    sides: the first player and the second, in the opening, too. In the record: winner: the winning side's name, None
+    for a draw. used: the seconds, nodes and moves of either player.
     """
     board = board_of(FIVE_IN_A_ROW, opening)
     used: dict[str, list[float]] = {"seconds": [0.0, 0.0], "nodes": [0, 0], "moves": [0, 0]}

@@ -58,7 +58,7 @@ def make_openings(count: int, seed: int) -> Iterator[OpeningMoves]:
 def is_balanced(opening: OpeningMoves) -> bool:
     """Whether MASTER finds the opening even, and neither player makes too many points in its games against itself.
 
-    A score tells little of some openings: one player wins most games that begin with them.
+    A score tells little about some openings: one player wins most games that begin with them.
     """
     scores = (master_report(board_of(FIVE_IN_A_ROW, opening), Table(), nodes).score or 0 for nodes in OPENING_NODES)
     if any(abs(score) > BALANCED_SCORE for score in scores):

@@ -30,7 +30,7 @@ NETWORK_GAME_FIELDS = ("engine", "nodes", "moves", "before", "plies", "winner")
 GAMES, NODES = 2000, (8000, 16_000)         # games for each seed, and nodes per move
 LONGEST_TRAINING_GAME = 140         # stones, after which a game counts as a draw
 CLEAR = 3000                        # the recorded score of every proven win
-TABLE_BITS = 16                     # of the table that both sides share, by the power of two of its slots
+TABLE_BITS = 16                     # the table that both sides share has 2 ** TABLE_BITS slots
 TRIES = 12                          # to find a start that leaves the game open
 UNCLEAR = 120                       # a start is open if MASTER's score is within this; 100 is a factor e in the odds
 ANY_START = 0.1                     # the share of games that begin from any random position
@@ -88,7 +88,7 @@ def play_network(seed: int, nodes: tuple[int, ...]) -> JobRecord:
 
 
 def score_and_move(search: Search, board: Board, nodes: int) -> tuple[int, Move]:
-    """MASTER's score and move by complete depths, none begun that would exceed `nodes`, and without costly proofs."""
+    """MASTER's score and move from complete depths within about `nodes`, without costly proofs."""
     order = search.root_order_scores()
     moves = sorted(order, key=lambda move: -order[move]) or candidate_moves(board)
     limit, score = search.threats.nodes + nodes // GROWTH, 0
@@ -160,7 +160,7 @@ def training_games(seed: int, games: int, nodes: tuple[int, ...]) -> dict[str, J
 
 
 def play_until(end: float, folder: Path, processes: int) -> None:
-    """Play games of one seed after another until `end`, by the monotonic clock; those that are played are left out."""
+    """Play the games of one seed after another until `end`, by the monotonic clock, without those already recorded."""
     for seed in count(1):
         records = RecordFile(folder / f"games-{seed}.jsonl", NETWORK_GAME_FIELDS)
         with closing(results(training_games(seed, GAMES, NODES), records, processes)) as played:

@@ -33,7 +33,7 @@ COLUMN_TYPES = (np.float32, np.float32, np.float32, np.int16, np.bool_, np.uint6
 
 
 def read_samples(folder: Path) -> NetworkSamples:
-    """The different samples of all games-*.jsonl in a folder. Raises InvalidInput."""
+    """The samples of all games-*.jsonl in a folder, each position once. Raises InvalidInput."""
     files = sorted(folder.glob("games-*.jsonl"))
     if not files:
         raise InvalidInput(f"{folder}: no games-*.jsonl in it")

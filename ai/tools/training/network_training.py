@@ -200,7 +200,7 @@ class Report(NamedTuple):
     linear: float                   # and that of the linear evaluation
     first: float                    # the share of positions in which the policy's first move is the search's move
     policy: float                   # the policy's log loss
-    size: float                     # of its values, that of the values of the network that plays being 1
+    size: float                     # of its values, relative to those of the network that plays: 1 is the same
 
 
 class Batch(NamedTuple):
@@ -228,14 +228,14 @@ def targets(samples: NetworkSamples, slope: float) -> Array:
 
 
 def slope_of(values: Array, chances: Array) -> float:
-    """The factor by which values in points fit these chances (or results) best, by SLOPE_SAMPLES of them at most."""
+    """The factor with which values in points fit these chances (or results) best, judged by SLOPE_SAMPLES at most."""
     some = slice(None, None, len(values) // SLOPE_SAMPLES + 1)
     values, chances = values[some], chances[some]
     return float(min(SLOPES, key=lambda slope: loss_of(slope * values / UNIT, chances)))
 
 
 def slope_to_results(samples: NetworkSamples, values: Array) -> float:
-    """The factor by which values in points fit the games' results best, over samples with known results."""
+    """The factor with which values in points fit the games' results best, over samples with known results."""
     known = (samples.result != NO_RESULT) & (np.abs(samples.score) < CLEAR)
     return slope_of(values[known], samples.result[known])
 
@@ -253,8 +253,8 @@ def learning_rate_share(progress: float) -> float:
 class Training:
     """The training of one network on samples.
 
-    playing: the network that plays. The search's margins are for values as large as its values, so the new ones are
-    made as large: `slope`, the factor from values to log odds, follows their size. start: the network to start from.
+    playing: the network in use. The search's margins suit the size of its values, so the new network's values are
+    brought to the same size by `slope`, the factor from values to log odds. start: the network to start from.
     """
 
     def __init__(self, samples: NetworkSamples, seed: int, playing: net.NetworkWeights,
@@ -319,8 +319,8 @@ def train(training: Training, epochs: int, patience: int,
           seconds: float) -> Iterator[tuple[Report, net.NetworkWeights | None]]:
     """Train a network; yield a report before any training and after each epoch, with the network if it is the best yet.
 
-    The best fits the samples held out best. It ends after `epochs` epochs, after `seconds` seconds, or after `patience`
-    epochs without a better network.
+    The best network has the least loss on the samples held out. Training ends after `epochs` epochs, after `seconds`
+    seconds, or after `patience` epochs without a better network.
     """
     began = time.monotonic()
     yield training.report(0, None), None
@@ -349,7 +349,7 @@ def sharpen(model: Model, positions: Batch, rows: Array) -> None:
 
 
 def judge_network(model: Model, positions: Batch, rows: Array) -> tuple[Array, float, float]:
-    """The model's values of these positions, the share whose move the policy puts first, and the policy's log loss."""
+    """The model's values of these positions, how often its policy's first move is best, and the policy's log loss."""
     model.eval()
     values, first, loss = [], 0, 0.0
     with torch.no_grad():

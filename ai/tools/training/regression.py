@@ -14,7 +14,7 @@ from ai.tools.training.weight_samples import Sample
 Array = NDArray[Any]
 
 RIDGE = 3e-6                        # L2 penalty on every weight but those of shapes
-BLOCK, HELD_OUT_EVERY = 200, 10     # one of this many blocks of samples is held out, to judge the fit
+BLOCK, HELD_OUT_EVERY = 200, 10     # samples of a block; one of this many blocks is held out, to judge the fit
 SCORE_SHARE = 0.5                   # the weight of the search's score in a sample's target; the rest is the result's
 
 
@@ -32,7 +32,7 @@ def cells_of(rows: Sequence[Sequence[int]]) -> Cells:
 
 
 class KindWeights:
-    """The weights of kinds of cells, for either side: sums over the kind's shapes, plus one of its own."""
+    """The weights of kinds of cells, for either side: each the sum of its shapes' weights and one of its own."""
 
     def __init__(self, shapes: Sequence[Sequence[int]], plain: int) -> None:
         """shapes: for each kind, how many directions make each shape. plain: the kind whose weight is 0."""

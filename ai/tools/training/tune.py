@@ -25,7 +25,7 @@ TEMPLATE = '''\
 # which threats are on the board, a bit each: the mover's four lesser ones, then the opponent's five.
 # Order of moves, {order} for a factor e: OWN_ORDER and OPPONENT_ORDER, by the kind of a cell.
 '''
-ORDER_UNIT = 100                    # a weight of the order of moves that is a factor e in how likely a move is best
+ORDER_UNIT = 100                    # the weight that makes a move e times as likely to be the best
 LARGEST_WEIGHT = 30_000             # the largest weight
 FEWEST = 2_000                      # samples: with fewer there is nothing to fit to, or nothing to judge by
 
