@@ -100,7 +100,7 @@ def report_failure(why: object) -> int:
 
 
 def run(arguments: argparse.Namespace, name: str) -> int:
-    """Run the command of this name and return the exit code, whatever keeps it from its end."""
+    """Run the command of this name and return the exit code; expected failures are told in one line."""
     try:
         code = arguments.run(arguments)
         sys.stdout.flush()

@@ -1,4 +1,4 @@
-"""Reads JSON, but refuses a text nested so deeply that at Python's recursion limit freed objects fail to clean up."""
+"""Reads JSON, but refuses deeply nested text: at Python's recursion limit, objects that are freed fail to clean up."""
 import json
 import re
 from itertools import accumulate

@@ -67,7 +67,7 @@ def board_from_position(x: str, o: str, turn: int | None = None, rules: Rules = 
     """The board with these stones, named in any order: board_from_position("h8 g7", "i9").
 
     turn: who moves next; None for the side with fewer stones, X if equal. The side that must have begun is FIRST on the
-    board, with one possible history. Raises ImpossiblePosition, with the reason, and IllegalMove for no cell.
+    board, with one possible history. Raises ImpossiblePosition, with the reason, and IllegalMove for a wrong name.
     """
     xs, os = (tuple(map(rules.parse_cell, names.split())) for names in (x, o))
     return board_of(rules, SetPosition(rules, xs, os, next_turn(xs, os) if turn is None else turn).moves())
