@@ -6,7 +6,7 @@ exactly (tictactoe_odds.py), on 15×15 fitted to games of modelled players by `p
 ai/tools/calibration/CALIBRATION.md says how well it came true in games of players of other kinds.
 
 The score of a textbook level shows only what that level sees. MASTER's reading, a short search of the position after
-the level's move (ai/verdict/verdict.py), shows what it has overlooked: then the curves are of both scores.
+the level's move (ai/verdict/verdict.py), shows what it has overlooked: then the curves use both scores.
 
 If the human can force a win, the level's strength hardly matters, so curves shared by all levels are used, with the
 human's own rating alone. A very weak level may be easier to beat than these say: the better of both chances is shown.
@@ -63,7 +63,7 @@ class Curves(NamedTuple):
     """The fitted win chances against one level: an ordered logit of the ratings and the position.
 
     Its natural log odds are the gap between the ratings, by Elo's formula, plus piecewise linear functions of the
-    position, each given by its knots and its values there. Kinds of players differ in what they make of a position.
+    position, each given by its knots and its values there. Only a share of the latter counts: see `trust`.
     """
 
     standings: tuple[float, ...]    # the human's standing by the level's score
@@ -137,8 +137,8 @@ def chance_by_curves(curves: Curves, engine: Engine, score: int, outlook: Outloo
     """The human's chances by a level's curves; outlook, stones, began: see Curves.chances.
 
     score: of the level's search, from its point of view. reading: MASTER's score, for curves that use it; see
-    chance_of_search. forced: the curves where the human can force a win; None for those in constants.py. Except for a
-    certain win of the level all is an estimate.
+    chance_of_search. forced: the curves where the human can force a win; None for those in constants.py. All but a
+    certain win of the level is an estimate.
     """
     plies = plies_to_end(score)
     if is_certain(score, reading):

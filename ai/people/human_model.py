@@ -54,7 +54,7 @@ class HumanModel:
         return self.choose_safe_move(self.traits.tries if looks_ahead else 1)
 
     def obvious_move(self) -> Move | None:
-        """The first stone of a game, or a five; else None, and the model notes whether its own attack absorbs it."""
+        """The first stone of a game, or a five, else None; sets is_attacking: whether the model's attack absorbs it."""
         if self.board.count == 0:
             return self.first_stone()
         makes = {threat: move for move in candidate_moves(self.board)
