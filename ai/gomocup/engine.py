@@ -34,8 +34,8 @@ MoveSearch = Callable[[Board, Level, int | None, SearchLimits | None], Iterator[
 class GomocupEngine:
     """Our side of a Gomocup game with a manager, which handles one line at a time; others read and write the lines.
 
-    A refused command changes nothing, but an opponent's stone that ends the game stays, and so does what TURN or BOARD
-    has put on the board if we can't search. The manager can take the stone back.
+    A refused command changes nothing, with two exceptions: an opponent's stone that ends the game stays, and so do the
+    stones of TURN or BOARD if we can't search. The manager can take the last one back.
     """
 
     def __init__(self, level: Level, suggest: bool = False, move_search: MoveSearch = think) -> None:
@@ -205,7 +205,7 @@ class GomocupEngine:
                 self.clock.note_info(key, number)
                 if key == "rule":
                     self.set_rule(number)
-                elif key == "max_node":         # Yixin-Board's extension; by nodes a new process repeats its game
+                elif key == "max_node":         # Yixin-Board's extension; limited by nodes, a game can be repeated
                     self.nodes = number if number > 0 else None
         except Refusal as refusal:
             self.complaints.append(f"INFO {key}: {refusal}")

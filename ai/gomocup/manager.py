@@ -85,7 +85,7 @@ class EngineProcess:
             self._send(f"INFO max_node {self._nodes}")
 
     def choose(self) -> SearchReport:
-        """The engine's move in the present position of the board, in which it is to move; nodes: as it says, or 0."""
+        """The engine's move in the board's position, where it is to move; `nodes` is the number that it reports."""
         board, started = self._board, time.perf_counter()
         if not board.history and self._known is None:
             self._send("BEGIN")

@@ -62,7 +62,7 @@ def refuse_at_end(board: Board) -> None:
 
 
 def board_from(rules: Rules, first: Sequence[Move], second: Sequence[Move]) -> Board:
-    """The board with these stones, the first's as many or one more. Raises Refusal if impossible.
+    """The board with these stones; `first` has as many as `second` or one more. Raises Refusal if impossible.
 
     They are played in the order given, as TAKEBACK expects it, or in another order if a line would stand too early.
     """

@@ -7,7 +7,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove, Move, R
 from ai.position.scores import WIN
 
 Moves = tuple[Move, ...]
-SIGN_FOR_X = {"X": 1, "O": -1}      # of values for X, by the mark of the player to whom they are given
+SIGN_FOR_X = {"X": 1, "O": -1}      # turns a value for the player with this mark into one for X
 
 
 def mark_to_move(moves: Sequence[int]) -> str:

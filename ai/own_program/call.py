@@ -107,7 +107,7 @@ def record_search(choose: Choose, rules: Rules, moves: Moves) -> tuple[list[Reco
 
 
 def _move_or_complaint(answer: object, rules: Rules, moves: list[Move]) -> tuple[Move, str]:
-    """The move that is meant by an answer in this position, and why it can't be played, or ""."""
+    """The move that an answer stands for in this position, and why it can't be played, or ""."""
     if answer is None:
         return -1, "None: is there a way through it without `return move`?"
     shown = reprlib.repr(answer)
@@ -125,7 +125,7 @@ def failure_of(error: BaseException, player_globals: dict[str, Any], extra: int 
     """Turn an exception of a player's program into a sentence with the last line of the player's file that ran.
 
     player_globals: of the player's module. extra: the stones that the program has added to the board. If a move is
-    illegal although each running function of the player's has added one, an undo() is missing.
+    illegal and they are as many as the running functions of the program, or more, an undo() is missing.
     """
     file, line = (error.filename, error.lineno) if isinstance(error, SyntaxError) else (None, None)
     running = 0
@@ -174,7 +174,7 @@ def serve_player(program: str, megabytes: str) -> None:
     with suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415 - Windows has none; there process_tree.py limits memory from outside
         resource.setrlimit(resource.RLIMIT_AS, (int(megabytes) << 20,) * 2)
-    sys.path.insert(0, str(path.parent))        # after our imports, of which the folder may have namesakes
+    sys.path.insert(0, str(path.parent))        # after our imports: the folder may have modules of the same names
     choose: Choose | None = None
     for line in questions:
         question = json.loads(line)

@@ -20,7 +20,7 @@ from ai.search.watch import Watch
 from ai.verdict.verdict import POSITION_NODES, Verdict, search_for_verdict
 
 SOLVER_NODES = 2000                 # of the solver for one position
-REFUTATION_PLIES = 5                # plies of a refutation
+REFUTATION_PLIES = 5                # the most plies of a refutation that are shown
 PUZZLE_TABLE_BITS = 13              # of the solver: small, so that a new solver is made quickly
 
 
