@@ -11,7 +11,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "build")]     # to find ai/ and game/ where PyInstaller will
+sys.path[:0] = [str(ROOT), str(ROOT / "build")]     # imports ai/ and game/ from here, as PyInstaller does
 
 import archive
 
@@ -28,7 +28,7 @@ SHIPPED = DIST / "Crossfive.app" if sys.platform == "darwin" else PROGRAM_FOLDER
 
 MEGABYTE = 1e6
 LARGEST_FOLDER, LARGEST_ARCHIVE = (65 * MEGABYTE, 19 * MEGABYTE) if sys.platform == "linux" else \
-    (85 * MEGABYTE, 32 * MEGABYTE)      # OpenBLAS stays in the others' programs: see no_blas.py
+    (85 * MEGABYTE, 32 * MEGABYTE)      # the other systems' programs keep OpenBLAS: see no_blas.py
 
 
 class BuildError(Exception):
@@ -75,7 +75,7 @@ def install_extra(name: str) -> None:
 # The program.
 
 def bundle(*options: str) -> None:
-    """Bundle the program with PyInstaller, in .work/ and dist/ only. Raises BuildError if modules are not compiled."""
+    """Run PyInstaller with these options of crossfive.spec. Raises BuildError if the modules are not compiled."""
     if not compiled():
         raise BuildError(f"{' '.join(build_notes())} (is there a C compiler? then run `make clean exe`)")
     run(sys.executable, "-m", "PyInstaller", str(ROOT / "build" / "crossfive.spec"), "--noconfirm", "--log-level",
@@ -139,7 +139,7 @@ def try_out(program: Path) -> None:
     result = subprocess.run([str(program), "--selftest", "--json", "--data-dir", str(data_folder)], cwd=DIST,
                             env={**os.environ, **quiet}, capture_output=True, text=True, timeout=600, check=False)
     output = result.stdout
-    if not output + result.stderr:      # without a console on Windows all that it prints is in its log
+    if not output + result.stderr:      # on Windows it has no console, and prints into its log
         output = (data_folder / "logs" / "crossfive.log").read_text(encoding="utf-8")
     if result.returncode != 0:
         raise BuildError(f"{program.name} fails its self-test ({result.returncode}):\n{output}{result.stderr}")
@@ -160,7 +160,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a build command; return 1 and print the reason if the program would not be fit to ship."""
+    """Run a build command. Returns 0, or prints the reason and returns 1 if the command fails."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("command", choices=COMMANDS, nargs="?", default="archive")
     extras = settings()["project"]["optional-dependencies"]

@@ -16,7 +16,7 @@ TILE: Stops = ("#121B30", "#0B1120", "#04060C")
 AMBER: Stops = ("#FFE3A1", "#FFB938", "#FF9416")
 CYAN: Stops = ("#6CD3FA", "#27A9E1", "#1383BF")
 
-# Halves and radii in parts of the icon's width.
+# Half sizes and radii, as fractions of the icon's width.
 TILE_HALF, TILE_CORNER = 0.48, 0.22
 RING_RADIUS, RING_HALF = 0.345, 0.034
 ARM_REACH, ARM_HALF = 0.142, 0.06

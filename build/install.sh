@@ -1,6 +1,6 @@
 #!/bin/sh
-# Puts Crossfive into the desktop's menu: run it where it lies, and once more after moving the folder. Needs no root.
-# With --remove it takes everything out again; what the game keeps (scores, settings) stays.
+# Puts Crossfive into the desktop's menu. Run it again after moving its folder. Needs no root.
+# With --remove it takes everything out again; the player's data (scores, settings) stays.
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd -P)

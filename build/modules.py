@@ -24,15 +24,15 @@ sys.path.insert(0, str(ROOT))
 
 from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, build_files, build_record, changed_files, file_of, record_line
 
-# -O3 is 15 % faster than -O2. Code that mixes up array lengths is an error from gcc 14 on, and crashed before.
+# -O3 is 15 % faster than -O2. Mixed-up array lengths are an error only from gcc 14 on; before, the code crashed.
 COMPILER_FLAGS = ["-O3", "-g0", "-Werror=incompatible-pointer-types"] if os.name == "posix" else []
 DIRECTIVES = {
     "annotation_typing": False, "infer_types": True,
     "boundscheck": False, "wraparound": False, "initializedcheck": False,
-    "auto_pickle": False,           # its code mixes up array lengths, and takes a third of the time
+    "auto_pickle": False,           # its code mixes up array lengths, and takes a third of the compile time
     "emit_code_comments": False, "show_performance_hints": False,
 }
-# Imports all that is compiled in a copy of ai/ that has no record yet.
+# Imports every compiled module of a copy of ai/ that has no build record yet.
 TRIAL = """
 import sys, importlib
 from ai import hot_modules
@@ -74,7 +74,7 @@ def remove_compiled(folder: Path, keep: list[str]) -> None:
 
 
 def remove_gone(folder: Path) -> None:
-    """Remove the sources that only an earlier build had from a folder of which all goes into the wheel."""
+    """Remove sources that the project no longer has from setuptools' build folder, as all of it goes into the wheel."""
     for source in folder.rglob("*.py"):
         if not (ROOT / source.relative_to(folder)).exists():
             source.unlink()
@@ -112,7 +112,7 @@ class BuildModules(build_ext):
         self.distribution.ext_modules = [Extension(source.rpartition(".")[0].replace("/", "."), [source],
                                                    extra_compile_args=COMPILER_FLAGS) for source in sources]
         self.force = True                           # stale() decides what is built, and not the times of files
-        self.parallel = (os.cpu_count() or 1) + 1   # one more than cores: one at a time runs Cython or waits for it
+        self.parallel = (os.cpu_count() or 1) + 1   # one more than cores: Cython runs once at a time
         self.cython, self.number = Lock(), count(1)
 
     def get_source_files(self) -> list[str]:

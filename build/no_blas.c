@@ -1,8 +1,8 @@
 /* Takes OpenBLAS's place beside numpy in the program.
 
-   The game multiplies no matrices. Of all that numpy asks OpenBLAS for, it needs only the two dot products, for
-   numpy's own test at its import and for np.convolve. Whatever else is called ends the program with its name: no
-   figure is ever wrong. REST names those functions, as `MISSING(name)` each. */
+   The game multiplies no matrices. Of OpenBLAS's functions it needs only two dot products, for numpy's own test at
+   its import and for np.convolve. A call of any other function ends the program and names the function, so no figure
+   is ever wrong. no_blas.py defines REST as `MISSING(name)` for each of those functions. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -32,13 +32,13 @@ SCREENSHOTS = ROOT / "assets" / "screenshots"
 PLAYER = ROOT / ".work" / "player"      # the data folder of a new player
 MOVES = 12                          # number of the human's moves
 SEED = 5                            # of the human's moves
-LARGEST = 300_000                   # bytes of one picture,
-LARGEST_GIF = 900_000               # and of an animated one
+LARGEST = 300_000                   # bytes of a still picture
+LARGEST_GIF = 900_000               # bytes of an animated one
 RACE_MOVES = ("h8", "i9", "i7")    # the human's moves in the race
 MOVING_SIZE = (640, 360)
-STEP = 0.25                         # seconds from picture to picture of an animation,
-RACE_FRAMES, GAME_FRAMES = 36, 40   # and its number of pictures
-LOOKS = 5                           # pictures in which the human looks at the reply
+STEP = 0.25                         # seconds from picture to picture of an animation
+RACE_FRAMES, GAME_FRAMES = 36, 40   # the number of an animation's pictures
+LOOKS = 5                           # pictures from the AI's reply to the human's next move
 
 
 def settle(app: App, seconds: float) -> None:
@@ -148,7 +148,7 @@ def own_ai(app: App) -> None:
     settle(app, 20)
 
 
-# By the picture's file: a function that shows what is on it, or returns what is written.
+# For each file a function that shows its contents in the window, or returns the bytes to write.
 PICTURES: dict[str, Callable[[App], bytes | None]] = {
     "play.png": show_play, "review.png": show_review, "puzzle.png": lambda app: app.show(app.puzzles(GameOptions())),
     "your_ai.png": own_ai, "lab.png": lab, "race.gif": race, "game.gif": game}
@@ -183,5 +183,5 @@ def main(folder: str = str(SCREENSHOTS), *names: str) -> int:
     return 0 if fits else 1
 
 
-if __name__ == "__main__":      # the process that thinks imports this file, too
+if __name__ == "__main__":      # the AI's worker process imports this file, too
     sys.exit(main(*sys.argv[1:]))
