@@ -30,7 +30,7 @@ def prepare_environment() -> None:
 
 
 def end_with_the_terminal() -> None:
-    """Treat the end of the terminal like SIGTERM, which SDL reports as a closed window; nohup's choice holds."""
+    """Treat a closed terminal (SIGHUP) like SIGTERM, which SDL reports as a closed window; not under nohup."""
     if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
         signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
 
@@ -74,7 +74,7 @@ def start(options: Options) -> int:
     except ImportError as error:
         if not notes:
             raise
-        later.log.logger.critical(error)        # the notes, logged above, tell the remedy
+        later.log.logger.critical(error)        # the notes, logged above, say what to do
         return 1
     try:
         return run()

@@ -1,4 +1,4 @@
-"""The folders for the player's data and for exported files, and files that a text names."""
+"""The folders for the player's data and for exported files, and the file whose path a pasted text is."""
 import os
 from collections.abc import Callable
 from functools import partial
@@ -21,7 +21,7 @@ def export_folder() -> Path:
 
 
 def file_named(text: str) -> str:
-    """The path of the existing file that a text from the clipboard consists of; empty if it is anything else."""
+    """The path in a text from the clipboard if the text is an existing file's path, else an empty string."""
     path = text.strip().strip('"')
     return path if os.path.isfile(path) else ""
 
@@ -29,5 +29,5 @@ def file_named(text: str) -> str:
 def _folder(variable: str, own: Callable[[], str]) -> Path:
     try:
         return Path(os.environ.get(variable) or own()).expanduser()
-    except RuntimeError:                # the user has no home: nothing can be written, which the game says
+    except RuntimeError:                # the user has no home: nothing can be written, and the game says so
         return Path(os.devnull)

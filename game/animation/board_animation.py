@@ -7,7 +7,7 @@ from game.views.board.board import Landing, Sweep
 from game.views.board.sparks import Flying
 from game.views.pen.steps import in_steps
 
-_DOWN, _SETTLED, _CLOSED = 0.160, 0.400, 0.120      # seconds until a stone has landed, its glow, its brackets settled
+_DOWN, _SETTLED, _CLOSED = 0.160, 0.400, 0.120      # seconds until a stone, its glow, its brackets are at rest
 _LIGHTING = 0.140                                   # seconds until one stone of the line is lit
 _STILL_UP = 0.130                                   # seconds that the line grows alone, before the others go dim
 _SINKING, _SINKING_DEEP = 0.260, 0.900              # seconds until the other stones are dim: after a win, after a loss
@@ -34,7 +34,7 @@ class BoardAnimation:
             self._particles.land(middle_of(move, self._size), mark)
 
     def sweep(self, line: tuple[int, ...], lost: bool, motion: Motion, mark: Mark | None = None) -> None:
-        """Start the animation of a winning line. lost: whether the AI has won. mark: of the sparks; None: none fly."""
+        """Animate a winning line. lost: whether the AI has won. mark: the colour of the sparks; None: no sparks."""
         self._sweep = 0.0, motion, len(line), lost
         if motion == "full" and mark is not None:
             self._particles.win(tuple(middle_of(move, self._size) for move in line), mark)
@@ -77,7 +77,7 @@ class BoardAnimation:
 
 
 def _landing(move: int, age: float, motion: Motion) -> Landing | None:
-    """The look of a stone this long after its move; None: as at rest. Without full motion it only fades in."""
+    """The look of a stone `age` seconds after its move; None: it is at rest. Without full motion it only fades in."""
     if motion == "full":
         return Landing(move, min(1.0, age / _DOWN), in_steps(age / _SETTLED, _STEPS), min(1.0, age / _CLOSED))
     opacity = age / (_DOWN * TEMPO[motion])

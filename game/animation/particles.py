@@ -10,7 +10,7 @@ from game.views.board.sparks import RING_TO, Flying, Ring, Spark
 Point = tuple[float, float]         # in cells from the board's top left corner
 
 MOST_PARTICLES = 160                # particles in the air at once; beyond that the oldest go
-SWEEP, STAGGER = 0.420, 0.060       # seconds: a winning line grows, its stones light one after the other
+SWEEP, STAGGER = 0.420, 0.060       # seconds: until a winning line has grown; between the lighting of its stones
 _STEPS = 12                         # of strength, so that few pictures of sparks are ever made
 _DRAG, _FALL = 5.0, 3.2             # how soon a spark slows down (1/s), and its fall (cells/s²)
 _RING_SECONDS, _RING_FROM = 0.36, 0.40

@@ -68,7 +68,7 @@ class Parallax:
         self._now: Point = (0.0, 0.0)
 
     def update(self, seconds: float, mouse: Point | None, still: bool = False) -> None:
-        """mouse: its place on the page, in logical units; None: beside the window, from where it shifts nothing."""
+        """mouse: its place on the page, in logical units; None: outside the window. still: undo the shift at once."""
         point = (PAGE[0] / 2, PAGE[1] / 2) if mouse is None or still else mouse
         away = (min(1.0, max(-1.0, 2 * at / side - 1)) for at, side in zip(point, PAGE, strict=True))
         across, down = (-reach * part for reach, part in zip(PARALLAX, away, strict=True))

@@ -18,7 +18,7 @@ _SECONDS = 20               # timeout of PowerShell or osascript
 _WINDOWS = ("Add-Type -AssemblyName System.Windows.Forms, System.Drawing; $data = New-Object Windows.Forms.DataObject; "
             "$data.SetText($env:CROSSFIVE_TEXT); $data.SetImage([Drawing.Image]::FromFile($env:CROSSFIVE_PICTURE)); "
             "[Windows.Forms.Clipboard]::SetDataObject($data, $true)")
-# AppleScript takes no name of its own, such as picture or words, for a variable.
+# No variable may have a name that AppleScript itself uses, such as picture or words.
 _MACOS = ("on run {pictureFile, sharedText}\n"
           "set the clipboard to {«class PNGf»:(read (POSIX file pictureFile) as «class PNGf»), string:sharedText}\n"
           "end run")

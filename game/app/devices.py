@@ -17,14 +17,14 @@ _STICKS: dict[int, tuple[Step, Step]] = {
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
 }
 
-_OTHER_SCRIPTS = range(0x250, 1 << 30)  # the keys of letters that are not Latin; from there on, keys without letters
+_OTHER_SCRIPTS = range(0x250, 1 << 30)  # key codes of letters that are not Latin; those above have no letter
 _NEAR = 8                               # pixels that the mouse may move between two presses of a double click
 
 
 class DoubleClicks:
     """Detects double clicks whose second press would act on something else than the first.
 
-    stray: whether the last press is such a second one; it and its release are not for the screen.
+    stray: whether the last press is such a second one; it and its release must not reach the screen.
     """
 
     def __init__(self) -> None:
@@ -89,7 +89,7 @@ class Devices:
         return [event]
 
     def update(self, seconds: float) -> list[pygame.event.Event]:
-        """Let time pass; return a repetition of a key or button that is held long enough. At most one a frame."""
+        """Let time pass; return the event of a key or button once more if it has been held long enough."""
         self._wait -= seconds
         if self._held is None or self._wait > 0:
             return []
@@ -102,7 +102,7 @@ class Devices:
         self._wait, self._typed = REPEAT_AFTER, getattr(event, "unicode", "")
 
     def _text_events(self, text: str) -> list[pygame.event.Event]:
-        """The keys for a text from no key pressed: from an input method or a list of signs, or a sign that repeats."""
+        """Key events for a text that the last key press did not type: an input method's, or that of a key held down."""
         is_of_key, self._typed = text == self._typed, ""
         return [] if is_of_key else [pygame.event.Event(pygame.KEYDOWN, key=0, mod=0, unicode=sign) for sign in text]
 
@@ -113,7 +113,7 @@ class Devices:
     def _push(self, pad: int, axis: int, value: float) -> list[pygame.event.Event]:
         """Set the position of a stick's axis, −1..1; return a step event if it has just been pushed far enough."""
         place, last_step, step = (pad, axis), self._pushed.get((pad, axis)), _STICKS[axis][value > 0]
-        is_pushed = abs(value) > (RELEASE_ZONE if step == last_step else DEAD_ZONE)     # a stick let go springs too far
+        is_pushed = abs(value) > (RELEASE_ZONE if step == last_step else DEAD_ZONE)     # a released stick overshoots
         return self._step_events(place, last_step, step if is_pushed else None)
 
     def _step_events(self, place: tuple[int, int], last: Step | None, now: Step | None) -> list[pygame.event.Event]:
@@ -163,7 +163,7 @@ class Devices:
 
 
 def _with_latin_key(event: pygame.event.Event) -> pygame.event.Event:
-    """The event of a key. One that types Greek, say, is the Latin letter in its place, but types what it did."""
+    """The event of a key; one that types another script gets the Latin letter in its place, and keeps its text."""
     if event.key not in _OTHER_SCRIPTS or not 0 <= event.scancode - pygame.KSCAN_A < 26:
         return event
     return pygame.event.Event(event.type, {**event.dict, "key": pygame.K_a + event.scancode - pygame.KSCAN_A})

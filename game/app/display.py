@@ -53,7 +53,7 @@ def changes(before: Drawing, now: Drawing) -> Iterator[pygame.Rect]:
 
 
 def _by_key(drawing: Drawing) -> dict[tuple[Stroke | Slot | None, int], Stroke | Drawing]:
-    """A drawing's items in order, by a stroke itself or a nested drawing's slot; equal keys are numbered."""
+    """A drawing's items in order, by key: a stroke itself, or a nested drawing's slot. Equal keys are numbered."""
     items_by_key: dict[tuple[Stroke | Slot | None, int], Stroke | Drawing] = {}
     for item in drawing.items:
         key, below = item.slot if isinstance(item, Drawing) else item, 0

@@ -102,7 +102,7 @@ class SceneDoors(Doors):
         new = scenes.new_game(options.game_rules, seats, self._seed, moves)
         match = self._match(new if opening is None else replace(new, rules=opening.rules, number=opening.number))
         match.opening_words = why
-        match.notice = why if why and match.thinking else None      # its move takes the introduction's place at once
+        match.notice = why if why and match.thinking else None      # its first move hides the introduction at once
         return self._play_scene(options, match)
 
     def _play_scene(self, options: GameOptions, match: Match) -> Scene:

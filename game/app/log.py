@@ -42,7 +42,7 @@ def start() -> None:
     else:
         _add(file, logging.INFO, "%(asctime)s %(process)d %(levelname)s %(message)s")
         faulthandler.enable(_faults)
-    if sys.stderr is None:          # a Windows program without a console: what is printed would raise an error
+    if sys.stderr is None:          # a Windows program without a console, where printing would raise an error
         sys.stdout = sys.stderr = open(os.devnull, "w") if _faults is None else _faults  # noqa: SIM115
     logger.setLevel(logging.INFO)
     sys.excepthook = _uncaught
@@ -76,7 +76,7 @@ def _add(handler: logging.Handler, level: int, form: str) -> None:
 
 
 def _move_lines(log: str, to: str) -> None:
-    """Move a log's lines to another file. The log keeps its name: Windows renames no file that is open."""
+    """Move a log's lines to another file. The log keeps its name, as Windows can't rename an open file."""
     shutil.copyfile(log, to)
     os.truncate(log, 0)
 

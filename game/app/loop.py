@@ -47,7 +47,7 @@ _AWAKE = 0.02           # seconds of full frame rate after a single change at re
 TRACE_VARIABLE = "CROSSFIVE_TRACE"  # names a file in which every move is recorded, for end-to-end tests
 
 
-# Of glibc; another C library has none.
+# A function of glibc; other C libraries lack it.
 trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform.startswith("linux") else None
 
 
@@ -85,7 +85,7 @@ class App(SceneDoors):
         except (NoDisplay, AssetError):
             store.close()
             raise
-        super().__init__(Thinker(), store)      # its process starts now, so that it does not slow the window down
+        super().__init__(Thinker(), store)      # its process starts only now, so that the window opens faster
         self.settings = replace(self.settings, full_screen=self.window.full_screen)
         self._devices = Devices()
         self._double_clicks = DoubleClicks()
@@ -168,7 +168,7 @@ class App(SceneDoors):
                 raise
             log.logger.critical("stopped by an error", exc_info=True)
             self.thinker.cancel()
-            with suppress(Exception):           # what can be saved of it
+            with suppress(Exception):           # so that it saves what it can
                 self.scene.close()
             self.show(Error(self, log.log_file()))
 
@@ -194,7 +194,7 @@ class App(SceneDoors):
     def _new_events(self) -> list[pygame.event.Event]:
         try:
             return pygame.event.get()
-        except SystemError:             # of pygame, because a dropped file's name is not in UTF-8
+        except SystemError:             # pygame raises it if a dropped file's name is not in UTF-8
             self.store.notice = words.not_opened(words.NAME_UNREADABLE)
             return []
 
@@ -248,7 +248,7 @@ class App(SceneDoors):
             self._kit = kit
             self._display.forget()
             self.scene.resize(self._kit)
-            gc.collect()                # scenes that were left are cycles: they hold the pictures of the size before
+            gc.collect()                # scenes left before are reference cycles with pictures of the former size
 
     def show(self, scene: Scene) -> None:
         if not scene.needs_rival:

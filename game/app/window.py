@@ -39,7 +39,7 @@ def _find_screen() -> None:
     if driver in _UNSEEN and driver not in asked:
         raise NoDisplay(hopeless)
     if driver == "x11":
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # a quarter of the cost; Wayland has no other way
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # at a quarter of the cost; Wayland needs it
 
 
 def _display_window() -> pygame.Window:

@@ -19,7 +19,7 @@ no_puzzles = "There are no puzzles: {}".format
 
 
 def cannot_start(why: object) -> str:
-    return f"Crossfive can't start: please install it anew.\n\n{why}"
+    return f"Crossfive can't start: please install it again.\n\n{why}"
 
 
 no_display = "no display: {}".format

@@ -23,7 +23,7 @@ def _library() -> ctypes.CDLL:
 def offer(picture: str, text: str) -> None:
     """Serve picture and text as X11's clipboard until another program copies something or the game ends.
 
-    picture: the path of a PNG file. The game has ended when nothing more can be read from it.
+    picture: the path of a PNG file. The game has ended when standard input ends.
     """
     threading.Thread(target=lambda: (sys.stdin.read(), os._exit(0)), daemon=True).start()
     x = _library()

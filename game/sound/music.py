@@ -131,7 +131,7 @@ def _play_arpeggio(loop: Samples, track: Track, bar: int, sound: Callable[[str],
 def compose(loop: Samples, track: Track) -> Iterator[None]:
     """Compose a track into `loop`, zeros of shape (track.length, 2), one note with each step of the iterator."""
     random = Random(track.seed)
-    pad = cache(_pad_note)              # most notes come again; forgotten with the last step
+    pad = cache(_pad_note)              # most notes come again; the cache lasts as long as the iterator
     pluck = cache(lambda name: soften(struck(name, 0.5, WARM, 0.11, attack=0.006), 7))
     for bar in range(len(track.chords)):
         yield from _play_pad(loop, track, bar, pad)

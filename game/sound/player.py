@@ -65,6 +65,7 @@ class Loudspeaker:
             voice.play(self._effects[name])
 
     def set_volumes(self, effects: float, music: float, track: MusicName) -> bool:
+        """Set the volume of the effects, and fade towards this track a step further; return whether it still fades."""
         for effect in self._effects.values():
             effect.set_volume(effects)          # a channel's volume is reset by each sound
         if music > 0:

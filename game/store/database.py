@@ -32,7 +32,7 @@ _SHAPE = ("SELECT key, value FROM kept LIMIT 0", f"SELECT {GAME_COLUMNS} FROM ga
 
 STARTING = 0.5                      # seconds to wait, before the first frame, for another copy that opens the file, too
 PLAYING = 0.004                     # seconds to wait for another copy's write, within a frame
-_NEW = 60                           # seconds after which an empty file is not one that another copy is just creating
+_NEW = 60                           # seconds: another copy is not just creating an empty file that is older
 _LARGEST_LOG = 16_384               # pages (64 MB) of log after which it is merged into the file even while playing
 
 
@@ -56,7 +56,7 @@ def _code(error: Exception) -> int:
 
 
 def identity(path: Path) -> tuple[int, int] | None:
-    """A file's device and inode, which tell it from another in its place; None if there is no file."""
+    """A file's device and inode, which change if another file takes its place; None if there is no file."""
     try:
         stat = path.stat()
     except OSError:
@@ -95,7 +95,7 @@ def in_memory() -> Database:
 
 
 def open_file(path: Path, seconds: float = PLAYING) -> Database:
-    """Open or create the file; raise NewerVersion for one of a newer version, else one of Errors."""
+    """Open or create the file. Raises NewerVersion if a newer game wrote it, or one of Errors. seconds: see PLAYING."""
     if _was_emptied(path):
         raise _not_ours()
     try:
@@ -192,11 +192,11 @@ def set_aside(path: Path) -> Path:
 
 
 def copy_of_file(path: Path, database: Database | None) -> Database:
-    """A copy in memory of what can still be read of the open connection, else of the path; perhaps empty."""
+    """A copy in memory of what can still be read, from the open connection or else from the file; perhaps empty."""
     if database is not None:
         with suppress(*Errors):
             return _copy(database)
-    for mode in ("mode=ro", "mode=ro&immutable=1"):     # the second needs no log, which the folder may not allow
+    for mode in ("mode=ro", "mode=ro&immutable=1"):     # the second works in a folder that allows no log
         with suppress(*Errors), closing(_connect(f"{_uri(path)}?{mode}", PLAYING)) as source:
             return _copy(source)
     return in_memory()
@@ -215,7 +215,7 @@ def _copy(source: Database) -> Database:
 
 
 def restoring(source: Database) -> Callable[[Database], None]:
-    """Return the change that adds what this database holds now to another one, which keeps the rows that it has."""
+    """Return a function that adds the present rows of this database to another one, whose own rows stay."""
     tables = [name for name, in source.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
     held = {table: source.execute(f"SELECT * FROM {table}").fetchall() for table in tables}
 

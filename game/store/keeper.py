@@ -9,7 +9,7 @@ from game.store import database, words
 from game.store.database import Database
 
 T = TypeVar("T")
-RETRY_AFTER = 1.0                   # seconds after a fault for which the file is left alone: a try repeats every write
+RETRY_AFTER = 1.0                   # seconds without a new try after a fault, as a try repeats every write
 _FAULTS = (OSError, *database.Errors, database.NewerVersion)
 
 
@@ -38,6 +38,7 @@ class Keeper:
 
     @property
     def behind(self) -> bool:
+        """Whether the file still lacks something that was written."""
         return bool(self._pending)
 
     def read(self, action: Callable[[Database], T], wait: float = database.PLAYING) -> T:
@@ -70,7 +71,7 @@ class Keeper:
     def close(self) -> None:
         """Write the pending actions, if possible, and close the file. A second call does nothing."""
         if self._pending:
-            if self._file is not None:          # no frame waits any more
+            if self._file is not None:          # it may take longer now that no frame waits for it
                 self._file.execute(f"PRAGMA busy_timeout = {1000 * database.STARTING:.0f}")
             self._retry_at = 0.0
             self.write("close", lambda _: None)
@@ -98,13 +99,13 @@ class Keeper:
         return self._path is not None and self._file is not None and database.identity(self._path) != self._identity
 
     def _leave_moved_file(self) -> None:
-        """Close the file, which was deleted or replaced; what a deleted one held is to be written into a new one."""
+        """Close the file, which was deleted or replaced; what a deleted one held is later written to a new one."""
         assert self._path is not None
         assert self._file is not None
         if self._memory is None:
             self._memory = database.copy_of_file(self._path, self._file)
         if database.identity(self._path) is None:
-            self._pending = {"restore": database.restoring(self._memory)}       # which has what is pending, too
+            self._pending = {"restore": database.restoring(self._memory)}       # which has the pending writes, too
         self._file.close()
         self._file = None
 
@@ -142,7 +143,7 @@ class Keeper:
 
     def _leave_file(self, error: Exception) -> None:
         """From now on use a database in memory, with all that can still be read of the file. error: the reason."""
-        if not database.is_busy(error):         # such a try ends before it repeats anything
+        if not database.is_busy(error):         # a try on a locked file repeats nothing
             self._retry_at = self._clock() + RETRY_AFTER
         if self._memory is not None or not database.is_busy(error):     # another copy's write is over in an instant
             self._report(database.sentence(error))

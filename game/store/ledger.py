@@ -20,7 +20,7 @@ from game.store.results import FIRST_NAME, PLACES, Finish, GameRow, Stand, Tally
 _GAME = ("size, line, exact, level, seconds, human, result, moves, human_seconds, points, undos, ended, seed, "
          "hints")
 _PLIES = "1 + length(moves) - length(replace(moves, ' ', '')) AS plies"
-# The checks of what these columns have; a game with another value is as if it were not there.
+# The checks of these columns' values; a game that fails one is ignored.
 _COLUMNS: dict[str, packing.Check] = dict.fromkeys(("game", "points", "undos", "seed", "hints", "plies"), is_whole) | {
     "human": one_of(FIRST, SECOND), "result": one_of(*get_args(PlayersResult)), "human_seconds": within(0, LATEST),
     "ended": within(0, LATEST)}
@@ -90,7 +90,6 @@ def _is_rated(game: FinishedGame) -> bool:
 
 
 def rating(database: Database, rules: Rules) -> Rating:
-    """The player's rating on this board."""
     row = _select(database, rules, "rating, deviation, volatility", "1 ORDER BY number DESC LIMIT 1").fetchone()
     ranges = (LOWEST_RATING, HIGHEST_RATING), DEVIATIONS, VOLATILITIES
     if row is None or not all(is_number(value, *ends) for value, ends in zip(row, ranges, strict=True)):
@@ -111,7 +110,7 @@ def matchup(database: Database, rules: Rules, level: Level | None) -> Matchup:
 
 
 def medals(database: Database, rules: Rules) -> dict[str, int]:
-    """The levels whose medal is won, each with the first game that won it. Repeated games win none."""
+    """The names of the levels whose medal is won, each with the first game that won it. Repeated games win none."""
     won = _select(database, rules, "level, result, game, min(number)", (
         "result <> 'loss' AND hints = 0 "
         "AND NOT EXISTS (SELECT 1 FROM games AS earlier WHERE earlier.fingerprint = games.fingerprint "
@@ -126,7 +125,7 @@ def medals(database: Database, rules: Rules) -> dict[str, int]:
 
 
 def resistance(database: Database) -> dict[int, Stand]:
-    """The player's longest games against THE PROOF without undo or hints, by their second move."""
+    """The player's longest games against THE PROOF without undo or hints, by the game's second move."""
     stands: dict[int, Stand] = {}
     rows = _rows(database, FIVE_IN_A_ROW, "moves, result, level", f"level = ? AND {_UNAIDED}", PROOF.name)
     for moves, result, _ in rows:
@@ -199,7 +198,7 @@ def _select(database: Database, rules: Rules, columns: str, condition: str, *val
 
 
 def _rows(database: Database, rules: Rules, columns: str, condition: str, *values: object) -> Iterator[tuple[Any, ...]]:
-    """These columns of the games on a board that meet a condition of SQL and are valid. The level is among them."""
+    """These columns of the valid games on a board that meet an SQL condition. `columns` must include the level."""
     rows = _select(database, rules, columns, condition, *values)
     names = [column[0] for column in rows.description]
     return (row for row in rows
@@ -211,7 +210,7 @@ def _is_valid(names: list[str], row: tuple[object, ...]) -> bool:
 
 
 def _game(row: tuple[Any, ...]) -> FinishedGame:
-    """The game in a row with the columns _GAME, or InvalidData is raised."""
+    """The game in a row of the columns _GAME. Raises InvalidData."""
     size, line, exact, level, seconds, human, result, moves, *figures = row
     rules = packing.rules_of(size, line, exact)
     if not _is_valid(_GAME.split(", "), row):

@@ -27,7 +27,7 @@ from game.themes import themes
 T = TypeVar("T")
 Check = Callable[[object], bool]
 
-LATEST = 3e10                       # seconds: no time that is kept is longer, and none is later (than 2920)
+LATEST = 3e10                       # seconds: the longest duration that is kept, and the latest time (in the year 2920)
 LONGEST_PATH = 4096
 PROGRAMS = {3: (OWN_LEVEL,), 5: (OWN_LEVEL, EXTERNAL)}       # levels that are programs, by the length of a winning line
 DEVIATIONS, VOLATILITIES = (10.0, 500.0), (0.001, 1.0)      # of a rating (ai/chance/glicko.py)
@@ -80,7 +80,7 @@ def _or_none(check: Check) -> Check:
 
 
 def _checks(of: type, **more: Check) -> dict[str, Check]:
-    """The checks of a class's fields: of flags and words by their types, of others as given; the rest is left out."""
+    """A check for each field of a class that is stored: bools and Literals by their types, others as in `more`."""
     by_type = {name: is_bool if hint is bool else one_of(*get_args(hint))
                for name, hint in get_type_hints(of).items() if hint is bool or get_origin(hint) is Literal}
     return by_type | more
@@ -223,7 +223,7 @@ def _level(rules: Rules, values: object) -> Level | None:
 
 
 def _one_level(rules: Rules, values: object) -> Level:
-    """A level of the board or a program of the player's, from name, seconds, path, megabytes. Raises InvalidData."""
+    """A level from its name and seconds, or a program from name, seconds, path and megabytes. Raises InvalidData."""
     if isinstance(values, list) and len(values) > 2 and values[0] in PROGRAMS[rules.line]:
         name, seconds, path, *megabytes = values
         program = _checked(path, _is_path), _checked(seconds, within(MASTER_SECONDS[0], MASTER_SECONDS[-1]))
@@ -258,7 +258,7 @@ def pack_finding(finding: Finding) -> str:
 
 
 def unpack_finding(rules: Rules, text: object) -> Finding | None:
-    """The finding in a text by pack_finding; None if it is invalid, names no move, or a cell that the board lacks."""
+    """The finding in a text by pack_finding; None if it is invalid or names no move or a cell outside the board."""
     with suppress(InvalidData):
         finding = _read(Finding, _parsed(text))
         cells = () if finding is None else (*finding.line, *(finding.holds or ()), *finding.others)
@@ -305,7 +305,7 @@ def _records(rows: object) -> tuple[PlyRecord, ...]:
     return tuple(records)
 
 
-# The fields that are written of a value, in this order, with their checks; a value inside another is a tuple at first.
+# For each class the fields to write, in order, with their checks. When read, a nested value is at first a tuple.
 _WHOLE, _COUNT, _INSIDE = _or_none(is_whole), _or_none(_is_count), _or_none(_is_list)
 _CHANCE = {"win": within(0, 1), "draw": within(0, 1), "loss": within(0, 1), "exact": is_bool, "plies": _WHOLE}
 _FIELDS: dict[type, dict[str, Check]] = {
@@ -317,21 +317,21 @@ _FIELDS: dict[type, dict[str, Check]] = {
     Finding: {"score": is_whole, "line": are_cells, "nodes": is_whole, "by_fours": is_bool,
               "holds": _or_none(are_cells), "exact": is_bool, "others": are_cells,
               "source": one_of(*get_args(VerdictSource)), "ahead": is_whole}}
-# The values that lists of older versions lack, by the length of such a list.
+# By class, and by the length of a list that an older version wrote: the values to append to it.
 _LACKING: dict[type, dict[int, list[object]]] = {
     Verdict: {5: ["search", 0, None]}, PlyRecord: {6: [None, None], 7: [None]}}
 
 
 def _as_list(value: object) -> object:
-    """A value of one of these classes as a list of the values of its fields; any other value as it is."""
+    """A value of a class in _FIELDS as a list of its fields' values; any other value unchanged."""
     fields = _FIELDS.get(type(value))
     return value if fields is None else [_as_list(getattr(value, name)) for name in fields]
 
 
 def _read(of: type[T], values: Any, **known: object) -> T | None:
-    """A value of this class from the list that _as_list made of it. known: the fields that the list does not hold.
+    """Turn a list made by _as_list back into a value of this class; None stays None. Raises InvalidData.
 
-    None stays None. Raises InvalidData.
+    known: values of the fields that the list does not hold.
     """
     if values is None:
         return None
@@ -343,9 +343,9 @@ def _read(of: type[T], values: Any, **known: object) -> T | None:
 
 
 def read_fields(of: type[T], checks: dict[str, Check], values: object, **known: object) -> T:
-    """The value of a class from a list of its fields' values, in the order of these checks; lists become tuples.
+    """Make an instance of a class from its fields' values, in the order of `checks`; lists become tuples.
 
-    known: the other fields. Raises InvalidData.
+    known: the values of the other fields. Raises InvalidData.
     """
     for (name, check), value in zip(checks.items(), _list(values, len(checks)), strict=True):
         known[name] = tuple(value) if isinstance(_checked(value, check), list) else value

@@ -72,7 +72,7 @@ def _left(row: object) -> LeftPuzzle | None:
     return None
 
 
-# The checks of the progress's plain values, and how each other value is read from what the text has, or from None.
+# The checks of the progress's plain values, and functions that read the others; a missing value is read from None.
 _PLAIN: dict[str, packing.Check] = {
     **dict.fromkeys(("rating", "best_rating", "day_rating"), packing.within(LOWEST_RATING, HIGHEST_RATING)),
     **dict.fromkeys(("rated", "streak", "best_streak"), lambda value: is_whole(value, 0, _MANY)),

@@ -41,8 +41,8 @@ class GameRow(NamedTuple):
     """A finished game as a row of a list or of the score table.
 
     number: its number in the store. when: its end, in seconds since 1970. name: the player's name. level: the level's
-    name. moves: the number of plies. place: of the games on all boards, in the order in which they ended, which a wrong
-    clock does not change.
+    name. moves: the number of plies. place: in the order in which the games on all boards ended, whatever the clock
+    said.
     """
 
     rules: Rules

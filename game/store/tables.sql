@@ -1,7 +1,7 @@
 CREATE TABLE kept (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE games (
     number INTEGER PRIMARY KEY,     -- in the order in which they ended
-    game INTEGER NOT NULL UNIQUE,   -- drawn at random, so that it holds wherever the game is written in the end
+    game INTEGER NOT NULL UNIQUE,   -- drawn at random, so that no other file or copy of the game has it
     size INTEGER NOT NULL, line INTEGER NOT NULL, exact INTEGER NOT NULL,
     level TEXT NOT NULL, seconds REAL,
     human INTEGER NOT NULL, result TEXT NOT NULL, moves TEXT NOT NULL, human_seconds REAL NOT NULL,
@@ -12,7 +12,7 @@ CREATE TABLE games (
     fingerprint INTEGER,            -- of the moves: the same for a board that is turned or mirrored
     hints INTEGER NOT NULL DEFAULT 0,
     deviation REAL, volatility REAL,        -- of the rating
-    -- what is known of the level after this game (rating.Matchup), where it was rated
+    -- the player's record against the level after this game (rating.Matchup); NULL if it was not rated
     shift REAL, shift_deviation REAL, hopeless REAL
 );
 CREATE INDEX in_order ON games (size, line, exact, number);
@@ -26,11 +26,11 @@ CREATE TABLE unfinished (
 );
 CREATE TABLE plies (
     game INTEGER PRIMARY KEY,       -- a finished game
-    value TEXT NOT NULL             -- what is known of each ply, as in unfinished
+    value TEXT NOT NULL             -- the figures of each ply, as in unfinished
 );
-CREATE TABLE findings (             -- what the analysis found of a position, whichever game it is from
+CREATE TABLE findings (             -- what the analysis found about a position, in whatever game
     size INTEGER NOT NULL, line INTEGER NOT NULL, exact INTEGER NOT NULL, moves TEXT NOT NULL,
-    version INTEGER NOT NULL,       -- of the analysis: another one would find something else
+    version INTEGER NOT NULL,       -- of the analysis: another version would find something else
     value TEXT NOT NULL,
     PRIMARY KEY (size, line, exact, moves, version)
 ) WITHOUT ROWID;

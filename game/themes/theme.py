@@ -48,7 +48,7 @@ class Theme:
     bad: Colour
     alt: Colour
     ink: Colour             # text on solid amber
-    xbg: Colour             # fill of a chosen thing
+    xbg: Colour             # fill of a selected item
     obg: Colour
     pool: Colour            # the light that falls on the board
     shade: Colour           # the colour of shadows
