@@ -42,7 +42,7 @@ class LinePicture(PagePicture):
 
 
 def draw_line_page(pen: Pen, layout: LineLayout, picture: LinePicture, *panels: Rect) -> None:
-    """Draw the parts that both pages share, except the upper layer (draw_over), and the frames of a page's own panels."""
+    """Draw what both pages share, except the upper layer (draw_over), and the frames of a page's own panels."""
     draw_text(pen, *layout.caption.midright, picture.caption, BODY, "soft", "r")
     draw_board(pen, layout.board, picture.board)
     for rect in (*panels, layout.timeline):
