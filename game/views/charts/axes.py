@@ -116,7 +116,7 @@ def y_of(plot: Rect, chart: Chart, value: float) -> float:
 
 
 def stretches(plot: Rect, chart: Chart, values: Sequence[float | None], gap: int) -> list[list[Point]]:
-    """A curve's points (pixels) in unbroken stretches. values: from ply 1 on. gap: the most plies between neighbours."""
+    """A curve's points (in pixels) in unbroken stretches. values: from ply 1. gap: the most plies between points."""
     runs: list[list[Point]] = []
     last = 0
     for ply, value in enumerate(values, 1):
