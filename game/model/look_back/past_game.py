@@ -1,7 +1,7 @@
 """A game to look at again: finished, unfinished, in progress, or from a file; its moves and figures."""
 import datetime
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ai.people.oversight import Oversight, oversight
 from ai.play.levels import MASTER, Level, levels_for, people_for
@@ -106,6 +106,11 @@ def record_of(past: PastGame) -> Record:
                   past.stated_result, game.set_up)
 
 
+def marked_record(past: PastGame) -> Record:
+    """The game as a record that also says who has X."""
+    return replace(record_of(past), starter=FIRST if past.mark_of(1) == "x" else SECOND)
+
+
 def check_board(rules: Rules) -> None:
     """Raise ValueError, with a sentence for the player, if the game has no board of this size."""
     if rules.size not in BOARDS:
@@ -118,13 +123,15 @@ def past_game_of_record(record: Record) -> PastGame:
     check_board(rules)
     names = record.first, record.second
     human = SECOND if names[1] in (YOU, PLAYER.format("X")) else FIRST
+    mark: Mark = "o" if human == FIRST and record.starter == SECOND else "x"
     levels = (*levels_for(rules), *people_for(rules))
     level = next((level for level in levels if level.label == names[human == FIRST]), None)
     ours = YOU in names and level is not None
-    game = Game(rules, level if ours else None, human, record.moves, spoken_names("x", YOU in names),
+    game = Game(rules, level if ours else None, human, record.moves, spoken_names(mark, YOU in names),
                 set_up=record.set_up)
     records = tuple(PlyRecord(move, time / 1000) for move, time in zip(record.moves, record.milliseconds, strict=False))
-    return PastGame(game, _noon_of(record.date), records, None if ours else names, stated_result=record.stated_result)
+    return PastGame(game, _noon_of(record.date), records, None if ours else names, mark,
+                    stated_result=record.stated_result)
 
 
 def _noon_of(date: str) -> float | None:

@@ -5,12 +5,12 @@ import json
 from collections import deque
 from collections.abc import Callable, Iterable
 from copy import copy
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import Any
 
 from ai.json_text import parse_json
 from ai.play.thinker import Thinker
-from ai.position.rules import FIRST, SECOND, Move
+from ai.position.rules import FIRST, Move
 from ai.records.game_tree import GameTree, Markup, Node, add_child, is_noted, side_variation
 from ai.records.record import Record
 from ai.records.sgf import read_trees, tree_of, write_trees
@@ -18,7 +18,7 @@ from ai.review.game_review import Game, Review
 from ai.set_position import MARK_OF, ImpossiblePosition
 from game.model import words
 from game.model.look_back.game_analysis import FindingStore, GameAnalysis
-from game.model.look_back.past_game import PastGame, record_of
+from game.model.look_back.past_game import PastGame, marked_record
 from game.model.seats import spoken_names
 
 MOST_UNDONE = 1000                  # changes that can be taken back
@@ -32,8 +32,7 @@ def study_of(past: PastGame, ply: int) -> Study:
 
     The stones of an opening are set up at its root.
     """
-    starter = FIRST if past.mark_of(1) == "x" else SECOND
-    return Study(tree_of(replace(record_of(past), starter=starter)), [0] * (ply - past.game.set_up))
+    return Study(tree_of(marked_record(past)), [0] * (ply - past.game.set_up))
 
 
 def is_annotated(tree: GameTree) -> bool:

@@ -9,7 +9,7 @@ from game.animation.tween import TEMPO
 from game.model.callouts import callout_of, is_overlong
 from game.model.game_options import BOARDS
 from game.model.look_back.game_analysis import GameAnalysis
-from game.model.look_back.past_game import past_game_of, record_of
+from game.model.look_back.past_game import marked_record, past_game_of
 from game.model.play import scoring
 from game.model.play.match import Match
 from game.model.settings import Thoughts
@@ -42,7 +42,7 @@ def conclude(match: Match, store: Store, when: float) -> Ending:
     if match.practice or match.counts_against is None:
         if not match.practice:              # a game without a level or a rating is kept as one from a file would be
             store.delete_game(match.number)
-            store.keep_opened([record_of(past_game_of(match.saved(when)))])
+            store.keep_opened([marked_record(past_game_of(match.saved(when)))])
         return Ending(match.result, 0, (), Finish(match.number, None, False, 0, 0, False))
     game = _finished(match, match.counts_against, when)
     parts = scoring.parts(game, store.tally(match.rules).streak)

@@ -168,6 +168,18 @@ def test_a_watched_game_is_paused_stepped_and_sped_up():
     assert pilot.store.saved_game() is None         # what is only watched is not kept
 
 
+def test_a_kept_game_of_two_levels_in_which_o_began_has_its_marks_when_it_is_opened_again():
+    pilot = Pilot(replace(WATCHED, starter="ai"), in_turn(FIVE_IN_A_ROW, "h8 a1 i8 a2 j8 a3 k8 a4 l8"))
+    pilot.wait(12)
+    marks = pilot.picture().board.stones
+    assert marks[-1][1] == "o"
+    assert pilot.picture().banner.headline == "O WINS"
+    pilot.enter(pilot.scores(pilot.scene.options, shown="opened"), wait=0.1)
+    assert pilot.picture().table.rows[0][2] == "O won"
+    pilot.click("review:0", wait=0.1)
+    assert pilot.picture().board.stones == marks
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_names_of_the_paces_and_what_play_says_fit_their_buttons_whatever_is_chosen(size):
     kit = kit_of(size)
