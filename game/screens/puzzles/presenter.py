@@ -38,7 +38,8 @@ def task(session: PuzzleSession) -> Task:
     if run.failure is not None:
         return Task(words.NO_ANSWER, "text", (run.failure,), figures, False)
     if result is not None:
-        return Task(*result, (run.sentence,), figures, False)
+        unrated = run.state is PuzzleState.SOLVED and run.hints > 0 and not run.spoiled and run.puzzle.unique
+        return Task(*result, (run.sentence, *[words.AFTER_A_HINT] * unrated), figures, False)
     if run.state is PuzzleState.SHOWING:
         return Task(words.SOLUTION, "text", _task_lines(run.puzzle), figures)
     lines = (run.sentence,) if run.sentence else _task_lines(run.puzzle)

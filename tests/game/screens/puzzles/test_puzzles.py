@@ -133,6 +133,16 @@ def test_a_hint_lights_the_area_and_then_the_move(monkeypatch):
     assert not pilot.buttons()["hint"].enabled
 
 
+@pytest.mark.parametrize("hints", [0, 1])
+def test_after_a_puzzle_solved_with_a_hint_it_is_said_that_rating_and_streak_stay(monkeypatch, hints):
+    pilot = solving(monkeypatch, Kind.DOUBLE)
+    pilot.key(*["h"] * hints)
+    solve(pilot)
+    picture = pilot.picture()
+    assert picture.task.heading == words.SOLVED
+    assert (words.AFTER_A_HINT in picture.task.lines, picture.streaks[0]) == (hints == 1, 1 - hints)
+
+
 def test_the_solution_is_played_and_a_click_goes_on_to_the_next(monkeypatch):
     pilot = solving(monkeypatch, Kind.DOUBLE)
     run = pilot.scene.session.run
