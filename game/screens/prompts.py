@@ -34,13 +34,16 @@ class Prompts:
     def say(self, text: str, seconds: float = NOTICE_SECONDS) -> None:
         self._text, self._text_left = text, seconds
 
-    def confirmed(self, name: str, question: str) -> bool:
-        """Ask before the action of the target `name`: the first press only asks, the second one returns True."""
+    def confirmed(self, name: str, question: str, seconds: float = NOTICE_SECONDS) -> bool:
+        """Ask before the action of the target `name`: the first press only asks, the second one returns True.
+
+        seconds: how long the question stays open.
+        """
         if self.asking == name:
             self.drop_question()
             return True
-        self.asking, self._asking_left = name, NOTICE_SECONDS
-        self.say(question)
+        self.asking, self._asking_left = name, seconds
+        self.say(question, seconds)
         return False
 
     def hide_tooltip(self) -> None:

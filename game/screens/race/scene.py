@@ -30,6 +30,7 @@ from game.views.widgets.focus import Step, Target
 from game.views.widgets.tooltip import Tooltip
 
 FAILURE_SECONDS = 12.0              # how long the reason stays why a player's file gave no move
+DROP_SECONDS = 20.0                 # the time to drop a file a second time
 _BREATH = 1.6                       # seconds for one pulse of the lamp
 
 
@@ -121,21 +122,22 @@ class Race(Page):
             "rematch": partial(self._leave, again, one_more)}
 
     def _activate(self, name: str) -> None:
-        if name not in ("new", "back") or self._may_end(name, words.WOULD_BE_LOST):
+        if name not in ("new", "back") or self._may_end(name):
             super()._activate(name)
 
     def _take_program(self, path: str, notice: str | None = None) -> None:
-        if self._may_end("program", words.LOST_BY_OPENING):
+        if self._may_end("program"):
             super()._take_program(path, notice)
 
     def _show_opened(self, games: OpenedGames) -> None:
-        if self._may_end("games", words.LOST_BY_OPENING):
+        if self._may_end("games"):
             super()._show_opened(games)
 
-    def _may_end(self, by: str, question: str) -> bool:
+    def _may_end(self, by: str) -> bool:
         """Whether the race may end: a running one is not saved, so the first try only asks. by: the way to end it."""
         running = self.match.can_undo and not self.match.board.is_over()
-        return not running or self._prompts.confirmed(by, question)
+        question = (words.WOULD_BE_LOST,) if by in ("new", "back") else (words.LOST_BY_OPENING, DROP_SECONDS)
+        return not running or self._prompts.confirmed(by, *question)
 
     def _take_next_cap(self) -> None:
         caps = presenter.CAPS

@@ -300,6 +300,7 @@ def test_a_dropped_file_is_opened_at_once_but_for_one_question_where_a_race_woul
     pilot.click("h8")
     pilot.drop(tmp_path / file, "h8 i9")
     assert pilot.page == "Race"
+    pilot.wait(15)                      # in which the file is found again
     assert pilot.picture().notice == words.LOST_BY_OPENING
     pilot.drop(tmp_path / file, "h8 i9")
     assert pilot.page == page
