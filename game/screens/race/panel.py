@@ -115,10 +115,10 @@ def draw_summary(pen: Pen, rect: pygame.Rect, summary: Summary) -> None:
     style = fitting(pen, summary.unit, BODY, int(right - after))
     draw_text(pen, after, rect.top + pen.px(67), summary.unit, style, "soft")
     hline(pen, x, rect.top + pen.px(88), right - x)
-    y = rect.top + pen.px(106)
+    y, columns = rect.top + pen.px(106), [round(x + share * (right - x)) for share in (0.24, 0.63)]
     for label, *figures in summary.rows:
         draw_text(pen, x, y, label, SMALL, "dim")
-        for lane, figure, left in zip(COLOURS, figures, (x + pen.px(52), right - pen.px(80)), strict=True):
+        for lane, figure, left in zip(COLOURS, figures, columns, strict=True):
             draw_lane_mark(pen, (left, y), lane, 3.2)
             draw_text(pen, left + pen.px(10), y, figure, SMALL, "text")
         y += pen.px(21)

@@ -140,17 +140,21 @@ def test_a_lane_that_never_answered_has_no_totals(pilot):
     assert pilot.picture().summary.rows == (("moves", "40", "–"), ("time", "0.500 s", "–"))
 
 
+@pytest.mark.parametrize("scale", [None, 2])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-def test_the_figures_of_the_whole_race_end_with_the_line_over_them_also_in_large_letters(monkeypatch, size):
+def test_the_figures_of_the_whole_race_stand_apart_and_end_with_the_line_over_them(monkeypatch, size, scale):
     pilot = RacePilot(size=size)
     pilot.round("h8", "g7", roots=[("g7", 9_000_000, 0)])
-    pilot.set(scale=2)
-    pilot.click("part:FIGURES", wait=0.1)
+    pilot.set(scale=scale)
+    if scale is not None:
+        pilot.click("part:FIGURES", wait=0.1)
     assert pilot.picture().summary[:2] == ("100", words.RATIO_UNIT)
     summary, margin = pilot.layout.summary, pilot.kit.px(16)
-    texts = [each.box for each in texts_of(monkeypatch, pilot.scene.draw, size) if each.box.left > summary.left]
-    assert len(texts) > 7
-    assert max(box.right for box in texts if box.top > summary.top) <= summary.right - margin
+    texts = [each.box for each in texts_of(monkeypatch, pilot.scene.draw, size) if summary.contains(each.box)]
+    assert len(texts) == 10
+    assert max(box.right for box in texts) <= summary.right - margin
+    label, first, second = texts[3:6]
+    assert min(first.left - label.right, second.left - first.right) > pilot.kit.px(13), "with a lane's mark between"
 
 
 def test_a_quick_search_is_replayed_slowed_down_with_the_scale_said(pilot):
