@@ -43,9 +43,9 @@ _STONES = {"AB": FIRST, "AW": SECOND, "AE": None}
 _MARKS: dict[str, Markup] = {"TR": "triangle", "SQ": "square", "CR": "circle", "MA": "cross"}
 _SET_UP = {player: name for name, player in _STONES.items()}
 _DRAWN = {mark: name for name, mark in _MARKS.items()}
-_INFO = {"GM", "PB", "PW", "BR", "WR", "BT", "WT", "DT", "RE", "RU", "EV", "RO", "PC", "GN", "GC", "AN", "US", "SO",
-         "CP", "ON", "OT", "TM"}
-_OURS = {"FF", "CA", "AP", "SZ"}    # always written by us
+_INFO = {"PB", "PW", "BR", "WR", "BT", "WT", "DT", "RE", "RU", "EV", "RO", "PC", "GN", "GC", "AN", "US", "SO", "CP",
+         "ON", "OT", "TM"}
+_OURS = {"FF", "CA", "AP", "GM", "SZ"}          # always written by us
 _LINE = 90                          # characters of a line, after which a new line begins
 
 
@@ -136,6 +136,7 @@ class _Reader:
             raise InvalidRecord(f"{where}: game {quoted(game)} is another one; five in a row is GM[4]")
         self.tree.rules = rules_for(cells, where, _EXACT in known.get("RU", "").lower())
         if game == GO:
+            self.tree.info["GM"] = GO
             self.tree.note = f"The file calls this a game of Go; on {cells}×{cells} it is read as five in a row."
 
     def _read_property(self, name: str, values: list[str], line: int) -> None:
@@ -146,8 +147,7 @@ class _Reader:
         elif node is self.tree.root and name in _OURS:
             pass
         elif node is self.tree.root and name in _INFO and name not in self.tree.info:
-            if name != "GM" or values[0].strip() != GOMOKU:
-                self.tree.info[name] = _plain(values[0])
+            self.tree.info[name] = _plain(values[0])
         elif name in _STONES:
             node.set_up |= dict.fromkeys(self._cells(values, where), _STONES[name])
         elif name == "C":

@@ -131,6 +131,8 @@ def test_a_file_of_go_is_refused_and_one_tagged_so_on_another_board_read():
     for text in ("(;GM[1];B[pd])", "(;GM[1]SZ[19];B[pd])"):
         with pytest.raises(InvalidRecord, match="line 1: game '1' is another one"):
             read_text_trees(text)
+    twice = "(;GM[4]SZ[19]GM[1];B[pd])"         # the first counts, also once it is written again
+    assert read_text(write_trees(read_text_trees(twice))) == read_text(twice)
 
 
 def test_stones_that_are_set_up_have_an_order_of_play_in_the_record():
