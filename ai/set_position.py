@@ -8,7 +8,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove, Move, Rules
 
 MARK_OF = {FIRST: "X", SECOND: "O"}
-_TEXT = re.compile(r"([^/]*)/([^/]*)(?:/([xo]?))?(?:/([^/]*))?", re.IGNORECASE)
+_TEXT = re.compile(r"([^/]*)/([^/]*)(?:/\s*+([xo]?)\s*+)?(?:/([^/]*))?", re.IGNORECASE)
 _CELL = re.compile(r"[a-z][0-9]{1,2}", re.IGNORECASE | re.ASCII)
 
 
@@ -81,8 +81,8 @@ def next_turn(x: Collection[Move], o: Collection[Move]) -> int:
 def parse_position(rules: Rules, text: str) -> tuple[SetPosition, tuple[Move, ...]]:
     """The position in a text such as 'h8g7/i9/o' (SetPosition.text), and the moves played from there on.
 
-    The side to move may be left out ('h8g7/i9'), and there may be spaces between the cells. A text without a slash,
-    'h8 i9 g7', has moves alone. It is not checked whether the moves can be played. Raises IllegalMove.
+    The side to move may be left out ('h8g7/i9'), and there may be spaces between cells and slashes. A text without a
+    slash, 'h8 i9 g7', has moves alone. It is not checked whether the moves can be played. Raises IllegalMove.
     """
     if "/" not in text:
         return SetPosition(rules), tuple(map(rules.parse_cell, text.split()))

@@ -42,6 +42,7 @@ def test_where_exactly_five_win_six_stones_are_ordered_so_that_no_five_stands_be
 
 
 @pytest.mark.parametrize(("text", "stones", "moves"), [("h8g7/i9/o/j9k9", 3, "j9 k9"), ("h8 g7/i9", 3, ""),
+                                                       ("h8 g7 / i9 / o / j9", 3, "j9"),
                                                        ("//", 0, ""), ("/i9/x", 1, ""), ("h8 g7", 0, "h8 g7")])
 def test_a_position_is_written_in_one_line(text, stones, moves):
     position, played = parse_position(ai.FIVE_IN_A_ROW, text)
