@@ -61,7 +61,7 @@ class RecordFile(dict[str, JobRecord]):
                 if path.parent.exists() and not path.parent.is_dir():
                     raise InvalidInput(f"{path.parent}: not a folder")
                 path.parent.mkdir(parents=True, exist_ok=True)
-                if path.exists():
+                if path.is_file():          # a pipe may never end
                     self.update(read_records(path, fields))
                 with path.open("ab") as file:
                     if file.tell() > 0 and not path.read_bytes().endswith(b"\n"):

@@ -99,6 +99,13 @@ def test_a_file_of_anything_else_is_refused_and_stays_as_it_is(tmp_path, data):
         RecordFile(tmp_path, ["square"])
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_a_pipe_is_refused_and_not_waited_for(tmp_path):
+    os.mkfifo(pipe := tmp_path / "pipe")
+    with open(os.open(pipe, os.O_RDWR)), pytest.raises(InvalidInput, match="pipe: "):
+        RecordFile(pipe, ["square"])
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk here is always full")
 def test_a_full_disk_ends_the_run_with_one_line():
     records = RecordFile(None, ["square"])
