@@ -37,13 +37,8 @@ def _not_plain(monkeypatch):
     monkeypatch.delenv("CROSSFIVE_PLAIN")
 
 
-@pytest.fixture
-def project(tmp_path):
-    """A copy of the project with two hot modules, none of them compiled."""
-    return copy_to(tmp_path)
-
-
 def copy_to(tmp_path):
+    """A copy of the project with two hot modules, none of them compiled."""
     shutil.copytree(ROOT / "ai", tmp_path / "ai", ignore=shutil.ignore_patterns("*.so", "*.pyd", RECORD, "tools"))
     shutil.copytree(ROOT / "build", tmp_path / "build", ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "game").mkdir()
@@ -59,15 +54,23 @@ def copy_to(tmp_path):
 
 @pytest.fixture(scope="module")
 def once(tmp_path_factory):
-    """A project as `project` is, compiled."""
+    """A project as copy_to makes it, with a module that is gone, after its first build; and what this said."""
     folder = copy_to(tmp_path_factory.mktemp("once"))
-    build(folder, COMPILES)
-    return folder
+    (folder / "ai" / "search" / f"old{EXTENSION_SUFFIXES[0]}").touch()
+    return folder, build(folder, COMPILES)
 
 
 @pytest.fixture
 def built(once, tmp_path):
-    return shutil.copytree(once, tmp_path, dirs_exist_ok=True)
+    """A project that is compiled."""
+    return shutil.copytree(once[0], tmp_path, dirs_exist_ok=True)
+
+
+@pytest.fixture
+def project(built):
+    """A project in which the next build compiles everything."""
+    (built / "ai" / RECORD).unlink()
+    return built
 
 
 def build(project, compiler, *within, what=("build_ext", "--inplace")):
@@ -93,34 +96,31 @@ def compiled(project):
 ALL = sorted([RECORD, *map(file_of, (SUPPORT, *TWO))])
 
 
-def test_a_build_says_what_it_does_and_does_nothing_twice(project):
-    left = project / "ai" / "search" / f"old{EXTENSION_SUFFIXES[0]}"
-    left.touch()
-    first = build(project, COMPILES)
-    assert (first.returncode, first.stderr, compiled(project)) == (0, "", ALL), first.stdout
+def test_a_build_says_what_it_does_and_does_nothing_twice(once, built):
+    _, first = once
+    assert (first.returncode, first.stderr, compiled(built)) == (0, "", ALL), first.stdout
     assert [line.partition(":")[0] for line in first.stdout.splitlines()] == [f"compiling {n} of 3" for n in (1, 2, 3)]
-    assert build(project, COMPILES).stdout == ""
-    file = project / "ai" / "search" / "watch.pxd"
+    assert build(built, COMPILES).stdout == ""
+    file = built / "ai" / "search" / "watch.pxd"
     file.write_text(file.read_text(encoding="utf-8") + "\n", encoding="utf-8")
-    assert [line.rpartition(".")[2] for line in build(project, COMPILES).stdout.splitlines()] == ["watch"]
-    assert compiled(project) == ALL
+    assert [line.rpartition(".")[2] for line in build(built, COMPILES).stdout.splitlines()] == ["watch"]
+    assert compiled(built) == ALL
 
 
-def test_what_a_wheel_is_made_of_has_no_module_that_is_gone(project):
-    theme, library = project / "game" / "sepia.py", project / "lib" / "game"
+def test_what_a_wheel_is_made_of_has_no_module_that_is_gone(built):
+    theme, library = built / "game" / "sepia.py", built / "lib" / "game"
     theme.touch()
     for there in (True, False):
-        assert build(project, COMPILES, what=("build", "--build-lib", "lib")).returncode == 0
+        assert build(built, COMPILES, what=("build", "--build-lib", "lib")).returncode == 0
         assert (library / "sepia.py").exists() == there
         theme.unlink(missing_ok=True)
     assert (library / "__init__.py").exists()
 
 
 @pytest.mark.parametrize("module", every(3, ["watch", SUPPORT, "table"]))
-def test_if_one_module_fails_none_is_left_and_one_line_names_it(built, module):
-    (built / "ai" / RECORD).unlink()
-    done = build(built, FAILS.replace("MODULE", module) + COMPILES)
-    assert (done.returncode, done.stderr, compiled(built)) == (0, "", [])
+def test_if_one_module_fails_none_is_left_and_one_line_names_it(project, module):
+    done = build(project, FAILS.replace("MODULE", module) + COMPILES)
+    assert (done.returncode, done.stderr, compiled(project)) == (0, "", [])
     (line,) = [line for line in done.stdout.splitlines() if not line.startswith("compiling")]
     assert line.startswith("not compiled: ai.")
     assert f"{module}:" in line
@@ -145,11 +145,10 @@ def test_a_build_that_was_killed_is_made_whole_by_the_next(project):
     assert (build(project, COMPILES).returncode, compiled(project)) == (0, ALL)
 
 
-def test_on_a_full_disk_one_line_says_so(built):
-    (built / "ai" / "search" / "watch.py").touch()
-    (built / "ai" / RECORD).unlink()
-    done = build(built, COMPILES, "sh", "-c", 'ulimit -f 20; exec "$@"', "sh")
-    assert (done.returncode, done.stderr, compiled(built)) == (0, "", [])
+def test_on_a_full_disk_one_line_says_so(project):
+    (project / "ai" / "search" / "watch.py").touch()
+    done = build(project, COMPILES, "sh", "-c", 'ulimit -f 20; exec "$@"', "sh")
+    assert (done.returncode, done.stderr, compiled(project)) == (0, "", [])
     (line,) = [line for line in done.stdout.splitlines() if not line.startswith("compiling")]
     assert line.startswith("not compiled: [Errno 27] File too large")
 
