@@ -109,7 +109,8 @@ def test_what_is_made_to_take_long_or_much_memory_does_not(left_out):
     assert all(said.isprintable() and len(said) < 200 for said, _ in results.values())
     assert results["lists of one move"][0] == "more than 3,000 games"
     assert results["more moves than are read"][0] == "more than 100,000 moves"
-    assert [results[name][0] for name in LARGEST] == ["3,000 games", "2,777 games", "3,000 games", "3,000 games"]
+    assert {results[name][0] for name in {*LARGEST} - {"moves", *left_out}} == {"3,000 games"}
+    assert left_out or results["moves"][0] == "2,777 games"
     if ai.compiled():                   # of the processor, whatever else it does
         assert {name: seconds for name, (_, seconds) in results.items() if seconds > MOST_SECONDS} == {}
 
