@@ -98,7 +98,7 @@ def test_an_analysis_says_of_the_positions_of_a_game_what_its_review_says():
 
 
 def test_a_shorter_look_at_the_empty_board_does_not_replace_what_a_longer_one_has_found():
-    early, *_, late = islice(search_five_best(board_of(R, ()), SearchLimits()), 8)
+    early, *_, late = islice(search_five_best(board_of(R, ()), SearchLimits()), 3)
     thinker = FakeThinker()
     live = LiveAnalysis(R, thinker, Store(None))
     for report in (early, late, early):
