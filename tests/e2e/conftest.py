@@ -1,7 +1,6 @@
 """Fixtures that start the desktop once, and a game for every test that asks for it."""
 import os
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -9,9 +8,8 @@ from tests.e2e.desktop import Game, desktop, missing_tools
 
 
 def pytest_collection_modifyitems(items):
-    here = Path(__file__).parent
     for item in items:
-        if here in item.path.parents:
+        if item.nodeid.startswith("tests/e2e/"):
             item.add_marker(pytest.mark.e2e)
 
 

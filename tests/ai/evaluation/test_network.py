@@ -44,7 +44,7 @@ POSITIONS = midgames(6, seed=15, fewest=0, most=60)
 def random_weights(seed, share):
     """Weights drawn from this share of what each may be."""
     rng = random.Random(seed)
-    return NetworkWeights(*[array(kind, [rng.randint(-int(most * share), int(most * share)) for _ in range(length)])
+    return NetworkWeights(*[array(kind, rng.choices(range(-int(most * share), int(most * share) + 1), k=length))
                             for kind, length, most in LAYOUT.values()])
 
 
