@@ -104,13 +104,13 @@ def test_each_fault_is_told_in_a_sentence_with_the_line(written, body, line, sen
 
 @pytest.mark.parametrize("body", [["while True: pass"], ["return 10 ** 10 ** 10"], ["import time", "time.sleep(999)"]])
 def test_a_move_without_end_is_stopped_in_time_and_its_line_is_named(written, body):
-    with pytest.raises(ProgramFailed, match=rf"^Line {len(body) + 1}, .*: no move within 2 s, so it was stopped\.$"):
-        choice(written(*body), seconds=2.0)
+    with pytest.raises(ProgramFailed, match=rf"^Line {len(body) + 1}, .*: no move within 1 s, so it was stopped\.$"):
+        choice(written(*body), seconds=1.0)
 
 
 def test_a_search_that_is_stopped_while_it_is_recorded_names_the_chosen_time_too(written):
-    with closing(OwnProgram(own_level(str(written("while True: pass")), 0.5))) as program, \
-            pytest.raises(ProgramFailed, match=r"no move within 0\.5 s \(3 s when recorded\), so it was"):
+    with closing(OwnProgram(own_level(str(written("while True: pass")), 0.2))) as program, \
+            pytest.raises(ProgramFailed, match=r"no move within 0\.2 s \(1\.2 s when recorded\), so it was"):
         program.recorded_search(TIC_TAC_TOE, ())
 
 

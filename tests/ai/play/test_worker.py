@@ -142,17 +142,12 @@ def test_stop_and_cancel_without_a_question_do_nothing(thinker):
     assert answer_to(thinker, TIC_TAC_TOE, (4,), FULL).report.complete
 
 
-@pytest.mark.parametrize(("rules", "moves", "text"), [
-    (TIC_TAC_TOE, (0, 0), "a3 is taken"),
-    (FIVE_IN_A_ROW, (112, 225), "move 225 is not on a 15×15 board"),
-    (TIC_TAC_TOE, (0, 3, 1, 4, 2), "the game is over"),
-    (TIC_TAC_TOE, (0, 3, 1, 4, 2, 5), "c2: the game is over"),
-])
-def test_a_bad_question_fails_with_its_reason_and_the_worker_lives_on(thinker, rules, moves, text):
+def test_a_bad_question_fails_with_its_reason_and_the_worker_lives_on(thinker):
     process = thinker.process_id
-    failure = answer_to(thinker, rules, moves, CASUAL)
-    assert isinstance(failure, Failure)
-    assert text in failure.text
+    for moves, text in (((0, 0), "a3 is taken"), ((0, 3, 1, 4, 2), "the game is over")):
+        failure = answer_to(thinker, TIC_TAC_TOE, moves, CASUAL)
+        assert isinstance(failure, Failure)
+        assert text in failure.text
     assert isinstance(answer_to(thinker, TIC_TAC_TOE, (4,), FULL), Answer)
     assert thinker.process_id == process
 

@@ -86,8 +86,9 @@ HOSTILE = {
 }
 # Long to read, and each meets the same limit as another text here.
 ALIKE = ("blank lines", "comments", "games", "JSON lines without moves", "moves", "replay codes", "RIF of moves",
-         "RIF with empty moves", "RIF with attributes", "SGF of games with one move", "SGF of games without moves", "SGF with deep variations",
-         "SGF with lines", "SGF with many moves", "SGF with many sizes", "SGF with variations")
+         "RIF with empty moves", "RIF with attributes", "SGF of games with one move", "SGF of games without moves",
+         "SGF with deep variations", "SGF with lines", "SGF with many moves", "SGF with many sizes",
+         "SGF with variations")
 # As much as is read: so many games, and almost so many moves.
 LARGEST = {
     "games": "b2 a1\n" * MOST_GAMES,

@@ -8,7 +8,7 @@ from ai.play.worker import with_final_proof
 from ai.position.board import board_of
 from ai.position.patterns import MAKES_FIVE
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.position.scores import DECIDED, WIN, plies_to_end
+from ai.position.scores import DECIDED, plies_to_end
 from ai.search.deepening import IterativeDeepening
 from ai.search.forced_wins import ForcedWins
 from ai.search.moves import trying
@@ -216,10 +216,3 @@ def test_a_win_that_could_not_be_proven_is_no_decided_score(monkeypatch):
     report = ask(QUIET, Table(16), 100_000)
     assert report.score == UNPROVEN_WIN
     assert all(tried.score <= UNPROVEN_WIN for tried in report.root)
-
-
-@pytest.mark.parametrize(("first", "second"), [("h8 i8 j8 k8", "g8 a1 a3 a5"), ("h8 i8 j8", "a1 a3 a5")])
-def test_a_win_at_sight_counts_what_was_looked_at(first, second):
-    report = last_report(position(first, second), 1000)
-    assert report.nodes >= 1
-    assert report.score >= WIN - 3

@@ -6,15 +6,12 @@ from dataclasses import replace
 import pytest
 
 from ai.chance.estimate import chance_of_search
-from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, PEOPLE_LEVELS
+from ai.play.levels import CASUAL, CLUB, FULL, PEOPLE_LEVELS
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
 from game.model.play.match import REPLY_DELAY, Match, new_game
 from game.model.seats import Seats
-from game.model.stored_games import PlyRecord, SavedGame
-from tests.ai.workers import MIDGAME
 from tests.game.fakes import LONG, FakeThinker, at_random, cell, let_the_ai_play, moves, play, reply, start
-from tests.processes import until
 from tests.sampling import sample_and_whole
 
 
@@ -295,28 +292,3 @@ def test_a_whole_game_on_the_large_board_is_measured_throughout(thinker, human):
             expected = chance_of_search(CASUAL, record.score, ply - 1, -human, match.matchup)
             assert (record.chance.win, record.chance.loss) == (expected.win, expected.loss)
     assert match.records[-1].chance.loss == 1
-
-
-def deep_in_a_game(thinker):
-    """A match whose AI has long to think: depth 6 in a crowd of stones."""
-    records = tuple(PlyRecord(move, seconds=1.0) for move in MIDGAME)
-    start = SavedGame(1, 0.0, FIVE_IN_A_ROW, Seats.against(EXPERT, FIRST), 1, records)
-    match = Match(start, thinker)
-    match.play(FIVE_IN_A_ROW.parse_cell("j8"))
-    until(lambda: (match.update(0.01), thinker.nodes > 0)[1], "a search")
-    return match
-
-
-def test_stop_plays_what_was_found_so_far_and_undo_leaves_the_process_ready_for_the_next_question(thinker):
-    match = deep_in_a_game(thinker)
-    match.stop()
-    let_the_ai_play(match)
-    assert not match.is_humans(len(match.records))
-    match.undo()
-    match = deep_in_a_game(thinker)
-    match.undo()
-    assert match.humans_turn
-    match.level = CASUAL
-    match.play(FIVE_IN_A_ROW.parse_cell("i10"))
-    let_the_ai_play(match)
-    assert [match.is_humans(ply) for ply in range(len(MIDGAME) + 1, len(match.records) + 1)] == [True, False]
