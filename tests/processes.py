@@ -33,7 +33,7 @@ def until(condition, what, seconds=PATIENCE):
         result = condition()
         if result:
             return result
-        time.sleep(0.001)
+        time.sleep(0.005)
     raise AssertionError(f"waited {seconds} seconds for {what}")
 
 

@@ -36,10 +36,11 @@ def definitions(tree):
 
 def taken(tree):
     """Pairs of module and name: those that a module imports, and those that it takes with the module's name before."""
+    nodes = list(ast.walk(tree))
     imported = [(alias.asname or alias.name, (node.module, alias.name))
-                for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names]
+                for node in nodes if isinstance(node, ast.ImportFrom) for alias in node.names]
     named = {name: ".".join(pair) for name, pair in imported}
-    return {pair for _, pair in imported}, {(named.get(node.value.id), node.attr) for node in ast.walk(tree)
+    return {pair for _, pair in imported}, {(named.get(node.value.id), node.attr) for node in nodes
                                             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)}
 
 
