@@ -56,7 +56,6 @@ class SceneDoors(Doors):
         self._puzzles_fault = ""            # what is wrong with the file of puzzles
 
     def leave_notice(self, text: str) -> None:
-        """Leave a notice for the next scene, unless another waits there already."""
         self.store.notice = self.store.notice or text or None
 
     def title(self, options: GameOptions) -> Scene:
