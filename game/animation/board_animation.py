@@ -57,8 +57,7 @@ class BoardAnimation:
 
     @property
     def landing(self) -> tuple[Landing, ...]:
-        landings = [_landing(move, age, motion) for move, (age, motion) in self._landings.items()]
-        return tuple(landing for landing in landings if landing is not None)
+        return tuple(filter(None, (_landing(move, age, motion) for move, (age, motion) in self._landings.items())))
 
     @property
     def line(self) -> Sweep:

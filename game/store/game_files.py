@@ -33,6 +33,6 @@ def line(game: FinishedGame) -> str:
 
 
 def contents(games: Collection[FinishedGame]) -> Contents:
-    records = [played for played in map(played_record, games) if played is not None]
+    records = list(filter(None, map(played_record, games)))
     texts = {".jsonl": "".join(line(game) + "\n" for game in games), ".sgf": sgf.write(records)}
     return {ending: text.encode() for ending, text in texts.items()}

@@ -53,7 +53,7 @@ def _storms(value: object) -> tuple[tuple[int, float], ...]:
 
 
 def _owns(value: object) -> dict[str, OwnPuzzle]:
-    return {own.puzzle.name: own for own in map(_own, _list(value)[-MOST_OWN:]) if own is not None}
+    return {own.puzzle.name: own for own in filter(None, map(_own, _list(value)[-MOST_OWN:]))}
 
 
 def _own(row: object) -> OwnPuzzle | None:

@@ -131,7 +131,7 @@ class RaceMatch(BaseMatch):
 
     def _reply(self) -> None:
         first, second = (lane.report for lane in self.lanes)
-        reports = [report for report in (first, second) if report is not None]
+        reports = list(filter(None, (first, second)))
         chosen = next((report for report in reports if report.complete), reports[0])
         played = Round(self.board.history, (first, second), self.own is not None)
         if played.agree is False and self.own is None:
