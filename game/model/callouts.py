@@ -1,4 +1,4 @@
-"""Callouts: a few words about a stone's threat, and a free place for them; what threat a game was won from."""
+"""Callouts, which are a few words about a stone's threat, a free place for them, and the threat that won a game."""
 import math
 from functools import lru_cache
 from itertools import chain, product
@@ -16,7 +16,7 @@ _THREATS = {OPEN_THREE: "three", FOUR: "four", OPEN_FOUR: "four"}
 
 
 class Callout(NamedTuple):
-    """A short text beside a stone. kind: "four" must be answered at once. cells: the threatening stretches."""
+    """A short text beside a stone. kind: "four" must be answered at once. cells: those of the threatening lines."""
 
     words: str
     kind: Literal["threat", "four"]

@@ -47,8 +47,8 @@ class GameOptions:
     opened: Opened = ""
 
     def __post_init__(self) -> None:
-        # THE PROOF only ever has X. Where another player has taken that seat, or the other side is chosen for it, the
-        # default level stands in its place.
+        # THE PROOF only ever has X. If another player has X, or THE PROOF was chosen for O, the default level takes its
+        # place.
         if self.large == PROOF and (self.x, self.o) != ("level", "you"):
             object.__setattr__(self, "large", CASUAL)
         if self.large_rival == PROOF and (self.x, self.o) != ("level", "level"):
@@ -100,7 +100,7 @@ class GameOptions:
                        large_rival=ELITE if self.large_rival.needs_master else self.large_rival)
 
     def with_engine(self, path: str) -> Self:
-        """The choices with MEDIUM in place of every external engine but the one with this path; empty: of all."""
+        """The choices with MEDIUM in place of each external engine with another path. path: empty to replace any."""
         large, rival = (CASUAL if level.name == EXTERNAL and level.command != (path,) else level
                         for level in (self.large, self.large_rival))
         return replace(self, large=large, large_rival=rival)
@@ -142,7 +142,7 @@ class GameOptions:
         return Seats(x, o) if is_x == (self.viewpoint == FIRST) else Seats(x, o).swapped()
 
     def with_matched_level(self, matchup_of: Callable[[Rules, Level], Matchup], with_master: bool = True) -> Self:
-        """The choices with the level nearest to one player's rating, if wanted. matchup_of: see `nearest_level`."""
+        """The choices with the level nearest to the player's rating if match_me. matchup_of: see `nearest_level`."""
         if not self.match_me or self.humans != 1:
             return self
         return self.with_level(nearest_level(self.rules, levels_for(self.rules, with_master), matchup_of) or self.level)
@@ -160,12 +160,12 @@ class GameOptions:
         return replace(self, starter=cast(Starter, starter), games=0) if starter in get_args(Starter) else self
 
     def with_board(self, rules: Rules) -> Self:
-        """The choices on a board; on another one than now without THE PROOF. Whether exactly five win stays."""
+        """The choices for a board; without THE PROOF if it is another board than now. `exact` stays."""
         board = replace(rules, exact=False)
         return self if board == self.rules else replace(self.without_proof(), rules=board)
 
     def with_game(self, saved: SavedGame) -> Self:
-        """The choices that begin another game like a saved one, as far as its rules and players tell them."""
+        """The choices with the rules, opening and players of a saved game, to play another game like it."""
         seats, options, opening = saved.seats, self.with_board(saved.rules), self._opening_of(saved)
         if saved.rules != TIC_TAC_TOE:
             options = replace(options, exact=saved.rules.exact, opening=opening)
@@ -183,7 +183,7 @@ class GameOptions:
         return "balanced" if stones in BALANCED and self.opening != "swap2" else "swap2"
 
     def _with_seats(self, seats: Seats) -> Self:
-        """The choices with these players, the same of whom begins."""
+        """The choices with these players and the same one of them to begin."""
         options = replace(self, x="you", o="you")
         for mark in OTHER_MARK:
             level = seats.of(seats.side(mark))
@@ -209,5 +209,5 @@ def nearest_level(rules: Rules, levels: Sequence[Level], matchup_of: Callable[[R
         matchup = matchup_of(rules, level)
         return matchup.outlook(rating_of(level, rules, matchup.rating.value)).expected_score
     rated = [level for level in levels if is_rated(level, rules)]
-    scores = accumulate(map(score, rated), min)     # who loses to one level does no better against a stronger one
+    scores = accumulate(map(score, rated), min)     # a player does no better against a stronger level
     return min(zip(rated, scores, strict=True), key=lambda pair: abs(pair[1] - 0.5), default=(None, 0.0))[0]

@@ -29,7 +29,7 @@ def write_example(name: str, folder: Path) -> Path:
     example = (resources.files("ai.own_program") / "examples" / f"{name}.txt").read_bytes()
     try:
         path.write_bytes(example)
-    except OSError:                     # of a full disk, which may keep a part
+    except OSError:                     # a full disk may keep a part of the file
         path.unlink(missing_ok=True)
         raise
     return path

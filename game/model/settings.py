@@ -5,7 +5,7 @@ from typing import Literal, Self
 Motion = Literal["full", "reduced", "off"]
 Thoughts = Literal["off", "after", "live"]      # when the board shows what the machine thinks
 
-SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)      # pixels per unit that can be asked for
+SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)      # pixels per logical unit to choose from
 LONGEST_REPLY_DELAY = 1.5                       # seconds
 MASTER_SECONDS = (0.2, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 20.0, 30.0)
 OWN_SECONDS, OWN_MEGABYTES = (1.0, 2.0, 5.0, 10.0, 20.0, 30.0), (256, 512, 1024, 2048, 4096)

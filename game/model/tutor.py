@@ -38,7 +38,7 @@ class Lesson:
 
 @dataclass(frozen=True)
 class LessonVerdict:
-    """The judgement of a move. cells: would complete a line, the human's if `mine`; line: the completed one."""
+    """The judgement of a move. cells: each would complete a line, the human's if `mine`, else O's; line: completed."""
 
     right: bool
     text: str
@@ -58,7 +58,7 @@ _LARGE = (
            CORNER, "c4 b4 d4 d6 e4 h5 f5 f8 f6 g7 f7 c7", "double", "Two fours at once: O can stop only one of them."),
     Lesson("STOP THE OPEN THREE", "O has three in a row, both ends free: an open three. Left alone it becomes an open "
            "four, which nobody can stop. Close one end now.",
-           CORNER, "e7 d5 g3 e5 c3 f5", "three", "In time: its four will have only one end."),
+           CORNER, "e7 d5 g3 e5 c3 f5", "three", "In time: O's four will have only one free end."),
 )
 _SMALL = (
     Lesson("COMPLETE THE LINE", "You are X. Three in a row wins; diagonals count. Place the third.",

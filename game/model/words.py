@@ -25,7 +25,7 @@ def hints(number: int) -> str:
 
 # The opening by Swap2.
 NOT_JUDGED = "The search could not judge it, so O it is."
-no_stone_now = "{}: no stone is to be placed now".format
+no_stone_now = "{}: no stone can be placed now".format
 
 # Puzzles.
 MOVE_NOT_JUDGED = "This move could not be judged. Take it back and try again."
@@ -47,7 +47,7 @@ turn_follows = "{} moves next: that follows from the stones.".format
 METHODS = {"off": "Off", "best": "Best first", "plain": "Plain", "worst": "Worst first"}
 CUT_OR_NOT = ("yes", "CUT"), ("no", "GO ON")
 which_move = "Every reply is known. Which one does {} choose?".format
-folded = "{:,} positions: more than {:,} are not drawn, so the tree is folded.".format
+folded = "{:,} positions: only {:,} can be drawn, so the tree is folded.".format
 guesses = "{} right, {} wrong".format
 
 
@@ -56,8 +56,7 @@ def judged(right: bool, why: str) -> str:
 
 
 def too_many_positions(positions: int, most: int) -> str:
-    return (f"{positions:,} positions, and more than {most:,} are not drawn: the tree stays folded. "
-            "Open what you want to see.")
+    return f"{positions:,} positions: only {most:,} can be drawn, so it stays folded. Open what you want to see."
 
 
 def will_it_cut(side: str, best: str, other: str, bound: str, left: int) -> str:
@@ -71,7 +70,7 @@ def why_cut(side: str, best: str, other: str, bound: str, cut: bool) -> str:
 
 
 def why_move(side: str, largest: bool, move: str) -> str:
-    return f"{side} takes the {'largest' if largest else 'smallest'} value, and of equals the first: {move}."
+    return f"{side} takes the first move with the {'largest' if largest else 'smallest'} value: {move}."
 
 
 # The player's own AI, and the tree that it walks.

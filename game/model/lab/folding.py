@@ -32,7 +32,7 @@ class Folding:
         self._laying: Background[TreeLayout] | None = None      # of the tree, fully open
 
     def begin(self, same_problem: bool) -> None:
-        """Fold the tree for a new search; what the player has opened stays open if it is one of the same problem."""
+        """Fold the tree for a new search. same_problem: what the player has opened or folded stays so."""
         self._all_open, self._laying = False, None
         if not same_problem:
             self._opened.clear()
@@ -71,7 +71,7 @@ class Folding:
 
     def open_all(self, wanted: bool = True,
                  prepare: Callable[[SearchTree, TreeLayout], object] = lambda tree, layout: None) -> str | None:
-        """Open or fold the whole tree; return a sentence if it is too large. prepare: more work with its layout."""
+        """Open or fold the whole tree; return a sentence if it is too large. prepare: called with its new layout."""
         if wanted and self._positions > DRAWABLE:
             return words.too_many_positions(self._positions, DRAWABLE)
         if wanted and self._positions > LAID_AT_ONCE:

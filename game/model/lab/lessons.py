@@ -9,7 +9,7 @@ from game.model.lab.positions import DEEP_TRAP, FOUR_LEFT, LESSON_LEAVES
 
 PLAIN, PRUNED = Method(prune=False), Method()
 ShownPart = Literal["search", "leaves", "asked"]
-LessonStep = int | tuple[EventKind, Path]       # a step from 0, −1 is the last; or the last of a kind at a position
+LessonStep = int | tuple[EventKind, Path]       # a step from 0 (−1: the last), or the last of a kind at a position
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,10 +128,10 @@ _HORIZON = LessonPlan("horizon", "THE HORIZON", "What a search cannot see.", (
     LessonPage("After a2 X wins by force with a1. A search to the end sees it: +10.", SmallBoard("ox.o.x...", "x"),
                PLAIN, -1, "How far must O look ahead to see this coming?", (("Two moves", False), ("Farther", True)),
                "At two moves the loss was still out of sight.", "At two moves the loss was still out of sight."),
-    LessonPage("With four moves O sees that a2 is bad for it, +5, and plays a1 instead. That a1 even wins still lies "
-               "beyond this horizon.", DEEP_TRAP, Method(depth=4), -1)))
+    LessonPage("With four moves O sees that a2 is bad for it, +5, and plays a1 instead. Its a1 even wins, but that "
+               "lies beyond this horizon.", DEEP_TRAP, Method(depth=4), -1)))
 
-# Of each tree of the test: its leaves, the answers, the right one first, and why that is right.
+# For each tree of the test: its leaves; the answers, the right one first; and why that one is right.
 _TREES: tuple[tuple[tuple[int, ...], tuple[str, ...], str], ...] = (
     ((7, 9, 5, 8), ("8", "9", "5", "none"),
      "Above MAX can have 7. The 5 says that MAX gets 5 or less below: the 8 can't change that."),

@@ -71,7 +71,7 @@ class Lab:
         self.view: PointOfView = "x"
         self.step = 0
         self.playing = False
-        self.speed = 3
+        self.speed = 3                              # an index into SPEEDS
         self.guessing = False
         self.question: Question | None = None
         self.feedback: str | None = None            # the answer to the last guess
@@ -137,7 +137,7 @@ class Lab:
         return depths - 1 if depth is None else min(depths, depth) - 1
 
     def depth_of(self, place: int) -> int | None:
-        """The method's depth for a place among the depths to choose from."""
+        """The method's depth for an index into the depths to choose from; None: to the end."""
         return None if place == self.problem.depths - 1 else place + 1
 
     def tried_methods(self) -> tuple[TriedMethod, ...]:

@@ -42,7 +42,7 @@ _Question = tuple[Moves, int | Level]
 
 
 def stored_findings(store: FindingStore, rules: Rules, positions: Sequence[Moves]) -> dict[Moves, Finding]:
-    """The stored findings on the positions of a line, and on the positions after the moves that these name."""
+    """The stored findings on the positions of a line, and on the positions after the best moves in these findings."""
     loaded, to_load, inner = dict[Moves, Finding](), list(positions), set(positions[:-1])
     while to_load:
         findings = store.findings(rules, to_load)
@@ -69,7 +69,7 @@ class GameAnalysis:
         self._polled: Moves | None = None       # the position about which the levels are asked
         self._opinions: dict[tuple[Moves, str], Opinion] = {}
         self.review: Review
-        self.consistent: dict[Moves, Finding]   # of each position that is known, corrected by all others
+        self.consistent: dict[Moves, Finding]   # the known findings, each corrected by all others
         self._missing: tuple[Moves, int] | None     # what is to be analysed next
         self._judge()
         while self._missing is not None and game.rules.cells <= 9:      # these need no worker
@@ -152,7 +152,7 @@ class GameAnalysis:
 
 
 class LiveAnalysis:
-    """Searches the best moves of one position after the other, the one that is looked at."""
+    """Searches the best moves of the position that the player looks at."""
 
     def __init__(self, rules: Rules, thinker: Thinker, store: FindingStore) -> None:
         self.rules = rules
@@ -167,11 +167,12 @@ class LiveAnalysis:
         return None if moves is None else self._known.get(moves)
 
     def worth(self, moves: Moves | None) -> Verdict | None:
+        """The verdict on a position for the side to move; None if it is unknown."""
         report = self.best_moves(moves)
         return report.best[0].verdict if report is not None else None if moves is None else self._worth.get(moves)
 
     def recall(self, positions: Sequence[Moves]) -> None:
-        """Learn what needs no search of a line of positions: what a review says of them, and the result at its end."""
+        """Take in all that is known of a line of positions: a review's findings, and the result at its end."""
         if not positions or positions == self._recalled:
             return
         self._recalled, board = positions, board_of(self.rules, positions[-1])

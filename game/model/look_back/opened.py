@@ -25,7 +25,7 @@ class OpenedGames:
     games: tuple[PastGame, ...]     # none, nor records, if the only game has variations, notes or set-up stones
     records: tuple[Record, ...]
     study: Study | None = None      # a single game as a tree of variations
-    note: str = ""                  # the reader's sentence
+    note: str = ""                  # a sentence for the player about what was read
 
 
 def from_files(paths: Sequence[Path]) -> OpenedGames | str:

@@ -41,12 +41,12 @@ class PastGame:
         return self.mark if self.game.is_humans(ply - 1) else OTHER_MARK[self.mark]
 
     def practice_level(self, otherwise: Level) -> Level:
-        """The opponent for practice: the game's own, or this level if there was none; not THE PROOF with O."""
+        """The opponent for practice: the game's own, or this level if there was none; MASTER for THE PROOF with O."""
         level = self.game.level or otherwise
         return MASTER if level.is_proof and self.game.human == FIRST else level
 
     def practice_from(self, ply: int, otherwise: Level, findings: Mapping[Moves, Finding]) -> SavedGame:
-        """The position as a game for practice. otherwise: the opponent if there was none; findings: add verdicts."""
+        """The position after `ply` stones as a practice game. otherwise: see practice_level. findings: add verdicts."""
         game = self.game
         records = self.records or [PlyRecord(move, 0.0) for move in game.moves]
         judged = tuple(record.judged(_verdict(game, count, findings)) for count, record in enumerate(records[:ply], 1))

@@ -84,7 +84,7 @@ class Study:
         return f"{json.dumps([self.path, changes])}\n{written}"
 
     def write_whole(self) -> None:
-        """Write the whole tree anew as the base of `text`, which is then read faster."""
+        """Write the whole tree as the new base of `text`, so that a later `read` is faster."""
         self._written[self.tree] = write_trees([self.tree]), []
 
     # The node shown.

@@ -125,7 +125,7 @@ class Chances:
     def _chance_by_search(self, score: int, stones: int, turn: int) -> Chance | None:
         """The player's chance by the level's score. turn: the stones at the player's turn, to find MASTER's score.
 
-        That score no longer counts if it is a win that the player could force, and is known to have missed.
+        MASTER's score does not count if it is a forced win that the player is known to have missed.
         """
         assert self._level is not None
         reading, position = self._readings.get(turn), self._records[-1].position if self._records else None

@@ -253,7 +253,7 @@ class Match(BaseMatch):
     def undo(self) -> None:
         """Take back the human's last move and all later ones; a running search is cancelled.
 
-        The time that the player has used for them, and since, counts for the turn that begins.
+        The player's time for these moves, and the time since, count for the new turn.
         """
         if not self.can_undo:
             return
@@ -356,7 +356,7 @@ class Match(BaseMatch):
     def _ai_score(self, report: SearchReport) -> int | None:
         """The change of the heuristic in the AI's favour along its best line (Eq. 2 of the heuristic's paper).
 
-        None on 3×3, and for a program, of which only the move is known.
+        None on 3×3, and for a program, which tells only its move.
         """
         level = self.level_to_move
         if self.rules.line != 5 or level is None or level.command:

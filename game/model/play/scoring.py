@@ -14,10 +14,10 @@ PEOPLE_BASE = dict(zip((level.name for level in PEOPLE_LEVELS), (400, 600, 800, 
 SMALL_BASE = {"0": 100, "2": 200, "4": 300, "6": 400, "FULL": 500}
 LEFT = 0.4                          # of the base, for a whole board of empty cells
 SPEED = 0.3                         # of the base, for moves that take no time
-SLOW = 30.0                         # seconds a move from which on speed is worth nothing
+SLOW = 30.0                         # seconds a move; a player this slow or slower gets nothing for speed
 STREAK, LONGEST_STREAK = 0.05, 10   # part of the sum so far for each earlier win in a row; the most wins that count
 UNDO = 0.1                          # part of the sum that each move taken back costs
-HINT = 0.2                          # part of what is left then that each hint costs
+HINT = 0.2                          # part of the rest that each hint costs
 
 
 class Part(NamedTuple):

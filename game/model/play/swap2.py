@@ -18,7 +18,7 @@ from game.model.stored_games import PlyRecord, SavedGame
 Stage = Literal["three", "answer", "two", "last", "done"]
 
 PACE = 0.7                          # seconds from one stone of a level to the next
-# The stages in which stones are placed, up to so many on the board, and what follows.
+# For each stage in which stones are placed: the number of stones on the board at its end, and the next stage.
 _PLACING: dict[Stage, tuple[int, Stage]] = {"three": (OPENING_STONES, "answer"), "two": (EXTENDED_STONES, "last")}
 _STAGES: tuple[Stage, ...] = ("three", "three", "three", "answer", "two", "last")     # by the stones on the board
 

@@ -142,7 +142,7 @@ class PuzzleProgress:
         return day not in self.daily and not any(day < other <= day_after(day, CLOCK_ERROR) for other in self.daily)
 
     def daily_streak(self, day: str) -> int:
-        """The days in a row with a solved daily puzzle, up to `day` or, while that is open, to the day before."""
+        """The days in a row with a solved daily puzzle, up to `day`, or to the day before if `day` has no result."""
         count = 0
         day = day if day in self.daily else day_after(day, -1)
         while self.daily.get(day, False):
@@ -193,7 +193,7 @@ def daily_symmetry(day: str) -> int:
 def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list[Puzzle]:
     """Puzzles from a reviewed game: wins that the human missed, and threats that the human did not parry.
 
-    Where only the later moves show that a move lost, there is no puzzle: its judge would not see it either.
+    There is no puzzle if only later moves show that a move lost, as the puzzle's judge would not see it either.
     """
     puzzles = []
     corrected = corrected_findings(findings, game)

@@ -38,9 +38,9 @@ _STATES = {PuzzleVerdict.RIGHT: PuzzleState.OPEN, PuzzleVerdict.SLOWER: PuzzleSt
 class PuzzleRun:
     """One puzzle that the player is solving. The thinker judges the moves and finds the solution.
 
-    puzzle: the puzzle as it is shown, turned or mirrored. left: where to go on. played: the moves made so far. spoiled:
-    whether a wrong move or a look at the solution keeps it from counting as solved at the first try. hints: how many
-    were shown.
+    puzzle: the puzzle as it is shown, turned or mirrored. left: the state to go on from. played: the moves so far.
+    spoiled: whether a wrong move or a look at the solution keeps it from counting as solved at the first try. hints:
+    how many were shown.
     """
 
     def __init__(self, puzzle: Puzzle, thinker: Thinker, left: LeftPuzzle) -> None:
@@ -55,7 +55,7 @@ class PuzzleRun:
         self._answer: PuzzleAnswer | None = None
         self._solution: tuple[Move, ...] = ()       # from the present position on, once it is known
         self._waited = 0.0
-        thinker.cancel()                            # what the puzzle before has asked
+        thinker.cancel()                            # drop the question of the puzzle before
         if self.hints and self.played:
             self._want_solution()                   # to show the hint again
 
@@ -78,13 +78,14 @@ class PuzzleRun:
 
     @property
     def awaits_answer(self) -> bool:
-        """Whether the thinker has a question to answer, which a page that asks another one would drop."""
+        """Whether the thinker is answering a question, which is lost if another page asks one."""
         return self._thinker.busy
 
     def is_players(self, ply: int) -> bool:
         return ply % 2 == len(self.puzzle.moves) % 2
 
     def play(self, move: Move) -> bool:
+        """Make the player's move, and let it be judged; return False if no move can be made there now."""
         self.take_back()
         if self.state is not PuzzleState.OPEN or move in self.moves:
             return False

@@ -69,7 +69,6 @@ class Totals:
 
 
 def totals_of(rounds: Sequence[Round]) -> Totals:
-    """Sum up these rounds of a race."""
     pairs = [played.reports for played in rounds if None not in played.reports and not is_stopped(played)]
     slow = [pair for pair in pairs if min(_sums("seconds", [pair])) >= SHORTEST]
     (nodes, all_nodes), (seconds, all_seconds) = _sums("nodes", pairs), _sums("seconds", slow)
