@@ -30,7 +30,6 @@ class ChartCursor(Cursor):
         return self.pinned if self._hovered is None else self._hovered
 
     def show_present(self) -> None:
-        """Return to the present position."""
         self._hovered = self.pinned = None
 
     def _move(self, point: Point) -> bool:

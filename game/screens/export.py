@@ -64,6 +64,6 @@ def game_contents(record: Record, first: Mark, plies: int, theme: Theme, report:
 
 
 def tree_contents(text: str, picture: BoardPicture, theme: Theme, report: ReviewReport | None) -> Contents:
-    """The contents of an exported tree's files. text: the tree as SGF; picture: a position; report: as above."""
+    """The files of an exported tree, by suffix. text: its SGF; picture: a position; report: see game_contents."""
     files = {".sgf": text.encode(), ".png": png(_board_image(image_kit(PICTURE_SIZE, theme), picture))}
     return files if report is None else files | {".html": report_html(*report).encode()}

@@ -35,7 +35,7 @@ Actions = dict[str, Callable[..., object]]
 TooltipText = str | tuple[str, str] | tuple[str, None, str] | Tooltip
 _UNUSED_IN_TEXT: tuple[Verb | None, ...] = ("first", "last", "page up", "page down")   # a keypad has one page
 ENTER_AFTER = 0.5                   # seconds after a game's end from which Enter presses a button
-_MOST_PASTED = 5000                 # signs of the clipboard that are typed: no text on a page grows longer
+_MOST_PASTED = 5000                 # characters typed from the clipboard: no text on a page grows longer
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
@@ -98,7 +98,7 @@ class Page(Scene):
     has_back: bool = True               # the page has a button that leads back
     shows_notices: bool = True          # it has room for messages; else the store's messages wait for the next page
     needs_rival: bool = False           # whether the second AI worker process is kept running
-    uses_thinker: bool = True           # else the page that it was visited from still waits for its answer
+    uses_thinker: bool = True           # else the page from which it is visited keeps waiting for the thinker
     lights: tuple[Any, ...] = ()        # the background's lights, if not the usual ones; see `draw_backdrop`
 
     def __init__(self, doors: Doors, options: GameOptions) -> None:
@@ -162,7 +162,7 @@ class Page(Scene):
 
     @property
     def _verb_targets(self) -> Mapping[str, str]:
-        """The targets that keys press under another name than their verb's."""
+        """By verb, the target that it presses if that has another name."""
         return {}
 
     def _command(self, verb: Verb) -> None:
@@ -239,7 +239,7 @@ class Page(Scene):
 
     @property
     def _tooltip_target(self) -> Target | None:
-        """The target on which the mouse rests, or that has the focus and nothing to press or more to tell."""
+        """The target on which the mouse rests, else the focused one if the focus shows its tooltip."""
         by_focus = self._focus if self._focus in (*self.passive, *self.tooltip_on_focus) else None
         return self._group.targets.get(self._prompts.resting or by_focus or "")
 
@@ -291,7 +291,7 @@ class Page(Scene):
     def _route_mouse(self, event: pygame.event.Event) -> None:
         """Handle a mouse event, unless it scrolls the shown part of the page or lies outside of it."""
         if event.type == pygame.MOUSEWHEEL and not event.y:
-            return                          # it is turned sideways, or by less than a click
+            return                          # the wheel is turned sideways, or by less than a click
         scrolled = self.parts.place_after_wheel(event.y) if event.type == pygame.MOUSEWHEEL else None
         if scrolled is not None:
             self._press(scrolled)
@@ -389,7 +389,7 @@ class Page(Scene):
             if self.uses_thinker:
                 self._doors.thinker.cancel()    # so that no answer to this page's question comes later
         following = self._exit()
-        if isinstance(following, Page):         # which shows the focus, too, if keys led there
+        if isinstance(following, Page):         # keys that led there go on to show the focus
             following._group.ring = self._group.ring
         return following
 

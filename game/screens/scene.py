@@ -67,7 +67,7 @@ Door = Callable[[GameOptions], Scene]       # from the player's choices to the n
 
 
 def leading_back(door: Door, back: Door) -> Door:
-    """The same door, to a screen from which Esc leads through the door `back`, not to the title."""
+    """The same door, but Esc on the screen behind it leads through the door `back` instead of to the title."""
     def opened(options: GameOptions) -> Scene:
         scene = door(options)
         scene.back_door = back
@@ -81,11 +81,11 @@ class Doors(Protocol):
     thinker: Thinker                    # the AI worker process, which one screen at a time uses
     store: Store
     settings: Settings
-    # The last checks of the player's own AI, after the file that they are of, with when it was saved.
+    # The file of the player's own AI that was graded last (its path, and when it was saved), and its checks.
     own_grade: tuple[tuple[str, float | None], tuple[GradeCheck, ...]]
     own_game: tuple[bool, int]          # whether that AI moves first, and its opponent's place on the slider
     title_focus: str | None             # the title's button that had the focus when the player left it
-    title: Door                         # the title
+    title: Door
     play: Door                          # a new game
     last_game: Door                     # the last finished game's review; the list of games if none can be replayed
     your_ai: Door                       # the page of an AI that the player has written
@@ -117,7 +117,7 @@ class Doors(Protocol):
                 opening: SavedGame | None = None) -> Scene:
         """A game that starts with the opening `moves`, which can't be taken back. why: a sentence about the opening.
 
-        opening: the saved opening from which the game comes, and which it replaces in the store.
+        opening: the saved opening that the game comes from, and replaces in the store.
         """
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:

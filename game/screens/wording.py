@@ -21,9 +21,9 @@ EXPORT, WRITING = "EXPORT", "Writing …"
 OPENING_FAILED = "Not opened: there was an error; the log says which."
 WRITING_FAILED = "Not saved: there was an error; the log says which."
 EXACT_UNTIL = 10_000_000            # counts are written out below this, shortened above
-# Of chances where exactly five win, in a label and in a sentence.
+# About a chance in a game in which exactly five win: for a label, and as a sentence.
 AS_AT_FIVE_OR_MORE = "as at five or more"
-MEASURED_AT_FIVE_OR_MORE = " Measured where five or more win: where exactly five win, it is a little too sure."
+MEASURED_AT_FIVE_OR_MORE = " Measured where five or more win, so here it is a little too sure."
 _CELL = re.compile(r"[a-o]\d")
 _LINE_WORDS = {3: "Three", 5: "Five"}
 ENGINE = "Engine"                   # a program by another author, whatever its name
@@ -100,7 +100,7 @@ def starters(options: GameOptions) -> tuple[tuple[tuple[str, str], ...], str]:
 
 
 def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:
-    """A sentence such as 'Looks 4 moves ahead, its own and yours.' others: whose the opponent's moves are."""
+    """A sentence such as 'Looks 4 moves ahead, its own and yours.' others: a word for the opponent's moves."""
     if level.person is not None:
         holds = level.person.description_fits(rules)
         return level.person.sentence if holds else f"{level.title} plays like a human and may overlook a line."

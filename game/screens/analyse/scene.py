@@ -53,7 +53,7 @@ class AnalysePage(LinePage):
     def __init__(self, doors: Doors, options: GameOptions, study: Study | None) -> None:
         super().__init__(doors, options, options.rules.size)
         self._numbers: dict[GameTree, int] = {}        # the number of each tree that the store has
-        self._texts: dict[int, str] = {}    # as the store has them; with another one there, a tree gets a new number
+        self._texts: dict[int, str] = {}    # as saved here last; if the store has another, the tree gets a new number
         self._has_other_trees = False               # the store has other trees, too
         self.study = study or self._study_before(None) or Study(GameTree(options.rules))
         self._map = TreeMap(self.study.node)
@@ -238,7 +238,7 @@ class AnalysePage(LinePage):
         store.save_study(number, text, time.time())
 
     def _study_before(self, tree: GameTree | None) -> Study | None:
-        """The stored tree changed last before `tree`; the latest for None or the oldest. None: there is none."""
+        """The stored tree changed last before `tree`; the latest if that is None or the oldest. None: there is none."""
         numbers = list(self._doors.store.studies())
         now = None if tree is None else self._numbers.get(tree)
         at = numbers.index(now) + 1 if now in numbers else 0

@@ -21,7 +21,7 @@ _LINE = 26                          # line spacing, in logical units
 
 
 def layout_for(screen: Screen) -> tuple[Rect, ...]:
-    """A panel in the middle, which fills a narrow window; in it headline, sentence, the log's path and two buttons."""
+    """A panel (which fills a narrow window), and in it headline, sentence, the log's path and two buttons."""
     (x, y), heights, gap = ((20, 18), (40, 76, 112, 52), 10) if screen.narrow else ((48, 44), (40, 56, 84, 52), 18)
     page = (screen.size[0] / screen.unit, screen.size[1] / screen.unit) if screen.narrow else PAGE
     width, height = min(760, page[0] - 16), min(368, page[1] - 16)
@@ -49,10 +49,10 @@ class Error(Page):
         self._doors.quit()
 
     def _take_file(self, path: str) -> None:
-        """Do nothing: from this page nothing leads on."""
+        """Do nothing: this page leads to no other page."""
 
     def _paste(self) -> None:
-        """Do nothing, either."""
+        """Do nothing, for the same reason."""
 
     @property
     def _actions(self) -> Actions:

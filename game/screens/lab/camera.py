@@ -13,7 +13,8 @@ WORDS_FROM = 20                     # units from row to row: below this, boards 
 MAP = 7                             # units from row to row: below this, the tree is a map of dots
 KEPT_CLEAR = (60, 70, 220, 110)     # left, top, right, bottom: distances of the searched position from the edges
 
-# Of each kind of tree: the least distance between columns, that between rows, the sizes of boards, and the largest end.
+# For each kind of tree the least distance between columns, the distance between rows, and the sides of the boards by
+# level and at most of a board at which a game has ended.
 _MEASURES: dict[type[Problem], tuple[float, float, tuple[float, ...], float]] = {
     SmallBoard: (0, 43, (76, 58, 50, 34, 32), 36), Leaves: (0, 47, (52, 46, 42), 38),
     LargeBoard: (214, 70, (96, 78, 62), 62)}

@@ -305,8 +305,8 @@ def _draw_pages(pen: Pen, rect: pygame.Rect, page: int, pages: int) -> None:
 def _draw_detail(pen: Pen, layout: LabLayout, shown: TreePicture) -> None:
     """Draw the large board under the cursor enlarged, with a list of its rows of stones and their weights.
 
-    It stands at the other side of the tree, and only once the search has come to that board. Where there is little
-    room under the tree's upper edge, the board is smaller and the list shorter.
+    It stands at the other side of the tree, and only once the search has come to that board. If there is little room,
+    the board is smaller and the list shorter.
     """
     place, problem = shown.pointed, shown.tree.problem
     if place is None or place.start > shown.step or not isinstance(problem, LargeBoard):

@@ -134,7 +134,7 @@ class LabPage(Page):
         if self.sheet.game is not None:
             self.sheet.game = None
         elif self.sheet.name:
-            opener = self.sheet.name            # a sheet of the page has its button's name
+            opener = self.sheet.name            # a sheet has the name of the button that opens it
             self._open(self.sheet.parent)
             self._group.focus = opener
         elif self.lab.question is not None:

@@ -60,7 +60,7 @@ class TreePicture(NamedTuple):
         return None if number is None else self.layout.places[number]
 
     def is_reached(self, place: Place) -> bool:
-        """Whether a position is drawn like one that the search has reached."""
+        """Whether to draw a position as one that the search has reached."""
         return place.start <= self.step or (self.known == "leaves" and place.kind != "cut")
 
 
@@ -302,7 +302,7 @@ def _draw_path(pen: Pen, frame: Frame) -> None:
 
 
 def _covered(frame: Frame, place: pygame.Rect) -> int:
-    """The pixels drawn so far that a box would cover; those of its own that lie outside of the tree count twice."""
+    """The drawn pixels that a box would cover, and twice the number of its own pixels outside the tree's rectangle."""
     def area(rect: pygame.Rect) -> int:
         return rect.width * rect.height
     return 2 * (area(place) - area(place.clip(frame.rect))) + sum(area(place.clip(part)) for part in frame.taken)
@@ -358,7 +358,7 @@ def _draw_map(pen: Pen, frame: Frame) -> None:
             _draw_map_edges(page, area, edge, x, y, columns.parent, of_level)
     width, height = max(1, pen.px(3)), max(1, pen.px(1.5))
     finished = (columns.end <= step) & (columns.is_cut == 0)
-    kinds: tuple[tuple[npt.NDArray[Any], Paint, int], ...] = (      # O's left of draws left of X's: none hides another
+    kinds: tuple[tuple[npt.NDArray[Any], Paint, int], ...] = (      # O's left of draws, X's right: none hides another
         (columns.is_cut == 1, "faint", 0), (columns.end > step, "text", 0), (finished & (columns.value == 0), "dim", 0),
         (finished & (columns.value < 0), "o", -1), (finished & (columns.value > 0), "x", 1))
     for mask, paint, aside in kinds:

@@ -38,7 +38,7 @@ class TreeWindow(Cursor):
         self.path: Path | None = None               # where the keys are
         self._group, self._lab, self._doors = group, lab, doors
         self._aim = Camera()                        # where the camera glides to
-        self._set_up_for: tuple[object, Point] = None, (0.0, 0.0)  # the tree and the canvas of the camera's set-up
+        self._set_up_for: tuple[object, Point] = None, (0.0, 0.0)  # the tree and canvas that the camera is set up for
         self._last_layout: TreeLayout | None = None     # the layout that it has seen last
         self._drag: tuple[Point, Camera] | None = None      # where it began, and the camera then
 

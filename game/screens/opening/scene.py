@@ -66,7 +66,7 @@ class OpeningPage(Page):
         self._save()
 
     def _save(self) -> None:
-        """Save the stones that a person has placed or must judge; a level repeats its other stones and choices."""
+        """Save the stones that a person has placed or must judge. A level would place and choose the same again."""
         saved = self.swap2.saved(time.time())
         if saved.moves:
             self._doors.store.save_game(saved)

@@ -71,9 +71,9 @@ def _neighbour_levels(rules: Rules, level: Level, with_master: bool) -> list[But
 
 
 def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, ...]:
-    """The tabs for the charts and, if there is room, for all together; none for a single chart.
+    """The tabs that choose one chart or, if there is room, all of them; none if there is only one chart.
 
-    chosen: the chart that is shown alone.
+    chosen: the number of the chart that is shown if only one is.
     """
     if not (layout.moves or layout.bar):
         return ()

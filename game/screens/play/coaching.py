@@ -4,7 +4,7 @@ from game.screens.play import words
 
 
 class Coach:
-    """Explains a part of the screen after each first reply in a first game. explanation: heading and sentence."""
+    """Explains one part of the screen after each of the AI's first replies. explanation: its heading and sentence."""
 
     def __init__(self, match: Match, games: int) -> None:
         """games: the number of games finished before; unless it is 0, the coach explains nothing."""
@@ -20,9 +20,9 @@ class Coach:
         return sum(not self._match.is_humans(ply) for ply in range(1, len(self._match.records) + 1))
 
     def refresh(self, replayed: bool) -> bool:
-        """Explain the next part of the screen if the AI has just replied; return whether it is the lights.
+        """Explain the next part of the screen if the AI has just replied; return whether that part is the lights.
 
-        replayed: the AI's search is replayed.
+        replayed: whether the AI's search is replayed on the board.
         """
         if self._replies <= self._replies_heard or self._match.outcome is not None:
             return False

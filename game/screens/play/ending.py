@@ -42,7 +42,7 @@ def _figures(match: Match, ending: Ending) -> Parts:
 
 
 def _honour(match: Match, ending: Ending) -> str:
-    """The honour shown on the banner: a new medal, else a streak of wins, else the opponent not named beside it."""
+    """The honour on the banner: a new medal, else a streak of wins, else the opponent if the headline names none."""
     if match.practice:
         return words.PRACTICE
     if ending.best is not None:

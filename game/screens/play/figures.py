@@ -29,7 +29,7 @@ def _last_change(match: Match, shown_ply: int | None) -> tuple[int | None, str]:
 
     The AI's best reply leaves the figure as it was; the change shown is then still that of the human's move. If the
     figure falls at the AI's reply, the human's move before it was the mistake, seen late: the change is that of both.
-    The small board's figures are exact, so there the AI has replied well.
+    On 3×3, where the figures are exact, a fall at the AI's reply means that the AI replied well.
     """
     last = match.plies_up_to(shown_ply)
     if match.shows_position and last and match.records[last - 1].position is None:
@@ -263,7 +263,7 @@ def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart
 
 
 def _curves(match: Match) -> tuple[Series, ...]:
-    """The position's value by ply or, in a game with a win chance, that chance with the draw's stacked on it."""
+    """The curve of the position's value or, in a game with a win chance, that chance's with the draw's on top."""
     if match.shows_position:
         # MASTER is not asked about a position in which it is to move: the figure before it stays, as in the heading.
         worths = [match.chances.position_after(ply) for ply in range(1, len(match.records) + 1)]

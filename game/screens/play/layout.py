@@ -80,7 +80,7 @@ class PlayLayout:
         return self.screen.px(8 if self.compact else 12)
 
     def _in_corner(self, right: float, top: float, width: float, height: float) -> Rect:
-        """A rectangle near the column's upper right corner; its left edge is `right` from the column's right."""
+        """A rectangle near the column's upper right corner. right: from the column's right edge to its left edge."""
         px = self.screen.px
         return Rect(self._column.right - px(right), self._column.top + px(top), max(1, px(width)), max(1, px(height)))
 

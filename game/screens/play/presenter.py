@@ -42,7 +42,7 @@ _TRYING, FADING = 0.4, 0.3          # fractions of a search's replay in which ca
 
 
 def menu_is_low(match: Match) -> bool:
-    """Whether the menu covers the lowest rows, not the highest: those with fewer stones, never the last one."""
+    """Whether the menu covers the lowest rows, not the highest: those with fewer stones, never with the last one."""
     size, moves = match.rules.size, match.board.history
     covered = max(1, size // 3)
     rows = [move // size for move in moves]
@@ -79,7 +79,7 @@ def line_under_board(session: PlaySession, shown_ply: int | None, cell: int | No
 
 
 def status_of(session: PlaySession, settings: Settings, shown_ply: int | None, line: str) -> Status:
-    """The status panel's contents; unless the AI thinks or a notice is shown, `line` takes its words' place."""
+    """The status panel's contents. line: replaces its words, unless empty or while the AI thinks or a notice shows."""
     breath = session.animation.lamp_phase(settings.motion)
     status = match_status(session.match, shown_ply, breath, session.nodes, bool(session.verified))
     return status if not line or status.kind in ("ai", "notice") else status._replace(parts=((line, False),))
@@ -168,7 +168,7 @@ def _thought(session: PlaySession, settings: Settings, shown_ply: int | None) ->
     if settings.thoughts == "live" and match.report is not None and (match.thinking or match.humans_turn):
         return thought_of(match, match.report, None)
     if settings.thoughts == "live" and settings.motion == "full" and match.humans_turn:
-        return NOTHING                  # it has been seen live or in the replay, which below full motion is left out
+        return NOTHING                  # it was seen live or in the replay, which only full motion has
     if settings.thoughts == "off" or match.thinking or match.outcome is not None:
         return NOTHING
     thought = _kept_thought(match, len(match.records))

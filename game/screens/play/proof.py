@@ -29,7 +29,7 @@ _ROOM = 20                          # the smallest cell with room for a number, 
 # Texts.
 
 def moves_of(plies: int) -> int:
-    """The number of the winner's moves within this many plies, the last of which is the winner's."""
+    """The number of the winner's moves among this many plies, if the winner makes the last of them."""
     return (plies + 1) // 2
 
 

@@ -26,7 +26,7 @@ from game.sound.music import MusicName
 from game.views.pen.kit import Pen
 from game.views.widgets.focus import Step
 
-_TO_BE_READ = 4.0                   # how much slower lights come while they are explained; then they stay
+_TO_BE_READ = 4.0                   # how many times slower the lights come while they are explained; then they stay
 
 
 class Play(Page):

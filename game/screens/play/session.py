@@ -61,7 +61,7 @@ def _finished(match: Match, level: Level, when: float) -> FinishedGame:
 
 
 def _conclude_with_proof(match: Match, store: Store, when: float) -> Ending:
-    """Record a game against THE PROOF: no points, but a medal without help if not lost, or longer than before."""
+    """Record a game against THE PROOF: no points, but a medal if it was not lost or lasted longest, without help."""
     assert match.level is not None
     result, before = match.result, store.resistance().get(match.records[1].move)
     finish = store.finish(_finished(match, match.level, when), match.number)
@@ -125,7 +125,7 @@ class PlaySession:
     def is_kept(self) -> bool:
         """Whether the game is to be kept: a person has moved since the opening; it is neither over nor practice.
 
-        An opening that was agreed on or drawn is kept, too, once moves after it have been taken back.
+        A game after a Swap2 or balanced opening is kept, too, once moves after the opening have been taken back.
         """
         plies = range(self.match.opening + 1, len(self.match.records) + 1)
         moved = any(map(self.match.is_humans, plies))
@@ -133,7 +133,7 @@ class PlaySession:
         return not self.over and not self.match.practice and (moved or back_at_opening)
 
     def save(self) -> None:
-        """Save the game for later if it is kept; what was saved goes if all moves have been taken back."""
+        """Save the game for later if it is kept; delete what was saved if all moves have been taken back."""
         self._unsaved = False
         if self.is_kept:
             self._doors.store.save_game(self.match.saved(time.time()))

@@ -69,13 +69,13 @@ EXPLANATIONS = {
     "chance": ("THE BAR", "Your chance of winning. It rises with good moves and falls with mistakes."),
     "position": ("THE BAR",
                  "What equal players would score from here. It rises with good moves and falls with mistakes."),
-    "help": ("HELP", "H gives a hint, U takes your move back. Point at anything to learn what it says."),
+    "help": ("HELP", "H gives a hint, U takes your move back. Point at anything to learn what it is."),
     "charts": ("TABS", "How long each move took, and how many moves the AI evaluated for it.")}
 
 # The status, and the players.
 NO_ANSWER, STATUS_PAUSED, HOW_TO_GO_ON = "NO ANSWER", "PAUSED", "STEP plays one move, PLAY goes on."
 THINKING, HINT, YOUR_MOVE, ALREADY_LOST = "THINKING", "HINT", "YOUR MOVE", "ALREADY LOST"
-LOOKING, LOOK_HERE = "Looking for it …", "Look here. Once more for the move."
+LOOKING, LOOK_HERE = "Looking for it …", "Look here. Press again for the move."
 TO_THE_END, NO_DEPTH = "to the end", "–"
 YOU, YOU_IN_SENTENCE, AI = "You", "you", "AI"
 past_move = "MOVE {} OF {}".format

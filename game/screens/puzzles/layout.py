@@ -12,7 +12,7 @@ LOWEST_PART = 316                   # logical units: the least height of a part 
 
 @dataclass(frozen=True)
 class PuzzlesLayout:
-    """Rectangles (pixels) of the puzzles' page: board, task, buttons, and tabs or a storm, against the clock."""
+    """Rectangles (pixels) of the puzzles' page: board, task, buttons, and the tabs or a storm's clock."""
 
     screen: Screen
     board: BoardLayout              # its cells, without its frame
@@ -22,7 +22,7 @@ class PuzzlesLayout:
     figures: tuple[Rect, ...]       # two, each with a label over it
     buttons: tuple[Rect, ...]       # hint or try again, solution, next
     tabs: Rect
-    group: Rect                     # what the chosen tab shows; in a storm the best ones
+    group: Rect                     # what the chosen tab shows; in a storm the best storms
     clock: Rect                     # the time left in a storm, above a bar
     back: Rect                      # the way back, with the page's name
     notice: Rect                    # a line that comes and goes, under the buttons

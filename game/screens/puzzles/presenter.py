@@ -108,7 +108,7 @@ def _storm_task(session: PuzzleSession, storm: Storm) -> Task:
 
 def board_picture(session: PuzzleSession, animation: BoardAnimation, settings: Settings, cell: int | None,
                   keyboard: bool) -> BoardPicture:
-    """The present puzzle with a hint or refutation. cell: pointed at. keyboard: by keys."""
+    """The present puzzle with a hint or refutation. cell: the one pointed at. keyboard: keys point at it."""
     puzzle, moves, is_over = session.task.puzzle, session.task.moves, session.task.is_over
     look: Ghost = "line" if session.storm is None and session.run.state is PuzzleState.ASKING else "fill"
     ghost = None if is_over else ghost_at(cell, moves, look)

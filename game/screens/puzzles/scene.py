@@ -130,7 +130,7 @@ class PuzzlesPage(Page):
         self._tab = "storm"
 
     def _show_tab(self, tab: str) -> None:
-        """Choose a tab, and begin a puzzle of its own unless that would end one that the player has begun."""
+        """Choose a tab, and begin one of its puzzles unless the player is in the middle of another."""
         self._tab = tab
         if tab != self.session.mode and not self.session.run.is_begun:
             starts = {"train": self.session.start_streak, "daily": self._start_daily, "own": self.session.start_own}

@@ -62,7 +62,7 @@ DAILY, TODAYS_HEADLINE = "DAILY PUZZLE", "TODAY'S PUZZLE"
 WEEKDAYS = "MTWTFSS"
 THIS_IS_TODAYS = "This is today's puzzle."
 EVERYONE = "Not begun yet. Everyone gets the same one."
-LATER_PLAYED = "A later day was played already."
+LATER_PLAYED = "You have already played a later day."
 MISSED_TODAY = "Today's is missed. There is another tomorrow."
 
 

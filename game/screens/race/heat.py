@@ -49,7 +49,7 @@ def draw_heat(pen: Pen, layout: BoardLayout, heat: Heat) -> None:
 
 
 def _draw_colour(pen: Pen, rect: pygame.Rect, colour: str, cell: HeatCell) -> None:
-    """Colour a cell the more strongly, the more work its move took; hatched if only a bound of its value is known."""
+    """Colour a cell: stronger for a move that took more work, hatched if only a bound of the move's value is known."""
     alpha = round(WEAKEST + (STRONGEST - WEAKEST) * cell.strength, 2)
     fill(pen, rect, colour, 0.35 * alpha if cell.cut else alpha)
     if cell.cut:
@@ -57,7 +57,7 @@ def _draw_colour(pen: Pen, rect: pygame.Rect, colour: str, cell: HeatCell) -> No
 
 
 def _draw_figure(pen: Pen, rect: pygame.Rect, cell: HeatCell) -> None:
-    """Write a count as exactly as the cell allows; over a stone in a corner, or not in a small cell."""
+    """Write a count as exactly as there is room; beside a stone in the cell's corner, if the cell is large enough."""
     if rect.height < pen.px(60):
         x, y, align, style, widest = rect.centerx, rect.centery, "c", _SMALL_FIGURE, 0.0 if cell.taken else rect.width
     elif cell.taken:

@@ -87,7 +87,7 @@ def lane_pictures(match: RaceMatch, shown_ply: int | None, replay: Replay | None
                   alphabeta: float | None) -> tuple[LanePicture, ...]:
     """Pictures of both lanes (searches) of a race.
 
-    Without `shown_ply`, of an earlier round, they show the running search, or the last round and its replay.
+    shown_ply: that of an earlier round to show; None: the running search, or the last round and its replay.
     alphabeta: the seconds that alpha-beta takes for a move on this machine; None: unknown.
     """
     if _is_live(match, shown_ply):
@@ -128,8 +128,8 @@ def _failed_lane(match: RaceMatch, name: str, failure: str) -> LanePicture:
                        note=(failure,), alert=True)
 
 
-# How many times as long as alpha-beta plain minimax takes for a move of the large board, by depth: medians over the
-# positions of model/thinking_times; at depth 6 its time is an estimate from the root moves done within 25 seconds.
+# By depth: plain minimax's time for a move on the large board, divided by alpha-beta's. Medians over the positions of
+# model/thinking_times; at depth 6 minimax's time is estimated from the root moves done within 25 seconds.
 _TIMES_AS_LONG = {4: 13.4, 6: 450.0}
 
 
@@ -369,7 +369,7 @@ def _summary_notes(rounds: Sequence[Round], totals: Totals, over: bool) -> tuple
 def race_buttons(layout: RaceLayout, match: RaceMatch, heat_on: bool,
                  asking: str | None) -> tuple[Back | Button, ...]:
     """All buttons of the race's page. asking: the button that waits for a second press."""
-    # Others' trees are too large for the Lab.
+    # The trees of other boards are too large for the Lab.
     widths = {name: width for name, width in _WIDTHS.items() if name != "lab" or match.rules == TIC_TAC_TOE}
     usable = {"undo": match.can_undo, "heat": bool(match.rounds), "export": bool(match.rounds)}
     texts = words.BUTTONS | {"cap": words.CAPS[CAPS.index(match.caps)]}

@@ -335,7 +335,7 @@ def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, lo
 
 
 def retry_from(past: PastGame, review: Review, ply: int) -> int | None:
-    """The ply from which TRY AGAIN plays on: at the end of a lost game that of the last escape, once it is known."""
+    """The ply from which TRY AGAIN plays on; at the end of a lost game that of the last escape, once it is known."""
     escape = review.last_escape
     return retry_ply(past, ply) if escape is None or ply < past.plies else escape.ply - 1
 

@@ -33,7 +33,7 @@ class GameTable(NamedTuple):
     page: str = ""                  # the range of a list that is shown, such as '11–20 of 34'; empty: these are all
     marked: int | None = None       # the highlighted row, from 0
     entry: NameEntry | None = None  # the name being entered there
-    lit: bool = False               # the bar under its letter
+    lit: bool = False               # there is a bar under its letter
 
 
 class Medal(NamedTuple):
@@ -51,7 +51,7 @@ class ScoresPicture(PagePicture):
     invitation: tuple[str, ...]             # the text of an empty table
     table: GameTable
     medals: tuple[Medal, ...]
-    people: str                             # of how many people the medal is won
+    people: str                             # a text: how many people the player has beaten
     streak: int
     best_streak: int
     totals: tuple[tuple[str, str], ...]     # each one's name and number
@@ -121,7 +121,7 @@ def _draw_places(pen: Pen, layout: ScoresLayout, table: GameTable, states: State
 
 
 def _draw_free(pen: Pen, layout: ScoresLayout, index: int, alone: bool) -> None:
-    """Draw a free place: rank, a line for the name and, unless the table is empty (`alone`), for the score."""
+    """Draw a free place: its rank, a line for the name, and one for the score unless the table is empty (`alone`)."""
     y, ((rank, _), (left, _), (right, _), *_) = layout.row(index).centery, layout.columns_of("scores")
     draw_text(pen, rank, y, str(index + 1), _ARCADE, "dim", "r")
     name = pygame.Rect(left, y, pen.px(48), pen.line(2))

@@ -55,7 +55,7 @@ def medals(levels: Iterable[Level], won: Collection[str], fresh: str | None, glo
 
 
 def people(won: Collection[str]) -> str:
-    """The number of people whose medal is among those won, of all people, as text."""
+    """A text that says how many of the people the player has beaten, by the medals that are won."""
     return words.people_beaten(sum(level.name in won for level in PEOPLE_LEVELS), len(PEOPLE_LEVELS))
 
 

@@ -15,7 +15,7 @@ PREVIEW_CELLS = 22              # cells in a row of the board whose last two row
 ROW_AT = {name: (panel, index) for panel, names in words.PANELS.items() for index, name in enumerate(names)}
 
 KEYPAD_PART = (416.0, 1906.0, 260.0, 324.0)
-# The parts that are shown one at a time where letters are large: the columns.
+# The parts of a narrow page, which shows one at a time: the columns.
 PARTS: Places = {name: (24, 76 + EACH * i, 408, 524) for i, name in enumerate(words.PARTS, 2)}
 
 

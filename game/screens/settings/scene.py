@@ -40,7 +40,7 @@ class SettingsPage(Page):
         super().__init__(doors, options)
         self._typed: str | None = None                  # the seed, while it is being typed; empty: none
         self._replaces = True                           # the next digit replaces the whole number
-        self._dragged_settings: Settings | None = None  # a scale that is applied when the mouse lets go of it
+        self._dragged_settings: Settings | None = None  # with a scale that is applied when the mouse lets go
         self._motion = BoardAnimation(PREVIEW_CELLS)
 
     @property

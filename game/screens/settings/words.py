@@ -46,7 +46,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "muted": ("Turn all sound off.", "M"),
     "reply_delay": "Let the AI answer no sooner than this.",
     "variety": "Pick at random between equally good moves. Off: always the same move.",
-    "seed": "Repeat a game: the same moves get the same answers. MASTER goes by time.",
+    "seed": "Repeat a game: the same moves get the same answers, but not from MASTER.",
     "master_seconds": "Set how long MASTER may think about a move, from the next game on.",
     "scale": "Set how large everything is; FIT fills the window.",
     "full_screen": ("Fill the screen.", "F11"),
@@ -67,5 +67,5 @@ ENGINE_REMOVED = "The engine is removed."
 RESET = "All games, analyses, scores and puzzle results will be deleted. Press again."
 DELETED = "Deleted. Your settings are as they were."
 no_folder = "{}: {}".format
-no_program = "No program that can be started: {}".format
+no_program = "Not a program that can be started: {}".format
 added = "{} is added: choose it on the title, under TWO PLAYERS.".format

@@ -59,7 +59,7 @@ class TitleLayout:
         return tuple(place for row in screen.rows(self.opponents[1], *[None] * rows, gap=9)
                      for place in screen.columns(row, *[None] * columns, gap=10))[:count]
 
-    def words_and_choice(self, line: Rect) -> Rect:
+    def beside_label(self, line: Rect) -> Rect:
         """The part of a line for a choice, to the right of its label."""
         return self.screen.columns(line, 92, None)[1]
 

@@ -44,7 +44,6 @@ _LITTLE: dict[Rules, tuple[int, PlacedStones]] = {
 
 
 class EarlierGames(NamedTuple):
-    """The player's earlier games."""
 
     tallies: Mapping[Rules, Tally]
     medals: Mapping[Rules, Collection[str]]
@@ -218,7 +217,7 @@ def seats(layout: TitleLayout, options: GameOptions, seated: Mapping[Mark, Mappi
 
 def rule_choices(layout: TitleLayout, options: GameOptions) -> tuple[Choice, ...]:
     """The choices of who starts, of the rules (none on 3×3), and of how long the choices last."""
-    _, _, *beside = map(layout.words_and_choice, layout.lines(6))
+    _, _, *beside = map(layout.beside_label, layout.lines(6))
     count = 1 if options.has_proof else None
     rules: tuple[Choice, ...] = ()
     if options.rules == FIVE_IN_A_ROW:

@@ -50,7 +50,7 @@ class Title(Page):
         self.attract = Attract(doors.thinker, random.getrandbits(32))
         self._parallax = Parallax()
         self.options = options.with_engine(doors.settings.engine).with_matched_level(doors.store.matchup)
-        self._checked_on = ""             # the day on which it was found out what can be played; empty: not yet
+        self._checked_on = ""             # the day of the last _check; empty: none yet
         among_levels = options.has_proof or options.match_me or options.level in presenter.levels_outside_row(
             levels_for(options.rules))
         self._kind = "levels" if among_levels else "people"     # the kind of opponents that ALL LEVELS shows
@@ -81,14 +81,14 @@ class Title(Page):
                    *opened, *presenter.buttons(layout, options, earlier, self._daily_open), *buttons, first="play")
 
     def _opened_widgets(self) -> tuple[Sequence[Widget], Sequence[Button]]:
-        """The widgets of the open panel, or of the offered opponent: those before PLAY in Tab's order, and the rest."""
+        """The widgets of the open panel or the offered opponent: those before PLAY in Tab's order, and those after."""
         layout, options, earlier = self._layout, self.options, self._earlier
         if not options.opened:
             return presenter.offered_tile(layout, options, earlier, self._doors.store.matchup), ()
         if options.opened == "levels":
             tiles, buttons = (presenter.person_tiles(layout, options, earlier), ()) if self._kind == "people" else \
                 presenter.other_levels(layout, options, self._levels, earlier, self._times.times, self._offers_proof)
-            kinds, _, _, starter = map(layout.words_and_choice, layout.opponents)
+            kinds, _, _, starter = map(layout.beside_label, layout.opponents)
             return (*tiles, Choice("kind", kinds, words.OPPONENT_KINDS, self._kind),
                     Choice("starter", starter, *starters(options))), buttons
         if options.opened == "players":

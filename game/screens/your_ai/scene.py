@@ -55,8 +55,8 @@ class YourAiPage(Page):
         graded_file, checks = doors.own_grade
         self._moves = () if match is None else last_moves(match, settings.own)
         self._task = OwnTask(checks if graded_file == (settings.own, self._saved_time) else ())
-        self._graded_time = self._saved_time    # when the file that the checks are of was saved
-        self._sheet = self._run_after_yes = ""  # "new": an example is chosen; "agree": what is wanted needs a yes
+        self._graded_time = self._saved_time    # when the file was saved that the checks are of
+        self._sheet = self._run_after_yes = ""  # "new": an example is chosen; "agree": may the file run?
         self._file_begins, self._opponent = doors.own_game
         self._chosen: int | None = None         # the check on the board; None: the first that failed
         self._top = 0

@@ -9,7 +9,7 @@ BUTTONS = {
     "grade": "GRADE", "play": "PLAY", "race": "RACE", "tree": "TREE",
     "example:dice": "DICE", "example:greedy": "GREEDY", "example:minimax": "MINIMAX",
     "example:alphabeta": "ALPHA-BETA"}
-STOP, STOPS = "STOP", "Stop the file that runs."      # in place of GRADE while the file runs
+STOP, STOPS = "STOP", "Stop the file that is running."      # in place of GRADE while the file runs
 TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "new": ("Write an example into your documents, to go on from.", "N"),
     "open": "Take the file whose path is in the clipboard. You can also drop a .py file on the window.",
@@ -17,7 +17,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "grade": "Run twenty checks and show the first that fails on the board. A dash: there is nothing to judge.",
     "play": "Play a game as chosen below. It is never rated.",
     "race": "Watch its search beside our alpha-beta, on the same positions.",
-    "tree": "Draw the tree that it walks on 3×3 beside the right one.",
+    "tree": "Draw the tree that it searches on 3×3 beside the right one.",
     "seconds": "Stop a move that takes longer, and say so.",
     "megabytes": "Give it no more memory than this."}
 
@@ -43,4 +43,4 @@ written = "Written: {}. Open it in your editor.".format
 not_written = "Not written: {}: {}".format          # the reason, the path
 saved_again = "{} was saved again: its next move comes from what you saved.".format
 breaks_off = "The tree breaks off. {}".format
-checked_before = "{} was saved again: these checks are of the file before, until you press GRADE.".format
+checked_before = "{} was saved again. These checks are of the old file: press GRADE.".format

@@ -252,7 +252,7 @@ def test_what_is_no_program_is_refused_by_its_name_in_signs_that_can_be_shown(pa
     pilot = on_page("settings_page")
     pilot.send(pygame.DROPFILE, file=path)
     assert pilot.settings.engine == ""
-    assert pilot.picture().notice.startswith("No program that can be started: ")
+    assert pilot.picture().notice.startswith("Not a program that can be started: ")
     assert pilot.picture().notice.isprintable()
 
 
@@ -264,7 +264,7 @@ def test_a_file_that_is_not_executable_is_refused_and_the_engine_before_it_stays
     for file in (program, str(picture)):
         pilot.send(pygame.DROPFILE, file=file)
     assert pilot.settings.engine == program
-    assert pilot.picture().notice == "No program that can be started: picture.png"
+    assert pilot.picture().notice == "Not a program that can be started: picture.png"
 
 
 def playing(program):
