@@ -27,8 +27,8 @@ def stem(version: str) -> str:
 def pack(program: Path, to: Path, version: str) -> Path:
     """Pack the program's folder in the system's usual format; return the archive's path. It unpacks to one folder.
 
-    Linux: .tar.xz, which keeps the executable bits. Windows and macOS: .zip, which keeps the many symbolic links of a
-    macOS app, too.
+    Linux: .tar.xz, which keeps the executable bits. Windows and macOS: .zip; its symbolic links are kept, as a macOS
+    app has many.
     """
     if sys.platform == "linux":
         archive = to / f"{stem(version)}.tar.xz"

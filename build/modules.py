@@ -111,7 +111,7 @@ class BuildModules(build_ext):
         sources = [f"ai/{SUPPORT}.c", *largest_first]
         self.distribution.ext_modules = [Extension(source.rpartition(".")[0].replace("/", "."), [source],
                                                    extra_compile_args=COMPILER_FLAGS) for source in sources]
-        self.force = True                           # stale() decides what is built, and not the times of files
+        self.force = True                           # stale() decides what to build, and not the files' times
         self.parallel = (os.cpu_count() or 1) + 1   # one more than cores: Cython runs once at a time
         self.cython, self.number = Lock(), count(1)
 

@@ -32,7 +32,7 @@ class DoubleClicks:
         self.stray = False
 
     def press(self, press: pygame.event.Event, pressed: object, now: float) -> None:
-        """Take in a press of the left button. pressed: what it acts on."""
+        """Take in a press of the left button. pressed: the target that it acts on; now: the time in seconds."""
         last_press = self._last
         if last_press is not None and now - last_press[0] < DOUBLE_CLICK \
                 and all(abs(a - b) <= _NEAR for a, b in zip(last_press[1], press.pos, strict=True)):

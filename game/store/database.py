@@ -84,7 +84,7 @@ def _connect(target: str, seconds: float) -> Database:
 
 
 def _uri(path: Path) -> str:
-    """SQLite's URI for a file. Path.as_uri begins that of a Windows share with its server, which SQLite refuses."""
+    """SQLite's URI for a file. Path.as_uri would begin with the server of a Windows share, which SQLite refuses."""
     return f"file:{quote(os.fsencode(path.absolute()))}"
 
 
@@ -125,7 +125,7 @@ def _open(path: Path, seconds: float, journal_of_new: str) -> Database:
     except Exception as error:
         database.close()
         if _code(error) == sqlite3.SQLITE_ERROR:
-            raise _not_ours() from error        # a table or a column is not what it should be
+            raise _not_ours() from error        # a table or a column is missing
         raise
     return database
 

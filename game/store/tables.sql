@@ -1,7 +1,7 @@
 CREATE TABLE kept (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE games (
     number INTEGER PRIMARY KEY,     -- in the order in which they ended
-    game INTEGER NOT NULL UNIQUE,   -- drawn at random, so that no other file or copy of the game has it
+    game INTEGER NOT NULL UNIQUE,   -- drawn at random, so that it is unique in whatever file gets the game
     size INTEGER NOT NULL, line INTEGER NOT NULL, exact INTEGER NOT NULL,
     level TEXT NOT NULL, seconds REAL,
     human INTEGER NOT NULL, result TEXT NOT NULL, moves TEXT NOT NULL, human_seconds REAL NOT NULL,

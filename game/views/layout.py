@@ -11,7 +11,7 @@ from pygame import Rect
 Point = tuple[float, float]
 PAGE = (1280, 720)          # the logical page that every window shows whole, centred
 _WHOLE = (0.0, 0.0, 1280.0, 720.0)
-SMALLEST_PAGE = (640, 360)  # the smallest page that every screen can be laid out on, where letters are large
+SMALLEST_PAGE = (640, 360)  # the smallest page on which every screen can be laid out, for large letters
 SMALLEST_WINDOW = (960, 540)  # the smallest window the game asks for
 TABS = 44                   # logical units at the head of a narrow page, for the tabs of its parts
 EACH = 2000.0               # logical units from one part of a narrow page to the next, which lie below one another

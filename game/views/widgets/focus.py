@@ -93,7 +93,8 @@ class WidgetGroup:
     def show(self, targets: Iterable[Target], first: str | None = None) -> None:
         """Replace the targets.
 
-        first: gets the focus if nothing has it or, once `first` has changed, if what has it is gone or disabled.
+        first: the target that gets the focus if none has it, or if `first` has changed and the focused target is gone
+        or disabled.
         """
         self.targets = {target.name: target if self.window.collidepoint(target.rect.center)
                          else target._replace(enabled=False) for target in targets}
