@@ -137,7 +137,7 @@ def chance_by_curves(curves: Curves, engine: Engine, score: int, outlook: Outloo
     """The human's chances by a level's curves; outlook, stones, began: see Curves.chances.
 
     score: of the level's search, from its point of view. reading: MASTER's score, for curves that use it; see
-    chance_of_search. forced: the curves where the human can force a win; None for those in constants.py. All but a
+    chance_of_search. forced: the curves used if the human can force a win; None for those in constants.py. All but a
     certain win of the level is an estimate.
     """
     plies = plies_to_end(score)

@@ -124,8 +124,8 @@ def _move_or_complaint(answer: object, rules: Rules, moves: list[Move]) -> tuple
 def failure_of(error: BaseException, player_globals: dict[str, Any], extra: int = 0) -> ProgramFailed:
     """Turn an exception of a player's program into a sentence with the last line of the player's file that ran.
 
-    player_globals: of the player's module. extra: the stones that the program has added to the board. If a move is
-    illegal and they are as many as the running functions of the program, or more, an undo() is missing.
+    player_globals: of the player's module. extra: the number of stones that the program has added to the board. If a
+    move is illegal and these are at least as many as the program's running functions, an undo() is missing.
     """
     file, line = (error.filename, error.lineno) if isinstance(error, SyntaxError) else (None, None)
     running = 0

@@ -222,7 +222,7 @@ class SearchDiagnosis:
         return {mark: -side if is_for_o else side for mark, side in SIGN_FOR_X.items()}
 
     def _sign_alternates(self) -> bool:
-        """Whether values seem to change their sign from move to move, where only one side ever wins."""
+        """Whether values seem to change their sign from move to move; asked if only one side ever wins."""
         turned = 0
         for node in self._nodes:
             if node.value:

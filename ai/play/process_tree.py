@@ -67,7 +67,7 @@ else:
             """Does nothing: the process is in the group from its start."""
 
         def end(self) -> None:
-            with contextlib.suppress(ProcessLookupError, PermissionError):      # macOS refuses where all have ended
+            with contextlib.suppress(ProcessLookupError, PermissionError):      # macOS refuses if all have ended
                 os.killpg(self._guard.pid, signal.SIGKILL)
             self._guard.communicate()
 

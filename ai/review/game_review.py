@@ -1,4 +1,4 @@
-"""The review of a whole game: the next position to analyse, and what the findings so far say of every move."""
+"""The review of a whole game: the next position to analyse, and what the findings so far say about every move."""
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain

@@ -19,7 +19,7 @@ from ai.solved.player import SolvedPlayer
 from ai.solved.sources import sources_hash
 
 VERIFIED_FILE = Path(__file__).with_name("verified.json")
-AT_SIGHT_PLIES = 3                  # plies: the player makes a five where it can
+AT_SIGHT_PLIES = 3                  # plies of a win in two moves, which the player never delays
 REMEMBERED_DECISIONS = 1000         # decisions: each position of a game is asked for again after every later move
 
 

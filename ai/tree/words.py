@@ -28,7 +28,7 @@ def shown_value(tree: SearchTree, value: int, path: Path, view: PointOfView) -> 
 
 
 def one_view(view: PointOfView) -> PointOfView:
-    """The point of view where only one value has room: the maximiser's in place of both."""
+    """The point of view if there is room for one value only: the maximiser's in place of both."""
     return "x" if view == "both" else view
 
 

@@ -129,7 +129,7 @@ def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, sourc
         known = 0 if score < 0 else len(line) if len(line) == plies else 1      # else only the first move is proven
         return Verdict(float(score > 0), 0.0, float(score < 0), exact=True, plies=plies, source=source, nodes=nodes,
                        only_move=only_move, line=line[:known])
-    there = stones + ahead              # on the board where the search was
+    there = stones + ahead              # stones in the position that was searched
     chance = chance_by_curves(_CURVES, MASTER.engine, -score * (-1) ** ahead, EQUAL, there, there % 2 == 0)
     verdict = Verdict(chance.win, chance.draw, chance.loss, source=source, nodes=nodes, only_move=only_move)
     return for_opponent(verdict) if ahead % 2 else verdict

@@ -31,8 +31,8 @@ from ai.tools.runner import JobRecord
 BORROWS_FROM = {"6": "4", "8": "6", "M2": "M1", "M3": "M1", "MASTER": "M1"}
 BORROW_STEP = 3
 TYPICAL = 12                        # positions of a game that count as one each
-EVEN_GAMES = 0.4                    # between 0, where every position counts the same, and 1, where every game does
-KIND_BALANCE = 0.25                 # between 0, where each game of a level counts the same, and 1, where each kind does
+EVEN_GAMES = 0.4                    # between 0: every position counts the same, and 1: every game does
+KIND_BALANCE = 0.25                 # between 0: each game of a level counts the same, and 1: each kind does
 NEW_GAMES, FEW_GAMES = 5, 20        # for this many games a player is new; after this many, known
 TRUSTS = tuple(product((0.5, 0.6, 0.7, 0.8, 0.9), repeat=2))      # tried values: for an early and for a late position
 Mask = NDArray[np.bool_]

@@ -31,7 +31,7 @@ BRANCHES = "branches.csv"           # beside the record: the counts of each bran
 BRANCH_FIELDS = ("second", "fourth", *COUNTS)
 
 MENDING_NODES = 1_000_000           # positions that the solver may look at, to find a move for the book
-MENDING_EFFORT = 10_000_000         # and the prover, where threats do not win
+MENDING_EFFORT = 10_000_000         # and the prover, if threats do not win
 MENDING_TABLE_BITS = 20
 
 
