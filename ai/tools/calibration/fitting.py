@@ -19,7 +19,7 @@ LevelMatch = tuple[str, str, int, int, int]         # two levels, and the wins, 
 # the standing by MASTER's reading, if it has read them; certain, if some are lost for certain.
 Columns = dict[str, Matrix]
 ZERO = 1000.0                       # the rating of the first level, 0
-RIDGE = 3.0                         # L2 penalty on the steps of a curve; it weighs as some games, not positions
+RIDGE = 3.0                         # L2 penalty on the steps of a curve
 SMALLEST_CUT = 0.01                 # the least half-width of a draw, in log odds
 MIDDLING = (0.01, 0.08, 0.2, 0.35, 0.5, 0.65, 0.8, 0.92, 0.99)    # knots: these quantiles of the standings not decided
 
