@@ -5,7 +5,7 @@
  * It shares no code with the engine and needs only the book. Where the book is silent Black must win by fours and open
  * threes, which df-pn (depth-first proof-number search) looks for. White may play any empty cell; two kinds of replies
  * are settled at sight (lemmas 1 and 2, at `replies_to`). Positions are remembered by their stones, not by a hash.
- * Exit code: 0 all won, 1 not, 2 no usable book.
+ * Exit code: 0 all won, 1 not, 2 no usable book, or a second move that stands for no class.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -386,15 +386,17 @@ static int check_class(int class, const char *name) {
 }
 
 int main(int count, char **arguments) {
-    int failures = 0;
+    int failures = 0, known = 0;                            /* of the second moves that are named */
     if (count < 2 || !read_book(arguments[1])) return fprintf(stderr, "usage: check BOOK [SECOND MOVE...]\n"), 2;
     make_tables(), make_keys();
     for (int class = 0; class < CLASSES; class++) {
         char name[16];
         int asked = count == 2;
         snprintf(name, sizeof name, "%c%d", 'a' + class_cell[class] % SIZE, SIZE - class_cell[class] / SIZE);
-        for (int i = 2; i < count; i++) asked |= strcmp(arguments[i], name) == 0;
+        for (int i = 2; i < count; i++) asked += strcmp(arguments[i], name) == 0;
         if (asked) failures += !check_class(class, name);
+        known += asked;
     }
+    if (known < count - 2) return fprintf(stderr, "a second move is named that stands for no class\n"), 2;
     return failures > 0;
 }

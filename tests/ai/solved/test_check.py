@@ -57,6 +57,10 @@ def test_in_the_first_second_nothing_is_found_against_the_book(check):
     assert "NOT WON" not in printed
 
 
+def test_a_second_move_that_stands_for_no_class_is_not_passed_over(check):
+    assert check(Book.read(), "o15") == (2, ""), "its class is a15's"
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("second", [FIVE_IN_A_ROW.cell_name(move) for move in CLASSES])
 def test_the_first_player_wins_after_each_second_move(check, second):
