@@ -7,7 +7,7 @@ UNFINISHED, PLAYED, OPENED = "Unfinished", "Played", "Others"
 INVITATIONS = {
     "3": ("NO SCORES YET", "Win a game of tic-tac-toe, or draw against FULL,", "and your name stands here."),
     "15": ("NO SCORES YET", "Win a game of five in a row,", "and your name stands here."),
-    "played": ("NO GAME PLAYED YET", "Every rated game that you finish is kept here,", "to look at it again."),
+    "played": ("NO RATED GAME YET", "Every rated game that you finish is kept here,", "to look at it again."),
     "waiting": ("NO UNFINISHED GAME", "A game that you leave is kept here,", "to go on with whenever you like."),
     "opened": ("NO OTHER GAME", "Games from files and the clipboard are listed", "here, and games without a rating.")}
 PLAY, OK, REVIEW, DROP, NEWER, OLDER = "PLAY", "OK", "REVIEW", "DROP", "NEWER", "OLDER"

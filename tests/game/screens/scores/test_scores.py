@@ -358,7 +358,7 @@ def test_more_than_a_page_is_leafed_through():
 
 
 def test_where_there_is_no_game_that_is_said_and_one_can_begin_on_the_board_that_is_shown():
-    assert "NO GAME PLAYED YET" in listed().picture().invitation
+    assert "NO RATED GAME YET" in listed().picture().invitation
     assert "NO UNFINISHED GAME" in waiting(0).picture().invitation
     pilot = at_scores(Pilot(GameOptions(), into_play=False), GameOptions(TIC_TAC_TOE))
     pilot.click("board:15")
