@@ -170,6 +170,11 @@ def is_noted(node: Node) -> bool:
     return bool(node.comment or node.labels or node.marks or node.arrows or node.lines)
 
 
+def is_annotated(tree: GameTree) -> bool:
+    """Whether the tree holds variations, notes or marks beside its main line."""
+    return any(len(node.children) > 1 or is_noted(node) for node in tree.root.walk())
+
+
 def add_child(parent: Node, child: Node) -> Node:
     """Append a node to its parent's children, as the last variation; return the node."""
     child.parent = parent

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move, Rules
-from ai.records.game_tree import PASS, GameTree, Markup, Node, add_child, is_noted
+from ai.records.game_tree import PASS, GameTree, Markup, Node, add_child, is_annotated
 from ai.records.record import (
     RESULT_OF,
     InvalidRecord,
@@ -265,8 +265,7 @@ def main_line_record(tree: GameTree) -> Record:
     names = [tree.info.get(name, "") for name in ("PB", "PW")][::start.starter]
     result = _result(tree.info.get("RE", ""), start.starter)
     record = builder.record(names, tree.info.get("DT", ""), result, tree.note)
-    more = any(len(node.children) > 1 or is_noted(node) for node in tree.root.walk())
-    return replace(record, tree=replace(tree, rules=record.rules)) if more else record
+    return replace(record, tree=replace(tree, rules=record.rules)) if is_annotated(tree) else record
 
 
 def _result(text: str, starter: int) -> Result | None:

@@ -12,7 +12,7 @@ from ai.records.sgf import main_line_record
 from game.model import words
 from game.model.game_options import BOARDS
 from game.model.look_back.past_game import PastGame, check_board, past_game_of_record
-from game.model.look_back.study import Study, is_annotated
+from game.model.look_back.study import Study, is_more_than_a_game
 
 _NamedTrees = list[tuple[str, GameTree]]        # each with what stands before a message about it: its file's name
 _SHOWN_NAME = 40                    # characters of a file's name
@@ -68,7 +68,7 @@ def _open(read: Callable[[], _NamedTrees]) -> OpenedGames | str:
     try:
         trees = read()
         study = _study_of(*trees[0]) if len(trees) == 1 else None
-        games = [] if study is not None and is_annotated(study.tree) else [_game_of(*named) for named in trees]
+        games = [] if study is not None and is_more_than_a_game(study.tree) else [_game_of(*named) for named in trees]
         note = next((tree.note for _, tree in trees if tree.note), "")
         return OpenedGames(tuple(past for past, _ in games), tuple(record for _, record in games), study, note)
     except ValueError as error:                 # InvalidRecord among them

@@ -76,7 +76,7 @@ def past_game_of(stored: FinishedGame | SavedGame) -> PastGame:
 
 
 def _opening_stones(stored: FinishedGame | SavedGame) -> int:
-    """The number of stones of a balanced or Swap2 opening, which nobody played as moves of the game."""
+    """The number of stones that a balanced or Swap2 opening put on the board before the game."""
     if isinstance(stored, FinishedGame):
         return 0
     return len(stored.moves) if stored.swap2 else stored.begun

@@ -11,7 +11,7 @@ from typing import Any
 from ai.json_text import parse_json
 from ai.play.thinker import Thinker
 from ai.position.rules import FIRST, Move
-from ai.records.game_tree import GameTree, Markup, Node, add_child, is_noted, side_variation
+from ai.records.game_tree import GameTree, Markup, Node, add_child, is_annotated, side_variation
 from ai.records.record import Record
 from ai.records.sgf import read_trees, tree_of, write_trees
 from ai.review.game_review import Game, Review
@@ -35,9 +35,9 @@ def study_of(past: PastGame, ply: int) -> Study:
     return Study(tree_of(marked_record(past)), [0] * (ply - past.game.set_up))
 
 
-def is_annotated(tree: GameTree) -> bool:
+def is_more_than_a_game(tree: GameTree) -> bool:
     """Whether the tree holds more than one plain game: variations, stones that were set up, notes or marks."""
-    return any(len(node.children) > 1 or node.set_up or is_noted(node) for node in tree.root.walk())
+    return is_annotated(tree) or any(node.set_up for node in tree.root.walk())
 
 
 class Study:
@@ -131,7 +131,8 @@ class Study:
         game = Game(self.tree.rules, None, x, moves, spoken_names("x", False), set_up=set_up)
         analysis = GameAnalysis(game, thinker, store)
         first, second = ("PB", "PW") if x == FIRST else ("PW", "PB")
-        record = Record(game.rules, moves, info.get(first, ""), info.get(second, ""), date=info.get("DT", ""))
+        names = info.get(first, ""), info.get(second, "")
+        record = Record(game.rules, moves, *names, date=info.get("DT", ""), set_up=set_up)
         return (game, analysis.review, record) if analysis.complete else None
 
     @property

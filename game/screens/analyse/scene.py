@@ -16,7 +16,7 @@ from ai.records.sgf import write_trees
 from ai.set_position import ImpossiblePosition
 from game.model.game_options import GameOptions
 from game.model.look_back.game_analysis import LiveAnalysis
-from game.model.look_back.study import Study, is_annotated
+from game.model.look_back.study import Study, is_more_than_a_game
 from game.model.look_back.tree_map import TreeMap
 from game.screens.analyse import presenter, words
 from game.screens.analyse.layout import AnalyseLayout, layout_for
@@ -220,7 +220,7 @@ class AnalysePage(LinePage):
             self.resize(self.parts.page_kit)
         state = study.tree, study.changes
         if state != self._saved_state:
-            opened = study.tree not in self._numbers and is_annotated(study.tree)
+            opened = study.tree not in self._numbers and is_more_than_a_game(study.tree)
             if opened or (self._saved_state and self._saved_state[0] is study.tree):
                 self._save()
             self._has_other_trees = bool(self._doors.store.studies().keys() - {self._numbers.get(study.tree)})

@@ -12,7 +12,7 @@ _SHOWN_STREAK = 2                   # the fewest wins in a row that the banner m
 
 
 def banner_at_rest(match: Match, ending: Ending) -> Banner:
-    """The contents of the banner at rest: the result of a finished game, its reason, its figures and its score."""
+    """The banner of a finished game once its animation is over: the result, its reason, the figures and the points."""
     outcome = match.outcome
     assert outcome is not None
     if match.level is None:
