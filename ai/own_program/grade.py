@@ -98,7 +98,7 @@ class Examiner:
     def __init__(self, choose: Callable[[Rules, Moves], ChosenMove],
                  record: Callable[[Rules, Moves], tuple[list[RecordedNode], str]]) -> None:
         self._choose, self._record = choose, record
-        self._choices: dict[tuple[int, str], ChosenMove] = {}
+        self._choices: dict[tuple[int, frozenset[Move], frozenset[Move]], ChosenMove] = {}  # by the stones of both
         self.shown_position: tuple[Moves, Rules] = (), TIC_TAC_TOE  # the position of the latest question or fault
 
     def checks(self) -> Iterator[GradeCheck]:
@@ -118,14 +118,14 @@ class Examiner:
                 yield GradeCheck(name, False, f"{failed} {why}".strip(), moves, rules)
 
     def grade(self) -> Grade:
-        checks, first = tuple(self.checks()), self._choices.get((3, "." * 9))
+        checks, first = tuple(self.checks()), self._choices.get((3, frozenset(), frozenset()))
         results = [check.passed for check in checks]
         return Grade(results.count(True), results.count(False), None if first is None else first.calls + 1, checks)
 
     def choice(self, moves: Moves, rules: Rules = TIC_TAC_TOE) -> ChosenMove:
         """The program's move in this position, asked for only once. Raises ProgramFailed."""
         self.shown_position = moves, rules
-        key = rules.size, PlainBoard(rules, moves).marks()
+        key = rules.size, frozenset(moves[::2]), frozenset(moves[1::2])
         if key not in self._choices:
             self._choices[key] = self._choose(rules, moves)
         return self._choices[key]

@@ -143,7 +143,7 @@ def test_a_reader_of_games_raises_nothing_but_invalid_record_and_takes_neither_l
     fuzz(partial(records_in, known), [known.write([GAME]).encode(), *map(file_of, FOREIGN)], count)
 
 
-@pytest.mark.parametrize("count", sample_and_whole(150, 5_000))
+@pytest.mark.parametrize("count", sample_and_whole(50, 5_000))
 @pytest.mark.parametrize("name", OWN)
 def test_a_reader_of_our_own_files_raises_nothing_but_its_error(name, count, tmp_path):
     read, good = OWN[name]
