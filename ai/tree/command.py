@@ -32,6 +32,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _problem(arguments: argparse.Namespace) -> Problem:
     """The position or tree to search that the arguments describe. Raises BadPosition, IllegalMove or InvalidInput."""
+    if arguments.to_move is not None and arguments.board is None:
+        raise InvalidInput("--to-move goes with --board only")
     if arguments.leaves is not None:
         return parse_leaves(arguments.leaves)
     if arguments.moves is not None:

@@ -138,8 +138,7 @@ class Leaves:
 
     def check(self) -> None:
         if len(self.numbers) not in TREE_SHAPES:
-            raise BadPosition(f"{len(self.numbers)} leaves make no full tree: type 2, 4, 8, 16 or 32 of them, "
-                              "or 3, 9 or 27.")
+            raise BadPosition(f"A full tree has 2, 4, 8, 16 or 32 leaves, or 3, 9 or 27, not {len(self.numbers)}.")
 
     def after(self, move: int) -> Leaves:
         width = len(self.numbers) // TREE_SHAPES[len(self.numbers)]

@@ -85,6 +85,7 @@ CASES = [
         (["h8", "--html", ""], "not of a folder"), (["h8", "--sgf", "/"], "not of a folder"))),
     (["grade", "nowhere.py"], "nowhere.py is not a file"),
     *((["tree", *arguments], named) for arguments, named in (
+        (("--leaves", "3 5", "--to-move", "o"), "--to-move goes with --board only"),
         (["--board", "xxxxx/..oo"], "X has 5 stones, O has 2"), (["--board", "x../..."], "6 cells"),
         (["--board", "x../.../...", "--to-move", "x"], "so O moves next"),
         (["--leaves", "3 five"], "'five' is not a number"), (["--moves", "h8 i9", "--depth", "4"], "1 to 3 plies"),

@@ -375,7 +375,7 @@ def test_a_board_is_set_up_by_clicks_and_one_that_cannot_be_is_named(pilot):
 
 @pytest.mark.parametrize(("text", "fault"), [
     ("3 5", ""), ("3 5 a", "'a' is not a number"), ("a" * 60, "'aaaaaaaaa…' is"), ("", "No leaves"),
-    ("3 5 2 9 1", "5 leaves make no full tree")])
+    ("3 5 2 9 1", "leaves, or 3, 9 or 27, not 5")])
 def test_leaves_are_typed_or_clicked_and_refused_at_once(pilot, text, fault):
     pilot.click("positions", "own leaves", "key:CLEAR", "key:-", "key:7", "key:SPACE", "key:1", "key:2", "key:DELETE")
     (entry,) = (control for control in pilot.picture().sheet.controls if isinstance(control, TextEntry))
