@@ -113,9 +113,7 @@ class PuzzleJudge:
         return isinstance(report.result, Verdict) and report.result.loses
 
     def _praise(self, last: Move) -> str:
-        self.board.undo()
-        made = made_shape(self.board, last, self.speech.human)
-        self.board.play(last)
+        made = made_shape(board_of(self.puzzle.rules, self.board.history[:-1]), last, self.speech.human)
         return f"Right: {self.speech.cell(last)}{f' makes {made}' if made is not None else ''}. Go on."
 
     def _refutation(self, reply: Move) -> PuzzleAnswer:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from dataclasses import replace
 
 from ai.position.board import Board
@@ -165,7 +165,7 @@ class IterativeDeepening:
         has none: one stone takes only one of the cells, and no stone of the loser's turns a five into a six.
         """
         won = self.score > 0
-        with trying(self.board, self.variation[0]) if won else nullcontext():
+        with trying(self.board, *self.variation[:won]):
             is_over = self.board.is_over()
             seen = is_over or self.search.sight.flags_and_value()[1] == 2 - WIN
         plies = won + (0 if is_over else 2)         # the stone that was tried, and two more

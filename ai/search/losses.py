@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 
 from ai.position.scores import DECIDED, INFINITE, WIN
-from ai.search.moves import candidate_moves, trying
+from ai.search.moves import candidate_moves, go_to, trying
 from ai.search.parameters import LINE_NODES, LOSS_MOVES, LOSS_NODES, LOSS_REPLY_NODES
 from ai.search.pvs import Search
 from ai.search.report import SearchLimits
@@ -66,18 +66,13 @@ class Losses:
     def _extended_to_loss(self, line: tuple[int, ...], plies: int) -> tuple[int, ...]:
         """A lost game's line, extended by proven moves of the opponent and searched ones to this many plies."""
         search = Search(self.board, self.root_wins.table, Watch(SearchLimits(nodes=LINE_NODES)))
-        played = list(line)
-        for move in line:
-            self.board.play(move)
-        while len(played) < plies and not self.board.is_over() and not search.stopped:
-            tail = self.prover.line() if len(played) % 2 else ()
-            if not tail:
-                moves = list(search.root_order_scores()) or candidate_moves(self.board)
-                search.search_root(moves, plies - len(played), -INFINITE, INFINITE)
-                tail = search.best_line()[:1]
-            for move in tail:
-                played.append(move)
-                self.board.play(move)
-        for _ in played:
-            self.board.undo()
-        return tuple(played)
+        start = self.board.count
+        with trying(self.board, *line):
+            while (played := self.board.count - start) < plies and not self.board.is_over() and not search.stopped:
+                tail = self.prover.line() if played % 2 else ()
+                if not tail:
+                    moves = list(search.root_order_scores()) or candidate_moves(self.board)
+                    search.search_root(moves, plies - played, -INFINITE, INFINITE)
+                    tail = search.best_line()[:1]
+                go_to(self.board, (*self.board.history, *tail))
+            return self.board.history[start:]

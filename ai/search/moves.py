@@ -62,24 +62,22 @@ def go_to(board: Board, moves: Sequence[Move]) -> None:
 
 
 @contextmanager
-def trying(board: Board, move: Move) -> Iterator[None]:
-    """A context in which the move stands on the board; it is taken back at the end."""
-    board.play(move)
+def trying(board: Board, *moves: Move) -> Iterator[None]:
+    """A context in which these moves stand on the board; at its end they and all later ones are taken back."""
+    count = board.count
     try:
+        for move in moves:
+            board.play(move)
         yield
     finally:
-        board.undo()
+        while board.count > count:
+            board.undo()
 
 
 def play_line(board: Board, choose: Callable[[], Move | None]) -> tuple[Move, ...]:
     """The moves that `choose` returns, each played before the next, until None or the end; then all are taken back."""
-    line: list[Move] = []
-    while not board.is_over():
-        move = choose()
-        if move is None:
-            break
-        line.append(move)
-        board.play(move)
-    for _ in line:
-        board.undo()
-    return tuple(line)
+    start = board.count
+    with trying(board):
+        while not board.is_over() and (move := choose()) is not None:
+            board.play(move)
+        return board.history[start:]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 
 from ai.position.board import Board
-from ai.position.rules import FIRST, Move
+from ai.position.rules import Move
 from ai.search.moves import candidate_moves
 
 RANDOM_WIDTH = 12                   # a random move is drawn from this many of the best candidates
@@ -25,10 +25,8 @@ def play_at_random(board: Board, plies: int, rng: random.Random) -> None:
 
 def play_out(board: Board, first: ChooseMove, second: ChooseMove, longest: float = math.inf) -> int:
     """Play to the end, a side's None or `longest` stones; return the winner, or 0 for none. Raises IllegalMove."""
-    while not board.is_over() and board.count < longest:
-        move = (first if board.turn == FIRST else second)()
-        if move is None:
-            break
+    sides = first, second
+    while not board.is_over() and board.count < longest and (move := sides[board.count % 2]()) is not None:
         board.check(move)
         board.play(move)
     outcome = board.outcome()

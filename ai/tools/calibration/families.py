@@ -18,7 +18,7 @@ from ai.position.grid import places
 from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREES, WINS
 from ai.position.rules import FIRST, Move
 from ai.search.deepening import master_report
-from ai.search.moves import candidate_moves, go_to, trying
+from ai.search.moves import candidate_moves, trying
 from ai.search.table import Table
 from ai.search.threats import ThreatSearch
 from ai.tools.games import ChooseMove, play_out, points_for
@@ -264,11 +264,9 @@ def random_rollout(board: Board, move: Move, rng: Random) -> float:
     """The points of the side to move, 1, 0.5 or 0, if the game goes on at random after this move."""
     def choose() -> Move:
         return rng.choice(candidate_moves(board)[:ROLLOUT_WIDTH])
-    mover, before = board.turn, board.history
-    board.play(move)
-    winner = play_out(board, choose, choose, len(before) + ROLLOUT_PLIES)
-    go_to(board, before)
-    return points_for(mover, winner)
+    mover, longest = board.turn, board.count + ROLLOUT_PLIES
+    with trying(board, move):
+        return points_for(mover, play_out(board, choose, choose, longest))
 
 
 def lookahead_value(board: Board, plies: int, evaluate: Callable[[Board], float], alpha: float = -1e12,
