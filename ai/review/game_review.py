@@ -7,9 +7,9 @@ from ai.play.levels import Level
 from ai.position.board import Outcome, board_of
 from ai.position.rules import FIRST, Move, Rules
 from ai.position.scores import DECIDED, WIN
+from ai.review import words
 from ai.review.analysis import ANALYSIS_NODES, DEEP_NODES, Finding, finding_before_forced_move
 from ai.review.judgement import Judgement, accuracy, judge
-from ai.review.words import YOU_AND_O, PlayerNames, Sentence, costliest_sentence, last_escape_sentence, move_sentence
 from ai.verdict.verdict import Verdict
 
 SWING = 0.04                        # a move that costs this much expected score is analysed more deeply
@@ -29,13 +29,17 @@ class Game:
     level: Level | None             # the opponent; None for a person or an opponent without a rating
     human: int                      # FIRST or SECOND
     moves: Moves
-    player_names: PlayerNames = YOU_AND_O   # the names of the human and the opponent in sentences
+    player_names: words.PlayerNames = words.YOU_AND_O   # the names of the human and the opponent in sentences
     proven: Mapping[int, Verdict] = field(default_factory=dict, hash=False)
     set_up: int = 0                 # the number of moves at the beginning that are set-up stones, which are not judged
     outcome: Outcome | None = field(init=False, compare=False)      # None if the game was not finished
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "outcome", board_of(self.rules, self.moves).outcome())
+
+    @property
+    def speech(self) -> words.Speech:
+        return words.Speech(self.rules, self.human, self.player_names)
 
     @property
     def is_lost(self) -> bool:
@@ -48,7 +52,7 @@ class Game:
 
     def shows_faults_of(self, by_human: bool) -> bool:
         """Whether reports show a side's faults: the human's always, the opponent's only if nobody is called "you"."""
-        return by_human or self.player_names[0] != YOU_AND_O[0]
+        return by_human or self.player_names[0] != words.YOU_AND_O[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,7 @@ class ReviewedMove:
     cost: float = 0.0               # the expected score that the mover gave away, compared with the best move
     judgement: Judgement | None = None
     line: Moves = ()                # the best moves from the position
-    sentence: Sentence | None = None
+    sentence: words.Sentence | None = None
 
     @property
     def best(self) -> Move | None:
@@ -76,7 +80,7 @@ class LastEscape:
 
     ply: int                        # the move's number, from 1
     best: Move                      # the better move
-    sentence: Sentence
+    sentence: words.Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,9 +290,8 @@ def _reviewed_move(game: Game, analysed: AnalysedMove) -> ReviewedMove:
     cost, line = best - after, analysed.best_line(best > after)
     if not by_human:
         before, after = 1 - before, 1 - after
-    sentence = None if judgement is None else move_sentence(
-        game.rules, game.moves[:analysed.number + 1], by_human, judgement, analysed.before, analysed.after, line,
-        game.player_names)
+    sentence = None if judgement is None else words.move_sentence(
+        game.speech, game.moves[:analysed.number + 1], judgement, analysed.before, analysed.after, line)
     return ReviewedMove(analysed.move, by_human, before, after, cost, judgement, line, sentence)
 
 
@@ -315,6 +318,6 @@ def _last_escape_at(game: Game, analysed: AnalysedMove, reviewed: ReviewedMove, 
     if analysed.before is None or reviewed.best is None or reviewed.best == reviewed.move:
         return None
     moves = game.moves[:analysed.number + 1]
-    sentence = costliest_sentence(game.rules, moves, reviewed.best) if not is_proven else \
-        last_escape_sentence(game.rules, moves, analysed.before, reviewed.best, game.player_names)
+    sentence = words.last_escape_sentence(game.speech, moves, analysed.before, reviewed.best) if is_proven else \
+        words.costliest_sentence(game.speech, moves, reviewed.best)
     return LastEscape(analysed.number + 1, reviewed.best, sentence)

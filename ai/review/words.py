@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from ai.position.board import Board, board_of
-from ai.position.rules import FIRST, SECOND, Move, Rules
+from ai.position.rules import Move, Rules
 from ai.review.analysis import Finding
 from ai.review.judgement import Judgement
 from ai.review.shapes_on_board import DECISIVE, DOUBLE, MadeShape, made_shape, standing_threat
@@ -106,20 +106,15 @@ class Speech:
         return self.names[0 if player == self.human else 1]
 
 
-def _side_to_move(moves: Moves) -> int:
-    return (FIRST, SECOND)[len(moves) % 2]
-
-
 @lru_cache(maxsize=512)
-def move_sentence(rules: Rules, moves: Moves, by_human: bool, judgement: Judgement, before: Finding,
-                  after: Finding | None, line: Moves, names: PlayerNames = YOU_AND_O) -> Sentence:
+def move_sentence(speech: Speech, moves: Moves, judgement: Judgement, before: Finding, after: Finding | None,
+                  line: Moves) -> Sentence:
     """A sentence about the fault of the last move, and the right move.
 
     before, after: the findings of the positions before and after the move; after is None if the move ended the game.
     line: the best moves from the position before it.
     """
-    board = board_of(rules, moves[:-1])
-    speech = Speech(rules, board.turn if by_human else -board.turn, names)
+    board = board_of(speech.rules, moves[:-1])
     if before.exact:
         return _tictactoe_sentence(speech, board, before)
     if judgement is Judgement.LOSING_MOVE:
@@ -212,16 +207,13 @@ def _better_sentence(speech: Speech, board: Board, line: Moves) -> Sentence:
     return Sentence(f"{text}.", (free,)) if reason is None else Sentence(f"{text}: it {reason[0]}.", (free, reason[1]))
 
 
-def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, best: Move,
-                         names: PlayerNames = YOU_AND_O) -> Sentence:
+def last_escape_sentence(speech: Speech, moves: Moves, before: Finding, best: Move) -> Sentence:
     """A sentence about the last escape: the move before which the game was not lost, the losing move and the way out.
 
     moves: the game up to and including the losing move. before: the finding of the position before this move. best:
     the way out.
     """
-    past, move = moves[:-1], moves[-1]
-    player = _side_to_move(past)
-    speech = Speech(rules, player, names)
+    past, move, player = moves[:-1], moves[-1], speech.human
     name = speech.name(player)
     chance, only = before.verdict(len(past)).expected_score, before.holds is not None and len(before.holds) == 1
     state = next(state for most, state in _STATES.items() if chance <= most).format(
@@ -235,14 +227,12 @@ def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, best: Move
     return Sentence(f"Before move {len(moves)} {state}; after {speech.cell(move)} it was lost. {end}", claims, end)
 
 
-def costliest_sentence(rules: Rules, moves: Moves, best: Move) -> Sentence:
+def costliest_sentence(speech: Speech, moves: Moves, best: Move) -> Sentence:
     """The sentence for a game that was lost without one losing move: it names the move that cost most.
 
     moves: the game up to and including that move. best: the better move.
     """
-    past, move = moves[:-1], moves[-1]
-    player = _side_to_move(past)
-    speech = Speech(rules, player)
+    past, move, player = moves[:-1], moves[-1], speech.human
     end = f"{speech.cell(best)} was better."
     return Sentence(f"No single move lost this game. Move {len(moves)}, {speech.cell(move)}, cost most; {end}",
                     (Claim(ClaimKind.STONES, moves, player, (move,)), Claim(ClaimKind.FREE, past, player, (best,))),

@@ -132,7 +132,8 @@ def test_a_fault_names_what_was_left_or_missed_and_what_would_have_held_or_won(n
 def test_a_missed_win_by_fours_names_the_winners_moves():
     moves = tuple(named(R, "h8 g8 i8 k3 j8 o7 k4 a1 k5 a15 l7 o1 m7 o15 n7 a8"))
     found = quick_finding(R, moves, 60_000)
-    missed = move_sentence(R, (*moves, R.parse_cell("b2")), True, Judgement.MISSED_WIN, found, None, found.line)
+    played = (*moves, R.parse_cell("b2"))
+    missed = move_sentence(Speech(R, FIRST), played, Judgement.MISSED_WIN, found, None, found.line)
     assert missed.text == "You had a win by fours: k8, then k7 and k6."
     check_sentence(R, missed)
 
@@ -155,7 +156,7 @@ def test_the_players_are_called_by_the_marks_that_they_have(called, leaves, esca
     sentences = [move.sentence.text for move in review(game, quick_findings(game)).moves if move.sentence is not None]
     assert any(text.startswith(leaves) for text in sentences)
     findings = replace(quick_finding(R, game.moves[:5], 60_000), score=500)
-    assert escape in last_escape_sentence(R, game.moves[:6], findings, findings.best, called).text
+    assert escape in last_escape_sentence(game.speech, game.moves[:6], findings, findings.best).text
 
 
 @pytest.mark.parametrize(("names", "score", "says"), [
@@ -167,7 +168,8 @@ def test_the_last_escape_says_how_the_game_stood_and_promises_no_more(names, sco
     moves = tuple(named(R, names))
     found = quick_finding(R, moves, 60_000)
     found = found if score is None else replace(found, score=score)
-    sentence = last_escape_sentence(R, (*moves, R.parse_cell("o15")), found, found.best)
+    speech = Speech(R, board_of(R, moves).turn)
+    sentence = last_escape_sentence(speech, (*moves, R.parse_cell("o15")), found, found.best)
     assert sentence.text == says.format(R.cell_name(found.best))
     check_sentence(R, sentence)
 
