@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -39,7 +39,7 @@ class EngineCommand:
 
 
 class EngineProcess:
-    """An engine's process in one game, ended with this context. Raises RunFailed for breaches of the protocol."""
+    """An engine's process in one game. Raises RunFailed for breaches of the protocol."""
 
     def __init__(self, name: str, command: EngineCommand, limits: SearchLimits, board: Board,
                  grace: float | None = None, control: Control | None = None) -> None:
@@ -60,18 +60,13 @@ class EngineProcess:
         except (OSError, ValueError) as error:
             raise RunFailed(f"{name} cannot be started: {getattr(error, 'strerror', None) or error}") from error
 
-    def __enter__(self) -> EngineProcess:
+    @contextmanager
+    def playing(self) -> Iterator[EngineProcess]:
+        """A context in which the engine plays the game; the process ends with it."""
         try:
             self._start()
-        except BaseException:
-            self._tree.end()
-            raise
-        return self
-
-    def __exit__(self, failure: type[BaseException] | None, *_: object) -> None:
-        try:
-            if failure is None:
-                self._leave()
+            yield self
+            self._leave()
         finally:
             self._tree.end()
 
@@ -92,8 +87,8 @@ class EngineProcess:
         elif board.history and self._known == board.history[:-1]:
             self._send(f"TURN {coordinates(board.rules, board.history[-1])}")
         else:
-            own = board.count % 2
-            stones = [f"{coordinates(board.rules, move)},{OWN_STONE if ply % 2 == own else OTHER_STONE}"
+            sides = OWN_STONE, OTHER_STONE      # whose stone it is, from the last one back in turn
+            stones = [f"{coordinates(board.rules, move)},{sides[(board.count - ply) % 2]}"
                       for ply, move in enumerate(board.history)]
             self._send("BOARD", *stones, "DONE")
         answer, nodes = self._answer(r"\d{1,3}\s*,\s*\d{1,3}", "a move")
@@ -161,6 +156,6 @@ def engine_move(name: str, arguments: tuple[str, ...], board: Board, limits: Sea
     """A task of the worker: the move of an engine started for it alone. Raises RunFailed if it gives none."""
     folder = str(Path(arguments[0]).parent) if len(arguments) == 1 else None        # many look for their data there
     command = EngineCommand(arguments, folder)
-    with EngineProcess(name, command, limits, board, GAME_GRACE, control) as engine:
+    with EngineProcess(name, command, limits, board, GAME_GRACE, control).playing() as engine:
         report = engine.choose()
     yield report

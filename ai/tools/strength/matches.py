@@ -45,7 +45,7 @@ class MatchSide:
     def chooser(self, board: Board, seed: int) -> Iterator[Callable[[], SearchReport]]:
         """A context manager for a function that searches the side's moves on this board. seed: of a level's choices."""
         if isinstance(self.player, EngineCommand):
-            with EngineProcess(self.name, self.player, self.limits, board) as engine:
+            with EngineProcess(self.name, self.player, self.limits, board).playing() as engine:
                 yield engine.choose
         else:
             level = self.player.with_limits(self.limits)

@@ -45,7 +45,7 @@ def scripted(tmp_path):
 def test_an_engine_is_told_the_position_then_each_move_and_all_again_where_it_has_lost_track(scripted):
     command, received = scripted
     board, answers = board_of(FIVE_IN_A_ROW, (112, 0, 113)), ("7,8", "MESSAGE depth 3 nodes 77|8,8", "0,1")
-    with EngineProcess("it", command(*answers), SearchLimits(nodes=500), board) as engine:
+    with EngineProcess("it", command(*answers), SearchLimits(nodes=500), board).playing() as engine:
         first = engine.choose()
         assert (first.move, first.nodes) == (8 * 15 + 7, 0)
         board.play(first.move)
@@ -63,7 +63,7 @@ def test_an_engine_is_told_the_position_then_each_move_and_all_again_where_it_ha
 
 def test_an_engine_begins_on_an_empty_board_as_the_protocol_has_it(scripted):
     command, received = scripted
-    with EngineProcess("it", command("7,7"), SearchLimits(nodes=500), Board(FIVE_IN_A_ROW)) as engine:
+    with EngineProcess("it", command("7,7"), SearchLimits(nodes=500), Board(FIVE_IN_A_ROW)).playing() as engine:
         assert engine.choose().move == 112
     assert received()[5:-1] == ["BEGIN", "END"]
 
@@ -72,7 +72,7 @@ def test_an_engine_that_says_nothing_in_a_match_is_named_after_its_time(monkeypa
     monkeypatch.setattr(manager, "ENGINE_GRACE", 0.2)
     silent = EngineCommand((sys.executable, "-c", "import time; time.sleep(60)"))
     with pytest.raises(RunFailed, match=r"did not answer within 0\.3 s"), \
-            EngineProcess("it", silent, SearchLimits(seconds=0.1), Board(FIVE_IN_A_ROW)):
+            EngineProcess("it", silent, SearchLimits(seconds=0.1), Board(FIVE_IN_A_ROW)).playing():
         pass
 
 
