@@ -28,7 +28,7 @@ FIVE_IN_LINE = 5
 RULES = {0: "five or more win", 1: "exactly five win"}      # the values of INFO rule that we play by
 NUMBERS = ("timeout_turn", "timeout_match", "time_left", "max_memory", "game_type", "rule", "max_node")     # else text
 
-MoveSearch = Callable[[Board, Level, int | None, SearchLimits | None], Iterator[SearchReport]]
+MoveSearch = Callable[[Board, Level, int | None, SearchLimits], Iterator[SearchReport]]
 
 
 class GomocupEngine:

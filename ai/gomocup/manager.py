@@ -19,7 +19,7 @@ from ai.play.process_tree import ENDING_SECONDS, NotWanted, ProcessTree
 from ai.position.board import Board
 from ai.position.rules import IllegalMove, Move
 from ai.search.moves import move_list
-from ai.search.report import Control, SearchLimits, SearchReport
+from ai.search.report import UNCONTROLLED, Control, SearchLimits, SearchReport
 
 ENGINE_GRACE = 30.0                 # seconds that an engine may take beyond its time, for instance to start
 GAME_GRACE = 10.0                   # the same, if a player is waiting
@@ -42,7 +42,7 @@ class EngineProcess:
     """An engine's process in one game. Raises RunFailed for breaches of the protocol."""
 
     def __init__(self, name: str, command: EngineCommand, limits: SearchLimits, board: Board,
-                 grace: float | None = None, control: Control | None = None) -> None:
+                 grace: float | None = None, control: Control = UNCONTROLLED) -> None:
         """board: the game's board, on which the caller plays the moves. limits: seconds or nodes for each move.
 
         grace: seconds that the engine may take beyond its time; None for ENGINE_GRACE. control: checked while waiting
@@ -53,7 +53,7 @@ class EngineProcess:
         self._seconds = SECONDS_BY_NODES if limits.seconds is None else limits.seconds
         self._grace = ENGINE_GRACE if grace is None else grace
         self._nodes = limits.nodes
-        self._control = Control() if control is None else control
+        self._control = control
         self._known: tuple[Move, ...] | None = None     # the moves that the engine knows of; None before the first
         try:
             self._tree = ProcessTree(command.arguments, command.folder, longest_line=LONGEST_LINE)

@@ -19,7 +19,7 @@ from ai.play.levels import Level
 from ai.play.process_tree import NotWanted, ProcessTree
 from ai.position.board import Board
 from ai.position.rules import Rules
-from ai.search.report import Control, SearchLimits, SearchReport
+from ai.search.report import UNCONTROLLED, Control, SearchLimits, SearchReport
 
 RECORDING_FACTOR = 6                # how many times longer a move may take while its search is recorded
 START_GRACE = 5.0                   # seconds beyond the limit before a process is ended from outside (for its start)
@@ -36,11 +36,11 @@ class OwnProgram:
     The process starts at the first question, after a failure, and after the file was saved.
     """
 
-    def __init__(self, level: Level, control: Control | None = None) -> None:
+    def __init__(self, level: Level, control: Control = UNCONTROLLED) -> None:
         """level: an own_level(). control: the process ends as soon as the awaited move is not wanted any more."""
         path, megabytes = level.command
         self._path, self._megabytes, self._seconds = Path(path).absolute(), int(megabytes), level.limits.seconds or 0.0
-        self._control = Control() if control is None else control
+        self._control = control
         self._tree: ProcessTree | None = None
         self._saved: object = None                      # when the file that runs was written, and its size
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 from ai.people.people import PEOPLE, Person, person_named
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
-from ai.search.report import SearchLimits
+from ai.search.report import NO_LIMITS, SearchLimits
 
 LONGEST_TITLE = 16                  # characters of the name of a player's program
 Engine = Literal["textbook", "master", "person", "proof", "external", "own"]
@@ -114,7 +114,7 @@ class Level:
 
         They replace all limits of MASTER; a textbook level keeps its own limits that they leave open.
         """
-        if limits == SearchLimits():
+        if limits == NO_LIMITS:
             return self
         if self.engine == "textbook":
             given = {name: limit for name, limit in asdict(limits).items() if limit is not None}
@@ -131,8 +131,8 @@ M1 = Level("M1", "Pro", "master", SearchLimits(nodes=200))
 M2 = Level("M2", "Ace", "master", SearchLimits(nodes=900))
 M3 = Level("M3", "Star", "master", SearchLimits(nodes=3_000))
 MASTER = Level("MASTER", "Master", "master", SearchLimits(seconds=1.0))
-FULL = Level("FULL", "Can't be beaten", "textbook", SearchLimits())
-PEOPLE_LEVELS = tuple(Level(person.name.upper(), person.name, "person", SearchLimits()) for person in PEOPLE)
+FULL = Level("FULL", "Can't be beaten", "textbook", NO_LIMITS)
+PEOPLE_LEVELS = tuple(Level(person.name.upper(), person.name, "person", NO_LIMITS) for person in PEOPLE)
 PROOF = Level("PROOF", "THE PROOF", "proof", SearchLimits(seconds=1.0))     # in no board's list, as it plays X only
 
 # The levels of the two boards, weakest first. A new level is an entry here. Its measured figures belong in

@@ -9,7 +9,7 @@ from typing import Any
 from ai.play.levels import Level
 from ai.position.board import Board
 from ai.position.rules import Rules
-from ai.search.report import Control, SearchLimits, SearchReport, Signal
+from ai.search.report import NO_LIMITS, Control, SearchLimits, SearchReport, Signal
 
 # A search to run in the worker instead of a level's: a module-level function, or a partial of one; pickled by name.
 SearchTask = Callable[[Board, SearchLimits, Control], Iterator[SearchReport]]
@@ -24,7 +24,7 @@ class Think:
     moves: tuple[int, ...]
     level: Level
     seed: int | None = None                 # decides among moves that look equal; see thinking.think
-    limits: SearchLimits | None = None      # in place of the level's own, as for Level.with_limits
+    limits: SearchLimits = NO_LIMITS        # in place of the level's own, as for Level.with_limits
     task: SearchTask | None = None          # another search to run instead of the level's, within the limits
 
 

@@ -12,7 +12,7 @@ from ai.play.levels import Level
 from ai.play.messages import Failure, Message, OnMessage, Progress, Ready, SearchTask, Think, signal_in
 from ai.play.process import run_worker
 from ai.position.rules import Rules
-from ai.search.report import NODE_COUNT, READ_TICKET, WANTED_TICKET, SearchLimits
+from ai.search.report import NO_LIMITS, NODE_COUNT, READ_TICKET, WANTED_TICKET, SearchLimits
 
 CLOSING_SECONDS = 0.25              # that `close` waits for the process before it kills it
 PROCESS_TRIES = 3                   # lost processes before a question fails; failed starts before no more are tried
@@ -84,7 +84,7 @@ class Thinker:
         return self._process.pid
 
     def ask(self, on_message: OnMessage, rules: Rules, moves: tuple[int, ...], level: Level, seed: int | None = None,
-            limits: SearchLimits | None = None, task: SearchTask | None = None) -> None:
+            limits: SearchLimits = NO_LIMITS, task: SearchTask | None = None) -> None:
         """Ask what the level plays after these moves; an older question is dropped.
 
         on_message: called by `listen` with each Progress, then with the Answer or Failure. seed, limits: see Think.

@@ -14,7 +14,7 @@ from ai.position.scores import WIN
 from ai.search.deepening import DEEPEST, IterativeDeepening
 from ai.search.minimax import Minimax
 from ai.search.moves import trying
-from ai.search.report import Control, RootMove, SearchLimits, SearchReport
+from ai.search.report import NO_LIMITS, UNCONTROLLED, Control, RootMove, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.watch import Watch
 
@@ -37,8 +37,8 @@ def root_order(board: Board, seed: int | None) -> list[int]:
     return [move for move, _ in candidates]
 
 
-def think(board: Board, level: Level, seed: int | None = None, limits: SearchLimits | None = None,
-          control: Control | None = None, threads: int = 1, table: Table | None = None) -> Iterator[SearchReport]:
+def think(board: Board, level: Level, seed: int | None = None, limits: SearchLimits = NO_LIMITS,
+          control: Control = UNCONTROLLED, threads: int = 1, table: Table | None = None) -> Iterator[SearchReport]:
     """Search the position by the level's engine and limits; the last report holds the level's move.
 
     seed: decides among moves that look equal. limits: in place of the level's own, as for Level.with_limits. control:
@@ -47,7 +47,7 @@ def think(board: Board, level: Level, seed: int | None = None, limits: SearchLim
     empty table. Raises ValueError if the game is over, DamagedNetwork if MASTER can't search. If the game is not five
     in a row, MASTER is alpha-beta to the end of the game, within its limits.
     """
-    level = level if limits is None else level.with_limits(limits)
+    level = level.with_limits(limits)
     if level.command:
         raise ValueError(f"{level.title} plays in a process of its own")
     limits, five = level.limits, board.rules.line == 5
@@ -63,19 +63,19 @@ def think(board: Board, level: Level, seed: int | None = None, limits: SearchLim
         yield from _masters_reports(board, limits, root_order(board, seed), control, threads, table)
 
 
-def final_report(board: Board, level: Level, seed: int | None = None, limits: SearchLimits | None = None,
+def final_report(board: Board, level: Level, seed: int | None = None, limits: SearchLimits = NO_LIMITS,
                  table: Table | None = None) -> SearchReport:
     """The last report of `think`, with the level's move."""
     *_, last = think(board, level, seed, limits, table=table)
     return last
 
 
-def _masters_reports(board: Board, limits: SearchLimits, order: list[int], control: Control | None, threads: int,
+def _masters_reports(board: Board, limits: SearchLimits, order: list[int], control: Control, threads: int,
                      table: Table | None) -> Iterator[SearchReport]:
     table = Table() if table is None else table
     table.reset_for(board.rules)
     count = 0 if limits.nodes is not None else threads - 1
-    beside = None if control is None else Control(on_look=control.on_look)
+    beside = Control(on_look=control.on_look)
     helpers = [IterativeDeepening(board_of(board.rules, board.history), table, Watch(None, beside))
                for _ in range(count)]
     deepest = DEEPEST if limits.depth is None else min(max(limits.depth, 1), DEEPEST)

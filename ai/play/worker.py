@@ -17,7 +17,7 @@ from ai.position.board import Board, board_of
 from ai.position.scores import DECIDED, WIN
 from ai.search.forced_wins import ForcedWins
 from ai.search.proof import Prover
-from ai.search.report import READ_TICKET, WANTED_TICKET, Control, SearchLimits, SearchReport, Signal
+from ai.search.report import READ_TICKET, UNCONTROLLED, WANTED_TICKET, Control, SearchLimits, SearchReport, Signal
 from ai.search.table import Table
 from ai.search.threats import ThreatSearch
 from ai.search.watch import Watch
@@ -74,7 +74,7 @@ def search_reports(question: Think, board: Board, control: Control,
     table: gives the table of MASTER's earlier searches, for a timed MASTER. A level limited by nodes does without, so
     that its answer is always the same, and so does THE PROOF.
     """
-    level, limits = question.level, question.limits or SearchLimits()
+    level, limits = question.level, question.limits
     if question.task is not None:
         return question.task(board, limits, control)
     level = level.with_limits(limits)
@@ -85,7 +85,7 @@ def search_reports(question: Think, board: Board, control: Control,
 
 
 def with_final_proof(reports: Iterator[SearchReport], board: Board, table: Table,
-                     control: Control | None = None) -> Iterator[SearchReport]:
+                     control: Control = UNCONTROLLED) -> Iterator[SearchReport]:
     """Yield a search's reports, then that of a proof if the last one claims a win without the line to its end.
 
     After a proof the table holds an answer to every reply. The board is left as it was.

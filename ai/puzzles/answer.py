@@ -13,7 +13,7 @@ from ai.review.words import Speech
 from ai.search.dfpn import NO_WIN, WON, Dfpn
 from ai.search.moves import candidate_moves, play_line, trying
 from ai.search.proof import threatening_moves
-from ai.search.report import Control, SearchLimits, SearchReport
+from ai.search.report import UNCONTROLLED, Control, SearchLimits, SearchReport
 from ai.search.threats import ThreatSearch
 from ai.search.tictactoe import best_line, bits_of
 from ai.search.watch import Watch
@@ -67,7 +67,7 @@ def find_solution(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: 
 class PuzzleJudge:
     """Judges one position of a puzzle. played: the moves since its beginning, the player's first."""
 
-    def __init__(self, puzzle: Puzzle, played: tuple[Move, ...], control: Control | None = None) -> None:
+    def __init__(self, puzzle: Puzzle, played: tuple[Move, ...], control: Control = UNCONTROLLED) -> None:
         self.puzzle = puzzle
         self.played = played
         self.board = board_of(puzzle.rules, (*puzzle.moves, *played))

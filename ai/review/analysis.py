@@ -13,7 +13,7 @@ from ai.position.scores import DECIDED, WIN
 from ai.search.deepening import IterativeDeepening
 from ai.search.forced_wins import ForcedWins
 from ai.search.moves import candidate_moves, trying
-from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
+from ai.search.report import UNCONTROLLED, WANTED_TICKET, Control, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.threats import ThreatSearch
 from ai.search.tictactoe import best_line, bits_of, move_values, sign, value
@@ -81,7 +81,7 @@ class Finding:
         return self.exact or self.wins or self.loses
 
 
-def search_for_finding(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
+def search_for_finding(board: Board, limits: SearchLimits, control: Control = UNCONTROLLED) -> Iterator[SearchReport]:
     """Analyse the position with limits.nodes nodes: yield MASTER's reports, then one whose `result` is the Finding.
 
     The board is left as it was. Raises ValueError if the game is over or limits.nodes is None, and Cancelled if
@@ -95,7 +95,6 @@ def search_for_finding(board: Board, limits: SearchLimits, control: Control | No
         solved = solved_finding(board)
         yield SearchReport(board.turn, solved.score, solved.line, result=solved)
         return
-    control = Control() if control is None else control
     try:
         finding, last = yield from _analyse(board, limits.nodes, control)
     finally:
@@ -122,7 +121,7 @@ def _analyse(board: Board, nodes: int,
 
 
 def finding_of(rules: Rules, moves: tuple[Move, ...], nodes: int = ANALYSIS_NODES,
-               control: Control | None = None) -> Finding:
+               control: Control = UNCONTROLLED) -> Finding:
     """The Finding of the position after these moves, analysed at once in this process."""
     *_, last = search_for_finding(board_of(rules, moves), SearchLimits(nodes=nodes), control)
     assert isinstance(last.result, Finding)

@@ -10,7 +10,7 @@ from ai.position.scores import DECIDED, WIN
 from ai.review.analysis import ANALYSIS_NODES, ThreatProofs, solved_finding
 from ai.search.deepening import DEEPEST
 from ai.search.moves import candidate_moves
-from ai.search.report import WANTED_TICKET, Control, RootMove, SearchLimits, SearchReport
+from ai.search.report import UNCONTROLLED, WANTED_TICKET, Control, RootMove, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.watch import Watch
 from ai.verdict.verdict import (
@@ -61,7 +61,7 @@ class BestMovesReport(SearchReport):
         return self.best[0] if self.best[0].nodes > self.nodes else self
 
 
-def search_five_best(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
+def search_five_best(board: Board, limits: SearchLimits, control: Control = UNCONTROLLED) -> Iterator[SearchReport]:
     """Search deeper and deeper; yield a BestMovesReport after each depth and after each separate search of a move.
 
     For a background worker (Think.task): it runs until it is cancelled or nothing is left to find. limits.nodes: stop
@@ -77,7 +77,6 @@ def search_five_best(board: Board, limits: SearchLimits, control: Control | None
         return
     if board.rules.line != FIVE_IN_A_ROW.line:
         raise ValueError("nothing to analyse: neither tic-tac-toe nor five in a row")
-    control = Control() if control is None else control
     searches = _SideSearches(board, control)
     here = board_of(board.rules, board.history)
     for main in think(here, MASTER, limits=SearchLimits(depth=DEEPEST), control=control, table=Table()):

@@ -11,7 +11,7 @@ except ImportError:                 # uncompiled, and no Cython here: there is n
 from ai.position.grid import MAX_PLY, zeros
 from ai.position.scores import DECIDED, INFINITE
 from ai.position.state import State
-from ai.search.report import LOOK, Control, RootMove, SearchLimits, SearchReport
+from ai.search.report import LOOK, NO_LIMITS, UNCONTROLLED, Control, RootMove, SearchLimits, SearchReport
 from ai.search.watch import Watch
 
 
@@ -23,9 +23,8 @@ class Minimax:
     same move. limits and control: see Watch.
     """
 
-    def __init__(self, state: State, prune: bool = True, limits: SearchLimits | None = None,
-                 control: Control | None = None) -> None:
-        limits = SearchLimits() if limits is None else limits
+    def __init__(self, state: State, prune: bool = True, limits: SearchLimits = NO_LIMITS,
+                 control: Control = UNCONTROLLED) -> None:
         self.state = state
         self.prune = prune
         self.watch = Watch(limits, control)

@@ -29,6 +29,9 @@ class Control:
     on_look: Callable[[], object] | None = None
 
 
+UNCONTROLLED = Control()            # of all searches that nobody follows or stops
+
+
 @dataclass(frozen=True, slots=True)
 class SearchLimits:
     """Limits of a search: depth in plies, seconds of wall clock, nodes (moves tried). None is no limit.
@@ -43,6 +46,9 @@ class SearchLimits:
     def __post_init__(self) -> None:
         for name, limit in asdict(self).items():
             object.__setattr__(self, name, limit and max(limit, 0))
+
+
+NO_LIMITS = SearchLimits()
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
 from ai.position.scores import DECIDED, plies_to_end
-from ai.search.report import Control, SearchLimits, SearchReport
+from ai.search.report import UNCONTROLLED, Control, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.tictactoe import sign
 
@@ -76,7 +76,7 @@ class Verdict(Chance):
 MaybeVerdict = TypeVar("MaybeVerdict", Verdict, Verdict | None)
 
 
-def search_for_verdict(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
+def search_for_verdict(board: Board, limits: SearchLimits, control: Control = UNCONTROLLED) -> Iterator[SearchReport]:
     """Search a position by nodes with MASTER, reproducibly; `result` of the last report is its Verdict.
 
     The verdict is for the side to move. If only one reply does not lose at once, the position after it is searched. The

@@ -7,7 +7,7 @@ from ai.play.messages import Answer, Failure, Progress, Think
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
-from ai.search.report import Control, RootMove, SearchLimits, SearchReport
+from ai.search.report import NO_LIMITS, Control, RootMove, SearchReport
 from ai.verdict import verdict
 from game.model.play.match import Match, new_game
 from game.model.seats import Seats
@@ -28,7 +28,7 @@ def searched(question, limits=None):
     """The final report of what the worker would do for this question, done in this process. limits: other ones."""
     board, limits = board_of(question.rules, question.moves), limits or question.limits
     *_, last = think(board, question.level, question.seed, limits) if question.task is None else \
-        question.task(board, limits or SearchLimits(), Control())
+        question.task(board, limits, Control())
     return last
 
 
@@ -63,7 +63,7 @@ class FakeThinker:
         """Whether a move, or a hint, is awaited."""
         return self.question is not None and self.question.task is not verdict.search_for_verdict
 
-    def ask(self, on_message, rules, moves, level, seed=None, limits=None, task=None):
+    def ask(self, on_message, rules, moves, level, seed=None, limits=NO_LIMITS, task=None):
         self.messages.clear()
         self.question, self.on_message = Think(1, rules, moves, level, seed, limits, task), on_message
         found = None if self.reported is None else self.reported(self.question)

@@ -5,7 +5,7 @@ from ai.play.levels import CLUB
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.review.analysis import search_for_finding
 from ai.review.game_review import Game
-from ai.search.report import SearchLimits
+from ai.search.report import NO_LIMITS, SearchLimits
 from game.model.game_options import GameOptions
 from game.model.look_back.past_game import PastGame
 from game.model.stored_games import PlyRecord
@@ -28,7 +28,8 @@ def analysed(question, share=10):
         found = quick_finding(question.rules, question.moves, question.limits.nodes, share)
         return replace(report(question, found.best, found.score), result=found)
     if question.task is not None:
-        return searched(question, question.limits or SearchLimits(nodes=500))           # else it would look for ever
+        none = question.limits == NO_LIMITS             # then it would look for ever
+        return searched(question, SearchLimits(nodes=500) if none else question.limits)
     return searched(question, SearchLimits(depth=2, nodes=500))
 
 

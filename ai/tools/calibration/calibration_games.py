@@ -8,7 +8,7 @@ from ai.play.levels import PEOPLE_LEVELS, levels_for
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
-from ai.search.report import SearchLimits, SearchReport
+from ai.search.report import NO_LIMITS, SearchLimits, SearchReport
 from ai.tools.calibration.families import CHANGING, EIGHT, FAMILIES, HUMAN, changing_player, player_of, skill_of_share
 from ai.tools.games import play_out, points_for
 from ai.tools.runner import Job, JobRecord
@@ -56,7 +56,7 @@ def play_calibration(level: str, family: str, player: int, number: int, seed: in
     level_seed, courses = rng.getrandbits(32), []
 
     def level_move() -> Move:
-        reports = list(think(board, opponent, level_seed, limits if opponent.is_timed else None))
+        reports = list(think(board, opponent, level_seed, limits if opponent.is_timed else NO_LIMITS))
         courses.append(course(reports))
         return reports[-1].move
     winner = play_out(board, *((human_move, level_move) if human == FIRST else (level_move, human_move)))
@@ -70,7 +70,7 @@ def read_game(moves: Sequence[Move], level_first: bool) -> JobRecord:
     readings = list[int | None]()
     for stones in range(1 if level_first else 2, len(moves) + 1, 2):
         board = board_of(FIVE_IN_A_ROW, moves[:stones])
-        readings.append(None if board.is_over() else list(verdict.search_for_verdict(board, SearchLimits()))[-1].score)
+        readings.append(None if board.is_over() else list(verdict.search_for_verdict(board, NO_LIMITS))[-1].score)
     return {"readings": readings}
 
 

@@ -23,7 +23,7 @@ from ai.puzzles.puzzle import PUZZLE_FILE, Kind, Puzzle, canonical, puzzle_of, r
 from ai.review.shapes_on_board import MadeShape, made_shape
 from ai.search.dfpn import NO_WIN, WON
 from ai.search.moves import candidate_moves
-from ai.search.report import SearchLimits
+from ai.search.report import NO_LIMITS, SearchLimits
 from ai.search.table import Table
 from ai.tools import runner
 from ai.tools.games import SEEDS, bisect_zero, play_out, random_move
@@ -186,7 +186,7 @@ def solved_by(puzzle: Puzzle) -> list[str]:
     """The names of the levels that find the right move. MASTER searches SOLVING_NODES nodes."""
     names = []
     for level in solvers_of(puzzle.kind):
-        limits = SearchLimits(nodes=SOLVING_NODES) if level is MASTER else None
+        limits = SearchLimits(nodes=SOLVING_NODES) if level is MASTER else NO_LIMITS
         board = board_of(puzzle.rules, puzzle.moves)
         if final_report(board, level, None, limits, Table(GAME_TABLE_BITS)).move == puzzle.solution:
             names.append(level.name)

@@ -12,7 +12,7 @@ from ai.play.messages import Answer, Failure, Message, OnMessage, Progress
 from ai.play.thinker import Thinker
 from ai.position.board import Board, Outcome, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
-from ai.search.report import SearchLimits, SearchReport
+from ai.search.report import NO_LIMITS, SearchLimits, SearchReport
 from ai.solved.decision import Decision
 from ai.verdict import verdict
 from game.marks import Mark
@@ -28,7 +28,7 @@ NEW_MATCHUP = Matchup()             # of a new player
 
 
 def ask_level(thinker: Thinker, hear: OnMessage, rules: Rules, moves: tuple[int, ...], level: Level, seed: int,
-              limits: SearchLimits | None = None, valued: bool = False) -> None:
+              limits: SearchLimits = NO_LIMITS, valued: bool = False) -> None:
     """Ask a level for its move within these limits. hear: see Thinker.ask. seed: orders equal moves.
 
     A player's program has limits of its own. valued: the player's own AI also returns its move's value, if it can.

@@ -12,7 +12,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED, WIN
 from ai.review.best_moves import BEST_SHOWN, SIDE_SEARCH_SHARE, search_five_best
-from ai.search.report import WANTED_TICKET, Control, SearchLimits
+from ai.search.report import UNCONTROLLED, WANTED_TICKET, Control, SearchLimits
 from ai.verdict.verdict import search_for_verdict, verdict_later, verdict_of_score
 from tests.ai.positions import midgames, named
 from tests.ai.solvers import ThreatSolver, check_of
@@ -25,7 +25,7 @@ QUIET = list(islice((moves for moves in midgames(12, seed=91, fewest=3, most=12)
     board_of(R, moves), SearchLimits(nodes=100)))[-1].best[0].verdict.exact), 4))
 
 
-def reports(moves, nodes=FEW, rules=R, control=None):
+def reports(moves, nodes=FEW, rules=R, control=UNCONTROLLED):
     return list(search_five_best(board_of(rules, moves), SearchLimits(nodes=nodes), control))
 
 
