@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from ai.chance.constants import CURVES, READ_CURVES, TRUST
 from ai.chance.glicko import ELO_SCALE
-from ai.chance.rating import Matchup, Outlook, expected_score, interpolated, is_rated, rating_of
+from ai.chance.rating import Matchup, Outlook, expected_score, interpolated, rating_of
 from ai.play.levels import MASTER, Engine, Level
 from ai.position.rules import FIVE_IN_A_ROW, SECOND
 from ai.position.scores import DECIDED, WIN, plies_to_end
@@ -153,7 +153,7 @@ def chance_by_curves(curves: Curves, engine: Engine, score: int, outlook: Outloo
 
 def is_measured(level: Level) -> bool:
     """Whether `python -m ai calibrate` has measured win chances against this level on 15×15."""
-    return curves_name(level) in CURVES and is_rated(level, FIVE_IN_A_ROW)
+    return curves_name(level) in CURVES
 
 
 def uses_reading(level: Level) -> bool:

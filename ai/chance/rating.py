@@ -22,6 +22,7 @@ START_RATING = 1300.0               # a new player's: about level 2, which is th
 LOWEST_RATING, HIGHEST_RATING = 100.0, 3200.0   # nobody is rated outside this range
 SKILLS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0, 1.5)           # the skills to which SKILL_RATINGS belong
 PEOPLE_RATINGS = {person.name.upper(): person.rating for person in PEOPLE}        # on 15×15
+LARGE_RATINGS = RATINGS | PEOPLE_RATINGS
 NEW_RATING = Rating(START_RATING, 350.0)    # a new player; the deviation is Glickman's
 UNMET_SHIFT = Rating(0.0, 150.0)    # the shift of a level that the player has not met
 HOPELESS = 0.3                      # the first estimate of `hopeless`, if the ratings predict a certain loss
@@ -109,21 +110,20 @@ def is_rated(level: Level, rules: Rules) -> bool:
 
 
 def _rated_on(rules: Rules) -> Collection[str]:
-    return RATINGS | PEOPLE_RATINGS if rules.cells > 9 else TICTACTOE_SCORES
+    return LARGE_RATINGS if rules.cells > 9 else TICTACTOE_SCORES
 
 
-def rating_of(level: Level | str, rules: Rules, player_rating: float = START_RATING) -> float:
+def rating_of(level: Level, rules: Rules, player_rating: float = START_RATING) -> float:
     """A level's rating on this board, for a player with this rating. Raises ValueError for a level without a rating.
 
     On 15×15 it is the same for every player. On 3×3 it depends on the player, since good players draw whoever is
     better: it is the rating with which Elo's formula gives the expected score of the modelled player.
     """
-    name = level if isinstance(level, str) else level.name
-    table = _rated_on(rules)
+    table, name = _rated_on(rules), level.name
     if name not in table:
         raise ValueError(f"level {name!r} has no rating on {rules.size}×{rules.size}; those are {', '.join(table)}")
     if rules.cells > 9:
-        return (RATINGS | PEOPLE_RATINGS)[name]
+        return LARGE_RATINGS[name]
     player_rating = min(max(player_rating, SKILL_RATINGS[0]), SKILL_RATINGS[-1])
     score = interpolated(player_rating, SKILL_RATINGS, TICTACTOE_SCORES[name])
     return player_rating + ELO_SCALE * math.log((1 - score) / score)

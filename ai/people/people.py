@@ -64,11 +64,6 @@ PEOPLE = (                          # weakest first
 )
 
 
-def person_named(name: str) -> Person | None:
-    """The person with this name, in upper or lower case; None if there is none."""
-    return next((person for person in PEOPLE if person.name.upper() == name.upper()), None)
-
-
 def model_of(person: Person, board: Board, seed: int | None) -> HumanModel:
     """The person's player model for the present position. The same seed and position give the same move."""
     return HumanModel(person.traits, board, f"{seed or 0} {person.name} {board.key}")

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Literal
 
-from ai.people.people import PEOPLE, Person, person_named
+from ai.people.people import PEOPLE, Person
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.search.report import NO_LIMITS, SearchLimits
 
@@ -36,16 +36,12 @@ class Level:
     limits: SearchLimits
     prune: bool = True
     command: tuple[str, ...] = ()
+    person: Person | None = None    # the imitated human player (ai/people) if the level is one of the eight
 
     @classmethod
     def at_depth(cls, depth: int | None, prune: bool = True) -> Level:
         """A textbook level of this depth, even if no board offers it; None: FULL, which always uses alpha-beta."""
         return FULL if depth is None else cls(str(depth), "", "textbook", SearchLimits(depth), prune)
-
-    @property
-    def person(self) -> Person | None:
-        """The imitated human player of this level (ai/people); None if the level is none of the eight."""
-        return person_named(self.name) if self.engine == "person" else None
 
     @property
     def looks_to_the_end(self) -> bool:
@@ -82,7 +78,7 @@ class Level:
         """The name that players read: 'Depth 4', 'MASTER', 'FULL', or the title of a person or program."""
         if self.has_depth:
             return f"Depth {self.name}"
-        return self.title if self.person is not None or not self.is_measurable else self.name
+        return self.name if self.engine in ("textbook", "master") else self.title
 
     @property
     def label_in_sentence(self) -> str:
@@ -132,7 +128,7 @@ M2 = Level("M2", "Ace", "master", SearchLimits(nodes=900))
 M3 = Level("M3", "Star", "master", SearchLimits(nodes=3_000))
 MASTER = Level("MASTER", "Master", "master", SearchLimits(seconds=1.0))
 FULL = Level("FULL", "Can't be beaten", "textbook", NO_LIMITS)
-PEOPLE_LEVELS = tuple(Level(person.name.upper(), person.name, "person", NO_LIMITS) for person in PEOPLE)
+PEOPLE_LEVELS = tuple(Level(person.name.upper(), person.name, "person", NO_LIMITS, person=person) for person in PEOPLE)
 PROOF = Level("PROOF", "THE PROOF", "proof", SearchLimits(seconds=1.0))     # in no board's list, as it plays X only
 
 # The levels of the two boards, weakest first. A new level is an entry here. Its measured figures belong in

@@ -19,7 +19,7 @@ from ai.chance.rating import (
     rating_of,
     rating_text,
 )
-from ai.play.levels import FULL, MASTER, PEOPLE_LEVELS, levels_for
+from ai.play.levels import ELITE, FULL, MASTER, PEOPLE_LEVELS, ROOKIE, levels_for, opponent_named
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 
 
@@ -73,7 +73,7 @@ def test_a_guess_is_told_with_its_deviation():
 
 def test_the_levels_of_the_large_board_are_rated_in_their_order_and_level_0_is_1000():
     assert list(RATINGS) == [level.name for level in levels_for(FIVE_IN_A_ROW) if is_measured(level)]
-    assert rating_of("0", FIVE_IN_A_ROW) == 1000
+    assert rating_of(ROOKIE, FIVE_IN_A_ROW) == 1000
     assert rating_of(MASTER, FIVE_IN_A_ROW) == RATINGS["MASTER"]
     ratings = list(RATINGS.values())
     assert ratings == sorted(ratings), "a deeper level is the stronger one"
@@ -81,16 +81,16 @@ def test_the_levels_of_the_large_board_are_rated_in_their_order_and_level_0_is_1
 
 def test_a_level_that_the_board_does_not_have_is_refused_by_name():
     with pytest.raises(ValueError, match="'FULL' has no rating on 15×15"):
-        rating_of("FULL", FIVE_IN_A_ROW)
+        rating_of(FULL, FIVE_IN_A_ROW)
     with pytest.raises(ValueError, match="'8' has no rating on 3×3"):
-        rating_of("8", TIC_TAC_TOE)
+        rating_of(ELITE, TIC_TAC_TOE)
 
 
 @pytest.mark.parametrize("rating", [SKILL_RATINGS[0], NEW_RATING.value, 1400.0, SKILL_RATINGS[-1]])
 def test_on_the_small_board_the_formula_expects_what_the_model_scores(rating):
     assert list(TICTACTOE_SCORES) == [level.name for level in (*levels_for(TIC_TAC_TOE), *PEOPLE_LEVELS)]
     for name, scores in TICTACTOE_SCORES.items():
-        score = elo_expected_score(rating - rating_of(name, TIC_TAC_TOE, rating))
+        score = elo_expected_score(rating - rating_of(opponent_named(TIC_TAC_TOE, name), TIC_TAC_TOE, rating))
         assert score == pytest.approx(np.interp(rating, SKILL_RATINGS, scores))
 
 

@@ -4,7 +4,7 @@ from functools import partial
 import pytest
 
 from ai.people.oversight import oversight
-from ai.people.people import PEOPLE, person_move, person_named
+from ai.people.people import PEOPLE, person_move
 from ai.play.levels import PEOPLE_LEVELS, opponent_named
 from ai.play.thinking import think
 from ai.position.board import Board
@@ -17,8 +17,8 @@ FIVES = {"row": "f8 a1 g8 c1 h8 e1 i8 g1", "rising": "f6 a1 g7 c1 h8 e1 i9 g1", 
 
 def moves_of(name, names, seeds=40):
     """The cells that the person plays after these moves, a game for each seed."""
-    board = Board.from_moves(names)
-    return [FIVE_IN_A_ROW.cell_name(person_move(person_named(name), board, seed)) for seed in range(seeds)]
+    board, person = Board.from_moves(names), opponent_named(FIVE_IN_A_ROW, name.upper()).person
+    return [FIVE_IN_A_ROW.cell_name(person_move(person, board, seed)) for seed in range(seeds)]
 
 
 def play_out(one, other, seed, rules=FIVE_IN_A_ROW):
@@ -62,7 +62,8 @@ def test_greta_blocks_where_bruno_attacks():
 
 def test_an_oversight_is_found_again_and_its_line_was_there():
     moves = Board.from_moves("e5 f6 a15 g7 c15 h8 o15 i9").history
-    oversights = [(seed, oversight(FIVE_IN_A_ROW, moves, person_named("Ida"), seed)) for seed in range(40)]
+    ida = opponent_named(FIVE_IN_A_ROW, "IDA").person
+    oversights = [(seed, oversight(FIVE_IN_A_ROW, moves, ida, seed)) for seed in range(40)]
     seen = moves_of("Ida", "e5 f6 a15 g7 c15 h8 o15 i9")
     missed = [(seed, what) for seed, what in oversights if what is not None]
     assert 0 < len(missed) < 40
@@ -86,7 +87,7 @@ def test_a_person_is_a_level_that_answers_at_once_and_knows_no_more_than_its_mov
 
 
 def test_ida_plays_diagonals_worse_than_rows_on_the_small_board_too():
-    ida = person_named("Ida")
+    ida = opponent_named(TIC_TAC_TOE, "IDA").person
     stopped = [sum(person_move(ida, Board.from_moves(names, TIC_TAC_TOE), seed) == TIC_TAC_TOE.parse_cell(cell)
                    for seed in range(60)) for names, cell in (("a3 b1 b3", "c3"), ("a3 b1 b2", "c1"))]
     assert stopped[0] > stopped[1] + 10

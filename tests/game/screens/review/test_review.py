@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from ai.people.people import person_move, person_named
+from ai.people.people import person_move
 from ai.play.levels import CLUB, opponent_named
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
@@ -389,7 +389,7 @@ IDA = opponent_named(FIVE_IN_A_ROW, "IDA")
 def played(blind):
     """A game in which Ida, second to move, answers the diagonal, and the seed with which she is blind to it or not."""
     start = Board.from_moves(DIAGONAL)
-    answers = ((seed, R.cell_name(person_move(person_named("Ida"), start, seed))) for seed in range(60))
+    answers = ((seed, R.cell_name(person_move(opponent_named(R, "IDA").person, start, seed))) for seed in range(60))
     seed, answer = next(each for each in answers if (each[1] not in ("e5", "j10")) == blind)
     return replace(past_game(f"{DIAGONAL} {answer}", FIRST, level=IDA), seed=seed)
 

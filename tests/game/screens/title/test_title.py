@@ -6,8 +6,7 @@ import pytest
 
 from ai.chance.glicko import Rating
 from ai.chance.rating import Matchup
-from ai.people.people import person_named
-from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, PEOPLE_LEVELS, ROOKIE, levels_for
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, PEOPLE_LEVELS, ROOKIE, levels_for, opponent_named
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.play.match import Match, new_game
@@ -460,7 +459,8 @@ def test_after_a_few_games_the_nearest_person_is_offered_until_chosen():
     for _ in range(FEW_GAMES):
         store.finish(game())
     pilot = title(store=store)
-    pilot.store.matchup = lambda rules, level: Matchup(Rating(person_named("Leo").rating + 20, 60.0))
+    leo = opponent_named(FIVE_IN_A_ROW, "LEO").person
+    pilot.store.matchup = lambda rules, level: Matchup(Rating(leo.rating + 20, 60.0))
     pilot.click("board:15")
     (offered,) = [tile for tile in pilot.picture().of(Tile) if tile.face]
     assert (offered.name, offered.caption) == ("level:LEO", "Leo loves diagonals and overlooks columns.")
