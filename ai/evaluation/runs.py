@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ai.distances import whole_lines
 from ai.position.nine_conditions import CONDITIONS, condition
-from ai.position.rules import Move
+from ai.position.rules import Move, Rules
 
 _EDGE = "#"
 
@@ -20,14 +20,14 @@ class Run:
     weight: int
 
 
-def runs_of(cells: Sequence[str], size: int) -> tuple[Run, ...]:
+def runs_of(cells: Sequence[str], rules: Rules) -> list[Run]:
     """Every run of stones that meets one of the nine conditions, the heaviest first. cells: "." for an empty cell."""
     found = []
-    for line in whole_lines(size):
+    for line in whole_lines(rules.size):
         text = "".join([_EDGE, *(cells[move] for move in line), _EDGE])
         for run in re.finditer(r"([^.#])\1*", text):
             first, end = run.span()
-            which = condition(end - first, (text[first - 1] + text[end]).count("."))
+            which = condition(end - first, (text[first - 1] + text[end]).count("."), rules.exact)
             if which is not None:
                 found.append(Run(run[1], line[first - 1:end - 1], *CONDITIONS[which]))
-    return tuple(sorted(found, key=lambda run: (-run.weight, run.cells[0])))
+    return sorted(found, key=lambda run: (-run.weight, run.cells[0]))

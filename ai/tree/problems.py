@@ -203,8 +203,7 @@ class LargeBoard:
 
     def runs(self, path: Path) -> list[Run]:
         """The runs that count after this path, the heaviest first. If exactly five win, longer ones don't count."""
-        longest = self.rules.line if self.rules.exact else self.rules.size
-        return [run for run in runs_of(self.stones(path).cells, self.rules.size) if len(run.cells) <= longest]
+        return runs_of(self.stones(path).cells, self.rules)
 
 
 Problem = SmallBoard | Leaves | LargeBoard

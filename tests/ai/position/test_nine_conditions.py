@@ -113,12 +113,12 @@ def test_the_scale_fits_32_bits_and_a_win_is_above_every_sum():
 def test_the_runs_add_up_to_the_board_s_own_sum():
     for moves in midgames(60, seed=3):
         board = replay(FIVE_IN_A_ROW, moves)
-        runs = runs_of(cells(board), 15)
+        runs = runs_of(cells(board), FIVE_IN_A_ROW)
         for mark, player in (("X", FIRST), ("O", SECOND)):
             assert sum(run.weight for run in runs if run.mark == mark) == board.heuristic(player)
 
 
 def test_a_free_three_is_named_with_its_cells_and_comes_first():
     board = position("e9 f9 g9", "a8 c8 e8")
-    first = runs_of(cells(board), 15)[0]
+    first = runs_of(cells(board), FIVE_IN_A_ROW)[0]
     assert (first.mark, first.cells, first.name, first.weight) == ("X", (94, 95, 96), "three_in_row", 100_000)

@@ -229,7 +229,7 @@ def test_pointing_at_a_large_board_lights_up_the_runs_of_its_value(monkeypatch, 
     move = pilot.state.tree.root.moves[0]
     pilot.move_to(pilot.board(move).center)
     stones = pilot.state.problem.stones((move,))
-    runs = runs_of(stones.cells, stones.size)
+    runs = runs_of(stones.cells, pilot.state.problem.rules)
     sums = {mark: sum(run.weight for run in runs if run.mark == mark) for mark in "xo"}
     told = {each.text: each.box for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size)}
     assert f"X {sums['x']:,}   O {sums['o']:,}" in told
