@@ -2,6 +2,7 @@
 import argparse
 import math
 import os
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -20,8 +21,7 @@ class RunFailed(RuntimeError):
 def whole_number(least: int = 1, most: int = LARGEST_NUMBER) -> Callable[[str], int]:
     """An argparse type for whole numbers from `least` to `most`, both included."""
     def parse(text: str) -> int:
-        digits = text.removeprefix("-")
-        if not (digits.isascii() and digits.isdigit() and len(digits) <= 20 and least <= int(text) <= most):
+        if re.fullmatch("-?[0-9]{1,20}", text) is None or not least <= int(text) <= most:
             raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least:,} to {most:,}")
         return int(text)
     return parse
