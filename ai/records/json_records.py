@@ -1,7 +1,6 @@
 """Our own format of game records, JSON: one object for each game, with the names of its cells and all known facts."""
 import json
 from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager
 from typing import Any, TypeVar, get_args
 
 from ai.json_text import TooDeep, parse_json
@@ -55,22 +54,17 @@ def write_lines(records: Sequence[Record]) -> str:
 def read(text: str) -> Iterator[Record]:
     """The games in a JSON list, or in lines with one JSON object each. Raises InvalidRecord."""
     if text.lstrip().startswith("["):
-        with _errors_at_line(1):
-            values = parse_json(text)
-        for number, value in enumerate(values, 1):
+        for number, value in enumerate(_parsed(text, 1), 1):
             yield _record(value, f"game {number}")
     else:
         for number, line in text_lines(text):
-            with _errors_at_line(number):
-                value = parse_json(line)
-            yield _record(value, f"line {number}")
+            yield _record(_parsed(line, number), f"line {number}")
 
 
-@contextmanager
-def _errors_at_line(line: int) -> Iterator[None]:
-    """A context for parsing JSON that begins in this line of a file; errors become InvalidRecord."""
+def _parsed(text: str, line: int) -> Any:
+    """The value of a JSON text that begins in this line of a file. Raises InvalidRecord."""
     try:
-        yield
+        return parse_json(text)
     except json.JSONDecodeError as error:
         raise InvalidRecord(f"line {line + error.lineno - 1}: not JSON: {error.msg}") from None
     except TooDeep:
