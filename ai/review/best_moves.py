@@ -86,7 +86,7 @@ def search_five_best(board: Board, limits: SearchLimits, control: Control = UNCO
         yield searches.report()
         while searches.search_next(main.nodes * SIDE_SEARCH_SHARE):
             yield searches.report()
-        if searches.cancelled or (limits.nodes is not None and main.nodes >= limits.nodes):
+        if limits.nodes is not None and main.nodes >= limits.nodes:
             return
     while limits.nodes is None and searches.search_next():
         yield searches.report()
