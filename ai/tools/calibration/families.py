@@ -167,8 +167,6 @@ def near_sighted(board: Board, skill: float, rng: Random) -> Move:
 @with_slips(SLIP / 2)
 def searcher(board: Board, skill: float, rng: Random) -> Move:
     """Searches two plies ahead (three if good), with an evaluation that depends on the skill."""
-    if board.count == 0:
-        return candidate_moves(board)[0]
     evaluation = EVALUATIONS[min(int(3 * skill), 2)]
     return choose_by_lookahead(board, 2 * SEARCHER_WIDTH, 1 if skill < 0.7 else 2, evaluation, rng)
 
@@ -176,8 +174,6 @@ def searcher(board: Board, skill: float, rng: Random) -> Move:
 @with_slips(SLIP / 2)
 def planner(board: Board, skill: float, rng: Random) -> Move:
     """Searches two plies ahead (three if good) by the paper's nine conditions; the weak look at fewer moves."""
-    if board.count == 0:
-        return candidate_moves(board)[0]
     return choose_by_lookahead(board, 3 + round(9 * skill), 1 if skill < 0.6 else 2, evaluate_by_nine_conditions, rng)
 
 
@@ -253,8 +249,10 @@ EVALUATIONS = (evaluate_by_shapes, evaluate_by_nine_conditions, evaluate_by_thre
 
 def choose_by_lookahead(board: Board, width: int, plies: int, evaluate: Callable[[Board], float], rng: Random) -> Move:
     """Choose at random among the best of the first `width` candidates, each judged by a search `plies` plies deep."""
-    scores = {}
-    for move in candidate_moves(board)[:width]:
+    scores, moves = {}, candidate_moves(board)[:width]
+    if board.count == 0:
+        return moves[0]
+    for move in moves:
         with trying(board, move):
             scores[move] = -lookahead_value(board, plies, evaluate)
     return choose_among_best(scores, rng)
