@@ -42,16 +42,15 @@ class EngineProcess:
     """An engine's process in one game. Raises RunFailed for breaches of the protocol."""
 
     def __init__(self, name: str, command: EngineCommand, limits: SearchLimits, board: Board,
-                 grace: float | None = None, control: Control = UNCONTROLLED) -> None:
+                 grace: float = ENGINE_GRACE, control: Control = UNCONTROLLED) -> None:
         """board: the game's board, on which the caller plays the moves. limits: seconds or nodes for each move.
 
-        grace: seconds that the engine may take beyond its time; None for ENGINE_GRACE. control: checked while waiting
-        for the engine.
+        grace: seconds that the engine may take beyond its time. control: checked while waiting for the engine.
         """
         self._name = name
         self._board = board
         self._seconds = SECONDS_BY_NODES if limits.seconds is None else limits.seconds
-        self._grace = ENGINE_GRACE if grace is None else grace
+        self._grace = grace
         self._nodes = limits.nodes
         self._control = control
         self._known: tuple[Move, ...] | None = None     # the moves that the engine knows of; None before the first

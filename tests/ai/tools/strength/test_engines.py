@@ -6,7 +6,6 @@ import pytest
 
 import ai
 from ai.arguments import RunFailed
-from ai.gomocup import manager
 from ai.gomocup.manager import EngineCommand, EngineProcess
 from ai.play.levels import CLUB, MASTER
 from ai.position.board import Board, board_of
@@ -68,11 +67,10 @@ def test_an_engine_begins_on_an_empty_board_as_the_protocol_has_it(scripted):
     assert received()[5:-1] == ["BEGIN", "END"]
 
 
-def test_an_engine_that_says_nothing_in_a_match_is_named_after_its_time(monkeypatch):
-    monkeypatch.setattr(manager, "ENGINE_GRACE", 0.2)
+def test_an_engine_that_says_nothing_in_a_match_is_named_after_its_time():
     silent = EngineCommand((sys.executable, "-c", "import time; time.sleep(60)"))
     with pytest.raises(RunFailed, match=r"did not answer within 0\.3 s"), \
-            EngineProcess("it", silent, SearchLimits(seconds=0.1), Board(FIVE_IN_A_ROW)).playing():
+            EngineProcess("it", silent, SearchLimits(seconds=0.1), Board(FIVE_IN_A_ROW), 0.2).playing():
         pass
 
 
