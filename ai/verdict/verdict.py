@@ -83,18 +83,16 @@ def search_for_verdict(board: Board, limits: SearchLimits, control: Control = UN
     board is left as it was. Raises ValueError if the game is not five in a row and the nodes don't suffice.
     """
     nodes = POSITION_NODES if limits.nodes is None else limits.nodes
-    here, ahead = board_of(board.rules, board.history), 0
-    while True:
-        *earlier, last = think(here, MASTER, None, SearchLimits(nodes=nodes), control, table=Table(MASTER_TABLE_BITS))
-        if ahead == 0:
-            yield from earlier
-        if not is_forced(last):
-            break
+    here = board_of(board.rules, board.history)
+
+    def search() -> Iterator[SearchReport]:
+        return think(here, MASTER, None, SearchLimits(nodes=nodes), control, table=Table(MASTER_TABLE_BITS))
+    *earlier, last = search()
+    yield from earlier
+    while is_forced(last) and here.count + 1 < here.rules.cells:        # a move that wins would decide the score
         here.play(last.move)
-        if here.is_over():
-            here.undo()
-            break
-        ahead += 1
+        *_, last = search()
+    ahead = here.count - board.count
     if last.score is None:              # alpha-beta to the end of another game was cut short
         raise ValueError("no verdict: the search has not ended")
     score = score_before(last.score, ahead)
