@@ -104,9 +104,9 @@ class _SideSearches:
 
     def begin(self, main: SearchReport) -> None:
         """Take over a report of the main search, or the solver's win by fours and threes if it is no slower."""
-        self.main, rules = main, self.board.rules
-        if main.score is not None and main.score >= DECIDED and rules.line == 5 and not rules.exact:
-            board = board_of(rules, self.board.history)
+        self.main = main
+        if main.score is not None and main.score >= DECIDED:
+            board = board_of(self.board.rules, self.board.history)
             win = ThreatProofs(board, ANALYSIS_NODES, Watch(None, self.control)).winning_finding()
             if win is not None and win.score >= main.score:
                 self.proven_by = "fours" if win.by_fours else "threats"

@@ -133,7 +133,7 @@ class IterativeDeepening:
 
     def _settle(self, depth: int) -> bool:
         """Turn a decided score or a forced win into a claim; return False if the best move is set aside for others."""
-        if abs(self.score) >= DECIDED and not self.root_wins.prover.can_prove:
+        if abs(self.score) >= DECIDED and not self.root_wins.forced_wins.applies:
             self._claim_visible_end()
         elif self.score >= DECIDED:
             proven = self.root_wins.prove(self.variation[0])        # else a good score that decides nothing

@@ -27,6 +27,7 @@ class ForcedWins:
 
     def __init__(self, threats: ThreatSearch) -> None:
         self.board, self.threats, self.watch = threats.board, threats, threats.watch
+        self.applies = self.board.rules.line == 5 and not self.board.rules.exact     # else no win is found
         self.may_find_more = True
         self.spent = 0                  # nodes of all calls of find
         self.puts_per_node: float = parameters.PUTS_PER_NODE
@@ -46,8 +47,7 @@ class ForcedWins:
         plies = self.threats.find(nodes // parameters.VCF_SHARE, parameters.ROOT_FOURS, 0)
         win = Win(self.threats.first, plies, by_fours=True) if plies > 0 else None
         self.may_find_more = True
-        rules = self.board.rules
-        if win is None and not rules.exact and rules.line == 5 and not self.board.is_over():
+        if win is None and self.applies and not self.board.is_over():
             outcome = self.solve(before + nodes)
             self.may_find_more = outcome == UNKNOWN
             if outcome == WON and self.solver.plies > 0:        # 0 on an empty board

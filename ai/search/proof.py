@@ -29,11 +29,10 @@ class Prover:
         self.forced_wins = forced_wins
         self.move_nodes = move_nodes
         self.limit = 0              # of nodes; beyond it nothing more is proven
-        self.can_prove = self.board.rules.line == 5 and not self.board.rules.exact
 
     def prove(self, nodes: int, move: int | None = None) -> Win | None:
         """A win of the player to move, proven within these nodes, or None. move: its first move, if that is known."""
-        if not self.can_prove:
+        if not self.forced_wins.applies:
             return None
         if len(self.proven_wins) > PROOF_POSITIONS:
             self.proven_wins.clear()
@@ -60,7 +59,7 @@ class Prover:
     def _wins_by(self, move: int, nodes: int) -> bool:
         self.limit = self.threats.nodes + nodes
         with trying(self.board, move):
-            return self.board.is_over() or (self.can_prove and self._plies_against_replies() > 0)
+            return self.board.is_over() or self._plies_against_replies() > 0
 
     def _proven_win(self, move: int | None = None) -> Win | None:
         """A proven win of the player to move, or None. move: its first move; None to look for one."""
