@@ -168,7 +168,7 @@ class ThreatProofs:
 
     def decide(self) -> tuple[Finding | None, tuple[Move, ...] | None]:
         """The Finding of a proven win or loss, else None; and the moves that hold, None if they are not known."""
-        won = self.winning_finding() if self.board.count else None
+        won = self.winning_finding()
         holds = self.holding_moves() if won is None and self.board.count > 2 else None     # two stones threaten nothing
         return (self.losing_finding() if holds == () else won), holds
 
