@@ -20,7 +20,6 @@ cdef class Search:
     cdef readonly Sight sight
     cdef SearchParameters parameters
     cdef readonly Network network
-    cdef readonly bint has_network
     cdef Table table
     cdef Watch watch
     cdef readonly ThreatSearch threats

@@ -29,7 +29,6 @@ class Search:
         self.shapes = board.shapes
         self.sight = Sight(board)
         self.network = self.sight.network
-        self.has_network = self.sight.has_network
         self.parameters = search_parameters()
         self.table = table
         self.watch = watch
@@ -416,7 +415,7 @@ class Search:
             self.moves[ply][count] = move
             self.order_scores[ply][count] = 0       # the only move, so its order does not matter
             return count + (move != tried)
-        by_policy = self.has_network and not flags & FIVE_AGAINST
+        by_policy = not flags & FIVE_AGAINST
         if by_policy:
             self.network.tilt_policy(me)
         for move in range(self.board.cells):

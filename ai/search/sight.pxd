@@ -12,7 +12,6 @@ cdef class Sight:
     cdef Board board
     cdef Shapes shapes
     cdef readonly Network network
-    cdef readonly bint has_network
     cdef bint overlines_win
     cdef int own_threat[7]
     cdef int opponent_threat[7]

@@ -1,8 +1,6 @@
 """MASTER's view of a position without searching it: wins, threats, evaluation."""
 from __future__ import annotations
 
-from typing import Any
-
 try:
     from cython import compiled
 except ImportError:                 # uncompiled, and no Cython here
@@ -21,13 +19,8 @@ HALF = BOTH // 2
 OPPONENT_SEEN_SHIFT = WINS - 1      # bits of THREATS_SEEN that the mover's threats take, 1 to WINS - 1
 
 
-def network_on(board: Board) -> Any:
-    """A network that is updated with each move on this board; None if not five in a row win. Raises DamagedNetwork."""
-    return Network(network_table(board.rules.size), board) if board.rules.line == 5 else None
-
-
 class Sight:
-    """Judges positions of one board without searching, and remembers them: a search often comes back to one.
+    """Judges positions of five in a row on one board, without searching, and remembers them: many come again.
 
     The shapes and the network are updated only for a new position. keys, stored_flags, values: of each remembered
     position the key, the flags, and the value to the player to move: a decided score, or the evaluation once it was
@@ -38,8 +31,7 @@ class Sight:
         self.board = board
         self.shapes = board.shapes
         board.use(cell_worths())
-        self.network = network_on(board)
-        self.has_network = self.network is not None
+        self.network = Network(network_table(board.rules.size), board)
         self.overlines_win = not board.rules.exact
         self.own_threat = OWN_THREAT
         self.opponent_threat = OPPONENT_THREAT
@@ -99,9 +91,7 @@ class Sight:
         if flags & EVALUATED:
             return self.values[slot]
         self.board.catch_up()
-        value = self.linear_value(me)
-        if self.has_network:
-            value = self.network.value(me, value)
+        value = self.network.value(me, self.linear_value(me))
         self.stored_flags[slot] = flags | EVALUATED
         self.values[slot] = value
         return value
