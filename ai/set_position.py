@@ -28,7 +28,7 @@ class SetPosition:
     @property
     def starter(self) -> int:
         """The side that must have moved first: FIRST for X, SECOND for O. On a Board this side is FIRST."""
-        return self.turn if len(self.x) == len(self.o) else FIRST if len(self.x) > len(self.o) else SECOND
+        return self.turn if len(self.x) == len(self.o) else -next_turn(self.x, self.o)
 
     def moves(self) -> tuple[Move, ...]:
         """The stones in an order of play after which `turn` is to move. Raises ImpossiblePosition if there is none."""

@@ -11,7 +11,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, SECOND, IllegalMove, Move, Rules
 from ai.position.scores import plies_to_end
 from ai.search.report import SearchReport
-from ai.set_position import ImpossiblePosition, SetPosition
+from ai.set_position import ImpossiblePosition, SetPosition, next_turn
 
 UNLIMITED = 2_147_483_647           # the protocol's number for a match without a limit
 MATCH_SHARE = 20                    # a move gets 1 / MATCH_SHARE of the time that is left for the match
@@ -74,7 +74,7 @@ def board_from(rules: Rules, first: Sequence[Move], second: Sequence[Move]) -> B
     with suppress(IllegalMove):
         return board_of(rules, moves)
     try:
-        position = SetPosition(rules, tuple(first), tuple(second), FIRST if len(first) == len(second) else SECOND)
+        position = SetPosition(rules, tuple(first), tuple(second), next_turn(first, second))
         return board_of(rules, position.moves())
     except ImpossiblePosition:
         raise Refusal("the game is over: a line stands") from None

@@ -271,7 +271,7 @@ def main_line_record(tree: GameTree) -> Record:
 def _result(text: str, starter: int) -> Result | None:
     sign = text.strip().upper()[:2]
     if sign in ("B+", "W+"):
-        return RESULT_OF[starter * (FIRST if sign == "B+" else SECOND)]
+        return RESULT_OF[starter * _PLAYERS[sign[0]]]
     return "draw" if text.strip().upper() in ("0", "DRAW") else None
 
 
