@@ -300,4 +300,4 @@ def run(arguments: argparse.Namespace) -> int:
         raise InvalidInput(f"{arguments.file} is not a file")
     result = grade(arguments.file, arguments.seconds, arguments.megabytes)
     print(json.dumps(result.as_json()) if arguments.json else result)
-    return 1 if result.failed else 0
+    return int(result.failed > 0)

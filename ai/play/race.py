@@ -104,4 +104,4 @@ def run(arguments: argparse.Namespace) -> int:
     lanes = {lane: lane_json(rules, lane, report) for lane, report in zip(LANES, reports, strict=True)}
     agree = agreement(*reports)
     print(json.dumps({"lanes": lanes, "agree": agree}) if arguments.json else text(rules, reports))
-    return 1 if agree is False else 0
+    return int(agree is False)

@@ -275,7 +275,7 @@ def run_check(arguments: argparse.Namespace) -> int:
               f"{len(sample):,} checked, {len(failed):,} failed")
         for failure in failed:
             print(f"{failure['reason']}: {failure['puzzle']}")
-    return 1 if failed else 0
+    return int(len(failed) > 0)
 
 
 def failures(puzzles: Sequence[Puzzle], nodes: int) -> list[dict[str, str]]:

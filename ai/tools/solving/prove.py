@@ -200,7 +200,7 @@ def run(arguments: argparse.Namespace) -> int:
             book = with_section(read_book(arguments.book), result)
             with file_access(arguments.book):
                 arguments.book.write_bytes(book.to_bytes())
-    return 1 if any(result.open for result in results) else 0
+    return int(any(result.open for result in results))
 
 
 def text(result: ClassResult) -> str:

@@ -149,7 +149,7 @@ def run(arguments: argparse.Namespace) -> int:
     records = RecordFile(arguments.out, REPLY_FIELDS)
     wins = [verify_class(second, records, arguments) for second in classes if second not in empty]
     print("verified:", status_text(read_book(arguments.book), read_record(arguments.record)))
-    return 0 if all(wins) else 1
+    return int(not all(wins))
 
 
 def verify_class(second: Move, records: RecordFile, arguments: argparse.Namespace) -> bool:
