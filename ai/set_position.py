@@ -51,7 +51,7 @@ class SetPosition:
             raise ImpossiblePosition(f"{MARK_OF[self.turn]} has won already, so the turn is {MARK_OF[-self.turn]}'s")
         x, o = _in_order(self.rules, self.x, "X"), _in_order(self.rules, self.o, "O")
         moves = [-1] * (len(x) + len(o))
-        moves[0::2], moves[1::2] = (x, o) if self.starter == FIRST else (o, x)
+        moves[0::2], moves[1::2] = (x, o)[::self.starter]
         return tuple(moves)
 
     def text(self, moves: Iterable[Move] = ()) -> str:

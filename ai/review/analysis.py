@@ -186,7 +186,7 @@ class ThreatProofs:
         share: the search may take nodes // share nodes.
         """
         with trying(self.board, move):
-            win = None if self.board.is_over() else self.forced_wins.find(self.nodes // share)
+            win = self.forced_wins.find(self.nodes // share)
         return 0 if win is None else win.plies + 1
 
     def holding_moves(self) -> tuple[Move, ...] | None:

@@ -103,7 +103,7 @@ class Speech:
         return f"you {verb}" if name == "you" else f"{name} {verb}s"
 
     def name(self, player: int) -> str:
-        return self.names[0 if player == self.human else 1]
+        return self.names[player != self.human]
 
 
 @lru_cache(maxsize=512)

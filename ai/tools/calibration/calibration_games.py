@@ -49,7 +49,7 @@ def play_calibration(level: str, family: str, player: int, number: int, seed: in
     rng = random.Random(f"{level} {family} {player} {number} {seed}")
     family_then, skill = changing_player(player, number) if family == CHANGING else (
         family, skill_of_share(family, (player + 0.5) / FAMILY_SIZES[family]))
-    human = SECOND if (player + number) % 2 else FIRST
+    human = (FIRST, SECOND)[(player + number) % 2]
     board = Board(FIVE_IN_A_ROW)
     human_move = player_of(family_then, skill, board, rng.getrandbits(32))
     opponent, limits = LEVELS[level], SearchLimits(nodes=MASTER_NODES)
@@ -68,7 +68,7 @@ def play_calibration(level: str, family: str, player: int, number: int, seed: in
 def read_game(moves: Sequence[Move], level_first: bool) -> JobRecord:
     """Let MASTER search each position after the level's moves; record its scores for the player, None at the end."""
     readings = list[int | None]()
-    for stones in range(1 if level_first else 2, len(moves) + 1, 2):
+    for stones in range(2 - level_first, len(moves) + 1, 2):
         board = board_of(FIVE_IN_A_ROW, moves[:stones])
         readings.append(None if board.is_over() else list(verdict.search_for_verdict(board, NO_LIMITS))[-1].score)
     return {"readings": readings}
@@ -87,4 +87,4 @@ def calibration_games(name: str, seed: int, counts: tuple[float, float]) -> dict
 
 def stones_when_thinking(game: JobRecord) -> range:
     """The numbers of stones on the board at the level's moves."""
-    return range(1 if game["first"] else 0, len(game["moves"]), 2)
+    return range(game["first"], len(game["moves"]), 2)

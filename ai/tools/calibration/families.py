@@ -16,7 +16,7 @@ from ai.position.board import Board
 from ai.position.candidate_order import ORDER_WORTH
 from ai.position.grid import places
 from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREES, WINS
-from ai.position.rules import FIRST, Move
+from ai.position.rules import Move
 from ai.search.deepening import master_report
 from ai.search.moves import candidate_moves, trying
 from ai.search.table import Table
@@ -239,7 +239,7 @@ def evaluate_by_threats(board: Board) -> float:
     """Evaluate the position by the numbers of threats that each side could make."""
     board.candidates()                              # the shapes follow the stones when they are asked for
     worth = (0, 3, 12, 8, 40, 80, 1000)
-    side = 0 if board.turn == FIRST else 1
+    side = board.count % 2
     return float(sum(each * (2 * board.shapes.threat_count(side, threat) - board.shapes.threat_count(1 - side, threat))
                      for threat, each in enumerate(worth)))
 

@@ -16,7 +16,7 @@ from ai.gomocup.manager import EngineCommand, EngineProcess
 from ai.play.levels import Level, level_named, levels_for
 from ai.play.thinking import final_report
 from ai.position.board import Board, board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.search.moves import move_list
 from ai.search.report import SearchLimits, SearchReport
 from ai.search.table import Table
@@ -124,7 +124,7 @@ def play_match(sides: tuple[MatchSide, MatchSide], opening: OpeningMoves, seed: 
         winner = play_out(board, partial(counted, 0, first), partial(counted, 1, second))
     names = [side.name for side in sides]
     return {"first": names[0], "second": names[1],
-            "winner": names[0 if winner == FIRST else 1] if winner else None,
+            "winner": {FIRST: names[0], SECOND: names[1]}.get(winner),
             "moves": move_list(FIVE_IN_A_ROW, board.history), "used": used}
 
 

@@ -45,11 +45,11 @@ def play(person: str, opponent: str, number: int, seed: int) -> JobRecord:
     result: the person's points. first: whether the person moved first.
     """
     rng = random.Random(f"{person} {opponent} {number} {seed}")
-    board, first = Board(FIVE_IN_A_ROW), number % 2 == 0
-    own, other = (chooser(name, board, rng.getrandbits(32)) for name in (person, opponent))
-    winner = play_out(board, *((own, other) if first else (other, own)))
-    return {"person": person, "opponent": opponent, "first": first,
-            "result": points_for(FIRST if first else SECOND, winner), "moves": list(board.history)}
+    board, side = Board(FIVE_IN_A_ROW), (FIRST, SECOND)[number % 2]
+    first, second = [chooser(name, board, rng.getrandbits(32)) for name in (person, opponent)][::side]
+    winner = play_out(board, first, second)
+    return {"person": person, "opponent": opponent, "first": side == FIRST, "result": points_for(side, winner),
+            "moves": list(board.history)}
 
 
 def nearest_opponents(number: int) -> list[str]:
