@@ -254,7 +254,7 @@ def _first_questions(game: Game, findings: Findings) -> Iterator[tuple[Moves, in
 
 def _deeper_questions(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
     for analysed in reversed(analysed_moves(game, findings)):
-        if analysed.before is None or analysed.before.exact or analysed.before.loses or not analysed.can_be_judged:
+        if analysed.before is None or not analysed.can_be_judged:
             continue
         before, after = analysed.scores()
         if before - after < SWING and judge(before, after, analysed.before, analysed.after) is None:
