@@ -83,7 +83,7 @@ class EngineProcess:
         board, started = self._board, time.perf_counter()
         if not board.history and self._known is None:
             self._send("BEGIN")
-        elif board.history and self._known == board.history[:-1]:
+        elif self._known == board.history[:-1]:
             self._send(f"TURN {coordinates(board.rules, board.history[-1])}")
         else:
             sides = OWN_STONE, OTHER_STONE      # whose stone it is, from the last one back in turn

@@ -92,7 +92,7 @@ class HumanModel:
     def is_blunder(self, move: Move) -> bool:
         """Whether the model sees a forced win of the opponent after this move."""
         with trying(self.board, move):
-            return not self.board.is_over() and self.sees_win()
+            return self.sees_win()
 
     def draw_weighted(self, worth: dict[Move, float]) -> Move:
         best = max(worth.values())

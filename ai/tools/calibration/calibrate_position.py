@@ -84,10 +84,8 @@ def starting_board(opening: OpeningMoves, rng: random.Random, search: Callable[[
     for _ in range(START_TRIES):
         board = board_of(FIVE_IN_A_ROW, opening)
         play_at_random(board, rng.randint(0, MOST_RANDOM_PLIES), rng)
-        if not board.is_over():
-            score = search(board).score
-            if score is not None and abs(score) <= EVEN_START:
-                return board
+        if not board.is_over() and abs(search(board).score or 0) <= EVEN_START:
+            return board
     return board_of(FIVE_IN_A_ROW, opening)
 
 
