@@ -13,6 +13,7 @@ from ai.set_position import ImpossiblePosition, SetPosition
 
 Markup = Literal["triangle", "square", "circle", "cross"]
 PASS = "a pass, which five in a row does not have"
+TWICE = "two moves of one player in a row, the second on"
 MOST_SET_UP = 1_000                 # set-up positions on one line
 
 
@@ -141,8 +142,7 @@ def _play(board: Board, node: Node, player: int | None) -> None:
     """Play a node's move, if it has one, on the board; player: who has to move. Raises IllegalMove."""
     if node.move is not None:
         if node.player != player:
-            raise ImpossiblePosition("two moves of one player in a row, the second on "
-                                     f"{board.rules.cell_name(node.move)}")
+            raise ImpossiblePosition(f"{TWICE} {board.rules.cell_name(node.move)}")
         board.check(node.move)
         board.play(node.move)
     elif node.other.keys() & {"B", "W"}:

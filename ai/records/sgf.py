@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move, Rules
-from ai.records.game_tree import PASS, GameTree, Markup, Node, add_child, is_annotated
+from ai.records.game_tree import PASS, TWICE, GameTree, Markup, Node, add_child, is_annotated
 from ai.records.record import (
     RESULT_OF,
     InvalidRecord,
@@ -160,7 +160,7 @@ class _Reader:
     def _move(self, name: str, value: str, line: int) -> None:
         if self.node.move is not None:          # older files write several moves in one node
             if self.node.player == _PLAYERS[name]:
-                raise InvalidRecord(f"line {line}: two moves of one player in a row, the second on {quoted(value)}")
+                raise InvalidRecord(f"line {line}: {TWICE} {quoted(value)}")
             self.begin_node(line)
         text = _plain(value)
         if is_pass(self.tree.rules, text.strip().lower()):
@@ -257,8 +257,7 @@ def main_line_record(tree: GameTree) -> Record:
         if node.player is not None and node.move is not None:
             builder.play(node.move, where)
             if node.player != turn:
-                raise InvalidRecord(f"{where}: two moves of one player in a row, the second on "
-                                    f"{tree.rules.cell_name(node.move)}")
+                raise InvalidRecord(f"{where}: {TWICE} {tree.rules.cell_name(node.move)}")
             turn = -turn
         elif node.other.keys() & _PLAYERS.keys():
             raise InvalidRecord(f"{where}: {PASS}")
