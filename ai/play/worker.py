@@ -47,14 +47,12 @@ def _answer(pipe: Connection, question: Think, signal: Signal, on_look: Callable
     try:
         board = board_of(question.rules, question.moves)
         last_sent = 0.0
-        report = None
         for report in search_reports(question, board, control, table):
             now = time.monotonic()
             if now - last_sent >= PROGRESS_INTERVAL and abs(signal[WANTED_TICKET]) == question.ticket:
                 last_sent = now
                 pipe.send((question.ticket, Progress(report)))
-        assert report is not None       # a search that yields nothing raises
-        message: Message = Answer(report)
+        message: Message = Answer(report)       # the last one: a search has at least one report, or raises
     except (EOFError, OSError):
         raise
     except DamagedNetwork:              # the reason was sent at the start, in Ready
