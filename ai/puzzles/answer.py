@@ -87,8 +87,7 @@ class PuzzleJudge:
         """The line that solves the puzzle from here on: the player's best moves and the longest defence."""
         if not self.puzzle.kind.is_win:
             return (self.puzzle.solution,)
-        return play_line(self.board, lambda: self._fastest_win() if self.board.count % 2 == self.player
-                         else self._longest_reply()[0])
+        return play_line(self.board, self._fastest_win, lambda: self._longest_reply()[0])
 
     # A win.
 
@@ -217,15 +216,12 @@ class PuzzleJudge:
 
     def _opponents_line(self) -> tuple[Move, ...]:
         """The next few moves of the opponent's win, in which the player's replies parry threats as long as possible."""
-        attacker, most = 1 - self.player, self.board.count + REFUTATION_PLIES
+        def attack() -> Move | None:
+            return self.dfpn.best if self.dfpn.solve(self.board, SOLVER_NODES) == WON else None
 
-        def choose() -> Move | None:
-            if self.board.count == most:
-                return None
-            if self.board.count % 2 == attacker:
-                return self.dfpn.best if self.dfpn.solve(self.board, SOLVER_NODES) == WON else None
-            return next(iter(self.threats.replies(attacker)), candidate_moves(self.board)[0])
-        return play_line(self.board, choose)
+        def defend() -> Move:
+            return next(iter(self.threats.replies(1 - self.player)), candidate_moves(self.board)[0])
+        return play_line(self.board, attack, defend)[:REFUTATION_PLIES]
 
     # 3×3.
 

@@ -89,15 +89,15 @@ class ForcedWins:
         """
         limit = self.threats.nodes + nodes
 
-        def choose() -> int | None:
-            if self.watch.look(self.threats.nodes):
-                return None
-            if self.board.count % 2 != attacker:
-                return self.longest_reply(attacker, limit)
-            win = self.find(limit - self.threats.nodes)
+        def attack() -> int | None:
+            win = None if self.watch.look(self.threats.nodes) else self.find(limit - self.threats.nodes)
             return None if win is None else win.move
+
+        def defend() -> int | None:
+            return self.longest_reply(attacker, limit)
         with trying(self.board, move):
-            return (move, *play_line(self.board, choose))
+            first, second = (attack, defend) if self.board.count % 2 == attacker else (defend, attack)
+            return (move, *play_line(self.board, first, second))
 
     def longest_reply(self, attacker: int, limit: int) -> int | None:
         """The reply that holds out longest against the attacker's threat; None if no win is seen after any reply."""

@@ -8,6 +8,8 @@ from ai.position.lines import Line, lines_through
 from ai.position.patterns import FIVE, FOUR, NONE, OPEN_FOUR, OPEN_THREE
 from ai.position.rules import FIRST, Move, Rules
 
+ChooseMove = Callable[[], Move | None]      # for the side to move, on a board that it knows; None ends the game or line
+
 _STONES = {OPEN_THREE: 3, FOUR: 4, OPEN_FOUR: 4, FIVE: 5}   # the stones of a shape in one line of five
 
 
@@ -74,10 +76,13 @@ def trying(board: Board, *moves: Move) -> Iterator[None]:
             board.undo()
 
 
-def play_line(board: Board, choose: Callable[[], Move | None]) -> tuple[Move, ...]:
-    """The moves that `choose` returns, each played before the next, until None or the end; then all are taken back."""
-    start = board.count
+def play_line(board: Board, first: ChooseMove, second: ChooseMove) -> tuple[Move, ...]:
+    """The moves that both choose in turn, each played before the next, until None or the end; then all are taken back.
+
+    first: for the side to move.
+    """
+    start, sides = board.count, (first, second)
     with trying(board):
-        while not board.is_over() and (move := choose()) is not None:
+        while not board.is_over() and (move := sides[(board.count - start) % 2]()) is not None:
             board.play(move)
         return board.history[start:]

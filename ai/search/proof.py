@@ -47,10 +47,8 @@ class Prover:
 
     def line(self) -> tuple[int, ...]:
         """The moves of the mover's proven win against the longest defence, to the end of the game."""
-        attacker = self.board.count % 2
         self.limit = self.threats.nodes + PROOF_MOVE_NODES
-        return play_line(self.board, lambda: self._winning_move() if self.board.count % 2 == attacker
-                         else self._longest_reply())
+        return play_line(self.board, self._winning_move, self._longest_reply)
 
     def count_winning(self, nodes: int) -> int:
         """The number of threats of the player to move that are proven to win, each within this many nodes."""

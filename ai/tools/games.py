@@ -6,11 +6,10 @@ from functools import partial
 
 from ai.position.board import Board
 from ai.position.rules import Move
-from ai.search.moves import candidate_moves
+from ai.search.moves import ChooseMove, candidate_moves
 
 RANDOM_WIDTH = 12                   # a random move is drawn from this many of the best candidates
 SEEDS = 1_000_000                   # the number of games that belong to one --seed
-ChooseMove = Callable[[], Move | None]      # for the side to move, on a board that it knows; None ends the game
 
 
 def random_move(board: Board, rng: random.Random) -> Move:

@@ -18,10 +18,10 @@ from ai.position.grid import places
 from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREES, WINS
 from ai.position.rules import Move
 from ai.search.deepening import master_report
-from ai.search.moves import candidate_moves, trying
+from ai.search.moves import ChooseMove, candidate_moves, trying
 from ai.search.table import Table
 from ai.search.threats import ThreatSearch
-from ai.tools.games import ChooseMove, play_out, points_for
+from ai.tools.games import play_out, points_for
 
 Family = Callable[[Board, float, Random], Move]
 

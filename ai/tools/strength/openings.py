@@ -10,8 +10,9 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
 from ai.position.symmetry import images
 from ai.records.formats import read_named_file
 from ai.search.deepening import master_report
+from ai.search.moves import ChooseMove
 from ai.search.table import Table
-from ai.tools.games import ChooseMove, play_out, points_for
+from ai.tools.games import play_out, points_for
 
 OPENINGS_FILE = Path(__file__).with_name("openings.txt")
 BALANCED_SCORE = 60                 # a balanced opening's score is within this; 100 is a factor e in the odds

@@ -16,8 +16,9 @@ from ai.play.levels import PEOPLE_LEVELS, Level, opponent_named
 from ai.play.thinking import final_report
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
+from ai.search.moves import ChooseMove
 from ai.tools import runner
-from ai.tools.games import ChooseMove, bisect_zero, play_out, points_for
+from ai.tools.games import bisect_zero, play_out, points_for
 from ai.tools.runner import Job, JobRecord, RecordFile, all_results, read_records
 from ai.tools.strength.elo import CONFIDENCE
 from ai.tools.strength.person_classifier import classify
