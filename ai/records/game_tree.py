@@ -121,21 +121,14 @@ class GameTree:
             try:
                 if node.sets_up:
                     set_up += 1
-                    board, fault = self._board_of(stones, turn, set_up), ""
+                    if set_up > MOST_SET_UP:
+                        raise ImpossiblePosition(f"more than {MOST_SET_UP:,} positions are set up on the way here")
+                    board, fault = board_of(self.rules, self._set_up(stones, turn).moves()), ""
                 elif board is not None:
                     _play(board, node, expected if set_up or board.count else node.player)
             except IllegalMove as error:
                 board, fault = None, str(error)
             yield board, turn, fault
-
-    def _board_of(self, stones: dict[Move, int], turn: int, number: int) -> Board:
-        """The board of a position that is set up from stones. Raises ImpossiblePosition, also beyond MOST_SET_UP.
-
-        number: how many positions on the path are set up, this one included.
-        """
-        if number > MOST_SET_UP:
-            raise ImpossiblePosition(f"more than {MOST_SET_UP:,} positions are set up on the way here")
-        return board_of(self.rules, self._set_up(stones, turn).moves())
 
 
 def _play(board: Board, node: Node, player: int | None) -> None:
@@ -167,7 +160,7 @@ def _apply(node: Node, stones: dict[Move, int], turn: int) -> int:
 
 
 def is_noted(node: Node) -> bool:
-    return bool(node.comment or node.labels or node.marks or node.arrows or node.lines)
+    return any((node.comment, node.labels, node.marks, node.arrows, node.lines))
 
 
 def is_annotated(tree: GameTree) -> bool:
