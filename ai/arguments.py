@@ -47,7 +47,7 @@ def depth_of(words: str) -> int | None:
     """The plies that an option gives; None for 'full', to the end of the game. Raises ArgumentTypeError."""
     if words.lower() == "full":
         return None
-    if not words.isascii() or not words.isdigit() or int(words) > 60:
+    if re.fullmatch("[0-9]{1,9}", words) is None or int(words) > 60:
         raise argparse.ArgumentTypeError(f"{words!r} is not a depth: 0 to 60 plies, or full")
     return int(words)
 

@@ -43,7 +43,7 @@ def _game(line: str, where: str) -> Record:
         return _position(text_of_moves, where, rules)
     names = _names(text_of_moves, where)
     # A list names no board: the board is the small one if the moves fit on it.
-    if match is None and names and all(re.fullmatch("[a-c][1-3]", name.lower()) for name in names):
+    if match is None and all(re.fullmatch("[a-c][1-3]", name.lower()) for name in names):
         rules = TIC_TAC_TOE
     builder = RecordBuilder(rules)
     for name in names:

@@ -49,7 +49,7 @@ def report_sgf(game: Game, review: Review, record: Record) -> str:
         if review.last_escape is not None and review.last_escape.ply == number + 1:
             sentences.append(review.last_escape.sentence.text)
         node.comment = "\n".join(sentences)
-        if sentences and node.parent is not None and move.line and move.line[0] != move.move:
+        if sentences and node.parent is not None and move.best not in (None, move.move):
             _add_line(node.parent, move.line, record.starter * (-1) ** number)
     return write_trees([tree])
 
