@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST_RATING, Matchup
 from ai.chance.tictactoe_odds import TicTacToeOdds
-from ai.distances import axis_distances, cells_around
+from ai.distances import axis_distances, cells_around, whole_lines
 from ai.play.levels import Level
 from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
@@ -55,10 +55,9 @@ def hint_area(size: int, moves: tuple[Move, ...], best: Move) -> frozenset[Move]
 
 def _widest_line(board: Board, move: Move) -> frozenset[Move]:
     """The row or column through the move that has the most free cells: the area of a hint on 3×3."""
-    size = board.rules.size
-    row, column = divmod(move, size)
-    lines = ([row * size + i for i in range(size)], [i * size + column for i in range(size)])
-    return frozenset(max(lines, key=lambda line: sum(board.stone_at(cell) is None for cell in line)))
+    rows_and_columns = whole_lines(board.rules.size)[:2 * board.rules.size]
+    return frozenset(max((line for line in rows_and_columns if move in line),
+                         key=lambda line: sum(board.stone_at(cell) is None for cell in line)))
 
 
 def _tictactoe_hint(board: Board, finding: Finding, level: Level, speech: Speech) -> tuple[Move, Sentence]:

@@ -232,7 +232,7 @@ def evaluate_by_nine_conditions(board: Board) -> float:
 def evaluate_by_shapes(board: Board) -> float:
     """Evaluate the position by the shapes that the best next stone of each side would make."""
     seen = glances(board)
-    return float(2 * max(glance.build for glance in seen) - max(glance.stop for glance in seen)) if seen else 0.0
+    return float(2 * max(glance.build for glance in seen) - max(glance.stop for glance in seen))
 
 
 def evaluate_by_threats(board: Board) -> float:
