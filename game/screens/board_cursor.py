@@ -1,25 +1,12 @@
 """The cursor on a page's board: mouse and keys move it, and place stones."""
-from __future__ import annotations
-
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection
 
 from game.screens.page import Cursor
 from game.views.board.stones import Ghost
 from game.views.layout import BoardLayout, Point
 from game.views.widgets.focus import Step, WidgetGroup
 
-if TYPE_CHECKING:
-    from game.model.play.match import BaseMatch
-
 _STEPS: dict[str, tuple[int, int]] = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
-
-
-def ghost_of(match: BaseMatch, cell: int | None) -> tuple[int, Ghost] | None:
-    """The stone that a click would place: its cell and look, an outline before the human's turn; None: no stone."""
-    if cell is None or match.outcome is not None or match.board.stone_at(cell) is not None:
-        return None
-    return cell, "fill" if match.humans_turn else "line"
 
 
 class BoardCursor(Cursor):
@@ -62,6 +49,11 @@ class BoardCursor(Cursor):
     def pointed(self) -> int | None:
         by_keys = self.by_keys
         return self.hover if by_keys is None else by_keys
+
+    def ghost(self, taken: Collection[int], look: Ghost) -> tuple[int, Ghost] | None:
+        """The ghost stone on the cell pointed at; None if none can be placed there. taken: the cells with stones."""
+        cell = self.pointed if self._is_open() else None
+        return None if cell is None or cell in taken else (cell, look)
 
     @property
     def _has_focus(self) -> bool:

@@ -14,6 +14,7 @@ from game.model.settings import Settings
 from game.screens.analyse import words
 from game.screens.analyse.layout import AnalyseLayout
 from game.screens.analyse.picture import MoveRow, MovesPanel
+from game.screens.board_cursor import BoardCursor
 from game.screens.wording import board_name, count_text, line_sentence, move_of, no_analysis, signed_text
 from game.views.board.annotations import Annotations
 from game.views.board.board import BoardPicture
@@ -30,14 +31,13 @@ def mark_of(player: int) -> Mark:
     return "x" if player == FIRST else "o"
 
 
-def board_picture(study: Study, analysis: LiveAnalysis, settings: Settings, tool: str, cell: Move | None,
-                  keyboard: bool, row: int | None, start: Move | None) -> BoardPicture:
+def board_picture(study: Study, analysis: LiveAnalysis, settings: Settings, tool: str, cursor: BoardCursor,
+                  row: int | None, start: Move | None) -> BoardPicture:
     """The position on the board with its best moves, or with the line that begins with one of them.
 
-    cell: the cell under the mouse or cursor. row: the index of the best move under the mouse. start: the cell from
-    which an arrow is being drawn.
+    row: the index of the best move under the mouse. start: the cell from which an arrow is being drawn.
     """
-    node, mark, stones = study.node, mark_of(study.position.turn), _stones(study)
+    node, mark, stones, cell = study.node, mark_of(study.position.turn), _stones(study), cursor.pointed
     outcome = None if study.board is None else study.board.outcome()
     ghost_mark = _MARKS.get(tool, mark)
     shows = tool in ("play", "x", "o") and outcome is None and \
@@ -45,7 +45,7 @@ def board_picture(study: Study, analysis: LiveAnalysis, settings: Settings, tool
     marks = tuple(node.marks.items()) + (((start, "circle"),) if start is not None else ())
     return BoardPicture(
         study.tree.rules.size, stones, node.move, (cell, "line") if cell is not None and shows else None,
-        cell if keyboard else None, () if outcome is None else outcome.line, labels=settings.coordinates,
+        cursor.by_keys, () if outcome is None else outcome.line, labels=settings.coordinates,
         numbers=settings.move_numbers, highlight=cell, thought=_thought(analysis.best_moves(study.history), mark, row),
         ghost_mark=ghost_mark,
         annotations=Annotations(marks, tuple(node.labels.items()), tuple(node.arrows), tuple(node.lines)))

@@ -301,8 +301,8 @@ class AnalysePage(LinePage):
         line = presenter.timeline(study, analysis, self._pointed)
         pointed = self._group.hovered or self._focus or ""
         row = int(pointed.removeprefix("move:")) if pointed.startswith("move:") else None
-        board = presenter.board_picture(study, analysis, self._doors.settings, self.tool, self.board.pointed,
-                                        self._focus == "board", row, self._arrow_from)
+        board = presenter.board_picture(study, analysis, self._doors.settings, self.tool, self.board, row,
+                                        self._arrow_from)
         return AnalysePicture(
             **self._common, caption=presenter.caption(study), board=board, timeline=line, at=presenter.at_text(study),
             value=presenter.value_text(line, study.tree.rules.exact), moves=presenter.moves_panel(study, analysis),

@@ -13,7 +13,6 @@ from game.screens.scene import Doors
 from game.screens.verbs import Verb
 from game.screens.wording import BOARD_SIZES
 from game.views.board.board import BoardPicture
-from game.views.board.stones import ghost_at
 from game.views.layout import Point, grown
 from game.views.pen.kit import Pen
 from game.views.widgets.buttons import Back, Button
@@ -125,8 +124,7 @@ class HowToPlay(Page):
         lesson, verdict = self._lesson, self._verdict
         played = self._played if self._solution is None else (*self._played, self._solution)
         mark: Mark = "x" if verdict.mine else "o"
-        ghost = ghost_at(self.board.pointed, played, "fill") if self._solution is None else None
         return BoardPicture.after(lesson.rules.size, played)._replace(
-            ghost=ghost, cursor=self.board.by_keys, line=verdict.line, sweep=self._motion.line,
-            landing=self._motion.landing, tint=tuple((cell, mark, _TINT) for cell in verdict.cells),
-            labels=self._doors.settings.coordinates)
+            ghost=self.board.ghost(played, "fill"), cursor=self.board.by_keys, line=verdict.line,
+            sweep=self._motion.line, landing=self._motion.landing, labels=self._doors.settings.coordinates,
+            tint=tuple((cell, mark, _TINT) for cell in verdict.cells))

@@ -10,7 +10,6 @@ from game.screens.opening.picture import OpeningLayout, OpeningPicture, draw_ope
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
 from game.views.board.board import BoardPicture
-from game.views.board.stones import ghost_at
 from game.views.page.readout import Status
 from game.views.widgets.buttons import Button
 from game.views.widgets.focus import Target
@@ -98,12 +97,10 @@ class OpeningPage(Page):
         return OpeningPicture(self._board_picture(), self._status(), tuple(self.swap2.why), **self._common)
 
     def _board_picture(self) -> BoardPicture:
-        moves = self.swap2.board.history
-        cell = self.board.pointed if self._board_open else None
-        settings = self._doors.settings
+        moves, settings = self.swap2.board.history, self._doors.settings
         return BoardPicture.after(self.swap2.rules.size, moves)._replace(
-            ghost=ghost_at(cell, moves, "line"), cursor=self.board.by_keys, labels=settings.coordinates,
-            numbers=settings.move_numbers, highlight=cell)
+            ghost=self.board.ghost(moves, "line"), cursor=self.board.by_keys, labels=settings.coordinates,
+            numbers=settings.move_numbers, highlight=self.board.pointed if self._board_open else None)
 
     def _status(self) -> Status:
         swap2 = self.swap2

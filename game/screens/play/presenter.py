@@ -17,7 +17,7 @@ from game.model.play.scoring import HINT, UNDO, base_of
 from game.model.settings import Settings
 from game.model.stored_games import PlyRecord
 from game.model.thinking_times import key_of, time_text
-from game.screens.board_cursor import ghost_of
+from game.screens.board_cursor import BoardCursor
 from game.screens.page import TooltipText
 from game.screens.play import figures, proof, words
 from game.screens.play.ending import banner_at_rest, counted_points, points_sentence
@@ -127,22 +127,19 @@ def banner_of(session: PlaySession, shown_ply: int | None) -> Banner | None:
     return content if content.stamped is None else content._replace(stamped=animation.stamp.progress)
 
 
-def board_picture(session: PlaySession, settings: Settings, shown_ply: int | None, cell: int | None,
-                  keyboard: bool) -> BoardPicture:
-    """The position shown; in the present also the ghost stone, and all that moves or is marked.
-
-    keyboard: the cell is pointed at by keys.
-    """
+def board_picture(session: PlaySession, settings: Settings, shown_ply: int | None,
+                  cursor: BoardCursor) -> BoardPicture:
+    """The position shown; in the present also the ghost stone, and all that moves or is marked."""
     match, animation, present = session.match, session.animation, shown_ply is None
     moves = match.board.history[:shown_ply]
     board = BoardPicture.after(match.rules.size, moves, match.seats.mark(FIRST))._replace(
-        cursor=cell if keyboard and not session.over else None, sweep=animation.board.line,
-        labels=settings.coordinates, numbers=settings.move_numbers, highlight=cell, preview=not present,
+        cursor=cursor.by_keys, sweep=animation.board.line, labels=settings.coordinates, numbers=settings.move_numbers,
+        highlight=cursor.pointed, preview=not present,
         thought=_thought(session, settings, shown_ply),
         ghost_mark=match.mark_of(len(match.records) + 1) if match.humans_turn else match.seats.mark(match.viewpoint))
     return board if not present else board._replace(
-        ghost=ghost_of(match, cell), line=line_of(match.board), landing=animation.board.landing,
-        tint=(*animation.tinted, *_cues(match, settings)))
+        ghost=cursor.ghost(moves, "fill" if match.humans_turn else "line"), line=line_of(match.board),
+        landing=animation.board.landing, tint=(*animation.tinted, *_cues(match, settings)))
 
 
 def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ...]:

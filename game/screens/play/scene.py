@@ -239,9 +239,9 @@ class Play(Page):
 
     def picture(self) -> PlayPicture:
         session, match, animation, layout = self.session, self.match, self.session.animation, self._layout
-        settings, shown_ply, cell = self._doors.settings, self.charts.shown_ply, self.board.pointed
-        board = presenter.board_picture(session, settings, shown_ply, cell, self._focus == "board")
-        line, in_short = presenter.line_under_board(session, shown_ply, cell)
+        settings, shown_ply = self._doors.settings, self.charts.shown_ply
+        board = presenter.board_picture(session, settings, shown_ply, self.board)
+        line, in_short = presenter.line_under_board(session, shown_ply, self.board.pointed)
         charts = figures.charts(match, shown_ply, self.charts.pinned is not None)
         return PlayPicture(
             **self._common | {"widgets": self._buttons}, board=board,

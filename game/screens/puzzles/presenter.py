@@ -15,12 +15,13 @@ from game.model.puzzles.progress import FOR_MEDAL, PLACES, PuzzleProgress, daily
 from game.model.puzzles.run import MOST_HINTS, PENALTY, STORM_SECONDS, PuzzleRun, PuzzleState, Storm
 from game.model.puzzles.session import PuzzleSession
 from game.model.settings import Settings
+from game.screens.board_cursor import BoardCursor
 from game.screens.puzzles import words
 from game.screens.puzzles.layout import DAYS, PuzzlesLayout
 from game.screens.puzzles.picture import Day, Figure, StormPicture, Task
 from game.screens.wording import clock_text, day_text
 from game.views.board.board import BoardPicture
-from game.views.board.stones import Ghost, ghost_at
+from game.views.board.stones import Ghost
 from game.views.board.thought import NOTHING, Spot, Thought
 from game.views.pen.kit import Paint
 from game.views.widgets.buttons import Button
@@ -106,16 +107,15 @@ def _storm_task(session: PuzzleSession, storm: Storm) -> Task:
 
 # The board.
 
-def board_picture(session: PuzzleSession, animation: BoardAnimation, settings: Settings, cell: int | None,
-                  keyboard: bool) -> BoardPicture:
-    """The present puzzle with a hint or refutation. cell: the one pointed at. keyboard: keys point at it."""
-    puzzle, moves, is_over = session.task.puzzle, session.task.moves, session.task.is_over
+def board_picture(session: PuzzleSession, animation: BoardAnimation, settings: Settings,
+                  cursor: BoardCursor) -> BoardPicture:
+    """The present puzzle with a hint or refutation."""
+    puzzle, moves = session.task.puzzle, session.task.moves
     look: Ghost = "line" if session.storm is None and session.run.state is PuzzleState.ASKING else "fill"
-    ghost = None if is_over else ghost_at(cell, moves, look)
     return _board_of(puzzle, moves)._replace(
-        ghost=ghost, cursor=cell if keyboard and not is_over else None, line=line_of(board_of(puzzle.rules, moves)),
+        ghost=cursor.ghost(moves, look), cursor=cursor.by_keys, line=line_of(board_of(puzzle.rules, moves)),
         sweep=animation.line, landing=animation.landing, labels=settings.coordinates, numbers=settings.move_numbers,
-        highlight=cell, thought=thought(session.run) if session.storm is None else NOTHING)
+        highlight=cursor.pointed, thought=thought(session.run) if session.storm is None else NOTHING)
 
 
 def thought(run: PuzzleRun) -> Thought:

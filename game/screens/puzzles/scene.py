@@ -211,8 +211,7 @@ class PuzzlesPage(Page):
 
     def picture(self) -> PuzzlesPicture:
         session, progress, storm = self.session, self.session.progress, self.session.storm
-        board = presenter.board_picture(session, self._animation, self._doors.settings, self.board.pointed,
-                                        self.board.by_keys is not None)
+        board = presenter.board_picture(session, self._animation, self._doors.settings, self.board)
         return PuzzlesPicture(
             medals=tuple((name, won) for name, won, _ in presenter.medals(session)), board=board, tab=self._tab,
             counter=words.solved_of(sum(session.solved_by_kind().values()), len(session.puzzles)),

@@ -13,7 +13,7 @@ from game.animation.board_animation import BoardAnimation
 from game.model.callouts import line_of
 from game.model.race.match import Lane, RaceMatch
 from game.model.race.rounds import Round, Totals, is_bound, is_stopped, own_agreement, totals_of
-from game.screens.board_cursor import BoardCursor, ghost_of
+from game.screens.board_cursor import BoardCursor
 from game.screens.race import words
 from game.screens.race.heat import Heat, HeatCell
 from game.screens.race.layout import RaceLayout
@@ -249,7 +249,7 @@ def boards(match: RaceMatch, shown_ply: int | None, animation: BoardAnimation, c
     board = BoardPicture.after(match.rules.size, moves, match.seats.mark(FIRST))._replace(
         line=line_of(match.board) if present else (), sweep=animation.line,
         landing=animation.landing if present else (), labels=coordinates, highlight=cursor.pointed, preview=not present)
-    ghost = ghost_of(match, cursor.pointed) if present else None
+    ghost = cursor.ghost(moves, "fill" if match.humans_turn else "line") if present else None
     return board._replace(ghost=ghost, cursor=cursor.by_keys), board._replace(rows_right=True)
 
 

@@ -15,13 +15,13 @@ from game.model.lab.positions import problem_after
 from game.model.look_back.game_analysis import GameAnalysis, Opinion
 from game.model.look_back.past_game import PastGame, oversight_at, retry_ply
 from game.model.settings import Settings
+from game.screens.board_cursor import BoardCursor
 from game.screens.review import words
 from game.screens.review.layout import ReviewLayout
 from game.screens.review.picture import AccuracyPanel, Head, LevelTile, MoveCard
 from game.screens.scene import Praise
 from game.screens.wording import board_name, count_text, day_text, seconds_text, signed_text
 from game.views.board.board import BoardPicture
-from game.views.board.stones import ghost_at
 from game.views.board.thought import NOTHING, Thought
 from game.views.charts.axes import Chart, Series, height_on_scale, log_range, short_count, tick_text
 from game.views.charts.timeline import PERCENTS, Timeline
@@ -39,7 +39,6 @@ class LookedAt(NamedTuple):
     ply: int                        # the number of stones on the board
     line: Moves | None = None       # the best line being shown; None: none
     line_age: float = 0.0           # seconds since its first move was shown
-    cell: int | None = None         # under the mouse or cursor
     tab: str = "chance"             # the figure in the chart
     polled: bool = False            # the levels are asked for their moves
 
@@ -123,14 +122,14 @@ def _tints(past: PastGame, move: ReviewedMove, sentence: Sentence, lost: bool) -
 # The board.
 
 def board_picture(past: PastGame, analysis: GameAnalysis, look: LookedAt, settings: Settings,
-                  keyboard: bool) -> BoardPicture:
+                  cursor: BoardCursor) -> BoardPicture:
     """The board with the position shown, and the better move or the line that is being shown."""
     game, moves = past.game, position(past, look)
     board = board_of(game.rules, moves)
     return BoardPicture.after(game.rules.size, moves, past.mark_of(1))._replace(
-        ghost=ghost_at(look.cell, moves, "line") if look.line is None and not board.is_over() else None,
-        cursor=look.cell if keyboard else None, line=line_of(board),
-        labels=settings.coordinates, numbers=settings.move_numbers, highlight=look.cell,
+        ghost=cursor.ghost(moves, "line") if look.line is None and not board.is_over() else None,
+        cursor=cursor.by_keys, line=line_of(board),
+        labels=settings.coordinates, numbers=settings.move_numbers, highlight=cursor.pointed,
         preview=look.line is not None, thought=thought(past, analysis, look))
 
 

@@ -174,8 +174,8 @@ class ReviewPage(LinePage):
             self._doors.sound("move")
 
     def picture(self) -> ReviewPicture:
-        past, analysis, look = self.past, self.analysis, self._look._replace(cell=self.board.pointed)
-        board = presenter.board_picture(past, analysis, look, self._doors.settings, self._focus == "board")
+        past, analysis, look = self.past, self.analysis, self._look
+        board = presenter.board_picture(past, analysis, look, self._doors.settings, self.board)
         return ReviewPicture(
             **self._common, caption=presenter.caption(past), board=board,
             timeline=presenter.timeline(past, analysis, look, self._pointed), at=wording.move_of(look.ply, past.plies),

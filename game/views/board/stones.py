@@ -1,6 +1,5 @@
 """Draws the two stones, amber cross and cyan ring: bodies, glow, ghost stones and dimmed stones."""
 import math
-from collections.abc import Collection
 from functools import lru_cache
 from typing import Literal
 
@@ -23,11 +22,6 @@ def alternating(moves: tuple[int, ...], first: Mark) -> tuple[tuple[int, Mark], 
     """The stones of two players in turn, each a cell and a mark."""
     marks = MARKS if first == "x" else MARKS[::-1]
     return tuple((move, marks[ply % 2]) for ply, move in enumerate(moves))
-
-
-def ghost_at(cell: int | None, taken: Collection[int], look: Ghost) -> tuple[int, Ghost] | None:
-    """The ghost stone on a cell; None if there is no cell, or a stone on it."""
-    return None if cell is None or cell in taken else (cell, look)
 
 
 def half_stroke(mark: Mark, cell: float) -> float:
