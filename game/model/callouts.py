@@ -122,20 +122,15 @@ def _lacking_one(board: Board, player: int | None) -> list[tuple[int, ...]]:
 
 
 def is_overlong(board: Board) -> bool:
-    """Whether the last stone has made a row of more than five, which does not win because only exactly five do."""
+    """Whether the last stone has made a row of more than five, which has not won because only exactly five do."""
     last, own = board.history[-1], board.stone_at(board.history[-1])
-    return not board.is_over() and any(all(board.stone_at(cell) == own for cell in line) for line in
-                                       chain(*lines_through(board.rules.size, board.rules.line)[last]))
-
-
-def won_from(board: Board) -> str:
-    """The reason for a win, such as 'an open four'; empty if there is none."""
-    outcome = board.outcome()
-    return "" if outcome is None or outcome.winner is None else _last_chain(board.rules, board.history)
+    return any(all(board.stone_at(cell) == own for cell in line)
+               for line in chain(*lines_through(board.rules.size, board.rules.line)[last]))
 
 
 @lru_cache(maxsize=8)                                   # the banner calls it in every frame
-def _last_chain(rules: Rules, moves: tuple[int, ...]) -> str:
+def won_from(rules: Rules, moves: tuple[int, ...]) -> str:
+    """The reason for the win by these moves, such as 'an open four'; empty if there is none."""
     cause = ""
     for plies in range(len(moves) - 2, 0, -2):          # back over the winner's stones, as long as each threatens
         threat = _threat(board_of(rules, moves[:plies]))

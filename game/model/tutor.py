@@ -82,7 +82,7 @@ def lesson_verdict(lesson: Lesson, move: int) -> LessonVerdict:
         return LessonVerdict(False, f"{error}.")
     board.play(move)
     outcome = board.outcome()
-    if outcome is not None and outcome.winner == FIRST:
+    if outcome is not None:
         return LessonVerdict(True, lesson.cheer, line=outcome.line)
     if lesson.goal == "win":
         mine = completing_cells(lesson.board(), FIRST)

@@ -124,5 +124,5 @@ def line_sentence(board: Board, line: tuple[int, ...]) -> str:
     """A sentence about a winning line: 'Five in a row, e7 to i11, from an open four.'"""
     name = board.rules.cell_name
     word = _LINE_WORDS.get(len(line), f"{len(line)}")
-    cause = won_from(board)
+    cause = won_from(board.rules, board.history)
     return f"{word} in a row, {name(line[0])} to {name(line[-1])}{f', from {cause}' if cause else ''}."

@@ -30,7 +30,7 @@ def question_before(tree: SearchTree, step: int) -> Question | None:
 
 def _whether_cut(tree: SearchTree, before: Event, after: Event) -> Question | None:
     path, visit, best = before.path, before.visit, before.best
-    if before.kind != "best" or best is None or not path or not tree.method.prune or abs(before.beta) >= INFINITE:
+    if before.kind != "best" or best is None or abs(before.beta) >= INFINITE:       # as at the root, and without cuts
         return None
     left = len(visit.moves) - visit.moves.index(before.move or 0) - 1
     if not left:

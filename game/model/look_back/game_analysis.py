@@ -47,7 +47,7 @@ def stored_findings(store: FindingStore, rules: Rules, positions: Sequence[Moves
     while to_load:
         findings = store.findings(rules, to_load)
         loaded |= findings
-        to_load = [(*moves, move) for moves, finding in findings.items() if finding.line and moves in inner
+        to_load = [(*moves, move) for moves, finding in findings.items() if moves in inner
                    for move in (finding.best, *finding.others) if (*moves, move) not in loaded]
     return loaded
 
@@ -88,8 +88,6 @@ class GameAnalysis:
         return tuple(self._opinions.get((moves, level.name), Opinion(level)) for level in levels_for(self.game.rules))
 
     def ask_levels(self, moves: Moves | None) -> None:
-        if moves is not None and board_of(self.game.rules, moves).is_over():
-            moves = None
         self._polled = moves
         if self._asked != self._next():
             self._thinker.cancel()

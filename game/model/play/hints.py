@@ -29,7 +29,8 @@ class Hints:
     def ask(self) -> None:
         """Show one more stage of the hint on the player's turn; the first call searches for it and counts it."""
         level, rules, moves = self._seats.level, self._board.rules, self._board.history
-        if level is None or not self._seats.is_humans_turn(self._board) or (self.stage and self.found is None):
+        assert level is not None
+        if self.stage and self.found is None:
             return
         self.stage = min(3, self.stage + 1)
         if self.found is not None:

@@ -209,7 +209,7 @@ class Match(BaseMatch):
 
     def decision_within(self, ply: int) -> Decision | None:
         """The proof behind THE PROOF's last move within the first `ply` plies: its source and length, if known."""
-        return None if ply == 0 else self.records[(ply - 1) // 2 * 2].proven
+        return self.records[(ply - 1) // 2 * 2].proven
 
     def plies_up_to(self, ply: int | None) -> int:
         """The number of plies up to the one looked at; None: the present."""

@@ -191,7 +191,7 @@ def daily_symmetry(day: str) -> int:
 
 
 def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list[Puzzle]:
-    """Puzzles from a reviewed game: wins that the human missed, and threats that the human did not parry.
+    """Puzzles from a reviewed game on 15×15: wins that the human missed, and threats that the human did not parry.
 
     There is no puzzle if only later moves show that a move lost, as the puzzle's judge would not see it either.
     """
@@ -199,7 +199,7 @@ def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list
     corrected = corrected_findings(findings, game)
     for ply, move in enumerate(game.moves):
         before, after = corrected.get(game.moves[:ply]), corrected.get(game.moves[:ply + 1])
-        if not game.is_humans(ply) or before is None or after is None or game.rules != FIVE_IN_A_ROW:
+        if not game.is_humans(ply) or before is None or after is None:
             continue
         if before.wins and not before.deduced and not after.loses and before.best != move:
             puzzles.append(_own_puzzle(Kind.FOURS if before.by_fours else Kind.THREATS, game.moves[:ply], before))

@@ -101,18 +101,16 @@ class PuzzleRun:
             self.state, self.sentence, self.refutation, self.failure = PuzzleState.OPEN, "", (), None
 
     def hint(self) -> None:
-        """Show one more hint: first the area of the move, then the move."""
+        """Show one more hint: first the area of the move, then the move. Not called while a move is judged."""
         self.take_back()
-        if self.state is PuzzleState.OPEN and self.hints < MOST_HINTS:
-            self.hints += 1
-            self._want_solution()
+        self.hints += 1
+        self._want_solution()
 
     def show_solution(self) -> None:
-        """Play the solution step by step from the present position."""
+        """Play the solution step by step from the present position. Not called while a move is judged."""
         self.take_back()
-        if self.state is PuzzleState.OPEN:
-            self.state, self.spoiled, self._waited = PuzzleState.SHOWING, True, STEP_SECONDS
-            self._want_solution()
+        self.state, self.spoiled, self._waited = PuzzleState.SHOWING, True, STEP_SECONDS
+        self._want_solution()
 
     @property
     def next_move(self) -> Move | None:

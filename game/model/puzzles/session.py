@@ -88,10 +88,10 @@ class PuzzleSession:
             self.start_streak()
 
     def choose(self, kind: Kind | None) -> None:
-        """Show puzzles of this kind from now on; None: of all kinds."""
+        """Show puzzles of this kind from now on; None: of all kinds. Not called in a storm, which has them all."""
         if kind != self.kind:
             self.kind = kind
-            if self.storm is None and kind not in (None, self.run.puzzle.kind):
+            if kind not in (None, self.run.puzzle.kind):
                 self.start_streak()
 
     @property
