@@ -56,8 +56,8 @@ class Keeper:
         nothing but the database. It replaces an action that is kept under the same key.
         """
         if self._path is not None:
-            if self._is_moved:
-                self._leave_moved_file()
+            if self._file is not None and database.identity(self._path) != self._identity:      # deleted or replaced
+                self._leave_moved_file(self._path, self._file)
             self._pending.pop(key, None)
             self._pending[key] = action
             if self._clock() >= self._retry_at:
@@ -93,20 +93,13 @@ class Keeper:
                 self._memory.close()
                 self._memory = None
 
-    @property
-    def _is_moved(self) -> bool:
-        """Whether the open file was deleted, or another one is in its place."""
-        return self._path is not None and self._file is not None and database.identity(self._path) != self._identity
-
-    def _leave_moved_file(self) -> None:
+    def _leave_moved_file(self, path: Path, file: Database) -> None:
         """Close the file, which was deleted or replaced; what a deleted one held is later written to a new one."""
-        assert self._path is not None
-        assert self._file is not None
         if self._memory is None:
-            self._memory = database.copy_of_file(self._path, self._file)
-        if database.identity(self._path) is None:
+            self._memory = database.copy_of_file(path, file)
+        if database.identity(path) is None:
             self._pending = {"restore": database.restoring(self._memory)}       # which has the pending writes, too
-        self._file.close()
+        file.close()
         self._file = None
 
     def _write_pending(self, file: Database) -> Any:

@@ -149,7 +149,7 @@ def unpack_lessons(text: object) -> frozenset[str]:
 
 def rules_of(size: object, line: object, exact: object) -> Rules:
     """The game's rules from their stored values. Raises InvalidData if there are no such rules."""
-    if type(size) is int and type(line) is int and (exact is None or exact in (0, 1)):
+    if type(size) is int and type(line) is int and exact in (None, 0, 1):
         try:
             return Rules(size, line, bool(exact))
         except ValueError:
@@ -261,8 +261,8 @@ def unpack_finding(rules: Rules, text: object) -> Finding | None:
     """The finding in a text by pack_finding; None if it is invalid or names no move or a cell outside the board."""
     with suppress(InvalidData):
         finding = _read(Finding, _parsed(text))
-        cells = () if finding is None else (*finding.line, *(finding.holds or ()), *finding.others)
-        if finding is not None and finding.line and max(cells) < rules.cells:
+        if finding is not None and finding.line \
+                and max((*finding.line, *(finding.holds or ()), *finding.others)) < rules.cells:
             return finding
     return None
 

@@ -1,5 +1,5 @@
 """Results that the store returns about finished games: rows of tables, totals, effects of a game."""
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from ai.position.rules import Rules
 from game.model.stored_games import PlayersResult
@@ -9,7 +9,7 @@ NAME_LENGTH = 3
 FIRST_NAME = "YOU"                  # until the player has given a name
 
 
-def is_name(text: object) -> bool:
+def is_name(text: object) -> TypeGuard[str]:
     """Whether a text is a valid name in the score table: three capital letters."""
     return isinstance(text, str) and len(text) == NAME_LENGTH and text.isascii() and text.isalpha() and text.isupper()
 

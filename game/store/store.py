@@ -105,7 +105,7 @@ class Store(Keeper):
         def write(to: Database) -> Finish:
             _delete_unfinished(to, number)
             name = _get(to, "name")
-            return ledger.add_game(to, number, game, name if name is not None and is_name(name) else FIRST_NAME)
+            return ledger.add_game(to, number, game, name if is_name(name) else FIRST_NAME)
         return self.write(f"finished {number}", write)
 
     finished = _method_of(ledger.finished)
