@@ -73,8 +73,8 @@ class PageParts:
     def show_focus(self) -> None:
         """Scroll just enough to show the focused target."""
         group, bar = self._group, self._bar
-        target = group.targets.get(group.focus or "")
-        if bar is None or not group.ring or target is None or target in group.always:
+        target = group.targets.get(group.ringed or "")
+        if bar is None or target is None or target in group.always:
             return
         view, margin, step = self.view, self.kit.px(12), self.kit.px(_STEP)
         above, below = target.rect.top - margin - view.top, target.rect.bottom + margin - view.bottom

@@ -61,7 +61,7 @@ class TreePicture(NamedTuple):
 
     def is_reached(self, place: Place) -> bool:
         """Whether to draw a position as one that the search has reached."""
-        return place.start <= self.step or (self.known == "leaves" and place.kind != "cut")
+        return place.start <= self.step or self.known == "leaves"
 
 
 class _Columns(NamedTuple):

@@ -104,8 +104,6 @@ class OpeningPage(Page):
 
     def _status(self) -> Status:
         swap2 = self.swap2
-        if swap2.stage == "done":
-            return Status(words.OPENING, "ai", ((words.TAKEN, False),))
         who, other = _names(swap2)
         if not swap2.humans_turn:
             return Status(words.OPENING, "ai", ((words.does(who, words.DOES[swap2.stage]), False),))

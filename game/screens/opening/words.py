@@ -8,7 +8,6 @@ RULE = ("The opener places two X and one O, anywhere.",
 CHOICES: dict[Swap2Choice, str] = {"first": "TAKE X", "second": "TAKE O", "two more": "PLACE TWO MORE"}
 UNDO, TITLE = "UNDO", "TITLE"
 OPENING, CHOOSE = "OPENING", "CHOOSE A SIDE"
-TAKEN = "The sides are taken."
 place = "PLACE {}".format
 YOU, OPENER, OTHER = "you", "the opener", "the other player"
 # By stage of the opening; the letters after a bar are added to the verb for anybody but "you".

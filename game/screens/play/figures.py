@@ -123,7 +123,7 @@ def _proofs_bar(match: Match, worth: Verdict, bar: WinBar) -> WinBar:
     if not match.proof_plays:
         return bar
     bar = bar._replace(note=proof.bar_note(worth) or bar.note)
-    if not match.against_proof or not proof.is_verified(worth) or worth.plies is None:
+    if not match.against_proof or not proof.is_verified(worth):
         return bar
     within = words.lost_within(proof.moves_of(worth.plies)) if worth.plies else ""      # not once the game is over
     return bar._replace(delta=None, caption=within)

@@ -101,7 +101,7 @@ def resistance(session: PlaySession, layout: PlayLayout, shown_ply: int | None) 
     match = session.match
     if not match.against_proof or shows_charts(session, layout, shown_ply):
         return None
-    latest = match.records[1].move if match.outcome is not None and len(match.records) > 1 else None
+    latest = match.records[1].move if match.outcome is not None else None
     return ResistanceBoard(frozenset(session.verified), tuple(sorted(session.longest_games.items())), latest)
 
 
@@ -162,7 +162,7 @@ def _thought(session: PlaySession, settings: Settings, shown_ply: int | None) ->
         return Thought(line=_marked(match, len(match.records), line))
     if session.animation.replay.progress < 1 and settings.thoughts == "live":
         return replay_of(match, session.animation.replay.progress)
-    if settings.thoughts == "live" and match.report is not None and (match.thinking or match.humans_turn):
+    if settings.thoughts == "live" and match.report is not None:
         return thought_of(match, match.report, None)
     if settings.thoughts == "live" and settings.motion == "full" and match.humans_turn:
         return NOTHING                  # it was seen live or in the replay, which only full motion has

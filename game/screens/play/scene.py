@@ -43,7 +43,7 @@ class Play(Page):
         self.match = match
         self.layer = ""                     # "menu" while the menu lies over the board
         self.board = BoardCursor(self._group, match.rules.size, lambda: self._layout.board, self._place,
-                                 lambda: not self.session.over and not self.layer, doors.sound)
+                                 lambda: not self.session.over, doors.sound)
         self.charts = ChartCursor(self._group, match, lambda: range(1, match.board.count + 1),
                                   lambda: self._layout.charts, doors.sound)
         self._cursors = (self.board, self.charts)

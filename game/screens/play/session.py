@@ -171,7 +171,7 @@ class PlaySession:
         if self.analysis is not None:
             self.analysis.update()
         elif ending.result == "loss" and match.counts_against is not None and not match.practice \
-                and match.rules.cells > 9 and not self.animation.counting:
+                and match.rules.cells > 9:
             self.analysis = GameAnalysis(past_game_of(match.saved(time.time())).game, self._doors.thinker,
                                          self._doors.store)
 

@@ -30,7 +30,7 @@ class MoveCard(NamedTuple):
     heading: str
     kind: str = ""                  # the move's judgement; "" for none
     label: str = ""
-    before: int | None = None       # the expected score before and after the move in percent; None: unknown
+    before: int | None = None       # the expected score before and after the move in percent; None: both unknown
     after: int | None = None
     change: str = ""
     notes: tuple[str, ...] = ()     # two short lines
@@ -149,15 +149,12 @@ def _draw_card_heading(pen: Pen, head: pygame.Rect, card: MoveCard) -> None:
 
 def _draw_figures(pen: Pen, rect: pygame.Rect, card: MoveCard) -> float:
     """Draw the move's change in percent. Returns the x where the text ends."""
-    x: float = rect.left
-    if card.before is not None:
-        x += draw_text(pen, rect.left, rect.centery, str(card.before), BIG, "soft") + pen.px(12)
-        arrow, arm = 26 * pen.unit, 6 * pen.unit
-        tip = x + arrow
-        draw_stroke(pen, ((x, rect.centery), (tip, rect.centery)), 1.75, "dim")
-        draw_stroke(pen, ((tip - arm, rect.centery - arm), (tip, rect.centery),
-                          (tip - arm, rect.centery + arm)), 1.75, "dim")
-        x = tip + pen.px(12)
+    x = rect.left + draw_text(pen, rect.left, rect.centery, str(card.before), BIG, "soft") + pen.px(12)
+    tip, arm = x + 26 * pen.unit, 6 * pen.unit
+    draw_stroke(pen, ((x, rect.centery), (tip, rect.centery)), 1.75, "dim")
+    draw_stroke(pen, ((tip - arm, rect.centery - arm), (tip, rect.centery),
+                      (tip - arm, rect.centery + arm)), 1.75, "dim")
+    x = tip + pen.px(12)
     x += draw_text(pen, x, rect.centery, str(card.after), BIG, "x_text") + pen.px(6)
     draw_text(pen, rect.right, rect.centery, card.change, _UNIT, "o_text", "r")
     return x + draw_text(pen, x, rect.centery + pen.px(6), "%", _UNIT, "x_text")

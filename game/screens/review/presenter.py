@@ -165,7 +165,7 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> MoveCar
     if move.before is None or move.after is None:
         return MoveCard(heading, label=whose)
     before, after = round(100 * move.before), round(100 * move.after)
-    text, colours = _praise(past, analysis, move, ply), tuple[tuple[str, Paint], ...]()
+    text, colours = _praise(past, analysis, move, ply, move.after - move.before), tuple[tuple[str, Paint], ...]()
     if move.sentence is not None:
         text, colours = move.sentence.text, _tints(past, move, move.sentence, kind == Judgement.LOSING_MOVE)
     missed = oversight_at(past, ply)
@@ -198,8 +198,8 @@ def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
     return (first,) if finding.exact else (first, finding.verdict(ply).source_text)
 
 
-def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int) -> str:
-    """A remark about a move that was no fault."""
+def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int, change: float) -> str:
+    """A remark about a move that was no fault. change: of the expected score by it."""
     outcome, speech, mover = past.game.outcome, _speech(past), _side_at(ply - 1)
     if outcome is not None and ply == past.plies:
         return words.FULL_BOARD if outcome.winner is None else words.line_made(
@@ -208,8 +208,8 @@ def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int
     if before is not None and before.loses:
         return words.lost_already(speech.name_at_start(mover))
     if before is not None and before.wins:
-        return words.keeps_win(speech.possessive(mover)) if move.after == move.before else words.STILL_CHECKING
-    later = words.SEES_MORE if abs((move.after or 0.0) - (move.before or 0.0)) >= THRESHOLDS[-1][0] else ""
+        return words.keeps_win(speech.possessive(mover)) if change == 0 else words.STILL_CHECKING
+    later = words.SEES_MORE if abs(change) >= THRESHOLDS[-1][0] else ""
     if move.best == move.move or move.best is None:
         return words.THE_BEST + later
     return words.as_good(past.game.rules.cell_name(move.best)) + later

@@ -63,7 +63,7 @@ def draw_scores(pen: Pen, layout: ScoresLayout, picture: ScoresPicture) -> None:
     if picture.table.entry is not None:
         draw_text(pen, *layout.hint.midright, words.NAME, BODY, "dim", "r")
     _draw_table(pen, layout, picture.table, picture.states)
-    if not picture.table.rows and picture.invitation:
+    if not picture.table.rows:
         _draw_invitation(pen, layout, picture.invitation)
     _draw_panels(pen, layout, picture)
 

@@ -245,7 +245,7 @@ class Scores(Page):
     def picture(self) -> ScoresPicture:
         glow = ease_out_cubic(in_steps(self._glow.progress, 16))
         return ScoresPicture(
-            words.INVITATIONS.get(self._tab, ()), self._table(),
+            words.INVITATIONS[self._tab], self._table(),
             medals(levels_for(self._rules), self._medals, self._new_medal, glow), people(self._medals),
             self._tally.streak, self._tally.best_streak, totals(self._rules.size, self._tally, self._rating),
             **self._common)

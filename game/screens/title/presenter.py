@@ -146,14 +146,14 @@ def offered_tile(layout: TitleLayout, options: GameOptions, earlier: EarlierGame
                  matchup_of: Callable[[Rules, Level], Matchup]) -> tuple[Tile, ...]:
     """A tile that offers a game against the person nearest to the player's rating: face, name and a sentence.
 
-    There is an offer from the third game on this board on, unless a panel is open, the page is narrow, or the person is
-    already the opponent.
+    There is an offer from the third game on this board on, unless the page is narrow or the person is already the
+    opponent.
     """
     games = earlier.tallies[options.rules].games
-    if options.humans != 1 or options.opened or layout.screen.narrow or games < FEW_GAMES:
+    if options.humans != 1 or layout.screen.narrow or games < FEW_GAMES:
         return ()
     level = nearest_level(options.rules, PEOPLE_LEVELS, matchup_of)
-    if level is None or level.person is None or level == options.level:
+    if level is None or level == options.level:
         return ()
     tile = _tile(level, layout.offer, words.try_person(level.title.upper()),
                  level_sentence(options.rules, level), options, earlier)

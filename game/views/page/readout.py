@@ -174,10 +174,7 @@ def _draw_banner_words(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
 @view
 def draw_notice(pen: Pen, rect: pygame.Rect, text: str, strength: float) -> None:
     """Draw a notice, one line that comes and goes; strength 0..1 fades it (in eight steps)."""
-    level = in_steps(strength)
-    if level <= 0:
-        return
-    with faded(pen.surface, rect, level):
+    with faded(pen.surface, rect, in_steps(strength)):
         draw_box(pen, rect, Box(10, "panel2", stroke="soft", stroke_alpha=0.6))
         widest = rect.width - pen.px(28)
         style = first_fitting(pen, text, widest, MID, SMALL)

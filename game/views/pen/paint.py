@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -213,7 +214,7 @@ def _stroke_sprite(kit: Kit, unit: float, points: tuple[tuple[float, float], ...
     x, y = pixels(size[0], size[1])
     d = np.full((size[1], size[0]), 1e6, np.float32)
     moved = [(x + pad, y + pad) for x, y in points]
-    for a, b in zip(moved, moved[1:] if len(moved) > 1 else moved, strict=False):
+    for a, b in pairwise(moved):
         columns = slice(max(0, int(min(a[0], b[0])) - pad), int(max(a[0], b[0])) + pad + 1)
         rows = slice(max(0, int(min(a[1], b[1])) - pad), int(max(a[1], b[1])) + pad + 1)
         np.minimum(d[rows, columns], segment(x[:, columns], y[rows], a, b), out=d[rows, columns])

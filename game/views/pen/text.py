@@ -69,7 +69,7 @@ def _pieces(text: str, style: Style, pixels: int, track: float) -> tuple[list[tu
         width = pixels * _SPACE * len(part) if part[0] in _BLANKS else _piece_width(style.face, pixels, part)
         if track:
             width = pixels * _SPACE if part in _BLANKS else float(_metric(face, part, 4))
-        step = float(cell) if style.tabular and part.isdigit() and len(part) == 1 else width
+        step = float(cell) if style.tabular and part.isdecimal() else width
         if part[0] not in _BLANKS:
             placed.append((x + (step - width) / 2, part))
         x += step + track

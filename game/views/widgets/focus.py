@@ -196,7 +196,7 @@ class WidgetGroup:
         elif step == "activate":
             return self.focus
         elif step in ("next", "previous"):
-            self._cycle(1 if step == "next" else -1)
+            self._cycle(self.focus, 1 if step == "next" else -1)
         elif (dial := self.dial(self.focus)) is not None and (place := dial.turned(step)) is not None:
             return self._set(self.focus, place)
         elif step in _AXES:
@@ -208,10 +208,9 @@ class WidgetGroup:
         names = (self.focus, self._first, *self.targets)
         self.focus = next(filter(self.usable, names), None)
 
-    def _cycle(self, by: int) -> None:
+    def _cycle(self, focus: str, by: int) -> None:
         names = [target.name for target in self.targets.values() if target.enabled]
-        if self.focus in names:
-            self.focus = names[(names.index(self.focus) + by) % len(names)]
+        self.focus = names[(names.index(focus) + by) % len(names)]
 
     def _neighbour(self, here: Target, axis: int, sign: int) -> str | None:
         """The nearest enabled target in a direction, best straight ahead. axis: 0 across, 1 down; sign: ±1."""
