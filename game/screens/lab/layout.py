@@ -175,7 +175,7 @@ def narrow_places(screen: Screen, sheet: float | None, lesson: bool, two: bool) 
 
 def sheet_height(name: str, rows: int) -> float:
     """The height that a sheet needs in a narrow window (logical units). rows: the number of rows that it lists."""
-    return {"board": 0.0, "leaves": 520.0}.get(name, 172.0 + _ROW * rows)
+    return {"own board": 0.0, "own leaves": 520.0}.get(name, 172.0 + _ROW * rows)
 
 
 def _narrow(screen: Screen, sheet: float) -> LabLayout:

@@ -69,7 +69,7 @@ class LabPage(Page):
 
     @property
     def typing(self) -> bool:
-        return self.sheet.name == "leaves"
+        return self.sheet.name == "own leaves"
 
     def _places(self, screen: Screen) -> Places:
         sheet = self.sheet.height if self.sheet.name else None
@@ -160,8 +160,8 @@ class LabPage(Page):
         lab, tree = self.lab, self.tree
         return self.sheet.actions | {
             "lessons": partial(self._open, "lessons"), "positions": partial(self._open, "positions"),
-            "own game": partial(self._open, "games"), "own board": partial(self._open_editor, "board"),
-            "own leaves": partial(self._open_editor, "leaves"), "search": self._search_chosen,
+            "own game": partial(self._open, "own game"), "own board": partial(self._open_editor, "own board"),
+            "own leaves": partial(self._open_editor, "own leaves"), "search": self._search_chosen,
             "example": self._search_example, "step": self._next_step, "step back": lab.back, "play": lab.play,
             "cut": self._next_cut, "end": partial(self._go_to, lab.steps - 1),
             "scrub": lambda step: self._go_to(int(step)),
@@ -207,7 +207,7 @@ class LabPage(Page):
     def _open_editor(self, sheet_name: str) -> None:
         self.sheet.load(self.lab.problem)
         self._open(sheet_name)
-        if sheet_name == "board":
+        if sheet_name == "own board":
             self._group.focus = "cell:4"
 
     def _next_step(self) -> None:

@@ -49,8 +49,8 @@ class OpenSheet:
     @property
     def height(self) -> float:
         """The open sheet's height in a narrow window, in logical units."""
-        rows = {"positions": len(EXAMPLES) + len(words.OWN), "lessons": len(LESSONS), "games": len(self._games)}
-        return sheet_height("board" if self.game is not None else self.name, rows.get(self.name, 0))
+        rows = {"positions": len(EXAMPLES) + len(words.OWN), "lessons": len(LESSONS), "own game": len(self._games)}
+        return sheet_height("own board" if self.game is not None else self.name, rows.get(self.name, 0))
 
     def open(self, name: str) -> None:
         """Open the sheet of this name; an empty name closes the open sheet."""
@@ -62,7 +62,7 @@ class OpenSheet:
     @property
     def parent(self) -> str:
         """The sheet from which this one was opened; empty: the tree."""
-        return "positions" if self.name in ("board", "leaves", "games") else ""
+        return "positions" if self.name in ("own board", "own leaves", "own game") else ""
 
     @property
     def actions(self) -> dict[str, Callable[..., object]]:
@@ -95,10 +95,10 @@ class OpenSheet:
 
     def problem(self) -> Problem | None:
         """The position to search; None if the sheet offers none. Raises BadPosition if it is not valid."""
-        if self.name == "board":
+        if self.name == "own board":
             self._set_up.check()
             return self._set_up
-        if self.name == "leaves":
+        if self.name == "own leaves":
             return parse_leaves(self._leaves)
         game = self.game
         return None if game is None else problem_after(game.rules, game.moves[:self.ply], game.seats.mark(FIRST))
@@ -117,12 +117,12 @@ class OpenSheet:
     def picture(self, layout: LabLayout, focus: str | None) -> SheetPicture:
         """The open sheet as plain values to draw. focus: the name of the focused widget."""
         sheets: dict[str, Callable[[LabLayout], SheetPicture]] = {
-            "positions": self._positions_sheet, "lessons": self._lessons_sheet, "leaves": self._leaves_sheet,
-            "games": self._games_sheet if self.game is None else self._game_sheet}
-        return self._board_sheet(layout, focus or "") if self.name == "board" else sheets[self.name](layout)
+            "positions": self._positions_sheet, "lessons": self._lessons_sheet, "own leaves": self._leaves_sheet,
+            "own game": self._games_sheet if self.game is None else self._game_sheet}
+        return self._board_sheet(layout, focus or "") if self.name == "own board" else sheets[self.name](layout)
 
     def targets(self, layout: LabLayout, sheet: SheetPicture) -> list[Target]:
-        cells = range(9 if self.name == "board" else 0)
+        cells = range(9 if self.name == "own board" else 0)
         return [*(Target(f"cell:{cell}", layout.editor.cell_rect(cell)) for cell in cells),
                 *(target for control in sheet.controls for target in targets_of(control))]
 

@@ -132,12 +132,13 @@ def test_under_a_sheet_the_way_back_from_the_page_does_not_show_the_focus_of_clo
     assert len(looks) == 1
 
 
-@pytest.mark.parametrize("sheet", ["lessons", "positions"])
-def test_a_sheet_closed_by_keys_leaves_the_focus_on_the_button_that_opened_it(pilot, sheet):
-    pilot.press_by("keys", sheet)
-    pilot.wait(0.1)
+@pytest.mark.parametrize("ways", [["lessons"], ["positions"], ["positions", "own board"], ["positions", "own leaves"]])
+def test_a_sheet_closed_by_keys_leaves_the_focus_on_the_button_that_opened_it(pilot, ways):
+    for way in ways:
+        pilot.press_by("keys", way)
+        pilot.wait(0.1)
     pilot.back_to("LabPage")
-    assert pilot.focus == sheet
+    assert pilot.focus == ways[-1]
 
 
 def test_who_has_finished_no_lesson_is_pointed_to_them_at_the_first_step_only(pilot):
