@@ -159,6 +159,20 @@ def test_a_rematch_is_opened_anew():
     pilot.lead_to("OpeningPage", "rematch")
 
 
+@pytest.mark.parametrize("page", ["race", "analyse"])
+@pytest.mark.parametrize("rule", ["swap2", "balanced"])
+def test_from_race_and_analysis_esc_leads_back_to_the_same_opening_though_nobody_has_moved_after_it(rule, page):
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, opening=rule, o="you"))
+    if rule == "swap2":
+        pilot.click("h8", "i9", "j10", "choose:second", wait=0.1)
+    before = pilot.cells(), pilot.picture().players, pilot.picture().opponent
+    pilot.click("menu", page, wait=0.1)
+    pilot.back_to("Play")
+    assert (pilot.cells(), pilot.picture().players, pilot.picture().opponent) == before
+    pilot.click("a1", wait=0.1)
+    assert len(pilot.store.unfinished()) == 1
+
+
 @pytest.mark.parametrize("starter", ["me", "ai"])
 def test_a_balanced_game_begins_with_stones_without_a_time_and_whoever_starts_moves_next(starter):
     for _ in range(6):
