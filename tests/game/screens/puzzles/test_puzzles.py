@@ -252,6 +252,14 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
     assert pilot.picture().storm is None
 
 
+def test_a_storm_begun_by_keys_has_the_focus_on_its_board(monkeypatch):
+    pilot = solving(monkeypatch)
+    for name in ("show:storm", "storm"):
+        pilot.press_by("keys", name)
+        pilot.wait(0.1)
+    assert pilot.focus == "board"
+
+
 def test_esc_in_a_storm_shows_its_result_and_then_leaves(monkeypatch):
     pilot = solving(monkeypatch, mode="storm")
     place(pilot, pilot.scene.session.storm.puzzle.solution)
