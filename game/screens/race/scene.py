@@ -234,9 +234,10 @@ class Race(Page):
     def _tooltip(self) -> Tooltip | None:
         """The tooltip to show: for a candidate of the heat map at once, for a button after a moment."""
         mouse, played = self._group.mouse, presenter.round_at(self.match, self.charts.shown_ply)
-        if mouse is not None and played is not None and (self._heat_on or self._heat_held) and not self.match.thinking:
+        if played is not None and (self._heat_on or self._heat_held) and not self.match.thinking:
             for board in self._layout.boards:
-                if (cell := board.cell_at(mouse)) is not None:
+                cell = self.board.by_keys if mouse is None else board.cell_at(mouse)
+                if cell is not None:
                     text = presenter.candidate_sentence(self.match, played, cell)
                     return Tooltip(text, board.cell_rect(cell)) if text else None
         return super()._tooltip()

@@ -14,7 +14,7 @@ from game.views.charts.axes import plot_rect
 from game.views.pen.fitting import wrap
 from game.views.pen.text import SMALL
 from game.views.widgets.tooltip import tooltip_rect
-from tests.game.pilot import SIZES, chart_point, kit_of
+from tests.game.pilot import SIZES, arrows, chart_point, kit_of
 from tests.game.racing import LARGE_RACE, RacePilot
 from tests.game.reading import texts_of
 
@@ -203,6 +203,9 @@ def test_v_shows_the_heat_map_while_it_is_held_and_its_button_keeps_it(pilot):
         assert pilot.tooltip(point, None).text == ("g8: alpha-beta looked at 5 moves, cut off; "
                                                    "plain minimax looked at 5 moves.")
     assert pilot.tooltip("a1", None) is None
+    pilot.tab_to("board")
+    pilot.key(*arrows(15, pilot.scene.board.cell, FIVE_IN_A_ROW.parse_cell("g8")))
+    assert pilot.picture().tooltip.text.startswith("g8: alpha-beta looked at 5 moves")
     pilot.click("heat")
     assert pilot.picture().heat == (None, None)
 
