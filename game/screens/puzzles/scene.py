@@ -128,6 +128,7 @@ class PuzzlesPage(Page):
     def _start_storm(self) -> None:
         self.session.start_storm()
         self._tab, self._group.focus = "storm", "board"     # the button is gone, and the clock runs
+        self.parts.turn_to(words.PARTS[0])
 
     def _show_tab(self, tab: str) -> None:
         """Choose a tab, and begin one of its puzzles unless the player is in the middle of another."""

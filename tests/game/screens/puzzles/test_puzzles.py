@@ -252,9 +252,11 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
     assert pilot.picture().storm is None
 
 
-def test_a_storm_begun_by_keys_has_the_focus_on_its_board(monkeypatch):
+@pytest.mark.parametrize("scale", [None, 2.0])
+def test_a_storm_begun_by_keys_shows_its_board_with_the_focus_on_it(monkeypatch, scale):
     pilot = solving(monkeypatch)
-    for name in ("show:storm", "storm"):
+    pilot.set(scale=scale)
+    for name in ("part:MORE", "show:storm", "storm")[scale is None:]:
         pilot.press_by("keys", name)
         pilot.wait(0.1)
     assert pilot.focus == "board"
