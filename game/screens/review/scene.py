@@ -102,7 +102,7 @@ class ReviewPage(LinePage):
 
     def _go_to_escape(self) -> None:
         if self.analysis.review.last_escape is not None:
-            self._go_to(self.analysis.review.last_escape.ply)
+            self._show_move(self.analysis.review.last_escape.ply)
 
     def _visit_lab(self) -> None:
         self._visit(partial(self._doors.lab, problem=presenter.lab_problem(self.past, self._look)))
@@ -116,7 +116,13 @@ class ReviewPage(LinePage):
     def _go_to_fault(self, by: int, kind: str | None = None) -> None:
         ply = presenter.next_fault(self.past.game, self.analysis.review, self._look.ply, by, kind)
         if ply is not None:
-            self._go_to(ply)
+            self._show_move(ply)
+
+    def _show_move(self, ply: int) -> None:
+        """Show a move that a button leads to: in a narrow window, the part with that button shows no board."""
+        if self.parts.chosen == words.GAME:
+            self.parts.turn_to(words.PARTS[0])
+        self._go_to(ply)
 
     def _refresh(self) -> None:
         """Ask the levels for their moves, if that is wanted."""

@@ -122,6 +122,14 @@ def test_keys_wheel_scrubber_counts_and_next_mistake_walk_through_the_game(pilot
     assert ply(pilot) == 3
 
 
+@pytest.mark.parametrize("button", ["escape", "mistake", "count:blunder"])
+def test_with_large_letters_the_move_that_a_button_leads_to_is_seen(pilot, button):
+    pilot.set(scale=2.0)
+    pilot.click("part:GAME")
+    pilot.click(button)
+    assert pilot.scene.parts.view.contains(pilot.layout.board.rect)
+
+
 def test_go_there_shows_the_last_escape_with_the_way_out_on_the_board(pilot):
     pilot.click("escape")
     assert ply(pilot) == 6
