@@ -377,6 +377,7 @@ class Page(Scene):
         self.options = options
         self._exit = None
         self._mouse_has_left()
+        self._prompts.drop_question()       # and its message, or any other: they have been read
         return self
 
     def update(self, seconds: float) -> Scene | None:

@@ -185,6 +185,13 @@ def test_without_variety_there_is_no_seed_to_enter():
     assert pilot.scene.typing
 
 
+def test_a_question_does_not_stay_open_while_another_page_is_visited(pilot):
+    pilot.click("reset")
+    pilot.lead_to("Licences", "licences")
+    pilot.back_to("SettingsPage")
+    assert (pilot.picture().notice, pilot.buttons()["reset"].text) == ("", "RESET")
+
+
 # The player's data.
 
 @pytest.mark.parametrize("forget", [
