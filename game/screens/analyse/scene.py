@@ -57,7 +57,6 @@ class AnalysePage(LinePage):
         self._has_other_trees = False               # the store has other trees, too
         self.study = study or self._study_before(None) or Study(GameTree(options.rules))
         self._map = TreeMap(self.study.node)
-        self._group.focus = "timeline" if self.plies else "board"       # where there is a line, the arrows walk on it
         self.tool = "play"
         self._arrow_from: Move | None = None
         self._note: str | None = None               # as it is being written
@@ -102,7 +101,7 @@ class AnalysePage(LinePage):
                    *self._line_buttons, Choice("turn", layout.turn, words.TURNS, turn),
                    *(Target(f"move:{i}", rect, ring=6) for i, rect in enumerate(rows)),
                    Target("branches", layout.tree, ring=10), note,
-                   first="board",
+                   first="timeline" if self.plies else "board",         # where there is a line, the arrows walk on it
                    over=(Keypad("key", layout.keypad, KEYS, layout.screen.px(6)), note) if self.typing else ())
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:

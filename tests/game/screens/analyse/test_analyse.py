@@ -125,6 +125,13 @@ def test_each_figure_of_the_best_moves_stands_under_the_head_of_its_column(monke
         assert texts[head].bottom < texts[figure].top
 
 
+def test_with_large_letters_a_game_is_analysed_with_its_board_in_view():
+    pilot = four_plies()
+    pilot.set(scale=2.0)
+    pilot.click("menu", "analyse", wait=0.1)
+    assert pilot.scene.parts.view.contains(pilot.layout.board.rect)
+
+
 def test_where_exactly_five_win_it_is_said_where_the_chances_were_measured():
     exact = Rules(15, 5, exact=True)
     pilot = analysing()
