@@ -158,19 +158,20 @@ class Title(Page):
 
     def _open(self, name: Opened) -> None:
         """Open a panel, or close it if it is open; TWO PLAYERS also adds or removes a second person."""
-        options, former, old_targets = self.options, self.options.opened, self._group.targets
+        options, former = self.options, self.options.opened
+        before = set(filter(self._group.usable, self._group.targets))
         hidden = bool(self.parts.places) and self.parts.chosen != words.OPENED.get(name)
-        closes = name == former and (options.humans == 2 if name == "players" else not hidden)
+        closes = not name or (name == former and (options.humans == 2 if name == "players" else not hidden))
         if name == "players":
             options = options.with_one_player() if closes else options.with_two_players()
         self.options = replace(options, opened="" if closes else name)
         self._doors.store.save_options(self.options)
         self.resize(self.parts.page_kit)
-        self.parts.turn_to(words.OPENED.get(self.options.opened, words.PARTS[0]))
+        self.parts.turn_to(words.PARTS[former not in ("levels", "players")] if closes else words.OPENED[name])
         if self._group.ring:
-            new = [target for target in self._group.targets if target not in old_targets and self._group.usable(target)]
+            new = [target for target in self._group.targets if target not in before and self._group.usable(target)]
             chosen = f"level:{options.level.name}"
-            self._group.focus = chosen if chosen in new else (new or [name or former])[0]
+            self._group.focus = former if closes else chosen if chosen in new else (new or [name])[0]
 
     def _choose(self, choice: Callable[..., GameOptions], *value: str) -> None:
         self.options = choice(*value)

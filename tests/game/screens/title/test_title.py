@@ -185,6 +185,18 @@ def test_on_a_narrow_page_a_room_is_seen_on_the_way_back_and_its_button_only_sho
     assert pilot.scene.options.humans == 1
 
 
+@pytest.mark.parametrize(("part", "panel"), [("GAME", "levels"), ("MORE", "learn"), ("MORE", "menu")])
+def test_on_a_narrow_page_esc_closes_a_panel_and_leads_back_to_its_button(pilot, part, panel):
+    pilot.set(scale=2.0)
+    for _ in range(2):                  # the second time the panel is open, but another part is shown
+        for name in (f"part:{part}", panel):
+            pilot.press_by("keys", name)
+        assert pilot.focus in ("level:BRUNO", "how to play", "settings")
+        pilot.press_by("keys", "part:GAME")
+    pilot.key("escape")
+    assert (pilot.scene.parts.chosen, pilot.focus) == (part, panel)
+
+
 def test_the_last_game_can_be_reviewed_once_there_is_one(pilot):
     pilot.click("look back")
     assert not pilot.buttons()["review"].enabled
