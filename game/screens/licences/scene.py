@@ -67,6 +67,8 @@ class Licences(Page):
     def _choose(self, number: str) -> None:
         self._chosen, self._top = int(number), 0
         self.parts.turn_to(words.TEXT)
+        if self.parts.places:
+            self._group.focus = "text"      # the names stay on the other part
 
     def _draw(self, pen: Pen) -> None:
         draw_widgets(pen, self._widgets, self._states)

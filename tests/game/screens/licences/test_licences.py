@@ -38,6 +38,13 @@ def test_a_long_text_is_read_to_its_last_line_and_another_begins_at_its_first():
     assert top_line() == 0
 
 
+def test_with_large_letters_keys_scroll_the_text_once_a_licence_is_chosen():
+    pilot = on_page("licences", settings={"scale": 2.0})
+    pilot.press_by("keys", "licence:0")
+    pilot.key("down")
+    assert (pilot.focus, pilot.scene.text.targets()[0].dial.at) == ("text", 1)
+
+
 def test_licences_that_can_t_be_read_are_said_to_be_missing(monkeypatch):
     def unreadable():
         raise OSError(13, "Permission denied", "OFL.txt")
