@@ -137,6 +137,7 @@ class LabPage(Page):
             opener = self.sheet.name            # a sheet has the name of the button that opens it
             self._open(self.sheet.parent)
             self._group.focus = opener
+            self.resize(self.parts.page_kit)        # so that a narrow window shows it
         elif self.lab.question is not None:
             self.lab.question = None
         elif self.lab.lesson is not None:

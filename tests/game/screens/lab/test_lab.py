@@ -141,6 +141,16 @@ def test_a_sheet_closed_by_keys_leaves_the_focus_on_the_button_that_opened_it(pi
     assert pilot.focus == ways[-1]
 
 
+def test_with_large_letters_a_line_is_in_view_and_has_the_focus_when_the_sheet_that_it_opened_is_closed(pilot):
+    pilot.set(scale=2.0)
+    for way in ("part:MORE", "positions", "own board"):
+        pilot.press_by("keys", way)
+        pilot.wait(0.1)
+    pilot.back_to("LabPage")
+    assert pilot.focus == "own board"
+    assert pilot.scene.parts.view.contains(pilot.targets["own board"].rect)
+
+
 def test_who_has_finished_no_lesson_is_pointed_to_them_at_the_first_step_only(pilot):
     assert pilot.picture().event.text.endswith(words.NEW_TO_THIS)
     pilot.click("step")
