@@ -145,6 +145,7 @@ class YourAiPage(Page):
 
     def _go_back(self) -> None:
         if self._sheet:
+            self._group.focus = self._run_after_yes if self._sheet == "agree" else "new"
             self._sheet = ""
         else:
             super()._go_back()

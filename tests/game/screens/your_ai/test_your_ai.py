@@ -102,6 +102,14 @@ def test_a_file_that_is_dropped_runs_only_after_a_press_and_a_yes(pilot, tmp_pat
     wait_until(pilot, lambda: len(checks(pilot.picture())) == 20)
 
 
+def test_after_a_no_by_keys_the_focus_is_on_the_button_that_asked(pilot, tmp_path):
+    drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
+    for name in ("play", "new"):
+        pilot.press_by("keys", name)
+        pilot.key("escape")
+        assert pilot.focus == name
+
+
 def test_a_folder_with_the_ending_of_a_program_is_none(pilot, tmp_path):
     (tmp_path / "mine.py").mkdir()
     pilot.send(pygame.DROPFILE, file=str(tmp_path / "mine.py"))
