@@ -1,7 +1,7 @@
 """The puzzles' page: single puzzles, today's puzzle, positions from own games, or a storm of three minutes."""
 import random
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
@@ -103,9 +103,9 @@ class PuzzlesPage(Page):
         return {
             "try again": session.run.take_back, "end storm": self._end_storm, "hint": session.hint,
             "solution": session.show_solution, "next": session.next,
-            "own": session.start_own, "analyse": self._analyse, "share": self._share, "storm": self._start_storm,
-            "today": self._start_daily, "earlier": partial(self._turn_days, -DAYS),
-            "later": partial(self._turn_days, DAYS), "show": self._show_tab,
+            "own": partial(self._begin, session.start_own), "storm": partial(self._begin, session.start_storm),
+            "today": partial(self._begin, self._start_daily), "analyse": self._analyse, "share": self._share,
+            "earlier": partial(self._turn_days, -DAYS), "later": partial(self._turn_days, DAYS), "show": self._show_tab,
             "kind": lambda kind: session.choose(Kind(kind) if kind else None)}
 
     @property
@@ -125,9 +125,10 @@ class PuzzlesPage(Page):
         if card is not None:
             self.writer.share(*card)
 
-    def _start_storm(self) -> None:
-        self.session.start_storm()
-        self._tab, self._group.focus = "storm", "board"     # the button is gone, and the clock runs
+    def _begin(self, start: Callable[[], object]) -> None:
+        """Begin what a tab's button offers, with its board in view."""
+        start()
+        self._group.focus = "board"             # the button may be gone, and a storm's clock runs
         self.parts.turn_to(words.PARTS[0])
 
     def _show_tab(self, tab: str) -> None:

@@ -253,10 +253,12 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
 
 
 @pytest.mark.parametrize("scale", [None, 2.0])
-def test_a_storm_begun_by_keys_shows_its_board_with_the_focus_on_it(monkeypatch, scale):
+@pytest.mark.parametrize(("tab", "button"), [("storm", "storm"), ("daily", "today")])
+def test_what_is_begun_by_keys_shows_its_board_with_the_focus_on_it(monkeypatch, scale, tab, button):
     pilot = solving(monkeypatch)
+    place(pilot, wrong_move(pilot.scene.session.run))   # the tabs leave a puzzle that has begun
     pilot.set(scale=scale)
-    for name in ("part:MORE", "show:storm", "storm")[scale is None:]:
+    for name in ("part:MORE", f"show:{tab}", button)[scale is None:]:
         pilot.press_by("keys", name)
         pilot.wait(0.1)
     assert pilot.focus == "board"
