@@ -63,7 +63,7 @@ def _thought(report: BestMovesReport | None, mark: Mark, row: int | None) -> Tho
     """The overlay on the board: the best moves with their numbers, or the line that begins with move `row`."""
     if report is None:
         return NOTHING
-    if row is None:
+    if row is None or row >= len(report.best):
         return Thought(line=tuple((candidate.move, mark) for candidate in report.best))
     line = report.best[row].line[:MOST_GHOSTS]
     return Thought(line=tuple((move, mark if i % 2 == 0 else OTHER_MARK[mark]) for i, move in enumerate(line)))

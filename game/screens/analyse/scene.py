@@ -164,8 +164,8 @@ class AnalysePage(LinePage):
 
     def _play_best(self, row: str) -> None:
         report = self.analysis.best_moves(self.study.history)
-        assert report is not None
-        self._play(report.best[int(row)].move)
+        if report is not None and int(row) < len(report.best):      # it may have changed since the rows were drawn
+            self._play(report.best[int(row)].move)
 
     def _begin_tree(self, rules: Rules) -> None:
         self._change(self.study.open, Study(GameTree(rules)))

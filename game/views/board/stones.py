@@ -85,7 +85,7 @@ def _glow_sprite(kit: Kit, mark: Mark, cell: float, glow: float) -> Sprite:
     strength = glow * kit.theme.glow * (0.8 if cell > 100 * kit.unit else 1.0)
     steps = np.arange(0.0, 1.05, 0.02, dtype=np.float32)
     seen = steps[_shine(steps, 1.0, strength) * 255 >= 0.5]     # only as far as the glow changes a pixel
-    size = 2 * math.ceil((0.35 + float(seen.max())) * cell) + round(cell) % 2
+    size = 2 * math.ceil((0.35 + float(seen.max(initial=0.0))) * cell) + round(cell) % 2
 
     def alpha(x: Floats, y: Floats) -> Floats:
         d = _distance(mark, x - size / 2, y - size / 2, cell, half_stroke(mark, cell / kit.unit))
