@@ -1,14 +1,14 @@
 """Finds the oversight that decided a person's move, from the seed of the game."""
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from ai.people.human_model import HumanModel, ShapeGroup
 from ai.people.people import Person, model_of
 from ai.position.board import Board, board_of
-from ai.position.lines import lines_through
 from ai.position.patterns import FOUR
 from ai.position.rules import FIRST, SECOND, Move, Rules
-from ai.search.moves import candidate_moves
+from ai.search.moves import candidate_moves, stones_in_lines
 
 _LINES = ("row", "column", "diagonal", "diagonal")
 
@@ -46,10 +46,8 @@ def oversight(rules: Rules, moves: tuple[Move, ...], person: Person, seed: int) 
 
 def _end_of(board: Board, cell: Move, group: ShapeGroup) -> Move:
     """The leftmost stone, in a column the lowest, of the four or five that a stone on this cell would make."""
-    size, own = board.rules.size, FIRST if group.side == 0 else SECOND
-    fives = ([(board.stone_at(move), move) for move in five] for five in lines_through(size, 5)[cell][group.direction])
-    stones = [move for five in fives if not any(stone == -own for stone, _ in five) for stone, move in five if stone]
-    return min(stones, key=lambda move: (move % size, -move))
+    stones = chain(*stones_in_lines(board, cell, group.direction, (FIRST, SECOND)[group.side]))
+    return min(stones, key=lambda move: (move % board.rules.size, -move))
 
 
 def _why(person: Person, model: HumanModel, group: ShapeGroup) -> str:
