@@ -94,6 +94,7 @@ class Page(Scene):
     part_heights: Mapping[str, float] = {}      # the parts shown in a narrow window, and the least height of each
     painter: Callable[..., None]        # draws what lies under the widgets; called with pen, layout and picture
     tooltips: Mapping[str, TooltipText] = {}      # by target
+    verb_targets: Mapping[Verb, tuple[str, ...]] = {}       # by verb, the targets that it may press if not its own name
     music: MusicName = "title"
     has_back: bool = True               # the page has a button that leads back
     shows_notices: bool = True          # it has room for messages; else the store's messages wait for the next page
@@ -160,16 +161,9 @@ class Page(Scene):
         return {name: (0, EACH * i, width, max(height, least))
                 for i, (name, least) in enumerate(self.part_heights.items())}
 
-    @property
-    def _verb_targets(self) -> Mapping[str, str]:
-        """By verb, the target that it presses if that has another name."""
-        return {}
-
     def _command(self, verb: Verb) -> None:
-        """Act on a key or button that neither moves the focus nor leads back: press its target."""
-        target = self._verb_targets.get(verb, verb)
-        if self._group.usable(target):
-            self._press(target)
+        """Act on a key or button that neither moves the focus nor leads back: press the first usable of its targets."""
+        self._press(next(filter(self._group.usable, self.verb_targets.get(verb, (verb,))), None))
 
     def _leave_temporary_view(self) -> bool:
         """On Esc, return from a temporary view such as an earlier position. Returns whether there was one."""

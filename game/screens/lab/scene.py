@@ -25,7 +25,7 @@ from game.screens.lab.tree_window import ZOOM, TreeWindow
 from game.screens.page import Actions, Page
 from game.screens.parts import Places
 from game.screens.scene import Doors
-from game.screens.verbs import MODIFIERS
+from game.screens.verbs import MODIFIERS, Verb
 from game.screens.wording import sentence_of
 from game.store.export import Contents
 from game.views.image_files.png import png
@@ -48,6 +48,7 @@ class LabPage(Page):
     """
 
     passive = ("tree",)
+    verb_targets: Mapping[Verb, tuple[str, ...]] = {"undo": ("step back",), "stop": ("play",)}
     tooltips = words.TOOLTIPS
     needs_rival, uses_thinker = True, False     # for the race that it was visited from, and leads back to
 
@@ -113,10 +114,6 @@ class LabPage(Page):
             self._press(name)
         else:
             super()._handle_key(event)
-
-    @property
-    def _verb_targets(self) -> Mapping[str, str]:
-        return {"undo": "step back", "stop": "play"}
 
     def _type(self, key: str) -> bool:
         if key != "OK":

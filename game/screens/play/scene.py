@@ -33,6 +33,7 @@ class Play(Page):
     """The play screen for one match. Moves come from mouse or keys; everything shown comes from the match."""
 
     passive, tooltip_on_focus = ("board", "charts", "win bar", "points"), ("retry",)
+    verb_targets: Mapping[Verb, tuple[str, ...]] = {"new": ("rematch", "new")}
     music: MusicName = "play"
     painter = staticmethod(draw_play)
     _layout: PlayLayout
@@ -186,10 +187,11 @@ class Play(Page):
         return leading_back(partial(self._doors.try_again, start=self._start, praise=self._praise), self.back_door)
 
     def _share(self) -> None:
-        texts = None if self.session.ending is None else to_share(self.match, self.session.ending)
-        if texts is not None:
-            self.charts.show_present()
-            self.writer.share(self.picture().board, *texts)
+        assert self.session.ending is not None
+        texts = to_share(self.match, self.session.ending)
+        assert texts is not None                # else there is no such button
+        self.charts.show_present()
+        self.writer.share(self.picture().board, *texts)
 
     def _review(self) -> None:
         self._visit(partial(self._doors.review, past=past_game_of(self.match.saved(time.time()))))
@@ -225,8 +227,6 @@ class Play(Page):
             self.session.think_aloud()
         elif verb == "undo" and self.session.over:
             self._refuse(words.GAME_OVER)
-        elif verb == "new" and self.session.over:
-            self._press("rematch")
         else:
             super()._command(verb)
 

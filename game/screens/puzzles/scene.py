@@ -21,6 +21,7 @@ from game.screens.puzzles import presenter, words
 from game.screens.puzzles.layout import DAYS, LOWEST_PART, PuzzlesLayout, layout_for
 from game.screens.puzzles.picture import PuzzlesPicture, draw_puzzles
 from game.screens.scene import Doors
+from game.screens.verbs import Verb
 from game.screens.wording import TAKEN, today
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.buttons import Back
@@ -35,6 +36,7 @@ class PuzzlesPage(Page):
 
     passive = ("board", *(f"medal:{kind}" for kind in words.NAMES))
     part_heights = dict.fromkeys(words.PARTS, LOWEST_PART)
+    verb_targets: Mapping[Verb, tuple[str, ...]] = {"undo": ("try again",), "stop": ("solution",), "new": ("next",)}
     painter = staticmethod(draw_puzzles)
     music = "play"
     _layout: PuzzlesLayout
@@ -107,10 +109,6 @@ class PuzzlesPage(Page):
             "today": partial(self._begin, self._start_daily), "analyse": self._analyse, "share": self._share,
             "earlier": partial(self._turn_days, -DAYS), "later": partial(self._turn_days, DAYS), "show": self._show_tab,
             "kind": lambda kind: session.choose(Kind(kind) if kind else None)}
-
-    @property
-    def _verb_targets(self) -> Mapping[str, str]:
-        return {"undo": "try again", "stop": "solution", "new": "next"}
 
     def _end_storm(self) -> None:
         self.session.end_storm(time.time())

@@ -40,6 +40,7 @@ class Race(Page):
     asked_by_esc = ("back",)
     passive = ("board", "charts", "lane alphabeta", "lamp", "lane minimax")
     part_heights = dict.fromkeys(words.PARTS, 0) | {words.PARTS[1]: 392}
+    verb_targets: Mapping[Verb, tuple[str, ...]] = {"new": ("rematch", "new")}
     painter = staticmethod(draw_race)
     music = "play"
     lights = (LIGHT,)
@@ -89,12 +90,6 @@ class Race(Page):
         """Ignore Enter just after the race's end: it was meant for a stone, and would begin a rematch."""
         if step != "activate" or self._clock >= self._enter_from:
             super()._step(step)
-
-    def _command(self, verb: Verb) -> None:
-        if verb == "new" and self.match.board.is_over():
-            self._press("rematch")
-        else:
-            super()._command(verb)
 
     def _leave_temporary_view(self) -> bool:
         return self.charts.back()

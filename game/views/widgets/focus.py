@@ -169,13 +169,13 @@ class WidgetGroup:
 
     def _drag(self, point: Point) -> str | None:
         dial = self.dial(self._pressed)
-        return None if dial is None else self._set(self._pressed, dial.under(point))
+        return None if dial is None else _set(self._pressed, dial, dial.under(point))
 
     def _wheel(self, clicks: int) -> str | None:
         dial = self.dial(self.hovered)
         if dial is None:
             return None
-        return self._set(self.hovered, dial.moved(clicks * dial.wheel * (1 if dial.axis == 0 else -1)))
+        return _set(self.hovered, dial, dial.moved(clicks * dial.wheel * (1 if dial.axis == 0 else -1)))
 
     @property
     def wheel_turns_dial(self) -> bool:
@@ -183,10 +183,6 @@ class WidgetGroup:
 
     def dial(self, name: str | None) -> Dial | None:
         return None if name is None or name not in self.targets else self.targets[name].dial
-
-    def _set(self, name: str | None, place: int) -> str | None:
-        dial = self.dial(name)
-        return None if dial is None or place == dial.at else f"{name}:{place}"
 
     def step(self, step: Step) -> str | None:
         """Handle a keyboard step; return the name of the target that it activated, or None."""
@@ -198,7 +194,7 @@ class WidgetGroup:
         elif step in ("next", "previous"):
             self._cycle(self.focus, 1 if step == "next" else -1)
         elif (dial := self.dial(self.focus)) is not None and (place := dial.turned(step)) is not None:
-            return self._set(self.focus, place)
+            return _set(self.focus, dial, place)
         elif step in _AXES:
             self.focus = self._neighbour(self.targets[self.focus], *_AXES[step]) or self.focus
         return None
@@ -239,3 +235,7 @@ class WidgetGroup:
 
 def _gap(a: pygame.Rect, b: pygame.Rect, axis: int) -> int:
     return max(b.topleft[axis] - a.bottomright[axis], a.topleft[axis] - b.bottomright[axis]) + 1
+
+
+def _set(name: str | None, dial: Dial, place: int) -> str | None:
+    return None if place == dial.at else f"{name}:{place}"
