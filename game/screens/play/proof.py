@@ -44,8 +44,7 @@ def text_under_board(match: Match, shown_ply: int | None, cell: int | None, veri
     if not match.proof_plays or not plies:
         return "", ""
     if plies == 1:
-        open_cell = None if cell is None or match.board.stone_at(cell) is not None else cell
-        return _before_reply(open_cell, verified, longest)
+        return _before_reply(cell, verified, longest)
     second = match.records[1].move
     if match.outcome is not None and shown_ply is None:
         return _last_stand(match, longest.get(second))
@@ -58,10 +57,10 @@ def text_under_board(match: Match, shown_ply: int | None, cell: int | None, veri
 
 
 def _before_reply(cell: int | None, verified: Mapping[int, int], longest: Mapping[int, Stand]) -> LongAndShort:
-    """A text about the second move that a click would play; with cell=None about all second moves."""
+    """A text about the second move that a click would play; without one about all second moves."""
     if not verified:
         return words.plays_as_master(""), words.NOT_VERIFIED
-    if cell is None:
+    if cell is None or cell not in verified:
         return words.LOST_BEFORE_FIRST_STONE, words.ALL_VERIFIED
     return (words.of_cell(_name(cell), verified[cell], longest.get(cell)),
             words.cell_in_short(_name(cell), verified[cell]))
@@ -70,7 +69,7 @@ def _before_reply(cell: int | None, verified: Mapping[int, int], longest: Mappin
 def _after_reply(cell: int, verified: Mapping[int, int]) -> LongAndShort:
     """A text about the second move that has been played."""
     name = _name(cell)
-    return (words.lost_by_stone(name, verified[cell]) if verified else words.plays_as_master(name),
+    return (words.lost_by_stone(name, verified[cell]) if cell in verified else words.plays_as_master(name),
             words.cell_in_short(name, verified.get(cell)))
 
 
