@@ -167,7 +167,8 @@ class Title(Page):
         self.options = replace(options, opened="" if closes else name)
         self._doors.store.save_options(self.options)
         self.resize(self.parts.page_kit)
-        self.parts.turn_to(words.PARTS[former not in ("levels", "players")] if closes else words.OPENED[name])
+        behind = words.PARTS[0 if former in ("levels", "players") else 1]       # the part with the panel's button
+        self.parts.turn_to(behind if closes else words.OPENED[name])
         if self._group.ring:
             new = [target for target in self._group.targets if target not in before and self._group.usable(target)]
             chosen = f"level:{options.level.name}"
