@@ -204,7 +204,7 @@ def mixed(board: Board, skill: float, rng: Random) -> Move:
 
 
 def dice(board: Board, skill: float, rng: Random) -> Move:
-    """Goes down the list of sensible moves by a random number of places."""
+    """Plays a sensible move that is a random number of places below the best one."""
     seen = sorted(glances(board), key=careful_worth, reverse=True)
     place = 0
     while place < len(seen) - 1 and rng.random() > 0.35 + 0.6 * skill:

@@ -343,7 +343,7 @@ def _places_beside(pen: Pen, frame: Frame, rect: pygame.Rect, lines: list[Flow])
 # The map: too many positions for boards.
 
 def _draw_map(pen: Pen, frame: Frame) -> None:
-    """Draw a tree too large for boards with numpy: every position as a dot, its edges as straight lines."""
+    """Draw a tree with too many positions to show their boards: dots and straight lines, set by numpy."""
     rect, columns = frame.rect, frame.columns
     area = rect.clip(pen.surface.get_rect())
     step = frame.picture.step

@@ -216,7 +216,7 @@ def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int
 
 
 def praise_for(past: PastGame, analysis: GameAnalysis, ply: int) -> Praise | None:
-    """The moves that do not lose, or that keep the win, after `ply` stones, with a remark; None if unknown."""
+    """The moves after `ply` stones that keep the win, or that do not lose, and a remark about them; None if unknown."""
     finding = analysis.consistent.get(past.game.moves[:ply])
     if finding is None or finding.loses:
         return None

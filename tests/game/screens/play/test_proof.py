@@ -230,6 +230,8 @@ def test_before_the_first_stone_it_says_that_all_is_lost_and_of_each_cell_by_whi
     pilot.move_to("a15")
     assert pilot.picture().under_board == f"a15 · verified, lost by stone {pilot.verified_replies[0]} at the latest"
     assert pilot.picture().board.ghost_mark == "o"
+    pilot.move_to("h8")
+    assert pilot.picture().under_board == picture.under_board, "the stone of THE PROOF itself is no reply"
 
 
 def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_left(pilot):
