@@ -17,13 +17,14 @@ from game.screens.parts import SCROLL, TAB, PageParts, Places
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Door, Doors, Scene, leading_back
 from game.screens.verbs import Verb, is_control, typed_key, verb_of
-from game.screens.wording import folder_shown, program_taken, sentence_of
+from game.screens.wording import SURE, folder_shown, program_taken, sentence_of
 from game.sound.music import MusicName
 from game.views.layout import EACH, Point, Screen
 from game.views.page.page import PagePicture, draw_over
 from game.views.pen.backdrop import draw_backdrop
 from game.views.pen.kit import Kit, Pen
 from game.views.widgets.any_widget import Widget, targets_of
+from game.views.widgets.buttons import Button
 from game.views.widgets.focus import FOCUS_STEPS, States, Step, Target, WidgetGroup
 from game.views.widgets.tooltip import Tooltip
 
@@ -428,9 +429,15 @@ class Page(Scene):
 
         first: see `WidgetGroup.show`. over: what stands over all others, so that nothing else can be pressed.
         """
-        self._widgets = tuple(each for each in (*widgets, *over) if not isinstance(each, Target))
+        self._widgets = tuple(self._as_asked(each) for each in (*widgets, *over) if not isinstance(each, Target))
         self._group.show([target for each in over or widgets
                           for target in ((each,) if isinstance(each, Target) else targets_of(each))], first)
+
+    def _as_asked(self, widget: Widget) -> Widget:
+        """The widget; the button that waits for a second press asks for it."""
+        if isinstance(widget, Button) and widget.name == self._prompts.asking:
+            return widget._replace(text=SURE)
+        return widget
 
     @property
     def _common(self) -> dict[str, Any]:

@@ -17,6 +17,7 @@ EXPORT_GAMES = "Write your rated games to your documents, as JSON and as SGF."
 NO_FINISHED_GAME = "There is no rated game yet."
 PICTURE_COPIED, TEXT_COPIED = "Picture and text copied. ", "Text copied. "      # by SHARE, before what was saved
 COPY, COPIED, NO_CLIPBOARD = "COPY", "Copied.", "There is no clipboard here."
+SURE = "SURE?"                      # on a button that waits for a second press
 EXPORT, WRITING = "EXPORT", "Writing …"
 OPENING_FAILED = "Not opened: there was an error; the log says which."
 WRITING_FAILED = "Not saved: there was an error; the log says which."

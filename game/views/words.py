@@ -1,7 +1,6 @@
 """The views' own texts, and error messages about asset files."""
 WIN_CHANCE = "WIN CHANCE"
 OUTCOMES = "win", "draw", "loss"
-SURE = "SURE?"
 POINTS = "points"
 missing_file = "missing file: assets/{} (looked for {})".format
 unreadable_file = "unreadable file: {} ({})".format

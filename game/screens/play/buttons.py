@@ -10,12 +10,10 @@ from game.views.layout import AWAY
 from game.views.widgets.buttons import Button, buttons
 
 
-def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: Ending | None,
-                with_master: bool) -> tuple[Button, ...]:
+def buttons_for(match: Match, layout: PlayLayout, ending: Ending | None, with_master: bool) -> tuple[Button, ...]:
     """The buttons of the play screen at this moment.
 
-    asking: the name of the button that waits for a second press; ending: set once the game is over; with_master:
-    whether the level MASTER can play.
+    ending: set once the game is over; with_master: whether the level MASTER can play.
     """
     if ending is not None:
         return _after_the_game(match, layout, ending, with_master)
@@ -25,7 +23,7 @@ def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: En
                  "pace": words.PACES.get(match.reply_delay, words.PACES[1.0]), "menu": words.BUTTONS["menu"]}
     can_hint = match.level is not None and match.humans_turn and match.hints.stage < 3
     usable = {"undo": match.can_undo, "hint": can_hint}
-    row = buttons(texts, layout.across("buttons", len(texts)), usable, asking=asking)
+    row = buttons(texts, layout.across("buttons", len(texts)), usable)
     if match.failure is not None:
         return *row, Button("retry", layout.stop, words.BUTTONS["retry"])
     if match.can_stop:

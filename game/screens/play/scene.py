@@ -62,8 +62,7 @@ class Play(Page):
         self._layout = PlayLayout(screen, match.rules.size, match.has_bar, len(match.seats.human_sides) < 2,
                                   self._one_chart, self._explains, over)
         tabs = presenter.shows_charts(session, self._layout, self.charts.shown_ply)
-        self._buttons = (*buttons_for(match, self._layout, self._prompts.asking, session.ending,
-                                      not self._doors.master_fault),
+        self._buttons = (*buttons_for(match, self._layout, session.ending, not self._doors.master_fault),
                          *(chart_tabs(self._layout, match, self._chart) if tabs else ()))
         if self.layer:
             self._show(*menu_buttons(self._layout, presenter.menu_is_low(match), match), first="resume")
@@ -253,7 +252,7 @@ class Play(Page):
         line, in_short = presenter.line_under_board(session, shown_ply, self.board.pointed)
         charts = figures.charts(match, shown_ply, self.charts.pinned is not None)
         return PlayPicture(
-            **self._common | {"widgets": self._buttons}, board=board,
+            **self._common | ({"widgets": self._buttons} if self.layer else {}), board=board,
             flying=animation.board.flying if shown_ply is None else ((), ()),
             callouts=() if shown_ply is not None else
             animation.callouts(self._kit, layout.board, (*board.stones, *board.thought.line)),

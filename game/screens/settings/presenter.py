@@ -46,9 +46,9 @@ def _nearest(values: tuple[float | None, ...], value: float | None) -> int:
     return min(range(len(values)), key=lambda i: abs((values[i] or 0.0) - (value or 0.0)))
 
 
-def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions, typed: str | None,
-                asking: str | None) -> tuple[Widget, ...]:
-    """All widgets, down each column. typed: the seed while it is typed. asking: the button to be pressed again."""
+def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions,
+                typed: str | None) -> tuple[Widget, ...]:
+    """All widgets, down each column. typed: the seed while it is typed."""
     seed = "" if settings.seed is None else str(settings.seed)
     rows: dict[str, Sequence[Widget]] = {
         "starter": [Choice("starter", layout.at_right(layout.row("starter"), 234), *starters(options))],
@@ -62,7 +62,7 @@ def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions
     engine = words.engine(external_level(settings.engine, 1.0).title.upper()) if settings.engine else words.ADD_ENGINE
     return (Back("back", layout.back, words.PAGE),
             *(widget for name in ROW_AT for widget in rows.get(name) or [_slider_or_toggle(name, layout, settings)]),
-            *buttons(words.BUTTONS | {"engine": engine}, layout.data, kinds={"reset": "danger"}, asking=asking))
+            *buttons(words.BUTTONS | {"engine": engine}, layout.data, kinds={"reset": "danger"}))
 
 
 def _slider_or_toggle(name: str, layout: SettingsLayout, settings: Settings) -> Slider | Toggle:

@@ -54,7 +54,7 @@ class SettingsPage(Page):
         self._layout = layout = layout_for(self._kit.screen)
         settings = self._doors.settings if self._dragged_settings is None else self._dragged_settings
         keypad = (Keypad("keypad", layout.keypad, KEYPAD, self._kit.px(6)),) if self.typing else ()
-        self._show(*widgets_for(layout, settings, self.options, self._typed, self._prompts.asking),
+        self._show(*widgets_for(layout, settings, self.options, self._typed),
                    Target("preview", layout.strip, ring=10), over=keypad,
                    first=f"starter:{starters(self.options)[0][0][0]}")
 

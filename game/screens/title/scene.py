@@ -38,7 +38,7 @@ class Title(Page):
     the program has just started.
     """
 
-    asked_by_esc = ("quit",)
+    asked_by_esc = ("esc",)
     has_back = False
     painter, lights = staticmethod(draw_title), LIGHTS
     _layout: TitleLayout
@@ -118,7 +118,7 @@ class Title(Page):
     def _go_back(self) -> None:
         if self.options.opened:
             self._open("")
-        elif self._prompts.confirmed("quit", words.QUIT):
+        elif self._prompts.confirmed("esc", words.QUIT):
             self._doors.quit()
 
     @property

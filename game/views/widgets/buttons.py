@@ -5,7 +5,6 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.themes.theme import luminance, mix
-from game.views import words
 from game.views.layout import Point, grown
 from game.views.pen.fitting import fitting
 from game.views.pen.kit import Kit, Paint, Pen
@@ -40,15 +39,12 @@ class Button(NamedTuple):
 
 
 def buttons(texts: Mapping[str, str], rects: Iterable[pygame.Rect], usable: Mapping[str, bool] = {},
-            kinds: Mapping[str, ButtonKind] = {}, chosen: str | None = None,
-            asking: str | None = None) -> tuple[Button, ...]:
+            kinds: Mapping[str, ButtonKind] = {}, chosen: str | None = None) -> tuple[Button, ...]:
     """Buttons for these texts, given by the buttons' names, each in the rectangle at its place.
 
-    usable, kinds: by name; a button left out is enabled, and plain. chosen, asking: the names of the chosen one, and of
-    the one that asks to be pressed again.
+    usable, kinds: by name; a button left out is enabled, and plain. chosen: the name of the chosen one.
     """
-    return tuple(Button(name, rect, words.SURE if name == asking else text, kinds.get(name, "plain"),
-                        usable.get(name, True), chosen=name == chosen)
+    return tuple(Button(name, rect, text, kinds.get(name, "plain"), usable.get(name, True), chosen=name == chosen)
                  for (name, text), rect in zip(texts.items(), rects, strict=True))
 
 
