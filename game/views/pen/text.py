@@ -128,11 +128,12 @@ def _line_sprite(kit: Kit, text: str, style: Style, colour: Colour, gradient: Co
     pixels = text_height(kit, style)
     face = font(style.face, pixels)
     placed, width = _pieces(text, style, pixels, style.track * kit.unit)
-    margin = max(2, pixels // 8)    # italics and rounding may reach beyond a piece's cell
+    margin = max(2, pixels // 4)    # a "j" and rounding may reach beyond a piece's cell
     line = pygame.Surface((int(width) + 2 * margin + 2, face.get_height() + 1), pygame.SRCALPHA, 32)
     for x, piece in placed:
         ink = colour if gradient is None else (255, 255, 255)
-        line.blit(face.render(piece, True, ink), (margin + round(x), 0))
+        overhang = min(0, _metric(face, piece[0], 0))       # a picture of "j" begins left of the letter's place
+        line.blit(face.render(piece, True, ink), (margin + round(x) + overhang, 0))
     base = face.get_ascent()
     if gradient is not None:
         _shade_rows(line, base - cap_height(style.face, pixels), base, colour, gradient)

@@ -8,7 +8,7 @@ import pytest
 from game.views.page.readout import COUNTING
 from game.views.pen import assets
 from game.views.pen.fitting import ending, fitting, shorten, wrap
-from game.views.pen.text import BODY, HUGE, LABEL, draw_text, text_width
+from game.views.pen.text import BODY, HEADLINE, HUGE, LABEL, draw_text, text_width
 from tests.game.pilot import kit_of
 
 
@@ -34,6 +34,14 @@ def test_wrapped_lines_are_no_wider_than_asked_and_lose_no_word_and_text_is_as_w
     pen = kit.on(pygame.Surface((400, 40), 0, 32))
     for line in lines:
         assert draw_text(pen, 5, 20, line, BODY) == text_width(kit, line, BODY) <= 160
+
+
+@pytest.mark.parametrize("letter", "abcdefghijklmno")
+def test_a_cell_in_a_heading_has_a_gap_between_its_letter_and_its_number(letter):
+    for size in ((960, 540), (1280, 720), (1920, 1080)):
+        surface = pygame.Surface((200, 80), 0, 32)
+        draw_text(kit_of(size).on(surface), 50, 40, f"{letter}9", HEADLINE)
+        assert len(pygame.mask.from_threshold(surface, (255, 255, 255), (200,) * 3).get_bounding_rects()) >= 2
 
 
 @pytest.mark.parametrize("style", [BODY, LABEL, COUNTING])
