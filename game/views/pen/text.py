@@ -36,7 +36,7 @@ SMALLEST = 12       # pixels; no text is smaller
 _SOFT = 6           # pixels; wide blurs are computed at a resolution that makes their radius about this
 _BLANKS = " \xa0"   # the second is a non-breaking space
 _REFUSED = re.compile(r"[\0\ud800-\udfff]")    # characters that no font draws: of a file's name or a program's error
-_SPACE = 0.27       # width of a space as a fraction of the size; Exo 2's own space is too narrow
+_SPACE = 0.27       # width of a space as a fraction of the size, in whole pixels; Exo 2's own space is too narrow
 
 
 @lru_cache(maxsize=64)
@@ -62,13 +62,13 @@ def _piece_width(face: str, pixels: int, piece: str) -> float:
 @lru_cache(maxsize=2048)
 def _pieces(text: str, style: Style, pixels: int, track: float) -> tuple[list[tuple[float, str]], float]:
     """The pieces of a line of text with their x (pixels from the line's left), and the line's width."""
-    face, cell = font(style.face, pixels), _digit_width(style.face, pixels)
+    face, cell, space = font(style.face, pixels), _digit_width(style.face, pixels), round(pixels * _SPACE)
     pattern = r"[A-Za-z]+\d+|\d|[ \xa0]+|[^\d \xa0]+" if style.tabular else r"[ \xa0]+|[^ \xa0]+"
     placed, x = [], 0.0         # a digit after a letter ("c1") is part of a word
     for part in re.findall(r"." if track else pattern, _REFUSED.sub("?", text)):
-        width = pixels * _SPACE * len(part) if part[0] in _BLANKS else _piece_width(style.face, pixels, part)
+        width = space * len(part) if part[0] in _BLANKS else _piece_width(style.face, pixels, part)
         if track:
-            width = pixels * _SPACE if part in _BLANKS else float(_metric(face, part, 4))
+            width = space if part in _BLANKS else float(_metric(face, part, 4))
         step = float(cell) if style.tabular and part.isdecimal() else width
         if part[0] not in _BLANKS:
             placed.append((x + (step - width) / 2, part))

@@ -1,6 +1,7 @@
 """Text and its fonts: figures in equal cells, alignment, wrapping."""
 import shutil
 import time
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -34,6 +35,14 @@ def test_wrapped_lines_are_no_wider_than_asked_and_lose_no_word_and_text_is_as_w
     pen = kit.on(pygame.Surface((400, 40), 0, 32))
     for line in lines:
         assert draw_text(pen, 5, 20, line, BODY) == text_width(kit, line, BODY) <= 160
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_the_words_of_a_line_are_equally_far_apart(size):
+    surface = pygame.Surface((600, 40), 0, 32)
+    draw_text(kit_of(size).on(surface), 20, 20, "I " * 12, BODY)
+    lit = pygame.surfarray.array3d(surface).any(axis=(1, 2)).nonzero()[0].tolist()
+    assert len({after - before for before, after in pairwise(lit) if after > before + 1}) == 1
 
 
 @pytest.mark.parametrize("letter", "abcdefghijklmno")
