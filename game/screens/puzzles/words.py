@@ -82,7 +82,7 @@ FIRST_MOVE_COUNTS, BEST_SO_FAR = "Only the first move counts.", "Your best storm
 THREE_MINUTES = "Three minutes. Solve as many as you can."
 wrong_costs = "A wrong one costs {:.0f} seconds.".format
 wrong_cost = "Last one wrong: −{:.0f} s.".format
-storm_place, NO_PLACE = "Place {}. Your best is {}.".format, "Not among your best storms."
+storm_place, NO_PLACE = "Place {}. Your best is {}.".format, "Too few solved for a place."
 storm_headline = "STORM: {}".format
 
 
