@@ -98,7 +98,7 @@ def panned(camera: Camera, layout: TreeLayout, measures: Measures, path: Path) -
     x = camera.left + place.level * camera.column_pitch(measures)
     y = camera.top + place.row * measures.row * camera.zoom
     left, top, right, bottom = KEPT_CLEAR
-    if (layout.levels - 1) * camera.column_pitch(measures) + 140 <= measures.width:
+    if (layout.levels - 1) * camera.column_pitch(measures) + 130 <= measures.width + 1:
         left, right = 20, 40            # the whole tree fits across: it moves only if it was moved out of view
     if (layout.rows * measures.row + 16) * camera.zoom <= measures.height + 1:
         top = bottom = 4                # the same for its height

@@ -100,10 +100,12 @@ class Frame:
         self.y = rect.top + (camera.top + columns.row * self.pitch) * u
         self.on_line = self._line()
         self.line_set = set(self.on_line.tolist())
-        if self.on_line.size and not (rect.top <= self.y.min() and self.y.max() <= rect.bottom):
-            # The line being searched stays in view.
-            low, high = rect.top + _KEPT[0] * u, rect.bottom - _KEPT[1] * u
-            self.y[self.on_line] = np.clip(self.y[self.on_line], low, max(low, high))
+        # The line being searched stays in view, and its boards stay whole, which are larger than others.
+        halves = np.array([self.board(number).height / 2 for number in self.on_line.tolist()], np.float32)
+        is_whole = rect.top <= self.y.min() and self.y.max() <= rect.bottom
+        above, below = (halves, halves) if is_whole else (_KEPT[0] * u, _KEPT[1] * u)
+        low, high = rect.top + above, rect.bottom - below
+        self.y[self.on_line] = np.clip(self.y[self.on_line], low, np.maximum(low, high))
         self.taken: list[pygame.Rect] = []              # boards, names and values, drawn so far
 
     def _line(self) -> Ints:

@@ -269,6 +269,15 @@ def test_the_position_being_searched_is_in_view_at_every_step(problem):
         assert canvas.left <= frame.x[frame.on_line[-1]] <= canvas.right
 
 
+def test_the_line_being_searched_has_whole_boards_where_the_whole_tree_is_in_view():
+    pilot = LabPilot(SmallBoard("x.o.x...o", "x")).arrive()
+    for step in range(0, pilot.state.steps, 3):
+        pilot.state.go_to(step)
+        pilot.click("fit", wait=1)
+        frame = tree_view.Frame(pilot.layout.canvas, pilot.scene.tree.picture())
+        assert all(pilot.layout.canvas.contains(frame.board(number)) for number in frame.on_line)
+
+
 def assert_whole_and_readable(pilot):
     """All of the tree that is not folded stands above the buttons at the canvas's foot, with its words."""
     picture = pilot.scene.tree.picture()
