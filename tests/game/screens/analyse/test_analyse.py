@@ -274,14 +274,14 @@ def test_a_change_of_a_large_tree_is_kept_without_writing_it_anew():
         for _ in range(50):
             line = add_child(line, Node())
     store, study = Pilot(GameOptions(), into_play=False).store, Study(tree)
-    study.write_whole()
     took = []
-    for _ in range(20):
+    for change in (study.write_whole, *[partial(study.sign, 0)] * 20):
         began = time.thread_time()
-        study.sign(0)
+        change()
         store.save_study(1, study.text, 1.0)
         took.append(time.thread_time() - began)
-    assert sorted(took)[10] < 0.008, "half a frame; garbage that is collected in between does not count"
+    whole, *changes = took
+    assert sorted(changes)[10] < whole / 5, "garbage that is collected in between does not count"
     assert Study.read(store.study(1)).tree.root.marks == study.tree.root.marks
 
 
