@@ -10,8 +10,6 @@ from ai.search.table import Table
 from ai.verdict.verdict import POSITION_NODES
 from tests.sampling import sample_and_whole
 
-R = FIVE_IN_A_ROW
-
 
 def report(score, moves=(1, 2, 3)):
     return SearchReport(SECOND, score, moves, 4, 1, 0.0, (), 1, None, True)
@@ -29,13 +27,13 @@ def test_near_even_three_stones_get_two_more_and_five_a_side():
 @pytest.mark.parametrize("count", sample_and_whole(2, len(BALANCED)))
 def test_the_shipped_openings_are_even_in_master_s_opinion(count):
     for names in BALANCED[:count]:
-        moves = tuple(map(R.parse_cell, names.split()))
+        moves = tuple(map(FIVE_IN_A_ROW.parse_cell, names.split()))
         assert 3 <= len(moves) <= 5
         for nodes in (POSITION_NODES, JUDGE_NODES):     # as it is shown beside a game, and as it is judged
-            assert abs(master_report(board_of(R, moves), Table(), nodes).score) <= EVEN
+            assert abs(master_report(board_of(FIVE_IN_A_ROW, moves), Table(), nodes).score) <= EVEN
 
 
 def test_an_opening_is_drawn_by_its_seed_and_our_own_three_stones_can_be_placed():
-    assert len({balanced_opening(R, seed) for seed in range(60)}) > len(BALANCED) // 2
-    assert balanced_opening(R, 5) == balanced_opening(R, 5)
-    assert len(board_of(R, swap2_opening(R)).history) == 3
+    assert len({balanced_opening(FIVE_IN_A_ROW, seed) for seed in range(60)}) > len(BALANCED) // 2
+    assert balanced_opening(FIVE_IN_A_ROW, 5) == balanced_opening(FIVE_IN_A_ROW, 5)
+    assert len(board_of(FIVE_IN_A_ROW, swap2_opening(FIVE_IN_A_ROW)).history) == 3

@@ -3,7 +3,7 @@ from dataclasses import replace
 
 import pytest
 
-from ai.position.board import board_of
+from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import WIN
 from ai.review.analysis import MOST_HOLDS, Cancelled, Finding, finding_of, search_for_finding
@@ -13,11 +13,10 @@ from tests.ai.positions import everything, midgames, named, small_games
 from tests.ai.solvers import ThreatSolver, check_of
 from tests.sampling import every
 
-R = FIVE_IN_A_ROW
 FEW = 12_000
 
 
-def found(names, nodes=FEW, rules=R):
+def found(names, nodes=FEW, rules=FIVE_IN_A_ROW):
     """The finding after these moves, by the names of its cells."""
     finding = finding_of(rules, tuple(named(rules, names)), nodes)
     return finding, [rules.cell_name(move) for move in finding.line]
@@ -26,8 +25,8 @@ def found(names, nodes=FEW, rules=R):
 @pytest.mark.parametrize("number", every(4, range(25)))      # a game in four: three are won, and one is lost
 def test_every_win_and_every_loss_is_confirmed_by_the_slow_checker(number):
     moves = midgames(25, seed=32, most=30)[number]
-    finding = finding_of(R, moves, FEW)
-    board = board_of(R, moves)
+    finding = finding_of(FIVE_IN_A_ROW, moves, FEW)
+    board = board_of(FIVE_IN_A_ROW, moves)
     if finding.wins:
         check_of(board, ThreatSolver(board)).plies_after(finding.best)
     elif finding.loses:
@@ -46,7 +45,7 @@ def test_a_win_by_fours_is_told_with_its_line_to_the_end():
 
 def test_a_few_moves_hold_against_an_open_three_none_against_an_open_four_and_any_where_nothing_is_threatened():
     three, line = found("h8 a1 i8 o1 j8")
-    assert {R.cell_name(move) for move in three.holds} == {"g8", "k8"}
+    assert {FIVE_IN_A_ROW.cell_name(move) for move in three.holds} == {"g8", "k8"}
     assert line[0] in ("g8", "k8")
     four, line = found("h8 a1 i8 o1 j8 a15 k8")
     assert (four.loses, four.holds, four.score, len(line)) == (True, (), 2 - WIN, 2)
@@ -55,14 +54,14 @@ def test_a_few_moves_hold_against_an_open_three_none_against_an_open_four_and_an
 
 @pytest.mark.parametrize("moves", midgames(12, seed=33, most=20))
 def test_the_best_move_and_the_others_hold_where_holding_is_needed(moves):
-    finding = finding_of(R, moves, FEW)
+    finding = finding_of(FIVE_IN_A_ROW, moves, FEW)
     if finding.holds:
         assert len(finding.holds) <= MOST_HOLDS
         assert {finding.best, *finding.others} <= set(finding.holds)
 
 
 def test_the_board_is_left_as_it_was():
-    board = board_of(R, midgames(1, seed=34)[0])
+    board = board_of(FIVE_IN_A_ROW, midgames(1, seed=34)[0])
     before = everything(board)
     *_, last = search_for_finding(board, SearchLimits(nodes=FEW))
     assert everything(board) == before
@@ -72,7 +71,8 @@ def test_the_board_is_left_as_it_was():
 
 def test_a_cancelled_analysis_ends_without_a_finding():
     control = Control()
-    reports = search_for_finding(board_of(R, tuple(named(R, "h8 i9"))), SearchLimits(nodes=10_000_000), control)
+    board = Board.from_moves("h8 i9")
+    reports = search_for_finding(board, SearchLimits(nodes=10_000_000), control)
     next(reports)
     control.signal[WANTED_TICKET] = 1
     with pytest.raises(Cancelled):
@@ -83,7 +83,7 @@ def test_a_cancelled_analysis_ends_without_a_finding():
     ("h8 i9", SearchLimits(seconds=1.0)), ("h8 a1 i8 a2 j8 a3 k8 a4 l8", SearchLimits(nodes=FEW))])
 def test_a_question_without_nodes_or_about_a_finished_game_is_refused(moves, limits):
     with pytest.raises(ValueError, match=r"nodes|over"):
-        list(search_for_finding(board_of(R, tuple(named(R, moves))), limits))
+        list(search_for_finding(Board.from_moves(moves), limits))
 
 
 def test_on_an_empty_board_and_on_other_boards_it_finds_a_move():

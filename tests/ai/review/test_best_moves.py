@@ -19,13 +19,12 @@ from tests.ai.solvers import ThreatSolver, check_of
 from tests.ai.workers import ask, end_of
 from tests.sampling import every
 
-R = FIVE_IN_A_ROW
 FEW = 300_000
 QUIET = list(islice((moves for moves in midgames(12, seed=91, fewest=3, most=12) if not list(search_five_best(
-    board_of(R, moves), SearchLimits(nodes=100)))[-1].best[0].verdict.exact), 4))
+    board_of(FIVE_IN_A_ROW, moves), SearchLimits(nodes=100)))[-1].best[0].verdict.exact), 4))
 
 
-def reports(moves, nodes=FEW, rules=R, control=UNCONTROLLED):
+def reports(moves, nodes=FEW, rules=FIVE_IN_A_ROW, control=UNCONTROLLED):
     return list(search_five_best(board_of(rules, moves), SearchLimits(nodes=nodes), control))
 
 
@@ -42,13 +41,13 @@ def test_every_value_is_that_of_a_separate_search_and_the_others_cost_the_best_n
     *_, last = reports(moves)
     first, *others = last.best
     assert first.depth == last.depth
-    *_, alone = think(board_of(R, moves), MASTER, limits=SearchLimits(depth=first.depth))
+    *_, alone = think(board_of(FIVE_IN_A_ROW, moves), MASTER, limits=SearchLimits(depth=first.depth))
     assert (first.score, first.line, first.nodes) == (alone.score, alone.variation, alone.nodes)
     assert last.nodes == alone.nodes, "the same search: the others leave nothing behind in it"
     assert 0.1 * SIDE_SEARCH_SHARE * last.nodes < sum(beside) <= SIDE_SEARCH_SHARE * last.nodes
     assert len(last.best) == min(BEST_SHOWN, last.total)
     for one in others:
-        *_, separate = search_for_verdict(board_of(R, (*moves, one.move)), SearchLimits(nodes=one.nodes))
+        *_, separate = search_for_verdict(board_of(FIVE_IN_A_ROW, (*moves, one.move)), SearchLimits(nodes=one.nodes))
         verdict = verdict_later(separate.result, -1)
         assert (one.line, one.depth) == ((one.move, *separate.variation), separate.depth + 1)
         assert first.score >= one.score or one.score >= DECIDED
@@ -58,13 +57,13 @@ def test_every_value_is_that_of_a_separate_search_and_the_others_cost_the_best_n
 
 
 def test_a_forced_win_comes_first_with_the_solver_s_line_and_so_do_the_defences():
-    moves = tuple(named(R, "h8 g8 i8 a1 j8 a15 k9 o1 k10 o15"))
+    moves = tuple(named(FIVE_IN_A_ROW, "h8 g8 i8 a1 j8 a15 k9 o1 k10 o15"))
     report = reports(moves)[0]
     win = report.best[0]
     assert (report.proven_by, win.score, len(win.line), win.verdict.plies) == ("fours", WIN - 5, 5, 5)
     assert win.verdict.source == "solver"
-    check_of(board_of(R, moves), ThreatSolver(board_of(R, moves))).plies_after(win.move)
-    *_, lost = search_five_best(board_of(R, (*moves, win.move)), SearchLimits())
+    check_of(board_of(FIVE_IN_A_ROW, moves), ThreatSolver(board_of(FIVE_IN_A_ROW, moves))).plies_after(win.move)
+    *_, lost = search_five_best(board_of(FIVE_IN_A_ROW, (*moves, win.move)), SearchLimits())
     assert len(lost.best) >= 1
     for defence in lost.best:
         assert defence.verdict.loses
@@ -72,8 +71,8 @@ def test_a_forced_win_comes_first_with_the_solver_s_line_and_so_do_the_defences(
 
 
 def test_a_faster_win_comes_before_that_of_the_main_search():
-    moves = tuple(named(R, "h8 i7 g7 i9 a1 j8 c1"))
-    report = next(report for report in search_five_best(board_of(R, moves), SearchLimits())
+    moves = tuple(named(FIVE_IN_A_ROW, "h8 i7 g7 i9 a1 j8 c1"))
+    report = next(report for report in search_five_best(board_of(FIVE_IN_A_ROW, moves), SearchLimits())
                   if sum(one.score >= DECIDED for one in report.best) > 1)
     wins = [one.score for one in report.best if one.score >= DECIDED]
     assert (report.score, report.proven_by) == (wins[0], "")
@@ -87,7 +86,7 @@ def test_on_the_small_board_all_is_known_and_where_exactly_five_win_chances_are_
     *_, exact = reports(QUIET[0], rules=Rules(15, 5, exact=True))
     assert exact.best[0].verdict == verdict_of_score(exact.best[0].score, len(QUIET[0]), exact.nodes)
     with pytest.raises(ValueError, match="over"):
-        reports(tuple(named(R, "a1 a15 b1 b15 c1 c15 d1 d15 e1")))
+        reports(tuple(named(FIVE_IN_A_ROW, "a1 a15 b1 b15 c1 c15 d1 d15 e1")))
     for analysis in (search_five_best, search_for_verdict):
         with pytest.raises(ValueError, match=r"neither tic-tac-toe|has not ended"):
             list(analysis(board_of(Rules(4, 4), (0, 5)), SearchLimits(nodes=2_000)))
@@ -110,7 +109,7 @@ def test_a_cancelled_analysis_ends_with_the_next_look(looks):
 
 def test_a_worker_runs_it_and_tells_of_it_on_the_way():
     with closing(Thinker()) as thinker:
-        heard = ask(thinker, R, QUIET[0], MASTER, limits=SearchLimits(nodes=2_000), task=search_five_best)
+        heard = ask(thinker, FIVE_IN_A_ROW, QUIET[0], MASTER, limits=SearchLimits(nodes=2_000), task=search_five_best)
         end_of(thinker, heard)
     *earlier, last = heard
     assert last.report.best == reports(QUIET[0], 2_000)[-1].best

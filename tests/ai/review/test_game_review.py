@@ -12,7 +12,6 @@ from ai.review.judgement import Judgement
 from tests.ai.review.quick import game_of, quick_finding, quick_findings, sample_games, small_game
 from tests.sampling import every
 
-R = FIVE_IN_A_ROW
 LOST_BY_A_THREE = "h8 a1 i8 o1 j8 a15 k8 o15 g8"
 GAME = sample_games()[0]
 
@@ -64,7 +63,7 @@ def test_the_last_escape_is_the_last_losing_move_of_the_human_in_a_lost_game():
     losing = [number for number, move in enumerate(found.moves, 1)
               if move.by_human and move.judgement is Judgement.LOSING_MOVE]
     assert found.last_escape.ply == losing[-1] == 6
-    assert R.cell_name(found.last_escape.best) in ("g8", "k8")
+    assert FIVE_IN_A_ROW.cell_name(found.last_escape.best) in ("g8", "k8")
     assert found.last_escape.sentence.text.startswith("Before move 6 ")
     assert "after a15 it was lost." in found.last_escape.sentence.text
     assert found.count(Judgement.LOSING_MOVE, True) == len(losing)
@@ -90,7 +89,7 @@ def test_a_lost_game_in_which_no_move_is_proven_to_lose_says_which_cost_most():
     escape = last_escape(game, analysed_moves(game, findings), judged)
     costs = {number: move.cost for number, move in enumerate(judged, 1) if move.by_human}
     assert costs[escape.ply] == max(costs.values()) > 0
-    name = R.cell_name(game.moves[escape.ply - 1])
+    name = FIVE_IN_A_ROW.cell_name(game.moves[escape.ply - 1])
     assert escape.sentence.text.startswith(f"No single move lost this game. Move {escape.ply}, {name}, cost most; ")
     assert escape.sentence.text.endswith(f"; {escape.sentence.end}")
 

@@ -18,11 +18,9 @@ from tests.ai.review.claims import check_sentence, holds_true, named_cells
 from tests.ai.review.quick import game_of, quick_finding, quick_findings, sample_games, small_game
 from tests.sampling import every
 
-R = FIVE_IN_A_ROW
-
 
 def claim(kind, moves, names, player=FIRST, what=None):
-    return Claim(kind, tuple(map(R.parse_cell, moves.split())), player, tuple(map(R.parse_cell, names.split())), what)
+    return Claim(kind, tuple(named(FIVE_IN_A_ROW, moves)), player, tuple(named(FIVE_IN_A_ROW, names)), what)
 
 
 # The checks themselves can fail.
@@ -37,20 +35,20 @@ def claim(kind, moves, names, player=FIRST, what=None):
     (ClaimKind.HOLDS, "h8 a1 i8 o1 j8 a15 o15 c4", "k3", True), (ClaimKind.HOLDS, "a1 h8 o1 i8 a15 j8", "c3", False),
 ])
 def test_a_false_claim_is_told_from_a_true_one(kind, moves, names, true):
-    assert holds_true(R, claim(kind, moves, names)) is true
+    assert holds_true(FIVE_IN_A_ROW, claim(kind, moves, names)) is true
 
 
 def test_a_win_that_a_defence_beats_is_refuted():
-    assert holds_true(R, claim(ClaimKind.WINS, "h8 a1 i8 o1 j8 a15", "k8"))
+    assert holds_true(FIVE_IN_A_ROW, claim(ClaimKind.WINS, "h8 a1 i8 o1 j8 a15", "k8"))
     with pytest.raises(Refuted):
-        holds_true(R, claim(ClaimKind.WINS, "h8 a1 i8 o1", "b5"))
+        holds_true(FIVE_IN_A_ROW, claim(ClaimKind.WINS, "h8 a1 i8 o1", "b5"))
 
 
 def test_a_cell_that_no_claim_speaks_of_is_seen():
     sentence = Sentence("h8 and o15.", (claim(ClaimKind.FREE, "", "h8"),))
-    assert named_cells(R, sentence.text) == {R.parse_cell("h8"), R.parse_cell("o15")}
+    assert named_cells(FIVE_IN_A_ROW, sentence.text) == {*named(FIVE_IN_A_ROW, "h8 o15")}
     with pytest.raises(AssertionError):
-        check_sentence(R, sentence)
+        check_sentence(FIVE_IN_A_ROW, sentence)
 
 
 # The sentences.
@@ -63,9 +61,9 @@ def test_every_sentence_about_a_played_game_is_proven(number):
     assert [move.judgement is not None for move in found.moves] == [move.sentence is not None for move in found.moves]
     assert sentences, "a lost game without a fault"
     for sentence in sentences:
-        check_sentence(R, sentence)
+        check_sentence(FIVE_IN_A_ROW, sentence)
     assert found.last_escape is not None
-    check_sentence(R, found.last_escape.sentence)
+    check_sentence(FIVE_IN_A_ROW, found.last_escape.sentence)
 
 
 @pytest.mark.parametrize(("stones", "best", "first", "last"), [
@@ -74,9 +72,9 @@ def test_every_sentence_about_a_played_game_is_proven(number):
     ("h8 i9 g7 j10", "k11", "g11", "k7"),
     ("h8", "a1", "a5", "e1")])              # it stays on the board
 def test_the_area_of_a_hint_is_where_most_stones_are_so_that_it_does_not_give_the_move_away(stones, best, first, last):
-    area = hint_area(R.size, tuple(map(R.parse_cell, stones.split())), R.parse_cell(best))
+    area = hint_area(FIVE_IN_A_ROW.size, tuple(named(FIVE_IN_A_ROW, stones)), FIVE_IN_A_ROW.parse_cell(best))
     assert len(area) == 25
-    assert (R.cell_name(min(area)), R.cell_name(max(area))) == (first, last)
+    assert (FIVE_IN_A_ROW.cell_name(min(area)), FIVE_IN_A_ROW.cell_name(max(area))) == (first, last)
 
 
 @pytest.mark.parametrize("number", every(3, range(len(sample_games()))))
@@ -84,10 +82,10 @@ def test_every_hint_in_a_played_game_is_proven(number):
     game = sample_games()[number]
     for ply in range(0 if game.human == FIRST else 1, len(game.moves), 4):
         moves = game.moves[:ply]
-        hint = hint_of(R, moves, quick_finding(R, moves, 60_000), game.level)
-        check_sentence(R, hint.sentence)
+        hint = hint_of(FIVE_IN_A_ROW, moves, quick_finding(FIVE_IN_A_ROW, moves, 60_000), game.level)
+        check_sentence(FIVE_IN_A_ROW, hint.sentence)
         assert hint.line[0] in hint.area
-        assert hint.sentence.text.startswith(R.cell_name(hint.line[0]))
+        assert hint.sentence.text.startswith(FIVE_IN_A_ROW.cell_name(hint.line[0]))
 
 
 @pytest.mark.parametrize(("moves", "says"), [
@@ -95,17 +93,17 @@ def test_every_hint_in_a_played_game_is_proven(number):
     ("h8 a1 i8 o1 j8 a15 h9 a14 i9", "g8 holds out longest; no move saves the game."),
 ])
 def test_a_hint_in_a_lost_position_promises_nothing(moves, says):
-    moves = tuple(named(R, moves))
-    hint = hint_of(R, moves, finding_of(R, moves), CASUAL)
+    moves = tuple(named(FIVE_IN_A_ROW, moves))
+    hint = hint_of(FIVE_IN_A_ROW, moves, finding_of(FIVE_IN_A_ROW, moves), CASUAL)
     assert hint.sentence.text == says
-    check_sentence(R, hint.sentence)
+    check_sentence(FIVE_IN_A_ROW, hint.sentence)
 
 
 def said(names, human):
     """The judgement of the last move of a game and what is said of it, which is true."""
     game = game_of(names, human)
     last = review(game, quick_findings(game)).moves[-1]
-    check_sentence(R, last.sentence)
+    check_sentence(FIVE_IN_A_ROW, last.sentence)
     return last.judgement, last.sentence.text
 
 
@@ -130,17 +128,17 @@ def test_a_fault_names_what_was_left_or_missed_and_what_would_have_held_or_won(n
 
 
 def test_a_missed_win_by_fours_names_the_winners_moves():
-    moves = tuple(named(R, "h8 g8 i8 k3 j8 o7 k4 a1 k5 a15 l7 o1 m7 o15 n7 a8"))
-    found = quick_finding(R, moves, 60_000)
-    played = (*moves, R.parse_cell("b2"))
-    missed = move_sentence(Speech(R, FIRST), played, Judgement.MISSED_WIN, found, None, found.line)
+    moves = tuple(named(FIVE_IN_A_ROW, "h8 g8 i8 k3 j8 o7 k4 a1 k5 a15 l7 o1 m7 o15 n7 a8"))
+    found = quick_finding(FIVE_IN_A_ROW, moves, 60_000)
+    played = (*moves, FIVE_IN_A_ROW.parse_cell("b2"))
+    missed = move_sentence(Speech(FIVE_IN_A_ROW, FIRST), played, Judgement.MISSED_WIN, found, None, found.line)
     assert missed.text == "You had a win by fours: k8, then k7 and k6."
-    check_sentence(R, missed)
+    check_sentence(FIVE_IN_A_ROW, missed)
 
 
 def test_a_win_that_only_the_position_before_it_shows_is_told_without_moves():
     game = game_of("h8 a1 i8 o1 j8 a15 k8 o15 b2")
-    unseen = {game.moves[:stones]: Finding(50, (R.parse_cell("c3"),), DEEP_NODES) for stones in (8, 9)}
+    unseen = {game.moves[:stones]: Finding(50, (FIVE_IN_A_ROW.parse_cell("c3"),), DEEP_NODES) for stones in (8, 9)}
     last = review(game, quick_findings(game) | unseen).moves[-1]
     assert last.judgement is Judgement.MISSED_WIN
     assert last.sentence == Sentence("You had a forced win: every reply to it was proven to lose.", ())
@@ -155,7 +153,7 @@ def test_the_players_are_called_by_the_marks_that_they_have(called, leaves, esca
     game = replace(game_of("h8 a1 i8 o1 j8 a15 k8 o15 g8", SECOND), player_names=called)
     sentences = [move.sentence.text for move in review(game, quick_findings(game)).moves if move.sentence is not None]
     assert any(text.startswith(leaves) for text in sentences)
-    findings = replace(quick_finding(R, game.moves[:5], 60_000), score=500)
+    findings = replace(quick_finding(FIVE_IN_A_ROW, game.moves[:5], 60_000), score=500)
     assert escape in last_escape_sentence(game.speech, game.moves[:6], findings, findings.best).text
 
 
@@ -165,13 +163,13 @@ def test_the_players_are_called_by_the_marks_that_they_have(called, leaves, esca
     ("h8 a1 i8 o1 j8", -80, "Before move 6 the game could be held; after o15 it was lost. {} was a way out."),
     ("h8 a1 i8 o1 j8", 0, "Before move 6 the game was even; after o15 it was lost. {} was a way out.")])
 def test_the_last_escape_says_how_the_game_stood_and_promises_no_more(names, score, says):
-    moves = tuple(named(R, names))
-    found = quick_finding(R, moves, 60_000)
+    moves = tuple(named(FIVE_IN_A_ROW, names))
+    found = quick_finding(FIVE_IN_A_ROW, moves, 60_000)
     found = found if score is None else replace(found, score=score)
-    speech = Speech(R, board_of(R, moves).turn)
-    sentence = last_escape_sentence(speech, (*moves, R.parse_cell("o15")), found, found.best)
-    assert sentence.text == says.format(R.cell_name(found.best))
-    check_sentence(R, sentence)
+    speech = Speech(FIVE_IN_A_ROW, board_of(FIVE_IN_A_ROW, moves).turn)
+    sentence = last_escape_sentence(speech, (*moves, FIVE_IN_A_ROW.parse_cell("o15")), found, found.best)
+    assert sentence.text == says.format(FIVE_IN_A_ROW.cell_name(found.best))
+    check_sentence(FIVE_IN_A_ROW, sentence)
 
 
 @pytest.mark.parametrize(("moves", "cell", "said"), [
@@ -181,14 +179,15 @@ def test_the_last_escape_says_how_the_game_stood_and_promises_no_more(names, sco
     ("a1 h8", "h9", "keeps O from making an open two there"),
     ("h8 a1 i8 a2 k9 o1", "j8", "makes an open three")])
 def test_a_move_is_for_the_more_urgent_of_what_it_makes_and_what_it_prevents(moves, cell, said):
-    board = board_of(R, [R.parse_cell(name) for name in moves.split()])
-    text, claim = purpose(Speech(R, FIRST), board, R.parse_cell(cell))
+    board = board_of(FIVE_IN_A_ROW, [FIVE_IN_A_ROW.parse_cell(name) for name in moves.split()])
+    text, claim = purpose(Speech(FIVE_IN_A_ROW, FIRST), board, FIVE_IN_A_ROW.parse_cell(cell))
     assert text == said
-    assert holds_true(R, claim)
+    assert holds_true(FIVE_IN_A_ROW, claim)
 
 
 def test_a_move_far_from_everything_is_for_nothing():
-    assert purpose(Speech(R, FIRST), board_of(R, [112, 0]), R.parse_cell("o15")) is None
+    board = board_of(FIVE_IN_A_ROW, [112, 0])
+    assert purpose(Speech(FIVE_IN_A_ROW, FIRST), board, FIVE_IN_A_ROW.parse_cell("o15")) is None
 
 
 # Tic-tac-toe.

@@ -2,7 +2,7 @@
 import pytest
 
 from ai import compiled
-from ai.position.board import board_of
+from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import DECIDED
 from ai.search.deepening import IterativeDeepening
@@ -18,7 +18,7 @@ FAR = "g7 g9 d12 h10 f8 g11 g8 h8 h7"   # and here it takes 37,000
 
 
 def on(stones, limits=None):
-    return IterativeDeepening(board_of(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, stones)), Table(8), Watch(limits))
+    return IterativeDeepening(Board.from_moves(stones), Table(8), Watch(limits))
 
 
 def test_a_win_looked_for_in_vain_is_looked_for_again_with_twice_the_nodes_only():
@@ -52,6 +52,6 @@ def test_the_last_look_leaves_a_move_that_loses_unless_it_is_the_only_one(others
 
 @pytest.mark.skipif(not compiled(), reason="so many nodes take minutes uncompiled")
 def test_a_long_search_sees_a_win_that_is_too_far_for_the_first_look():
-    board = board_of(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, FAR))
+    board = Board.from_moves(FAR)
     assert last_report(board, 75_000).score < DECIDED
     assert last_report(board, 500_000).score >= DECIDED

@@ -58,7 +58,7 @@ def test_a_loss_is_said_to_take_as_long_as_the_proof_of_it():
 
 
 def test_among_equally_slow_losses_the_one_with_the_fewest_winning_replies_is_chosen():
-    board = board_of(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, "m8 k10 i9 i11 g10 n6 n10 k8 i8 l7 g9 e9 g11"))
+    board = Board.from_moves("m8 k10 i9 i11 g10 n6 n10 k8 i8 l7 g9 e9 g11")
     search = IterativeDeepening(board, Table(16), Watch(SearchLimits(nodes=200_000)))
     moves = named(FIVE_IN_A_ROW, "g12 g8")
     winning = {}

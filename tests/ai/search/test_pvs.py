@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from ai.position.board import board_of
+from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import WIN
 from ai.search import watch as watch_module
@@ -14,7 +14,7 @@ from ai.search.deepening import IterativeDeepening
 from ai.search.report import LOOK, NODE_COUNT, WANTED_TICKET, Control, SearchLimits
 from ai.search.table import Table
 from ai.search.watch import Watch
-from tests.ai.positions import everything, midgames, named, position, replay
+from tests.ai.positions import everything, midgames, position, replay
 from tests.ai.solvers import last_report
 from tests.sampling import sample_and_whole
 
@@ -22,7 +22,7 @@ QUIET = "h8 i9 g7 i7 i8 g8 h6 h9 g9 f10"        # ten stones, nothing decided
 
 
 def quiet():
-    return board_of(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, QUIET))
+    return Board.from_moves(QUIET)
 
 
 def search(board, limits, control=None, bits=16):

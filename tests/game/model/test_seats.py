@@ -10,6 +10,7 @@ from game.model.seats import Seats
 from game.screens.play.session import conclude
 from game.store.packing import pack_game, unpack_game
 from game.store.store import Store
+from tests.ai.positions import named
 from tests.game.fakes import LONG, FakeThinker, moves, play, start
 
 TWO_PEOPLE = Seats(None, None)
@@ -97,20 +98,17 @@ def test_a_finished_game_remembers_who_had_the_o():
 
 # A game that begins with stones.
 
-R = FIVE_IN_A_ROW
-
-
 def test_the_stones_of_an_opening_stay_and_are_kept_as_such_and_there_is_no_chance():
     thinker = FakeThinker()
-    match = Match(new_game(R, Seats(CLUB, None), 1, tuple(map(R.parse_cell, ("h8", "i9", "g7")))), thinker)
+    match = Match(new_game(FIVE_IN_A_ROW, Seats(CLUB, None), 1, tuple(named(FIVE_IN_A_ROW, "h8 i9 g7"))), thinker)
     saved = match.saved(1.0)
     back = unpack_game(saved.number, 1.0, pack_game(saved))
     assert back == saved
     assert Match(back, FakeThinker()).opening == 3
     assert unpack_game(1, 1.0, pack_game(saved).replace('"begun":3', '"begun":9')) is None
     assert (match.opening, match.humans_turn, match.can_undo) == (3, True, False)
-    match.play(R.parse_cell("a1"))
-    thinker.answer(R.parse_cell("b1"), score=500)
+    match.play(FIVE_IN_A_ROW.parse_cell("a1"))
+    thinker.answer(FIVE_IN_A_ROW.parse_cell("b1"), score=500)
     match.update(1.0)
     assert len(match.records) == 5
     assert (match.counts_against, match.chances.now) == (None, None)
@@ -120,6 +118,6 @@ def test_the_stones_of_an_opening_stay_and_are_kept_as_such_and_there_is_no_chan
 
 
 def test_where_exactly_five_win_nothing_counts():
-    rules = GameOptions(R, exact=True).game_rules
+    rules = GameOptions(FIVE_IN_A_ROW, exact=True).game_rules
     assert rules == Rules(15, 5, exact=True)
     assert Match(new_game(rules, Seats.against(CLUB, FIRST)), FakeThinker()).counts_against is None

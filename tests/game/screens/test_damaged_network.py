@@ -21,8 +21,7 @@ from tests.damage import forget_network, sentence, use_network, write_damaged
 from tests.game.fakes import FakeThinker, report
 from tests.game.pilot import SIZES, Pilot, kit_of
 
-R = FIVE_IN_A_ROW
-TEXTBOOK = [level.name for level in levels_for(R, with_master=False)]
+TEXTBOOK = [level.name for level in levels_for(FIVE_IN_A_ROW, with_master=False)]
 TOLD = sentence("missing") + "."
 
 
@@ -101,9 +100,9 @@ def test_the_proof_and_a_level_by_the_players_rating_give_way_too():
 
 
 def test_a_game_against_master_that_is_gone_on_with_says_why_there_is_no_answer_and_is_kept():
-    stones = [PlyRecord(R.parse_cell("h8"), 1.0), PlyRecord(R.parse_cell("h9"), 1.0)]
+    stones = [PlyRecord(FIVE_IN_A_ROW.parse_cell("h8"), 1.0), PlyRecord(FIVE_IN_A_ROW.parse_cell("h9"), 1.0)]
     pilot = title_with(GameOptions())
-    pilot.store.save_game(SavedGame(7, time.time(), R, Seats.against(M2, 1), 1, tuple(stones)))
+    pilot.store.save_game(SavedGame(7, time.time(), FIVE_IN_A_ROW, Seats.against(M2, 1), 1, tuple(stones)))
     pilot.enter(pilot.title(GameOptions()))
     pilot.click("continue", wait=0.1)
     pilot.click("i9", wait=0.2)

@@ -7,15 +7,13 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.store.store import Store
 from tests.game.stores import FINDING, game, left, small, sql
 
-R = FIVE_IN_A_ROW
-
 
 def test_many_positions_are_asked_for_at_once_and_a_deeper_finding_takes_the_place_of_the_one_before(store):
     positions = [(move,) for move in range(225)] + [(0, move) for move in range(1, 225)]
     for moves in positions:
-        store.keep_finding(R, moves, FINDING)
-    store.keep_finding(R, (1,), replace(FINDING, nodes=300_000))
-    found = store.findings(R, positions)
+        store.keep_finding(FIVE_IN_A_ROW, moves, FINDING)
+    store.keep_finding(FIVE_IN_A_ROW, (1,), replace(FINDING, nodes=300_000))
+    found = store.findings(FIVE_IN_A_ROW, positions)
     assert {moves for moves in positions if found[moves].nodes == FINDING.nodes} == set(positions) - {(1,)}
     assert found[1,].nodes == 300_000
 
@@ -24,16 +22,16 @@ def test_many_positions_are_asked_for_at_once_and_a_deeper_finding_takes_the_pla
                                    '[1, [], 5, false, null, false, []]', '["x", [1], 5, 0, null, 0, []]'])
 def test_a_finding_that_makes_no_sense_is_left_out(tmp_path, value):
     store = Store(tmp_path)
-    store.keep_finding(R, (1,), FINDING)
+    store.keep_finding(FIVE_IN_A_ROW, (1,), FINDING)
     store.close()
     sql(tmp_path, "UPDATE findings SET value = ?", (value,))
-    assert Store(tmp_path).findings(R, [(1,)]) == {}
+    assert Store(tmp_path).findings(FIVE_IN_A_ROW, [(1,)]) == {}
 
 
 def test_a_finding_of_another_version_of_the_analysis_is_not_taken(tmp_path, monkeypatch):
-    Store(tmp_path).keep_finding(R, (1,), FINDING)
+    Store(tmp_path).keep_finding(FIVE_IN_A_ROW, (1,), FINDING)
     monkeypatch.setattr("game.store.reviews.FINDINGS_VERSION", 99)
-    assert Store(tmp_path).findings(R, [(1,)]) == {}
+    assert Store(tmp_path).findings(FIVE_IN_A_ROW, [(1,)]) == {}
 
 
 def test_a_finished_game_keeps_the_figures_of_its_plies_and_none_that_are_of_other_moves(store):
@@ -52,7 +50,7 @@ def test_every_game_of_a_board_is_listed_the_latest_first(store):
     one = store.finish(game("loss", moves=(1, 2, 3, 4))).number
     other = store.finish(game("win", moves=(5, 6, 7))).number
     store.finish(small("draw"))
-    rows = store.game_rows(R)
+    rows = store.game_rows(FIVE_IN_A_ROW)
     assert [row.number for row in rows] == [other, one]
     assert (rows[1].moves, rows[1].result, rows[1].points) == (4, "loss", 0)
     assert len(store.game_rows(TIC_TAC_TOE)) == 1

@@ -15,8 +15,6 @@ from tests.ai.positions import named
 from tests.game.fakes import FakeThinker
 from tests.game.reviewing import LOST, analysed, past_game, tasks
 
-R = FIVE_IN_A_ROW
-
 
 def analysing(store=None, past=None):
     thinker, store = FakeThinker(reported=analysed), Store(None) if store is None else store
@@ -51,7 +49,7 @@ def test_a_lost_worker_is_asked_again_by_its_thinker_and_a_question_that_another
     thinker.lose_process()
     analysis.update()
     assert (len(thinker.asked), analysis.failure) == (1, None)
-    thinker.ask([].append, R, (), levels_for(R)[0])
+    thinker.ask([].append, FIVE_IN_A_ROW, (), levels_for(FIVE_IN_A_ROW)[0])
     thinker.cancel()
     analysis.update()
     assert [question.moves for question in thinker.asked] == [thinker.asked[0].moves, (), thinker.asked[0].moves]
@@ -59,20 +57,20 @@ def test_a_lost_worker_is_asked_again_by_its_thinker_and_a_question_that_another
 
 def test_the_levels_are_asked_one_after_the_other_before_the_rest_and_whether_their_moves_hold_is_said():
     analysis, thinker, store = analysing()
-    moves = tuple(named(R, LOST))[:5]
+    moves = tuple(named(FIVE_IN_A_ROW, LOST))[:5]
     assert all(opinion.move is None for opinion in analysis.opinions(moves))
     analysis.ask_levels(moves)
-    for _ in range(len(levels_for(R)) + 2):
+    for _ in range(len(levels_for(FIVE_IN_A_ROW)) + 2):
         analysis.update()
     asked = [question.level for question in thinker.asked if question.task is None]
-    assert tuple(asked) == levels_for(R)
+    assert tuple(asked) == levels_for(FIVE_IN_A_ROW)
     opinions = analysis.opinions(moves)
     assert all(opinion.settled and opinion.move is not None and opinion.nodes > 0 for opinion in opinions)
     finish(analysis)
-    assert len([question for question in thinker.asked if question.task is None]) == len(levels_for(R))
+    assert len([question for question in thinker.asked if question.task is None]) == len(levels_for(FIVE_IN_A_ROW))
     again, _, _ = analysing(store)          # which knows from the beginning whose move holds
     again.ask_levels(moves)
-    for _ in range(len(levels_for(R)) + 2):
+    for _ in range(len(levels_for(FIVE_IN_A_ROW)) + 2):
         again.update()
     holds = {opinion.level.name: opinion.holds for opinion in again.opinions(moves)}
     assert holds["4"] is True
@@ -90,17 +88,18 @@ def test_an_analysis_says_of_the_positions_of_a_game_what_its_review_says():
     reviewed, _, store = analysing()
     finish(reviewed)
     positions = [reviewed.game.moves[:ply] for ply in range(len(reviewed.game.moves) + 1)]
-    live = LiveAnalysis(R, FakeThinker(), store)
+    live = LiveAnalysis(FIVE_IN_A_ROW, FakeThinker(), store)
     live.recall(positions)
     known = [reviewed.consistent[moves].verdict(len(moves)) for moves in positions[:-1]]
     assert [live.worth(moves) for moves in positions[:-1]] == known
-    assert known != [finding.verdict(len(moves)) for moves, finding in store.findings(R, positions[:-1]).items()]
+    found = store.findings(FIVE_IN_A_ROW, positions[:-1])
+    assert known != [finding.verdict(len(moves)) for moves, finding in found.items()]
 
 
 def test_a_shorter_look_at_the_empty_board_does_not_replace_what_a_longer_one_has_found():
-    early, *_, late = islice(search_five_best(board_of(R, ()), SearchLimits()), 3)
+    early, *_, late = islice(search_five_best(board_of(FIVE_IN_A_ROW, ()), SearchLimits()), 3)
     thinker = FakeThinker()
-    live = LiveAnalysis(R, thinker, Store(None))
+    live = LiveAnalysis(FIVE_IN_A_ROW, thinker, Store(None))
     for report in (early, late, early):
         live.look_at(())
         thinker.messages.append(Progress(report))
@@ -111,7 +110,7 @@ def test_a_shorter_look_at_the_empty_board_does_not_replace_what_a_longer_one_ha
 
 def test_a_position_whose_analysis_failed_is_asked_again_when_it_is_looked_at_again():
     thinker = FakeThinker()
-    live = LiveAnalysis(R, thinker, Store(None))
+    live = LiveAnalysis(FIVE_IN_A_ROW, thinker, Store(None))
     live.look_at(())
     thinker.fail("out of memory")
     thinker.listen()

@@ -10,17 +10,15 @@ from game.model.play.swap2 import Swap2
 from game.model.seats import Seats
 from tests.game.fakes import FakeThinker
 
-R = FIVE_IN_A_ROW
-
 
 def opening(opener=None, other=None):
     thinker = FakeThinker()
-    return Swap2(new_game(R, Seats(opener, other), 3), thinker), thinker
+    return Swap2(new_game(FIVE_IN_A_ROW, Seats(opener, other), 3), thinker), thinker
 
 
 def place(swap2, cells):
     for cell in cells.split():
-        swap2.place(R.parse_cell(cell))
+        swap2.place(FIVE_IN_A_ROW.parse_cell(cell))
 
 
 def let_pass(swap2, seconds=5.0):
@@ -46,7 +44,7 @@ def test_a_person_opens_a_level_adds_two_and_the_person_takes_a_side(choice, sea
     swap2, thinker = opening(other=CLUB)
     place(swap2, "h8 i9 g7")
     let_pass(swap2, 0.2)
-    thinker.answer(R.parse_cell("a1"), score=10, then=(R.parse_cell("b2"),))
+    thinker.answer(FIVE_IN_A_ROW.parse_cell("a1"), score=10, then=(FIVE_IN_A_ROW.parse_cell("b2"),))
     let_pass(swap2)
     assert (swap2.stage, swap2.board.count) == ("last", 5)
     assert swap2.choices == ("first", "second")
@@ -62,7 +60,7 @@ def test_a_person_opens_a_level_adds_two_and_the_person_takes_a_side(choice, sea
 def test_a_level_opens_with_an_even_opening_and_the_person_takes_a_side_or_adds_two(choice, score, seats):
     swap2, thinker = opening(opener=CASUAL)
     let_pass(swap2)
-    assert " ".join(map(R.cell_name, swap2.board.history)) in BALANCED
+    assert " ".join(map(FIVE_IN_A_ROW.cell_name, swap2.board.history)) in BALANCED
     assert (swap2.stage, swap2.humans_turn) == ("answer", True)
     assert thinker.asked == []
     swap2.choose(choice)

@@ -255,8 +255,6 @@ def test_coordinates_and_move_numbers_can_be_switched():
 
 # The board thinks aloud: warm spots where the machine looks, its best line as numbered ghosts, nothing in the way.
 
-R = FIVE_IN_A_ROW
-
 
 def thought(pilot):
     return pilot.picture().board.thought
@@ -265,9 +263,9 @@ def thought(pilot):
 def think(pilot, best="i9", others="g7 g9", then="i8 j9", final=False):
     """Let the machine report its search of the present position: the best move with most nodes."""
     names = [best, *others.split()]
-    root = tuple(RootMove(R.parse_cell(name), 1000 // (i + 1) ** 2, -i) for i, name in enumerate(names))
+    root = tuple(RootMove(FIVE_IN_A_ROW.parse_cell(name), 1000 // (i + 1) ** 2, -i) for i, name in enumerate(names))
     question = pilot.thinker.question
-    told = report(question, R.parse_cell(best), then=tuple(named(R, then)), complete=final)
+    told = report(question, FIVE_IN_A_ROW.parse_cell(best), then=tuple(named(FIVE_IN_A_ROW, then)), complete=final)
     told = replace(told, root=root, total=len(root))
     pilot.thinker.messages.append((Answer if final else Progress)(told))
 
@@ -283,13 +281,14 @@ def thinking(way="live", **more):
 
 def test_live_the_spots_and_the_line_of_the_last_report_are_on_the_board_in_the_colours_of_the_players():
     shown = thought(thinking())
-    sizes = {R.cell_name(spot.move): spot.size for spot in shown.spots}
+    sizes = {FIVE_IN_A_ROW.cell_name(spot.move): spot.size for spot in shown.spots}
     assert sizes["i9"] == 1 > sizes["g7"] > sizes["g9"]
     assert len(sizes) == 3
-    assert [(R.cell_name(move), mark) for move, mark in shown.line] == [("i9", "o"), ("i8", "x"), ("j9", "o")]
+    assert [(FIVE_IN_A_ROW.cell_name(move), mark) for move, mark in shown.line] == [
+        ("i9", "o"), ("i8", "x"), ("j9", "o")]
     assert shown.first
     assert {spot.mark for spot in shown.spots} == {"o"}
-    pilot = Pilot(GameOptions(R, x="level", o="you", starter="ai"))
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, x="level", o="you", starter="ai"))
     pilot.wait(0.2)
     think(pilot, best="h8", then="")
     pilot.wait(0.2)
@@ -316,12 +315,12 @@ def replied(motion="full", way="live", seconds=0.001, first_game=False):
 
 def test_a_fast_reply_lights_up_what_was_weighed_the_better_the_brighter_then_its_line_and_all_of_it_goes():
     pilot = replied()
-    assert [R.cell_name(spot.move) for spot in thought(pilot).spots] == ["g7"], "the first that was tried"
+    assert [FIVE_IN_A_ROW.cell_name(spot.move) for spot in thought(pilot).spots] == ["g7"], "the first that was tried"
     assert thought(pilot).line == ()
     pilot.wait(0.4)
-    sizes = {R.cell_name(spot.move): spot.size for spot in thought(pilot).spots}
+    sizes = {FIVE_IN_A_ROW.cell_name(spot.move): spot.size for spot in thought(pilot).spots}
     assert sizes["g7"] > sizes["g9"]
-    assert [(R.cell_name(move), mark) for move, mark in thought(pilot).line] == [("i8", "x"), ("j9", "o")]
+    assert [(FIVE_IN_A_ROW.cell_name(move), mark) for move, mark in thought(pilot).line] == [("i8", "x"), ("j9", "o")]
     pilot.wait(0.2)
     assert 0 < thought(pilot).strength < 1
     pilot.wait(0.3)
@@ -378,7 +377,7 @@ def test_after_its_move_the_thought_stays_where_that_is_wished_and_takes_no_clic
     shown = thought(pilot)
     assert bool(shown.spots) is shows
     if shows:
-        assert {R.cell_name(spot.move) for spot in shown.spots} == {"g7", "g9"}
+        assert {FIVE_IN_A_ROW.cell_name(spot.move) for spot in shown.spots} == {"g7", "g9"}
         assert shown.line == (), "what it expects of the player is a hint, which costs"
     pilot.click("g7")
     assert pilot.cells()[-1] == "g7"
@@ -390,13 +389,13 @@ def test_where_a_hint_costs_nothing_or_at_an_earlier_move_the_expected_reply_is_
     think(pilot, final=True)
     pilot.wait(1)
     shown = thought(pilot)
-    assert [R.cell_name(move) for move, _ in shown.line] == ["i8", "j9"]
+    assert [FIVE_IN_A_ROW.cell_name(move) for move, _ in shown.line] == ["i8", "j9"]
     assert not shown.first
     pilot.match.practice = False
     pilot.set(thoughts="live")
     pilot.click("g10", wait=0.2)
     pilot.scene.charts.pinned = 2
-    assert [R.cell_name(move) for move, _ in thought(pilot).line] == ["i8", "j9"]
+    assert [FIVE_IN_A_ROW.cell_name(move) for move, _ in thought(pilot).line] == ["i8", "j9"]
     pilot.scene.charts.pinned = 1
     assert thought(pilot) == NOTHING
 
@@ -415,16 +414,16 @@ def test_x_goes_round_the_three_ways_and_says_which():
 
 
 def test_a_callout_leaves_the_stones_of_the_plan_free():
-    pilot = Pilot(LARGE, in_turn(R, "a1 b2"))
+    pilot = Pilot(LARGE, in_turn(FIVE_IN_A_ROW, "a1 b2"))
     pilot.click("h8", "i9", wait=1)
     pilot.click("j10", wait=0.2)
     (before,) = pilot.picture().callouts
     x, y = before.center
-    under = R.cell_name(int(y) * 15 + int(x))
+    under = FIVE_IN_A_ROW.cell_name(int(y) * 15 + int(x))
     think(pilot, best="k11", then=under)
     pilot.wait(0.2)
     (after,) = pilot.picture().callouts
-    assert under in [R.cell_name(move) for move, _ in thought(pilot).line]
+    assert under in [FIVE_IN_A_ROW.cell_name(move) for move, _ in thought(pilot).line]
     assert after.center != before.center
 
 
@@ -436,4 +435,4 @@ def test_cells_where_the_opponent_would_win_are_marked_only_where_that_is_set():
         pilot.reply(reply)
     assert pilot.picture().board.tint == ()
     pilot.set(threat_cues=True)
-    assert [cell for cell, mark, _ in pilot.picture().board.tint if mark == "o"] == [R.parse_cell("l8")]
+    assert [cell for cell, mark, _ in pilot.picture().board.tint if mark == "o"] == [FIVE_IN_A_ROW.parse_cell("l8")]

@@ -59,7 +59,6 @@ def lose(pilot, moves):
             pilot.click(name, wait=1)
 
 
-R = FIVE_IN_A_ROW
 AGAINST = GameOptions().with_proof()
 
 
@@ -68,9 +67,9 @@ AGAINST = GameOptions().with_proof()
 def test_the_proof_begins_in_the_centre_and_plays_the_verified_move_with_the_bound_on_its_win():
     *_, first = think(Board.from_moves(""), PROOF)
     longest = max(verified_second_moves().values())
-    assert (R.cell_name(first.move), first.score, first.result.source) == ("h8", WIN - longest, "centre")
+    assert (FIVE_IN_A_ROW.cell_name(first.move), first.score, first.result.source) == ("h8", WIN - longest, "centre")
     *_, third = think(Board.from_moves("h8 a15"), PROOF)
-    told = status.shipped_player().decide(named(R, "h8 a15"))
+    told = status.shipped_player().decide(named(FIVE_IN_A_ROW, "h8 a15"))
     assert third.result == told
     assert (third.move, third.score) == (told.move, WIN - told.plies)
 
@@ -78,7 +77,7 @@ def test_the_proof_begins_in_the_centre_and_plays_the_verified_move_with_the_bou
 @pytest.mark.parametrize(("moves", "exact"), [
     ("h8 a15 a1 b1", False), ("g8 a15", False), ("h8", False), ("h8 a15", True)])
 def test_where_nothing_is_verified_or_the_game_is_another_master_plays(moves, exact):
-    limits, rules = SearchLimits(nodes=300), replace(R, exact=exact)
+    limits, rules = SearchLimits(nodes=300), replace(FIVE_IN_A_ROW, exact=exact)
     *_, report = think(Board.from_moves(moves, rules=rules), PROOF, limits=limits)
     *_, masters = think(Board.from_moves(moves, rules=rules), MASTER, limits=limits)
     assert type(report) is type(masters)
@@ -86,9 +85,9 @@ def test_where_nothing_is_verified_or_the_game_is_another_master_plays(moves, ex
 
 
 def test_the_proof_wins_a_whole_game_against_a_searching_defender_within_the_bound_that_it_told():
-    match = Match(new_game(R, Seats.against(PROOF, SECOND)), proving())
+    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(PROOF, SECOND)), proving())
     match.update(9.0)
-    match.play(R.parse_cell("h15"))
+    match.play(FIVE_IN_A_ROW.parse_cell("h15"))
     while match.outcome is None:
         match.update(9.0)
         if match.humans_turn:
@@ -104,12 +103,12 @@ def test_the_proof_wins_a_whole_game_against_a_searching_defender_within_the_bou
 
 
 def test_before_the_first_reply_the_position_is_lost_once_all_is_verified_and_else_unknown(monkeypatch):
-    match = Match(new_game(R, Seats.against(PROOF, SECOND)), proving())
+    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(PROOF, SECOND)), proving())
     match.update(9.0)
     longest = max(verified_second_moves().values())
     assert (match.chances.position.loss, match.chances.position.plies) == (1.0, longest - 1)
     monkeypatch.setattr(status, "shipped_player", lambda: VerifiedPlayer(Book.read(), {}))
-    match = Match(new_game(R, Seats.against(PROOF, SECOND)), proving())
+    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(PROOF, SECOND)), proving())
     match.update(9.0)
     assert match.chances.position is None
 
@@ -122,7 +121,7 @@ def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
     options = pilot.scene.options
     assert (options.level_of("x"), options.level_of("o")) == (PROOF, None)
     assert pilot.buttons()["play"].note == "THE PROOF against you, X starts"
-    assert (options.next_opening, options.game_rules) == ("free", R)
+    assert (options.next_opening, options.game_rules) == ("free", FIVE_IN_A_ROW)
     assert options.seats() == Seats(PROOF, None, FIRST)
     assert pilot.picture().tagline == presenter.tagline(AGAINST) == title_words.LOST_ALREADY
     assert [text for _, text in pilot.picture().of(Choice)[-1].options] == ["THE PROOF"]
@@ -206,7 +205,7 @@ def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(d
 
 def test_where_one_class_is_not_verified_it_is_not_offered(monkeypatch):
     records = status.read_verified()
-    del records[class_of(R.parse_cell("h7"))]
+    del records[class_of(FIVE_IN_A_ROW.parse_cell("h7"))]
     monkeypatch.setattr(status, "read_verified", lambda: records)
     monkeypatch.setattr(status, "shipped_player", lambda: VerifiedPlayer(Book.read(), records))
     assert verified_second_moves() == {}
@@ -215,7 +214,8 @@ def test_where_one_class_is_not_verified_it_is_not_offered(monkeypatch):
     pilot.click("levels", "kind:levels")
     assert "proof" not in pilot.buttons()
     *_, first = think(Board.from_moves(""), PROOF)
-    assert (R.cell_name(first.move), first.score, first.result.plies) == ("h8", None, None), "no verified win yet"
+    told = FIVE_IN_A_ROW.cell_name(first.move), first.score, first.result.plies
+    assert told == ("h8", None, None), "no verified win yet"
 
 
 # In the game.
@@ -236,7 +236,7 @@ def test_before_the_first_stone_it_says_that_all_is_lost_and_of_each_cell_by_whi
 
 def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_left(pilot):
     pilot.click("a15", wait=1)
-    decision = status.shipped_player().decide(named(R, "h8 a15"))
+    decision = status.shipped_player().decide(named(FIVE_IN_A_ROW, "h8 a15"))
     bar, most = pilot.picture().bar, decision.plies // 2
     assert (bar.percent, bar.title, bar.caption, bar.note) == (0, "POSITION", f"lost in ≤ {most}", "verified")
     assert pilot.picture().under_board == words.from_book(decision.left) + words.at_most(most)
@@ -268,8 +268,8 @@ def test_the_line_names_where_the_win_is_from(decision, told):
 
 
 def test_a_game_that_left_what_is_verified_says_so():
-    moves = tuple(named(R, "h8 a15 h9 a14"))        # not what THE PROOF plays
-    match = Match(new_game(R, Seats(PROOF, None), 1, moves), proving())
+    moves = tuple(named(FIVE_IN_A_ROW, "h8 a15 h9 a14"))        # not what THE PROOF plays
+    match = Match(new_game(FIVE_IN_A_ROW, Seats(PROOF, None), 1, moves), proving())
     match.update(9.0)
     seconds = verified_second_moves()
     told = "this game has left what is verified: THE PROOF plays like MASTER; its figures are estimates"
@@ -279,9 +279,10 @@ def test_a_game_that_left_what_is_verified_says_so():
 
 def test_a_game_goes_on_without_the_book_and_what_master_believes_is_called_that(damaged):
     pilot = Pilot(AGAINST, into_play=False)
-    match = Match(new_game(R, Seats(PROOF, None)), FakeThinker(lambda board: named(R, "h8 h7 g9")[board.count]))
+    thinker = FakeThinker(lambda board: named(FIVE_IN_A_ROW, "h8 h7 g9")[board.count])
+    match = Match(new_game(FIVE_IN_A_ROW, Seats(PROOF, None)), thinker)
     match.update(9.0)
-    match.play(R.parse_cell("h7"))
+    match.play(FIVE_IN_A_ROW.parse_cell("h7"))
     match.update(9.0)
     pilot.store.save_game(match.saved(1.0))
     pilot.enter(pilot.resume(AGAINST), wait=1)
@@ -316,8 +317,8 @@ def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance(pil
     assert picture.under_board == f"after a15 you lasted {stones} stones"
     store = pilot.store
     assert store.resistance() == {0: Stand(stones, False)}
-    assert store.tally(R).games == 0
-    assert store.rating(R) == Pilot(into_play=False).store.rating(R)
+    assert store.tally(FIVE_IN_A_ROW).games == 0
+    assert store.rating(FIVE_IN_A_ROW) == Pilot(into_play=False).store.rating(FIVE_IN_A_ROW)
     kept, = store.games()
     assert (kept.level.name, kept.result) == ("PROOF", "loss")
     assert set(pilot.buttons()) == {"rematch", "review", "scores", "share", "title"}
@@ -342,12 +343,12 @@ def test_a_shorter_game_or_one_with_an_undo_earns_no_medal_and_the_line_names_th
 
 def test_the_streak_and_the_rating_stay_and_a_win_is_held_for_ever(pilot):
     pilot.store.finish(game())
-    before = pilot.store.rating(R)
+    before = pilot.store.rating(FIVE_IN_A_ROW)
     lost = pilot.store.finish(game("loss", level=PROOF, moves=(112, 5, 20)))
     won = pilot.store.finish(game("win", level=PROOF, moves=(112, 5, 20, 31), points=0))
-    assert (lost.streak, lost.gained, won.streak, won.gained, pilot.store.rating(R)) == (1, 0, 1, 0, before)
+    assert (lost.streak, lost.gained, won.streak, won.gained, pilot.store.rating(FIVE_IN_A_ROW)) == (1, 0, 1, 0, before)
     assert pilot.store.resistance() == {5: Stand(4, True)}
-    assert "PROOF" in pilot.store.medals(R)
+    assert "PROOF" in pilot.store.medals(FIVE_IN_A_ROW)
 
 
 def test_a_game_against_the_proof_is_kept_while_it_goes_on_reviewed_and_written_for_other_programs(pilot):
@@ -371,8 +372,8 @@ def test_a_game_against_the_proof_is_kept_while_it_goes_on_reviewed_and_written_
 
 
 def test_practice_is_against_it_only_where_it_began():
-    first = past_game_of(Match(new_game(R, Seats.against(CASUAL, FIRST), 1), FakeThinker()).saved(0.0))
-    game_of_two = past_game_of(Match(new_game(R, Seats(None, None), 1), FakeThinker()).saved(0.0))
+    first = past_game_of(Match(new_game(FIVE_IN_A_ROW, Seats.against(CASUAL, FIRST), 1), FakeThinker()).saved(0.0))
+    game_of_two = past_game_of(Match(new_game(FIVE_IN_A_ROW, Seats(None, None), 1), FakeThinker()).saved(0.0))
     assert first.practice_from(0, PROOF, {}).level == CASUAL
     assert game_of_two.practice_from(0, PROOF, {}).level == MASTER
 
@@ -382,6 +383,6 @@ def test_where_letters_are_large_the_status_says_it_in_a_few_words(pilot):
     assert seen == ["224 of 224 verified", f"a15: lost by stone {pilot.verified_replies[0]}"]
     pilot.set(scale=2.0)
     pilot.click("a15", wait=1)
-    decision = status.shipped_player().decide(named(R, "h8 a15"))
+    decision = status.shipped_player().decide(named(FIVE_IN_A_ROW, "h8 a15"))
     assert pilot.picture().status.parts == ((f"book {decision.left} · lost in ≤ {decision.plies // 2}", False),)
     assert (pilot.picture().under_board, pilot.picture().resistance) == ("", None)

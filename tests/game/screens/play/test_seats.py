@@ -26,7 +26,6 @@ from tests.game.pilot import SIZES, Pilot, kit_of, on_page
 from tests.game.reading import texts_of
 from tests.game.reviewing import analysed, reviewing
 
-R = FIVE_IN_A_ROW
 TWO = GameOptions(FIVE_IN_A_ROW, o="you")
 WATCHED = GameOptions(FIVE_IN_A_ROW, x="level")
 AS_O = GameOptions(FIVE_IN_A_ROW, x="level", o="you", starter="ai")
@@ -311,7 +310,7 @@ def test_where_it_fails_it_is_named_the_game_is_kept_and_it_can_be_asked_again(p
     pilot.wait(0.1)
     status = pilot.picture().status
     assert (status.headline, status.parts) == ("NO ANSWER", (("pbrain x.exe did not answer within 11 s", False),))
-    assert [record.move for record in pilot.store.saved_game().records] == [R.parse_cell("h8")]
+    assert [record.move for record in pilot.store.saved_game().records] == [FIVE_IN_A_ROW.parse_cell("h8")]
     pilot.click("retry")
     pilot.reply("i9", score=None)
     assert pilot.cells() == ["h8", "i9"]
@@ -319,13 +318,13 @@ def test_where_it_fails_it_is_named_the_game_is_kept_and_it_can_be_asked_again(p
 
 def test_a_game_against_it_and_the_choice_of_it_are_kept_and_in_a_review_it_counts_as_an_equal(program):
     level = external_level(program, 2.0)
-    match = Match(new_game(R, Seats.against(level, FIRST), 1), FakeThinker())
+    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(level, FIRST), 1), FakeThinker())
     match.play(112)
     saved = match.saved(3.0)
     assert unpack_game(saved.number, 3.0, pack_game(saved)) == saved
     for past in (past_game_of(match.saved(0.0)), past_game_of(saved)):
         assert (past.game.level, past.names) == (None, ("You", "pbrain x.exe"))
-    options = GameOptions(R, large=level)
+    options = GameOptions(FIVE_IN_A_ROW, large=level)
     assert unpack_options(pack_options(options)) == options
     assert unpack_options('{"large": ["ENGINE", 1.0, 7]}') == GameOptions()
     assert unpack_options('{"small": ["ENGINE", 1.0, "x"]}') == GameOptions()
@@ -347,8 +346,8 @@ LONG = "an_engine_of_many_words_and_few_moves.exe"
 
 
 def beaten_by_an_engine():
-    pilot = Pilot(GameOptions(R), into_play=False)
-    pilot.enter(pilot.play_on(GameOptions(R), Seats.against(external_level(LONG, 1.0), FIRST), ()))
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW), into_play=False)
+    pilot.enter(pilot.play_on(GameOptions(FIVE_IN_A_ROW), Seats.against(external_level(LONG, 1.0), FIRST), ()))
     for mine, reply in zip(("a1", "c1", "e1", "g1", "i1"), ("h8", "i8", "j8", "k8", "l8"), strict=True):
         pilot.click(mine, wait=1)
         pilot.reply(reply)
@@ -357,7 +356,7 @@ def beaten_by_an_engine():
 
 def raced_with_a_file():
     pilot = Pilot(into_play=False)
-    pilot.enter(pilot.race(GameOptions(R), own=own_level(LONG)))
+    pilot.enter(pilot.race(GameOptions(FIVE_IN_A_ROW), own=own_level(LONG)))
     return pilot
 
 

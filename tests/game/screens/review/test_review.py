@@ -26,8 +26,6 @@ from tests.game.pilot import SIZES, Pilot
 from tests.game.reading import texts_of
 from tests.game.reviewing import CARELESS, GOOD, LOST, analysed, past_game, reviewing, small_past, tasks
 
-R = FIVE_IN_A_ROW
-
 
 @pytest.fixture
 def pilot():
@@ -138,7 +136,7 @@ def test_go_there_shows_the_last_escape_with_the_way_out_on_the_board(pilot):
     assert card.notes[1] == words.proven(False, "O wins")
     assert card.words.startswith("Leaves O's three h8–j8 open at both ends")
     thought = pilot.picture().board.thought
-    assert R.cell_name(thought.line[0][0]) in ("g8", "k8")
+    assert FIVE_IN_A_ROW.cell_name(thought.line[0][0]) in ("g8", "k8")
 
 
 @pytest.mark.parametrize(("gain", "added"), [(0.01, ""), (-0.08, words.SEES_MORE), (0.08, words.SEES_MORE)])
@@ -397,7 +395,7 @@ IDA = opponent_named(FIVE_IN_A_ROW, "IDA")
 def played(blind):
     """A game in which Ida, second to move, answers the diagonal, and the seed with which she is blind to it or not."""
     start = Board.from_moves(DIAGONAL)
-    answers = ((seed, R.cell_name(person_move(opponent_named(R, "IDA").person, start, seed))) for seed in range(60))
+    answers = ((seed, FIVE_IN_A_ROW.cell_name(person_move(IDA.person, start, seed))) for seed in range(60))
     seed, answer = next(each for each in answers if (each[1] not in ("e5", "j10")) == blind)
     return replace(past_game(f"{DIAGONAL} {answer}", FIRST, level=IDA), seed=seed)
 
@@ -420,7 +418,7 @@ def test_what_ida_did_not_see_is_told_and_nothing_where_she_saw_it_and_a_record_
 
 @cache
 def reply(moves):
-    *_, last = think(board_of(R, moves), CLUB, 0)
+    *_, last = think(board_of(FIVE_IN_A_ROW, moves), CLUB, 0)
     return last
 
 
@@ -430,9 +428,9 @@ def at_depth_4(question):
 
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
 def test_losing_reviewing_trying_again_and_winning(device):
-    pilot = Pilot(GameOptions(R, large=CLUB), thinker=FakeThinker(reported=at_depth_4))
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=CLUB), thinker=FakeThinker(reported=at_depth_4))
     pilot.tab_to("board")
-    careless = iter(named(R, CARELESS))
+    careless = iter(named(FIVE_IN_A_ROW, CARELESS))
 
     def press(name):
         pilot.press_by(device, name)
@@ -463,7 +461,7 @@ def test_losing_reviewing_trying_again_and_winning(device):
     assert 2 * GOOD < escape.ply < lost_moves
     at, end = told.split(", ")
     assert at == f"At move {escape.ply}"
-    assert end.startswith(R.cell_name(escape.best))
+    assert end.startswith(FIVE_IN_A_ROW.cell_name(escape.best))
     assert escape.sentence.text.endswith(f". {end}")        # as the review says it: of a lost cause, only resistance
     press("escape")
     assert pilot.picture().at == f"move {escape.ply} of {lost_moves}"
@@ -478,6 +476,6 @@ def test_losing_reviewing_trying_again_and_winning(device):
         place(hinted())
     assert pilot.match.outcome.winner == pilot.match.viewpoint
     assert pilot.picture().banner.honour == "PRACTICE, NOT RATED"
-    assert len(pilot.store.game_rows(R)) == 1, "practice is not kept"
+    assert len(pilot.store.game_rows(FIVE_IN_A_ROW)) == 1, "practice is not kept"
     press("title")
     assert pilot.page == "ReviewPage"
