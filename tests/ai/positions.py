@@ -4,7 +4,9 @@ from functools import cache
 
 from ai.position.board import Board, board_of
 from ai.position.grid import places
-from ai.position.rules import FIVE_IN_A_ROW
+from ai.position.rules import FIVE_IN_A_ROW, Rules
+
+EXACTLY_FIVE = Rules(15, 5, exact=True)     # longer rows do not win
 
 
 def drawn(drawing, rules):

@@ -6,9 +6,7 @@ from hypothesis import strategies as st
 import ai
 from ai.position.board import board_of
 from ai.set_position import ImpossiblePosition, SetPosition, parse_position
-from tests.ai.positions import named
-
-EXACTLY_FIVE = ai.Rules(15, 5, exact=True)
+from tests.ai.positions import EXACTLY_FIVE, named
 
 
 @given(st.data(), st.sampled_from((ai.FIVE_IN_A_ROW, ai.TIC_TAC_TOE, EXACTLY_FIVE)), st.booleans())

@@ -8,9 +8,10 @@ from ai.people.people import PEOPLE, person_move
 from ai.play.levels import PEOPLE_LEVELS, opponent_named
 from ai.play.thinking import think
 from ai.position.board import Board
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.review.shapes_on_board import standing_threat
 from ai.tools import games
+from tests.ai.positions import EXACTLY_FIVE
 
 FIVES = {"row": "f8 a1 g8 c1 h8 e1 i8 g1", "rising": "f6 a1 g7 c1 h8 e1 i9 g1", "column": "h6 a1 h7 c1 h8 e1 h9 g1"}
 
@@ -27,7 +28,7 @@ def play_out(one, other, seed, rules=FIVE_IN_A_ROW):
     return board.history
 
 
-@pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, TIC_TAC_TOE, Rules(15, 5, exact=True)], ids=["15", "3", "exact"])
+@pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, TIC_TAC_TOE, EXACTLY_FIVE], ids=["15", "3", "exact"])
 @pytest.mark.parametrize("person", PEOPLE[::2], ids=lambda person: person.name)
 def test_a_game_keeps_the_rules_and_is_the_same_again_by_its_seed(person, rules):
     game = play_out(person, PEOPLE[1], 3, rules)
@@ -94,7 +95,7 @@ def test_ida_plays_diagonals_worse_than_rows_on_the_small_board_too():
 
 
 def test_nobody_plays_beside_a_dead_row_of_six_where_exactly_five_win():
-    board = Board.from_moves("d8 a15 e8 c13 f8 a11 h8 c10 i8 o15 g8 o12", Rules(15, 5, exact=True))
+    board = Board.from_moves("d8 a15 e8 c13 f8 a11 h8 c10 i8 o15 g8 o12", EXACTLY_FIVE)
     played = {board.rules.cell_name(person_move(person, board, seed)) for person in PEOPLE for seed in range(4)}
     assert played.isdisjoint({"b8", "c8", "j8", "k8"})
     assert standing_threat(board, FIRST) is None

@@ -13,7 +13,7 @@ from ai.position.scores import WIN
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.tools.strength.matches import parse_side
-from tests.ai.positions import midgames, named, replay
+from tests.ai.positions import EXACTLY_FIVE, midgames, named, replay
 from tests.ai.solvers import search
 from tests.ai.workers import MIDGAME, in_process
 
@@ -60,7 +60,7 @@ def test_the_limits_of_a_question_take_the_place_of_the_level_s():
     assert answer(board, EXPERT, seconds=0.0).done == 0
 
 
-@pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, Rules(20, 5), Rules(15, 5, exact=True)])
+@pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, Rules(20, 5), EXACTLY_FIVE])
 @pytest.mark.parametrize("level", [*LARGE_LEVELS[:5], Level.at_depth(8, prune=False)], ids=lambda level: level.label)
 def test_a_textbook_level_answers_the_empty_board_at_once_with_the_centre(rules, level):
     board = Board(rules)
@@ -122,8 +122,7 @@ def test_a_table_that_is_handed_on_saves_nodes_and_games_by_other_rules_do_not_s
     moves, table = GAMES[5], Table(16)
     nodes = [next(report.nodes for report in thought(moves, table) if report.depth == 12) for _ in range(2)]
     assert nodes[1] < nodes[0]
-    exact = Rules(15, 5, exact=True)
-    after, new = (thought(moves, known, exact, 5000)[-1] for known in (table, Table(16)))
+    after, new = (thought(moves, known, EXACTLY_FIVE, 5000)[-1] for known in (table, Table(16)))
     assert (after.nodes, after.score, after.variation) == (new.nodes, new.score, new.variation)
 
 

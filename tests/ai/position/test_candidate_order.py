@@ -9,7 +9,7 @@ from ai.position.board import Board
 from ai.position.candidate_order import WIDEST
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from tests.ai import oracles
-from tests.ai.positions import cells, crowd, everything, midgames, named, position, replay, wander
+from tests.ai.positions import EXACTLY_FIVE, cells, crowd, everything, midgames, named, position, replay, wander
 from tests.sampling import sample_and_whole
 
 
@@ -105,7 +105,7 @@ def missing(board):
 
 
 @pytest.mark.parametrize("number", sample_and_whole(12, 300))
-@pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, Rules(15, 5, exact=True), Rules(8, 5), Rules(20, 5)])
+@pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, EXACTLY_FIVE, Rules(8, 5), Rules(20, 5)])
 def test_no_move_that_makes_or_stops_a_five_a_four_or_an_open_three_is_left_out(rules, number):
     for moves in midgames(number, seed=3, rules=rules, fewest=min(6, rules.size), most=min(60, 2 * rules.size + 15)):
         board = replay(rules, moves)

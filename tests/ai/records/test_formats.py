@@ -11,13 +11,12 @@ from ai.records.formats import FORMATS, read_named_file, read_text, read_text_tr
 from ai.records.record import InvalidRecord, Record
 from ai.records.text import replay_code
 from ai.search.moves import move_list
-from tests.ai.positions import named
+from tests.ai.positions import EXACTLY_FIVE, named
 from tests.ai.records.boards import board_at
 from tests.ai.records.foreign import FOREIGN, file_of
 from tests.sampling import sample_and_whole
 
 NAMES = ("You", "Depth 4", "", "Žižka <&> \"x\"", "ключ", "player 3]", "back\\slash", "8,8,0", "A, B; (C)")
-EXACTLY_FIVE = Rules(15, 5, exact=True)
 HOLDS = {                               # what each format keeps of a game besides its moves
     ".sgf": {"rules", "first", "second", "date", "stated_result"},
     ".psq": {"first", "second", "milliseconds"},

@@ -12,7 +12,7 @@ from ai.records.formats import LARGEST_FILE, read_file_trees, read_text, read_te
 from ai.records.game_tree import GameTree, Node, add_child
 from ai.records.record import InvalidRecord
 from ai.records.sgf import read_trees, write, write_trees
-from tests.ai.positions import named
+from tests.ai.positions import EXACTLY_FIVE, named
 from tests.ai.records.boards import board_at
 from tests.sampling import sample_and_whole
 
@@ -49,7 +49,7 @@ def properties(text):
     return found
 
 
-BOARDS = (FIVE_IN_A_ROW, TIC_TAC_TOE, Rules(20, 5), Rules(15, 5, exact=True))
+BOARDS = (FIVE_IN_A_ROW, TIC_TAC_TOE, Rules(20, 5), EXACTLY_FIVE)
 TEXTS = st.text(st.characters(exclude_categories=("Cs", "Cc"), include_characters="\n\t"), max_size=12)
 LINES = st.text(st.sampled_from("ab:]\\[;() é"), max_size=6)
 UNKNOWN = st.dictionaries(st.sampled_from(("XX", "LZ2", "KM", "SBKV")),

@@ -9,7 +9,7 @@ from ai.position.scores import WIN
 from ai.review.analysis import MOST_HOLDS, Cancelled, Finding, finding_of, search_for_finding
 from ai.search.report import WANTED_TICKET, Control, SearchLimits
 from ai.verdict.verdict import for_opponent
-from tests.ai.positions import everything, midgames, named, small_games
+from tests.ai.positions import EXACTLY_FIVE, everything, midgames, named, small_games
 from tests.ai.solvers import ThreatSolver, check_of
 from tests.sampling import every
 
@@ -92,7 +92,7 @@ def test_on_an_empty_board_and_on_other_boards_it_finds_a_move():
     after = found("h8")[0].verdict(1)
     assert empty.verdict(0) == replace(for_opponent(after), only_move=empty.best), "there is one move"
     assert found("c3 c4", rules=Rules(6, 4))[0].line
-    assert found("h8 i9", rules=Rules(15, 5, exact=True))[0].holds is None
+    assert found("h8 i9", rules=EXACTLY_FIVE)[0].holds is None
 
 
 def test_tic_tac_toe_is_solved():

@@ -14,7 +14,7 @@ from ai.position.scores import DECIDED, WIN
 from ai.review.best_moves import BEST_SHOWN, SIDE_SEARCH_SHARE, search_five_best
 from ai.search.report import UNCONTROLLED, WANTED_TICKET, Control, SearchLimits
 from ai.verdict.verdict import search_for_verdict, verdict_later, verdict_of_score
-from tests.ai.positions import midgames, named
+from tests.ai.positions import EXACTLY_FIVE, midgames, named
 from tests.ai.solvers import ThreatSolver, check_of
 from tests.ai.workers import ask, end_of
 from tests.sampling import every
@@ -83,7 +83,7 @@ def test_on_the_small_board_all_is_known_and_where_exactly_five_win_chances_are_
     *_, solved = reports(tuple(named(TIC_TAC_TOE, "b2 a2")), rules=TIC_TAC_TOE)
     assert all(one.verdict.exact for one in solved.best)
     assert solved.best[0].verdict.wins
-    *_, exact = reports(QUIET[0], rules=Rules(15, 5, exact=True))
+    *_, exact = reports(QUIET[0], rules=EXACTLY_FIVE)
     assert exact.best[0].verdict == verdict_of_score(exact.best[0].score, len(QUIET[0]), exact.nodes)
     with pytest.raises(ValueError, match="over"):
         reports(tuple(named(FIVE_IN_A_ROW, "a1 a15 b1 b15 c1 c15 d1 d15 e1")))

@@ -2,33 +2,31 @@
 import pytest
 
 from ai.position.board import board_of
-from ai.position.rules import FIRST, Rules
+from ai.position.rules import FIRST
 from ai.position.scores import DECIDED, WIN, plies_to_end
 from ai.search.flags import DECIDED_AT_SIGHT, FIVE_AGAINST
 from ai.search.sight import Sight
 from tests.ai.oracles import threats
-from tests.ai.positions import cells, midgames, named
+from tests.ai.positions import EXACTLY_FIVE, cells, midgames, named
 from tests.ai.solvers import last_report
-
-EXACT = Rules(15, 5, exact=True)
 
 
 def positions():
     """Eighty positions of the middle game that are not over."""
     games = midgames(120, seed=77, fewest=10, most=30)
     return [moves for moves in games
-            if not any(board_of(EXACT, moves[:ply]).is_over() for ply in range(9, len(moves) + 1))][:80]
+            if not any(board_of(EXACTLY_FIVE, moves[:ply]).is_over() for ply in range(9, len(moves) + 1))][:80]
 
 
 def fives(moves, player):
     """The cells in which a stone of the player makes exactly five, whoever is to move."""
-    found = threats(cells(board_of(EXACT, moves)), 15, "X" if player == FIRST else "O", exact=True)
+    found = threats(cells(board_of(EXACTLY_FIVE, moves)), 15, "X" if player == FIRST else "O", exact=True)
     return {cell for cell, what in found.items() if what == "five"}
 
 
 def beaten(moves, plies):
     """Whether the player to move has lost within so many plies, 0 or 2, whatever the reply."""
-    board = board_of(EXACT, moves)
+    board = board_of(EXACTLY_FIVE, moves)
     if plies == 0:
         return board.is_over() and board.outcome().winner == -board.turn
     ways = fives(moves, -board.turn)
@@ -39,7 +37,7 @@ def beaten(moves, plies):
 def test_every_win_and_loss_that_is_claimed_is_confirmed_by_trying_every_reply():
     claims = []
     for moves in positions():
-        report = last_report(board_of(EXACT, moves), 4_000)
+        report = last_report(board_of(EXACTLY_FIVE, moves), 4_000)
         if abs(report.score) >= DECIDED:
             plies = plies_to_end(report.score)
             claims.append(plies)
@@ -52,9 +50,9 @@ def test_every_win_and_loss_that_is_claimed_is_confirmed_by_trying_every_reply()
     ("h8 a1 i8 a3 j8 a5 k8", "g8 l8"), ("h8 a1 i8 a3 j8 a5 k8 o1 m8", "g8"),            # l8 would make six
     ("h8 g8 i8 a3 j8 a5 k8", "l8"), ("h8 a1 i8 a3 j8", "")])
 def test_only_two_cells_that_complete_exactly_five_decide_at_sight(names, ways):
-    board = board_of(EXACT, named(EXACT, names))
+    board = board_of(EXACTLY_FIVE, named(EXACTLY_FIVE, names))
     found = fives(board.history, FIRST)
-    assert found == set(named(EXACT, ways))
+    assert found == set(named(EXACTLY_FIVE, ways))
     seen, value = Sight(board).flags_and_value()
     assert bool(seen & FIVE_AGAINST) == (len(found) > 0)
     assert bool(seen & DECIDED_AT_SIGHT) == (value == 2 - WIN) == (len(found) > 1)
@@ -62,6 +60,6 @@ def test_only_two_cells_that_complete_exactly_five_decide_at_sight(names, ways):
 
 def test_a_win_that_only_a_longer_search_shows_is_a_good_score_and_no_claim():
     """An open three: a win in five where five or more win, and here more than the board itself shows."""
-    moves = named(EXACT, "h8 a1 i8 a3 j8 a15 h9 o1")
-    report = last_report(board_of(EXACT, moves), 20_000)
+    moves = named(EXACTLY_FIVE, "h8 a1 i8 a3 j8 a15 h9 o1")
+    report = last_report(board_of(EXACTLY_FIVE, moves), 20_000)
     assert 0 < report.score < DECIDED or plies_to_end(report.score) <= 3

@@ -5,11 +5,8 @@ from ai.position.board import Board
 from ai.position.rules import Rules
 from ai.position.scores import DECIDED, WIN
 from tests.ai.oracles import threats
-from tests.ai.positions import cells, midgames, position, replay
+from tests.ai.positions import EXACTLY_FIVE, cells, midgames, position, replay
 from tests.ai.solvers import last_report
-
-EXACT = Rules(15, 5, exact=True)
-
 
 # Exactly five: longer rows do not win.
 
@@ -19,24 +16,24 @@ EXACT = Rules(15, 5, exact=True)
     ("d4 e5 g7 h8 i9", "a1 c1 j10 o15 a12", "f6"),
 ])
 def test_a_row_of_six_is_neither_played_as_a_win_nor_claimed(first, second, six):
-    board = position(first, second, EXACT)
+    board = position(first, second, EXACTLY_FIVE)
     report = last_report(board, 20_000)
     assert report.score < DECIDED
-    board.play(EXACT.parse_cell(six))
+    board.play(EXACTLY_FIVE.parse_cell(six))
     assert board.outcome() is None
     assert abs(last_report(board, 20_000).score) < WIN - 2
 
 
 def test_where_six_do_not_win_they_need_not_be_stopped():
-    board = position("a8 c8 d8 e8 f8 k4 n2", "h12 i12 j12 a1 g8 a5", EXACT)
+    board = position("a8 c8 d8 e8 f8 k4 n2", "h12 i12 j12 a1 g8 a5", EXACTLY_FIVE)
     report = last_report(board, 20_000)
     assert board.rules.cell_name(report.move) in ("g12", "k12")
     assert report.score >= DECIDED
 
 
-@pytest.mark.parametrize("moves", midgames(60, seed=28, rules=EXACT, fewest=20, most=60))
+@pytest.mark.parametrize("moves", midgames(60, seed=28, rules=EXACTLY_FIVE, fewest=20, most=60))
 def test_a_win_in_one_is_claimed_exactly_where_five_can_be_made(moves):
-    board = replay(EXACT, moves)
+    board = replay(EXACTLY_FIVE, moves)
     found = threats(cells(board), 15, "XO"[board.count % 2], exact=True)
     can = [move for move, what in found.items() if what == "five"]
     report = last_report(board, 2000)

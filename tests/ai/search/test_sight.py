@@ -6,14 +6,12 @@ import pytest
 
 from ai.position.board import Board
 from ai.position.grid import ZOBRIST
-from ai.position.rules import FIVE_IN_A_ROW, Rules
+from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import WIN
 from ai.search.flags import CALM, DECIDED_AT_SIGHT, FIVE_AGAINST, HAS_FOUR, WIN_AGAINST
 from ai.search.parameters import REMEMBERED
 from ai.search.sight import Sight
-from tests.ai.positions import midgames, position, replay
-
-EXACTLY_FIVE = Rules(15, 5, exact=True)
+from tests.ai.positions import EXACTLY_FIVE, midgames, position, replay
 
 
 @pytest.mark.parametrize(("first", "second", "seen", "score"), [

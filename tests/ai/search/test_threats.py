@@ -6,11 +6,10 @@ from ai.position.rules import FIVE_IN_A_ROW, Rules
 from ai.search.report import LOOK, WANTED_TICKET, Control, SearchLimits
 from ai.search.threats import ThreatSearch
 from ai.search.watch import Watch
-from tests.ai.positions import everything, midgames, position, replay
+from tests.ai.positions import EXACTLY_FIVE, everything, midgames, position, replay
 from tests.ai.solvers import ThreatSolver, check_of, wins_within
 from tests.sampling import sample_and_whole
 
-EXACT = Rules(15, 5, exact=True)
 PLENTY = 200_000, 20, 10            # nodes, fours, quieter threats
 
 
@@ -98,7 +97,7 @@ def test_it_gives_up_when_the_watch_says_so():
 
 
 @pytest.mark.parametrize("board", [
-    *(position(first, second, EXACT) for first, second in (
+    *(position(first, second, EXACTLY_FIVE) for first, second in (
         ("h8 i8 j8 k8", "g8 a1 a3 a5"), ("h8 i8 j8", "a1 a3 a5"), ("h8 i8 j8 l8 m8", "a1 a3 a5 a7 c1"))),
     *(board_of(rules, (0, 2, 4, 6)) for rules in (Rules(3, 3), Rules(6, 4), Rules(10, 6)))])
 def test_where_exactly_five_or_another_number_win_nothing_is_claimed(board):

@@ -6,7 +6,7 @@ import pytest
 
 import ai
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
-from tests.ai.positions import midgames, small_games
+from tests.ai.positions import EXACTLY_FIVE, midgames, small_games
 from tests.ai.sources import COMPILED, copy_sources, run_there
 from tests.sampling import sample_and_whole
 
@@ -67,7 +67,7 @@ if __name__ == "__main__":
 def positions():
     """25 positions of every kind of board, as numbers that pass through JSON."""
     games = [(FIVE_IN_A_ROW, moves) for moves in midgames(12, seed=41, fewest=1, most=40)]
-    games += [(rules, moves) for rules in (Rules(15, 5, exact=True), Rules(20, 5), Rules(6, 5), Rules(5, 4))
+    games += [(rules, moves) for rules in (EXACTLY_FIVE, Rules(20, 5), Rules(6, 5), Rules(5, 4))
               for moves in midgames(2, seed=42, rules=rules, most=12)]
     going_on = [moves for moves in small_games(TIC_TAC_TOE) if 3 <= len(moves) <= 4]
     games += [(TIC_TAC_TOE, moves) for moves in going_on[::len(going_on) // 4][:4]]
@@ -78,7 +78,7 @@ def positions():
 def calm_positions():
     """13 more for MASTER, most of them undecided."""
     games = [(FIVE_IN_A_ROW, moves) for moves in midgames(7, seed=43, fewest=1, most=14, reach=3)]
-    games += [(rules, moves) for rules in (Rules(15, 5, exact=True), Rules(20, 5), Rules(7, 5))
+    games += [(rules, moves) for rules in (EXACTLY_FIVE, Rules(20, 5), Rules(7, 5))
               for moves in midgames(2, seed=44, rules=rules, fewest=4, most=12)]
     return [(rules.size, rules.line, rules.exact, moves) for rules, moves in games]
 

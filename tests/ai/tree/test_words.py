@@ -3,11 +3,11 @@ import re
 
 import pytest
 
-from ai.position.rules import Rules
 from ai.tree.problems import LargeBoard, Leaves, SmallBoard
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Method
 from ai.tree.words import pseudocode, sentence
+from tests.ai.positions import EXACTLY_FIVE
 
 LESSON = Leaves((3, 5, 2, 9, 12, 5, 23, 23))
 PICTURE = SmallBoard("xxo...x.o", "o")
@@ -56,9 +56,8 @@ def test_a_leaf_at_the_depth_limit_says_what_it_goes_by():
     assert equal == "The search looks no deeper and judges by appearance: neither side has more open twos, ±0."
     large = said(LargeBoard((112, 113, 98, 84)), "leaf", Method(depth=1))
     assert large == "The search looks no deeper. The nine conditions give X 1,162 and O 53: +1,109."
-    exact = Rules(15, 5, exact=True)
     six = "g8 a15 h8 c14 i8 a11 j8 o15 l8 o13 k8 o11 c3 m1"
-    board = LargeBoard(tuple(map(exact.parse_cell, six.split())), rules=exact)
+    board = LargeBoard(tuple(map(EXACTLY_FIVE.parse_cell, six.split())), rules=EXACTLY_FIVE)
     assert said(board, "leaf", Method(depth=1)).endswith("give X 250 and O 98: +152.")
 
 

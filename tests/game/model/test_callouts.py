@@ -5,15 +5,13 @@ from itertools import product
 import pytest
 
 from ai.position.board import board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model import words
 from game.model.callouts import callout_of, completing_cells, free_place, is_overlong, won_from
-from tests.ai.positions import replay
-
-FREESTYLE, EXACT = FIVE_IN_A_ROW, Rules(15, 5, exact=True)
+from tests.ai.positions import EXACTLY_FIVE, replay
 
 
-def position_of(picture, rules=FREESTYLE):
+def position_of(picture, rules=FIVE_IN_A_ROW):
     """A position by its rows, top left on a larger board: x and o are stones, X is x's last one, the others earlier.
 
     Where the sides' numbers of stones don't fit, o's missing stones stand far away in the last rows.
@@ -72,8 +70,8 @@ SHAPES = {
 def test_the_last_stones_threat_is_named_for_either_side_and_the_board_left_as_it_was(name):
     picture, expected = SHAPES[name]
     board = position_of(picture)
-    for before in (board.history, (FREESTYLE.cells - 2, *board.history)):      # the second: after an idle stone
-        board = board_of(FREESTYLE, before)
+    for before in (board.history, (FIVE_IN_A_ROW.cells - 2, *board.history)):      # the second: after an idle stone
+        board = board_of(FIVE_IN_A_ROW, before)
         key, found = board.key, callout_of(board)
         assert (None if found is None else found.words) == expected
         assert (board.history, board.key) == (before, key)
@@ -89,26 +87,26 @@ def test_the_cells_of_a_threat_run_from_its_first_stone_to_its_last():
 def test_six_in_a_row_is_no_threat_where_it_does_not_win():
     picture = ". o x . X x x . x o"
     assert callout_of(position_of(picture)).words == words.FOUR
-    both = position_of(picture.replace(". x o", "x x o"), EXACT)        # both gaps would make six or more
+    both = position_of(picture.replace(". x o", "x x o"), EXACTLY_FIVE)        # both gaps would make six or more
     assert callout_of(both) is None
-    assert callout_of(position_of("o x x x x . X o", EXACT)) is None
-    assert callout_of(position_of(". . x x x x . X . .", EXACT)) is None
-    four = position_of(". . x x x X . x . .", EXACT)                # the gap would make six, the left end five
+    assert callout_of(position_of("o x x x x . X o", EXACTLY_FIVE)) is None
+    assert callout_of(position_of(". . x x x x . X . .", EXACTLY_FIVE)) is None
+    four = position_of(". . x x x X . x . .", EXACTLY_FIVE)                # the gap would make six, the left end five
     assert callout_of(four).cells == (2, 3, 4, 5)
     assert completing_cells(four, FIRST) == (1,)
     assert not is_overlong(four)
-    assert is_overlong(position_of(". . x x x X x x . .", EXACT))
+    assert is_overlong(position_of(". . x x x X x x . .", EXACTLY_FIVE))
 
 
 def test_nothing_is_called_out_before_the_game_after_it_and_twice():
-    assert callout_of(board_of(FREESTYLE, [])) is None
+    assert callout_of(board_of(FIVE_IN_A_ROW, [])) is None
     won = board_of(TIC_TAC_TOE, [0, 3, 1, 4, 2])
     assert won.is_over()
     assert callout_of(won) is None
     board = position_of(SHAPES["open three"][0])
     assert callout_of(board) is not None
     for later in (7, 9):
-        board.play(FREESTYLE.cells - later)
+        board.play(FIVE_IN_A_ROW.cells - later)
         assert callout_of(board) is None
 
 
@@ -124,7 +122,7 @@ def test_on_the_small_board_lines_that_lack_one_stone_threaten(moves, expected):
 def test_a_four_is_called_out_just_where_the_last_stone_threatens_five():
     rng, seen = random.Random(6), {"four": 0, "none": 0}
     for _ in range(35):
-        board = board_of(FREESTYLE, [])
+        board = board_of(FIVE_IN_A_ROW, [])
         while not board.is_over() and board.count < 60:
             around = [move for move, _ in board.candidates()][:6]
             board.play(rng.choice(around))
@@ -133,7 +131,7 @@ def test_a_four_is_called_out_just_where_the_last_stone_threatens_five():
             if board.is_over():
                 continue
             fives = completing_cells(board, player)
-            if set(fives) - set(completing_cells(board_of(FREESTYLE, board.history[:-1]), player)):
+            if set(fives) - set(completing_cells(board_of(FIVE_IN_A_ROW, board.history[:-1]), player)):
                 seen["four"] += 1
                 assert found.kind == "four", board.history
             elif found is not None and found.words == words.FOUR:

@@ -2,7 +2,7 @@
 import pytest
 
 from ai.play.levels import CASUAL, CLUB
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove
 from game.model.game_options import GameOptions
 from game.model.look_back.past_game import past_game_of
 from game.model.play.match import Match, new_game
@@ -10,7 +10,7 @@ from game.model.seats import Seats
 from game.screens.play.session import conclude
 from game.store.packing import pack_game, unpack_game
 from game.store.store import Store
-from tests.ai.positions import named
+from tests.ai.positions import EXACTLY_FIVE, named
 from tests.game.fakes import LONG, FakeThinker, moves, play, start
 
 TWO_PEOPLE = Seats(None, None)
@@ -119,5 +119,5 @@ def test_the_stones_of_an_opening_stay_and_are_kept_as_such_and_there_is_no_chan
 
 def test_where_exactly_five_win_nothing_counts():
     rules = GameOptions(FIVE_IN_A_ROW, exact=True).game_rules
-    assert rules == Rules(15, 5, exact=True)
+    assert rules == EXACTLY_FIVE
     assert Match(new_game(rules, Seats.against(CLUB, FIRST)), FakeThinker()).counts_against is None

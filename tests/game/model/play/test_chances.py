@@ -9,7 +9,7 @@ from ai.chance.rating import START_RATING, Matchup
 from ai.chance.tictactoe_odds import TicTacToeOdds
 from ai.play.levels import CASUAL, CLUB, M1, MASTER, PEOPLE_LEVELS
 from ai.position.board import board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
 from ai.review.analysis import Finding
 from ai.verdict import verdict
@@ -18,7 +18,7 @@ from game.model.play.chances import tense_after
 from game.model.play.match import Match, new_game
 from game.model.seats import Seats
 from tests.ai.oracles import heuristic
-from tests.ai.positions import cells
+from tests.ai.positions import EXACTLY_FIVE, cells
 from tests.game.fakes import LONG, FakeThinker, at_random, cell, judge, let_the_ai_play, play, play_round, reply, start
 from tests.processes import until
 
@@ -339,7 +339,7 @@ def test_on_the_small_board_it_is_what_perfect_play_makes_of_it_where_exactly_fi
     verdicts = [record.position for record in match.records]
     assert [(verdict.win, verdict.draw, verdict.loss) for verdict in verdicts] == [(0, 1, 0), (1, 0, 0)]
     assert thinker.positions == []
-    match, thinker = start(Rules(15, 5, exact=True), replies="i9")
+    match, thinker = start(EXACTLY_FIVE, replies="i9")
     play(match, "h8")
     assert thinker.positions == []
     assert match.chances.position is None

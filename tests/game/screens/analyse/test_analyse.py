@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from ai.position.board import board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.records.game_tree import GameTree, Node, add_child
 from ai.records.sgf import read_trees
 from ai.review.best_moves import search_five_best
@@ -19,6 +19,7 @@ from game.screens.wording import MEASURED_AT_FIVE_OR_MORE
 from game.store.store import MOST_STUDIES
 from game.views.widgets.dials import Choice
 from game.views.widgets.tooltip import tooltip_rect
+from tests.ai.positions import EXACTLY_FIVE
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot, four_plies, kit_of
 from tests.game.reading import texts_of
@@ -133,13 +134,12 @@ def test_with_large_letters_a_game_is_analysed_with_its_board_in_view():
 
 
 def test_where_exactly_five_win_it_is_said_where_the_chances_were_measured():
-    exact = Rules(15, 5, exact=True)
     pilot = analysing()
-    pilot.enter(pilot.analyse(pilot.scene.options, Study(GameTree(exact))), wait=0.1)
+    pilot.enter(pilot.analyse(pilot.scene.options, Study(GameTree(EXACTLY_FIVE))), wait=0.1)
     play(pilot, "h8 i9 g7")
     assert pilot.picture().value.endswith(" %, as at five or more")
     assert MEASURED_AT_FIVE_OR_MORE in pilot.tooltip("timeline").text
-    pilot = reviewing(past_game("h8 a1 i8", rules=exact))
+    pilot = reviewing(past_game("h8 a1 i8", rules=EXACTLY_FIVE))
     pilot.key("end")
     assert pilot.picture().card.notes[0] == "Position, as at five or more"
     assert MEASURED_AT_FIVE_OR_MORE in pilot.tooltip("card").text
