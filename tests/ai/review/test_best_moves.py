@@ -1,12 +1,10 @@
 """The best moves, live: what is said of each is what a separate search says, and the best is no later than alone."""
-from contextlib import closing
-from itertools import islice
+from functools import cache
 
 import pytest
 
 from ai.play.levels import MASTER
 from ai.play.messages import Progress
-from ai.play.thinker import Thinker
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
@@ -20,18 +18,23 @@ from tests.ai.workers import ask, end_of
 from tests.sampling import every
 
 FEW = 300_000
-QUIET = list(islice((moves for moves in midgames(12, seed=91, fewest=3, most=12) if not list(search_five_best(
-    board_of(FIVE_IN_A_ROW, moves), SearchLimits(nodes=100)))[-1].best[0].verdict.exact), 4))
 
 
 def reports(moves, nodes=FEW, rules=FIVE_IN_A_ROW, control=UNCONTROLLED):
     return list(search_five_best(board_of(rules, moves), SearchLimits(nodes=nodes), control))
 
 
+@cache
+def quiet_games():
+    """Four games in which nothing is decided at first sight."""
+    games = midgames(12, seed=91, fewest=3, most=12)
+    return [moves for moves in games if not reports(moves, nodes=100)[-1].best[0].verdict.exact][:4]
+
+
 @pytest.mark.parametrize("number", every(2, range(4)))
 def test_every_value_is_that_of_a_separate_search_and_the_others_cost_the_best_no_more_than_their_share(
         number, monkeypatch):
-    moves, beside = QUIET[number], []
+    moves, beside = quiet_games()[number], []
 
     def counted(*arguments):
         *earlier, last = search_for_verdict(*arguments)
@@ -83,8 +86,9 @@ def test_on_the_small_board_all_is_known_and_where_exactly_five_win_chances_are_
     *_, solved = reports(tuple(named(TIC_TAC_TOE, "b2 a2")), rules=TIC_TAC_TOE)
     assert all(one.verdict.exact for one in solved.best)
     assert solved.best[0].verdict.wins
-    *_, exact = reports(QUIET[0], rules=EXACTLY_FIVE)
-    assert exact.best[0].verdict == verdict_of_score(exact.best[0].score, len(QUIET[0]), exact.nodes)
+    moves = quiet_games()[0]
+    *_, exact = reports(moves, rules=EXACTLY_FIVE)
+    assert exact.best[0].verdict == verdict_of_score(exact.best[0].score, len(moves), exact.nodes)
     with pytest.raises(ValueError, match="over"):
         reports(tuple(named(FIVE_IN_A_ROW, "a1 a15 b1 b15 c1 c15 d1 d15 e1")))
     for analysis in (search_five_best, search_for_verdict):
@@ -102,15 +106,15 @@ def test_a_cancelled_analysis_ends_with_the_next_look(looks):
         if count == looks:
             control.signal[WANTED_TICKET] += 1
     control = Control(on_look=look)
-    received = reports(QUIET[1], 10**9, control=control)
+    received = reports(quiet_games()[1], 10**9, control=control)
     assert count <= looks + 2, "a thousand nodes lie between two looks"
     assert all(report.best for report in received)
 
 
-def test_a_worker_runs_it_and_tells_of_it_on_the_way():
-    with closing(Thinker()) as thinker:
-        heard = ask(thinker, FIVE_IN_A_ROW, QUIET[0], MASTER, limits=SearchLimits(nodes=2_000), task=search_five_best)
-        end_of(thinker, heard)
+def test_a_worker_runs_it_and_tells_of_it_on_the_way(thinker):
+    moves = quiet_games()[0]
+    heard = ask(thinker, FIVE_IN_A_ROW, moves, MASTER, limits=SearchLimits(nodes=2_000), task=search_five_best)
+    end_of(thinker, heard)
     *earlier, last = heard
-    assert last.report.best == reports(QUIET[0], 2_000)[-1].best
+    assert last.report.best == reports(moves, 2_000)[-1].best
     assert any(isinstance(message, Progress) and message.report.best for message in earlier)

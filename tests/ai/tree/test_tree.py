@@ -55,12 +55,15 @@ def test_as_text_it_ends_with_what_was_found(printed):
 
 # Pictures.
 
-def trees():
-    return [SearchTree.search(problem, Method(order=order)) for order in ORDERS
-            for problem in (PICTURE, Leaves((3, 5, 2, 9, 12, 5, 23, 23)), LargeBoard((112, 113), x_first=False))]
+PICTURES = PICTURE, Leaves((3, 5, 2, 9, 12, 5, 23, 23)), LargeBoard((112, 113), x_first=False)
 
 
-@pytest.mark.parametrize("tree", trees())
+@pytest.fixture(params=itertools.product(PICTURES, ORDERS), ids=str)
+def tree(request):
+    problem, order = request.param
+    return SearchTree.search(problem, Method(order=order))
+
+
 def test_the_picture_is_xml_with_every_position_and_every_cut(tree):
     drawing = tree_svg(tree)
     root = ElementTree.fromstring(drawing)
@@ -80,7 +83,6 @@ def test_a_folded_picture_says_how_many_positions_it_hides():
 
 # The layout.
 
-@pytest.mark.parametrize("tree", trees())
 def test_nothing_in_the_layout_overlaps_and_parents_stand_between_their_replies(tree):
     layout = lay_out(tree, lambda path: True, (1.8, 1.4, 1.0))
     for level in range(layout.levels):
