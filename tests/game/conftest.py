@@ -7,6 +7,7 @@ from game.app import log
 from game.folders import EXPORT_VARIABLE
 from game.store.store import Store
 from game.views.pen import assets
+from tests.game.stores import RANDOM_MOVES
 
 
 @pytest.fixture(autouse=True)
@@ -24,6 +25,12 @@ def _close_stores():
         yield
     for store in made:
         store.close()
+
+
+@pytest.fixture(autouse=True)
+def _same_games():
+    """Play the same random games, whatever other tests have played."""
+    RANDOM_MOVES.seed(1)
 
 
 @pytest.fixture(autouse=True)

@@ -32,14 +32,14 @@ PROGRESS = PuzzleProgress(
 WON = FinishedGame(FIVE_IN_A_ROW, CLUB, FIRST, "win", (112, 0, 113, 1, 114, 2, 115, 3, 116), 21.5, 3500, 1, 1.7e9, 7)
 FINDING = Finding(-120, (112, 98), 60_000, holds=(112, 3), others=(3,))
 LONGEST = 40                        # plies of a game
-_MOVES = random.Random(1)
+RANDOM_MOVES = random.Random()      # begins anew with each test (conftest.py)
 
 
 def game(result="win", points=1000, rules=FIVE_IN_A_ROW, level=CASUAL, undos=0, moves=None, seconds=10.0,
          when=1_800_000_000.0, seed=7):
     """A finished game, by default with random moves, different from those of earlier games."""
     points = 0 if result == "loss" else points
-    moves = tuple(_MOVES.sample(range(rules.cells), min(12, rules.cells))) if moves is None else moves
+    moves = tuple(RANDOM_MOVES.sample(range(rules.cells), min(12, rules.cells))) if moves is None else moves
     return FinishedGame(rules, level, FIRST, result, moves, seconds, points, undos, when, seed)
 
 
