@@ -118,6 +118,8 @@ def test_every_question_has_one_right_answer_which_the_next_step_shows(problem):
         event = tree.event(step)
         if dict(question.answers).keys() == {"yes", "no"}:
             assert (question.right == "yes") == (event.kind == "cut")
+            left = len(event.visit.cut_moves)
+            assert not left or ("the other reply" if left == 1 else f"the other {left} replies") in question.text
         else:
             assert event.kind == "return"
             assert question.right == str(event.visit.choice)

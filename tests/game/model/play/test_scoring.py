@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.play.levels import CLUB, EXPERT, FULL, ROOKIE, levels_for
+from ai.play.levels import CLUB, EXPERT, FULL, PEOPLE_LEVELS, ROOKIE, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.play.scoring import parts
 from game.model.stored_games import FinishedGame
@@ -36,6 +36,12 @@ def test_the_formula_by_hand():
 @pytest.mark.parametrize(("human", "pace"), [(FIRST, "4 s a move"), (SECOND, "5 s a move")])
 def test_the_pace_is_that_of_the_player_s_own_moves(human, pace):
     assert parts_of(FULL, "draw", 9, SMALL, 20.0, 0, 0, human=human)[2].name == pace
+
+
+@pytest.mark.parametrize(("rules", "base"), [(LARGE, 1_000), (SMALL, 100)])
+def test_one_of_the_people_is_worth_a_tenth_on_the_small_board(rules, base):
+    person = PEOPLE_LEVELS[3]
+    assert parts_of(person, "win", 7, rules, 20.0, 0, 0)[0] == (person.label, base)
 
 
 @pytest.mark.parametrize("rules", [SMALL, LARGE])

@@ -344,8 +344,8 @@ def test_a_shorter_game_or_one_with_an_undo_earns_no_medal_and_the_line_names_th
 def test_the_streak_and_the_rating_stay_and_a_win_is_held_for_ever(pilot):
     pilot.store.finish(game())
     before = pilot.store.rating(FIVE_IN_A_ROW)
-    lost = pilot.store.finish(game("loss", level=PROOF, moves=(112, 5, 20)))
     won = pilot.store.finish(game("win", level=PROOF, moves=(112, 5, 20, 31), points=0))
+    lost = pilot.store.finish(game("loss", level=PROOF, moves=(112, 5, 20)))
     assert (lost.streak, lost.gained, won.streak, won.gained, pilot.store.rating(FIVE_IN_A_ROW)) == (1, 0, 1, 0, before)
     assert pilot.store.resistance() == {5: Stand(4, True)}
     assert "PROOF" in pilot.store.medals(FIVE_IN_A_ROW)

@@ -19,7 +19,7 @@ from game.model.own_file import EXAMPLE_PROGRAMS
 from game.screens.lab.scene import LabPage
 from game.screens.your_ai import words as page_words
 from game.views.widgets.cards import Row
-from tests.ai.own_program.programs import example_text, first_failed
+from tests.ai.own_program.programs import FAULTY, example_text, first_failed
 from tests.ai.tree.visits import visits
 from tests.game.pilot import on_page
 from tests.game.reading import texts_of
@@ -348,6 +348,19 @@ def test_the_tree_that_it_walks_is_shown_beside_the_right_one(pilot, tmp_path):
     wrong = [path for path, visit in visits(tree.root)
              if path and (tree.points(visit.value, path) > 0) != (plain.points(plain.visit(path).value, path) > 0)]
     assert wrong == []
+
+
+def test_each_step_of_its_tree_is_told_up_to_the_first_value_with_a_wrong_sign(pilot, tmp_path):
+    _, text = FAULTY["sign of the score"]
+    page, told = LabPage(pilot, SMALL, own=recorded(tmp_path / "mine.py", text)), []
+    pilot.enter(page)
+    while pilot.picture().event.mood != "wrong":
+        told.append(pilot.picture().event.text)
+        assert page.lab.advance(), "a step with a wrong value"
+    assert told[0] == "Its search begins."
+    assert {"It plays c3, and looks at what follows.", "a1 gives +6: the best so far for X.",
+            "It goes back from a1 with +6. The right value is +10."} <= {*told}
+    assert pilot.picture().event.text == "It goes back from c1 with +4. The right value is −10."
 
 
 def test_a_tree_that_breaks_off_says_why_in_the_lab_and_on_the_page(pilot, tmp_path):
