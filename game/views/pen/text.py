@@ -37,6 +37,7 @@ _SOFT = 6           # pixels; wide blurs are computed at a resolution that makes
 _BLANKS = " \xa0"   # the second is a non-breaking space
 _REFUSED = re.compile(r"[\0\ud800-\udfff]")    # characters that no font draws: of a file's name or a program's error
 _SPACE = 0.27       # width of a space as a fraction of the size, in whole pixels; Exo 2's own space is too narrow
+_LEAST_SPACE = 4    # pixels; with 3 the words of the smallest text run together
 
 
 @lru_cache(maxsize=64)
@@ -62,7 +63,8 @@ def _piece_width(face: str, pixels: int, piece: str) -> float:
 @lru_cache(maxsize=2048)
 def _pieces(text: str, style: Style, pixels: int, track: float) -> tuple[list[tuple[float, str]], float]:
     """The pieces of a line of text with their x (pixels from the line's left), and the line's width."""
-    face, cell, space = font(style.face, pixels), _digit_width(style.face, pixels), round(pixels * _SPACE)
+    face, cell = font(style.face, pixels), _digit_width(style.face, pixels)
+    space = max(_LEAST_SPACE, round(pixels * _SPACE))
     pattern = r"[A-Za-z]+\d+|\d|[ \xa0]+|[^\d \xa0]+" if style.tabular else r"[ \xa0]+|[^ \xa0]+"
     placed, x = [], 0.0         # a digit after a letter ("c1") is part of a word
     for part in re.findall(r"." if track else pattern, _REFUSED.sub("?", text)):
