@@ -293,7 +293,7 @@ def timeline(past: PastGame, analysis: GameAnalysis, look: LookedAt, pointed: in
     own = tuple((ply, height_on_scale(chart, value), past.mark_of(ply)) for ply, value in enumerate(figures, 1)
                 if value is not None)
     powers = [10.0 ** power for power in range(ceil(low), floor(high) + 1, 1 if high - low < 4 else 2)]
-    ticks = tuple((height_on_scale(chart, power), f"{tick_text(power, unit)} {unit}".rstrip()) for power in powers)
+    ticks = tuple((height_on_scale(chart, power), tick_text(power, unit)) for power in powers)
     return Timeline(past.plies, (), own, (), look.ply, ticks, pointed)
 
 

@@ -239,6 +239,16 @@ def test_the_figure_at_the_cursor_is_the_one_on_the_card(pilot):
         pilot.key("left")
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_shortest_times_stand_beside_the_axis_inside_their_panel(monkeypatch, size):
+    past = past_game()
+    quick = tuple(replace(each, seconds=0.0001) if each.nodes else each for each in past.records)
+    pilot = reviewing(replace(past, records=quick), size=size)
+    pilot.click("tab:time")
+    told = {each.text: each.box for each in texts_of(monkeypatch, pilot.scene.draw, size)}
+    assert told["0.0001"].left >= pilot.layout.timeline.left + 5
+
+
 @pytest.mark.parametrize("tab", ["time", "moves"])
 def test_time_and_moves_evaluated_stand_on_the_same_cursor(pilot, tab):
     pilot.key("left", "left")
