@@ -127,4 +127,4 @@ class HowToPlay(Page):
         return BoardPicture.after(lesson.rules.size, played)._replace(
             ghost=self.board.ghost(played, "fill"), cursor=self.board.by_keys, line=verdict.line,
             sweep=self._motion.line, landing=self._motion.landing, labels=self._doors.settings.coordinates,
-            tint=tuple((cell, mark, _TINT) for cell in verdict.cells))
+            tint=tuple((cell, mark, _TINT) for cell in verdict.cells), highlight=self.board.pointed)

@@ -63,7 +63,9 @@ def test_a_right_move_lands_a_line_lights_up_and_the_next_press_goes_on(motion):
     pilot.set(motion=motion)
     for name, ghost in (("a1", True), ("c5", False)):
         pilot.move_to(name)
-        assert (pilot.picture().board.ghost is not None) == ghost
+        shown = pilot.picture()
+        assert (shown.board.ghost is not None) == ghost
+        assert shown.lesson.rules.cell_name(shown.board.highlight) == name, "its row and column are named brightly"
     pilot.press("a1")
     pilot.release("g5")
     assert pilot.picture().verdict.text == "", "the press has slipped to another cell"
