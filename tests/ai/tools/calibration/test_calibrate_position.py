@@ -2,6 +2,7 @@
 import json
 import math
 import random
+from importlib.util import find_spec
 
 import pytest
 
@@ -16,7 +17,7 @@ from ai.tools.calibration.calibrate_position import fit_position, points_if_prov
 from ai.tools.strength import openings
 from ai.verdict.verdict import EQUAL, POSITION_NODES
 
-pytest.importorskip("scipy")
+needs_scipy = pytest.mark.skipif(find_spec("scipy") is None, reason="no scipy here")
 
 NAMES = [FIVE_IN_A_ROW.cell_name(move) for move in range(40)]
 
@@ -30,6 +31,7 @@ def made_up(key, rng):
             "winner": FIRST if won else SECOND}
 
 
+@needs_scipy
 def test_the_fit_finds_the_rule_that_made_the_games():
     rng = random.Random(3)
     curves = fit_position([made_up(str(number), rng) for number in range(400)])
@@ -46,6 +48,7 @@ def test_what_a_proven_position_came_to_is_seen_as_it_was_proven():
     assert points_if_proven({**game, "scores": [10, -20, 30]}) == []
 
 
+@needs_scipy
 def test_a_run_writes_the_position_and_leaves_the_levels_as_they_are(tmp_path, monkeypatch, capsys):
     rng = random.Random(4)
     jobs = self_play_games(1, 20, (POSITION_NODES,), openings.read_openings(openings.OPENINGS_FILE))
