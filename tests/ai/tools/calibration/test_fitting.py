@@ -1,9 +1,9 @@
 """The fit finds what games were made from."""
 import random
 
+import numpy as np
 import pytest
 
-np = pytest.importorskip("numpy")
 pytest.importorskip("scipy")
 
 from ai.chance.constants import TRUST

@@ -1,9 +1,8 @@
 """The measures of calibration, on cases that can be counted by hand."""
 import math
 
+import numpy as np
 import pytest
-
-np = pytest.importorskip("numpy")
 
 from ai.tools.calibration.calibrate import largest_change
 from ai.tools.calibration.reliability import bins_of, calibration_error, figures_of, log_loss
