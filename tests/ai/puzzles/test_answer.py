@@ -21,7 +21,7 @@ def some(count, seed, *kinds):
     return [puzzle.turned(rng.randrange(SYMMETRIES)) for puzzle in rng.sample(found, count)]
 
 
-def of(kind, plies, solution, moves, unique=True):
+def made_puzzle(kind, plies, solution, moves, unique=True):
     rules = FIVE_IN_A_ROW
     return Puzzle(kind, plies, 1300, rules.parse_cell(solution), tuple(named(rules, moves)), unique=unique)
 
@@ -75,7 +75,7 @@ OPEN_THREE = "h8 a1 i8 o1 j8 a15"
 
 
 def test_a_win_that_is_slower_than_asked_for_may_be_tried_again():
-    puzzle = of(Kind.FOURS, 3, "k8", "h8 b3 i8 o1 j8 a15 c3 a1 d3 o15 e3 h1")
+    puzzle = made_puzzle(Kind.FOURS, 3, "k8", "h8 b3 i8 o1 j8 a15 c3 a1 d3 o15 e3 h1")
     found = answer(puzzle, "f3")            # a four, which O stops; the open three is still there
     assert found.verdict is PuzzleVerdict.SLOWER
     assert "f3 wins too" in found.sentence
@@ -89,7 +89,7 @@ def test_a_first_move_that_wins_beyond_the_solvers_sight_is_not_wrong():
 
 
 def test_the_opponent_stops_what_can_be_stopped_and_says_so():
-    puzzle = of(Kind.FOURS, 3, "k8", OPEN_THREE)
+    puzzle = made_puzzle(Kind.FOURS, 3, "k8", OPEN_THREE)
     found = answer(puzzle, "c3")
     assert found.verdict is PuzzleVerdict.WRONG
     assert "stops your open three h8–j8" in found.sentence
@@ -104,13 +104,13 @@ def test_where_a_long_win_may_be_left_only_a_quick_one_is_denied():
 
 
 def test_an_opponent_who_can_make_five_does():
-    puzzle = of(Kind.FOURS, 3, "k8", "h8 a1 i8 b1 j8 c1 o15 d1")
+    puzzle = made_puzzle(Kind.FOURS, 3, "k8", "h8 a1 i8 b1 j8 c1 o15 d1")
     found = answer(puzzle, "k8")
     assert (found.verdict, found.sentence) == (PuzzleVerdict.WRONG, "O makes five at e1.")
 
 
 def test_a_lost_defence_is_shown_to_its_end():
-    puzzle = of(Kind.DEFENCE, 4, "g8", OPEN_THREE + " o15")
+    puzzle = made_puzzle(Kind.DEFENCE, 4, "g8", OPEN_THREE + " o15")
     found = answer(puzzle, "c3")
     assert found.verdict is PuzzleVerdict.WRONG
     assert "makes an open four: no answer holds" in found.sentence
@@ -126,12 +126,12 @@ def test_the_trap_is_called_by_its_name():
 
 
 def test_in_a_position_of_ones_own_every_move_that_is_good_enough_solves_it():
-    own = of(Kind.DEFENCE, 0, "k8", OPEN_THREE + " o15", unique=False)
+    own = made_puzzle(Kind.DEFENCE, 0, "k8", OPEN_THREE + " o15", unique=False)
     assert answer(own, "g8").verdict is answer(own, "k8").verdict is PuzzleVerdict.SOLVED
     assert answer(own, "c3").verdict is PuzzleVerdict.WRONG
-    lost = of(Kind.DEFENCE, 0, "k8", "h8 h9 j10 g8 j9 f9 j11 j8 j12 f7 g9 j13 i10 h7 i6 e6 d5", unique=False)
+    lost = made_puzzle(Kind.DEFENCE, 0, "k8", "h8 h9 j10 g8 j9 f9 j11 j8 j12 f7 g9 j13 i10 h7 i6 e6 d5", unique=False)
     assert answer(lost, "d11").sentence == "O plays e10, and wins by force.", "MASTER sees it, the solver does not"
-    win = of(Kind.FOURS, 3, "k8", OPEN_THREE, unique=False)
+    win = made_puzzle(Kind.FOURS, 3, "k8", OPEN_THREE, unique=False)
     assert answer(win, "g8").verdict is PuzzleVerdict.RIGHT
 
 

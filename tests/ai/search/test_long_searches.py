@@ -17,12 +17,12 @@ TOO_FEW = 400                       # nodes; 600 show that win
 FAR = "g7 g9 d12 h10 f8 g11 g8 h8 h7"   # and here it takes 37,000
 
 
-def on(stones, limits=None):
+def search_after(stones, limits=None):
     return IterativeDeepening(Board.from_moves(stones), Table(8), Watch(limits))
 
 
 def test_a_win_looked_for_in_vain_is_looked_for_again_with_twice_the_nodes_only():
-    search = on(f"{BEFORE} f10")
+    search = search_after(f"{BEFORE} f10")
     assert search.root_wins.forced_win(TOO_FEW) is None
     spent = search.threats.nodes
     assert search.root_wins.forced_win(2 * TOO_FEW - 1) is None
@@ -32,7 +32,7 @@ def test_a_win_looked_for_in_vain_is_looked_for_again_with_twice_the_nodes_only(
 
 
 def test_where_there_is_no_win_it_is_not_looked_for_again():
-    search = on("h8 h9 j9")
+    search = search_after("h8 h9 j9")
     assert search.root_wins.forced_win(1_000) is None
     spent = search.threats.nodes
     assert search.root_wins.forced_win(1_000_000) is None
@@ -41,7 +41,7 @@ def test_where_there_is_no_win_it_is_not_looked_for_again():
 
 @pytest.mark.parametrize("others", ["g7 e7", ""])
 def test_the_last_look_leaves_a_move_that_loses_unless_it_is_the_only_one(others):
-    search = on(BEFORE, SearchLimits(seconds=1_000))
+    search = search_after(BEFORE, SearchLimits(seconds=1_000))
     loser, *others = named(FIVE_IN_A_ROW, f"f10 {others}")
     search.moves, search.variation = [*others, loser], (loser, *others[:1])
     search.check_move_to_play()

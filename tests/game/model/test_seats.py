@@ -22,10 +22,6 @@ def match_of(seats, replies="", rules=FIVE_IN_A_ROW):
     return start(rules, seats.level, seats.viewpoint, seed=1, replies=replies, seats=seats)
 
 
-def cells(match):
-    return " ".join(moves(match))
-
-
 def marks(match):
     return "".join(match.mark_of(ply) for ply in range(1, len(match.records) + 1))
 
@@ -33,20 +29,20 @@ def marks(match):
 def test_two_people_move_in_turn_and_nothing_is_asked():
     match, thinker = match_of(TWO_PEOPLE)
     play(match, "h8", "i9", "g7")
-    assert (cells(match), marks(match)) == ("h8 i9 g7", "xox")
+    assert (moves(match), marks(match)) == (["h8", "i9", "g7"], "xox")
     assert thinker.asked == []
     assert (match.level, match.chances.now) == (None, None)
     assert match.total_seconds(FIRST) == LONG         # of the move that is to come nothing yet
     assert match.total_seconds(SECOND) == 2 * LONG
     match.undo()
-    assert cells(match) == "h8 i9"
+    assert moves(match) == ["h8", "i9"]
 
 
 def test_two_levels_play_each_with_its_own_depth():
     match, thinker = match_of(TWO_LEVELS, "h8 i9 g7")
     for _ in range(4):
         match.update(0.5)
-    assert (cells(match), marks(match)) == ("h8 i9 g7", "xox")
+    assert (moves(match), marks(match)) == (["h8", "i9", "g7"], "xox")
     assert [question.level for question in thinker.asked] == [CLUB, CASUAL, CLUB, CASUAL]
     assert not match.can_undo
     with pytest.raises(IllegalMove, match="turn"):
@@ -58,11 +54,11 @@ def test_a_step_asked_for_while_the_level_still_thinks_is_played_once_it_has_its
     match.paused = True
     match.single_step = True
     match.update(1.0)
-    assert cells(match) == ""
+    assert moves(match) == []
     thinker.answer(FIVE_IN_A_ROW.parse_cell("h8"))
     match.update(0.1)
     match.update(0.1)
-    assert cells(match) == "h8"
+    assert moves(match) == ["h8"]
 
 
 @pytest.mark.parametrize("seats", [TWO_PEOPLE, AS_O, Seats(None, CLUB, SECOND)])

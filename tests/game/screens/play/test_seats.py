@@ -31,7 +31,7 @@ WATCHED = GameOptions(FIVE_IN_A_ROW, x="level")
 AS_O = GameOptions(FIVE_IN_A_ROW, x="level", o="you", starter="ai")
 
 
-def line(pilot):
+def what_play_starts(pilot):
     return pilot.buttons()["play"].note
 
 
@@ -43,11 +43,11 @@ def test_a_level_clicked_while_two_people_or_two_levels_were_to_play_is_the_play
     pilot = Pilot(TWO, into_play=False)
     assert not any(tile.chosen for tile in pilot.picture().of(Tile))
     pilot.click("level:6")
-    assert line(pilot) == "expert, you start"
+    assert what_play_starts(pilot) == "expert, you start"
     pilot = Pilot(replace(WATCHED, large_rival=M1), into_play=False)
-    assert line(pilot) == "M1 against medium, X starts"
+    assert what_play_starts(pilot) == "M1 against medium, X starts"
     pilot.click("level:4")
-    assert line(pilot) == "hard, you start"
+    assert what_play_starts(pilot) == "hard, you start"
     pilot.click("play", wait=0.1)
     assert pilot.match.level == CLUB
 
@@ -56,18 +56,18 @@ def test_a_level_clicked_while_two_people_or_two_levels_were_to_play_is_the_play
 def test_players_and_rules_last_for_one_game_and_its_rematches_unless_they_are_kept(kept):
     pilot = Pilot(GameOptions(), into_play=False)
     pilot.click("players", "line:exact", *(["lasts:kept"] if kept else []))
-    chosen = line(pilot)
+    chosen = what_play_starts(pilot)
     assert chosen == "two players, X starts, exactly five"
     pilot.click("learn", "how to play", wait=0.1)
     pilot.key("escape", wait=0.1)
-    assert line(pilot) == chosen, "only a game uses them up"
+    assert what_play_starts(pilot) == chosen, "only a game uses them up"
     pilot.click("play", wait=0.1)
     pilot.click("h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "l8", wait=1)
     pilot.click("rematch", wait=0.1)
     assert (pilot.match.level, pilot.match.rules.exact) == (None, True)
     pilot.click("h8")
     pilot.leave()
-    assert line(pilot) == (chosen if kept else "medium, you start")
+    assert what_play_starts(pilot) == (chosen if kept else "medium, you start")
     assert pilot.store.options().for_another_game().exact is kept, "at the next start, too"
 
 
