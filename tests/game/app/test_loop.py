@@ -241,12 +241,18 @@ def start_thinking(app):
     return match
 
 
-def test_closing_the_window_while_the_ai_thinks_ends_the_loop_and_the_worker():
+def test_the_loop_starts_the_sound_and_closing_the_window_while_the_ai_thinks_ends_it_and_the_worker(monkeypatch):
+    started = []
+
+    def start(sound):
+        started.append(sound)
+    monkeypatch.setattr("game.sound.player.Sound.start", start)
     app = App((1280, 720))
     start_thinking(app)
     worker = app.thinker.process_id
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     app.run()
+    assert len(started) == 1
     assert not is_running(worker)
     assert not pygame.display.get_init()
 

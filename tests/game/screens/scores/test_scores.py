@@ -351,6 +351,8 @@ def test_more_than_a_page_is_leafed_through():
     unfinished = waiting(23)
     unfinished.click("older", "older", "drop:2", "drop:2", wait=0.1)
     assert unfinished.picture().table.page == "21–22 of 22", "the page stays"
+    unfinished.click(*["drop:0"] * 4, wait=0.1)
+    assert unfinished.picture().table.page == "11–20 of 20", "but for its last game"
     unfinished = waiting(12)
     unfinished.press_by("keys", "older")
     unfinished.key("return", wait=0.1)      # one too many
