@@ -119,6 +119,12 @@ def test_a_win_in_sight_is_announced_and_ends_the_game():
     coordinates_of(talk(engine, "BEGIN"))
 
 
+def test_a_loss_in_sight_is_announced():
+    answers = talk(new_engine(level=CASUAL), board_text("5,5,2", "6,5,2", "7,5,2", "8,5,2", "0,0,1", "3,0,1", "0,9,1"))
+    assert coordinates_of(answers) in {(4, 5), (9, 5)}
+    assert "MESSAGE lost in 2 plies at most" in answers
+
+
 def test_a_full_board_is_the_end():
     rows = ["xxoox", "ooxxo", "xxoox", "ooxxo", "xxoo."]        # o has 12, x has 12, no five anywhere
     lines = [f"{x},{y},{1 if sign == 'x' else 2}" for y, row in enumerate(rows) for x, sign in enumerate(row)

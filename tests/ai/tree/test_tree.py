@@ -55,6 +55,7 @@ def test_as_text_it_ends_with_what_was_found(printed):
 
 # Pictures.
 
+SVG = "{http://www.w3.org/2000/svg}"
 PICTURES = PICTURE, Leaves((3, 5, 2, 9, 12, 5, 23, 23)), LargeBoard((112, 113), x_first=False)
 
 
@@ -67,9 +68,13 @@ def tree(request):
 def test_the_picture_is_xml_with_every_position_and_every_cut(tree):
     drawing = tree_svg(tree)
     root = ElementTree.fromstring(drawing)
-    frames = [rect for rect in root.iter("{http://www.w3.org/2000/svg}rect") if rect.get("stroke-width") == "1.6"]
+    frames = [rect for rect in root.iter(f"{SVG}rect") if rect.get("stroke-width") == "1.6"]
+    lines = [path for path in root.iter(f"{SVG}path") if "C" in path.get("d")]
+    cuts = sum(bool(visit.cut_moves) for _, visit in visits(tree.root))
     assert len(frames) == tree.root.visited
-    assert drawing.count("cut</text>") == sum(bool(visit.cut_moves) for _, visit in visits(tree.root))
+    assert (drawing.count("cut</text>"), drawing.count("stroke-dasharray")) == (cuts, cuts)
+    assert len(lines) == len(frames) - 1 + cuts, "one leads to each but the first"
+    assert max(float(frame.get("y")) + float(frame.get("height")) for frame in frames) < float(root.get("height"))
 
 
 def test_a_folded_picture_says_how_many_positions_it_hides():

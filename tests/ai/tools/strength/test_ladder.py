@@ -131,7 +131,7 @@ def test_gomocups_openings_count_from_the_centre_and_another_board_is_refused(tm
 # What a result says.
 
 def test_a_draw_is_half_a_point_and_equal_scores_are_no_elo():
-    assert MatchResult(3, 4, 3).score == MatchResult(0, 2, 0).score == 0.5
+    assert MatchResult(3, 4, 3).score == MatchResult(0, 2, 0).score == points_of({"winner": None}, "0") == 0.5
     assert elo_of(0.5) == 0
     assert elo_of(10 / 11) == pytest.approx(400)
     assert elo_of(1) == -elo_of(0) == math.inf
@@ -140,5 +140,7 @@ def test_a_draw_is_half_a_point_and_equal_scores_are_no_elo():
 
 @pytest.mark.parametrize("result", [MatchResult(20, 0, 80), MatchResult(7, 0, 0), MatchResult(30, 9, 11)])
 def test_the_interval_ends_where_the_score_is_1_96_standard_errors_away(result):
-    for bound in result.interval():
+    low, high = result.interval()
+    assert low < result.score <= high
+    for bound in (low, high):
         assert abs(result.score - bound) == pytest.approx(1.96 * math.sqrt(bound * (1 - bound) / result.games))
