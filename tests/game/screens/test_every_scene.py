@@ -201,6 +201,25 @@ def test_drawing_twice_gives_the_same_pixels_at_every_size_and_in_every_theme(st
     assert pilot.picture() == before
 
 
+@pytest.mark.parametrize(("scene", "clicks", "part"), [
+    ("opening", "h8", "board"), ("opening", "h8", "status"), ("play, before the first stone", "h8", "board"),
+    ("lab", "end", "canvas"), ("lab", "step", "event"), ("lab", "step", "program"), ("lab", "step", "figures"),
+    ("lab, a board to set up", "cell:0", "editor"), ("analyse", "h8", "board"),
+    ("analyse", "tool:arrow h8 k8", "board"), ("analyse", "h8 i9", "tree"),
+    ("how to play", "g5", "board"), ("race", "h8", "lamp")])
+def test_what_a_click_changes_is_seen_in_its_place(scene, clicks, part):
+    def look():
+        pilot.leave_window()
+        pilot.wait(1)
+        place = getattr(pilot.layout, part)
+        picture = pygame.image.frombytes(pilot.pixels(), pilot.size, "RGB")
+        return pygame.image.tobytes(picture.subsurface(getattr(place, "rect", place)), "RGB")
+    pilot = SCENES[scene]()
+    before = look()
+    pilot.click(*clicks.split(), wait=0.1)
+    assert look() != before
+
+
 def test_all_states_look_different():
     pilots = [make() for make in STATES.values()]
     assert len({pilot.pixels() for pilot in pilots}) == len(pilots)

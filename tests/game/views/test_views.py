@@ -191,6 +191,7 @@ def test_a_mark_or_letter_leaves_much_of_its_stone_and_has_a_rim_on_it(drawn, th
                                         picture_of(kit, (112, stone), annotations=annotations)))
         body = [place for place, colour in enumerate(bare) if contrast(colour, theme.board) >= 3]
         covered = [marked[place] for place in body if marked[place] != bare[place]]
+        assert marked != bare
         assert len(covered) < 0.55 * len(body)
         assert len(covered) < 0.1 * len(body) or any(contrast(colour, theme.board) < 2 for colour in covered)
 
@@ -199,6 +200,14 @@ def picture_of(kit, *stones, **more):
     pen = page(kit)
     draw_board(pen, PlayLayout(kit.screen, 15).board, BoardPicture(15, stones, **more))
     return pen.surface
+
+
+@pytest.mark.parametrize("field", [{"medal": True}, {"chosen": True}, {"small": "20 ms"}, {"face": "IDA"}])
+def test_what_a_level_s_tile_tells_is_seen(field):
+    plain = Tile("t", pygame.Rect(10, 10, 120, 80), "4", "HARD", medal=False)
+    first, other = (pixels(SMALLEST, NEON, lambda pen, tile=tile: draw_tile(pen, tile, States()), kit_of(SMALLEST))
+                    for tile in (plain, plain._replace(**field)))
+    assert first != other
 
 
 @pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
