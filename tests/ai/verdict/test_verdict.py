@@ -19,6 +19,14 @@ def test_a_higher_score_is_a_better_chance_and_an_even_one_is_near_half():
         assert not chance.exact
 
 
+@pytest.mark.parametrize(("source", "exact", "nodes", "text"), [
+    ("search", False, 5_000, "MASTER, 5,000 moves"), ("search", False, 0, "MASTER"), ("search", True, 5_000, "proven"),
+    ("solver", True, 0, "proven"), ("book", True, 0, "verified"), ("tree", True, 0, "with perfect play"),
+    ("rules", True, 0, "over")])
+def test_where_it_is_from_is_told_in_a_few_words(source, exact, nodes, text):
+    assert verdict.Verdict(1.0, 0.0, 0.0, exact, source=source, nodes=nodes).source_text == text
+
+
 @pytest.mark.parametrize(("score", "odds"), [(WIN - 5, (1, 0, 0)), (6 - WIN, (0, 0, 1))])
 def test_what_the_search_has_proven_is_certain(score, odds):
     chance = verdict.verdict_of_score(score, 20)
