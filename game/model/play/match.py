@@ -268,6 +268,15 @@ class Match(BaseMatch):
         self._begin_turn()
         self._waited = used
 
+    def ask_again(self) -> None:
+        """Ask the AI again after something else has used the thinker; the turn's time goes on."""
+        if self._answer is None:
+            waited = self._waited
+            self._begin_turn()
+            self._waited = waited
+        else:
+            self._ask_for_position()
+
     def stop(self) -> None:
         if self.thinking:
             if self._answer is None:

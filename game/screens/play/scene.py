@@ -20,7 +20,7 @@ from game.screens.play.ending import to_share
 from game.screens.play.layout import PlayLayout
 from game.screens.play.picture import Menu, PlayPicture, draw_menu, draw_play
 from game.screens.play.session import PlaySession
-from game.screens.scene import Door, Doors, Praise, leading_back
+from game.screens.scene import Door, Doors, Praise, Scene, leading_back
 from game.screens.verbs import Verb
 from game.sound.music import MusicName
 from game.views.pen.kit import Pen
@@ -139,23 +139,25 @@ class Play(Page):
         """The way back into this game when it is saved; None if it is not kept."""
         return partial(self._doors.resume, number=self.match.number) if self.session.is_kept else None
 
-    @property
-    def _way_back(self) -> Door:
-        """The way back into this game. If it is not saved, it begins again, with the same opening."""
-        match = self.match
-        if self._saved_here is None and match.opening and not match.practice:
-            return partial(self._doors.play_on, seats=match.seats, moves=match.board.history[:match.opening],
-                           why=match.opening_words, opening=self._start)
-        return self._saved_here or self._again
-
     def _race(self) -> None:
-        self._leave(leading_back(partial(self._doors.race, game=self.match), self._way_back))
+        self._visit_thinking(partial(self._doors.race, game=self.match))
 
     def _analyse(self) -> None:
         self.match.hints.count += 1
         self.session.save()
         study = study_of(past_game_of(self.match.saved(time.time())), len(self.match.records))
-        self._leave(leading_back(partial(self._doors.analyse, study=study), self._way_back))
+        self._visit_thinking(partial(self._doors.analyse, study=study))
+
+    def _visit_thinking(self, door: Door) -> None:
+        """Visit a page that uses the thinker; Esc leads back into this game, in which the AI is asked again."""
+        self._doors.thinker.cancel()
+        self._leave(leading_back(door, self._go_on))
+        self._stays = True
+
+    def _go_on(self, options: GameOptions) -> Scene:
+        self._close_menu()
+        self.match.ask_again()
+        return self._come_back(options)
 
     def _show_opened(self, games: OpenedGames) -> None:
         """Show games from a file or the clipboard; a running game is saved, and Esc leads back to it."""

@@ -322,6 +322,21 @@ def test_a_race_from_here_begins_with_this_position_and_leads_back_to_the_game_a
         assert [pilot.match.rules.cell_name(record.move) for record in pilot.match.records] == played
 
 
+@pytest.mark.parametrize("page", ["race", "analyse"])
+def test_a_practice_game_goes_on_where_it_stood_after_a_race_or_an_analysis(page):
+    pilot = RacePilot(LARGE)
+    pilot.enter(pilot.try_again(LARGE, new_game(FIVE_IN_A_ROW, Seats.against(CLUB, FIRST))))
+    pilot.click("h8", wait=0.1)
+    pilot.reply("g7")
+    pilot.click("i9", wait=3)
+    pilot.click("menu", page, wait=0.1)
+    pilot.back_to("Play")
+    assert (pilot.cells(), pilot.match.practice, pilot.match.thinking_seconds >= 3) == (["h8", "g7", "i9"], True, True)
+    pilot.reply("g8")
+    pilot.click("new", wait=0.1)
+    assert (pilot.cells(), pilot.match.practice) == ([], True)
+
+
 def test_a_race_from_here_has_the_rules_and_the_board_of_the_game_and_the_seed_of_the_settings():
     exact = GameOptions(FIVE_IN_A_ROW, large=CLUB, exact=True)
     pilot = RacePilot(exact)
