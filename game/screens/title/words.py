@@ -50,7 +50,7 @@ ROOM_BUTTONS = {
     "solve": (("puzzles", "PUZZLES", "One after the other, at your level."),
               ("daily", "TODAY'S PUZZLE", "Everyone gets the same puzzle today."),
               ("storm", "STORM", "Three minutes, as many as you can.")),
-    "look back": (("review", "REVIEW", "Your last rated game: where it was won or lost."),
+    "look back": (("review", "REVIEW", "The last of your GAMES: where it was won or lost."),
                   ("analyse", "ANALYSE", "Any position: its best moves, variations, notes."),
                   ("games", "GAMES", "Those that you have played, to look at again."),
                   ("waiting", "UNFINISHED", "Games that you left, to go on with."),
