@@ -82,5 +82,5 @@ def test_the_checksums_are_such_as_sha256sum_checks(tmp_path):
     assert subprocess.run(check, cwd=tmp_path, capture_output=True, check=False).returncode == 0
     (tmp_path / "Crossfive-1.0-windows-x86_64.zip").write_text("changed", encoding="utf-8")
     done = subprocess.run(check, cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert "windows-x86_64.zip: FAILED" in done.stdout
-    assert "linux-x86_64.tar.xz: OK" in done.stdout
+    assert done.stdout.splitlines() == [
+        "Crossfive-1.0-linux-x86_64.tar.xz: OK", "Crossfive-1.0-windows-x86_64.zip: FAILED"]

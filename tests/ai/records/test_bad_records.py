@@ -28,6 +28,7 @@ REFUSED = {
     "Piskvorky 15x15, 0:0, 0\n8,8,0\n8,8,0": "line 3: h8 is taken",
     "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,\x1bx,0\n": "line 3: '9,\\x1bx,0' is not a move",
     "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,0,0\n": "line 3: 9,0 is not on a 15×15 board",
+    "Piskvorky 15x15, 0:0, 0\n8,8,0\n0,9,0\n": "line 3: 0,9 is not on a 15×15 board",
     "Piskvorky 15x15, 0:0, 0\n8,8,0\nA\nB\nC\n0": "line 5: more than two names of players",
     "(;GM[1]SZ[19];B[aa])": "line 1: game '1' is another one; five in a row is GM[4]",
     "(;GM[4]\n;B[hh]\n;W[hh])": "line 3: h8 is taken",

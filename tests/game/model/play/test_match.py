@@ -2,6 +2,7 @@
 import contextlib
 import random
 from dataclasses import replace
+from itertools import count
 
 import pytest
 
@@ -37,6 +38,15 @@ def test_the_reply_waits_for_the_delay_and_no_longer():
     thinker.answer(cell("g8"))
     match.update(0.0)
     assert match.humans_turn
+
+
+def test_one_of_the_people_hesitates_up_to_three_times_as_long_as_a_level():
+    waits = set()
+    for seed in range(8):
+        match, thinker = start(level=PEOPLE_LEVELS[0], seed=seed, first="h8")
+        thinker.answer(cell("g7"))
+        waits.add(next(tenths for tenths in count(1) if (match.update(0.1), match.humans_turn)[1]) / 10)
+    assert REPLY_DELAY <= min(waits) < 2 * REPLY_DELAY < max(waits) <= 3 * REPLY_DELAY + 0.1
 
 
 @pytest.mark.parametrize("answered", [False, True])
