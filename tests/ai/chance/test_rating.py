@@ -56,6 +56,8 @@ def test_whoever_does_not_lose_is_not_hopeless():
     lost = Matchup().after(1300.0, 0.0)
     assert lost.hopeless > Matchup().outlook(1300.0).hopeless
     assert lost.after(1300.0, 0.5).hopeless == lost.after(1300.0, 1.0).hopeless == 0
+    # Of ten players three are hopeless; of the other seven six in ten lose to the strongest level, as 4.2 players.
+    assert Matchup(hopeless=0.3).after(3000.0, 0.0).hopeless == pytest.approx(3 / (3 + 4.2), abs=0.001)
 
 
 def test_no_rating_leaves_the_scale():
