@@ -99,7 +99,10 @@ class SceneDoors(Doors):
     def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "",
                 opening: SavedGame | None = None) -> Scene:
         new = scenes.new_game(options.game_rules, seats, self._seed, moves)
-        match = self._match(new if opening is None else replace(new, rules=opening.rules, number=opening.number))
+        if opening is not None:
+            seed = opening.seed if self._seed is None else self._seed   # another one might bring another reply
+            new = replace(new, rules=opening.rules, number=opening.number, seed=seed)
+        match = self._match(new)
         match.opening_words = why
         match.notice = why if why and match.thinking else None      # its first move hides the introduction at once
         return self._play_scene(options, match)

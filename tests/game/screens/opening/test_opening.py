@@ -192,3 +192,17 @@ def test_a_balanced_game_begins_with_stones_without_a_time_and_whoever_starts_mo
         pilot.click(FIVE_IN_A_ROW.cell_name(free), wait=0.2)
         drawn = [value for series in pilot.picture().charts[0].series for value in series.values if value is not None]
         assert drawn == [pilot.match.records[-1].seconds]
+
+
+def test_a_game_whose_opening_comes_again_has_the_same_reply_again():
+    pilot = opening("me")
+    pilot.click("h8", "i9", "g7", wait=0.1)
+    seeds = []
+    for _ in range(2):
+        pilot.wait(0.3)
+        pilot.thinker.answer(0, score=100)
+        pilot.wait(0.3)
+        seeds.append(pilot.match.seed)
+        pilot.leave()
+        pilot.click("continue", wait=0.1)
+    assert seeds[0] == seeds[1]
