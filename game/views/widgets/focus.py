@@ -110,7 +110,7 @@ class WidgetGroup:
 
     @property
     def ringed(self) -> str | None:
-        """The target that is shown to have the focus; None if none is."""
+        """The enabled target that is shown to have the focus; None if none is."""
         return self._if_usable(self.focus) if self.ring else None
 
     def press_hits(self, name: str, point: Point) -> bool:
@@ -123,6 +123,9 @@ class WidgetGroup:
     def usable(self, name: str | None) -> TypeGuard[str]:
         return name is not None and name in self.targets and self.targets[name].enabled
 
+    def _is_in_window(self, name: str | None) -> TypeGuard[str]:
+        return name is not None and name in self.targets and self.window.collidepoint(self.targets[name].rect.center)
+
     def _if_usable(self, name: str | None) -> str | None:
         return name if self.usable(name) else None
 
@@ -132,10 +135,11 @@ class WidgetGroup:
         return hits[-1] if hits else None
 
     def state(self, name: str) -> TargetState:
-        if name not in (self._pressed, self.ringed) and not self._levels.get(name):
+        focused = self.ring and name == self.focus          # also while it is disabled
+        if not focused and name != self._pressed and not self._levels.get(name):
             return _AT_REST
         pressed = name == self._pressed and name == self.hovered
-        return TargetState(in_steps(self._levels.get(name, 0.0), 4), pressed, name == self.ringed)
+        return TargetState(in_steps(self._levels.get(name, 0.0), 4), pressed, focused)
 
     def handle(self, event: pygame.event.Event) -> str | None:
         """Handle a mouse event; return the name of the target that it activated, or None."""
@@ -182,12 +186,12 @@ class WidgetGroup:
         return self.dial(self.hovered) is not None
 
     def dial(self, name: str | None) -> Dial | None:
-        return None if name is None or name not in self.targets else self.targets[name].dial
+        return self.targets[name].dial if self.usable(name) else None
 
     def step(self, step: Step) -> str | None:
         """Handle a keyboard step; return the name of the target that it activated, or None."""
         shown, self.ring = self.ring, True
-        if not self.usable(self.focus) or not (shown or step == "activate"):
+        if not self._is_in_window(self.focus) or not (self.usable(self.focus) if step == "activate" else shown):
             self.find_focus()               # the key only shows where the focus is
         elif step == "activate":
             return self.focus
@@ -205,7 +209,7 @@ class WidgetGroup:
         self.focus = next(filter(self.usable, names), None)
 
     def _cycle(self, focus: str, by: int) -> None:
-        names = [target.name for target in self.targets.values() if target.enabled]
+        names = [target.name for target in self.targets.values() if target.enabled or target.name == focus]
         self.focus = names[(names.index(focus) + by) % len(names)]
 
     def _neighbour(self, here: Target, axis: int, sign: int) -> str | None:

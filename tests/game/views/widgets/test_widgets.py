@@ -88,6 +88,15 @@ def test_new_targets_keep_the_focus_only_where_it_still_exists_and_else_the_next
     assert (group.step("activate"), group.ringed) == (None, None)
 
 
+def test_a_button_that_becomes_disabled_keeps_its_ring_and_arrows_lead_on_from_it(group):
+    group.step("next")
+    group.step("next")
+    group.show([Target(name, target.rect, name != "b") for name, target in group.targets.items()])
+    assert group.state("b").focused
+    group.step("left")
+    assert group.ringed == "a"
+
+
 def test_the_hover_highlight_comes_and_goes_with_time(group):
     group.handle(mouse(MOVE, (10, 10)))
     assert group.state("a").hover == 0
