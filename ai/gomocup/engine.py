@@ -94,7 +94,7 @@ class GomocupEngine:
         if not FIVE_IN_LINE <= size <= LARGEST_BOARD:
             raise Refusal(f"a board of size {size} is not supported: {FIVE_IN_LINE} to {LARGEST_BOARD} are")
         self.board = Board(Rules(size, FIVE_IN_LINE, self.exact))
-        self.clock.spent = 0.0
+        self.clock.begin_game()
         return ["OK"]
 
     def game(self) -> Board:

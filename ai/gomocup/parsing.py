@@ -127,6 +127,12 @@ class Clock:
         elif key == "timeout_match":
             self.match = value or math.inf
 
+    def begin_game(self) -> None:
+        """Begin a new game's clock. A time left that came before our last move was the earlier game's."""
+        if self.spent:
+            self.left = None
+        self.spent = 0.0
+
     def seconds(self) -> float | None:
         """The seconds that we may take for the next move; None if there is no limit."""
         left = self.match if self.left is None else self.left

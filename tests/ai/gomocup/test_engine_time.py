@@ -132,6 +132,14 @@ def test_a_new_game_starts_its_match_clock_anew():
     assert thought.seconds == pytest.approx([40 / MATCH_SHARE - TIME_MARGIN] * 2)
 
 
+@pytest.mark.parametrize(("between", "left"), [("", 40), ("INFO time_left 30000\n", 30)])
+def test_the_time_left_in_an_earlier_game_does_not_hold_in_a_new_one(between, left):
+    thought = Thought()
+    new_engine(f"INFO timeout_match 40000\nSTART 15\nINFO time_left 9000\nBEGIN\n{between}RESTART\nBEGIN",
+               move_search=thought)
+    assert thought.seconds[-1] == pytest.approx(left / MATCH_SHARE - TIME_MARGIN)
+
+
 def test_without_time_the_best_looking_move_is_played_at_once():
     engine = new_engine("INFO timeout_turn 0\nSTART 15", level=EXPERT)
     answers = talk(engine, board_text(*OPEN_FOUR_OF_THEIRS))
