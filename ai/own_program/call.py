@@ -179,13 +179,15 @@ def serve_player(program: str, megabytes: str) -> None:
     for line in questions:
         question = json.loads(line)
         position = Rules(**question["rules"]), question["moves"]
-        faulthandler.dump_traceback_later(question["seconds"], exit=True, file=answers)
         try:
+            faulthandler.dump_traceback_later(question["seconds"], exit=True, file=answers)
             choose = load_program(path) if choose is None else choose
             reply = ({"nodes_and_reason": record_search(choose, *position)} if question["record"]
                      else asdict(ask_for_move(choose, PlainBoard(*position))))
         except ProgramFailed as failed:
             reply = vars(failed)
+        except RuntimeError:                # there is no room for the watchdog's thread
+            reply = vars(failure_of(MemoryError(), {}))
         except BaseException as error:      # such as KeyboardInterrupt: no other's Ctrl+C reaches this process
             reply = vars(failure_of(error, sys.modules["player"].__dict__))
         faulthandler.cancel_dump_traceback_later()

@@ -102,6 +102,13 @@ def test_each_fault_is_told_in_a_sentence_with_the_line(written, body, line, sen
     assert len(message) < 200
 
 
+@pytest.mark.skipif(os.name != "posix", reason="Windows limits memory from outside")
+def test_too_little_memory_to_begin_with_is_told_too(written):
+    with closing(OwnProgram(own_level(str(written("return 0")), megabytes=1))) as program, \
+            pytest.raises(ProgramFailed, match="more memory than a program may have"):
+        program.choose(TIC_TAC_TOE, ())
+
+
 @pytest.mark.parametrize("body", [["while True: pass"], ["return 10 ** 10 ** 10"], ["import time", "time.sleep(999)"]])
 def test_a_move_without_end_is_stopped_in_time_and_its_line_is_named(written, body):
     with pytest.raises(ProgramFailed, match=rf"^Line {len(body) + 1}, .*: no move within 1 s, so it was stopped\.$"):
