@@ -86,9 +86,9 @@ HOSTILE = {
     "JSON lines in one": filled('{"moves":[]}'),
 }
 # Long to read, and each meets the same limit as another text here.
-ALIKE = ("blank lines", "comments", "games", "JSON", "JSON lines without moves", "JSON of a game with objects",
+ALIKE = ("blank lines", "comments", "JSON", "JSON lines without moves", "JSON of a game with objects",
          "JSON of games without moves", "JSON of objects", "moves", "replay codes", "RIF of games with one move",
-         "RIF of moves", "RIF with empty moves", "RIF with attributes", "SGF of games with one move",
+         "RIF of moves", "RIF with empty moves", "RIF with attributes", "SGF", "SGF of games with one move",
          "SGF of games without moves", "SGF with deep variations", "SGF with lines", "SGF with many moves",
          "SGF with many nodes", "SGF with many sizes", "SGF with variations")
 # As much as is read: so many games, and almost so many moves.

@@ -24,6 +24,10 @@ def test_the_program_goes_by_the_last_run(figures):
     assert figures["ratings"] == RATINGS
     assert tuple(figures["skill_ratings"].values()) == SKILL_RATINGS
     assert list(TRUST) == figures["trust"]
+
+
+@pytest.mark.soak
+def test_the_scores_of_the_small_board_are_worked_out_again():
     assert calibrate.tictactoe_scores() == TICTACTOE_SCORES
 
 
