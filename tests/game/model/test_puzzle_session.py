@@ -228,6 +228,16 @@ def test_the_hint_for_a_later_move_is_there_again_after_a_wrong_move_and_when_th
     assert same.run.next_move == hinted
 
 
+@pytest.mark.parametrize("ask", ["hint", "show_solution"])
+def test_a_hint_and_the_solution_take_a_wrong_move_back(ask):
+    one, _ = session()
+    play(one, wrong_move(one.run))
+    getattr(one, ask)()
+    assert one.run.played == ()
+    let_pass(one, 10)
+    assert (one.run.state is PuzzleState.OPEN) == (ask == "hint")
+
+
 def test_a_daily_puzzle_begun_before_midnight_belongs_to_its_day():
     one, _ = session()
     one.start_daily()

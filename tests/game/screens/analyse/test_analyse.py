@@ -225,8 +225,17 @@ def test_notes_marks_letters_and_arrows_are_kept_and_a_new_start_goes_on_with_th
 def test_an_arrow_that_is_given_up_is_no_change():
     pilot = analysing(thinker=FakeThinker())
     pilot.click("tool:arrow", "h8", "h8", wait=0.1)
+    pilot.click("h8")
+    pilot.back_to("AnalysePage")
     assert not pilot.scene.study.can_undo
     assert not pilot.store.studies()
+
+
+def test_an_analysis_goes_on_at_the_position_where_it_was_left():
+    pilot = analysing(names="h8 i9", thinker=FakeThinker())
+    pilot.key("left")
+    pilot.scene.close()
+    assert len(analysing(store=pilot.store).picture().board.stones) == 1
 
 
 def test_every_change_is_kept_at_once_and_continue_leads_to_the_unfinished_game_before_it_leads_to_an_analysis():
