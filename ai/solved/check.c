@@ -387,7 +387,8 @@ static int check_class(int class, const char *name) {
 
 int main(int count, char **arguments) {
     int failures = 0, known = 0;                            /* of the second moves that are named */
-    if (count < 2 || !read_book(arguments[1])) return fprintf(stderr, "usage: check BOOK [SECOND MOVE...]\n"), 2;
+    if (count < 2) return fprintf(stderr, "usage: check BOOK [SECOND MOVE...]\n"), 2;
+    if (!read_book(arguments[1])) return fprintf(stderr, "check: %s is no book that can be read\n", arguments[1]), 2;
     make_tables(), make_keys();
     for (int class = 0; class < CLASSES; class++) {
         char name[16];
