@@ -118,12 +118,13 @@ def check_board(rules: Rules) -> None:
 
 
 def past_game_of_record(record: Record) -> PastGame:
-    """A game from a file. YOU is the player, and "Player X" has X. Raises ValueError if there is no such board."""
+    """A game from a file, seen by YOU, else by X, as "Player X" has. Raises ValueError if there is no such board."""
     rules = record.rules
     check_board(rules)
     names = record.first, record.second
-    human = SECOND if names[1] in (YOU, PLAYER.format("X")) else FIRST
-    mark: Mark = "o" if human == FIRST and record.starter == SECOND else "x"
+    o_began = record.starter == SECOND
+    human = SECOND if names[1] in (YOU, PLAYER.format("X")) or (o_began and names[0] != YOU) else FIRST
+    mark: Mark = "o" if human == FIRST and o_began else "x"
     levels = (*levels_for(rules), *people_for(rules))
     level = next((level for level in levels if level.label == names[human == FIRST]), None)
     ours = YOU in names and level is not None

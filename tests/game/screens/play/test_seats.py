@@ -167,7 +167,7 @@ def test_a_watched_game_is_paused_stepped_and_sped_up():
     assert pilot.store.saved_game() is None         # what is only watched is not kept
 
 
-def test_a_kept_game_of_two_levels_in_which_o_began_has_its_marks_when_it_is_opened_again():
+def test_a_kept_game_of_two_levels_in_which_o_began_has_its_marks_and_is_seen_by_x_when_it_is_opened_again():
     pilot = Pilot(replace(WATCHED, starter="ai"), in_turn(FIVE_IN_A_ROW, "h8 a1 i8 a2 j8 a3 k8 a4 l8"))
     pilot.wait(12)
     marks = pilot.picture().board.stones
@@ -176,7 +176,7 @@ def test_a_kept_game_of_two_levels_in_which_o_began_has_its_marks_when_it_is_ope
     pilot.enter(pilot.scores(pilot.scene.options, shown="opened"), wait=0.1)
     assert pilot.picture().table.rows[0][2] == "O won"
     pilot.click("review:0", wait=0.1)
-    assert pilot.picture().board.stones == marks
+    assert (pilot.picture().board.stones, pilot.picture().accuracy.whose) == (marks, "X")
 
 
 @pytest.mark.parametrize("size", SIZES)
