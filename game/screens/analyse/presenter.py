@@ -139,9 +139,10 @@ def value_text(timeline: Timeline, exact: bool) -> str:
 
 
 def at_text(study: Study) -> str:
-    """The position's name, if it has one, and its place in the line, as text."""
-    name = study.node.name.strip()
-    at = move_of(study.ply, len(study.line) - 1)
+    """The position's name, if it has one, and its place in the line, as text; stones at the start count as moves."""
+    name, start = study.node.name.strip(), study.tree.position(study.line[0])
+    before = len(start.x) + len(start.o)
+    at = move_of(before + study.ply, before + len(study.line) - 1)
     return f"{name}   ·   {at}" if name else at
 
 

@@ -1,5 +1,6 @@
 """The analysis board as a player uses it: set up, look, branch, note, keep, and come here from everywhere."""
 import time
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -444,6 +445,15 @@ def test_one_comes_here_from_the_title_a_game_and_a_review_and_goes_back_there()
         assert pilot is not review or pilot.picture().timeline.values[1] is not None, "as the review has found"
         pilot.back_to(page)
     assert game.match.hints.count == 1, "it has told the best move"
+
+
+def test_a_game_after_an_opening_is_counted_here_as_in_its_review():
+    past = past_game("h8 i9 g7 h9 i8")
+    pilot = reviewing(replace(past, game=replace(past.game, set_up=3)))
+    pilot.key("left")
+    assert pilot.picture().at == "move 4 of 5"
+    pilot.lead_to("AnalysePage", "analyse")
+    assert pilot.picture().at == "move 4 of 5"
 
 
 def test_who_comes_by_keys_walks_along_the_moves_of_a_game_and_is_on_the_board_where_there_are_none():
