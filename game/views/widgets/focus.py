@@ -123,8 +123,9 @@ class WidgetGroup:
     def usable(self, name: str | None) -> TypeGuard[str]:
         return name is not None and name in self.targets and self.targets[name].enabled
 
-    def _is_in_window(self, name: str | None) -> TypeGuard[str]:
-        return name is not None and name in self.targets and self.window.collidepoint(self.targets[name].rect.center)
+    def _keeps_focus(self, name: str | None) -> TypeGuard[str]:
+        """Whether the focus leads on from this target: it is enabled, or has become grey and can be seen."""
+        return self.usable(name) or (name in self.targets and self.window.collidepoint(self.targets[name].rect.center))
 
     def _if_usable(self, name: str | None) -> str | None:
         return name if self.usable(name) else None
@@ -191,7 +192,7 @@ class WidgetGroup:
     def step(self, step: Step) -> str | None:
         """Handle a keyboard step; return the name of the target that it activated, or None."""
         shown, self.ring = self.ring, True
-        if not self._is_in_window(self.focus) or not (self.usable(self.focus) if step == "activate" else shown):
+        if not self._keeps_focus(self.focus) or not (self.usable(self.focus) if step == "activate" else shown):
             self.find_focus()               # the key only shows where the focus is
         elif step == "activate":
             return self.focus
