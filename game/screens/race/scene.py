@@ -121,7 +121,7 @@ class Race(Page):
             super()._activate(name)
 
     def _take_program(self, path: str, notice: str | None = None) -> None:
-        if self._may_end("program"):
+        if self._may_end(f"program {path}"):        # of two dropped at once, none answers for the other
             super()._take_program(path, notice)
 
     def _show_opened(self, games: OpenedGames) -> None:

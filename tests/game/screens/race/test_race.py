@@ -316,6 +316,13 @@ def test_a_dropped_file_is_opened_at_once_but_for_one_question_where_a_race_woul
     assert pilot.page == page
 
 
+def test_of_two_programs_dropped_at_once_on_a_race_none_answers_for_the_other(pilot, tmp_path):
+    pilot.click("h8")
+    for name in ("mine.py", "other.py"):
+        pilot.drop(tmp_path / name, "")
+    assert pilot.page == "Race"
+
+
 def test_enter_just_after_the_end_of_a_race_begins_no_rematch():
     pilot = RacePilot(GameOptions(TIC_TAC_TOE))
     pilot.round("b2", "a1")
