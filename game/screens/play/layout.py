@@ -152,10 +152,11 @@ class PlayLayout:
         row = self._rows["banner"]
         return Rect(row.left, row.top, max(1, self.screen.size[0] - row.left), row.height)
 
-    @cached_property
-    def points(self) -> Rect:
-        """The place of the score, at the right of the banner's headline."""
-        return self._in_corner(96, 10, 96, 44) if self.compact else self._in_corner(160, 6, 160, 52)
+    def points(self, shown: bool) -> Rect:
+        """The place of the score, at the right of the banner's headline; with the headline if no score is shown."""
+        place = self._in_corner(96, 10, 96, 44) if self.compact else self._in_corner(160, 6, 160, 52)
+        left = place.left if shown else self.banner.left + self.screen.px(12)
+        return Rect(left, place.top, place.right - left, place.height)
 
     def large_buttons(self, words: Sequence[str]) -> tuple[Rect, ...]:
         """A rectangle for each text of REMATCH and the buttons beside it."""

@@ -64,8 +64,8 @@ def targets(layout: PlayLayout, session: PlaySession) -> list[Target]:
     if layout.bar and not layout.compact:
         areas.append(Target("win bar", layout.win_bar.inflate(beyond), ring=10))
     areas.append(Target("charts", layout.all_charts.inflate(beyond), bool(session.match.records), ring=10))
-    if layout.over:
-        areas.append(Target("points", layout.points, ring=10))
+    if session.ending is not None:
+        areas.append(Target("points", layout.points(bool(session.ending.parts)), ring=10))
     return areas
 
 
@@ -220,7 +220,8 @@ def tooltips(session: PlaySession, layout: PlayLayout, shown_ply: int | None,
     # Both stand inside the status panel, which has room for one line of a failure.
     tips |= {"stop": Tooltip(words.STOPS, layout.status, "S"), "retry": Tooltip(match.failure or "", layout.status)}
     if session.ending is not None:
-        tips["points"] = Tooltip(points_sentence(session.ending), layout.points, avoid=last)
+        place = layout.points(bool(session.ending.parts))
+        tips["points"] = Tooltip(points_sentence(session.ending), place, avoid=last)
     return tips
 
 

@@ -21,6 +21,7 @@ from game.views.widgets.tooltip import tooltip_rect
 from tests.game.fakes import at_random, play, start
 from tests.game.pilot import GAMES, LARGE, SIZES, SMALL_GAME, Pilot, answering, chart_point, ended, four_plies
 from tests.game.racing import RacePilot
+from tests.game.reading import texts_of
 from tests.game.scenes import menu
 
 
@@ -320,6 +321,16 @@ def test_a_race_from_here_begins_with_this_position_and_leads_back_to_the_game_a
             pilot.key("escape")
         pilot.back_to("Play")
         assert [pilot.match.rules.cell_name(record.move) for record in pilot.match.records] == played
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_ring_of_the_points_crosses_no_headline_where_there_are_none(monkeypatch, size):
+    pilot = ended("loss")
+    pilot.resize(size)
+    pilot.tab_to("points")
+    (headline,) = (each.box for each in texts_of(monkeypatch, pilot.scene.draw, size)
+                   if each.text == pilot.picture().banner.headline)
+    assert pilot.picture().ring[0].contains(headline)
 
 
 @pytest.mark.parametrize("page", ["race", "analyse"])
