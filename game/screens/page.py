@@ -434,7 +434,7 @@ class Page(Scene):
                           for target in ((each,) if isinstance(each, Target) else targets_of(each))], first)
 
     def _as_asked(self, widget: Widget) -> Widget:
-        """The widget; the button that waits for a second press asks for it."""
+        """The widget; with the text "SURE?" if it is the button that waits for a second press."""
         if isinstance(widget, Button) and widget.name == self._prompts.asking:
             return widget._replace(text=SURE)
         return widget

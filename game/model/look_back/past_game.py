@@ -118,7 +118,10 @@ def check_board(rules: Rules) -> None:
 
 
 def past_game_of_record(record: Record) -> PastGame:
-    """A game from a file, seen by YOU, else by X, as "Player X" has. Raises ValueError if there is no such board."""
+    """A game from a file, shown from the player's side (YOU), else from X's. Raises ValueError if no board fits it.
+
+    A player named "Player X" has X.
+    """
     rules = record.rules
     check_board(rules)
     names = record.first, record.second

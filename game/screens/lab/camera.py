@@ -78,15 +78,19 @@ class Camera(NamedTuple):
 
 
 def fitted(layout: TreeLayout, measures: Measures, least: float = READABLE, middle: bool = False) -> Camera:
-    """A camera that shows the whole tree, or its top if the zoom would be below `least`. middle: centre it."""
+    """A camera that shows the whole tree; if that takes a zoom below `least`, its top. middle: in the middle across."""
     width, height = (layout.levels - 1) * measures.column + 140, layout.rows * measures.row + 16
     zoom = min(measures.height / height, 1.25)
     if zoom * measures.column > measures.spread:
         zoom = min(zoom, measures.width / width)
     zoom = max(least, zoom)
-    tree_width = (layout.levels - 1) * Camera(zoom=zoom).column_pitch(measures) + 140 * min(1.0, zoom)
-    left = MARGIN_X * max(0.7, min(1.0, zoom)) + max(0.0, (measures.width - tree_width) / (2 if middle else 4))
+    free = max(0.0, measures.width - _tree_width(Camera(zoom=zoom), layout, measures))
+    left = MARGIN_X * max(0.7, min(1.0, zoom)) + free / (2 if middle else 4)
     return Camera(left, max(8.0, (measures.height - height * zoom) / 2), zoom)
+
+
+def _tree_width(camera: Camera, layout: TreeLayout, measures: Measures) -> float:
+    return (layout.levels - 1) * camera.column_pitch(measures) + 140 * min(1.0, camera.zoom)
 
 
 def panned(camera: Camera, layout: TreeLayout, measures: Measures, path: Path) -> Camera:
@@ -98,7 +102,7 @@ def panned(camera: Camera, layout: TreeLayout, measures: Measures, path: Path) -
     x = camera.left + place.level * camera.column_pitch(measures)
     y = camera.top + place.row * measures.row * camera.zoom
     left, top, right, bottom = KEPT_CLEAR
-    if (layout.levels - 1) * camera.column_pitch(measures) + 130 <= measures.width + 1:
+    if _tree_width(camera, layout, measures) <= measures.width + 1:
         left, right = 20, 40            # the whole tree fits across: it moves only if it was moved out of view
     if (layout.rows * measures.row + 16) * camera.zoom <= measures.height + 1:
         top = bottom = 4                # the same for its height

@@ -153,7 +153,7 @@ class PlayLayout:
         return Rect(row.left, row.top, max(1, self.screen.size[0] - row.left), row.height)
 
     def points(self, shown: bool) -> Rect:
-        """The place of the score, at the right of the banner's headline; with the headline if no score is shown."""
+        """The place of the score, right of the banner's headline; if no score is shown, of the headline."""
         place = self._in_corner(96, 10, 96, 44) if self.compact else self._in_corner(160, 6, 160, 52)
         left = place.left if shown else self.banner.left + self.screen.px(12)
         return Rect(left, place.top, place.right - left, place.height)

@@ -79,7 +79,10 @@ def line_under_board(session: PlaySession, shown_ply: int | None, cell: int | No
 
 
 def status_of(session: PlaySession, settings: Settings, shown_ply: int | None, line: str) -> Status:
-    """The status panel's contents. line: replaces its words, unless empty or while the AI thinks or a notice shows."""
+    """The status panel's contents. line: a text in place of its usual words, if there is one.
+
+    While the AI thinks, and while the panel shows a notice, the usual words stay.
+    """
     breath = session.animation.lamp_phase(settings.motion)
     status = match_status(session.match, shown_ply, breath, session.nodes, bool(session.verified))
     return status if not line or status.kind in ("ai", "notice") else status._replace(parts=((line, False),))
