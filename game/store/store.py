@@ -99,13 +99,18 @@ class Store(Keeper):
     # Games that are over.
 
     def finish(self, game: FinishedGame, number: int | None = None) -> Finish:
-        """Store a finished game under the name used last; return its effects. number: its former one, if any."""
-        number = random.SystemRandom().getrandbits(52) if number is None else number
+        """Store a finished game under the name used last; return its effects. number: its former one, if any.
+
+        It gets a new number if another window has ended the game of this number with other moves.
+        """
+        new = random.SystemRandom().getrandbits(52)
+        number = new if number is None else number
 
         def write(to: Database) -> Finish:
             _delete_unfinished(to, number)
-            name = _get(to, "name")
-            return ledger.add_game(to, number, game, name if is_name(name) else FIRST_NAME)
+            name, ended = _get(to, "name"), ledger.finished(to, number)
+            return ledger.add_game(to, number if ended is None or ended.moves == game.moves else new, game,
+                                   name if is_name(name) else FIRST_NAME)
         return self.write(f"finished {number}", write)
 
     finished = _method_of(ledger.finished)

@@ -104,6 +104,15 @@ def test_two_copies_see_each_other_s_games_at_once(tmp_path):
     assert other.tally(FIVE_IN_A_ROW).wins == 5
 
 
+def test_a_game_that_two_copies_end_in_different_ways_is_two_games(tmp_path):
+    one, other = Store(tmp_path), Store(tmp_path)
+    lost, won = game("loss"), game()
+    assert one.finish(lost, 4).number == 4
+    finish = other.finish(won, 4)
+    assert (finish.rank, finish.medal, other.tally(FIVE_IN_A_ROW).games) == (1, True, 2)
+    assert (one.finished(4).moves, one.finished(finish.number).moves) == (lost.moves, won.moves)
+
+
 def test_a_lesson_s_medal_is_new_once(store):
     assert [store.save_lesson(name) for name in ("pruning", "pruning", "minimax")] == [True, False, True]
     assert store.lessons() == {"minimax", "pruning"}
