@@ -85,17 +85,18 @@ def file_text(path: Path) -> str:
         return path.read_text(encoding="utf-8")
 
 
-def write_whole(file: Path, content: str) -> None:
+def write_whole(file: Path, content: str | bytes) -> None:
     """Write a file whole or not at all, through a temporary file beside it. Raises OSError.
 
-    A link, such as /dev/stdout, a pipe or a device stays what it is: the text is written to it as it stands.
+    A link, such as /dev/stdout, a pipe or a device stays what it is: the content is written to it as it stands.
     """
+    data = content.encode() if isinstance(content, str) else content
     if file.is_symlink() or (file.exists() and not file.is_file()):
-        file.write_text(content, encoding="utf-8", newline="\n")
+        file.write_bytes(data)
         return
     beside = file.with_name(f".{file.name}.new")
     try:
-        beside.write_text(content, encoding="utf-8", newline="\n")
+        beside.write_bytes(data)
         os.replace(beside, file)
     except OSError as error:        # a full disk leaves a part of it
         error.filename = file       # the one that the user has named

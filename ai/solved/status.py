@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
 
-from ai.arguments import RunFailed
+from ai.arguments import RunFailed, write_whole
 from ai.json_text import parse_json
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
@@ -54,7 +54,7 @@ def read_verified(file: Path = VERIFIED_FILE) -> dict[int, Verified]:
 
 def write_verified(records: Mapping[int, Verified], file: Path = VERIFIED_FILE) -> None:
     classes = [records[number] for number in sorted(records)]
-    file.write_text(f'{{"classes": [\n{_lines(classes)}\n],\n"checksum": "{_checksum(classes)}"}}\n', encoding="utf-8")
+    write_whole(file, f'{{"classes": [\n{_lines(classes)}\n],\n"checksum": "{_checksum(classes)}"}}\n')
 
 
 def _lines(classes: Sequence[Verified]) -> str:

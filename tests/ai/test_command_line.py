@@ -1,5 +1,6 @@
 """`python -m ai`: commands, help, exit codes, and what it says of the build."""
 import importlib
+import json
 import re
 import shutil
 import subprocess
@@ -13,6 +14,8 @@ import pytest
 import ai
 from ai import __main__ as command_line
 from ai.arguments import RunFailed
+from ai.puzzles.puzzle import read_puzzles
+from ai.solved.book import BOOK_FILE
 from tests.processes import ROOT, python
 
 
@@ -120,6 +123,21 @@ def test_a_full_disk_and_a_closed_stream_cause_no_traceback(command, code, said)
     assert result.returncode == code, result.stderr
     assert said in result.stderr
     assert "Traceback" not in result.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files can't be limited here")
+@pytest.mark.parametrize(("command", "work"), [
+    ("prove h15 --third=i9 --effort=9 --book=file",
+     {"key": "h15 i9 9", "second": "h15", "third": "i9", "open": [], "decisions": [], "nodes": 0, "seconds": 0}),
+    ("puzzles --write --games=1 --file=file",
+     {"key": "0", "puzzles": [{"line": read_puzzles()[0].line(), "solved": []}], "rejected": {}, "seconds": 0})])
+def test_a_full_disk_leaves_the_file_that_a_long_run_would_replace_as_it_was(tmp_path, command, work):
+    shutil.copy(BOOK_FILE, tmp_path / "file")
+    (tmp_path / "work").write_text(json.dumps(work) + "\n", encoding="utf-8")
+    code = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))\n" \
+           f"from ai.__main__ import main; main({command.split()} + ['--out=work'])"
+    assert "file: File too large" in python("-c", code, folder=tmp_path, PYTHONPATH=ROOT).stderr
+    assert (tmp_path / "file").read_bytes() == BOOK_FILE.read_bytes()
 
 
 def test_a_console_without_the_signs_of_the_table_gets_others():

@@ -7,7 +7,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from ai.arguments import InvalidInput, file_access, file_text, whole_number
+from ai.arguments import InvalidInput, file_access, file_text, whole_number, write_whole
 from ai.chance.constants import CONSTANTS_FILE, STORED, NamedValues
 from ai.chance.estimate import FORCED_CURVES, Curves, chance_by_curves, curves_name
 from ai.chance.rating import PEOPLE_RATINGS, SKILLS, Outlook, expected_score
@@ -83,7 +83,7 @@ def write_figures(constants: Mapping[str, Any], figures: Mapping[str, Any], fold
     for own, text in zip((CONSTANTS_FILE, REPORT_FILE, FIGURES_FILE), texts, strict=True):
         path = own if folder is None else folder / own.name
         with file_access(path):
-            path.write_text(text, encoding="utf-8")
+            write_whole(path, text)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

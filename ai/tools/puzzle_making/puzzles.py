@@ -11,7 +11,7 @@ from functools import partial
 from itertools import chain, permutations, zip_longest
 from pathlib import Path
 
-from ai.arguments import InvalidInput, file_access, whole_number
+from ai.arguments import InvalidInput, file_access, whole_number, write_whole
 from ai.chance.constants import RATINGS
 from ai.chance.rating import START_RATING, elo_expected_score
 from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER, ROOKIE, Level
@@ -306,7 +306,7 @@ def run_maker(arguments: argparse.Namespace) -> int:
         head = [line for line in PUZZLE_FILE.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
         lines = [*head, *(puzzle.line() for puzzle, _ in selected)]
         with file_access(arguments.file):
-            arguments.file.write_text("\n".join([*lines, ""]), encoding="utf-8")
+            write_whole(arguments.file, "\n".join([*lines, ""]))
     print(puzzle_report(selected, done))
     return 0
 

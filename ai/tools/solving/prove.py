@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-from ai.arguments import InvalidInput, as_invalid_input, file_access, whole_number
+from ai.arguments import InvalidInput, as_invalid_input, file_access, whole_number, write_whole
 from ai.distances import axis_distances, cells_around
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove, Move
 from ai.solved.book import BOOK_FILE, CENTRE, CLASSES, SIZE, Book, DamagedBook, canonical_key, class_of, distance
@@ -199,7 +199,7 @@ def run(arguments: argparse.Namespace) -> int:
         if not result.open:
             book = with_section(read_book(arguments.book), result)
             with file_access(arguments.book):
-                arguments.book.write_bytes(book.to_bytes())
+                write_whole(arguments.book, book.to_bytes())
     return int(any(result.open for result in results))
 
 

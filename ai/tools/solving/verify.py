@@ -1,6 +1,7 @@
 """Verify the book of the solved opening: play every legal reply at every turn against the player that uses it."""
 import argparse
 import csv
+import io
 import json
 import os
 import platform
@@ -9,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ai.arguments import InvalidInput, file_access
+from ai.arguments import InvalidInput, file_access, write_whole
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.search.dfpn import WON, Dfpn
 from ai.search.moves import move_list
@@ -170,7 +171,7 @@ def verify_class(second: Move, records: RecordFile, arguments: argparse.Namespac
         return False
     if class_run.player.book.sections != book.sections:     # mending has added moves
         with file_access(arguments.book):
-            arguments.book.write_bytes(class_run.player.book.to_bytes())
+            write_whole(arguments.book, class_run.player.book.to_bytes())
     record = class_run.summary(branches)
     print(text(record), flush=True)
     note_down(class_run.number, record, branches, arguments.record)
@@ -178,10 +179,10 @@ def verify_class(second: Move, records: RecordFile, arguments: argparse.Namespac
 
 
 def note_down(number: int, record: Verified, branches: Sequence[JobRecord], file: Path) -> None:
-    """Write the record of the class with this number to the file, and its branches to the file beside it."""
+    """Write a class's branches to the file beside the records, then the record, by the class's number, to this file."""
     with file_access(file):
-        status.write_verified({**read_record(file), number: record}, file)
         write_branches(record.second, branches, file.with_name(BRANCHES))
+        status.write_verified({**read_record(file), number: record}, file)
 
 
 def write_branches(second: str, branches: Sequence[JobRecord], file: Path) -> None:
@@ -189,10 +190,11 @@ def write_branches(second: str, branches: Sequence[JobRecord], file: Path) -> No
     rows = read_branches(file) if file.exists() else []
     rows = [row for row in rows if row["second"] != second]
     rows += [{**branch, "second": second, "fourth": branch["key"].split()[-1]} for branch in branches]
-    with file.open("w", encoding="utf-8", newline="") as out:
-        table = csv.DictWriter(out, BRANCH_FIELDS, extrasaction="ignore", lineterminator="\n")
-        table.writeheader()
-        table.writerows(rows)
+    out = io.StringIO()
+    table = csv.DictWriter(out, BRANCH_FIELDS, extrasaction="ignore", lineterminator="\n")
+    table.writeheader()
+    table.writerows(rows)
+    write_whole(file, out.getvalue())
 
 
 def read_branches(file: Path) -> list[dict[str, str]]:

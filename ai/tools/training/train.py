@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import ai
-from ai.arguments import LARGEST_NUMBER, InvalidInput, file_access, number_between, whole_number
+from ai.arguments import LARGEST_NUMBER, InvalidInput, file_access, number_between, whole_number, write_whole
 from ai.evaluation.network_weights import NETWORK_FILE, DamagedNetwork, NetworkWeights
 from ai.tools.runner import RecordFile
 from ai.tools.strength.ladder import play_scored_match
@@ -107,6 +107,6 @@ def run_training(arguments: argparse.Namespace) -> int:
               f"{time.monotonic() - began:.0f} s", flush=True)
         if weights is not None:
             with file_access(arguments.out):
-                arguments.out.write_bytes(weights.to_bytes())
+                write_whole(arguments.out, weights.to_bytes())
     print(f"{arguments.out}: {arguments.out.stat().st_size:,} bytes")
     return 0

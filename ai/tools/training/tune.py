@@ -3,7 +3,7 @@ import argparse
 from collections.abc import Iterable
 from pathlib import Path
 
-from ai.arguments import InvalidInput, file_access, whole_number
+from ai.arguments import InvalidInput, file_access, whole_number, write_whole
 from ai.evaluation.weights import FINE, UNIT, WEIGHTS_FILE
 from ai.position.patterns import SHAPES, code_kinds
 from ai.tools import runner
@@ -66,5 +66,5 @@ def run(arguments: argparse.Namespace) -> int:
         rows = [row(name, values, ORDER_UNIT if name in ("OWN_ORDER", "OPPONENT_ORDER") else UNIT * FINE)
                 for name, values in weights]
         with file_access(WEIGHTS_FILE):
-            WEIGHTS_FILE.write_text("\n".join([head.rstrip(), *rows, ""]), encoding="utf-8")
+            write_whole(WEIGHTS_FILE, "\n".join([head.rstrip(), *rows, ""]))
     return 0
