@@ -81,7 +81,10 @@ class OwnProgram:
                 crash_text += line
         except (NotWanted, TimeoutError) as late:
             line, crash_text = "", crash_text or repr(late)
-        reply: dict[str, Any] = json.loads(line) if line else self._reason_of_silence(crash_text, seconds)
+        try:
+            reply: dict[str, Any] = json.loads(line)
+        except ValueError:              # no answer, or a part of one
+            reply = self._reason_of_silence(crash_text, seconds)
         if "sentence" in reply:
             self.close()
             raise ProgramFailed(**reply)
