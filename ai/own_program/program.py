@@ -67,7 +67,10 @@ class OwnProgram:
         if self._tree is None or self._saved != before:
             self.close()
             arguments = *COMMAND, str(self._path), str(self._megabytes)
-            self._tree = ProcessTree(arguments, str(self._path.parent), self._megabytes)
+            try:
+                self._tree = ProcessTree(arguments, str(self._path.parent), self._megabytes)
+            except OSError as error:        # too many processes, or too little memory
+                raise ProgramFailed(f"Its process can't be started: {error.strerror}.", "process") from error
         return self._tree
 
     def _answer(self, rules: Rules, moves: Moves, record: bool = False) -> dict[str, Any]:

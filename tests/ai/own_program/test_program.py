@@ -103,6 +103,12 @@ def test_each_fault_is_told_in_a_sentence_with_the_line(written, body, line, sen
     assert len(message) < 200
 
 
+def test_a_process_that_cannot_be_started_is_told_too(written, monkeypatch):
+    monkeypatch.setattr("ai.own_program.program.COMMAND", ["/nowhere"])
+    with pytest.raises(ProgramFailed, match="Its process can't be started"):
+        choice(written("return 0"))
+
+
 @pytest.mark.skipif(os.name != "posix", reason="Windows limits memory from outside")
 def test_too_little_memory_to_begin_with_is_told_too(written):
     with closing(OwnProgram(own_level(str(written("return 0")), megabytes=1))) as program, \
