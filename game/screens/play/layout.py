@@ -159,8 +159,8 @@ class PlayLayout:
         return Rect(left, place.top, place.right - left, place.height)
 
     def large_buttons(self, words: Sequence[str]) -> tuple[Rect, ...]:
-        """A rectangle for each text of REMATCH and the buttons beside it."""
-        return split_by_words(self._rows["rematch"], words, self._gap)
+        """A rectangle for each text of REMATCH, whose letters are larger, and the buttons beside it."""
+        return split_by_words(self._rows["rematch"], (f" {words[0]} ", *words[1:]), self._gap)
 
     def small_buttons(self, words: Sequence[str]) -> tuple[Rect, ...]:
         """A rectangle under REMATCH for each text; a compact layout has them in two rows."""

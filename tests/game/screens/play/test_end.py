@@ -557,3 +557,10 @@ def test_master_with_another_time_still_has_its_neighbours():
     assert {name for name in pilot.buttons() if name.startswith("level")} == {"level:M3"}
     pilot.wait(3)                       # the points are counted first
     assert "MASTER" in pilot.picture().banner.honour
+
+
+@pytest.mark.parametrize("kind", ["win", "loss"])
+def test_the_larger_letters_of_rematch_have_a_margin_too(kind, monkeypatch):
+    pilot = ended(kind, CASUAL)
+    (word,) = (each.box for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size) if each.text == "REMATCH")
+    assert pilot.buttons()["rematch"].rect.inflate(-pilot.kit.px(24), 0).contains(word)
