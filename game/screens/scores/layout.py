@@ -121,7 +121,7 @@ class ScoresLayout:
     def files(self) -> tuple[Rect, ...]:
         """The buttons PASTE and EXPORT, in the heading of the totals."""
         head = self.screen.rows(self.panels[2], 14, 34)[1]
-        return self.screen.columns(head, None, 88, 100, 18, gap=4)[1:3]
+        return self.screen.columns(head, None, 88, 100, 8, gap=4)[1:3]
 
     def total(self, index: int) -> Rect:
         return self.screen.rows(self.screen.inside(self.panels[2], 24, 0), 44, *[37] * 4)[1 + index]
