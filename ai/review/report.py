@@ -74,7 +74,7 @@ class _Page:
         self.game, self.review, self.rules = game, review, game.rules
         opponent = game.player_names[1].upper()
         human = "X" if opponent == "O" else "O"
-        self.marks = (human, opponent)[::game.human]     # of the first player, second
+        self.marks = (human, opponent) if game.human == FIRST else (opponent, human)    # of who moves first, second
         self.human_name = "you" if game.player_names[0] == "you" else human
 
     def result(self) -> str:

@@ -102,7 +102,7 @@ class IterativeDeepening:
         return abs(self.score) >= DECIDED or len(self.done) == 1
 
     def _search_depth(self, depth: int) -> bool:
-        """Search to this depth and settle the best move; return False if the watch has stopped the search.
+        """Search to this depth for the best move; return False if the watch has stopped the search.
 
         If a forced win of the opponent refutes the best move, that move is set aside and the depth is searched again.
         """
@@ -114,7 +114,7 @@ class IterativeDeepening:
             self.score = score
             nodes = {move: self.search.root_move(move).nodes for move in self.moves}
             self.moves = sorted(self.moves, key=lambda move: (move != self.variation[0], -nodes[move]))
-            if self._settle(depth):
+            if self._claim_or_set_aside(depth):
                 return True
 
     def _search_in_window(self, depth: int) -> int:
@@ -131,7 +131,7 @@ class IterativeDeepening:
             else:
                 beta = INFINITE
 
-    def _settle(self, depth: int) -> bool:
+    def _claim_or_set_aside(self, depth: int) -> bool:
         """Turn a decided score or a forced win into a claim; return False if the best move is set aside for others."""
         if abs(self.score) >= DECIDED and not self.root_wins.forced_wins.applies:
             self._claim_visible_end()
@@ -165,10 +165,11 @@ class IterativeDeepening:
         has none: one stone takes only one of the cells, and no stone of the loser's turns a five into a six.
         """
         won = self.score > 0
-        with trying(self.board, *self.variation[:won]):
+        own = self.variation[:1] if won else ()
+        with trying(self.board, *own):
             is_over = self.board.is_over()
             seen = is_over or self.search.sight.flags_and_value()[1] == 2 - WIN
-        plies = won + (0 if is_over else 2)         # the stone that was tried, and two more
+        plies = len(own) if is_over else len(own) + 2
         claim = WIN - plies if seen else parameters.UNPROVEN_WIN
         self.score = claim if won else -claim
 

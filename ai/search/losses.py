@@ -25,8 +25,11 @@ class Losses:
         Each of the slowest moves is looked at again, since the opponent may win sooner; others may then be the slowest.
         """
         known: set[int] = set()
-        while not known.issuperset(slowest := [move for move in plies if plies[move] == max(plies.values())]):
-            move = next(move for move in slowest if move not in known)
+        while True:
+            slowest = [move for move in plies if plies[move] == max(plies.values())]
+            move = next((move for move in slowest if move not in known), None)
+            if move is None:
+                break
             known.add(move)
             plies[move] = min(plies[move], *self._plies_after(move, depth))
         chosen = self.hardest_to_win(slowest)

@@ -128,27 +128,31 @@ def fit_chances(columns: Columns, importance: Matrix, knots: Sequence[float] = (
     standing, stones, ones = columns["standing"], columns["stones"], np.ones((len(columns["stones"]), 1))
     standings = list(knots) or knots_of(standing, MIDDLING)
     counts = knots_of(stones, (0.0, 0.3, 0.6, 0.9))
-    blocks = [ones, ramps(standing, standings), ramps(stones, counts), columns["began"][:, None]]
+    blocks = {"mean": ones, "standing": ramps(standing, standings), "stones": ramps(stones, counts),
+              "began": columns["began"][:, None]}
     readings: list[float] = []
     if with_reading:
         seen = columns["read"][np.abs(columns["read"]) < FURTHEST]
         readings = [-FURTHEST, *knots_of(seen, MIDDLING)]
-        blocks.append(ramps(columns["read"], readings))
-    at = np.cumsum([0, *(block.shape[1] for block in blocks)])
-    design, cuts = np.hstack(blocks), np.hstack([ones, ramps(stones, CUT_STONES)])
-    wide = design.shape[1]
-    lower = np.full(wide + cuts.shape[1], -np.inf)
-    lower[at[1]:at[2]] = lower[at[4]:] = 0
+        blocks["read"] = ramps(columns["read"], readings)
+    blocks["cut"], blocks["cut by stones"] = ones, ramps(stones, CUT_STONES)
+    ends = np.cumsum([0, *(block.shape[1] for block in blocks.values())])
+    part = {name: slice(*ends[i:i + 2]) for i, name in enumerate(blocks)}
+    wide = part["cut"].start
+    design, cuts = np.split(np.hstack([*blocks.values()]), [wide], axis=1)
+    lower = np.full(ends[-1], -np.inf)
+    for name in {"standing", "read", "cut by stones"} & part.keys():        # these only grow
+        lower[part[name]] = 0
     lower[wide] = SMALLEST_CUT
     ridge = np.full(len(lower), RIDGE)
     ridge[0] = 1e-6
     weights = minimise(partial(chance_loss, columns, importance, gaps_of(columns), design, cuts), ridge, lower)
     middle = float(np.average(design @ weights[:wide], weights=importance))
     return Curves(
-        tuple(standings), fitted_line(weights[at[1]:at[2]], weights[0]), tuple(counts),
-        fitted_line(weights[at[2]:at[3]]), (round(float(weights[at[3]]), 4),),
-        fitted_line(weights[wide + 1:], float(weights[wide])), (round(middle, 4),), (1.0, 1.0),
-        tuple(readings), fitted_line(weights[at[4]:wide]) if with_reading else ())
+        tuple(standings), fitted_line(weights[part["standing"]], weights[0]), tuple(counts),
+        fitted_line(weights[part["stones"]]), (round(float(weights[part["began"]][0]), 4),),
+        fitted_line(weights[part["cut by stones"]], float(weights[wide])), (round(middle, 4),), (1.0, 1.0),
+        tuple(readings), fitted_line(weights[part["read"]]) if with_reading else ())
 
 
 def chance_loss(columns: Columns, importance: Matrix, spread: tuple[Matrix, Matrix], design: Matrix, cuts: Matrix,
