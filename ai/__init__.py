@@ -16,6 +16,7 @@ from ai.hot_modules import build_notes, compiled
 if TYPE_CHECKING:
     from ai.own_program.grade import grade
     from ai.play.levels import Level, levels_for
+    from ai.play.messages import LevelSearch
     from ai.play.thinker import Thinker
     from ai.play.thinking import analyse
     from ai.position.board import Board, Outcome
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
     from ai.set_position import ImpossiblePosition, board_from_position
 
 __all__ = ("FIRST", "FIVE_IN_A_ROW", "SECOND", "TIC_TAC_TOE", "Board", "IllegalMove", "ImpossiblePosition", "Level",
-           "Outcome", "Rules", "SearchLimits", "SearchReport", "Thinker", "analyse", "board_from_position",
-           "build_notes", "compiled", "grade", "levels_for")
+           "LevelSearch", "Outcome", "Rules", "SearchLimits", "SearchReport", "Thinker", "analyse",
+           "board_from_position", "build_notes", "compiled", "grade", "levels_for")
 
 _MODULE_OF = {
     "ai.position.rules": ("FIRST", "FIVE_IN_A_ROW", "SECOND", "TIC_TAC_TOE", "IllegalMove", "Rules"),
@@ -33,6 +34,7 @@ _MODULE_OF = {
     "ai.search.report": ("SearchLimits", "SearchReport"),
     "ai.set_position": ("ImpossiblePosition", "board_from_position"),
     "ai.play.levels": ("Level", "levels_for"),
+    "ai.play.messages": ("LevelSearch",),
     "ai.play.thinker": ("Thinker",),
     "ai.play.thinking": ("analyse",),
     "ai.own_program.grade": ("grade",),

@@ -18,7 +18,7 @@ def move_of(thinker, board, level):
         return not thinker.busy
 
     begun, heard = time.monotonic(), []
-    thinker.ask(heard.append, board.rules, board.history, level, seed=1)
+    thinker.ask(heard.append, board.rules, board.history, ai.LevelSearch(level, seed=1))
     until(answered, f"a move of {level.label}")
     assert not isinstance(heard[-1], Failure), heard[-1]
     return heard[-1].report.move

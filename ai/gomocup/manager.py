@@ -15,6 +15,7 @@ from pathlib import Path
 
 from ai.arguments import RunFailed
 from ai.gomocup.parsing import coordinates, excerpt
+from ai.play.levels import Level
 from ai.play.process_tree import ENDING_SECONDS, NotWanted, ProcessTree
 from ai.position.board import Board
 from ai.position.rules import IllegalMove, Move
@@ -150,11 +151,11 @@ class EngineProcess:
             raise RunFailed(f"{self._name} was not asked any more") from None
 
 
-def engine_move(name: str, arguments: tuple[str, ...], board: Board, limits: SearchLimits,
-                control: Control) -> Iterator[SearchReport]:
+def engine_move(level: Level, board: Board, control: Control) -> Iterator[SearchReport]:
     """A task of the worker: the move of an engine started for it alone. Raises RunFailed if it gives none."""
-    folder = str(Path(arguments[0]).parent) if len(arguments) == 1 else None        # many look for their data there
-    command = EngineCommand(arguments, folder)
-    with EngineProcess(name, command, limits, board, GAME_GRACE, control).playing() as engine:
+    program, *more = level.command
+    folder = None if more else str(Path(program).parent)        # many look for their data there
+    command = EngineCommand(level.command, folder)
+    with EngineProcess(level.title, command, level.limits, board, GAME_GRACE, control).playing() as engine:
         report = engine.choose()
     yield report

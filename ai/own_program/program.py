@@ -19,7 +19,7 @@ from ai.play.levels import Level
 from ai.play.process_tree import NotWanted, ProcessTree
 from ai.position.board import Board
 from ai.position.rules import Rules
-from ai.search.report import UNCONTROLLED, Control, SearchLimits, SearchReport
+from ai.search.report import UNCONTROLLED, Control, SearchReport
 
 RECORDING_FACTOR = 6                # how many times longer a move may take while its search is recorded
 START_GRACE = 5.0                   # seconds beyond the limit before a process is ended from outside (for its start)
@@ -106,8 +106,7 @@ class OwnProgram:
         return {"sentence": with_line_of_code(path, int(line_match[1]) if line_match else None, why), "kind": "process"}
 
 
-def own_move(level: Level, board: Board, _: SearchLimits, control: Control, *,
-             valued: bool = False) -> Iterator[SearchReport]:
+def own_move(level: Level, board: Board, control: Control, valued: bool = False) -> Iterator[SearchReport]:
     """A task of the worker: a program's move and, if valued, then its value. Raises RunFailed, naming the program."""
     with closing(OwnProgram(level, control)) as program:
         try:

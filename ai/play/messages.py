@@ -7,25 +7,30 @@ from dataclasses import dataclass
 from typing import Any
 
 from ai.play.levels import Level
-from ai.position.board import Board
 from ai.position.rules import Rules
-from ai.search.report import NO_LIMITS, Control, SearchLimits, SearchReport, Signal
+from ai.search.report import SearchReport, Signal
 
-# A search to run in the worker instead of a level's: a module-level function, or a partial of one; pickled by name.
-SearchTask = Callable[[Board, SearchLimits, Control], Iterator[SearchReport]]
+# A search for the worker that is no level's, as task(board, control=…) -> its reports: a module-level function, or a
+# partial of one; pickled by name.
+SearchTask = Callable[..., Iterator[SearchReport]]
+
+
+@dataclass(frozen=True, slots=True)
+class LevelSearch:
+    """A level's search for its move."""
+
+    level: Level
+    seed: int | None = None                 # decides among moves that look equal; see thinking.think
 
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """A question to the worker: which move does a level play after these moves?"""
+    """A question to the worker: what does this search find after these moves? Its last report is the answer."""
 
     ticket: int
     rules: Rules
     moves: tuple[int, ...]
-    level: Level
-    seed: int | None = None                 # decides among moves that look equal; see thinking.think
-    limits: SearchLimits = NO_LIMITS        # in place of the level's own, as for Level.with_limits
-    task: SearchTask | None = None          # another search to run instead of the level's, within the limits
+    search: LevelSearch | SearchTask
 
 
 @dataclass(frozen=True, slots=True)

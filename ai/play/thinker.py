@@ -8,11 +8,10 @@ from collections.abc import Iterator
 from multiprocessing import heap
 from typing import Any
 
-from ai.play.levels import Level
-from ai.play.messages import Failure, Message, OnMessage, Progress, Ready, SearchTask, Think, signal_in
+from ai.play.messages import Failure, LevelSearch, Message, OnMessage, Progress, Ready, SearchTask, Think, signal_in
 from ai.play.process import run_worker
 from ai.position.rules import Rules
-from ai.search.report import NO_LIMITS, NODE_COUNT, READ_TICKET, WANTED_TICKET, SearchLimits
+from ai.search.report import NODE_COUNT, READ_TICKET, WANTED_TICKET
 
 CLOSING_SECONDS = 0.25              # that `close` waits for the process before it kills it
 PROCESS_TRIES = 3                   # lost processes before a question fails; failed starts before no more are tried
@@ -83,15 +82,14 @@ class Thinker:
         """The operating system's number of the worker process, for tests and the log."""
         return self._process.pid
 
-    def ask(self, on_message: OnMessage, rules: Rules, moves: tuple[int, ...], level: Level, seed: int | None = None,
-            limits: SearchLimits = NO_LIMITS, task: SearchTask | None = None) -> None:
-        """Ask what the level plays after these moves; an older question is dropped.
+    def ask(self, on_message: OnMessage, rules: Rules, moves: tuple[int, ...],
+            search: LevelSearch | SearchTask) -> None:
+        """Ask what a search finds after these moves; an older question is dropped.
 
-        on_message: called by `listen` with each Progress, then with the Answer or Failure. seed, limits: see Think.
-        task: another search to run instead; its last report is the answer.
+        on_message: called by `listen` with each Progress, then with the Answer or Failure.
         """
         self._last_ticket += 1
-        self._question, self._on_message = Think(self._last_ticket, rules, moves, level, seed, limits, task), on_message
+        self._question, self._on_message = Think(self._last_ticket, rules, moves, search), on_message
         self._tries = 0
         self._signal[WANTED_TICKET] = self._last_ticket
         self._send()

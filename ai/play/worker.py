@@ -11,7 +11,7 @@ from typing import Any
 
 from ai.arguments import RunFailed
 from ai.evaluation.network_weights import NO_NETWORK, DamagedNetwork, network_fault
-from ai.play.messages import Answer, Failure, Message, Progress, Ready, Think, signal_in
+from ai.play.messages import Answer, Failure, LevelSearch, Message, Progress, Ready, Think, signal_in
 from ai.play.thinking import default_threads, think
 from ai.position.board import Board, board_of
 from ai.position.scores import DECIDED, WIN
@@ -72,13 +72,12 @@ def search_reports(question: Think, board: Board, control: Control,
     table: gives the table of MASTER's earlier searches, for a timed MASTER. A level limited by nodes does without, so
     that its answer is always the same, and so does THE PROOF.
     """
-    level, limits = question.level, question.limits
-    if question.task is not None:
-        return question.task(board, limits, control)
-    level = level.with_limits(limits)
+    if not isinstance(question.search, LevelSearch):
+        return question.search(board, control=control)
+    level, seed = question.search.level, question.search.seed
     if level.engine != "master" or not level.is_timed:
-        return think(board, level, question.seed, control=control, threads=default_threads())
-    reports = think(board, level, question.seed, control=control, threads=default_threads(), table=table())
+        return think(board, level, seed, control=control, threads=default_threads())
+    reports = think(board, level, seed, control=control, threads=default_threads(), table=table())
     return with_final_proof(reports, board, table(), control)
 
 

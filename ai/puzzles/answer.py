@@ -13,11 +13,11 @@ from ai.review.words import Speech
 from ai.search.dfpn import NO_WIN, WON, Dfpn
 from ai.search.moves import candidate_moves, play_line, trying
 from ai.search.proof import threatening_moves
-from ai.search.report import UNCONTROLLED, Control, SearchLimits, SearchReport
+from ai.search.report import UNCONTROLLED, Control, SearchReport
 from ai.search.threats import ThreatSearch
 from ai.search.tictactoe import best_line, bits_of
 from ai.search.watch import Watch
-from ai.verdict.verdict import POSITION_NODES, Verdict, search_for_verdict
+from ai.verdict.verdict import Verdict, search_for_verdict
 
 SOLVER_NODES = 2000                 # of the solver for one position
 REFUTATION_PLIES = 5                # the most plies of a refutation that are shown
@@ -53,13 +53,13 @@ class PuzzleAnswer:
         return self.line[0] if self.line else None
 
 
-def judge_last_move(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
+def judge_last_move(puzzle: Puzzle, board: Board, control: Control) -> Iterator[SearchReport]:
     """A task of the worker: judge the last move on the board, played in the puzzle, and report the answer."""
     answer = PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).answer()
     yield SearchReport(board.turn, None, answer.line, result=answer)
 
 
-def find_solution(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
+def find_solution(puzzle: Puzzle, board: Board, control: Control) -> Iterator[SearchReport]:
     """A task of the worker: report the line that solves the puzzle from this board on, with the player to move."""
     yield SearchReport(board.turn, None, PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).solution())
 
@@ -108,7 +108,7 @@ class PuzzleJudge:
 
     def _wins_quietly(self) -> bool:
         """Whether MASTER's search proves a win of the player that the solver of threats does not see."""
-        *_, report = search_for_verdict(self.board, SearchLimits(nodes=POSITION_NODES), self.control)
+        *_, report = search_for_verdict(self.board, control=self.control)
         return isinstance(report.result, Verdict) and report.result.loses
 
     def _praise(self, last: Move) -> str:

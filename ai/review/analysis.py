@@ -81,14 +81,12 @@ class Finding:
         return self.exact or self.wins or self.loses
 
 
-def search_for_finding(board: Board, limits: SearchLimits, control: Control = UNCONTROLLED) -> Iterator[SearchReport]:
-    """Analyse the position with limits.nodes nodes: yield MASTER's reports, then one whose `result` is the Finding.
+def search_for_finding(board: Board, nodes: int, control: Control = UNCONTROLLED) -> Iterator[SearchReport]:
+    """Analyse the position with this many nodes: yield MASTER's reports, then one whose `result` is the Finding.
 
-    The board is left as it was. Raises ValueError if the game is over or limits.nodes is None, and Cancelled if
-    `control` cancels the analysis before its end.
+    The board is left as it was. Raises ValueError if the game is over, and Cancelled if `control` cancels
+    the analysis before its end.
     """
-    if limits.nodes is None:
-        raise ValueError("an analysis needs a number of nodes")
     if board.is_over():
         raise ValueError("nothing to analyse: the game is over")
     if board.rules.cells <= 9:
@@ -96,7 +94,7 @@ def search_for_finding(board: Board, limits: SearchLimits, control: Control = UN
         yield SearchReport(board.turn, solved.score, solved.line, result=solved)
         return
     try:
-        finding, last = yield from _analyse(board, limits.nodes, control)
+        finding, last = yield from _analyse(board, nodes, control)
     finally:
         if control.signal[WANTED_TICKET] != control.ticket:
             raise Cancelled
@@ -123,7 +121,7 @@ def _analyse(board: Board, nodes: int,
 def finding_of(rules: Rules, moves: tuple[Move, ...], nodes: int = ANALYSIS_NODES,
                control: Control = UNCONTROLLED) -> Finding:
     """The Finding of the position after these moves, analysed at once in this process."""
-    *_, last = search_for_finding(board_of(rules, moves), SearchLimits(nodes=nodes), control)
+    *_, last = search_for_finding(board_of(rules, moves), nodes, control)
     assert isinstance(last.result, Finding)
     return last.result
 

@@ -61,11 +61,12 @@ class BestMovesReport(SearchReport):
         return self.best[0] if self.best[0].nodes > self.nodes else self
 
 
-def search_five_best(board: Board, limits: SearchLimits, control: Control = UNCONTROLLED) -> Iterator[SearchReport]:
+def search_five_best(board: Board, nodes: int | None = None,
+                     control: Control = UNCONTROLLED) -> Iterator[SearchReport]:
     """Search deeper and deeper; yield a BestMovesReport after each depth and after each separate search of a move.
 
-    For a background worker (Think.task): it runs until it is cancelled or nothing is left to find. limits.nodes: stop
-    after the first depth in which the main search reaches this number. The board is left as it was. Raises ValueError
+    For a background worker: it runs until it is cancelled or nothing is left to find. nodes: stop after the first depth
+    in which the main search reaches this number. The board is left as it was. Raises ValueError
     if the game is over, or neither tic-tac-toe nor five in a row. The main search is MASTER's, with one thread and an
     empty table; after each depth the other moves are searched with at most SIDE_SEARCH_SHARE times as many nodes, which
     does not change what it finds.
@@ -86,9 +87,9 @@ def search_five_best(board: Board, limits: SearchLimits, control: Control = UNCO
         yield searches.report()
         while searches.search_next(main.nodes * SIDE_SEARCH_SHARE):
             yield searches.report()
-        if limits.nodes is not None and main.nodes >= limits.nodes:
+        if nodes is not None and main.nodes >= nodes:
             return
-    while limits.nodes is None and searches.search_next():
+    while nodes is None and searches.search_next():
         yield searches.report()
 
 
@@ -153,7 +154,7 @@ class _SideSearches:
         after, ending = _play(self.board, move)
         if ending is not None:
             return ending
-        *_, last = search_for_verdict(after, SearchLimits(nodes=nodes), self.control)
+        *_, last = search_for_verdict(after, nodes, self.control)
         verdict = last.result
         assert isinstance(verdict, Verdict)
         assert last.score is not None

@@ -70,19 +70,21 @@ class Verdict(Chance):
 
     @property
     def _weight(self) -> tuple[bool, int]:
-        return self.exact, -(self.plies or LONGEST_PROOF) if self.exact else self.nodes
+        if not self.exact:
+            return False, self.nodes
+        return True, -(LONGEST_PROOF if self.plies is None else self.plies)
 
 
 MaybeVerdict = TypeVar("MaybeVerdict", Verdict, Verdict | None)
 
 
-def search_for_verdict(board: Board, limits: SearchLimits, control: Control = UNCONTROLLED) -> Iterator[SearchReport]:
+def search_for_verdict(board: Board, nodes: int = POSITION_NODES,
+                       control: Control = UNCONTROLLED) -> Iterator[SearchReport]:
     """Search a position by nodes with MASTER, reproducibly; `result` of the last report is its Verdict.
 
     The verdict is for the side to move. If only one reply does not lose at once, the position after it is searched. The
     board is left as it was. Raises ValueError if the game is not five in a row and the nodes don't suffice.
     """
-    nodes = POSITION_NODES if limits.nodes is None else limits.nodes
     here = board_of(board.rules, board.history)
 
     def search() -> Iterator[SearchReport]:
@@ -128,7 +130,8 @@ def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, sourc
         return Verdict(float(score > 0), 0.0, float(score < 0), exact=True, plies=plies, source=source, nodes=nodes,
                        only_move=only_move, line=line[:known])
     there = stones + ahead              # stones in the position that was searched
-    chance = chance_by_curves(_CURVES, MASTER.engine, -score * (-1) ** ahead, EQUAL, there, there % 2 == 0)
+    of_the_last = score if ahead % 2 else -score        # the score there of the side that moved last, as of a level
+    chance = chance_by_curves(_CURVES, MASTER.engine, of_the_last, EQUAL, there, there % 2 == 0)
     verdict = Verdict(chance.win, chance.draw, chance.loss, source=source, nodes=nodes, only_move=only_move)
     return for_opponent(verdict) if ahead % 2 else verdict
 

@@ -4,12 +4,12 @@ from collections.abc import Generator, Mapping
 
 from ai.play.effort import effort_of
 from ai.play.levels import CASUAL, Level, levels_for
-from ai.play.messages import Answer, Message, Progress
+from ai.play.messages import Answer, LevelSearch, Message, Progress
 from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game import __version__
 
-TimedSearch = tuple[Rules, tuple[int, ...], Level]
+TimedSearch = tuple[Rules, tuple[int, ...], LevelSearch]
 
 # Positions from the middle of games: of level 4 against itself (every fifth of the benchmark), and of tic-tac-toe.
 POSITIONS: dict[Rules, tuple[str, ...]] = {
@@ -100,10 +100,10 @@ class ThinkingTimes:
         for number, (rules, level) in enumerate(2 * wanted):
             positions = [tuple(map(rules.parse_cell, cells.split())) for cells in POSITIONS[rules]]
             if number == 0:
-                yield rules, positions[0], CASUAL       # not timed: the first search is slower
+                yield rules, positions[0], LevelSearch(CASUAL)      # not timed: the first search is slower
             measured = []
             for moves in positions:
-                seconds = yield rules, moves, level
+                seconds = yield rules, moves, LevelSearch(level)
                 if seconds is None:
                     break
                 measured.append(seconds)

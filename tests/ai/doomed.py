@@ -6,6 +6,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from ai.play.levels import Level
+from ai.play.messages import LevelSearch
 from ai.search.report import SearchLimits
 from tests.processes import ROOT, is_running, kill
 
@@ -29,7 +31,7 @@ if __name__ == "__main__":
     from ai.position.rules import FIVE_IN_A_ROW
     thinker = Thinker()
     print(thinker.process_id, flush=True)
-    thinker.ask([].append, FIVE_IN_A_ROW, (112, 113, 96), *pickle.loads(bytes.fromhex(sys.argv[1])))
+    thinker.ask([].append, FIVE_IN_A_ROW, (112, 113, 96), pickle.loads(bytes.fromhex(sys.argv[1])))
     while thinker.nodes == 0:
         thinker.listen()
         time.sleep(0.001)
@@ -48,17 +50,18 @@ class DoomedGame:
         self.worker = None
         self.folder = tempfile.TemporaryDirectory()
 
-    def __call__(self, level, only="", task=None):
-        """Start the game; its worker process has just started.
+    def __call__(self, search, only=""):
+        """Start the game, which asks for a level's move or another search; its worker process has just started.
 
-        only: the single way to use by which the worker notices the game's end; empty: all ways. task: what the worker
-        runs in place of the level's search.
+        only: the single way to use by which the worker notices the game's end; empty: all ways.
         """
-        # Long enough to be killed: MASTER's engine by its own clock would answer within its second.
-        endless = level.with_limits(SearchLimits(seconds=3600)) if level.engine == "master" else level
+        if isinstance(search, Level):
+            # Long enough to be killed: MASTER's engine by its own clock would answer within its second.
+            endless = search.with_limits(SearchLimits(seconds=3600)) if search.engine == "master" else search
+            search = LevelSearch(endless)
         script = Path(self.folder.name, "doomed.py")
         script.write_text(GAME, encoding="utf-8")
-        self.run(str(script), pickle.dumps((endless, None, endless.limits, task)).hex(), only)
+        self.run(str(script), pickle.dumps(search).hex(), only)
         self.worker = int(self.process.stdout.readline())
         return self
 

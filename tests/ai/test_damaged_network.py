@@ -58,12 +58,12 @@ def test_what_is_verified_needs_no_network_nor_do_the_puzzles():
 
 SCRIPT = """
 import json, logging, sys
+from functools import partial
 import ai
 from ai.play.levels import M1, MASTER, PROOF, ROOKIE
 from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.review.analysis import search_for_finding
-from ai.search.report import SearchLimits
 sys.path.append(sys.argv[1])            # behind the copy of ai/, which alone is there
 from tests.ai.workers import answer_to, wait_until_ready
 
@@ -75,7 +75,7 @@ thinker = Thinker()
 moves = tuple(map(FIVE_IN_A_ROW.parse_cell, "h8 h9 i9".split()))
 wait_until_ready(thinker)
 said = [thinker.fault, *(answer_to(thinker, FIVE_IN_A_ROW, moves, level).text for level in (M1, MASTER, PROOF))]
-said.append(answer_to(thinker, FIVE_IN_A_ROW, moves, MASTER, None, SearchLimits(nodes=20), search_for_finding).text)
+said.append(answer_to(thinker, FIVE_IN_A_ROW, moves, partial(search_for_finding, nodes=20)).text)
 played = answer_to(thinker, FIVE_IN_A_ROW, moves, ROOKIE, 0).report.move
 thinker.close()
 print(json.dumps([ai.compiled(), said, warnings, played]))

@@ -2,6 +2,7 @@
 import os
 
 from ai.play.levels import Level
+from ai.play.messages import LevelSearch
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
@@ -16,10 +17,10 @@ def ends_at_once(*_):
     os._exit(3)
 
 
-def ask(thinker, *question, **more):
-    """Ask a question; returns the list of the messages about it, which grows as the thinker listens."""
+def ask(thinker, rules, moves, search, seed=None):
+    """Ask what a level plays, or what another search finds; returns the messages heard, which grow as it listens."""
     heard = []
-    thinker.ask(heard.append, *question, **more)
+    thinker.ask(heard.append, rules, moves, LevelSearch(search, seed) if isinstance(search, Level) else search)
     return heard
 
 
@@ -38,8 +39,8 @@ def end_of(thinker, heard):
     return heard[-1]
 
 
-def answer_to(thinker, *question, **more):
-    return end_of(thinker, ask(thinker, *question, **more))
+def answer_to(thinker, *question):
+    return end_of(thinker, ask(thinker, *question))
 
 
 def wait_until_replaced(thinker):

@@ -3,7 +3,7 @@ from collections import deque
 from dataclasses import replace
 
 from ai.play.levels import CASUAL
-from ai.play.messages import Answer, Failure, Progress, Think
+from ai.play.messages import Answer, Failure, LevelSearch, Progress
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
@@ -20,16 +20,30 @@ def report(question, move, score=0, nodes=40, seconds=0.02, then=(), depth=None,
     then: the moves after `move` in the best line. score: from the side of the player to move.
     """
     player = board_of(question.rules, question.moves).turn
-    depth = question.level.limits.depth if depth is None else depth
+    depth = question.level.limits.depth if question.level is not None and depth is None else depth
     return SearchReport(player, score, (move, *then), depth, nodes, seconds, (), 1, None, complete, question.rules)
 
 
-def searched(question, limits=None):
-    """The final report of what the worker would do for this question, done in this process. limits: other ones."""
-    board, limits = board_of(question.rules, question.moves), limits or question.limits
+def searched(question, limits=NO_LIMITS):
+    """The final report of what the worker would do for this question, done in this process. limits: of a level."""
+    board = board_of(question.rules, question.moves)
     *_, last = think(board, question.level, question.seed, limits) if question.task is None else \
-        question.task(board, limits, Control())
+        question.search(board, control=Control())
     return last
+
+
+class Question:
+    """What a FakeThinker was asked.
+
+    level, seed: of a level's search. task: the function of another search, and nodes: the number that it is given.
+    """
+
+    def __init__(self, rules, moves, search):
+        self.rules, self.moves, self.search = rules, moves, search
+        is_a_levels = isinstance(search, LevelSearch)
+        self.level, self.seed = (search.level, search.seed) if is_a_levels else (None, None)
+        self.task = None if is_a_levels else getattr(search, "func", search)
+        self.nodes = getattr(search, "keywords", {}).get("nodes")
 
 
 class FakeThinker:
@@ -63,13 +77,13 @@ class FakeThinker:
         """Whether a move, or a hint, is awaited."""
         return self.question is not None and self.question.task is not verdict.search_for_verdict
 
-    def ask(self, on_message, rules, moves, level, seed=None, limits=NO_LIMITS, task=None):
+    def ask(self, on_message, rules, moves, search):
         self.messages.clear()
-        self.question, self.on_message = Think(1, rules, moves, level, seed, limits, task), on_message
+        self.question, self.on_message = Question(rules, moves, search), on_message
         found = None if self.reported is None else self.reported(self.question)
         if found is not None:
             self.messages.append(Failure(found) if isinstance(found, str) else Answer(found))
-        if task is verdict.search_for_verdict:
+        if search is verdict.search_for_verdict:
             self.positions.append(self.question)
             return
         self.asked.append(self.question)

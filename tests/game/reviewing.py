@@ -2,10 +2,12 @@
 from dataclasses import replace
 
 from ai.play.levels import CLUB
+from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.review.analysis import search_for_finding
+from ai.review.best_moves import search_five_best
 from ai.review.game_review import Game
-from ai.search.report import NO_LIMITS, SearchLimits
+from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
 from game.model.look_back.past_game import PastGame
 from game.model.stored_games import PlyRecord
@@ -25,17 +27,19 @@ def analysed(question, share=10):
     share: by which the analysis's nodes are divided.
     """
     if question.task is search_for_finding:
-        found = quick_finding(question.rules, question.moves, question.limits.nodes, share)
+        found = quick_finding(question.rules, question.moves, question.nodes, share)
         return replace(report(question, found.best, found.score), result=found)
+    if question.task is search_five_best:               # it would look for ever
+        *_, last = search_five_best(board_of(question.rules, question.moves), nodes=500)
+        return last
     if question.task is not None:
-        none = question.limits == NO_LIMITS             # then it would look for ever
-        return searched(question, SearchLimits(nodes=500) if none else question.limits)
+        return searched(question)
     return searched(question, SearchLimits(depth=2, nodes=500))
 
 
 def tasks(thinker):
     """The positions that the review has asked about, with the numbers of nodes."""
-    return [(question.moves, question.limits.nodes) for question in thinker.asked if question.task is not None]
+    return [(question.moves, question.nodes) for question in thinker.asked if question.task is not None]
 
 
 def past_game(names=LOST, human=SECOND, rules=FIVE_IN_A_ROW, level=CLUB, figures=True):

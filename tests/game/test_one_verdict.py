@@ -10,7 +10,7 @@ from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.review.analysis import finding_of
-from ai.search.report import SearchLimits
+from ai.search.report import NO_LIMITS, SearchLimits
 from ai.solved.solve import solve
 from ai.verdict.verdict import POSITION_NODES, reconciled, verdict_for
 from game.model.look_back.game_analysis import GameAnalysis
@@ -36,7 +36,7 @@ def real_thinker():
     def reported(question):
         if question.task is not None:
             return analysed(question, QUICK)
-        return searched(question, SearchLimits(nodes=500) if question.level.is_timed else None)
+        return searched(question, SearchLimits(nodes=500) if question.level.is_timed else NO_LIMITS)
     return FakeThinker(reported=reported)
 
 

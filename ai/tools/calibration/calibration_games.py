@@ -70,7 +70,7 @@ def read_game(moves: Sequence[Move], level_first: bool) -> JobRecord:
     readings = list[int | None]()
     for stones in range(2 - level_first, len(moves) + 1, 2):
         board = board_of(FIVE_IN_A_ROW, moves[:stones])
-        readings.append(None if board.is_over() else list(verdict.search_for_verdict(board, NO_LIMITS))[-1].score)
+        readings.append(None if board.is_over() else list(verdict.search_for_verdict(board))[-1].score)
     return {"readings": readings}
 
 

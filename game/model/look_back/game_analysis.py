@@ -2,17 +2,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from ai.play.levels import MASTER, Level, levels_for
-from ai.play.messages import Answer, Failure, Message
+from ai.play.levels import Level, levels_for
+from ai.play.messages import Answer, Failure, LevelSearch, Message
 from ai.play.thinker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import FIRST, Rules
 from ai.review.analysis import Finding, finding_of, search_for_finding
 from ai.review.best_moves import BestMovesReport, search_five_best
 from ai.review.game_review import Game, Moves, Review, corrected_findings, next_question, review
-from ai.search.report import SearchLimits, SearchReport
+from ai.search.report import SearchReport
 from ai.verdict.verdict import Verdict, verdict_at_end
 
 
@@ -37,8 +37,12 @@ class Opinion:
     holds: bool | None = None       # whether the move avoids a forced loss; None: unknown
 
 
-# A question to the worker about a position: for a finding searched with this many nodes, or for a level's move.
-_Question = tuple[Moves, int | Level]
+class _Question(NamedTuple):
+    """A question to the worker about a position: for a finding searched with these nodes or, with a level, its move."""
+
+    moves: Moves
+    nodes: int = 0
+    level: Level | None = None
 
 
 def stored_findings(store: FindingStore, rules: Rules, positions: Sequence[Moves]) -> dict[Moves, Finding]:
@@ -102,19 +106,19 @@ class GameAnalysis:
             for level in levels_for(self.game.rules):
                 opinion = self._opinions.get((self._polled, level.name))
                 if opinion is None or not opinion.settled:
-                    return self._polled, level
-        return self._missing if self.failure is None else None
+                    return _Question(self._polled, level=level)
+        return _Question(*self._missing) if self._missing is not None and self.failure is None else None
 
     def _ask(self) -> None:
         self._asked = self._next()
         if self._asked is None:
             return
-        moves, level_or_nodes = self._asked
-        if isinstance(level_or_nodes, Level):
-            self._thinker.ask(partial(self._hear_level, moves, level_or_nodes), self.game.rules, moves, level_or_nodes)
+        moves, nodes, level = self._asked
+        if level is not None:
+            self._thinker.ask(partial(self._hear_level, moves, level), self.game.rules, moves, LevelSearch(level))
         else:
-            self._thinker.ask(partial(self._hear_analysis, moves), self.game.rules, moves, MASTER, None,
-                              SearchLimits(nodes=level_or_nodes), search_for_finding)
+            self._thinker.ask(partial(self._hear_analysis, moves), self.game.rules, moves,
+                              partial(search_for_finding, nodes=nodes))
 
     def _hear_analysis(self, moves: Moves, message: Message) -> None:
         if isinstance(message, Failure):
@@ -193,9 +197,9 @@ class LiveAnalysis:
         if board.is_over():
             return
         if self.rules.cells <= 9:               # everything is known at once
-            self._take_in(moves, next(search_five_best(board, SearchLimits())))
+            self._take_in(moves, next(search_five_best(board)))
         else:
-            self._thinker.ask(partial(self._hear, moves), self.rules, moves, MASTER, task=search_five_best)
+            self._thinker.ask(partial(self._hear, moves), self.rules, moves, search_five_best)
 
     def _hear(self, moves: Moves, message: Message) -> None:
         if isinstance(message, Failure):

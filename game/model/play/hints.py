@@ -1,10 +1,11 @@
 """The hints in a game: the worker looks for the best move, and each request shows more of it."""
+from functools import partial
+
 from ai.play.messages import Answer, Failure, Message, OnMessage
 from ai.play.thinker import Thinker
 from ai.position.board import Board
 from ai.review.analysis import DEEP_NODES, Finding, finding_of, search_for_finding
 from ai.review.hint import Hint, hint_of
-from ai.search.report import SearchLimits
 from ai.verdict.verdict import Verdict
 from game.model import words
 from game.model.seats import Seats, spoken_names
@@ -28,8 +29,7 @@ class Hints:
 
     def ask(self) -> None:
         """Show one more stage of the hint on the player's turn; the first call searches for it and counts it."""
-        level, rules, moves = self._seats.level, self._board.rules, self._board.history
-        assert level is not None
+        rules, moves = self._board.rules, self._board.history
         if self.stage and self.found is None:
             return
         self.stage = min(3, self.stage + 1)
@@ -39,8 +39,7 @@ class Hints:
         if rules.cells <= 9:
             self._show_finding(finding_of(rules, moves))
         else:
-            self._thinker.ask(self._on_message, rules, moves, level, limits=SearchLimits(nodes=DEEP_NODES),
-                              task=search_for_finding)
+            self._thinker.ask(self._on_message, rules, moves, partial(search_for_finding, nodes=DEEP_NODES))
 
     def hear(self, message: Message) -> str | None:
         """Take in a message about the hint's search; return the reason, a sentence, if the search failed."""

@@ -7,12 +7,12 @@ from ai.chance.estimate import is_measured
 from ai.chance.rating import Matchup
 from ai.gomocup.manager import engine_move
 from ai.own_program.program import own_move
-from ai.play.levels import MASTER, Level
-from ai.play.messages import Answer, Failure, Message, OnMessage, Progress
+from ai.play.levels import Level
+from ai.play.messages import Answer, Failure, LevelSearch, Message, Progress, SearchTask
 from ai.play.thinker import Thinker
 from ai.position.board import Board, Outcome, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
-from ai.search.report import NO_LIMITS, SearchLimits, SearchReport
+from ai.search.report import SearchReport
 from ai.solved.decision import Decision
 from ai.verdict import verdict
 from game.marks import Mark
@@ -27,18 +27,14 @@ PERSON_SECONDS = 1.0                # the longest delay of levels that imitate a
 NEW_MATCHUP = Matchup()             # of a new player
 
 
-def ask_level(thinker: Thinker, hear: OnMessage, rules: Rules, moves: tuple[int, ...], level: Level, seed: int,
-              limits: SearchLimits = NO_LIMITS, valued: bool = False) -> None:
-    """Ask a level for its move within these limits. hear: see Thinker.ask. seed: orders equal moves.
+def search_by(level: Level, seed: int, valued: bool = False) -> LevelSearch | SearchTask:
+    """The search for a level's move, for Thinker.ask. seed: orders equal moves.
 
-    A player's program has limits of its own. valued: the player's own AI also returns its move's value, if it can.
+    valued: the player's own AI also returns its move's value, if it can.
     """
     if not level.command:
-        thinker.ask(hear, rules, moves, level, seed, limits)
-    elif level.engine == "external":
-        thinker.ask(hear, rules, moves, level, None, level.limits, partial(engine_move, level.title, level.command))
-    else:
-        thinker.ask(hear, rules, moves, level, None, level.limits, partial(own_move, level, valued=valued))
+        return LevelSearch(level, seed)
+    return partial(engine_move, level) if level.engine == "external" else partial(own_move, level, valued=valued)
 
 
 class BaseMatch(ABC):
@@ -301,7 +297,7 @@ class Match(BaseMatch):
         level = self.level_to_move
         if self.thinking and level is not None:
             # Before anything else, so that the worker begins at once.
-            ask_level(self._thinker, self._hear_level, self.rules, self.board.history, level, self.seed)
+            self._thinker.ask(self._hear_level, self.rules, self.board.history, search_by(level, self.seed))
         else:
             self._thinker.cancel()
         self.chances.begin_turn()
@@ -312,8 +308,7 @@ class Match(BaseMatch):
         """Ask MASTER about the position if that is useful and the worker is free."""
         free = self.humans_turn or self._answer is not None
         if free and self.rules == FIVE_IN_A_ROW and self.chances.wants_position:
-            self._thinker.ask(self._hear_position, self.rules, self.board.history, MASTER, None,
-                              SearchLimits(nodes=verdict.POSITION_NODES), verdict.search_for_verdict)
+            self._thinker.ask(self._hear_position, self.rules, self.board.history, verdict.search_for_verdict)
 
     def _hear_hint(self, message: Message) -> None:
         self.notice = self.hints.hear(message) or self.notice

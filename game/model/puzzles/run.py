@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from enum import StrEnum
 from functools import partial
 
-from ai.play.levels import MASTER
 from ai.play.messages import Answer, Failure, Message, SearchTask
 from ai.play.thinker import Thinker
 from ai.position.board import Board, board_of
@@ -124,7 +123,7 @@ class PuzzleRun:
 
     def _ask(self, task: SearchTask) -> None:
         self.failure = None
-        self._thinker.ask(self._hear, self.puzzle.rules, self.moves, MASTER, task=task)
+        self._thinker.ask(self._hear, self.puzzle.rules, self.moves, task)
 
     def update(self, seconds: float) -> None:
         self._waited += seconds

@@ -9,7 +9,7 @@ from ai.play.race import LANES, RACE_LIMITS, lane_level
 from ai.play.thinker import Thinker
 from ai.position.rules import TIC_TAC_TOE, Rules
 from ai.search.report import SearchLimits, SearchReport
-from game.model.play.match import REPLY_DELAY, BaseMatch, ask_level
+from game.model.play.match import REPLY_DELAY, BaseMatch, search_by
 from game.model.race.rounds import Round
 from game.model.seats import Seats
 
@@ -34,7 +34,8 @@ class Lane:
 
     def ask(self, rules: Rules, moves: tuple[int, ...], seed: int, caps: SearchLimits) -> None:
         self.forget()
-        ask_level(self.thinker, self._hear, rules, moves, self.level, seed, caps, valued=rules == TIC_TAC_TOE)
+        level = self.level if self.level.command else self.level.with_limits(caps)      # a program has its own limits
+        self.thinker.ask(self._hear, rules, moves, search_by(level, seed, valued=rules == TIC_TAC_TOE))
 
     def update(self, seconds: float) -> None:
         if self.thinker.busy:

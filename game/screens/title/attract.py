@@ -2,7 +2,7 @@
 import random
 
 from ai.play.levels import CLUB
-from ai.play.messages import Answer, Failure, Message
+from ai.play.messages import Answer, Failure, LevelSearch, Message
 from ai.play.thinker import Thinker
 from ai.position.board import Board, Outcome, board_of
 from ai.position.rules import FIVE_IN_A_ROW
@@ -107,7 +107,7 @@ class Attract:
 
     def _think(self) -> None:
         if not self._asked:
-            self._thinker.ask(self._hear, RULES, self._history, LEVEL, self._seed)
+            self._thinker.ask(self._hear, RULES, self._history, LevelSearch(LEVEL, self._seed))
             self._asked = True
         self._thinker.listen()
 

@@ -6,6 +6,7 @@ import stat
 import subprocess
 import sys
 import tracemalloc
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -13,7 +14,7 @@ import pytest
 from ai.arguments import RunFailed
 from ai.gomocup import manager
 from ai.gomocup.manager import engine_move
-from ai.play.levels import CASUAL, external_level
+from ai.play.levels import CASUAL, Level, external_level
 from ai.play.messages import Answer, Failure
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
@@ -35,8 +36,8 @@ def script(code):
 
 
 def move_of(arguments, limits=None, control=None, name="it"):
-    *_, report = engine_move(name, arguments, board_of(FIVE_IN_A_ROW, MOVES), limits or SearchLimits(seconds=0.2),
-                             Control() if control is None else control)
+    level = Level("engine", name, "external", limits or SearchLimits(seconds=0.2), command=arguments)
+    *_, report = engine_move(level, board_of(FIVE_IN_A_ROW, MOVES), Control() if control is None else control)
     return report
 
 
@@ -132,8 +133,7 @@ def assert_it_ends(process_id):
 
 def question(*program):
     """What a worker is asked, to ask this engine."""
-    level = external_level(program[0], 600.0)
-    return FIVE_IN_A_ROW, MOVES, level, None, level.limits, partial(engine_move, level.title, program)
+    return FIVE_IN_A_ROW, MOVES, partial(engine_move, replace(external_level(program[0], 600.0), command=program))
 
 
 @posix
@@ -195,8 +195,8 @@ def test_an_engine_that_thinks_ends_with_the_game_or_the_match_that_is_killed(as
     wrapper, pid = wrapped
     program = wrapper(SILENT)
     if asks == "game":
-        _, _, level, _, _, task = question(program)
-        game(level, task=task)
+        *_, search = question(program)
+        game(search)
     else:
         game.run("-m", "ai", "ladder", f"{program}@600s", "0", "--processes", "1")
     until(lambda: number_in(pid), "an engine that thinks")

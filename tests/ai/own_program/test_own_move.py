@@ -37,7 +37,7 @@ def program(tmp_path):
 
 def question(path, rules=TIC_TAC_TOE, moves=(), seconds=10.0, valued=False):
     level = own_level(path, seconds)
-    return rules, moves, level, None, level.limits, partial(own_move, level, valued=valued)
+    return rules, moves, partial(own_move, level, valued=valued)
 
 
 def test_a_file_is_a_level_that_plays_on_both_boards(thinker, program):
@@ -57,9 +57,9 @@ def test_what_its_functions_say_of_its_move_is_told_where_that_is_asked_for(tmp_
     file = tmp_path / "mine.py"
     file.write_text(text, encoding="utf-8")
     level, board = own_level(str(file)), board_of(TIC_TAC_TOE, (0, 3, 4, 1))      # X wins at once: in c3, or in c1
-    (report,) = own_move(level, board, level.limits, Control())
+    (report,) = own_move(level, board, Control())
     assert report.score is None
-    first, last = own_move(level, board, level.limits, Control(), valued=True)
+    first, last = own_move(level, board, Control(), valued=True)
     assert (first.score, last.score, first.complete) == (None, score, True)
 
 
@@ -94,7 +94,7 @@ def test_a_program_ends_as_soon_as_its_move_is_not_wanted(thinker, program, hang
 def test_a_program_ends_with_the_game_and_with_the_worker(program, game, who):
     path, pid = program("while True: pass")
     level = own_level(path, 600.0)
-    game(level, task=partial(own_move, level))
+    game(partial(own_move, level))
     process = until(pid, "a program that runs")
     kill(game.worker if who == "worker" else game.process.pid)
     until(lambda: not is_running(process), "its end")

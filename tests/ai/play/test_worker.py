@@ -8,7 +8,7 @@ import pytest
 
 from ai import compiled
 from ai.play.levels import CASUAL, CLUB, FULL, MASTER, ROOKIE, Level
-from ai.play.messages import Answer, Failure, Progress, Think
+from ai.play.messages import Answer, Failure, LevelSearch, Progress, Think
 from ai.play.thinker import Thinker
 from ai.play.worker import search_reports
 from ai.position.board import board_of
@@ -63,7 +63,8 @@ def test_progress_comes_before_the_answer_and_grows(thinker):
 
 def test_whoever_hears_an_answer_may_ask_the_next_question_at_once(thinker):
     heard = []
-    thinker.ask(lambda _: thinker.ask(heard.append, TIC_TAC_TOE, (4,), FULL), TIC_TAC_TOE, (), FULL)
+    search = LevelSearch(FULL)
+    thinker.ask(lambda _: thinker.ask(heard.append, TIC_TAC_TOE, (4,), search), TIC_TAC_TOE, (), search)
     listen_until(thinker, lambda: heard and not thinker.busy, "the second answer")
     assert heard[-1].report.variation == in_process(TIC_TAC_TOE, (4,), FULL).variation
 
@@ -72,7 +73,7 @@ def test_an_error_of_the_asker_is_its_own_and_not_taken_for_a_lost_process(think
     def hear(_):
         raise OSError("no")
     process = thinker.process_id
-    thinker.ask(hear, TIC_TAC_TOE, (4,), FULL)
+    thinker.ask(hear, TIC_TAC_TOE, (4,), LevelSearch(FULL))
     with pytest.raises(OSError, match="no"):
         listen_until(thinker, lambda: False, "the error")
     assert isinstance(answer_to(thinker, TIC_TAC_TOE, (4,), FULL), Answer)
@@ -157,13 +158,17 @@ def test_a_bad_question_fails_with_its_reason_and_the_worker_lives_on(thinker):
 WON = tuple(named(FIVE_IN_A_ROW, "h8 a1 i8 c1 k9 e1 k10 g15"))       # two threes at once, at k8 or h9
 
 
+def asking(level, moves=WON):
+    return Think(1, FIVE_IN_A_ROW, moves, LevelSearch(level))
+
+
 def test_a_win_that_was_proven_for_one_question_is_known_to_the_next():
     table = cache(Table)
-    *_, first = search_reports(Think(1, FIVE_IN_A_ROW, WON, MASTER), board_of(FIVE_IN_A_ROW, WON), Control(), table)
+    *_, first = search_reports(asking(MASTER), board_of(FIVE_IN_A_ROW, WON), Control(), table)
     assert first.score >= DECIDED
     moves = (*WON, *first.variation[:2])
     board = board_of(FIVE_IN_A_ROW, moves)
-    *_, second = search_reports(Think(2, FIVE_IN_A_ROW, moves, MASTER), board, Control(), table)
+    *_, second = search_reports(asking(MASTER, moves), board, Control(), table)
     assert (second.variation, second.score) == (first.variation[2:], first.score + 2)
 
 
@@ -171,14 +176,13 @@ def no_table():
     raise AssertionError("the large table was made for a level that does without")
 
 
-@pytest.mark.parametrize("question", [Think(1, FIVE_IN_A_ROW, WON, MASTER.with_limits(SearchLimits(nodes=5000))),
-                                      Think(1, FIVE_IN_A_ROW, WON, MASTER, limits=SearchLimits(nodes=5000))])
-def test_a_level_held_to_nodes_goes_on_from_nothing_so_that_its_answer_is_always_the_same(question):
+def test_a_level_held_to_nodes_goes_on_from_nothing_so_that_its_answer_is_always_the_same():
+    question = asking(MASTER.with_limits(SearchLimits(nodes=5000)))
     *_, report = search_reports(question, board_of(FIVE_IN_A_ROW, WON), Control(), no_table)
     assert report.score >= DECIDED
     assert report.nodes <= 5000
 
 
 def test_a_textbook_level_makes_no_table():
-    *_, report = search_reports(Think(1, FIVE_IN_A_ROW, WON, CASUAL), board_of(FIVE_IN_A_ROW, WON), Control(), no_table)
+    *_, report = search_reports(asking(CASUAL), board_of(FIVE_IN_A_ROW, WON), Control(), no_table)
     assert report.complete

@@ -9,7 +9,7 @@ import time
 import pytest
 
 from ai.play.levels import CASUAL, CLUB, FULL, LARGE_LEVELS, Level
-from ai.play.messages import Answer, Failure
+from ai.play.messages import Answer, Failure, LevelSearch
 from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from tests.ai.doomed import DoomedGame
@@ -127,8 +127,9 @@ def test_no_answer_is_ever_stale_however_questions_come_and_go():
         action = rng.choice(("ask", "ask", "cancel", "stop", "listen", "listen", "listen"))
         if action == "ask":
             wanted, question = number, rng.choice(QUESTIONS)
-            asked = number, question[2].limits.depth
-            thinker.ask(lambda message, asked=asked: heard.append((*asked, message)), *question)
+            rules, moves, level = question
+            asked = number, level.limits.depth
+            thinker.ask(lambda message, asked=asked: heard.append((*asked, message)), rules, moves, LevelSearch(level))
         elif action == "cancel":
             thinker.cancel()
             wanted = None

@@ -8,7 +8,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.puzzles.answer import PuzzleAnswer, PuzzleJudge, PuzzleVerdict, find_solution, judge_last_move, tempting_moves
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle, puzzle_of, read_puzzles
-from ai.search.report import Control, SearchLimits
+from ai.search.report import Control
 from tests.ai.positions import named
 
 PUZZLES = read_puzzles()
@@ -138,10 +138,10 @@ def test_in_a_position_of_ones_own_every_move_that_is_good_enough_solves_it():
 def test_the_worker_s_tasks_give_the_answer_and_the_line():
     puzzle = PUZZLES[0]
     board = board_of(puzzle.rules, (*puzzle.moves, puzzle.solution))
-    *_, report = judge_last_move(puzzle, board, SearchLimits(), Control())
+    *_, report = judge_last_move(puzzle, board, Control())
     assert isinstance(report.result, PuzzleAnswer)
     assert report.result.verdict in (PuzzleVerdict.RIGHT, PuzzleVerdict.SOLVED)
-    *_, report = find_solution(puzzle, board_of(puzzle.rules, puzzle.moves), SearchLimits(), Control())
+    *_, report = find_solution(puzzle, board_of(puzzle.rules, puzzle.moves), Control())
     assert report.move == puzzle.solution
 
 

@@ -7,7 +7,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import WIN
 from ai.review.analysis import MOST_HOLDS, Cancelled, Finding, finding_of, search_for_finding
-from ai.search.report import WANTED_TICKET, Control, SearchLimits
+from ai.search.report import WANTED_TICKET, Control
 from ai.verdict.verdict import for_opponent
 from tests.ai.positions import EXACTLY_FIVE, everything, midgames, named, small_games
 from tests.ai.solvers import ThreatSolver, check_of
@@ -63,7 +63,7 @@ def test_the_best_move_and_the_others_hold_where_holding_is_needed(moves):
 def test_the_board_is_left_as_it_was():
     board = board_of(FIVE_IN_A_ROW, midgames(1, seed=34)[0])
     before = everything(board)
-    *_, last = search_for_finding(board, SearchLimits(nodes=FEW))
+    *_, last = search_for_finding(board, FEW)
     assert everything(board) == before
     assert isinstance(last.result, Finding)
     assert (last.variation, last.score, last.complete) == (last.result.line, last.result.score, True)
@@ -72,18 +72,16 @@ def test_the_board_is_left_as_it_was():
 def test_a_cancelled_analysis_ends_without_a_finding():
     control = Control()
     board = Board.from_moves("h8 i9")
-    reports = search_for_finding(board, SearchLimits(nodes=10_000_000), control)
+    reports = search_for_finding(board, 10_000_000, control)
     next(reports)
     control.signal[WANTED_TICKET] = 1
     with pytest.raises(Cancelled):
         list(reports)
 
 
-@pytest.mark.parametrize(("moves", "limits"), [
-    ("h8 i9", SearchLimits(seconds=1.0)), ("h8 a1 i8 a2 j8 a3 k8 a4 l8", SearchLimits(nodes=FEW))])
-def test_a_question_without_nodes_or_about_a_finished_game_is_refused(moves, limits):
-    with pytest.raises(ValueError, match=r"nodes|over"):
-        list(search_for_finding(Board.from_moves(moves), limits))
+def test_a_question_about_a_finished_game_is_refused():
+    with pytest.raises(ValueError, match="over"):
+        list(search_for_finding(Board.from_moves("h8 a1 i8 a2 j8 a3 k8 a4 l8"), FEW))
 
 
 def test_on_an_empty_board_and_on_other_boards_it_finds_a_move():

@@ -1,5 +1,5 @@
 """The best moves, live: what is said of each is what a separate search says, and the best is no later than alone."""
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
@@ -21,7 +21,7 @@ FEW = 300_000
 
 
 def reports(moves, nodes=FEW, rules=FIVE_IN_A_ROW, control=UNCONTROLLED):
-    return list(search_five_best(board_of(rules, moves), SearchLimits(nodes=nodes), control))
+    return list(search_five_best(board_of(rules, moves), nodes, control))
 
 
 @cache
@@ -50,7 +50,7 @@ def test_every_value_is_that_of_a_separate_search_and_the_others_cost_the_best_n
     assert 0.1 * SIDE_SEARCH_SHARE * last.nodes < sum(beside) <= SIDE_SEARCH_SHARE * last.nodes
     assert len(last.best) == min(BEST_SHOWN, last.total)
     for one in others:
-        *_, separate = search_for_verdict(board_of(FIVE_IN_A_ROW, (*moves, one.move)), SearchLimits(nodes=one.nodes))
+        *_, separate = search_for_verdict(board_of(FIVE_IN_A_ROW, (*moves, one.move)), one.nodes)
         verdict = verdict_later(separate.result, -1)
         assert (one.line, one.depth) == ((one.move, *separate.variation), separate.depth + 1)
         assert first.score >= one.score or one.score >= DECIDED
@@ -66,7 +66,7 @@ def test_a_forced_win_comes_first_with_the_solver_s_line_and_so_do_the_defences(
     assert (report.proven_by, win.score, len(win.line), win.verdict.plies) == ("fours", WIN - 5, 5, 5)
     assert win.verdict.source == "solver"
     check_of(board_of(FIVE_IN_A_ROW, moves), ThreatSolver(board_of(FIVE_IN_A_ROW, moves))).plies_after(win.move)
-    *_, lost = search_five_best(board_of(FIVE_IN_A_ROW, (*moves, win.move)), SearchLimits())
+    *_, lost = search_five_best(board_of(FIVE_IN_A_ROW, (*moves, win.move)))
     assert len(lost.best) >= 1
     for defence in lost.best:
         assert defence.verdict.loses
@@ -75,7 +75,7 @@ def test_a_forced_win_comes_first_with_the_solver_s_line_and_so_do_the_defences(
 
 def test_a_faster_win_comes_before_that_of_the_main_search():
     moves = tuple(named(FIVE_IN_A_ROW, "h8 i7 g7 i9 a1 j8 c1"))
-    report = next(report for report in search_five_best(board_of(FIVE_IN_A_ROW, moves), SearchLimits())
+    report = next(report for report in search_five_best(board_of(FIVE_IN_A_ROW, moves))
                   if sum(one.score >= DECIDED for one in report.best) > 1)
     wins = [one.score for one in report.best if one.score >= DECIDED]
     assert (report.score, report.proven_by) == (wins[0], "")
@@ -93,7 +93,7 @@ def test_on_the_small_board_all_is_known_and_where_exactly_five_win_chances_are_
         reports(tuple(named(FIVE_IN_A_ROW, "a1 a15 b1 b15 c1 c15 d1 d15 e1")))
     for analysis in (search_five_best, search_for_verdict):
         with pytest.raises(ValueError, match=r"neither tic-tac-toe|has not ended"):
-            list(analysis(board_of(Rules(4, 4), (0, 5)), SearchLimits(nodes=2_000)))
+            list(analysis(board_of(Rules(4, 4), (0, 5)), 2_000))
 
 
 @pytest.mark.parametrize("looks", [1, 5, 20])
@@ -113,7 +113,7 @@ def test_a_cancelled_analysis_ends_with_the_next_look(looks):
 
 def test_a_worker_runs_it_and_tells_of_it_on_the_way(thinker):
     moves = quiet_games()[0]
-    heard = ask(thinker, FIVE_IN_A_ROW, moves, MASTER, limits=SearchLimits(nodes=2_000), task=search_five_best)
+    heard = ask(thinker, FIVE_IN_A_ROW, moves, partial(search_five_best, nodes=2_000))
     end_of(thinker, heard)
     *earlier, last = heard
     assert last.report.best == reports(moves, 2_000)[-1].best

@@ -5,7 +5,6 @@ from ai.position.board import Board
 from ai.position.rules import TIC_TAC_TOE
 from ai.position.scores import WIN
 from ai.review.analysis import finding_of
-from ai.search.report import SearchLimits
 from ai.verdict import verdict
 
 
@@ -46,12 +45,12 @@ def test_a_position_of_tic_tac_toe_is_what_perfect_play_makes_of_it(moves, worth
 
 def test_a_reply_that_is_the_only_move_is_looked_through():
     board = Board.from_moves("h5 g7 k10 i8 f6 g8 g6 h8 f8 j8")
-    *_, report = verdict.search_for_verdict(board, SearchLimits())
+    *_, report = verdict.search_for_verdict(board)
     assert board.rules.cell_name(report.move) == "k8"
     assert report.result.wins
     assert report.result.only_move == report.move
     after = Board.from_moves("h5 g7 k10 i8 f6 g8 g6 h8 f8 j8 k8")
-    *_, next_report = verdict.search_for_verdict(after, SearchLimits())
+    *_, next_report = verdict.search_for_verdict(after)
     assert next_report.result == verdict.verdict_later(report.result, 1)
     assert finding_of(board.rules, board.history).verdict(board.count).wins
 
@@ -90,10 +89,9 @@ def test_only_the_first_move_of_a_line_that_is_shorter_than_its_win_is_proven():
 
 
 def test_a_proof_outweighs_a_search_a_shorter_proof_a_longer_one_and_a_deeper_search_a_shallower():
-    quick, long, sure, deep, shallow = (verdict.verdict_of_score(score, 20, nodes) for score, nodes in (
-        (WIN - 5, 1), (WIN - 9, 1), (-WIN, 1), (300, 5_000), (800, 50)))
-    ranked = [quick, long, deep, shallow]
+    over, quick, long, deep, shallow = (verdict.verdict_of_score(score, 20, nodes) for score, nodes in (
+        (-WIN, 1), (WIN - 5, 1), (WIN - 9, 1), (300, 5_000), (800, 50)))
+    ranked = [over, quick, long, deep, shallow]
     assert [[one.outweighs(other) for other in ranked] for one in ranked] == [
-        [i < k for k in range(4)] for i in range(4)]
+        [i < k for k in range(5)] for i in range(5)]
     assert deep.outweighs(None)
-    assert sure.outweighs(deep)

@@ -18,9 +18,9 @@ def test_both_lanes_are_asked_the_same_but_for_the_pruning():
     match.caps = SearchLimits(nodes=900)
     play(match, "h8")
     (one,), (other,) = first.asked, second.asked
-    assert (one.rules, one.moves, one.seed, one.limits) == (other.rules, other.moves, other.seed, other.limits)
-    assert one.limits == SearchLimits(nodes=900)
-    assert (one.level.limits.depth, one.level.prune, other.level.limits.depth, other.level.prune) == (4, True, 4, False)
+    assert (one.rules, one.moves, one.seed) == (other.rules, other.moves, other.seed)
+    assert one.level.limits == other.level.limits == SearchLimits(depth=4, nodes=900)
+    assert (one.level.prune, other.level.prune) == (True, False)
 
 
 @pytest.mark.parametrize("starts", [True, False])

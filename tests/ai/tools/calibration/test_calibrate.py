@@ -17,7 +17,6 @@ from ai.chance.estimate import FORCED_CURVES, Curves
 from ai.chance.rating import Outlook
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.search.report import SearchLimits
 from ai.tools.calibration import calibrate, calibration_games, left_out
 from ai.tools.calibration.calibration_games import (
     CALIBRATION_FIELDS,
@@ -108,7 +107,7 @@ def test_master_reads_every_position_after_the_levels_move():
             board = board_of(FIVE_IN_A_ROW, game["moves"][:stones + 1])
             assert (reading is None) == board.is_over()
             if reading is not None:
-                *_, report = verdict.search_for_verdict(board, SearchLimits())
+                *_, report = verdict.search_for_verdict(board)
                 assert reading == report.score
 
 

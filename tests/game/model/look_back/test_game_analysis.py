@@ -4,11 +4,10 @@ from itertools import islice
 import pytest
 
 from ai.play.levels import levels_for
-from ai.play.messages import Progress
+from ai.play.messages import LevelSearch, Progress
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.review.best_moves import search_five_best
-from ai.search.report import SearchLimits
 from game.model.look_back.game_analysis import GameAnalysis, LiveAnalysis
 from game.store.store import Store
 from tests.ai.positions import named
@@ -49,7 +48,7 @@ def test_a_lost_worker_is_asked_again_by_its_thinker_and_a_question_that_another
     thinker.lose_process()
     analysis.update()
     assert (len(thinker.asked), analysis.failure) == (1, None)
-    thinker.ask([].append, FIVE_IN_A_ROW, (), levels_for(FIVE_IN_A_ROW)[0])
+    thinker.ask([].append, FIVE_IN_A_ROW, (), LevelSearch(levels_for(FIVE_IN_A_ROW)[0]))
     thinker.cancel()
     analysis.update()
     assert [question.moves for question in thinker.asked] == [thinker.asked[0].moves, (), thinker.asked[0].moves]
@@ -97,7 +96,7 @@ def test_an_analysis_says_of_the_positions_of_a_game_what_its_review_says():
 
 
 def test_a_shorter_look_at_the_empty_board_does_not_replace_what_a_longer_one_has_found():
-    early, *_, late = islice(search_five_best(board_of(FIVE_IN_A_ROW, ()), SearchLimits()), 3)
+    early, *_, late = islice(search_five_best(board_of(FIVE_IN_A_ROW, ())), 3)
     thinker = FakeThinker()
     live = LiveAnalysis(FIVE_IN_A_ROW, thinker, Store(None))
     for report in (early, late, early):

@@ -11,7 +11,6 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.records.game_tree import GameTree, Node, add_child
 from ai.records.sgf import read_trees
 from ai.review.best_moves import search_five_best
-from ai.search.report import Control, SearchLimits
 from game.model.game_options import GameOptions
 from game.model.look_back.study import Study
 from game.screens.analyse import words
@@ -34,7 +33,7 @@ def looking(question):
     """The best moves after few nodes; anything else is left open."""
     if question.task is not search_five_best:
         return None
-    *_, report = search_five_best(board_of(question.rules, question.moves), SearchLimits(nodes=1_000), Control())
+    *_, report = search_five_best(board_of(question.rules, question.moves), nodes=1_000)
     return report
 
 

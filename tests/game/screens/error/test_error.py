@@ -5,6 +5,7 @@ import pygame
 import pytest
 
 from ai.play.levels import MASTER
+from ai.play.messages import LevelSearch
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import SearchLimits
 from game.app.loop import App
@@ -50,7 +51,7 @@ def test_an_error_in_the_loop_is_written_down_and_shown_and_the_ai_stops_thinkin
         raise ValueError(f"broken {method}")
     monkeypatch.setattr(Title, method, broken)
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(400, 250), rel=(1, 1), buttons=(0, 0, 0)))
-    app.thinker.ask([].append, FIVE_IN_A_ROW, (), MASTER, limits=SearchLimits(nodes=10**12))
+    app.thinker.ask([].append, FIVE_IN_A_ROW, (), LevelSearch(MASTER.with_limits(SearchLimits(nodes=10**12))))
     shown = []
 
     def look_and_leave(page, surface):

@@ -32,7 +32,7 @@ from tests.game.stores import game
 def proving(choose=None):
     """A fake thinker that plays THE PROOF's moves at once; its chooser plays for other levels."""
     def reported(question):
-        if question.level.engine != "proof" or question.task is not None:
+        if question.task is not None or question.level.engine != "proof":
             return None
         return searched(question, SearchLimits(nodes=500))
     return FakeThinker(choose, reported)

@@ -282,9 +282,10 @@ def test_an_engine_is_chosen_on_the_title_and_asked_in_its_own_process(program):
     assert "nobody has measured pbrain x.exe" in pilot.picture().opponent.sentences[-1]
     pilot.click("h8", wait=0.1)
     question = pilot.thinker.asked[-1]
-    assert question.task.func is engine_move
-    assert question.task.args == ("pbrain x.exe", (program,))
-    assert question.limits.seconds == pilot.settings.master_seconds
+    assert question.task is engine_move
+    (level,) = question.search.args
+    assert (level.title, level.command) == ("pbrain x.exe", (program,))
+    assert level.limits.seconds == pilot.settings.master_seconds
     assert "stop" not in pilot.buttons()
     assert pilot.picture().status.parts[1:] == ((" s", False),)         # no depth, no count
     pilot.reply("i9", score=None)

@@ -102,7 +102,8 @@ def test_a_stopped_lane_says_where_and_what_the_full_search_would_take(pilot):
     assert pilot.picture().charts[0].series[1].stopped == (2,)
     pilot.pixels()
     pilot.click("cap", "i9")
-    assert pilot.thinker.asked[-1].limits == pilot.rival.asked[-1].limits == CAPS[1]
+    asked = [thinker.asked[-1].level.limits for thinker in (pilot.thinker, pilot.rival)]
+    assert [(limits.seconds, limits.nodes) for limits in asked] == [(CAPS[1].seconds, CAPS[1].nodes)] * 2
     for _ in CAPS[1:]:
         pilot.click("cap")
     assert pilot.buttons()["cap"].text == words.CAPS[0]

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from ai.play.levels import CLUB
+from ai.play.messages import LevelSearch
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
@@ -100,7 +101,7 @@ def test_a_late_answer_is_played_at_once_a_lost_process_is_none_and_a_failure_th
     run(attract, 2)
     assert not attract.running
     assert attract.board.history == (*OPENING, 0)
-    thinker.ask([].append, FIVE_IN_A_ROW, (), CLUB)
+    thinker.ask([].append, FIVE_IN_A_ROW, (), LevelSearch(CLUB))
     attract.stop()
     assert thinker.busy, "whoever comes next asks it"
 

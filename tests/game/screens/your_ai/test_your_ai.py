@@ -197,7 +197,7 @@ def test_one_s_own_ai_plays_either_side_in_a_game_that_counts_for_nothing_and_le
         pilot.click("b2", wait=0.1)
     assert pilot.picture().status.parts[1:] == ((" s of ", False), ("10", True), (" s", False))
     question = pilot.thinker.asked[-1]
-    (answer,) = question.task(pilot.match.board, question.limits, Control())
+    (answer,) = question.search(pilot.match.board, Control())
     assert (answer.move, answer.nodes) == (0, 0)
     pilot.thinker.answer(answer.move, seconds=0.25, nodes=7)
     pilot.wait(1.0)
@@ -222,7 +222,7 @@ def test_the_side_and_the_opponent_chosen_stay_so_after_the_game(pilot, tmp_path
 
 def answer(pilot):
     question = pilot.thinker.asked[-1]
-    *_, report = question.task(pilot.match.board, question.limits, Control())
+    *_, report = question.search(pilot.match.board, Control())
     pilot.thinker.answer(report.move, score=report.score, nodes=report.nodes)
     pilot.wait(3.0)
 
@@ -248,7 +248,7 @@ def test_the_limits_of_one_s_own_ai_are_set_on_its_page_and_kept(pilot, tmp_path
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
     pilot.click("seconds:0", "megabytes:-1", "side:x", "play", "agree", wait=0.2)
     question = pilot.thinker.asked[-1]
-    (level,) = question.task.args
+    (level,) = question.search.args
     assert (level.limits.seconds, level.command) == (1.0, (str(tmp_path / "mine.py"), "4096"))
     assert (pilot.store.settings().own_seconds, pilot.store.settings().own_megabytes) == (1.0, 4096)
 
@@ -320,7 +320,7 @@ def test_a_race_on_3x3_compares_move_and_value(pilot, tmp_path, move, score, fir
     lamp = pilot.picture().lamp
     assert (lamp.first, lamp.second) == (first, second)
     assert (lamp.kind == "agree") is (second in ("SAME VALUE", "AS GOOD", ""))
-    assert pilot.rival.asked[-1].task.keywords == {"valued": True}
+    assert pilot.rival.asked[-1].search.keywords == {"valued": True}
 
 
 def recorded(file, text):
