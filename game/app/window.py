@@ -14,6 +14,7 @@ from game.views.pen import assets
 from game.views.pen.kit import Kit
 
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")     # variables by which Linux announces a screen
+LEAST_PIXELS = 64       # of a picture's width and height: a window that is smaller shows a part of it
 _UNSEEN = "offscreen", "dummy"      # SDL's drivers that draw nowhere
 
 
@@ -94,7 +95,9 @@ class Window:
             self._window.set_windowed()
 
     def kit(self, settings: Settings) -> Kit:
-        return Kit(Screen(self.size, settings.scale), theme_named(settings.theme))
+        width, height = self.size
+        return Kit(Screen((max(width, LEAST_PIXELS), max(height, LEAST_PIXELS)), settings.scale),
+                   theme_named(settings.theme))
 
     def _show_message(self, problem: str) -> None:
         """Show a problem in a message box until the player closes it. Does nothing without a screen."""

@@ -298,6 +298,15 @@ def test_the_pictures_of_a_size_that_is_gone_are_freed_also_those_of_pages_that_
     assert before() is None
 
 
+def test_a_window_of_a_single_pixel_is_drawn_too(monkeypatch):
+    monkeypatch.setattr("game.app.window.SMALLEST_WINDOW", (1, 1))     # some window managers ignore it
+    with closing(App((1, 1))) as app:
+        for door in (app.title, app.race, app.analyse):
+            app.show(door(GameOptions()))
+            app.frame()
+        assert app.window.size == (1, 1)
+
+
 def test_without_variety_every_game_has_the_same_seed(app):
     app.change_settings(replace(app.settings, variety=False))
     assert app.play(GameOptions()).match.seed == app.play(GameOptions()).match.seed
