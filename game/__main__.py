@@ -46,7 +46,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
     options: Options = later.command_line.read_options(sys.argv[1:] if arguments is None else arguments)
     if options.data_dir is not None:
-        os.environ["CROSSFIVE_DATA_DIR"] = str(options.data_dir.expanduser().absolute())
+        folder = os.path.expanduser(options.data_dir)       # pathlib's raises an error if there is no such user
+        os.environ["CROSSFIVE_DATA_DIR"] = os.path.abspath(folder)
     prepare_environment()
     end_with_the_terminal()
     later.log.start()               # closed only after a normal end, so that an uncaught error is logged

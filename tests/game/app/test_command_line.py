@@ -56,6 +56,13 @@ def test_an_unknown_option_or_value_shows_the_usage(arguments, capsys):
     assert said.err.startswith("usage: crossfive")
 
 
+def test_a_data_folder_that_begins_like_a_user_s_home_is_one_all_the_same(tmp_path):
+    code = "import sys; import game.__main__ as it; it.start = lambda _: 0; sys.exit(it.main(sys.argv[1:]))"
+    done = python("-c", code, "--data-dir", "~nobody here/data", folder=tmp_path, PYTHONPATH=ROOT)
+    assert (done.returncode, complaints(done)) == (0, [])
+    assert (tmp_path / "~nobody here" / "data" / "logs" / "crossfive.log").exists()
+
+
 def test_where_the_system_tells_no_age_of_a_process_it_is_counted_from_the_imports():
     code = "from game.app import selftest; selftest.Path.exists = lambda path: False; print(selftest.process_age())"
     assert 0 < float(python("-c", code).stdout.split()[-1]) < 60
