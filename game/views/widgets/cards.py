@@ -124,7 +124,7 @@ def _draw_three_rows(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: st
 def _draw_two_rows(pen: Pen, rect: pygame.Rect, tile: Tile, ink: str, soft: str, dim: str) -> None:
     x, right = rect.left + pen.px(11), rect.right - pen.px(8)
     first, second = rect.centery - pen.px(10), rect.centery + pen.px(11)
-    style = fitting(pen, tile.figure, _LOW_FIGURE, right - x)
+    style = fitting(pen, tile.figure, _LOW_FIGURE, tile.rect.width - pen.px(12))
     x = min(x, rect.centerx - round(text_width(pen, tile.figure, style) / 2))   # text has a smallest size
     width = draw_text(pen, x, first, tile.figure, style, ink)
     aside = x + width + pen.px(8)

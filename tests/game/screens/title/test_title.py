@@ -532,3 +532,10 @@ def test_everything_is_found_by_its_name_within_three_clicks(way, page, monkeypa
     assert stranger.page == page
     if page == "Play":
         assert stranger.match.level is None
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_the_names_of_the_levels_beside_each_other_are_equally_large(pilot, monkeypatch, size):
+    pilot.resize(size)
+    heights = {each.text: each.pixels for each in texts_of(monkeypatch, pilot.scene.draw, size)}
+    assert len({heights[name] for name in ("EASY", "MEDIUM", "HARD", "EXPERT", "MASTER")}) == 1
