@@ -9,7 +9,7 @@ from game.model.tutor import Lesson, LessonVerdict
 from game.screens.help import words
 from game.views.board.board import BoardPicture, draw_board
 from game.views.board.sparks import Flying, draw_particles
-from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout
+from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout, whole_pixel
 from game.views.page.page import PagePicture
 from game.views.pen.fitting import draw_lines, fitting, wrap
 from game.views.pen.kit import Pen
@@ -111,7 +111,7 @@ def _draw_panels(pen: Pen, layout: HowToPlayLayout, length: int) -> None:
         draw_box(pen, rect, PANEL)
     inside = layout.lines.inflate(-2 * pen.px(24), -2 * pen.px(12))
     for number, line in enumerate(words.LINES):
-        y = inside.top + round(inside.height * (number + 0.5) / len(words.LINES))
+        y = inside.top + whole_pixel(inside.height * (number + 0.5) / len(words.LINES))
         text = line.format(line=words.LINE[length])
         draw_text(pen, inside.left + pen.px(12), y, str(number + 1), STRONG, "x_text", "c")
         draw_text(pen, inside.left + pen.px(38), y, text, fitting(pen, text, LEAD, inside.width - pen.px(38)), "text")

@@ -1,5 +1,6 @@
 """HOW TO PLAY: the lessons on screen, by mouse, keys and gamepad, in half a minute, and PLAY."""
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -118,9 +119,12 @@ def test_each_lessons_name_stands_within_its_panel_where_letters_are_large_too(r
 @pytest.mark.parametrize("rules", SOLUTIONS)
 def test_all_that_a_newcomer_needs_is_told_in_ten_short_lines_without_percentages(rules, size, monkeypatch):
     pilot = at_lessons(rules, size)
-    told = [each.text for each in texts_of(monkeypatch, pilot.scene.draw, size)
-            if pilot.layout.lines.contains(each.box) and not each.text.isdigit()]
+    lines = [each for each in texts_of(monkeypatch, pilot.scene.draw, size)
+             if pilot.layout.lines.contains(each.box) and not each.text.isdigit()]
+    told = [each.text for each in lines]
     assert len(told) == 10
+    pitches = {below.box.top - above.box.top for above, below in pairwise(lines)}
+    assert max(pitches) - min(pitches) <= 1
     assert not [line for line in told if "%" in line or len(line.split()) > 16]
     assert told[0].startswith("Three" if rules == TIC_TAC_TOE else "Five")
     for word in ("bar", "lights", "hint", "TWO PLAYERS", "SOLVE", "LEARN", "WHY DID I LOSE"):
