@@ -178,7 +178,8 @@ def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
         _draw_coordinates(pen, layout, marked, picture.rows_right)
     for move, mark, strength in picture.tint:
         inside = grown(layout.cell_rect(move), -pen.line(0.67))     # the lines around the cell stay as they are
-        fill(pen, inside, mark + "bg", in_steps(strength))
+        for colour, share in ((mark + "bg", 1.0), (mark, 0.2)):     # the ground alone is hardly seen
+            fill(pen, inside, colour, share * in_steps(strength))
     _draw_beam(pen, layout, picture)
     draw_best_line(pen, layout, picture.thought)
     _draw_single_stones(pen, layout, picture, apart)

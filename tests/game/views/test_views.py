@@ -196,6 +196,15 @@ def test_a_mark_or_letter_leaves_much_of_its_stone_and_has_a_rim_on_it(drawn, th
         assert len(covered) < 0.1 * len(body) or any(contrast(colour, theme.board) < 2 for colour in covered)
 
 
+@pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize("mark", ["x", "o"])
+def test_a_marked_cell_differs_from_a_free_one_in_every_theme(mark, theme):
+    kit = kit_of(SIZES[1], theme)
+    place = PlayLayout(kit.screen, 15).board.cell_rect(20).center
+    marked, free = (tuple(picture_of(kit, tint=tint).get_at(place))[:3] for tint in (((20, mark, 0.85),), ()))
+    assert contrast(marked, free) > 1.2
+
+
 def picture_of(kit, *stones, **more):
     pen = page(kit)
     draw_board(pen, PlayLayout(kit.screen, 15).board, BoardPicture(15, stones, **more))
