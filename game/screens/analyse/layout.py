@@ -22,6 +22,7 @@ class AnalyseLayout(LineLayout):
     tree: Rect
     note: Rect
     changes: tuple[Rect, ...]       # buttons that change the tree
+    earlier_tree: Rect
     keypad: Rect                    # to write a note with
 
     @cached_property
@@ -40,11 +41,11 @@ def _whole(screen: Screen, size: int) -> AnalyseLayout:
     readings, chart, scrubber = screen.rows(screen.inside(timeline, 16, 8), 24, None, 24, gap=8)
     tools, turn = screen.columns(screen.rect(56, 662, 556, 42), None, 164, gap=10)
     tree, note = screen.columns(screen.inside(variations, 16, 10), None, 216, gap=20)
-    copy, export, older = screen.columns(screen.rect(222, 26, 316, 36), 92, 108, 108, gap=4)
+    copy, export, earlier_tree = screen.columns(screen.rect(222, 26, 316, 36), 92, 108, 108, gap=4)
     return AnalyseLayout(
         screen=screen, board=board_layout(screen, 64, 84, 540, size),
         tools=split_by_words(tools, [*words.TOOLS.values()], screen.px(5), margins=1), turn=turn, moves=moves,
-        changes=(*split_by_words(changes, [*words.CHANGES.values()][:-1], screen.px(5)), older),
+        changes=split_by_words(changes, [*words.CHANGES.values()], screen.px(5)), earlier_tree=earlier_tree,
         variations=variations, tree=tree, note=note, keypad=screen.rect(664, 150, 568, 230), timeline=timeline,
         readings=readings.centery, plot=beside_axis(screen, chart), scrubber=beside_axis(screen, scrubber),
         steps=split_row(screen.columns(scrubber, 50)[0].inflate(0, screen.px(8)), 2, 0), copy=copy, export=export,
@@ -59,7 +60,7 @@ def _narrow(screen: Screen, size: int) -> AnalyseLayout:
     moves, steps = screen.rows(screen.rect(side + 56, 8, width - side - 64, height - 16), None, 36, gap=6)
     first, second, turn, third, last = screen.rows(
         screen.rect(12, EACH + 8, width - 24, height - 16), 44, 44, 44, 44, 44, gap=10)
-    changes = (*split_row(third, 3, screen.px(8)), *split_row(last, 5, screen.px(8)))
+    *new, earlier_tree, copy, export = split_row(last, 5, screen.px(8))
     variations = screen.rect(8, 2 * EACH + 8, width - 16, height - 16)
     tree, note = screen.rows(screen.inside(variations, 14, 10), None, 92, gap=10)
     timeline = screen.rect(8, 3 * EACH + 8, width - 16, height - 16)
@@ -69,5 +70,6 @@ def _narrow(screen: Screen, size: int) -> AnalyseLayout:
         tools=(*split_row(first, 3, screen.px(8)), *split_row(second, 3, screen.px(8))), turn=turn, moves=moves,
         timeline=timeline, readings=readings.centery, plot=beside_axis(screen, chart),
         scrubber=beside_axis(screen, scrubber), steps=split_row(steps, 2, screen.px(8)), variations=variations,
-        tree=tree, note=note, changes=changes[:6], keypad=screen.rect(20, 2 * EACH + 20, width - 40, height - 150),
-        copy=changes[6], export=changes[7], back=AWAY, caption=AWAY, notice=AWAY)
+        tree=tree, note=note, changes=(*split_row(third, 3, screen.px(8)), *new), earlier_tree=earlier_tree,
+        keypad=screen.rect(20, 2 * EACH + 20, width - 40, height - 150), copy=copy, export=export, back=AWAY,
+        caption=AWAY, notice=AWAY)

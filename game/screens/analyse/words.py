@@ -6,8 +6,8 @@ NAME = "ANALYSE"
 # Buttons and tooltips.
 TOOLS = {"tool:play": "PLAY", "tool:x": "X", "tool:o": "O", "tool:mark": "MARK", "tool:letter": "ABC",
          "tool:arrow": "ARROW"}
-CHANGES = {"undo": "UNDO", "delete": "DELETE", "promote": "MAKE MAIN", "new 15": "NEW 15×15", "new 3": "NEW 3×3",
-           "earlier tree": "EARLIER"}
+CHANGES = {"undo": "UNDO", "delete": "DELETE", "promote": "MAKE MAIN", "new 15": "NEW 15×15", "new 3": "NEW 3×3"}
+EARLIER_TREE = "EARLIER"
 TURNS = (("x", "X next"), ("o", "O next"))
 _NEW = "Begin with an empty board. UNDO brings this one back."
 TOOLTIPS: dict[str, str | tuple[str, str]] = {

@@ -36,7 +36,9 @@ class LabLayout(_TreeLayout):
     """The rectangles of the Lab's page: tree, steps, event, and a panel (a narrow page has both of them)."""
 
     header: Rect                    # one line about the position
-    buttons: tuple[Rect, ...]       # in the order of words.BUTTONS: four in the head, four to zoom, five to step
+    head_buttons: tuple[Rect, ...]  # these and the next two in the order of words.BUTTONS
+    zoom_buttons: tuple[Rect, ...]
+    step_buttons: tuple[Rect, ...]
     scrubber: Rect                  # the slider along the search's steps; as high as its knob
     speed: Rect                     # the row of the speed
     event: Rect                     # the text about this step, or a question
@@ -152,9 +154,9 @@ def _whole(screen: Screen, two: bool, panel: Panel) -> LabLayout:
     return LabLayout(
         screen, back=at(20, 22, 112, 44), notice=at(36, 526, 784, 34), heads=at(24, 80, 812, 36),
         canvas=at(24, 114, 812, 226 if two else 446), header=at(140, 24, 520, 40),
-        buttons=(at(668, 24, 164, 40), *columns(at(left, 24, width, 40), 124, 138, 110, gap=10),
-                 *columns(at(32, 568, 288, 34), 40, 40, 62, 128, gap=6),
-                 *columns(at(32, 648, 532, 44), 84, 84, 104, 136, 76, gap=12)),
+        head_buttons=(at(668, 24, 164, 40), *columns(at(left, 24, width, 40), 124, 138, 110, gap=10)),
+        zoom_buttons=columns(at(32, 568, 288, 34), 40, 40, 62, 128, gap=6),
+        step_buttons=columns(at(32, 648, 532, 44), 84, 84, 104, 136, 76, gap=12),
         second=at(24, 344, 812, 222), scrubber=at(32, 610, 796, 24),
         speed=at(580, 648, 248, 44), event=at(left, 84, width, 142), event_answers=at(left + 16, 184, width - 32, 34),
         tabs=at(left, 242, width, 38), program=at(left, 304, width, 190) if program else AWAY,
@@ -192,9 +194,9 @@ def _narrow(screen: Screen, sheet: float) -> LabLayout:
     return LabLayout(
         screen, back=AWAY, notice=AWAY, heads=at(0, 0, 0, width - 190, 36),
         canvas=at(0, 0, 34, width - 52, height - 176), header=at(3, 8, 12, width - 16, 40),
-        buttons=(*(cell for row in more for cell in columns(row, None, None, gap=12)),
-                 *zoom, at(0, width - 184, 2, 184, 28),
-                 *columns(at(0, 0, foot + 94, width, 40), None, None, None, 150, None, gap=8)),
+        head_buttons=tuple(cell for row in more for cell in columns(row, None, None, gap=12)),
+        zoom_buttons=(*zoom, at(0, width - 184, 2, 184, 28)),
+        step_buttons=columns(at(0, 0, foot + 94, width, 40), None, None, None, 150, None, gap=8),
         second=at(_RIGHT, 0, 8, width, height - 16), scrubber=at(0, 8, foot + 68, width - 16, 24),
         speed=at(1, 8, 220, 360, 44), event=at(0, 0, foot, width, 64),
         event_answers=at(0, 16, foot + 30, width - 32, 32), tabs=AWAY, program=at(1, 8, 24, width - 264, 170),
