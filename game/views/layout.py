@@ -88,6 +88,10 @@ class Screen:
         right, bottom = self.point(x + w, y + h)
         return Rect(left, top, max(1, right - left), max(1, bottom - top))
 
+    def in_part(self, part: int, x: float, y: float, w: float, h: float) -> Rect:
+        """A rectangle in one part of a narrow page, with y from the part's top. part: its number, from 0."""
+        return self.rect(x, part * EACH + y, w, h)
+
     def point(self, x: float, y: float) -> tuple[int, int]:
         return round(self.origin[0] + x * self.pitch), round(self.origin[1] + y * self.pitch)
 

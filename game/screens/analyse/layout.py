@@ -7,7 +7,7 @@ from pygame import Rect
 from ai.review.best_moves import BEST_SHOWN
 from game.screens.analyse import words
 from game.views.charts.timeline import beside_axis
-from game.views.layout import AWAY, EACH, Screen, board_layout, split_by_words, split_row
+from game.views.layout import AWAY, Screen, board_layout, split_by_words, split_row
 from game.views.page.line_page import LineLayout
 
 
@@ -59,11 +59,11 @@ def _narrow(screen: Screen, size: int) -> AnalyseLayout:
     side = min(height - 52, width - 52 - 280)
     moves, steps = screen.rows(screen.rect(side + 56, 8, width - side - 64, height - 16), None, 36, gap=6)
     first, second, turn, third, last = screen.rows(
-        screen.rect(12, EACH + 8, width - 24, height - 16), 44, 44, 44, 44, 44, gap=10)
+        screen.in_part(1, 12, 8, width - 24, height - 16), 44, 44, 44, 44, 44, gap=10)
     *new, earlier_tree, copy, export = split_row(last, 5, screen.px(8))
-    variations = screen.rect(8, 2 * EACH + 8, width - 16, height - 16)
+    variations = screen.in_part(2, 8, 8, width - 16, height - 16)
     tree, note = screen.rows(screen.inside(variations, 14, 10), None, 92, gap=10)
-    timeline = screen.rect(8, 3 * EACH + 8, width - 16, height - 16)
+    timeline = screen.in_part(3, 8, 8, width - 16, height - 16)
     readings, chart, scrubber = screen.rows(screen.inside(timeline, 14, 12), 24, None, 24, gap=12)
     return AnalyseLayout(
         screen=screen, board=board_layout(screen, 34, 16, side, size),
@@ -71,5 +71,5 @@ def _narrow(screen: Screen, size: int) -> AnalyseLayout:
         timeline=timeline, readings=readings.centery, plot=beside_axis(screen, chart),
         scrubber=beside_axis(screen, scrubber), steps=split_row(steps, 2, screen.px(8)), variations=variations,
         tree=tree, note=note, changes=(*split_row(third, 3, screen.px(8)), *new), earlier_tree=earlier_tree,
-        keypad=screen.rect(20, 2 * EACH + 20, width - 40, height - 150), copy=copy, export=export, back=AWAY,
+        keypad=screen.in_part(2, 20, 20, width - 40, height - 150), copy=copy, export=export, back=AWAY,
         caption=AWAY, notice=AWAY)

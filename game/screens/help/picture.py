@@ -9,7 +9,7 @@ from game.model.tutor import Lesson, LessonVerdict
 from game.screens.help import words
 from game.views.board.board import BoardPicture, draw_board
 from game.views.board.sparks import Flying, draw_particles
-from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout, whole_pixel
+from game.views.layout import AWAY, BoardLayout, Screen, board_layout, whole_pixel
 from game.views.page.page import PagePicture
 from game.views.pen.fitting import draw_lines, fitting, wrap
 from game.views.pen.kit import Pen
@@ -58,11 +58,11 @@ def _narrow(screen: Screen, size: int, count: int) -> HowToPlayLayout:
     lesson = rect(52 + side, 8, width - 60 - side, height - 16)
     steps, title, text, answer, following = rows(screen.inside(lesson, 16, 12), 36, 36, 100, None, 40, gap=3)
     wide = min(400, width - 16)
-    boards, play = rows(rect((width - wide) / 2, 2 * EACH + (height - 136) / 2, wide, 136), 48, 60, gap=28)
+    boards, play = rows(screen.in_part(2, (width - wide) / 2, (height - 136) / 2, wide, 136), 48, 60, gap=28)
     return HowToPlayLayout(
         AWAY, boards, AWAY, board_layout(screen, 34, max(14, (height - 20 - side) / 2), side, size), play, lesson,
         screen.columns(steps, *[None] * count, gap=6), title, text, answer, screen.columns(following, None, 120)[1],
-        rect(8, EACH + 8, width - 16, height - 16))
+        screen.in_part(1, 8, 8, width - 16, height - 16))
 
 
 @dataclass(frozen=True)

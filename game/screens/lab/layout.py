@@ -182,23 +182,18 @@ def sheet_height(name: str, rows: int) -> float:
 
 def _narrow(screen: Screen, sheet: float) -> LabLayout:
     """The layout for a narrow window: the tree and the current event in one part, each panel in another."""
-    columns, rows = screen.columns, screen.rows
-    width, height = screen.room[0] - 16, screen.room[1]
-
-    def at(part: int, x: float, y: float, w: float, h: float) -> Rect:
-        """A rectangle in the given part of the narrow page; x counts from the part's left margin."""
-        return screen.rect(8 + x, part * EACH + y, w, h)
+    at, columns, rows, (width, height) = screen.in_part, screen.columns, screen.rows, screen.room
     foot = height - 138                                     # where the tree's canvas ends
-    zoom = rows(at(0, width - 48, 34, 48, min(116.0, height - 180)), None, None, None, gap=4)
-    more = rows(at(3, 0, 72, width, 116), None, None, gap=12)
+    zoom = rows(at(0, width - 56, 34, 48, min(116.0, height - 180)), None, None, None, gap=4)
+    more = rows(at(3, 8, 72, width - 16, 116), None, None, gap=12)
     return LabLayout(
-        screen, back=AWAY, notice=AWAY, heads=at(0, 0, 0, width - 190, 36),
-        canvas=at(0, 0, 34, width - 52, height - 176), header=at(3, 8, 12, width - 16, 40),
+        screen, back=AWAY, notice=AWAY, heads=at(0, 8, 0, width - 206, 36),
+        canvas=at(0, 8, 34, width - 68, height - 176), header=at(3, 16, 12, width - 32, 40),
         head_buttons=tuple(cell for row in more for cell in columns(row, None, None, gap=12)),
-        zoom_buttons=(*zoom, at(0, width - 184, 2, 184, 28)),
-        step_buttons=columns(at(0, 0, foot + 94, width, 40), None, None, None, 150, None, gap=8),
-        second=at(_RIGHT, 0, 8, width, height - 16), scrubber=at(0, 8, foot + 68, width - 16, 24),
-        speed=at(1, 8, 220, 360, 44), event=at(0, 0, foot, width, 64),
-        event_answers=at(0, 16, foot + 30, width - 32, 32), tabs=AWAY, program=at(1, 8, 24, width - 264, 170),
-        figures=at(1, width - 244, 20, 236, 170), compare=at(2, 8, 4, width - 16, height - 8),
-        sheet=at(_SHEET, 0, 8, width, max(sheet, height + TABS) - 16))
+        zoom_buttons=(*zoom, at(0, width - 192, 2, 184, 28)),
+        step_buttons=columns(at(0, 8, foot + 94, width - 16, 40), None, None, None, 150, None, gap=8),
+        second=at(_RIGHT, 8, 8, width - 16, height - 16), scrubber=at(0, 16, foot + 68, width - 32, 24),
+        speed=at(1, 16, 220, 360, 44), event=at(0, 8, foot, width - 16, 64),
+        event_answers=at(0, 24, foot + 30, width - 48, 32), tabs=AWAY, program=at(1, 16, 24, width - 280, 170),
+        figures=at(1, width - 252, 20, 236, 170), compare=at(2, 16, 4, width - 32, height - 8),
+        sheet=at(_SHEET, 8, 8, width - 16, max(sheet, height + TABS) - 16))

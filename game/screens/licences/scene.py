@@ -9,7 +9,7 @@ from game.model.game_options import GameOptions
 from game.screens.licences import words
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
-from game.views.layout import AWAY, EACH, Screen
+from game.views.layout import AWAY, Screen
 from game.views.page.page import draw_widgets
 from game.views.pen.fitting import wrap
 from game.views.pen.kit import Kit, Pen
@@ -27,7 +27,7 @@ def layout_for(screen: Screen, count: int) -> tuple[Rect, tuple[Rect, ...], Rect
     if screen.narrow:
         rows = (rect(8, 12 + _ROW * i, width - 24, 42) for i in range(math.ceil(count / 2)))
         names = tuple(cell for row in rows for cell in screen.columns(row, None, None, gap=8))[:count]
-        return AWAY, names, rect(8, EACH + 8, width - 16, height - 16)
+        return AWAY, names, screen.in_part(1, 8, 8, width - 16, height - 16)
     pitch = min(52.0, 612 / max(1, count))
     names = tuple(rect(32, 84 + pitch * i, 284, pitch - 8) for i in range(count))
     return rect(20, 22, 220, 44), names, rect(340, 84, 908, 612)

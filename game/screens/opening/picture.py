@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.screens.opening import words
 from game.views.board.board import BoardPicture, draw_board
-from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout
+from game.views.layout import AWAY, BoardLayout, Screen, board_layout
 from game.views.page.page import PagePicture
 from game.views.page.readout import Status, draw_status
 from game.views.pen.fitting import draw_lines, wrap
@@ -33,7 +33,7 @@ def layout_for(screen: Screen, size: int) -> OpeningLayout:
         side = min(height - 52, width - 368)
         beside = rect(54 + side, 8, width - 62 - side, height - 16)
         status, *choices, _, foot = screen.rows(beside, 84, 44, 44, 44, None, 44, gap=8)
-        board, words, notice = (34, 16, side), rect(16, EACH + 12, width - 32, height - 24), AWAY
+        board, words, notice = (34, 16, side), screen.in_part(1, 16, 12, width - 32, height - 24), AWAY
     else:
         board = 56, 32, 630.0
         status, *choices, words, notice, foot = screen.rows(

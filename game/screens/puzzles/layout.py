@@ -4,7 +4,7 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout, split_row
+from game.views.layout import AWAY, BoardLayout, Screen, board_layout, split_row
 
 DAYS = 14                           # tiles of the calendar
 LOWEST_PART = 316                   # logical units: the least height of a part of the narrow page
@@ -92,7 +92,7 @@ def _narrow(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
     task, *clock, buttons = screen.rows(beside, None, *[54] * storm_is_on, 40, gap=10)
     words = screen.inside(task, 16, 0)
     _, divider, figures, _ = screen.rows(words, None, 1, 48, 1, gap=5)
-    tabs, group = screen.rows(screen.rect(20, EACH + 10, width - 40, 296), 40, None, gap=14)
+    tabs, group = screen.rows(screen.in_part(1, 20, 10, width - 40, 296), 40, None, gap=14)
     return PuzzlesLayout(
         screen, board_layout(screen, 34, 16, side, size), task, words, divider,
         figures=screen.columns(figures, 86, None, gap=14), buttons=split_row(buttons, 3, screen.px(8)),

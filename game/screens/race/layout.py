@@ -4,7 +4,7 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout
+from game.views.layout import AWAY, BoardLayout, Screen, board_layout
 from game.views.widgets.focus import Target
 
 
@@ -63,10 +63,10 @@ def _narrow(screen: Screen, size: int) -> RaceLayout:
     width, height = screen.room
     side = min(330.0, (width - 210) / 2, height - 100)
     left, top = (width - 128 - 2 * side) / 2, max(12.0, (height - 88 - side) / 2)
-    panels = tuple(screen.rect(12, part * EACH + 8, width - 24, height - 16) for part in (2, 3))
+    panels = tuple(screen.in_part(part, 12, 8, width - 24, height - 16) for part in (2, 3))
     # The line that names the paper may go on in the last row.
     rows = [screen.rows(screen.inside(panel, 20, 14), None, 20, 16, gap=2) for panel in panels]
-    figures = screen.rect((width - 616) / 2, EACH + 8, 616, 376)
+    figures = screen.in_part(1, (width - 616) / 2, 8, 616, 376)
     first, second, summary = screen.columns(figures, 168, 168, None, gap=16)
     return RaceLayout(
         screen, boards=tuple(board_layout(screen, x, top, side, size) for x in (left, left + side + 128)),

@@ -5,7 +5,7 @@ from functools import cached_property
 from pygame import Rect
 
 from game.views.charts.timeline import beside_axis
-from game.views.layout import AWAY, EACH, Screen, board_layout, split_row
+from game.views.layout import AWAY, Screen, board_layout, split_row
 from game.views.page.line_page import LineLayout
 
 
@@ -82,11 +82,11 @@ def _narrow(screen: Screen, size: int) -> ReviewLayout:
     card = screen.rect(side + 52, 8, width - side - 66, height - 16)
     heading, figures, notes, sentences, steps, foot = screen.rows(
         screen.inside(card, 18, 8), 36, 48, 46, None, 28, 36, gap=4)
-    poll_heading, poll = screen.rows(screen.rect(24, EACH + 20, width - 48, 128), 38, 76, gap=14)
-    timeline = screen.rect(8, 2 * EACH + 8, width - 16, height - 16)
+    poll_heading, poll = screen.rows(screen.in_part(1, 24, 20, width - 48, 128), 38, 76, gap=14)
+    timeline = screen.in_part(2, 8, 8, width - 16, height - 16)
     tabs, readings, chart, scrubber = screen.rows(screen.inside(timeline, 14, 12), 38, 24, None, 24, gap=12)
     head, accuracy, game_foot, _ = screen.rows(
-        screen.rect(8, 3 * EACH + 8, width - 16, height - 16), 92, 92, 40, None, gap=12)
+        screen.in_part(3, 8, 8, width - 16, height - 16), 92, 92, 40, None, gap=12)
     mistake, copy, export, analyse, lab, _ = screen.columns(game_foot, 170, 84, 96, 110, 68, None, gap=8)
     return ReviewLayout(
         screen=screen, board=board_layout(screen, 34, 16, side, size), card=card, card_heading=heading, figures=figures,

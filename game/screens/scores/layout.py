@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.screens.scores import words
 from game.store.results import NAME_LENGTH
-from game.views.layout import AWAY, EACH, Screen, split_row
+from game.views.layout import AWAY, Screen, split_row
 
 ROWS = 10
 Listed = Literal["scores", "waiting", "played", "opened"]
@@ -150,4 +150,4 @@ def _narrow(screen: Screen) -> ScoresLayout:
     return ScoresLayout(
         screen, back=AWAY, boards=boards, hint=line, page=page, paging=(newer, older), table=table, margin=12,
         invitation=screen.rect(whole / 2 - 220, 64, 440, 236), notice=AWAY,
-        beside=screen.rect((whole - 360) / 2, EACH + 8, 360, 608))
+        beside=screen.in_part(1, (whole - 360) / 2, 8, 360, 608))

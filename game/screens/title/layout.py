@@ -101,7 +101,7 @@ def _narrow(screen: Screen) -> TitleLayout:
         screen.rect(left, (height - high) / 2, wide, high), None, 28, 66, 68, gap=10)
     top = EACH + max(0.0, (height - 316) / 2)
     resume, rooms, foot = screen.rows(screen.rect(left, top + 104, wide, 200), 44, None, 56, gap=16)
-    panel = screen.rect(left, 2 * EACH + 4, wide, height - 12)
+    panel = screen.in_part(2, left, 4, wide, height - 12)
     return TitleLayout(
         screen, logo=screen.rect((width - 540) / 2, top + 24, 560, 54), tagline=AWAY, notice=AWAY,
         cards=screen.columns(cards, None, None, gap=12), level_line=level_line, levels=levels,

@@ -48,9 +48,9 @@ def layout_for(screen: Screen, size: int) -> YourAiLayout:
         side = min(height - 56, width * 0.45)
         return YourAiLayout(
             screen, AWAY, AWAY, board_layout(screen, 36, 2 * EACH + 16, side, size),
-            rect(side + 56, 2 * EACH + 8, width - side - 68, height - 16),
+            screen.in_part(2, side + 56, 8, width - side - 68, height - 16),
             rows(rect(8, 8, width - 24, 294), *_ROWS, gap=9),
-            rows(rect(8, EACH + 8, width - 32, 680), *[None] * 20, gap=2))
+            rows(screen.in_part(1, 8, 8, width - 32, 680), *[None] * 20, gap=2))
     *upper, checks = rows(rect(520, 84, 728, 616), *_ROWS, None, gap=10)
     left, right = (rows(column, *[None] * 10, gap=1) for column in screen.columns(checks, None, None, gap=8))
     return YourAiLayout(
