@@ -73,9 +73,9 @@ def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, .
 
     chosen: the number of the chart that is shown if only one is.
     """
-    if not (layout.moves or layout.bar):
+    if not (layout.has_nodes_chart or layout.has_bar):
         return ()
-    left_out = {"chart:1": not layout.moves, "chart:2": not layout.bar, "chart:all": layout.compact}
+    left_out = {"chart:1": not layout.has_nodes_chart, "chart:2": not layout.has_bar, "chart:all": layout.compact}
     texts = words.TABS | ({"chart:2": words.POSITION_TAB} if match.shows_position else {})
     tabs = {name: text for name, text in texts.items() if not left_out.get(name)}
     alone = str(chosen) if len(layout.charts) == 1 else "all"

@@ -9,15 +9,16 @@ from pygame import Rect
 
 from game.views.layout import AWAY, PAGE, BoardLayout, Screen, board_layout, split_by_words, split_row
 
-# The rows of the right column from the top: name, height, and the gap below (logical units); None: what is left.
-Stack = tuple[tuple[str, float | None, float], ...]
-_DURING: Stack = (("status", 84, 12), ("players", 56, 22), ("tabs", 32, 10), ("charts", None, 18), ("buttons", 44, 6),
-                  ("notice", 36, 0))
-_AFTER: Stack = (("banner", 116, 24), ("tabs", 32, 10), ("charts", None, 22), ("rematch", 52, 12), ("small", 40, 6),
-                 ("notice", 36, 0))
-_COMPACT: Stack = ("status", 80, 8), ("players", 48, 8), ("tabs", 32, 8), ("charts", None, 8), ("buttons", 40, 0)
-_COMPACT_AFTER: Stack = (("banner", 116, 8), ("tabs", 32, 8), ("charts", None, 8), ("rematch", 40, 6), ("small", 32, 6),
-                         ("smaller", 32, 0))
+# The rows of the right column from the top, by `compact` and `over`: name, height, and the gap below (logical units);
+# None: what is left.
+_STACKS: dict[tuple[bool, bool], tuple[tuple[str, float | None, float], ...]] = {
+    (False, False): (("status", 84, 12), ("players", 56, 22), ("tabs", 32, 10), ("charts", None, 18),
+                     ("buttons", 44, 6), ("notice", 36, 0)),
+    (False, True): (("banner", 116, 24), ("tabs", 32, 10), ("charts", None, 22), ("rematch", 52, 12), ("small", 40, 6),
+                    ("notice", 36, 0)),
+    (True, False): (("status", 80, 8), ("players", 48, 8), ("tabs", 32, 8), ("charts", None, 8), ("buttons", 40, 0)),
+    (True, True): (("banner", 116, 8), ("tabs", 32, 8), ("charts", None, 8), ("rematch", 40, 6), ("small", 32, 6),
+                   ("smaller", 32, 0))}
 
 
 @dataclass(frozen=True)
@@ -31,10 +32,10 @@ class PlayLayout:
 
     screen: Screen
     size: int
-    bar: bool = True            # there is a win-chance bar; else the board stands in the middle
-    moves: bool = True          # there is a chart of moves evaluated
+    has_bar: bool = True        # there is a win-chance bar; else the board stands in the middle
+    has_nodes_chart: bool = True    # there is a chart of moves evaluated
     one_chart: bool = False     # only one chart is shown
-    note: bool = False          # an explanation is shown under the chart
+    explains: bool = False      # an explanation is shown under the chart
     over: bool = False          # the game is over: a banner up to the window's edge, and other buttons
 
     @property
@@ -59,7 +60,8 @@ class PlayLayout:
             used = min(height, width * PAGE[1] // PAGE[0])
             side = used - px(14) - px(32)
             return BoardLayout(Rect(px(38), (height - used) // 2 + px(14), side, side), self.size)
-        return board_layout(self._tight, (56 if self.bar else 125) - spare / 2, 32 - spare / 2, 630 + spare, self.size)
+        left = 56 if self.has_bar else 125
+        return board_layout(self._tight, left - spare / 2, 32 - spare / 2, 630 + spare, self.size)
 
     @cached_property
     def _column(self) -> Rect:
@@ -71,7 +73,7 @@ class PlayLayout:
 
     @cached_property
     def _rows(self) -> dict[str, Rect]:
-        rows = (_COMPACT_AFTER if self.over else _COMPACT) if self.compact else _AFTER if self.over else _DURING
+        rows = _STACKS[self.compact, self.over]
         cut = self._tight.rows(self._column, *(length for _, *lengths in rows for length in lengths))
         return dict(zip((name for name, *_ in rows), cut[::2], strict=True))
 
@@ -96,7 +98,7 @@ class PlayLayout:
     def win_bar(self) -> Rect:
         """The column of the win-chance bar with its label, figure and captions."""
         x, y = 722 + self.spare / 2, 26 - self.spare / 2
-        return self._tight.rect(x, y, 104, 644 + self.spare) if self.bar and not self.compact else AWAY
+        return self._tight.rect(x, y, 104, 644 + self.spare) if self.has_bar and not self.compact else AWAY
 
     @cached_property
     def status(self) -> Rect:
@@ -118,8 +120,8 @@ class PlayLayout:
         if self.compact:
             return (area,)
         if self.one_chart:
-            return self._tight.rows(area, 6, None, 148 * self.note)[1:2]
-        *parts, axis = self._tight.rows(area, *[None, 18] * (self.moves + self.bar), None, 22)
+            return self._tight.rows(area, 6, None, 148 * self.explains)[1:2]
+        *parts, axis = self._tight.rows(area, *[None, 18] * (self.has_nodes_chart + self.has_bar), None, 22)
         return *parts[:-1:2], parts[-1].union(axis)
 
     @cached_property

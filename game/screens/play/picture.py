@@ -74,12 +74,12 @@ def draw_play(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:
     for callout in picture.callouts:
         draw_callout(pen, layout.board, callout)
     _draw_top(pen, layout, picture)
-    if layout.bar and not layout.compact:
+    if layout.has_bar and not layout.compact:
         draw_win_bar(pen, layout.win_bar, picture.bar, picture.drift)
     style = fitting(pen, picture.under_board, SMALL, layout.under_board.width)
     draw_text(pen, *layout.under_board.center, picture.under_board, style, "soft", "c")
     _draw_side(pen, layout, picture.opponent, picture.resistance, picture.charts)
-    if layout.note:
+    if layout.explains:
         _draw_explained(pen, layout.explained, *picture.explained)
 
 

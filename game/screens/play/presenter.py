@@ -61,7 +61,7 @@ def targets(layout: PlayLayout, session: PlaySession) -> list[Target]:
     """The targets of the play screen for mouse and keyboard, without its buttons."""
     areas = [Target("board", layout.board.rect, not session.over)]
     beyond = layout.screen.px(18), layout.screen.px(10)         # captions reach further
-    if layout.bar and not layout.compact:
+    if layout.has_bar and not layout.compact:
         areas.append(Target("win bar", layout.win_bar.inflate(beyond), ring=10))
     areas.append(Target("charts", layout.all_charts.inflate(beyond), bool(session.match.records), ring=10))
     if session.ending is not None:
@@ -110,7 +110,7 @@ def resistance(session: PlaySession, layout: PlayLayout, shown_ply: int | None) 
 
 def charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, alone: int) -> tuple[Chart, ...]:
     """The charts for which the layout has room. alone: the number of the one that is shown if only one is."""
-    has_room = True, layout.moves, layout.bar
+    has_room = True, layout.has_nodes_chart, layout.has_bar
     fitting_charts = all_charts[alone:alone + 1] if len(layout.charts) == 1 else tuple(compress(all_charts, has_room))
     return (*fitting_charts[:-1], fitting_charts[-1]._replace(x_labels=True))
 

@@ -56,11 +56,11 @@ def test_what_is_explained_fits_its_place_covers_nothing_and_goes_once_the_game_
     headings_after(pilot, "h8")
     layout = pilot.layout
     others = [*layout.charts, *layout.tabs(["tab"]), *layout.across("buttons", 4), layout.notice]
-    assert layout.note
+    assert layout.explains
     assert layout.explained.collidelist(others) < 0
     headings_after(pilot, "i8 j8 k8 l8")
     assert pilot.match.outcome is not None
-    assert not pilot.layout.note
+    assert not pilot.layout.explains
 
 
 # One chart at first.
