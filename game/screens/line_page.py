@@ -71,7 +71,7 @@ class LinePage(Page):
         layout = self._layout
         track = layout.plot.union(layout.scrubber)
         return (Target("board", layout.board.rect), Back("back", layout.back, self.name),
-                Target("timeline", track, dial=Dial(track, self.plies + 1, self.ply, page=5), ring=8))
+                Target("timeline", track, dial=Dial(track, self.plies + 1, self.ply, page=5), ring_radius=8))
 
     @property
     def _line_buttons(self) -> tuple[Button, ...]:
@@ -107,8 +107,8 @@ class LinePage(Page):
         return round(self.plies * (mouse[0] - plot.left) / max(1, plot.width - 1))
 
     def _step(self, step: Step) -> None:
-        if not self._group.ring and step in ("left", "right") and self._group.usable("timeline"):
-            self._group.focus, self._group.ring = "timeline", True      # the arrows walk along the line
+        if not self._group.shows_focus and step in ("left", "right") and self._group.usable("timeline"):
+            self._group.focus, self._group.shows_focus = "timeline", True   # the arrows walk along the line
         if step in ("first", "last"):
             self._go_to(0 if step == "first" else self.plies)
         else:

@@ -246,7 +246,7 @@ class Page(Scene):
 
     def resize(self, kit: Kit) -> None:
         self.parts.show(kit, self._places(kit.screen) if kit.screen.narrow else {})
-        if self._group.ring:
+        if self._group.shows_focus:
             self._group.find_focus()
             self.parts.show_focus()
             self._lay_out()
@@ -271,9 +271,9 @@ class Page(Scene):
         Enter ends the text, unless arrows have shown the focus, which it then presses.
         """
         key = typed_key(event)
-        if (key == "OK" and self._group.ring) or not self._type(key):
+        if (key == "OK" and self._group.shows_focus) or not self._type(key):
             return verb_of(event) in _UNUSED_IN_TEXT
-        self._group.ring = False
+        self._group.shows_focus = False
         return True
 
     def _handle_key(self, event: pygame.event.Event) -> None:
@@ -330,11 +330,11 @@ class Page(Scene):
         if any(cursor.step(step) for cursor in self._cursors):
             return
         group = self._group
-        focus_before = group.focus, group.ring
+        focus_before = group.focus, group.shows_focus
         activated = group.step(step)
         if activated in self.passive:
             activated = None
-        if activated is None and (group.focus, group.ring) != focus_before:
+        if activated is None and (group.focus, group.shows_focus) != focus_before:
             self._doors.sound("move")
         self._press(activated)
 
@@ -386,7 +386,7 @@ class Page(Scene):
                 self._doors.thinker.cancel()    # so that no answer to this page's question comes later
         following = self._exit()
         if isinstance(following, Page):         # keys that led there go on to show the focus
-            following._group.ring = self._group.ring
+            following._group.shows_focus = self._group.shows_focus
         return following
 
     def _update_parts(self, seconds: float) -> None:
@@ -443,12 +443,12 @@ class Page(Scene):
     def _common(self) -> dict[str, Any]:
         """The parts of the picture that every page has, as keyword arguments."""
         return {"widgets": self._widgets, "states": self._states, "notice": self._prompts.notice,
-                "notice_strength": self._prompts.strength, "tooltip": self._tooltip(), "ring": self._ring}
+                "notice_strength": self._prompts.strength, "tooltip": self._tooltip(), "focus_ring": self._focus_ring}
 
     @property
-    def _ring(self) -> tuple[pygame.Rect, float] | None:
+    def _focus_ring(self) -> tuple[pygame.Rect, float] | None:
         target = self._group.targets.get(self._focus or "")
-        return None if target is None or not target.ring else (target.rect, target.ring)
+        return None if target is None or not target.ring_radius else (target.rect, target.ring_radius)
 
     @property
     def _states(self) -> States:

@@ -96,11 +96,11 @@ class AnalysePage(LinePage):
         layout = self._layout = layout_for(self._kit.screen, study.tree.rules.size)
         report = self.analysis.best_moves(study.history)
         rows = () if report is None else layout.lines[2:2 + len(report.best)]
-        note, turn = Target("note", layout.note, ring=8), presenter.mark_of(study.position.turn)
+        note, turn = Target("note", layout.note, ring_radius=8), presenter.mark_of(study.position.turn)
         self._show(*self._first_targets, *presenter.buttons_for(study, layout, self.tool, self._has_other_trees),
                    *self._line_buttons, Choice("turn", layout.turn, words.TURNS, turn),
-                   *(Target(f"move:{i}", rect, ring=6) for i, rect in enumerate(rows)),
-                   Target("branches", layout.tree, ring=10), note,
+                   *(Target(f"move:{i}", rect, ring_radius=6) for i, rect in enumerate(rows)),
+                   Target("branches", layout.tree, ring_radius=10), note,
                    first="timeline" if self.plies else "board",         # where there is a line, the arrows walk on it
                    over=(Keypad("key", layout.keypad, KEYS, layout.screen.px(6)), note) if self.typing else ())
 

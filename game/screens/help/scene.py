@@ -58,7 +58,7 @@ class HowToPlay(Page):
         if solved and self._next_button == "next":
             buttons.append(Button("next", layout.next, words.NEXT))
         self._show(Back("back", layout.back, words.PAGE), Choice("board", layout.boards, BOARD_SIZES, size),
-                   Target("board", grown(layout.board.rect, self._kit.screen.px(8 * solved)), ring=14 * solved),
+                   Target("board", grown(layout.board.rect, self._kit.screen.px(8 * solved)), ring_radius=14 * solved),
                    *buttons, first="board")
 
     @property

@@ -50,7 +50,7 @@ class OpeningPage(Page):
         offered = [Button(f"choose:{choice}", rect, words.CHOICES[choice])
                    for choice, rect in zip(choices, layout.choices, strict=False)]
         ring = 14 * (not self._board_open)      # else there is a cursor on the board
-        self._show(Target("board", layout.board.rect, not choices, ring=ring), *offered,
+        self._show(Target("board", layout.board.rect, not choices, ring_radius=ring), *offered,
                    Button("undo", undo, words.UNDO, enabled=swap2.can_undo), Button("title", title, words.TITLE),
                    first=f"choose:{choices[0]}" if choices else "board")
 

@@ -62,10 +62,10 @@ def targets(layout: PlayLayout, session: PlaySession) -> list[Target]:
     areas = [Target("board", layout.board.rect, not session.over)]
     beyond = layout.screen.px(18), layout.screen.px(10)         # captions reach further
     if layout.has_bar and not layout.compact:
-        areas.append(Target("win bar", layout.win_bar.inflate(beyond), ring=10))
-    areas.append(Target("charts", layout.all_charts.inflate(beyond), bool(session.match.records), ring=10))
+        areas.append(Target("win bar", layout.win_bar.inflate(beyond), ring_radius=10))
+    areas.append(Target("charts", layout.all_charts.inflate(beyond), bool(session.match.records), ring_radius=10))
     if session.ending is not None:
-        areas.append(Target("points", layout.points(bool(session.ending.parts)), ring=10))
+        areas.append(Target("points", layout.points(bool(session.ending.parts)), ring_radius=10))
     return areas
 
 

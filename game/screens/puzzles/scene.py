@@ -70,10 +70,10 @@ class PuzzlesPage(Page):
             if self._tab == "train":
                 kind = "" if session.kind is None else str(session.kind)
                 widgets += [Choice("kind", layout.streak[0], words.KINDS, kind),
-                          *(Target(name, layout.medal(i), ring=13) for i, (name, _, _) in enumerate(medals))]
+                          *(Target(name, layout.medal(i), ring_radius=13) for i, (name, _, _) in enumerate(medals))]
         ring = 14 * session.task.is_over        # until then there is a cursor on the board
-        self._show(Target("board", layout.board.rect, ring=ring), *widgets, Back("back", layout.back, words.PAGE),
-                   first="board")
+        self._show(Target("board", layout.board.rect, ring_radius=ring), *widgets,
+                   Back("back", layout.back, words.PAGE), first="board")
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         medals: dict[str, TooltipText] = {name: text for name, _, text in presenter.medals(self.session)}

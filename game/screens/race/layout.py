@@ -35,7 +35,7 @@ class RaceLayout:
         """The focus targets that only have a tooltip and can't be pressed: both lanes and the lamp."""
         first, second = self.lanes
         places = {"lane alphabeta": first, "lamp": self.between[0], "lane minimax": second}
-        return tuple(Target(name, rect, ring=10) for name, rect in places.items())
+        return tuple(Target(name, rect, ring_radius=10) for name, rect in places.items())
 
     def buttons(self, widths: tuple[float, ...]) -> tuple[Rect, ...]:
         """Rectangles for a row of buttons with these logical widths, right-aligned; on a narrow page centred."""

@@ -73,7 +73,7 @@ class Race(Page):
         if self._kit.screen.narrow:             # each is on a part of its own
             charts = second if self.parts.chosen == words.PARTS[3] else first
         self._show(Target("board", layout.boards[0].rect, not self.match.board.is_over()),
-                   Target("charts", charts, bool(self.match.rounds), ring=10), *layout.explained,
+                   Target("charts", charts, bool(self.match.rounds), ring_radius=10), *layout.explained,
                    *presenter.race_buttons(layout, self.match, self._heat_on),
                    first="rematch" if self.match.board.is_over() else "board")
 

@@ -62,9 +62,10 @@ class ReviewPage(LinePage):
         layout = self._layout = layout_for(self._kit.screen, past.game.rules.size)
         self._show(*self._first_targets, *self._line_buttons, *presenter.buttons_for(past, analysis, layout, look),
                    Choice("tab", layout.tabs, words.TABS, look.tab),
-                   *(Target(f"count:{kind}", rect, bool(presenter.faults(past.game, analysis.review, kind)), ring=10)
+                   *(Target(f"count:{kind}", rect, bool(presenter.faults(past.game, analysis.review, kind)),
+                            ring_radius=10)
                      for kind, rect in zip(map(str, words.COUNTED), layout.strip[1:], strict=True)),
-                   Target("card", layout.figures, ring=10), first="timeline")
+                   Target("card", layout.figures, ring_radius=10), first="timeline")
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         game, options = self.past.game, self.options

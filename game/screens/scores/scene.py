@@ -110,9 +110,9 @@ class Scores(Page):
         """The targets of one of the listed games."""
         layout = self._layout
         if self._tab != "waiting":
-            yield Target(f"review:{row}", layout.bar(row), ring=10)
+            yield Target(f"review:{row}", layout.bar(row), ring_radius=10)
             return
-        yield Target(f"go on:{row}", layout.waiting_bar(row), ring=10)
+        yield Target(f"go on:{row}", layout.waiting_bar(row), ring_radius=10)
         texts = {f"review:{row}": words.REVIEW, f"drop:{row}": words.DROP}
         yield from buttons(texts, layout.buttons(row), kinds=dict.fromkeys(texts, "ghost"))
 
@@ -221,7 +221,7 @@ class Scores(Page):
 
     def _end_entry(self) -> None:
         self._entry = None
-        self._group.focus, self._group.ring = "back", True
+        self._group.focus, self._group.shows_focus = "back", True
 
     def _cancel_entry(self, entry: NameEntry) -> None:
         """End the entry of a name and restore the name from before."""

@@ -55,7 +55,7 @@ class SettingsPage(Page):
         settings = self._doors.settings if self._dragged_settings is None else self._dragged_settings
         keypad = (Keypad("keypad", layout.keypad, KEYPAD, self._kit.px(6)),) if self.typing else ()
         self._show(*widgets_for(layout, settings, self.options, self._typed),
-                   Target("preview", layout.strip, ring=10), over=keypad,
+                   Target("preview", layout.strip, ring_radius=10), over=keypad,
                    first=f"starter:{starters(self.options)[0][0][0]}")
 
     def _take_file(self, path: str) -> None:

@@ -111,7 +111,7 @@ class Title(Page):
         super().handle_event(event)
 
     def _handle_verb(self, verb: Verb) -> None:
-        if verb == "activate" and not self._group.ring:
+        if verb == "activate" and not self._group.shows_focus:
             self._group.focus = "play"          # Enter plays, until keys have moved the focus elsewhere
         super()._handle_verb(verb)
 
@@ -169,7 +169,7 @@ class Title(Page):
         self.resize(self.parts.page_kit)
         behind = words.PARTS[0 if former in ("levels", "players") else 1]       # the part with the panel's button
         self.parts.turn_to(behind if closes else words.OPENED[name])
-        if self._group.ring:
+        if self._group.shows_focus:
             new = [target for target in self._group.targets if target not in before and self._group.usable(target)]
             chosen = f"level:{options.level.name}"
             self._group.focus = former if closes else chosen if chosen in new else (new or [name])[0]

@@ -25,7 +25,7 @@ class PagePicture:
     notice: str
     notice_strength: float          # the notice's opacity, 0..1
     tooltip: Tooltip | None
-    ring: tuple[pygame.Rect, float] | None      # around the focused target that is no widget, with its radius
+    focus_ring: tuple[pygame.Rect, float] | None    # around the focused target that is no widget, with its radius
 
     def of(self, kind: type[W]) -> tuple[W, ...]:
         """The widgets of one type."""
@@ -45,8 +45,8 @@ def draw_widgets(pen: Pen, widgets: tuple[Widget, ...], states: States) -> None:
 def draw_over(pen: Pen, notice: pygame.Rect, picture: PagePicture) -> None:
     """Draw a page's widgets, the focus ring, its notice inside the rectangle `notice`, and its tooltip."""
     draw_widgets(pen, picture.widgets, picture.states)
-    if picture.ring is not None:
-        draw_focus(pen, *picture.ring)
+    if picture.focus_ring is not None:
+        draw_focus(pen, *picture.focus_ring)
     draw_passing(pen, notice, picture)
 
 

@@ -51,7 +51,7 @@ class Target(NamedTuple):
     rect: pygame.Rect
     enabled: bool = True
     dial: Dial | None = None
-    ring: float = 0             # radius of the ring that shows the focus around it; 0: it shows the focus itself
+    ring_radius: float = 0      # of the ring that shows the focus around it; 0: it shows the focus itself
 
 
 class TargetState(NamedTuple):
@@ -80,7 +80,7 @@ class WidgetGroup:
     def __init__(self) -> None:
         self.targets: dict[str, Target] = {}    # by name
         self.focus: str | None = None           # stays on a target that is gone or disabled, in case it comes again
-        self.ring = False                       # the focus is shown once a key moved it
+        self.shows_focus = False                # the focus is shown once a key moved it
         self.mouse: Point | None = None         # the mouse's place (pixels); None: it is beside the page, or keys count
         self.hovered: str | None = None
         self._pressed: str | None = None
@@ -111,13 +111,13 @@ class WidgetGroup:
     @property
     def ringed(self) -> str | None:
         """The enabled target that is shown to have the focus; None if none is."""
-        return self._if_usable(self.focus) if self.ring else None
+        return self._if_usable(self.focus) if self.shows_focus else None
 
     def press_hits(self, name: str, point: Point) -> bool:
         """Whether a press at a point (pixels) hits this target, which then has the focus."""
         hit = self.at(point) == name
         if hit:
-            self.focus, self.ring = name, False
+            self.focus, self.shows_focus = name, False
         return hit
 
     def usable(self, name: str | None) -> TypeGuard[str]:
@@ -136,7 +136,7 @@ class WidgetGroup:
         return hits[-1] if hits else None
 
     def state(self, name: str) -> TargetState:
-        focused = self.ring and name == self.focus          # also while it is disabled
+        focused = self.shows_focus and name == self.focus       # also while it is disabled
         if not focused and name != self._pressed and not self._levels.get(name):
             return _AT_REST
         pressed = name == self._pressed and name == self.hovered
@@ -160,7 +160,7 @@ class WidgetGroup:
         self.hovered = self._pressed = self.at(point)
         if self._pressed is None:
             return None
-        self.focus, self.ring = self._pressed, False
+        self.focus, self.shows_focus = self._pressed, False
         dial = self.targets[self._pressed].dial
         grip = None if dial is None else dial.track.inflate(*[dial.track.size[1 - dial.axis]] * 2)
         self.dragging = grip is not None and grip.collidepoint(point)
@@ -191,7 +191,7 @@ class WidgetGroup:
 
     def step(self, step: Step) -> str | None:
         """Handle a keyboard step; return the name of the target that it activated, or None."""
-        shown, self.ring = self.ring, True
+        shown, self.shows_focus = self.shows_focus, True
         if not self._keeps_focus(self.focus) or not (self.usable(self.focus) if step == "activate" else shown):
             self.find_focus()               # the key only shows where the focus is
         elif step == "activate":

@@ -76,7 +76,7 @@ def one_step_by_arrows(targets, start):
     for step in ("left", "right", "up", "down"):
         walker = WidgetGroup()
         walker.show(targets, start)
-        walker.ring = True
+        walker.shows_focus = True
         walker.step(step)
         yield walker.focus
 

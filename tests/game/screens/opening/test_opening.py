@@ -34,10 +34,10 @@ def test_on_the_board_the_focus_is_a_cursor_and_while_a_level_decides_a_ring():
     pilot = opening()
     for key in ("up", "return", "right", "return", "right"):
         pilot.key(key, wait=0.1)
-        assert (pilot.picture().board.cursor is None, pilot.picture().ring) == (False, None)
+        assert (pilot.picture().board.cursor is None, pilot.picture().focus_ring) == (False, None)
     pilot.key("return", wait=0.1)
     assert pilot.picture().board.cursor is None
-    assert pilot.picture().ring[0] == pilot.layout.board.rect
+    assert pilot.picture().focus_ring[0] == pilot.layout.board.rect
 
 
 def test_why_a_level_takes_o_is_told_although_its_first_move_follows_at_once():

@@ -330,7 +330,7 @@ def test_the_ring_of_the_points_crosses_no_headline_where_there_are_none(monkeyp
     pilot.tab_to("points")
     (headline,) = (each.box for each in texts_of(monkeypatch, pilot.scene.draw, size)
                    if each.text == pilot.picture().banner.headline)
-    assert pilot.picture().ring[0].contains(headline)
+    assert pilot.picture().focus_ring[0].contains(headline)
 
 
 @pytest.mark.parametrize("page", ["race", "analyse"])

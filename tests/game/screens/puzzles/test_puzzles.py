@@ -61,11 +61,11 @@ def test_what_is_said_of_the_day_and_of_the_own_games_ends_before_the_buttons_an
 def test_on_the_board_the_focus_is_a_cursor_and_once_the_puzzle_is_solved_a_ring(monkeypatch):
     pilot = solving(monkeypatch)
     pilot.tab_to("board")
-    assert (pilot.picture().board.cursor is None, pilot.picture().ring) == (False, None)
+    assert (pilot.picture().board.cursor is None, pilot.picture().focus_ring) == (False, None)
     solve(pilot)
     pilot.tab_to("board")
     assert pilot.picture().board.cursor is None
-    assert pilot.picture().ring[0] == pilot.layout.board.rect
+    assert pilot.picture().focus_ring[0] == pilot.layout.board.rect
 
 
 @pytest.mark.parametrize("kind", Kind)

@@ -18,10 +18,10 @@ DOWN, UP, MOVE, WHEEL = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOU
 ROW, TRACK = pygame.Rect(0, 0, 300, 40), pygame.Rect(100, 0, 101, 40)
 
 
-def group_of(*widgets, focus="volume", ring=True):
+def group_of(*widgets, focus="volume", shows_focus=True):
     group = WidgetGroup()
     group.show([target for widget in widgets for target in targets_of(widget)], focus)
-    group.ring = ring
+    group.shows_focus = shows_focus
     return group
 
 
@@ -30,7 +30,7 @@ def grid():
     """Two rows of three; 'e', in the middle of the lower row, is disabled."""
     buttons = [Button(name, pygame.Rect(100 * (i % 3), 60 * (i // 3), 90, 50), name, enabled=name != "e")
                for i, name in enumerate("abcdef")]
-    return group_of(*buttons, focus="a", ring=False)
+    return group_of(*buttons, focus="a", shows_focus=False)
 
 
 def mouse(kind, point, button=1):
@@ -51,7 +51,7 @@ def test_a_click_activates_the_widget_under_it_if_button_1_goes_down_and_up_ther
 def test_the_arrows_move_the_focus_which_a_click_hides_and_skip_what_is_disabled_which_no_mouse_finds(group):
     assert not group.state("a").focused
     group.step("right")               # the first key only shows the ring
-    assert (group.focus, group.ring, group.state("a").focused) == ("a", True, True)
+    assert (group.focus, group.shows_focus, group.state("a").focused) == ("a", True, True)
     seen = []
     for step in ("right", "right", "right", "down", "left", "up", "left"):
         group.step(step)
@@ -156,7 +156,7 @@ def test_the_knob_follows_the_mouse_wherever_it_goes_until_the_button_comes_up_o
                                              ("last", 4)])
 def test_arrows_and_page_keys_turn_a_slider_and_leave_the_focus_but_the_first_key_only_shows_the_ring(step, place):
     group = group_of(slider(), Button("other", pygame.Rect(320, 0, 40, 40), "OTHER"))
-    group.ring = False
+    group.shows_focus = False
     assert group.step(step) is None
     assert group.step(step) == f"volume:{place}"
     assert group.focus == "volume"
