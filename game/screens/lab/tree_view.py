@@ -208,25 +208,28 @@ def _right_of(kit: Kit, frame: Frame, rect: pygame.Rect, number: int) -> int:
 
 def _draw_edge(pen: Pen, frame: Frame, number: int, parent: int, rects: dict[int, pygame.Rect], bright: bool) -> None:
     place = frame.places[number]
-    x0 = _right_of(pen, frame, rects.get(parent) or frame.board(parent), parent)
-    y0 = round(frame.y[parent])
-    y1 = round(frame.y[number])
     later = not frame.picture.is_reached(place)
     is_stub = place.kind == "cut" and not later
+    x0 = _right_of(pen, frame, rects.get(parent) or frame.board(parent), parent)
     x1 = round(frame.x[number]) - pen.px(28) if is_stub else frame.board(number).left - pen.px(8)
     x1 = max(x1, x0 + pen.px(4))
+    y0, y1 = round(frame.y[parent]), round(frame.y[number])
     if place.kind != "cut" and frame.picture.known == "search" and _words_fit(frame, number) and x1 - x0 > pen.px(26):
-        name = frame.picture.tree.move_name(place.path[-1])
-        width = round(text_width(pen, name, BODY))
-        frame.taken.append(pygame.Rect(x1 - width, y1 - pen.px(20), width, pen.px(18)))
-        ink = "text" if bright else "dim" if later else "soft"
-        draw_text(pen, x1 - pen.px(1), y1 - pen.px(11), name, BODY, ink, "r")
+        _draw_move_name(pen, frame, place, (x1, y1), "text" if bright else "dim" if later else "soft")
     bend = x0 + (x1 - x0) * (0.34 if x1 - x0 > pen.px(50) else 0.2)
     points = [(x0 + (bend - x0) * 2 * t, y0 + (y1 - y0) * (3 * t * t - 2 * t ** 3)) for t in _CURVE]
     _draw_curve(pen, [*points, (x1, y1)], bright, later)
 
 
-def _draw_curve(pen: Pen, points: list[tuple[float, float]], bright: bool, later: bool) -> None:
+def _draw_move_name(pen: Pen, frame: Frame, place: Place, end: tuple[int, int], ink: Paint) -> None:
+    """Draw the name of the move that leads to a position, over the end of its edge."""
+    name, (right, y) = frame.picture.tree.move_name(place.path[-1]), end
+    width = round(text_width(pen, name, BODY))
+    frame.taken.append(pygame.Rect(right - width, y - pen.px(20), width, pen.px(18)))
+    draw_text(pen, right - pen.px(1), y - pen.px(11), name, BODY, ink, "r")
+
+
+def _draw_curve(pen: Pen, points: list[Point], bright: bool, later: bool) -> None:
     """Draw an edge: bright on the searched line, dashed to a position that the search has not reached."""
     if bright:
         draw_stroke(pen, tuple((round(x), round(y)) for x, y in points), 2.4, "text", glow=0.35, reach=9)
@@ -315,19 +318,25 @@ def _draw_bounds(pen: Pen, frame: Frame, rect: pygame.Rect | None) -> None:
     picture = frame.picture
     if rect is None or not picture.names or not picture.tree.method.prune or picture.event.visit.is_leaf:
         return
-    tree, path = picture.tree, picture.event.path
-    view, bounds = one_view(picture.view), tree.bounds(picture.event)
-    if view == "mover" and not tree.max_to_move(path):
-        bounds = bounds[::-1]               # as negamax sees them, alpha is what the side to move holds
-    low, high = ([(name, "soft"), (words.NO_BOUND, "dim") if bound is None else
-                  (shown_value(tree, bound, path, view), node_view.value_colour(bound))]
-                 for name, bound in zip(words.BOUNDS, bounds, strict=True))
-    choices = [(place, lines) for lines in ([[*low, ("   ", "soft"), *high]], [low, high])
-               for place in _places_beside(pen, frame, rect, lines)]
+    alpha, beta = _bounds(picture)
+    in_one_line, in_two = [[*alpha, ("   ", "soft"), *beta]], [alpha, beta]
+    choices = [(place, lines) for lines in (in_one_line, in_two) for place in _places_beside(pen, frame, rect, lines)]
     place, lines = min(choices, key=lambda choice: _covered(frame, choice[0]))
     draw_box(pen, place, Box(6, "bg0", alpha=0.78))
     for i, line in enumerate(lines):
         draw_flow(pen, place.left + pen.px(6), place.top + pen.px(22) // 2 + i * pen.px(22), line, BODY)
+
+
+def _bounds(picture: TreePicture) -> tuple[Flow, Flow]:
+    """The bounds alpha and beta at the searched position, each with its name."""
+    tree, path = picture.tree, picture.event.path
+    view, bounds = one_view(picture.view), tree.bounds(picture.event)
+    if view == "mover" and not tree.max_to_move(path):
+        bounds = bounds[::-1]               # as negamax sees them, alpha is what the side to move holds
+    low, high = ((words.NO_BOUND, "dim") if bound is None else
+                 (shown_value(tree, bound, path, view), node_view.value_colour(bound)) for bound in bounds)
+    alpha, beta = words.BOUNDS
+    return [(alpha, "soft"), low], [(beta, "soft"), high]
 
 
 def _places_beside(pen: Pen, frame: Frame, rect: pygame.Rect, lines: list[Flow]) -> list[pygame.Rect]:
