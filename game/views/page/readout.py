@@ -150,22 +150,22 @@ def _draw_banner_words(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
     unit: float = 0
     if banner.points:
         unit = draw_text(pen, right, place.top + pen.px(24), words.POINTS, SMALL, ink, "r") + pen.px(4)
-    beside = max(text_width(pen, banner.points, _POINTS) + unit, text_width(pen, banner.honour, SMALL) + medal)
-    style = first_fitting(pen, banner.headline, right - x - pen.px(12) - beside,
+    at_right = max(text_width(pen, banner.points, _POINTS) + unit, text_width(pen, banner.honour, SMALL) + medal)
+    style = first_fitting(pen, banner.headline, right - x - pen.px(12) - at_right,
                           *(RESULT._replace(size=size) for size in (RESULT.size, 26, 22, 18, 15)))
     width = draw_text(pen, x, place.top + pen.px(34), banner.headline, style, upper, gradient=lower, glow=glowing)
     draw_text(pen, right - unit, place.top + pen.px(24), banner.points, _POINTS, ink, "r")
-    widest = right - x - width - pen.px(12) - medal
-    style = first_fitting(pen, banner.honour, widest, LABEL, SMALL)
-    beside = text_width(pen, banner.honour, style) <= widest       # else it stands after the figures
-    y = place.top + pen.px(46 if beside else 96)
+    free = right - x - width - pen.px(12) - medal
+    style = first_fitting(pen, banner.honour, free, LABEL, SMALL)
+    fits = text_width(pen, banner.honour, style) <= free    # else the honour stands after the figures
+    y = place.top + pen.px(46 if fits else 96)
     left = right - draw_text(pen, right, y, banner.honour, style, ink, "r")
     if banner.stamped is not None:
         draw_medal(pen, (round(left) - pen.px(16), y), True, 9 * (1 + 1.6 * (1 - in_steps(banner.stamped))))
     draw_text(pen, x, place.top + pen.px(70), banner.reason, fitting(pen, banner.reason, BODY, right - x), "text")
-    widest = right - x if beside else left - medal - pen.px(8) - x
-    style = BODY if flow_width(pen, banner.figures, BODY) <= widest else SMALL
     figures = banner.figures
+    widest = right - x if fits else left - medal - pen.px(8) - x
+    style = BODY if flow_width(pen, figures, BODY) <= widest else SMALL
     while figures and flow_width(pen, figures, style) > widest:     # without room the last figures are left out
         figures = figures[:-2] if len(figures) > 3 else ()
     draw_flow(pen, x, place.top + pen.px(96), _runs(figures), style)
