@@ -66,7 +66,7 @@ class PageParts:
 
     def place_after_wheel(self, clicks: int) -> str | None:
         """The scroll bar's new place, such as 'scroll:3', for a turn of the wheel; None if it turns something else."""
-        if self._bar is None or self._group.wheel_turns_dial:
+        if self._bar is None or self._group.dial(self._group.hovered) is not None:
             return None
         return f"{SCROLL}:{self._bar.moved(-3 * clicks)}"
 

@@ -182,10 +182,6 @@ class WidgetGroup:
             return None
         return _set(self.hovered, dial, dial.moved(clicks * dial.wheel * (1 if dial.axis == 0 else -1)))
 
-    @property
-    def wheel_turns_dial(self) -> bool:
-        return self.dial(self.hovered) is not None
-
     def dial(self, name: str | None) -> Dial | None:
         return self.targets[name].dial if self.usable(name) else None
 
