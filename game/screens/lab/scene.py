@@ -11,6 +11,7 @@ from ai.tree.export import tree_json, tree_svg
 from ai.tree.problems import BadPosition, LargeBoard, Path, Problem
 from ai.tree.search_tree import DRAWABLE, SearchTree
 from ai.tree.traced import Method
+from ai.tree.words import PointOfView
 from game.model.game_options import GameOptions
 from game.model.lab.positions import EXAMPLES
 from game.model.lab.recorded_tree import RecordedTree
@@ -164,11 +165,11 @@ class LabPage(Page):
             "cut": self._next_cut, "end": partial(self._go_to, lab.steps - 1),
             "scrub": lambda step: self._go_to(int(step)),
             "depth": lambda place: self._change_method(depth=lab.depth_of(int(place))),
-            "speed": lambda place: setattr(lab, "speed", int(place)), "guess": self._switch_guessing,
-            "answer": self._answer, "panel": partial(setattr, self, "_panel"),
+            "speed": self._choose_speed, "guess": self._switch_guessing, "answer": self._answer,
+            "panel": self._choose_panel, "view": self._choose_view,
             "prune": lambda: self._change_method(prune=not lab.method.prune),
             "faster": lambda: self._change_method(faster_win=not lab.method.faster_win),
-            "order": lambda order: self._change_method(order=order), "view": partial(setattr, lab, "view"),
+            "order": lambda order: self._change_method(order=order),
             "open all": self._open_all, "fit": tree.show_all, "zoom in": partial(tree.zoom, ZOOM),
             "zoom out": partial(tree.zoom, 1 / ZOOM), "lesson": self._begin_lesson, "page answer": self._answer_page,
             "next page": self._next_page, "export": self._export}
@@ -219,6 +220,15 @@ class LabPage(Page):
     def _go_to(self, step: int) -> None:
         self.lab.playing = False
         self.lab.go_to(step)
+
+    def _choose_speed(self, place: str) -> None:
+        self.lab.speed = int(place)
+
+    def _choose_panel(self, panel: Panel) -> None:
+        self._panel = panel
+
+    def _choose_view(self, view: PointOfView) -> None:
+        self.lab.view = view
 
     def _switch_guessing(self) -> None:
         self.lab.guessing = not self.lab.guessing

@@ -62,13 +62,16 @@ class Licences(Page):
 
     @property
     def _actions(self) -> Actions:
-        return {"licence": self._choose, "text": lambda top: setattr(self, "_top", int(top))}
+        return {"licence": self._choose, "text": self._scroll}
 
     def _choose(self, number: str) -> None:
         self._chosen, self._top = int(number), 0
         self.parts.turn_to(words.TEXT)
         if self.parts.places:
             self._group.focus = "text"      # the names stay on the other part
+
+    def _scroll(self, top: str) -> None:
+        self._top = int(top)
 
     def _draw(self, pen: Pen) -> None:
         draw_widgets(pen, self._widgets, self._states)

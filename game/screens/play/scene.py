@@ -90,10 +90,8 @@ class Play(Page):
         return {
             "undo": self._undo, "hint": self.session.hint, "stop": match.stop, "retry": match.retry,
             "new": self._start_again, "menu": self._open_menu, "step": self._let_one_move_through,
-            "pause": partial(setattr, match, "paused", not match.paused),
-            "pace": partial(setattr, match, "reply_delay", next_pace(match.reply_delay)),
-            "resume": self._close_menu, "race": self._race, "analyse": self._analyse,
-            "settings": partial(self._visit, doors.settings_page),
+            "pause": self._switch_pause, "pace": self._take_next_pace, "resume": self._close_menu, "race": self._race,
+            "analyse": self._analyse, "settings": partial(self._visit, doors.settings_page),
             "how to play": partial(self._visit, doors.how_to_play), "share": self._share, "review": self._review,
             "scores": partial(self._visit, doors.scores), "name": self._enter_name, "chart": self._show_chart,
             "level": self._play_against,
@@ -109,6 +107,12 @@ class Play(Page):
         level = opponent_named(self.match.rules, name)
         assert level is not None
         self._leave(self._doors.play, replace(self._options_after.with_level(level), match_me=False))
+
+    def _switch_pause(self) -> None:
+        self.match.paused = not self.match.paused
+
+    def _take_next_pace(self) -> None:
+        self.match.reply_delay = next_pace(self.match.reply_delay)
 
     def _let_one_move_through(self) -> None:
         self.match.paused = self.match.single_step = True

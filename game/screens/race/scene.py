@@ -111,8 +111,7 @@ class Race(Page):
         again = leading_back(partial(self._doors.race, own=self.match.own), self.back_door)
         return {
             "undo": self._undo, "stop": self.match.stop, "retry": self.match.retry, "export": self._write_files,
-            "heat": partial(setattr, self, "_heat_on", not self._heat_on), "cap": self._take_next_cap,
-            "lab": self._visit_lab,
+            "heat": self._switch_heat, "cap": self._take_next_cap, "lab": self._visit_lab,
             "back": partial(self._leave, self.back_door, one_more), "new": partial(self._leave, again, options),
             "rematch": partial(self._leave, again, one_more)}
 
@@ -133,6 +132,9 @@ class Race(Page):
         running = self.match.can_undo and not self.match.board.is_over()
         question = (words.WOULD_BE_LOST,) if by in ("new", "back") else (words.LOST_BY_OPENING, DROP_SECONDS)
         return not running or self._prompts.confirmed(by, *question)
+
+    def _switch_heat(self) -> None:
+        self._heat_on = not self._heat_on
 
     def _take_next_cap(self) -> None:
         caps = presenter.CAPS

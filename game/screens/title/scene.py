@@ -143,11 +143,14 @@ class Title(Page):
             **{name: partial(self._leave, door) for name, door in exits.items()},
             **{name: partial(self._choose, choice) for name, choice in choices.items()},
             **{name: partial(self._open, name) for name in words.OPENED},
-            "kind": partial(setattr, self, "_kind"), "mute": self._mute, "quit": self._quit}
+            "kind": self._choose_kind, "mute": self._mute, "quit": self._quit}
 
     def _activate(self, name: str) -> None:
         super()._activate(name)
         self._doors.store.save_options(self.options)
+
+    def _choose_kind(self, kind: str) -> None:
+        self._kind = kind
 
     def _mute(self) -> None:
         self._doors.change_settings(replace(self._doors.settings, muted=not self._doors.settings.muted))

@@ -154,13 +154,12 @@ class YourAiPage(Page):
     def _actions(self) -> Actions:
         return {
             **{name: partial(self._run, name) for name in self._file_actions},
-            "new": partial(setattr, self, "_sheet", "new"), "open": self._paste,
+            "new": self._show_examples, "open": self._paste,
             "folder": partial(self._open_folder, self._path.parent), "example": self._write_example,
             "cancel": self._go_back, "refuse": self._go_back, "agree": self._allow_and_run,
             "check": lambda check: self._look_at(int(check), 2),
-            "words": lambda top: setattr(self, "_top", int(top)), "board": self._choose_board,
-            "side": lambda side: setattr(self, "_file_begins", side == "x"),
-            "against": lambda place: setattr(self, "_opponent", int(place)),
+            "words": self._scroll, "board": self._choose_board, "side": self._choose_side,
+            "against": self._choose_opponent,
             "seconds": lambda place: self._change_settings(own_seconds=OWN_SECONDS[int(place)]),
             "megabytes": lambda place: self._change_settings(own_megabytes=OWN_MEGABYTES[int(place)])}
 
@@ -176,6 +175,18 @@ class YourAiPage(Page):
             self._sheet, self._run_after_yes = "agree", name
         else:
             self._file_actions[name]()
+
+    def _show_examples(self) -> None:
+        self._sheet = "new"
+
+    def _scroll(self, top: str) -> None:
+        self._top = int(top)
+
+    def _choose_side(self, mark: str) -> None:
+        self._file_begins = mark == "x"
+
+    def _choose_opponent(self, place: str) -> None:
+        self._opponent = int(place)
 
     def _choose_board(self, size: str) -> None:
         self.options = self.options.with_board(BOARDS[int(size)])
