@@ -1,10 +1,7 @@
 """The analysis board: set up any position, see its best moves, and keep variations with notes and marks."""
 from __future__ import annotations
 
-import random
-import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -16,7 +13,7 @@ from ai.records.sgf import write_trees
 from ai.set_position import ImpossiblePosition
 from game.model.game_options import GameOptions
 from game.model.look_back.game_analysis import LiveAnalysis
-from game.model.look_back.study import Study, is_more_than_a_game
+from game.model.look_back.study import Study
 from game.model.look_back.tree_map import TreeMap
 from game.screens.analyse import presenter, words
 from game.screens.analyse.layout import AnalyseLayout, layout_for
@@ -27,6 +24,7 @@ from game.screens.page import Actions, TooltipText
 from game.screens.scene import Doors
 from game.screens.verbs import text_after_key
 from game.store.export import Contents
+from game.store.study_keeper import StudyKeeper
 from game.themes.theme import Theme
 from game.views.board.thought import NOTHING
 from game.views.charts.branches import grid_size, map_place_at
@@ -52,15 +50,12 @@ class AnalysePage(LinePage):
 
     def __init__(self, doors: Doors, options: GameOptions, study: Study | None) -> None:
         super().__init__(doors, options, options.rules.size)
-        self._numbers: dict[GameTree, int] = {}        # the number of each tree that the store has
-        self._texts: dict[int, str] = {}    # as saved here last; if the store has another, the tree gets a new number
-        self._has_other_trees = False               # the store has other trees, too
-        self.study = study or self._study_before(None) or Study(GameTree(options.rules))
+        self._keeper = StudyKeeper(doors.store)
+        self.study = study or self._keeper.study_before(None) or Study(GameTree(options.rules))
         self._map = TreeMap(self.study.node)
         self.tool = "play"
         self._arrow_from: Move | None = None
         self._note: str | None = None               # as it is being written
-        self._saved_state: tuple[object, ...] = ()  # the tree, with its changes, that the store has
         self._start_analysis()
 
     def _start_analysis(self) -> None:
@@ -97,7 +92,7 @@ class AnalysePage(LinePage):
         report = self.analysis.best_moves(study.history)
         rows = () if report is None else layout.lines[2:2 + len(report.best)]
         note, turn = Target("note", layout.note, ring_radius=8), presenter.mark_of(study.position.turn)
-        self._show(*self._first_targets, *presenter.buttons_for(study, layout, self.tool, self._has_other_trees),
+        self._show(*self._first_targets, *presenter.buttons_for(study, layout, self.tool, self._keeper.has_others),
                    *self._line_buttons, Choice("turn", layout.turn, words.TURNS, turn),
                    *(Target(f"move:{i}", rect, ring_radius=6) for i, rect in enumerate(rows)),
                    Target("branches", layout.tree, ring_radius=10), note,
@@ -171,7 +166,7 @@ class AnalysePage(LinePage):
         self._change(self.study.open, Study(GameTree(rules)))
 
     def _open_earlier(self) -> None:
-        self._change(self.study.open, self._study_before(self.study.tree) or self.study)
+        self._change(self.study.open, self._keeper.study_before(self.study.tree) or self.study)
 
     def _place(self, cell: Move) -> None:
         self._end_note()
@@ -217,37 +212,10 @@ class AnalysePage(LinePage):
         if study.tree.rules != self.analysis.rules:
             self._start_analysis()
             self.resize(self.parts.page_kit)
-        state = study.tree, study.changes
-        if state != self._saved_state:
-            opened = study.tree not in self._numbers and is_more_than_a_game(study.tree)
-            if opened or (self._saved_state and self._saved_state[0] is study.tree):
-                self._save()
-            self._has_other_trees = bool(self._doors.store.studies().keys() - {self._numbers.get(study.tree)})
-            self._saved_state = state
+        self._keeper.save_changes(study)
         self.analysis.recall([moves for moves in study.moves if moves is not None])
         self._map = TreeMap(study.node)
         self.analysis.look_at(study.history)
-
-    def _save(self) -> None:
-        tree, text, store = self.study.tree, self.study.text, self._doors.store
-        number = self._numbers.get(tree)
-        if number is None or store.study(number) != self._texts[number]:
-            number = self._numbers[tree] = random.getrandbits(52)
-        self._texts[number] = text
-        store.save_study(number, text, time.time())
-
-    def _study_before(self, tree: GameTree | None) -> Study | None:
-        """The stored tree changed last before `tree`; the latest if that is None or the oldest. None: there is none."""
-        numbers = list(self._doors.store.studies())
-        now = None if tree is None else self._numbers.get(tree)
-        at = numbers.index(now) + 1 if now in numbers else 0
-        for number in (*numbers[at:], *numbers[:at]):
-            with suppress(ValueError):
-                text = self._doors.store.study(number)
-                study = Study.read(text)
-                self._numbers[study.tree], self._texts[number] = number, text
-                return study
-        return None
 
     def _show_opened(self, games: OpenedGames) -> None:
         """Open dropped or pasted games: a single game on this board, several as a list."""
@@ -255,7 +223,7 @@ class AnalysePage(LinePage):
         if study is not None:
             self._end_note()
             self._change(self.study.open, study)
-            self._save()
+            self._keeper.save(self.study)
             if games.note:
                 self._prompts.say(games.note)
         else:
@@ -281,12 +249,10 @@ class AnalysePage(LinePage):
 
     def close(self) -> None:
         self._end_note()
-        if self.study.tree in self._numbers:           # with the place where it is left
-            self.study.write_whole()
-            self._save()
+        self._keeper.leave(self.study)
 
     def _pass_time(self, seconds: float) -> None:
-        if not self._saved_state:
+        if self._keeper.latest is None:
             self._refresh()
         former = self.analysis.best_moves(self.study.history)
         self._doors.thinker.listen()
