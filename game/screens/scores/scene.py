@@ -30,6 +30,7 @@ from game.views.widgets.focus import FOCUS_STEPS, Target
 
 _BLINK_SECONDS = 0.5
 _GLOW_SECONDS = 0.9                 # seconds in which a new medal lights up
+_TABLES = {str(size): rules for size, rules in BOARDS.items()}      # by tab; behind the other tabs are lists of games
 
 
 class Scores(Page):
@@ -55,7 +56,7 @@ class Scores(Page):
         self._glow = Timer(_GLOW_SECONDS)
         self._choose(str(options.rules.size))
         if number is not None and self._marked is None:
-            self._choose("15" if self._tab == "3" else "3")
+            self._choose(next(tab for tab in _TABLES if tab != self._tab))
         if self._marked is not None:
             name = self._rows[self._marked].name
             self._entry = NameEntry(name, name)
@@ -68,25 +69,28 @@ class Scores(Page):
     def typing(self) -> bool:
         return self._entry is not None
 
-    def _choose(self, board: str) -> None:
-        store = self._doors.store
-        self._tab, self._entry = board, None
-        self._rules = rules = BOARDS[int(board)] if board.isdigit() else self.options.rules
-        self._rows = store.scores(rules) if board.isdigit() else ()
-        self._waiting, self._first = store.unfinished(), 0
-        self._listed = self._games_of(board)
+    def _choose(self, tab: str) -> None:
+        """Show a score table or a list of games, and beside it the figures of a board."""
+        store, rules = self._doors.store, _TABLES.get(tab, self.options.rules)
+        self._tab = tab
+        self._entry = None
+        self._rows = store.scores(rules) if tab in _TABLES else ()
+        self._waiting = store.unfinished()
+        self._listed = self._games_of(tab)
+        self._first = 0                         # the number of the first game on the page of a list
+        self._rules = rules
         self._tally, self._medals, self._rating = store.tally(rules), store.medals(rules), store.rating(rules)
         self._new_medal = next((level for level, number in self._medals.items() if number == self._number), None)
 
-    def _games_of(self, shown: str) -> tuple[ListedGame, ...]:
-        """The games of the list that is shown; none if it is a score table."""
+    def _games_of(self, tab: str) -> tuple[ListedGame, ...]:
+        """The games of a list; none if the tab is that of a score table."""
         store = self._doors.store
-        if shown == "waiting":
+        if tab == "waiting":
             return self._waiting
-        if shown == "played":
+        if tab == "played":
             rows = [row for each in BOARDS.values() for row in store.game_rows(each)]
             return tuple(sorted(rows, key=lambda row: -row.place))
-        if shown == "opened":
+        if tab == "opened":
             self._opened = past_games_of(store.opened()) if self._opened is None else self._opened
             return self._opened
         return ()
@@ -183,7 +187,7 @@ class Scores(Page):
         self._first += by
 
     def _go_on(self, row: str) -> None:
-        self._leave(partial(self._doors.resume, number=cast(SavedGame, self._on_page[int(row)]).number))
+        self._leave(partial(self._doors.resume, number=self._waiting[self._first + int(row)].number))
 
     def _past_game(self, game: ListedGame) -> PastGame | None:
         if isinstance(game, PastGame):
@@ -202,7 +206,7 @@ class Scores(Page):
     def _drop(self, row: str) -> None:
         """Delete an unfinished game, after asking for a second press of its button."""
         if self._prompts.confirmed(f"drop:{row}", words.DROPS):
-            self._doors.store.delete_game(cast(SavedGame, self._on_page[int(row)]).number)
+            self._doors.store.delete_game(self._waiting[self._first + int(row)].number)
             first = self._first
             self._choose("waiting")
             self._first = max(0, min(first, (len(self._waiting) - 1) // ROWS * ROWS))
@@ -250,7 +254,7 @@ class Scores(Page):
             **self._common)
 
     def _table(self) -> GameTable:
-        if self._tab.isdigit():
+        if self._tab in _TABLES:
             lit = self._entry is not None and (
                 self._doors.settings.motion != "full" or int(self._idle_seconds / _BLINK_SECONDS) % 2 == 0)
             return GameTable("scores", score_rows(self._rows), "", self._marked, self._entry, lit)
