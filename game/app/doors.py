@@ -14,7 +14,7 @@ from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.search.report import SearchLimits
 from game.app import words
 from game.model.game_options import GameOptions
-from game.screens.scene import Doors, Praise, Scene
+from game.screens.scene import Doors, OwnGame, OwnGrade, Praise, Scene
 from game.screens.title.scene import Title
 from game.store.store import Store
 
@@ -50,8 +50,8 @@ class SceneDoors(Doors):
         self.store = store
         self.settings = store.settings()
         self.title_focus: str | None = None
-        self.own_grade = ("", None), ()
-        self.own_game = False, 0
+        self.own_grade = OwnGrade()
+        self.own_game = OwnGame()
         self._own_ai_match: Match | None = None     # the last game that the player's own AI played
         self._puzzles_fault = ""            # what is wrong with the file of puzzles
 

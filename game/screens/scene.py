@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.model.game_options import GameOptions
 
@@ -75,15 +75,29 @@ def leading_back(door: Door, back: Door) -> Door:
     return opened
 
 
+class OwnGrade(NamedTuple):
+    """The checks of the player's own AI that was graded last: a file, as it was saved then."""
+
+    path: str = ""
+    saved_time: float | None = None
+    checks: tuple[GradeCheck, ...] = ()
+
+
+class OwnGame(NamedTuple):
+    """The player's choices for a game of the own AI."""
+
+    begins: bool = False                # it moves first
+    opponent: int = 0                   # the opponent's place on the slider
+
+
 class Doors(Protocol):
     """The program as its screens see it: makes other screens, and has the kept data and the player's settings."""
 
     thinker: Thinker                    # the AI worker process, which one screen at a time uses
     store: Store
     settings: Settings
-    # The file of the player's own AI that was graded last (its path, and when it was saved), and its checks.
-    own_grade: tuple[tuple[str, float | None], tuple[GradeCheck, ...]]
-    own_game: tuple[bool, int]          # whether that AI moves first, and its opponent's place on the slider
+    own_grade: OwnGrade
+    own_game: OwnGame
     title_focus: str | None             # the title's button that had the focus when the player left it
     title: Door
     play: Door                          # a new game

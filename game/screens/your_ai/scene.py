@@ -19,7 +19,7 @@ from game.model.seats import Seats
 from game.model.settings import OWN_MEGABYTES, OWN_SECONDS
 from game.model.words import GRADING
 from game.screens.page import Actions, Page, TooltipText
-from game.screens.scene import Doors, leading_back
+from game.screens.scene import Doors, OwnGame, OwnGrade, leading_back
 from game.screens.wording import BOARD_SIZES, count_text, seconds_text
 from game.screens.your_ai import words
 from game.screens.your_ai.picture import YourAiLayout, YourAiPicture, draw_your_ai, layout_for
@@ -52,9 +52,10 @@ class YourAiPage(Page):
         settings = doors.settings
         self._has_file, self._path, self._saved_time = settings.own != "", Path(settings.own), saved_at(settings.own)
         self._name, self._other_name = own_level(settings.own).title, own_level(settings.own_other).title
-        graded_file, checks = doors.own_grade
         self._moves = () if match is None else last_moves(match, settings.own)
-        self._task = OwnTask(checks if graded_file == (settings.own, self._saved_time) else ())
+        grade = doors.own_grade
+        unchanged = (grade.path, grade.saved_time) == (settings.own, self._saved_time)
+        self._task = OwnTask(grade.checks if unchanged else ())
         self._graded_time = self._saved_time    # when the file was saved that the checks are of
         self._sheet = self._run_after_yes = ""  # "new": an example is chosen; "agree": may the file run?
         self._file_begins, self._opponent = doors.own_game
@@ -243,8 +244,8 @@ class YourAiPage(Page):
         self._task.begin(self._level(), () if check is None or check.rules != TIC_TAC_TOE else check.moves)
 
     def close(self) -> None:
-        self._doors.own_grade = (str(self._path), self._graded_time), self._task.stopped().checks
-        self._doors.own_game = self._file_begins, self._opponent
+        self._doors.own_grade = OwnGrade(str(self._path), self._graded_time, self._task.stopped().checks)
+        self._doors.own_game = OwnGame(self._file_begins, self._opponent)
 
     def _pass_time(self, seconds: float) -> None:
         former, self._saved_time = self._saved_time, saved_at(self._doors.settings.own)
