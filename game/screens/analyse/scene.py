@@ -43,7 +43,8 @@ KEYS = (tuple("qwertyuiop"), tuple("asdfghjkl"), tuple("zxcvbnm.,!?"), ("DELETE"
 class AnalysePage(LinePage):
     """The analysis board's screen, with a tree of variations. study: None: the last one worked on, or an empty one."""
 
-    name, part_heights = words.NAME, dict.fromkeys(words.PARTS, 0)
+    name = words.NAME
+    part_heights = dict.fromkeys(words.PARTS, 0)
     tooltip_on_focus = ("note",)
     painter = staticmethod(draw_analyse)
     _layout: AnalyseLayout

@@ -27,7 +27,8 @@ class HowToPlay(Page):
 
     passive = ("board",)
     part_heights = dict.fromkeys(words.PARTS, 0)
-    painter, uses_thinker = staticmethod(draw_how_to_play), False
+    painter = staticmethod(draw_how_to_play)
+    uses_thinker = False
     _layout: HowToPlayLayout
 
     def __init__(self, doors: Doors, options: GameOptions) -> None:

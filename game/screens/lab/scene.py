@@ -51,8 +51,8 @@ class LabPage(Page):
     passive = ("tree",)
     verb_targets: Mapping[Verb, tuple[str, ...]] = {"undo": ("step back",), "stop": ("play",)}
     tooltips = words.TOOLTIPS
-    needs_rival, uses_thinker = True, False     # for the race that it was visited from, and leads back to
-
+    needs_rival = True                  # both for the race that it was visited from, and leads back to
+    uses_thinker = False
     _layout: LabLayout | LessonLayout
 
     def __init__(self, doors: Doors, options: GameOptions, problem: Problem | None = None,

@@ -32,7 +32,8 @@ _TO_BE_READ = 4.0                   # how many times slower the lights come whil
 class Play(Page):
     """The play screen for one match. Moves come from mouse or keys; everything shown comes from the match."""
 
-    passive, tooltip_on_focus = ("board", "charts", "win bar", "points"), ("retry",)
+    passive = ("board", "charts", "win bar", "points")
+    tooltip_on_focus = ("retry",)
     verb_targets: Mapping[Verb, tuple[str, ...]] = {"new": ("rematch", "new")}
     music: MusicName = "play"
     painter = staticmethod(draw_play)

@@ -30,7 +30,8 @@ class ReviewPage(LinePage):
     The analysis goes on while the page is open, and is saved move by move.
     """
 
-    name, part_heights = words.NAME, dict.fromkeys(words.PARTS, 0)
+    name = words.NAME
+    part_heights = dict.fromkeys(words.PARTS, 0)
     painter = staticmethod(draw_review)
     passive = ("board", "card")
     _layout: ReviewLayout

@@ -41,7 +41,9 @@ class Scores(Page):
     from a file, to be listed at once. shown: the first list, such as "played".
     """
 
-    part_heights, tooltips, uses_thinker = HEIGHTS, words.TOOLTIPS, False
+    part_heights = HEIGHTS
+    tooltips = words.TOOLTIPS
+    uses_thinker = False
     painter = staticmethod(draw_scores)
     _layout: ScoresLayout
 

@@ -33,7 +33,8 @@ class SettingsPage(Page):
     """The settings page. Every change goes to the app at once, which may lay out the page anew."""
 
     painter = staticmethod(draw_settings)
-    tooltips, uses_thinker = words.TOOLTIPS, False
+    tooltips = words.TOOLTIPS
+    uses_thinker = False
     _layout: SettingsLayout
 
     def __init__(self, doors: Doors, options: GameOptions) -> None:

@@ -40,7 +40,8 @@ class Title(Page):
 
     asked_by_esc = ("esc",)
     has_back = False
-    painter, lights = staticmethod(draw_title), LIGHTS
+    painter = staticmethod(draw_title)
+    lights = LIGHTS
     _layout: TitleLayout
 
     def __init__(self, doors: Doors, options: GameOptions, opening: bool = False) -> None:

@@ -44,7 +44,8 @@ class YourAiPage(Page):
     """The page of the player's own AI, which runs only once the player has agreed. match: the last game of a file."""
 
     passive = ("words", "against", "seconds", "megabytes")
-    painter, part_heights = staticmethod(draw_your_ai), words.PARTS
+    painter = staticmethod(draw_your_ai)
+    part_heights = words.PARTS
     _layout: YourAiLayout
 
     def __init__(self, doors: Doors, options: GameOptions, match: Match | None) -> None:
