@@ -162,10 +162,8 @@ class Title(Page):
 
     def _open(self, name: Opened) -> None:
         """Open a panel, or close it if it is open; TWO PLAYERS also adds or removes a second person."""
-        options, former = self.options, self.options.opened
+        options, former, closes = self.options, self.options.opened, self._closes(name)
         before = set(filter(self._group.usable, self._group.targets))
-        hidden = bool(self.parts.places) and self.parts.chosen != words.OPENED.get(name)
-        closes = not name or (name == former and (options.humans == 2 if name == "players" else not hidden))
         if name == "players":
             options = options.with_one_player() if closes else options.with_two_players()
         self.options = replace(options, opened="" if closes else name)
@@ -174,9 +172,21 @@ class Title(Page):
         behind = words.PARTS[0 if former in ("levels", "players") else 1]       # the part with the panel's button
         self.parts.turn_to(behind if closes else words.OPENED[name])
         if self._group.shows_focus:
-            new = [target for target in self._group.targets if target not in before and self._group.usable(target)]
-            chosen = f"level:{options.level.name}"
-            self._group.focus = former if closes else chosen if chosen in new else (new or [name])[0]
+            self._group.focus = former if closes else self._focus_after(before, name)
+
+    def _closes(self, name: Opened) -> bool:
+        """Whether a panel is to be closed: by its own button, or by Esc with an empty name."""
+        if name != self.options.opened:
+            return not name
+        if name == "players":
+            return self.options.humans == 2
+        return not self.parts.places or self.parts.chosen == words.OPENED[name]     # else it is on a hidden part
+
+    def _focus_after(self, before: set[str], name: str) -> str:
+        """The focus in an opened panel: the chosen level, else the first target that was not there before."""
+        new = [target for target in self._group.targets if target not in before and self._group.usable(target)]
+        chosen = f"level:{self.options.level.name}"
+        return chosen if chosen in new else next(iter(new), name)
 
     def _choose(self, choice: Callable[..., GameOptions], *value: str) -> None:
         self.options = choice(*value)
