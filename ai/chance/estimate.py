@@ -42,10 +42,7 @@ UNPROVEN = 0.01                     # an estimated chance comes no closer to 0 o
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """The human's chances of a win, a draw and a loss, which sum to 1.
-
-    The AI never misses a forced win, so the human's loss is then certain; a human may, so the win is only likely.
-    """
+    """The chances of one side of a win, a draw and a loss, which sum to 1."""
 
     win: float
     draw: float
@@ -55,7 +52,7 @@ class Chance:
 
     @property
     def expected_score(self) -> float:
-        """The human's expected score, 0 to 1."""
+        """The expected score of that side, 0 to 1."""
         return expected_score(self.win, self.draw)
 
 
@@ -165,6 +162,7 @@ def chance_of_search(level: Level, score: int, stones: int, ai: int, matchup: Ma
                      reading: int | None = None) -> Chance | None:
     """The human's chances on 15×15, from the level's search of a position in which the level is to move.
 
+    The AI never misses a forced win, so the human's loss is then certain; a human may, so the win is only likely.
     score: of the search, from the AI's point of view. stones: the number on the board. ai: the AI's side, FIRST or
     SECOND. reading: MASTER's score (verdict.search_for_verdict), from the human's point of view, of the last position
     in which the human was to move: while the level thinks, before the human's move, then after the level's; None if

@@ -24,12 +24,12 @@ class PlyRecord:
     chance: Chance | None = None    # the human's win chance after this ply
     score: int | None = None        # of the AI's search
     ai_score: int | None = None     # how far the AI's best line moves the heuristic in its favour (Eq. 2 of the paper)
-    position: Verdict | None = None     # the verdict after this ply, for the side from which the game is shown
+    verdict: Verdict | None = None      # after this ply, for the side from which the game is shown
     proven: Decision | None = None      # the win's source and length, for a move by the opponent THE PROOF
 
     def judged(self, verdict: Verdict | None) -> Self:
         """The ply with this verdict, seen from the same side, if it is better than the known one."""
-        return replace(self, position=verdict) if verdict is not None and verdict.outweighs(self.position) else self
+        return replace(self, verdict=verdict) if verdict is not None and verdict.outweighs(self.verdict) else self
 
 
 @dataclass(frozen=True, slots=True)

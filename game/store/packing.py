@@ -300,7 +300,7 @@ def _records(rows: object) -> tuple[PlyRecord, ...]:
     for row in _checked(rows, _is_list):
         record = _read(PlyRecord, _checked(row, _is_list))
         assert record is not None
-        records.append(replace(record, chance=_read(Chance, record.chance), position=_read(Verdict, record.position),
+        records.append(replace(record, chance=_read(Chance, record.chance), verdict=_read(Verdict, record.verdict),
                                proven=_read(Decision, record.proven, move=record.move)))
     return tuple(records)
 
@@ -313,7 +313,7 @@ _FIELDS: dict[type, dict[str, Check]] = {
     Verdict: _CHANCE | {"source": one_of(*get_args(VerdictSource)), "nodes": _is_count, "only_move": _COUNT},
     Decision: {"source": one_of(*get_args(Source)), "plies": _COUNT, "nodes": _is_count, "left": _COUNT},
     PlyRecord: {"move": is_whole, "seconds": within(0, LATEST), "nodes": _WHOLE, "chance": _INSIDE, "score": _WHOLE,
-                "ai_score": _WHOLE, "position": _INSIDE, "proven": _INSIDE},
+                "ai_score": _WHOLE, "verdict": _INSIDE, "proven": _INSIDE},
     Finding: {"score": is_whole, "line": are_cells, "nodes": is_whole, "by_fours": is_bool,
               "holds": _or_none(are_cells), "exact": is_bool, "others": are_cells,
               "source": one_of(*get_args(VerdictSource)), "ahead": is_whole}}

@@ -83,7 +83,7 @@ def check_a_game(seed, level):
     moves, human = match.board.history, match.viewpoint
     analysis, store = reviewed(match)
     over = match.outcome is not None
-    bar = [verdict_for(human, record.position, ply) for ply, record in enumerate(match.records, 1)]
+    bar = [verdict_for(human, record.verdict, ply) for ply, record in enumerate(match.records, 1)]
     review = [analysis.consistent.get(moves[:ply]).verdict(ply) for ply in range(1, len(moves) + (not over))]
     assert reconciled(bar, moves[1:]) == bar
     # A loss without a bound is one where all that MASTER would play loses: no proof for the position before it.
@@ -111,7 +111,7 @@ def check_a_game(seed, level):
             continue
         tried = Match(past.practice_from(ply, CLUB, analysis.consistent), real_thinker(), matchup=other, practice=True)
         tried.update(0.1)
-        seen = verdict_for(human, tried.chances.position, ply)
+        seen = verdict_for(human, tried.chances.verdict, ply)
         assert agree(seen, review[ply - 1])
         assert abs(seen.expected_score - review[ply - 1].expected_score) <= CLOSE
     for puzzle in own_puzzles(past.game, analysis.consistent):
@@ -130,7 +130,7 @@ def test_in_played_games_all_agree_on_every_ply(seed):
 
 def test_a_game_of_the_proof_is_lost_from_the_first_stone_and_nobody_is_blamed():
     match, analysis = check_a_game(3, PROOF)
-    assert all(record.position.loss == 1 for record in match.records)
+    assert all(record.verdict.loss == 1 for record in match.records)
     assert [move.judgement for move in analysis.review.moves] == [None] * len(match.records)
     assert {move.after for move in analysis.review.moves} == {0.0}
     assert analysis.review.last_escape is None

@@ -161,17 +161,17 @@ class LiveAnalysis:
         self.failure: str | None = None         # why nothing is analysed
         self._thinker, self._store = thinker, store
         self._known: dict[Moves, BestMovesReport] = {}
-        self._worth: dict[Moves, Verdict] = {}  # of positions that a review has looked at, and of games that are over
+        self._verdicts: dict[Moves, Verdict] = {}       # on reviewed positions, and on games that are over
         self._recalled: Sequence[Moves] = ()    # the line whose stored findings are known
         self._position: Moves | None = None     # the one looked at
 
     def best_moves(self, moves: Moves | None) -> BestMovesReport | None:
         return None if moves is None else self._known.get(moves)
 
-    def worth(self, moves: Moves | None) -> Verdict | None:
+    def verdict(self, moves: Moves | None) -> Verdict | None:
         """The verdict on a position for the side to move; None if it is unknown."""
         report = self.best_moves(moves)
-        return report.best[0].verdict if report is not None else None if moves is None else self._worth.get(moves)
+        return report.best[0].verdict if report is not None else None if moves is None else self._verdicts.get(moves)
 
     def recall(self, positions: Sequence[Moves]) -> None:
         """Take in all that is known of a line of positions: a review's findings, and the result at its end."""
@@ -180,10 +180,10 @@ class LiveAnalysis:
         self._recalled, board = positions, board_of(self.rules, positions[-1])
         findings = corrected_findings(stored_findings(self._store, self.rules, positions),
                                       Game(self.rules, None, FIRST, board.history))
-        self._worth |= {moves: finding.verdict(len(moves)) for moves, finding in findings.items()}
+        self._verdicts |= {moves: finding.verdict(len(moves)) for moves, finding in findings.items()}
         outcome = board.outcome()
         if outcome is not None:
-            self._worth[board.history] = verdict_at_end(board.turn, outcome.winner)
+            self._verdicts[board.history] = verdict_at_end(board.turn, outcome.winner)
 
     def look_at(self, moves: Moves | None) -> None:
         """Analyse the position after these moves, and stop analysing the one before. None: analyse no position."""

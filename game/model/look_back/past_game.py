@@ -61,8 +61,8 @@ def _verdict(game: Game, stones: int, findings: Mapping[Moves, Finding]) -> Verd
 
 
 def _proven_verdicts(records: tuple[PlyRecord, ...], human: int) -> dict[int, Verdict]:
-    return {stones: verdict_for(human, record.position, stones) for stones, record in enumerate(records, 1)
-            if record.position is not None and (record.position.wins or record.position.loses)}
+    return {stones: verdict_for(human, record.verdict, stones) for stones, record in enumerate(records, 1)
+            if record.verdict is not None and (record.verdict.wins or record.verdict.loses)}
 
 
 def past_game_of(stored: FinishedGame | SavedGame) -> PastGame:

@@ -34,7 +34,7 @@ class Chances:
         self._board, self._records, self._seats, self._matchup, self._level = board, records, seats, matchup, level
         self._odds = None if board.rules.cells > 9 or seats.level is None else TicTacToeOdds(seats.level, matchup)
         self._live: Chance | None = None            # the player's chance in the present position, while it is searched
-        self._live_position: Verdict | None = None  # the verdict on the position that this search has proven
+        self._live_verdict: Verdict | None = None   # the verdict on the position that this search has proven
         self._readings: dict[int, int] = {}     # by number of stones: MASTER's score with the human to move
         self.start = start if start is not None or records else self._exact_chance()
 
@@ -53,16 +53,16 @@ class Chances:
         return self.start if ply == 0 else self._records[ply - 1].chance
 
     @property
-    def position(self) -> Verdict | None:
+    def verdict(self) -> Verdict | None:
         """The latest verdict, at most _STALE plies old, for the side from which the game is shown."""
-        return self._live_position or _latest_position(self._records[-_STALE - 1:])
+        return self._live_verdict or _latest_verdict(self._records[-_STALE - 1:])
 
-    def position_after(self, ply: int | None) -> Verdict | None:
+    def verdict_after(self, ply: int | None) -> Verdict | None:
         """The verdict after `ply` plies (None: now), else after one ply fewer; None if neither is known."""
-        return self.position if ply is None else _latest_position(self._records[max(0, ply - 2):ply])
+        return self.verdict if ply is None else _latest_verdict(self._records[max(0, ply - 2):ply])
 
     def begin_turn(self) -> None:
-        self._live = self._live_position = None
+        self._live = self._live_verdict = None
 
     def take_back(self) -> None:
         self._readings = {stones: score for stones, score in self._readings.items() if stones <= self._board.count}
@@ -77,27 +77,27 @@ class Chances:
         stones = self._board.count
         if self._odds is None and self._level is not None and report.score is not None:
             self._live = self._chance_by_search(report.score, stones, stones - 1)
-        self._live_position = self._verdict_by_search(report)
+        self._live_verdict = self._verdict_by_search(report)
 
     def settle(self) -> None:
         """Store the chances that the search which has just ended has found for the last ply, or for the start."""
         if self._records:
             record = self._records[-1]
             self._records[-1] = replace(record, chance=self._live or record.chance)
-            self._store(self._live_position)
+            self._store(self._live_verdict)
         elif self._live is not None:
             self.start = self._live
 
     def after_found_move(self) -> tuple[Chance | None, Verdict | None]:
         """The player's chance and the proven verdict after the move that the search has found; None where unknown."""
-        worth = self._live_position
-        after = None if worth is None else verdicts.for_opponent(verdicts.verdict_later(worth, 1, worth.line[1:]))
+        verdict = self._live_verdict
+        after = None if verdict is None else verdicts.for_opponent(verdicts.verdict_later(verdict, 1, verdict.line[1:]))
         return _one_ply_later(self._live), after
 
     @property
     def wants_position(self) -> bool:
         """Whether a search by the level MASTER would add something to what is known of the present position."""
-        return bool(self._records) and (self._records[-1].position is None or self._wants_reading)
+        return bool(self._records) and (self._records[-1].verdict is None or self._wants_reading)
 
     def store_verdict(self, verdict: Verdict | None) -> None:
         """Store a verdict on the present position, given for the side to move. None changes nothing."""
@@ -128,8 +128,8 @@ class Chances:
         MASTER's score does not count if it is a forced win that the player is known to have missed.
         """
         assert self._level is not None
-        reading, position = self._readings.get(turn), self._records[-1].position if self._records else None
-        missed = (reading or 0) >= DECIDED and position is not None and not position.wins
+        reading, verdict = self._readings.get(turn), self._records[-1].verdict if self._records else None
+        missed = (reading or 0) >= DECIDED and verdict is not None and not verdict.wins
         return chance_of_search(self._level, score, stones, -self._seats.viewpoint, self._matchup,
                                 None if missed else reading)
 
@@ -148,11 +148,11 @@ class Chances:
         """Store a verdict if it is better than the known one; it corrects those on the game's other positions."""
         records, human = self._records, self._seats.viewpoint
         records[-1] = records[-1].judged(verdict)
-        seen = [verdict_for(human, record.position, stones) for stones, record in enumerate(records, 1)]
+        seen = [verdict_for(human, record.verdict, stones) for stones, record in enumerate(records, 1)]
         agreed = verdicts.reconciled(seen, [record.move for record in records[1:]])
-        for i, (before, worth) in enumerate(zip(seen, agreed, strict=True)):
-            if worth is not before:
-                records[i] = replace(records[i], position=verdict_for(human, worth, i + 1))
+        for i, (before, after) in enumerate(zip(seen, agreed, strict=True)):
+            if after is not before:
+                records[i] = replace(records[i], verdict=verdict_for(human, after, i + 1))
 
     def _for_viewpoint(self, verdict: Verdict | None) -> Verdict | None:
         """Convert a verdict for the side to move into one for the side from which the game is shown."""
@@ -173,8 +173,8 @@ class Chances:
         return self._for_viewpoint(solved_finding(self._board).verdict(self._board.count)) if is_solved else None
 
 
-def _latest_position(records: Sequence[PlyRecord]) -> Verdict | None:
-    return next((record.position for record in reversed(records) if record.position is not None), None)
+def _latest_verdict(records: Sequence[PlyRecord]) -> Verdict | None:
+    return next((record.verdict for record in reversed(records) if record.verdict is not None), None)
 
 
 def _one_ply_later(chance: Chance | None) -> Chance | None:

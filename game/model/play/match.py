@@ -14,7 +14,7 @@ from ai.position.board import Board, Outcome, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchReport
 from ai.solved.decision import Decision
-from ai.verdict import verdict
+from ai.verdict.verdict import Verdict, search_for_verdict
 from game.marks import Mark
 from game.model import words
 from game.model.play.chances import Chances, tense_after
@@ -308,7 +308,7 @@ class Match(BaseMatch):
         """Ask MASTER about the position if that is useful and the worker is free."""
         free = self.humans_turn or self._answer is not None
         if free and self.rules == FIVE_IN_A_ROW and self.chances.wants_position:
-            self._thinker.ask(self._hear_position, self.rules, self.board.history, verdict.search_for_verdict)
+            self._thinker.ask(self._hear_position, self.rules, self.board.history, search_for_verdict)
 
     def _hear_hint(self, message: Message) -> None:
         self.notice = self.hints.hear(message) or self.notice
@@ -329,7 +329,7 @@ class Match(BaseMatch):
 
     def _hear_position(self, message: Message) -> None:
         """Take in a message about MASTER's search of the position; if the search fails, the position has no verdict."""
-        if isinstance(message, Answer) and isinstance(message.report.result, verdict.Verdict):
+        if isinstance(message, Answer) and isinstance(message.report.result, Verdict):
             self.chances.store_master_verdict(message.report.result, message.report.score)
             if self._answer is not None:
                 self.chances.update_live(self._answer)
@@ -345,11 +345,11 @@ class Match(BaseMatch):
         return max(self.reply_delay, min(PERSON_SECONDS, self.reply_delay * (1 + 2 * hesitates)))
 
     def _reply(self, report: SearchReport) -> None:
-        chance, worth = self.chances.after_found_move()
+        chance, verdict = self.chances.after_found_move()
         self.thoughts[len(self.records) + 1] = report
         proven = report.result if isinstance(report.result, Decision) else None
         self._add_ply(PlyRecord(report.move, report.seconds, report.nodes, chance, report.score,
-                                self._ai_score(report), worth, proven))
+                                self._ai_score(report), verdict, proven))
 
     def _add_ply(self, record: PlyRecord) -> None:
         self.board.play(record.move)

@@ -112,13 +112,13 @@ def _moves_to_end(score: int) -> int | None:
 
 
 def _move_row(study: Study, candidate: BestMove) -> MoveRow:
-    name, moves, worth = study.tree.rules.cell_name, _moves_to_end(candidate.score), candidate.verdict
+    name, moves, verdict = study.tree.rules.cell_name, _moves_to_end(candidate.score), candidate.verdict
     if moves is not None:
         figure = words.ends_in(candidate.score > 0, moves)
     else:
-        figure = words.DRAWS if worth.exact else f"{round(100 * worth.expected_score)} %"
-    return MoveRow(name(candidate.move), worth.expected_score, figure,
-                   "" if moves is not None or worth.exact else signed_text(candidate.score),
+        figure = words.DRAWS if verdict.exact else f"{round(100 * verdict.expected_score)} %"
+    return MoveRow(name(candidate.move), verdict.expected_score, figure,
+                   "" if moves is not None or verdict.exact else signed_text(candidate.score),
                    "" if candidate.depth is None else str(candidate.depth), " ".join(map(name, candidate.line[1:])))
 
 
@@ -126,10 +126,10 @@ def _move_row(study: Study, candidate: BestMove) -> MoveRow:
 
 def timeline(study: Study, analysis: LiveAnalysis, pointed: int | None) -> Timeline:
     """The chart of the expected score of X after each move of the line."""
-    verdicts = map(analysis.worth, study.moves)
-    worth = tuple(None if verdict is None else verdict.expected_score if turn == FIRST else 1 - verdict.expected_score
-                  for verdict, turn in zip(verdicts, study.turns, strict=True))
-    return Timeline(len(study.line) - 1, worth, (), (), study.ply, PERCENTS, pointed)
+    verdicts = map(analysis.verdict, study.moves)
+    scores = tuple(None if verdict is None else verdict.expected_score if turn == FIRST else 1 - verdict.expected_score
+                   for verdict, turn in zip(verdicts, study.turns, strict=True))
+    return Timeline(len(study.line) - 1, scores, (), (), study.ply, PERCENTS, pointed)
 
 
 def value_text(timeline: Timeline, exact: bool) -> str:

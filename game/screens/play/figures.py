@@ -32,7 +32,7 @@ def _last_change(match: Match, shown_ply: int | None) -> tuple[int | None, str]:
     On 3×3, where the figures are exact, a fall at the AI's reply means that the AI replied well.
     """
     last = match.plies_up_to(shown_ply)
-    if match.shows_position and last and match.records[last - 1].position is None:
+    if match.shows_position and last and match.records[last - 1].verdict is None:
         last -= 1                       # the bar still shows the figure before it
     for ply in range(last, 0, -1):
         change = _change(match, ply - 1, ply)
@@ -75,7 +75,7 @@ def bar_shares(match: Match, shown_ply: int | None) -> tuple[float, float, float
     If the bar shows the position's value instead, the shares are the players' expected scores or, on 3×3, the exact
     result.
     """
-    chance = match.chances.position_after(shown_ply) if match.shows_position else match.chances.after(shown_ply)
+    chance = match.chances.verdict_after(shown_ply) if match.shows_position else match.chances.after(shown_ply)
     if chance is None:
         return ()
     if match.shows_position and match.rules.cells > 9 and chance.plies != 0:
@@ -83,11 +83,11 @@ def bar_shares(match: Match, shown_ply: int | None) -> tuple[float, float, float
     return chance.win, chance.draw, chance.loss
 
 
-def _position_figure(match: Match, worth: Chance) -> tuple[str, str]:
+def _position_figure(match: Match, verdict: Verdict) -> tuple[str, str]:
     """A position's value and its unit: a percentage or, on the solved 3×3 board, 'won', 'drawn' or 'lost'."""
     if match.rules.cells > 9:
-        return str(whole_percent(100 * worth.expected_score)), "%"
-    return words.WON if worth.win else words.LOST if worth.loss else words.DRAWN, ""
+        return str(whole_percent(100 * verdict.expected_score)), "%"
+    return words.WON if verdict.win else words.LOST if verdict.loss else words.DRAWN, ""
 
 
 def win_bar(match: Match, shown_ply: int | None, eased: tuple[float, ...]) -> WinBar:
@@ -106,26 +106,26 @@ def win_bar(match: Match, shown_ply: int | None, eased: tuple[float, ...]) -> Wi
 
 def _position_bar(match: Match, shown_ply: int | None, eased: tuple[float, ...]) -> WinBar:
     """The bar of the position's value in place of a win chance; the value is for X if two people play."""
-    worth, own = match.chances.position_after(shown_ply), match.seats.mark(match.viewpoint)
+    verdict, own = match.chances.verdict_after(shown_ply), match.seats.mark(match.viewpoint)
     names = words.BY_ONE if match.level is not None else words.BY_MARK
-    if worth is None or len(eased) != 3:
+    if verdict is None or len(eased) != 3:
         return WinBar(None, own=own, title=words.POSITION, names=names)
     win, draw, loss = eased
     delta, caption = _last_change(match, shown_ply) if match.level is not None else \
-        (None, names[0] if worth.draw < 1 else "")
-    bar = WinBar((win, draw, loss), delta, caption, note=bar_note(worth, match.level is None), own=own,
-                 word=words.DRAW if worth.draw == 1 else "", title=words.POSITION, names=names)
-    return _proofs_bar(match, worth, bar)
+        (None, names[0] if verdict.draw < 1 else "")
+    bar = WinBar((win, draw, loss), delta, caption, note=bar_note(verdict, match.level is None), own=own,
+                 word=words.DRAW if verdict.draw == 1 else "", title=words.POSITION, names=names)
+    return _proofs_bar(match, verdict, bar)
 
 
-def _proofs_bar(match: Match, worth: Verdict, bar: WinBar) -> WinBar:
+def _proofs_bar(match: Match, verdict: Verdict, bar: WinBar) -> WinBar:
     """The bar with a note, in a game with THE PROOF, whether its value is verified or MASTER's estimate."""
     if not match.proof_plays:
         return bar
-    bar = bar._replace(note=proof.bar_note(worth) or bar.note)
-    if not match.against_proof or not proof.is_verified(worth):
+    bar = bar._replace(note=proof.bar_note(verdict) or bar.note)
+    if not match.against_proof or not proof.is_verified(verdict):
         return bar
-    within = words.lost_within(proof.moves_of(worth.plies)) if worth.plies else ""      # not once the game is over
+    within = words.lost_within(proof.moves_of(verdict.plies)) if verdict.plies else ""  # not once the game is over
     return bar._replace(delta=None, caption=within)
 
 
@@ -159,47 +159,49 @@ def no_chance(match: Match) -> str:
 
 def chance_sentence(match: Match, shown_ply: int | None) -> str:
     """The explanation of the large figure over the win-chance bar."""
-    chance, worth = match.chances.after(shown_ply), match.chances.position_after(shown_ply)
-    figure = worth if match.shows_position else chance
+    chance, verdict = match.chances.after(shown_ply), match.chances.verdict_after(shown_ply)
+    figure = verdict if match.shows_position else chance
     if figure is not None and figure.plies == 0:
         return words.GAME_OVER
     if match.shows_position:
-        return _position_sentence(match, worth)
+        return _position_sentence(match, verdict)
     assert match.level is not None
     if chance is None:
         return words.CHANCE_UNKNOWN
     mine = words.your_chance(match.level.label_in_sentence, _percent(chance))
-    between = "" if worth is None else f" {_between_equals_sentence(match, worth)}"
+    between = "" if verdict is None else f" {_between_equals_sentence(match, verdict)}"
     forced = "" if chance.plies is None else words.proven(chance.loss == 1, (chance.plies + 1) // 2)
     return f"{mine}{between}{forced}"
 
 
-def _position_sentence(match: Match, worth: Verdict | None) -> str:
+def _position_sentence(match: Match, verdict: Verdict | None) -> str:
     """The explanation of the bar's large figure if it is the position's value, with the reason for that."""
-    if match.against_proof and worth is not None:
-        return f"{proof.bar_sentence(worth)} {no_chance(match)}"
+    if match.against_proof and verdict is not None:
+        return f"{proof.bar_sentence(verdict)} {no_chance(match)}"
     level = match.counts_against
     if level is not None:
         reason = words.HARDLY_MASTER if level.is_timed else words.not_measured_yet(level.label_in_sentence)
         why = words.shows_position(reason)
     else:
-        why = no_chance(match) if worth is None else words.GAME_NOT_RATED
-    return why if worth is None else f"{_between_equals_sentence(match, worth)} {why}"
+        why = no_chance(match) if verdict is None else words.GAME_NOT_RATED
+    return why if verdict is None else f"{_between_equals_sentence(match, verdict)} {why}"
 
 
-def _between_equals_sentence(match: Match, worth: Verdict) -> str:
-    value = _position_text(match, worth) if match.level is not None else _position_with_player(match, worth)
-    return words.with_perfect_play(value) if match.rules.cells <= 9 else words.between_equals(value, worth.source_text)
+def _between_equals_sentence(match: Match, verdict: Verdict) -> str:
+    value = _position_text(match, verdict) if match.level is not None else _position_with_player(match, verdict)
+    if match.rules.cells <= 9:
+        return words.with_perfect_play(value)
+    return words.between_equals(value, verdict.source_text)
 
 
-def _position_text(match: Match, worth: Verdict) -> str:
-    return " ".join(_position_figure(match, worth)).rstrip()
+def _position_text(match: Match, verdict: Verdict) -> str:
+    return " ".join(_position_figure(match, verdict)).rstrip()
 
 
-def _position_with_player(match: Match, worth: Verdict) -> str:
+def _position_with_player(match: Match, verdict: Verdict) -> str:
     """A position's value as text, with the player for whom it counts: '92 % for you'."""
-    value = _position_text(match, worth)
-    return value if worth.draw == 1 else words.for_x(value) if match.level is None else words.for_you(value)
+    value = _position_text(match, verdict)
+    return value if verdict.draw == 1 else words.for_x(value) if match.level is None else words.for_you(value)
 
 
 def chance_figures(match: Match, shown_ply: int | None) -> str:
@@ -223,11 +225,11 @@ def _latest_report(match: Match, shown_ply: int | None) -> PlyRecord | None:
 
 def chart_sentence(match: Match, ply: int) -> str:
     """The value that the AI expected of the move at `ply`, and the position's value; empty if nothing is known."""
-    score, worth = match.records[ply - 1].ai_score, match.chances.position_after(ply)
+    score, verdict = match.records[ply - 1].ai_score, match.chances.verdict_after(ply)
     clauses = [] if score is None else [_expectation(ai_name(match.level, words.THE_AI), score)]
-    if worth is not None:
-        clauses.append(words.position_was(_position_with_player(match, worth)))
-        favour = (worth.expected_score - 0.5) * match.viewpoint * match.side_of(ply)
+    if verdict is not None:
+        clauses.append(words.position_was(_position_with_player(match, verdict)))
+        favour = (verdict.expected_score - 0.5) * match.viewpoint * match.side_of(ply)
         if score is not None and score * favour < 0 and abs(favour) > _CLEAR:
             return words.at_move(ply, words.but(*clauses))
     return words.at_move(ply, "; ".join(clauses)) if clauses else ""
@@ -266,8 +268,8 @@ def _curves(match: Match) -> tuple[Series, ...]:
     """The curve of the position's value or, in a game with a win chance, that chance's with the draw's on top."""
     if match.shows_position:
         # MASTER is not asked about a position in which it is to move: the figure before it stays, as in the heading.
-        worths = [match.chances.position_after(ply) for ply in range(1, len(match.records) + 1)]
-        return (_curve("line", worths, lambda worth: worth.expected_score),)
+        verdicts = [match.chances.verdict_after(ply) for ply in range(1, len(match.records) + 1)]
+        return (_curve("line", verdicts, lambda verdict: verdict.expected_score),)
     chances = [record.chance for record in match.records]
     return (_curve("stack", chances, lambda chance: chance.win + chance.draw),
             _curve("line", chances, lambda chance: chance.win))
@@ -287,10 +289,11 @@ def _win_heading(match: Match, at: int | None, cursor: int | None) -> tuple[str,
         if at is not None and chance is None and cursor is None:
             chance = match.chances.now
         return words.YOUR_CHANCE, "" if chance is None else str(_percent(chance)), "%"
-    title, worth = words.POSITION_FOR_X if match.level is None else words.THE_POSITION, match.chances.position_after(at)
-    if worth is None:
+    title = words.POSITION_FOR_X if match.level is None else words.THE_POSITION
+    verdict = match.chances.verdict_after(at)
+    if verdict is None:
         return title, "", "%"
-    return title, *_position_figure(match, worth)
+    return title, *_position_figure(match, verdict)
 
 
 def _by_mark(match: Match, values: Sequence[float | None], marks: Sequence[Mark]) -> tuple[Series, ...]:

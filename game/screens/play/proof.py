@@ -53,7 +53,7 @@ def text_under_board(match: Match, shown_ply: int | None, cell: int | None, veri
     decision = match.decision_within(plies)
     if decision is None:
         return words.plays_as_master(""), words.NOT_VERIFIED
-    return decision_texts(decision, plies, match.chances.position_after(shown_ply))
+    return decision_texts(decision, plies, match.chances.verdict_after(shown_ply))
 
 
 def _before_reply(cell: int | None, verified: Mapping[int, int], longest: Mapping[int, Stand]) -> LongAndShort:
@@ -77,19 +77,19 @@ def _name(cell: int) -> str:
     return FIVE_IN_A_ROW.cell_name(cell)
 
 
-def decision_texts(decision: Decision, plies: int, worth: Verdict | None = None) -> LongAndShort:
+def decision_texts(decision: Decision, plies: int, verdict: Verdict | None = None) -> LongAndShort:
     """A text that tells how the level THE PROOF found its last move, and when the game ends at the latest.
 
-    plies: on the board, one or two more than before the decision. worth: the verdict after them, which may have been
-    found later and know a shorter win.
+    plies: on the board, one or two more than before the decision. verdict: on the position after them, which may have
+    been found later and know a shorter win.
     """
     source = {"book": words.from_book(decision.left or 0), "threats": words.by_threats(count_text(decision.nodes)),
               "fours": words.WIN_BY_FOURS}[decision.source]
     if decision.plies is None:
         return source, words.NOT_VERIFIED
     within = moves_of(decision.plies - 1 - (plies + 1) % 2)
-    if worth is not None and worth.plies:
-        within = min(within, moves_of(worth.plies))
+    if verdict is not None and verdict.plies:
+        within = min(within, moves_of(verdict.plies))
     return source + words.at_most(within), words.in_short(decision.source, decision.left, within)
 
 
@@ -102,22 +102,22 @@ def _last_stand(match: Match, best: Stand | None) -> LongAndShort:
     return words.lasted(_name(match.records[1].move), stones, bool(match.undos or match.hints.count), longer), in_short
 
 
-def bar_note(worth: Verdict) -> str | None:
+def bar_note(verdict: Verdict) -> str | None:
     """The note at the bar in a game with the level THE PROOF: 'verified' or 'believed'; None: no such note."""
-    if worth.plies == 0:
+    if verdict.plies == 0:
         return None
-    return words.VERIFIED if is_verified(worth) else None if worth.exact else words.BELIEVED
+    return words.VERIFIED if is_verified(verdict) else None if verdict.exact else words.BELIEVED
 
 
-def is_verified(worth: Verdict) -> bool:
-    return worth.source == "book"
+def is_verified(verdict: Verdict) -> bool:
+    return verdict.source == "book"
 
 
-def bar_sentence(worth: Verdict) -> str:
+def bar_sentence(verdict: Verdict) -> str:
     """The explanation of the bar in a game against the level THE PROOF."""
-    if is_verified(worth):
-        assert worth.plies is not None
-        return words.verified_loss(moves_of(worth.plies))
+    if is_verified(verdict):
+        assert verdict.plies is not None
+        return words.verified_loss(moves_of(verdict.plies))
     return words.BELIEF
 
 

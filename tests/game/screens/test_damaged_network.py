@@ -120,7 +120,7 @@ def test_a_game_against_a_textbook_level_goes_on_without_the_positions_chance_an
     pilot.click("h8", "j10", wait=2)
     assert pilot.cells() == ["h8", "a15", "j10", "b15"]
     assert pilot.match.failure is None
-    assert pilot.match.chances.position is None
+    assert pilot.match.chances.verdict is None
     assert pilot.match.chances.now is not None
     asked = len(pilot.thinker.positions)
     pilot.wait(5)

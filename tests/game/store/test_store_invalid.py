@@ -30,7 +30,7 @@ CELLS = st.none() | st.integers(-2**63, 2**63 - 1) | st.floats() | st.binary(max
 def test_what_is_packed_is_everything_there_is():
     assert set(packing.SETTINGS) == {field.name for field in fields(Settings)}
     assert [field.name for field in fields(PlyRecord)] == [
-        "move", "seconds", "nodes", "chance", "score", "ai_score", "position", "proven"]
+        "move", "seconds", "nodes", "chance", "score", "ai_score", "verdict", "proven"]
     assert [field.name for field in fields(Chance)] == ["win", "draw", "loss", "exact", "plies"]
     assert [field.name for field in fields(Verdict) if field.compare][5:] == ["source", "nodes", "only_move"]
     assert [field.name for field in fields(SavedGame)] == [
@@ -101,10 +101,10 @@ def test_an_opening_that_goes_on_is_kept_as_one():
 
 def test_what_a_position_is_worth_is_kept_with_its_ply():
     worth = Verdict(0.46, 0.02, 0.52, nodes=5000, only_move=7)
-    game = replace(left(6), records=tuple(replace(record, position=worth) for record in left(6).records))
+    game = replace(left(6), records=tuple(replace(record, verdict=worth) for record in left(6).records))
     assert packing.unpack_game(game.number, game.when, packing.pack_game(game)) == game
     older = packing.pack_game(game).replace(',"search",5000,7]', "]")
-    assert {record.position for record in unpacked(older).records} == {replace(worth, nodes=0, only_move=None)}
+    assert {record.verdict for record in unpacked(older).records} == {replace(worth, nodes=0, only_move=None)}
 
 
 @pytest.mark.parametrize(("path", "value"), [

@@ -90,7 +90,7 @@ def test_an_analysis_says_of_the_positions_of_a_game_what_its_review_says():
     live = LiveAnalysis(FIVE_IN_A_ROW, FakeThinker(), store)
     live.recall(positions)
     known = [reviewed.consistent[moves].verdict(len(moves)) for moves in positions[:-1]]
-    assert [live.worth(moves) for moves in positions[:-1]] == known
+    assert [live.verdict(moves) for moves in positions[:-1]] == known
     found = store.findings(FIVE_IN_A_ROW, positions[:-1])
     assert known != [finding.verdict(len(moves)) for moves, finding in found.items()]
 

@@ -148,7 +148,7 @@ def test_a_game_that_is_gone_on_with_has_what_was_found_and_asks_for_masters_rea
     assert [question.moves for question in other.positions] == [again.board.history]
     judge(match, thinker, 300)
     again = Match(match.saved(0.0), other := FakeThinker())
-    assert (again.chances.now, again.chances.position) == (match.chances.now, match.chances.position)
+    assert (again.chances.now, again.chances.verdict) == (match.chances.now, match.chances.verdict)
     assert len(other.positions) == 1                    # for the human's chance, which MASTER's reading is part of
     judge(again, other, 300)
     assert again.records == match.records
@@ -230,8 +230,8 @@ def test_while_the_human_thinks_master_looks_at_the_position_with_a_fixed_number
     question = thinker.positions[-1]
     assert question.moves == (cell("h8"), cell("i9"))
     judge(match, thinker, 150)
-    assert match.chances.position == verdict.verdict_of_score(150, 2)
-    assert match.records[-1].position == match.chances.position
+    assert match.chances.verdict == verdict.verdict_of_score(150, 2)
+    assert match.records[-1].verdict == match.chances.verdict
     assert len(thinker.positions) == 2
 
 
@@ -243,7 +243,7 @@ def test_between_a_levels_answer_and_its_stone_master_looks_at_what_the_level_ha
     match.stop()
     assert thinker.stopped == 0                         # a search that is cut short would not be the same every time
     judge(match, thinker, 150)
-    assert match.records[0].position == verdict.for_opponent(verdict.verdict_of_score(150, 1))
+    assert match.records[0].verdict == verdict.for_opponent(verdict.verdict_of_score(150, 1))
     match.update(LONG)
     assert [record.move for record in match.records] == [cell("h8"), cell("i9")]
 
@@ -253,7 +253,7 @@ def test_a_move_drops_the_question_and_the_answer_is_the_levels():
     play(match, "h8", "h7")
     assert [len(question.moves) for question in thinker.asked] == [1, 3]
     assert [len(question.moves) for question in thinker.positions] == [1, 2, 3, 4]
-    assert [record.position for record in match.records] == [None] * 4
+    assert [record.verdict for record in match.records] == [None] * 4
     assert match.humans_turn
 
 
@@ -263,7 +263,7 @@ def test_an_answer_that_comes_late_is_not_heard():
     thinker.answer_position(150)
     match.play(cell("h7"))
     match.update(0.0)
-    assert [record.position for record in match.records[:2]] == [None, None]
+    assert [record.verdict for record in match.records[:2]] == [None, None]
 
 
 def test_what_was_found_some_moves_ago_is_shown_for_a_moment_and_then_not_as_now():
@@ -271,9 +271,9 @@ def test_what_was_found_some_moves_ago_is_shown_for_a_moment_and_then_not_as_now
     play(match, "h8")
     judge(match, thinker, 150)
     play(match, "h7")
-    assert match.chances.position == verdict.verdict_of_score(150, 2)
+    assert match.chances.verdict == verdict.verdict_of_score(150, 2)
     play(match, "f6")
-    assert match.chances.position is None
+    assert match.chances.verdict is None
 
 
 @pytest.mark.parametrize("level", [CASUAL, M1, MASTER])
@@ -284,7 +284,7 @@ def test_against_every_level_a_position_is_worth_the_same(level):
     thinker.answer_position(40)
     match.update(LONG)
     judge(match, thinker, -30)
-    assert [record.position for record in match.records] == [
+    assert [record.verdict for record in match.records] == [
         verdict.for_opponent(verdict.verdict_of_score(40, 1)), verdict.verdict_of_score(-30, 2)]
 
 
@@ -298,7 +298,7 @@ def test_what_is_proven_later_holds_before_it_and_is_not_lost_again():
         match.update(LONG)
         judge(match, thinker, scores[1])
     match.play(cell("f6"))
-    seen = [(record.position.loss == 1, record.position.plies) for record in match.records]
+    seen = [(record.verdict.loss == 1, record.verdict.plies) for record in match.records]
     assert seen[2:] == [(True, 7), (True, 6), (True, 5)]
     assert seen[1] == (False, None), "another second stone may have held"
 
@@ -308,9 +308,9 @@ def test_what_is_proven_later_holds_before_it_and_is_not_lost_again():
 def test_what_the_level_has_proven_is_the_positions(level, score, results):
     match, thinker = start(level=level)
     play_round(match, thinker, "h8", "i9", score=score)
-    assert [(record.position.win, record.position.plies) for record in match.records] == results
-    assert match.chances.position == match.records[-1].position
-    assert match.chances.position.exact
+    assert [(record.verdict.win, record.verdict.plies) for record in match.records] == results
+    assert match.chances.verdict == match.records[-1].verdict
+    assert match.chances.verdict.exact
     assert thinker.positions == []
 
 
@@ -323,25 +323,25 @@ def test_a_hint_takes_the_place_of_the_question_which_is_asked_again_and_what_it
     match.update(0.1)
     assert len(thinker.positions) == 3
     judge(match, thinker, -70)
-    assert match.chances.position == verdict.verdict_of_score(-70, 2)
+    assert match.chances.verdict == verdict.verdict_of_score(-70, 2)
     match.hints.ask()
     finding = Finding(WIN - 9, (cell("h9"),), 1000, source="solver")
     thinker.answer_with(finding.score, finding)
     match.update(0.1)
-    assert match.chances.position == finding.verdict(2)
-    assert (match.chances.position.win, match.chances.position.plies) == (1.0, 9)
+    assert match.chances.verdict == finding.verdict(2)
+    assert (match.chances.verdict.win, match.chances.verdict.plies) == (1.0, 9)
 
 
 def test_on_the_small_board_it_is_what_perfect_play_makes_of_it_where_exactly_five_win_unknown_nobody_is_asked():
     match, thinker = start(TIC_TAC_TOE, replies="a2")
     play(match, "b2")
-    verdicts = [record.position for record in match.records]
+    verdicts = [record.verdict for record in match.records]
     assert [(verdict.win, verdict.draw, verdict.loss) for verdict in verdicts] == [(0, 1, 0), (1, 0, 0)]
     assert thinker.positions == []
     match, thinker = start(EXACTLY_FIVE, replies="i9")
     play(match, "h8")
     assert thinker.positions == []
-    assert match.chances.position is None
+    assert match.chances.verdict is None
 
 
 def test_where_two_people_play_every_ply_is_judged_as_x_sees_it():
@@ -350,7 +350,7 @@ def test_where_two_people_play_every_ply_is_judged_as_x_sees_it():
     for name, score in (("h8", 80), ("i9", 30)):
         match.play(cell(name))
         judge(match, thinker, score)
-    assert [record.position for record in match.records] == [
+    assert [record.verdict for record in match.records] == [
         verdict.for_opponent(verdict.verdict_of_score(80, 1)), verdict.verdict_of_score(30, 2)]
     assert match.chances.now is None
 
@@ -364,16 +364,16 @@ def test_a_game_of_two_levels_is_judged_while_each_stone_is_waited_for():
         if match.records:
             judge(match, thinker, 60)
         match.update(LONG)
-    assert match.chances.position == match.records[0].position == verdict.for_opponent(verdict.verdict_of_score(60, 1))
+    assert match.chances.verdict == match.records[0].verdict == verdict.for_opponent(verdict.verdict_of_score(60, 1))
 
 
 def test_the_process_that_thinks_answers_for_the_position(thinker):
     match = Match(new_game(FIVE_IN_A_ROW, Seats.against(CASUAL, FIRST), 1), thinker, reply_delay=0.0)
     match.play(cell("h8"))
     let_the_ai_play(match)
-    until(lambda: (match.update(0.05), match.records[-1].position)[1], "the position's chance")
+    until(lambda: (match.update(0.05), match.records[-1].verdict)[1], "the position's chance")
     *_, report = verdict.search_for_verdict(match.board)
-    assert match.chances.position == verdict.verdict_of_score(report.score, 2)
+    assert match.chances.verdict == verdict.verdict_of_score(report.score, 2)
 
 
 def test_against_one_of_the_people_the_bar_shows_the_players_chance_and_masters_reading_changes_it():

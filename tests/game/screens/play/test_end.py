@@ -439,7 +439,7 @@ def test_a_figure_that_comes_after_its_stone_is_kept_too():
     pilot.click("h8", wait=1)
     pilot.thinker.answer_position(-300)
     pilot.wait(1)
-    assert pilot.match.records[-1].position is not None
+    assert pilot.match.records[-1].verdict is not None
     assert pilot.store.saved_game().records == tuple(pilot.match.records)
 
 

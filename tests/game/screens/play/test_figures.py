@@ -106,7 +106,7 @@ def test_a_position_that_nobody_has_looked_at_yet_says_no_change():
         waiting = bar(match)
         reply(match, thinker, theirs)
         judge(match, thinker, score)
-    before, after = (whole_percent(100 * match.chances.position_after(ply).expected_score) for ply in (4, 6))
+    before, after = (whole_percent(100 * match.chances.verdict_after(ply).expected_score) for ply in (4, 6))
     assert (waiting.delta, waiting.caption) == (bar(match, shown=4).delta, "its g8")
     assert (bar(match).delta, bar(match).caption) == (after - before, "your h9")
 
@@ -242,7 +242,7 @@ def test_against_master_bar_and_chart_show_the_position_and_say_so():
     match, thinker = start(level=MASTER)
     play_round(match, thinker, "h8", "i9", score=200)
     judge(match, thinker, -200)
-    worth = whole_percent(100 * match.chances.position.expected_score)
+    worth = whole_percent(100 * match.chances.verdict.expected_score)
     assert win_percent(match.chances.now) < worth
     bar = figures.win_bar(match, None, figures.bar_shares(match, None))
     assert (bar.title, bar.percent, bar.names) == ("POSITION", worth, ("you", "draw", "AI"))
@@ -269,9 +269,9 @@ def test_the_readout_of_a_chart_is_the_ais_score_where_it_has_one():
     assert "expected" in figures.chart_sentence(match, 2)
     match.records[1] = replace(match.records[1], ai_score=990_000_030)
     assert figures.chart_sentence(match, 2) == "Move 2: the AI saw a sure win."
-    match.records[1] = replace(match.records[1], position=Verdict(0.46, 0.02, 0.52))
+    match.records[1] = replace(match.records[1], verdict=Verdict(0.46, 0.02, 0.52))
     assert figures.chart_sentence(match, 2) == "Move 2: the AI saw a sure win; the position was 47 % for you."
-    match.records[1] = replace(match.records[1], ai_score=120, position=Verdict(0.92, 0.0, 0.08))
+    match.records[1] = replace(match.records[1], ai_score=120, verdict=Verdict(0.92, 0.0, 0.08))
     assert figures.chart_sentence(match, 2) == \
         "Move 2: the AI expected to gain ground, but the position was 92 % for you."
     assert [figures.ai_name(level, "AI") for level in (M1, PEOPLE_LEVELS[1], own_level("/mine.py"))] == [

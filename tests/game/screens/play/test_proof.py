@@ -98,19 +98,19 @@ def test_the_proof_wins_a_whole_game_against_a_searching_defender_within_the_bou
     for ply, record in enumerate(match.records[:-1], 1):
         if ply > 1 and ply % 2:
             assert record.proven is not None
-            assert record.position.win == 0.0
-            assert len(match.records) - ply <= record.position.plies
+            assert record.verdict.win == 0.0
+            assert len(match.records) - ply <= record.verdict.plies
 
 
 def test_before_the_first_reply_the_position_is_lost_once_all_is_verified_and_else_unknown(monkeypatch):
     match = Match(new_game(FIVE_IN_A_ROW, Seats.against(PROOF, SECOND)), proving())
     match.update(9.0)
     longest = max(verified_second_moves().values())
-    assert (match.chances.position.loss, match.chances.position.plies) == (1.0, longest - 1)
+    assert (match.chances.verdict.loss, match.chances.verdict.plies) == (1.0, longest - 1)
     monkeypatch.setattr(status, "shipped_player", lambda: VerifiedPlayer(Book.read(), {}))
     match = Match(new_game(FIVE_IN_A_ROW, Seats.against(PROOF, SECOND)), proving())
     match.update(9.0)
-    assert match.chances.position is None
+    assert match.chances.verdict is None
 
 
 # On the title.
