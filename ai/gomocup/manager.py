@@ -88,8 +88,8 @@ class EngineProcess:
             self._send(f"TURN {coordinates(board.rules, board.history[-1])}")
         else:
             sides = OWN_STONE, OTHER_STONE      # whose stone it is, from the last one back in turn
-            stones = [f"{coordinates(board.rules, move)},{sides[(board.count - ply) % 2]}"
-                      for ply, move in enumerate(board.history)]
+            stones = [f"{coordinates(board.rules, move)},{sides[(board.count - i) % 2]}"
+                      for i, move in enumerate(board.history)]
             self._send("BOARD", *stones, "DONE")
         answer, nodes = self._answer(r"\d{1,3}\s*,\s*\d{1,3}", "a move")
         seconds = time.perf_counter() - started

@@ -53,11 +53,11 @@ def review_json(rules: Rules, reviewed: Review) -> dict[str, Any]:
 
 def text(game: Game, reviewed: Review) -> str:
     lines = [] if reviewed.last_escape is None else [reviewed.last_escape.sentence.text, ""]
-    for number, move in enumerate(reviewed.moves, 1):
+    for ply, move in enumerate(reviewed.moves, 1):
         chances = "" if move.before is None or move.after is None else f"{move.before:5.0%} → {move.after:4.0%}"
         words = [] if move.sentence is None else [f"{move.judgement}.", move.sentence.text]
         who = game.player_names[not move.by_human]
-        lines.append(" ".join([f"{number:>3} {who:<4}{game.rules.cell_name(move.move):<4}{chances}", *words]).rstrip())
+        lines.append(" ".join([f"{ply:>3} {who:<4}{game.rules.cell_name(move.move):<4}{chances}", *words]).rstrip())
     for name, value in (("Your", reviewed.human_accuracy), ("Its", reviewed.ai_accuracy)):
         lines.append(f"{name} accuracy: {'none' if value is None else f'{value:.0f} %'}")
     return "\n".join(lines)

@@ -5,11 +5,12 @@ from itertools import chain
 
 from ai.play.levels import Level
 from ai.position.board import Outcome, board_of
-from ai.position.rules import FIRST, Move, Rules
+from ai.position.rules import Move, Rules
 from ai.position.scores import DECIDED, WIN
 from ai.review import words
 from ai.review.analysis import ANALYSIS_NODES, DEEP_NODES, Finding, finding_before_forced_move
 from ai.review.judgement import Judgement, accuracy, judge
+from ai.search.moves import side_of
 from ai.verdict.verdict import Verdict
 
 SWING = 0.04                        # a move that costs this much expected score is analysed more deeply
@@ -47,8 +48,7 @@ class Game:
         return self.outcome is not None and self.outcome.winner == -self.human
 
     def is_humans(self, ply: int) -> bool:
-        """Whether the human plays stone number `ply`, counted from 0."""
-        return (ply % 2 == 0) == (self.human == FIRST)
+        return side_of(ply) == self.human
 
     def shows_faults_of(self, by_human: bool) -> bool:
         """Whether reports show a side's faults: the human's always, the opponent's only if nobody is called "you"."""
@@ -78,7 +78,7 @@ class ReviewedMove:
 class LastEscape:
     """The human's last chance in a lost game: the move that lost it, by proof; else the one that cost most."""
 
-    ply: int                        # the move's number, from 1
+    ply: int
     best: Move                      # the better move
     sentence: words.Sentence
 
@@ -102,7 +102,7 @@ class Review:
 class AnalysedMove:
     """A move of a game with the findings of three positions: before it, after it, and after the best move."""
 
-    number: int
+    ply: int
     move: Move
     before: Finding | None
     after: Finding | None
@@ -128,12 +128,12 @@ class AnalysedMove:
         """
         assert self.before is not None
         if self.after is not None:
-            after = 1 - self.after.verdict(self.number + 1).expected_score
+            after = 1 - self.after.verdict(self.ply).expected_score
         else:                               # the move ended the game, by a line or a full board
             after = 1.0 if self.outcome is not None and self.outcome.winner is not None else 0.5
         if self.before.is_decided:
-            return self.before.verdict(self.number).expected_score, after
-        best = after if self.after_best is None else 1 - self.after_best.verdict(self.number + 1).expected_score
+            return self.before.verdict(self.ply - 1).expected_score, after
+        best = after if self.after_best is None else 1 - self.after_best.verdict(self.ply).expected_score
         return max(best, after), after
 
     def best_line(self, other_is_better: bool) -> Moves:
@@ -157,12 +157,12 @@ def _can_be_deepened(finding: Finding | None) -> bool:
 def analysed_moves(game: Game, findings: Findings) -> list[AnalysedMove]:
     result = []
     findings = corrected_findings(findings, game)
-    for number, move in enumerate(game.moves):
-        past = game.moves[:number]
-        before = findings.get(past) if number >= game.set_up else None
+    for ply, move in enumerate(game.moves, 1):
+        past = game.moves[:ply - 1]
+        before = findings.get(past) if ply > game.set_up else None
         best = None if before is None else findings.get((*past, before.best))
-        outcome = game.outcome if number == len(game.moves) - 1 else None
-        result.append(AnalysedMove(number, move, before, findings.get((*past, move)), best, outcome))
+        outcome = game.outcome if ply == len(game.moves) else None
+        result.append(AnalysedMove(ply, move, before, findings.get((*past, move)), best, outcome))
     return result
 
 
@@ -244,12 +244,12 @@ def next_question(game: Game, findings: Findings) -> tuple[Moves, int] | None:
 
 def _first_questions(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
     goes_on = game.outcome is None
-    for number in reversed(range(game.set_up, len(game.moves) + goes_on)):
-        if game.moves[:number] not in findings:
-            yield game.moves[:number], ANALYSIS_NODES
+    for stones in reversed(range(game.set_up, len(game.moves) + goes_on)):
+        if game.moves[:stones] not in findings:
+            yield game.moves[:stones], ANALYSIS_NODES
     for analysed in reversed(analysed_moves(game, findings)):
         if analysed.before is not None and analysed.prefers_other and analysed.after_best is None:
-            yield (*game.moves[:analysed.number], analysed.before.best), ANALYSIS_NODES
+            yield (*game.moves[:analysed.ply - 1], analysed.before.best), ANALYSIS_NODES
 
 
 def _deeper_questions(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
@@ -259,7 +259,7 @@ def _deeper_questions(game: Game, findings: Findings) -> Iterator[tuple[Moves, i
         before, after = analysed.scores()
         if before - after < SWING and judge(before, after, analysed.before, analysed.after) is None:
             continue
-        past = game.moves[:analysed.number]
+        past = game.moves[:analysed.ply - 1]
         for moves, finding in ((past, analysed.before), ((*past, analysed.move), analysed.after),
                                ((*past, analysed.before.best), analysed.after_best)):
             if _can_be_deepened(finding):
@@ -269,7 +269,7 @@ def _deeper_questions(game: Game, findings: Findings) -> Iterator[tuple[Moves, i
 def review(game: Game, findings: Findings) -> Review:
     moves = analysed_moves(game, findings)
     judged = [_reviewed_move(game, analysed) for analysed in moves]
-    scores = [(game.is_humans(analysed.number), *analysed.scores()) for analysed in moves if analysed.can_be_judged]
+    scores = [(game.is_humans(analysed.ply), *analysed.scores()) for analysed in moves if analysed.can_be_judged]
     played = len(judged) - game.set_up
     complete = len(scores) == played
     of_human, of_ai = (accuracy(scores, of_human=side) if complete else None for side in (True, False))
@@ -278,12 +278,12 @@ def review(game: Game, findings: Findings) -> Review:
 
 
 def _reviewed_move(game: Game, analysed: AnalysedMove) -> ReviewedMove:
-    by_human = game.is_humans(analysed.number)
+    by_human = game.is_humans(analysed.ply)
     if not analysed.can_be_judged:
         return ReviewedMove(analysed.move, by_human)
     assert analysed.before is not None
     best, after = analysed.scores()
-    before = analysed.before.verdict(analysed.number).expected_score   # the same figure as after the move before
+    before = analysed.before.verdict(analysed.ply - 1).expected_score  # the same figure as after the move before
     judgement = judge(min(before, best), after, analysed.before, analysed.after)    # the figures shown must differ, too
     if judgement is Judgement.MISSED_WIN and _can_be_deepened(analysed.after):
         judgement = None                    # nobody is blamed for a win that the move may have kept
@@ -291,7 +291,7 @@ def _reviewed_move(game: Game, analysed: AnalysedMove) -> ReviewedMove:
     if not by_human:
         before, after = 1 - before, 1 - after
     sentence = None if judgement is None else words.move_sentence(
-        game.speech, game.moves[:analysed.number + 1], judgement, analysed.before, analysed.after, line)
+        game.speech, game.moves[:analysed.ply], judgement, analysed.before, analysed.after, line)
     return ReviewedMove(analysed.move, by_human, before, after, cost, judgement, line, sentence)
 
 
@@ -302,22 +302,22 @@ def last_escape(game: Game, analysed: list[AnalysedMove], judged: list[ReviewedM
     """
     if not game.is_lost:
         return None
-    own = [number for number, move in enumerate(judged) if move.by_human and number >= game.set_up]
-    for number in reversed(own):
-        if judged[number].before is None:
+    own = [(at, move) for at, move in zip(analysed, judged, strict=True) if move.by_human and at.ply > game.set_up]
+    for at, move in reversed(own):
+        if move.before is None:
             return None
-        if judged[number].judgement is Judgement.LOSING_MOVE:
-            return _last_escape_at(game, analysed[number], judged[number], is_proven=True)
-    costliest = max(own, key=lambda number: judged[number].cost, default=None)
-    if costliest is None or judged[costliest].cost == 0:
+        if move.judgement is Judgement.LOSING_MOVE:
+            return _last_escape_at(game, at, move, is_proven=True)
+    costliest = max(own, key=lambda pair: pair[1].cost, default=None)
+    if costliest is None or costliest[1].cost == 0:
         return None                         # there was nothing to lose
-    return _last_escape_at(game, analysed[costliest], judged[costliest], is_proven=False)
+    return _last_escape_at(game, *costliest, is_proven=False)
 
 
 def _last_escape_at(game: Game, analysed: AnalysedMove, reviewed: ReviewedMove, is_proven: bool) -> LastEscape | None:
     if analysed.before is None or reviewed.best is None or reviewed.best == reviewed.move:
         return None
-    moves = game.moves[:analysed.number + 1]
+    moves = game.moves[:analysed.ply]
     sentence = words.last_escape_sentence(game.speech, moves, analysed.before, reviewed.best) if is_proven else \
         words.costliest_sentence(game.speech, moves, reviewed.best)
-    return LastEscape(analysed.number + 1, reviewed.best, sentence)
+    return LastEscape(analysed.ply, reviewed.best, sentence)

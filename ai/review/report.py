@@ -8,7 +8,7 @@ from ai.records.game_tree import Node, add_child
 from ai.records.record import Record, clean_name
 from ai.records.sgf import tree_of, write_trees
 from ai.review.game_review import Game, Moves, Review, ReviewedMove
-from ai.search.moves import move_list
+from ai.search.moves import move_list, side_of
 
 LINE_SHOWN = 7                      # moves of a best line on a diagram and in a sentence
 DIAGRAM_CELL = 20                   # of a diagram, in its own units
@@ -42,15 +42,15 @@ def report_sgf(game: Game, review: Review, record: Record) -> str:
     """The game's record as SGF, with the review's sentences as comments and each best line as a variation."""
     tree = tree_of(record)
     tree.root.comment = _Page(game, review).accuracy()
-    for number, node in enumerate(list(tree.root.main_line())[1:], game.set_up):
-        move = review.moves[number]
+    for ply, node in enumerate(list(tree.root.main_line())[1:], game.set_up + 1):
+        move = review.moves[ply - 1]
         sentences = [f"{str(move.judgement).capitalize()}. {move.sentence.text}"] \
             if move.sentence is not None and is_shown_to_reader(game, move) else []
-        if review.last_escape is not None and review.last_escape.ply == number + 1:
+        if review.last_escape is not None and review.last_escape.ply == ply:
             sentences.append(review.last_escape.sentence.text)
         node.comment = "\n".join(sentences)
         if sentences and node.parent is not None and move.best not in (None, move.move):
-            _add_line(node.parent, move.line, record.starter * (-1) ** number)
+            _add_line(node.parent, move.line, record.starter * side_of(ply))
     return write_trees([tree])
 
 
@@ -102,18 +102,19 @@ class _Page:
                 '<circle id="o" class="o" r="6.5"/><circle id="played" class="played" r="9"/></defs></svg>')
 
     def diagram(self, ply: int, better: Sequence[Move], comment: str) -> str:
-        """An SVG diagram of the board after move number `ply`, from 0, which has a dashed ring.
+        """An SVG diagram of the board after move number `ply`, which has a dashed ring.
 
         better: other moves from the position before it, drawn as numbers. comment: a sentence about these moves, for
         the text that describes the diagram to screen readers.
         """
-        side, played, named = self.rules.size * DIAGRAM_CELL, self.game.moves[ply], list[str]()
-        for mark, cells in zip(self.marks, (self.game.moves[:ply:2], self.game.moves[1:ply:2]), strict=True):
+        side, named = self.rules.size * DIAGRAM_CELL, list[str]()
+        *past, played = self.game.moves[:ply]
+        for mark, cells in zip(self.marks, (past[::2], past[1::2]), strict=True):
             if cells:
                 named.append(f"{mark} on {move_list(self.rules, sorted(cells))}")
         alt = f"{'; '.join(named)}. {self.rules.cell_name(played)} was played{comment}"
-        parts = ['<use href="#board"/>', *(self._use(self.marks[number % 2], move)
-                                           for number, move in enumerate(self.game.moves[:ply + 1])),
+        parts = ['<use href="#board"/>', *(self._use(self._mark_of(number), move)
+                                           for number, move in enumerate(self.game.moves[:ply], 1)),
                  self._use("played", played)]
         for number, move in enumerate(better, 1):
             x, y = self._place(move)
@@ -122,6 +123,9 @@ class _Page:
                 parts.append(f'{ring}<text class="number" x="{x}" y="{y + 4}">{number}</text>')
         return (f'<svg role="img" viewBox="-16 -2 {side + 18} {side + 16}" aria-label="{escape(alt)}">'
                 f'{"".join(parts)}</svg>')
+
+    def _mark_of(self, ply: int) -> str:
+        return self.marks[side_of(ply) != FIRST]
 
     def _place(self, move: Move) -> tuple[int, int]:
         row, column = divmod(move, self.rules.size)
@@ -160,11 +164,11 @@ class _Page:
         if last is None:
             return []
         better = f"; {self.rules.cell_name(last.best)} was better."
-        return ["<h2>Last escape</h2>", '<div class="escape">', self.diagram(last.ply - 1, [last.best], better),
+        return ["<h2>Last escape</h2>", '<div class="escape">', self.diagram(last.ply, [last.best], better),
                 f"<p>{escape(last.sentence.text)}</p>", "</div>"]
 
     def faults(self) -> list[str]:
-        faults = [(ply, move) for ply, move in enumerate(self.review.moves) if is_shown_to_reader(self.game, move)]
+        faults = [(ply, move) for ply, move in enumerate(self.review.moves, 1) if is_shown_to_reader(self.game, move)]
         if not faults:
             return ["<h2>Faults</h2>", "<p>None was found.</p>"]
         return [f"<h2>{len(faults)} fault{'s' if len(faults) > 1 else ''}</h2>",
@@ -180,7 +184,7 @@ class _Page:
         better = () if line[:1] == (move.move,) else line
         return "\n".join([
             "<figure>", self.diagram(ply, better, f". Best line: {best}."),
-            f"<figcaption><h3>Move {ply + 1}, {self.marks[ply % 2]} {name(move.move)}: {move.judgement}</h3>",
+            f"<figcaption><h3>Move {ply}, {self._mark_of(ply)} {name(move.move)}: {move.judgement}</h3>",
             f'<p class="quiet">{_percent(move.before)} → {_percent(move.after)} for {self.human_name}</p>',
             f"<p>{escape(move.sentence.text)}</p>", f"<p>Best: {best}</p></figcaption>", "</figure>"])
 

@@ -6,11 +6,16 @@ from ai.distances import chebyshev
 from ai.position.board import Board
 from ai.position.lines import Line, lines_through
 from ai.position.patterns import FIVE, FOUR, NONE, OPEN_FOUR, OPEN_THREE
-from ai.position.rules import FIRST, Move, Rules
+from ai.position.rules import FIRST, SECOND, Move, Rules
 
 ChooseMove = Callable[[], Move | None]      # for the side to move, on a board that it knows; None ends the game or line
 
 _STONES = {OPEN_THREE: 3, FOUR: 4, OPEN_FOUR: 4, FIVE: 5}   # the stones of a shape in one line of five
+
+
+def side_of(ply: int) -> int:
+    """The side that plays ply number `ply`, counted from 1: FIRST or SECOND."""
+    return FIRST if ply % 2 == 1 else SECOND
 
 
 def candidate_moves(board: Board) -> list[Move]:

@@ -172,10 +172,10 @@ def reconciled(verdicts: Sequence[Verdict | None], moves: Sequence[Move]) -> lis
     wins. A verdict after an only move also holds before it.
     """
     corrected = list(verdicts)
-    for ply in range(len(corrected) - 1):
-        corrected[ply + 1] = _verdict_after(corrected[ply], moves[ply], corrected[ply + 1])
-    for ply in reversed(range(len(corrected) - 1)):
-        corrected[ply] = _verdict_before(corrected[ply], moves[ply], corrected[ply + 1])
+    for i in range(len(corrected) - 1):
+        corrected[i + 1] = _verdict_after(corrected[i], moves[i], corrected[i + 1])
+    for i in reversed(range(len(corrected) - 1)):
+        corrected[i] = _verdict_before(corrected[i], moves[i], corrected[i + 1])
     return corrected
 
 

@@ -12,6 +12,7 @@ from ai.own_program.grade import Examiner, GradeCheck
 from ai.own_program.program import OwnProgram
 from ai.play.levels import Level
 from ai.position.rules import TIC_TAC_TOE
+from ai.search.moves import side_of
 from ai.search.report import WANTED_TICKET, Control
 from game.model import words
 from game.model.background import Background
@@ -39,7 +40,7 @@ def last_moves(match: Match, path: str) -> tuple[tuple[str, float, int], ...]:
     """The last three moves of this file in a match, latest first: cell, seconds, and calls of `play`."""
     moves = [(match.rules.cell_name(record.move), record.seconds, record.nodes or 0)
              for ply, record in enumerate(match.records, 1)
-             if (level := match.seats.of(match.side_of(ply))) is not None and level.command[:1] == (path,)]
+             if (level := match.seats.of(side_of(ply))) is not None and level.command[:1] == (path,)]
     return tuple(moves[:-4:-1])
 
 

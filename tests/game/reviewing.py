@@ -44,8 +44,8 @@ def tasks(thinker):
 
 def past_game(names=LOST, human=SECOND, rules=FIVE_IN_A_ROW, level=CLUB, figures=True):
     game = Game(rules, level, human, tuple(named(rules, names)))
-    records = tuple(PlyRecord(move, 0.5 + ply, None if game.is_humans(ply) else 100 * ply + 50)
-                    for ply, move in enumerate(game.moves))
+    records = tuple(PlyRecord(move, 0.5 + i, None if game.is_humans(i + 1) else 100 * i + 50)
+                    for i, move in enumerate(game.moves))
     return PastGame(game, 1_795_000_000.0, records if figures else ())
 
 

@@ -107,7 +107,7 @@ def check_a_game(seed, level):
     assert GameAnalysis(past_game_of(again.saved(1.0)).game, real_thinker(), store).review == analysis.review
     past = past_game_of(match.saved(0.0))
     for ply in range(1, len(review)):
-        if not past.game.is_humans(ply):
+        if not past.game.is_humans(ply + 1):
             continue
         tried = Match(past.practice_from(ply, CLUB, analysis.consistent), real_thinker(), matchup=other, practice=True)
         tried.update(0.1)

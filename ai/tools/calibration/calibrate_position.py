@@ -114,8 +114,8 @@ def fit_position(games: Sequence[JobRecord]) -> Curves:
 
 def points_if_proven(game: JobRecord) -> list[float]:
     """For each position that the search had decided: the points of the side that it saw win, 1 if this side won."""
-    return [points_for((FIRST, SECOND)[ply % 2] * sign(score), game["winner"])
-            for ply, score in enumerate(game["scores"], game["random"]) if abs(score) >= DECIDED]
+    return [points_for((FIRST, SECOND)[stones % 2] * sign(score), game["winner"])
+            for stones, score in enumerate(game["scores"], game["random"]) if abs(score) >= DECIDED]
 
 
 def validate_position(games: Sequence[JobRecord], curves: Curves, held_out: Sequence[JobRecord]) -> dict[str, Any]:

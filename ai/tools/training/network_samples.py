@@ -49,8 +49,8 @@ def samples_of(games: Iterable[JobRecord]) -> NetworkSamples:
         board = Board(FIVE_IN_A_ROW)
         for label, search in leaf_positions(game, board):
             cells = bytearray(FIVE_IN_A_ROW.cells)
-            for ply, move in enumerate(label.moves):
-                cells[move] = 1 + (ply + board.count) % 2
+            for i, move in enumerate(label.moves):
+                cells[move] = 1 + (i + board.count) % 2
             stones.append(bytes(cells))
             rows.append((search.sight.linear_now(), label.score, NO_RESULT if label.result is None else label.result,
                          label.best, number % HELD_OUT_EVERY == 0, board.key))

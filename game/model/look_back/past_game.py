@@ -37,8 +37,7 @@ class PastGame:
         return len(self.game.moves)
 
     def mark_of(self, ply: int) -> Mark:
-        """The mark of stone number `ply`, counted from 1."""
-        return self.mark if self.game.is_humans(ply - 1) else OTHER_MARK[self.mark]
+        return self.mark if self.game.is_humans(ply) else OTHER_MARK[self.mark]
 
     def practice_level(self, otherwise: Level) -> Level:
         """The opponent for practice: the game's own, or this level if there was none; MASTER for THE PROOF with O."""
@@ -147,9 +146,9 @@ def _noon_of(date: str) -> float | None:
 
 
 def oversight_at(past: PastGame, ply: int) -> Oversight | None:
-    """The shape that a level which imitates a person overlooked at stone number `ply`, counted from 1."""
+    """The shape that a level which imitates a person overlooked at this ply."""
     level = past.game.level
-    if level is None or level.person is None or past.seed is None or past.game.is_humans(ply - 1):
+    if level is None or level.person is None or past.seed is None or past.game.is_humans(ply):
         return None
     return oversight(past.game.rules, past.game.moves[:ply - 1], level.person, past.seed)
 
@@ -161,5 +160,6 @@ def retry_ply(past: PastGame, ply: int) -> int | None:
     the game it is the ply before the human's last move. None if the human has had no turn by then.
     """
     game = past.game
-    return next((at for at in (ply - 1, ply, ply - 2) if game.set_up <= at < past.plies and game.is_humans(at)), None)
+    return next((stones for stones in (ply - 1, ply, ply - 2)
+                 if game.set_up <= stones < past.plies and game.is_humans(stones + 1)), None)
 

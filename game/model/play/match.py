@@ -12,6 +12,7 @@ from ai.play.messages import Answer, Failure, LevelSearch, Message, Progress, Se
 from ai.play.thinker import Thinker
 from ai.position.board import Board, Outcome, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
+from ai.search.moves import side_of
 from ai.search.report import SearchReport
 from ai.solved.decision import Decision
 from ai.verdict.verdict import Verdict, search_for_verdict
@@ -81,14 +82,10 @@ class BaseMatch(ABC):
         return not self.board.is_over() and self.board.turn not in self._human_sides and self.failure is None
 
     def is_humans(self, ply: int) -> bool:
-        return self.side_of(ply) in self._human_sides
-
-    def side_of(self, ply: int) -> int:
-        """The side that plays ply number `ply`, counted from 1: FIRST or SECOND."""
-        return FIRST if ply % 2 == 1 else SECOND
+        return side_of(ply) in self._human_sides
 
     def mark_of(self, ply: int) -> Mark:
-        return self.seats.mark(self.side_of(ply))
+        return self.seats.mark(side_of(ply))
 
     @property
     def can_undo(self) -> bool:
@@ -258,7 +255,7 @@ class Match(BaseMatch):
         self._take_back()
         used = used if side == self.board.turn else 0.0
         used += sum(record.seconds for ply, record in enumerate(self.records, 1)
-                    if ply > self.board.count and self.side_of(ply) == self.board.turn)
+                    if ply > self.board.count and side_of(ply) == self.board.turn)
         del self.records[self.board.count:]
         self.chances.take_back()
         self._begin_turn()

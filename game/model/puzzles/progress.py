@@ -197,14 +197,15 @@ def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list
     """
     puzzles = []
     corrected = corrected_findings(findings, game)
-    for ply, move in enumerate(game.moves):
-        before, after = corrected.get(game.moves[:ply]), corrected.get(game.moves[:ply + 1])
+    for ply, move in enumerate(game.moves, 1):
+        past, now = game.moves[:ply - 1], game.moves[:ply]
+        before, after = corrected.get(past), corrected.get(now)
         if not game.is_humans(ply) or before is None or after is None:
             continue
         if before.wins and not before.deduced and not after.loses and before.best != move:
-            puzzles.append(_own_puzzle(Kind.FOURS if before.by_fours else Kind.THREATS, game.moves[:ply], before))
-        elif after.wins and findings[game.moves[:ply + 1]].wins and not before.loses and before.holds:
-            puzzles.append(_own_puzzle(Kind.DEFENCE, game.moves[:ply], before))
+            puzzles.append(_own_puzzle(Kind.FOURS if before.by_fours else Kind.THREATS, past, before))
+        elif after.wins and findings[now].wins and not before.loses and before.holds:
+            puzzles.append(_own_puzzle(Kind.DEFENCE, past, before))
     return puzzles
 
 

@@ -7,6 +7,7 @@ from ai.chance.estimate import Chance
 from ai.chance.rating import rating_text
 from ai.play.levels import Level
 from ai.position.rules import FIRST, SECOND
+from ai.search.moves import side_of
 from ai.verdict.verdict import Verdict
 from game.marks import MARKS, Mark
 from game.model.play.match import Match
@@ -229,7 +230,7 @@ def chart_sentence(match: Match, ply: int) -> str:
     clauses = [] if score is None else [_expectation(ai_name(match.level, words.THE_AI), score)]
     if verdict is not None:
         clauses.append(words.position_was(_position_with_player(match, verdict)))
-        favour = (verdict.expected_score - 0.5) * match.viewpoint * match.side_of(ply)
+        favour = (verdict.expected_score - 0.5) * match.viewpoint * side_of(ply)
         if score is not None and score * favour < 0 and abs(favour) > _CLEAR:
             return words.at_move(ply, words.but(*clauses))
     return words.at_move(ply, "; ".join(clauses)) if clauses else ""

@@ -3,11 +3,12 @@ from math import ceil, floor, log10
 from typing import NamedTuple
 
 from ai.position.board import board_of
-from ai.position.rules import FIRST, SECOND, Rules
+from ai.position.rules import FIRST, Rules
 from ai.records.record import RESULT_OF
 from ai.review.game_review import Game, Moves, Review, ReviewedMove
 from ai.review.judgement import THRESHOLDS, Judgement
 from ai.review.words import Sentence, Speech
+from ai.search.moves import side_of
 from ai.tree.problems import LargeBoard, SmallBoard
 from game.marks import OTHER_MARK, Mark
 from game.model.callouts import line_of
@@ -161,7 +162,7 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> MoveCar
     if ply <= game.set_up:
         return MoveCard(heading, words=words.OPENING_STONE)
     kind = "" if move.judgement is None else str(move.judgement)
-    whose = f"{_speech(past).possessive(_side_at(ply - 1))} {kind or words.MOVE}".upper()
+    whose = f"{_speech(past).possessive(side_of(ply))} {kind or words.MOVE}".upper()
     if move.before is None or move.after is None:
         return MoveCard(heading, label=whose)
     before, after = round(100 * move.before), round(100 * move.after)
@@ -180,11 +181,6 @@ def _speech(past: PastGame) -> Speech:
     return Speech(past.game.rules, past.game.human, past.game.player_names)
 
 
-def _side_at(ply: int) -> int:
-    """The side, FIRST or SECOND, that places stone number `ply`, counted from 0."""
-    return FIRST if ply % 2 == 0 else SECOND
-
-
 def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
     """Two short lines: what the percentages mean, and the proof or search depth behind them."""
     game, finding = past.game, analysis.consistent.get(past.game.moves[:ply])
@@ -193,14 +189,14 @@ def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
     if finding is None:
         return (first,)
     if finding.wins or finding.loses:
-        winner = _side_at(ply) if finding.wins else -_side_at(ply)
+        winner = side_of(ply + 1) if finding.wins else side_of(ply)
         return first, words.proven(finding.source == "book", _speech(past).with_verb(winner, "win"))
     return (first,) if finding.exact else (first, finding.verdict(ply).source_text)
 
 
 def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int, change: float) -> str:
     """A remark about a move that was no fault. change: of the expected score by it."""
-    outcome, speech, mover = past.game.outcome, _speech(past), _side_at(ply - 1)
+    outcome, speech, mover = past.game.outcome, _speech(past), side_of(ply)
     if outcome is not None and ply == past.plies:
         return words.FULL_BOARD if outcome.winner is None else words.line_made(
             past.game.rules.line == 5, speech.with_verb(mover, "win"))

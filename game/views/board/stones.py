@@ -21,7 +21,7 @@ ARM, RADIUS = 0.235, 0.268              # half arm of X, radius of O, in cells
 def alternating(moves: tuple[int, ...], first: Mark) -> tuple[tuple[int, Mark], ...]:
     """The stones of two players in turn, each a cell and a mark."""
     marks = MARKS if first == "x" else MARKS[::-1]
-    return tuple((move, marks[ply % 2]) for ply, move in enumerate(moves))
+    return tuple((move, marks[i % 2]) for i, move in enumerate(moves))
 
 
 def half_stroke(mark: Mark, cell: float) -> float:

@@ -388,7 +388,7 @@ def test_a_decision_on_the_small_board_is_seen_in_the_lab_with_the_marks_of_the_
     pilot.click("lab", wait=0.1)
     problem = pilot.scene.lab.problem
     assert problem.cells.count(".") == 9 - (at - 1)
-    assert problem.to_move == ("x" if review.past.game.is_humans(at - 1) else "o")
+    assert problem.to_move == ("x" if review.past.game.is_humans(at) else "o")
     pilot.key("escape", wait=0.1)
     assert pilot.scene is review
     assert ply(pilot) == at
