@@ -2,7 +2,7 @@
 import datetime
 import math
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from ai.play.paper import ALPHABETA, MINIMAX, PaperRow, paper_row
 from ai.play.race import LANES, RACE_LIMITS, estimated_nodes
@@ -70,39 +70,41 @@ def percent_text(share: float) -> str:
     return f"{percent:.0f}" if percent >= 9.95 else f"{percent:.1f}" if percent >= 0.995 else f"{percent:.2g}"
 
 
-def round_at(match: RaceMatch, ply: int | None) -> Round | None:
-    """The round in which the AI moved at `ply`, or None if there is none. With ply=None: the last round."""
-    if ply is None:
-        return match.rounds[-1] if match.rounds else None
-    return next((played for played in match.rounds if played.ply == ply), None)
+class RaceMoment(NamedTuple):
+    """The part of a race that the player looks at: an earlier round, or the present with the last round's replay."""
 
+    match: RaceMatch
+    ply: int | None = None          # the AI's in the earlier round; None: the present
+    replay: Replay | None = None    # None: none runs
 
-def _rounds_up_to(match: RaceMatch, shown_ply: int | None) -> list[Round]:
-    return [played for played in match.rounds if shown_ply is None or played.ply <= shown_ply]
+    @property
+    def is_live(self) -> bool:
+        """Whether the search that runs or has failed is shown, and not a finished round."""
+        return self.ply is None and (self.match.thinking or self.match.failure is not None)
+
+    @property
+    def rounds(self) -> list[Round]:
+        """The rounds up to this moment."""
+        return [played for played in self.match.rounds if self.ply is None or played.ply <= self.ply]
+
+    @property
+    def played(self) -> Round | None:
+        """The last round up to this moment; None if there is none."""
+        return self.rounds[-1] if self.rounds else None
 
 
 # The lanes.
 
-def lane_pictures(match: RaceMatch, shown_ply: int | None, replay: Replay | None,
-                  alphabeta: float | None) -> tuple[LanePicture, ...]:
-    """Pictures of both lanes (searches) of a race.
-
-    shown_ply: that of an earlier round to show; None: the running search, or the last round and its replay.
-    alphabeta: the seconds that alpha-beta takes for a move on this machine; None: unknown.
-    """
-    if _is_live(match, shown_ply):
+def lane_pictures(moment: RaceMoment, alphabeta: float | None) -> tuple[LanePicture, ...]:
+    """Pictures of both lanes. alphabeta: its seconds for a move on this machine; None: unknown."""
+    match, played, replay = moment.match, moment.played, moment.replay
+    if moment.is_live:
         return tuple(_live_lane(match, lane) for lane in match.lanes)
-    played = round_at(match, shown_ply)
     if played is None:
         notes = (), forecast(match, alphabeta)
         return tuple(LanePicture(name, lane_title(match, name), words.EVALUATED, note=note)
                      for name, note in zip(LANES, notes, strict=True))
     return tuple(_past_lane(match, played, i, None if replay is None else replay.done(i)) for i in range(len(LANES)))
-
-
-def _is_live(match: RaceMatch, shown_ply: int | None) -> bool:
-    """Whether the search that runs or has failed is shown, and not a finished round."""
-    return shown_ply is None and (match.thinking or match.failure is not None)
 
 
 def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
@@ -180,10 +182,10 @@ _VERDICTS: dict[bool | None, tuple[LampKind, tuple[str, str]]] = {
     True: ("agree", words.AGREE), False: ("bug", words.BUG), None: ("no verdict", words.NO_VERDICT)}
 
 
-def lamp(match: RaceMatch, shown_ply: int | None, replay: Replay | None, breath: float) -> Lamp:
+def lamp(moment: RaceMoment, breath: float) -> Lamp:
     """The lamp's state: whether both searches found the same move and value, once both have ended."""
-    played = round_at(match, shown_ply)
-    if _is_live(match, shown_ply):
+    match, played = moment.match, moment.played
+    if moment.is_live:
         if not match.answered:
             both = all(lane.thinker.busy for lane in match.lanes)
             return Lamp("thinking", words.BOTH_THINK if both else words.ONE_THINKS, breath=breath)
@@ -192,12 +194,12 @@ def lamp(match: RaceMatch, shown_ply: int | None, replay: Replay | None, breath:
     elif played is None:
         return Lamp("idle", *words.DO_THEY_AGREE)
     if match.own is not None:
-        return _own_lamp(match, shown_ply, played)
+        return _own_lamp(moment, played)
     kind, texts = _VERDICTS[played.agree]
-    return Lamp(kind, *texts, small=_lamp_notes(match, shown_ply, replay))
+    return Lamp(kind, *texts, small=_lamp_notes(moment))
 
 
-def _own_lamp(match: RaceMatch, shown_ply: int | None, played: Round) -> Lamp:
+def _own_lamp(moment: RaceMoment, played: Round) -> Lamp:
     """The lamp's state if the player's own file races: whether its move is as good as alpha-beta's."""
     first, second = played.reports
     if first is None or second is None:
@@ -206,13 +208,13 @@ def _own_lamp(match: RaceMatch, shown_ply: int | None, played: Round) -> Lamp:
     heads, equal = (words.AGREE[0], "") if first.move == second.move else (words.OTHER_MOVE, words.AS_GOOD)
     verdict = words.WORSE if good is False else words.VALUES[value] or (equal if good else "")
     return Lamp("no verdict" if good is None else "agree" if played.agree else "bug", heads, verdict,
-                small=_lamp_notes(match, shown_ply, None))
+                small=_lamp_notes(moment))
 
 
-def _lamp_notes(match: RaceMatch, shown_ply: int | None, replay: Replay | None) -> tuple[str, ...]:
-    if replay is not None:
-        return words.slower(replay.factor), *words.SKIPS
-    totals = totals_of(_rounds_up_to(match, shown_ply))
+def _lamp_notes(moment: RaceMoment) -> tuple[str, ...]:
+    if moment.replay is not None:
+        return words.slower(moment.replay.factor), *words.SKIPS
+    totals = totals_of(moment.rounds)
     return (words.done_of(totals.agreed, totals.compared), words.AGREED) if totals.compared else ()
 
 
@@ -224,13 +226,14 @@ def export_head(match: RaceMatch, day: datetime.date) -> tuple[str, str]:
             words.details(match.level.label, match.board.count, day.day, day))
 
 
-def header(match: RaceMatch, shown_ply: int | None) -> tuple[tuple[str, Paint], ...]:
+def header(moment: RaceMoment) -> tuple[tuple[str, Paint], ...]:
     """The line at the head of the page, as coloured pieces: depth, move number, and the side to move."""
+    match = moment.match
     dot: tuple[str, Paint] = ("  ·  ", "dim")
     depth: tuple[str, Paint] = (match.level.label, "soft")
     plies, outcome = match.board.count, match.outcome
-    if shown_ply is not None:
-        return depth, dot, (words.move_heading(shown_ply, plies), "text")
+    if moment.ply is not None:
+        return depth, dot, (words.move_heading(moment.ply, plies), "text")
     if outcome is not None:
         if match.result == "draw":
             return depth, dot, (words.DRAW, "text")
@@ -242,10 +245,11 @@ def header(match: RaceMatch, shown_ply: int | None) -> tuple[tuple[str, Paint], 
     return depth, dot, done, dot, turn
 
 
-def boards(match: RaceMatch, shown_ply: int | None, animation: BoardAnimation, cursor: BoardCursor,
+def boards(moment: RaceMoment, animation: BoardAnimation, cursor: BoardCursor,
            coordinates: bool) -> tuple[BoardPicture, BoardPicture]:
     """The position shown, on both boards; only the left one has the cursor and the ghost stone."""
-    moves, present = match.board.history[:shown_ply], shown_ply is None
+    match, present = moment.match, moment.ply is None
+    moves = match.board.history[:moment.ply]
     board = BoardPicture.after(match.rules.size, moves, match.seats.mark(FIRST))._replace(
         line=line_of(match.board) if present else (), sweep=animation.line,
         landing=animation.landing if present else (), labels=coordinates, highlight=cursor.pointed, preview=not present)
@@ -253,10 +257,10 @@ def boards(match: RaceMatch, shown_ply: int | None, animation: BoardAnimation, c
     return board._replace(ghost=ghost, cursor=cursor.by_keys), board._replace(rows_right=True)
 
 
-def heat(match: RaceMatch, shown_ply: int | None, asked_for: bool, replay: Replay | None) -> tuple[Heat | None, ...]:
+def heat(moment: RaceMoment, asked_for: bool) -> tuple[Heat | None, ...]:
     """The overlays of both boards: the heat map if `asked_for`, else a replay, else the running search."""
-    thinking, taken = match.thinking and shown_ply is None, match.board.history[:shown_ply]
-    played = round_at(match, shown_ply)
+    match, played, replay = moment.match, moment.played, moment.replay
+    thinking, taken = match.thinking and moment.ply is None, match.board.history[:moment.ply]
     reports: Sequence[SearchReport | None] = (None, None)
     done: Sequence[int | None] = (None, None)
     if thinking:
@@ -297,9 +301,10 @@ def candidate_sentence(match: RaceMatch, played: Round, move: int) -> str:
 
 # The charts.
 
-def charts(match: RaceMatch, cursor: int | None, pinned: bool) -> tuple[Chart, ...]:
-    """The race's two charts by ply: moves evaluated, and time. cursor: the ply pointed at; None: the last round."""
-    played, length = round_at(match, cursor), x_length(match.rules.cells, match.board.count)
+def charts(moment: RaceMoment, pinned: bool) -> tuple[Chart, ...]:
+    """The race's two charts by ply: moves evaluated, and time."""
+    match, played = moment.match, moment.played
+    length = x_length(match.rules.cells, match.board.count)
     at, reports = (None, (None, None)) if played is None else (played.ply, played.reports)
 
     def chart(figure: str, title: str, unit: str, text: Callable[[Any], str]) -> Chart:
@@ -336,16 +341,16 @@ def source(match: RaceMatch) -> str:
 
 # The figures of the whole race.
 
-def summary(match: RaceMatch, shown_ply: int | None) -> Summary:
-    """The totals of the race and alpha-beta's share of the nodes, up to ply `shown_ply` (None: all of the race)."""
-    rounds = _rounds_up_to(match, shown_ply)
+def summary(moment: RaceMoment) -> Summary:
+    """The totals of the race and alpha-beta's share of the nodes, up to this moment."""
+    rounds = moment.rounds
     totals = totals_of(rounds)
     share = ("–", "") if totals.node_share is None else (percent_text(totals.node_share), words.RATIO_UNIT)
     totals_of_both = map(count_text, totals.nodes), map(exact_time_text, totals.seconds)
     rows = tuple((label, *(text if seconds else words.NONE
                            for text, seconds in zip(texts, totals.seconds, strict=True)))
                  for label, texts in zip(words.MOVES, totals_of_both, strict=True))
-    over = match.outcome is not None and shown_ply is None
+    over = moment.match.outcome is not None and moment.ply is None
     return Summary(*share, rows if rounds else (), _summary_notes(rounds, totals, over), over)
 
 

@@ -208,19 +208,23 @@ class Race(Page):
         doors.sound(result)
         doors.trace("outcome", winner=WHO_WON[result], plies=self.match.board.count)
 
+    @property
+    def _moment(self) -> presenter.RaceMoment:
+        ply = self.charts.shown_ply
+        return presenter.RaceMoment(self.match, ply, self._replay if ply is None else None)
+
     def picture(self) -> RacePicture:
-        match, shown_ply = self.match, self.charts.shown_ply
-        replay = self._replay if shown_ply is None else None
+        moment = self._moment
         return RacePicture(
             **self._common,
-            header=presenter.header(match, shown_ply),
-            boards=presenter.boards(match, shown_ply, self._animation, self.board, self._doors.settings.coordinates),
-            heat=presenter.heat(match, shown_ply, self._heat_on or self._heat_held, replay),
-            lanes=presenter.lane_pictures(match, shown_ply, replay, self._alphabeta_takes),
-            lamp=presenter.lamp(match, shown_ply, replay, self._clock / _BREATH % 1),
-            charts=presenter.charts(match, shown_ply, self.charts.pinned is not None),
-            source=presenter.source(match),
-            summary=presenter.summary(match, shown_ply),
+            header=presenter.header(moment),
+            boards=presenter.boards(moment, self._animation, self.board, self._doors.settings.coordinates),
+            heat=presenter.heat(moment, self._heat_on or self._heat_held),
+            lanes=presenter.lane_pictures(moment, self._alphabeta_takes),
+            lamp=presenter.lamp(moment, self._clock / _BREATH % 1),
+            charts=presenter.charts(moment, self.charts.pinned is not None),
+            source=presenter.source(self.match),
+            summary=presenter.summary(moment),
         )
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
@@ -230,7 +234,7 @@ class Race(Page):
 
     def _tooltip(self) -> Tooltip | None:
         """The tooltip to show: for a candidate of the heat map at once, for a button after a moment."""
-        mouse, played = self._group.mouse, presenter.round_at(self.match, self.charts.shown_ply)
+        mouse, played = self._group.mouse, self._moment.played
         if played is not None and (self._heat_on or self._heat_held) and not self.match.thinking:
             for board in self._layout.boards:
                 cell = self.board.by_keys if mouse is None else board.cell_at(mouse)
