@@ -7,6 +7,7 @@ from ai.play.levels import LARGE_LEVELS, MASTER, Level
 from ai.position.rules import FIVE_IN_A_ROW, SECOND
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
+from game.model.play.moment import Moment
 from game.model.play.scoring import BASE, base_points, parts
 from game.model.thinking_times import timed_levels
 from game.screens.play import figures, presenter
@@ -50,8 +51,8 @@ def test_a_game_against_it_shows_no_chance_that_nobody_has_measured():
     play(match, "h8", "h9")
     assert [record.chance for record in match.records] == [None] * 4
     assert presenter.players(match)[1].name == "PUPIL"
-    assert figures.win_bar(match, None, ()).chances is None
-    assert figures.chance_sentence(match, None) == (
+    assert figures.win_bar(Moment(match), ()).chances is None
+    assert figures.chance_sentence(Moment(match)) == (
         "Your chance against PUPIL is not measured yet: the bar shows the position instead.")
 
 

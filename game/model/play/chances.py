@@ -46,10 +46,8 @@ class Chances:
         known = (record.chance for record in reversed(self._records) if record.chance is not None)
         return next(known, self.start)
 
-    def after(self, ply: int | None) -> Chance | None:
-        """The player's chance after `ply` plies (None: now); None if it is unknown. Ply 0 is the start."""
-        if ply is None:
-            return self.now
+    def after(self, ply: int) -> Chance | None:
+        """The player's chance after `ply` plies; None if it is unknown. Ply 0 is the start."""
         return self.start if ply == 0 else self._records[ply - 1].chance
 
     @property
@@ -57,9 +55,9 @@ class Chances:
         """The latest verdict, at most _STALE plies old, for the side from which the game is shown."""
         return self._live_verdict or _latest_verdict(self._records[-_STALE - 1:])
 
-    def verdict_after(self, ply: int | None) -> Verdict | None:
-        """The verdict after `ply` plies (None: now), else after one ply fewer; None if neither is known."""
-        return self.verdict if ply is None else _latest_verdict(self._records[max(0, ply - 2):ply])
+    def verdict_after(self, ply: int) -> Verdict | None:
+        """The verdict after `ply` plies, else after one ply fewer; None if neither is known."""
+        return _latest_verdict(self._records[max(0, ply - 2):ply])
 
     def begin_turn(self) -> None:
         self._live = self._live_verdict = None

@@ -204,10 +204,6 @@ class Match(BaseMatch):
         """The proof behind THE PROOF's last move within the first `ply` plies: its source and length, if known."""
         return self.records[(ply - 1) // 2 * 2].proven
 
-    def plies_up_to(self, ply: int | None) -> int:
-        """The number of plies up to the one looked at; None: the present."""
-        return len(self.records) if ply is None else ply
-
     @property
     def thinking_seconds(self) -> float:
         """The time of whoever is to move; once the AI has answered, its thinking time as the search measured it."""

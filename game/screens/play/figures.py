@@ -11,6 +11,7 @@ from ai.search.moves import side_of
 from ai.verdict.verdict import Verdict
 from game.marks import MARKS, Mark
 from game.model.play.match import Match
+from game.model.play.moment import Moment
 from game.model.stored_games import PlyRecord
 from game.screens.play import proof, words
 from game.screens.wording import count_text, seconds_text, signed_text
@@ -25,30 +26,36 @@ def _percent(chance: Chance) -> int:
     return percents((chance.win, chance.draw, chance.loss))[0]
 
 
-def _last_change(match: Match, shown_ply: int | None) -> tuple[int | None, str]:
-    """The last change of the figure up to a ply, in percentage points, and words for the move that made it.
+def _last_change(moment: Moment) -> tuple[int | None, str]:
+    """The last change of the figure up to a moment, in percentage points, and words for the move that made it.
 
     The AI's best reply leaves the figure as it was; the change shown is then still that of the human's move. If the
     figure falls at the AI's reply, the human's move before it was the mistake, seen late: the change is that of both.
     On 3×3, where the figures are exact, a fall at the AI's reply means that the AI replied well.
     """
-    last = match.plies_up_to(shown_ply)
+    match, last = moment.match, moment.plies
     if match.shows_position and last and match.records[last - 1].verdict is None:
         last -= 1                       # the bar still shows the figure before it
     for ply in range(last, 0, -1):
-        change = _change(match, ply - 1, ply)
-        seen_late = bool(change and change < 0) and not match.is_humans(ply) and ply > 1 and match.rules.cells > 9
-        by_human = match.is_humans(ply - seen_late)
-        if seen_late:
-            change = _change(match, ply - 2, ply)
+        change, blamed = _blamed(match, ply)
+        by_human = match.is_humans(blamed)
         if change is None:
             break
         if change or by_human:
-            cell = match.rules.cell_name(match.records[ply - 1 - seen_late].move)
+            cell = match.rules.cell_name(match.records[blamed - 1].move)
             person = None if match.level is None else match.level.person
             theirs = words.ITS if person is None else person.possessive
             return change, f"{words.YOUR if by_human else theirs} {cell}"
     return None, ""
+
+
+def _blamed(match: Match, ply: int) -> tuple[int | None, int]:
+    """The change of the figure that was seen at a ply, and the ply of the move that made it."""
+    change = _change(match, ply - 1, ply)
+    is_reply = ply > 1 and not match.is_humans(ply)
+    if is_reply and match.rules.cells > 9 and change is not None and change < 0:
+        return _change(match, ply - 2, ply), ply - 1
+    return change, ply
 
 
 def _change(match: Match, first: int, last: int) -> int | None:
@@ -56,7 +63,7 @@ def _change(match: Match, first: int, last: int) -> int | None:
 
     None if it is unknown, or if a draw was given away, which does not change a chance to win that was 0 before.
     """
-    before, after = bar_shares(match, first), bar_shares(match, last)
+    before, after = bar_shares(Moment(match, first)), bar_shares(Moment(match, last))
     if not before or not after:
         return None
     change = _figure(match, after) - _figure(match, before)
@@ -70,13 +77,14 @@ def _figure(match: Match, shares: tuple[float, float, float]) -> int:
     return whole_percent(100 * (win + draw / 2)) if half_counts else percents(shares)[0]
 
 
-def bar_shares(match: Match, shown_ply: int | None) -> tuple[float, float, float] | tuple[()]:
+def bar_shares(moment: Moment) -> tuple[float, float, float] | tuple[()]:
     """The shares of win, draw and loss in the win-chance bar; empty if unknown.
 
     If the bar shows the position's value instead, the shares are the players' expected scores or, on 3×3, the exact
     result.
     """
-    chance = match.chances.verdict_after(shown_ply) if match.shows_position else match.chances.after(shown_ply)
+    match = moment.match
+    chance = moment.verdict if match.shows_position else moment.chance
     if chance is None:
         return ()
     if match.shows_position and match.rules.cells > 9 and chance.plies != 0:
@@ -91,28 +99,30 @@ def _position_figure(match: Match, verdict: Verdict) -> tuple[str, str]:
     return words.WON if verdict.win else words.LOST if verdict.loss else words.DRAWN, ""
 
 
-def win_bar(match: Match, shown_ply: int | None, eased: tuple[float, ...]) -> WinBar:
+def win_bar(moment: Moment, eased: tuple[float, ...]) -> WinBar:
     """The win-chance bar. eased: the animated shares, empty if unknown."""
+    match, chance = moment.match, moment.chance
     if match.shows_position:
-        return _position_bar(match, shown_ply, eased)
-    chance, own = match.chances.after(shown_ply), match.seats.mark(match.viewpoint)
+        return _position_bar(moment, eased)
+    unsettled = moment.ply is None and not match.settled
     if chance is None or not eased:
-        return WinBar(None, thinking=shown_ply is None and not match.settled)
-    thinking = shown_ply is None and not match.settled and not chance.exact
-    delta, caption = (None, "") if thinking else _last_change(match, shown_ply)
+        return WinBar(None, thinking=unsettled)
+    thinking = unsettled and not chance.exact
+    delta, caption = (None, "") if thinking else _last_change(moment)
     win, draw, loss = eased
     return WinBar((win, draw, loss), delta, caption, thinking, bar_note(chance),
-                  words.DRAW if chance.plies == 0 and chance.draw == 1 else "", own)
+                  words.DRAW if chance.plies == 0 and chance.draw == 1 else "", match.seats.mark(match.viewpoint))
 
 
-def _position_bar(match: Match, shown_ply: int | None, eased: tuple[float, ...]) -> WinBar:
+def _position_bar(moment: Moment, eased: tuple[float, ...]) -> WinBar:
     """The bar of the position's value in place of a win chance; the value is for X if two people play."""
-    verdict, own = match.chances.verdict_after(shown_ply), match.seats.mark(match.viewpoint)
+    match, verdict = moment.match, moment.verdict
+    own = match.seats.mark(match.viewpoint)
     names = words.BY_ONE if match.level is not None else words.BY_MARK
     if verdict is None or len(eased) != 3:
         return WinBar(None, own=own, title=words.POSITION, names=names)
     win, draw, loss = eased
-    delta, caption = _last_change(match, shown_ply) if match.level is not None else \
+    delta, caption = _last_change(moment) if match.level is not None else \
         (None, names[0] if verdict.draw < 1 else "")
     bar = WinBar((win, draw, loss), delta, caption, note=bar_note(verdict, match.level is None), own=own,
                  word=words.DRAW if verdict.draw == 1 else "", title=words.POSITION, names=names)
@@ -158,9 +168,9 @@ def no_chance(match: Match) -> str:
     return words.no_chance(why)
 
 
-def chance_sentence(match: Match, shown_ply: int | None) -> str:
+def chance_sentence(moment: Moment) -> str:
     """The explanation of the large figure over the win-chance bar."""
-    chance, verdict = match.chances.after(shown_ply), match.chances.verdict_after(shown_ply)
+    match, chance, verdict = moment.match, moment.chance, moment.verdict
     figure = verdict if match.shows_position else chance
     if figure is not None and figure.plies == 0:
         return words.GAME_OVER
@@ -205,9 +215,9 @@ def _position_with_player(match: Match, verdict: Verdict) -> str:
     return value if verdict.draw == 1 else words.for_x(value) if match.level is None else words.for_you(value)
 
 
-def chance_figures(match: Match, shown_ply: int | None) -> str:
+def chance_figures(moment: Moment) -> str:
     """The figures behind the win chance as text: win, draw and loss, the player's rating, and the AI's score."""
-    chance, record = match.chances.after(shown_ply), _latest_report(match, shown_ply)
+    match, chance, record = moment.match, moment.chance, _latest_report(moment)
     if match.shows_position or chance is None or chance.plies == 0:
         return ""
     win, draw, loss = percents((chance.win, chance.draw, chance.loss))
@@ -217,8 +227,8 @@ def chance_figures(match: Match, shown_ply: int | None) -> str:
     return " ".join(figures)
 
 
-def _latest_report(match: Match, shown_ply: int | None) -> PlyRecord | None:
-    plies = match.plies_up_to(shown_ply)
+def _latest_report(moment: Moment) -> PlyRecord | None:
+    match, plies = moment.match, moment.plies
     if 0 < plies < len(match.records) and match.is_humans(plies):
         return match.records[plies]     # a human's ply was judged by the search that answered it
     return next((match.records[ply - 1] for ply in range(plies, 0, -1) if not match.is_humans(ply)), None)
@@ -247,10 +257,10 @@ def _expectation(who: str, score: int) -> str:
     return words.expected(who, words.GAINS if score > 0 else words.LOSES_GROUND if score < 0 else words.EVEN)
 
 
-def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart, Chart]:
-    """The charts of time, moves evaluated and win chance by ply. cursor: the ply pointed at, None: the last."""
-    records = match.records
-    at = cursor if cursor is not None else (len(records) or None)
+def charts(moment: Moment, pinned: bool) -> tuple[Chart, Chart, Chart]:
+    """The charts of time, moves evaluated and win chance by ply."""
+    match, records = moment.match, moment.match.records
+    at = moment.plies or None
     chart = partial(Chart, length=x_length(match.rules.cells, len(records)), cursor=at, pinned=pinned)
     nodes = _last_nodes(records, at)
     levels = tuple(match.seats.mark(side) for side in (FIRST, SECOND) if match.seats.of(side) is not None)
@@ -261,7 +271,7 @@ def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart
         chart(words.TIME_PER_MOVE, "" if took is None else seconds_text(took), "s", _by_mark(match, times, MARKS)),
         chart(words.MOVES_EVALUATED, "" if nodes is None else count_text(nodes), "",
               _by_mark(match, [record.nodes for record in records], levels)),
-        chart(*_win_heading(match, at, cursor), _curves(match), "percent", x_labels=True,
+        chart(*_win_heading(moment), _curves(match), "percent", x_labels=True,
               legend="" if match.shows_position else words.WITH_DRAWS))
 
 
@@ -280,18 +290,14 @@ def _curve(kind: Literal["line", "stack"], values: Sequence[Chance | None], shar
     return Series(kind, tuple(None if value is None else 100 * share(value) for value in values))
 
 
-def _win_heading(match: Match, at: int | None, cursor: int | None) -> tuple[str, str, str]:
-    """The title, figure and unit of the third chart, which shows the win chance or the position's value.
-
-    at: the ply of the figure, None: before the first. cursor: see `charts`.
-    """
+def _win_heading(moment: Moment) -> tuple[str, str, str]:
+    """The title, figure and unit of the third chart, which shows the win chance or the position's value."""
+    match, plies = moment.match, moment.plies
     if not match.shows_position:
-        chance = None if at is None else match.chances.after(at)
-        if at is not None and chance is None and cursor is None:
-            chance = match.chances.now
+        chance = (match.chances.after(plies) or moment.chance) if plies else None
         return words.YOUR_CHANCE, "" if chance is None else str(_percent(chance)), "%"
     title = words.POSITION_FOR_X if match.level is None else words.THE_POSITION
-    verdict = match.chances.verdict_after(at)
+    verdict = match.chances.verdict_after(plies) if plies else moment.verdict
     if verdict is None:
         return title, "", "%"
     return title, *_position_figure(match, verdict)

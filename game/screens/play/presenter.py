@@ -13,6 +13,7 @@ from ai.search.report import SearchReport
 from game.marks import MARKS, Mark
 from game.model.callouts import line_of, winning_cells
 from game.model.play.match import Match
+from game.model.play.moment import Moment
 from game.model.play.scoring import HINT, UNDO, base_of
 from game.model.settings import Settings
 from game.model.stored_games import PlyRecord
@@ -69,22 +70,22 @@ def targets(layout: PlayLayout, session: PlaySession) -> list[Target]:
     return areas
 
 
-def line_under_board(session: PlaySession, shown_ply: int | None, cell: int | None) -> proof.LongAndShort:
+def line_under_board(session: PlaySession, cell: int | None) -> proof.LongAndShort:
     """The line under the board, in full and in few words: about THE PROOF's win, or a person's advice at the end."""
     match = session.match
     person = None if match.level is None else match.level.person
     if session.over and person is not None and person.description_fits(match.rules):
         return (words.tip(person.advice),) * 2
-    return proof.text_under_board(match, shown_ply, cell, session.verified, session.longest_games)
+    return proof.text_under_board(session.moment, cell, session.verified, session.longest_games)
 
 
-def status_of(session: PlaySession, settings: Settings, shown_ply: int | None, line: str) -> Status:
+def status_of(session: PlaySession, settings: Settings, line: str) -> Status:
     """The status panel's contents. line: a text in place of its usual words, if there is one.
 
     While the AI thinks, and while the panel shows a notice, the usual words stay.
     """
     breath = session.animation.lamp_phase(settings.motion)
-    status = match_status(session.match, shown_ply, breath, session.nodes, bool(session.verified))
+    status = match_status(session.moment, breath, session.nodes, bool(session.verified))
     return status if not line or status.kind in ("ai", "notice") else status._replace(parts=((line, False),))
 
 
@@ -93,16 +94,16 @@ def is_introduced(match: Match) -> bool:
     return len(match.records) - match.opening <= (1 if match.against_proof else 0)
 
 
-def shows_charts(session: PlaySession, layout: PlayLayout, shown_ply: int | None) -> bool:
+def shows_charts(session: PlaySession, layout: PlayLayout) -> bool:
     """Whether there are charts: not while the introduction or THE PROOF's results take their place."""
-    proofs = session.match.against_proof and session.over and shown_ply is None
+    proofs = session.match.against_proof and session.over and session.moment.ply is None
     return layout.compact or not (is_introduced(session.match) or proofs)
 
 
-def resistance(session: PlaySession, layout: PlayLayout, shown_ply: int | None) -> ResistanceBoard | None:
+def resistance(session: PlaySession, layout: PlayLayout) -> ResistanceBoard | None:
     """The player's results against the level THE PROOF, before the first move and after the game; None: not shown."""
     match = session.match
-    if not match.against_proof or shows_charts(session, layout, shown_ply):
+    if not match.against_proof or shows_charts(session, layout):
         return None
     latest = match.records[1].move if match.outcome is not None else None
     return ResistanceBoard(frozenset(session.verified), tuple(sorted(session.longest_games.items())), latest)
@@ -115,10 +116,10 @@ def charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout,
     return (*fitting_charts[:-1], fitting_charts[-1]._replace(x_labels=True))
 
 
-def banner_of(session: PlaySession, shown_ply: int | None) -> Banner | None:
+def banner_of(session: PlaySession) -> Banner | None:
     """The banner of a finished game, as it moves; None during the game and at earlier positions."""
     match, ending, animation = session.match, session.ending, session.animation
-    if ending is None or shown_ply is not None:
+    if ending is None or session.moment.ply is not None:
         return None
     slide, fade = animation.entrance
     content = banner_at_rest(match, ending)._replace(slide=slide, fade=fade)
@@ -130,15 +131,14 @@ def banner_of(session: PlaySession, shown_ply: int | None) -> Banner | None:
     return content if content.stamped is None else content._replace(stamped=animation.stamp.progress)
 
 
-def board_picture(session: PlaySession, settings: Settings, shown_ply: int | None,
-                  cursor: BoardCursor) -> BoardPicture:
+def board_picture(session: PlaySession, settings: Settings, cursor: BoardCursor) -> BoardPicture:
     """The position shown; in the present also the ghost stone, and all that moves or is marked."""
-    match, animation, present = session.match, session.animation, shown_ply is None
-    moves = match.board.history[:shown_ply]
+    match, animation, present = session.match, session.animation, session.moment.ply is None
+    moves = match.board.history[:session.moment.ply]
     board = BoardPicture.after(match.rules.size, moves, match.seats.mark(FIRST))._replace(
         cursor=cursor.by_keys, sweep=animation.board.line, labels=settings.coordinates, numbers=settings.move_numbers,
         highlight=cursor.pointed, preview=not present,
-        thought=_thought(session, settings, shown_ply),
+        thought=_thought(session, settings),
         ghost_mark=match.mark_of(len(match.records) + 1) if match.humans_turn else match.seats.mark(match.viewpoint))
     return board if not present else board._replace(
         ghost=cursor.ghost(moves, "fill" if match.humans_turn else "line"), line=line_of(match.board),
@@ -156,10 +156,10 @@ def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ..
     return tuple(cues)
 
 
-def _thought(session: PlaySession, settings: Settings, shown_ply: int | None) -> Thought:
-    match = session.match
-    if shown_ply is not None:
-        return NOTHING if settings.thoughts == "off" else _kept_thought(match, shown_ply)
+def _thought(session: PlaySession, settings: Settings) -> Thought:
+    match, ply = session.moment
+    if ply is not None:
+        return NOTHING if settings.thoughts == "off" else _kept_thought(match, ply)
     if match.hints.found is not None and match.hints.stage > 1:
         line = match.hints.found.line[:MOST_GHOSTS if match.hints.stage > 2 else 1]
         return Thought(line=_marked(match, len(match.records), line))
@@ -209,14 +209,14 @@ def _marked(match: Match, plies: int, moves: tuple[int, ...]) -> tuple[tuple[int
     return tuple((move, match.mark_of(ply)) for ply, move in enumerate(moves, plies + 1))
 
 
-def tooltips(session: PlaySession, layout: PlayLayout, shown_ply: int | None,
+def tooltips(session: PlaySession, layout: PlayLayout,
              buttons: tuple[Button, ...]) -> Mapping[str, TooltipText]:
     """The tooltips by target. buttons: those of the screen."""
     match = session.match
     last = tuple(layout.board.cell_rect(record.move) for record in match.records[-1:])
     own = words.WITH_YOUR_AI if match.seats.own_ai_side is not None else {}
     tips: dict[str, TooltipText] = {**words.TOOLTIPS, **(words.IN_PRACTICE if match.practice else own),
-                                    **_help_tooltips(match), **_figures_tooltips(match, layout, shown_ply, last)}
+                                    **_help_tooltips(match), **_figures_tooltips(session.moment, layout, last)}
     levels = {f"level:{level.name}": level for level in (*levels_for(match.rules), *PEOPLE_LEVELS)}
     tips |= {button.name: words.next_against(levels[button.name].full_name)
              for button in buttons if button.name in levels}
@@ -238,14 +238,13 @@ def _help_tooltips(match: Match) -> dict[str, TooltipText]:
     return {"undo": (words.UNDOES + undo, "U"), "hint": (words.HINTS + hint, "H")} if match.help_costs else {}
 
 
-def _figures_tooltips(match: Match, layout: PlayLayout, shown_ply: int | None,
-                      last: tuple[Rect, ...]) -> dict[str, TooltipText]:
+def _figures_tooltips(moment: Moment, layout: PlayLayout, last: tuple[Rect, ...]) -> dict[str, TooltipText]:
     """The tooltips of the win-chance bar and, once there is a move, of the charts. last: the last move's cell."""
     avoid = (layout.banner if layout.over else layout.status, *last)
     beside = layout.win_bar.inflate(layout.screen.px(16), 0)        # captions reach a little beyond the column
-    sentence, in_figures = figures.chance_sentence(match, shown_ply), figures.chance_figures(match, shown_ply)
+    sentence, in_figures = figures.chance_sentence(moment), figures.chance_figures(moment)
     bar = Tooltip(sentence, beside, None, in_figures, avoid)
-    ply = match.plies_up_to(shown_ply)
+    match, ply = moment.match, moment.plies
     if not ply:
         return {"win bar": bar}
     score, sentence = match.records[ply - 1].ai_score, figures.chart_sentence(match, ply)
@@ -253,14 +252,15 @@ def _figures_tooltips(match: Match, layout: PlayLayout, shown_ply: int | None,
     return {"win bar": bar, "charts": Tooltip(sentence, layout.all_charts, None, figure, avoid) if sentence else ""}
 
 
-def match_status(match: Match, shown_ply: int | None, lamp: float, nodes: int = 0, verified: bool = False) -> Status:
+def match_status(moment: Moment, lamp: float, nodes: int = 0, verified: bool = False) -> Status:
     """The contents of the status panel.
 
     lamp: the phase of the thinking lamp. nodes: the number of moves evaluated. verified: whether all second moves are
     proven to lose, against THE PROOF.
     """
-    if shown_ply is not None:
-        return _past_status(match, shown_ply)
+    match, ply = moment
+    if ply is not None:
+        return _past_status(match, ply)
     if match.failure is not None:
         return Status(words.NO_ANSWER, "notice", ((match.failure, False),))
     if match.paused and match.outcome is None:

@@ -8,6 +8,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.solved.decision import Decision
 from ai.verdict.verdict import Verdict
 from game.model.play.match import Match
+from game.model.play.moment import Moment
 from game.screens.play import words
 from game.screens.wording import count_text
 from game.store.results import Stand
@@ -33,27 +34,27 @@ def moves_of(plies: int) -> int:
     return (plies + 1) // 2
 
 
-def text_under_board(match: Match, shown_ply: int | None, cell: int | None, verified: Mapping[int, int],
+def text_under_board(moment: Moment, cell: int | None, verified: Mapping[int, int],
                      longest: Mapping[int, Stand]) -> LongAndShort:
     """The line of text under the board in a game with the level THE PROOF, in full and in few words.
 
     cell: the one under the mouse. verified: all second moves, with the stone by which each is lost; empty: nothing is
     verified. longest: the player's longest games, by second move.
     """
-    plies = match.plies_up_to(shown_ply)
+    match, plies = moment.match, moment.plies
     if not match.proof_plays or not plies:
         return "", ""
     if plies == 1:
         return _before_reply(cell, verified, longest)
     second = match.records[1].move
-    if match.outcome is not None and shown_ply is None:
+    if match.outcome is not None and moment.ply is None:
         return _last_stand(match, longest.get(second))
     if plies == 2 or not verified:
         return _after_reply(second, verified)
     decision = match.decision_within(plies)
     if decision is None:
         return words.plays_as_master(""), words.NOT_VERIFIED
-    return decision_texts(decision, plies, match.chances.verdict_after(shown_ply))
+    return decision_texts(decision, plies, moment.verdict)
 
 
 def _before_reply(cell: int | None, verified: Mapping[int, int], longest: Mapping[int, Stand]) -> LongAndShort:

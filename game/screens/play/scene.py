@@ -50,7 +50,7 @@ class Play(Page):
                                   lambda: self._layout.charts, doors.sound)
         self._cursors = (self.board, self.charts)
         self._start = match.saved(0.0)
-        self.session = PlaySession(doors, match, self._prompts, praise)
+        self.session = PlaySession(doors, match, self.charts, self._prompts, praise)
         self._praise = praise
         self._coach = Coach(match, self.session.games)
         self._chart = 2 if match.has_bar else 0     # the number of the chart shown if only one is
@@ -62,7 +62,7 @@ class Play(Page):
         over = session.over
         self._layout = PlayLayout(screen, match.rules.size, match.has_bar, len(match.seats.human_sides) < 2,
                                   self._one_chart, self._explains, over)
-        tabs = presenter.shows_charts(session, self._layout, self.charts.shown_ply)
+        tabs = presenter.shows_charts(session, self._layout)
         self._buttons = (*buttons_for(match, self._layout, session.ending, not self._doors.master_fault),
                          *(chart_tabs(self._layout, match, self._chart) if tabs else ()))
         if self.layer:
@@ -83,7 +83,7 @@ class Play(Page):
             self.charts.show_present()
         elif self.session.ending is None:
             self._attempt(self.match.play, move)
-            self.session.refresh(None)
+            self.session.refresh()
 
     @property
     def _actions(self) -> Actions:
@@ -240,7 +240,7 @@ class Play(Page):
         if not self.layer:
             if self.session.analysis is None:      # else the analysis uses the thinker
                 self.match.update(seconds)
-            self.session.update(seconds, self.charts.shown_ply)
+            self.session.update(seconds)
             replay = self.session.animation.replay
             if self._coach.refresh(replay.progress < 1) and self._explains:
                 replay.start(_TO_BE_READ, 1 - presenter.FADING)
@@ -254,22 +254,22 @@ class Play(Page):
 
     def picture(self) -> PlayPicture:
         session, match, animation, layout = self.session, self.match, self.session.animation, self._layout
-        settings, shown_ply = self._doors.settings, self.charts.shown_ply
-        board = presenter.board_picture(session, settings, shown_ply, self.board)
-        line, in_short = presenter.line_under_board(session, shown_ply, self.board.pointed)
-        charts = figures.charts(match, shown_ply, self.charts.pinned is not None)
+        settings, moment = self._doors.settings, session.moment
+        board = presenter.board_picture(session, settings, self.board)
+        line, in_short = presenter.line_under_board(session, self.board.pointed)
+        charts = figures.charts(moment, self.charts.pinned is not None)
         return PlayPicture(
             **self._common | ({"widgets": self._buttons} if self.layer else {}), board=board,
-            flying=animation.board.flying if shown_ply is None else ((), ()),
-            callouts=() if shown_ply is not None else
+            flying=animation.board.flying if moment.ply is None else ((), ()),
+            callouts=() if moment.ply is not None else
             animation.callouts(self._kit, layout.board, (*board.stones, *board.thought.line)),
-            bar=figures.win_bar(match, shown_ply, animation.bar.now),
+            bar=figures.win_bar(moment, animation.bar.now),
             drift=animation.hatch_offset(settings.motion) if match.thinking else 0.0,
-            status=presenter.status_of(session, settings, shown_ply, in_short if layout.compact else ""),
+            status=presenter.status_of(session, settings, in_short if layout.compact else ""),
             players=presenter.players(match), charts=presenter.charts_with_room(charts, layout, self._chart),
             opponent=None if layout.compact or not presenter.is_introduced(match) else presenter.opponent(session),
-            resistance=presenter.resistance(session, layout, shown_ply), under_board="" if layout.compact else line,
-            banner=presenter.banner_of(session, shown_ply), explained=self._coach.explanation,
+            resistance=presenter.resistance(session, layout), under_board="" if layout.compact else line,
+            banner=presenter.banner_of(session), explained=self._coach.explanation,
             menu=self._menu_picture())
 
     def _menu_picture(self) -> Menu | None:
@@ -281,4 +281,4 @@ class Play(Page):
     def _tooltips(self) -> Mapping[str, TooltipText]:
         if self.layer:
             return {}
-        return presenter.tooltips(self.session, self._layout, self.charts.shown_ply, self._buttons)
+        return presenter.tooltips(self.session, self._layout, self._buttons)

@@ -12,8 +12,10 @@ from game.model.look_back.game_analysis import GameAnalysis
 from game.model.look_back.past_game import marked_record, past_game_of
 from game.model.play import scoring
 from game.model.play.match import Match
+from game.model.play.moment import Moment
 from game.model.settings import Thoughts
 from game.model.stored_games import WHO_WON, FinishedGame, PlayersResult
+from game.screens.chart_cursor import ChartCursor
 from game.screens.play import words
 from game.screens.play.animation import PlayAnimation
 from game.screens.play.figures import bar_shares
@@ -73,7 +75,8 @@ def _conclude_with_proof(match: Match, store: Store, when: float) -> Ending:
 class PlaySession:
     """A match with what follows from it: saving, sounds, animations, notices, and a result once it is over."""
 
-    def __init__(self, doors: Doors, match: Match, prompts: Prompts, praise: Praise | None = None) -> None:
+    def __init__(self, doors: Doors, match: Match, charts: ChartCursor, prompts: Prompts,
+                 praise: Praise | None = None) -> None:
         """Start the session of a match. praise: good next moves and the words that praise them; None: no praise."""
         self.match = match
         self.analysis: GameAnalysis | None = None   # of a lost game, to find the player's last chance
@@ -88,12 +91,17 @@ class PlaySession:
         self.longest_games = doors.store.resistance() if match.against_proof else {}   # by second move
         self.verified = doors.verified_replies if match.proof_plays else {}
         self.nodes = 0                              # moves evaluated, as of the last tenth of a second
-        self._doors = doors
+        self._doors, self._charts = doors, charts
         self._looked_at = list(match.records)       # the plies as of the last look
         self._tenths = 0                            # tenths of a second that the AI had thought when last looked at
         self._praise = praise
         self._unsaved = False                       # a stone was placed, or its figures came, since the last save
         self._heard_parts, self._stamped = 0, False  # parts of the points heard so far; whether the medal was stamped
+
+    @property
+    def moment(self) -> Moment:
+        """The moment that the charts' cursor brings to the board."""
+        return Moment(self.match, self._charts.shown_ply)
 
     @property
     def over(self) -> bool:
@@ -103,7 +111,7 @@ class PlaySession:
         self.match.undo()
         self.animation.clear()
         self._doors.trace("undo", plies=len(self.match.records))
-        self.refresh(None)
+        self.refresh()
         self.save()
 
     def hint(self) -> None:
@@ -151,14 +159,14 @@ class PlaySession:
         self._unsaved = False
         self._doors.store.delete_game(self.match.number)
 
-    def update(self, seconds: float, shown_ply: int | None) -> None:
-        """Advance the session, after the match's own update. shown_ply: see ChartCursor."""
+    def update(self, seconds: float) -> None:
+        """Advance the session, after the match's own update."""
         self.save_news()                        # one frame after the stone appeared
         tenths, answered = int(10 * self.match.thinking_seconds), self.match.thinking and self.match.settled
         if answered or tenths != self._tenths:                             # faster changes could not be read
             self.nodes = self.match.thinking_nodes
         self._tenths = tenths
-        self.refresh(shown_ply)
+        self.refresh()
         self.animation.update(seconds)
         if self.ending is not None:
             self.over_for += seconds
@@ -175,7 +183,7 @@ class PlaySession:
             self.analysis = GameAnalysis(past_game_of(match.saved(time.time())).game, self._doors.thinker,
                                          self._doors.store)
 
-    def refresh(self, shown_ply: int | None) -> None:
+    def refresh(self) -> None:
         """React to news in the match: a stone, a notice, the bar."""
         match = self.match
         if match.records != self._looked_at:
@@ -186,7 +194,7 @@ class PlaySession:
         if match.notice is not None:
             self.prompts.say(match.notice)
             match.notice = None
-        self.animation.bar.send(bar_shares(match, shown_ply), TEMPO[self._doors.settings.motion])
+        self.animation.bar.send(bar_shares(self.moment), TEMPO[self._doors.settings.motion])
 
     def _handle_new_stone(self) -> None:
         match, doors, motion = self.match, self._doors, self._doors.settings.motion

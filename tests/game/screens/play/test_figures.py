@@ -9,6 +9,7 @@ from ai.play.levels import CASUAL, CLUB, FULL, M1, MASTER, PEOPLE_LEVELS, own_le
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
 from ai.verdict.verdict import Verdict
+from game.model.play.moment import Moment
 from game.model.stored_games import PlyRecord
 from game.screens.play import figures, words
 from game.views.charts.win_bar import percents, whole_percent
@@ -20,7 +21,7 @@ def win_percent(chance):
 
 
 def bar(match, shown=None):
-    return figures.win_bar(match, shown, figures.bar_shares(match, shown))
+    return figures.win_bar(Moment(match, shown), figures.bar_shares(Moment(match, shown)))
 
 
 def test_the_bar_is_empty_until_something_is_known_and_hatched_only_while_a_new_figure_is_worked_out():
@@ -40,7 +41,7 @@ def test_the_bar_is_empty_until_something_is_known_and_hatched_only_while_a_new_
 
 def test_on_the_small_board_nothing_is_worked_out_so_nothing_is_hatched_and_the_figure_follows_what_is_eased():
     match, _ = start(TIC_TAC_TOE, FULL)
-    shown = figures.win_bar(match, None, (0.25, 0.5, 0.25))
+    shown = figures.win_bar(Moment(match), (0.25, 0.5, 0.25))
     assert (shown.chances, shown.word) == ((0.25, 0.5, 0.25), "")
     match.play(cell("b2", TIC_TAC_TOE))
     match.update(0.1)
@@ -135,7 +136,7 @@ def test_a_drawn_game_says_so_in_place_of_a_chance():
             play(match, name)
     assert match.outcome.winner is None
     assert bar(match).word == "DRAW"
-    assert figures.charts(match, None, pinned=False)[2].value_text == "0"
+    assert figures.charts(Moment(match), pinned=False)[2].value_text == "0"
 
 
 def test_a_draw_on_the_full_board_costs_nothing_where_the_position_was_even():
@@ -166,23 +167,23 @@ def two_rounds():
 
 def test_all_charts_share_the_cursor_which_rests_on_the_last_ply_and_what_is_not_known_is_a_gap_in_each():
     match = two_rounds()
-    time, nodes, chance = charts = figures.charts(match, None, pinned=False)
+    time, nodes, chance = charts = figures.charts(Moment(match), pinned=False)
     assert [series.values for series in time.series] == [(2.0, None, 2.0, None), (None, 0.01, None, 0.5)]
     assert [series.values for series in nodes.series] == [(None, 50, None, 700)]
     win, draw = 100 * match.chances.now.win, 100 * (match.chances.now.win + match.chances.now.draw)
     assert [series.values for series in chance.series] == [(None, None, draw, draw), (None, None, win, win)]
     assert {chart.cursor for chart in charts} == {4}
     assert [chart.value_text for chart in charts] == ["0.5", "700", str(win_percent(match.chances.now))]
-    charts = figures.charts(match, 1, pinned=True)
+    charts = figures.charts(Moment(match, 1), pinned=True)
     assert {(chart.cursor, chart.pinned) for chart in charts} == {(1, True)}
     assert [chart.value_text for chart in charts] == ["2.0", "", ""]
-    at_a_humans_ply = figures.charts(match, 3, pinned=False)
+    at_a_humans_ply = figures.charts(Moment(match, 3), pinned=False)
     assert at_a_humans_ply[1].value_text == "50", "the count of the AI's move before it"
 
 
 def test_the_charts_of_an_empty_board_are_empty_and_their_axis_is_the_whole_of_a_small_game():
     match, _ = start(TIC_TAC_TOE, FULL)
-    for chart in figures.charts(match, None, pinned=False):
+    for chart in figures.charts(Moment(match), pinned=False):
         assert (chart.cursor, chart.value_text, chart.length) == (None, "", 9)
         assert all(series.values == () for series in chart.series)
 
@@ -191,51 +192,51 @@ def test_the_charts_of_an_empty_board_are_empty_and_their_axis_is_the_whole_of_a
 def test_the_axis_grows_in_fives_and_always_holds_the_game(plies, length):
     match, _ = start()
     match.records.extend([PlyRecord(0, 1.0)] * plies)
-    assert {chart.length for chart in figures.charts(match, None, pinned=False)} == {length}
+    assert {chart.length for chart in figures.charts(Moment(match), pinned=False)} == {length}
 
 
 # What the figure means.
 
 def test_the_sentence_says_when_the_chance_will_be_known_and_at_the_end_only_that_it_is_over():
     match, _ = start()
-    assert figures.chance_sentence(match, None) == words.CHANCE_UNKNOWN
+    assert figures.chance_sentence(Moment(match)) == words.CHANCE_UNKNOWN
     match, _ = start(TIC_TAC_TOE, FULL, replies="a1 b1")
     play(match, "a3", "b3", "c3")
-    assert figures.chance_sentence(match, None) == words.GAME_OVER
+    assert figures.chance_sentence(Moment(match)) == words.GAME_OVER
 
 
 def test_an_estimate_says_what_it_means_and_from_what_it_was_made():
     match, thinker = start(level=CLUB)
     play_round(match, thinker, "h8", "g7", score=-123_456, then=(cell("i9"),))
     win, draw, loss = percents((match.chances.now.win, match.chances.now.draw, match.chances.now.loss))
-    sentence = figures.chance_sentence(match, None)
+    sentence = figures.chance_sentence(Moment(match))
     assert sentence == f"Your chance against depth 4: {win} %."
-    assert figures.chance_figures(match, None) == (
+    assert figures.chance_figures(Moment(match)) == (
         f"Rated {rating_text(match.matchup.rating)}: win {win} %, draw {draw} %, loss {loss} %, found in games of "
         "modelled players. Evaluation +123,456 for you.")
-    assert figures.chance_sentence(match, 1) == sentence     # the human's ply was judged by the same search
+    assert figures.chance_sentence(Moment(match, 1)) == sentence     # the human's ply was judged by the same search
 
 
 def test_a_win_of_the_ai_is_told_as_proven_and_one_of_the_humans_as_possible():
     for score, told in ((WIN - 5, "It has proven a win in about 2."), (6 - WIN, "A win in 3 can be forced")):
         match, thinker = start(level=CLUB)
         play_round(match, thinker, "h8", "g7", score=score)
-        assert told in figures.chance_sentence(match, None)
+        assert told in figures.chance_sentence(Moment(match))
 
 
 def test_the_small_board_is_exact_and_says_what_can_be_forced_and_when_it_is_lost():
     match, _ = start(TIC_TAC_TOE, FULL, replies="b3")
     play(match, "a3")
-    text = figures.chance_sentence(match, None)
+    text = figures.chance_sentence(Moment(match))
     assert text.startswith(f"Your chance against FULL: {win_percent(match.chances.now)} %. With perfect play: won.")
     assert "A win in 3 can be forced" in text
-    assert "worked out exactly" in figures.chance_figures(match, None)
+    assert "worked out exactly" in figures.chance_figures(Moment(match))
     match, _ = start(TIC_TAC_TOE, FULL, SECOND, replies="a3 b2 c1")
     match.update(LONG)
     play(match, "b3")
     match.play(cell("a1", TIC_TAC_TOE))
     assert match.chances.now.loss == 1
-    assert "It wins with its next move, whatever you do." in figures.chance_sentence(match, None)
+    assert "It wins with its next move, whatever you do." in figures.chance_sentence(Moment(match))
 
 
 def test_against_master_bar_and_chart_show_the_position_and_say_so():
@@ -244,11 +245,11 @@ def test_against_master_bar_and_chart_show_the_position_and_say_so():
     judge(match, thinker, -200)
     worth = whole_percent(100 * match.chances.verdict.expected_score)
     assert win_percent(match.chances.now) < worth
-    bar = figures.win_bar(match, None, figures.bar_shares(match, None))
+    bar = figures.win_bar(Moment(match), figures.bar_shares(Moment(match)))
     assert (bar.title, bar.percent, bar.names) == ("POSITION", worth, ("you", "draw", "AI"))
-    chart = figures.charts(match, None, pinned=False)[2]
+    chart = figures.charts(Moment(match), pinned=False)[2]
     assert (chart.title, chart.value_text) == (words.THE_POSITION, str(worth))
-    assert figures.chance_sentence(match, None) == (
+    assert figures.chance_sentence(Moment(match)) == (
         f"Between equal players: {worth} % (MASTER, 5,000 moves). Hardly anybody beats MASTER: the bar shows the "
         "position instead.")
 
@@ -258,7 +259,7 @@ def test_the_position_before_masters_turn_stays_until_the_next_is_known():
     for mine, theirs, score in (("h8", "i9", -200), ("g7", "g9", 100)):
         play_round(match, thinker, mine, theirs, score=200)
         judge(match, thinker, score)
-    (curve,) = figures.charts(match, None, pinned=False)[2].series
+    (curve,) = figures.charts(Moment(match), pinned=False)[2].series
     assert curve.values[0] is None
     assert curve.values[1] == curve.values[2] != curve.values[3]
 

@@ -2,6 +2,7 @@
 import pygame
 import pytest
 
+from game.model.play.moment import Moment
 from game.screens.play.figures import chance_sentence
 from game.screens.play.layout import PlayLayout
 from game.views.widgets.tooltip import Tooltip, tooltip_rect
@@ -125,7 +126,7 @@ def test_a_tooltip_comes_after_a_moment_goes_with_the_mouse_and_a_key_sends_it_a
 
 def test_the_win_bar_says_what_its_figure_means_by_mouse_and_by_keys(pilot):
     by_mouse = pilot.tooltip((742, 400), 0.8).text
-    assert by_mouse == chance_sentence(pilot.match, None)
+    assert by_mouse == chance_sentence(Moment(pilot.match))
     assert pilot.tooltip((840, 300), 0.8) is None
     pilot.tab_to("win bar")
     pilot.wait(0.8)

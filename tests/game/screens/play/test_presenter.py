@@ -3,6 +3,7 @@ import pytest
 
 from ai.play.levels import CLUB, FULL, MASTER, PEOPLE_LEVELS
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from game.model.play.moment import Moment
 from game.model.seats import Seats
 from game.screens.play import presenter
 from tests.game.fakes import cell, play_round, start
@@ -15,19 +16,20 @@ def status_text(status):
 
 def test_the_status_says_who_one_is_then_the_reply_and_its_time_and_at_an_earlier_position_who_played_it():
     match, thinker = start()
-    assert status_text(presenter.match_status(match, None, 0.0)) == ("YOUR MOVE", "move 1  ·  you are X")
+    assert status_text(presenter.match_status(Moment(match), 0.0)) == ("YOUR MOVE", "move 1  ·  you are X")
     match.update(2.0)
     play_round(match, thinker, "h8", "g7", nodes=321, seconds=0.05)
-    status = presenter.match_status(match, None, 0.0)
+    status = presenter.match_status(Moment(match), 0.0)
     assert status_text(status) == ("YOUR MOVE", "AI played g7 in 0.05 s  ·  321 moves")
     match.play(cell("i9"))
-    assert status_text(presenter.match_status(match, 1, 0.0)) == ("MOVE 1 OF 3", "you played h8 in 2.0 s")
-    assert status_text(presenter.match_status(match, 2, 0.0)) == ("MOVE 2 OF 3", "AI played g7 in 0.05 s  ·  321 moves")
-    assert presenter.match_status(match, 2, 0.0).kind == "busy"         # it leaves room for STOP
+    assert status_text(presenter.match_status(Moment(match, 1), 0.0)) == ("MOVE 1 OF 3", "you played h8 in 2.0 s")
+    status = presenter.match_status(Moment(match, 2), 0.0)
+    assert status_text(status) == ("MOVE 2 OF 3", "AI played g7 in 0.05 s  ·  321 moves")
+    assert status.kind == "busy"         # it leaves room for STOP
     thinker.fail("ValueError: no")
     match.update(0.1)
-    assert presenter.match_status(match, 2, 0.0).kind == "busy"         # and for RETRY
-    assert status_text(presenter.match_status(match, None, 0.0)) == ("NO ANSWER", "ValueError: no")
+    assert presenter.match_status(Moment(match, 2), 0.0).kind == "busy"         # and for RETRY
+    assert status_text(presenter.match_status(Moment(match), 0.0)) == ("NO ANSWER", "ValueError: no")
 
 
 def test_an_earlier_move_leaves_room_for_stop_only_if_it_is_there():
@@ -35,14 +37,14 @@ def test_an_earlier_move_leaves_room_for_stop_only_if_it_is_there():
     thinker.answer(cell("h8"))
     match.update(2.0)
     assert match.thinking
-    assert presenter.match_status(match, 1, 0.0).kind == "idle"
+    assert presenter.match_status(Moment(match, 1), 0.0).kind == "idle"
 
 
 def test_one_of_the_people_is_named_with_the_move_and_not_called_an_ai():
     match, thinker = start(level=PEOPLE_LEVELS[0])
     play_round(match, thinker, "h8", "g7", nodes=None, seconds=0.05)
-    assert status_text(presenter.match_status(match, None, 0.0)) == ("YOUR MOVE", "Bruno played g7 in 0.05 s")
-    assert status_text(presenter.match_status(match, 2, 0.0)) == ("MOVE 2 OF 2", "Bruno played g7 in 0.05 s")
+    assert status_text(presenter.match_status(Moment(match), 0.0)) == ("YOUR MOVE", "Bruno played g7 in 0.05 s")
+    assert status_text(presenter.match_status(Moment(match, 2), 0.0)) == ("MOVE 2 OF 2", "Bruno played g7 in 0.05 s")
 
 
 @pytest.mark.parametrize(("rules", "level", "depth"), [
@@ -51,7 +53,7 @@ def test_while_the_ai_thinks_the_status_counts(rules, level, depth):
     match, thinker = start(rules, level, SECOND)
     thinker.nodes = 12_345
     match.update(0.84)
-    status = presenter.match_status(match, None, 0.25, match.thinking_nodes)
+    status = presenter.match_status(Moment(match), 0.25, match.thinking_nodes)
     assert status_text(status) == ("THINKING", f"depth {depth} · 12,345 moves · 0.8 s")
     assert (status.kind, status.lamp) == ("ai", 0.25)
 
@@ -59,10 +61,10 @@ def test_while_the_ai_thinks_the_status_counts(rules, level, depth):
 def test_master_tells_how_deep_it_has_come():
     match, thinker = start(level=MASTER, first="h8")
     match.update(0.1)
-    assert status_text(presenter.match_status(match, None, 0.0))[1].startswith("depth – ·")
+    assert status_text(presenter.match_status(Moment(match), 0.0))[1].startswith("depth – ·")
     thinker.progress(cell("g7"), depth=9)
     match.update(0.1)
-    assert status_text(presenter.match_status(match, None, 0.0))[1].startswith("depth 9 ·")
+    assert status_text(presenter.match_status(Moment(match), 0.0))[1].startswith("depth 9 ·")
     assert presenter.players(match)[1].name == "MASTER"
 
 

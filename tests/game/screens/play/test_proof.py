@@ -16,6 +16,7 @@ from ai.solved.status import VerifiedPlayer, verified_second_moves
 from game.model.game_options import GameOptions
 from game.model.look_back.past_game import past_game_of, past_game_of_record, record_of
 from game.model.play.match import Match, new_game
+from game.model.play.moment import Moment
 from game.model.seats import Seats
 from game.screens.play import figures, proof, words
 from game.screens.title import presenter
@@ -240,10 +241,10 @@ def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_le
     bar, most = pilot.picture().bar, decision.plies // 2
     assert (bar.percent, bar.title, bar.caption, bar.note) == (0, "POSITION", f"lost in ≤ {most}", "verified")
     assert pilot.picture().under_board == words.from_book(decision.left) + words.at_most(most)
-    assert figures.chance_sentence(pilot.match, None).startswith(words.verified_loss(most))
+    assert figures.chance_sentence(Moment(pilot.match)).startswith(words.verified_loss(most))
     pilot.click("h9", wait=1)
     assert pilot.match.decision_within(3) != pilot.match.decision_within(5)
-    now, first, reply = (proof.text_under_board(pilot.match, ply, None, pilot.verified_replies, {})[0]
+    now, first, reply = (proof.text_under_board(Moment(pilot.match, ply), None, pilot.verified_replies, {})[0]
                          for ply in (None, 3, 2))
     assert first != now, "the move after which one looks back has its own line"
     assert reply == f"a15 is verified: lost by stone {pilot.verified_replies[0]} at the latest"
@@ -252,8 +253,9 @@ def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_le
 def test_looking_back_the_line_and_the_bar_name_the_same_bound_on_the_win():
     pilot = against_proof()
     lose(pilot, "i9 g7")
-    bounds = [(proof.text_under_board(pilot.match, ply, None, pilot.verified_replies, {})[1].rpartition(" · ")[2],
-               figures.win_bar(pilot.match, ply, (0.0, 0.0, 1.0)).caption) for ply in range(3, len(pilot.cells()))]
+    moments = [Moment(pilot.match, ply) for ply in range(3, len(pilot.cells()))]
+    bounds = [(proof.text_under_board(moment, None, pilot.verified_replies, {})[1].rpartition(" · ")[2],
+               figures.win_bar(moment, (0.0, 0.0, 1.0)).caption) for moment in moments]
     assert all(line == bar for line, bar in bounds)
     assert len(bounds) > 4
 
@@ -274,7 +276,7 @@ def test_a_game_that_left_what_is_verified_says_so():
     seconds = verified_second_moves()
     told = "this game has left what is verified: THE PROOF plays like MASTER; its figures are estimates"
     assert match.records[4].proven is None
-    assert proof.text_under_board(match, None, None, seconds, {}) == (told, words.NOT_VERIFIED)
+    assert proof.text_under_board(Moment(match), None, seconds, {}) == (told, words.NOT_VERIFIED)
 
 
 def test_a_game_goes_on_without_the_book_and_what_master_believes_is_called_that(damaged):
@@ -292,7 +294,7 @@ def test_a_game_goes_on_without_the_book_and_what_master_believes_is_called_that
     assert picture.under_board == "h7 is not verified: THE PROOF plays like MASTER; its figures are estimates"
     assert (picture.bar.title, picture.bar.note, picture.bar.caption) == ("POSITION", "believed", "")
     assert 0 < picture.bar.percent < 100
-    assert figures.chance_sentence(pilot.match, None).startswith(
+    assert figures.chance_sentence(Moment(pilot.match)).startswith(
         "From here the win is not verified for every reply. The bar shows MASTER's estimate")
     pilot.click("undo", wait=1)
     assert len(pilot.match.records) == 1
@@ -358,7 +360,7 @@ def test_a_game_against_the_proof_is_kept_while_it_goes_on_reviewed_and_written_
     assert unpack_game(saved.number, 3.0, pack_game(saved)) == saved
     assert unpack_options(pack_options(AGAINST)) == AGAINST
     resumed = Match(saved, FakeThinker())
-    assert proof.text_under_board(resumed, None, None, pilot.verified_replies, {})[0] == pilot.picture().under_board
+    assert proof.text_under_board(Moment(resumed), None, pilot.verified_replies, {})[0] == pilot.picture().under_board
     lose(pilot, "h9")
     kept, = pilot.store.games()
     for past in (past_game_of(pilot.match.saved(5.0)), past_game_of(kept)):
@@ -379,7 +381,7 @@ def test_practice_is_against_it_only_where_it_began():
 
 
 def test_where_letters_are_large_the_status_says_it_in_a_few_words(pilot):
-    seen = [proof.text_under_board(pilot.match, None, cell, pilot.verified_replies, {})[1] for cell in (None, 0)]
+    seen = [proof.text_under_board(Moment(pilot.match), cell, pilot.verified_replies, {})[1] for cell in (None, 0)]
     assert seen == ["224 of 224 verified", f"a15: lost by stone {pilot.verified_replies[0]}"]
     pilot.set(scale=2.0)
     pilot.click("a15", wait=1)
