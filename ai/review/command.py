@@ -10,7 +10,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.formats import FORMATS, read_named_file, read_text
 from ai.records.record import InvalidRecord, Record
 from ai.review.analysis import Finding, finding_of
-from ai.review.game_review import Game, Moves, Review, next_question, review
+from ai.review.game_review import Game, GameFindings, Moves, Review
 from ai.review.report import report_html, report_sgf
 from ai.review.words import YOU_AND_O
 
@@ -21,10 +21,10 @@ _DIGITS = 4                         # of an expected score
 def complete_review(game: Game) -> Review:
     """The complete review of a game: analyse all its positions in this process, one after the other."""
     findings: dict[Moves, Finding] = {}
-    while (question := next_question(game, findings)) is not None:
+    while (question := GameFindings(game, findings).next_question()) is not None:
         moves, nodes = question
         findings[moves] = finding_of(game.rules, moves, nodes)
-    return review(game, findings)
+    return GameFindings(game, findings).review()
 
 
 def _rounded(value: float | None, digits: int) -> float | None:

@@ -154,16 +154,63 @@ def _can_be_deepened(finding: Finding | None) -> bool:
     return finding is not None and finding.nodes < DEEP_NODES and not finding.is_decided
 
 
-def analysed_moves(game: Game, findings: Findings) -> list[AnalysedMove]:
-    result = []
-    findings = corrected_findings(findings, game)
-    for ply, move in enumerate(game.moves, 1):
-        past = game.moves[:ply - 1]
-        before = findings.get(past) if ply > game.set_up else None
-        best = None if before is None else findings.get((*past, before.best))
+class GameFindings:
+    """The findings on a game's positions, each corrected by all others, and the game's moves analysed by them."""
+
+    def __init__(self, game: Game, findings: Findings) -> None:
+        self.game = game
+        self.corrected = corrected_findings(findings, game)
+        self.moves = [self._analysed(ply) for ply in range(1, len(game.moves) + 1)]
+
+    def _analysed(self, ply: int) -> AnalysedMove:
+        game, known = self.game, self.corrected
+        past, move = game.moves[:ply - 1], game.moves[ply - 1]
+        before = known.get(past) if ply > game.set_up else None
+        best = None if before is None else known.get((*past, before.best))
         outcome = game.outcome if ply == len(game.moves) else None
-        result.append(AnalysedMove(ply, move, before, findings.get((*past, move)), best, outcome))
-    return result
+        return AnalysedMove(ply, move, before, known.get((*past, move)), best, outcome)
+
+    def next_question(self) -> tuple[Moves, int] | None:
+        """The next position to analyse, given by its moves, and the number of nodes; None if the review is complete.
+
+        First come all positions of the game, the last first, then the positions after best moves that were not played.
+        Then the positions before and after each costly move, and after its best move, are analysed with more nodes.
+        """
+        return next(chain(self._first_questions(), self._deeper_questions()), None)
+
+    def _first_questions(self) -> Iterator[tuple[Moves, int]]:
+        game = self.game
+        goes_on = game.outcome is None
+        for stones in reversed(range(game.set_up, len(game.moves) + goes_on)):
+            if game.moves[:stones] not in self.corrected:
+                yield game.moves[:stones], ANALYSIS_NODES
+        for analysed in reversed(self.moves):
+            if analysed.before is not None and analysed.prefers_other and analysed.after_best is None:
+                yield (*game.moves[:analysed.ply - 1], analysed.before.best), ANALYSIS_NODES
+
+    def _deeper_questions(self) -> Iterator[tuple[Moves, int]]:
+        for analysed in reversed(self.moves):
+            if analysed.before is None or not analysed.can_be_judged:
+                continue
+            before, after = analysed.scores()
+            if before - after < SWING and judge(before, after, analysed.before, analysed.after) is None:
+                continue
+            past = self.game.moves[:analysed.ply - 1]
+            for moves, finding in ((past, analysed.before), ((*past, analysed.move), analysed.after),
+                                   ((*past, analysed.before.best), analysed.after_best)):
+                if _can_be_deepened(finding):
+                    yield moves, DEEP_NODES
+
+    def review(self) -> Review:
+        game = self.game
+        judged = [_reviewed_move(game, analysed) for analysed in self.moves]
+        scores = [(game.is_humans(analysed.ply), *analysed.scores()) for analysed in self.moves
+                  if analysed.can_be_judged]
+        played = len(judged) - game.set_up
+        complete = len(scores) == played
+        of_human, of_ai = (accuracy(scores, of_human=side) if complete else None for side in (True, False))
+        return Review(tuple(judged), last_escape(game, self.moves, judged), of_human, of_ai,
+                      len(scores) / played if played else 1.0)
 
 
 def corrected_findings(findings: Findings, game: Game) -> dict[Moves, Finding]:
@@ -231,50 +278,6 @@ def _corrected(finding: Finding, moves: Moves, replies: Mapping[Move, Finding], 
         return replace(finding, score=-DECIDED, holds=())
     holds = None if finding.holds is None else tuple(filter(stands, finding.holds))
     return replace(finding, line=finding.line if choices[0] == finding.best else (choices[0],), holds=holds, others=())
-
-
-def next_question(game: Game, findings: Findings) -> tuple[Moves, int] | None:
-    """The next position to analyse, given by its moves, and the number of nodes; None if the review is complete.
-
-    First come all positions of the game, the last first, then the positions after best moves that were not played. Then
-    the positions before and after each costly move, and after its best move, are analysed with more nodes.
-    """
-    return next(chain(_first_questions(game, findings), _deeper_questions(game, findings)), None)
-
-
-def _first_questions(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
-    goes_on = game.outcome is None
-    for stones in reversed(range(game.set_up, len(game.moves) + goes_on)):
-        if game.moves[:stones] not in findings:
-            yield game.moves[:stones], ANALYSIS_NODES
-    for analysed in reversed(analysed_moves(game, findings)):
-        if analysed.before is not None and analysed.prefers_other and analysed.after_best is None:
-            yield (*game.moves[:analysed.ply - 1], analysed.before.best), ANALYSIS_NODES
-
-
-def _deeper_questions(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
-    for analysed in reversed(analysed_moves(game, findings)):
-        if analysed.before is None or not analysed.can_be_judged:
-            continue
-        before, after = analysed.scores()
-        if before - after < SWING and judge(before, after, analysed.before, analysed.after) is None:
-            continue
-        past = game.moves[:analysed.ply - 1]
-        for moves, finding in ((past, analysed.before), ((*past, analysed.move), analysed.after),
-                               ((*past, analysed.before.best), analysed.after_best)):
-            if _can_be_deepened(finding):
-                yield moves, DEEP_NODES
-
-
-def review(game: Game, findings: Findings) -> Review:
-    moves = analysed_moves(game, findings)
-    judged = [_reviewed_move(game, analysed) for analysed in moves]
-    scores = [(game.is_humans(analysed.ply), *analysed.scores()) for analysed in moves if analysed.can_be_judged]
-    played = len(judged) - game.set_up
-    complete = len(scores) == played
-    of_human, of_ai = (accuracy(scores, of_human=side) if complete else None for side in (True, False))
-    return Review(tuple(judged), last_escape(game, moves, judged), of_human, of_ai,
-                  len(scores) / played if played else 1.0)
 
 
 def _reviewed_move(game: Game, analysed: AnalysedMove) -> ReviewedMove:

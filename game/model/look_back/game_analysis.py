@@ -11,7 +11,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, Rules
 from ai.review.analysis import Finding, finding_of, search_for_finding
 from ai.review.best_moves import BestMovesReport, search_five_best
-from ai.review.game_review import Game, Moves, Review, corrected_findings, next_question, review
+from ai.review.game_review import Game, GameFindings, Moves, Review, corrected_findings
 from ai.search.report import SearchReport
 from ai.verdict.verdict import Verdict, verdict_at_end
 
@@ -140,9 +140,8 @@ class GameAnalysis:
         self._judge()
 
     def _judge(self) -> None:
-        self.consistent = corrected_findings(self._findings, self.game)
-        self.review = review(self.game, self._findings)
-        self._missing = next_question(self.game, self._findings)
+        known = GameFindings(self.game, self._findings)
+        self.consistent, self.review, self._missing = known.corrected, known.review(), known.next_question()
 
     def _holds(self, moves: Moves, move: int) -> bool | None:
         finding, reply = self.consistent.get(moves), self.consistent.get((*moves, move))

@@ -6,7 +6,7 @@ from pathlib import Path
 from ai.play.levels import CLUB, FULL
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.review.analysis import finding_of
-from ai.review.game_review import Game, next_question
+from ai.review.game_review import Game, GameFindings
 from tests.ai.positions import named
 
 SHARE = 4
@@ -25,7 +25,7 @@ def quick_findings(game, share=SHARE):
     share: by which the nodes that it asks for are divided.
     """
     findings = {}
-    while (question := next_question(game, findings)) is not None:
+    while (question := GameFindings(game, findings).next_question()) is not None:
         findings[question[0]] = quick_finding(game.rules, *question, share)
     return findings
 
@@ -44,3 +44,7 @@ def sample_games():
     sides = {"first": FIRST, "second": SECOND}
     return [game_of(moves, sides[side]) for side, _, moves in
             (line.partition(" ") for line in lines if not line.startswith("#"))]
+
+
+def quick_review(game, share=SHARE):
+    return GameFindings(game, quick_findings(game, share)).review()

@@ -10,11 +10,11 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.records.record import Record
 from ai.records.sgf import main_line_record, read_trees
 from ai.review import command
-from ai.review.game_review import Game, review
+from ai.review.game_review import Game
 from ai.review.report import is_shown_to_reader, report_html, report_sgf
 from tests.ai.positions import crowd
 from tests.ai.records.boards import board_at
-from tests.ai.review.quick import SHARE, game_of, quick_finding, quick_findings, small_game
+from tests.ai.review.quick import SHARE, game_of, quick_finding, quick_review, small_game
 
 MOVES = "h8 a1 i8 o1 j8 a15 k8 o15 g8"
 LOST = game_of(MOVES, SECOND)
@@ -23,7 +23,7 @@ LARGEST, USUAL = 300_000, 60        # bytes of a report, and moves of a game
 
 
 def reviewed(game, share=SHARE):
-    return review(game, quick_findings(game, share))
+    return quick_review(game, share)
 
 
 def parsed(page):

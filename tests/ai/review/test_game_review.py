@@ -7,9 +7,9 @@ import pytest
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove
 from ai.position.scores import WIN
 from ai.review.analysis import ANALYSIS_NODES, DEEP_NODES, Finding
-from ai.review.game_review import analysed_moves, corrected_findings, last_escape, next_question, review
+from ai.review.game_review import GameFindings, corrected_findings, last_escape
 from ai.review.judgement import Judgement
-from tests.ai.review.quick import game_of, quick_finding, quick_findings, sample_games, small_game
+from tests.ai.review.quick import game_of, quick_finding, quick_findings, quick_review, sample_games, small_game
 from tests.sampling import every
 
 LOST_BY_A_THREE = "h8 a1 i8 o1 j8 a15 k8 o15 g8"
@@ -18,7 +18,7 @@ GAME = sample_games()[0]
 
 def test_every_position_is_asked_from_the_end_before_the_better_moves_and_the_swings():
     questions, findings, count = [], {}, len(GAME.moves)
-    while (question := next_question(GAME, findings)) is not None:
+    while (question := GameFindings(GAME, findings).next_question()) is not None:
         questions.append(question)
         findings[question[0]] = quick_finding(GAME.rules, *question)
     first = [len(moves) for moves, _ in questions[:count]]
@@ -31,17 +31,17 @@ def test_every_position_is_asked_from_the_end_before_the_better_moves_and_the_sw
 def test_what_is_not_analysed_yet_is_unknown_and_never_zero():
     findings = quick_findings(GAME)
     some = {moves: finding for moves, finding in findings.items() if len(moves) >= 10}
-    found = review(GAME, some)
+    found = GameFindings(GAME, some).review()
     assert 0 < found.done < 1
     assert all(move.before is None and move.after is None and move.judgement is None for move in found.moves[:9])
     assert all(move.before is not None for move in found.moves[11:])
     assert (found.human_accuracy, found.ai_accuracy) == (None, None)
-    assert review(GAME, findings).done == 1
+    assert GameFindings(GAME, findings).review().done == 1
 
 
 @pytest.mark.parametrize("game", every(3, sample_games()))
 def test_a_position_has_one_figure_and_a_judgement_says_what_the_mover_lost(game):
-    moves = review(game, quick_findings(game)).moves
+    moves = quick_review(game).moves
     for earlier, move in pairwise(moves):
         assert earlier.after == pytest.approx(move.before)
     for move in moves:
@@ -59,7 +59,7 @@ def test_a_position_has_one_figure_and_a_judgement_says_what_the_mover_lost(game
 
 def test_the_last_escape_is_the_last_losing_move_of_the_human_in_a_lost_game():
     game = game_of(LOST_BY_A_THREE, SECOND)
-    found = review(game, quick_findings(game))
+    found = quick_review(game)
     losing = [number for number, move in enumerate(found.moves, 1)
               if move.by_human and move.judgement is Judgement.LOSING_MOVE]
     assert found.last_escape.ply == losing[-1] == 6
@@ -70,7 +70,7 @@ def test_the_last_escape_is_the_last_losing_move_of_the_human_in_a_lost_game():
     assert found.count(Judgement.LOSING_MOVE, False) == 0
     assert found.moves[7].judgement is None, "nobody is blamed once the game is proven lost"
     assert found.moves[7].before == found.moves[7].after == 0
-    assert [analysed.outcome is not None for analysed in analysed_moves(game, {})] == [False] * 8 + [True]
+    assert [analysed.outcome is not None for analysed in GameFindings(game, {}).moves] == [False] * 8 + [True]
 
 
 @pytest.mark.parametrize(("names", "human"), [
@@ -79,14 +79,14 @@ def test_the_last_escape_is_the_last_losing_move_of_the_human_in_a_lost_game():
     ("", FIRST)])
 def test_a_game_that_is_not_lost_has_no_last_escape(names, human):
     game = game_of(names, human)
-    assert review(game, quick_findings(game)).last_escape is None
+    assert quick_review(game).last_escape is None
 
 
 def test_a_lost_game_in_which_no_move_is_proven_to_lose_says_which_cost_most():
     game = game_of(LOST_BY_A_THREE, SECOND)
     findings = quick_findings(game)
-    judged = [replace(move, judgement=None) for move in review(game, findings).moves]
-    escape = last_escape(game, analysed_moves(game, findings), judged)
+    judged = [replace(move, judgement=None) for move in GameFindings(game, findings).review().moves]
+    escape = last_escape(game, GameFindings(game, findings).moves, judged)
     costs = {number: move.cost for number, move in enumerate(judged, 1) if move.by_human}
     assert costs[escape.ply] == max(costs.values()) > 0
     name = FIVE_IN_A_ROW.cell_name(game.moves[escape.ply - 1])
@@ -125,8 +125,9 @@ def test_no_win_counts_as_missed_before_the_last_look_at_what_the_move_has_kept(
     game = game_of("h8 g8 i8 o1 j8 a3 k8 a5 b2")
     findings = quick_findings(game)
     earlier = findings | {game.moves: replace(findings[game.moves], nodes=ANALYSIS_NODES)}
-    assert next_question(game, earlier) == (game.moves, DEEP_NODES)
-    assert [review(game, known).moves[-1].judgement for known in (earlier, findings)] == [None, Judgement.MISSED_WIN]
+    assert GameFindings(game, earlier).next_question() == (game.moves, DEEP_NODES)
+    judgements = [GameFindings(game, known).review().moves[-1].judgement for known in (earlier, findings)]
+    assert judgements == [None, Judgement.MISSED_WIN]
 
 
 def test_a_game_that_cannot_be_played_is_refused():
@@ -137,6 +138,7 @@ def test_a_game_that_cannot_be_played_is_refused():
 
 
 def test_a_drawn_game_of_tic_tac_toe_without_a_fault_is_all_right():
-    found = review(small_game("b2 a1 c3 a3 a2 c2 b3 b1 c1"), quick_findings(small_game("b2 a1 c3 a3 a2 c2 b3 b1 c1")))
+    game = small_game("b2 a1 c3 a3 a2 c2 b3 b1 c1")
+    found = quick_review(game)
     assert [move.judgement for move in found.moves] == [None] * 9
     assert found.human_accuracy == pytest.approx(100, abs=0.01)

@@ -8,14 +8,14 @@ from ai.play.levels import CASUAL
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.review.analysis import DEEP_NODES, Finding, finding_of
-from ai.review.game_review import review
+from ai.review.game_review import GameFindings
 from ai.review.hint import BEST_PLAYER, hint_area, hint_of
 from ai.review.judgement import Judgement
 from ai.review.words import Claim, ClaimKind, Sentence, Speech, last_escape_sentence, move_sentence, purpose
 from ai.tools.puzzle_making.win_check import Refuted
 from tests.ai.positions import named, small_games
 from tests.ai.review.claims import check_sentence, holds_true, named_cells
-from tests.ai.review.quick import game_of, quick_finding, quick_findings, sample_games, small_game
+from tests.ai.review.quick import game_of, quick_finding, quick_findings, quick_review, sample_games, small_game
 from tests.sampling import every
 
 
@@ -56,7 +56,7 @@ def test_a_cell_that_no_claim_speaks_of_is_seen():
 @pytest.mark.parametrize("number", every(3, range(len(sample_games()))))
 def test_every_sentence_about_a_played_game_is_proven(number):
     game = sample_games()[number]
-    found = review(game, quick_findings(game))
+    found = quick_review(game)
     sentences = [move.sentence for move in found.moves if move.sentence is not None]
     assert [move.judgement is not None for move in found.moves] == [move.sentence is not None for move in found.moves]
     assert sentences, "a lost game without a fault"
@@ -102,7 +102,7 @@ def test_a_hint_in_a_lost_position_promises_nothing(moves, says):
 def said(names, human):
     """The judgement of the last move of a game and what is said of it, which is true."""
     game = game_of(names, human)
-    last = review(game, quick_findings(game)).moves[-1]
+    last = quick_review(game).moves[-1]
     check_sentence(FIVE_IN_A_ROW, last.sentence)
     return last.judgement, last.sentence.text
 
@@ -139,7 +139,7 @@ def test_a_missed_win_by_fours_names_the_winners_moves():
 def test_a_win_that_only_the_position_before_it_shows_is_told_without_moves():
     game = game_of("h8 a1 i8 o1 j8 a15 k8 o15 b2")
     unseen = {game.moves[:stones]: Finding(50, (FIVE_IN_A_ROW.parse_cell("c3"),), DEEP_NODES) for stones in (8, 9)}
-    last = review(game, quick_findings(game) | unseen).moves[-1]
+    last = GameFindings(game, quick_findings(game) | unseen).review().moves[-1]
     assert last.judgement is Judgement.MISSED_WIN
     assert last.sentence == Sentence("You had a forced win: every reply to it was proven to lose.", ())
     assert quick_findings(game)[game.moves[:7]].loses
@@ -151,7 +151,7 @@ def test_a_win_that_only_the_position_before_it_shows_is_told_without_moves():
     (("O", "X"), "Leaves X's three h8–j8", "O was ahead")])
 def test_the_players_are_called_by_the_marks_that_they_have(called, leaves, escape):
     game = replace(game_of("h8 a1 i8 o1 j8 a15 k8 o15 g8", SECOND), player_names=called)
-    sentences = [move.sentence.text for move in review(game, quick_findings(game)).moves if move.sentence is not None]
+    sentences = [move.sentence.text for move in quick_review(game).moves if move.sentence is not None]
     assert any(text.startswith(leaves) for text in sentences)
     findings = replace(quick_finding(FIVE_IN_A_ROW, game.moves[:5], 60_000), score=500)
     assert escape in last_escape_sentence(game.speech, game.moves[:6], findings, findings.best).text
@@ -197,7 +197,7 @@ def test_a_move_far_from_everything_is_for_nothing():
     *((names, "Only 1 of 8 moves held the draw: b2.") for names in ("a1 a2", "a1 b3"))])
 def test_on_3x3_the_verdict_is_exact_and_a_few_saving_moves_of_many_are_called_the_only_ones(names, said):
     game = small_game(names)
-    *before, last = review(game, quick_findings(game)).moves
+    *before, last = quick_review(game).moves
     assert ({move.judgement for move in before}, last.judgement) == ({None}, Judgement.LOSING_MOVE)
     assert last.sentence.text == said
     check_sentence(TIC_TAC_TOE, last.sentence)
@@ -207,7 +207,7 @@ def test_every_verdict_and_hint_on_3x3_is_what_a_search_to_the_end_says():
     for moves in small_games(TIC_TAC_TOE)[::111]:
         names = " ".join(map(TIC_TAC_TOE.cell_name, moves))
         game = small_game(names)
-        for move in review(game, quick_findings(game)).moves[3:]:       # the first ones take the slow search long
+        for move in quick_review(game).moves[3:]:       # the first ones take the slow search long
             if move.sentence is not None:
                 check_sentence(TIC_TAC_TOE, move.sentence)
 
