@@ -76,10 +76,12 @@ def test_a_link_stays_a_link_to_what_was_written(source, tmp_path, printed):
 
 
 def test_a_disk_that_is_full_is_named_and_no_part_of_a_file_stays(source, tmp_path, refused, monkeypatch):
-    def write_a_part(file, text, **_):
-        file.write_bytes(text[:10].encode())
+    write = Path.write_bytes
+
+    def write_a_part(file, content):
+        write(file, content[:10])
         raise OSError(errno.ENOSPC, "No space left on device")
-    monkeypatch.setattr(Path, "write_text", write_a_part)
+    monkeypatch.setattr(Path, "write_bytes", write_a_part)
     for command, out in (("records", source), "out.sgf"), (("tree", "--leaves", "3 5", "--svg"), "tree.svg"):
         assert f"{out}: No space left on device" in refused(*command, tmp_path / out)
     assert sorted(file.name for file in tmp_path.iterdir()) == [source.name]
