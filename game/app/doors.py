@@ -127,6 +127,8 @@ class SceneDoors(Doors):
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
         saved = self.store.saved_game(number)
+        if saved is None and number is not None:        # another window has ended or deleted it
+            return self.scores(options, shown="waiting")
         if saved is None:
             return self.analyse(options) if self.store.studies() else self.play(options)
         options = options.with_game(saved)

@@ -135,7 +135,10 @@ class Doors(Protocol):
         """
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
-        """The unfinished game of this number; None: the game or analysis left last, or a new game."""
+        """The unfinished game of this number, or the list of unfinished games if it is gone.
+
+        number: None for the game or analysis left last, or a new game.
+        """
 
     def review(self, options: GameOptions, past: PastGame) -> Scene:
         """The review of a past game."""

@@ -327,6 +327,13 @@ def test_a_game_that_cannot_be_replayed_says_so_and_is_left_alone(moves):
     assert len(pilot.store.game_rows(FIVE_IN_A_ROW)) == 1
 
 
+def test_a_game_that_another_window_has_ended_leads_to_the_list_without_it():
+    pilot = waiting(3)
+    pilot.store.delete_game(3)
+    pilot.click("go on:0", wait=0.1)
+    assert (pilot.page, pilot.usable("go on:1"), pilot.usable("go on:2")) == ("Scores", True, False)
+
+
 def test_a_game_is_dropped_after_a_question_only():
     pilot = waiting(3)
     pilot.click("drop:0", wait=0.1)
