@@ -62,7 +62,7 @@ def _whole(screen: Screen, size: int) -> ReviewLayout:
     poll = screen.rows(sentences, 68, None)[0]
     copy, export, analyse, lab = screen.columns(screen.rect(216, 26, 404, 36), 92, 108, 124, 68, gap=4)
     tabs, chart, scrubber = screen.rows(screen.inside(timeline, 14, 8), 32, None, 24, gap=12)
-    *actions, mistake = screen.columns(foot, 156, None, 178, gap=8)
+    *actions, mistake = screen.columns(foot, 166, None, 170, gap=8)
     return ReviewLayout(
         screen=screen, board=board_layout(screen, 64, 84, 588, size), card=card, card_heading=heading, figures=figures,
         notes=(figures.left + screen.px(204), figures.centery - screen.px(12)), sentences=sentences,
