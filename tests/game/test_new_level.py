@@ -7,7 +7,7 @@ from ai.play.levels import LARGE_LEVELS, MASTER, Level
 from ai.position.rules import FIVE_IN_A_ROW, SECOND
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
-from game.model.play.moment import Moment
+from game.model.play.match import Moment
 from game.model.play.scoring import BASE, base_points, parts
 from game.model.thinking_times import timed_levels
 from game.screens.play import figures, presenter

@@ -2,8 +2,9 @@
 import random
 from abc import ABC, abstractmethod
 from functools import partial
+from typing import NamedTuple
 
-from ai.chance.estimate import is_measured
+from ai.chance.estimate import Chance, is_measured
 from ai.chance.rating import Matchup
 from ai.gomocup.manager import engine_move
 from ai.own_program.program import own_move
@@ -363,3 +364,23 @@ class Match(BaseMatch):
         for move in report.variation:
             board.play(move)
         return board.heuristic(report.player) - board.heuristic(-report.player) - at_root
+
+
+class Moment(NamedTuple):
+    """A match in the present or, to look back, after an earlier ply."""
+
+    match: Match
+    ply: int | None = None          # None: the present
+
+    @property
+    def plies(self) -> int:
+        """The number of plies up to this moment."""
+        return len(self.match.records) if self.ply is None else self.ply
+
+    @property
+    def chance(self) -> Chance | None:
+        return self.match.chances.now if self.ply is None else self.match.chances.after(self.ply)
+
+    @property
+    def verdict(self) -> Verdict | None:
+        return self.match.chances.verdict if self.ply is None else self.match.chances.verdict_after(self.ply)

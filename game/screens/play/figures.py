@@ -10,8 +10,7 @@ from ai.position.rules import FIRST, SECOND
 from ai.search.moves import side_of
 from ai.verdict.verdict import Verdict
 from game.marks import MARKS, Mark
-from game.model.play.match import Match
-from game.model.play.moment import Moment
+from game.model.play.match import Match, Moment
 from game.model.stored_games import PlyRecord
 from game.screens.play import proof, words
 from game.screens.wording import count_text, seconds_text, signed_text

@@ -12,8 +12,7 @@ from ai.position.rules import FIRST
 from ai.search.report import SearchReport
 from game.marks import MARKS, Mark
 from game.model.callouts import line_of, winning_cells
-from game.model.play.match import Match
-from game.model.play.moment import Moment
+from game.model.play.match import Match, Moment
 from game.model.play.scoring import HINT, UNDO, base_of
 from game.model.settings import Settings
 from game.model.stored_games import PlyRecord

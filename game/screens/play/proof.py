@@ -7,8 +7,7 @@ import pygame
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.solved.decision import Decision
 from ai.verdict.verdict import Verdict
-from game.model.play.match import Match
-from game.model.play.moment import Moment
+from game.model.play.match import Match, Moment
 from game.screens.play import words
 from game.screens.wording import count_text
 from game.store.results import Stand

@@ -11,8 +11,7 @@ from game.model.game_options import BOARDS
 from game.model.look_back.game_analysis import GameAnalysis
 from game.model.look_back.past_game import marked_record, past_game_of
 from game.model.play import scoring
-from game.model.play.match import Match
-from game.model.play.moment import Moment
+from game.model.play.match import Match, Moment
 from game.model.settings import Thoughts
 from game.model.stored_games import WHO_WON, FinishedGame, PlayersResult
 from game.screens.chart_cursor import ChartCursor

@@ -9,7 +9,7 @@ from ai.play.levels import CASUAL, CLUB, FULL, M1, MASTER, PEOPLE_LEVELS, own_le
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
 from ai.verdict.verdict import Verdict
-from game.model.play.moment import Moment
+from game.model.play.match import Moment
 from game.model.stored_games import PlyRecord
 from game.screens.play import figures, words
 from game.views.charts.win_bar import percents, whole_percent

@@ -2,7 +2,7 @@
 import pygame
 import pytest
 
-from game.model.play.moment import Moment
+from game.model.play.match import Moment
 from game.screens.play.figures import chance_sentence
 from game.screens.play.layout import PlayLayout
 from game.views.widgets.tooltip import Tooltip, tooltip_rect

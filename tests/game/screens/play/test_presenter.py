@@ -3,7 +3,7 @@ import pytest
 
 from ai.play.levels import CLUB, FULL, MASTER, PEOPLE_LEVELS
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from game.model.play.moment import Moment
+from game.model.play.match import Moment
 from game.model.seats import Seats
 from game.screens.play import presenter
 from tests.game.fakes import cell, play_round, start

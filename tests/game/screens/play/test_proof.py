@@ -15,8 +15,7 @@ from ai.solved.decision import Decision
 from ai.solved.status import VerifiedPlayer, verified_second_moves
 from game.model.game_options import GameOptions
 from game.model.look_back.past_game import past_game_of, past_game_of_record, record_of
-from game.model.play.match import Match, new_game
-from game.model.play.moment import Moment
+from game.model.play.match import Match, Moment, new_game
 from game.model.seats import Seats
 from game.screens.play import figures, proof, words
 from game.screens.title import presenter
