@@ -142,6 +142,11 @@ def verdict_at_end(player: int, winner: int | None) -> Verdict:
     return Verdict(end.win, end.draw, end.loss, exact=True, plies=0, source="rules")
 
 
+def winners_moves(plies: int) -> int:
+    """The number of the winner's moves among this many plies, of which the winner makes the last."""
+    return (plies + 1) // 2
+
+
 def for_opponent(verdict: Verdict) -> Verdict:
     """The same verdict from the other side's point of view."""
     return replace(verdict, win=verdict.loss, loss=verdict.win)

@@ -6,6 +6,7 @@ from ai.position.rules import FIRST, Move
 from ai.position.scores import plies_to_end
 from ai.records.game_tree import is_noted
 from ai.review.best_moves import BestMove, BestMovesReport
+from ai.verdict.verdict import winners_moves
 from game.marks import OTHER_MARK, Mark
 from game.model.look_back.game_analysis import LiveAnalysis
 from game.model.look_back.study import Study
@@ -108,7 +109,7 @@ def _report_panel(study: Study, report: BestMovesReport, mark: Mark) -> MovesPan
 def _moves_to_end(score: int) -> int | None:
     """The winner's moves up to a proven win, the last one included, as the play screen counts; None: no such score."""
     plies = plies_to_end(score)
-    return None if plies is None else (plies + 1) // 2
+    return None if plies is None else winners_moves(plies)
 
 
 def _move_row(study: Study, candidate: BestMove) -> MoveRow:

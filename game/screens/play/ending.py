@@ -1,5 +1,6 @@
 """The play screen's texts about a finished game."""
 from ai.play.levels import FULL, PROOF
+from ai.verdict.verdict import winners_moves
 from game.animation.tween import ease_out_cubic
 from game.model.play.match import Match
 from game.model.words import REPEATED
@@ -78,7 +79,7 @@ def to_share(match: Match, ending: Ending) -> tuple[str, str] | None:
     if match.against_proof and ending.result == "loss":
         return words.stones(stones), words.i_lasted(stones)
     if ending.result == "win":
-        return words.I_WON, words.i_beat(opponent, (stones + 1) // 2)
+        return words.I_WON, words.i_beat(opponent, winners_moves(stones))
     if ending.result == "draw" and level.looks_to_the_end:
         return words.A_DRAW, words.I_HELD
     return None

@@ -8,7 +8,7 @@ from ai.chance.rating import rating_text
 from ai.play.levels import Level
 from ai.position.rules import FIRST, SECOND
 from ai.search.moves import side_of
-from ai.verdict.verdict import Verdict
+from ai.verdict.verdict import Verdict, winners_moves
 from game.marks import MARKS, Mark
 from game.model.play.match import Match, Moment
 from game.model.stored_games import PlyRecord
@@ -135,7 +135,7 @@ def _proofs_bar(match: Match, verdict: Verdict, bar: WinBar) -> WinBar:
     bar = bar._replace(note=proof.bar_note(verdict) or bar.note)
     if not match.against_proof or not proof.is_verified(verdict):
         return bar
-    within = words.lost_within(proof.moves_of(verdict.plies)) if verdict.plies else ""  # not once the game is over
+    within = words.lost_within(winners_moves(verdict.plies)) if verdict.plies else ""  # not once the game is over
     return bar._replace(delta=None, caption=within)
 
 
@@ -148,7 +148,7 @@ def bar_note(chance: Chance, by_mark: bool = False) -> str | None:
     if chance.plies == 0:
         return None
     if chance.plies is not None:
-        return words.forced(chance.loss == 1, (chance.plies + 1) // 2, by_mark)
+        return words.forced(chance.loss == 1, winners_moves(chance.plies), by_mark)
     return words.EXACT if chance.exact else None
 
 
@@ -180,7 +180,7 @@ def chance_sentence(moment: Moment) -> str:
         return words.CHANCE_UNKNOWN
     mine = words.your_chance(match.level.label_in_sentence, _percent(chance))
     between = "" if verdict is None else f" {_between_equals_sentence(match, verdict)}"
-    forced = "" if chance.plies is None else words.proven(chance.loss == 1, (chance.plies + 1) // 2)
+    forced = "" if chance.plies is None else words.proven(chance.loss == 1, winners_moves(chance.plies))
     return f"{mine}{between}{forced}"
 
 

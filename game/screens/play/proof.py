@@ -6,7 +6,7 @@ import pygame
 
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.solved.decision import Decision
-from ai.verdict.verdict import Verdict
+from ai.verdict.verdict import Verdict, winners_moves
 from game.model.play.match import Match, Moment
 from game.screens.play import words
 from game.screens.wording import count_text
@@ -27,11 +27,6 @@ _ROOM = 20                          # the smallest cell with room for a number, 
 
 
 # Texts.
-
-def moves_of(plies: int) -> int:
-    """The number of the winner's moves among this many plies, if the winner makes the last of them."""
-    return (plies + 1) // 2
-
 
 def text_under_board(moment: Moment, cell: int | None, verified: Mapping[int, int],
                      longest: Mapping[int, Stand]) -> LongAndShort:
@@ -87,9 +82,9 @@ def decision_texts(decision: Decision, plies: int, verdict: Verdict | None = Non
               "fours": words.WIN_BY_FOURS}[decision.source]
     if decision.plies is None:
         return source, words.NOT_VERIFIED
-    within = moves_of(decision.plies - 1 - (plies + 1) % 2)
+    within = winners_moves(decision.plies - 1 - (plies + 1) % 2)
     if verdict is not None and verdict.plies:
-        within = min(within, moves_of(verdict.plies))
+        within = min(within, winners_moves(verdict.plies))
     return source + words.at_most(within), words.in_short(decision.source, decision.left, within)
 
 
@@ -117,7 +112,7 @@ def bar_sentence(verdict: Verdict) -> str:
     """The explanation of the bar in a game against the level THE PROOF."""
     if is_verified(verdict):
         assert verdict.plies is not None
-        return words.verified_loss(moves_of(verdict.plies))
+        return words.verified_loss(winners_moves(verdict.plies))
     return words.BELIEF
 
 

@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 from ai.play.paper import ALPHABETA, MINIMAX, PaperRow, paper_row
 from ai.play.race import LANES, RACE_LIMITS, estimated_nodes
 from ai.position.rules import FIRST, TIC_TAC_TOE
-from ai.position.scores import DECIDED, WIN
+from ai.position.scores import plies_to_end
 from ai.search.report import SearchLimits, SearchReport
+from ai.verdict.verdict import winners_moves
 from game.animation.board_animation import BoardAnimation
 from game.model.callouts import line_of
 from game.model.race.match import Lane, RaceMatch
@@ -34,8 +35,9 @@ def value_text(score: int | None) -> tuple[str, str]:
     """A score in words and as a figure, from the AI's side; both are empty for None."""
     if score is None:
         return "", ""
-    if abs(score) >= DECIDED:
-        return words.wins_in(words.WINNERS[score > 0], (WIN - abs(score) + 1) // 2), words.PROVEN
+    plies = plies_to_end(score)
+    if plies is not None:
+        return words.wins_in(words.WINNERS[score > 0], winners_moves(plies)), words.PROVEN
     side = words.AI_AHEAD if score > 0 else words.YOU_AHEAD if score < 0 else words.EVEN
     return side, words.value(signed_text(score) if abs(score) < 10_000_000 else signed_text(score // 10**6) + " M")
 
