@@ -50,9 +50,13 @@ class Game:
     def is_humans(self, ply: int) -> bool:
         return side_of(ply) == self.human
 
-    def shows_faults_of(self, by_human: bool) -> bool:
-        """Whether reports show a side's faults: the human's always, the opponent's only if nobody is called "you"."""
-        return by_human or self.player_names[0] != words.YOU_AND_O[0]
+    @property
+    def addresses_you(self) -> bool:
+        """Whether sentences call the human "you". Then reports show the human's faults alone, else both players'."""
+        return self.speech.name(self.human) == "you"
+
+    def shows_fault(self, move: "ReviewedMove") -> bool:
+        return move.judgement is not None and (move.by_human or not self.addresses_you)
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ def report_sgf(game: Game, review: Review, record: Record) -> str:
     for ply, node in enumerate(list(tree.root.main_line())[1:], game.set_up + 1):
         move = review.moves[ply - 1]
         sentences = [f"{str(move.judgement).capitalize()}. {move.sentence.text}"] \
-            if move.sentence is not None and is_shown_to_reader(game, move) else []
+            if move.sentence is not None and game.shows_fault(move) else []
         if review.last_escape is not None and review.last_escape.ply == ply:
             sentences.append(review.last_escape.sentence.text)
         node.comment = "\n".join(sentences)
@@ -57,10 +57,6 @@ def report_sgf(game: Game, review: Review, record: Record) -> str:
 def _add_line(parent: Node, line: Moves, player: int) -> None:
     for at, move in enumerate(line):
         parent = add_child(parent, Node(move=move, player=player * (-1) ** at, comment="" if at else "Best line"))
-
-
-def is_shown_to_reader(game: Game, move: ReviewedMove) -> bool:
-    return move.sentence is not None and game.shows_faults_of(move.by_human)
 
 
 def _percent(share: float) -> str:
@@ -75,7 +71,7 @@ class _Page:
         opponent = game.player_names[1].upper()
         human = "X" if opponent == "O" else "O"
         self.marks = (human, opponent) if game.human == FIRST else (opponent, human)    # of who moves first, second
-        self.human_name = "you" if game.player_names[0] == "you" else human
+        self.human_name = "you" if game.addresses_you else human
 
     def result(self) -> str:
         if self.game.outcome is None:
@@ -150,7 +146,7 @@ class _Page:
         plies = "".join(f'<text x="{at(ply, 0)[0]:.1f}" y="{SVG_HEIGHT - 5}">{ply}</text>'
                         for ply in range(0, last + 1, 5 if last <= 60 else 20) if ply)
         faults = "".join(f'<path class="fault" d="M{x:.1f} {y - 6:.1f}l6 6l-6 6l-6-6z"/>' for x, y in (
-            at(ply, chance) for ply, chance in known if is_shown_to_reader(self.game, self.review.moves[ply - 1])))
+            at(ply, chance) for ply, chance in known if self.game.shows_fault(self.review.moves[ply - 1])))
         whom = self.human_name
         summary = ", ".join(f"{ply}: {_percent(chance)}" for ply, chance in known[::max(1, len(known) // 12)])
         return [f"<h2>Position for {whom}, move by move</h2>",
@@ -168,7 +164,7 @@ class _Page:
                 f"<p>{escape(last.sentence.text)}</p>", "</div>"]
 
     def faults(self) -> list[str]:
-        faults = [(ply, move) for ply, move in enumerate(self.review.moves, 1) if is_shown_to_reader(self.game, move)]
+        faults = [(ply, move) for ply, move in enumerate(self.review.moves, 1) if self.game.shows_fault(move)]
         if not faults:
             return ["<h2>Faults</h2>", "<p>None was found.</p>"]
         return [f"<h2>{len(faults)} fault{'s' if len(faults) > 1 else ''}</h2>",

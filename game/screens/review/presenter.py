@@ -7,7 +7,7 @@ from ai.position.rules import FIRST, Rules
 from ai.records.record import RESULT_OF
 from ai.review.game_review import Game, Moves, Review, ReviewedMove
 from ai.review.judgement import THRESHOLDS, Judgement
-from ai.review.words import Sentence, Speech
+from ai.review.words import Sentence
 from ai.search.moves import side_of
 from ai.tree.problems import LargeBoard, SmallBoard
 from game.marks import OTHER_MARK, Mark
@@ -101,8 +101,7 @@ def head(past: PastGame, analysis: GameAnalysis) -> Head:
                     ((name(past.game.moves[escape.ply - 1]), "bad"), (name(escape.best), "x_text")))
     if review.done < 1:
         return Head(words.analysing(int(100 * review.done)), words.LOOKING, bar=review.done)
-    yours = not past.game.shows_faults_of(False)
-    found = words.faults_found(len(faults(past.game, review)), yours)
+    found = words.faults_found(len(faults(past.game, review)), past.game.addresses_you)
     return Head(words.THE_GAME, found if analysis.complete else words.CHECKING)
 
 
@@ -162,7 +161,7 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> MoveCar
     if ply <= game.set_up:
         return MoveCard(heading, words=words.OPENING_STONE)
     kind = "" if move.judgement is None else str(move.judgement)
-    whose = f"{_speech(past).possessive(side_of(ply))} {kind or words.MOVE}".upper()
+    whose = f"{game.speech.possessive(side_of(ply))} {kind or words.MOVE}".upper()
     if move.before is None or move.after is None:
         return MoveCard(heading, label=whose)
     before, after = round(100 * move.before), round(100 * move.after)
@@ -176,27 +175,22 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> MoveCar
     return MoveCard(heading, kind, whose, before, after, change, _notes(past, analysis, ply), text, colours)
 
 
-def _speech(past: PastGame) -> Speech:
-    """An object that words sentences about this game, with 'you' or the players' names for both sides."""
-    return Speech(past.game.rules, past.game.human, past.game.player_names)
-
-
 def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
     """Two short lines: what the percentages mean, and the proof or search depth behind them."""
     game, finding = past.game, analysis.consistent.get(past.game.moves[:ply])
     first = words.PERFECT_PLAY if game.rules.cells <= 9 else words.position_for(
-        game.player_names[0] if game.shows_faults_of(False) else "", game.rules.exact)
+        "" if game.addresses_you else game.player_names[0], game.rules.exact)
     if finding is None:
         return (first,)
     if finding.wins or finding.loses:
         winner = side_of(ply + 1) if finding.wins else side_of(ply)
-        return first, words.proven(finding.source == "book", _speech(past).with_verb(winner, "win"))
+        return first, words.proven(finding.source == "book", game.speech.with_verb(winner, "win"))
     return (first,) if finding.exact else (first, finding.verdict(ply).source_text)
 
 
 def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int, change: float) -> str:
     """A remark about a move that was no fault. change: of the expected score by it."""
-    outcome, speech, mover = past.game.outcome, _speech(past), side_of(ply)
+    outcome, speech, mover = past.game.outcome, past.game.speech, side_of(ply)
     if outcome is not None and ply == past.plies:
         return words.FULL_BOARD if outcome.winner is None else words.line_made(
             past.game.rules.line == 5, speech.with_verb(mover, "win"))
@@ -251,8 +245,7 @@ def _short_count(nodes: int) -> str:
 def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
     """The player's accuracy and faults; if the start was a proven loss, the stones that the player lasted."""
     review, game = analysis.review, analysis.game
-    own, other = game.player_names
-    whose = own if game.shows_faults_of(False) else ""
+    whose = "" if game.addresses_you else game.player_names[0]
     marks: dict[bool, Mark | None] = {True: "x", False: "o"} if whose else {True: None}
     counts = tuple((str(kind), name, tuple((mark, review.count(kind, of)) for of, mark in marks.items()))
                    for kind, name in words.COUNTED.items())
@@ -262,10 +255,17 @@ def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
         return AccuracyPanel(words.LASTED, plies, words.at_most(most), counts, unit=words.STONES)
     if review.done < 1:
         return AccuracyPanel(words.ACCURACY, None, "", counts, whose)
-    accuracy = review.human_accuracy
-    beside = words.CHECKING if analysis.deepening else words.opponents(other, review.ai_accuracy) \
-        if review.ai_accuracy is not None else words.TOO_SHORT if accuracy is None else ""
-    return AccuracyPanel(words.ACCURACY, None if accuracy is None else round(accuracy), beside, counts, whose)
+    accuracy = None if review.human_accuracy is None else round(review.human_accuracy)
+    return AccuracyPanel(words.ACCURACY, accuracy, _beside_accuracy(analysis), counts, whose)
+
+
+def _beside_accuracy(analysis: GameAnalysis) -> str:
+    review = analysis.review
+    if analysis.deepening:
+        return words.CHECKING
+    if review.ai_accuracy is not None:
+        return words.opponents(analysis.game.player_names[1], review.ai_accuracy)
+    return words.TOO_SHORT if review.human_accuracy is None else ""
 
 
 def chances(review: Review) -> tuple[float | None, ...]:
@@ -338,7 +338,7 @@ def retry_from(past: PastGame, review: Review, ply: int) -> int | None:
 def faults(game: Game, review: Review, kind: str | None = None) -> list[int]:
     """The plies of the faults that the review shows. kind: a judgement; None: faults of every kind."""
     return [ply for ply, move in enumerate(review.moves, 1)
-            if move.judgement is not None and game.shows_faults_of(move.by_human) and kind in (None, move.judgement)]
+            if game.shows_fault(move) and kind in (None, move.judgement)]
 
 
 def next_fault(game: Game, review: Review, ply: int, by: int = 1, kind: str | None = None) -> int | None:

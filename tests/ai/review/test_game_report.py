@@ -11,7 +11,7 @@ from ai.records.record import Record
 from ai.records.sgf import main_line_record, read_trees
 from ai.review import command
 from ai.review.game_review import Game
-from ai.review.report import is_shown_to_reader, report_html, report_sgf
+from ai.review.report import report_html, report_sgf
 from tests.ai.positions import crowd
 from tests.ai.records.boards import board_at
 from tests.ai.review.quick import SHARE, game_of, quick_finding, quick_review, small_game
@@ -60,7 +60,7 @@ def test_page_and_record_say_the_same_sentences(called):
     found = reviewed(game)
     record = Record(game.rules, game.moves, "a", "b")
     page, (tree,) = text_of(report_html(game, found, record)), read_trees(report_sgf(game, found, record))
-    sentences = [move.sentence.text for move in found.moves if is_shown_to_reader(game, move)]
+    sentences = [move.sentence.text for move in found.moves if game.shows_fault(move)]
     assert sentences
     comments = " ".join(node.comment for node in tree.root.walk())
     for sentence in (*sentences, found.last_escape.sentence.text):
@@ -79,7 +79,7 @@ def test_the_page_of_a_usual_game_is_small_whatever_its_faults():
     moves = crowd(FIVE_IN_A_ROW, USUAL, random.Random(3)).history
     game = Game(FIVE_IN_A_ROW, None, FIRST, moves, ("x", "O"))
     found = reviewed(game, 300)                    # so few nodes find the more faults
-    assert sum(is_shown_to_reader(game, move) for move in found.moves) > 10
+    assert sum(game.shows_fault(move) for move in found.moves) > 10
     assert len(report_html(game, found, Record(game.rules, moves)).encode()) <= LARGEST
 
 
