@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
-from ai.position.rules import FIRST, Move
+from ai.position.rules import FIRST, SECOND, Move
 from ai.records.game_tree import Node, add_child
 from ai.records.record import Record, clean_name
 from ai.records.sgf import tree_of, write_trees
@@ -23,8 +23,8 @@ def report_html(game: Game, review: Review, record: Record) -> str:
     record: of the same game, for the players' names and the date.
     """
     page = _Page(game, review)
-    *names, date = map(clean_name, (record.first, record.second, record.date))
-    title = escape(" – ".join(name or mark for name, mark in zip(names, page.marks, strict=True)))
+    first, second, date = map(clean_name, (record.first, record.second, record.date))
+    title = escape(f"{first or page.marks[FIRST]} – {second or page.marks[SECOND]}")
     style = STYLE_FILE.read_text(encoding="utf-8")
     about = [escape(date), f"{game.rules.size}×{game.rules.size}", f"{len(game.moves)} stones", page.result()]
     return "\n".join([
@@ -70,14 +70,14 @@ class _Page:
         self.game, self.review, self.rules = game, review, game.rules
         opponent = game.player_names[1].upper()
         human = "X" if opponent == "O" else "O"
-        self.marks = (human, opponent) if game.human == FIRST else (opponent, human)    # of who moves first, second
+        self.marks = {game.human: human, -game.human: opponent}
         self.human_name = "you" if game.addresses_you else human
 
     def result(self) -> str:
         if self.game.outcome is None:
             return "not finished"
         winner = self.game.outcome.winner
-        return "a draw" if winner is None else f"{self.marks[winner != FIRST]} won"
+        return "a draw" if winner is None else f"{self.marks[winner]} won"
 
     def accuracy(self) -> str:
         """Both players' accuracy in one line of text; empty if neither is known."""
@@ -105,11 +105,11 @@ class _Page:
         """
         side, named = self.rules.size * DIAGRAM_CELL, list[str]()
         *past, played = self.game.moves[:ply]
-        for mark, cells in zip(self.marks, (past[::2], past[1::2]), strict=True):
+        for player, cells in ((FIRST, past[::2]), (SECOND, past[1::2])):
             if cells:
-                named.append(f"{mark} on {move_list(self.rules, sorted(cells))}")
+                named.append(f"{self.marks[player]} on {move_list(self.rules, sorted(cells))}")
         alt = f"{'; '.join(named)}. {self.rules.cell_name(played)} was played{comment}"
-        parts = ['<use href="#board"/>', *(self._use(self._mark_of(number), move)
+        parts = ['<use href="#board"/>', *(self._use(self.marks[side_of(number)], move)
                                            for number, move in enumerate(self.game.moves[:ply], 1)),
                  self._use("played", played)]
         for number, move in enumerate(better, 1):
@@ -119,9 +119,6 @@ class _Page:
                 parts.append(f'{ring}<text class="number" x="{x}" y="{y + 4}">{number}</text>')
         return (f'<svg role="img" viewBox="-16 -2 {side + 18} {side + 16}" aria-label="{escape(alt)}">'
                 f'{"".join(parts)}</svg>')
-
-    def _mark_of(self, ply: int) -> str:
-        return self.marks[side_of(ply) != FIRST]
 
     def _place(self, move: Move) -> tuple[int, int]:
         row, column = divmod(move, self.rules.size)
@@ -180,7 +177,7 @@ class _Page:
         better = () if line[:1] == (move.move,) else line
         return "\n".join([
             "<figure>", self.diagram(ply, better, f". Best line: {best}."),
-            f"<figcaption><h3>Move {ply}, {self._mark_of(ply)} {name(move.move)}: {move.judgement}</h3>",
+            f"<figcaption><h3>Move {ply}, {self.marks[side_of(ply)]} {name(move.move)}: {move.judgement}</h3>",
             f'<p class="quiet">{_percent(move.before)} → {_percent(move.after)} for {self.human_name}</p>',
             f"<p>{escape(move.sentence.text)}</p>", f"<p>Best: {best}</p></figcaption>", "</figure>"])
 

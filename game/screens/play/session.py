@@ -99,7 +99,6 @@ class PlaySession:
 
     @property
     def moment(self) -> Moment:
-        """The moment that the charts' cursor brings to the board."""
         return Moment(self.match, self._charts.shown_ply)
 
     @property

@@ -208,13 +208,9 @@ class Race(Page):
         doors.sound(result)
         doors.trace("outcome", winner=WHO_WON[result], plies=self.match.board.count)
 
-    @property
-    def _moment(self) -> presenter.RaceMoment:
-        ply = self.charts.shown_ply
-        return presenter.RaceMoment(self.match, ply, self._replay if ply is None else None)
-
     def picture(self) -> RacePicture:
-        moment = self._moment
+        ply = self.charts.shown_ply
+        moment = presenter.RaceMoment(self.match, ply, self._replay if ply is None else None)
         return RacePicture(
             **self._common,
             header=presenter.header(moment),
@@ -234,7 +230,7 @@ class Race(Page):
 
     def _tooltip(self) -> Tooltip | None:
         """The tooltip to show: for a candidate of the heat map at once, for a button after a moment."""
-        mouse, played = self._group.mouse, self._moment.played
+        mouse, played = self._group.mouse, presenter.RaceMoment(self.match, self.charts.shown_ply).played
         if played is not None and (self._heat_on or self._heat_held) and not self.match.thinking:
             for board in self._layout.boards:
                 cell = self.board.by_keys if mouse is None else board.cell_at(mouse)
