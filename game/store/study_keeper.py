@@ -9,15 +9,11 @@ from game.store.store import Store
 
 
 class StudyKeeper:
-    """Saves trees and reads them again; each that the store has gets a number.
-
-    has_others: whether the store has other trees than the latest one. latest: the tree, with the number of its changes,
-    that was given to `save_changes` last; None: none yet.
-    """
+    """Saves trees and reads them again; each that the store has gets a number."""
 
     def __init__(self, store: Store) -> None:
-        self.has_others = False
-        self.latest: tuple[GameTree, int] | None = None
+        self.has_others = False             # the store has other trees, too
+        self.latest: tuple[GameTree, int] | None = None     # given to `save_changes` last, with its changes
         self._store = store
         self._numbers: dict[GameTree, int] = {}
         self._texts: dict[int, str] = {}    # as saved here last; if the store has another, the tree gets a new number
