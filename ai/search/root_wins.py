@@ -23,7 +23,10 @@ class RootWins:
     """Finds forced wins at the root, and the opponent's after a move; nodes are counted in `threats.nodes`."""
 
     def __init__(self, table: Table, threats: ThreatSearch) -> None:
-        self.board, self.table, self.threats, self.watch = threats.board, table, threats, threats.watch
+        self.board = threats.board
+        self.table = table
+        self.threats = threats
+        self.watch = threats.watch
         self.forced_wins = ForcedWins(threats)
         self.prover = Prover(table, self.forced_wins)
         self.is_timed = self.watch.seconds >= 0 and self.watch.nodes < 0

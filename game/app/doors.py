@@ -85,7 +85,10 @@ class SceneDoors(Doors):
 
     def play(self, options: GameOptions) -> Scene:
         options = self.playable(options)
-        seats, rules, moves, why = options.seats(self._with_master_time), options.game_rules, tuple[int, ...](), ""
+        seats = options.seats(self._with_master_time)
+        rules = options.game_rules
+        moves = tuple[int, ...]()
+        why = ""
         if options.next_opening == "swap2":
             return self._opening_scene(options, replace(scenes.new_game(rules, replace(seats, x=FIRST)), swap2=True))
         if options.next_opening == "balanced":

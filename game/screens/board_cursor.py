@@ -19,7 +19,11 @@ class BoardCursor(Cursor):
 
     def __init__(self, group: WidgetGroup, size: int, layout: Callable[[], BoardLayout], place: Callable[[int], None],
                  is_open: Callable[[], bool], sound: Callable[[str], None]) -> None:
-        self._group, self._layout, self._place, self._is_open, self._sound = group, layout, place, is_open, sound
+        self._group = group
+        self._layout = layout
+        self._place = place
+        self._is_open = is_open
+        self._sound = sound
         self.begin(size)
 
     def begin(self, size: int) -> None:

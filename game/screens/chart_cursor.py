@@ -19,7 +19,11 @@ class ChartCursor(Cursor):
 
     def __init__(self, group: WidgetGroup, match: BaseMatch, plies: Callable[[], Sequence[int]],
                  charts: Callable[[], Sequence[pygame.Rect]], sound: Callable[[str], None]) -> None:
-        self._group, self._match, self._plies, self._charts, self._sound = group, match, plies, charts, sound
+        self._group = group
+        self._match = match
+        self._plies = plies
+        self._charts = charts
+        self._sound = sound
         self._hovered: int | None = None
         self.pinned: int | None = None
         self._pressed = False

@@ -31,7 +31,11 @@ class Chances:
 
     def __init__(self, board: Board, records: list[PlyRecord], seats: Seats, matchup: Matchup,
                  level: Level | None, start: Chance | None) -> None:
-        self._board, self._records, self._seats, self._matchup, self._level = board, records, seats, matchup, level
+        self._board = board
+        self._records = records
+        self._seats = seats
+        self._matchup = matchup
+        self._level = level
         self._odds = None if board.rules.cells > 9 or seats.level is None else TicTacToeOdds(seats.level, matchup)
         self._live: Chance | None = None            # the player's chance in the present position, while it is searched
         self._live_verdict: Verdict | None = None   # the verdict on the position that this search has proven

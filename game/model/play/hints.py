@@ -22,7 +22,10 @@ class Hints:
         self.found: Hint | None = None
         self.verdict: Verdict | None = None
         self.stage = 0
-        self._board, self._seats, self._thinker, self._on_message = board, seats, thinker, on_message
+        self._board = board
+        self._seats = seats
+        self._thinker = thinker
+        self._on_message = on_message
 
     def forget(self) -> None:
         self.found, self.verdict, self.stage = None, None, 0

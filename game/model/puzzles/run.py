@@ -90,14 +90,20 @@ class PuzzleRun:
             return False
         self.played = (*self.played, move)
         self.new_stone = move
-        self.state, self.sentence, self._waited, self._answer = PuzzleState.ASKING, "", 0.0, None
+        self.state = PuzzleState.ASKING
+        self.sentence = ""
+        self._waited = 0.0
+        self._answer = None
         self._ask(partial(judge_last_move, self.puzzle))
         return True
 
     def take_back(self) -> None:
         if self.state in (PuzzleState.WRONG, PuzzleState.SLOWER):
             self.played = self.played[:-1]
-            self.state, self.sentence, self.refutation, self.failure = PuzzleState.OPEN, "", (), None
+            self.state = PuzzleState.OPEN
+            self.sentence = ""
+            self.refutation = ()
+            self.failure = None
 
     def hint(self) -> None:
         """Show one more hint: first the area of the move, then the move. Not called while a move is judged."""

@@ -108,7 +108,7 @@ def node_words(tree: SearchTree, path: Path, view: PointOfView) -> str:
         return words.leaf_worth(place, worth)
     cut = words.cut_off(visit.unvisited) if visit.unvisited else ""
     bound = bound_words(tree, path, view)
-    return words.node_worth(place, tree.side(path), bound, worth, quantity(visit.visited, "position"), cut)
+    return words.node_worth(place, tree.side(path), bound, worth, visit.visited, cut)
 
 
 # Widgets.

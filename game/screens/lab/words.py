@@ -95,9 +95,12 @@ sums = "X {:,}   O {:,}".format
 smaller_runs = "and {} smaller".format
 after = "After {}".format
 leaf_worth = "{}: worth {}.".format
-node_worth = "{}: {} to move, worth {}{}. Looked at {} here{}.".format
 cut_off = ", {:,} cut".format
 right_search = "THE RIGHT SEARCH: {} LOOKS AT {}".format             # over our own tree, beside that of a player's file
+
+
+def node_worth(place: str, side: str, bound: str, worth: str, visited: int, cut: str) -> str:
+    return f"{place}: {side} to move, worth {bound}{worth}. Looked at {quantity(visited, 'position')} here{cut}."
 
 
 def looks_at(who: str, positions: int) -> str:

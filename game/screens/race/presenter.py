@@ -225,7 +225,7 @@ def _lamp_notes(moment: RaceMoment) -> tuple[str, ...]:
 def export_head(match: RaceMatch, day: datetime.date) -> tuple[str, str]:
     """The heading of an exported chart in two texts: the title; the level, number of stones and date."""
     return (words.heading(lane_title(match, MINIMAX), words.BOARDS[match.rules.size]),
-            words.details(match.level.label, match.board.count, day.day, day))
+            words.details(match.level.label, match.board.count, day))
 
 
 def header(moment: RaceMoment) -> tuple[tuple[str, Paint], ...]:

@@ -1,4 +1,6 @@
 """The texts of the race's screen."""
+from datetime import date
+
 TITLE = "RACE"
 PARTS = "BOARDS", "FIGURES", "MOVES", "TIME"
 
@@ -72,7 +74,6 @@ WOULD_BE_LOST = "The race would be lost. Press again to end it."
 LOST_BY_OPENING = "The race would be lost. Drop or paste it again to end the race."
 
 # Templates.
-level_changed = "{} {}: this race is at {}.".format
 move_heading = "Move {} of {}".format
 move_done = "Move {} done".format
 wins_in = "{} in {}".format
@@ -82,14 +83,27 @@ estimate = "{} (estimate)".format
 a_move = "{} a move".format
 stopped_at = "stopped at {:g} s".format
 slower = "×1/{:,}".format
-looked_at = "{} looked at {:,} moves{}".format
 share_of_time = "in {} % of the time".format
 agreed_of = "{} of {} moves agreed{}".format
 disagreed = ", {}{} not".format
-paper_lane = "{} {:,g}{} ({:.2g} s)".format
 stopped_moves = "{} {} stopped, not in the ratio".format
 heading = "ALPHA-BETA AGAINST {}, {}".format
-details = "{}  ·  {} stones  ·  {} {:%B %Y}".format
+
+
+def level_changed(chosen: str, why: str, level: str) -> str:
+    return f"{chosen} {why}: this race is at {level}."
+
+
+def looked_at(lane: str, moves: int, cut_off: str) -> str:
+    return f"{lane} looked at {moves:,} moves{cut_off}"
+
+
+def paper_lane(lane: str, moves: float, unit: str, seconds: float) -> str:
+    return f"{lane} {moves:,g}{unit} ({seconds:.2g} s)"
+
+
+def details(level: str, stones: int, day: date) -> str:
+    return f"{level}  ·  {stones} stones  ·  {day.day} {day:%B %Y}"
 
 
 def span(seconds: float) -> str:
