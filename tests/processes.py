@@ -8,6 +8,9 @@ from contextlib import suppress
 from pathlib import Path
 from unittest import SkipTest
 
+if os.name == "nt":
+    import _winapi
+
 ROOT = Path(__file__).resolve().parents[1]
 PATIENCE = 60.0                     # seconds that a test waits for what must come: never met, except by a fault
 
@@ -44,7 +47,7 @@ def kill(process_id):
 
 
 def is_running(process_id):
-    """Whether the process still runs; a zombie counts as ended. POSIX only."""
+    """Whether the process still runs; a zombie counts as ended."""
     status = Path(f"/proc/{process_id}/stat")
     if status.parent.parent.joinpath("self").exists():
         try:
@@ -52,6 +55,9 @@ def is_running(process_id):
         except OSError:
             return False
     try:
+        if os.name == "nt":             # where os.kill(…, 0) is a Ctrl-C
+            process = _winapi.OpenProcess(_winapi.SYNCHRONIZE, False, process_id)
+            return _winapi.WaitForSingleObject(process, 0) == _winapi.WAIT_TIMEOUT
         os.kill(process_id, 0)
     except OSError:
         return False

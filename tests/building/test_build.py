@@ -50,6 +50,7 @@ TOLD = """echo '{"ok": true}'"""
 TO_THE_LOG = 'mkdir -p "$4/logs"; exec >"$4/logs/crossfive.log"; echo before;'
 
 
+@pytest.mark.skipif(os.name != "posix", reason="the program is a shell script")
 @pytest.mark.parametrize(("script", "complaint"), [
     ("echo broken >&2; exit 3", "fails its self-test (3):\nbroken"), (TOLD, None),
     (f"{TO_THE_LOG} {TOLD}", None), (f"{TO_THE_LOG} echo broken; exit 3", "fails its self-test (3):\nbefore\nbroken")])

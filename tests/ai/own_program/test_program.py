@@ -140,5 +140,5 @@ def test_a_file_without_choose_says_so(tmp_path):
     (tmp_path / "empty.py").write_text("")
     with pytest.raises(ProgramFailed, match=r"empty\.py has no function choose\(board\)\."):
         choice(tmp_path / "empty.py")
-    with pytest.raises(ProgramFailed, match=r"nowhere\.py can't be read: No such file"):
+    with pytest.raises(ProgramFailed, match=r"nowhere\.py can't be read: \w+"):
         choice(tmp_path / "nowhere.py")

@@ -81,7 +81,7 @@ def test_a_text_that_is_no_record_is_refused_with_the_place_and_the_reason(text,
 
 def test_binary_rubbish_and_large_files_are_refused(tmp_path):
     rng = random.Random(1)
-    for name, content in {"rubbish.sgf": rng.randbytes(1_000_000), "nul.psq": b"Piskvorky\0",
+    for name, content in {"rubbish.sgf": rng.randbytes(1_000_000), "zero.psq": b"Piskvorky\0",
                           "large.sgf": b"(" * (LARGEST_FILE + 1), "large.txt": b"h8 " * 3_500_000}.items():
         file = tmp_path / name
         file.write_bytes(content)
