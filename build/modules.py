@@ -145,8 +145,9 @@ class BuildModules(build_ext):
                 remove_compiled(folder, keep=[])
             self.extensions = []
             why = f" ({complaint[0]})" if complaint else ""
-            print(f"not compiled: {error}{why}; the game runs from its sources, slower. "
-                  "To compile later: make clean build", flush=True)
+            again = "make clean build" if os.name == "posix" else r".venv\Scripts\python build\build.py compile"
+            print(f"not compiled: {error}{why}; the game runs from its sources, slower. To compile later: {again}",
+                  flush=True)
 
     def build_extensions(self) -> None:
         trial = Path(self.build_temp, "trial.c")
