@@ -27,7 +27,7 @@ def best_moves(game, path):
 
 
 @pytest.mark.timeout(600)
-def test_a_position_is_set_up_looked_at_branched_and_gone_on_with_after_a_restart(start_game):
+def test_a_position_is_set_up_analysed_branched_and_resumed_after_a_restart(start_game):
     game = start_game()
     visitor = Visitor(game)
     visitor.lead_to("analysepage", "look back", "analyse")

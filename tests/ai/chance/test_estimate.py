@@ -67,7 +67,7 @@ def pair(of):
 
 
 @given(levels, pair(scores), pair(ratings), pair(given_readings), readings, stones, sides)
-def test_a_worse_score_of_the_ai_a_better_player_or_reading_is_never_the_worse_chance(
+def test_a_worse_ai_score_or_a_better_player_or_reading_never_lowers_the_chance(
         level, score, rating, read, reading, stones, ai):
     def expected(score, rating, reading):
         return chance_of_search(level, score, stones, ai, rated(rating), reading).expected_score
@@ -115,7 +115,7 @@ def test_a_five_that_cannot_be_stopped_is_certain_though_the_level_has_not_seen_
         assert not chance_of_search(level, 0, 20, SECOND, rated(1800.0), 4 - WIN).exact
 
 
-def test_a_win_that_the_human_can_force_is_the_likelier_the_sooner_and_as_likely_against_all_of_masters_levels():
+def test_a_win_the_human_can_force_is_likelier_when_sooner_and_equally_likely_against_all_masters():
     for rating in (800.0, 1300.0, 1800.0):
         chances = {level: [chance_of_search(level, 0, 20, SECOND, rated(rating), WIN - plies).expected_score
                            for plies in (5, 3, 1)] for level in OPPONENTS}
@@ -163,7 +163,7 @@ def test_the_chance_is_the_mean_over_what_the_rating_allows():
         assert unsure == pytest.approx(low / 6 + 2 / 3 * sure + high / 6, abs=0.01)
 
 
-def test_who_may_be_hopeless_has_the_less_chance_and_none_who_is():
+def test_a_hopeless_player_has_no_chance_and_a_doubtful_one_less():
     chances = [chance_of_search(CASUAL, 0, 12, FIRST, rated(1500.0, 0.0, hopeless)).win for hopeless in (0.0, 0.5, 1.0)]
     assert chances[1] == pytest.approx(chances[0] / 2)
     assert chances[2] == UNPROVEN
@@ -178,7 +178,7 @@ def after_ten_losses(level, rules):
 
 
 @pytest.mark.parametrize("level", OPPONENTS, ids=lambda level: level.name)
-def test_who_has_lost_ten_games_in_a_row_to_a_level_sees_at_most_three_percent(level):
+def test_ten_straight_losses_to_a_level_leave_at_most_three_percent(level):
     known = after_ten_losses(level, FIVE_IN_A_ROW)
     for ai, stones, reading in product((FIRST, SECOND), (0, 1, 6, 12), (None, 0)):
         assert chance_of_search(level, 0, stones, ai, known, reading).win <= 0.03
@@ -186,13 +186,13 @@ def test_who_has_lost_ten_games_in_a_row_to_a_level_sees_at_most_three_percent(l
 
 # 3×3.
 
-def test_who_has_lost_ten_games_in_a_row_sees_at_most_three_percent_on_the_small_board():
+def test_ten_straight_losses_leave_at_most_three_percent_on_the_small_board():
     for level, human in product(levels_for(TIC_TAC_TOE), (FIRST, SECOND)):
         odds = TicTacToeOdds(level, after_ten_losses(level, TIC_TAC_TOE))
         assert odds.chance(Board(TIC_TAC_TOE), human).win <= 0.03
 
 
-def test_who_is_worse_than_every_modelled_player_has_less_than_the_worst_of_them():
+def test_a_player_below_every_modelled_one_has_less_than_the_worst_of_them():
     worst, worse = (TicTacToeOdds(CASUAL, rated(value)).chance(Board(TIC_TAC_TOE), FIRST)
                     for value in (SKILL_RATINGS[0], SKILL_RATINGS[0] - 300))
     assert 0 < worse.win < worst.win / 3

@@ -35,7 +35,7 @@ def test_a_level_that_does_not_suit_a_player_is_told_apart_from_the_other_levels
     assert stronger.expected_score > 0.3
 
 
-def test_who_has_lost_ten_games_in_a_row_to_a_level_can_expect_next_to_nothing_from_it():
+def test_after_ten_straight_losses_to_a_level_the_expected_score_is_near_zero():
     for start in (NEW_RATING, Rating(1700.0, 60.0), Rating(900.0, 120.0)):
         known = Matchup(start)
         for _ in range(10):
@@ -52,7 +52,7 @@ def test_a_new_players_expected_score_is_that_of_the_rating_less_what_the_hopele
     assert Matchup(hopeless=0.0).outlook(NEW_RATING.value).expected_score == 0.5
 
 
-def test_whoever_does_not_lose_is_not_hopeless():
+def test_a_player_without_losses_is_not_hopeless():
     lost = Matchup().after(1300.0, 0.0)
     assert lost.hopeless > Matchup().outlook(1300.0).hopeless
     assert lost.after(1300.0, 0.5).hopeless == lost.after(1300.0, 1.0).hopeless == 0

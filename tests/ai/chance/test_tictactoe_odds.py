@@ -29,7 +29,7 @@ def test_the_solved_game_agrees_with_the_full_search():
 
 
 @pytest.mark.parametrize("level", levels_for(TIC_TAC_TOE), ids=lambda level: level.name)
-def test_a_level_plays_the_moves_that_it_is_said_to_and_all_of_them(level):
+def test_a_level_plays_exactly_the_moves_it_is_said_to_play(level):
     for moves in random.Random(6).sample(open_games(TIC_TAC_TOE, 2), 40):
         board = replay(TIC_TAC_TOE, moves)
         played = set()

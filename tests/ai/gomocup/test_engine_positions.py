@@ -69,7 +69,7 @@ def test_a_row_of_six_is_a_win_unless_exactly_five_are_asked_for():
         assert len(engine.board.history) == 13
 
 
-def test_a_position_is_rebuilt_in_the_order_given_where_that_can_be():
+def test_a_position_is_rebuilt_in_the_order_given_if_possible():
     board, own = played_position(FIVE_IN_A_ROW, ["2,0,2", "1,0,1", "0,0,2"])
     assert board.history == (2, 1, 0)
     assert own == SECOND

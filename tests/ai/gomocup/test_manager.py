@@ -159,7 +159,7 @@ def test_what_a_healthy_engine_leaves_running_ends_with_its_move(wrapped):
 
 
 @posix
-def test_a_process_that_has_fled_with_the_pipe_is_not_waited_for(wrapped):
+def test_a_runaway_process_that_holds_the_pipe_is_not_waited_for(wrapped):
     wrapper, pid = wrapped
     wrapper("os.setsid()\nimport time\nwhile True: print('MESSAGE I am still here', flush=True); time.sleep(0.01)")
     flees = f"import subprocess; subprocess.Popen([sys.executable, {str(pid.with_name('inner.py'))!r}]); {{}}"

@@ -61,7 +61,7 @@ def test_every_example_runs_and_gets_better_from_one_to_the_next(written, names)
     assert "To do" in programs.example_text("alphabeta")
 
 
-def test_of_a_greedy_program_no_win_is_called_slow_that_is_given_away_and_no_value_right_that_it_does_not_have(written):
+def test_a_greedy_program_gives_wins_away_and_the_values_it_lacks_are_not_checked(written):
     checks = {check.name: check for check in grade(written(programs.example_text("greedy"))).checks}
     assert checks["The faster win"].sentence.startswith("It gives a win away. It plays b2, which draws; c1 wins")
     assert [name for name, check in checks.items() if check.passed is None] == [

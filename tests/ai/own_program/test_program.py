@@ -49,7 +49,7 @@ def test_a_file_that_is_saved_again_is_reloaded_before_its_next_move(written):
         assert program.choose(TIC_TAC_TOE, ()).move == 4
 
 
-def test_a_file_beside_it_with_the_name_of_a_module_of_python_s_is_in_nobody_s_way(written):
+def test_a_neighbouring_file_named_like_a_python_module_does_no_harm(written):
     file = written("return 0")
     file.with_name("resource.py").write_text("1 / 0")
     assert choice(file).move == 0

@@ -40,7 +40,7 @@ def test_the_plain_board_follows_the_rules_as_the_engine_s_board_does(rules):
         assert plain.marks() == PlainBoard(rules).marks()
 
 
-def test_the_plain_board_names_the_cell_of_a_move_that_is_none():
+def test_the_plain_board_names_the_cell_of_an_illegal_move():
     board = PlainBoard(TIC_TAC_TOE, (4,))
     with pytest.raises(IllegalMove, match="b2 is taken"):
         board.play(4)

@@ -38,7 +38,7 @@ def test_the_best_player_plays_what_a_search_finds():
     assert set(choices("h8 g9 h9 g10 h10 g11", BEST_SKILL, 5)) == {FIVE_IN_A_ROW.cell_name(report.move)}
 
 
-def test_who_sees_that_every_move_loses_plays_the_first_that_came_to_mind():
+def test_seeing_that_every_move_loses_a_player_plays_the_first_idea():
     lost = Board.from_moves("a1 h8 c1 h9 e1 h10 o15 h11")           # O has an open four
     for seed in range(10):
         careful, hasty = (HumanModel(traits_of(1.0)._replace(tries=tries), lost, seed) for tries in (6, 1))

@@ -69,7 +69,7 @@ def test_whoever_hears_an_answer_may_ask_the_next_question_at_once(thinker):
     assert heard[-1].report.variation == in_process(TIC_TAC_TOE, (4,), FULL).variation
 
 
-def test_an_error_of_the_asker_is_its_own_and_not_taken_for_a_lost_process(thinker):
+def test_an_error_of_the_caller_is_not_taken_for_a_lost_process(thinker):
     def hear(_):
         raise OSError("no")
     process = thinker.process_id

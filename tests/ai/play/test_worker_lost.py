@@ -84,7 +84,7 @@ def test_a_worker_that_ends_whenever_it_starts_is_given_up_until_the_next_questi
 
 
 @posix
-def test_a_wish_to_stop_outlives_the_worker_that_did_not_hear_it(thinker):
+def test_a_stop_request_outlives_a_worker_that_did_not_hear_it(thinker):
     heard = workers.ask_endless(thinker)
     os.kill(thinker.process_id, signal.SIGSTOP)
     thinker.stop()

@@ -125,7 +125,7 @@ def test_the_trap_is_called_by_its_name():
             assert PuzzleJudge(puzzle, (greedy,)).answer().sentence.startswith("The move that looks best.")
 
 
-def test_in_a_position_of_ones_own_every_move_that_is_good_enough_solves_it():
+def test_in_an_own_position_every_good_enough_move_solves_it():
     own = made_puzzle(Kind.DEFENCE, 0, "k8", OPEN_THREE + " o15", unique=False)
     assert answer(own, "g8").verdict is answer(own, "k8").verdict is PuzzleVerdict.SOLVED
     assert answer(own, "c3").verdict is PuzzleVerdict.WRONG

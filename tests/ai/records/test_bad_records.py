@@ -91,7 +91,7 @@ def test_binary_rubbish_and_large_files_are_refused(tmp_path):
         read_text("h" * 3_000_000)
 
 
-def test_what_is_no_file_is_refused_and_not_waited_for(tmp_path):
+def test_a_folder_or_pipe_is_refused_and_not_waited_for(tmp_path):
     with pytest.raises(InvalidInput, match="not a file"):
         read_named_file(tmp_path)
     if hasattr(os, "mkfifo"):
@@ -102,7 +102,7 @@ def test_what_is_no_file_is_refused_and_not_waited_for(tmp_path):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of memory as Linux has them")
 @pytest.mark.parametrize("left_out", sample_and_whole(ALIKE, []), ids=len)
-def test_what_is_made_to_take_long_or_much_memory_does_not(left_out):
+def test_hostile_records_take_neither_long_nor_much_memory(left_out):
     run = python("-m", "tests.ai.records.hostile", MOST_MEMORY, *left_out)
     assert run.returncode == 0, f"{run.stdout[-300:]}\n{run.stderr[-2_000:]}"
     results = {name: (said, seconds) for name, said, seconds in map(json.loads, run.stdout.splitlines())}

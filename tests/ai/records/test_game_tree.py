@@ -106,7 +106,7 @@ def test_files_of_other_programs_are_kept_to_the_last_property(text):
     assert properties(write_trees(read_text_trees(text))) == properties(expanded)
 
 
-def test_what_such_a_file_says_is_understood():
+def test_properties_of_other_programs_are_read():
     tree, = read_text_trees(SABAKI)
     _, centre, right, *_ = tree.root.main_line()
     assert (tree.info["PW"], centre.comment) == ("Bob [2d]", "how does it escape\n[\nor ]\n")
@@ -119,7 +119,7 @@ def test_what_such_a_file_says_is_understood():
     assert board_at(tree, other) == (None, "X has one stone more, so O moves next")
 
 
-def test_a_file_of_go_is_refused_and_one_tagged_so_on_another_board_read():
+def test_a_go_file_is_refused_but_one_on_another_board_size_is_read():
     assert read_text("(;GM[1]SZ[15];B[hh];W[ii])")[0].moves == tuple(named(FIVE_IN_A_ROW, "h8 i7"))
     for text in ("(;GM[1];B[pd])", "(;GM[1]SZ[19];B[pd])"):
         with pytest.raises(InvalidRecord, match="line 1: game '1' is another one"):

@@ -25,7 +25,7 @@ def test_games_are_converted_by_the_endings_of_the_names(source, tmp_path, print
     assert [record.moves for record in read_named_file(out)] == [record.moves for record in read_named_file(source)]
 
 
-def test_a_format_of_one_game_a_file_gets_numbered_files_which_lead_back(source, tmp_path):
+def test_a_one_game_format_gets_numbered_files_which_read_back(source, tmp_path):
     main(["records", str(source), str(tmp_path / "out.psq")])
     files = sorted(tmp_path.glob("*.psq"))
     assert [file.name for file in files] == ["out-1.psq", "out-2.psq", "out-3.psq"]
@@ -33,7 +33,7 @@ def test_a_format_of_one_game_a_file_gets_numbered_files_which_lead_back(source,
     assert (tmp_path / "back.txt").read_text("utf-8") == "crossfive:15:h8i9g7\ncrossfive:15:h8h9\ncrossfive:3:b2a1\n"
 
 
-def test_what_a_reader_has_to_say_of_a_file_is_printed(tmp_path, capsys):
+def test_a_readers_notes_on_a_file_are_printed(tmp_path, capsys):
     tagged = tmp_path / "go.sgf"
     tagged.write_text("(;GM[1]SZ[15];B[hh])(;GM[1]SZ[15];B[ii])", encoding="utf-8")
     assert main(["records", str(tagged), str(tmp_path / "out.sgf")]) == 0
@@ -43,7 +43,7 @@ def test_what_a_reader_has_to_say_of_a_file_is_printed(tmp_path, capsys):
     assert "game of Go" not in capsys.readouterr().err
 
 
-def test_variations_and_comments_are_kept_in_a_format_that_holds_them_and_else_it_is_said(tmp_path, capsys):
+def test_variations_and_comments_are_kept_or_their_loss_is_reported(tmp_path, capsys):
     game = ";B[hh]C[centre](;W[ii];B[jj])(;W[gg]))"
     (tmp_path / "a.sgf").write_text(f"(;GM[4]{game}(;GM[4];B[aa])", encoding="utf-8")
     for ending, left_out in (".sgf", False), (".json", True):

@@ -111,7 +111,7 @@ def test_a_move_that_is_shown_to_lose_later_no_longer_counts_as_one_that_holds()
     assert way_to_win.line == (7, 1)
 
 
-def test_what_is_lost_only_as_far_as_was_looked_proves_no_win_before_it():
+def test_a_loss_by_the_moves_examined_proves_no_win_before_it():
     """Where more than a few moves held, only MASTER's own are refuted: nobody has looked at the others."""
     past = (112, 113, 114)
     finding = Finding(-50, (5, 6), ANALYSIS_NODES, others=(7,))

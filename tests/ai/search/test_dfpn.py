@@ -108,7 +108,7 @@ def test_following_a_board_back_and_forth_is_like_starting_anew():
         assert kept.solve(board, 3000) == fresh.solve(board, 3000)
 
 
-def test_what_it_has_forgotten_it_finds_again_after_as_many_nodes():
+def test_it_finds_forgotten_results_again_after_as_many_nodes():
     fresh, asked = Dfpn(15), Dfpn(15)
     known = 0
     for board in games(20, seed=8):

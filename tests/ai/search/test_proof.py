@@ -96,7 +96,7 @@ def test_nothing_is_proven_without_nodes_but_what_is_at_sight():
     assert prover_of(position("h8 i8 k9 k10", "a1 a3 a5 o15"), Table(8)).prove(0) is None
 
 
-def test_a_stop_wished_for_ends_a_proof_and_leaves_the_board_as_it_was():
+def test_a_requested_stop_ends_a_proof_and_leaves_the_board_as_it_was():
     board = replay(FIVE_IN_A_ROW, WON[-1])
     history = board.history
     assert prover_of(board, Table(8), SearchLimits(nodes=20)).prove(10 ** 9) is None

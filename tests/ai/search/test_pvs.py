@@ -89,7 +89,7 @@ def test_it_stops_soon_after_its_node_limit_and_always_has_a_move(nodes):
     assert board.stone_at(last.move) is None
 
 
-def test_a_wish_from_another_thread_stops_a_search_without_any_bound():
+def test_a_request_from_another_thread_stops_an_unbounded_search():
     control = Control()
     board = quiet()
     depth_four, ended = threading.Event(), []
@@ -172,7 +172,7 @@ def test_a_search_with_helpers_ends_and_so_do_they(times):
     ("a15 c13 e9", "h8 i8 k8", "g8 j8 l8", None),
     ("a15 c13 e9", "h8 i9 j10", "g7 k11 f6 l12", None),
 ])
-def test_what_is_plain_to_see_is_played(nodes, first, second, moves, score):
+def test_obvious_moves_are_played(nodes, first, second, moves, score):
     board = position(first, second)
     report = last_report(board, nodes)
     assert board.rules.cell_name(report.move) in moves.split()
@@ -180,7 +180,7 @@ def test_what_is_plain_to_see_is_played(nodes, first, second, moves, score):
         assert report.score == score
 
 
-def test_a_single_move_is_played_without_much_ado():
+def test_the_only_possible_move_is_played_quickly():
     board = position("g8 c13 e9 n2", "h8 i8 j8 k8")
     *_, last = all_reports(board, SearchLimits(nodes=10 ** 7))
     assert last.total == 1

@@ -94,7 +94,7 @@ def test_nearly_every_line_of_a_decided_game_is_as_long_as_was_said_and_ends_wit
     assert exact >= 0.9 * games
 
 
-def test_a_move_that_lets_the_other_win_by_force_is_seen_to():
+def test_a_move_that_lets_the_opponent_win_is_noticed():
     board = position("a1 a3 c15", "h8 i8 j8")
     losing = {board.rules.cell_name(move):
               IterativeDeepening(board, Table(8), Watch()).root_wins.plies_after(move, 20_000)

@@ -118,7 +118,7 @@ def test_a_search_stopped_in_its_first_root_move_plays_the_first_in_order(prune)
     assert tried
 
 
-def test_a_search_stops_when_another_ticket_is_wished_for():
+def test_a_search_stops_when_another_ticket_is_requested():
     board = replay(FIVE_IN_A_ROW, GAMES[0])
     control = Control(ticket=7)
     control.signal[WANTED_TICKET] = 7

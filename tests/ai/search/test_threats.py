@@ -32,7 +32,7 @@ def found(board, nodes=200_000, fours=20, depth=10):
     ("h8 i8 j8", "g8 a1 a3", 0, ""),
     ("h8 i8 j8", "g8 k8 a1", 0, ""),
 ])
-def test_what_is_plain_to_see_is_found(first, second, plies, moves):
+def test_obvious_wins_are_found(first, second, plies, moves):
     board = position(first, second)
     claim = found(board)
     assert (claim is None) == (plies == 0)

@@ -110,7 +110,7 @@ def test_what_new_provers_leave_open_is_split_and_won_by_parts_which_are_not_tri
     assert again.keys() & first.keys()
 
 
-def test_no_attempt_is_recorded_that_was_cut_short(weak_provers):
+def test_a_cut_short_attempt_is_not_recorded(weak_provers):
     records = RecordFile(None, PART_FIELDS)
     assert team(records).prove((*START, H6), 1_000).pn > 0
     assert list(records.values()) == []
@@ -135,7 +135,7 @@ def test_a_job_is_done_once_and_its_open_fourth_moves_are_named(tmp_path, needs_
     assert prove.prove_class(A15, 300_000, RecordFile(tmp_path / "jobs", prove.CLASS_FIELDS), PARTS) == easy
 
 
-def test_a_fourth_move_that_stays_open_is_won_by_parts_if_one_asks_for_it(tmp_path, monkeypatch, printed):
+def test_an_open_fourth_move_is_won_by_parts_on_request(tmp_path, monkeypatch, printed):
     monkeypatch.setattr(prove, "fourth_moves", lambda start: [H6])
     arguments = ["prove", "a15", "--third=i7", f"--out={tmp_path / 'jobs.jsonl'}", f"--book={tmp_path / 'book'}",
                  "--effort=10"]

@@ -143,14 +143,14 @@ def compare_small(games, depths=range(1, 10)):
     return compared
 
 
-def test_every_visit_on_small_boards_is_the_real_search_s():
+def test_every_visit_on_small_boards_matches_the_search():
     late = open_games(TIC_TAC_TOE, 4 if compiled() else 6)
     assert compare_small(random.Random(1).sample(late, 8 if compiled() else 5)) >= 130
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(7200)
-def test_every_visit_of_every_small_position_and_order_is_the_real_search_s():
+def test_every_visit_of_every_small_position_and_order_matches_the_search():
     first, later = [moves for moves in open_games(TIC_TAC_TOE) if len(moves) < 3], open_games(TIC_TAC_TOE, 3)
     assert compare_small(first, depths=range(1, 5)) == 4 * 3 * 2 * len(first)
     assert compare_small(later) == 9 * 3 * 2 * len(later)
@@ -159,7 +159,7 @@ def test_every_visit_of_every_small_position_and_order_is_the_real_search_s():
 @pytest.mark.parametrize("prune", [False, True])
 @pytest.mark.parametrize("depth", [1, 2, 3])
 @pytest.mark.parametrize("positions", sample_and_whole(20, 200))
-def test_every_visit_of_large_positions_is_the_real_search_s(prune, depth, positions):
+def test_every_visit_of_large_positions_matches_the_search(prune, depth, positions):
     for number, moves in enumerate(midgames(positions if compiled() else 5, seed=depth, most=40)):
         plain, problem = Method(prune, depth=depth), LargeBoard(moves)
         root, _ = trace(problem, plain)
@@ -177,7 +177,7 @@ def test_every_visit_of_large_positions_is_the_real_search_s(prune, depth, posit
 
 @pytest.mark.parametrize("order", ORDERS)
 @pytest.mark.parametrize("prune", [False, True])
-def test_every_visit_of_a_tree_of_leaves_is_the_real_search_s(order, prune):
+def test_every_visit_of_a_tree_of_leaves_matches_the_search(order, prune):
     rng = random.Random(4)
     for leaves in [LESSON, *(tuple(rng.randint(-9, 9) for _ in range(n)) for n in (2, 4, 8, 16, 32, 3, 9, 27))]:
         problem, method = Leaves(leaves), Method(prune, order)

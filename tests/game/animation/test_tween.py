@@ -31,7 +31,7 @@ def test_numbers_glide_to_where_they_are_sent_quickly_at_first_and_stay_there():
 
 
 @pytest.mark.parametrize("aim", [0.0, 1.0])
-def test_on_the_way_a_new_aim_makes_no_jump_and_the_same_aim_does_not_begin_again(aim):
+def test_a_new_target_midway_makes_no_jump_and_the_same_one_no_restart(aim):
     eased = Eased(0.2)
     eased.send((0.0,))
     eased.send((1.0,))
@@ -45,7 +45,7 @@ def test_on_the_way_a_new_aim_makes_no_jump_and_the_same_aim_does_not_begin_agai
     assert eased.now == (aim,)
 
 
-def test_after_nothing_was_shown_new_numbers_are_there_at_once():
+def test_after_nothing_was_shown_new_numbers_appear_at_once():
     eased = Eased(0.2)
     for numbers in ((), (0.0, 2.0), (), (0.7,)):
         eased.send(numbers)

@@ -56,14 +56,14 @@ def test_an_unknown_option_or_value_shows_the_usage(arguments, capsys):
     assert said.err.startswith("usage: crossfive")
 
 
-def test_a_data_folder_that_begins_like_a_user_s_home_is_one_all_the_same(tmp_path):
+def test_a_data_folder_may_begin_with_a_tilde_and_no_users_name(tmp_path):
     code = "import sys; import game.__main__ as it; it.start = lambda _: 0; sys.exit(it.main(sys.argv[1:]))"
     done = python("-c", code, "--data-dir", "~nobody here/data", folder=tmp_path, PYTHONPATH=ROOT)
     assert (done.returncode, complaints(done)) == (0, [])
     assert (tmp_path / "~nobody here" / "data" / "logs" / "crossfive.log").exists()
 
 
-def test_where_the_system_tells_no_age_of_a_process_it_is_counted_from_the_imports():
+def test_without_a_process_age_from_the_system_time_counts_from_the_imports():
     code = "from game.app import selftest; selftest.Path.exists = lambda path: False; print(selftest.process_age())"
     assert 0 < float(python("-c", code).stdout.split()[-1]) < 60
 
@@ -171,7 +171,7 @@ def test_a_reader_of_the_self_test_who_leaves_causes_no_traceback(tmp_path, form
     assert (process.returncode, [line for line in said.splitlines() if "compiled" not in line]) == (0, [])
 
 
-def test_a_self_test_that_fails_says_why_and_ends_with_one(monkeypatch, capsys):
+def test_a_failed_self_test_says_why_and_exits_with_one(monkeypatch, capsys):
     def fail(app, first_frame):
         raise selftest.SelfTestFailure("no reply")
     monkeypatch.setattr(selftest, "measure", fail)

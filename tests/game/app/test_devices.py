@@ -63,7 +63,7 @@ def test_keys_with_control_or_meta_belong_to_the_system_alt_is_for_full_screen_a
     assert verb_of(event(pygame.KEYDOWN, key=key, mod=mod)) == verb
 
 
-def test_every_button_says_its_verb_and_the_others_and_all_but_keys_going_down_ask_for_nothing():
+def test_each_button_has_its_verb_and_releases_and_mouse_events_have_none():
     for name, verb in (BUTTONS | dict.fromkeys(("GUIDE", "LEFTSTICK", "RIGHTSTICK"))).items():
         assert verb_of(button(name)) == verb
         assert verb_of(button(name, down=False)) is None
@@ -79,7 +79,7 @@ def test_the_left_stick_steps_once_for_each_push(axis, value, verb):
     assert verbs_of_all(devices, *pushes, *pushes) == [verb, verb]
 
 
-def test_a_stick_that_trembles_steps_once_may_go_straight_to_the_other_side_and_other_axes_step_nowhere():
+def test_a_trembling_stick_steps_once_may_flip_to_the_other_side_and_other_axes_do_nothing():
     pushes = [stick(far) for far in (0.56, 0.54, 0.57, 0.5, 0.6, 0.4, 0.58)]
     assert verbs_of_all(Devices(), *pushes) == ["right"]
     assert verbs_of_all(Devices(), stick(1), stick(-1)) == ["right", "left"]
@@ -104,7 +104,7 @@ def test_what_is_held_repeats_after_a_while_until_it_is_let_go(device):
     assert devices.update(5.0) == []
 
 
-def test_what_deletes_signs_repeats_while_it_is_held():
+def test_keys_that_delete_text_repeat_while_held():
     devices, down = Devices(), key("BACKSPACE")
     devices.translate(down)
     assert devices.update(REPEAT_AFTER) == devices.update(REPEAT_EVERY) == [down]
@@ -121,7 +121,7 @@ def test_a_key_of_another_script_commands_what_the_latin_letter_in_its_place_doe
         assert heard.key == own
 
 
-def test_a_text_that_no_key_types_comes_as_signs_and_a_key_s_own_is_not_typed_twice():
+def test_text_without_a_key_arrives_as_characters_and_no_key_types_twice():
     devices, down = Devices(), event(pygame.KEYDOWN, key=pygame.K_e, mod=0, unicode="é")
     sent = [devices.translate(each) for each in (down, *(event(pygame.TEXTINPUT, text=text) for text in ("é", "é!")))]
     assert [[typed_key(key) for key in keys] for keys in sent] == [["é"], [], ["é", "!"]]
@@ -141,7 +141,7 @@ def test_a_held_key_that_acts_never_repeats(name):
     assert devices.update(5.0) == []
 
 
-def test_what_was_pressed_last_is_what_repeats_once_a_frame_at_most():
+def test_only_the_last_press_repeats_at_most_once_a_frame():
     devices = Devices()
     for each in (key("DOWN"), key("RIGHT"), key("DOWN", down=False)):
         devices.translate(each)
@@ -160,7 +160,7 @@ def test_nothing_is_held_once_the_window_has_lost_the_keyboard_or_the_pad_is_pul
     assert verbs_of_all(devices, stick(1, pad=3)) == ["right"]
 
 
-def test_everything_else_goes_to_the_scene_as_it_is_but_no_known_pad_a_second_time_as_a_joystick():
+def test_other_events_reach_the_scene_unchanged_and_a_known_pad_is_not_heard_twice():
     for each in (key("a"), event(pygame.MOUSEMOTION, pos=(1, 2)), event(pygame.MOUSEWHEEL, y=1), event(pygame.QUIT)):
         assert Devices().translate(each) == [each]
     assert Devices().translate(event(pygame.JOYBUTTONDOWN, instance_id=0, button=0)) == []
@@ -297,7 +297,7 @@ def pad(request):
     pygame.event.clear()
 
 
-def test_a_real_pad_that_comes_while_the_game_runs_is_heard_and_one_that_goes_leaves_nothing_held(pad):
+def test_a_real_pad_plugged_in_later_works_and_unplugging_it_leaves_nothing_held(pad):
     assert pad.set("Button", 0, 1) == ["activate"]
     assert pad.set("Button", 0, 0) == []
     assert pad.set("Button", 1, 1) == ["back"]
@@ -321,7 +321,7 @@ def test_a_file_s_name_and_a_clipboard_that_are_not_in_utf_8_are_refused(app):
 
 
 @pytest.mark.parametrize("pad", [0], indirect=True)
-def test_the_hat_of_a_pad_that_nobody_knows_steps(pad):
+def test_the_hat_of_an_unknown_pad_steps(pad):
     assert pad.set("Hat", 0, 1) == ["up"]
     assert pad.set("Hat", 0, 0) == []
     assert pad.set("Hat", 0, 2) == ["right"]

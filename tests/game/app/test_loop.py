@@ -92,7 +92,7 @@ def test_whole_games_through_the_event_queue_and_rematches_that_the_ai_starts(ap
         assert (match.is_humans(1), match.is_humans(2)) == (False, True)
 
 
-def test_of_a_rush_of_motion_only_the_last_counts():
+def test_only_the_last_of_many_mouse_motions_counts():
     motion = [pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 0), rel=(1, 0), buttons=(0, 0, 0)) for x in range(5)]
     press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(2, 0), button=1)
     assert without_passed_motion([*motion[:3], press, *motion[3:]]) == [motion[2], press, motion[4]]
@@ -277,7 +277,7 @@ def test_where_showing_an_error_fails_too_the_program_and_its_worker_end(monkeyp
     assert not is_running(worker)
 
 
-def test_settings_apply_at_once_and_hold_at_the_next_start_but_the_rules_of_a_game_no_longer_than_it(tmp_path):
+def test_settings_apply_at_once_and_outlast_a_restart_but_game_rules_last_for_one_game(tmp_path):
     app = App((1280, 720), store=Store(tmp_path))
     wanted = replace(app.settings, theme="light", scale=0.75, master_seconds=2.0, reply_delay=0.0, seed=7)
     app.change_settings(wanted)
@@ -314,7 +314,7 @@ def test_without_variety_every_game_has_the_same_seed(app):
     assert app.play(GameOptions()).match.seed != app.play(GameOptions()).match.seed
 
 
-def test_m_mutes_wherever_the_player_is_but_not_where_he_types(app, monkeypatch):
+def test_m_mutes_on_every_page_except_while_typing(app, monkeypatch):
     post_key(pygame.K_m)
     app.frame()
     assert app.settings.muted

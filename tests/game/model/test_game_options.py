@@ -110,7 +110,7 @@ def test_match_me_moves_up_with_every_few_wins_and_down_with_losses():
     assert min(down) == 0
 
 
-def test_match_me_soon_leaves_a_level_to_which_one_always_loses():
+def test_match_me_soon_leaves_a_level_that_always_wins():
     store, options, met = Store(None), GameOptions(FIVE_IN_A_ROW, match_me=True), []
     for _ in range(80):
         options = options.with_matched_level(store.matchup)

@@ -95,7 +95,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_counts_once():
 
 @pytest.mark.parametrize(("then", "solved"), [
     (solve, 1), (lambda one: one.show_solution(), 0), (lambda one: play(one, wrong_move(one.run)), 0)])
-def test_after_a_hint_nothing_is_rated_or_lost_by_solving_it_a_wrong_move_or_the_solution(then, solved):
+def test_after_a_hint_the_rating_and_the_streak_stay_whatever_follows(then, solved):
     one, _ = session(PuzzleProgress(streak=4))
     for _ in range(2):
         one.hint()
@@ -148,7 +148,7 @@ def test_where_the_worker_fails_the_move_can_be_taken_back_or_the_solution_asked
     assert (run.failure, run.played) == (None, (PUZZLES[0].solution,))
 
 
-def test_a_puzzle_that_was_left_is_gone_on_with_as_it_was():
+def test_a_puzzle_that_was_left_resumes_as_it_was():
     one, kept = session(puzzles=[puzzle for puzzle in PUZZLES if puzzle.plies >= 7 and puzzle.kind is Kind.FOURS])
     play(one, right_move(one.run))
     assert len(one.run.played) == 2
@@ -173,7 +173,7 @@ def test_leaving_after_a_wrong_move_gives_no_second_try():
 
 
 @pytest.mark.parametrize("left", [("train", "nowhere!"), ("own", "nowhere!"), ("daily", "nowhere!")])
-def test_a_puzzle_that_is_there_no_more_is_forgotten(left):
+def test_a_puzzle_that_is_gone_is_forgotten(left):
     _, kept = session()
     gone = replace(kept[-1], left=replace(kept[-1].left, mode=left[0], name=left[1]))
     again, _ = session(gone)
@@ -202,7 +202,7 @@ def test_today_s_puzzle_failed_is_missed_and_tomorrow_there_is_another():
     assert one.run.puzzle.name == daily_puzzle(PUZZLES, day_after(DAY, 1)).name
 
 
-def test_a_daily_puzzle_left_in_the_middle_is_gone_on_with_the_same_day_only():
+def test_an_unfinished_daily_puzzle_resumes_on_the_same_day_only():
     one, kept = session()
     one.start_daily()
     one.hint()
@@ -212,7 +212,7 @@ def test_a_daily_puzzle_left_in_the_middle_is_gone_on_with_the_same_day_only():
     assert next_day.mode == "train"
 
 
-def test_the_hint_for_a_later_move_is_there_again_after_a_wrong_move_and_when_the_puzzle_is_come_back_to():
+def test_a_later_moves_hint_returns_after_a_wrong_move_and_when_the_puzzle_is_reopened():
     one, kept = session(puzzles=[puzzle for puzzle in PUZZLES if puzzle.kind is Kind.FOURS and puzzle.plies > 3])
     play(one, right_move(one.run))
     assert one.run.next_move is None
@@ -248,7 +248,7 @@ def test_a_daily_puzzle_begun_before_midnight_belongs_to_its_day():
 
 # The player's own games.
 
-def test_positions_of_one_s_own_come_one_after_the_other_and_then_the_others():
+def test_own_positions_come_first():
     other = replace(puzzle_of("fours 3 1300 h12 0/0 h9a1h10c1h11e1"), unique=False)
     progress = PuzzleProgress(own={own.name: OwnPuzzle(own, DAY) for own in (OWN, other)})
     one, _ = session(progress)
@@ -267,7 +267,7 @@ def test_positions_of_one_s_own_come_one_after_the_other_and_then_the_others():
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_next_passes_over_each_position_of_one_s_own_once_and_then_goes_on_to_others(count):
+def test_next_skips_each_own_position_once_and_then_shows_others(count):
     owns = [replace(puzzle_of(f"fours 3 1300 h11 0/0 h8a1h9c1h10e{i}"), unique=False) for i in range(1, count + 1)]
     one, _ = session(PuzzleProgress(own={own.name: OwnPuzzle(own, DAY) for own in owns}))
     one.start_own()
@@ -279,7 +279,7 @@ def test_next_passes_over_each_position_of_one_s_own_once_and_then_goes_on_to_ot
     assert len(one.due) == count, "what was passed over can still be repeated"
 
 
-def test_too_many_positions_of_one_s_own_drop_the_oldest_but_not_the_one_on_the_board():
+def test_too_many_own_positions_drop_the_oldest_but_not_the_one_on_the_board():
     shown, oldest, *owns = sorted(PUZZLES, key=lambda puzzle: puzzle.name)[:MOST_OWN + 1]
     one, _ = session(PuzzleProgress(own={own.name: OwnPuzzle(own, DAY) for own in (shown, oldest, *owns[:-1])}))
     one.start_own()

@@ -62,7 +62,7 @@ def test_a_step_asked_for_while_the_level_still_thinks_is_played_once_it_has_its
 
 
 @pytest.mark.parametrize("seats", [TWO_PEOPLE, AS_O, Seats(None, CLUB, SECOND)])
-def test_a_game_with_other_seats_is_kept_and_gone_on_with(seats):
+def test_a_game_with_other_seats_is_kept_and_resumed(seats):
     match, _ = match_of(seats, "h8 g8")
     match.update(0.5)
     play(match, "i9")
@@ -75,7 +75,7 @@ def test_a_game_with_other_seats_is_kept_and_gone_on_with(seats):
 
 
 @pytest.mark.parametrize("seats", ['{"first": 7}', '{"first": null, "second": null, "x": 3}', "[]"])
-def test_seats_that_make_no_sense_are_no_game(seats):
+def test_a_game_with_bad_seats_is_rejected(seats):
     match, _ = match_of(TWO_PEOPLE)
     play(match, "h8")
     text = pack_game(match.saved(0.0)).replace('{"first":null,"second":null,"x":1}', seats)

@@ -99,7 +99,7 @@ def test_the_proof_and_a_level_by_the_players_rating_give_way_too():
     assert pilot.scene.options.large == ELITE
 
 
-def test_a_game_against_master_that_is_gone_on_with_says_why_there_is_no_answer_and_is_kept():
+def test_a_resumed_game_against_master_says_why_there_is_no_answer_and_is_kept():
     stones = [PlyRecord(FIVE_IN_A_ROW.parse_cell("h8"), 1.0), PlyRecord(FIVE_IN_A_ROW.parse_cell("h9"), 1.0)]
     pilot = title_with(GameOptions())
     pilot.store.save_game(SavedGame(7, time.time(), FIVE_IN_A_ROW, Seats.against(M2, 1), 1, tuple(stones)))

@@ -43,7 +43,7 @@ def test_a_pasted_path_opens_the_file(pilot, tmp_path):
     assert pilot.scene.past.plies == len(MOVES.split())
 
 
-def test_what_is_no_game_is_said_and_the_page_stays_and_while_a_name_is_typed_nothing_is_pasted(pilot):
+def test_a_text_that_is_no_game_is_refused_and_nothing_is_pasted_while_a_name_is_typed(pilot):
     paste(pilot, "h8 h8")
     assert pilot.page == "Title"
     assert pilot.picture().notice == "Not opened: line 1: h8 is taken"

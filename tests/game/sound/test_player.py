@@ -119,7 +119,7 @@ def test_every_name_can_be_played(player, speaker):
     wait_for(lambda: speaker.played == list(Sound.NAMES))
 
 
-def test_what_is_asked_before_the_sounds_are_ready_is_not_made_up_for_later(player, speaker):
+def test_sounds_asked_for_too_early_are_not_played_later(player, speaker):
     speaker.open.clear()
     player.apply(LOUD)
     player.start()
@@ -165,7 +165,7 @@ def test_volumes_take_effect_at_once_and_at_no_volume_of_effects_the_music_still
 
 
 @pytest.mark.parametrize("volumes", [Settings(muted=True), Settings(volume=0)])
-def test_who_starts_muted_hears_nothing(player, speaker, volumes):
+def test_a_muted_start_is_silent(player, speaker, volumes):
     begun_player(player, speaker, volumes)
     for name in Sound.NAMES:
         player.play(name)

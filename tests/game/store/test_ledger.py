@@ -10,7 +10,7 @@ from game.store.results import GameRow, Tally
 from tests.game.stores import game, small
 
 
-def test_the_table_holds_the_ten_best_games_of_a_board_and_of_equal_ones_the_earlier(store):
+def test_the_table_holds_a_boards_ten_best_games_and_prefers_earlier_ones(store):
     numbers = [store.finish(game(points=points, when=float(points))).number
                for points in (500, 900, 100, 900, 300, 800, 200, 700, 600, 400, 50)]
     store.finish(small("draw", points=9999))
@@ -21,7 +21,7 @@ def test_the_table_holds_the_ten_best_games_of_a_board_and_of_equal_ones_the_ear
     assert [row.points for row in store.scores(TIC_TAC_TOE)] == [9999]
 
 
-def test_a_finish_tells_the_rank_and_none_outside_the_table(store):
+def test_only_a_game_in_the_table_gets_a_rank(store):
     assert store.finish(game(points=0)).rank is None
     assert store.scores(FIVE_IN_A_ROW) == ()
     assert [store.finish(game(points=points)).rank for points in (500, 900, 700, 500)] == [1, 1, 2, 4]
@@ -120,7 +120,7 @@ def test_a_win_that_was_played_before_earns_nothing_however_the_board_is_turned(
     assert store.finish(game()).streak == 2
 
 
-def test_a_win_with_a_hint_earns_no_medal_by_being_played_again_without(store):
+def test_a_win_with_a_hint_earns_no_medal_when_replayed_without(store):
     assert not store.finish(game(moves=LINE)._replace(hints=1)).medal
     assert store.rating(FIVE_IN_A_ROW) == NEW_RATING
     again = store.finish(game(moves=turned(LINE)))

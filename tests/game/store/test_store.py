@@ -67,7 +67,7 @@ def test_every_game_that_was_left_is_kept_and_the_latest_comes_first(store):
     assert store.unfinished() == (games[2],)
 
 
-def test_what_a_clock_that_was_ahead_dated_is_not_the_latest_for_ever(store):
+def test_games_dated_in_the_future_do_not_stay_the_latest(store):
     for one in game(when=4e9), game("loss", when=1e9):
         store.finish(one)
     assert store.last_finished().result == "loss"
@@ -119,7 +119,7 @@ def test_a_lesson_s_medal_is_new_once(store):
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "{}", "[1, null]", '["alchemy"]', "7"])
-def test_lessons_that_there_are_not_are_left_out(text):
+def test_unknown_lessons_are_left_out(text):
     assert unpack_lessons(text) == frozenset()
 
 

@@ -120,7 +120,7 @@ def test_a_copy_that_still_holds_a_broken_file_leaves_the_new_one_of_another_alo
 
 
 @pytest.mark.parametrize("begun", [False, True])
-def test_an_empty_file_or_none_becomes_a_store_in_which_everything_is_there_at_the_next_start(tmp_path, begun):
+def test_an_empty_or_missing_file_becomes_a_store_that_keeps_everything(tmp_path, begun):
     if begun:
         file_in(tmp_path).touch()
     answers = kept_in(tmp_path)
@@ -286,7 +286,7 @@ def without_rights(folder):
 
 
 @pytest.mark.parametrize("freed", [False, True])
-def test_a_folder_that_can_only_be_read_is_read_and_gets_what_it_missed_once_it_is_writable_again(readable, freed):
+def test_a_read_only_folder_is_read_and_gets_what_it_missed_once_it_is_writable_again(readable, freed):
     answers = kept_in(readable)
     before = file_in(readable).read_bytes()
     with without_rights(readable):
@@ -372,7 +372,7 @@ def test_a_reset_meanwhile_holds_too(tmp_path):
     assert again.scores(TIC_TAC_TOE) == ()
 
 
-def test_a_file_that_another_program_has_to_itself_at_the_start_is_used_later(tmp_path, monkeypatch):
+def test_a_file_locked_by_another_program_at_the_start_is_used_later(tmp_path, monkeypatch):
     monkeypatch.setattr(database, "STARTING", 0.01)
     answers = kept_in(tmp_path)
     with closing(sqlite3.connect(file_in(tmp_path), isolation_level=None)) as other:

@@ -27,7 +27,7 @@ CELLS = st.none() | st.integers(-2**63, 2**63 - 1) | st.floats() | st.binary(max
     lambda text: text.encode("utf-8", "surrogatepass").decode("utf-8", "replace"))
 
 
-def test_what_is_packed_is_everything_there_is():
+def test_every_field_is_packed():
     assert set(packing.SETTINGS) == {field.name for field in fields(Settings)}
     assert [field.name for field in fields(PlyRecord)] == [
         "move", "seconds", "nodes", "chance", "score", "ai_score", "verdict", "proven"]
@@ -41,7 +41,7 @@ def test_what_is_packed_is_everything_there_is():
 @pytest.mark.parametrize("text", [
     None, 3, b"{}", "", "{", "[]", "null", "NaN", "[" * 100_000, '{"volume": 1e999}', "1" * 9999,
     '{"volume": 0.5, "starter": "ai", "3x3 0": 1.0, "x": ' + "[" * 99 + "]" * 99 + "}"])     # deeper than is parsed
-def test_a_text_that_says_nothing_leaves_everything_as_at_first(text):
+def test_a_meaningless_text_leaves_all_defaults(text):
     assert packing.unpack_settings(text) == Settings()
     assert packing.unpack_options(text) == GameOptions()
     assert packing.unpack_times(text) == {}
@@ -52,7 +52,7 @@ def test_a_text_that_says_nothing_leaves_everything_as_at_first(text):
     ("volume", 1.01), ("volume", -0.1), ("volume", True), ("volume", "loud"), ("volume", float("nan")), ("muted", 1),
     ("theme", "pink"), ("motion", None), ("scale", 9), ("scale", 0), ("reply_delay", 60), ("seed", 1.5),
     ("seed", 10**30), ("master_seconds", 0), ("master_seconds", float("inf")), ("reply_delay", 10**400)])
-def test_a_setting_out_of_its_range_is_as_at_first_and_the_others_hold(name, value):
+def test_a_setting_out_of_range_becomes_the_default_and_others_hold(name, value):
     values = json.loads(packing.pack_settings(Settings(music=0.1, effects=0.2))) | {name: value}
     assert packing.unpack_settings(json.dumps(values)) == Settings(music=0.1, effects=0.2)
 
@@ -60,7 +60,7 @@ def test_a_setting_out_of_its_range_is_as_at_first_and_the_others_hold(name, val
 @pytest.mark.parametrize(("name", "value"), [
     ("board", 4), ("large", ["FULL", None]), ("large", ["MASTER", -1]), ("large", "4"), ("small", ["8", None]),
     ("starter", "you"), ("games", -1), ("games", 0.5)])
-def test_a_choice_that_is_none_is_as_at_first(name, value):
+def test_an_invalid_choice_becomes_the_default(name, value):
     values = json.loads(packing.pack_options(GameOptions())) | {name: value}
     assert packing.unpack_options(json.dumps(values)) == GameOptions()
 
@@ -84,7 +84,7 @@ def game_text_with(path, value):
     return json.dumps(values)
 
 
-def test_the_text_of_a_game_that_was_left_is_one():
+def test_a_packed_game_can_be_unpacked():
     assert unpacked(game_text_with(["seed"], 3)) == left(6)
 
 
@@ -116,12 +116,12 @@ def test_what_a_position_is_worth_is_kept_with_its_ply():
     (["records", 2, 1], float("inf")), (["records", 2, 2], "many"), (["records", 2, 3], [1, 1, 1, False, None]),
     (["records", 3, 0], left(6).records[0].move),
     (["records", 2, 3], [1, 0, 0, 1, None]), (["records", 2, 3], []), (["start"], [0.5]), (["records", 2, 5], 0.5)])
-def test_a_game_that_was_left_with_something_wrong_in_it_is_none(path, value):
+def test_an_unfinished_game_with_an_error_is_rejected(path, value):
     assert unpacked(game_text_with(path, value)) is None
 
 
 @given(JSON)
-def test_any_json_is_read_as_something(value):
+def test_any_json_can_be_read(value):
     text = json.dumps(value)
     assert isinstance(packing.unpack_settings(text), Settings)
     assert isinstance(packing.unpack_options(text), GameOptions)
@@ -134,7 +134,7 @@ PLIES = st.tuples(st.just("records"), st.integers(0, 5), st.integers(0, 5))
 
 
 @given(PLACES | PLIES, JSON)
-def test_any_value_in_a_game_that_was_left_makes_another_game_or_none(path, value):
+def test_any_value_in_an_unfinished_game_gives_a_game_or_none(path, value):
     again = unpacked(game_text_with(path, value))
     assert again is None or unpacked(packing.pack_game(again)) == again
 
@@ -156,7 +156,7 @@ COLUMNS = [name.strip() for name in database.GAME_COLUMNS.split(",") if name.str
 @EACH_IN_A_FILE
 @example("streak", 2**63 - 1)
 @given(st.sampled_from(COLUMNS), CELLS)
-def test_any_value_in_a_row_of_a_game_is_read_as_something(folder, column, value):
+def test_any_value_in_the_row_of_a_game_can_be_read(folder, column, value):
     sql(folder, "DELETE FROM games")
     store = Store(folder)
     store.finish(game())
@@ -174,7 +174,7 @@ def test_any_value_in_a_row_of_a_game_is_read_as_something(folder, column, value
 
 @EACH_IN_A_FILE
 @given(st.sampled_from(["settings", "setup", "times", "game", "name"]), CELLS.filter(lambda value: value is not None))
-def test_any_value_that_is_kept_is_read_as_something(folder, key, value):
+def test_any_stored_value_can_be_read(folder, key, value):
     store = Store(folder)
     sql(folder, "INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, "" if value != value else value))
     read_everything(store)
@@ -188,7 +188,7 @@ def test_any_value_that_is_kept_is_read_as_something(folder, key, value):
 @example("saved", 2_000_000_001)
 @example("game", -366_223_531)
 @given(st.sampled_from(["game", "saved", "value"]), CELLS)
-def test_any_value_in_a_row_of_a_game_that_was_left_is_read_as_something(folder, column, value):
+def test_any_value_in_the_row_of_an_unfinished_game_can_be_read(folder, column, value):
     store = Store(folder)
     save_everything(store)
     with suppress(sqlite3.IntegrityError, sqlite3.OperationalError):

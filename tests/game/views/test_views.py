@@ -150,7 +150,7 @@ def test_drawing_leaves_the_clip_as_it_was():
     assert pen.surface.get_clip() == pygame.Rect(10, 10, 700, 400)
 
 
-def test_a_sprite_is_made_once_and_again_only_after_it_was_dropped_for_there_is_a_bound():
+def test_a_sprite_is_made_again_only_after_the_bounded_cache_dropped_it():
     pen = page(Kit(Screen((320, 180)), NEON))
     for i in range(1500):
         draw_text(pen, 10, 90, f"{i:,} moves evaluated so far, and still counting every one of them", FIGURE)
@@ -263,7 +263,7 @@ def colours(mark, cell, place=1):
 
 
 @pytest.mark.parametrize("cell", [15, 20, 31])
-def test_whose_move_a_numbered_ghost_is_and_which_is_the_best_can_be_seen_at_every_size(cell):
+def test_a_numbered_ghost_shows_whose_move_and_whether_it_is_best_at_every_size(cell):
     for mark, own in (("x", 0), ("o", 1)):
         seen = colours(mark, cell)
         assert seen[own] > 15 > seen[1 - own]

@@ -36,7 +36,7 @@ def test_what_is_known_before_a_game_follows_from_the_games_before_it():
             rating = known[level].rating
 
 
-def test_who_wins_goes_on_to_stronger_levels_and_who_loses_to_weaker_ones():
+def test_winners_go_on_to_stronger_levels_and_losers_to_weaker_ones():
     def middle(result):
         first = [meeting.game["level"] for seed in range(20) for career in careers_of(games(result), RATINGS, seed)
                  for meeting in career[2:10]]

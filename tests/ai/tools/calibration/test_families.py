@@ -43,7 +43,7 @@ def test_attackers_never_block_and_blockers_always_do():
     assert not {"h7", "h12"} & set(choices("attacker", 1.0, mine))
 
 
-def test_who_knows_only_fours_does_not_see_what_makes_two_threes():
+def test_a_player_who_knows_only_fours_misses_double_threes():
     twos = "h8 a1 h9 o1 j10 a15 k10 o15"          # h10 makes two open threes
     assert set(choices("confused", 1.0, twos)) == {"h10"}
     assert set(choices("fours only", 1.0, twos)) != {"h10"}
@@ -51,7 +51,7 @@ def test_who_knows_only_fours_does_not_see_what_makes_two_threes():
     assert set(choices("fours only", 1.0, four)) <= {"h7", "h12"}
 
 
-def test_the_tiring_slip_late_and_the_confused_where_there_is_much_to_see():
+def test_tiring_players_slip_late_and_confused_ones_on_busy_boards():
     quiet = "h8 h9"
     busy = "h8 a1 h9 c1 h10 e1 j8 g1 j9 i1 j10 k1"
     best = set(choices("confused", 1.0, busy, 5))

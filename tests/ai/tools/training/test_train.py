@@ -79,7 +79,7 @@ def test_a_network_is_trained_and_written(trained, games):
     assert f"{len(samples_of(games).score)} quiet positions" in output
 
 
-def test_a_network_that_is_gone_on_from_is_the_same_at_first():
+def test_a_network_trained_further_starts_unchanged():
     training = import_module("ai.tools.training.network_training")
     kept, model = NetworkWeights.read(), training.Model()
     model.load(kept)

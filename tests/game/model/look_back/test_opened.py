@@ -21,7 +21,7 @@ def test_our_own_game_comes_back_with_its_level_and_the_player_s_side_and_times(
         assert [each.seconds for each in after.records] == [each.seconds for each in before.records]
 
 
-def test_in_a_game_of_others_the_first_player_is_looked_at_as_the_human_against_an_equal():
+def test_in_a_game_of_others_the_first_player_counts_as_the_human():
     record, = read_text("(;GM[4]PB[Anna]PW[Bert]RE[W+R];B[hh];W[ii])")
     past = past_game_of_record(record)
     assert record_of(past).result == "second"

@@ -82,7 +82,7 @@ def test_nodes_of_files_without_a_move_and_deep_trees_of_them_are_walked_in_good
     assert study.ply == 50_001
 
 
-def test_of_a_tree_of_a_hundred_thousand_nodes_the_map_has_what_is_around_the_node_shown():
+def test_the_map_of_a_hundred_thousand_nodes_holds_what_is_around_the_node_shown():
     tree = GameTree(FIVE_IN_A_ROW)
     lines = [[add_child(tree.root, Node())] for _ in range(200)]
     for line in lines:

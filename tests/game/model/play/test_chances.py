@@ -107,7 +107,7 @@ def test_a_win_that_master_has_read_is_on_the_bar_until_it_is_known_that_the_mov
     assert match.records[3].chance == expected_chance(match, 5_000, 3, reading)
 
 
-def test_a_reading_that_did_not_come_in_time_is_not_used_and_an_old_one_neither():
+def test_a_late_or_an_old_reading_is_not_used():
     match, thinker = start(replies="g7 g9")
     play(match, "h8")
     judge(match, thinker, 300)
@@ -141,7 +141,7 @@ def test_a_reading_leaves_what_the_ai_has_proven():
     assert len(thinker.positions) == 2                  # there is nothing left to be asked
 
 
-def test_a_game_that_is_gone_on_with_has_what_was_found_and_asks_for_masters_reading_again():
+def test_a_resumed_game_has_what_was_found_and_asks_for_masters_reading_again():
     match, thinker = start(replies="g7")
     play(match, "h8")
     again = Match(match.saved(0.0), other := FakeThinker())
@@ -266,7 +266,7 @@ def test_an_answer_that_comes_late_is_not_heard():
     assert [record.verdict for record in match.records[:2]] == [None, None]
 
 
-def test_what_was_found_some_moves_ago_is_shown_for_a_moment_and_then_not_as_now():
+def test_findings_from_earlier_moves_are_shown_only_for_a_moment():
     match, thinker = start(replies="i9 g9 g10")
     play(match, "h8")
     judge(match, thinker, 150)
@@ -332,7 +332,7 @@ def test_a_hint_takes_the_place_of_the_question_which_is_asked_again_and_what_it
     assert (match.chances.verdict.win, match.chances.verdict.plies) == (1.0, 9)
 
 
-def test_on_the_small_board_it_is_what_perfect_play_makes_of_it_where_exactly_five_win_unknown_nobody_is_asked():
+def test_perfect_play_judges_the_small_board_exactly_five_is_unknown_and_nobody_is_asked():
     match, thinker = start(TIC_TAC_TOE, replies="a2")
     play(match, "b2")
     verdicts = [record.verdict for record in match.records]

@@ -247,7 +247,7 @@ def test_where_the_ai_is_to_move_it_thinks_anew_about_the_same_position_and_wait
 
 
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
-def test_a_game_that_is_gone_on_with_at_every_ply_has_all_that_was_known_and_is_played_and_taken_back_as_ever(rules):
+def test_a_game_resumed_at_any_ply_has_all_that_was_known_and_plays_and_undoes_as_before(rules):
     for seed in range(6):
         rng = random.Random(seed)
         seats = Seats.against(CLUB, rng.choice([FIRST, SECOND]))

@@ -59,7 +59,7 @@ def test_a_loss_is_worth_nothing_and_a_draw_only_against_the_level_that_cannot_b
 
 @given(st.sampled_from(levels_for(LARGE)), st.integers(9, 225), st.floats(0, 1e5), st.integers(0, 50),
        st.integers(0, 30))
-def test_points_are_tens_never_below_nothing_nor_worse_when_earlier_faster_or_in_a_row_or_better_when_taken_back(
+def test_points_are_tens_never_negative_no_fewer_for_earlier_faster_or_repeated_wins_no_more_after_undo(
         level, plies, seconds, streak, undos):
     here = win(level, plies, LARGE, seconds, streak, undos)
     assert here >= 0

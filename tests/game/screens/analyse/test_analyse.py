@@ -430,7 +430,7 @@ def test_a_game_opened_takes_the_refusal_before_it_away_and_the_chart_shows_how_
     assert pilot.picture().notice == ""
 
 
-def test_one_comes_here_from_the_title_a_game_and_a_review_and_goes_back_there():
+def test_analysis_opens_from_the_title_a_game_or_a_review_and_leads_back():
     title = Pilot(GameOptions(opened="look back"), thinker=FakeThinker(reported=looking), into_play=False)
     game, review = four_plies(), reviewing()
     game.click("menu")
@@ -455,7 +455,7 @@ def test_a_game_after_an_opening_is_counted_here_as_in_its_review():
     assert pilot.picture().at == "move 4 of 5"
 
 
-def test_who_comes_by_keys_walks_along_the_moves_of_a_game_and_is_on_the_board_where_there_are_none():
+def test_keys_start_on_the_moves_of_a_game_or_on_the_board_where_there_are_none():
     game, empty = four_plies(), analysing()
     game.click("menu")
     game.tab_to("analyse")

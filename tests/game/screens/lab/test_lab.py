@@ -151,7 +151,7 @@ def test_with_large_letters_a_line_is_in_view_and_has_the_focus_when_the_sheet_t
     assert pilot.scene.parts.view.contains(pilot.targets["own board"].rect)
 
 
-def test_who_has_finished_no_lesson_is_pointed_to_them_at_the_first_step_only(pilot):
+def test_until_a_lesson_is_finished_the_first_step_alone_points_to_them(pilot):
     assert pilot.picture().event.text.endswith(words.NEW_TO_THIS)
     pilot.click("step")
     assert words.NEW_TO_THIS not in pilot.picture().event.text
@@ -410,7 +410,7 @@ def test_leaves_are_typed_or_clicked_and_refused_at_once(pilot, text, fault):
         assert (pilot.state.problem, pilot.state.tree.value) == (Leaves((3, 5)), 5)
 
 
-def test_of_the_longest_leaves_the_field_shows_the_end_that_fits(pilot, monkeypatch):
+def test_the_field_shows_the_end_of_leaves_that_are_too_long(pilot, monkeypatch):
     pilot.click("positions", "own leaves", "key:CLEAR")
     pilot.type(" ".join(["-99"] * 32))
     assert not pilot.picture().sheet.fault

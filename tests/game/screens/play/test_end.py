@@ -173,7 +173,7 @@ def test_what_was_taken_back_is_told_and_the_parts_of_the_points_sum_to_them(und
     assert "No points" in points_sentence(conclude(finished("loss"), Store(None), 0.0))
 
 
-def test_a_game_is_put_down_with_all_that_belongs_to_it_and_is_none_to_go_on_with():
+def test_a_finished_game_is_stored_completely_and_cannot_be_continued():
     store, match = Store(None), finished(level=FULL, undos=1)
     store.save_game(match.saved(0.0))
     ending = conclude(match, store, 77.0)
@@ -197,7 +197,7 @@ def test_the_points_are_those_of_the_formula_with_the_streak_before_this_game_an
     assert said == ["DEPTH 4 BEATEN", "2 WINS IN A ROW", "3 WINS IN A ROW"]
 
 
-def test_a_draw_against_the_perfect_player_is_an_honour_and_one_against_another_none():
+def test_a_draw_earns_points_only_against_the_perfect_player():
     held, drawn, lost = (banner_at_rest(match, conclude(match, Store(None), 0.0)) for match in (
         finished("draw", FULL), finished("draw", CASUAL), finished("loss", FULL)))
     assert (held.honour, drawn.honour, lost.honour) == ("FULL HELD", "AGAINST DEPTH 2", "")
@@ -266,7 +266,7 @@ def test_a_reply_that_is_found_meanwhile_comes_when_the_game_goes_on():
 
 
 @pytest.mark.parametrize(("name", "page"), [("settings", "SettingsPage"), ("how to play", "HowToPlay")])
-def test_settings_and_help_lead_back_to_the_very_game_in_which_a_starter_chosen_there_holds(name, page):
+def test_settings_and_help_lead_back_to_the_same_game_with_the_starter_chosen_there(name, page):
     pilot = menu()
     scene = pilot.scene
     pilot.lead_to(page, name)
@@ -300,7 +300,7 @@ def test_the_clock_of_a_game_goes_on_though_its_window_was_closed():
     assert pilot.store.saved_game().waited >= 60
 
 
-def test_a_race_from_here_begins_with_this_position_and_leads_back_to_the_game_as_does_a_new_race_after_it():
+def test_a_race_from_here_begins_with_this_position_and_leads_back_even_after_a_new_race():
     pilot = RacePilot(LARGE)
     pilot.enter(pilot.play(LARGE))
     played = ["h8", "g7", "i9", "g8"]
@@ -443,7 +443,7 @@ def test_a_figure_that_comes_after_its_stone_is_kept_too():
     assert pilot.store.saved_game().records == tuple(pilot.match.records)
 
 
-def test_a_game_that_is_left_can_be_gone_on_with_and_one_that_has_not_begun_leaves_it_alone():
+def test_a_game_that_is_left_can_be_resumed_and_one_that_has_not_begun_leaves_it_alone():
     pilot = four_plies()
     pilot.wait(2)
     before, clock = pilot.match, pilot.match.total_seconds(pilot.match.viewpoint)
@@ -464,7 +464,7 @@ def test_a_game_that_is_left_can_be_gone_on_with_and_one_that_has_not_begun_leav
     assert len(pilot.cells()) == 5
 
 
-def test_a_game_in_which_only_the_ai_has_moved_does_not_take_the_place_of_the_one_to_go_on_with():
+def test_a_game_with_only_an_ai_move_does_not_replace_the_one_to_resume():
     pilot = four_plies()
     pilot.leave()
     pilot.enter(pilot.play(replace(pilot.scene.options, starter="ai")))
@@ -521,7 +521,7 @@ def test_a_game_that_makes_the_table_asks_for_a_name_there():
     assert pilot.scene.options == replace(SMALL_GAME, games=1)
 
 
-def test_a_game_that_does_not_opens_the_table_without_one_and_a_notice_of_the_store_is_shown_once():
+def test_a_game_outside_the_table_asks_for_no_name_and_a_store_notice_shows_once():
     pilot = ended("loss")
     assert "name" not in pilot.buttons()
     pilot.store.notice = "The disk is full: this game is kept in memory only."

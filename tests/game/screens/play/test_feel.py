@@ -368,7 +368,7 @@ def test_with_less_motion_a_quick_thought_stands_still_until_the_next_move(motio
 
 
 @pytest.mark.parametrize(("way", "shows"), [("off", False), ("after", True), ("live", False)])
-def test_after_its_move_the_thought_stays_where_that_is_wished_and_takes_no_click(way, shows):
+def test_after_its_move_the_thought_stays_if_so_set_and_takes_no_click(way, shows):
     pilot = thinking(way)
     assert (thought(pilot) == NOTHING) == (way != "live"), "while it thinks"
     think(pilot, final=True)

@@ -189,7 +189,7 @@ def test_no_tooltip_of_the_play_screen_covers_the_status_the_last_move_or_what_i
         assert rect.collidelist([layout.status, pilot.buttons()[name].rect]) < 0, name
 
 
-def test_of_several_places_the_first_that_is_free_is_taken_and_where_none_is_the_least_is_covered():
+def test_the_first_free_place_is_taken_or_else_the_one_that_covers_least():
     size, anchor = (1280, 720), pygame.Rect(600, 350, 80, 20)
     above = place(size, Tooltip(SENTENCES, anchor))
     assert above.bottom <= anchor.top

@@ -14,7 +14,7 @@ def status_text(status):
     return status.headline, "".join(text for text, _ in status.parts)
 
 
-def test_the_status_says_who_one_is_then_the_reply_and_its_time_and_at_an_earlier_position_who_played_it():
+def test_the_status_says_your_mark_then_the_timed_reply_and_at_an_earlier_position_who_played_it():
     match, thinker = start()
     assert status_text(presenter.match_status(Moment(match), 0.0)) == ("YOUR MOVE", "move 1  ·  you are X")
     match.update(2.0)

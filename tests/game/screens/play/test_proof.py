@@ -132,7 +132,7 @@ def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
 
 
 @pytest.mark.parametrize("other", ["level:4", "match me", "board:3"])
-def test_another_level_or_board_lets_it_go_and_gives_the_player_the_x_again(other):
+def test_another_level_or_board_drops_it_and_gives_the_player_x_again(other):
     pilot = Pilot(replace(AGAINST, opened="levels"), into_play=False)
     pilot.click(other)
     options = pilot.scene.options
@@ -140,7 +140,7 @@ def test_another_level_or_board_lets_it_go_and_gives_the_player_the_x_again(othe
     assert (options.x, options.o) == ("you", "level")
 
 
-def test_two_levels_may_play_one_of_them_it_as_x_alone():
+def test_it_may_play_another_level_but_only_as_x():
     pilot = Pilot(GameOptions(), into_play=False)
     pilot.click("players")
     x, o = (choice.values for choice in pilot.picture().of(Slider))
@@ -220,7 +220,7 @@ def test_where_one_class_is_not_verified_it_is_not_offered(monkeypatch):
 
 # In the game.
 
-def test_before_the_first_stone_it_says_that_all_is_lost_and_of_each_cell_by_which_stone(pilot):
+def test_before_the_first_stone_it_says_by_which_stone_each_cell_loses(pilot):
     picture = pilot.picture()
     assert picture.status.headline == words.ALREADY_LOST
     assert "".join(text for text, _ in picture.status.parts) == "after every one of your moves, verified"

@@ -103,7 +103,7 @@ def test_two_people_play_with_two_pads():
     assert pilot.cells() == ["b2", "b3", "b1"]
 
 
-def test_undo_takes_back_one_stone_and_the_game_can_be_left_and_gone_on_with():
+def test_undo_takes_back_one_stone_and_the_game_can_be_left_and_resumed():
     pilot = Pilot(TWO)
     pilot.click("h8", "i9", "g7", wait=0.2)
     pilot.click("undo")

@@ -29,7 +29,7 @@ def task(pilot):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_what_is_said_of_the_day_and_of_the_own_games_ends_before_the_buttons_and_a_task_stays_in_its_panel(size):
+def test_texts_about_the_day_and_own_games_end_before_the_buttons_and_a_task_stays_in_its_panel(size):
     kit = kit_of(size)
     layout = layout_for(kit.screen, 15, False)
     later = OwnPuzzle(OWN, "2026-09-30")
@@ -279,7 +279,7 @@ def test_a_storm_without_a_solved_puzzle_has_no_place(monkeypatch):
     assert (task(pilot).heading, task(pilot).lines) == ("STORM OVER", (words.NO_PLACE,))
 
 
-def test_what_is_said_of_one_s_own_games_fits_what_repeat_does(monkeypatch):
+def test_the_text_about_own_games_matches_what_repeat_does(monkeypatch):
     other = replace(puzzle_of("fours 3 1300 h12 0/0 h9a1h10c1h11e1"), unique=False)
     mine = PuzzleProgress(own={own.name: OwnPuzzle(own, DAY) for own in (OWN, other)})
     pilot = solving(monkeypatch, Kind.FOURS, mine)

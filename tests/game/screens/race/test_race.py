@@ -317,7 +317,7 @@ def test_a_dropped_file_is_opened_at_once_but_for_one_question_where_a_race_woul
     assert pilot.page == page
 
 
-def test_of_two_programs_dropped_at_once_on_a_race_none_answers_for_the_other(pilot, tmp_path):
+def test_two_programs_dropped_at_once_do_not_confirm_leaving_a_race(pilot, tmp_path):
     pilot.click("h8")
     for name in ("mine.py", "other.py"):
         pilot.drop(tmp_path / name, "")

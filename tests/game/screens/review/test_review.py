@@ -56,7 +56,7 @@ def test_review_opens_on_the_final_position_and_analyses_by_itself_up_to_accurac
     assert (6, "losing move") in picture.timeline.marks
 
 
-def test_until_the_last_look_is_taken_a_win_is_not_said_to_be_kept_or_missed_nor_the_game_to_be_without_a_mistake():
+def test_before_the_last_look_no_win_is_called_kept_or_missed_and_no_game_faultless():
     pilot = reviewing(past_game("h8 g8 i8 o1 j8 a3 k8 a5 b2", FIRST), seconds=0)
     while not pilot.scene.analysis.deepening:
         pilot.wait(0.02)
@@ -68,7 +68,7 @@ def test_until_the_last_look_is_taken_a_win_is_not_said_to_be_kept_or_missed_nor
     assert picture.head.text == words.faults_found(2, yours=True)
 
 
-def test_of_a_game_between_others_each_player_has_counts_of_their_own():
+def test_in_a_game_between_others_each_player_has_separate_counts():
     moves = tuple(named(FIVE_IN_A_ROW, LOST))
     panel = reviewing(past_game_of_record(Record(FIVE_IN_A_ROW, moves, "Anna", "Bert")), seconds=15).picture().accuracy
     assert (panel.whose, panel.beside.partition(":")[0]) == ("X", "O")
@@ -261,11 +261,11 @@ def test_time_and_moves_evaluated_stand_on_the_same_cursor(pilot, tab):
 
 
 @pytest.mark.parametrize("name", ["card", "tab:chance", "tab:time", "count:losing move", "line"])
-def test_what_is_not_plain_is_explained_where_the_mouse_rests(pilot, name):
+def test_unclear_parts_are_explained_where_the_mouse_rests(pilot, name):
     assert pilot.tooltip(name).text == (words.TOOLTIPS | words.tooltips_for("you", "", False))[name]
 
 
-def test_what_a_press_brings_is_not_covered_by_a_tooltip_until_the_mouse_comes_again(pilot):
+def test_a_tooltip_does_not_cover_what_a_press_shows_until_the_mouse_returns(pilot):
     assert pilot.tooltip("poll") is not None
     pilot.click("poll", wait=2)
     assert pilot.picture().tooltip is None
@@ -318,7 +318,7 @@ def test_the_stones_of_a_balanced_opening_are_not_judged_and_nobody_plays_on_fro
 
 
 @pytest.mark.parametrize(("human", "kind"), [(FIRST, "plain"), (SECOND, "primary")])
-def test_only_in_a_lost_game_trying_again_is_what_comes_first(human, kind):
+def test_trying_again_comes_first_only_in_a_lost_game(human, kind):
     pilot = reviewing(past_game(human=human))
     assert pilot.buttons()["try again"].kind == kind
 
@@ -377,7 +377,7 @@ def test_a_game_that_was_left_and_has_no_figures_can_be_looked_at():
     assert pilot.picture().timeline.own == ()
 
 
-def test_a_decision_on_the_small_board_is_seen_in_the_lab_with_the_marks_of_the_game_and_one_comes_back_to_it():
+def test_a_small_board_decision_opens_in_the_lab_with_the_games_marks_and_leads_back():
     past = small_past()
     marks = [presenter.lab_problem(replace(past, mark=mark), LookedAt(3)).cells for mark in ("x", "o")]
     assert marks[0] == marks[1].translate(str.maketrans("xo", "ox"))
@@ -416,7 +416,7 @@ def words_of(past):
     return pilot.picture().card.words
 
 
-def test_what_ida_did_not_see_is_told_and_nothing_where_she_saw_it_and_a_record_knows_her():
+def test_only_what_ida_overlooked_is_told_and_a_record_knows_her():
     past = played(blind=True)
     assert words_of(past).startswith("Ida did not see the diagonal from f6: her weakness.")
     assert "Ida" not in words_of(played(blind=False))

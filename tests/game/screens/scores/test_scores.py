@@ -285,7 +285,7 @@ def test_a_game_of_others_is_listed_with_the_marks_that_its_review_shows(names, 
     assert pilot.picture().board.stones[-1][1] == result[0].lower()
 
 
-def test_an_unfinished_game_says_what_it_is_and_is_gone_on_with_or_looked_at():
+def test_an_unfinished_game_says_what_it_is_and_is_resumed_or_reviewed():
     pilot = waiting(3)
     first, second, third = pilot.picture().table.rows
     assert first[:4] == ("Five in a row", "Depth 4", "4", "50 %")
@@ -366,7 +366,7 @@ def test_more_than_a_page_is_leafed_through():
     assert (unfinished.page, unfinished.focus) == ("Scores", "newer")
 
 
-def test_where_there_is_no_game_that_is_said_and_one_can_begin_on_the_board_that_is_shown():
+def test_an_empty_list_says_so_and_offers_a_game_on_the_board_shown():
     assert "NO RATED GAME YET" in listed().picture().invitation
     assert "NO UNFINISHED GAME" in waiting(0).picture().invitation
     pilot = at_scores(Pilot(GameOptions(), into_play=False), GameOptions(TIC_TAC_TOE))

@@ -285,7 +285,7 @@ def test_each_board_has_its_own_record_and_medals():
     assert [shown.medal for shown in pilot.picture().of(Tile)] == [False, False, False, False, True]
 
 
-def test_continue_says_what_it_goes_on_with_and_goes_on_with_it():
+def test_continue_says_what_it_resumes_and_resumes_it():
     store = Store(None)
     finish(store, FIVE_IN_A_ROW, CLUB, "win")
     pilot = title(store=store)
@@ -303,7 +303,7 @@ def test_continue_says_what_it_goes_on_with_and_goes_on_with_it():
 
 # The times.
 
-def test_times_that_are_not_known_are_not_made_up():
+def test_unknown_times_are_not_made_up():
     shown = engines().picture()
     assert [tile.small for tile in shown.of(Tile)] == [None] * 5 + [UNKNOWN] * 4
     assert shown.remark.endswith("EASY …, MEDIUM …, HARD …, EXPERT …, MASTER 1\xa0s.")
@@ -368,7 +368,7 @@ def test_the_first_key_or_button_stops_it_for_good(decide):
 
 
 @pytest.mark.parametrize("motion", ["reduced", "off"])
-def test_where_less_shall_move_the_board_is_a_still_picture(motion):
+def test_with_less_motion_the_board_is_a_still_picture(motion):
     pilot = playing(settings={"motion": motion}, opening=True)
     still = pilot.picture()
     assert plies(pilot) > 10

@@ -110,7 +110,7 @@ def test_after_a_no_by_keys_the_focus_is_on_the_button_that_asked(pilot, tmp_pat
         assert pilot.focus == name
 
 
-def test_a_folder_with_the_ending_of_a_program_is_none(pilot, tmp_path):
+def test_a_folder_named_like_a_program_is_refused(pilot, tmp_path):
     (tmp_path / "mine.py").mkdir()
     pilot.send(pygame.DROPFILE, file=str(tmp_path / "mine.py"))
     pilot.finish_opening()
@@ -189,7 +189,7 @@ def test_a_file_that_is_saved_again_is_told_of(pilot, tmp_path):
 
 
 @pytest.mark.parametrize("side", ["x", "o"])
-def test_one_s_own_ai_plays_either_side_in_a_game_that_counts_for_nothing_and_leads_back(pilot, tmp_path, side):
+def test_your_ai_plays_either_side_in_an_unrated_game_that_leads_back(pilot, tmp_path, side):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE, f"side:{side}", "play", "agree")
     assert pilot.page == "Play"
     assert pilot.match.counts_against is None
@@ -244,7 +244,7 @@ def test_two_files_play_a_whole_game_against_each_other_and_once_more(pilot, tmp
     assert pilot.picture().file[2] == "", "the other file has moved"
 
 
-def test_the_limits_of_one_s_own_ai_are_set_on_its_page_and_kept(pilot, tmp_path):
+def test_the_limits_of_your_ai_are_set_on_its_page_and_kept(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
     pilot.click("seconds:0", "megabytes:-1", "side:x", "play", "agree", wait=0.2)
     question = pilot.thinker.asked[-1]

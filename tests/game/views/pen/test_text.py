@@ -69,7 +69,7 @@ def test_text_stands_where_its_alignment_says(align, columns):
     assert box
 
 
-def test_text_is_made_no_smaller_than_it_must_be():
+def test_text_shrinks_no_more_than_needed():
     for size in ((960, 540), (1280, 720), (3840, 2160)):
         kit = kit_of(size)
         for text in ("OK", "Five in a row, c9 to g5, from an open four.", "5 5 5"):
@@ -79,7 +79,7 @@ def test_text_is_made_no_smaller_than_it_must_be():
                 assert fitting(kit, text, BODY, width) == wanted
 
 
-def test_no_more_of_a_text_is_cut_off_than_must_be_and_a_very_long_word_takes_no_time():
+def test_only_as_much_text_as_needed_is_cut_off_and_long_words_take_no_time():
     kit = kit_of((1280, 720))
     for width in (0, 5, 60, 100, 180, 220):
         for text in ("Five in a row, c9 to g5", "x" * 40):

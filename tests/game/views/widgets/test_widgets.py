@@ -196,7 +196,7 @@ def test_a_text_scrolls_by_arrows_pages_wheel_and_bar_and_stops_at_its_end():
     assert shorter.dial.at == 40, "a text that got shorter is shown to its end"
 
 
-def test_of_many_options_each_is_as_wide_as_its_word_needs_and_they_fill_the_choice():
+def test_many_options_are_each_as_wide_as_their_word_and_fill_the_choice():
     words = ["You", *map(str, range(8)), "MASTER"]
     few, many = (Choice("who", pygame.Rect(10, 20, 401, 30), tuple((word, word) for word in some), "You")
                  for some in (words[:4], words))
