@@ -28,6 +28,7 @@ QUICK = 20                          # one in so many of the review's nodes: what
 CLOSE = 0.03                        # of the expected score
 LONGEST = 60                        # plies
 SOLVER_NODES = 500                  # positions: fewer than the review's solver may look at
+OTHER = Matchup(Rating(Matchup().rating.value + 300, 80.0))      # changes neither the review nor a second try
 WAVERING = 0.15                     # how often the player plays any candidate
 
 
@@ -80,46 +81,55 @@ def agree(one, other):
 
 def check_a_game(seed, level):
     match = played(seed, level)
-    moves, human = match.board.history, match.viewpoint
     analysis, store = reviewed(match)
-    over = match.outcome is not None
-    bar = [verdict_for(human, record.verdict, ply) for ply, record in enumerate(match.records, 1)]
+    moves, over = match.board.history, match.outcome is not None
+    bar = [verdict_for(match.viewpoint, record.verdict, ply) for ply, record in enumerate(match.records, 1)]
     review = [analysis.consistent.get(moves[:ply]).verdict(ply) for ply in range(1, len(moves) + (not over))]
     assert reconciled(bar, moves[1:]) == bar
     # A loss without a bound is one where all that MASTER would play loses: no proof for the position before it.
     bounded = [None if found.loses and found.plies is None else found for found in review]
     for known, found in zip(bounded, reconciled(bounded, moves[1:]), strict=True):
         assert known is None or known.exact == found.exact
+    bar_agrees(match, analysis, bar, review)
+    try_again_agrees(match, analysis, review)
+    puzzles_agree(analysis)
+    rerated = Match(match.saved(0.0), real_thinker(), OTHER)
+    assert GameAnalysis(past_game_of(rerated.saved(1.0)).game, real_thinker(), store).review == analysis.review
+    return match, analysis
+
+
+def bar_agrees(match, analysis, bar, review):
     for ply, (shown, found) in enumerate(zip(bar, review, strict=False), 1):
-        where = f"{seed} {match.rules.size} {ply}: {shown} {found}"
+        moves = match.board.history[:ply]
+        where = f"{match.seed} {match.rules.size} {ply}: {shown} {found}"
         assert agree(shown, found), where
         assert found.exact or not shown.exact, f"a proof was lost: {where}"
-        own = found.expected_score if (ply % 2 == 0) == (human == FIRST) else 1 - found.expected_score
+        own = found.expected_score if (ply % 2 == 0) == (match.viewpoint == FIRST) else 1 - found.expected_score
         assert analysis.review.moves[ply - 1].after == pytest.approx(own), where
         if not shown.exact:
-            same = finding_of(match.rules, moves[:ply], POSITION_NODES).verdict(ply)
+            same = finding_of(match.rules, moves, POSITION_NODES).verdict(ply)
             assert agree(shown, same), f"{where} {same}"
-        if solve(board_of(match.rules, moves[:ply]), SOLVER_NODES).verdict == "won":
-            assert found.wins or finding_of(match.rules, moves[:ply]).wins, where       # with all of a review's nodes
-    # The player's rating moves: the review stays as it was, with the win chance that was shown.
-    other = Matchup(Rating(match.matchup.rating.value + 300, 80.0))
-    again = Match(match.saved(0.0), real_thinker(), matchup=other)
-    assert GameAnalysis(past_game_of(again.saved(1.0)).game, real_thinker(), store).review == analysis.review
+        if solve(board_of(match.rules, moves), SOLVER_NODES).verdict == "won":
+            assert found.wins or finding_of(match.rules, moves).wins, where             # with all of a review's nodes
+
+
+def try_again_agrees(match, analysis, review):
     past = past_game_of(match.saved(0.0))
-    for ply in range(1, len(review)):
-        if not past.game.is_humans(ply + 1):
-            continue
-        tried = Match(past.practice_from(ply, CLUB, analysis.consistent), real_thinker(), matchup=other, practice=True)
-        tried.update(0.1)
-        seen = verdict_for(human, tried.chances.verdict, ply)
-        assert agree(seen, review[ply - 1])
-        assert abs(seen.expected_score - review[ply - 1].expected_score) <= CLOSE
-    for puzzle in own_puzzles(past.game, analysis.consistent):
+    for ply, found in enumerate(review[:-1], 1):
+        if past.game.is_humans(ply + 1):
+            tried = Match(past.practice_from(ply, CLUB, analysis.consistent), real_thinker(), OTHER, practice=True)
+            tried.update(0.1)
+            seen = verdict_for(match.viewpoint, tried.chances.verdict, ply)
+            assert agree(seen, found)
+            assert abs(seen.expected_score - found.expected_score) <= CLOSE
+
+
+def puzzles_agree(analysis):
+    for puzzle in own_puzzles(analysis.game, analysis.consistent):
         found = analysis.consistent.get(puzzle.moves)
         assert not found.loses, "a proven loss is no puzzle"
         assert found.wins == puzzle.kind.is_win
         assert puzzle.solution == found.best
-    return match, analysis
 
 
 @pytest.mark.timeout(3600)
