@@ -39,6 +39,11 @@ def test_what_is_not_analysed_yet_is_unknown_and_never_zero():
     assert GameFindings(GAME, findings).review().done == 1
 
 
+def lost(move):
+    """What the move has lost of its player's expected score, however that is counted."""
+    return min(move.cost, (move.before - move.after) * (1 if move.by_human else -1))
+
+
 @pytest.mark.parametrize("game", every(3, sample_games()))
 def test_a_position_has_one_figure_and_a_judgement_says_what_the_mover_lost(game):
     moves = quick_review(game).moves
@@ -47,14 +52,10 @@ def test_a_position_has_one_figure_and_a_judgement_says_what_the_mover_lost(game
     for move in moves:
         assert 0 <= move.before <= 1 >= move.after >= 0
         assert move.cost >= 0
-        seen = min(move.cost, (move.before - move.after) * (1 if move.by_human else -1))
-        if move.judgement is Judgement.BLUNDER:
-            assert seen >= 0.15 - 1e-9
-        elif move.judgement is None:
-            assert seen < 0.05 or game.moves.index(move.move) == len(game.moves) - 1
-        if move.judgement is not None:
-            assert move.best != move.move
         assert move.line[0] == move.best
+    assert all(lost(move) >= 0.15 - 1e-9 for move in moves if move.judgement is Judgement.BLUNDER)
+    assert all(lost(move) < 0.05 for move in moves[:-1] if move.judgement is None)
+    assert all(move.best != move.move for move in moves if move.judgement is not None)
 
 
 def test_the_last_escape_is_the_last_losing_move_of_the_human_in_a_lost_game():

@@ -25,23 +25,24 @@ from tests.game.reading import texts_of
 from tests.game.scenes import menu
 
 
-@pytest.mark.parametrize(("kind", "level", "winner", "headline", "reason"), [
-    ("win", CASUAL, "human", "YOU WIN", "Three in a row, a3 to c3."),
-    ("loss", CLUB, "ai", "DEPTH 4 WINS", "Three in a row, a2 to c2."),
-    *(("draw", level, "draw", "DRAW", words.BOARD_FULL) for level in (CASUAL, FULL))])
+@pytest.mark.parametrize(("kind", "level", "winner", "headline", "reason", "line", "medal"), [
+    ("win", CASUAL, "human", "YOU WIN", "Three in a row, a3 to c3.", 3, True),
+    ("loss", CLUB, "ai", "DEPTH 4 WINS", "Three in a row, a2 to c2.", 3, False),
+    ("draw", CASUAL, "draw", "DRAW", words.BOARD_FULL, 0, False),
+    ("draw", FULL, "draw", "DRAW", words.BOARD_FULL, 0, True)])
 def test_the_result_is_told_heard_and_its_line_is_lit_on_a_board_that_a_loss_darkens(
-        kind, level, winner, headline, reason):
+        kind, level, winner, headline, reason, line, medal):
     pilot = ended(kind, level)
     picture = pilot.picture()
     shown = picture.banner
     assert (shown.kind, shown.slide, shown.headline, shown.reason) == (kind, 1.0, headline, reason)
     assert "".join(text for text, _ in shown.figures).startswith(f"{len(pilot.cells())} stones")
-    assert len(picture.board.line) == (0 if kind == "draw" else 3)
-    assert kind == "draw" or picture.board.sweep.deep == (kind == "loss")
+    assert len(picture.board.line) == line
+    assert (line > 0 and picture.board.sweep.deep) == (winner == "ai")      # without a line nothing darkens
     assert pilot.traced[-1] == ("outcome", {"winner": winner, "plies": len(pilot.cells())})
     pilot.wait(3)                       # the points are counted first
     assert [name for name in pilot.heard if name in ("win", "loss", "draw")] == [kind]
-    assert ("medal" in pilot.heard) == (kind == "win" or level == FULL)
+    assert ("medal" in pilot.heard) == medal
 
 
 @pytest.mark.parametrize("way", ["rematch", "n", "return"])
@@ -218,22 +219,25 @@ def test_a_repeated_game_earns_nothing_and_says_so():
 
 # The menu over the board, and a game that is left: it is kept after every ply, and counted once when it is over.
 
-@pytest.mark.parametrize("way", ["click", "escape", "return", "title"])
-def test_the_menu_opens_over_the_board_resume_goes_on_and_at_the_title_the_game_waits(way):
+@pytest.mark.parametrize("resume", [lambda pilot: pilot.click("resume", wait=0.1), lambda pilot: pilot.key("escape"),
+                                    lambda pilot: pilot.key("return")], ids=["click", "escape", "return"])
+def test_the_menu_opens_over_the_board_and_resume_goes_on(resume):
     pilot = menu()
     assert pilot.picture().menu.words == words.PAUSED_AND_SAVED
     pilot.move_to("a1", wait=0.1)
     assert pilot.picture().board.ghost is None, "nothing under the menu can be pointed at"
-    if way == "title":
-        pilot.key("down", "down", "right", "right", "return", wait=0.1)
-        assert pilot.page == "Title"
-        assert pilot.store.saved_game() is not None
-        return
-    pilot.click("resume", wait=0.1) if way == "click" else pilot.key(way)
+    resume(pilot)
     pilot.wait(0.6)
     assert pilot.picture().menu is None
     pilot.click("a1")
     assert pilot.cells()[-1] == "a1"
+
+
+def test_the_game_waits_while_its_player_is_at_the_title():
+    pilot = menu()
+    pilot.key("down", "down", "right", "right", "return", wait=0.1)
+    assert pilot.page == "Title"
+    assert pilot.store.saved_game() is not None
 
 
 def test_where_nothing_can_be_written_it_does_not_say_saved(tmp_path):
