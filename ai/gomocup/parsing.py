@@ -128,7 +128,7 @@ class Clock:
             self.match = value or math.inf
 
     def begin_game(self) -> None:
-        """Begin a new game's clock, without the time left if that was told before our last move in the earlier game."""
+        """Begin a new game's clock. A time left that was told before our last move is the earlier game's: forget it."""
         if self.spent:
             self.left = None
         self.spent = 0.0

@@ -66,10 +66,10 @@ def search_five_best(board: Board, nodes: int | None = None,
     """Search deeper and deeper; yield a BestMovesReport after each depth and after each separate search of a move.
 
     For a background worker: it runs until it is cancelled or nothing is left to find. nodes: stop after the first depth
-    in which the main search reaches this number. The board is left as it was. Raises ValueError
-    if the game is over, or neither tic-tac-toe nor five in a row. The main search is MASTER's, with one thread and an
-    empty table; after each depth the other moves are searched with at most SIDE_SEARCH_SHARE times as many nodes, which
-    does not change what it finds.
+    in which the main search reaches this number. The board is left as it was. Raises ValueError if the game is over, or
+    neither tic-tac-toe nor five in a row. The main search is MASTER's, with one thread and an empty table;
+    after each depth the other moves are searched with at most SIDE_SEARCH_SHARE times as many nodes, which does not
+    change what it finds.
     """
     if board.is_over():
         raise ValueError("nothing to analyse: the game is over")

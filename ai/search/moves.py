@@ -82,7 +82,7 @@ def trying(board: Board, *moves: Move) -> Iterator[None]:
 
 
 def play_line(board: Board, first: ChooseMove, second: ChooseMove) -> tuple[Move, ...]:
-    """The moves that both choose in turn, each played before the next, until None or the end; then all are taken back.
+    """Let both sides choose and play in turn, until None or the game's end; take all moves back, and return them.
 
     first: for the side to move.
     """

@@ -74,7 +74,7 @@ def indicators(names: Sequence[str | None] | NDArray[Any], columns: Sequence[str
 
 def fit_ratings(games: Sequence[PlayedBy], matches: Sequence[LevelMatch],
                 levels: Sequence[str]) -> tuple[dict[str, float], tuple[float, ...]]:
-    """Fit the ratings of the levels, the first of which is rated ZERO, and of SKILLS to results, by Elo's formula.
+    """Fit ratings of the levels and of players' SKILLS to results, by Elo's formula. The first level is rated ZERO.
 
     Players with a skill are rated by it, increasing and linear between SKILLS; each other player has a rating alone.
     """

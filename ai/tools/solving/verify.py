@@ -47,7 +47,7 @@ def winning_move(moves: Sequence[int]) -> int | None:
 
 
 class ClassVerification:
-    """Verifies the fourth moves in a class of second moves that are not recorded; mend: add missing moves to the book.
+    """Verifies a class's fourth moves that are not recorded yet. mend: whether to add missing moves to the book.
 
     A move added keeps earlier verifications valid: in them the player never came to a position without one.
     """
@@ -179,7 +179,7 @@ def verify_class(second: Move, records: RecordFile, arguments: argparse.Namespac
 
 
 def note_down(number: int, record: Verified, branches: Sequence[JobRecord], file: Path) -> None:
-    """Write a class's branches to the file beside the records, then the record, by the class's number, to this file."""
+    """Write a class's branches to the file beside the records, and then its record, by its number, to this file."""
     with file_access(file):
         write_branches(record.second, branches, file.with_name(BRANCHES))
         status.write_verified({**read_record(file), number: record}, file)

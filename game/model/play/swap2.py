@@ -18,7 +18,7 @@ from game.model.stored_games import PlyRecord, SavedGame
 Stage = Literal["three", "answer", "two", "last", "done"]
 
 PACE = 0.7                          # seconds from one stone of a level to the next
-JUDGE = LevelSearch(MASTER.with_limits(SearchLimits(nodes=JUDGE_NODES)))
+_JUDGE = LevelSearch(MASTER.with_limits(SearchLimits(nodes=JUDGE_NODES)))
 # For each stage in which stones are placed: the number of stones on the board at its end, and the next stage.
 _PLACING: dict[Stage, tuple[int, Stage]] = {"three": (OPENING_STONES, "answer"), "two": (EXTENDED_STONES, "last")}
 _STAGES: tuple[Stage, ...] = ("three", "three", "three", "answer", "two", "last")     # by the stones on the board
@@ -118,7 +118,7 @@ class Swap2:
         elif self._thinker.busy:
             self._thinker.listen()
         else:
-            self._thinker.ask(self._hear, self.rules, self.board.history, JUDGE)
+            self._thinker.ask(self._hear, self.rules, self.board.history, _JUDGE)
 
     def _hear(self, message: Message) -> None:
         if isinstance(message, Failure):

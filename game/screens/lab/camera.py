@@ -78,7 +78,7 @@ class Camera(NamedTuple):
 
 
 def fitted(layout: TreeLayout, measures: Measures, least: float = READABLE, middle: bool = False) -> Camera:
-    """A camera that shows the whole tree; if that takes a zoom below `least`, its top. middle: in the middle across."""
+    """A camera that shows the whole tree or, if it needs a zoom below `least`, its top. middle: centred across."""
     width, height = (layout.levels - 1) * measures.column + 140, layout.rows * measures.row + 16
     zoom = min(measures.height / height, 1.25)
     if zoom * measures.column > measures.spread:
