@@ -44,7 +44,7 @@ class StudyKeeper:
             self.save(study)
 
     def study_before(self, tree: GameTree | None) -> Study | None:
-        """The tree changed last before `tree`, or the latest if `tree` is None or the oldest; None if none is stored."""
+        """The tree changed last before `tree`, or the latest if that is None or the oldest; None if none is stored."""
         numbers = list(self._store.studies())
         now = None if tree is None else self._numbers.get(tree)
         at = numbers.index(now) + 1 if now in numbers else 0
