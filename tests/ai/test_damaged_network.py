@@ -53,8 +53,7 @@ def test_what_is_verified_needs_no_network_nor_do_the_puzzles():
     assert PuzzleJudge(puzzle, (puzzle.solution,)).answer().verdict in (PuzzleVerdict.SOLVED, PuzzleVerdict.RIGHT)
 
 
-# Programs of their own: the sources copied, compiled or plain, with a network that is not whole. The number that is too
-# large has a right checksum, and would overflow in compiled code.
+# Programs of their own: the sources copied, compiled or plain, with a network that is not whole.
 
 SCRIPT = """
 import json, logging, sys
@@ -83,9 +82,9 @@ print(json.dumps([ai.compiled(), said, warnings, played]))
 
 
 def copied(folder, plain):
-    """The sources of ai/ there, the compiled modules beside them or not, and a network with a number too large."""
+    """The sources of ai/ there, the compiled modules beside them or not, and a network with an altered byte."""
     copy_sources(folder, *COMPILED if plain else ())
-    write_damaged("a number too large", folder / "ai" / "evaluation")
+    write_damaged("an altered byte", folder / "ai" / "evaluation")
     return folder
 
 
@@ -99,15 +98,15 @@ def test_the_worker_says_it_at_its_start_and_plays_the_textbook_levels_compiled_
     assert (compiled, also_compiled) == (ai.compiled(), False)
     assert first == second
     said, warnings, played = first
-    assert said == [sentence("a number too large")] + [NO_NETWORK] * 4
-    assert warnings == [sentence("a number too large")]         # once, and no traceback
+    assert said == [sentence("an altered byte")] + [NO_NETWORK] * 4
+    assert warnings == [sentence("an altered byte")]         # once, and no traceback
     assert played in Board.from_moves("h8 h9 i9").legal_moves()
 
 
 def test_a_command_whose_processes_need_it_ends_with_the_sentence(tmp_path):
     said = run_there(copied(tmp_path, plain=False), "-m", "ai", "ladder", "M1", "0", "--games", 2, "--processes", 1,
                      code=1)
-    assert said.splitlines()[-1] == f"python -m ai: {sentence('a number too large')}"
+    assert said.splitlines()[-1] == f"python -m ai: {sentence('an altered byte')}"
     assert "Traceback" not in said
 
 
