@@ -28,7 +28,7 @@ else:
     from game.later import scenes
 
 WINDOW = (1920, 1080)
-THINKING_FRAMES, WHOLE_FRAMES = 240, 40
+MEMORY_FRAMES, THINKING_FRAMES, WHOLE_FRAMES = 60, 240, 40
 LONGEST_WAIT = 120.0                # seconds to wait for anything before the test has failed
 DEEP = Level("8", "Elite", "textbook", SearchLimits(depth=20))  # DEEP and BUSY think until they are stopped
 BUSY = Level("MASTER", "Master", "master", SearchLimits(nodes=10**12))
@@ -119,12 +119,12 @@ def proven_reply(app: App) -> str:
     return match.rules.cell_name(match.records[2].move)
 
 
-def start_thinking(app: TimedApp, level: Level) -> scenes.Play:
-    """Start a game against the level and run THINKING_FRAMES frames while it thinks; return the scene."""
+def start_thinking(app: TimedApp, level: Level, frames: int) -> scenes.Play:
+    """Start a game against the level and run `frames` frames while it thinks; return the scene."""
     scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=level))
     click(app, scene.board.layout.center_of(112))
     app.frames.clear()
-    for _ in range(THINKING_FRAMES):
+    for _ in range(frames):
         app.frame()
     if not scene.match.thinking:
         raise SelfTestFailure("the worker was not thinking while the frames were measured")
@@ -133,7 +133,7 @@ def start_thinking(app: TimedApp, level: Level) -> scenes.Play:
 
 def thinking_memory(app: TimedApp) -> dict[str, float | None]:
     """Megabytes of the game and its worker while a textbook level thinks: MASTER's table is not made yet."""
-    scene = start_thinking(app, DEEP)
+    scene = start_thinking(app, DEEP, MEMORY_FRAMES)
     memory = megabytes(app)
     scene.match.stop()
     return {"memory_mb": memory}
@@ -141,7 +141,7 @@ def thinking_memory(app: TimedApp) -> dict[str, float | None]:
 
 def thinking_frames(app: TimedApp) -> dict[str, float | None]:
     """The milliseconds that frames take while MASTER thinks, and the megabytes of game and worker."""
-    scene = start_thinking(app, BUSY)
+    scene = start_thinking(app, BUSY, THINKING_FRAMES)
     measured = {"memory_master_mb": megabytes(app)} | figures("frame_ms", [cost for cost, _ in app.frames]) \
         | figures("changed_frame_ms", [cost for cost, changed in app.frames if changed])
     app.frames.clear()
