@@ -1,5 +1,6 @@
 """The buttons of the play screen, during the game and after it."""
-from ai.play.levels import Level, levels_including
+from ai.chance.rating import rating_of
+from ai.play.levels import Level, levels_for, levels_including, people_for
 from ai.position.rules import Rules
 from game.model.play.match import Match
 from game.screens.play import words
@@ -8,6 +9,8 @@ from game.screens.play.layout import PlayLayout
 from game.screens.play.session import Ending
 from game.views.layout import AWAY
 from game.views.widgets.buttons import Button, buttons
+
+CLEARLY = 100                       # points of rating: less would not be felt as EASIER or HARDER
 
 
 def buttons_for(match: Match, layout: PlayLayout, ending: Ending | None, with_master: bool) -> tuple[Button, ...]:
@@ -61,11 +64,16 @@ def _after_the_game(match: Match, layout: PlayLayout, ending: Ending, with_maste
 
 
 def _neighbour_levels(rules: Rules, level: Level, with_master: bool) -> list[Button]:
-    levels = levels_including(rules, level)
+    """EASIER and HARDER: the opponents beside this one in its list; at the list's end, the next of the other list."""
+    levels, rating = levels_including(rules, level), rating_of(level, rules)
     at = [other.name for other in levels].index(level.name)
-    return [Button(f"level:{levels[place].name}", AWAY, words.EASIER if place < at else words.HARDER)
-            for place in (at - 1, at + 1)
-            if 0 <= place < len(levels) and (with_master or not levels[place].needs_master)]
+    others = [(rating_of(other, rules) - rating, other) for other in (*levels_for(rules), *people_for(rules))
+              if other not in levels]
+    easier = [*(other for gap, other in others if gap <= -CLEARLY), *levels[:at]][-1:]
+    harder = [*levels[at + 1:], *(other for gap, other in others if gap >= CLEARLY)][:1]
+    texts = {words.EASIER: easier, words.HARDER: harder}
+    return [Button(f"level:{other.name}", AWAY, text) for text, found in texts.items() for other in found
+            if with_master or not other.needs_master]
 
 
 def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, ...]:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from ai.play.levels import CASUAL, CLUB, FULL, MASTER, ROOKIE
+from ai.play.levels import CASUAL, CLUB, FULL, MASTER, ROOKIE, opponent_named
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
@@ -86,6 +86,18 @@ def test_the_levels_beside_are_offered_and_start_a_game_which_is_remembered(leve
     assert (pilot.cells(), f"level:{pilot.match.level.name}") == ([], chosen)
     pilot.leave()
     assert f"level:{pilot.scene.options.small.name}" == chosen
+
+
+@pytest.mark.parametrize(("name", "offered"), [
+    ("0", {"level:IDA", "level:2"}), ("BRUNO", {"level:IDA"}), ("VERA", {"level:OTTO", "level:M1"})])
+def test_below_the_first_level_an_easier_person_is_offered_and_above_the_best_person_a_level(name, offered):
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=opponent_named(FIVE_IN_A_ROW, name)))
+    for cell, reply in (("c4", "a15"), ("d4", "c15"), ("e4", "e15"), ("f4", "g15")):
+        pilot.click(cell)
+        pilot.reply(reply)
+        pilot.wait(2)                   # people take their time
+    pilot.click("g4", wait=1)
+    assert {name for name in pilot.buttons() if name.startswith("level")} == offered
 
 
 def test_who_starts_alternates_from_game_to_game_but_starting_again_is_the_same_game():
