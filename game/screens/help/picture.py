@@ -1,7 +1,6 @@
 """HOW TO PLAY: its rectangles, everything visible on it as one value, and its drawing."""
 from dataclasses import dataclass
 from itertools import compress
-from typing import NamedTuple
 
 from pygame import Rect
 
@@ -19,13 +18,14 @@ from game.views.pen.text import BODY, HEADLINE, LEAD, STRONG, draw_text
 from game.views.widgets.cards import draw_medal
 
 
-class HowToPlayLayout(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class HowToPlayLayout:
     """Rectangles (pixels) of HOW TO PLAY: a board at the left, the lesson and ten lines at the right."""
 
     back: Rect
-    boards: Rect                # the choice of the board
-    notice: Rect                # a line that comes and goes, between the two
+    notice: Rect                # a line that comes and goes, between the way back and the choice of the board
     board: BoardLayout
+    boards: Rect                # the choice of the board
     play: Rect
     lesson: Rect                # the panel of the lesson
     steps: tuple[Rect, ...]     # the buttons that choose a lesson
@@ -42,27 +42,29 @@ def layout_for(screen: Screen, size: int, count: int) -> HowToPlayLayout:
 
 
 def _whole(screen: Screen, size: int, count: int) -> HowToPlayLayout:
-    rect, rows, columns = screen.rect, screen.rows, screen.columns
-    lesson = rect(600, 84, 648, 222)
-    steps, title, text, foot = rows(screen.inside(lesson, 24, 18), 38, 32, 48, None, gap=8)
-    answer, following = columns(foot, None, 120, gap=16)
+    lesson = screen.rect(600, 84, 648, 222)
+    steps, title, text, foot = screen.rows(screen.inside(lesson, 24, 18), 38, 32, 48, None, gap=8)
+    answer, following = screen.columns(foot, None, 120, gap=16)
     return HowToPlayLayout(
-        rect(20, 22, 260, 44), rect(1004, 24, 244, 40), rect(300, 26, 680, 36), board_layout(screen, 64, 96, 490, size),
-        rect(64, 636, 490, 60), lesson, columns(steps, *[46] * count, None, gap=8)[:count], title, text, answer,
-        following, rect(600, 322, 648, 374))
+        back=screen.rect(20, 22, 260, 44), notice=screen.rect(300, 26, 680, 36),
+        board=board_layout(screen, 64, 96, 490, size), boards=screen.rect(1004, 24, 244, 40),
+        play=screen.rect(64, 636, 490, 60), lesson=lesson,
+        steps=screen.columns(steps, *[46] * count, None, gap=8)[:count], title=title, text=text, answer=answer,
+        next=following, lines=screen.rect(600, 322, 648, 374))
 
 
 def _narrow(screen: Screen, size: int, count: int) -> HowToPlayLayout:
-    rect, rows, (width, height) = screen.rect, screen.rows, screen.room
+    width, height = screen.room
     side = min(490.0, height - 52, width - 368)
-    lesson = rect(52 + side, 8, width - 60 - side, height - 16)
-    steps, title, text, answer, following = rows(screen.inside(lesson, 16, 12), 36, 36, 100, None, 40, gap=3)
+    lesson = screen.rect(52 + side, 8, width - 60 - side, height - 16)
+    steps, title, text, answer, following = screen.rows(screen.inside(lesson, 16, 12), 36, 36, 100, None, 40, gap=3)
     wide = min(400, width - 16)
-    boards, play = rows(screen.in_part(2, (width - wide) / 2, (height - 136) / 2, wide, 136), 48, 60, gap=28)
+    boards, play = screen.rows(screen.in_part(2, (width - wide) / 2, (height - 136) / 2, wide, 136), 48, 60, gap=28)
     return HowToPlayLayout(
-        AWAY, boards, AWAY, board_layout(screen, 34, max(14, (height - 20 - side) / 2), side, size), play, lesson,
-        screen.columns(steps, *[None] * count, gap=6), title, text, answer, screen.columns(following, None, 120)[1],
-        screen.in_part(1, 8, 8, width - 16, height - 16))
+        back=AWAY, notice=AWAY, board=board_layout(screen, 34, max(14, (height - 20 - side) / 2), side, size),
+        boards=boards, play=play, lesson=lesson, steps=screen.columns(steps, *[None] * count, gap=6), title=title,
+        text=text, answer=answer, next=screen.columns(following, None, 120)[1],
+        lines=screen.in_part(1, 8, 8, width - 16, height - 16))
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ _ROW = 70                           # from row to row of a sheet on the narrow p
 Panel = Literal["program", "compare"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class _TreeLayout:
     """The rectangles (pixels) shared by the Lab's page and a lesson's page: above all, the search tree."""
 
@@ -31,7 +31,7 @@ class _TreeLayout:
         return self.canvas.width / self.screen.pitch, self.canvas.height / self.screen.pitch
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class LabLayout(_TreeLayout):
     """The rectangles of the Lab's page: tree, steps, event, and a panel (a narrow page has both of them)."""
 
@@ -106,7 +106,7 @@ class LabLayout(_TreeLayout):
         return left, right
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class LessonLayout(_TreeLayout):
     """The rectangles of a lesson's page, which always fits the window: a tree, a sentence and buttons."""
 
@@ -117,12 +117,11 @@ class LessonLayout(_TreeLayout):
 
     def answers(self, count: int) -> tuple[Rect, ...]:
         """Rectangles for this many answer buttons."""
-        columns = self.screen.columns
         if self.screen.narrow:
             rows, side = self.screen.rows(self.foot, None, None, gap=6), [None] * ((count + 1) // 2)
-            return tuple(place for row in rows for place in columns(row, *side, gap=6))[:count]
+            return tuple(place for row in rows for place in self.screen.columns(row, *side, gap=6))[:count]
         width = min(210.0, (self.foot.width / self.screen.pitch - 8 * (count - 1)) / count)
-        return columns(self.foot, *[width] * count, gap=8)
+        return self.screen.columns(self.foot, *[width] * count, gap=8)
 
     @property
     def next_page(self) -> Rect:
@@ -132,15 +131,17 @@ class LessonLayout(_TreeLayout):
 
 
 def lesson_layout(screen: Screen) -> LessonLayout:
-    rows, columns, (width, height) = screen.rows, screen.columns, screen.room
+    width, height = screen.room
     if screen.narrow:                           # the levels are named in the head
-        head, canvas, panel = rows(screen.rect(8, 6, width - 16, height + TABS - 12), 28, None, 104)
-        heads, (words, foot) = head, columns(screen.inside(panel, 14, 8), None, 196, gap=10)
+        head, canvas, panel = screen.rows(screen.rect(8, 6, width - 16, height + TABS - 12), 28, None, 104)
+        heads, (words, foot) = head, screen.columns(screen.inside(panel, 14, 8), None, 196, gap=10)
     else:
-        head, heads, canvas, panel = rows(screen.rect(20, 22, PAGE[0] - 40, PAGE[1] - 44), 40, 30, None, 190)
-        words, foot = rows(screen.inside(panel, 28, 18), None, 48, gap=6)
-    back, notice, dots = columns(head, 30 if screen.narrow else 420, None, 220)
-    return LessonLayout(screen, back, notice, heads, canvas, AWAY, dots, panel, words, foot)
+        head, heads, canvas, panel = screen.rows(screen.rect(20, 22, PAGE[0] - 40, PAGE[1] - 44), 40, 30, None, 190)
+        words, foot = screen.rows(screen.inside(panel, 28, 18), None, 48, gap=6)
+    back, notice, dots = screen.columns(head, 30 if screen.narrow else 420, None, 220)
+    return LessonLayout(
+        screen=screen, back=back, notice=notice, heads=heads, canvas=canvas, second=AWAY, dots=dots, panel=panel,
+        words=words, foot=foot)
 
 
 def layout_for(screen: Screen, two: bool, sheet: float, panel: Panel) -> LabLayout:
@@ -149,19 +150,21 @@ def layout_for(screen: Screen, two: bool, sheet: float, panel: Panel) -> LabLayo
 
 
 def _whole(screen: Screen, two: bool, panel: Panel) -> LabLayout:
-    at, columns, left, width = screen.rect, screen.columns, 856, 392
+    left, width = 856, 392
     program, compare = panel == "program", panel == "compare"
     return LabLayout(
-        screen, back=at(20, 22, 112, 44), notice=at(36, 526, 784, 34), heads=at(24, 80, 812, 36),
-        canvas=at(24, 114, 812, 226 if two else 446), header=at(140, 24, 520, 40),
-        head_buttons=(at(668, 24, 164, 40), *columns(at(left, 24, width, 40), 124, 138, 110, gap=10)),
-        zoom_buttons=columns(at(32, 568, 288, 34), 40, 40, 62, 128, gap=6),
-        step_buttons=columns(at(32, 648, 532, 44), 84, 84, 104, 136, 76, gap=12),
-        second=at(24, 344, 812, 222), scrubber=at(32, 610, 796, 24),
-        speed=at(580, 648, 248, 44), event=at(left, 84, width, 142), event_answers=at(left + 16, 184, width - 32, 34),
-        tabs=at(left, 242, width, 38), program=at(left, 304, width, 190) if program else AWAY,
-        figures=at(left, 526, width, 170) if program else AWAY, compare=at(left, 300, width, 396) if compare else AWAY,
-        sheet=at(20, 84, 816, 612))
+        screen=screen, back=screen.rect(20, 22, 112, 44), header=screen.rect(140, 24, 520, 40),
+        notice=screen.rect(36, 526, 784, 34), heads=screen.rect(24, 80, 812, 36),
+        canvas=screen.rect(24, 114, 812, 226 if two else 446), second=screen.rect(24, 344, 812, 222),
+        head_buttons=(screen.rect(668, 24, 164, 40),
+                      *screen.columns(screen.rect(left, 24, width, 40), 124, 138, 110, gap=10)),
+        zoom_buttons=screen.columns(screen.rect(32, 568, 288, 34), 40, 40, 62, 128, gap=6),
+        step_buttons=screen.columns(screen.rect(32, 648, 532, 44), 84, 84, 104, 136, 76, gap=12),
+        scrubber=screen.rect(32, 610, 796, 24), speed=screen.rect(580, 648, 248, 44),
+        event=screen.rect(left, 84, width, 142), event_answers=screen.rect(left + 16, 184, width - 32, 34),
+        tabs=screen.rect(left, 242, width, 38), program=screen.rect(left, 304, width, 190) if program else AWAY,
+        figures=screen.rect(left, 526, width, 170) if program else AWAY,
+        compare=screen.rect(left, 300, width, 396) if compare else AWAY, sheet=screen.rect(20, 84, 816, 612))
 
 
 def narrow_places(screen: Screen, sheet: float | None, lesson: bool, two: bool) -> Places:
@@ -182,18 +185,21 @@ def sheet_height(name: str, rows: int) -> float:
 
 def _narrow(screen: Screen, sheet: float) -> LabLayout:
     """The layout for a narrow window: the tree and the current event in one part, each panel in another."""
-    at, columns, rows, (width, height) = screen.in_part, screen.columns, screen.rows, screen.room
+    width, height = screen.room
     foot = height - 138                                     # where the tree's canvas ends
-    zoom = rows(at(0, width - 56, 34, 48, min(116.0, height - 180)), None, None, None, gap=4)
-    more = rows(at(3, 8, 72, width - 16, 116), None, None, gap=12)
+    zoom = screen.rows(screen.in_part(0, width - 56, 34, 48, min(116.0, height - 180)), None, None, None, gap=4)
+    more = screen.rows(screen.in_part(3, 8, 72, width - 16, 116), None, None, gap=12)
     return LabLayout(
-        screen, back=AWAY, notice=AWAY, heads=at(0, 8, 0, width - 206, 36),
-        canvas=at(0, 8, 34, width - 68, height - 176), header=at(3, 16, 12, width - 32, 40),
-        head_buttons=tuple(cell for row in more for cell in columns(row, None, None, gap=12)),
-        zoom_buttons=(*zoom, at(0, width - 192, 2, 184, 28)),
-        step_buttons=columns(at(0, 8, foot + 94, width - 16, 40), None, None, None, 150, None, gap=8),
-        second=at(_RIGHT, 8, 8, width - 16, height - 16), scrubber=at(0, 16, foot + 68, width - 32, 24),
-        speed=at(1, 16, 220, 360, 44), event=at(0, 8, foot, width - 16, 64),
-        event_answers=at(0, 24, foot + 30, width - 48, 32), tabs=AWAY, program=at(1, 16, 24, width - 280, 170),
-        figures=at(1, width - 252, 20, 236, 170), compare=at(2, 16, 4, width - 32, height - 8),
-        sheet=at(_SHEET, 8, 8, width - 16, max(sheet, height + TABS) - 16))
+        screen=screen, back=AWAY, header=screen.in_part(3, 16, 12, width - 32, 40), notice=AWAY,
+        heads=screen.in_part(0, 8, 0, width - 206, 36), canvas=screen.in_part(0, 8, 34, width - 68, height - 176),
+        second=screen.in_part(_RIGHT, 8, 8, width - 16, height - 16),
+        head_buttons=tuple(cell for row in more for cell in screen.columns(row, None, None, gap=12)),
+        zoom_buttons=(*zoom, screen.in_part(0, width - 192, 2, 184, 28)),
+        step_buttons=screen.columns(
+            screen.in_part(0, 8, foot + 94, width - 16, 40), None, None, None, 150, None, gap=8),
+        scrubber=screen.in_part(0, 16, foot + 68, width - 32, 24), speed=screen.in_part(1, 16, 220, 360, 44),
+        event=screen.in_part(0, 8, foot, width - 16, 64),
+        event_answers=screen.in_part(0, 24, foot + 30, width - 48, 32), tabs=AWAY,
+        program=screen.in_part(1, 16, 24, width - 280, 170), figures=screen.in_part(1, width - 252, 20, 236, 170),
+        compare=screen.in_part(2, 16, 4, width - 32, height - 8),
+        sheet=screen.in_part(_SHEET, 8, 8, width - 16, max(sheet, height + TABS) - 16))

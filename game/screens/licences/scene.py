@@ -23,14 +23,14 @@ _ROW = 50                           # logical units from one row of names to the
 
 def layout_for(screen: Screen, count: int) -> tuple[Rect, tuple[Rect, ...], Rect]:
     """The places of the way back, of `count` names at the left, and of the chosen text beside them."""
-    rect, (width, height) = screen.rect, screen.room
+    width, height = screen.room
     if screen.narrow:
-        rows = (rect(8, 12 + _ROW * i, width - 24, 42) for i in range(math.ceil(count / 2)))
+        rows = (screen.rect(8, 12 + _ROW * i, width - 24, 42) for i in range(math.ceil(count / 2)))
         names = tuple(cell for row in rows for cell in screen.columns(row, None, None, gap=8))[:count]
         return AWAY, names, screen.in_part(1, 8, 8, width - 16, height - 16)
     pitch = min(52.0, 612 / max(1, count))
-    names = tuple(rect(32, 84 + pitch * i, 284, pitch - 8) for i in range(count))
-    return rect(20, 22, 220, 44), names, rect(340, 84, 908, 612)
+    names = tuple(screen.rect(32, 84 + pitch * i, 284, pitch - 8) for i in range(count))
+    return screen.rect(20, 22, 220, 44), names, screen.rect(340, 84, 908, 612)
 
 
 def _lines_of(kit: Kit, text: str, width: int) -> tuple[str, ...]:

@@ -1,6 +1,5 @@
 """The Swap2 page: its rectangles, everything visible on it as one value, and its drawing."""
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from pygame import Rect
 
@@ -15,31 +14,39 @@ from game.views.pen.recording import view
 from game.views.pen.text import BODY, LABEL, STRONG, draw_text
 
 
-class OpeningLayout(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class OpeningLayout:
     """Rectangles (pixels) of the page for a Swap2 opening: board at the left, steps at the right."""
 
+    notice: Rect
     board: BoardLayout
     status: Rect                    # the panel that says whose turn it is
     choices: tuple[Rect, ...]
-    words: Rect                     # the rule, and why a level has chosen so
-    notice: Rect
+    text: Rect                      # the rule, and why a level has chosen so
     foot: tuple[Rect, ...]          # UNDO, TITLE
 
 
 def layout_for(screen: Screen, size: int) -> OpeningLayout:
     """The layout of the Swap2 page for a screen and a board with `size` cells in a row."""
-    rect, (width, height) = screen.rect, screen.room
-    if screen.narrow:
-        side = min(height - 52, width - 368)
-        beside = rect(54 + side, 8, width - 62 - side, height - 16)
-        status, *choices, _, foot = screen.rows(beside, 84, 44, 44, 44, None, 44, gap=8)
-        board, words, notice = (34, 16, side), screen.in_part(1, 16, 12, width - 32, height - 24), AWAY
-    else:
-        board = 56, 32, 630.0
-        status, *choices, words, notice, foot = screen.rows(
-            rect(736, 24, 512, 646), 84, 46, 46, 46, None, 36, 44, gap=14)
-    return OpeningLayout(board_layout(screen, *board, size), status, tuple(choices), words, notice,
-                         screen.columns(foot, None, None, gap=14))
+    return (_narrow if screen.narrow else _whole)(screen, size)
+
+
+def _whole(screen: Screen, size: int) -> OpeningLayout:
+    status, *choices, text, notice, foot = screen.rows(
+        screen.rect(736, 24, 512, 646), 84, 46, 46, 46, None, 36, 44, gap=14)
+    return OpeningLayout(
+        notice=notice, board=board_layout(screen, 56, 32, 630, size), status=status, choices=tuple(choices), text=text,
+        foot=screen.columns(foot, None, None, gap=14))
+
+
+def _narrow(screen: Screen, size: int) -> OpeningLayout:
+    width, height = screen.room
+    side = min(height - 52, width - 368)
+    beside = screen.rect(54 + side, 8, width - 62 - side, height - 16)
+    status, *choices, _, foot = screen.rows(beside, 84, 44, 44, 44, None, 44, gap=8)
+    return OpeningLayout(
+        notice=AWAY, board=board_layout(screen, 34, 16, side, size), status=status, choices=tuple(choices),
+        text=screen.in_part(1, 16, 12, width - 32, height - 24), foot=screen.columns(foot, None, None, gap=14))
 
 
 @dataclass(frozen=True)
@@ -55,7 +62,7 @@ class OpeningPicture(PagePicture):
 def draw_opening(pen: Pen, layout: OpeningLayout, picture: OpeningPicture) -> None:
     draw_board(pen, layout.board, picture.board)
     draw_status(pen, layout.status, picture.status)
-    place = layout.words
+    place = layout.text
     y = place.top + pen.px(10)
     draw_text(pen, place.left, y, words.HEADING, LABEL, "dim")
     y += pen.px(30)

@@ -1,7 +1,7 @@
 """The rectangles of the play screen, during the game and after it."""
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, replace
 from functools import cached_property
 from typing import Literal
 
@@ -32,6 +32,7 @@ class PlayLayout:
 
     screen: Screen
     size: int
+    _: KW_ONLY
     has_bar: bool = True        # there is a win-chance bar; else the board stands in the middle
     has_nodes_chart: bool = True    # there is a chart of moves evaluated
     one_chart: bool = False     # only one chart is shown

@@ -60,8 +60,9 @@ class Play(Page):
     def _lay_out(self) -> None:
         session, screen, match = self.session, self._kit.screen, self.match
         over = session.over
-        self._layout = PlayLayout(screen, match.rules.size, match.has_bar, len(match.seats.human_sides) < 2,
-                                  self._one_chart, self._explains, over)
+        self._layout = PlayLayout(
+            screen, match.rules.size, has_bar=match.has_bar, has_nodes_chart=len(match.seats.human_sides) < 2,
+            one_chart=self._one_chart, explains=self._explains, over=over)
         tabs = presenter.shows_charts(session, self._layout)
         self._buttons = (*buttons_for(match, self._layout, session.ending, not self._doors.master_fault),
                          *(chart_tabs(self._layout, match, self._chart) if tabs else ()))

@@ -10,22 +10,22 @@ DAYS = 14                           # tiles of the calendar
 LOWEST_PART = 316                   # logical units: the least height of a part of the narrow page
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class PuzzlesLayout:
     """Rectangles (pixels) of the puzzles' page: board, task, buttons, and the tabs or a storm's clock."""
 
     screen: Screen
+    back: Rect                      # the way back, with the page's name
+    notice: Rect                    # a line that comes and goes, under the buttons
     board: BoardLayout              # its cells, without its frame
     task: Rect                      # the panel with what is to be done
     words: Rect                     # what it says: the kind, then lines
     divider: Rect                   # the line between the words and the figures
     figures: tuple[Rect, ...]       # two, each with a label over it
-    buttons: tuple[Rect, ...]       # hint or try again, solution, next
+    clock: Rect                     # the time left in a storm, above a bar
     tabs: Rect
     group: Rect                     # what the chosen tab shows; in a storm the best storms
-    clock: Rect                     # the time left in a storm, above a bar
-    back: Rect                      # the way back, with the page's name
-    notice: Rect                    # a line that comes and goes, under the buttons
+    buttons: tuple[Rect, ...]       # hint or try again, solution, next
 
     @cached_property
     def streak(self) -> tuple[Rect, ...]:
@@ -80,9 +80,10 @@ def _whole(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
         clock, (task, tabs, group, buttons) = AWAY, screen.rows(column, 148, 40, None, 44, gap=24)
     words, divider, figures = screen.columns(screen.inside(task, 20, 16), 284, 1, None, gap=22)
     return PuzzlesLayout(
-        screen, board_layout(screen, 56, 32, 630, size), task, words, divider,
-        figures=screen.rows(figures, None, None, gap=14), buttons=screen.columns(buttons, 144, 150, None, gap=12),
-        tabs=tabs, group=group, clock=clock, back=screen.rect(708, 22, 196, 44), notice=screen.rect(722, 676, 526, 34))
+        screen=screen, back=screen.rect(708, 22, 196, 44), notice=screen.rect(722, 676, 526, 34),
+        board=board_layout(screen, 56, 32, 630, size), task=task, words=words, divider=divider,
+        figures=screen.rows(figures, None, None, gap=14), clock=clock, tabs=tabs, group=group,
+        buttons=screen.columns(buttons, 144, 150, None, gap=12))
 
 
 def _narrow(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
@@ -94,6 +95,6 @@ def _narrow(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
     _, divider, figures, _ = screen.rows(words, None, 1, 48, 1, gap=5)
     tabs, group = screen.rows(screen.in_part(1, 20, 10, width - 40, 296), 40, None, gap=14)
     return PuzzlesLayout(
-        screen, board_layout(screen, 34, 16, side, size), task, words, divider,
-        figures=screen.columns(figures, 86, None, gap=14), buttons=split_row(buttons, 3, screen.px(8)),
-        tabs=AWAY if storm_is_on else tabs, group=group, clock=clock[0] if clock else AWAY, back=AWAY, notice=AWAY)
+        screen=screen, back=AWAY, notice=AWAY, board=board_layout(screen, 34, 16, side, size), task=task, words=words,
+        divider=divider, figures=screen.columns(figures, 86, None, gap=14), clock=clock[0] if clock else AWAY,
+        tabs=AWAY if storm_is_on else tabs, group=group, buttons=split_row(buttons, 3, screen.px(8)))

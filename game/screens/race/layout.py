@@ -8,18 +8,18 @@ from game.views.layout import AWAY, BoardLayout, Screen, board_layout
 from game.views.widgets.focus import Target
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class RaceLayout:
     """The rectangles (pixels) of the race's screen: two boards, a lamp between them, figures, charts and a summary."""
 
     screen: Screen
+    back: Rect                          # the button that leads back, with the page's name
+    header: Rect                        # one line about the race
+    notice: Rect                        # the line for temporary messages
+    button_row: Rect                    # the row of buttons
     boards: tuple[BoardLayout, ...]     # alpha-beta's, on which the human plays, and plain minimax's
     lanes: tuple[Rect, ...]             # the figures of each
     lamp: Rect                          # the column between the boards, with the lamp and its text
-    back: Rect                          # the button that leads back, with the page's name
-    header: Rect                        # one line about the race
-    button_row: Rect                    # the row of buttons
-    notice: Rect                        # the line for temporary messages
     panels: tuple[Rect, ...]            # the panels behind the charts and the summary
     charts: tuple[Rect, ...]            # moves evaluated and time: heading, axis labels and curves
     source: Rect                        # the line under the charts that names the paper
@@ -50,10 +50,10 @@ def layout_for(screen: Screen, size: int) -> RaceLayout:
 
 def _whole(screen: Screen, size: int) -> RaceLayout:
     return RaceLayout(
-        screen, boards=tuple(board_layout(screen, x, 96, 330, size) for x in (238, 706)),
+        screen=screen, back=screen.rect(20, 22, 128, 44), header=screen.rect(160, 24, 486, 40),
+        notice=screen.rect(236, 436, 808, 28), button_row=screen.rect(656, 24, 592, 40),
+        boards=tuple(board_layout(screen, x, 96, 330, size) for x in (238, 706)),
         lanes=screen.columns(screen.rect(28, 88, 1224, 376), 172, None, 172)[::2], lamp=screen.rect(582, 96, 116, 330),
-        back=screen.rect(20, 22, 128, 44), header=screen.rect(160, 24, 486, 40),
-        button_row=screen.rect(656, 24, 592, 40), notice=screen.rect(236, 436, 808, 28),
         panels=(screen.rect(32, 466, 1216, 230),),
         charts=(screen.rect(56, 478, 424, 186), screen.rect(516, 478, 424, 186)),
         source=screen.rect(56, 670, 900, 20), summary=screen.rect(960, 474, 280, 214))
@@ -69,7 +69,7 @@ def _narrow(screen: Screen, size: int) -> RaceLayout:
     figures = screen.in_part(1, (width - 616) / 2, 8, 616, 376)
     first, second, summary = screen.columns(figures, 168, 168, None, gap=16)
     return RaceLayout(
-        screen, boards=tuple(board_layout(screen, x, top, side, size) for x in (left, left + side + 128)),
-        lanes=(first, second), lamp=screen.rect(left + side + 6, top + side / 2 - 194, 116, 330), back=AWAY,
-        header=AWAY, button_row=screen.rect(0, height - 46, width, 38), notice=AWAY, panels=panels,
+        screen=screen, back=AWAY, header=AWAY, notice=AWAY, button_row=screen.rect(0, height - 46, width, 38),
+        boards=tuple(board_layout(screen, x, top, side, size) for x in (left, left + side + 128)),
+        lanes=(first, second), lamp=screen.rect(left + side + 6, top + side / 2 - 194, 116, 330), panels=panels,
         charts=tuple(chart for chart, _, _ in rows), source=rows[0][1], summary=screen.rows(summary, 8, 214)[1])

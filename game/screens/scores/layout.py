@@ -21,12 +21,13 @@ _LISTS = {"scores": ((0.09, "r"), (0.115, "l"), (0.49, "r"), (0.63, "r"), (0.765
           "opened": ((0.03, "l"), (0.146, "l"), (0.612, "r"), (0.738, "r"), (0.961, "r"))}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class ScoresLayout:
     """The rectangles (pixels) of the page: the table or a list of games, and three panels beside it."""
 
     screen: Screen
     back: Rect                      # the way back, with the page's name
+    notice: Rect                    # a line that comes and goes, over the table's foot
     boards: Rect                    # which board's scores are shown, or which list of games
     hint: Rect                      # a line that says how a name is entered
     page: Rect                      # the range of listed games, such as '11–20 of 34'
@@ -34,7 +35,6 @@ class ScoresLayout:
     table: Rect                     # the panel with the ten places, or with games
     margin: float                   # at both sides of its rows (logical units)
     invitation: Rect                # what stands in an empty table: a headline, a line, and a button below them
-    notice: Rect                    # a line that comes and goes, over the table's foot
     beside: Rect                    # the three panels
 
     @cached_property
@@ -134,11 +134,10 @@ def layout_for(screen: Screen) -> ScoresLayout:
 
 def _whole(screen: Screen) -> ScoresLayout:
     return ScoresLayout(
-        screen, back=screen.rect(20, 22, 180, 44), boards=screen.rect(620, 24, 628, 44),
-        hint=screen.rect(220, 24, 380, 44), page=screen.rect(220, 24, 172, 44),
+        screen=screen, back=screen.rect(20, 22, 180, 44), notice=screen.rect(48, 648, 792, 36),
+        boards=screen.rect(620, 24, 628, 44), hint=screen.rect(220, 24, 380, 44), page=screen.rect(220, 24, 172, 44),
         paging=screen.columns(screen.rect(404, 28, 196, 36), None, None, gap=8), table=screen.rect(32, 88, 824, 608),
-        margin=24, invitation=screen.rect(224, 276, 440, 236), notice=screen.rect(48, 648, 792, 36),
-        beside=screen.rect(888, 88, 360, 608))
+        margin=24, invitation=screen.rect(224, 276, 440, 236), beside=screen.rect(888, 88, 360, 608))
 
 
 def _narrow(screen: Screen) -> ScoresLayout:
@@ -148,6 +147,6 @@ def _narrow(screen: Screen) -> ScoresLayout:
     boards, line, table = screen.rows(screen.rect((whole - width) / 2, 8, width, 86 + _TABLE), 42, 36, None, gap=4)
     page, newer, older = screen.columns(line, None, 96, 96, gap=8)
     return ScoresLayout(
-        screen, back=AWAY, boards=boards, hint=line, page=page, paging=(newer, older), table=table, margin=12,
-        invitation=screen.rect(whole / 2 - 220, 64, 440, 236), notice=AWAY,
+        screen=screen, back=AWAY, notice=AWAY, boards=boards, hint=line, page=page, paging=(newer, older), table=table,
+        margin=12, invitation=screen.rect(whole / 2 - 220, 64, 440, 236),
         beside=screen.in_part(1, (whole - 360) / 2, 8, 360, 608))

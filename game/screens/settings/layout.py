@@ -1,6 +1,6 @@
 """The rectangles of the settings page."""
 import math
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from pygame import Rect
 
@@ -19,7 +19,8 @@ KEYPAD_PART = (416.0, 1906.0, 260.0, 324.0)
 PARTS: Places = {name: (24, 76 + EACH * i, 408, 524) for i, name in enumerate(words.PARTS, 2)}
 
 
-class SettingsLayout(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class SettingsLayout:
     """Rectangles (pixels) of the settings page: three columns of panels, and a strip of board below."""
 
     screen: Screen
@@ -73,15 +74,17 @@ def _column(screen: Screen, number: int) -> tuple[float, float]:
 
 
 def layout_for(screen: Screen) -> SettingsLayout:
-    at, preview = screen.rect, board_layout(screen, 444, 680 - 804, 804, PREVIEW_CELLS)
+    preview = board_layout(screen, 444, 680 - 804, 804, PREVIEW_CELLS)
     heights = ({"GAME": (0, 290), "OPPONENT": (310, 198)}, {"DISPLAY": (0, 362), "MOTION": (382, 126)},
                {"SOUND": (0, 290), "DATA": (310, 198)})
-    panels = {name: at(x, y + down, 392, height) for number, column in enumerate(heights)
+    panels = {name: screen.rect(x, y + down, 392, height) for number, column in enumerate(heights)
               for x, y in [_column(screen, number)] for name, (down, height) in column.items()}
     x, y = _column(screen, 2)
-    *rows, engine = screen.rows(at(x + 24, y + 360, 344, 130), 38, 38, 38, gap=8)
+    *rows, engine = screen.rows(screen.rect(x + 24, y + 360, 344, 130), 38, 38, 38, gap=8)
     board, hidden = preview.rect, preview.edge(PREVIEW_CELLS - 2)
     return SettingsLayout(
-        screen, at(20, 22, 196, 44), at(444, 26, 804, 36), panels, at(456, 1990 if screen.narrow else 376, 180, 204),
-        (*(rect for row in rows for rect in split_row(row, 2, screen.px(8))), engine), at(32, 616, 380, 80), preview,
-        Rect(board.left, board.top + hidden, board.width, board.height - hidden))
+        screen=screen, back=screen.rect(20, 22, 196, 44), notice=screen.rect(444, 26, 804, 36), panels=panels,
+        keypad=screen.rect(456, 1990 if screen.narrow else 376, 180, 204),
+        data=(*(rect for row in rows for rect in split_row(row, 2, screen.px(8))), engine),
+        preview_text=screen.rect(32, 616, 380, 80), preview=preview,
+        strip=Rect(board.left, board.top + hidden, board.width, board.height - hidden))

@@ -7,7 +7,7 @@ from pygame import Rect
 from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class TitleLayout:
     """The rectangles of the title: the game to start, the rooms, the open panel, and on a full page the demo board."""
 
@@ -85,7 +85,7 @@ def _whole(screen: Screen) -> TitleLayout:
     panel = screen.rect(720, 204, 528, 438)
     heading, inside = screen.rows(screen.inside(panel, 22, 20), 24, None, gap=11)
     return TitleLayout(
-        screen, logo=screen.rect(64, 64, 560, 54), tagline=screen.rect(64, 164, 624, 24),
+        screen=screen, logo=screen.rect(64, 64, 560, 54), tagline=screen.rect(64, 164, 624, 24),
         notice=screen.rect(64, 158, 624, 36), cards=screen.columns(cards, None, None, gap=16), level_line=level_line,
         levels=levels, start=screen.columns(start, None, 196, gap=10), resume=screen.columns(resume, 196, None, gap=16),
         rooms=screen.columns(rooms, 230, None, None, gap=10), panel=panel, heading=heading, inside=inside,
@@ -103,7 +103,7 @@ def _narrow(screen: Screen) -> TitleLayout:
     resume, rooms, foot = screen.rows(screen.rect(left, top + 104, wide, 200), 44, None, 56, gap=16)
     panel = screen.in_part(2, left, 4, wide, height - 12)
     return TitleLayout(
-        screen, logo=screen.rect((width - 540) / 2, top + 24, 560, 54), tagline=AWAY, notice=AWAY,
+        screen=screen, logo=screen.rect((width - 540) / 2, top + 24, 560, 54), tagline=AWAY, notice=AWAY,
         cards=screen.columns(cards, None, None, gap=12), level_line=level_line, levels=levels,
         start=screen.columns(start, None, 196, gap=10), resume=screen.columns(resume, 196, None, gap=16),
         rooms=screen.columns(rooms, 230, None, None, gap=10), panel=panel, heading=AWAY,

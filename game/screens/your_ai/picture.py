@@ -1,7 +1,6 @@
 """The page YOUR AI: its rectangles, everything visible on it as one value, and its drawing."""
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from pygame import Rect
 
@@ -17,7 +16,8 @@ from game.views.pen.text import BODY, HEADLINE, LABEL, draw_text
 _ROWS = 98, 40, 46, 36, 36      # the heights of the file and of the four rows under it
 
 
-class YourAiLayout(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class YourAiLayout:
     """The rectangles of the page YOUR AI: a position, a text, and the file with buttons and checks (pixels)."""
 
     screen: Screen
@@ -42,20 +42,27 @@ class YourAiLayout(NamedTuple):
 
 
 def layout_for(screen: Screen, size: int) -> YourAiLayout:
-    rect, rows = screen.rect, screen.rows
-    if screen.narrow:
-        width, height = screen.room
-        side = min(height - 56, width * 0.45)
-        return YourAiLayout(
-            screen, AWAY, AWAY, board_layout(screen, 36, 2 * EACH + 16, side, size),
-            screen.in_part(2, side + 56, 8, width - side - 68, height - 16),
-            rows(rect(8, 8, width - 24, 294), *_ROWS, gap=9),
-            rows(screen.in_part(1, 8, 8, width - 32, 680), *[None] * 20, gap=2))
-    *upper, checks = rows(rect(520, 84, 728, 616), *_ROWS, None, gap=10)
-    left, right = (rows(column, *[None] * 10, gap=1) for column in screen.columns(checks, None, None, gap=8))
+    """The layout of the page YOUR AI for a screen and a board with `size` cells in a row."""
+    return (_narrow if screen.narrow else _whole)(screen, size)
+
+
+def _whole(screen: Screen, size: int) -> YourAiLayout:
+    *upper, checks = screen.rows(screen.rect(520, 84, 728, 616), *_ROWS, None, gap=10)
+    left, right = (screen.rows(column, *[None] * 10, gap=1) for column in screen.columns(checks, None, None, gap=8))
     return YourAiLayout(
-        screen, rect(20, 22, 196, 44), rect(236, 26, 1012, 36), board_layout(screen, 66, 96, 378, size),
-        rect(32, 512, 450, 190), tuple(upper), left + right)
+        screen=screen, back=screen.rect(20, 22, 196, 44), notice=screen.rect(236, 26, 1012, 36),
+        board=board_layout(screen, 66, 96, 378, size), words=screen.rect(32, 512, 450, 190), rows=tuple(upper),
+        checks=left + right)
+
+
+def _narrow(screen: Screen, size: int) -> YourAiLayout:
+    width, height = screen.room
+    side = min(height - 56, width * 0.45)
+    return YourAiLayout(
+        screen=screen, back=AWAY, notice=AWAY, board=board_layout(screen, 36, 2 * EACH + 16, side, size),
+        words=screen.in_part(2, side + 56, 8, width - side - 68, height - 16),
+        rows=screen.rows(screen.rect(8, 8, width - 24, 294), *_ROWS, gap=9),
+        checks=screen.rows(screen.in_part(1, 8, 8, width - 32, 680), *[None] * 20, gap=2))
 
 
 @dataclass(frozen=True)

@@ -17,17 +17,17 @@ class LineLayout:
     """The rectangles (pixels) of the parts that the pages REVIEW and ANALYSE share."""
 
     screen: Screen
+    back: Rect                      # the way back, with the page's name
+    caption: Rect                   # a description of the position on the board
+    notice: Rect                    # a line that comes and goes: nothing to press is under it
+    copy: Rect
+    export: Rect
     board: BoardLayout              # its cells, without its frame
     timeline: Rect                  # the panel with chart and scrubber
     readings: int                   # y of the line with the move's number and the chart's figure
     plot: Rect                      # the inside of the chart
     scrubber: Rect                  # the line under it with the knob, on the same x axis
     steps: tuple[Rect, ...]         # the buttons one move back and one move on
-    copy: Rect
-    export: Rect
-    back: Rect                      # the way back, with the page's name
-    caption: Rect                   # a description of the position on the board
-    notice: Rect                    # a line that comes and goes: nothing to press is under it
 
 
 @dataclass(frozen=True, kw_only=True)
