@@ -104,6 +104,14 @@ class Screen:
         return tuple(Rect(rect.left + a, rect.top, max(1, b - a), rect.height) for a, b in
                      self._cut(rect.width, widths, gap))
 
+    def equal_columns(self, rect: Rect, count: int, gap: float = 0) -> tuple[Rect, ...]:
+        """Cut a rectangle into columns that differ by a pixel at most, `gap` units of text apart."""
+        return split_row(rect, count, self.px(gap))
+
+    def text_columns(self, rect: Rect, texts: Sequence[str], gap: float, margins: int = 2) -> tuple[Rect, ...]:
+        """Cut a rectangle into a column for each text, `gap` units of text apart; see `split_by_texts`."""
+        return split_by_texts(rect, texts, self.px(gap), margins)
+
     def _cut(self, pixels: int, lengths: Sequence[float | None], gap: float) -> Iterator[tuple[int, int]]:
         fixed = sum(length for length in lengths if length is not None) + gap * (len(lengths) - 1)
         share = (pixels / self.pitch - fixed) / max(1, lengths.count(None))
@@ -143,16 +151,16 @@ def split_row(rect: Rect, count: int, gap: int) -> tuple[Rect, ...]:
     return tuple(Rect(a, rect.top, max(1, b - a), rect.height) for a, b in zip(lefts, rights, strict=True))
 
 
-def split_by_words(rect: Rect, words: Sequence[str], gap: int, margins: int = 2) -> tuple[Rect, ...]:
-    """Split `rect` into one rectangle for each word, side by side, `gap` pixels apart, wider for longer words.
+def split_by_texts(rect: Rect, texts: Sequence[str], gap: int, margins: int = 2) -> tuple[Rect, ...]:
+    """Split `rect` into one rectangle for each text, side by side, `gap` pixels apart, wider for longer texts.
 
-    margins: the width of both margins of a word, in letters.
+    margins: the width of both margins of a text, in letters.
     """
-    if not words:
+    if not texts:
         return ()
-    needs = [len(word) + margins for word in words]
-    width = rect.width - gap * (len(words) - 1)
-    ends = [round(width * sum(needs[:i]) / sum(needs)) for i in range(len(words) + 1)]
+    needs = [len(text) + margins for text in texts]
+    width = rect.width - gap * (len(texts) - 1)
+    ends = [round(width * sum(needs[:i]) / sum(needs)) for i in range(len(texts) + 1)]
     return tuple(Rect(rect.left + a + gap * i, rect.top, max(1, b - a), rect.height)
                  for i, (a, b) in enumerate(pairwise(ends)))
 

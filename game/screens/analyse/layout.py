@@ -7,7 +7,7 @@ from pygame import Rect
 from ai.review.best_moves import BEST_SHOWN
 from game.screens.analyse import words
 from game.views.charts.timeline import beside_axis
-from game.views.layout import AWAY, Screen, board_layout, split_by_words, split_row
+from game.views.layout import AWAY, Screen, board_layout
 from game.views.page.line_page import LineLayout
 
 
@@ -44,11 +44,12 @@ def _whole(screen: Screen, size: int) -> AnalyseLayout:
     copy, export, earlier_tree = screen.columns(screen.rect(222, 26, 316, 36), 92, 108, 108, gap=4)
     return AnalyseLayout(
         screen=screen, board=board_layout(screen, 64, 84, 540, size),
-        tools=split_by_words(tools, [*words.TOOLS.values()], screen.px(5), margins=1), turn=turn, moves=moves,
-        changes=split_by_words(changes, [*words.CHANGES.values()], screen.px(5)), earlier_tree=earlier_tree,
+        tools=screen.text_columns(tools, [*words.TOOLS.values()], gap=5, margins=1), turn=turn, moves=moves,
+        changes=screen.text_columns(changes, [*words.CHANGES.values()], gap=5), earlier_tree=earlier_tree,
         variations=variations, tree=tree, note=note, keypad=screen.rect(664, 150, 568, 230), timeline=timeline,
         readings=readings.centery, plot=beside_axis(screen, chart), scrubber=beside_axis(screen, scrubber),
-        steps=split_row(screen.columns(scrubber, 50)[0].inflate(0, screen.px(8)), 2, 0), copy=copy, export=export,
+        steps=screen.equal_columns(screen.columns(scrubber, 50)[0].inflate(0, screen.px(8)), 2),
+        copy=copy, export=export,
         back=screen.rect(20, 22, 190, 44), caption=screen.rect(640, 28, 608, 32),
         notice=screen.rect(552, 26, 696, 36))
 
@@ -60,16 +61,16 @@ def _narrow(screen: Screen, size: int) -> AnalyseLayout:
     moves, steps = screen.rows(screen.rect(side + 56, 8, width - side - 64, height - 16), None, 36, gap=6)
     first, second, turn, third, last = screen.rows(
         screen.in_part(1, 12, 8, width - 24, height - 16), 44, 44, 44, 44, 44, gap=10)
-    *new, earlier_tree, copy, export = split_row(last, 5, screen.px(8))
+    *new, earlier_tree, copy, export = screen.equal_columns(last, 5, gap=8)
     variations = screen.in_part(2, 8, 8, width - 16, height - 16)
     tree, note = screen.rows(screen.inside(variations, 14, 10), None, 92, gap=10)
     timeline = screen.in_part(3, 8, 8, width - 16, height - 16)
     readings, chart, scrubber = screen.rows(screen.inside(timeline, 14, 12), 24, None, 24, gap=12)
     return AnalyseLayout(
         screen=screen, board=board_layout(screen, 34, 16, side, size),
-        tools=(*split_row(first, 3, screen.px(8)), *split_row(second, 3, screen.px(8))), turn=turn, moves=moves,
+        tools=(*screen.equal_columns(first, 3, gap=8), *screen.equal_columns(second, 3, gap=8)), turn=turn, moves=moves,
         timeline=timeline, readings=readings.centery, plot=beside_axis(screen, chart),
-        scrubber=beside_axis(screen, scrubber), steps=split_row(steps, 2, screen.px(8)), variations=variations,
-        tree=tree, note=note, changes=(*split_row(third, 3, screen.px(8)), *new), earlier_tree=earlier_tree,
+        scrubber=beside_axis(screen, scrubber), steps=screen.equal_columns(steps, 2, gap=8), variations=variations,
+        tree=tree, note=note, changes=(*screen.equal_columns(third, 3, gap=8), *new), earlier_tree=earlier_tree,
         keypad=screen.in_part(2, 20, 20, width - 40, height - 150), copy=copy, export=export, back=AWAY,
         caption=AWAY, notice=AWAY)

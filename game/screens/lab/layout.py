@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.screens.lab import words
 from game.screens.parts import Places
-from game.views.layout import AWAY, EACH, PAGE, TABS, BoardLayout, Screen, split_row
+from game.views.layout import AWAY, EACH, PAGE, TABS, BoardLayout, Screen
 
 _SHEET, _RIGHT = 4, 5               # the narrow page's last parts: the open sheet, the second tree
 _ROW = 70                           # from row to row of a sheet on the narrow page
@@ -50,7 +50,7 @@ class LabLayout(_TreeLayout):
     sheet: Rect                     # a panel over the tree: positions, lessons, a board to set up
 
     def answers(self, count: int) -> tuple[Rect, ...]:
-        return split_row(self.event_answers, count, self.screen.px(8 if count < 6 else 4))
+        return self.screen.equal_columns(self.event_answers, count, gap=8 if count < 6 else 4)
 
     def track(self, row: Rect, name: float, value: float) -> Rect:
         """The rectangle of a slider's track. name, value: the widths of the texts left and right of the track."""

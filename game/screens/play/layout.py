@@ -7,7 +7,7 @@ from typing import Literal
 
 from pygame import Rect
 
-from game.views.layout import AWAY, PAGE, BoardLayout, Screen, board_layout, split_by_words, split_row
+from game.views.layout import AWAY, PAGE, BoardLayout, Screen, board_layout
 
 # The rows of the right column from the top, by `compact` and `over`: name, height, and the gap below (logical units);
 # None: what is left.
@@ -79,8 +79,8 @@ class PlayLayout:
         return dict(zip((name for name, *_ in rows), cut[::2], strict=True))
 
     @property
-    def _gap(self) -> int:
-        return self.screen.px(8 if self.compact else 12)
+    def _gap(self) -> float:
+        return 8 if self.compact else 12
 
     def _in_corner(self, right: float, top: float, width: float, height: float) -> Rect:
         """A rectangle near the column's upper right corner. right: from the column's right edge to its left edge."""
@@ -110,9 +110,9 @@ class PlayLayout:
         """The rectangle of the button STOP, inside the status panel."""
         return self._in_corner(66, 9, 58, 34) if self.compact else self._in_corner(96, 20, 76, 44)
 
-    def tabs(self, words: Sequence[str]) -> tuple[Rect, ...]:
-        """The rectangles of the charts' tabs, one for each text in `words`."""
-        return split_by_words(self._rows["tabs"], words, self.screen.px(6))
+    def tabs(self, texts: Sequence[str]) -> tuple[Rect, ...]:
+        """The rectangles of the charts' tabs, one for each text."""
+        return self.screen.text_columns(self._rows["tabs"], texts, gap=6)
 
     @cached_property
     def charts(self) -> tuple[Rect, ...]:
@@ -141,7 +141,7 @@ class PlayLayout:
 
     def across(self, row: Literal["players", "buttons"], count: int) -> tuple[Rect, ...]:
         """`count` rectangles side by side in a row of the right column: the players, or buttons."""
-        return split_row(self._rows[row], count, self._gap)
+        return self.screen.equal_columns(self._rows[row], count, self._gap)
 
     @cached_property
     def notice(self) -> Rect:
@@ -161,15 +161,15 @@ class PlayLayout:
         left = place.left if shown else self.banner.left + self.screen.px(12)
         return Rect(left, place.top, place.right - left, place.height)
 
-    def large_buttons(self, words: Sequence[str]) -> tuple[Rect, ...]:
+    def large_buttons(self, texts: Sequence[str]) -> tuple[Rect, ...]:
         """A rectangle for each text of REMATCH, whose letters are larger, and the buttons beside it."""
-        return split_by_words(self._rows["rematch"], (f" {words[0]} ", *words[1:]), self._gap)
+        return self.screen.text_columns(self._rows["rematch"], (f" {texts[0]} ", *texts[1:]), self._gap)
 
-    def small_buttons(self, words: Sequence[str]) -> tuple[Rect, ...]:
+    def small_buttons(self, texts: Sequence[str]) -> tuple[Rect, ...]:
         """A rectangle under REMATCH for each text; a compact layout has them in two rows."""
-        first, gap = len(words) // 2 if self.compact else len(words), self.screen.px(8)
-        above = split_by_words(self._rows["small"], words[:first], gap)
-        return *above, *(split_by_words(self._rows["smaller"], words[first:], gap) if self.compact else ())
+        first = len(texts) // 2 if self.compact else len(texts)
+        above = self.screen.text_columns(self._rows["small"], texts[:first], gap=8)
+        return *above, *(self.screen.text_columns(self._rows["smaller"], texts[first:], gap=8) if self.compact else ())
 
     # The menu.
 
@@ -193,4 +193,4 @@ class PlayLayout:
         pitch, margin = min(px(pitch), (menu.height - px(66)) * across // 6), px(margin)
         rows = [Rect(menu.left + margin, menu.top + px(60) + pitch * row, menu.width - 2 * margin, pitch - px(10))
                 for row in range(6 // across)]
-        return tuple(place for row in rows for place in split_row(row, across, px(12)))
+        return tuple(place for row in rows for place in self.screen.equal_columns(row, across, gap=12))

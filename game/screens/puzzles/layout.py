@@ -4,7 +4,7 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.views.layout import AWAY, BoardLayout, Screen, board_layout, split_row
+from game.views.layout import AWAY, BoardLayout, Screen, board_layout
 
 DAYS = 14                           # tiles of the calendar
 LOWEST_PART = 316                   # logical units: the least height of a part of the narrow page
@@ -97,4 +97,4 @@ def _narrow(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
     return PuzzlesLayout(
         screen=screen, back=AWAY, notice=AWAY, board=board_layout(screen, 34, 16, side, size), task=task, words=words,
         divider=divider, figures=screen.columns(figures, 86, None, gap=14), clock=clock[0] if clock else AWAY,
-        tabs=AWAY if storm_is_on else tabs, group=group, buttons=split_row(buttons, 3, screen.px(8)))
+        tabs=AWAY if storm_is_on else tabs, group=group, buttons=screen.equal_columns(buttons, 3, gap=8))

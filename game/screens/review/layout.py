@@ -5,7 +5,7 @@ from functools import cached_property
 from pygame import Rect
 
 from game.views.charts.timeline import beside_axis
-from game.views.layout import AWAY, Screen, board_layout, split_row
+from game.views.layout import AWAY, Screen, board_layout
 from game.views.page.line_page import LineLayout
 
 
@@ -42,7 +42,7 @@ class ReviewLayout(LineLayout):
 
     def tiles(self, count: int) -> tuple[Rect, ...]:
         """Rectangles for tiles with the levels' moves, one for each level."""
-        return split_row(self.poll, count, self.screen.px(6.4)) if count else ()
+        return self.screen.equal_columns(self.poll, count, gap=6.4) if count else ()
 
     @cached_property
     def strip(self) -> tuple[Rect, ...]:
@@ -70,7 +70,7 @@ def _whole(screen: Screen, size: int) -> ReviewLayout:
         copy=copy, export=export, analyse=analyse, head=head, timeline=timeline,
         tabs=screen.columns(tabs, 300)[0],
         readings=tabs.centery, plot=beside_axis(screen, chart), scrubber=beside_axis(screen, scrubber),
-        steps=split_row(screen.columns(scrubber, 50)[0].inflate(0, screen.px(8)), 2, 0),
+        steps=screen.equal_columns(screen.columns(scrubber, 50)[0].inflate(0, screen.px(8)), 2),
         back=screen.rect(20, 22, 180, 44), caption=screen.rect(640, 28, 608, 32),
         notice=screen.rect(690, 26, 558, 36))
 
@@ -91,7 +91,7 @@ def _narrow(screen: Screen, size: int) -> ReviewLayout:
     return ReviewLayout(
         screen=screen, board=board_layout(screen, 34, 16, side, size), card=card, card_heading=heading, figures=figures,
         notes=(notes.left, notes.top + screen.px(8)), sentences=sentences, poll_heading=poll_heading, poll=poll,
-        actions=split_row(foot, 2, screen.px(8)), lab=lab, next_mistake=mistake, accuracy=accuracy, copy=copy,
-        export=export, analyse=analyse, head=head, steps=split_row(steps, 2, screen.px(8)), timeline=timeline,
+        actions=screen.equal_columns(foot, 2, gap=8), lab=lab, next_mistake=mistake, accuracy=accuracy, copy=copy,
+        export=export, analyse=analyse, head=head, steps=screen.equal_columns(steps, 2, gap=8), timeline=timeline,
         tabs=tabs, readings=readings.centery, plot=beside_axis(screen, chart), scrubber=beside_axis(screen, scrubber),
         back=AWAY, caption=AWAY, notice=AWAY)

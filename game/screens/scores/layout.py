@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.screens.scores import words
 from game.store.results import NAME_LENGTH
-from game.views.layout import AWAY, Screen, split_row
+from game.views.layout import AWAY, Screen
 
 ROWS = 10
 Listed = Literal["scores", "waiting", "played", "opened"]
@@ -109,13 +109,14 @@ class ScoresLayout:
         """The middle of a medal (pixels); medals stand in one row, or in two if there are more than five."""
         row, column = divmod(index, 5)
         middle = 118 if count <= 5 else 82 + 84 * row
-        cells = split_row(self.screen.inside(self.panels[0], 12, 0), min(5, count - 5 * row), 0)
+        cells = self.screen.equal_columns(self.screen.inside(self.panels[0], 12, 0), min(5, count - 5 * row))
         return cells[column].centerx, self.screen.rows(self.panels[0], middle)[0].bottom
 
     @cached_property
     def lamps(self) -> tuple[Rect, ...]:
         """The rectangles of ten lamps, one for each win in a row."""
-        return split_row(self.screen.rows(self.screen.inside(self.panels[1], 24, 0), 118, 6)[1], 10, self.screen.px(5))
+        row = self.screen.rows(self.screen.inside(self.panels[1], 24, 0), 118, 6)[1]
+        return self.screen.equal_columns(row, 10, gap=5)
 
     @cached_property
     def files(self) -> tuple[Rect, ...]:

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.screens.parts import Places
 from game.screens.settings import words
-from game.views.layout import EACH, BoardLayout, Screen, board_layout, grown, split_row
+from game.views.layout import EACH, BoardLayout, Screen, board_layout, grown
 
 _PITCH = 46                     # distance between rows, in logical units
 _SWATCHES = 6                   # the most themes in a row
@@ -65,7 +65,7 @@ class SettingsLayout:
         pitch, (x, y) = 60 / rows, _column(self.screen, 1)
         places = [self.screen.rect(x + 24, y + 280 + pitch * row, 344, pitch - 8) for row in range(rows)]
         columns = math.ceil(count / rows)
-        return tuple(rect for row in places for rect in split_row(row, columns, self.screen.px(8)))[:count]
+        return tuple(rect for row in places for rect in self.screen.equal_columns(row, columns, gap=8))[:count]
 
 
 def _column(screen: Screen, number: int) -> tuple[float, float]:
@@ -85,6 +85,6 @@ def layout_for(screen: Screen) -> SettingsLayout:
     return SettingsLayout(
         screen=screen, back=screen.rect(20, 22, 196, 44), notice=screen.rect(444, 26, 804, 36), panels=panels,
         keypad=screen.rect(456, 1990 if screen.narrow else 376, 180, 204),
-        data=(*(rect for row in rows for rect in split_row(row, 2, screen.px(8))), engine),
+        data=(*(rect for row in rows for rect in screen.equal_columns(row, 2, gap=8)), engine),
         preview_text=screen.rect(32, 616, 380, 80), preview=preview,
         strip=Rect(board.left, board.top + hidden, board.width, board.height - hidden))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.views.board.board import BoardPicture, draw_board
-from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout, split_by_words
+from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout
 from game.views.page.page import PagePicture
 from game.views.pen.fitting import draw_lines, shorten, wrap
 from game.views.pen.kit import Pen
@@ -29,7 +29,7 @@ class YourAiLayout:
     checks: tuple[Rect, ...]
 
     def buttons(self, row: int, words: Sequence[str]) -> tuple[Rect, ...]:
-        return split_by_words(self.rows[row], words, self.screen.px(6), margins=10)
+        return self.screen.text_columns(self.rows[row], words, gap=6, margins=10)
 
     @property
     def dials(self) -> tuple[Rect, ...]:
