@@ -77,8 +77,9 @@ class LinePage(Page):
     def _line_buttons(self) -> tuple[Button, ...]:
         """The buttons that REVIEW and ANALYSE share: a step back and forward, COPY and EXPORT."""
         layout = self._layout
-        return (Button("earlier", layout.steps[0], "", enabled=self.ply > 0, arrow="left"),
-                Button("later", layout.steps[1], "", enabled=self.ply < self.plies, arrow="right"),
+        back, on = layout.steps
+        return (Button("earlier", back, "", enabled=self.ply > 0, arrow="left"),
+                Button("later", on, "", enabled=self.ply < self.plies, arrow="right"),
                 Button("copy", layout.copy, wording.COPY, "ghost"),
                 Button("export", layout.export, wording.EXPORT, "ghost"))
 

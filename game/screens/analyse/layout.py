@@ -6,7 +6,6 @@ from pygame import Rect
 
 from ai.review.best_moves import BEST_SHOWN
 from game.screens.analyse import words
-from game.views.charts.timeline import beside_axis
 from game.views.layout import AWAY, Screen, board_layout
 from game.views.page.line_page import LineLayout
 
@@ -15,15 +14,15 @@ from game.views.page.line_page import LineLayout
 class AnalyseLayout(LineLayout):
     """The rectangles of the analysis board: board with tools, best moves, chart and tree (pixels)."""
 
+    earlier_tree: Rect
     tools: tuple[Rect, ...]         # what a click on the board does
     turn: Rect                      # who is to move
     moves: Rect                     # the panel with the best moves
     variations: Rect                # the panel with tree and note
     tree: Rect
     note: Rect
-    changes: tuple[Rect, ...]       # buttons that change the tree
-    earlier_tree: Rect
     keypad: Rect                    # to write a note with
+    changes: tuple[Rect, ...]       # buttons that change the tree
 
     @cached_property
     def lines(self) -> tuple[Rect, ...]:
@@ -38,39 +37,36 @@ def layout_for(screen: Screen, size: int) -> AnalyseLayout:
 
 def _whole(screen: Screen, size: int) -> AnalyseLayout:
     moves, timeline, variations, changes = screen.rows(screen.rect(648, 76, 600, 628), 230, 160, None, 42, gap=12)
-    readings, chart, scrubber = screen.rows(screen.inside(timeline, 16, 8), 24, None, 24, gap=8)
+    readings, chart, foot = screen.rows(screen.inside(timeline, 16, 8), 24, None, 24, gap=8)
     tools, turn = screen.columns(screen.rect(56, 662, 556, 42), None, 164, gap=10)
     tree, note = screen.columns(screen.inside(variations, 16, 10), None, 216, gap=20)
     copy, export, earlier_tree = screen.columns(screen.rect(222, 26, 316, 36), 92, 108, 108, gap=4)
     return AnalyseLayout(
-        screen=screen, board=board_layout(screen, 64, 84, 540, size),
+        screen=screen, back=screen.rect(20, 22, 190, 44), caption=screen.rect(640, 28, 608, 32),
+        notice=screen.rect(552, 26, 696, 36), copy=copy, export=export, earlier_tree=earlier_tree,
+        board=board_layout(screen, 64, 84, 540, size),
         tools=screen.text_columns(tools, [*words.TOOLS.values()], gap=5, margins=1), turn=turn, moves=moves,
-        changes=screen.text_columns(changes, [*words.CHANGES.values()], gap=5), earlier_tree=earlier_tree,
-        variations=variations, tree=tree, note=note, keypad=screen.rect(664, 150, 568, 230), timeline=timeline,
-        readings=readings.centery, plot=beside_axis(screen, chart), scrubber=beside_axis(screen, scrubber),
-        steps=screen.equal_columns(screen.columns(scrubber, 50)[0].inflate(0, screen.px(8)), 2),
-        copy=copy, export=export,
-        back=screen.rect(20, 22, 190, 44), caption=screen.rect(640, 28, 608, 32),
-        notice=screen.rect(552, 26, 696, 36))
+        timeline=timeline, readings=readings, chart=chart, foot=foot, step_row=AWAY, variations=variations, tree=tree,
+        note=note, keypad=screen.rect(664, 150, 568, 230),
+        changes=screen.text_columns(changes, [*words.CHANGES.values()], gap=5))
 
 
 def _narrow(screen: Screen, size: int) -> AnalyseLayout:
     """The layout for a narrow window: a part for board and best moves, others for tools, tree and chart."""
     width, height = screen.room
     side = min(height - 52, width - 52 - 280)
-    moves, steps = screen.rows(screen.rect(side + 56, 8, width - side - 64, height - 16), None, 36, gap=6)
+    moves, step_row = screen.rows(screen.rect(side + 56, 8, width - side - 64, height - 16), None, 36, gap=6)
     first, second, turn, third, last = screen.rows(
         screen.in_part(1, 12, 8, width - 24, height - 16), 44, 44, 44, 44, 44, gap=10)
     *new, earlier_tree, copy, export = screen.equal_columns(last, 5, gap=8)
     variations = screen.in_part(2, 8, 8, width - 16, height - 16)
     tree, note = screen.rows(screen.inside(variations, 14, 10), None, 92, gap=10)
     timeline = screen.in_part(3, 8, 8, width - 16, height - 16)
-    readings, chart, scrubber = screen.rows(screen.inside(timeline, 14, 12), 24, None, 24, gap=12)
+    readings, chart, foot = screen.rows(screen.inside(timeline, 14, 12), 24, None, 24, gap=12)
     return AnalyseLayout(
-        screen=screen, board=board_layout(screen, 34, 16, side, size),
+        screen=screen, back=AWAY, caption=AWAY, notice=AWAY, copy=copy, export=export, earlier_tree=earlier_tree,
+        board=board_layout(screen, 34, 16, side, size),
         tools=(*screen.equal_columns(first, 3, gap=8), *screen.equal_columns(second, 3, gap=8)), turn=turn, moves=moves,
-        timeline=timeline, readings=readings.centery, plot=beside_axis(screen, chart),
-        scrubber=beside_axis(screen, scrubber), steps=screen.equal_columns(steps, 2, gap=8), variations=variations,
-        tree=tree, note=note, changes=(*screen.equal_columns(third, 3, gap=8), *new), earlier_tree=earlier_tree,
-        keypad=screen.in_part(2, 20, 20, width - 40, height - 150), copy=copy, export=export, back=AWAY,
-        caption=AWAY, notice=AWAY)
+        timeline=timeline, readings=readings, chart=chart, foot=foot, step_row=step_row, variations=variations,
+        tree=tree, note=note, keypad=screen.in_part(2, 20, 20, width - 40, height - 150),
+        changes=(*screen.equal_columns(third, 3, gap=8), *new))

@@ -4,7 +4,6 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.views.charts.timeline import beside_axis
 from game.views.layout import AWAY, Screen, board_layout
 from game.views.page.line_page import LineLayout
 
@@ -13,6 +12,9 @@ from game.views.page.line_page import LineLayout
 class ReviewLayout(LineLayout):
     """The rectangles of the review: the board, panels for the move and the game, and the chart (pixels)."""
 
+    analyse: Rect
+    lab: Rect                       # on the small board alone
+    head: Rect                      # the panel with the last escape, or how far the analysis has come
     card: Rect                      # the panel about one move
     card_heading: Rect              # the move, and what it is called
     figures: Rect                   # before and after
@@ -21,11 +23,8 @@ class ReviewLayout(LineLayout):
     poll_heading: Rect              # the line over the levels' answers; pressing it asks them
     poll: Rect                      # the answers
     actions: tuple[Rect, ...]       # SHOW LINE, TRY AGAIN
-    lab: Rect                       # on the small board alone
     next_mistake: Rect
     accuracy: Rect                  # the panel with the accuracy and the counts
-    analyse: Rect
-    head: Rect                      # the panel with the last escape, or how far the analysis has come
     tabs: Rect                      # which figure the chart shows
 
     @cached_property
@@ -57,22 +56,20 @@ def layout_for(screen: Screen, size: int) -> ReviewLayout:
 
 def _whole(screen: Screen, size: int) -> ReviewLayout:
     head, card, accuracy, timeline = screen.rows(screen.rect(690, 76, 558, 622), 74, None, 88, 152, gap=8)
-    heading, figures, sentences, poll_heading, foot = screen.rows(
+    heading, figures, sentences, poll_heading, card_foot = screen.rows(
         screen.inside(card, 20, 8), 38, 52, None, 32, 38, gap=8)
     poll = screen.rows(sentences, 68, None)[0]
     copy, export, analyse, lab = screen.columns(screen.rect(216, 26, 404, 36), 92, 108, 124, 68, gap=4)
-    tabs, chart, scrubber = screen.rows(screen.inside(timeline, 14, 8), 32, None, 24, gap=12)
-    *actions, mistake = screen.columns(foot, 166, None, 170, gap=8)
+    readings, chart, foot = screen.rows(screen.inside(timeline, 14, 8), 32, None, 24, gap=12)
+    *actions, mistake = screen.columns(card_foot, 166, None, 170, gap=8)
     return ReviewLayout(
-        screen=screen, board=board_layout(screen, 64, 84, 588, size), card=card, card_heading=heading, figures=figures,
+        screen=screen, back=screen.rect(20, 22, 180, 44), caption=screen.rect(640, 28, 608, 32),
+        notice=screen.rect(690, 26, 558, 36), copy=copy, export=export, analyse=analyse, lab=lab,
+        board=board_layout(screen, 64, 84, 588, size), head=head, card=card, card_heading=heading, figures=figures,
         notes=(figures.left + screen.px(204), figures.centery - screen.px(12)), sentences=sentences,
-        poll_heading=poll_heading, poll=poll, actions=tuple(actions), lab=lab, next_mistake=mistake, accuracy=accuracy,
-        copy=copy, export=export, analyse=analyse, head=head, timeline=timeline,
-        tabs=screen.columns(tabs, 300)[0],
-        readings=tabs.centery, plot=beside_axis(screen, chart), scrubber=beside_axis(screen, scrubber),
-        steps=screen.equal_columns(screen.columns(scrubber, 50)[0].inflate(0, screen.px(8)), 2),
-        back=screen.rect(20, 22, 180, 44), caption=screen.rect(640, 28, 608, 32),
-        notice=screen.rect(690, 26, 558, 36))
+        poll_heading=poll_heading, poll=poll, actions=tuple(actions), next_mistake=mistake, accuracy=accuracy,
+        timeline=timeline, tabs=screen.columns(readings, 300)[0], readings=readings, chart=chart, foot=foot,
+        step_row=AWAY)
 
 
 def _narrow(screen: Screen, size: int) -> ReviewLayout:
@@ -80,18 +77,17 @@ def _narrow(screen: Screen, size: int) -> ReviewLayout:
     width, height = screen.room
     side = min(height - 52, width - 52 - 320)
     card = screen.rect(side + 52, 8, width - side - 66, height - 16)
-    heading, figures, notes, sentences, steps, foot = screen.rows(
+    heading, figures, notes, sentences, step_row, card_foot = screen.rows(
         screen.inside(card, 18, 8), 36, 48, 46, None, 28, 36, gap=4)
     poll_heading, poll = screen.rows(screen.in_part(1, 24, 20, width - 48, 128), 38, 76, gap=14)
     timeline = screen.in_part(2, 8, 8, width - 16, height - 16)
-    tabs, readings, chart, scrubber = screen.rows(screen.inside(timeline, 14, 12), 38, 24, None, 24, gap=12)
+    tabs, readings, chart, foot = screen.rows(screen.inside(timeline, 14, 12), 38, 24, None, 24, gap=12)
     head, accuracy, game_foot, _ = screen.rows(
         screen.in_part(3, 8, 8, width - 16, height - 16), 92, 92, 40, None, gap=12)
     mistake, copy, export, analyse, lab, _ = screen.columns(game_foot, 170, 84, 96, 110, 68, None, gap=8)
     return ReviewLayout(
-        screen=screen, board=board_layout(screen, 34, 16, side, size), card=card, card_heading=heading, figures=figures,
+        screen=screen, back=AWAY, caption=AWAY, notice=AWAY, copy=copy, export=export, analyse=analyse, lab=lab,
+        board=board_layout(screen, 34, 16, side, size), head=head, card=card, card_heading=heading, figures=figures,
         notes=(notes.left, notes.top + screen.px(8)), sentences=sentences, poll_heading=poll_heading, poll=poll,
-        actions=screen.equal_columns(foot, 2, gap=8), lab=lab, next_mistake=mistake, accuracy=accuracy, copy=copy,
-        export=export, analyse=analyse, head=head, steps=screen.equal_columns(steps, 2, gap=8), timeline=timeline,
-        tabs=tabs, readings=readings.centery, plot=beside_axis(screen, chart), scrubber=beside_axis(screen, scrubber),
-        back=AWAY, caption=AWAY, notice=AWAY)
+        actions=screen.equal_columns(card_foot, 2, gap=8), next_mistake=mistake, accuracy=accuracy, timeline=timeline,
+        tabs=tabs, readings=readings, chart=chart, foot=foot, step_row=step_row)

@@ -1,10 +1,11 @@
 """The parts that REVIEW and ANALYSE share: a board, and the chart of a line of moves with its scrubber."""
 from dataclasses import dataclass
+from functools import cached_property
 
 from pygame import Rect
 
 from game.views.board.board import BoardPicture, draw_board
-from game.views.charts.timeline import Timeline, draw_timeline
+from game.views.charts.timeline import Timeline, beside_axis, draw_timeline
 from game.views.layout import BoardLayout, Screen
 from game.views.page.page import PagePicture
 from game.views.pen.kit import Pen
@@ -24,10 +25,27 @@ class LineLayout:
     export: Rect
     board: BoardLayout              # its cells, without its frame
     timeline: Rect                  # the panel with chart and scrubber
-    readings: int                   # y of the line with the move's number and the chart's figure
-    plot: Rect                      # the inside of the chart
-    scrubber: Rect                  # the line under it with the knob, on the same x axis
-    steps: tuple[Rect, ...]         # the buttons one move back and one move on
+    readings: Rect                  # the row in it with the move's number and the chart's figure
+    chart: Rect                     # the row with the chart and the labels of its y axis
+    foot: Rect                      # the row under it, for the scrubber
+    step_row: Rect                  # on a narrow page: the row of the buttons one move back and one move on
+
+    @cached_property
+    def plot(self) -> Rect:
+        """The inside of the chart."""
+        return beside_axis(self.screen, self.chart)
+
+    @cached_property
+    def scrubber(self) -> Rect:
+        """The line under the chart with the knob, on the same x axis."""
+        return beside_axis(self.screen, self.foot)
+
+    @cached_property
+    def steps(self) -> tuple[Rect, ...]:
+        """The buttons one move back and one move on; on a whole page they stand left of the scrubber."""
+        if self.screen.narrow:
+            return self.screen.equal_columns(self.step_row, 2, gap=8)
+        return self.screen.equal_columns(self.screen.columns(self.foot, 50)[0].inflate(0, self.screen.px(8)), 2)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,6 +66,6 @@ def draw_line_page(pen: Pen, layout: LineLayout, picture: LinePicture, *panels: 
     for rect in (*panels, layout.timeline):
         draw_box(pen, rect, PANEL)
     x = layout.plot.right - text_width(pen, picture.value, STRONG) - pen.px(14)
-    draw_text(pen, layout.plot.right, layout.readings, picture.value, STRONG, "text", "r")
-    draw_text(pen, x, layout.readings, picture.at, BODY, "soft", "r")
+    draw_text(pen, layout.plot.right, layout.readings.centery, picture.value, STRONG, "text", "r")
+    draw_text(pen, x, layout.readings.centery, picture.at, BODY, "soft", "r")
     draw_timeline(pen, layout.plot, layout.scrubber, picture.timeline)
