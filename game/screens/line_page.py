@@ -31,9 +31,9 @@ class LinePage(Page):
 
     def __init__(self, doors: Doors, options: GameOptions, size: int) -> None:
         super().__init__(doors, options)
-        self.board = BoardCursor(self._group, size, lambda: self._layout.board, self._place, lambda: True,
-                                 doors.sound)
-        self._cursors = (self.board,)
+        self.board_cursor = BoardCursor(self._group, size, lambda: self._layout.board, self._place, lambda: True,
+                                        doors.sound)
+        self._cursors = (self.board_cursor,)
 
     # Hooks for subclasses.
 

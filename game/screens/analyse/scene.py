@@ -62,7 +62,7 @@ class AnalysePage(LinePage):
     def _start_analysis(self) -> None:
         rules = self.study.tree.rules
         self.analysis = LiveAnalysis(rules, self._doors.thinker, self._doors.store)
-        self.board.begin(rules.size)
+        self.board_cursor.begin(rules.size)
 
     @property
     def ply(self) -> int:
@@ -267,7 +267,7 @@ class AnalysePage(LinePage):
         line = presenter.timeline(study, analysis, self._pointed)
         pointed = self._group.hovered or self._focus or ""
         row = int(pointed.removeprefix("move:")) if pointed.startswith("move:") else None
-        board = presenter.board_picture(study, analysis, self._doors.settings, self.tool, self.board, row,
+        board = presenter.board_picture(study, analysis, self._doors.settings, self.tool, self.board_cursor, row,
                                         self._arrow_from)
         return AnalysePicture(
             **self._common, caption=presenter.caption(study), board=board, timeline=line, at=presenter.at_text(study),

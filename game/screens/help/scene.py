@@ -34,9 +34,9 @@ class HowToPlay(Page):
     def __init__(self, doors: Doors, options: GameOptions) -> None:
         super().__init__(doors, options)
         self._rules = options.rules
-        self.board = BoardCursor(self._group, options.rules.size, lambda: self._layout.board, self._place,
-                                 lambda: self._solution is None, doors.sound)
-        self._cursors = (self.board,)
+        self.board_cursor = BoardCursor(self._group, options.rules.size, lambda: self._layout.board, self._place,
+                                        lambda: self._solution is None, doors.sound)
+        self._cursors = (self.board_cursor,)
         self._done = doors.store.lessons()
         self._begin(0)
 
@@ -46,7 +46,7 @@ class HowToPlay(Page):
         self._played = self._lesson.board().history
         self._verdict = NOTHING_TRIED
         self._solution: int | None = None
-        self.board.begin(self._lesson.rules.size)
+        self.board_cursor.begin(self._lesson.rules.size)
         self._motion = BoardAnimation(self._lesson.rules.size)
 
     def _lay_out(self) -> None:
@@ -126,6 +126,6 @@ class HowToPlay(Page):
         played = self._played if self._solution is None else (*self._played, self._solution)
         mark: Mark = "x" if verdict.mine else "o"
         return BoardPicture.after(lesson.rules.size, played)._replace(
-            ghost=self.board.ghost(played, "fill"), cursor=self.board.by_keys, line=verdict.line,
+            ghost=self.board_cursor.ghost(played, "fill"), cursor=self.board_cursor.by_keys, line=verdict.line,
             sweep=self._motion.line, landing=self._motion.landing, labels=self._doors.settings.coordinates,
-            tint=tuple((cell, mark, _TINT) for cell in verdict.cells), highlight=self.board.pointed)
+            tint=tuple((cell, mark, _TINT) for cell in verdict.cells), highlight=self.board_cursor.pointed)

@@ -37,9 +37,9 @@ class OpeningPage(Page):
     def __init__(self, doors: Doors, options: GameOptions, swap2: Swap2) -> None:
         super().__init__(doors, options)
         self.swap2 = swap2
-        self.board = BoardCursor(self._group, swap2.rules.size, lambda: self._layout.board, self._place,
-                                 lambda: self._board_open, doors.sound)
-        self._cursors = (self.board,)
+        self.board_cursor = BoardCursor(self._group, swap2.rules.size, lambda: self._layout.board, self._place,
+                                        lambda: self._board_open, doors.sound)
+        self._cursors = (self.board_cursor,)
         self._seen = 0                          # the number of stones when last looked at
 
     def _lay_out(self) -> None:
@@ -99,8 +99,8 @@ class OpeningPage(Page):
     def _board_picture(self) -> BoardPicture:
         moves, settings = self.swap2.board.history, self._doors.settings
         return BoardPicture.after(self.swap2.rules.size, moves)._replace(
-            ghost=self.board.ghost(moves, "line"), cursor=self.board.by_keys, labels=settings.coordinates,
-            numbers=settings.move_numbers, highlight=self.board.pointed if self._board_open else None)
+            ghost=self.board_cursor.ghost(moves, "line"), cursor=self.board_cursor.by_keys, labels=settings.coordinates,
+            numbers=settings.move_numbers, highlight=self.board_cursor.pointed if self._board_open else None)
 
     def _status(self) -> Status:
         swap2 = self.swap2

@@ -44,13 +44,13 @@ class Play(Page):
         super().__init__(doors, options)
         self.match = match
         self.layer = ""                     # "menu" while the menu lies over the board
-        self.board = BoardCursor(self._group, match.rules.size, lambda: self._layout.board, self._place,
-                                 lambda: not self.session.over, doors.sound)
-        self.charts = ChartCursor(self._group, match, lambda: range(1, match.board.count + 1),
-                                  lambda: self._layout.charts, doors.sound)
-        self._cursors = (self.board, self.charts)
+        self.board_cursor = BoardCursor(self._group, match.rules.size, lambda: self._layout.board, self._place,
+                                        lambda: not self.session.over, doors.sound)
+        self.chart_cursor = ChartCursor(self._group, match, lambda: range(1, match.board.count + 1),
+                                        lambda: self._layout.charts, doors.sound)
+        self._cursors = (self.board_cursor, self.chart_cursor)
         self._start = match.saved(0.0)
-        self.session = PlaySession(doors, match, self.charts, self._prompts, praise)
+        self.session = PlaySession(doors, match, self.chart_cursor, self._prompts, praise)
         self._praise = praise
         self._coach = Coach(match, self.session.games)
         self._chart = 2 if match.has_bar else 0     # the number of the chart shown if only one is
@@ -80,8 +80,8 @@ class Play(Page):
 
     def _place(self, move: int) -> None:
         """Place a stone; if an earlier position is shown, return to the present instead."""
-        if self.charts.pinned is not None:
-            self.charts.show_present()
+        if self.chart_cursor.pinned is not None:
+            self.chart_cursor.show_present()
         elif self.session.ending is None:
             self._attempt(self.match.play, move)
             self.session.refresh()
@@ -120,7 +120,7 @@ class Play(Page):
         self.match.paused = self.match.single_step = True
 
     def _undo(self) -> None:
-        self.charts.show_present()
+        self.chart_cursor.show_present()
         self.session.undo()
 
     def _show_chart(self, name: str) -> None:
@@ -132,7 +132,7 @@ class Play(Page):
 
     def _open_menu(self) -> None:
         """Open the menu, save the game and stop its clock; a move that the AI finishes meanwhile is played later."""
-        self.charts.show_present()
+        self.chart_cursor.show_present()
         self.session.save()
         self.layer = "menu"
 
@@ -197,7 +197,7 @@ class Play(Page):
         assert self.session.ending is not None
         texts = to_share(self.match, self.session.ending)
         assert texts is not None                # else there is no such button
-        self.charts.show_present()
+        self.chart_cursor.show_present()
         self.writer.share(self.picture().board, *texts)
 
     def _review(self) -> None:
@@ -218,7 +218,7 @@ class Play(Page):
             self.session.save_news()
 
     def _leave_temporary_view(self) -> bool:
-        return self.charts.back()
+        return self.chart_cursor.back()
 
     def _go_back(self) -> None:
         """Open the menu in a running game, close the open menu, or leave a finished game."""
@@ -256,9 +256,9 @@ class Play(Page):
     def picture(self) -> PlayPicture:
         session, match, animation, layout = self.session, self.match, self.session.animation, self._layout
         settings, moment = self._doors.settings, session.moment
-        board = presenter.board_picture(session, settings, self.board)
-        line, in_short = presenter.line_under_board(session, self.board.pointed)
-        charts = figures.charts(moment, self.charts.pinned is not None)
+        board = presenter.board_picture(session, settings, self.board_cursor)
+        line, in_short = presenter.line_under_board(session, self.board_cursor.pointed)
+        charts = figures.charts(moment, self.chart_cursor.pinned is not None)
         return PlayPicture(
             **self._common | ({"widgets": self._buttons} if self.layer else {}), board=board,
             flying=animation.board.flying if moment.ply is None else ((), ()),

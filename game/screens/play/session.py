@@ -74,7 +74,7 @@ def _conclude_with_proof(match: Match, store: Store, when: float) -> Ending:
 class PlaySession:
     """A match with what follows from it: saving, sounds, animations, notices, and a result once it is over."""
 
-    def __init__(self, doors: Doors, match: Match, charts: ChartCursor, prompts: Prompts,
+    def __init__(self, doors: Doors, match: Match, chart_cursor: ChartCursor, prompts: Prompts,
                  praise: Praise | None = None) -> None:
         """Start the session of a match. praise: good next moves and the words that praise them; None: no praise."""
         self.match = match
@@ -90,7 +90,7 @@ class PlaySession:
         self.longest_games = doors.store.resistance() if match.against_proof else {}   # by second move
         self.verified = doors.verified_replies if match.proof_plays else {}
         self.nodes = 0                              # moves evaluated, as of the last tenth of a second
-        self._doors, self._charts = doors, charts
+        self._doors, self._chart_cursor = doors, chart_cursor
         self._looked_at = list(match.records)       # the plies as of the last look
         self._tenths = 0                            # tenths of a second that the AI had thought when last looked at
         self._praise = praise
@@ -99,7 +99,7 @@ class PlaySession:
 
     @property
     def moment(self) -> Moment:
-        return Moment(self.match, self._charts.shown_ply)
+        return Moment(self.match, self._chart_cursor.shown_ply)
 
     @property
     def over(self) -> bool:

@@ -47,9 +47,9 @@ class PuzzlesPage(Page):
         self.session = PuzzleSession(puzzles, doors.store.puzzles, doors.thinker, today(), doors.store.save_puzzles,
                                      random.getrandbits(32))
         size = self.session.task.puzzle.rules.size
-        self.board = BoardCursor(self._group, size, lambda: self._layout.board, self._place,
-                                 lambda: not self.session.task.is_over, doors.sound)
-        self._cursors = (self.board,)
+        self.board_cursor = BoardCursor(self._group, size, lambda: self._layout.board, self._place,
+                                        lambda: not self.session.task.is_over, doors.sound)
+        self._cursors = (self.board_cursor,)
         if mode == "daily":
             self.session.start_daily()
         elif mode == "storm":
@@ -161,8 +161,8 @@ class PuzzlesPage(Page):
         session, run, storm = self.session, self.session.run, self.session.storm
         puzzle = session.task.puzzle
         name_of = puzzle.rules.cell_name
-        if self.board.size != puzzle.rules.size:
-            self.board.begin(puzzle.rules.size)
+        if self.board_cursor.size != puzzle.rules.size:
+            self.board_cursor.begin(puzzle.rules.size)
         latest = (run, run.state) if storm is None else (storm.puzzle, storm.is_over)
         if latest[0] is not self._latest[0]:
             if self._latest[0] is not None:
@@ -211,7 +211,7 @@ class PuzzlesPage(Page):
 
     def picture(self) -> PuzzlesPicture:
         session, progress, storm = self.session, self.session.progress, self.session.storm
-        board = presenter.board_picture(session, self._animation, self._doors.settings, self.board)
+        board = presenter.board_picture(session, self._animation, self._doors.settings, self.board_cursor)
         return PuzzlesPicture(
             medals=tuple((name, won) for name, won, _ in presenter.medals(session)), board=board, tab=self._tab,
             counter=words.solved_of(sum(session.solved_by_kind().values()), len(session.puzzles)),

@@ -50,11 +50,11 @@ class Race(Page):
     def __init__(self, doors: Doors, options: GameOptions, match: RaceMatch) -> None:
         super().__init__(doors, options)
         self.match = match
-        self.board = BoardCursor(self._group, match.rules.size, lambda: self._layout.boards[0], self._place,
-                                 lambda: not self.match.board.is_over(), doors.sound)
-        self.charts = ChartCursor(self._group, match, lambda: [played.ply for played in match.rounds],
-                                  lambda: self._layout.charts, doors.sound)
-        self._cursors = (self.board, self.charts)
+        self.board_cursor = BoardCursor(self._group, match.rules.size, lambda: self._layout.boards[0], self._place,
+                                        lambda: not self.match.board.is_over(), doors.sound)
+        self.chart_cursor = ChartCursor(self._group, match, lambda: [played.ply for played in match.rounds],
+                                        lambda: self._layout.charts, doors.sound)
+        self._cursors = (self.board_cursor, self.chart_cursor)
         self._animation = BoardAnimation(match.rules.size)
         self._replay: Replay | None = None          # while it runs
         self._seen = (0, 0, False)                  # plies, rounds and whether it was over, at the last look
@@ -92,14 +92,14 @@ class Race(Page):
             super()._step(step)
 
     def _leave_temporary_view(self) -> bool:
-        return self.charts.back()
+        return self.chart_cursor.back()
 
     def _go_back(self) -> None:
         self._activate("back")          # the button asks first: a race is not saved
 
     def _place(self, move: int) -> None:
-        if self.charts.shown_ply is not None:
-            self.charts.show_present()
+        if self.chart_cursor.shown_ply is not None:
+            self.chart_cursor.show_present()
         elif not self.match.board.is_over():
             self._attempt(self.match.play, move)
             self._refresh()
@@ -146,7 +146,7 @@ class Race(Page):
         self._visit(partial(self._doors.lab, problem=problem))
 
     def _undo(self) -> None:
-        self.charts.show_present()
+        self.chart_cursor.show_present()
         self._replay = None
         self.match.undo()
         self._animation.clear()
@@ -154,7 +154,7 @@ class Race(Page):
         self._refresh()
 
     def _write_files(self) -> None:
-        self.charts.show_present()      # the figures are those of the whole race, as the heading says
+        self.chart_cursor.show_present()      # the figures are those of the whole race, as the heading says
         title, details = presenter.export_head(self.match, datetime.date.today())
         kit = Kit(Screen(self._kit.screen.size), self._kit.theme) if self._kit.screen.narrow else self._kit
         panel = panel_image(kit, layout_for(kit.screen, self.match.rules.size), self.picture(), title, details)
@@ -209,16 +209,16 @@ class Race(Page):
         doors.trace("outcome", winner=WHO_WON[result], plies=self.match.board.count)
 
     def picture(self) -> RacePicture:
-        ply = self.charts.shown_ply
+        ply = self.chart_cursor.shown_ply
         moment = presenter.RaceMoment(self.match, ply, self._replay if ply is None else None)
         return RacePicture(
             **self._common,
             header=presenter.header(moment),
-            boards=presenter.boards(moment, self._animation, self.board, self._doors.settings.coordinates),
+            boards=presenter.boards(moment, self._animation, self.board_cursor, self._doors.settings.coordinates),
             heat=presenter.heat(moment, self._heat_on or self._heat_held),
             lanes=presenter.lane_pictures(moment, self._alphabeta_takes),
             lamp=presenter.lamp(moment, self._clock / _BREATH % 1),
-            charts=presenter.charts(moment, self.charts.pinned is not None),
+            charts=presenter.charts(moment, self.chart_cursor.pinned is not None),
             source=presenter.source(self.match),
             summary=presenter.summary(moment),
         )
@@ -230,10 +230,10 @@ class Race(Page):
 
     def _tooltip(self) -> Tooltip | None:
         """The tooltip to show: for a candidate of the heat map at once, for a button after a moment."""
-        mouse, played = self._group.mouse, presenter.RaceMoment(self.match, self.charts.shown_ply).played
+        mouse, played = self._group.mouse, presenter.RaceMoment(self.match, self.chart_cursor.shown_ply).played
         if played is not None and (self._heat_on or self._heat_held) and not self.match.thinking:
             for board in self._layout.boards:
-                cell = self.board.by_keys if mouse is None else board.cell_at(mouse)
+                cell = self.board_cursor.by_keys if mouse is None else board.cell_at(mouse)
                 if cell is not None:
                     text = presenter.candidate_sentence(self.match, played, cell)
                     return Tooltip(text, board.cell_rect(cell)) if text else None

@@ -183,7 +183,7 @@ class ReviewPage(LinePage):
 
     def picture(self) -> ReviewPicture:
         past, analysis, look = self.past, self.analysis, self._look
-        board = presenter.board_picture(past, analysis, look, self._doors.settings, self.board)
+        board = presenter.board_picture(past, analysis, look, self._doors.settings, self.board_cursor)
         return ReviewPicture(
             **self._common, caption=presenter.caption(past), board=board,
             timeline=presenter.timeline(past, analysis, look, self._pointed), at=wording.move_of(look.ply, past.plies),

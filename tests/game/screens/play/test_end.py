@@ -412,8 +412,8 @@ def test_where_letters_are_large_the_menu_stands_beside_the_board_and_no_stone_i
     pilot.click("menu", wait=0.1)
     buttons = [button.rect for button in pilot.picture().menu.buttons]
     assert len(buttons) == 6
-    assert not any(rect.colliderect(pilot.scene.board.layout.rect) for rect in buttons)
-    assert not pilot.layout.menu(True).colliderect(pilot.scene.board.layout.rect)
+    assert not any(rect.colliderect(pilot.scene.board_cursor.layout.rect) for rect in buttons)
+    assert not pilot.layout.menu(True).colliderect(pilot.scene.board_cursor.layout.rect)
 
 
 # A game is kept after every ply, and counted once when it is over; leaving it loses nothing.

@@ -110,7 +110,7 @@ def test_a_stone_can_be_placed_on_the_cells_under_a_callout():
     pilot = open_three()
     pilot.wait(0.6)
     (callout,) = pilot.picture().callouts
-    layout = pilot.scene.board.layout
+    layout = pilot.scene.board_cursor.layout
     point = tuple(corner + round(part * layout.cell)
                   for corner, part in zip(layout.rect.topleft, callout.center, strict=True))
     pilot.click(point)
@@ -219,7 +219,7 @@ def test_no_callout_covers_a_stone_not_even_one_that_comes_later(size):
         pilot.click(name)
         for _ in range(12):
             pilot.scene.update(0.1)
-            cells = covered(pilot.scene.board.layout, pilot)
+            cells = covered(pilot.scene.board_cursor.layout, pilot)
             seen += bool(cells)
             assert None not in cells
             assert not cells & {record.move for record in pilot.match.records}
@@ -394,9 +394,9 @@ def test_where_a_hint_costs_nothing_or_at_an_earlier_move_the_expected_reply_is_
     pilot.match.practice = False
     pilot.set(thoughts="live")
     pilot.click("g10", wait=0.2)
-    pilot.scene.charts.pinned = 2
+    pilot.scene.chart_cursor.pinned = 2
     assert [FIVE_IN_A_ROW.cell_name(move) for move, _ in thought(pilot).line] == ["i8", "j9"]
-    pilot.scene.charts.pinned = 1
+    pilot.scene.chart_cursor.pinned = 1
     assert thought(pilot) == NOTHING
 
 

@@ -205,7 +205,7 @@ def test_v_shows_the_heat_map_while_it_is_held_and_its_button_keeps_it(pilot):
                                                    "plain minimax looked at 5 moves.")
     assert pilot.tooltip("a1", None) is None
     pilot.tab_to("board")
-    pilot.key(*arrows(15, pilot.scene.board.cell, FIVE_IN_A_ROW.parse_cell("g8")))
+    pilot.key(*arrows(15, pilot.scene.board_cursor.cell, FIVE_IN_A_ROW.parse_cell("g8")))
     assert pilot.picture().tooltip.text.startswith("g8: alpha-beta looked at 5 moves")
     pilot.click("heat")
     assert pilot.picture().heat == (None, None)
