@@ -20,6 +20,6 @@ assets = LazyModule("game.views.pen.assets")
 # Modules that the title does not need, with the milliseconds of processor time that each would add to the 210 of the
 # first frame.
 scenes = LazyModule("game.app.scenes")               # all other scenes: 155
-opened = LazyModule("game.model.look_back.opened")   # the readers of games: 30
+opened_games = LazyModule("game.model.look_back.opened_games")   # the readers of games: 30
 game_files = LazyModule("game.store.game_files")     # the writers of games: 12
 puzzles = LazyModule("game.store.puzzles")           # puzzles, and reviews that they are made from: 13

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ai.tree.problems import Problem
     from game.app import scenes
     from game.model.lab.recorded_tree import RecordedTree
-    from game.model.look_back.opened import OpenedGames
+    from game.model.look_back.opened_games import OpenedGames
     from game.model.look_back.past_game import PastGame
     from game.model.look_back.study import Study
     from game.model.play.match import BaseMatch, Match
@@ -159,14 +159,14 @@ class SceneDoors(Doors):
     def scores(self, options: GameOptions, number: int | None = None, shown: str = "") -> Scene:
         return scenes.Scores(self, options, number, shown=shown)
 
-    def opened(self, options: GameOptions, games: OpenedGames) -> Scene:
+    def opened_games(self, options: GameOptions, games: OpenedGames) -> Scene:
         self.leave_notice(games.note)
         if not games.games:
             return self.analyse(options, games.study)
-        self.store.keep_opened(games.records)
+        self.store.keep_opened_games(games.records)
         if len(games.games) == 1:
             return self.review(options.with_board(games.games[0].game.rules), games.games[0])
-        return scenes.Scores(self, options, opened=games)
+        return scenes.Scores(self, options, opened_games=games)
 
     def settings_page(self, options: GameOptions) -> Scene:
         return scenes.SettingsPage(self, options)

@@ -15,7 +15,7 @@ from game.model.stored_games import SavedGame
 BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}      # the game's boards, by size
 Starter = Literal["me", "ai", "alternate"]
 Seat = Literal["you", "level"]      # who has a mark: a person, or a level
-Opened = Literal["", "levels", "players", "learn", "solve", "look back", "menu"]     # the title's open panel
+TitlePanel = Literal["", "levels", "players", "learn", "solve", "look back", "menu"]     # "": none
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class GameOptions:
     depends on `games`, the number of games begun with these choices; unless exactly one person plays, "me" means X and
     "ai" O. opening, exact: for five in a row only, the kind of opening, and whether exactly five win. kept: whether the
     rules and the number of persons last for more than one game. match_me: whether the level is always the one nearest
-    to the player's rating. opened: the title's open panel. Whatever else is chosen, THE PROOF has X and begins on an
+    to the player's rating. panel: the title's open panel. Whatever else is chosen, THE PROOF has X and begins on an
     empty board, and five or more win.
     """
 
@@ -44,7 +44,7 @@ class GameOptions:
     exact: bool = False
     match_me: bool = False
     kept: bool = False
-    opened: Opened = ""
+    panel: TitlePanel = ""
 
     def __post_init__(self) -> None:
         # THE PROOF only ever has X. If another player has X, or THE PROOF was chosen for O, the default level takes its

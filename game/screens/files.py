@@ -18,11 +18,11 @@ from game.views.board.board import BoardPicture
 from game.views.image_files.png import share_card
 
 if TYPE_CHECKING:
-    from game.model.look_back import opened
-    from game.model.look_back.opened import OpenedGames
+    from game.model.look_back import opened_games
+    from game.model.look_back.opened_games import OpenedGames
     from game.store import game_files
 else:
-    from game.later import game_files, opened
+    from game.later import game_files, opened_games
 
 
 class FileOpener:
@@ -42,13 +42,13 @@ class FileOpener:
         if self._opening is None:
             text = self._doors.clipboard_text()
             path = file_named(text)
-            work = partial(opened.from_files, [Path(path)]) if path else partial(opened.from_text, text)
+            work = partial(opened_games.from_files, [Path(path)]) if path else partial(opened_games.from_text, text)
             self._opening = Background(work, OPENING_FAILED)
 
     def update(self) -> OpenedGames | None:
         """Start reading dropped files. Returns the games once they are read; if they can't be, a message says why."""
         if self._opening is None and self._dropped:
-            self._opening = Background(partial(opened.from_files, self._dropped), OPENING_FAILED)
+            self._opening = Background(partial(opened_games.from_files, self._dropped), OPENING_FAILED)
             self._dropped = []
         if self._opening is None or (result := self._opening.result) is None:
             return None

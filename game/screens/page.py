@@ -29,7 +29,7 @@ from game.views.widgets.focus import FOCUS_STEPS, States, Step, Target, WidgetGr
 from game.views.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
-    from game.model.look_back.opened import OpenedGames
+    from game.model.look_back.opened_games import OpenedGames
 
 Actions = dict[str, Callable[..., object]]
 # A text; a text and the key that does the same; a text and figures; or a tooltip with a place of its own.
@@ -238,9 +238,9 @@ class Page(Scene):
         by_focus = self._focus if self._focus in (*self.passive, *self.tooltip_on_focus) else None
         return self._group.targets.get(self._prompts.resting or by_focus or "")
 
-    def _show_opened(self, games: OpenedGames) -> None:
+    def _show_opened_games(self, games: OpenedGames) -> None:
         """Leave for the screen with games from a file or the clipboard; Esc leads from there to the title."""
-        self._leave(partial(self._doors.opened, games=games))
+        self._leave(partial(self._doors.opened_games, games=games))
 
     # Input.
 
@@ -393,9 +393,9 @@ class Page(Scene):
         self._group.update(seconds, instant=self._doors.settings.motion == "off")
         self._prompts.update(seconds, self._group.hovered, self._group.ringed)
         self.writer.update()
-        opened = self.opener.update()
-        if opened is not None:
-            self._show_opened(opened)
+        games = self.opener.update()
+        if games is not None:
+            self._show_opened_games(games)
         self._pass_time(seconds)
         self._lay_out()
         if self.shows_notices and self._exit is None:       # else the next page shows it

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ai.play.thinker import Thinker
     from ai.tree.problems import Problem
     from game.model.lab.recorded_tree import RecordedTree
-    from game.model.look_back.opened import OpenedGames
+    from game.model.look_back.opened_games import OpenedGames
     from game.model.look_back.past_game import PastGame
     from game.model.look_back.study import Study
     from game.model.play.match import BaseMatch
@@ -161,7 +161,7 @@ class Doors(Protocol):
     def scores(self, options: GameOptions, number: int | None = None, shown: str = "") -> Scene:
         """The score tables. number: of a stored game still without a name. shown: the first list; empty: the scores."""
 
-    def opened(self, options: GameOptions, games: OpenedGames) -> Scene:
+    def opened_games(self, options: GameOptions, games: OpenedGames) -> Scene:
         """The games read from files or the clipboard: one game in review, several as a list."""
 
     def copy(self, text: str) -> bool:

@@ -113,7 +113,7 @@ class Keeper:
     def _with_file(self, action: Callable[[Database], T], wait: float = database.PLAYING) -> T:
         """Run the action on the file. A broken file is renamed, and a new one takes its place."""
         try:
-            return action(self._opened(wait))
+            return action(self._open_file(wait))
         except database.Errors as error:
             if not database.is_broken(error):
                 raise
@@ -123,9 +123,9 @@ class Keeper:
             self._file = None
         if database.identity(self._path) == self._identity:     # else another copy of the game has already replaced it
             self._report(words.damaged(database.set_aside(self._path).name))
-        return action(self._opened(wait))
+        return action(self._open_file(wait))
 
-    def _opened(self, wait: float) -> Database:
+    def _open_file(self, wait: float) -> Database:
         if self._file is None:
             assert self._path is not None
             self._path.parent.mkdir(parents=True, exist_ok=True)

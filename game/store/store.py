@@ -18,7 +18,7 @@ from game.store.database import Database
 from game.store.keeper import Keeper
 from game.store.results import FIRST_NAME, Finish, is_name
 
-MOST_OPENED = 200                   # the most games from files that are kept
+MOST_OPENED_GAMES = 200             # the most games from files that are kept
 MOST_STUDIES = 20                   # the most trees of variations that are kept
 _STUDY = "study "                   # begins the key of a tree
 
@@ -120,18 +120,18 @@ class Store(Keeper):
 
     # Games from files and from the clipboard.
 
-    def has_opened(self) -> bool:
+    def has_opened_games(self) -> bool:
         return bool(self._value("opened"))
 
-    def opened(self) -> tuple[Record, ...]:
+    def opened_games(self) -> tuple[Record, ...]:
         try:
             return tuple(json_records.read(self._value("opened") or ""))
         except ValueError:                  # the text is not this program's
             return ()
 
-    def keep_opened(self, records: Sequence[Record]) -> None:
-        games = dict.fromkeys([*records[:MOST_OPENED], *self.opened()])
-        self._keep("opened", json_records.write_lines(list(games)[:MOST_OPENED]))
+    def keep_opened_games(self, records: Sequence[Record]) -> None:
+        games = dict.fromkeys([*records[:MOST_OPENED_GAMES], *self.opened_games()])
+        self._keep("opened", json_records.write_lines(list(games)[:MOST_OPENED_GAMES]))
 
     # The analysis board.
 

@@ -20,9 +20,9 @@ class Visitor:
     A windowless game that receives the same presses tells where they are.
     """
 
-    def __init__(self, game, device="mouse", opened=""):
+    def __init__(self, game, device="mouse", panel=""):
         self.game, self.device = game, device
-        self.twin = Pilot(GameOptions(opened=opened), into_play=False, size=game.size())
+        self.twin = Pilot(GameOptions(panel=panel), into_play=False, size=game.size())
         if device == "keys":
             game.point_at((2, 2))
 

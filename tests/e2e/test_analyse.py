@@ -45,9 +45,9 @@ def test_a_position_is_set_up_analysed_branched_and_resumed_after_a_restart(star
     game.process.kill()                                 # whatever ends it, nothing is lost
     game.process.wait(20)
     again = start_game(environment={"HOME": str(game.trace_file.parent)})
-    visitor = Visitor(again, opened="look back")
+    visitor = Visitor(again, panel="look back")
     visitor.twin.store.save_study(1, visitor.twin.store.study(0), 1.0)      # so that its title offers CONTINUE, too
-    visitor.twin.enter(visitor.twin.title(GameOptions(opened="look back")))
+    visitor.twin.enter(visitor.twin.title(GameOptions(panel="look back")))
     visitor.lead_to("analysepage", "continue")
     best_moves(again, [0, 1])                           # where it was left
     again.press("Left")

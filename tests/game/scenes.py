@@ -104,5 +104,5 @@ THERE_AND_BACK = {
 # All of them, and those that are only looked at.
 SCENES = {**{name: come for name, (come, _) in THERE_AND_BACK.items()}, "review": reviewing,
           "opening": lambda: Pilot(GameOptions(FIVE_IN_A_ROW, opening="swap2")),
-          **{f"title, {opened}": lambda opened=opened: Pilot(GameOptions(FIVE_IN_A_ROW, opened=opened), into_play=False)
-             for opened in ("levels", "players", "look back")}}
+          **{f"title, {panel}": lambda panel=panel: Pilot(GameOptions(FIVE_IN_A_ROW, panel=panel), into_play=False)
+             for panel in ("levels", "players", "look back")}}

@@ -66,7 +66,7 @@ def sql(folder, statement, values=()):
 def read_everything(store):
     """The results of all of a store's queries, for both boards."""
     return (store.settings(), store.options(), store.unfinished(), store.times(), store.rating(BOARDS[0]),
-            list(store.games()), store.puzzles(), store.lessons(), store.opened(),
+            list(store.games()), store.puzzles(), store.lessons(), store.opened_games(),
             *((store.scores(rules), store.tally(rules), store.medals(rules),
                store.findings(rules, [(112, 97), (112,), ()])) for rules in BOARDS))
 
@@ -78,7 +78,7 @@ def save_everything(store):
     store.save_times({"15x15 4": 0.25})
     store.save_puzzles(PROGRESS)
     store.save_lesson("minimax")
-    store.keep_opened(read_text("crossfive:15:h8i9g7"))
+    store.keep_opened_games(read_text("crossfive:15:h8i9g7"))
     store.keep_finding(FIVE_IN_A_ROW, (112, 97), FINDING)
     finish = store.finish(game())
     store.save_name(finish.number, "ZOE")

@@ -31,7 +31,7 @@ def _listed(monkeypatch):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_title_offers_it_and_says_what_it_does(size):
-    pilot = Pilot(GameOptions(opened="levels"), size=size, into_play=False)
+    pilot = Pilot(GameOptions(panel="levels"), size=size, into_play=False)
     pilot.click("kind:levels")
     tiles = {tile.name.removeprefix("level:"): tile for tile in pilot.picture().of(Tile)}
     assert list(tiles) == ["0", "2", "4", "6", "MASTER", "8", "M1", "M2", "M3", "PUPIL"]

@@ -25,7 +25,7 @@ class Folding:
         self.rows = math.inf
         self._searched = searched
         self._tree: SearchTree
-        self._opened: dict[Path, bool] = {}         # the positions that the player has opened (True) or folded
+        self._choices: dict[Path, bool] = {}        # the positions that the player has opened (True) or folded
         self._all_open = False
         self._layout: tuple[object, TreeLayout] | None = None
         self._whole: tuple[SearchTree, float] | None = None     # a tree, and how many rows all of it takes
@@ -35,19 +35,19 @@ class Folding:
         """Fold the tree for a new search. same_problem: what the player has opened or folded stays so."""
         self._all_open, self._laying = False, None
         if not same_problem:
-            self._opened.clear()
+            self._choices.clear()
 
     def show(self, tree: SearchTree) -> None:
         self._tree, self._layout = tree, None
 
     def is_open(self, path: Path) -> bool:
-        if path in self._opened:
-            return self._opened[path]
+        if path in self._choices:
+            return self._choices[path]
         return self.all_open or not path or self._searched()[:len(path)] == path
 
     def fold(self, path: Path) -> None:
         """Fold an open position, or open a folded one."""
-        self._opened[path] = not self.is_open(path)
+        self._choices[path] = not self.is_open(path)
         self._layout = None
 
     @property
@@ -80,9 +80,9 @@ class Folding:
             self._open_or_fold_all(wanted, None)
         return None
 
-    def _open_or_fold_all(self, opened: bool, layout: tuple[object, TreeLayout] | None) -> None:
-        self._all_open, self._laying, self._layout = opened, None, layout
-        self._opened.clear()
+    def _open_or_fold_all(self, is_open: bool, layout: tuple[object, TreeLayout] | None) -> None:
+        self._all_open, self._laying, self._layout = is_open, None, layout
+        self._choices.clear()
 
     @property
     def laying(self) -> bool:

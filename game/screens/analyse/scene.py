@@ -34,7 +34,7 @@ from game.views.widgets.entries import Keypad
 from game.views.widgets.focus import Step, Target
 
 if TYPE_CHECKING:
-    from game.model.look_back.opened import OpenedGames
+    from game.model.look_back.opened_games import OpenedGames
 
 LONGEST_NOTE = 2000                 # characters
 KEYS = (tuple("qwertyuiop"), tuple("asdfghjkl"), tuple("zxcvbnm.,!?"), ("DELETE", "SPACE", "OK"))
@@ -218,7 +218,7 @@ class AnalysePage(LinePage):
         self._map = TreeMap(study.node)
         self.analysis.look_at(study.history)
 
-    def _show_opened(self, games: OpenedGames) -> None:
+    def _show_opened_games(self, games: OpenedGames) -> None:
         """Open dropped or pasted games: a single game on this board, several as a list."""
         study = games.study
         if study is not None:
@@ -228,7 +228,7 @@ class AnalysePage(LinePage):
             if games.note:
                 self._prompts.say(games.note)
         else:
-            super()._show_opened(games)
+            super()._show_opened_games(games)
 
     # The note.
 

@@ -252,7 +252,7 @@ class LabPage(Page):
         else:
             self.tree.show_all()
 
-    def _show_opened_tree(self) -> None:
+    def _show_open_tree(self) -> None:
         if self.lab.folding.all_open:
             self.tree.show_all()
         else:
@@ -292,8 +292,8 @@ class LabPage(Page):
     # Export.
 
     def _export(self) -> None:
-        opened = frozenset(place.path for place in self.lab.layout.places if place.kind == "node")
-        self.writer.write("tree", partial(_files, self.lab.tree, opened, self._photograph()))
+        open_paths = frozenset(place.path for place in self.lab.layout.places if place.kind == "node")
+        self.writer.write("tree", partial(_files, self.lab.tree, open_paths, self._photograph()))
 
     def _photograph(self) -> pygame.Surface:
         page = self._kit.on(pygame.Surface(self._layout.canvas.size, 0, 32))
@@ -308,7 +308,7 @@ class LabPage(Page):
         if self.lab.update(seconds):
             self.tree.follow_search()
             if laying and not self.lab.folding.laying:
-                self._show_opened_tree()
+                self._show_open_tree()
         self.tree.update(seconds)
 
     def close(self) -> None:
@@ -344,7 +344,7 @@ class LabPage(Page):
             draw_lab(pen, self._layout, self.picture())
 
 
-def _files(tree: SearchTree, opened: frozenset[Path], picture: pygame.Surface) -> Contents:
+def _files(tree: SearchTree, open_paths: frozenset[Path], picture: pygame.Surface) -> Contents:
     """The files of an exported tree by suffix; the JSON leaves out a very long list of events."""
     values = json.dumps(tree_json(tree, tree.root.visited <= DRAWABLE), ensure_ascii=False, indent=1)
-    return {".json": values.encode(), ".svg": tree_svg(tree, opened.__contains__).encode(), ".png": png(picture)}
+    return {".json": values.encode(), ".svg": tree_svg(tree, open_paths.__contains__).encode(), ".png": png(picture)}

@@ -6,7 +6,7 @@ from functools import partial
 
 from ai.play.levels import opponent_named
 from game.model.game_options import GameOptions
-from game.model.look_back.opened import OpenedGames
+from game.model.look_back.opened_games import OpenedGames
 from game.model.look_back.past_game import past_game_of
 from game.model.look_back.study import study_of
 from game.model.play.match import Match
@@ -165,11 +165,11 @@ class Play(Page):
         self.match.ask_again()
         return self._come_back(options)
 
-    def _show_opened(self, games: OpenedGames) -> None:
+    def _show_opened_games(self, games: OpenedGames) -> None:
         """Show games from a file or the clipboard; a running game is saved, and Esc leads back to it."""
         if self._saved_here is not None:
             self.session.save()
-        self._leave(leading_back(partial(self._doors.opened, games=games), self._saved_here or self._doors.title))
+        self._leave(leading_back(partial(self._doors.opened_games, games=games), self._saved_here or self._doors.title))
 
     def _start_again(self) -> None:
         """Start a new game; this one is saved if the human has made at least two moves in it, else deleted."""

@@ -43,7 +43,7 @@ def conclude(match: Match, store: Store, when: float) -> Ending:
     if match.practice or match.counts_against is None:
         if not match.practice:              # a game without a level or a rating is kept as one from a file would be
             store.delete_game(match.number)
-            store.keep_opened([marked_record(past_game_of(match.saved(when)))])
+            store.keep_opened_games([marked_record(past_game_of(match.saved(when)))])
         return Ending(match.result, 0, (), Finish(match.number, None, False, 0, 0, False))
     game = _finished(match, match.counts_against, when)
     parts = scoring.parts(game, store.tally(match.rules).streak)

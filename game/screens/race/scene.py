@@ -10,7 +10,7 @@ from game.animation.board_animation import BoardAnimation
 from game.model.callouts import line_of
 from game.model.game_options import GameOptions
 from game.model.lab.positions import problem_after
-from game.model.look_back.opened import OpenedGames
+from game.model.look_back.opened_games import OpenedGames
 from game.model.race.match import RaceMatch
 from game.model.stored_games import WHO_WON
 from game.model.thinking_times import key_of
@@ -123,9 +123,9 @@ class Race(Page):
         if self._may_end(f"program {path}"):        # of two dropped at once, none answers for the other
             super()._take_program(path, notice)
 
-    def _show_opened(self, games: OpenedGames) -> None:
+    def _show_opened_games(self, games: OpenedGames) -> None:
         if self._may_end("games"):
-            super()._show_opened(games)
+            super()._show_opened_games(games)
 
     def _may_end(self, by: str) -> bool:
         """Whether the race may end: a running one is not saved, so the first try only asks. by: the way to end it."""

@@ -9,7 +9,7 @@ import pygame
 from ai.play.levels import levels_for
 from game.animation.tween import TEMPO, Timer, ease_out_cubic
 from game.model.game_options import BOARDS, GameOptions
-from game.model.look_back.opened import OpenedGames, past_games_of
+from game.model.look_back.opened_games import OpenedGames, past_games_of
 from game.model.look_back.past_game import PastGame, past_game_of
 from game.model.stored_games import SavedGame
 from game.screens.page import Actions, Page
@@ -37,8 +37,8 @@ class Scores(Page):
     """The page with the score tables and the lists of games.
 
     number: the store's number of a game that has just entered a table, whose name can then be entered. The game already
-    has the name that was entered last, and every letter is saved at once, so leaving early loses nothing. opened: games
-    from a file, to be listed at once. shown: the first list, such as "played".
+    has the name that was entered last, and every letter is saved at once, so leaving early loses nothing.
+    opened_games: to be listed at once. shown: the first list, such as "played".
     """
 
     part_heights = HEIGHTS
@@ -48,11 +48,12 @@ class Scores(Page):
     _layout: ScoresLayout
 
     def __init__(self, doors: Doors, options: GameOptions, number: int | None = None,
-                 opened: OpenedGames | None = None, shown: str = "") -> None:
+                 opened_games: OpenedGames | None = None, shown: str = "") -> None:
         super().__init__(doors, options)
         self._number = number
-        self._opened = None if opened is None else opened.games  # None: stored games, read when they are first listed
-        self._has_opened = opened is not None or doors.store.has_opened()
+        # None: those of the store, read when they are first listed.
+        self._opened_games = None if opened_games is None else opened_games.games
+        self._has_opened_games = opened_games is not None or doors.store.has_opened_games()
         self._entry: NameEntry | None
         self._idle_seconds = 0.0                # seconds since the name was last touched
         self._glow = Timer(_GLOW_SECONDS)
@@ -64,7 +65,7 @@ class Scores(Page):
             self._entry = NameEntry(name, name)
             self._glow.start(TEMPO[doors.settings.motion])
             doors.sound("medal")
-        if opened is not None or shown:
+        if opened_games is not None or shown:
             self._choose(shown or "opened")
 
     @property
@@ -93,14 +94,15 @@ class Scores(Page):
             rows = [row for each in BOARDS.values() for row in store.game_rows(each)]
             return tuple(sorted(rows, key=lambda row: -row.place))
         if tab == "opened":
-            self._opened = past_games_of(store.opened()) if self._opened is None else self._opened
-            return self._opened
+            if self._opened_games is None:
+                self._opened_games = past_games_of(store.opened_games())
+            return self._opened_games
         return ()
 
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen)
         lists = ("waiting", words.unfinished(len(self._waiting))), ("played", words.PLAYED)
-        parts = (*BOARD_SIZES, *lists, ("opened", words.OPENED)) if self._has_opened else (*words.BOARDS, *lists)
+        parts = (*BOARD_SIZES, *lists, ("opened", words.OPENED)) if self._has_opened_games else (*words.BOARDS, *lists)
         shown: list[Widget | Target] = [
             Back("back", layout.back, words.PAGE), Choice("board", layout.boards, parts, self._tab),
             *self._paging_buttons(), *chain.from_iterable(map(self._row_targets, range(len(self._on_page))))]

@@ -26,7 +26,7 @@ class TitlePicture(PagePicture):
     tagline: str
     left_words: str         # the game or analysis to which CONTINUE leads; empty: none
     newcomer: bool          # with no such game and none finished
-    opened: str             # the open panel's heading; empty: none is open
+    panel_heading: str      # the open panel's; empty: none is open
     remark: str             # in the open panel
 
 
@@ -34,24 +34,24 @@ class TitlePicture(PagePicture):
 def draw_title(pen: Pen, layout: TitleLayout, picture: TitlePicture) -> None:
     draw_demo(pen, layout.demo, picture.demo, picture.shift)
     _draw_words(pen, layout, "" if picture.notice else picture.tagline, picture.left_words, picture.newcomer,
-                bool(picture.opened))
+                bool(picture.panel_heading))
     draw_logo(pen, layout.logo, picture.power)
-    if picture.opened:
-        _draw_panel(pen, layout, picture.opened, picture.remark)
+    if picture.panel_heading:
+        _draw_panel(pen, layout, picture.panel_heading, picture.remark)
     for choice in picture.widgets:
         if isinstance(choice, Choice | Slider):
             _draw_label(pen, layout, choice)
 
 
 @view
-def _draw_words(pen: Pen, layout: TitleLayout, tagline: str, left: str, newcomer: bool, opened: bool) -> None:
+def _draw_words(pen: Pen, layout: TitleLayout, tagline: str, left: str, newcomer: bool, has_panel: bool) -> None:
     """Draw the lines and labels between the title's widgets."""
     place, resume = layout.tagline, layout.resume
     hline(pen, place.left, place.top - pen.px(14), place.width, "line")
     draw_text(pen, *place.midleft, tagline, BODY, "soft")
     draw_text(pen, *layout.level_line.midleft, words.LEVEL, LABEL, "dim")
     draw_text(pen, *resume[0 if newcomer else 1].midleft, words.NEWCOMER if newcomer else left, BODY, "dim")
-    if not opened:
+    if not has_panel:
         draw_text(pen, *layout.demo_label.midright, words.DEMO, LABEL, "dim", "r")
     hline(pen, layout.foot.left, layout.foot.top, layout.foot.width, "line")
     draw_text(pen, layout.foot.right, layout.menu.centery, f"v {__version__}", SMALL, "dim", "r")

@@ -177,7 +177,7 @@ def remark(options: GameOptions, kind: str, levels: Sequence[Level], times: Mapp
            master_seconds: float) -> str:
     """The sentence in the panel ALL LEVELS: about the chosen person, or the thinking times of the title's row."""
     rules, person = options.rules, options.level.person
-    if options.opened != "levels":
+    if options.panel != "levels":
         return ""
     if kind != "people":
         return words.times(
@@ -278,16 +278,16 @@ def _level_buttons(options: GameOptions, offered: bool) -> tuple[Button, ...]:
 
 def buttons(layout: TitleLayout, options: GameOptions, earlier: EarlierGames, dot: bool) -> tuple[Button, ...]:
     """The permanent buttons, and CONTINUE if a game was left. dot: today's puzzle is unsolved."""
-    opened = options.opened
+    panel = options.panel
     resume = (Button("continue", layout.resume[0], words.CONTINUE),) if left_words(earlier) else ()
     return (
-        Button("levels", layout.all_levels, words.OPENED["levels"], chosen=opened == "levels"),
+        Button("levels", layout.all_levels, words.PANELS["levels"], chosen=panel == "levels"),
         Button("play", layout.start[0], words.PLAY, "primary", note=play_words(options)),
         Button("players", layout.start[1], words.TWO_PLAYERS, chosen=options.humans == 2, note=words.AT_ONE_BOARD),
         *resume,
-        *(Button(name, rect, words.OPENED[name], chosen=opened == name, note=note, dot=dot and name == "solve")
+        *(Button(name, rect, words.PANELS[name], chosen=panel == name, note=note, dot=dot and name == "solve")
           for (name, note), rect in zip(words.ROOMS.items(), layout.rooms, strict=True)),
-        Button("menu", layout.menu, words.OPENED["menu"], "ghost"))
+        Button("menu", layout.menu, words.PANELS["menu"], "ghost"))
 
 
 def room_buttons(layout: TitleLayout, room: str, earlier: EarlierGames, dot: bool, muted: bool) -> tuple[Button, ...]:

@@ -9,7 +9,7 @@ import pygame
 from ai.play.levels import EXTERNAL, PEOPLE_LEVELS, Level, external_level, levels_for, opponent_named
 from game.animation.tween import Parallax
 from game.marks import MARKS, Mark
-from game.model.game_options import BOARDS, GameOptions, Opened
+from game.model.game_options import BOARDS, GameOptions, TitlePanel
 from game.model.thinking_times import ThinkingTimes, key_of
 from game.screens.page import Actions, Page, TooltipText
 from game.screens.parts import Places
@@ -59,17 +59,17 @@ class Title(Page):
         self._levels: tuple[Level, ...]                 # the levels of the chosen board that can play
         if not opening:  # else the check follows after the first picture
             self._check()
-        elif options.opened == "menu":                  # it was left there, to quit or for the settings
-            self.options = replace(self.options, opened="")
-        if self.options.opened in words.ROOM_BUTTONS:      # the part of a narrow page that the player comes back to
-            self.parts.chosen = words.OPENED[self.options.opened]
+        elif options.panel == "menu":                   # it was left there, to quit or for the settings
+            self.options = replace(self.options, panel="")
+        if self.options.panel in words.ROOM_BUTTONS:       # the part of a narrow page that the player comes back to
+            self.parts.chosen = words.PANELS[self.options.panel]
         self._logo_age = 0.0 if opening else None       # seconds since the logo was switched on; None: long ago
         self._group.focus = doors.title_focus
         if doors.settings.motion != "full":
             self.attract.stop()
 
     def _places(self, screen: Screen) -> Places:
-        panel = words.OPENED.get(self.options.opened)
+        panel = words.PANELS.get(self.options.panel)
         self.part_heights = dict.fromkeys(words.PARTS + (() if panel is None else (panel,)), 0)
         return super()._places(screen)
 
@@ -77,25 +77,25 @@ class Title(Page):
         self._layout = layout = layout_for(self._kit.screen)
         options, earlier = self.options, self._earlier
         self._levels = levels_for(options.rules, with_master=not self._master_fault)
-        opened, buttons = self._opened_widgets()
+        before, after = self._panel_widgets()
         self._show(*presenter.cards(layout, options, earlier), *presenter.tiles(layout, options, self._levels, earlier),
-                   *opened, *presenter.buttons(layout, options, earlier, self._daily_open), *buttons, first="play")
+                   *before, *presenter.buttons(layout, options, earlier, self._daily_open), *after, first="play")
 
-    def _opened_widgets(self) -> tuple[Sequence[Widget], Sequence[Button]]:
+    def _panel_widgets(self) -> tuple[Sequence[Widget], Sequence[Button]]:
         """The widgets of the open panel or the offered opponent: those before PLAY in Tab's order, and those after."""
         layout, options, earlier = self._layout, self.options, self._earlier
-        if not options.opened:
+        if not options.panel:
             return presenter.offered_tile(layout, options, earlier, self._doors.store.matchup), ()
-        if options.opened == "levels":
+        if options.panel == "levels":
             tiles, buttons = (presenter.person_tiles(layout, options, earlier), ()) if self._kind == "people" else \
                 presenter.other_levels(layout, options, self._levels, earlier, self._times.times, self._offers_proof)
             kinds, _, _, starter = map(layout.beside_label, layout.opponents)
             return (*tiles, Choice("kind", kinds, words.OPPONENT_KINDS, self._kind),
                     Choice("starter", starter, *starters(options))), buttons
-        if options.opened == "players":
+        if options.panel == "players":
             seated = {mark: self._seatable(mark) for mark in MARKS}
             return (*presenter.seats(layout, options, seated), *presenter.rule_choices(layout, options)), ()
-        return (), presenter.room_buttons(layout, options.opened, earlier, self._daily_open, self._doors.settings.muted)
+        return (), presenter.room_buttons(layout, options.panel, earlier, self._daily_open, self._doors.settings.muted)
 
     def _seatable(self, mark: Mark) -> dict[str, str]:
         return presenter.seatable(self.options, mark, self._levels, self._doors.settings.engine, self._offers_proof)
@@ -117,7 +117,7 @@ class Title(Page):
         super()._handle_verb(verb)
 
     def _go_back(self) -> None:
-        if self.options.opened:
+        if self.options.panel:
             self._open("")
         elif self._prompts.confirmed("esc", words.QUIT):
             self._doors.quit()
@@ -143,7 +143,7 @@ class Title(Page):
         return {
             **{name: partial(self._leave, door) for name, door in exits.items()},
             **{name: partial(self._choose, choice) for name, choice in choices.items()},
-            **{name: partial(self._open, name) for name in words.OPENED},
+            **{name: partial(self._open, name) for name in words.PANELS},
             "kind": self._choose_kind, "mute": self._mute, "quit": self._quit}
 
     def _activate(self, name: str) -> None:
@@ -157,33 +157,33 @@ class Title(Page):
         self._doors.change_settings(replace(self._doors.settings, muted=not self._doors.settings.muted))
 
     def _quit(self) -> None:
-        self.options = replace(self.options, opened="")
+        self.options = replace(self.options, panel="")
         self._doors.quit()
 
-    def _open(self, name: Opened) -> None:
+    def _open(self, name: TitlePanel) -> None:
         """Open a panel, or close it if it is open; TWO PLAYERS also adds or removes a second person."""
-        options, former, closes = self.options, self.options.opened, self._closes(name)
+        options, former, closes = self.options, self.options.panel, self._closes(name)
         before = set(filter(self._group.usable, self._group.targets))
         if name == "players":
             options = options.with_one_player() if closes else options.with_two_players()
-        self.options = replace(options, opened="" if closes else name)
+        self.options = replace(options, panel="" if closes else name)
         self._doors.store.save_options(self.options)
         self.resize(self.parts.page_kit)
         behind = words.PARTS[0 if former in ("levels", "players") else 1]       # the part with the panel's button
-        self.parts.turn_to(behind if closes else words.OPENED[name])
+        self.parts.turn_to(behind if closes else words.PANELS[name])
         if self._group.shows_focus:
             self._group.focus = former if closes else self._focus_after(before, name)
 
-    def _closes(self, name: Opened) -> bool:
+    def _closes(self, name: TitlePanel) -> bool:
         """Whether a panel is to be closed: by its own button, or by Esc with an empty name."""
-        if name != self.options.opened:
+        if name != self.options.panel:
             return not name
         if name == "players":
             return self.options.humans == 2
-        return not self.parts.places or self.parts.chosen == words.OPENED[name]     # else it is on a hidden part
+        return not self.parts.places or self.parts.chosen == words.PANELS[name]     # else it is on a hidden part
 
     def _focus_after(self, before: set[str], name: str) -> str:
-        """The focus in an opened panel: the chosen level, else the first target that was not there before."""
+        """The focus in a panel that has opened: the chosen level, else the first target that was not there before."""
         new = [target for target in self._group.targets if target not in before and self._group.usable(target)]
         chosen = f"level:{self.options.level.name}"
         return chosen if chosen in new else next(iter(new), name)
@@ -245,11 +245,11 @@ class Title(Page):
         remark = presenter.remark(self.options, self._kind, self._levels, self._times.times,
                                   self._doors.settings.master_seconds)
         return TitlePicture(
-            **self._common, demo=demo._replace(strength=0.0) if self.options.opened else demo, left_words=left,
+            **self._common, demo=demo._replace(strength=0.0) if self.options.panel else demo, left_words=left,
             power=power_at(self._logo_age if self._doors.settings.motion == "full" else None), remark=remark,
             shift=self._parallax.pixels(self._kit.unit),
             tagline=presenter.tagline(self.options, self._master_fault),
-            newcomer=not left and not self._earlier.finished, opened=words.OPENED.get(self.options.opened, ""))
+            newcomer=not left and not self._earlier.finished, panel_heading=words.PANELS.get(self.options.panel, ""))
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         tooltips = words.TOOLTIPS | ({"seat x": words.PROOF_TOOLTIP} if self.options.has_proof else {})

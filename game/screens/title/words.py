@@ -1,7 +1,7 @@
 """The texts of the title."""
 from collections.abc import Iterable
 
-from game.model.game_options import Opened
+from game.model.game_options import TitlePanel
 from game.screens.wording import REPLIES
 
 PARTS = "GAME", "MORE"          # of the narrow page, beside the open panel
@@ -38,10 +38,10 @@ opponent_is = " Your opponent is {}.".format
 LOST_ALREADY = f"You play O and can't win: all {REPLIES} replies are proven lost."
 
 # The rooms and the panels that open beside the game.
-OPENED: dict[Opened, str] = {"levels": "ALL LEVELS", "players": "PLAYERS", "learn": "LEARN", "solve": "SOLVE",
-                             "look back": "LOOK BACK", "menu": "MENU"}
-ROOMS: dict[Opened, str] = {"learn": "lessons, lab, race, your AI", "solve": "puzzles, storm",
-                            "look back": "games, review, scores"}
+PANELS: dict[TitlePanel, str] = {"levels": "ALL LEVELS", "players": "PLAYERS", "learn": "LEARN", "solve": "SOLVE",
+                                 "look back": "LOOK BACK", "menu": "MENU"}
+ROOMS: dict[TitlePanel, str] = {"learn": "lessons, lab, race, your AI", "solve": "puzzles, storm",
+                                "look back": "games, review, scores"}
 ROOM_BUTTONS = {
     "learn": (("how to play", "HOW TO PLAY", "The first lessons, on a real board."),
               ("lab", "LAB", "The search as a tree: see what alpha-beta leaves out."),

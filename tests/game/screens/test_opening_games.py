@@ -54,7 +54,7 @@ def test_a_text_that_is_no_game_is_refused_and_nothing_is_pasted_while_a_name_is
 
 
 def test_an_error_while_games_are_read_or_written_ends_with_a_message_and_is_written_down(pilot, monkeypatch, caplog):
-    monkeypatch.setattr("game.model.look_back.opened.read_text_trees", lambda text: {}["reading"])
+    monkeypatch.setattr("game.model.look_back.opened_games.read_text_trees", lambda text: {}["reading"])
     paste(pilot, CODE)
     assert pilot.picture().notice == wording.OPENING_FAILED
     assert pilot.scene.writer.write("games", lambda: {}["writing"])

@@ -10,7 +10,7 @@ from ai.play.levels import levels_for
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.records.record import Record
 from game.model.game_options import GameOptions
-from game.model.look_back.opened import OpenedGames
+from game.model.look_back.opened_games import OpenedGames
 from game.model.look_back.past_game import past_game_of_record
 from game.screens.error.scene import Error
 from game.screens.parts import SCROLL, TAB
@@ -54,7 +54,7 @@ def opened_list():
     records = (Record(FIVE_IN_A_ROW, moves, "Konstantin Konstantinopolsky", "Bartholomew Featherstonehaugh"),
                Record(FIVE_IN_A_ROW, moves, "Ada", "Bob", date="2026-11-21"))
     games = tuple(map(past_game_of_record, records))
-    return entered(lambda pilot: pilot.opened(GameOptions(), OpenedGames(games, records)))
+    return entered(lambda pilot: pilot.opened_games(GameOptions(), OpenedGames(games, records)))
 
 
 LOG = Path("a rather long folder/with others in it/crossfive/logs/crossfive.log")

@@ -13,7 +13,7 @@ from game.model.puzzles.progress import PuzzleProgress
 from game.model.settings import Settings
 from game.store.packing import unpack_lessons
 from game.store.results import Tally
-from game.store.store import MOST_OPENED, Store
+from game.store.store import MOST_OPENED_GAMES, Store
 from tests.game.stores import FINDING, game, left, read_everything, save_everything
 
 OTHER_SETTINGS = Settings(
@@ -126,17 +126,17 @@ def test_unknown_lessons_are_left_out(text):
 def test_opened_games_are_kept_the_latest_first_each_once_and_not_too_many(store):
     first, second = read_text("crossfive:15:h8i9g7\ncrossfive:3:b2a1")
     named = replace(second, first="Anna", date="2026-11-01", stated_result="first")
-    assert not store.has_opened()
-    store.keep_opened([first])
-    store.keep_opened([named, first])
-    assert store.has_opened()
-    assert store.opened() == (named, first)
-    many = [replace(first, first=str(number)) for number in range(MOST_OPENED + 5)]
-    store.keep_opened(many)
-    assert store.opened() == tuple(many[:MOST_OPENED])
+    assert not store.has_opened_games()
+    store.keep_opened_games([first])
+    store.keep_opened_games([named, first])
+    assert store.has_opened_games()
+    assert store.opened_games() == (named, first)
+    many = [replace(first, first=str(number)) for number in range(MOST_OPENED_GAMES + 5)]
+    store.keep_opened_games(many)
+    assert store.opened_games() == tuple(many[:MOST_OPENED_GAMES])
 
 
 @pytest.mark.parametrize("text", ["garbage", "{", '{"board": 15, "moves": ["h8", "h8"]}', "[[[["])
 def test_opened_games_that_make_no_sense_are_left_out(store, text):
     store.write("opened", lambda to: to.execute("INSERT INTO kept VALUES ('opened', ?)", (text,)))
-    assert store.opened() == ()
+    assert store.opened_games() == ()

@@ -431,7 +431,7 @@ def test_a_game_opened_takes_the_refusal_before_it_away_and_the_chart_shows_how_
 
 
 def test_analysis_opens_from_the_title_a_game_or_a_review_and_leads_back():
-    title = Pilot(GameOptions(opened="look back"), thinker=FakeThinker(reported=looking), into_play=False)
+    title = Pilot(GameOptions(panel="look back"), thinker=FakeThinker(reported=looking), into_play=False)
     game, review = four_plies(), reviewing()
     game.click("menu")
     review.thinker.reported = None

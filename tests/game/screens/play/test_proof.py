@@ -133,7 +133,7 @@ def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
 
 @pytest.mark.parametrize("other", ["level:4", "match me", "board:3"])
 def test_another_level_or_board_drops_it_and_gives_the_player_x_again(other):
-    pilot = Pilot(replace(AGAINST, opened="levels"), into_play=False)
+    pilot = Pilot(replace(AGAINST, panel="levels"), into_play=False)
     pilot.click(other)
     options = pilot.scene.options
     assert not options.has_proof

@@ -81,7 +81,7 @@ def test_two_people_play_by_mouse_to_the_end_and_look_at_their_game():
     assert pilot.picture().banner.honour == "NOT RATED"
     assert list(pilot.store.games()) == []
     assert pilot.store.saved_game() is None, "nothing is left to continue"
-    (kept,) = pilot.store.opened()
+    (kept,) = pilot.store.opened_games()
     assert (kept.first, kept.second, kept.moves) == ("Player X", "Player O", pilot.match.board.history)
     pilot.lead_to("ReviewPage", "review")
     assert "Player X – Player O" in pilot.picture().caption
@@ -300,7 +300,7 @@ def test_an_engine_that_is_removed_is_no_longer_chosen_on_the_title(program):
     pilot.enter(pilot.settings_page(options))
     pilot.click("engine", "engine")
     pilot.enter(pilot.title(options))
-    assert options.opened == "players"
+    assert options.panel == "players"
     assert pilot.buttons()["play"].note == "medium, you start"
 
 

@@ -313,7 +313,7 @@ def test_the_stones_of_a_balanced_opening_are_not_judged_and_nobody_plays_on_fro
         assert at == stones or pilot.buttons()["try again"].enabled is (at > stones)
         pilot.key("left")
     assert pilot.picture().accuracy.figure is not None
-    (kept,) = pilot.store.opened()
+    (kept,) = pilot.store.opened_games()
     assert (kept.set_up, len(kept.milliseconds)) == (stones, last)
 
 

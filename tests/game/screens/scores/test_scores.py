@@ -278,7 +278,7 @@ def test_every_game_of_both_boards_is_listed_the_latest_first():
 def test_a_game_of_others_is_listed_with_the_marks_that_its_review_shows(names, result):
     pilot = Pilot(GameOptions(), into_play=False)
     moves = tuple(named(FIVE_IN_A_ROW, LOST))
-    pilot.store.keep_opened([Record(FIVE_IN_A_ROW, moves, *names)])
+    pilot.store.keep_opened_games([Record(FIVE_IN_A_ROW, moves, *names)])
     at_scores(pilot).click("board:opened", wait=0.1)
     assert pilot.picture().table.rows[0][1:3] == (" – ".join(names), result)
     pilot.click("review:0", wait=0.1)

@@ -98,10 +98,10 @@ def test_at_first_sight_there_are_few_things_to_press(pilot):
         "learn", "solve", "look back", "menu"]
 
 
-@pytest.mark.parametrize("opened", ["levels", "players", "learn", "solve", "look back", "menu"])
-def test_what_is_opened_hides_nothing_and_stays_open_until_it_is_closed(pilot, opened):
+@pytest.mark.parametrize("panel", ["levels", "players", "learn", "solve", "look back", "menu"])
+def test_what_is_opened_hides_nothing_and_stays_open_until_it_is_closed(pilot, panel):
     before = names(pilot)
-    pilot.click(opened)
+    pilot.click(panel)
     assert [name for name in names(pilot) if name in before] == before
     assert len(names(pilot)) > len(before)
     there = names(pilot)
@@ -177,9 +177,9 @@ def test_on_a_narrow_page_a_room_is_seen_on_the_way_back_and_its_button_only_sho
     pilot.enter(pilot.title(GameOptions()))
     pilot.click("part:MORE", "learn", "lab", wait=0.2)
     pilot.key("escape", wait=0.2)
-    assert pilot.scene.parts.chosen == words.OPENED["learn"]
+    assert pilot.scene.parts.chosen == words.PANELS["learn"]
     pilot.click("part:MORE", "learn", wait=0.2)
-    assert pilot.scene.parts.chosen == words.OPENED["learn"]
+    assert pilot.scene.parts.chosen == words.PANELS["learn"]
     pilot.click("part:GAME", "players", wait=0.2)
     pilot.click("part:GAME", "players", wait=0.2)
     assert pilot.scene.options.humans == 1
@@ -239,7 +239,7 @@ def title(options=None, store=None, settings=None, choose=None, **more):
 
 def engines(rules=FIVE_IN_A_ROW, **more):
     """The same with the levels of this board opened."""
-    pilot = title(GameOptions(rules, opened="levels"), **more)
+    pilot = title(GameOptions(rules, panel="levels"), **more)
     pilot.click("kind:levels")
     return pilot
 
@@ -393,7 +393,7 @@ def test_the_board_moves_a_little_with_the_mouse_and_rests_with_it():
 # What is kept and said.
 
 def test_the_menu_turns_all_sound_off_and_on_and_says_which():
-    pilot = title(GameOptions(opened="menu"))
+    pilot = title(GameOptions(panel="menu"))
     assert pilot.tooltip("quit").key is None, "Esc closes the menu"
     for muted in (True, False):
         pilot.click("mute")
@@ -428,9 +428,9 @@ def test_the_logo_is_switched_on_only_when_the_program_starts():
 
 @pytest.mark.parametrize(("panel", "at_start"), [("menu", ""), ("levels", "levels")])
 def test_the_program_does_not_start_with_an_open_menu(panel, at_start):
-    options = GameOptions(opened=panel)
-    assert title(options, opening=True).scene.options.opened == at_start
-    assert title(options).scene.options.opened == panel
+    options = GameOptions(panel=panel)
+    assert title(options, opening=True).scene.options.panel == at_start
+    assert title(options).scene.options.panel == panel
 
 
 def test_a_newcomer_is_told_of_the_lessons_until_the_first_game():
@@ -445,7 +445,7 @@ def test_a_newcomer_is_told_of_the_lessons_until_the_first_game():
 
 @pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, TIC_TAC_TOE], ids=["15", "3"])
 def test_the_people_are_the_first_that_all_levels_shows_and_can_be_played_on_both_boards(rules):
-    pilot = title(GameOptions(rules, opened="levels"))
+    pilot = title(GameOptions(rules, panel="levels"))
     people = [tile for tile in pilot.picture().of(Tile) if tile.face]
     assert [tile.face for tile in people] == [level.name for level in PEOPLE_LEVELS]
     pilot.click("level:IDA")
@@ -458,7 +458,7 @@ def test_the_people_are_the_first_that_all_levels_shows_and_can_be_played_on_bot
 @pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, TIC_TAC_TOE], ids=["15", "3"])
 def test_all_levels_opens_where_the_chosen_level_is(rules):
     for level in (*levels_for(rules), *PEOPLE_LEVELS):
-        tiles = title(GameOptions(rules, opened="levels").with_opponent(level)).picture().of(Tile)
+        tiles = title(GameOptions(rules, panel="levels").with_opponent(level)).picture().of(Tile)
         assert [tile.name for tile in tiles if tile.chosen] == [f"level:{level.name}"]
     pilot = Pilot(GameOptions(rules).with_opponent(PEOPLE_LEVELS[6]), into_play=False)
     pilot.press_by("keys", "levels")

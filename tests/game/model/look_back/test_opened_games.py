@@ -5,7 +5,7 @@ from ai.play.levels import CLUB
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.records.formats import FORMATS, MOST_GAMES, read_text
 from game.model import words
-from game.model.look_back.opened import from_files, from_text
+from game.model.look_back.opened_games import from_files, from_text
 from game.model.look_back.past_game import past_game_of_record, record_of
 from tests.game.reviewing import past_game
 
