@@ -172,7 +172,7 @@ def branches(study: Study, tree_map: TreeMap, grid: tuple[int, int]) -> Branches
 
 # Widgets.
 
-def buttons_for(study: Study, layout: AnalyseLayout, tool: str, others: bool) -> tuple[Button, ...]:
+def buttons_for(layout: AnalyseLayout, study: Study, tool: str, others: bool) -> tuple[Button, ...]:
     """The buttons for the tools and for changes of the tree. others: the store has other trees to open."""
     usable = {"undo": study.can_undo, "delete": study.node.parent is not None, "promote": study.can_promote}
     return (*buttons(words.TOOLS, layout.tools, chosen=f"tool:{tool}"),

@@ -93,7 +93,7 @@ class AnalysePage(LinePage):
         report = self.analysis.best_moves(study.history)
         rows = () if report is None else layout.lines[2:2 + len(report.best)]
         note, turn = Target("note", layout.note, ring_radius=8), presenter.mark_of(study.position.turn)
-        self._show(*self._first_targets, *presenter.buttons_for(study, layout, self.tool, self._keeper.has_others),
+        self._show(*self._first_targets, *presenter.buttons_for(layout, study, self.tool, self._keeper.has_others),
                    *self._line_buttons, Choice("turn", layout.turn, words.TURNS, turn),
                    *(Target(f"move:{i}", rect, ring_radius=6) for i, rect in enumerate(rows)),
                    Target("branches", layout.tree, ring_radius=10), note,

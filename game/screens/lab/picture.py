@@ -60,7 +60,7 @@ class LessonPicture(NamedTuple):
 class SheetPicture(NamedTuple):
     title: str
     lead: str
-    controls: tuple[Widget, ...]
+    widgets: tuple[Widget, ...]
     board: BoardPicture | None = None
     text: str = ""      # the text beside the board
     fault: str = ""     # why the position can't be searched, or empty
@@ -105,8 +105,8 @@ def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
     if picture.tree is not None:
         _draw_detail(pen, layout, picture.tree)
     if picture.sheet is not None:
-        draw_sheet(pen, layout, picture.sheet)
-        draw_widgets(pen, picture.sheet.controls, picture.states)
+        _draw_sheet(pen, layout, picture.sheet)
+        draw_widgets(pen, picture.sheet.widgets, picture.states)
     draw_passing(pen, layout.notice, picture)
 
 
@@ -355,7 +355,7 @@ def _draw_runs(pen: Pen, board: pygame.Rect, stones: Stones, runs: list[Run]) ->
 
 
 @view
-def draw_sheet(pen: Pen, layout: LabLayout, sheet: SheetPicture) -> None:
+def _draw_sheet(pen: Pen, layout: LabLayout, sheet: SheetPicture) -> None:
     fill(pen, pen.surface.get_rect(), "bg0", 0.5)
     draw_box(pen, layout.sheet, Box(14, "panel2", "panel", 1.0, "edge", 1.0, shadow=0.6))
     title, lead, *_ = layout.sheet_rows

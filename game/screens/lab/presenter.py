@@ -113,7 +113,7 @@ def node_words(tree: SearchTree, path: Path, view: PointOfView) -> str:
 
 # Widgets.
 
-def controls(layout: LabLayout, lab: Lab, panel: Panel) -> Iterator[Widget]:
+def widgets_for(layout: LabLayout, lab: Lab, panel: Panel) -> Iterator[Widget]:
     """All widgets of the Lab's page, in the order of Tab. panel: the panel that a wide page shows."""
     yield Back("back", layout.back, words.TITLE)
     yield from _buttons(layout, lab)
@@ -152,7 +152,7 @@ def _switches(layout: LabLayout, lab: Lab) -> Iterator[Widget]:
     yield Choice("view", layout.choice(view), views, lab.view)
 
 
-def lesson_controls(layout: LessonLayout, lab: Lab) -> Iterator[Widget]:
+def lesson_widgets(layout: LessonLayout, lab: Lab) -> Iterator[Widget]:
     """The buttons of a lesson: answers to its question, or a button to the next page."""
     lesson = lab.lesson
     assert lesson is not None

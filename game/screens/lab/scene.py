@@ -84,24 +84,24 @@ class LabPage(Page):
         self.lab.folding.rows = self.tree.rows
         self._sheet_picture = sheet = self.sheet.picture(page, self._focus) if self.sheet.name else None
         if isinstance(layout, LessonLayout):
-            back, *controls = presenter.lesson_controls(layout, self.lab)
-            self._show(back, *controls, first=controls[0].name)
+            back, *widgets = presenter.lesson_widgets(layout, self.lab)
+            self._show(back, *widgets, first=widgets[0].name)
         elif sheet is None:
             self._show_page(page)
         else:
             self._show_sheet(page, sheet)
 
     def _show_page(self, layout: LabLayout) -> None:
-        lab, (back, *controls) = self.lab, presenter.controls(layout, self.lab, self._panel)
+        lab, (back, *widgets) = self.lab, presenter.widgets_for(layout, self.lab, self._panel)
         dial = Dial(layout.scrubber, max(2, lab.steps), lab.step, page=max(2, lab.steps // 20))
         scrub = Target("scrub", layout.scrubber, lab.steps > 1, dial)
-        self._show(back, Target("tree", layout.canvas), scrub, *controls,
+        self._show(back, Target("tree", layout.canvas), scrub, *widgets,
                    first="step" if lab.step + 1 < lab.steps else "play")
 
     def _show_sheet(self, layout: LabLayout, sheet: SheetPicture) -> None:
         targets = self.sheet.targets(layout, sheet)
-        lessons = [row.name for row in sheet.controls if isinstance(row, Row) and row.sign == "no medal"]
-        self._show(*presenter.controls(layout, self.lab, self._panel), over=targets,
+        lessons = [row.name for row in sheet.widgets if isinstance(row, Row) and row.sign == "no medal"]
+        self._show(*presenter.widgets_for(layout, self.lab, self._panel), over=targets,
                    first=next(iter(lessons), next(target.name for target in targets if target.enabled)))
 
     def resize(self, kit: Kit) -> None:

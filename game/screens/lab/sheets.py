@@ -127,7 +127,7 @@ class OpenSheet:
     def targets(self, layout: LabLayout, sheet: SheetPicture) -> list[Target]:
         cells = range(9 if self.name == "own board" else 0)
         return [*(Target(f"cell:{cell}", layout.editor.cell_rect(cell)) for cell in cells),
-                *(target for control in sheet.controls for target in targets_of(control))]
+                *(target for widget in sheet.widgets for target in targets_of(widget))]
 
     def _buttons(self, layout: LabLayout) -> tuple[Button, Button]:
         back, search = layout.sheet_buttons
@@ -155,18 +155,18 @@ class OpenSheet:
     def _board_sheet(self, layout: LabLayout, focus: str) -> SheetPicture:
         problem, cell = self._set_up, focus.partition("cell:")[2]
         _, mover, clear = layout.editor_rows
-        controls = (Choice("mover", mover, words.MOVERS, problem.to_move), Button("clear", clear, words.CLEAR),
-                    *self._buttons(layout))
+        widgets = (Choice("mover", mover, words.MOVERS, problem.to_move), Button("clear", clear, words.CLEAR),
+                   *self._buttons(layout))
         stones: list[tuple[int, Mark]] = [(move, "x" if sign == "x" else "o")
                                           for move, sign in enumerate(problem.cells) if sign != "."]
         board = BoardPicture(3, tuple(stones), None, cursor=int(cell) if cell else None)
-        return SheetPicture(words.OWN_BOARD, "", controls, board, words.OWN_BOARD_SAYS, self._fault)
+        return SheetPicture(words.OWN_BOARD, "", widgets, board, words.OWN_BOARD_SAYS, self._fault)
 
     def _leaves_sheet(self, layout: LabLayout) -> SheetPicture:
         line, _, keys = layout.entry_rows
-        controls = (Keypad("key", keys, KEYS, layout.screen.px(8)),
-                    TextEntry("leaves", line, self._leaves, words.TYPE_NUMBERS, typing=True), *self._buttons(layout))
-        return SheetPicture(words.OWN_LEAVES, words.OWN_LEAVES_LEAD, controls, fault=self._fault)
+        widgets = (Keypad("key", keys, KEYS, layout.screen.px(8)),
+                   TextEntry("leaves", line, self._leaves, words.TYPE_NUMBERS, typing=True), *self._buttons(layout))
+        return SheetPicture(words.OWN_LEAVES, words.OWN_LEAVES_LEAD, widgets, fault=self._fault)
 
     def _games_sheet(self, layout: LabLayout) -> SheetPicture:
         rows = (Row(f"game:{i}", layout.row(i), *words.game(game)) for i, game in enumerate(self._games))

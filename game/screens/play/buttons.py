@@ -13,7 +13,7 @@ from game.views.widgets.buttons import Button, buttons
 CLEARLY = 100                       # points of rating: less would not be felt as EASIER or HARDER
 
 
-def buttons_for(match: Match, layout: PlayLayout, ending: Ending | None, with_master: bool) -> tuple[Button, ...]:
+def buttons_for(layout: PlayLayout, match: Match, ending: Ending | None, with_master: bool) -> tuple[Button, ...]:
     """The buttons of the play screen at this moment.
 
     ending: set once the game is over; with_master: whether the level MASTER can play.

@@ -79,24 +79,24 @@ class PuzzlesPicture(PagePicture):
 @view
 def draw_puzzles(pen: Pen, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
     draw_board(pen, layout.board, picture.board)
-    draw_task(pen, layout, picture.task)
+    _draw_task(pen, layout, picture.task)
     if picture.storm is not None:
-        draw_storm(pen, layout, picture.storm, picture.storms)
+        _draw_storm(pen, layout, picture.storm, picture.storms)
     else:
         _draw_tab(pen, layout, picture)
 
 
 def _draw_tab(pen: Pen, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
     if picture.tab == "train":
-        draw_streaks(pen, layout, picture.streaks)
+        _draw_streaks(pen, layout, picture.streaks)
         for i, (_, won) in enumerate(picture.medals):
             draw_medal(pen, layout.medal(i).center, won)
         draw_text(pen, *layout.streak[2].midright, picture.counter, BODY, "soft", "r")
     elif picture.tab == "daily":
-        draw_days(pen, layout, picture.month, picture.days, picture.daily)
+        _draw_days(pen, layout, picture.month, picture.days, picture.daily)
     elif picture.tab == "storm":
         draw_text(pen, *layout.offer[0].midleft, words.THREE_MINUTES, BODY, "soft")
-        draw_table(pen, layout.table(storm_is_on=False), picture.storms, None)
+        _draw_table(pen, layout.table(storm_is_on=False), picture.storms, None)
     else:
         draw_flow(pen, *layout.offer[0].midleft, picture.own, BODY)
         place = layout.offer[2]
@@ -104,7 +104,7 @@ def _draw_tab(pen: Pen, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
 
 
 @view
-def draw_task(pen: Pen, layout: PuzzlesLayout, task: Task) -> None:
+def _draw_task(pen: Pen, layout: PuzzlesLayout, task: Task) -> None:
     rect, inside = layout.task, layout.words
     draw_box(pen, rect, PANEL)
     draw_edge_bar(pen, rect, task.ink)
@@ -138,7 +138,7 @@ def rows_of(kit: Kit, task: Task, width: int, height: int) -> list[tuple[str, St
 
 
 @view
-def draw_streaks(pen: Pen, layout: PuzzlesLayout, streaks: tuple[int, int]) -> None:
+def _draw_streaks(pen: Pen, layout: PuzzlesLayout, streaks: tuple[int, int]) -> None:
     rect, (now, best) = pen.screen.columns(layout.streak[1], 275, None)[0], streaks
     for x, label, value, ink in ((0, words.STREAK, now, "x_text"), (140, words.BEST_STREAK, best, "text")):
         left = rect.left + pen.px(x)
@@ -156,7 +156,7 @@ def draw_streaks(pen: Pen, layout: PuzzlesLayout, streaks: tuple[int, int]) -> N
 
 
 @view
-def draw_days(pen: Pen, layout: PuzzlesLayout, month: str, days: tuple[Day, ...], text: str) -> None:
+def _draw_days(pen: Pen, layout: PuzzlesLayout, month: str, days: tuple[Day, ...], text: str) -> None:
     draw_text(pen, *layout.days[0].midleft, words.DAILY, LABEL, "dim")
     earlier, later = layout.months
     draw_text(pen, (earlier.right + later.left) / 2, earlier.centery, month, BODY, "soft", "c")
@@ -185,7 +185,7 @@ def _draw_day(pen: Pen, rect: pygame.Rect, day: Day) -> None:
 
 
 @view
-def draw_storm(pen: Pen, layout: PuzzlesLayout, storm: StormPicture, best: tuple[tuple[str, str, str], ...]) -> None:
+def _draw_storm(pen: Pen, layout: PuzzlesLayout, storm: StormPicture, best: tuple[tuple[str, str, str], ...]) -> None:
     rect = layout.clock
     middle = rect.top + rect.height * 2 // 5
     if rect.height > pen.px(80):            # else there is only room for the figure
@@ -197,12 +197,12 @@ def draw_storm(pen: Pen, layout: PuzzlesLayout, storm: StormPicture, best: tuple
         draw_text(pen, rect.right, middle, text, LEAD, "x_text" if storm.last else "bad", "r")
     track = pygame.Rect(rect.left, rect.bottom - pen.px(10), rect.width, pen.line(4))
     draw_bar(pen, track, storm.left, "x")
-    draw_table(pen, layout.table(storm_is_on=True), best, storm.place)
+    _draw_table(pen, layout.table(storm_is_on=True), best, storm.place)
 
 
 @view
-def draw_table(pen: Pen, table: tuple[pygame.Rect, ...],
-               best: tuple[tuple[str, str, str], ...], own_place: int | None) -> None:
+def _draw_table(pen: Pen, table: tuple[pygame.Rect, ...],
+                best: tuple[tuple[str, str, str], ...], own_place: int | None) -> None:
     """Draw the table of the best storms; the storm in the place `own_place` stands out."""
     draw_text(pen, *table[0].midleft, words.BEST_STORMS, LABEL, "dim")
     if not best:

@@ -192,7 +192,7 @@ def storm_picture(session: PuzzleSession, storm: Storm) -> StormPicture:
                         None if storm.is_over else storm.last, session.place)
 
 
-def buttons(session: PuzzleSession, layout: PuzzlesLayout, tab: str, last: str) -> tuple[Button, ...]:
+def buttons_for(layout: PuzzlesLayout, session: PuzzleSession, tab: str, last: str) -> tuple[Button, ...]:
     """All buttons of the puzzles' page. tab: the chosen one; last: the last day in the calendar."""
     first, second, third = layout.buttons
     if session.storm is not None:
@@ -207,10 +207,10 @@ def buttons(session: PuzzleSession, layout: PuzzlesLayout, tab: str, last: str) 
         _button("try again", first) if back else _button("hint", first, free and run.hints < MOST_HINTS),
         _button("analyse", second, not run.awaits_answer) if run.is_over else _button("solution", second, free or back),
         Button("next", third, words.BUTTONS["next"], "primary" if run.is_over else "plain"),
-        *_tabs_buttons(session, layout, tab, last))
+        *_buttons_of_tab(layout, session, tab, last))
 
 
-def _tabs_buttons(session: PuzzleSession, layout: PuzzlesLayout, tab: str, last: str) -> tuple[Button, ...]:
+def _buttons_of_tab(layout: PuzzlesLayout, session: PuzzleSession, tab: str, last: str) -> tuple[Button, ...]:
     if tab == "storm":
         return (_button("storm", layout.offer[1]),)
     if tab == "own":

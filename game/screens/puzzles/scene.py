@@ -64,7 +64,7 @@ class PuzzlesPage(Page):
         session, size = self.session, self.session.task.puzzle.rules.size
         layout = self._layout = layout_for(self._kit.screen, size, session.storm is not None)
         medals = presenter.medals(session)
-        widgets: list[Widget | Target] = [*presenter.buttons(session, layout, self._tab, self._last_day)]
+        widgets: list[Widget | Target] = [*presenter.buttons_for(layout, session, self._tab, self._last_day)]
         if session.storm is None:
             widgets.append(Choice("show", layout.tabs, words.TABS, self._tab))
             if self._tab == "train":

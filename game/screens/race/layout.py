@@ -37,7 +37,7 @@ class RaceLayout:
         places = {"lane alphabeta": first, "lamp": self.between[0], "lane minimax": second}
         return tuple(Target(name, rect, ring_radius=10) for name, rect in places.items())
 
-    def buttons(self, widths: tuple[float, ...]) -> tuple[Rect, ...]:
+    def button_rects(self, widths: tuple[float, ...]) -> tuple[Rect, ...]:
         """Rectangles for a row of buttons with these logical widths, right-aligned; on a narrow page centred."""
         after = [None] if self.screen.narrow else []
         return self.screen.columns(self.button_row, None, *widths, *after, gap=10)[1:len(widths) + 1]

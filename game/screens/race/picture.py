@@ -86,7 +86,7 @@ def draw_race(pen: Pen, layout: RaceLayout, picture: RacePicture) -> None:
     for rect, lane in zip(layout.lanes, picture.lanes, strict=True):
         _draw_lane(pen, rect, lane)
     _draw_lamp(pen, layout.lamp, picture.lamp)
-    draw_figures(pen, layout, picture)
+    _draw_figures(pen, layout, picture)
 
 
 @view
@@ -168,7 +168,7 @@ def _draw_sign(pen: Pen, center: tuple[int, int], kind: str) -> None:
         draw_stroke(pen, placed, 3.2, ink)
 
 
-def draw_figures(pen: Pen, layout: RaceLayout, picture: RacePicture) -> None:
+def _draw_figures(pen: Pen, layout: RaceLayout, picture: RacePicture) -> None:
     """Draw the content of the charts' panel: both charts, the line about the paper, and the summary."""
     for rect, chart in zip(layout.charts, picture.charts, strict=True):
         draw_race_chart(pen, rect, chart)
@@ -185,7 +185,7 @@ def panel_image(kit: Kit, layout: RaceLayout, picture: RacePicture, title: str, 
     page = kit.on(pygame.Surface(kit.screen.size, 0, 32))
     draw_backdrop(page, LIGHT)
     _draw_panels(page, layout)
-    draw_figures(page, layout, picture)
+    _draw_figures(page, layout, picture)
     head, panel = kit.px(96), grown(layout.panels[0], kit.px(8)).clip(page.surface.get_rect())
     image = kit.on(pygame.Surface((panel.width, panel.height + head), 0, 32))
     image.surface.fill(kit.colour("bg0"))

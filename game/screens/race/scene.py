@@ -74,7 +74,7 @@ class Race(Page):
             charts = second if self.parts.chosen == words.PARTS[3] else first
         self._show(Target("board", layout.boards[0].rect, not self.match.board.is_over()),
                    Target("charts", charts, bool(self.match.rounds), ring_radius=10), *layout.explained,
-                   *presenter.race_buttons(layout, self.match, self._heat_on),
+                   *presenter.buttons_for(layout, self.match, self._heat_on),
                    first="rematch" if self.match.board.is_over() else "board")
 
     def handle_event(self, event: pygame.event.Event) -> None:

@@ -311,7 +311,7 @@ def value_text(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> str:
     return f"{seconds_text(figure)} s" if look.tab == "time" else count_text(int(figure))
 
 
-def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, look: LookedAt) -> tuple[Button, ...]:
+def buttons_for(layout: ReviewLayout, past: PastGame, analysis: GameAnalysis, look: LookedAt) -> tuple[Button, ...]:
     move, line_shown = move_at(analysis.review, look.ply), look.line is not None
     line, judgement = ((), None) if move is None else (move.line, move.judgement)
     at_fault = bool(line) and judgement is not None and not line_shown

@@ -61,7 +61,7 @@ class ReviewPage(LinePage):
     def _lay_out(self) -> None:
         past, analysis, look = self.past, self.analysis, self._look
         layout = self._layout = layout_for(self._kit.screen, past.game.rules.size)
-        self._show(*self._first_targets, *self._line_buttons, *presenter.buttons_for(past, analysis, layout, look),
+        self._show(*self._first_targets, *self._line_buttons, *presenter.buttons_for(layout, past, analysis, look),
                    Choice("tab", layout.tabs, words.TABS, look.tab),
                    *(Target(f"count:{kind}", rect, bool(presenter.faults(past.game, analysis.review, kind)),
                             ring_radius=10)

@@ -78,7 +78,7 @@ class ScoresLayout:
     def columns_of(self, kind: Listed) -> ColumnEdges:
         if kind != "waiting":
             return tuple((self._across(share), align) for share, align in _LISTS[kind])
-        end, px = self.buttons(0)[0].left, self.screen.px
+        end, px = self.button_rects(0)[0].left, self.screen.px
         places = (1, 0) if self.screen.narrow else (2, 1, 0)        # no room for the date
         ends = [(end - px(12) - px(120) * i, "r") for i in places]
         return (self._across(0.03), "l"), (self._across(0.22), "l"), *ends
@@ -86,9 +86,9 @@ class ScoresLayout:
     def waiting_bar(self, index: int) -> Rect:
         """The box that continues an unfinished game when pressed: its row up to the button REVIEW."""
         bar = self.bar(index)
-        return Rect(bar.left, bar.top, self.buttons(index)[0].left - self.screen.px(4) - bar.left, bar.height)
+        return Rect(bar.left, bar.top, self.button_rects(index)[0].left - self.screen.px(4) - bar.left, bar.height)
 
-    def buttons(self, index: int) -> tuple[Rect, Rect]:
+    def button_rects(self, index: int) -> tuple[Rect, Rect]:
         """The buttons REVIEW and DROP at the right end of this row."""
         _, review, drop = self.screen.columns(self.row(index), None, 94, 90, gap=2)
         return self._button(review), self._button(drop)

@@ -122,7 +122,7 @@ class Scores(Page):
             return
         yield Target(f"go on:{row}", layout.waiting_bar(row), ring_radius=10)
         texts = {f"review:{row}": words.REVIEW, f"drop:{row}": words.DROP}
-        yield from buttons(texts, layout.buttons(row), kinds=dict.fromkeys(texts, "ghost"))
+        yield from buttons(texts, layout.button_rects(row), kinds=dict.fromkeys(texts, "ghost"))
 
     @property
     def _on_page(self) -> tuple[ListedGame, ...]:

@@ -276,7 +276,7 @@ def _level_buttons(options: GameOptions, offered: bool) -> tuple[Button, ...]:
     return (proof, match_me) if offered and options.rules == FIVE_IN_A_ROW else (match_me,)
 
 
-def buttons(layout: TitleLayout, options: GameOptions, earlier: EarlierGames, dot: bool) -> tuple[Button, ...]:
+def buttons_for(layout: TitleLayout, options: GameOptions, earlier: EarlierGames, dot: bool) -> tuple[Button, ...]:
     """The permanent buttons, and CONTINUE if a game was left. dot: today's puzzle is unsolved."""
     panel = options.panel
     resume = (Button("continue", layout.resume[0], words.CONTINUE),) if left_words(earlier) else ()

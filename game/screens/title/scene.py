@@ -79,7 +79,7 @@ class Title(Page):
         self._levels = levels_for(options.rules, with_master=not self._master_fault)
         before, after = self._panel_widgets()
         self._show(*presenter.cards(layout, options, earlier), *presenter.tiles(layout, options, self._levels, earlier),
-                   *before, *presenter.buttons(layout, options, earlier, self._daily_open), *after, first="play")
+                   *before, *presenter.buttons_for(layout, options, earlier, self._daily_open), *after, first="play")
 
     def _panel_widgets(self) -> tuple[Sequence[Widget], Sequence[Button]]:
         """The widgets of the open panel or the offered opponent: those before PLAY in Tab's order, and those after."""

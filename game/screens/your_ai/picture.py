@@ -28,12 +28,12 @@ class YourAiLayout:
     rows: tuple[Rect, ...]          # the file; where one comes from; what to do with it; the game; its limits
     checks: tuple[Rect, ...]
 
-    def buttons(self, row: int, words: Sequence[str]) -> tuple[Rect, ...]:
+    def button_rects(self, row: int, words: Sequence[str]) -> tuple[Rect, ...]:
         return self.screen.text_columns(self.rows[row], words, gap=6, margins=10)
 
     @property
     def dials(self) -> tuple[Rect, ...]:
-        """The rectangles of five controls: board, side, opponent, time limit and memory limit."""
+        """The rectangles of five dials: board, side, opponent, time limit and memory limit."""
         game, limits = self.rows[3:]
         return *self.screen.columns(game, 150, 150, None, gap=16), *self.screen.columns(limits, None, None, gap=32)
 

@@ -104,8 +104,8 @@ class YourAiPage(Page):
         texts = words.BUTTONS | ({"grade": words.STOP} if busy else {})
         usable = dict.fromkeys(self._file_actions, can_run and not busy) | {"grade": can_run, "folder": self._has_file}
         for row, names in enumerate((_SHEETS[self._sheet], tuple(self._file_actions)), 1):
-            places = self._layout.buttons(row, [words.BUTTONS[name] for name in names])      # STOP moves none of them
-            yield from buttons({name: texts[name] for name in names}, places, usable, _KINDS)
+            rects = self._layout.button_rects(row, [words.BUTTONS[name] for name in names])  # STOP moves none of them
+            yield from buttons({name: texts[name] for name in names}, rects, usable, _KINDS)
 
     def _dials(self) -> Iterator[Widget]:
         layout, settings = self._layout, self._doors.settings

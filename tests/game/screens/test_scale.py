@@ -15,7 +15,6 @@ from game.model.look_back.past_game import past_game_of_record
 from game.screens.error.scene import Error
 from game.screens.parts import SCROLL, TAB
 from game.views.layout import SMALLEST_PAGE
-from game.views.widgets.buttons import Button
 from game.views.widgets.tooltip import tooltip_rect
 from tests.ai.positions import named
 from tests.game.pilot import Pilot, answering
@@ -165,8 +164,7 @@ def test_every_word_on_a_button_stands_within_its_box(monkeypatch, name):
     size = (960, 540)
     pilot = scaled(READ[name](), size, None)
     texts, picture = texts_of(monkeypatch, pilot.scene.draw, size), pilot.picture()
-    buttons = [button for button in getattr(picture, "buttons", getattr(picture, "controls", ()))
-               if isinstance(button, Button) and button.text and button.kind != "ghost"]
+    buttons = [button for button in picture.buttons if button.text and button.kind != "ghost"]
     assert buttons
     for button in buttons:
         box = pilot.targets[button.name].rect

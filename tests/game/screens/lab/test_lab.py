@@ -105,7 +105,7 @@ def test_a_lesson_is_walked_through_its_medal_is_kept_and_keys_go_on_to_the_next
         rights = [right for _, right in pilot.state.lesson.page.answers]
         pilot.click("next page" if pilot.state.lesson.solved else f"page answer:{rights.index(True)}")
     assert pilot.store.lessons() == {"minimax"}
-    marks = [control.sign for control in pilot.picture().sheet.controls if isinstance(control, Row)]
+    marks = [row.sign for row in pilot.picture().sheet.widgets if isinstance(row, Row)]
     assert marks == ["medal", "no medal", "no medal", "no medal"]
     notice, body = pilot.layout.notice, pilot.layout.sheet_rows[2]
     assert (notice.left, notice.right) == (body.left, body.right)
@@ -398,7 +398,7 @@ def test_a_board_is_set_up_by_clicks_and_one_that_cannot_be_is_named(pilot):
     ("3 5 2 9 1", "leaves, or 3, 9 or 27, not 5")])
 def test_leaves_are_typed_or_clicked_and_refused_at_once(pilot, text, fault):
     pilot.click("positions", "own leaves", "key:CLEAR", "key:-", "key:7", "key:SPACE", "key:1", "key:2", "key:DELETE")
-    (entry,) = (control for control in pilot.picture().sheet.controls if isinstance(control, TextEntry))
+    (entry,) = (widget for widget in pilot.picture().sheet.widgets if isinstance(widget, TextEntry))
     assert entry.text == "-7 1"
     pilot.click("key:CLEAR")
     assert pilot.scene.typing
