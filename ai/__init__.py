@@ -5,8 +5,8 @@
     for report in ai.analyse(board, seconds=1):
         print(report.depth, report.score, report.line)
 
-The names in __all__ are loaded when they are first used: the worker process imports this package, and has to be ready
-soon. It knows nothing of windows.
+The names in __all__ are loaded when they are first used, since the worker process imports this package and has to start
+quickly. The package opens no windows.
 """
 import importlib
 from typing import TYPE_CHECKING

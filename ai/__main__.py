@@ -14,7 +14,7 @@ from ai.arguments import InvalidInput, RunFailed
 from ai.evaluation.network_weights import DamagedNetwork
 
 # The module of each command: its add_arguments(parser) adds options, its run(arguments) returns the exit code or raises
-# InvalidInput, RunFailed or DamagedNetwork. One that is missing is not offered: the game is shipped without ai.tools.
+# InvalidInput, RunFailed or DamagedNetwork. If it is missing, its command is not offered: games ship without ai.tools.
 MODULES = {
     "balance": "ai.tools.strength.balance",
     "bench": "ai.tools.strength.bench",
@@ -37,7 +37,7 @@ MODULES = {
     "tune": "ai.tools.training.tune",
     "verify": "ai.tools.solving.verify",
 }
-EXTRAS = ("scipy", "torch")         # packages that some commands need, and nothing else does
+EXTRAS = ("scipy", "torch")         # packages that only some commands need
 
 
 def available() -> dict[str, str]:
@@ -68,14 +68,14 @@ def print_build_notes() -> bool:
 
 
 def replace_closed_streams() -> None:
-    """Put an empty stream in the place of each standard stream that was closed before this program started."""
+    """Replace each standard stream that was closed before this program started by an empty stream."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))    # noqa: SIM115
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command in argv (None: this process's); return the exit code, 2 for wrong arguments."""
+    """Run the command in argv (None: this process's arguments); return the exit code, 2 for wrong arguments."""
     replace_closed_streams()
     argv = sys.argv[1:] if argv is None else argv
     modules = available()
@@ -87,7 +87,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             raise
         return report_failure(error)        # the notes say what to do about it
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")    # the help and the tables have signs that some consoles lack
+        sys.stdout.reconfigure(errors="replace")    # the help and the tables have characters that some consoles lack
     arguments = argument_parser(commands).parse_args(argv)
     print_build_notes()
     return run(arguments, argv[0])
@@ -100,7 +100,7 @@ def report_failure(why: object) -> int:
 
 
 def run(arguments: argparse.Namespace, name: str) -> int:
-    """Run the command of this name and return the exit code; expected failures are told in one line."""
+    """Run the command of this name and return its exit code; print expected failures in one line."""
     try:
         code = arguments.run(arguments)
         sys.stdout.flush()
@@ -116,7 +116,7 @@ def run(arguments: argparse.Namespace, name: str) -> int:
     except OSError as error:
         if error.filename is not None:
             raise
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())      # can't be written: nothing more to flush
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())      # else the flush at exit would fail, too
         return 0 if isinstance(error, BrokenPipeError) else report_failure(error.strerror)
     except KeyboardInterrupt:
         return 130

@@ -44,7 +44,7 @@ positive_number = number_between(0, LARGEST_NUMBER)
 
 
 def depth_of(words: str) -> int | None:
-    """The plies that an option gives; None for 'full', to the end of the game. Raises ArgumentTypeError."""
+    """The depth in plies that an option names; None for 'full' (to the end of the game). Raises ArgumentTypeError."""
     if words.lower() == "full":
         return None
     if re.fullmatch("[0-9]{1,9}", words) is None or int(words) > 60:
@@ -68,7 +68,7 @@ def as_invalid_input(*errors: type[Exception]) -> Iterator[None]:
 
 @contextmanager
 def file_access(path: Path, *damaged: type[Exception]) -> Iterator[None]:
-    """A context of file access in which an OSError or a `damaged` exception becomes InvalidInput with the path."""
+    """A context for access to a file: an OSError or a `damaged` exception becomes InvalidInput that names the file."""
     try:
         yield
     except OSError as error:
@@ -88,7 +88,7 @@ def file_text(path: Path) -> str:
 def write_whole(file: Path, content: str | bytes) -> None:
     """Write a file whole or not at all, through a temporary file beside it. Raises OSError.
 
-    A link, such as /dev/stdout, a pipe or a device stays what it is: the content is written to it as it stands.
+    A link (such as /dev/stdout), a pipe or a device is not replaced: the content is written into it directly.
     """
     data = content.encode() if isinstance(content, str) else content
     if file.is_symlink() or (file.exists() and not file.is_file()):
@@ -98,8 +98,8 @@ def write_whole(file: Path, content: str | bytes) -> None:
     try:
         beside.write_bytes(data)
         os.replace(beside, file)
-    except OSError as error:        # a full disk leaves a part of it
-        error.filename = file       # the one that the user has named
+    except OSError as error:        # on a full disk, a part of the temporary file is left
+        error.filename = file       # the name that the user knows
         with suppress(OSError):
             beside.unlink()
         raise

@@ -1,7 +1,7 @@
 """Lists the modules that are compiled, and ensures that all of them run compiled or none does.
 
-A compiled class does not fit a plain one, nor one from another build. So a build that succeeded leaves a record: a hash
-of every file that it took and made. If one of them is missing or different, all these modules run from their sources.
+Compiled classes don't work together with plain ones, nor with those of another build. So a successful build leaves a
+record: a hash of every file that it read or wrote. If one is missing or different, all these modules run from sources.
 """
 import os
 import sys
@@ -66,7 +66,7 @@ def choose_sources() -> list[str]:
 
     Returns the files that are missing or changed since the build; if there are any, all hot modules run from sources.
     """
-    if hasattr(sys, "frozen"):          # the program holds no sources; its modules were tried out when it was made
+    if hasattr(sys, "frozen"):          # an executable has no sources; its build has tried the modules
         return []
     wrong = changed_files(AI_FOLDER)
     if wrong or PLAIN_VARIABLE in os.environ:

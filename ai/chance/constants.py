@@ -1,6 +1,6 @@
 """The measured constants of the win chance: `python -m ai calibrate` fits them to games of modelled players.
 
-ai/tools/calibration/CALIBRATION.md says how well.
+ai/tools/calibration/CALIBRATION.md says how well they fit.
 """
 import json
 from pathlib import Path
@@ -11,7 +11,7 @@ NamedValues = dict[str, tuple[float, ...]]
 
 
 def read_constants(file: Path = CONSTANTS_FILE) -> dict[str, Any]:
-    """The constants in a file by their names below, in lower case; its lists are tuples here."""
+    """The constants in a file, by their names below in lower case; the file's lists become tuples."""
     return json.loads(file.read_text(encoding="utf-8"), object_hook=lambda table: {
         name: tuple(value) if isinstance(value, list) else value for name, value in table.items()})
 
@@ -22,7 +22,7 @@ SKILL_RATINGS: tuple[float, ...] = STORED["skill_ratings"]      # of modelled pl
 # On 3×3, the expected score of each of these players against each level; either side moves first in half of the games.
 TICTACTOE_SCORES: NamedValues = STORED["tictactoe_scores"]
 # The curves of each level, of the eight people and of forced wins on 15×15 (estimate.Curves), the trust that all share,
-# and what differs for a position that MASTER has read.
+# and the values that differ for a position that MASTER has read.
 CURVES: dict[str, NamedValues] = STORED["curves"]
 TRUST: tuple[float, ...] = STORED["trust"]
 READ_CURVES: dict[str, NamedValues] = STORED["read_curves"]

@@ -6,10 +6,10 @@ exactly (tictactoe_odds.py), on 15×15 fitted to games of modelled players by `p
 ai/tools/calibration/CALIBRATION.md says how well it came true in games of players of other kinds.
 
 The score of a textbook level shows only what that level sees. MASTER's reading, a short search of the position after
-the level's move (ai/verdict/verdict.py), shows what it has overlooked: then the curves use both scores.
+the level's move (ai/verdict/verdict.py), shows what the level has overlooked; the curves then use both scores.
 
 If the human can force a win, the level's strength hardly matters, so curves shared by all levels are used, with the
-human's own rating alone. A very weak level may be easier to beat than these say: the better of both chances is shown.
+human's own rating alone. A very weak level may be easier to beat than they say: the better of both chances is shown.
 """
 import math
 from dataclasses import dataclass
@@ -29,13 +29,13 @@ UNITS: dict[Engine, float] = {      # a score of this size is a small advantage:
     "person": 1000.0,               # the same
 }
 PEOPLE_CURVES = "PEOPLE"            # the curves that the eight people share
-FORCED_CURVES = "FORCED"            # those of all levels where the human can force a win
-FURTHEST = 12.0                     # the standing is between −12 and 12 unless the human can force a win
+FORCED_CURVES = "FORCED"            # the curves of all levels if the human can force a win
+FURTHEST = 12.0                     # the standing (how far ahead one is): −12 to 12 unless the human can force a win
 FORCED = (13.0, 14.0, 15.0)         # the standing if the human can force a win: in three moves or more, in two, in one
 # Gauss-Hermite quadrature of a normal distribution: points, in deviations from the middle, and their weights.
 QUADRATURE = ((-math.sqrt(3), 1 / 6), (0.0, 2 / 3), (math.sqrt(3), 1 / 6))
-TRUST_STONES = (0.0, 30.0)          # the numbers of stones for which Curves.trust has values, and Curves.cuts:
-CUT_STONES = (0.0, 30.0, 60.0, 100.0, 140.0, 180.0, 225.0)      # the fuller the board, the likelier a draw
+TRUST_STONES = (0.0, 30.0)          # Curves.trust has a value for each of these numbers of stones on the board,
+CUT_STONES = (0.0, 30.0, 60.0, 100.0, 140.0, 180.0, 225.0)      # Curves.cuts for these: draws get ever likelier
 PLIES_TO_LEVELS_FIVE = 2            # plies to the end: any move of the human, then the level's five
 UNPROVEN = 0.01                     # an estimated chance comes no closer to 0 or 1 than this
 
@@ -59,8 +59,8 @@ class Chance:
 class Curves(NamedTuple):
     """The fitted win chances against one level: an ordered logit of the ratings and the position.
 
-    Its natural log odds are the gap between the ratings, by Elo's formula, plus piecewise linear functions of the
-    position, each given by its knots and its values there. Only a share of the latter counts: see `trust`.
+    The natural log odds are the gap between the ratings, by Elo's formula, plus piecewise linear functions of the
+    position, each given by its knots and its values there. Only a share of these functions counts: see `trust`.
     """
 
     standings: tuple[float, ...]    # the human's standing by the level's score
@@ -70,13 +70,13 @@ class Curves(NamedTuple):
     began: tuple[float, ...]        # added if the human moved first
     cuts: tuple[float, ...]         # half the width of the range that means a draw, at each of CUT_STONES
     middle: tuple[float, ...] = (0.0,)      # the mean position's log odds
-    trust: tuple[float, ...] = (1.0, 1.0)   # the share of the distance from it that counts, at TRUST_STONES
+    trust: tuple[float, ...] = (1.0, 1.0)   # the share of the distance from `middle` that counts, at TRUST_STONES
     readings: tuple[float, ...] = ()        # the standing by MASTER's reading, if it is used
     reading_odds: tuple[float, ...] = ()
 
     def chances(self, standing: float, outlook: Outlook, stones: int, began: bool,
                 reading_standing: float = 0.0) -> tuple[float, float, float]:
-        """The human's chances of a win, a draw and a loss, none but a draw's closer to 0 or 1 than UNPROVEN.
+        """The human's chances of a win, a draw and a loss; win and loss come no closer to 0 or 1 than UNPROVEN.
 
         standing, reading_standing: the human's standing by the level's score and by MASTER's reading. outlook: the
         human's prospects by the ratings. stones: the number on the board. began: whether the human moved first.
@@ -112,7 +112,7 @@ def curves_of(name: str, with_reading: bool = False) -> Curves:
 
 
 def standing_by_score(score: int, engine: Engine) -> float:
-    """The human's standing by an engine's score, linear for small and logarithmic for large scores."""
+    """The human's standing by an engine's score: linear for small scores, logarithmic for large ones."""
     if score <= -DECIDED:
         moves = (WIN + score + 1) // 2
         return FORCED[-min(max(moves, 1), len(FORCED))]
@@ -125,7 +125,7 @@ def standing_by_reading(reading: int) -> float:
 
 
 def is_certain(score: int, reading: int | None) -> bool:
-    """Whether the level has proven its win, or MASTER sees its five next, which the human can't prevent."""
+    """Whether the level has proven its win, or MASTER sees that the human can't prevent the level's five next."""
     return score >= DECIDED or (reading is not None and reading <= PLIES_TO_LEVELS_FIVE - WIN)
 
 
@@ -134,8 +134,8 @@ def chance_by_curves(curves: Curves, engine: Engine, score: int, outlook: Outloo
     """The human's chances by a level's curves; outlook, stones, began: see Curves.chances.
 
     score: of the level's search, from its point of view. reading: MASTER's score, for curves that use it; see
-    chance_of_search. forced: the curves used if the human can force a win; None for those in constants.py. All but a
-    certain win of the level is an estimate.
+    chance_of_search. forced: the curves used if the human can force a win; None for those in constants.py. The result
+    is an estimate unless the level's win is certain.
     """
     plies = plies_to_end(score)
     if is_certain(score, reading):
@@ -162,11 +162,11 @@ def chance_of_search(level: Level, score: int, stones: int, ai: int, matchup: Ma
                      reading: int | None = None) -> Chance | None:
     """The human's chances on 15×15, from the level's search of a position in which the level is to move.
 
-    The AI never misses a forced win, so the human's loss is then certain; a human may, so the win is only likely.
+    The AI never misses its forced win, so the human's loss is then certain. A human may miss one, so it is only likely.
     score: of the search, from the AI's point of view. stones: the number on the board. ai: the AI's side, FIRST or
     SECOND. reading: MASTER's score (verdict.search_for_verdict), from the human's point of view, of the last position
-    in which the human was to move: while the level thinks, before the human's move, then after the level's; None if
-    unknown.
+    in which the human was to move: while the level thinks, the one before the human's move; afterwards, the one after
+    the level's move; None if unknown.
     Returns None if the level has not been measured and the score proves nothing.
     """
     if is_measured(level):

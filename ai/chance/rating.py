@@ -28,7 +28,7 @@ UNMET_SHIFT = Rating(0.0, 150.0)    # the shift of a level that the player has n
 HOPELESS = 0.3                      # the first estimate of `hopeless`, if the ratings predict a certain loss
 LEAST_HOPE = 0.4                    # the least expected score of a player who is not hopeless
 MOST_HOPELESS = 0.99                # no player is ever certainly hopeless
-UNSURE = 110.0                      # a deviation from which on a rating is no more than a guess
+UNSURE = 110.0                      # from this deviation on, a rating is no more than a guess
 
 
 class Outlook(NamedTuple):
@@ -59,7 +59,7 @@ class Matchup:
     """
 
     rating: Rating = NEW_RATING
-    shift: Rating = UNMET_SHIFT     # the correction: one who never blocks may lose to a level that others beat
+    shift: Rating = UNMET_SHIFT     # the correction: players who never block may lose to a level that others beat
     hopeless: float | None = None   # the probability that the player always loses; None before the first game
 
     def outlook(self, level_rating: float) -> Outlook:
@@ -72,8 +72,8 @@ class Matchup:
     def after(self, level_rating: float, result: float) -> Matchup:
         """The matchup after a game with a level of this rating; result: 1, 0.5 or 0, the player's.
 
-        A player who does not lose is not hopeless; a loss makes that likelier by Bayes' rule: others would expect at
-        least LEAST_HOPE. The level's own rating and the volatility of its shift don't change.
+        A player who does not lose is not hopeless. A loss makes it likelier that the player is, by Bayes' rule: players
+        with hope expect at least LEAST_HOPE. The level's own rating and the volatility of its shift don't change.
         """
         before = self.outlook(level_rating)
         hope = max(glicko_expected_score(before.gap, before.deviation), LEAST_HOPE)
@@ -116,8 +116,8 @@ def _rated_on(rules: Rules) -> Collection[str]:
 def rating_of(level: Level, rules: Rules, player_rating: float = START_RATING) -> float:
     """A level's rating on this board, for a player with this rating. Raises ValueError for a level without a rating.
 
-    On 15×15 it is the same for every player. On 3×3 it depends on the player, since good players draw whoever is
-    better: it is the rating with which Elo's formula gives the expected score of the modelled player.
+    On 15×15 it is the same for every player. On 3×3 it depends on the player, since good players draw even if one is
+    stronger: it is the rating with which Elo's formula gives the expected score of the modelled player.
     """
     table, name = _rated_on(rules), level.name
     if name not in table:

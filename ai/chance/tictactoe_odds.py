@@ -43,7 +43,7 @@ def mean_odds(weighted: Iterable[tuple[float, Odds]]) -> Odds:
 
 
 class OddsTree:
-    """Computes the exact odds of a modelled player of this skill against a level on 3×3, each position once."""
+    """Computes the exact odds of a modelled player of one skill against a level on 3×3; each position only once."""
 
     def __init__(self, level: Level, skill: float) -> None:
         self.level = level
@@ -56,7 +56,7 @@ class OddsTree:
 
         own, other: the stones of the side to move and of the opponent, as bits.
         """
-        turned = self.opponent is None      # a person may overlook columns and see rows
+        turned = self.opponent is None      # not for a person, who may see rows but overlook columns
         position = least_position(own, other) if turned else (own, other)
         return self._known(*position, human_to_move)
 
@@ -85,9 +85,9 @@ class TicTacToeOdds:
     """Computes the chances of a human against a level on 3×3, from any position."""
 
     def __init__(self, level: Level, matchup: Matchup) -> None:
-        """Prepare the computation for every rating that the human may have.
+        """Prepare a tree for each of a few ratings that the human may have.
 
-        matchup: the human's rating and its relation to this level.
+        matchup: the human's rating, and the correction of this level's rating for the human.
         """
         own = rating_of(level, TIC_TAC_TOE, matchup.rating.value) if is_rated(level, TIC_TAC_TOE) else 0.0
         outlook = matchup.outlook(own)
@@ -111,7 +111,7 @@ class TicTacToeOdds:
         if outcome is not None:
             return chance_at_end(human, outcome.winner)
         win, draw, loss = self.odds(board, human)
-        solved = value(*bits_of(board)) * board.turn * human        # for the human
+        solved = value(*bits_of(board)) * board.turn * human        # from the human's point of view
         forced = solved > 0 or (solved < 0 and win + draw < ROUNDED)
         return Chance(win, draw, loss, exact=True, plies=10 - abs(solved) if forced else None)
 

@@ -1,7 +1,7 @@
 """MASTER's network on a board: the patterns of all cells, updated stone by stone, and the resulting value.
 
-What the numbers mean, and why no sum overflows: network_weights.py. The idea of a small network whose first layer is a
-table over line patterns is that of Rapfi's Mixnet (arXiv 2503.13178).
+network_weights.py explains the numbers, and why no sum overflows. The idea of a small network whose first layer is a
+table over line patterns comes from Rapfi's Mixnet (arXiv 2503.13178).
 """
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ BEYOND = 1 << 40                    # added before a division and taken off afte
 
 
 class NetworkTable:
-    """A network's weights as boards of one size use them, and the empty board.
+    """A network's weights as boards of one size use them, and the numbers of the empty board.
 
     rows: each pattern's vector as player 0 sees it, then as player 1 does. The biases include the correction of the
     sums for this size (network_weights.py).
@@ -121,9 +121,9 @@ class Network:
     """MASTER's network on one board of the table's size, updated stone by stone when a value is asked for.
 
     followed: the moves that the network has seen, as in the board's record. words: their stones, line by line
-    (line_words.py). The stones are a stack: an occupied cell keeps the numbers it had when its stone came, and they are
-    right again when that stone has gone. A stone's changes are kept with its number and undone when it goes: the old
-    sums, the changed cells (seers[number]) and their old numbers (cells_before, from row 32 * number on).
+    (line_words.py). The stones are a stack: an occupied cell keeps the numbers it had when its stone was added, and
+    they are right again when that stone is removed. The changes by stone number n are kept, to be undone then: the old
+    sums (sums_before[n]), the changed cells (seers[n]) and their old numbers (cells_before, from row 32 * n on).
     cells, sums and policy hold the first player's numbers first, seen and the weights those of the side to move.
     The lengths of the loops (VECTOR, HIDDEN, NARROW, INPUTS, CONTEXT) and CELL_MOST are written as numbers, so that a
     C compiler can vectorise them.
@@ -264,7 +264,7 @@ class Network:
         return linear + (value >> VALUE_SHIFT) - (BEYOND >> VALUE_SHIFT)
 
     def tilt_policy(self, me: int) -> None:
-        """Adapt the policy's weights to the present position with player `me` (0 or 1) to move; `order` needs it."""
+        """Adapt the policy's weights to the present position with player `me` (0 or 1) to move, for `order`."""
         self.see_as(me)
         for j in range(32):
             total = self.table.context_bias[j]

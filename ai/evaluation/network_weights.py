@@ -9,18 +9,18 @@ beyond the edge. Every pattern has a vector, the same from either end. The netwo
 4. the value: the linear evaluation, and a weighted sum of `narrow` and of the sums.
 
 The policy orders the moves: a weighted sum of the cell's own numbers (step 1) is added to its order by shapes.
-What a shape is good for depends on who attacks and what else there is to win, so the position tilts these weights:
+How useful a shape is depends on who attacks and what else there is to win, so the position tilts these weights:
 `context` is CONTEXT numbers from the sums, made like `hidden`, and each weight of the policy changes by a weighted sum
 of them.
 
 The sums do not depend on where a cell is, nor on a pattern's direction, so that all eight images of a position have the
-same value. Both sides are seen alike, so that a position with the colours exchanged has the same value, too.
+same value. Both sides are treated alike, so that a position with the colours exchanged has the same value, too.
 
-The network is trained on 15×15, where five or more win. It is used for boards of other sizes, and where exactly five
-win, too (ai/tools/LOG.md, 2026-11-26). On another size, the sums of an empty board of 15×15 are added and those of an
-empty board of this size subtracted, so that what sees no edge counts the same on every board.
+The network is trained on 15×15, where five or more win. It is also used for boards of other sizes and for the rule of
+exactly five (ai/tools/LOG.md, 2026-11-26). On another size, the sums of an empty board of 15×15 are added and those of
+an empty board of this size subtracted, so that cells far from any edge count the same on every board.
 
-Everything is an integer. What keeps the sums within their types: cell 4 · 8,191 < 2^15; a sum is at most 127 · 400,
+Everything is an integer. The sums stay within their types: cell 4 · 8,191 < 2^15; a sum is at most 127 · 400,
 and is stored less lowest_sum, so that it fits in 16 bits, between -18,033 and 32,767; its correction for the board's
 size is part of the biases. Both together are at most 28,575 + 28,575 on a smaller board than 15×15 and
 32,767 + 18,033 on a larger one, so that hidden and context stay below 32,000 · 57,150 + 2,000 · 32,767 + 2^27 < 2^31;
@@ -41,7 +41,7 @@ from ai.position.grid import WALL
 
 NETWORK_FILE = Path(__file__).with_name("network.bin")
 MAGIC = b"crossfive network 4\n"
-CHECK_BYTES = 4                     # CRC-32 of all after it; hashlib would load 3.6 MB of OpenSSL into each worker
+CHECK_BYTES = 4                     # CRC-32 of all that follows; hashlib would load 3.6 MB of OpenSSL into each worker
 NO_NETWORK = "MASTER has no usable network"     # the message if the file is missing or damaged
 
 REACH = 4                           # cells that a pattern sees each way
@@ -50,18 +50,18 @@ INPUTS = 2 * VECTOR
 HIDDEN, NARROW, CONTEXT = 32, 8, 32
 BOARD_SIZE = 15                     # of the board that it is trained on
 
-CELL_ONE, CELL_MOST = 127, 127      # 1.0 of a cell's number, and the most
+CELL_ONE, CELL_MOST = 127, 127      # the integer for 1.0 in a cell's numbers, and the largest
 PATTERN_MOST = 8191
 LINEAR_MOST = 2000                  # points of the linear evaluation that the hidden layer sees, at most
 HIDDEN_ONE, HIDDEN_WEIGHT_MOST, HIDDEN_BIAS_MOST = 4096, 1023, 1 << 27
 ROW_MOST = 32_000                   # the largest sum of the absolute weights of a number of `hidden` or `context`
-LAYER_ONE, LAYER_MOST = 2032, 16256     # 1.0 of a number of `hidden` and `narrow`, and the most
+LAYER_ONE, LAYER_MOST = 2032, 16256     # the integer for 1.0 in `hidden` and `narrow`, and the largest
 HIDDEN_SHIFT = 8                    # CELL_ONE * HIDDEN_ONE is LAYER_ONE << HIDDEN_SHIFT
 NARROW_SHIFT, NARROW_WEIGHT_MOST, NARROW_BIAS_MOST = 11, 3900, 1 << 25     # 1.0 of a weight: 1 << NARROW_SHIFT
 SHORT_MOST = 32767
-VALUE_SHIFT = 15                    # the value is counted in parts of a point: 1 << VALUE_SHIFT
-DIRECT_SHARE = 16                   # ... and parts that one unit of a weight `direct` counts
-POLICY_SHIFT = 8                    # the policy is counted in parts of a point of order: 1 << POLICY_SHIFT
+VALUE_SHIFT = 15                    # the value is computed in units of which 1 << VALUE_SHIFT make a point ...
+DIRECT_SHARE = 16                   # ... and one unit of a weight `direct` counts as this many of them
+POLICY_SHIFT = 8                    # the policy is computed in units of which 1 << POLICY_SHIFT make a point of order
 TILT_SHIFT, TILT_MOST = 13, 3900    # a weight of the policy changes by tilt · context >> TILT_SHIFT
 
 
@@ -111,7 +111,7 @@ def lowest_sum(size: int) -> int:
 
 
 class DamagedNetwork(ValueError):
-    """The network's file is missing or damaged; the text says in what way."""
+    """The network's file is missing or damaged; the text says which and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ class NetworkWeights:
 def network_fault() -> str:
     """The reason why MASTER cannot use its network, worded as by NetworkWeights.read; empty if it can.
 
-    The weights are not kept, and a process reads the file for this only once.
+    A process reads the file for this only once, and does not keep the weights.
     """
     try:
         NetworkWeights.read()

@@ -7,7 +7,7 @@ from ai.position.shapes import CellWorths
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.txt")
 UNIT = 100          # points of a score that stand for a factor e in the odds of winning
-FINE = 16           # parts of a point of a score, in which weights.txt counts
+FINE = 16           # weights.txt has the evaluation in sixteenths of a point
 BOTH = 1 << 32      # packs two sums into one number: first + BOTH * second
 
 
