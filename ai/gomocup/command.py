@@ -27,8 +27,8 @@ def run(arguments: argparse.Namespace) -> int:
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     level = level_named(FIVE_IN_A_ROW, arguments.level)
-    assert level is not None            # the parser has seen to that
-    table = Table() if level.is_timed else None     # a level limited by nodes has none, so that it always plays alike
+    assert level is not None            # the parser accepts no other names
+    table = Table() if level.is_timed else None     # a level limited by nodes has none, to play the same in every run
     engine = GomocupEngine(level, arguments.suggest, partial(think, threads=arguments.threads, table=table))
     for line in sys.stdin:
         for answer in engine.handle(line):

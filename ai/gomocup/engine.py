@@ -32,7 +32,7 @@ MoveSearch = Callable[[Board, Level, int | None, SearchLimits], Iterator[SearchR
 
 
 class GomocupEngine:
-    """Our side of a Gomocup game with a manager, which handles one line at a time; others read and write the lines.
+    """Our side of a Gomocup game: answers the manager's lines one by one; the caller reads and writes them.
 
     A refused command changes nothing, with two exceptions: an opponent's stone that ends the game stays, and so do the
     stones of TURN or BOARD if we can't search. The manager can take the last one back.
@@ -46,10 +46,10 @@ class GomocupEngine:
         self.nodes: int | None = None           # the most that a move may take; None: no such limit
         self.exact = False
         self.board: Board | None = None
-        self.own = FIRST                        # FIRST or SECOND: whose stones are ours, once there are any
-        self.block: str | None = None           # BOARD or SWAP2BOARD, while its lines come in
+        self.own = FIRST                        # our side, FIRST or SECOND, once there are stones
+        self.block: str | None = None           # BOARD or SWAP2BOARD, while its lines are being received
         self.lines: list[str] = []
-        self.complaints: list[str] = []         # about INFOs; sent with the next move, as INFO has no answer
+        self.complaints: list[str] = []         # about INFO commands; sent with the next move, as INFO has no answer
         self.ended = False
         self.commands: dict[str, Callable[[str], list[str]]] = {
             "START": self.start, "RECTSTART": self.rectstart, "RESTART": self.restart, "BEGIN": self.begin,
@@ -205,7 +205,7 @@ class GomocupEngine:
                 self.clock.note_info(key, number)
                 if key == "rule":
                     self.set_rule(number)
-                elif key == "max_node":         # Yixin-Board's extension; limited by nodes, a game can be repeated
+                elif key == "max_node":         # Yixin-Board's extension; games limited by nodes can be repeated
                     self.nodes = number if number > 0 else None
         except Refusal as refusal:
             self.complaints.append(f"INFO {key}: {refusal}")
@@ -225,7 +225,7 @@ class GomocupEngine:
     def about(self, rest: str) -> list[str]:
         try:
             version = metadata.version("crossfive")
-        except metadata.PackageNotFoundError:       # the sources as they are, not installed
+        except metadata.PackageNotFoundError:       # run from the sources, not installed
             version = "unknown"
         return [f'name="Crossfive", version="{version}", author="The Crossfive developers", country="International"']
 

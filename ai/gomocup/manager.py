@@ -1,8 +1,8 @@
-"""Plays with another engine: a process that speaks the Gomocup protocol, with this side as its manager.
+"""Plays against another engine, a process that speaks the Gomocup protocol; this side is its manager.
 
-When this process ends, in whatever way, the engine is ended too, even while it thinks. When the engine ends, all
-processes that it has started are ended. The engine's output is never trusted: each move is checked, and its texts are
-quoted only in ASCII and cut short. Every wait for the engine has a limit.
+However this process ends, the engine is ended, too, even while it thinks. When the engine ends, all processes that it
+has started are ended. The engine's output is never trusted: each move is checked, and its texts are quoted only in
+ASCII and cut short. Every wait for the engine has a limit.
 """
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GAME_GRACE = 10.0                   # the same, if a player is waiting
 SECONDS_BY_NODES = 60.0             # seconds for a move that only nodes limit
 MOST_TEXT = 1_000_000               # characters that an engine may say before it moves
 LONGEST_LINE = 10_000               # characters of one line that are kept
-OWN_STONE, OTHER_STONE = 1, 2       # whose stone it is, in the lines of BOARD
+OWN_STONE, OTHER_STONE = 1, 2       # the owner of a stone, in the lines of BOARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class EngineCommand:
 
     arguments: tuple[str, ...]
     folder: str | None = None           # to start it in; None: the current folder
-    version: str = ""                   # games of another version are not counted as this one's
+    version: str = ""                   # tells this version's games from those of other versions
 
 
 class EngineProcess:
@@ -54,7 +54,7 @@ class EngineProcess:
         self._grace = grace
         self._nodes = limits.nodes
         self._control = control
-        self._known: tuple[Move, ...] | None = None     # the moves that the engine knows of; None before the first
+        self._known: tuple[Move, ...] | None = None     # the game as far as the engine knows it; None at the start
         try:
             self._tree = ProcessTree(command.arguments, command.folder, longest_line=LONGEST_LINE)
         except (OSError, ValueError) as error:
@@ -80,14 +80,14 @@ class EngineProcess:
             self._send(f"INFO max_node {self._nodes}")
 
     def choose(self) -> SearchReport:
-        """The engine's move in the board's position, where it is to move; `nodes` is the number that it reports."""
+        """Ask the engine, which is to move, for its move; `nodes` in the report is the number that it gives."""
         board, started = self._board, time.perf_counter()
         if not board.history and self._known is None:
             self._send("BEGIN")
         elif self._known == board.history[:-1]:
             self._send(f"TURN {coordinates(board.rules, board.history[-1])}")
         else:
-            sides = OWN_STONE, OTHER_STONE      # whose stone it is, from the last one back in turn
+            sides = OWN_STONE, OTHER_STONE      # the last stone is the opponent's, the one before the engine's, ...
             stones = [f"{coordinates(board.rules, move)},{sides[(board.count - i) % 2]}"
                       for i, move in enumerate(board.history)]
             self._send("BOARD", *stones, "DONE")
@@ -152,9 +152,9 @@ class EngineProcess:
 
 
 def engine_move(level: Level, board: Board, control: Control) -> Iterator[SearchReport]:
-    """A task of the worker: the move of an engine started for it alone. Raises RunFailed if it gives none."""
+    """A task of the worker: start an engine for one move and report the move. Raises RunFailed if it gives none."""
     program, *more = level.command
-    folder = None if more else str(Path(program).parent)        # many look for their data there
+    folder = None if more else str(Path(program).parent)        # many engines look for their data there
     command = EngineCommand(level.command, folder)
     with EngineProcess(level.title, command, level.limits, board, GAME_GRACE, control).playing() as engine:
         report = engine.choose()

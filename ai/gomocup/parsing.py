@@ -20,7 +20,7 @@ TIME_MARGIN_SHARE = 2 / 3           # the most that is kept back, as a share of 
 
 
 class Refusal(ValueError):
-    """A command of the manager cannot be done. The text, which is sent after ERROR, says why."""
+    """A command of the manager can't be carried out. The text, which is sent after ERROR, says why."""
 
 
 def excerpt(text: str) -> str:
@@ -64,7 +64,7 @@ def refuse_at_end(board: Board) -> None:
 def board_from(rules: Rules, first: Sequence[Move], second: Sequence[Move]) -> Board:
     """The board with these stones; `first` has as many as `second` or one more. Raises Refusal if impossible.
 
-    They are played in the order given, as TAKEBACK expects it, or in another order if a line would stand too early.
+    They are played in the order given, as TAKEBACK expects, or in another order if a line would be complete too early.
     """
     moves = [*first, *second]
     for move in moves:
@@ -128,7 +128,7 @@ class Clock:
             self.match = value or math.inf
 
     def begin_game(self) -> None:
-        """Begin a new game's clock. A time left that was told before our last move is the earlier game's: forget it."""
+        """Begin a game's clock; drop the time left if we have moved since it was reported (it is the last game's)."""
         if self.spent:
             self.left = None
         self.spent = 0.0

@@ -7,7 +7,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove, Move, R
 from ai.position.scores import WIN
 
 Moves = tuple[Move, ...]
-SIGN_FOR_X = {"X": 1, "O": -1}      # turns a value for the player with this mark into one for X
+SIGN_FOR_X = {"X": 1, "O": -1}      # turns a value from this player's point of view into one from X's
 
 
 def mark_to_move(moves: Sequence[int]) -> str:

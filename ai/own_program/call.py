@@ -23,13 +23,13 @@ from ai.own_program.recorded_search import RecordedNode, RecordingBoard
 from ai.position.rules import IllegalMove, Move, Rules
 from ai.search.moves import move_list
 
-Choose = Callable[[Any], Any]       # what a player writes: choose(board) -> move
+Choose = Callable[[Any], Any]       # the function that a player writes: choose(board) -> move
 MOST_PRINTED, LONGEST_REASON = 2_000, 300       # characters kept of a program's printed text, and of an exception's
 ERROR_WORDS = {SystemExit: "it ends the program. choose(board) has to return a move instead.",
                RecursionError: "a function calls itself without end.",
                MemoryError: "it needs more memory than a program may have."}
 PROCESS_STARTS = ("subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.exec", "os.system", "os.startfile")
-_RESERVE = bytearray(1 << 22)       # freed when memory has run out, to have room for the error message
+_RESERVE = bytearray(1 << 22)       # freed when memory runs out, to make room for the error message
 
 
 class ProgramFailed(Exception):
@@ -70,7 +70,7 @@ def load_program(path: Path) -> Choose:
 
 def ask_for_move(choose: Choose, board: PlainBoard) -> ChosenMove:
     """Call choose(board) and check its answer. Raises ProgramFailed for every error that a player's code can make."""
-    rules, moves = board.rules, list(board.history)     # the program may change the board's own
+    rules, moves = board.rules, list(board.history)     # copied: the program may change the board's own list
     threads, printed = _thread._count(), io.StringIO()
     started = time.perf_counter()
     try:
@@ -107,7 +107,7 @@ def record_search(choose: Choose, rules: Rules, moves: Moves) -> tuple[list[Reco
 
 
 def _move_or_complaint(answer: object, rules: Rules, moves: list[Move]) -> tuple[Move, str]:
-    """The move that an answer stands for in this position, and why it can't be played, or ""."""
+    """The move that an answer stands for in this position, and the reason why it can't be played, or ""."""
     if answer is None:
         return -1, "None: is there a way through it without `return move`?"
     shown = reprlib.repr(answer)
@@ -125,7 +125,7 @@ def failure_of(error: BaseException, player_globals: dict[str, Any], extra: int 
     """Turn an exception of a player's program into a sentence with the last line of the player's file that ran.
 
     player_globals: of the player's module. extra: the number of stones that the program has added to the board. If a
-    move is illegal and these are at least as many as the program's running functions, an undo() is missing.
+    move is illegal and `extra` is at least the number of the program's running functions, an undo() is missing.
     """
     file, line = (error.filename, error.lineno) if isinstance(error, SyntaxError) else (None, None)
     running = 0
@@ -137,7 +137,7 @@ def failure_of(error: BaseException, player_globals: dict[str, Any], extra: int 
         traceback.clear_frames(error.__traceback__)
     undone = isinstance(error, IllegalMove) and extra >= running
     text = ""
-    with suppress(Exception):           # of a player's own __str__
+    with suppress(Exception):           # raised by a player's own __str__
         text = error.msg if isinstance(error, SyntaxError) else str(error)
     text = shorten(text, LONGEST_REASON, placeholder=" ...")
     words = ERROR_WORDS.get(type(error)) or f"{type(error).__name__}: {text}".rstrip(".: ") + "."
@@ -146,7 +146,7 @@ def failure_of(error: BaseException, player_globals: dict[str, Any], extra: int 
 
 
 def with_line_of_code(file: str | None, line: int | None, words: str) -> str:
-    """Put the number and the code of a line of the file before a sentence: 'Line 7, "return 1 / 0": …'."""
+    """The sentence with the number and the code of a line of the file in front: 'Line 7, "return 1 / 0": …'."""
     if line is None:
         return words[0].upper() + words[1:]
     code = shorten(linecache.getline(file or "", line), 60, placeholder=" ...")
@@ -154,19 +154,19 @@ def with_line_of_code(file: str | None, line: int | None, words: str) -> str:
 
 
 def refuse_processes(event: str, _: object) -> None:
-    """An audit hook that forbids a player's program to start other programs, as they could outlive it."""
+    """An audit hook that keeps a player's program from starting other programs, which could outlive it."""
     if event in PROCESS_STARTS:
         raise PermissionError("a player's program can't start other programs")
 
 
 def serve_player(program: str, megabytes: str) -> None:
-    """Answer the questions on standard input with moves of this program, a file, until the input ends.
+    """Answer the questions on standard input with moves of the player's program until the input ends.
 
-    Questions and answers are a line of JSON each. If a move takes too long, Python's own watchdog ends the process and
-    reports the line that ran, even inside a calculation that never comes back to Python.
+    program: the path of its file. Each question and each answer is a line of JSON. If a move takes too long, Python's
+    own watchdog ends the process and reports the running line, even during a long calculation in C.
     """
     questions, answers = os.fdopen(os.dup(0), encoding="utf-8"), os.fdopen(os.dup(1), "w", encoding="utf-8")
-    for number in (0, 1):               # so that the program neither reads the questions nor prints among the answers
+    for number in (0, 1):               # so that the program can neither read questions nor print among the answers
         os.dup2(os.open(os.devnull, os.O_RDWR), number)
     path, sys.dont_write_bytecode = Path(program), True
     faulthandler.enable(answers)
@@ -186,9 +186,9 @@ def serve_player(program: str, megabytes: str) -> None:
                      else asdict(ask_for_move(choose, PlainBoard(*position))))
         except ProgramFailed as failed:
             reply = vars(failed)
-        except RuntimeError:                # there is no room for the watchdog's thread
+        except RuntimeError:                # there is too little memory for the watchdog's thread
             reply = vars(failure_of(MemoryError(), {}))
-        except BaseException as error:      # such as KeyboardInterrupt: no other's Ctrl+C reaches this process
+        except BaseException as error:      # even KeyboardInterrupt: the program raised it, as no Ctrl+C reaches us
             reply = vars(failure_of(error, sys.modules["player"].__dict__))
         faulthandler.cancel_dump_traceback_later()
         answers.write(json.dumps(reply) + "\n")

@@ -75,7 +75,7 @@ class SolvedPosition:
 
 @cache
 def solved_positions() -> Mapping[tuple[int, int], SolvedPosition]:
-    """Every unfinished 3×3 position with its solution, by its stones as two bit sets, the fullest boards first."""
+    """Every unfinished 3×3 position, solved; keys: its stones as two bit sets. The fullest boards come first."""
     solved, pending = dict[tuple[int, int], SolvedPosition](), list[Moves]([()])
     while pending:
         board = board_of(TIC_TAC_TOE, pending.pop())
@@ -86,11 +86,11 @@ def solved_positions() -> Mapping[tuple[int, int], SolvedPosition]:
 
 
 class _NothingToJudge(Exception):
-    """Ends a check without a verdict on the program; the text is the finding."""
+    """Ends a check without passing or failing the program; the text is the check's finding."""
 
 
 class Examiner:
-    """Compares a program's moves, each asked for only once, with the solved game.
+    """Compares a program's moves with the solved game. It asks for each move only once.
 
     choose, record: OwnProgram's choose and recorded_search, or functions like them.
     """
@@ -98,7 +98,7 @@ class Examiner:
     def __init__(self, choose: Callable[[Rules, Moves], ChosenMove],
                  record: Callable[[Rules, Moves], tuple[list[RecordedNode], str]]) -> None:
         self._choose, self._record = choose, record
-        self._choices: dict[tuple[int, frozenset[Move], frozenset[Move]], ChosenMove] = {}  # by the stones of both
+        self._choices: dict[tuple[int, frozenset[Move], frozenset[Move]], ChosenMove] = {}  # by size and stones
         self.shown_position: tuple[Moves, Rules] = (), TIC_TAC_TOE  # the position of the latest question or fault
 
     def checks(self) -> Iterator[GradeCheck]:
@@ -142,7 +142,7 @@ class Examiner:
         return ""
 
     def game_positions(self, mark: str) -> Iterator[SolvedPosition]:
-        """Yield all positions in which the program has to move as this mark, against every play of the opponent."""
+        """Yield every position that the program meets when it plays this mark, against all moves of the opponent."""
         left, pending = dict(solved_positions()), list[Moves]([()])
         while pending:
             position = left.pop(bits_of(board_of(TIC_TAC_TOE, pending.pop())), None)
@@ -163,12 +163,12 @@ def _value_text(worth: int) -> str:
     return f"{'wins' if worth > 0 else 'loses'} in {quantity(moves, 'move')}" if worth else "draws"
 
 
-# A check returns a sentence, or raises _NothingToJudge, or ProgramFailed: of kind "play" for a wrong move or value.
+# A check returns a sentence, or raises _NothingToJudge or ProgramFailed (of kind "play" for a wrong move or value).
 
 def _check_answers(examiner: Examiner, kinds: str, rules: Rules, positions: tuple[Moves, ...]) -> str:
     """Check that no answer of the program has a fault of these kinds.
 
-    kinds: names of ProgramFailed.kind, with spaces between. After a fault of another kind there is nothing to judge.
+    kinds: values of ProgramFailed.kind, separated by spaces. After a fault of another kind there is nothing to judge.
     """
     for count, moves in enumerate(positions):
         try:
@@ -185,8 +185,8 @@ def _check_moves(examiner: Examiner, fault: str, positions: Callable[[Examiner],
                  class_of_value: Callable[[int], int] = sign) -> str:
     """Check that the program plays one of the best moves in these 3×3 positions.
 
-    fault: begins the sentence if a move fails. class_of_value: maps a move's value to its class; moves of the best
-    class pass.
+    fault: the first sentence if a move fails. class_of_value: maps a move's value to its class; a move of the best
+    class passes.
     """
     count = 0
     for position in positions(examiner):
@@ -204,7 +204,7 @@ def _check_moves(examiner: Examiner, fault: str, positions: Callable[[Examiner],
 
 def _where(test: Callable[[SolvedPosition], bool] = bool,
            marks: str = "XO") -> Callable[[Examiner], Iterable[SolvedPosition]]:
-    """The positions that pass a test, with one of these marks to move."""
+    """A function that gives the positions that pass a test, with one of these marks to move."""
     return lambda _: (each for each in solved_positions().values() if mark_to_move(each.moves) in marks and test(each))
 
 
@@ -236,7 +236,7 @@ def _check_leaf_values(examiner: Examiner) -> str:
 
 
 def _check_values(examiner: Examiner) -> str:
-    names = "a draw", "a win for X", "a win for O"      # by the sign
+    names = "a draw", "a win for X", "a win for O"      # indexed by sign: 0, 1, -1
     exact = [each for start in RECORDED_POSITIONS.values() for each in examiner.diagnosis(start).exact]
     for moves, claimed in exact:
         right = sign(value(*bits_of(board_of(TIC_TAC_TOE, moves)))) * SIGN_FOR_X[mark_to_move(moves)]
@@ -280,7 +280,7 @@ CHECKS: tuple[tuple[str, Callable[..., str], *tuple[object, ...]], ...] = (   # 
 
 
 def grade(program: Choose | str | Path, seconds: float = 10.0, megabytes: int = 512) -> Grade:
-    """Run the twenty checks on a player's file, within these limits of a move, or on a function choose(board)."""
+    """Run the twenty checks on a player's file, with these limits for each move, or on a function choose(board)."""
     if callable(program):
         return Examiner(lambda rules, moves: ask_for_move(program, PlainBoard(rules, moves)),
                         partial(record_search, program)).grade()

@@ -21,8 +21,8 @@ from ai.position.board import Board
 from ai.position.rules import Rules
 from ai.search.report import UNCONTROLLED, Control, SearchReport
 
-RECORDING_FACTOR = 6                # how many times longer a move may take while its search is recorded
-START_GRACE = 5.0                   # seconds beyond the limit before a process is ended from outside (for its start)
+RECORDING_FACTOR = 6                # a move may take this many times longer while its search is recorded
+START_GRACE = 5.0                   # seconds beyond the limit, for the start, before a process is ended from outside
 
 # The command that starts serve_player in a new process, by the game's executable or by this Python.
 COMMAND = [sys.executable, "--player"] if getattr(sys, "frozen", False) else [
@@ -33,22 +33,22 @@ COMMAND = [sys.executable, "--player"] if getattr(sys, "frozen", False) else [
 class OwnProgram:
     """Runs a player's program in a process of its own. Raises ProgramFailed. Call close() after use.
 
-    The process starts at the first question, after a failure, and after the file was saved.
+    The process is started for the first question, and again after a failure or when the file has been saved.
     """
 
     def __init__(self, level: Level, control: Control = UNCONTROLLED) -> None:
-        """level: an own_level(). control: the process ends as soon as the awaited move is not wanted any more."""
+        """level: an own_level(). control: the process ends as soon as the move it thinks about is no longer wanted."""
         path, megabytes = level.command
         self._path, self._megabytes, self._seconds = Path(path).absolute(), int(megabytes), level.limits.seconds or 0.0
         self._control = control
         self._tree: ProcessTree | None = None
-        self._saved: object = None                      # when the file that runs was written, and its size
+        self._saved: object = None                      # the time stamp and the size of the file that runs
 
     def choose(self, rules: Rules, moves: Moves) -> ChosenMove:
         return ChosenMove(**self._answer(rules, moves))
 
     def recorded_search(self, rules: Rules, moves: Moves) -> tuple[list[RecordedNode], str]:
-        """The tree that the program searches after these moves, and why it breaks off; see call.record_search."""
+        """The tree that the program searches after these moves, and why it failed, or ""; see call.record_search."""
         nodes, why = self._answer(rules, moves, record=True)["nodes_and_reason"]
         return [RecordedNode(tuple(path), value, replies) for path, value, replies in nodes], why
 
@@ -76,7 +76,7 @@ class OwnProgram:
     def _answer(self, rules: Rules, moves: Moves, record: bool = False) -> dict[str, Any]:
         """Ask the process for a move, or to record its search. STOP ends the wait for a recording, not for a move."""
         tree, seconds = self._start(), self._seconds * (RECORDING_FACTOR if record else 1)
-        with suppress(OSError):             # it has ended, which the missing answer tells
+        with suppress(OSError):             # it has ended; then there is no answer below
             tree.send(json.dumps({"rules": asdict(rules), "moves": moves, "record": record, "seconds": seconds}))
         deadline, crash_text = time.monotonic() + seconds + START_GRACE, ""
         try:

@@ -36,15 +36,15 @@ class _OpenPosition:
 class RecordingBoard(PlainBoard):
     """A board that records the tree that a program searches on it. A move tried again replaces its first try.
 
-    A node's value is what a function called in its position returned: in an inner node the function that tried moves,
-    in a leaf the last one. It is None if that is no number, or if several functions tried moves.
+    A node's value is the return value of a function called in its position: in an inner node the function that tried
+    moves, in a leaf the last one called. It is None if that is no number, or if several functions tried moves.
     """
 
     def __init__(self, rules: Rules, moves: Iterable[Move] = ()) -> None:
         self._nodes: list[RecordedNode] = []
         self._numbers: dict[Hashable, int] = {}
         self._open = [_OpenPosition()]                  # from the root to this position
-        self._running: list[tuple[int, int]] = []       # functions, with the positions open and moves tried
+        self._running: list[tuple[int, int]] = []       # for each function: open positions and moves tried at its call
         super().__init__(rules, moves)
 
     def play(self, move: Move) -> None:
@@ -87,7 +87,7 @@ class RecordingBoard(PlainBoard):
 
     def _note_return(self, value: float | None) -> None:
         depth, tried = self._running.pop()
-        outer = self._running[-1][0] if len(self._running) > 1 else 0       # choose itself is no search of the root
+        outer = self._running[-1][0] if len(self._running) > 1 else 0       # choose is no search of the root
         if depth != len(self._open) or outer == depth or not self._running:
             return
         here = self._open[-1]
@@ -97,14 +97,14 @@ class RecordingBoard(PlainBoard):
             here.seen = value
 
 
-# How the value of a position may come from the values of its replies.
+# The ways in which a position's value may follow from the values of its replies.
 VALUE_RULES: dict[str, Callable[[list[float]], float]] = {
     "max": max, "min": min, "-min": lambda values: -min(values), "-max": lambda values: -max(values)}
 
 _IS_THE_OPPONENTS = "The sign of the score is wrong: the value of a reply is the opponent's, so it needs a minus."
 _LOSS_COUNTS_MORE = "The sign of the score is wrong: a lost board has to count less than 0 to the player who has lost."
 _BEST_FOR_OTHER = "The sign of the score is wrong: X and O each look for the value that is good for the other."
-# By SearchDiagnosis.wins of X and O, and `rules` of both.
+# Keys: SearchDiagnosis.wins for X and for O, then `rules` for X and for O.
 SIGN_FAULTS: dict[tuple[Any, ...], str] = {
     (1, 1, "max", "max"): _IS_THE_OPPONENTS, (-1, -1, "max", "max"): _IS_THE_OPPONENTS,
     (1, 1, "-min", "-min"): _LOSS_COUNTS_MORE, (-1, -1, "-max", "-max"): _LOSS_COUNTS_MORE,
@@ -128,10 +128,10 @@ class SearchDiagnosis:
         self._free = [len(PlainBoard(TIC_TAC_TOE, node.moves).moves()) for node in nodes]
         self._ended = {winner: Counter[float]() for winner in ("X", "O", None)}     # the values of ended games
         self._votes = {"X": Counter[Any](), "O": Counter[Any]()}
-        self.stopped_early: list[Moves] = []        # positions where it stopped although the game goes on,
-        self.cut_early: list[Moves] = []            # where it left out moves that could still matter,
-        self.wrong_after_cut: list[Moves] = []      # and where it returned an impossible value after a cut
-        self.exact: list[tuple[Moves, int]] = []    # those with a value unaffected by cuts, with its sign for X
+        self.stopped_early: list[Moves] = []        # positions where it stopped although the game goes on
+        self.cut_early: list[Moves] = []            # positions where it left out moves that could still matter
+        self.wrong_after_cut: list[Moves] = []      # positions where it returned an impossible value after a cut
+        self.exact: list[tuple[Moves, int]] = []    # positions whose value no cut affects, with its sign for X
         self._follow = cache(self._follow_uncached)
         reached = {len(nodes) - 1}
         for number in reversed(range(len(nodes))):
@@ -143,11 +143,11 @@ class SearchDiagnosis:
                                   for mark, counts in marks.items()} for marks in (signs, self._votes))
         self._signs = self._find_signs()
         self._follow(len(nodes) - 1, -math.inf, math.inf)
-        if self._searches_again():              # with windows that are not known
+        if self._searches_again():              # its windows are unknown, so nothing can be said about its cuts
             self.cut_early, self.exact = [], []
 
     def fault(self, ended: bool = True) -> str:
-        """A sentence about the first fault in the search, or empty. ended: the search is recorded to its end."""
+        """A sentence about the first fault in the search, or "". ended: whether the record goes to the search's end."""
         tried = self._nodes[-1].replies
         if ended and len(tried) == 1 < self._free[-1]:
             name = TIC_TAC_TOE.cell_name(tried[0][0])
@@ -199,10 +199,10 @@ class SearchDiagnosis:
         numbers = [value for _, reply in node.replies if (value := self._nodes[reply].value) is not None]
         if len(set(numbers)) > 1 and len(numbers) == free:
             ways = [name for name, how in VALUE_RULES.items() if how(numbers) == node.value]
-            self._votes[mark_to_move(node.moves)].update(ways if len(ways) == 1 else [])    # else nothing is sure
+            self._votes[mark_to_move(node.moves)].update(ways if len(ways) == 1 else [])    # else it is not clear which
 
     def _read_ends(self) -> tuple[float, float, dict[str, Counter[Any]]]:
-        """The program's value of a draw, the largest win counted from it, and for each mark the signs of its wins.
+        """The program's value of a draw; the value of the largest win, relative to that; the signs of each mark's wins.
 
         A draw counts 0 unless its value lies between those of won boards.
         """
@@ -214,15 +214,15 @@ class SearchDiagnosis:
         return draw, max((abs(value - draw) for value in won), default=0.0), signs
 
     def _find_signs(self) -> dict[str, int]:
-        """By the mark to move: 1 if the program's values are that player's, -1 if they are the opponent's."""
+        """For each mark to move: 1 if the program's values are from that player's view, -1 if from the opponent's."""
         x, o = self.wins.values()
-        if x == o or (None in (x, o) and self._sign_alternates()):        # of the player to move, or who has just moved
+        if x == o or (None in (x, o) and self._sign_alternates()):        # for who is to move, or has just moved
             return dict.fromkeys(SIGN_FOR_X, -1 if 1 in (x, o) else 1)
         is_for_o = x == -1 or o == 1
         return {mark: -side if is_for_o else side for mark, side in SIGN_FOR_X.items()}
 
     def _sign_alternates(self) -> bool:
-        """Whether values seem to change their sign from move to move; asked if only one side ever wins."""
+        """Whether values seem to change their sign from move to move; needed only if just one side ever wins."""
         turned = 0
         for node in self._nodes:
             if node.value:
@@ -231,14 +231,14 @@ class SearchDiagnosis:
         return turned >= 0 and not {"max", "min"} & set(self.rules.values())
 
     def _searches_again(self) -> bool:
-        """Whether a move below the root was searched again: then its first search is no node's reply."""
+        """Whether a move below the root was searched again, so that its first search is missing from all replies."""
         kept = set[int]().union(*(dict(node.replies).values() for node in self._nodes))
         first = {*range(len(self._nodes))} - kept
         plies = max((len(self._nodes[number].moves) for number in first if self._nodes[number].replies), default=0)
         return plies > len(self._nodes[-1].moves) + 1
 
     def _follow_uncached(self, number: int, low: float, high: float) -> bool:
-        """Follow the search below this node, note its faults; return whether every line was searched to its end."""
+        """Follow the search below this node and note its faults; return whether every line was searched to its end."""
         node, free, best = self._nodes[number], self._free[number], -math.inf
         whole = bool(node.replies) or not free
         for _, reply in node.replies:
@@ -249,7 +249,7 @@ class SearchDiagnosis:
         if own is None or not node.replies:
             return whole
         if len(node.replies) < free:
-            self._judge_cut(node, own, best, min(high, self._largest_win))  # a sure win needs no further look
+            self._judge_cut(node, own, best, min(high, self._largest_win))  # after a sure win no move matters
         if whole and low < own < high:
             self.exact.append((node.moves, SIGN_FOR_X[mark_to_move(node.moves)] * sign(own)))
         return whole
@@ -257,7 +257,7 @@ class SearchDiagnosis:
     def _judge_cut(self, node: RecordedNode, own: float, best: float, enough: float) -> None:
         """Note the position if moves were left out that could matter, or if its value does not follow from the cut.
 
-        own: its value. best: that of the moves tried. enough: the value from which on the others need no look.
+        own: the node's value. best: of the moves tried. enough: the value from which on no other move is needed.
         """
         if best < enough:
             self.cut_early.append(node.moves)

@@ -16,7 +16,7 @@ from ai.search.table import Table
 from ai.search.threats import ThreatSearch
 
 CALCULATION = 5_000                 # nodes of the search that replaces a careful calculation
-NEAR = 3                            # cells from one of the last two stones within which nothing is far
+NEAR = 3                            # a shape is not far if one of the last two stones is at most this many cells away
 
 
 class ShapeGroup(NamedTuple):
@@ -33,7 +33,7 @@ class HumanModel:
     """A modelled human player in one game. It judges moves by the shapes on the lines that it does not overlook."""
 
     def __init__(self, traits: Traits, board: Board, seed: int | str) -> None:
-        """board: the game's own; the model plays on it while it thinks, and leaves it as it was."""
+        """board: the board of the game; the model tries moves on it and takes them back."""
         self.traits, self.board, self.rng = traits, board, random.Random(seed)
         self.threats = ThreatSearch(board)
         self.place_of = places(board.rules.size)
@@ -54,7 +54,7 @@ class HumanModel:
         return self.choose_safe_move(self.traits.tries if looks_ahead else 1)
 
     def obvious_move(self) -> Move | None:
-        """The first stone of a game, or a five, else None; sets is_attacking: whether the model's attack absorbs it."""
+        """The first stone of a game, or a five, else None. Sets is_attacking, which may blind it to the opponent."""
         if self.board.count == 0:
             return self.first_stone()
         makes = {threat: move for move in candidate_moves(self.board)
@@ -64,7 +64,7 @@ class HumanModel:
         return makes.get(MAKES_FIVE)
 
     def choose_safe_move(self, tries: int) -> Move:
-        """The first of at most `tries` moves, drawn by their worth, that seems no blunder; else the first drawn."""
+        """Draw up to `tries` moves by their worth; return the first that seems no blunder, else the first drawn."""
         worth, drawn = self.move_worths(), list[Move]()
         while worth and len(drawn) < tries:
             drawn.append(self.draw_weighted(worth))
@@ -134,7 +134,7 @@ class HumanModel:
         return prod(factor for factor, is_so in liked if is_so)
 
     def overlooks(self, group: ShapeGroup) -> bool:
-        """Whether the model overlooks this group of shapes in its present move, by one chance for each group."""
+        """Whether the model overlooks this group of shapes in its present move, drawn once for each group."""
         if group not in self.missed:
             traits = self.traits
             factors = ((traits.four_blindness, group.four), (traits.far_blindness, group.far),

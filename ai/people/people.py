@@ -20,7 +20,7 @@ class Person(NamedTuple):
     traits: Traits
 
     def description_fits(self, rules: Rules) -> bool:
-        """Whether the sentence and the advice hold on this board; on 3×3 only those about a direction do."""
+        """Whether the sentence and the advice are true on this board; on 3×3 only those about a direction are."""
         return rules.line == 5 or max(self.traits.blindness) > 2
 
 

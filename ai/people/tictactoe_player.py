@@ -24,16 +24,16 @@ def wins_seen(own: int, free: int, traits: Traits) -> dict[int, float]:
 def move_chances(own: int, other: int, traits: Traits) -> dict[int, float]:
     """All moves on 3×3, each with the probability that the modelled player plays it.
 
-    The player completes a line if the player sees one, else blocks a line of the opponent if the player sees one, at
-    random if there are several. Otherwise the player either reads ahead and plays one of the best moves, or plays any
-    move with a probability proportional to (number of lines through it) ** (1 / temperature).
+    The player completes a line if it sees one, else blocks a line of the opponent if it sees one; of several it chooses
+    at random. Otherwise the player either reads ahead and plays one of the best moves, or plays any move with a
+    probability proportional to (number of lines through it) ** (1 / temperature).
     """
     free = ALL ^ own ^ other
     chances = dict.fromkeys(CELLS_OF[free], 0.0)
     remaining = 1.0
     for stones in (own, other):
         seen = wins_seen(stones, free, traits)
-        orders = list(permutations(seen))           # in which the player may look
+        orders = list(permutations(seen))           # the orders in which the player may look at them
         for order in orders:
             unseen = remaining / len(orders)
             for cell in order:

@@ -12,9 +12,9 @@ class Traits(NamedTuple):
     overlook_rate: float            # the chance of overlooking the shapes of one side on one line of the board
     temperature: float              # randomness: a move is chosen in proportion to worth ** (1 / temperature)
     lookahead_rate: float           # how often the player reads ahead
-    nodes: int                      # positions of such a search for forced wins
-    fours: int                      # the most fours in a line of this search
-    threats: int                    # the most other threats in it
+    nodes: int                      # positions that the player's search for forced wins looks at
+    fours: int                      # the most fours in a line of that search
+    threats: int                    # the most other threats in a line of it
     tries: int                      # moves considered before choosing
     calculation_rate: float = 0.0   # how often the player plays the move of a search with CALCULATION nodes
     # Factors of overlooking:
@@ -27,8 +27,8 @@ class Traits(NamedTuple):
     forcing: float = 1.0            # for an own four or open three
     touch: float = 1.0              # for touching the opponent's last stone
     straight: float = 1.0           # for an own stone near in the same row or column
-    slant: float = 1.0              # for one in the same diagonal
-    gap: float = 1.0                # for one with a gap between
+    slant: float = 1.0              # for an own stone near in the same diagonal
+    gap: float = 1.0                # for an own stone near with a gap between
     first_distance: int = 0         # cells from the centre to the first stone of a game
     consistent: bool = True         # makes five whenever possible, and reads ahead only on lines not overlooked
 
