@@ -13,8 +13,8 @@ class Effort(NamedTuple):
     longest: int
 
 
-# By `python -m ai effort`: every position of 40 games on 3×3 and of 4 on 15×15, of level 4 against itself. The counts
-# are the same on every machine; how long they take is not.
+# By `python -m ai effort`, from every position of 40 games on 3×3 and 4 games on 15×15, of level 4 against itself. The
+# counts are the same on every machine; only the time they take differs.
 _MEASURED: dict[int, dict[str, Effort]] = {
     3: {"0": Effort(6, 4, 8), "2": Effort(16, 10, 36), "4": Effort(122, 34, 279), "6": Effort(238, 34, 1_273),
         "FULL": Effort(238, 34, 2_173)},

@@ -19,15 +19,15 @@ Engine = Literal["textbook", "master", "person", "proof", "external", "own"]
 class Level:
     """An opponent: an engine, and the limits that it plays with.
 
-    engine "textbook": minimax to a fixed depth, limits.depth plies ahead as the paper counts them (0 and 1 look one ply
-    ahead, 2 two, and so on), None to the end of the game; by alpha-beta or, without `prune`, by plain minimax, which
-    finds the same move. "master": MASTER's search, deeper and deeper within its limits; by nodes it always gives the
-    same answer. "person": one of the eight people (ai/people/people.py), who have no limits. "proof": the verified
-    moves of the solved opening (ai/solved/status.py), and MASTER's search in other positions.
+    engine "textbook": minimax to a fixed depth, limits.depth, in plies as the paper counts them (0 and 1 look one ply
+    ahead, 2 looks two, and so on; None: to the end of the game). `prune`: by alpha-beta; otherwise by plain minimax,
+    which finds the same move. "master": MASTER's search, deeper and deeper within its limits; limited by nodes it
+    always gives the same answer. "person": one of the eight people (ai/people/people.py), who have no limits. "proof":
+    the verified moves of the solved opening (ai/solved/status.py), and MASTER's search in other positions.
 
-    The player's own programs play in processes of their own, not by thinking.think: "external", with the Gomocup
-    protocol, started with `command` (ai/gomocup/manager.py); "own", a file with a function `choose`, `command` being
-    its path and the megabytes that it may use (ai/own_program/program.py).
+    The player's own programs play in processes of their own, not by thinking.think. "external": a program that speaks
+    the Gomocup protocol, started with `command` (ai/gomocup/manager.py). "own": a file with a function `choose`;
+    `command` is its path and the megabytes that it may use (ai/own_program/program.py).
     """
 
     name: str
@@ -70,7 +70,7 @@ class Level:
 
     @property
     def has_depth(self) -> bool:
-        """Whether the level searches to a fixed depth, which is its name."""
+        """Whether the level searches to a fixed depth, after which it is named."""
         return self.engine == "textbook" and self.limits.depth is not None
 
     @property
@@ -108,7 +108,7 @@ class Level:
     def with_limits(self, limits: SearchLimits) -> Level:
         """The level with other limits, or the same level if no limit is given.
 
-        They replace all limits of MASTER; a textbook level keeps its own limits that they leave open.
+        They replace all of MASTER's limits; a textbook level keeps those of its own that they leave open.
         """
         if limits == NO_LIMITS:
             return self
@@ -132,14 +132,14 @@ PEOPLE_LEVELS = tuple(Level(person.name.upper(), person.name, "person", NO_LIMIT
 PROOF = Level("PROOF", "THE PROOF", "proof", SearchLimits(seconds=1.0))     # in no board's list, as it plays X only
 
 # The levels of the two boards, weakest first. A new level is an entry here. Its measured figures belong in
-# chance/constants.json, the points for beating it in game/model/play/scoring.py.
-# Until then it has the points of the next weaker level.
+# chance/constants.json, the points for beating it in game/model/play/scoring.py; until these are entered, it has the
+# points of the next weaker level.
 SMALL_LEVELS = (ROOKIE, CASUAL, CLUB, EXPERT, FULL)
 LARGE_LEVELS = (ROOKIE, CASUAL, CLUB, EXPERT, ELITE, M1, M2, M3, MASTER)
 
 
 EXTERNAL = "ENGINE"                 # the name of every external engine's level
-OWN_LEVEL = "OWN"                   # and of every level that is a file of the player's
+OWN_LEVEL = "OWN"                   # the name of every level that is a player's own file
 
 
 def program_title(name: str, longest: int = LONGEST_TITLE) -> str:
@@ -149,12 +149,12 @@ def program_title(name: str, longest: int = LONGEST_TITLE) -> str:
 
 
 def external_level(path: str, seconds: float) -> Level:
-    """The level of an engine that the player has added. path: its program; seconds: its time for a move."""
+    """The level of an engine that the player has added. path: of its program. seconds: its time for a move."""
     return Level(EXTERNAL, program_title(Path(path).name), "external", SearchLimits(seconds=seconds), command=(path,))
 
 
 def own_level(path: str, seconds: float = 10.0, megabytes: int = 512) -> Level:
-    """The level of the player's own AI, with the limits of a move. The file is only read, for its NAME, not run."""
+    """The level of the player's own AI, with its limits for a move. The file is only read (for its NAME), not run."""
     name = Path(path).stem
     with suppress(OSError):
         match = re.search(r"""^NAME *= *(["']) *([^"' ].*?)\1""", Path(path).read_text("utf-8-sig", "replace"), re.M)

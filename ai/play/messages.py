@@ -1,6 +1,6 @@
 """The messages between the game and the AI process (the worker), and the memory that both share.
 
-Each message goes through the pipe in a pair with its question's ticket; messages with an old ticket are dropped.
+Each message is sent through the pipe together with its question's ticket; messages with an old ticket are dropped.
 """
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ from ai.play.levels import Level
 from ai.position.rules import Rules
 from ai.search.report import SearchReport, Signal
 
-# A search for the worker that is no level's, as task(board, control=…) -> its reports: a module-level function, or a
-# partial of one; pickled by name.
+# A search for the worker that belongs to no level, called as task(board, control=…), which gives its reports. It is
+# pickled by name, so it has to be a module-level function or a partial of one.
 SearchTask = Callable[..., Iterator[SearchReport]]
 
 

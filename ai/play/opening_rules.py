@@ -7,14 +7,14 @@ from ai.position.rules import Move, Rules
 from ai.search.report import SearchReport
 
 OpeningRule = Literal["free", "swap2", "balanced"]
-Swap2Choice = Literal["first", "second", "two more"]   # take the side that moved first, the other, or place two stones
+Swap2Choice = Literal["first", "second", "two more"]   # take the first player's side or the second's, or add two stones
 
 OPENING_STONES, EXTENDED_STONES = 3, 5  # stones of a Swap2 opening, and with two more
 JUDGE_NODES = 60_000                # of MASTER's search, to judge an opening in a game
 EVEN = 50                           # MASTER's score within which an opening counts as even
 
-# Three to five stones in the order of play, near even in MASTER's opinion, and in the short search that a game shows.
-# `python -m ai balance` checks them again whenever MASTER changes.
+# Three to five stones in the order of play, near even by MASTER's search and by the short search that a game shows.
+# Whenever MASTER changes, check them again with `python -m ai balance`.
 BALANCED = (
     "d7 e6 g4", "l9 i12 g11", "g6 h9 h11", "l11 h9 h12", "e11 h11 f7", "h8 f7 e4", "e8 i10 j10",
     "f6 d6 d10", "l4 l7 h10 h6", "d6 d7 j8 i6 e8", "e12 i7 d6 e4 f6", "f5 l7 l8 f7 h10")
@@ -34,7 +34,7 @@ def balanced_opening(rules: Rules, seed: int) -> tuple[Move, ...]:
 
 
 def swap2_opening(rules: Rules) -> tuple[Move, ...]:
-    """The three stones with which the engine opens Swap2: at the edge, where neither side gains much by them."""
+    """The three stones with which the engine opens Swap2: at the edge, where neither side gains much from them."""
     middle = rules.size // 2
     return rules.size + middle - 2, middle, rules.size + middle + 2
 

@@ -15,7 +15,7 @@ class PaperRow:
     positions: int
     seconds: float
     nodes: float                    # moves evaluated anywhere in the tree
-    complete: bool                  # no search was cut short
+    complete: bool                  # whether all searches were finished
     estimated_nodes: float | None = None    # of complete searches; None if too little was searched
 
     @property

@@ -1,8 +1,8 @@
 """The first steps of the worker process, and its end: it never outlives the process that started it.
 
-Three mechanisms ensure that, since none is enough alone. Linux can be asked to end the worker itself. A thread waits
-for the parent, but while a search runs it may wait long for the interpreter lock. So every search checks as well, about
-every thousand nodes. This module imports next to nothing: all is set up before the long imports begin.
+Three mechanisms ensure that, since none is enough alone. Linux itself can be asked to end the worker. A thread waits
+for the parent to end, but during a search it may wait long for the interpreter lock. So every search checks as well,
+about every thousand nodes. This module imports next to nothing, to set up all three before the long imports begin.
 """
 import contextlib
 import ctypes
@@ -23,8 +23,8 @@ def leave_if_orphaned() -> None:
     """End this process at once, without clean-up, if it is a worker whose parent has ended. Never raises."""
     parent = multiprocessing.parent_process()
     if parent is None or (os.name == "posix" and os.getppid() == parent.pid):
-        return                          # a quick test: an orphaned process gets another parent
-    if not parent.is_alive():           # if it is alive, a process in between has started this one
+        return                          # a quick test: an orphaned process would have another parent
+    if not parent.is_alive():           # alive: an intermediate process has started this one
         os._exit(0)
 
 
@@ -38,7 +38,7 @@ def wait_for_parent() -> None:
 
 def request_death_signal() -> None:
     """Ask Linux to kill this process when the thread that started it ends."""
-    with contextlib.suppress(AttributeError, OSError):      # without prctl the thread and the searches watch
+    with contextlib.suppress(AttributeError, OSError):      # without prctl the thread and the searches are enough
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
 
 

@@ -13,22 +13,22 @@ from typing import Any
 from ai.play.process import outside_environment
 from ai.search.report import WANTED_TICKET, Control
 
-LOOK_SECONDS = 0.03                 # between two checks whether an answer is still wanted
-ENDING_SECONDS = 1.0                # seconds that the system has to end a program
-MOST_LINES = 100                    # of a program's output that are kept unread
+LOOK_SECONDS = 0.03                 # seconds between two checks of whether an answer is still wanted
+ENDING_SECONDS = 1.0                # seconds that the system gets to end a program
+MOST_LINES = 100                    # unread lines of a program's output that are kept
 
 if sys.platform == "win32":
     import ctypes
     import struct
     from ctypes import wintypes
 
-    # JOBOBJECT_EXTENDED_LIMIT_INFORMATION: of its fields LimitFlags, the third, and ProcessMemoryLimit are set.
+    # JOBOBJECT_EXTENDED_LIMIT_INFORMATION; only LimitFlags, its third field, and ProcessMemoryLimit are set.
     LIMITS = "@qqLPPLPLL6Q4P"
-    EXTENDED_LIMITS = 9                 # JobObjectExtendedLimitInformation, the class of that
+    EXTENDED_LIMITS = 9                 # JobObjectExtendedLimitInformation, which names that structure
     KILL_ON_JOB_CLOSE, PROCESS_MEMORY = 0x2000, 0x100       # JOB_OBJECT_LIMIT_…
 
     class _Group:
-        """A Windows job object: its processes end with its last handle, even if this process is killed.
+        """A Windows job object: its processes end when its last handle is closed, even if this process is killed.
 
         Processes that the program starts in its first instant, before it is added to the job, are not ended.
         """
@@ -53,7 +53,7 @@ else:
     class _Group:
         """A process group, led by a shell that ends the group when its input closes, even if this process is killed.
 
-        The shell is waited for last, so that no other process can get the group's number before.
+        The shell is waited for last, so that the system can't give the group's number to another process earlier.
         """
 
         def __init__(self, megabytes: int | None) -> None:
@@ -64,7 +64,7 @@ else:
             self.options: dict[str, Any] = {"process_group": self._guard.pid}
 
         def add(self, process: subprocess.Popen[str]) -> None:
-            """Does nothing: the process is in the group from its start."""
+            """Do nothing: the process is in the group from its start."""
 
         def end(self) -> None:
             with contextlib.suppress(ProcessLookupError, PermissionError):      # macOS refuses if all have ended
@@ -83,7 +83,7 @@ class ProcessTree:
                  longest_line: int = -1) -> None:
         """Start a program in a folder (None: the current one). Raises OSError or ValueError.
 
-        megabytes: the memory limit of each process on Windows. longest_line: a line of the program is cut after this
+        megabytes: the memory limit of each process on Windows. longest_line: lines from the program are cut after this
         many characters; -1: never.
         """
         self._ended = False
@@ -98,7 +98,7 @@ class ProcessTree:
         self._group.add(self.process)
         assert self.process.stdin is not None
         self._input, self._longest = self.process.stdin, longest_line
-        self._said: queue.Queue[str] = queue.Queue(MOST_LINES)      # line by line; an empty text is the end
+        self._said: queue.Queue[str] = queue.Queue(MOST_LINES)      # its lines, and "" at the end
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
 
@@ -131,7 +131,7 @@ class ProcessTree:
         raise TimeoutError
 
     def end(self) -> None:
-        if self._ended:                 # then another group may have the number
+        if self._ended:                 # another group may have the number by now
             return
         self._ended = True
         self._group.end()
@@ -139,7 +139,7 @@ class ProcessTree:
             self.process.kill()         # in case Windows refused to add it to the job
         deadline = time.monotonic() + ENDING_SECONDS
         while self._reader.is_alive() and time.monotonic() < deadline:
-            with contextlib.suppress(queue.Empty):      # the reader may wait for room
+            with contextlib.suppress(queue.Empty):      # the reader may be waiting for room in the queue
                 self._said.get(timeout=0.001)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(ENDING_SECONDS)

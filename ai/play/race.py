@@ -17,12 +17,12 @@ from ai.set_position import parse_position
 
 LANES = (ALPHABETA, MINIMAX)
 RACE_LIMITS = SearchLimits(seconds=20.0)    # plain minimax would take minutes at depth 6
-DEEPEST_RACE = 6                    # plies that a race offers on the large board: plain minimax gets nowhere beyond
+DEEPEST_RACE = 6                    # the most plies of a race on the large board: more are hopeless for plain minimax
 _NAMES = {ALPHABETA: "alpha-beta", MINIMAX: "plain minimax"}
 
 
 def race_levels(rules: Rules) -> tuple[Level, ...]:
-    """The levels that can race, alpha-beta against plain minimax, on a board: those whose depth minimax can reach."""
+    """The levels for races between alpha-beta and plain minimax on a board: those whose depth minimax can reach."""
     return tuple(level for level in levels_for(rules)
                  if level.engine == "textbook" and (level.looks_to_the_end or level.max_plies(rules) <= DEEPEST_RACE))
 
@@ -42,14 +42,14 @@ def agreement(first: SearchReport | None, second: SearchReport | None) -> bool |
 def estimated_nodes(algorithm: str, *reports: SearchReport) -> float | None:
     """The mean nodes of whole plain searches, estimated from the root moves finished; None if none is finished.
 
-    Also None for alpha-beta, where a move that proves worse than those before costs little and a better one much.
+    Also None for alpha-beta, where the moves finished tell little: a move costs much if it is better than those before.
     """
     done = [move.nodes for report in reports for move in report.root if algorithm == MINIMAX]
     return statistics.fmean(done) * statistics.fmean(report.total for report in reports) if done else None
 
 
 def lane_json(rules: Rules, lane: str, report: SearchReport) -> dict[str, Any]:
-    """One search of the race as values for JSON; estimated_nodes only if it was stopped, null if it is unknown."""
+    """One search of the race as values for JSON; estimated_nodes only if it was stopped (null if unknown)."""
     figures = {"move": rules.cell_name(report.move), "score": report.score, "nodes": report.nodes,
                "seconds": report.seconds, "complete": report.complete}
     if not report.complete:

@@ -14,7 +14,7 @@ from ai.position.rules import Rules
 from ai.search.report import NODE_COUNT, READ_TICKET, WANTED_TICKET
 
 CLOSING_SECONDS = 0.25              # that `close` waits for the process before it kills it
-PROCESS_TRIES = 3                   # lost processes before a question fails; failed starts before no more are tried
+PROCESS_TRIES = 3                   # lost processes until a question fails; failed starts until no other is tried
 
 logger = logging.getLogger("crossfive")
 
@@ -60,7 +60,7 @@ class Thinker:
         self._process = self._context.Process(target=run_worker, name="crossfive-ai", daemon=True,
                                               args=(workers_end, self._shared, in_main_thread))
         self._process.start()
-        workers_end.close()             # so that the end of the worker reads as the end of the pipe
+        workers_end.close()             # so that the pipe ends when the worker does
 
     @property
     def busy(self) -> bool:
@@ -95,7 +95,7 @@ class Thinker:
         self._send()
 
     def _send(self) -> None:
-        """Send the question, unless the worker has not read the one before: in a full pipe `send` would wait for it."""
+        """Send the question once the worker has read the one before: with a full pipe, `send` would wait."""
         assert self._question is not None
         self._signal[NODE_COUNT] = 0
         if self._signal[READ_TICKET] == self._sent_ticket:
@@ -147,7 +147,7 @@ class Thinker:
         self._on_message(message)
 
     def _replace(self) -> bool:
-        """Start a new process in place of a lost one, and ask the open question again; False if that was given up.
+        """Start a new process in place of a lost one, and ask the open question again; return False if it gives up.
 
         A question that has lost PROCESS_TRIES processes fails; without one, at most PROCESS_TRIES starts may fail.
         """

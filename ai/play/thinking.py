@@ -41,7 +41,7 @@ def think(board: Board, level: Level, seed: int | None = None, limits: SearchLim
           control: Control = UNCONTROLLED, threads: int = 1, table: Table | None = None) -> Iterator[SearchReport]:
     """Search the position by the level's engine and limits; the last report holds the level's move.
 
-    seed: decides among moves that look equal. limits: in place of the level's own, as for Level.with_limits. control:
+    seed: decides among moves that look equal. limits: replace the level's own, as in Level.with_limits. control:
     lets another thread or process stop the search. threads: the most that MASTER's engine may use; a level limited by
     nodes uses one, so that its answer is always the same. table: the table of MASTER's earlier searches; None for an
     empty table. Raises ValueError if the game is over, DamagedNetwork if MASTER can't search. If the game is not five
@@ -54,7 +54,7 @@ def think(board: Board, level: Level, seed: int | None = None, limits: SearchLim
     if level.person is not None:
         yield person_report(board, level.person, seed)
     elif level.engine == "textbook" or not five:
-        if five and board.count == 0:       # there is one candidate, the centre: with a reply its score is even
+        if five and board.count == 0:       # the centre is the only candidate; two plies show an even score
             limits = replace(limits, depth=min(2, level.max_plies(board.rules)))
         yield from Minimax(board, level.prune, limits, control).reports(board.turn, root_order(board, seed))
     elif level.is_proof and (proven := status.proven_report(board)) is not None:
@@ -83,7 +83,7 @@ def _masters_reports(board: Board, limits: SearchLimits, order: list[int], contr
 
 
 def person_report(board: Board, person: Person, seed: int | None) -> SearchReport:
-    """A report with the move that one of the eight people plays, scored by the nine conditions after it."""
+    """A report with the move of one of the eight people; its score is that of the nine conditions after the move."""
     started, player, total = time.monotonic(), board.turn, len(board.candidates())
     move = person_move(person, board, seed)
     with trying(board, move):
@@ -96,9 +96,9 @@ def analyse(board: Board, *, seconds: float | None = None, depth: int | None = N
             level: Level = MASTER, threads: int = 1) -> Iterator[SearchReport]:
     """Search a position and report after each depth or root move; the last report has the move.
 
-    seconds, depth (in plies) and nodes (moves tried) replace the level's own limits, as for Level.with_limits; with
-    none of them MASTER thinks for a second. Scores are seen by the player to move. threads: the most that MASTER
-    may use. The board is copied. Raises ValueError if the game is over, DamagedNetwork if MASTER can't search.
+    seconds, depth (in plies) and nodes (moves tried) replace the level's own limits, as in Level.with_limits; without
+    them MASTER thinks for a second. Scores are from the point of view of the player to move. threads: the most that
+    MASTER may use. The board is copied. Raises ValueError if the game is over, DamagedNetwork if MASTER can't search.
     """
     if board.is_over():
         raise ValueError("nothing to analyse: the game is over")
@@ -108,7 +108,7 @@ def analyse(board: Board, *, seconds: float | None = None, depth: int | None = N
 
 
 def default_threads() -> int:
-    """The number of threads for MASTER: the physical cores less one, and at least one."""
+    """The number of threads for MASTER: the number of physical cores minus one, but at least one."""
     siblings = Path("/sys/devices/system/cpu").glob("cpu[0-9]*/topology/thread_siblings_list")  # on Linux
     cores = len({file.read_text() for file in siblings}) or os.cpu_count() or 1
     return max(1, cores - 1)

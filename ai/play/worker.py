@@ -23,8 +23,8 @@ from ai.search.threats import ThreatSearch
 from ai.search.watch import Watch
 
 PROGRESS_INTERVAL = 1 / 30          # seconds between two Progress messages, at least
-NICENESS = 5                        # of this process, so that whatever draws frames comes first
-LAST_PROOF_NODES = 1_000_000        # half a second, at most
+NICENESS = 5                        # of this process, so that drawing frames comes first
+LAST_PROOF_NODES = 1_000_000        # of the final proof: half a second, at most
 
 
 def serve(pipe: Connection, shared: Any, on_look: Callable[[], object]) -> None:
@@ -32,7 +32,7 @@ def serve(pipe: Connection, shared: Any, on_look: Callable[[], object]) -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     signal = signal_in(shared)
-    table = cache(Table)                # made when first needed; MASTER's next move uses what the last one has stored
+    table = cache(Table)                # made when first needed; MASTER's searches use the results of earlier ones
     with contextlib.suppress(EOFError, OSError):        # a closed pipe is the normal end
         pipe.send((0, Ready(network_fault())))
         while True:
@@ -59,7 +59,7 @@ def _answer(pipe: Connection, question: Think, signal: Signal, on_look: Callable
         message = Failure(NO_NETWORK)
     except RunFailed as failed:         # of an engine or a player's file: no fault of ours that a traceback would show
         message = Failure(str(failed))
-    except Exception:                   # the one boundary: whatever went wrong is reported, and the process lives on
+    except Exception:                   # the one broad except: every error is reported, and the process goes on
         message = Failure(traceback.format_exc())
     if abs(signal[WANTED_TICKET]) == question.ticket:
         pipe.send((question.ticket, message))
@@ -69,8 +69,8 @@ def search_reports(question: Think, board: Board, control: Control,
                    table: Callable[[], Table]) -> Iterator[SearchReport]:
     """The reports of the search that answers a question about this board.
 
-    table: gives the table of MASTER's earlier searches, for a timed MASTER. A level limited by nodes does without, so
-    that its answer is always the same, and so does THE PROOF.
+    table: gives the table of MASTER's earlier searches, which only a timed MASTER uses. A level limited by nodes begins
+    with an empty table, so that its answer is always the same, and so does THE PROOF.
     """
     if not isinstance(question.search, LevelSearch):
         return question.search(board, control=control)
@@ -83,7 +83,7 @@ def search_reports(question: Think, board: Board, control: Control,
 
 def with_final_proof(reports: Iterator[SearchReport], board: Board, table: Table,
                      control: Control = UNCONTROLLED) -> Iterator[SearchReport]:
-    """Yield a search's reports, then that of a proof if the last one claims a win without the line to its end.
+    """Yield a search's reports; if the last one claims a win without its whole line, also the report of its proof.
 
     After a proof the table holds an answer to every reply. The board is left as it was.
     """

@@ -25,17 +25,17 @@ PUZZLE_TABLE_BITS = 13              # of the solver: small, so that a new solver
 
 
 def tempting_moves(board: Board) -> set[Move]:
-    """The moves that look best at sight: the candidates that move ordering puts first."""
+    """The moves that look best at first sight: the candidates that move ordering puts first."""
     candidates = board.candidates()
     return {move for move, score in candidates if score == candidates[0][1]}
 
 
 class PuzzleVerdict(StrEnum):
-    """The judgement of a move in a puzzle: right, solving, slower than asked or wrong."""
+    """The judgement of a move in a puzzle: right, solving it, slower than asked, or wrong."""
 
     RIGHT = "right"                 # the puzzle goes on
     SOLVED = "solved"
-    SLOWER = "slower"               # it wins, but not as fast as the puzzle asks: it may be taken back
+    SLOWER = "slower"               # it wins, but not as fast as the puzzle asks; the player may take it back
     WRONG = "wrong"
 
 
@@ -60,7 +60,7 @@ def judge_last_move(puzzle: Puzzle, board: Board, control: Control) -> Iterator[
 
 
 def find_solution(puzzle: Puzzle, board: Board, control: Control) -> Iterator[SearchReport]:
-    """A task of the worker: report the line that solves the puzzle from this board on, with the player to move."""
+    """A task of the worker: report the line that solves the puzzle from this position, with the player to move."""
     yield SearchReport(board.turn, None, PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).solution())
 
 
@@ -71,7 +71,7 @@ class PuzzleJudge:
         self.puzzle = puzzle
         self.played = played
         self.board = board_of(puzzle.rules, (*puzzle.moves, *played))
-        self.player = len(puzzle.moves) % 2         # as the search counts: 0 moves first
+        self.player = len(puzzle.moves) % 2         # numbered as in the search: 0 moves first
         self.speech = Speech(puzzle.rules, board_of(puzzle.rules, puzzle.moves).turn)
         self.control = control
         watch = Watch(None, control)
@@ -116,7 +116,7 @@ class PuzzleJudge:
         return f"Right: {self.speech.cell(last)}{f' makes {made}' if made is not None else ''}. Go on."
 
     def _refutation(self, reply: Move) -> PuzzleAnswer:
-        """The answer to an attack that fails: this reply leaves no quick win. (There may be a long win.)"""
+        """The answer to an attack that fails, as this reply leaves no quick win. (There may be a long one.)"""
         board, speech = self.board, self.speech
         name, opponent = speech.cell(reply), board.turn
         what = made_shape(board, reply, opponent)
@@ -134,7 +134,7 @@ class PuzzleJudge:
         return PuzzleAnswer(PuzzleVerdict.WRONG, (reply,), text)
 
     def _longest_reply(self) -> tuple[Move, bool]:
-        """The reply that leaves no win by threats, or else delays the loss longest; and whether the player wins."""
+        """The reply that leaves no win by threats, else the one that loses most slowly; and whether the player wins."""
         attacker, best, longest = self.player, -1, 0
         replies, others_lose = self._replies()
         for reply in replies:
@@ -188,7 +188,7 @@ class PuzzleJudge:
         name = self.speech.cell(last)
         if board.is_over():
             return PuzzleAnswer(PuzzleVerdict.SOLVED, (), "Five in a row.")
-        if not self.puzzle.unique:          # from the player's game: the review's analysis says which moves hold
+        if not self.puzzle.unique:          # from the player's own game: judge it as a review does
             finding = finding_of(board.rules, board.history, DEEP_NODES, self.control)
             if finding.wins:
                 return self._opponent_wins("", finding.best, finding.line[:REFUTATION_PLIES])
@@ -203,7 +203,7 @@ class PuzzleJudge:
         return PuzzleAnswer(PuzzleVerdict.WRONG, (), f"{name} does not hold.")
 
     def _opponent_wins(self, prefix: str, reply: Move, line: tuple[Move, ...]) -> PuzzleAnswer:
-        """The answer to a move after which the opponent wins by this reply. prefix: text to begin the sentence."""
+        """The answer to a move after which the opponent wins by this reply. prefix: the beginning of the sentence."""
         what = made_shape(self.board, reply, self.board.turn)
         name = self.speech.cell(reply)
         if what is MadeShape.FIVE:
@@ -215,7 +215,7 @@ class PuzzleJudge:
         return PuzzleAnswer(PuzzleVerdict.WRONG, line, prefix + text)
 
     def _opponents_line(self) -> tuple[Move, ...]:
-        """The next few moves of the opponent's win, in which the player's replies parry threats as long as possible."""
+        """The next few moves of the opponent's win, while the player parries the threats as long as possible."""
         def attack() -> Move | None:
             return self.dfpn.best if self.dfpn.solve(self.board, SOLVER_NODES) == WON else None
 

@@ -16,7 +16,7 @@ from ai.position.symmetry import images
 PUZZLE_FILE = Path(__file__).with_name("puzzles.txt")
 PUZZLE_LINE = re.compile(r"([a-z]+) (\d{1,2}) (\d{1,4}) ([a-o]\d{1,2}) (\d+)/(\d+) ((?:[a-o]\d{1,2})*)", re.ASCII)
 CELL_NAME = re.compile(r"[a-o]\d{1,2}", re.ASCII)
-# The board's images (symmetry.py) in the order of Puzzle.turned: turned by quarters, then mirrored and turned likewise.
+# The board's images (symmetry.py) in the order of Puzzle.turned: the four quarter turns, then the same mirrored.
 TURNS = (0, 6, 3, 5, 1, 7, 2, 4)
 SYMMETRIES = len(TURNS)
 
@@ -28,7 +28,7 @@ class Kind(StrEnum):
     THREATS = "threats"             # win by fours and threes
     DOUBLE = "double"               # win at once by a move that makes two threats
     DEFENCE = "defence"             # every other move loses by force
-    TRAP = "trap"                   # likewise, and the move that looks best is among those that lose
+    TRAP = "trap"                   # the same, but the move that looks best is among those that lose
     DRAW = "draw"                   # 3×3: every other move loses
 
     @property
@@ -46,8 +46,8 @@ class Puzzle:
     rating: int                     # on the scale of ai/chance/rating.py
     solution: Move                  # the right first move
     moves: tuple[Move, ...]         # lead to the position; the solving player is to move
-    solver: int = 0                 # the positions that the solver searched to verify the puzzle,
-    checker: int = 0                # and the checker
+    solver: int = 0                 # the positions that the solver searched to verify the puzzle
+    checker: int = 0                # the positions that the checker searched
     unique: bool = True             # no other move is right; False for positions from the player's own games
     name: str = ""                  # identifies the puzzle, however it is turned
 
@@ -66,7 +66,7 @@ class Puzzle:
         return replace(self, solution=image[self.solution], moves=tuple(image[move] for move in self.moves))
 
     def line(self) -> str:
-        """The puzzle as a line of the puzzle file, see its head."""
+        """The puzzle as a line of the puzzle file; the head of that file describes it."""
         return (f"{self.kind} {self.plies} {self.rating} {self.rules.cell_name(self.solution)} "
                 f"{self.solver}/{self.checker} {_joined(self.rules, self.moves)}")
 
@@ -77,7 +77,7 @@ def _images(rules: Rules) -> list[list[Move]]:
 
 
 def canonical(puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
-    """A key that all eight images of a puzzle share: the player's and the opponent's stones in the least image."""
+    """A key that all eight images of a puzzle share: the smallest image, as the player's and the opponent's stones."""
     player = len(puzzle.moves) % 2
     return min((tuple(sorted(image[move] for move in puzzle.moves[player::2])),
                 tuple(sorted(image[move] for move in puzzle.moves[1 - player::2]))) for image in _images(puzzle.rules))

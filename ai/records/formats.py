@@ -16,7 +16,7 @@ from ai.records.record import InvalidRecord, Record, check_count
 T = TypeVar("T")
 
 LARGEST_FILE = 2_000_000            # bytes; more is refused before it is read
-MOST_GAMES, MOST_MOVES = 3_000, 100_000     # of a file, so that it opens within two seconds, in 150 MB
+MOST_GAMES, MOST_MOVES = 3_000, 100_000     # of a file, so that it opens within two seconds and takes at most 150 MB
 
 # The encodings that files of other programs may declare, by Python's names; others are ignored.
 _ENCODINGS = {"big5", "big5hkscs", "euc_jis_2004", "euc_jp", "euc_kr", "gb18030", "gb2312", "gbk", "koi8-r", "koi8-u",
@@ -76,7 +76,7 @@ def read_file_trees(path: Path) -> list[GameTree]:
 
 
 def _format_and_text(path: Path) -> tuple[Format, str]:
-    """A file's format, told by its ending or else its beginning, and its text. Raises InvalidRecord and OSError."""
+    """A file's text, and its format by the file's ending or else its beginning. Raises InvalidRecord and OSError."""
     if not stat.S_ISREG(path.stat().st_mode):
         raise InvalidRecord("not a file")       # a pipe or a device may never end
     with path.open("rb") as file:
@@ -128,7 +128,7 @@ def _games(known: Format, content: str) -> list[Record]:
 
 
 def _checked_games(unchecked: Iterable[T], moves_in: Callable[[T], int] = lambda game: 0) -> list[T]:
-    """All found games as a list, counted while they are read. Raises InvalidRecord if there are too many, or none.
+    """The games as a list, counted while they are read. Raises InvalidRecord if there are too many, or none.
 
     moves_in: gives the number of a game's moves, whose total is limited, too.
     """

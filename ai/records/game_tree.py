@@ -23,8 +23,8 @@ class Node:
 
     parent: Node | None = field(default=None, repr=False)
     move: Move | None = None
-    player: int | None = None       # who makes the move, FIRST (X, black) or SECOND (O, white); None if there is none
-    set_up: dict[Move, int | None] = field(default_factory=dict)    # whose stone was put on a cell; None: removed
+    player: int | None = None       # who makes the move, FIRST (X, black) or SECOND (O, white); None without a move
+    set_up: dict[Move, int | None] = field(default_factory=dict)    # the owner of each stone put; None: stone removed
     to_move: int | None = None      # the side to move next, if the file says so
     comment: str = ""
     name: str = ""
@@ -34,7 +34,7 @@ class Node:
     lines: list[tuple[Move, Move]] = field(default_factory=list)
     other: dict[str, list[str]] = field(default_factory=dict)       # properties kept as they were, with their values
     children: list[Node] = field(default_factory=list, repr=False)
-    file_line: int = 0              # 0: it comes from no file
+    file_line: int = 0              # the line in the file; 0 if it comes from no file
 
     @property
     def sets_up(self) -> bool:
@@ -68,7 +68,7 @@ class Node:
 class GameTree:
     """A game with its variations, as a tree. The first child of every node belongs to the main line.
 
-    A file may hold positions that no game leads to: `position` gives the stones of one, `boards` why it is impossible.
+    A file may hold positions that no game leads to: `position` gives their stones, `boards` says why no game does.
     """
 
     rules: Rules
@@ -164,7 +164,7 @@ def is_noted(node: Node) -> bool:
 
 
 def is_annotated(tree: GameTree) -> bool:
-    """Whether the tree holds variations, notes or marks beside its main line."""
+    """Whether the tree holds more than its main line: variations, notes or marks."""
     return any(len(node.children) > 1 or is_noted(node) for node in tree.root.walk())
 
 

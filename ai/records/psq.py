@@ -10,7 +10,7 @@ from ai.records.record import LONGEST_TIME, InvalidRecord, Record, RecordBuilder
 
 _HEAD = re.compile(r"Piskvorky\s+([0-9]{1,4})x([0-9]{1,4})\s*,[^,]*(?:,\s*([01]))?", re.ASCII | re.IGNORECASE)
 _MOVE = re.compile(r"\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*(?:,\s*([0-9]{1,12})\s*)?", re.ASCII)
-_END = re.compile(r"\s*-?[0-9]+\s*", re.ASCII)        # the number at the end; tournaments write more below it
+_END = re.compile(r"\s*-?[0-9]+\s*", re.ASCII)        # the number at the end; tournaments add more lines
 _NUMERIC = re.compile(r"\s*-?[0-9]+\s*(,|$)", re.ASCII)         # a name like this would be read as a move
 
 

@@ -97,12 +97,12 @@ class RecordBuilder:
         self._set_up, self._starter = len(moves), position.starter
 
     def _as_exact(self) -> Board:
-        """The same game under the rule that exactly five win; the present board if the game is over by that rule, too.
+        """The game's board under the rule that exactly five win; the present one if the game is over by that rule, too.
 
-        Few formats name the rule, but a game that goes on after six in a row must have been played by it.
+        Few formats name the rule, but a game that goes on after six in a row must have been played by that rule.
         """
         exact = replace(self.rules, exact=self.rules.line == FIVE_IN_A_ROW.line)
-        board = board_of(exact, self._board.history)        # by this rule no game is over sooner
+        board = board_of(exact, self._board.history)        # legal: by this rule no game ends sooner
         return self._board if board.is_over() else board
 
     def play_named(self, name: str, where: str) -> None:
@@ -141,7 +141,7 @@ def cell_named(rules: Rules, name: str, where: str) -> Move:
 
 
 def check_count(count: int, most: int, what: str, where: str = "") -> None:
-    """Raise InvalidRecord for more than `most`. what: a plural such as 'moves'. where: empty, or such as 'line 3: '."""
+    """Raise InvalidRecord if count exceeds `most`. what: a plural, 'moves'. where: empty, or such as 'line 3: '."""
     if count > most:
         raise InvalidRecord(f"{where}more than {most:,} {what}")
 
@@ -158,7 +158,7 @@ def rules_for(size: int, where: str, exact: bool = False) -> Rules:
 
 
 def whole_number_in(text: str, where: str) -> int:
-    """The whole number in a text, from 0 on. Raises InvalidRecord."""
+    """The whole number in a text, at least 0. Raises InvalidRecord."""
     if re.fullmatch(r"\s*[0-9]{1,9}\s*", text, re.ASCII) is None:
         raise InvalidRecord(f"{where}: {quoted(text)} is not a number")
     return int(text)
@@ -171,7 +171,7 @@ def clean_name(name: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """A text from a file for use in a message: in quotes, cut short, and in ASCII."""
+    """A text from a file for use in a message: in quotes, shortened, and in ASCII."""
     shown = ascii(text[:_QUOTED + 1])
     return shown if len(shown) <= _QUOTED + 2 else f"{shown[:_QUOTED + 1]}...{shown[0]}"
 

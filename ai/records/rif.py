@@ -1,7 +1,7 @@
 """RIF: the XML of the RenjuNet database, games on 15×15 with the moves as cell names.
 
-There is no published schema. Read and written are the parts that its files have: players with an id, and games with
-the attributes black, white and bresult (1, 0 or 0.5 for Black) and the element move.
+There is no published schema. This module reads and writes the parts found in its files: players with an id, and games
+with the attributes black, white and bresult (1, 0 or 0.5 for Black) and the element move.
 """
 from collections.abc import Iterator, Sequence
 from xml.parsers import expat
@@ -12,7 +12,7 @@ from ai.records.record import LONGEST_GAME, InvalidRecord, Record, RecordBuilder
 from ai.search.moves import move_list
 
 _RESULTS: dict[str, Result] = {"1": "first", "0": "second", "0.5": "draw"}
-_DEEPEST = 100                      # elements inside each other
+_DEEPEST = 100                      # nested elements
 _AT_ONCE = 8_192                    # bytes that are parsed before the games in them are yielded
 _BRESULT = {result: text for text, result in _RESULTS.items()}
 
@@ -21,7 +21,7 @@ class _Reader:
     """Reads a RIF file element by element, so that every error can name its line."""
 
     def __init__(self) -> None:
-        self.parser = expat.ParserCreate("utf-8")   # whatever the file declares: it is decoded already
+        self.parser = expat.ParserCreate("utf-8")   # whatever encoding the file declares: it is decoded already
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
         self.parser.CharacterDataHandler = self._text
@@ -30,7 +30,7 @@ class _Reader:
         self.players: dict[str, str] = {}
         self.records: list[Record] = []             # games that `read` has not yielded yet
         self.moves: list[str] | None = None         # the text of the element move, while it is open
-        self.length = 0                             # of this text
+        self.length = 0                             # characters of this text
         self.line = 0                               # the line where the element move begins
         self.game: dict[str, str] | None = None
 

@@ -25,9 +25,9 @@ from ai.set_position import SetPosition
 
 GOMOKU, GO = "4", "1"
 GO_BOARDS = (9, 13, 19)             # on another board a game that is tagged as Go is read as five in a row
-MOST_NODES = 100_000                # of one tree,
-MOST_PROPERTIES = 300_000           # and properties in it,
-MOST_POINTS = 500_000               # and points that are set up or marked
+MOST_NODES = 100_000                # of one tree
+MOST_PROPERTIES = 300_000           # of one tree
+MOST_POINTS = 500_000               # set up or marked in one tree
 _EXACT = "exactly five"             # our word in RU; without it five or more win
 _VALUE = r"\[((?:[^]\\]++|\\.)*+)]"
 # Its quantifiers don't backtrack, so that a damaged file costs no more time and memory than a valid one.
@@ -71,7 +71,7 @@ Property = tuple[str, list[str], int]       # its name, its values as they stand
 
 
 class _Reader:
-    """Reads one tree; a node's properties wait for its end, since SZ may follow the stones."""
+    """Reads one tree. A node's properties are read when it ends, since SZ may come after the stones."""
 
     def __init__(self, line: int) -> None:
         self.line = line
@@ -83,7 +83,7 @@ class _Reader:
         self.game_known = False
 
     def read_token(self, line: int, sign: str, values: list[str]) -> None:
-        """Read one of _tokens; with the bracket that closes the tree, `forks` becomes empty."""
+        """Read one of _tokens. The bracket that closes the tree leaves `forks` empty."""
         if sign == "(":
             self.open(line)
         elif sign == ")":
@@ -208,7 +208,7 @@ class _Reader:
 
 
 def read_trees(text: str) -> Iterator[GameTree]:
-    """Every game tree in the text; unknown and senseless properties are kept in Node.other. Raises InvalidRecord."""
+    """Every game tree in the text; unknown and invalid properties are kept in Node.other. Raises InvalidRecord."""
     tokens = _tokens(text)
     for line, sign, _ in tokens:
         if sign == _END:
@@ -218,7 +218,7 @@ def read_trees(text: str) -> Iterator[GameTree]:
         reader = _Reader(line)
         reader.open(line)
         while reader.forks:
-            reader.read_token(*next(tokens))    # it refuses _END
+            reader.read_token(*next(tokens))    # raises InvalidRecord for _END
         yield reader.tree
 
 

@@ -13,7 +13,7 @@ from ai.records.record import InvalidRecord, Record, RecordBuilder, quoted, rule
 from ai.set_position import SetPosition, parse_position
 
 _CODE = re.compile(r"crossfive:([0-9]{1,3})(x?):(.*)", re.ASCII | re.IGNORECASE)
-_BETWEEN = " ,;-"                   # allowed between two moves, and after the last one, as is a full stop
+_BETWEEN = " ,;-"                   # allowed between two moves; after the last one a full stop is allowed, too
 _PARTS = re.compile(rf"[{_BETWEEN}]*(?:[0-9]+[.)](?![0-9]))?[{_BETWEEN}]*(?:([a-z][0-9]{{1,2}})|(\S+))",
                     re.ASCII | re.IGNORECASE)
 _OFFSETS = re.compile(r"-?[0-9]{1,2}(?:[, ]+-?[0-9]{1,2})*", re.ASCII)
@@ -28,7 +28,7 @@ def replay_code(rules: Rules, moves: Sequence[Move], start: SetPosition | None =
 def read(text: str) -> Iterator[Record]:
     """The game in each line of a text; empty lines and comments (#) are skipped. Raises InvalidRecord."""
     for number, line in text_lines(text):
-        game = " ".join(line.partition("#")[0].split()).rstrip(f"{_BETWEEN}.")      # a space may be any of Unicode's
+        game = " ".join(line.partition("#")[0].split()).rstrip(f"{_BETWEEN}.")      # any white space of Unicode counts
         if game:
             yield _game(game, f"line {number}")
 
@@ -42,7 +42,7 @@ def _game(line: str, where: str) -> Record:
     if "/" in text_of_moves:
         return _position(text_of_moves, where, rules)
     names = _names(text_of_moves, where)
-    # A list names no board: the board is the small one if the moves fit on it.
+    # A list of moves names no board; it is taken for a 3×3 game if the moves fit there.
     if match is None and all(re.fullmatch("[a-c][1-3]", name.lower()) for name in names):
         rules = TIC_TAC_TOE
     builder = RecordBuilder(rules)
