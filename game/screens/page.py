@@ -19,7 +19,7 @@ from game.screens.scene import Door, Doors, Scene, leading_back
 from game.screens.verbs import Verb, is_control, typed_key, verb_of
 from game.screens.wording import SURE, folder_shown, program_taken, sentence_of
 from game.sound.music import MusicName
-from game.views.layout import EACH, Point, Screen
+from game.views.layout import Point, Screen
 from game.views.page.page import PagePicture, draw_over
 from game.views.pen.backdrop import draw_backdrop
 from game.views.pen.kit import Kit, Pen
@@ -159,8 +159,9 @@ class Page(Scene):
     def _places(self, screen: Screen) -> Places:
         """The page's parts in a narrow window, which shows one at a time; empty: it is shown whole."""
         width, height = screen.room
-        return {name: (0, EACH * i, width, max(height, least))
-                for i, (name, least) in enumerate(self.part_heights.items())}
+        parts = screen.parts(len(self.part_heights))
+        return {name: part.area(0, 0, width, max(height, least))
+                for part, (name, least) in zip(parts, self.part_heights.items(), strict=True)}
 
     def _command(self, verb: Verb) -> None:
         """Act on a key or button that neither moves the focus nor leads back: press the first usable of its targets."""

@@ -1,10 +1,10 @@
 """Computes rectangles in pixels from the window size and one logical unit; draws nothing."""
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from pygame import Rect
 
@@ -14,7 +14,7 @@ _WHOLE = (0.0, 0.0, 1280.0, 720.0)
 SMALLEST_PAGE = (640, 360)  # the smallest page on which every screen can be laid out, for large letters
 SMALLEST_WINDOW = (960, 540)  # the smallest window the game asks for
 TABS = 44                   # logical units at the head of a narrow page, for the tabs of its parts
-EACH = 2000.0               # logical units from one part of a narrow page to the next, which lie below one another
+_EACH = 2000.0              # logical units from one part of a narrow page to the next, which lie below one another
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,7 @@ class Screen:
     page: tuple[float, float, float, float] = _WHOLE    # left, top, width, height of the visible part (logical units)
     head: float = 0             # the free height above it, in logical units
     scroll: int = 0             # the pixels of the page above the window
+    corner: Point = (0.0, 0.0)  # the logical point of the page from which positions count
 
     @cached_property
     def fitting(self) -> float:
@@ -88,12 +89,21 @@ class Screen:
         right, bottom = self.point(x + w, y + h)
         return Rect(left, top, max(1, right - left), max(1, bottom - top))
 
-    def in_part(self, part: int, x: float, y: float, w: float, h: float) -> Rect:
-        """A rectangle in one part of a narrow page, with y from the part's top. part: its number, from 0."""
-        return self.rect(x, part * EACH + y, w, h)
-
     def point(self, x: float, y: float) -> tuple[int, int]:
-        return round(self.origin[0] + x * self.pitch), round(self.origin[1] + y * self.pitch)
+        left, top = self.corner
+        return round(self.origin[0] + (left + x) * self.pitch), round(self.origin[1] + (top + y) * self.pitch)
+
+    def counting_from(self, x: float, y: float) -> Self:
+        """This screen with positions that count from a point of it."""
+        return replace(self, corner=(self.corner[0] + x, self.corner[1] + y))
+
+    def parts(self, count: int) -> tuple[Self, ...]:
+        """Screens for the parts of a narrow page, on which positions count from the part's upper left corner."""
+        return tuple(self.counting_from(0, _EACH * number) for number in range(count))
+
+    def area(self, x: float, y: float, w: float, h: float) -> tuple[float, float, float, float]:
+        """Left, top, width and height of a rectangle on the whole page, in logical units."""
+        return self.corner[0] + x, self.corner[1] + y, w, h
 
     def rows(self, rect: Rect, *heights: float | None, gap: float = 0) -> tuple[Rect, ...]:
         return tuple(Rect(rect.left, rect.top + a, rect.width, max(1, b - a)) for a, b in
@@ -126,7 +136,7 @@ class Screen:
         return rect.inflate(-2 * round(x * self.pitch), -2 * round(y * self.pitch))
 
     def to_logical(self, point: Point) -> Point:
-        """Convert a point from pixels to logical units of the 1280×720 page; it may lie outside the page."""
+        """Convert a point from pixels to logical units of the page, whatever the corner; it may lie outside."""
         return (point[0] - self.origin[0]) / self.pitch, (point[1] - self.origin[1]) / self.pitch
 
 

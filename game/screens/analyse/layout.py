@@ -53,20 +53,20 @@ def _whole(screen: Screen, size: int) -> AnalyseLayout:
 
 def _narrow(screen: Screen, size: int) -> AnalyseLayout:
     """The layout for a narrow window: a part for board and best moves, others for tools, tree and chart."""
-    width, height = screen.room
+    (width, height), (_, setting_up, branches, line) = screen.room, screen.parts(4)
     side = min(height - 52, width - 52 - 280)
     moves, step_row = screen.rows(screen.rect(side + 56, 8, width - side - 64, height - 16), None, 36, gap=6)
     first, second, turn, third, last = screen.rows(
-        screen.in_part(1, 12, 8, width - 24, height - 16), 44, 44, 44, 44, 44, gap=10)
+        setting_up.rect(12, 8, width - 24, height - 16), 44, 44, 44, 44, 44, gap=10)
     *new, earlier_tree, copy, export = screen.equal_columns(last, 5, gap=8)
-    variations = screen.in_part(2, 8, 8, width - 16, height - 16)
+    variations = branches.rect(8, 8, width - 16, height - 16)
     tree, note = screen.rows(screen.inside(variations, 14, 10), None, 92, gap=10)
-    timeline = screen.in_part(3, 8, 8, width - 16, height - 16)
+    timeline = line.rect(8, 8, width - 16, height - 16)
     readings, chart, foot = screen.rows(screen.inside(timeline, 14, 12), 24, None, 24, gap=12)
     return AnalyseLayout(
         screen=screen, back=AWAY, caption=AWAY, notice=AWAY, copy=copy, export=export, earlier_tree=earlier_tree,
         board=board_layout(screen, 34, 16, side, size),
         tools=(*screen.equal_columns(first, 3, gap=8), *screen.equal_columns(second, 3, gap=8)), turn=turn, moves=moves,
         timeline=timeline, readings=readings, chart=chart, foot=foot, step_row=step_row, variations=variations,
-        tree=tree, note=note, keypad=screen.in_part(2, 20, 20, width - 40, height - 150),
+        tree=tree, note=note, keypad=branches.rect(20, 20, width - 40, height - 150),
         changes=(*screen.equal_columns(third, 3, gap=8), *new))

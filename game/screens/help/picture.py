@@ -59,12 +59,13 @@ def _narrow(screen: Screen, size: int, count: int) -> HowToPlayLayout:
     lesson = screen.rect(52 + side, 8, width - 60 - side, height - 16)
     steps, title, text, answer, following = screen.rows(screen.inside(lesson, 16, 12), 36, 36, 100, None, 40, gap=3)
     wide = min(400, width - 16)
-    boards, play = screen.rows(screen.in_part(2, (width - wide) / 2, (height - 136) / 2, wide, 136), 48, 60, gap=28)
+    _, in_ten_lines, choice = screen.parts(3)
+    boards, play = screen.rows(choice.rect((width - wide) / 2, (height - 136) / 2, wide, 136), 48, 60, gap=28)
     return HowToPlayLayout(
         back=AWAY, notice=AWAY, board=board_layout(screen, 34, max(14, (height - 20 - side) / 2), side, size),
         boards=boards, play=play, lesson=lesson, steps=screen.columns(steps, *[None] * count, gap=6), title=title,
         text=text, answer=answer, next=screen.columns(following, None, 120)[1],
-        lines=screen.in_part(1, 8, 8, width - 16, height - 16))
+        lines=in_ten_lines.rect(8, 8, width - 16, height - 16))
 
 
 @dataclass(frozen=True)

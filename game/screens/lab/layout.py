@@ -7,9 +7,8 @@ from pygame import Rect
 
 from game.screens.lab import words
 from game.screens.parts import Places
-from game.views.layout import AWAY, EACH, PAGE, TABS, BoardLayout, Screen
+from game.views.layout import AWAY, PAGE, TABS, BoardLayout, Screen
 
-_SHEET, _RIGHT = 4, 5               # the narrow page's last parts: the open sheet, the second tree
 _ROW = 70                           # from row to row of a sheet on the narrow page
 Panel = Literal["program", "compare"]
 
@@ -170,12 +169,13 @@ def _whole(screen: Screen, two: bool, panel: Panel) -> LabLayout:
 def narrow_places(screen: Screen, sheet: float | None, lesson: bool, two: bool) -> Places:
     """The parts of a narrow page. sheet: the height of the open sheet, if one is open. two: a second tree is shown."""
     width, height = screen.room
+    *parts, second_tree, open_sheet = screen.parts(len(words.PARTS) + 2)
     if sheet is not None:
-        return {words.SHEET_PART: (0, _SHEET * EACH, width, max(sheet, height + TABS))}
+        return {words.SHEET_PART: open_sheet.area(0, 0, width, max(sheet, height + TABS))}
     if lesson:
-        return {words.LESSON_PART: (0, 0, width, height + TABS)}
-    places: Places = {name: (0, EACH * i, width, height) for i, name in enumerate(words.PARTS)}
-    return places | {words.SECOND_PART: (0, _RIGHT * EACH, width, height)} if two else places
+        return {words.LESSON_PART: screen.area(0, 0, width, height + TABS)}
+    places: Places = {name: part.area(0, 0, width, height) for name, part in zip(words.PARTS, parts, strict=True)}
+    return places | {words.SECOND_PART: second_tree.area(0, 0, width, height)} if two else places
 
 
 def sheet_height(name: str, rows: int) -> float:
@@ -186,20 +186,21 @@ def sheet_height(name: str, rows: int) -> float:
 def _narrow(screen: Screen, sheet: float) -> LabLayout:
     """The layout for a narrow window: the tree and the current event in one part, each panel in another."""
     width, height = screen.room
+    tree, program, compare, more, second_tree, open_sheet = screen.parts(len(words.PARTS) + 2)
     foot = height - 138                                     # where the tree's canvas ends
-    zoom = screen.rows(screen.in_part(0, width - 56, 34, 48, min(116.0, height - 180)), None, None, None, gap=4)
-    more = screen.rows(screen.in_part(3, 8, 72, width - 16, 116), None, None, gap=12)
+    zoom = screen.rows(tree.rect(width - 56, 34, 48, min(116.0, height - 180)), None, None, None, gap=4)
+    head_rows = screen.rows(more.rect(8, 72, width - 16, 116), None, None, gap=12)
     return LabLayout(
-        screen=screen, back=AWAY, header=screen.in_part(3, 16, 12, width - 32, 40), notice=AWAY,
-        heads=screen.in_part(0, 8, 0, width - 206, 36), canvas=screen.in_part(0, 8, 34, width - 68, height - 176),
-        second=screen.in_part(_RIGHT, 8, 8, width - 16, height - 16),
-        head_buttons=tuple(cell for row in more for cell in screen.columns(row, None, None, gap=12)),
-        zoom_buttons=(*zoom, screen.in_part(0, width - 192, 2, 184, 28)),
+        screen=screen, back=AWAY, header=more.rect(16, 12, width - 32, 40), notice=AWAY,
+        heads=tree.rect(8, 0, width - 206, 36), canvas=tree.rect(8, 34, width - 68, height - 176),
+        second=second_tree.rect(8, 8, width - 16, height - 16),
+        head_buttons=tuple(cell for row in head_rows for cell in screen.columns(row, None, None, gap=12)),
+        zoom_buttons=(*zoom, tree.rect(width - 192, 2, 184, 28)),
         step_buttons=screen.columns(
-            screen.in_part(0, 8, foot + 94, width - 16, 40), None, None, None, 150, None, gap=8),
-        scrubber=screen.in_part(0, 16, foot + 68, width - 32, 24), speed=screen.in_part(1, 16, 220, 360, 44),
-        event=screen.in_part(0, 8, foot, width - 16, 64),
-        event_answers=screen.in_part(0, 24, foot + 30, width - 48, 32), tabs=AWAY,
-        program=screen.in_part(1, 16, 24, width - 280, 170), figures=screen.in_part(1, width - 252, 20, 236, 170),
-        compare=screen.in_part(2, 16, 4, width - 32, height - 8),
-        sheet=screen.in_part(_SHEET, 8, 8, width - 16, max(sheet, height + TABS) - 16))
+            tree.rect(8, foot + 94, width - 16, 40), None, None, None, 150, None, gap=8),
+        scrubber=tree.rect(16, foot + 68, width - 32, 24), speed=program.rect(16, 220, 360, 44),
+        event=tree.rect(8, foot, width - 16, 64),
+        event_answers=tree.rect(24, foot + 30, width - 48, 32), tabs=AWAY,
+        program=program.rect(16, 24, width - 280, 170), figures=program.rect(width - 252, 20, 236, 170),
+        compare=compare.rect(16, 4, width - 32, height - 8),
+        sheet=open_sheet.rect(8, 8, width - 16, max(sheet, height + TABS) - 16))

@@ -25,9 +25,10 @@ def layout_for(screen: Screen, count: int) -> tuple[Rect, tuple[Rect, ...], Rect
     """The places of the way back, of `count` names at the left, and of the chosen text beside them."""
     width, height = screen.room
     if screen.narrow:
+        _, text = screen.parts(2)
         rows = (screen.rect(8, 12 + _ROW * i, width - 24, 42) for i in range(math.ceil(count / 2)))
         names = tuple(cell for row in rows for cell in screen.columns(row, None, None, gap=8))[:count]
-        return AWAY, names, screen.in_part(1, 8, 8, width - 16, height - 16)
+        return AWAY, names, text.rect(8, 8, width - 16, height - 16)
     pitch = min(52.0, 612 / max(1, count))
     names = tuple(screen.rect(32, 84 + pitch * i, 284, pitch - 8) for i in range(count))
     return screen.rect(20, 22, 220, 44), names, screen.rect(340, 84, 908, 612)

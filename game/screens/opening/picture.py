@@ -40,13 +40,13 @@ def _whole(screen: Screen, size: int) -> OpeningLayout:
 
 
 def _narrow(screen: Screen, size: int) -> OpeningLayout:
-    width, height = screen.room
+    (width, height), (_, rule) = screen.room, screen.parts(2)
     side = min(height - 52, width - 368)
     beside = screen.rect(54 + side, 8, width - 62 - side, height - 16)
     status, *choices, _, foot = screen.rows(beside, 84, 44, 44, 44, None, 44, gap=8)
     return OpeningLayout(
         notice=AWAY, board=board_layout(screen, 34, 16, side, size), status=status, choices=tuple(choices),
-        text=screen.in_part(1, 16, 12, width - 32, height - 24), foot=screen.columns(foot, None, None, gap=14))
+        text=rule.rect(16, 12, width - 32, height - 24), foot=screen.columns(foot, None, None, gap=14))
 
 
 @dataclass(frozen=True)

@@ -91,9 +91,9 @@ def _narrow(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
     side = min(height - 52, width - 52 - 320)
     beside = screen.rect(side + 52, 8, width - side - 66, height - 16)
     task, *clock, buttons = screen.rows(beside, None, *[54] * storm_is_on, 40, gap=10)
-    words = screen.inside(task, 16, 0)
+    words, (_, more) = screen.inside(task, 16, 0), screen.parts(2)
     _, divider, figures, _ = screen.rows(words, None, 1, 48, 1, gap=5)
-    tabs, group = screen.rows(screen.in_part(1, 20, 10, width - 40, 296), 40, None, gap=14)
+    tabs, group = screen.rows(more.rect(20, 10, width - 40, 296), 40, None, gap=14)
     return PuzzlesLayout(
         screen=screen, back=AWAY, notice=AWAY, board=board_layout(screen, 34, 16, side, size), task=task, words=words,
         divider=divider, figures=screen.columns(figures, 86, None, gap=14), clock=clock[0] if clock else AWAY,

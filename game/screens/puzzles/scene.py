@@ -127,7 +127,7 @@ class PuzzlesPage(Page):
         """Begin what a tab's button offers, with its board in view."""
         start()
         self._group.focus = "board"             # the button may be gone, and a storm's clock runs
-        self.parts.turn_to(words.PARTS[0])
+        self.parts.turn_to(words.PUZZLE_PART)
 
     def _show_tab(self, tab: str) -> None:
         """Choose a tab, and begin one of its puzzles unless the player is in the middle of another."""

@@ -63,11 +63,11 @@ def _narrow(screen: Screen, size: int) -> RaceLayout:
     width, height = screen.room
     side = min(330.0, (width - 210) / 2, height - 100)
     left, top = (width - 128 - 2 * side) / 2, max(12.0, (height - 88 - side) / 2)
-    panels = tuple(screen.in_part(part, 12, 8, width - 24, height - 16) for part in (2, 3))
+    _, figures, *chart_parts = screen.parts(4)
+    panels = tuple(part.rect(12, 8, width - 24, height - 16) for part in chart_parts)
     # The line that names the paper may go on in the last row.
     rows = [screen.rows(screen.inside(panel, 20, 14), None, 20, 16, gap=2) for panel in panels]
-    figures = screen.in_part(1, (width - 616) / 2, 8, 616, 376)
-    first, second, summary = screen.columns(figures, 168, 168, None, gap=16)
+    first, second, summary = screen.columns(figures.rect((width - 616) / 2, 8, 616, 376), 168, 168, None, gap=16)
     return RaceLayout(
         screen=screen, back=AWAY, header=AWAY, notice=AWAY, button_row=screen.rect(0, height - 46, width, 38),
         boards=tuple(board_layout(screen, x, top, side, size) for x in (left, left + side + 128)),

@@ -39,7 +39,7 @@ class Race(Page):
 
     asked_by_esc = ("back",)
     passive = ("board", "charts", "lane alphabeta", "lamp", "lane minimax")
-    part_heights = dict.fromkeys(words.PARTS, 0) | {words.PARTS[1]: 392}
+    part_heights = dict.fromkeys(words.PARTS, 0) | {words.FIGURES_PART: 392}
     verb_targets: Mapping[Verb, tuple[str, ...]] = {"new": ("rematch", "new")}
     painter = staticmethod(draw_race)
     music = "play"
@@ -71,7 +71,7 @@ class Race(Page):
         first, second = layout.charts
         charts = first.union(second)
         if self._kit.screen.narrow:             # each is on a part of its own
-            charts = second if self.parts.chosen == words.PARTS[3] else first
+            charts = second if self.parts.chosen == words.TIME_PART else first
         self._show(Target("board", layout.boards[0].rect, not self.match.board.is_over()),
                    Target("charts", charts, bool(self.match.rounds), ring_radius=10), *layout.explained,
                    *presenter.buttons_for(layout, self.match, self._heat_on),

@@ -2,7 +2,8 @@
 from datetime import date
 
 TITLE = "RACE"
-PARTS = "BOARDS", "FIGURES", "MOVES", "TIME"
+FIGURES_PART, TIME_PART = "FIGURES", "TIME"
+PARTS = "BOARDS", FIGURES_PART, "MOVES", TIME_PART          # of the narrow page
 
 # Buttons, with the text of their tooltips and the key that does the same.
 BUTTONS = {"lab": "LAB", "undo": "UNDO", "new": "NEW", "heat": "HEAT MAP", "export": "EXPORT",

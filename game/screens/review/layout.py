@@ -74,16 +74,16 @@ def _whole(screen: Screen, size: int) -> ReviewLayout:
 
 def _narrow(screen: Screen, size: int) -> ReviewLayout:
     """The layout for a narrow window: a part for the board and the move, one for each other panel."""
-    width, height = screen.room
+    (width, height), (_, levels, line, game) = screen.room, screen.parts(4)
     side = min(height - 52, width - 52 - 320)
     card = screen.rect(side + 52, 8, width - side - 66, height - 16)
     heading, figures, notes, sentences, step_row, card_foot = screen.rows(
         screen.inside(card, 18, 8), 36, 48, 46, None, 28, 36, gap=4)
-    poll_heading, poll = screen.rows(screen.in_part(1, 24, 20, width - 48, 128), 38, 76, gap=14)
-    timeline = screen.in_part(2, 8, 8, width - 16, height - 16)
+    poll_heading, poll = screen.rows(levels.rect(24, 20, width - 48, 128), 38, 76, gap=14)
+    timeline = line.rect(8, 8, width - 16, height - 16)
     tabs, readings, chart, foot = screen.rows(screen.inside(timeline, 14, 12), 38, 24, None, 24, gap=12)
     head, accuracy, game_foot, _ = screen.rows(
-        screen.in_part(3, 8, 8, width - 16, height - 16), 92, 92, 40, None, gap=12)
+        game.rect(8, 8, width - 16, height - 16), 92, 92, 40, None, gap=12)
     mistake, copy, export, analyse, lab, _ = screen.columns(game_foot, 170, 84, 96, 110, 68, None, gap=8)
     return ReviewLayout(
         screen=screen, back=AWAY, caption=AWAY, notice=AWAY, copy=copy, export=export, analyse=analyse, lab=lab,

@@ -123,7 +123,7 @@ class ReviewPage(LinePage):
     def _show_move(self, ply: int) -> None:
         """Show a move that a button leads to: in a narrow window, the part with that button shows no board."""
         if self.parts.chosen == words.GAME:
-            self.parts.turn_to(words.PARTS[0])
+            self.parts.turn_to(words.MOVE_PART)
         self._go_to(ply)
 
     def _refresh(self) -> None:

@@ -4,8 +4,8 @@ from ai.review.judgement import Judgement
 from game.screens.wording import AS_AT_FIVE_OR_MORE, MEASURED_AT_FIVE_OR_MORE
 
 NAME = "REVIEW"
-GAME = "GAME"
-PARTS = "MOVE", "LEVELS", "CHART", GAME              # of the narrow page
+MOVE_PART, GAME = "MOVE", "GAME"
+PARTS = MOVE_PART, "LEVELS", "CHART", GAME           # of the narrow page
 TABS = (("chance", "POSITION"), ("time", "TIME"), ("moves", "MOVES"))
 
 # Buttons and tooltips.

@@ -146,8 +146,9 @@ def _narrow(screen: Screen) -> ScoresLayout:
     whole = screen.room[0] - 8                  # without the bar that scrolls
     width = min(824.0, whole - 16)
     boards, line, table = screen.rows(screen.rect((whole - width) / 2, 8, width, 86 + _TABLE), 42, 36, None, gap=4)
+    _, medals = screen.parts(2)
     page, newer, older = screen.columns(line, None, 96, 96, gap=8)
     return ScoresLayout(
         screen=screen, back=AWAY, notice=AWAY, boards=boards, hint=line, page=page, paging=(newer, older), table=table,
         margin=12, invitation=screen.rect(whole / 2 - 220, 64, 440, 236),
-        beside=screen.in_part(1, (whole - 360) / 2, 8, 360, 608))
+        beside=medals.rect((whole - 360) / 2, 8, 360, 608))

@@ -6,17 +6,13 @@ from pygame import Rect
 
 from game.screens.parts import Places
 from game.screens.settings import words
-from game.views.layout import EACH, BoardLayout, Screen, board_layout, grown
+from game.views.layout import BoardLayout, Screen, board_layout, grown
 
 _PITCH = 46                     # distance between rows, in logical units
 _SWATCHES = 6                   # the most themes in a row
 PREVIEW_CELLS = 22              # cells in a row of the board whose last two rows are the preview
 # The panel and the row of each setting, down each column.
 ROW_AT = {name: (panel, index) for panel, names in words.PANELS.items() for index, name in enumerate(names)}
-
-KEYPAD_PART = (416.0, 1906.0, 260.0, 324.0)
-# The parts of a narrow page, which shows one at a time: the columns.
-PARTS: Places = {name: (24, 76 + EACH * i, 408, 524) for i, name in enumerate(words.PARTS, 2)}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,6 +24,7 @@ class SettingsLayout:
     notice: Rect                    # a line that comes and goes
     panels: dict[str, Rect]         # by their headings
     keypad: Rect                    # for the seed, beside the seed's box; on a narrow screen it is a separate part
+    typed_seed: Rect                # on a narrow screen: the seed's box over the keypad
     data: tuple[Rect, ...]          # the buttons of the panel DATA, the last is that of the external engine
     preview_text: Rect
     preview: BoardLayout            # a whole board, of which only the last two rows, `strip`, are visible
@@ -52,7 +49,7 @@ class SettingsLayout:
     def seed(self, typing: bool) -> Rect:
         """The seed's box; on a narrow screen it is above the keypad while it is `typing`."""
         if typing and self.screen.narrow:
-            return self.screen.rect(456, 1930, 180, 36)
+            return self.typed_seed
         return self.at_right(self.row("seed"), 132)
 
     @property
@@ -62,29 +59,40 @@ class SettingsLayout:
     def swatches(self, count: int) -> tuple[Rect, ...]:
         """The rectangles of `count` theme swatches: in one row, or in two or three rows if there are many."""
         rows = min(3, math.ceil(count / _SWATCHES))
-        pitch, (x, y) = 60 / rows, _column(self.screen, 1)
-        places = [self.screen.rect(x + 24, y + 280 + pitch * row, 344, pitch - 8) for row in range(rows)]
+        pitch, (_, _, display, _) = 60 / rows, _corners(self.screen)
+        places = [display.rect(24, 280 + pitch * row, 344, pitch - 8) for row in range(rows)]
         columns = math.ceil(count / rows)
         return tuple(rect for row in places for rect in self.screen.equal_columns(row, columns, gap=8))[:count]
 
 
-def _column(screen: Screen, number: int) -> tuple[float, float]:
-    """The upper left corner (logical units) of a column of panels; on a narrow screen it is far from the others."""
-    return (32, 84 + EACH * (number + 2)) if screen.narrow else (32 + 412 * number, 84)
+def narrow_places(screen: Screen, typing: bool) -> Places:
+    """The parts of a narrow page: the columns, or the keypad alone while the seed is typed."""
+    keypad, *columns = _corners(screen)
+    if typing:
+        return {words.SEED_PART: keypad.area(-40, -84, 260, 324)}
+    return {name: column.area(-8, -8, 408, 524) for name, column in zip(words.PARTS, columns, strict=True)}
+
+
+def _corners(screen: Screen) -> tuple[Screen, ...]:
+    """Screens on which positions count from the keypad's corner and from each column's; if narrow, each is a part."""
+    if not screen.narrow:
+        return tuple(screen.counting_from(x, y) for x, y in ((456, 376), (32, 84), (444, 84), (856, 84)))
+    _, keypad, *columns = screen.parts(5)           # the preview is in the first part, which is never shown
+    return keypad.counting_from(456, 84), *(column.counting_from(32, 84) for column in columns)
 
 
 def layout_for(screen: Screen) -> SettingsLayout:
-    preview = board_layout(screen, 444, 680 - 804, 804, PREVIEW_CELLS)
+    keypad, *columns = _corners(screen)
     heights = ({"GAME": (0, 290), "OPPONENT": (310, 198)}, {"DISPLAY": (0, 362), "MOTION": (382, 126)},
                {"SOUND": (0, 290), "DATA": (310, 198)})
-    panels = {name: screen.rect(x, y + down, 392, height) for number, column in enumerate(heights)
-              for x, y in [_column(screen, number)] for name, (down, height) in column.items()}
-    x, y = _column(screen, 2)
-    *rows, engine = screen.rows(screen.rect(x + 24, y + 360, 344, 130), 38, 38, 38, gap=8)
+    *rows, engine = screen.rows(columns[-1].rect(24, 360, 344, 130), 38, 38, 38, gap=8)
+    preview = board_layout(screen, 444, 680 - 804, 804, PREVIEW_CELLS)
     board, hidden = preview.rect, preview.edge(PREVIEW_CELLS - 2)
     return SettingsLayout(
-        screen=screen, back=screen.rect(20, 22, 196, 44), notice=screen.rect(444, 26, 804, 36), panels=panels,
-        keypad=screen.rect(456, 1990 if screen.narrow else 376, 180, 204),
+        screen=screen, back=screen.rect(20, 22, 196, 44), notice=screen.rect(444, 26, 804, 36),
+        panels={name: column.rect(0, top, 392, height) for column, panels in zip(columns, heights, strict=True)
+                for name, (top, height) in panels.items()},
+        keypad=keypad.rect(0, 0, 180, 204), typed_seed=keypad.rect(0, -60, 180, 36),
         data=(*(rect for row in rows for rect in screen.equal_columns(row, 2, gap=8)), engine),
         preview_text=screen.rect(32, 616, 380, 80), preview=preview,
         strip=Rect(board.left, board.top + hidden, board.width, board.height - hidden))

@@ -1,7 +1,7 @@
 """The texts of the settings page."""
 from game.screens.wording import EXPORT_GAMES
 
-PAGE, PARTS = "SETTINGS", ("GAME", "DISPLAY", "SOUND, DATA")
+PAGE, PARTS, SEED_PART = "SETTINGS", ("GAME", "DISPLAY", "SOUND, DATA"), "SEED"
 APPLIED = "Changes apply at once"
 PREVIEW, PREVIEWED = "PREVIEW", ("Theme, motion and move marks", "as they will look in the game.")
 # The panels down each column, and what their rows set, from the top: fields of the settings, and who starts.

@@ -4,7 +4,7 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout
+from game.views.layout import AWAY, BoardLayout, Screen, board_layout
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -99,11 +99,12 @@ def _narrow(screen: Screen) -> TitleLayout:
     left, high = (width - wide) / 2, min(height - 16, 330)
     cards, level_line, levels, start = screen.rows(
         screen.rect(left, (height - high) / 2, wide, high), None, 28, 66, 68, gap=10)
-    top = EACH + max(0.0, (height - 316) / 2)
-    resume, rooms, foot = screen.rows(screen.rect(left, top + 104, wide, 200), 44, None, 56, gap=16)
-    panel = screen.in_part(2, left, 4, wide, height - 12)
+    _, more, opened = screen.parts(3)
+    top = max(0.0, (height - 316) / 2)
+    resume, rooms, foot = screen.rows(more.rect(left, top + 104, wide, 200), 44, None, 56, gap=16)
+    panel = opened.rect(left, 4, wide, height - 12)
     return TitleLayout(
-        screen=screen, logo=screen.rect((width - 540) / 2, top + 24, 560, 54), tagline=AWAY, notice=AWAY,
+        screen=screen, logo=more.rect((width - 540) / 2, top + 24, 560, 54), tagline=AWAY, notice=AWAY,
         cards=screen.columns(cards, None, None, gap=12), level_line=level_line, levels=levels,
         start=screen.columns(start, None, 196, gap=10), resume=screen.columns(resume, 196, None, gap=16),
         rooms=screen.columns(rooms, 230, None, None, gap=10), panel=panel, heading=AWAY,

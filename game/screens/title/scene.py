@@ -169,7 +169,7 @@ class Title(Page):
         self.options = replace(options, panel="" if closes else name)
         self._doors.store.save_options(self.options)
         self.resize(self.parts.page_kit)
-        behind = words.PARTS[0 if former in ("levels", "players") else 1]       # the part with the panel's button
+        behind = words.GAME_PART if former in ("levels", "players") else words.MORE_PART     # with the panel's button
         self.parts.turn_to(behind if closes else words.PANELS[name])
         if self._group.shows_focus:
             self._group.focus = former if closes else self._focus_after(before, name)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.views.board.board import BoardPicture, draw_board
-from game.views.layout import AWAY, EACH, BoardLayout, Screen, board_layout
+from game.views.layout import AWAY, BoardLayout, Screen, board_layout
 from game.views.page.page import PagePicture
 from game.views.pen.fitting import draw_lines, shorten, wrap
 from game.views.pen.kit import Pen
@@ -56,13 +56,13 @@ def _whole(screen: Screen, size: int) -> YourAiLayout:
 
 
 def _narrow(screen: Screen, size: int) -> YourAiLayout:
-    width, height = screen.room
+    (width, height), (_, checks, position) = screen.room, screen.parts(3)
     side = min(height - 56, width * 0.45)
     return YourAiLayout(
-        screen=screen, back=AWAY, notice=AWAY, board=board_layout(screen, 36, 2 * EACH + 16, side, size),
-        words=screen.in_part(2, side + 56, 8, width - side - 68, height - 16),
+        screen=screen, back=AWAY, notice=AWAY, board=board_layout(position, 36, 16, side, size),
+        words=position.rect(side + 56, 8, width - side - 68, height - 16),
         rows=screen.rows(screen.rect(8, 8, width - 24, 294), *_ROWS, gap=9),
-        checks=screen.rows(screen.in_part(1, 8, 8, width - 32, 680), *[None] * 20, gap=2))
+        checks=screen.rows(checks.rect(8, 8, width - 32, 680), *[None] * 20, gap=2))
 
 
 @dataclass(frozen=True)

@@ -159,7 +159,7 @@ class YourAiPage(Page):
             "new": self._show_examples, "open": self._paste,
             "folder": partial(self._open_folder, self._path.parent), "example": self._write_example,
             "cancel": self._go_back, "refuse": self._go_back, "agree": self._allow_and_run,
-            "check": lambda check: self._look_at(int(check), 2),
+            "check": lambda check: self._look_at(int(check), words.POSITION_PART),
             "words": self._scroll, "board": self._choose_board, "side": self._choose_side,
             "against": self._choose_opponent,
             "seconds": lambda place: self._change_settings(own_seconds=OWN_SECONDS[int(place)]),
@@ -223,14 +223,14 @@ class YourAiPage(Page):
     def _levels(self) -> tuple[Level, ...]:
         return levels_for(self.options.rules, not self._doors.master_fault)
 
-    def _look_at(self, check: int | None, part: int) -> None:
+    def _look_at(self, check: int | None, part: str) -> None:
         self._chosen, self._top = check, 0
-        self.parts.turn_to(tuple(words.PARTS)[part])
+        self.parts.turn_to(part)
 
     def _grade(self) -> None:
         self._task, self._graded_time = OwnTask(), self._saved_time
         self._task.begin(self._level())
-        self._look_at(None, 1)
+        self._look_at(None, words.CHECKS_PART)
 
     def _play(self) -> None:
         against = (None, *self._levels(), self._level(self._doors.settings.own_other))[self._opponent]

@@ -1,6 +1,7 @@
 """The texts of the page YOUR AI."""
 TITLE = "YOUR AI"
-PARTS = {"FILE": 310, "CHECKS": 700, "POSITION": 0}       # with the least height of each
+CHECKS_PART, POSITION_PART = "CHECKS", "POSITION"
+PARTS = {"FILE": 310, CHECKS_PART: 700, POSITION_PART: 0}         # with the least height of each
 
 # Buttons, by what they do; and what their tooltips say, with the key.
 BUTTONS = {

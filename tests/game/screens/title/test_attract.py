@@ -15,7 +15,6 @@ from game.screens.title.attract import BEATS, BEGINNINGS, LANDED, PAUSE, Attract
 from game.screens.title.layout import layout_for
 from game.screens.title.logo import LIT, draw_logo, power_at
 from game.themes.light import THEME as LIGHT
-from game.views.layout import EACH
 from tests.game.fakes import FakeThinker, at_random, in_turn
 from tests.game.pilot import SIZES, Pilot, kit_of
 from tests.processes import resident_megabytes
@@ -218,7 +217,8 @@ def test_the_logo_fits_the_column(size):
 def test_at_twice_the_size_its_glow_begins_under_the_tabs():
     kit = kit_of((1280, 720), scale=2.0)
     layout = layout_for(kit.screen)
-    part = kit.screen.rect(0, EACH, *kit.screen.room)
+    _, more = kit.screen.parts(2)
+    part = more.rect(0, 0, *kit.screen.room)
     page = pygame.Surface((1280, 720), 0, 32)
     draw_logo(kit.on(page), layout.logo.move(0, 200 - part.top), LIT)
     seen = pygame.mask.from_threshold(page, (0, 0, 0), (4, 4, 4, 255))
