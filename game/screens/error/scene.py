@@ -2,6 +2,7 @@
 import re
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -20,30 +21,42 @@ from game.views.widgets.buttons import Button
 _LINE = 26                          # line spacing, in logical units
 
 
-def layout_for(screen: Screen) -> tuple[Rect, ...]:
-    """A panel (which fills a narrow window), and in it headline, sentence, the log's path and two buttons."""
+class ErrorLayout(NamedTuple):
+    """The rectangles (pixels) of the error page: a panel, which fills a narrow window, and what is in it."""
+
+    panel: Rect
+    headline: Rect
+    sentence: Rect
+    path: Rect                      # the log file's
+    show: Rect                      # the button OPEN THE FOLDER
+    leave: Rect                     # the button QUIT
+
+
+def layout_for(screen: Screen) -> ErrorLayout:
     (x, y), heights, gap = ((20, 18), (40, 76, 112, 52), 10) if screen.narrow else ((48, 44), (40, 56, 84, 52), 18)
     page = (screen.size[0] / screen.unit, screen.size[1] / screen.unit) if screen.narrow else PAGE
     width, height = min(760, page[0] - 16), min(368, page[1] - 16)
     panel = Rect(0, 0, round(width * screen.pitch), round(height * screen.pitch))
     panel.center = screen.size[0] // 2, screen.size[1] // 2
-    *lines, foot = screen.rows(screen.inside(panel, x, y), *heights, gap=gap)
-    return panel, *lines, *screen.columns(foot, 288, 136, None, gap=16)[:2]
+    headline, sentence, path, foot = screen.rows(screen.inside(panel, x, y), *heights, gap=gap)
+    show, leave, _ = screen.columns(foot, 288, 136, None, gap=16)
+    return ErrorLayout(panel=panel, headline=headline, sentence=sentence, path=path, show=show, leave=leave)
 
 
 class Error(Page):
     """The error page, shown in place of a screen that failed; it depends on as little as it can."""
 
     has_back = shows_notices = False
-    _layout: tuple[Rect, ...]
+    _layout: ErrorLayout
 
     def __init__(self, doors: Doors, log_file: Path) -> None:
         super().__init__(doors, GameOptions())
         self._file = log_file
 
     def _lay_out(self) -> None:
-        *_, show, leave = self._layout = layout_for(self._kit.screen)
-        self._show(Button("show", show, words.OPEN_FOLDER, "primary"), Button("quit", leave, words.QUIT), first="show")
+        layout = self._layout = layout_for(self._kit.screen)
+        self._show(Button("show", layout.show, words.OPEN_FOLDER, "primary"), Button("quit", layout.leave, words.QUIT),
+                   first="show")
 
     def _go_back(self) -> None:
         self._doors.quit()
@@ -59,12 +72,12 @@ class Error(Page):
         return {"show": partial(self._doors.show_folder, self._file.parent), "quit": self._doors.quit}
 
     def _draw(self, pen: Pen) -> None:
-        panel, headline, sentence, place, *_ = self._layout
-        draw_box(pen, panel, PANEL)
-        draw_text(pen, *headline.midleft, words.HEADLINE, RESULT, "bad")
+        layout, width = self._layout, self._layout.sentence.width
+        draw_box(pen, layout.panel, PANEL)
+        draw_text(pen, *layout.headline.midleft, words.HEADLINE, RESULT, "bad")
         for rect, lines, kind, colour in (
-                (sentence, wrap(pen, words.SENTENCE, BODY, sentence.width), BODY, "soft"),
-                (place, path_lines(pen, self._file, STRONG, place.width), STRONG, "text")):
+                (layout.sentence, wrap(pen, words.SENTENCE, BODY, width), BODY, "soft"),
+                (layout.path, path_lines(pen, self._file, STRONG, width), STRONG, "text")):
             for row, line in enumerate(lines):
                 draw_text(pen, rect.left, rect.top + pen.px((row + 0.5) * _LINE), line, kind, colour)
         draw_widgets(pen, self._widgets, self._states)

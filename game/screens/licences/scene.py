@@ -2,6 +2,7 @@
 import math
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -21,17 +22,25 @@ _LINE = 22                          # logical units from one line of text to the
 _ROW = 50                           # logical units from one row of names to the next on the narrow page
 
 
-def layout_for(screen: Screen, count: int) -> tuple[Rect, tuple[Rect, ...], Rect]:
-    """The places of the way back, of `count` names at the left, and of the chosen text beside them."""
+class LicencesLayout(NamedTuple):
+    """The rectangles (pixels) of the page: names at the left, and the chosen one's text beside them."""
+
+    back: Rect
+    names: tuple[Rect, ...]
+    text: Rect
+
+
+def layout_for(screen: Screen, count: int) -> LicencesLayout:
+    """The layout for `count` names."""
     width, height = screen.room
     if screen.narrow:
-        _, text = screen.parts(2)
+        _, text_part = screen.parts(2)
         rows = (screen.rect(8, 12 + _ROW * i, width - 24, 42) for i in range(math.ceil(count / 2)))
         names = tuple(cell for row in rows for cell in screen.columns(row, None, None, gap=8))[:count]
-        return AWAY, names, text.rect(8, 8, width - 16, height - 16)
+        return LicencesLayout(back=AWAY, names=names, text=text_part.rect(8, 8, width - 16, height - 16))
     pitch = min(52.0, 612 / max(1, count))
     names = tuple(screen.rect(32, 84 + pitch * i, 284, pitch - 8) for i in range(count))
-    return screen.rect(20, 22, 220, 44), names, screen.rect(340, 84, 908, 612)
+    return LicencesLayout(back=screen.rect(20, 22, 220, 44), names=names, text=screen.rect(340, 84, 908, 612))
 
 
 def _lines_of(kit: Kit, text: str, width: int) -> tuple[str, ...]:
@@ -54,12 +63,12 @@ class Licences(Page):
         self._lines_of = lru_cache(maxsize=1)(_lines_of)        # the same from one frame to the next
 
     def _lay_out(self) -> None:
-        back, places, place = layout_for(self._kit.screen, len(self._licences))
-        lines = self._lines_of(self._kit, self._licences[self._chosen][1], place.width - 3 * self._kit.px(_LINE))
+        layout = layout_for(self._kit.screen, len(self._licences))
+        lines = self._lines_of(self._kit, self._licences[self._chosen][1], layout.text.width - 3 * self._kit.px(_LINE))
         names = (Button(f"licence:{i}", rect, self._licences[i][0].upper(), chosen=i == self._chosen)
-                 for i, rect in enumerate(places))
-        self.text = TextBox("text", place, lines, self._top, self._kit.px(_LINE))
-        self._show(Back("back", back, words.PAGE), *names, self.text, first="licence:0")
+                 for i, rect in enumerate(layout.names))
+        self.text = TextBox("text", layout.text, lines, self._top, self._kit.px(_LINE))
+        self._show(Back("back", layout.back, words.PAGE), *names, self.text, first="licence:0")
 
     @property
     def _actions(self) -> Actions:

@@ -44,7 +44,7 @@ def _after_the_game(match: Match, layout: PlayLayout, ending: Ending, with_maste
     """The buttons after the game: REMATCH, REVIEW, SHARE, scores, the neighbouring levels, and the way back."""
     above, names, near = ["rematch", "review"], ["scores"], list[Button]()
     if to_share(match, ending) is not None:
-        (names if layout.compact else above).append("share")
+        (names if layout.screen.narrow else above).append("share")
     names.append("title")
     texts = words.BUTTONS | {"title": _back_text(match)}
     if match.practice:
@@ -83,7 +83,7 @@ def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, .
     """
     if not (layout.has_nodes_chart or layout.has_bar):
         return ()
-    left_out = {"chart:1": not layout.has_nodes_chart, "chart:2": not layout.has_bar, "chart:all": layout.compact}
+    left_out = {"chart:1": not layout.has_nodes_chart, "chart:2": not layout.has_bar, "chart:all": layout.screen.narrow}
     texts = words.TABS | ({"chart:2": words.POSITION_TAB} if match.shows_position else {})
     tabs = {name: text for name, text in texts.items() if not left_out.get(name)}
     alone = str(chosen) if len(layout.charts) == 1 else "all"

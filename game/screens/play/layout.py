@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.views.layout import AWAY, PAGE, BoardLayout, Screen, board_layout
 
-# The rows of the right column from the top, by `compact` and `over`: name, height, and the gap below (logical units);
-# None: what is left.
+# The rows of the right column from the top, by whether the page is narrow and the game is over: name, height, and the
+# gap below (logical units); None: what is left.
 _STACKS: dict[tuple[bool, bool], tuple[tuple[str, float | None, float], ...]] = {
     (False, False): (("status", 84, 12), ("players", 56, 22), ("tabs", 32, 10), ("charts", None, 18),
                      ("buttons", 44, 6), ("notice", 36, 0)),
@@ -26,8 +26,8 @@ class PlayLayout:
     """Rectangles (pixels) of the play screen, during the game or after it.
 
     If the window has more room than the 1280×720 page, the board's side grows by `spare`. The bar and the right column
-    keep their widths, and the page's contents still begin and end at the board's edges. If letters are large, the
-    layout is compact: only one chart has room beside the board, and the bar has none.
+    keep their widths, and the page's contents still begin and end at the board's edges. A narrow page has no parts:
+    only one chart has room beside the board, and the bar has none.
     """
 
     screen: Screen
@@ -38,10 +38,6 @@ class PlayLayout:
     one_chart: bool = False     # only one chart is shown
     explains: bool = False      # an explanation is shown under the chart
     over: bool = False          # the game is over: a banner up to the window's edge, and other buttons
-
-    @property
-    def compact(self) -> bool:
-        return self.screen.narrow
 
     @cached_property
     def _tight(self) -> Screen:
@@ -57,7 +53,7 @@ class PlayLayout:
     @cached_property
     def board(self) -> BoardLayout:
         px, (width, height), spare = self.screen.px, self.screen.size, self.spare
-        if self.compact:            # as high as the window, as far as the page's proportions allow
+        if self.screen.narrow:            # as high as the window, as far as the page's proportions allow
             used = min(height, width * PAGE[1] // PAGE[0])
             side = used - px(14) - px(32)
             return BoardLayout(Rect(px(38), (height - used) // 2 + px(14), side, side), self.size)
@@ -67,20 +63,20 @@ class PlayLayout:
     @cached_property
     def _column(self) -> Rect:
         px, (width, height) = self.screen.px, self.screen.size
-        if self.compact:
+        if self.screen.narrow:
             left = self.board.rect.right + px(20)
             return Rect(left, px(8), width - px(12) - left, height - px(8) - px(10))
         return self._tight.rect(856 + self.spare / 2, 24 - self.spare / 2, 392, 688 + self.spare)
 
     @cached_property
     def _rows(self) -> dict[str, Rect]:
-        rows = _STACKS[self.compact, self.over]
+        rows = _STACKS[self.screen.narrow, self.over]
         cut = self._tight.rows(self._column, *(length for _, *lengths in rows for length in lengths))
         return dict(zip((name for name, *_ in rows), cut[::2], strict=True))
 
     @property
     def _gap(self) -> float:
-        return 8 if self.compact else 12
+        return 8 if self.screen.narrow else 12
 
     def _in_corner(self, right: float, top: float, width: float, height: float) -> Rect:
         """A rectangle near the column's upper right corner. right: from the column's right edge to its left edge."""
@@ -91,24 +87,24 @@ class PlayLayout:
 
     @cached_property
     def under_board(self) -> Rect:
-        """The place of a line of small text under the board; a compact status panel shows this line itself."""
+        """The place of a line of small text under the board; a narrow page's status panel shows this line itself."""
         board, px = self.board.rect, self.screen.px
-        return AWAY if self.compact else Rect(board.left, board.bottom + px(34), board.width, px(18))
+        return AWAY if self.screen.narrow else Rect(board.left, board.bottom + px(34), board.width, px(18))
 
     @cached_property
     def win_bar(self) -> Rect:
         """The column of the win-chance bar with its label, figure and captions."""
         x, y = 722 + self.spare / 2, 26 - self.spare / 2
-        return self._tight.rect(x, y, 104, 644 + self.spare) if self.has_bar and not self.compact else AWAY
+        return self._tight.rect(x, y, 104, 644 + self.spare) if self.has_bar and not self.screen.narrow else AWAY
 
     @cached_property
     def status(self) -> Rect:
-        return self._tight.rows(self._column, 80 if self.compact else 84, None)[0]
+        return self._tight.rows(self._column, 80 if self.screen.narrow else 84, None)[0]
 
     @cached_property
     def stop(self) -> Rect:
         """The rectangle of the button STOP, inside the status panel."""
-        return self._in_corner(66, 9, 58, 34) if self.compact else self._in_corner(96, 20, 76, 44)
+        return self._in_corner(66, 9, 58, 34) if self.screen.narrow else self._in_corner(96, 20, 76, 44)
 
     def tabs(self, texts: Sequence[str]) -> tuple[Rect, ...]:
         """The rectangles of the charts' tabs, one for each text."""
@@ -118,7 +114,7 @@ class PlayLayout:
     def charts(self) -> tuple[Rect, ...]:
         """The charts of time and, if they are there, moves evaluated and win chance; the last is higher by the axis."""
         area = self._rows["charts"]
-        if self.compact:
+        if self.screen.narrow:
             return (area,)
         if self.one_chart:
             return self._tight.rows(area, 6, None, 148 * self.explains)[1:2]
@@ -145,8 +141,8 @@ class PlayLayout:
 
     @cached_property
     def notice(self) -> Rect:
-        """The place of temporary messages: under the buttons or, in a compact layout, on top of the charts' tabs."""
-        return self._rows["tabs"].inflate(0, self.screen.px(4)) if self.compact else self._rows["notice"]
+        """The place of temporary messages: under the buttons or, on a narrow page, on top of the charts' tabs."""
+        return self._rows["tabs"].inflate(0, self.screen.px(4)) if self.screen.narrow else self._rows["notice"]
 
     # After the game.
 
@@ -157,7 +153,7 @@ class PlayLayout:
 
     def points(self, shown: bool) -> Rect:
         """The place of the score, right of the banner's headline; if no score is shown, of the headline."""
-        place = self._in_corner(96, 10, 96, 44) if self.compact else self._in_corner(160, 6, 160, 52)
+        place = self._in_corner(96, 10, 96, 44) if self.screen.narrow else self._in_corner(160, 6, 160, 52)
         left = place.left if shown else self.banner.left + self.screen.px(12)
         return Rect(left, place.top, place.right - left, place.height)
 
@@ -166,19 +162,21 @@ class PlayLayout:
         return self.screen.text_columns(self._rows["rematch"], (f" {texts[0]} ", *texts[1:]), self._gap)
 
     def small_buttons(self, texts: Sequence[str]) -> tuple[Rect, ...]:
-        """A rectangle under REMATCH for each text; a compact layout has them in two rows."""
-        first = len(texts) // 2 if self.compact else len(texts)
-        above = self.screen.text_columns(self._rows["small"], texts[:first], gap=8)
-        return *above, *(self.screen.text_columns(self._rows["smaller"], texts[first:], gap=8) if self.compact else ())
+        """A rectangle under REMATCH for each text; a narrow page has them in two rows."""
+        if not self.screen.narrow:
+            return self.screen.text_columns(self._rows["small"], texts, gap=8)
+        half = len(texts) // 2
+        return (*self.screen.text_columns(self._rows["small"], texts[:half], gap=8),
+                *self.screen.text_columns(self._rows["smaller"], texts[half:], gap=8))
 
     # The menu.
 
     def menu(self, low: bool) -> Rect:
         """The menu's rectangle, over the board's lowest rows if `low`, else over its highest rows.
 
-        A compact menu stands beside the board: over the board its large letters would hide everything.
+        On a narrow page it stands beside the board: over the board its large letters would hide everything.
         """
-        if self.compact:
+        if self.screen.narrow:
             return self._column
         board, margin = self.board.rect, self.screen.px(8)
         width = min(self.screen.px(598), board.width - 2 * margin)
@@ -187,9 +185,9 @@ class PlayLayout:
         return rect if low else rect.move(0, board.top + margin - rect.top)
 
     def menu_buttons(self, low: bool) -> tuple[Rect, ...]:
-        """The six buttons of the menu: three in a row, two in a narrow menu, one in a compact menu."""
-        menu, px = self.menu(low), self.screen.px
-        across, pitch, margin = (1, 60, 14) if self.compact else (2, 58, 14) if menu.width < px(598) else (3, 60, 24)
+        """The six buttons of the menu: three in a row, two if the board is small, one on a narrow page."""
+        menu, px, narrow = self.menu(low), self.screen.px, self.screen.narrow
+        across, pitch, margin = (1, 60, 14) if narrow else (2, 58, 14) if menu.width < px(598) else (3, 60, 24)
         pitch, margin = min(px(pitch), (menu.height - px(66)) * across // 6), px(margin)
         rows = [Rect(menu.left + margin, menu.top + px(60) + pitch * row, menu.width - 2 * margin, pitch - px(10))
                 for row in range(6 // across)]

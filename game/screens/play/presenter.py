@@ -61,7 +61,7 @@ def targets(layout: PlayLayout, session: PlaySession) -> list[Target]:
     """The targets of the play screen for mouse and keyboard, without its buttons."""
     areas = [Target("board", layout.board.rect, not session.over)]
     beyond = layout.screen.px(18), layout.screen.px(10)         # captions reach further
-    if layout.has_bar and not layout.compact:
+    if layout.has_bar and not layout.screen.narrow:
         areas.append(Target("win bar", layout.win_bar.inflate(beyond), ring_radius=10))
     areas.append(Target("charts", layout.all_charts.inflate(beyond), bool(session.match.records), ring_radius=10))
     if session.ending is not None:
@@ -96,7 +96,7 @@ def is_introduced(match: Match) -> bool:
 def shows_charts(session: PlaySession, layout: PlayLayout) -> bool:
     """Whether there are charts: not while the introduction or THE PROOF's results take their place."""
     proofs = session.match.against_proof and session.over and session.moment.ply is None
-    return layout.compact or not (is_introduced(session.match) or proofs)
+    return layout.screen.narrow or not (is_introduced(session.match) or proofs)
 
 
 def resistance(session: PlaySession, layout: PlayLayout) -> ResistanceBoard | None:

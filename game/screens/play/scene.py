@@ -126,7 +126,7 @@ class Play(Page):
     def _show_chart(self, name: str) -> None:
         if name != "all":
             self._chart = int(name)
-        if not self._layout.compact and self._one_chart != (name != "all"):
+        if not self._layout.screen.narrow and self._one_chart != (name != "all"):
             self._one_chart = name != "all"
             self._doors.change_settings(replace(self._doors.settings, one_chart=self._one_chart))
 
@@ -255,7 +255,7 @@ class Play(Page):
 
     def picture(self) -> PlayPicture:
         session, match, animation, layout = self.session, self.match, self.session.animation, self._layout
-        settings, moment = self._doors.settings, session.moment
+        settings, moment, narrow = self._doors.settings, session.moment, layout.screen.narrow
         board = presenter.board_picture(session, settings, self.board_cursor)
         line, in_short = presenter.line_under_board(session, self.board_cursor.pointed)
         charts = figures.charts(moment, self.chart_cursor.pinned is not None)
@@ -266,10 +266,10 @@ class Play(Page):
             animation.callouts(self._kit, layout.board, (*board.stones, *board.thought.line)),
             bar=figures.win_bar(moment, animation.bar.now),
             drift=animation.hatch_offset(settings.motion) if match.thinking else 0.0,
-            status=presenter.status_of(session, settings, in_short if layout.compact else ""),
+            status=presenter.status_of(session, settings, in_short if narrow else ""),
             players=presenter.players(match), charts=presenter.charts_with_room(charts, layout, self._chart),
-            opponent=None if layout.compact or not presenter.is_introduced(match) else presenter.opponent(session),
-            resistance=presenter.resistance(session, layout), under_board="" if layout.compact else line,
+            opponent=presenter.opponent(session) if presenter.is_introduced(match) and not narrow else None,
+            resistance=presenter.resistance(session, layout), under_board="" if narrow else line,
             banner=presenter.banner_of(session), explained=self._coach.explanation,
             menu=self._menu_picture())
 

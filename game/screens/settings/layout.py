@@ -65,7 +65,7 @@ class SettingsLayout:
         return tuple(rect for row in places for rect in self.screen.equal_columns(row, columns, gap=8))[:count]
 
 
-def narrow_places(screen: Screen, typing: bool) -> Places:
+def column_places(screen: Screen, typing: bool) -> Places:
     """The parts of a narrow page: the columns, or the keypad alone while the seed is typed."""
     keypad, *columns = _corners(screen)
     if typing:

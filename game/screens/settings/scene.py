@@ -16,7 +16,7 @@ from game.screens.page import Actions, Page
 from game.screens.parts import Places
 from game.screens.scene import Doors
 from game.screens.settings import words
-from game.screens.settings.layout import PREVIEW_CELLS, ROW_AT, SettingsLayout, layout_for, narrow_places
+from game.screens.settings.layout import PREVIEW_CELLS, ROW_AT, SettingsLayout, column_places, layout_for
 from game.screens.settings.picture import SettingsPicture, draw_settings
 from game.screens.settings.presenter import KEYPAD, LAST_STONE, changed, preview, widgets_for
 from game.screens.wording import starters
@@ -49,7 +49,7 @@ class SettingsPage(Page):
         return self._typed is not None
 
     def _places(self, screen: Screen) -> Places:
-        return narrow_places(screen, self.typing)
+        return column_places(screen, self.typing)
 
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen)
