@@ -18,7 +18,7 @@ _THREATS = {OPEN_THREE: "three", FOUR: "four", OPEN_FOUR: "four"}
 class Callout(NamedTuple):
     """A short text beside a stone. kind: "four" must be answered at once. cells: those of the threatening lines."""
 
-    words: str
+    text: str
     kind: Literal["threat", "four"]
     move: int
     cells: tuple[int, ...]

@@ -81,20 +81,20 @@ class FileWriter:
         self._writing, self._notice_seconds = Background(work, WRITING_FAILED, daemon=False), notice_seconds
         return True
 
-    def share(self, board: BoardPicture, headline: str, words: str) -> None:
+    def share(self, board: BoardPicture, headline: str, text: str) -> None:
         """Write an image of a game's result, and copy it to the clipboard with a text.
 
         If the clipboard takes no image, only the text is copied. Does nothing while another export is being written.
         """
         if self._writing is not None:
             return
-        text, theme, doors = f"{words} · Crossfive", theme_named(self._doors.settings.theme), self._doors
-        only_text = TEXT_COPIED if doors.copy(text) else ""
+        signed, theme, doors = f"{text} · Crossfive", theme_named(self._doors.settings.theme), self._doors
+        only_text = TEXT_COPIED if doors.copy(signed) else ""
 
         def copied(picture: Path) -> str:
-            return PICTURE_COPIED if doors.copy_picture(picture, text) else only_text
+            return PICTURE_COPIED if doors.copy_picture(picture, signed) else only_text
 
-        self.write("shared", lambda: {".png": share_card(theme, board, headline, words)}, then=copied)
+        self.write("shared", lambda: {".png": share_card(theme, board, headline, text)}, then=copied)
 
     def export_games(self) -> None:
         games = tuple(self._doors.store.games())

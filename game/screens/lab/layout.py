@@ -111,7 +111,7 @@ class LessonLayout(_TreeLayout):
 
     dots: Rect                      # the dots that count the pages
     panel: Rect                     # the sentence, over the buttons
-    words: Rect                     # the sentence
+    text: Rect                      # the sentence
     foot: Rect                      # the buttons
 
     def answers(self, count: int) -> tuple[Rect, ...]:
@@ -133,14 +133,14 @@ def lesson_layout(screen: Screen) -> LessonLayout:
     width, height = screen.room
     if screen.narrow:                           # the levels are named in the head
         head, canvas, panel = screen.rows(screen.rect(8, 6, width - 16, height + TABS - 12), 28, None, 104)
-        heads, (words, foot) = head, screen.columns(screen.inside(panel, 14, 8), None, 196, gap=10)
+        heads, (text, foot) = head, screen.columns(screen.inside(panel, 14, 8), None, 196, gap=10)
     else:
         head, heads, canvas, panel = screen.rows(screen.rect(20, 22, PAGE[0] - 40, PAGE[1] - 44), 40, 30, None, 190)
-        words, foot = screen.rows(screen.inside(panel, 28, 18), None, 48, gap=6)
+        text, foot = screen.rows(screen.inside(panel, 28, 18), None, 48, gap=6)
     back, notice, dots = screen.columns(head, 30 if screen.narrow else 420, None, 220)
     return LessonLayout(
         screen=screen, back=back, notice=notice, heads=heads, canvas=canvas, second=AWAY, dots=dots, panel=panel,
-        words=words, foot=foot)
+        text=text, foot=foot)
 
 
 def layout_for(screen: Screen, two: bool, sheet: float, panel: Panel) -> LabLayout:

@@ -285,7 +285,7 @@ def draw_lesson(pen: Pen, layout: LessonLayout, picture: LabPicture) -> None:
     if not layout.screen.narrow:
         _draw_pages(pen, layout.dots, lesson.page, lesson.pages)
     draw_box(pen, layout.panel, PANEL)
-    rect = layout.words
+    rect = layout.text
     kind = LEAD._replace(size=15 if layout.screen.narrow else 22)
     y = rect.top + pen.px(kind.size * 0.6)
     for text, ink in ((lesson.text, _INKS.get(lesson.mood, "text")), (lesson.question, "x_text")):

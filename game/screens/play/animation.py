@@ -159,7 +159,7 @@ class PlayAnimation:
         taken, pictures = frozenset(move for move, _ in stones), list[CalloutPicture]()
         for mark, shown in self._callouts.items():
             callout = shown.callout
-            width, height = (length / layout.cell for length in callout_size(kit, callout.words))
+            width, height = (length / layout.cell for length in callout_size(kit, callout.text))
             about = frozenset(callout.cells)
             avoided = frozenset(range(self._size ** 2)) - about if self._is_small else \
                 about | frozenset(_cells_beyond(callout.cells, self._size))
@@ -167,7 +167,7 @@ class PlayAnimation:
             if center is None and not self._is_small:
                 center = free_place(self._size, taken, callout.move, width, height)
             if center is not None:
-                pictures.append(CalloutPicture(callout.words, mark, center, shown.strength))
+                pictures.append(CalloutPicture(callout.text, mark, center, shown.strength))
                 taken |= frozenset(_covered_cells(center, width, self._size))
         return tuple(pictures)
 

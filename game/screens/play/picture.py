@@ -32,7 +32,7 @@ class Menu(NamedTuple):
     """The menu over the board."""
 
     low: bool   # it covers the lowest rows, else the highest
-    words: str  # beside its heading
+    text: str   # beside its heading
     buttons: tuple[Widget, ...]
 
 
@@ -131,11 +131,11 @@ def _draw_introduction(pen: Pen, rect: pygame.Rect, opponent: Opponent) -> None:
 
 
 @view
-def _draw_explained(pen: Pen, rect: pygame.Rect, heading: str, words: str) -> None:
+def _draw_explained(pen: Pen, rect: pygame.Rect, heading: str, text: str) -> None:
     draw_box(pen, rect, PANEL)
     draw_edge_bar(pen, rect, "x")
     draw_text(pen, rect.left + pen.px(20), rect.top + pen.px(24), heading, LABEL, "x_text")
-    lines = wrap(pen, words, BODY, rect.width - pen.px(36))
+    lines = wrap(pen, text, BODY, rect.width - pen.px(36))
     draw_lines(pen, rect.left + pen.px(20), rect.top + pen.px(50), lines, BODY, "text", 23)
 
 
@@ -152,8 +152,8 @@ def draw_menu(pen: Pen, layout: PlayLayout, menu: Menu, states: States) -> None:
     y = rect.top + pen.px(32)
     left: float = rect.left + pen.px(24)
     left += draw_text(pen, left, y, words.MENU_HEADING, HEADLINE, "text")
-    if text_width(pen, menu.words, BODY) <= rect.right - pen.px(48) - left:
-        draw_text(pen, rect.right - pen.px(24), y, menu.words, BODY, "soft", "r")
+    if text_width(pen, menu.text, BODY) <= rect.right - pen.px(48) - left:
+        draw_text(pen, rect.right - pen.px(24), y, menu.text, BODY, "soft", "r")
     draw_widgets(pen, menu.buttons, states)
 
 

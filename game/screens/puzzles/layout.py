@@ -19,8 +19,8 @@ class PuzzlesLayout:
     notice: Rect                    # a line that comes and goes, under the buttons
     board: BoardLayout              # its cells, without its frame
     task: Rect                      # the panel with what is to be done
-    words: Rect                     # what it says: the kind, then lines
-    divider: Rect                   # the line between the words and the figures
+    text: Rect                      # what it says: the kind, then lines
+    divider: Rect                   # the line between the text and the figures
     figures: tuple[Rect, ...]       # two, each with a label over it
     clock: Rect                     # the time left in a storm, above a bar
     tabs: Rect
@@ -78,10 +78,10 @@ def _whole(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
         tabs, (clock, task, group, buttons) = AWAY, screen.rows(column, 120, 168, None, 44, gap=20)
     else:
         clock, (task, tabs, group, buttons) = AWAY, screen.rows(column, 148, 40, None, 44, gap=24)
-    words, divider, figures = screen.columns(screen.inside(task, 20, 16), 284, 1, None, gap=22)
+    text, divider, figures = screen.columns(screen.inside(task, 20, 16), 284, 1, None, gap=22)
     return PuzzlesLayout(
         screen=screen, back=screen.rect(708, 22, 196, 44), notice=screen.rect(722, 676, 526, 34),
-        board=board_layout(screen, 56, 32, 630, size), task=task, words=words, divider=divider,
+        board=board_layout(screen, 56, 32, 630, size), task=task, text=text, divider=divider,
         figures=screen.rows(figures, None, None, gap=14), clock=clock, tabs=tabs, group=group,
         buttons=screen.columns(buttons, 144, 150, None, gap=12))
 
@@ -91,10 +91,10 @@ def _narrow(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
     side = min(height - 52, width - 52 - 320)
     beside = screen.rect(side + 52, 8, width - side - 66, height - 16)
     task, *clock, buttons = screen.rows(beside, None, *[54] * storm_is_on, 40, gap=10)
-    words, (_, more) = screen.inside(task, 16, 0), screen.parts(2)
-    _, divider, figures, _ = screen.rows(words, None, 1, 48, 1, gap=5)
+    text, (_, more) = screen.inside(task, 16, 0), screen.parts(2)
+    _, divider, figures, _ = screen.rows(text, None, 1, 48, 1, gap=5)
     tabs, group = screen.rows(more.rect(20, 10, width - 40, 296), 40, None, gap=14)
     return PuzzlesLayout(
-        screen=screen, back=AWAY, notice=AWAY, board=board_layout(screen, 34, 16, side, size), task=task, words=words,
+        screen=screen, back=AWAY, notice=AWAY, board=board_layout(screen, 34, 16, side, size), task=task, text=text,
         divider=divider, figures=screen.columns(figures, 86, None, gap=14), clock=clock[0] if clock else AWAY,
         tabs=AWAY if storm_is_on else tabs, group=group, buttons=screen.equal_columns(buttons, 3, gap=8))

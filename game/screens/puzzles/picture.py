@@ -105,7 +105,7 @@ def _draw_tab(pen: Pen, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
 
 @view
 def _draw_task(pen: Pen, layout: PuzzlesLayout, task: Task) -> None:
-    rect, inside = layout.task, layout.words
+    rect, inside = layout.task, layout.text
     draw_box(pen, rect, PANEL)
     draw_edge_bar(pen, rect, task.ink)
     y = inside.top + pen.px(24)

@@ -34,8 +34,8 @@ class MoveCard(NamedTuple):
     after: int | None = None
     change: str = ""
     notes: tuple[str, ...] = ()     # two short lines
-    words: str = ""
-    tints: tuple[tuple[str, Paint], ...] = ()       # the colours of cell names in the words
+    text: str = ""
+    tints: tuple[tuple[str, Paint], ...] = ()       # the colours of cell names in the text
 
 
 class LevelTile(NamedTuple):
@@ -86,7 +86,7 @@ def draw_review(pen: Pen, layout: ReviewLayout, picture: ReviewPicture) -> None:
     _draw_head(pen, layout, picture.head,
                (layout.go_there.left if go_there else layout.head.right) - layout.head.left - pen.px(36))
     covered = bool(picture.tiles) and layout.poll.colliderect(layout.sentences)
-    _draw_card(pen, layout, picture.card._replace(words="") if covered else picture.card)
+    _draw_card(pen, layout, picture.card._replace(text="") if covered else picture.card)
     _draw_poll(pen, layout, picture)
     _draw_accuracy(pen, layout, picture.accuracy)
 
@@ -120,12 +120,12 @@ def _draw_card(pen: Pen, layout: ReviewLayout, card: MoveCard) -> None:
     elif card.label != "":
         draw_text(pen, figures.left, figures.centery, words.NOT_ANALYSED, BODY, "dim")
     draw_lines(pen, left, first, card.notes, BODY, "soft", 24)
-    silent = card.before is None and not card.label        # then the words take the place of the figures, too
+    silent = card.before is None and not card.label        # then the text takes the place of the figures, too
     y = (figures.top if silent else layout.sentences.top) + pen.px(13)
     place, style, pitch = layout.sentences, BODY, 25
-    if len(wrap(pen, card.words, style, place.width)) * pen.px(pitch) > place.bottom - y + pen.px(13):
+    if len(wrap(pen, card.text, style, place.width)) * pen.px(pitch) > place.bottom - y + pen.px(13):
         style, pitch = SMALL, 20
-    for line in wrap(pen, card.words, style, place.width):
+    for line in wrap(pen, card.text, style, place.width):
         draw_flow(pen, place.left, y, _tinted(line, dict(card.tints), "text"), style)
         y += pen.px(pitch)
 

@@ -155,11 +155,11 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> MoveCar
     """The panel about the move that led to the position shown."""
     game, ply = past.game, look.ply
     if ply == 0:
-        return MoveCard(words.THE_START, words=words.FIRST_STEPS)
+        return MoveCard(words.THE_START, text=words.FIRST_STEPS)
     move = analysis.review.moves[ply - 1]
     heading = words.move(ply, game.rules.cell_name(game.moves[ply - 1]))
     if ply <= game.set_up:
-        return MoveCard(heading, words=words.OPENING_STONE)
+        return MoveCard(heading, text=words.OPENING_STONE)
     kind = "" if move.judgement is None else str(move.judgement)
     whose = f"{game.speech.possessive(side_of(ply))} {kind or words.MOVE}".upper()
     if move.before is None or move.after is None:

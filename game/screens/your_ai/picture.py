@@ -24,12 +24,12 @@ class YourAiLayout:
     back: Rect                      # the way back, with the page's name
     notice: Rect                    # a line that comes and goes
     board: BoardLayout              # the position of the chosen check
-    words: Rect                     # what is said of it, under a label
+    text: Rect                      # what is said of it, under a label
     rows: tuple[Rect, ...]          # the file; where one comes from; what to do with it; the game; its limits
     checks: tuple[Rect, ...]
 
-    def button_rects(self, row: int, words: Sequence[str]) -> tuple[Rect, ...]:
-        return self.screen.text_columns(self.rows[row], words, gap=6, margins=10)
+    def button_rects(self, row: int, texts: Sequence[str]) -> tuple[Rect, ...]:
+        return self.screen.text_columns(self.rows[row], texts, gap=6, margins=10)
 
     @property
     def dials(self) -> tuple[Rect, ...]:
@@ -51,7 +51,7 @@ def _whole(screen: Screen, size: int) -> YourAiLayout:
     left, right = (screen.rows(column, *[None] * 10, gap=1) for column in screen.columns(checks, None, None, gap=8))
     return YourAiLayout(
         screen=screen, back=screen.rect(20, 22, 196, 44), notice=screen.rect(236, 26, 1012, 36),
-        board=board_layout(screen, 66, 96, 378, size), words=screen.rect(32, 512, 450, 190), rows=tuple(upper),
+        board=board_layout(screen, 66, 96, 378, size), text=screen.rect(32, 512, 450, 190), rows=tuple(upper),
         checks=left + right)
 
 
@@ -60,7 +60,7 @@ def _narrow(screen: Screen, size: int) -> YourAiLayout:
     side = min(height - 56, width * 0.45)
     return YourAiLayout(
         screen=screen, back=AWAY, notice=AWAY, board=board_layout(position, 36, 16, side, size),
-        words=position.rect(side + 56, 8, width - side - 68, height - 16),
+        text=position.rect(side + 56, 8, width - side - 68, height - 16),
         rows=screen.rows(screen.rect(8, 8, width - 24, 294), *_ROWS, gap=9),
         checks=screen.rows(checks.rect(8, 8, width - 32, 680), *[None] * 20, gap=2))
 
@@ -78,16 +78,16 @@ class YourAiPicture(PagePicture):
 @view
 def draw_your_ai(pen: Pen, layout: YourAiLayout, picture: YourAiPicture) -> None:
     draw_board(pen, layout.board, picture.board)
-    draw_text(pen, layout.words.left, layout.words.top + pen.px(8), picture.label, LABEL, "x")
+    draw_text(pen, layout.text.left, layout.text.top + pen.px(8), picture.label, LABEL, "x")
     _draw_file(pen, layout.rows[0], *picture.file)
     for name, place in zip(reversed(picture.pending), reversed(layout.checks), strict=False):
         draw_text(pen, place.left + pen.px(40), place.centery, name, BODY, "dim")
 
 
-def _draw_file(pen: Pen, place: Rect, name: str, *words: str) -> None:
+def _draw_file(pen: Pen, place: Rect, name: str, *texts: str) -> None:
     draw_box(pen, place, PANEL)
     left, width = place.left + pen.px(20), place.width - pen.px(40)
     draw_text(pen, left, place.top + pen.px(25), shorten(pen, name, HEADLINE, width), HEADLINE)
-    texts = words if len(words) > 1 else [line for text in words for line in wrap(pen, text, BODY, width)]   # two fit
-    lines = (shorten(pen, line, BODY, width) for line in texts)
+    rows = texts if len(texts) > 1 else [line for text in texts for line in wrap(pen, text, BODY, width)]   # two fit
+    lines = (shorten(pen, line, BODY, width) for line in rows)
     draw_lines(pen, left, place.top + pen.px(54), lines, BODY, "soft", 22)

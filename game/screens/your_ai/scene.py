@@ -43,7 +43,7 @@ _KINDS: dict[str, Literal["danger", "primary"]] = {"agree": "danger", "play": "p
 class YourAiPage(Page):
     """The page of the player's own AI, which runs only once the player has agreed. match: the last game of a file."""
 
-    passive = ("words", "against", "seconds", "megabytes")
+    passive = ("text", "against", "seconds", "megabytes")
     painter = staticmethod(draw_your_ai)
     part_heights = words.PARTS
     _layout: YourAiLayout
@@ -122,10 +122,10 @@ class YourAiPage(Page):
                      tuple(map(words.megabytes, OWN_MEGABYTES)), OWN_MEGABYTES.index(settings.own_megabytes))
 
     def _text_box(self, text: str) -> TextBox:
-        kit, rect = self._kit, self._layout.words
+        kit, rect = self._kit, self._layout.text
         box = pygame.Rect(rect.left, rect.top + kit.px(22), rect.width, rect.height - kit.px(22))
         lines = tuple(wrap(kit, text, BODY, box.width - kit.px(3 * LINE)))
-        return TextBox("words", box, lines, self._top, kit.px(LINE), BODY)
+        return TextBox("text", box, lines, self._top, kit.px(LINE), BODY)
 
     def _tooltips(self) -> dict[str, TooltipText]:
         return {**words.TOOLTIPS, **({"grade": words.STOPS} if self._task.busy else {})}
@@ -160,7 +160,7 @@ class YourAiPage(Page):
             "folder": partial(self._open_folder, self._path.parent), "example": self._write_example,
             "cancel": self._go_back, "refuse": self._go_back, "agree": self._allow_and_run,
             "check": lambda check: self._look_at(int(check), words.POSITION_PART),
-            "words": self._scroll, "board": self._choose_board, "side": self._choose_side,
+            "text": self._scroll, "board": self._choose_board, "side": self._choose_side,
             "against": self._choose_opponent,
             "seconds": lambda place: self._change_settings(own_seconds=OWN_SECONDS[int(place)]),
             "megabytes": lambda place: self._change_settings(own_megabytes=OWN_MEGABYTES[int(place)])}

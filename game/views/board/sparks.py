@@ -47,19 +47,19 @@ Flying = tuple[tuple[Spark, ...], tuple[Ring, ...]]
 class CalloutPicture(NamedTuple):
     """A short text that names a threat on the board."""
 
-    words: str
+    text: str
     mark: Mark
     center: tuple[float, float]     # in cells from the board's corner
     strength: float = 1.0           # 0..1
 
 
-def callout_size(kit: Kit, words: str) -> tuple[int, int]:
-    return round(text_width(kit, words, _WORDS)) + kit.px(_MARK_WIDTH + 2 * _PAD), kit.px(_CALLOUT_HEIGHT)
+def callout_size(kit: Kit, text: str) -> tuple[int, int]:
+    return round(text_width(kit, text, _WORDS)) + kit.px(_MARK_WIDTH + 2 * _PAD), kit.px(_CALLOUT_HEIGHT)
 
 
 @view
 def draw_callout(pen: Pen, layout: BoardLayout, callout: CalloutPicture) -> None:
-    rect = pygame.Rect((0, 0), callout_size(pen, callout.words))
+    rect = pygame.Rect((0, 0), callout_size(pen, callout.text))
     rect.center = (layout.rect.left + round(callout.center[0] * layout.cell),
                    layout.rect.top + round(callout.center[1] * layout.cell))
     mark = callout.mark
@@ -68,7 +68,7 @@ def draw_callout(pen: Pen, layout: BoardLayout, callout: CalloutPicture) -> None
         draw_box(pen, rect, box)
         left = rect.left + pen.px(_PAD)
         draw_stone(pen, mark, (left + pen.px(6), rect.centery), 20 * pen.unit, 0.0)
-        draw_text(pen, left + pen.px(_MARK_WIDTH), rect.centery, callout.words, _WORDS, "text")
+        draw_text(pen, left + pen.px(_MARK_WIDTH), rect.centery, callout.text, _WORDS, "text")
 
 
 @view

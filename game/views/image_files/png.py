@@ -25,13 +25,13 @@ def png(picture: pygame.Surface) -> bytes:
     return file.getvalue()
 
 
-def share_card(theme: Theme, board: BoardPicture, headline: str, words: str) -> bytes:
+def share_card(theme: Theme, board: BoardPicture, headline: str, text: str) -> bytes:
     """A PNG picture of a result to share."""
     size = 680, 780
     page = image_kit(size, theme).on(pygame.Surface(size, 0, 32))
     draw_backdrop(page)
     draw_text(page, 340, 44, headline, fitting(page, headline, _HEADLINE, _ROOM), "x_text", "c")
     draw_board(page, BoardLayout(pygame.Rect(60, 88, 560, 560), board.size), board)
-    draw_text(page, 340, 712, words, fitting(page, words, _WORDS, _ROOM), "text", "c")
+    draw_text(page, 340, 712, text, fitting(page, text, _WORDS, _ROOM), "text", "c")
     draw_text(page, 340, 750, "CROSSFIVE", LABEL, "dim", "c")
     return png(page.surface)

@@ -73,7 +73,7 @@ def test_the_last_stones_threat_is_named_for_either_side_and_the_board_left_as_i
     for before in (board.history, (FIVE_IN_A_ROW.cells - 2, *board.history)):      # the second: after an idle stone
         board = board_of(FIVE_IN_A_ROW, before)
         key, found = board.key, callout_of(board)
-        assert (None if found is None else found.words) == expected
+        assert (None if found is None else found.text) == expected
         assert (board.history, board.key) == (before, key)
 
 
@@ -86,7 +86,7 @@ def test_the_cells_of_a_threat_run_from_its_first_stone_to_its_last():
 
 def test_six_in_a_row_is_no_threat_where_it_does_not_win():
     picture = ". o x . X x x . x o"
-    assert callout_of(position_of(picture)).words == words.FOUR
+    assert callout_of(position_of(picture)).text == words.FOUR
     both = position_of(picture.replace(". x o", "x x o"), EXACTLY_FIVE)        # both gaps would make six or more
     assert callout_of(both) is None
     assert callout_of(position_of("o x x x x . X o", EXACTLY_FIVE)) is None
@@ -116,7 +116,7 @@ def test_nothing_is_called_out_before_the_game_after_it_and_twice():
 def test_on_the_small_board_lines_that_lack_one_stone_threaten(moves, expected):
     board = board_of(TIC_TAC_TOE, [TIC_TAC_TOE.parse_cell(name) for name in moves.split()])
     found = callout_of(board)
-    assert (None if found is None else found.words) == expected
+    assert (None if found is None else found.text) == expected
 
 
 def test_a_four_is_called_out_just_where_the_last_stone_threatens_five():
@@ -134,7 +134,7 @@ def test_a_four_is_called_out_just_where_the_last_stone_threatens_five():
             if set(fives) - set(completing_cells(board_of(FIVE_IN_A_ROW, board.history[:-1]), player)):
                 seen["four"] += 1
                 assert found.kind == "four", board.history
-            elif found is not None and found.words == words.FOUR:
+            elif found is not None and found.text == words.FOUR:
                 assert fives, board.history         # it strengthens a line that threatened already
             seen["none"] += found is None
     assert min(seen.values()) > 20
@@ -178,15 +178,15 @@ def cause_of(mine, theirs, rules=FIVE_IN_A_ROW):
     return won_from(rules, board.history)
 
 
-@pytest.mark.parametrize(("mine", "theirs", "words"), [
+@pytest.mark.parametrize(("mine", "theirs", "text"), [
     ("f8 g8 h8 i8 j8", "a1 a3 a5 a7", words.AN_OPEN_FOUR),                              # _XXXX_
     ("f8 g8 i8 j8 h8", "a1 a3 a5 a7", ""),                                          # XX_XX: one cell stops it
     ("f8 g8 h10 h9 h8 h7 h6", "a1 a3 a5 a7 i8 h11", words.TOGETHER["three", "three"]),              # h8 was both
     ("e8 f8 g8 h10 h9 h8 h7 h6", "d8 a3 a5 a7 a9 i8 h11", words.TOGETHER["four", "three"]),    # OXXXX_, a three
     ("e8 f8 g8 h11 h10 h9 h8 h7", "d8 a3 a5 h12 a7 a9 i8", words.TOGETHER["four", "four"]),
 ])
-def test_the_last_threat_that_could_not_be_stopped_is_named(mine, theirs, words):
-    assert cause_of(mine, theirs) == words
+def test_the_last_threat_that_could_not_be_stopped_is_named(mine, theirs, text):
+    assert cause_of(mine, theirs) == text
 
 
 def test_on_the_small_board_it_is_two_lines_at_once_or_nothing():

@@ -308,9 +308,9 @@ def test_a_lesson_shows_its_whole_tree_one_text_and_what_goes_on(lesson, size, s
                 "back", "next page", "page answer", "scroll"}
             assert [button.kind for button in shown.buttons].count("primary") == pilot.usable("next page")
             kind = LEAD._replace(size=15 if layout.screen.narrow else 22)
-            lines = sum(len(wrap(pilot.kit, text, kind, layout.words.width))
+            lines = sum(len(wrap(pilot.kit, text, kind, layout.text.width))
                         for text in (shown.lesson.text, shown.lesson.question))
-            assert lines * pilot.kit.px(kind.size * 1.25) <= layout.words.height + pilot.kit.px(4)
+            assert lines * pilot.kit.px(kind.size * 1.25) <= layout.text.height + pilot.kit.px(4)
         pilot.click("next page")
 
 

@@ -235,7 +235,7 @@ def test_a_repeated_game_earns_nothing_and_says_so():
                                     lambda pilot: pilot.key("return")], ids=["click", "escape", "return"])
 def test_the_menu_opens_over_the_board_and_resume_goes_on(resume):
     pilot = menu()
-    assert pilot.picture().menu.words == words.PAUSED_AND_SAVED
+    assert pilot.picture().menu.text == words.PAUSED_AND_SAVED
     pilot.move_to("a1", wait=0.1)
     assert pilot.picture().board.ghost is None, "nothing under the menu can be pointed at"
     resume(pilot)
@@ -258,7 +258,7 @@ def test_where_nothing_can_be_written_it_does_not_say_saved(tmp_path):
     pilot.store = Store(tmp_path / "file" / "folder")
     pilot.scene.session.save()
     pilot.click("menu", wait=0.1)
-    assert pilot.picture().menu.words == words.PAUSED
+    assert pilot.picture().menu.text == words.PAUSED
 
 
 def test_the_clock_stands_and_nothing_is_played_meanwhile():

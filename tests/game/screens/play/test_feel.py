@@ -122,7 +122,7 @@ def test_a_stone_can_be_placed_on_the_cells_under_a_callout():
 def test_a_threat_of_the_human_is_called_out_as_the_humans_while_it_lives():
     pilot = open_three(0.15)
     (callout,) = pilot.picture().callouts
-    assert (callout.words, callout.mark, callout.strength) == ("OPEN THREE", "x", 1)
+    assert (callout.text, callout.mark, callout.strength) == ("OPEN THREE", "x", 1)
     assert {mark for _, mark, _ in pilot.picture().board.tint} == {"x"}
     assert pilot.heard[-1] == "threat"
     pilot.wait(5)                       # nobody has answered it: it steps back, and stays
@@ -141,10 +141,10 @@ def test_a_callout_goes_once_its_threat_is_answered_and_of_a_double_threat_says_
     pilot = playing(replies)
     pilot.click(*before.split(), wait=2)
     pilot.click(last, wait=0.3)
-    assert [callout.words for callout in pilot.picture().callouts] == [named]
+    assert [callout.text for callout in pilot.picture().callouts] == [named]
     pilot.wait(0.8)                     # the reply closes it
     assert pilot.cells()[-1] == replies.split()[-1]
-    assert [callout.words for callout in pilot.picture().callouts] == left
+    assert [callout.text for callout in pilot.picture().callouts] == left
     assert bool(pilot.picture().board.tint) == bool(left)
 
 
@@ -153,7 +153,7 @@ def test_a_threat_of_the_ai_is_called_out_as_the_ais():
     pilot.click("h8", "j10", "m2", wait=2)
     pilot.click("o15", wait=0.6)
     (callout,) = pilot.picture().callouts
-    assert (callout.words, callout.mark) == ("FOUR!", "o")
+    assert (callout.text, callout.mark) == ("FOUR!", "o")
     assert pilot.heard[-2:] == ["reply", "four"]
 
 
@@ -202,7 +202,7 @@ def covered(layout, pilot):
     """The cells that the callouts cover, as they are drawn: in pixels."""
     cells = set()
     for callout in pilot.picture().callouts:
-        width, height = callout_size(kit_of(pilot.size), callout.words)
+        width, height = callout_size(kit_of(pilot.size), callout.text)
         middle = [corner + part * layout.cell for corner, part in zip(layout.rect.topleft, callout.center, strict=True)]
         for dx in (-0.5, -0.25, 0, 0.25, 0.5):
             for dy in (-0.5, 0, 0.5):

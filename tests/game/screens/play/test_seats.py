@@ -87,7 +87,7 @@ def test_two_people_play_by_mouse_to_the_end_and_look_at_their_game():
     assert "Player X – Player O" in pilot.picture().caption
     pilot.wait(5)
     picture = pilot.picture()
-    assert picture.card.words == "Five in a row: X wins."
+    assert picture.card.text == "Five in a row: X wins."
     faults = [number for number, _ in picture.timeline.marks]       # of both players, since neither is the player
     assert any(number % 2 == 0 for number in faults)
     assert (picture.accuracy.whose, picture.accuracy.beside[:2]) == ("X", "O:")
@@ -207,10 +207,10 @@ def test_where_the_player_has_the_o_the_review_calls_the_opponent_x():
     pilot.wait(1)
     pilot.click("a1", "o1", "a15", "o15", wait=1)
     pilot = reviewing(past_game_of(pilot.match.saved(0.0)))
-    assert pilot.picture().card.words == "Five in a row: X wins."
+    assert pilot.picture().card.text == "Five in a row: X wins."
     assert pilot.picture().accuracy.beside.startswith("X: ")
     pilot.click(next(each.rect.center for each in pilot.picture().buttons if each.name == "escape"))
-    assert pilot.picture().card.words.startswith("Leaves X's three h8–j8 open at both ends")
+    assert pilot.picture().card.text.startswith("Leaves X's three h8–j8 open at both ends")
 
 
 posix = pytest.mark.skipif(os.name != "posix", reason="Windows asks no file whether it is executable")

@@ -51,11 +51,11 @@ def test_texts_about_the_day_and_own_games_end_before_the_buttons_and_a_task_sta
     in_storm = [(task[0], words.FIRST_MOVE_COUNTS, words.wrong_costs(10)) for task in tasks]
     longest = ("O plays h10, which makes a double four: no answer holds. " * 2,)
     for lines in (*tasks, *words.OWN_TASKS.values(), *in_storm, longest):
-        first = layout.words.top + kit.px(59)
-        rows = rows_of(kit, Task("WIN IN 4", "x_text", lines, (), len(lines) > 1), layout.words.width,
+        first = layout.text.top + kit.px(59)
+        rows = rows_of(kit, Task("WIN IN 4", "x_text", lines, (), len(lines) > 1), layout.text.width,
                        layout.task.bottom - kit.px(8) - first)
         assert first + (len(rows) - 0.5) * rows[0][3] <= layout.task.bottom - kit.px(8), lines
-        assert all(text_width(kit, row, kind) <= layout.words.width for row, kind, _, _ in rows)
+        assert all(text_width(kit, row, kind) <= layout.text.width for row, kind, _, _ in rows)
 
 
 def test_on_the_board_the_focus_is_a_cursor_and_once_the_puzzle_is_solved_a_ring(monkeypatch):

@@ -61,7 +61,7 @@ def test_before_the_last_look_no_win_is_called_kept_or_missed_and_no_game_faultl
     while not pilot.scene.analysis.deepening:
         pilot.wait(0.02)
     picture = pilot.picture()
-    assert (picture.card.kind, picture.card.words, picture.head.text) == ("", words.STILL_CHECKING, words.CHECKING)
+    assert (picture.card.kind, picture.card.text, picture.head.text) == ("", words.STILL_CHECKING, words.CHECKING)
     pilot.wait(10)
     picture = pilot.picture()
     assert picture.card.kind == "missed win"
@@ -134,7 +134,7 @@ def test_go_there_shows_the_last_escape_with_the_way_out_on_the_board(pilot):
     card = pilot.picture().card
     assert (card.heading, card.label, card.after) == ("MOVE 6, a15", "YOUR LOSING MOVE", 0)
     assert card.notes[1] == words.proven(False, "O wins")
-    assert card.words.startswith("Leaves O's three h8–j8 open at both ends")
+    assert card.text.startswith("Leaves O's three h8–j8 open at both ends")
     thought = pilot.picture().board.thought
     assert FIVE_IN_A_ROW.cell_name(thought.line[0][0]) in ("g8", "k8")
 
@@ -145,7 +145,7 @@ def test_the_best_move_says_why_the_figures_beside_it_differ(pilot, gain, added)
     best = replace(moves[0], before=0.5, after=0.5 + gain, judgement=None, sentence=None, line=(moves[0].move,))
     pilot.scene.analysis.review = replace(pilot.scene.analysis.review, moves=(best, *moves[1:]))
     pilot.key("home", "right")
-    assert pilot.picture().card.words == words.THE_BEST + added
+    assert pilot.picture().card.text == words.THE_BEST + added
 
 
 @pytest.mark.parametrize(("number", "yours", "told"), [
@@ -229,7 +229,7 @@ def test_a_level_s_cost_is_short_enough_for_its_tile():
     (past_game(), words.line_made(True, "O wins")), (past_game(human=FIRST), words.line_made(True, "you win")),
     (small_past("b2 a1 b1 b3 a3 c1 a2 c2 c3"), words.FULL_BOARD)])
 def test_the_move_that_ended_the_game_is_said_to_have_ended_it(past, said):
-    assert reviewing(past).picture().card.words == said
+    assert reviewing(past).picture().card.text == said
 
 
 def test_the_figure_at_the_cursor_is_the_one_on_the_card(pilot):
@@ -308,7 +308,7 @@ def test_the_stones_of_a_balanced_opening_are_not_judged_and_nobody_plays_on_fro
     last = ply(pilot)
     for at in range(last, -1, -1):
         picture = pilot.picture()
-        assert (picture.card.words == words.OPENING_STONE) is (0 < at <= stones)
+        assert (picture.card.text == words.OPENING_STONE) is (0 < at <= stones)
         assert (picture.timeline.values[at] is None) is (at < stones)
         assert at == stones or pilot.buttons()["try again"].enabled is (at > stones)
         pilot.key("left")
@@ -361,7 +361,7 @@ def test_tic_tac_toe_is_judged_exactly():
     pilot.key("home", "n")
     card = pilot.picture().card
     assert card.kind == "losing move"
-    assert card.words == "Only 1 of 8 moves held the draw: b2."
+    assert card.text == "Only 1 of 8 moves held the draw: b2."
     pilot.pixels()
     pilot.click("poll")
     assert [tile.name for tile in pilot.picture().tiles] == ["0", "2", "4", "6", "F"]
@@ -413,7 +413,7 @@ def played(blind):
 def words_of(past):
     pilot = reviewing(past)
     pilot.key("end", wait=0.2)
-    return pilot.picture().card.words
+    return pilot.picture().card.text
 
 
 def test_only_what_ida_overlooked_is_told_and_a_record_knows_her():

@@ -111,7 +111,7 @@ def test_what_is_opened_hides_nothing_and_stays_open_until_it_is_closed(pilot, p
     assert names(pilot) == before
 
 
-@pytest.mark.parametrize(("presses", "words"), [
+@pytest.mark.parametrize(("presses", "note"), [
     ((), "medium, you start"), (("level:8", "starter:ai"), "depth 8 starts"),
     (("kind:people", "level:OTTO", "starter:ai"), "Otto starts"),
     (("board:3",), "perfect play, you start"), (("level:MASTER",), "MASTER, you start"),
@@ -124,10 +124,10 @@ def test_what_is_opened_hides_nothing_and_stays_open_until_it_is_closed(pilot, p
     (("players", "seat x:3", "seat o:2", "board:3"), "medium against perfect play, X starts"),
     (("players", "seat x:6", "starter:ai"), "M1 starts"),
 ])
-def test_play_says_what_it_starts(pilot, presses, words):
+def test_play_says_what_it_starts(pilot, presses, note):
     pilot.click("levels", "kind:levels", *presses)
-    assert pilot.buttons()["play"].note == words
-    assert ("starter:either" in pilot.targets) == ("two players, Swap2" in words)
+    assert pilot.buttons()["play"].note == note
+    assert ("starter:either" in pilot.targets) == ("two players, Swap2" in note)
     assert pilot.store.options() == pilot.scene.options
 
 

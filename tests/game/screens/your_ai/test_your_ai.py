@@ -38,7 +38,7 @@ def pilot():
 
 def box(picture):
     """The box with what is said of the position."""
-    return next(widget for widget in picture.widgets if widget.name == "words")
+    return next(widget for widget in picture.widgets if widget.name == "text")
 
 
 def words(picture):
@@ -259,7 +259,7 @@ def test_a_long_sentence_is_read_to_its_end_with_the_keys(pilot, tmp_path):
     wait_until(pilot, lambda: len(checks(pilot.picture())) == 20)
     shown = box(pilot.picture())
     assert "end." not in " ".join(shown.lines[:shown.rows])
-    pilot.tab_to("words")
+    pilot.tab_to("text")
     pilot.key("end", wait=0.1)
     shown = box(pilot.picture())
     assert "end." in " ".join(shown.lines[shown.top:shown.top + shown.rows])
