@@ -59,7 +59,7 @@ def main(arguments: list[str] | None = None) -> int:
 def runner_of(options: Options) -> Callable[[], int]:
     """Return the function that runs the game or the self-test; it returns the exit code."""
     module = later.first_pictures
-    file = later.folders.data_folder() / (module.SELFTEST_NAME if options.selftest else module.NAME)
+    file = later.folders.data_folder() / (module.SELFTEST_NAME if options.selftest else module.PICTURES_NAME)
     pictures = module.FirstPictures(file)
     if options.selftest:
         return partial(later.selftest.run_selftest, pictures, options.json)

@@ -13,9 +13,9 @@ from game import __version__
 from game.views.pen import assets
 from game.views.pen.kit import Kit, Sprite
 
-NAME = "first.pictures"             # of the file in the data folder; a cache, which may be deleted at any time
+PICTURES_NAME = "first.pictures"    # of the file in the data folder; a cache, which may be deleted at any time
 SELFTEST_NAME = "selftest.pictures"     # the same for the self-test, whose window has another size than the player's
-LARGEST = 24_000_000                # bytes of the file: more would take longer to read than to make
+LARGEST_FILE = 24_000_000           # bytes of the file: more would take longer to read than to make
 # Folders of the program whose code decides the look of the first pictures.
 _DRAWN_BY = "views", "themes", "screens/title"
 
@@ -68,7 +68,7 @@ class FirstPictures:
 
     def _write(self, pictures: list[Any]) -> None:
         packed = marshal.dumps((self._stamp, pictures))
-        if len(packed) > LARGEST:
+        if len(packed) > LARGEST_FILE:
             return
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)

@@ -13,7 +13,7 @@ import pygame
 from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
 from game.screens.files import FileOpener, FileWriter
-from game.screens.parts import SCROLL, TAB, PageParts, Places
+from game.screens.parts import SCROLL, TAB, PageParts, PartAreas
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Door, Doors, Scene, leading_back
 from game.screens.verbs import Verb, is_control, typed_key, verb_of
@@ -156,7 +156,7 @@ class Page(Scene):
         type(self).painter(pen, self._layout, picture)
         draw_over(pen, self._layout.notice, picture)
 
-    def _places(self, screen: Screen) -> Places:
+    def _part_areas(self, screen: Screen) -> PartAreas:
         """The page's parts in a narrow window, which shows one at a time; empty: it is shown whole."""
         width, height = screen.room
         parts = screen.parts(len(self.part_heights))
@@ -246,7 +246,7 @@ class Page(Scene):
     # Input.
 
     def resize(self, kit: Kit) -> None:
-        self.parts.show(kit, self._places(kit.screen) if kit.screen.narrow else {})
+        self.parts.show(kit, self._part_areas(kit.screen) if kit.screen.narrow else {})
         if self._group.shows_focus:
             self._group.find_focus()
             self.parts.show_focus()
@@ -291,7 +291,7 @@ class Page(Scene):
         scrolled = self.parts.place_after_wheel(event.y) if event.type == pygame.MOUSEWHEEL else None
         if scrolled is not None:
             self._press(scrolled)
-        elif self.parts.places and self.parts.is_outside(event):
+        elif self.parts.areas and self.parts.is_outside(event):
             self._mouse_has_left()
         else:
             self._group.mouse = getattr(event, "pos", self._group.mouse)    # the wheel has no place of its own
@@ -401,7 +401,7 @@ class Page(Scene):
         self._lay_out()
         if self.shows_notices and self._exit is None:       # else the next page shows it
             self._show_store_notice()
-        if self.parts.places and self.parts.places != self._places(self.parts.page_kit.screen):
+        if self.parts.areas and self.parts.areas != self._part_areas(self.parts.page_kit.screen):
             self.resize(self.parts.page_kit)
 
     def _show_store_notice(self) -> None:
@@ -420,7 +420,7 @@ class Page(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         pen = self._kit.on(surface)
         draw_backdrop(pen, *self.lights)
-        if not self.parts.places:
+        if not self.parts.areas:
             self._draw(pen)
         else:
             self.parts.draw(pen, self._draw, self._states, self._prompts.notice, self._prompts.strength)

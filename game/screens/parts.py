@@ -12,7 +12,7 @@ from game.views.widgets.buttons import Button, buttons, draw_button
 from game.views.widgets.entries import draw_scrollbar
 from game.views.widgets.focus import EVERYWHERE, Dial, States, Target, WidgetGroup
 
-Places = dict[str, tuple[float, float, float, float]]       # by the tab's text: left, top, width, height on the page
+PartAreas = dict[str, tuple[float, float, float, float]]    # by the tab's text: left, top, width, height on the page
 
 TAB = "part:"                       # begins the name of a tab's target
 SCROLL = "scroll"                   # the target of the bar at the right of a part that is higher than the window
@@ -30,21 +30,21 @@ class PageParts:
     kit: Kit                                # for the part shown
 
     def __init__(self, group: WidgetGroup, has_back: bool, lay_out: Callable[[], None]) -> None:
-        self.places: Places = {}            # empty: the whole page is shown
+        self.areas: PartAreas = {}          # empty: the whole page is shown
         self.chosen = ""
         self._group, self._has_back, self._lay_out = group, has_back, lay_out
         self._tabs: tuple[Button, ...] = ()
         self._bar: Dial | None = None       # of the target SCROLL
         self._scrolled: dict[str, int] = {}     # how many steps each part is scrolled
 
-    def show(self, page_kit: Kit, places: Places) -> None:
-        """Show the chosen part, or the whole page if there are no `places`."""
-        group, focus, was_whole = self._group, self._group.focus, not self.places
-        if places != self.places:
+    def show(self, page_kit: Kit, areas: PartAreas) -> None:
+        """Show the chosen part, or the whole page if there are no `areas`."""
+        group, focus, was_whole = self._group, self._group.focus, not self.areas
+        if areas != self.areas:
             self._scrolled = {}
-        self.places, self.page_kit = places, page_kit
+        self.areas, self.page_kit = areas, page_kit
         self._make_kit()
-        if places and was_whole and focus is not None:      # keep the focused part in view
+        if areas and was_whole and focus is not None:       # keep the focused part in view
             self._lay_out()
             if focus in group.targets:
                 self.chosen = self._part_at(group.targets[focus].rect.center) or self.chosen
@@ -54,9 +54,9 @@ class PageParts:
 
     def turn_to(self, part: str) -> None:
         """Show another part of the page; does nothing if the page is shown whole."""
-        if part in self.places:
+        if part in self.areas:
             self.chosen = part
-            self.show(self.page_kit, self.places)
+            self.show(self.page_kit, self.areas)
 
     def scroll(self, at: int) -> None:
         """Scroll the chosen part. at: the position of the scroll bar, in steps."""
@@ -117,11 +117,11 @@ class PageParts:
     def _make_kit(self) -> None:
         """Make the kit for drawing the chosen part: with its scale, position and scrolling."""
         self.kit = kit = self.page_kit
-        if not self.places:
+        if not self.areas:
             return
-        if self.chosen not in self.places:
-            self.chosen = next(iter(self.places))
-        screen = replace(kit.screen, page=self.places[self.chosen], head=self._head)
+        if self.chosen not in self.areas:
+            self.chosen = next(iter(self.areas))
+        screen = replace(kit.screen, page=self.areas[self.chosen], head=self._head)
         if screen.unit != kit.unit:                 # wider than the window: smaller than the player wants
             kit = kit.smaller(screen.unit)
         scroll = min(self._hidden_height(kit), self._scrolled.get(self.chosen, 0) * kit.px(_STEP))
@@ -129,30 +129,30 @@ class PageParts:
 
     @property
     def _head(self) -> float:
-        return TABS if len(self.places) > 1 else 0
+        return TABS if len(self.areas) > 1 else 0
 
     def _hidden_height(self, kit: Kit) -> int:
         visible = self.page_kit.screen.size[1] - kit.px(self._head)
-        return max(0, round(self.places[self.chosen][3] * kit.unit) - visible)
+        return max(0, round(self.areas[self.chosen][3] * kit.unit) - visible)
 
     def _part_at(self, point: Point) -> str | None:
         at = self.kit.screen.to_logical(point)
-        return next((name for name, (left, top, width, height) in self.places.items()
+        return next((name for name, (left, top, width, height) in self.areas.items()
                      if left <= at[0] < left + width and top <= at[1] < top + height), None)
 
     def _show_bars(self) -> None:
-        group, places = self._group, self.places
-        self._tabs, self._bar = self._tabs_of_parts(), self._bar_of_part() if places else None
-        group.window = self.kit.screen.rect(*places[self.chosen]) if places else EVERYWHERE
+        group, areas = self._group, self.areas
+        self._tabs, self._bar = self._tabs_of_parts(), self._bar_of_part() if areas else None
+        group.window = self.kit.screen.rect(*areas[self.chosen]) if areas else EVERYWHERE
         bars = () if self._bar is None else (Target(SCROLL, self._bar.track, dial=self._bar),)
         group.always = (*(Target(tab.name, tab.rect) for tab in self._tabs), *bars)
 
     def _tabs_of_parts(self) -> tuple[Button, ...]:
-        if len(self.places) < 2:
+        if len(self.areas) < 2:
             return ()
         px = self.kit.px
         row = pygame.Rect(px(8), px(6), self.kit.screen.size[0] - 2 * px(8), px(32))
-        texts = dict([("back", "BACK")] * self._has_back) | {TAB + name: name for name in self.places}
+        texts = dict([("back", "BACK")] * self._has_back) | {TAB + name: name for name in self.areas}
         return buttons(texts, split_row(row, len(texts), px(6)), chosen=TAB + self.chosen)
 
     def _bar_of_part(self) -> Dial | None:

@@ -16,7 +16,7 @@ Database = sqlite3.Connection
 QueryRows = sqlite3.Cursor
 Errors = sqlite3.Error, UnicodeError    # UnicodeError: an error message may quote a damaged file
 
-NAME = "crossfive.db"
+FILE_NAME = "crossfive.db"
 APPLICATION = 0x58464956            # "XFIV" in the file's header marks this game's files
 
 GAME_COLUMNS = ("game, size, line, exact, level, seconds, human, result, moves, human_seconds, points, undos, ended, "

@@ -26,7 +26,7 @@ class Keeper:
         self._clock, self._retry_at = clock, 0.0
         self.notice: str | None = None
         self._reported: set[str] = set()
-        self._path = None if folder is None else folder / database.NAME
+        self._path = None if folder is None else folder / database.FILE_NAME
         self._file: Database | None = None
         self._identity: tuple[int, int] | None = None   # of the file that was opened
         self._memory: Database | None = None            # stands in while the file can't be written

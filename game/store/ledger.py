@@ -15,7 +15,7 @@ from game.model.stored_games import FinishedGame, PlayersResult, earns_medal, ho
 from game.store import packing, reviews
 from game.store.database import GAME_COLUMNS, Database, QueryRows
 from game.store.packing import DEVIATIONS, LATEST, VOLATILITIES, InvalidData, is_number, is_whole, one_of, within
-from game.store.results import FIRST_NAME, PLACES, Finish, GameRow, Stand, Tally, is_name
+from game.store.results import FIRST_NAME, SCORE_PLACES, Finish, GameRow, Stand, Tally, is_name
 
 _GAME = ("size, line, exact, level, seconds, human, result, moves, human_seconds, points, undos, ended, seed, "
          "hints")
@@ -124,7 +124,7 @@ def medals(database: Database, rules: Rules) -> dict[str, int]:
     return first
 
 
-def resistance(database: Database) -> dict[int, Stand]:
+def longest_games(database: Database) -> dict[int, Stand]:
     """The player's longest games against THE PROOF without undo or hints, by the game's second move."""
     stands: dict[int, Stand] = {}
     rows = _rows(database, FIVE_IN_A_ROW, "moves, result, level", f"level = ? AND {_UNAIDED}", PROOF.name)
@@ -153,7 +153,7 @@ def _streak(database: Database, rules: Rules, order: str) -> int:
 
 
 def scores(database: Database, rules: Rules) -> tuple[GameRow, ...]:
-    return tuple(islice(_game_rows(database, rules, "points > 0 ORDER BY points DESC, number"), PLACES))
+    return tuple(islice(_game_rows(database, rules, "points > 0 ORDER BY points DESC, number"), SCORE_PLACES))
 
 
 def games(database: Database) -> list[FinishedGame]:

@@ -4,7 +4,7 @@ from typing import NamedTuple, TypeGuard
 from ai.position.rules import Rules
 from game.model.stored_games import PlayersResult
 
-PLACES = 10                         # in a score table
+SCORE_PLACES = 10                   # in a score table
 NAME_LENGTH = 3
 FIRST_NAME = "YOU"                  # until the player has given a name
 

@@ -157,7 +157,7 @@ class Store(Keeper):
     scores = _method_of(ledger.scores)
     tally = _method_of(ledger.tally)
     medals = _method_of(ledger.medals)
-    resistance = _method_of(ledger.resistance)
+    longest_games = _method_of(ledger.longest_games)
     rating = _method_of(ledger.rating)
     matchup = _method_of(ledger.matchup)
 

@@ -143,7 +143,7 @@ class Pilot(SceneDoors):
         for tab in [tab for tab in self.targets if tab.startswith("part:")]:
             if name not in self.targets or not self.group.window.collidepoint(self.point_of(name)):
                 self.click(tab)
-        if self.scene.parts.places and not self.scene.parts.view.collidepoint(self.point_of(name)):
+        if self.scene.parts.areas and not self.scene.parts.view.collidepoint(self.point_of(name)):
             bar = self.targets["scroll"].rect
             self.click((bar.centerx, bar.bottom - 1))
         self.click(name)

@@ -59,7 +59,7 @@ def left(plies=2, rules=FIVE_IN_A_ROW, level=CLUB, human=FIRST, seed=3, when=1_8
 
 def sql(folder, statement, values=()):
     """Execute a statement as another program that has opened the store's file."""
-    with closing(sqlite3.connect(folder / database.NAME, isolation_level=None)) as other:
+    with closing(sqlite3.connect(folder / database.FILE_NAME, isolation_level=None)) as other:
         other.execute(statement, values)
 
 

@@ -19,6 +19,7 @@ from game.screens.board_cursor import BoardCursor
 from game.screens.wording import board_name, count_text, line_sentence, move_of, no_analysis, signed_text
 from game.views.board.annotations import Annotations
 from game.views.board.board import BoardPicture
+from game.views.board.stones import PlacedStones
 from game.views.board.thought import MOST_GHOSTS, NOTHING, Thought
 from game.views.charts.branches import Branches, Dot
 from game.views.charts.timeline import PERCENTS, Timeline
@@ -52,7 +53,7 @@ def board_picture(study: Study, analysis: LiveAnalysis, settings: Settings, tool
         annotations=Annotations(marks, tuple(node.labels.items()), tuple(node.arrows), tuple(node.lines)))
 
 
-def _stones(study: Study) -> tuple[tuple[int, Mark], ...]:
+def _stones(study: Study) -> PlacedStones:
     """The stones of the position in the order of play, those that were set up first."""
     order = {move: i for i, move in enumerate(study.history or ())}
     stones: list[tuple[int, Mark]] = [(move, "x") for move in study.position.x]

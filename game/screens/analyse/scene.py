@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from game.model.look_back.opened_games import OpenedGames
 
 LONGEST_NOTE = 2000                 # characters
-KEYS = (tuple("qwertyuiop"), tuple("asdfghjkl"), tuple("zxcvbnm.,!?"), ("DELETE", "SPACE", "OK"))
+NOTE_KEYS = (tuple("qwertyuiop"), tuple("asdfghjkl"), tuple("zxcvbnm.,!?"), ("DELETE", "SPACE", "OK"))
 
 
 class AnalysePage(LinePage):
@@ -98,7 +98,7 @@ class AnalysePage(LinePage):
                    *(Target(f"move:{i}", rect, ring_radius=6) for i, rect in enumerate(rows)),
                    Target("branches", layout.tree, ring_radius=10), note,
                    first="timeline" if self.plies else "board",         # where there is a line, the arrows walk on it
-                   over=(Keypad("key", layout.keypad, KEYS, layout.screen.px(6)), note) if self.typing else ())
+                   over=(Keypad("key", layout.keypad, NOTE_KEYS, layout.screen.px(6)), note) if self.typing else ())
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

@@ -6,7 +6,7 @@ from typing import Literal
 from pygame import Rect
 
 from game.screens.lab import words
-from game.screens.parts import Places
+from game.screens.parts import PartAreas
 from game.views.layout import AWAY, PAGE, TABS, BoardLayout, Screen
 
 _ROW = 70                           # from row to row of a sheet on the narrow page
@@ -166,7 +166,7 @@ def _whole(screen: Screen, two: bool, panel: Panel) -> LabLayout:
         compare=screen.rect(left, 300, width, 396) if compare else AWAY, sheet=screen.rect(20, 84, 816, 612))
 
 
-def narrow_places(screen: Screen, sheet: float | None, lesson: bool, two: bool) -> Places:
+def part_areas(screen: Screen, sheet: float | None, lesson: bool, two: bool) -> PartAreas:
     """The parts of a narrow page. sheet: the height of the open sheet, if one is open. two: a second tree is shown."""
     width, height = screen.room
     *parts, second_tree, open_sheet = screen.parts(len(words.PARTS) + 2)
@@ -174,8 +174,8 @@ def narrow_places(screen: Screen, sheet: float | None, lesson: bool, two: bool) 
         return {words.SHEET_PART: open_sheet.area(0, 0, width, max(sheet, height + TABS))}
     if lesson:
         return {words.LESSON_PART: screen.area(0, 0, width, height + TABS)}
-    places: Places = {name: part.area(0, 0, width, height) for name, part in zip(words.PARTS, parts, strict=True)}
-    return places | {words.SECOND_PART: second_tree.area(0, 0, width, height)} if two else places
+    areas: PartAreas = {name: part.area(0, 0, width, height) for name, part in zip(words.PARTS, parts, strict=True)}
+    return areas | {words.SECOND_PART: second_tree.area(0, 0, width, height)} if two else areas
 
 
 def sheet_height(name: str, rows: int) -> float:

@@ -124,7 +124,7 @@ def draw_fold(pen: Pen, x: int, y: int, text: str) -> None:
     draw_text(pen, rect.centerx, y, text, BODY, "soft", "c")
 
 
-def draw_swatch(pen: Pen, rect: pygame.Rect, side: Side) -> None:
+def draw_legend_board(pen: Pen, rect: pygame.Rect, side: Side) -> None:
     draw_box(pen, rect, Box(frame_radius(side, rect.width / pen.unit), "board", stroke=_COLOURS[side], width=1.33))
 
 

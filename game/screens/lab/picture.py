@@ -24,7 +24,7 @@ from game.views.pen.fitting import draw_fitted, draw_lines, fitting, wrap
 from game.views.pen.kit import Paint, Pen
 from game.views.pen.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_bar, draw_hatch, draw_stroke, fill
 from game.views.pen.recording import view
-from game.views.pen.text import BODY, LEAD, STRONG, Style, draw_text
+from game.views.pen.text import BODY, LEAD, STRONG, ColouredRuns, Style, draw_text
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.base import draw_focus
 from game.views.widgets.focus import States
@@ -32,7 +32,6 @@ from game.views.widgets.focus import States
 HEAD = Style("exo700", 16, 1.2)
 LARGE_FIGURE = Style("exo700", 40)
 TITLE = Style("orb700", 22, 2.0)
-ColouredRuns = tuple[tuple[str, Paint], ...]
 Mood = Literal["plain", "question", "right", "wrong"]
 _RUNS = 8                           # the most rows of stones that are drawn and listed one by one
 SECOND_HEAD = 24                    # logical units: the words over the second tree
@@ -171,11 +170,11 @@ def _draw_figures(pen: Pen, rect: pygame.Rect, looked_at: int, cut: int, names: 
     side = pen.px(18)
     for row, text in enumerate((words.takes(True, names[0]), words.takes(negamax, names[1]), words.NEVER)):
         y = rect.top + pen.px(94 + 28 * row)
-        swatch = pygame.Rect(rect.left, y - side // 2, side, side)
+        board = pygame.Rect(rect.left, y - side // 2, side, side)
         if row == 2:
-            node_view.draw_never(pen, swatch)
+            node_view.draw_never(pen, board)
         else:
-            node_view.draw_swatch(pen, swatch, "max" if row == 0 else "min")
+            node_view.draw_legend_board(pen, board, "max" if row == 0 else "min")
         draw_text(pen, rect.left + pen.px(30), y, text, BODY, "soft")
 
 
@@ -325,7 +324,7 @@ def _draw_detail(pen: Pen, layout: LabLayout, shown: TreePicture) -> None:
     draw_text(pen, rect.left + pad, rect.top + pen.px(20), words.sums(x, o), STRONG, "text")
     board = pygame.Rect(rect.centerx - side // 2, rect.top + pen.px(36), side, side)
     node_view.draw_frame(pen, board, "end", False, False)
-    _draw_runs(pen, board, stones, runs[:_RUNS])
+    _draw_stone_runs(pen, board, stones, runs[:_RUNS])
     node_view.draw_small_board(pen, board, stones)
     _draw_weights(pen, pygame.Rect(rect.left + pad, board.bottom, width - 2 * pad, rows * pitch), runs, rows - 1)
 
@@ -342,7 +341,7 @@ def _draw_weights(pen: Pen, place: pygame.Rect, runs: list[Run], listed: int) ->
         draw_text(pen, place.right, y, f"{weight:,}", STRONG, figure_ink, "r")
 
 
-def _draw_runs(pen: Pen, board: pygame.Rect, stones: Stones, runs: list[Run]) -> None:
+def _draw_stone_runs(pen: Pen, board: pygame.Rect, stones: Stones, runs: list[Run]) -> None:
     """Draw lines through the rows of stones; a heavy one is wide, and the first lies on top."""
     top, left, span = node_view.cropped(stones)
     cell = board.width / span

@@ -11,15 +11,15 @@ from game.model.lab.state import SPEEDS, Lab
 from game.model.words import guesses
 from game.screens.lab import words
 from game.screens.lab.layout import LabLayout, LessonLayout, Panel
-from game.screens.lab.picture import ColouredRuns, EventPicture, LessonPicture
+from game.screens.lab.picture import EventPicture, LessonPicture
 from game.views.layout import AWAY
-from game.views.pen.kit import Paint
+from game.views.pen.text import ColouredRun, ColouredRuns
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.buttons import Back, Button, buttons
 from game.views.widgets.dials import Choice, Slider, Toggle
 
 NOTCHES = 240                       # cuts: a scrubber with more of them shows none
-_DOT: tuple[str, Paint] = ("   ·   ", "faint")
+_DOT: ColouredRun = ("   ·   ", "faint")
 
 
 def header(lab: Lab) -> ColouredRuns:

@@ -18,13 +18,13 @@ from game.model.lab.recorded_tree import RecordedTree
 from game.model.lab.state import new_lab
 from game.model.lesson_names import LESSON_NAMES
 from game.screens.lab import presenter, tree_view, words
-from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, narrow_places
+from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, part_areas
 from game.screens.lab.picture import LabPicture, SheetPicture, draw_lab, draw_lesson
 from game.screens.lab.sheets import OpenSheet
 from game.screens.lab.tree_view import draw_tree
 from game.screens.lab.tree_window import ZOOM, TreeWindow
 from game.screens.page import Actions, Page
-from game.screens.parts import Places
+from game.screens.parts import PartAreas
 from game.screens.scene import Doors
 from game.screens.verbs import MODIFIERS, Verb
 from game.screens.wording import sentence_of
@@ -73,9 +73,9 @@ class LabPage(Page):
     def typing(self) -> bool:
         return self.sheet.name == "own leaves"
 
-    def _places(self, screen: Screen) -> Places:
+    def _part_areas(self, screen: Screen) -> PartAreas:
         sheet = self.sheet.height if self.sheet.name else None
-        return narrow_places(screen, sheet, self._in_lesson, self.lab.own is not None)
+        return part_areas(screen, sheet, self._in_lesson, self.lab.own is not None)
 
     def _lay_out(self) -> None:
         page = layout_for(self._kit.screen, self.lab.own is not None, self.sheet.height, self._panel)

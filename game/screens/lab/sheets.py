@@ -26,8 +26,8 @@ from game.views.widgets.dials import Choice, Slider
 from game.views.widgets.entries import Keypad, TextEntry
 from game.views.widgets.focus import Target
 
-LONGEST = 32 * len("-99 ")          # characters of typed leaves
-KEYS = (("7", "8", "9", "-"), ("4", "5", "6", "0"), ("1", "2", "3", "SPACE"), ("DELETE", "CLEAR"))
+LONGEST_LEAVES = 32 * len("-99 ")   # characters of typed leaves
+LEAF_KEYS = (("7", "8", "9", "-"), ("4", "5", "6", "0"), ("1", "2", "3", "SPACE"), ("DELETE", "CLEAR"))
 GAMES = 10                          # the number of latest games to choose from
 _LESSON_ROW = 86                    # logical units from lesson to lesson on a wide page
 _EMPTY_BOARD = SmallBoard(EMPTY_CELLS, "x")
@@ -94,7 +94,7 @@ class OpenSheet:
             self._leaves = " ".join(map(str, problem.numbers))
 
     def type_key(self, key: str) -> None:
-        self._leaves = "" if key == "CLEAR" else text_after_key(self._leaves, key, LONGEST)
+        self._leaves = "" if key == "CLEAR" else text_after_key(self._leaves, key, LONGEST_LEAVES)
 
     def problem(self) -> Problem | None:
         """The position to search; None if the sheet offers none. Raises BadPosition if it is not valid."""
@@ -164,7 +164,7 @@ class OpenSheet:
 
     def _leaves_sheet(self, layout: LabLayout) -> SheetPicture:
         line, _, keys = layout.entry_rows
-        widgets = (Keypad("key", keys, KEYS, layout.screen.px(8)),
+        widgets = (Keypad("key", keys, LEAF_KEYS, layout.screen.px(8)),
                    TextEntry("leaves", line, self._leaves, words.TYPE_NUMBERS, typing=True), *self._buttons(layout))
         return SheetPicture(words.OWN_LEAVES, words.OWN_LEAVES_LEAD, widgets, fault=self._fault)
 

@@ -20,17 +20,16 @@ from game.screens.lab.camera import MAP, WORDS_FROM, Camera, Measures
 from game.screens.lab.node_view import Side
 from game.themes.theme import mix
 from game.views.layout import Point, Screen, grown
-from game.views.pen.fitting import draw_flow
+from game.views.pen.fitting import draw_runs
 from game.views.pen.kit import Kit, Paint, Pen
 from game.views.pen.paint import Box, draw_box, draw_hatch, draw_stroke
-from game.views.pen.text import BODY, draw_text, text_width
+from game.views.pen.text import BODY, ColouredRuns, draw_text, text_width
 from game.views.widgets.base import draw_focus
 
 if TYPE_CHECKING:
     import numpy.typing as npt
 
 Ints: TypeAlias = "npt.NDArray[np.int32]"
-Flow = list[tuple[str, Paint]]      # a line of text in several colours
 _KEPT = 34, 92                      # the searched line's distances from the upper and the lower edge, in units
 _CURVE = tuple(i / 12 for i in range(13))
 _LINE_SIDE = 40                     # the smallest side of a board on the searched line, in units
@@ -319,15 +318,15 @@ def _draw_bounds(pen: Pen, frame: Frame, rect: pygame.Rect | None) -> None:
     if rect is None or not picture.names or not picture.tree.method.prune or picture.event.visit.is_leaf:
         return
     alpha, beta = _bounds(picture)
-    in_one_line, in_two = [[*alpha, ("   ", "soft"), *beta]], [alpha, beta]
+    in_one_line, in_two = [(*alpha, ("   ", "soft"), *beta)], [alpha, beta]
     choices = [(place, lines) for lines in (in_one_line, in_two) for place in _places_beside(pen, frame, rect, lines)]
     place, lines = min(choices, key=lambda choice: _covered(frame, choice[0]))
     draw_box(pen, place, Box(6, "bg0", alpha=0.78))
     for i, line in enumerate(lines):
-        draw_flow(pen, place.left + pen.px(6), place.top + pen.px(22) // 2 + i * pen.px(22), line, BODY)
+        draw_runs(pen, place.left + pen.px(6), place.top + pen.px(22) // 2 + i * pen.px(22), line, BODY)
 
 
-def _bounds(picture: TreePicture) -> tuple[Flow, Flow]:
+def _bounds(picture: TreePicture) -> tuple[ColouredRuns, ColouredRuns]:
     """The bounds alpha and beta at the searched position, each with its name."""
     tree, path = picture.tree, picture.event.path
     view, bounds = one_view(picture.view), tree.bounds(picture.event)
@@ -336,10 +335,10 @@ def _bounds(picture: TreePicture) -> tuple[Flow, Flow]:
     low, high = ((words.NO_BOUND, "dim") if bound is None else
                  (shown_value(tree, bound, path, view), node_view.value_colour(bound)) for bound in bounds)
     alpha, beta = words.BOUNDS
-    return [(alpha, "soft"), low], [(beta, "soft"), high]
+    return ((alpha, "soft"), low), ((beta, "soft"), high)
 
 
-def _places_beside(pen: Pen, frame: Frame, rect: pygame.Rect, lines: list[Flow]) -> list[pygame.Rect]:
+def _places_beside(pen: Pen, frame: Frame, rect: pygame.Rect, lines: list[ColouredRuns]) -> list[pygame.Rect]:
     """The places near the searched position where these lines of text may stand. rect: its board."""
     pad, number = pen.px(6), int(frame.on_line[-1])
     width = 3 * pad + max(round(sum(text_width(pen, text, BODY) for text, _ in line)) for line in lines)

@@ -77,7 +77,7 @@ class Licences(Page):
     def _choose(self, number: str) -> None:
         self._chosen, self._top = int(number), 0
         self.parts.turn_to(words.TEXT)
-        if self.parts.places:
+        if self.parts.areas:
             self._group.focus = "text"      # the names stay on the other part
 
     def _scroll(self, top: str) -> None:

@@ -11,6 +11,7 @@ from game.marks import Mark
 from game.model.callouts import Callout, callout_at, free_place
 from game.model.settings import Motion
 from game.views.board.sparks import CalloutPicture, callout_size
+from game.views.board.stones import PlacedStones
 from game.views.layout import BoardLayout
 from game.views.pen.kit import Kit
 from game.views.pen.steps import in_steps
@@ -148,7 +149,7 @@ class PlayAnimation:
                      for cell in dict.fromkeys(shown.callout.cells) if shown.strength > 0)
 
     def callouts(self, kit: Kit, layout: BoardLayout,
-                 stones: tuple[tuple[int, Mark], ...]) -> tuple[CalloutPicture, ...]:
+                 stones: PlacedStones) -> tuple[CalloutPicture, ...]:
         """The callouts to draw, each on free cells near its stone, if possible not on its threat's cells.
 
         On a small board they stand only on the threat's cells: on any other cell they would seem to mean that cell.

@@ -4,7 +4,7 @@ from ai.play.levels import Level, levels_for, levels_including, people_for
 from ai.position.rules import Rules
 from game.model.play.match import Match
 from game.screens.play import words
-from game.screens.play.ending import to_share
+from game.screens.play.ending import texts_to_share
 from game.screens.play.layout import PlayLayout
 from game.screens.play.session import Ending
 from game.views.layout import AWAY
@@ -43,7 +43,7 @@ def next_pace(seconds: float) -> float:
 def _after_the_game(match: Match, layout: PlayLayout, ending: Ending, with_master: bool) -> tuple[Button, ...]:
     """The buttons after the game: REMATCH, REVIEW, SHARE, scores, the neighbouring levels, and the way back."""
     above, names, near = ["rematch", "review"], ["scores"], list[Button]()
-    if to_share(match, ending) is not None:
+    if texts_to_share(match, ending) is not None:
         (names if layout.screen.narrow else above).append("share")
     names.append("title")
     texts = words.BUTTONS | {"title": _back_text(match)}

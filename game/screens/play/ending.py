@@ -7,7 +7,8 @@ from game.model.words import REPEATED
 from game.screens.play import words
 from game.screens.play.session import Ending
 from game.screens.wording import clock_text, line_sentence, signed_text
-from game.views.page.readout import Banner, Parts
+from game.views.page.readout import Banner
+from game.views.pen.text import FigureRuns
 
 _SHOWN_STREAK = 2                   # the fewest wins in a row that the banner mentions
 
@@ -36,7 +37,7 @@ def counted_points(ending: Ending, counted: float) -> tuple[str, str]:
     return f"{points:,}", part.name.upper() if not index else f"{part.name}  {signed_text(part.points)}"
 
 
-def _figures(match: Match, ending: Ending) -> Parts:
+def _figures(match: Match, ending: Ending) -> FigureRuns:
     used = clock_text(sum(record.seconds for record in match.records), False)
     gained = ending.finish.gained
     return words.summary(len(match.records), used, match.undos, signed_text(gained) if gained else "")
@@ -69,7 +70,7 @@ def _proof_honour(match: Match, ending: Ending, best: int) -> str:
     return words.longest_after(match.rules.cell_name(match.records[1].move), None if ending.finish.medal else best)
 
 
-def to_share(match: Match, ending: Ending) -> tuple[str, str] | None:
+def texts_to_share(match: Match, ending: Ending) -> tuple[str, str] | None:
     """The headline and the line of text for sharing a result; None if the result is not worth sharing."""
     level = match.level if match.against_proof else match.counts_against
     if match.practice or level is None:

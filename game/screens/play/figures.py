@@ -132,7 +132,7 @@ def _proofs_bar(match: Match, verdict: Verdict, bar: WinBar) -> WinBar:
     """The bar with a note, in a game with THE PROOF, whether its value is verified or MASTER's estimate."""
     if not match.proof_plays:
         return bar
-    bar = bar._replace(note=proof.bar_note(verdict) or bar.note)
+    bar = bar._replace(note=proof.certainty_note(verdict) or bar.note)
     if not match.against_proof or not proof.is_verified(verdict):
         return bar
     within = words.lost_within(winners_moves(verdict.plies)) if verdict.plies else ""  # not once the game is over

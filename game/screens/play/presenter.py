@@ -27,12 +27,14 @@ from game.screens.play.proof import ResistanceBoard
 from game.screens.play.session import PlaySession
 from game.screens.wording import clock_text, count_text, level_sentence, seconds_text, signed_text
 from game.views.board.board import BoardPicture
+from game.views.board.stones import PlacedStones
 from game.views.board.thought import MOST_GHOSTS, NOTHING, Thought, spots_by_worth, spots_of
 from game.views.charts.axes import Chart
 from game.views.charts.win_bar import whole_percent
-from game.views.page.readout import Banner, Parts, PlayerPanel, Status
+from game.views.page.readout import Banner, PlayerPanel, Status
 from game.views.pen.kit import Paint
 from game.views.pen.steps import in_steps
+from game.views.pen.text import FigureRuns
 from game.views.widgets.buttons import Button
 from game.views.widgets.focus import Target
 from game.views.widgets.tooltip import Tooltip
@@ -85,7 +87,7 @@ def status_of(session: PlaySession, settings: Settings, line: str) -> Status:
     """
     breath = session.animation.lamp_phase(settings.motion)
     status = match_status(session.moment, breath, session.nodes, bool(session.verified))
-    return status if not line or status.kind in ("ai", "notice") else status._replace(parts=((line, False),))
+    return status if not line or status.kind in ("ai", "notice") else status._replace(runs=((line, False),))
 
 
 def is_introduced(match: Match) -> bool:
@@ -204,7 +206,7 @@ def replay_of(match: Match, progress: float) -> Thought:
     return Thought(spots[:tried], line, first=False, strength=strength)
 
 
-def _marked(match: Match, plies: int, moves: tuple[int, ...]) -> tuple[tuple[int, Mark], ...]:
+def _marked(match: Match, plies: int, moves: tuple[int, ...]) -> PlacedStones:
     return tuple((move, match.mark_of(ply)) for ply, move in enumerate(moves, plies + 1))
 
 
@@ -265,7 +267,7 @@ def match_status(moment: Moment, lamp: float, nodes: int = 0, verified: bool = F
     if match.paused and match.outcome is None:
         return Status(words.STATUS_PAUSED, "notice", ((words.HOW_TO_GO_ON, False),))
     if match.thinking:
-        return Status(words.THINKING, "ai", _thinking_parts(match, nodes), lamp, match.mark_of(match.board.count + 1))
+        return Status(words.THINKING, "ai", _thinking_runs(match, nodes), lamp, match.mark_of(match.board.count + 1))
     if match.hints.stage:
         return Status(words.HINT, "human", ((_hint_words(match), True),))
     return _turn_status(match, verified)
@@ -284,7 +286,7 @@ def _turn_status(match: Match, verified: bool) -> Status:
     last = match.records[-1] if len(match.records) > match.opening else None
     if last is None or match.is_humans(number - 1):
         return Status(words.YOUR_MOVE, kind, words.move(number, match.seats.mark(match.viewpoint)))
-    return Status(words.YOUR_MOVE, kind, _move_parts(match, figures.ai_name(match.level, words.AI), last))
+    return Status(words.YOUR_MOVE, kind, _move_runs(match, figures.ai_name(match.level, words.AI), last))
 
 
 def _hint_words(match: Match) -> str:
@@ -293,7 +295,7 @@ def _hint_words(match: Match) -> str:
     return words.LOOK_HERE if match.hints.stage == 1 else match.hints.found.sentence.text
 
 
-def _thinking_parts(match: Match, nodes: int) -> Parts:
+def _thinking_runs(match: Match, nodes: int) -> FigureRuns:
     level, seconds = match.level_to_move, seconds_text(match.thinking_seconds)
     if level is not None and level.command:
         return words.program_thinking(seconds, f"{level.limits.seconds:g}" if level.engine == "own" else "")
@@ -313,10 +315,10 @@ def _past_status(match: Match, ply: int) -> Status:
     if match.level is not None:
         who = words.YOU_IN_SENTENCE if match.is_humans(ply) else figures.ai_name(match.level, words.AI)
     kind: Literal["busy", "idle"] = "busy" if match.can_stop or match.failure is not None else "idle"
-    return Status(words.past_move(ply, len(match.records)), kind, _move_parts(match, who, record))
+    return Status(words.past_move(ply, len(match.records)), kind, _move_runs(match, who, record))
 
 
-def _move_parts(match: Match, who: str, record: PlyRecord) -> Parts:
+def _move_runs(match: Match, who: str, record: PlyRecord) -> FigureRuns:
     return words.played(who, match.rules.cell_name(record.move), seconds_text(record.seconds),
                         "" if record.nodes is None else count_text(record.nodes))
 

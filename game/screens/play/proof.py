@@ -97,7 +97,7 @@ def _last_stand(match: Match, best: Stand | None) -> LongAndShort:
     return words.lasted(_name(match.records[1].move), stones, bool(match.undos or match.hints.count), longer), in_short
 
 
-def bar_note(verdict: Verdict) -> str | None:
+def certainty_note(verdict: Verdict) -> str | None:
     """The note at the bar in a game with the level THE PROOF: 'verified' or 'believed'; None: no such note."""
     if verdict.plies == 0:
         return None

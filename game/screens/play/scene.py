@@ -16,7 +16,7 @@ from game.screens.page import ENTER_AFTER, Actions, Page, TooltipText
 from game.screens.play import figures, presenter, words
 from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons, next_pace
 from game.screens.play.coaching import Coach
-from game.screens.play.ending import to_share
+from game.screens.play.ending import texts_to_share
 from game.screens.play.layout import PlayLayout
 from game.screens.play.picture import Menu, PlayPicture, draw_menu, draw_play
 from game.screens.play.session import PlaySession
@@ -195,7 +195,7 @@ class Play(Page):
 
     def _share(self) -> None:
         assert self.session.ending is not None
-        texts = to_share(self.match, self.session.ending)
+        texts = texts_to_share(self.match, self.session.ending)
         assert texts is not None                # else there is no such button
         self.chart_cursor.show_present()
         self.writer.share(self.picture().board, *texts)

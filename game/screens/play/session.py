@@ -64,7 +64,7 @@ def _finished(match: Match, level: Level, when: float) -> FinishedGame:
 def _conclude_with_proof(match: Match, store: Store, when: float) -> Ending:
     """Record a game against THE PROOF: no points, but a medal if it was not lost or lasted longest, without help."""
     assert match.level is not None
-    result, before = match.result, store.resistance().get(match.records[1].move)
+    result, before = match.result, store.longest_games().get(match.records[1].move)
     finish = store.finish(_finished(match, match.level, when), match.number)
     best = 0 if before is None else before.stones
     medal = not match.undos and not match.hints.count and (result != "loss" or len(match.records) > best)
@@ -87,7 +87,7 @@ class PlaySession:
         self.medals, self.tally = doors.store.medals(match.rules), doors.store.tally(match.rules)
         self.games = sum(doors.store.tally(rules).games for rules in BOARDS.values())
         self.times = doors.store.times()            # of the levels on this machine; see `thinking_times`
-        self.longest_games = doors.store.resistance() if match.against_proof else {}   # by second move
+        self.longest_games = doors.store.longest_games() if match.against_proof else {}  # by second move
         self.verified = doors.verified_replies if match.proof_plays else {}
         self.nodes = 0                              # moves evaluated, as of the last tenth of a second
         self._doors, self._chart_cursor = doors, chart_cursor
@@ -244,7 +244,7 @@ class PlaySession:
     def _handle_end(self, line: tuple[int, ...]) -> None:
         doors = self._doors
         self.ending = ending = conclude(self.match, doors.store, time.time())
-        self.longest_games = doors.store.resistance() if self.match.against_proof else {}
+        self.longest_games = doors.store.longest_games() if self.match.against_proof else {}
         result = ending.result
         cheered = self.match.level is None and result != "draw"         # somebody has won
         last = self.match.mark_of(len(self.match.records))

@@ -2,11 +2,11 @@
 from ai.play.levels import PROOF
 from game.screens.wording import REPLIES, SHARE_TOOLTIP
 from game.store.results import Stand
-from game.views.page.readout import Parts
+from game.views.pen.text import FigureRuns
 
 
-def _parts(*texts: str) -> Parts:
-    """Pair each text with whether it stands out: every second one does. Empty texts are left out."""
+def _runs(*texts: str) -> FigureRuns:
+    """Runs of text, every second one a figure. Empty texts are left out."""
     return tuple((text, bool(i % 2)) for i, text in enumerate(texts) if text)
 
 
@@ -82,23 +82,23 @@ past_move = "MOVE {} OF {}".format
 player, to_move = "Player {}".format, "{} TO MOVE".format
 
 
-def thinking(depth: str, count: str, seconds: str) -> Parts:
-    return _parts("depth ", depth, " · ", count, " moves · ", seconds, " s")
+def thinking(depth: str, count: str, seconds: str) -> FigureRuns:
+    return _runs("depth ", depth, " · ", count, " moves · ", seconds, " s")
 
 
-def program_thinking(seconds: str, limit: str) -> Parts:
+def program_thinking(seconds: str, limit: str) -> FigureRuns:
     """A text about another program, whose depth and count are unknown. limit: of its seconds; empty: not a hard one."""
-    return _parts("", seconds, *((" s of ", limit) if limit else ()), " s")
+    return _runs("", seconds, *((" s of ", limit) if limit else ()), " s")
 
 
-def move(number: int, mark: str = "", practice: bool = False) -> Parts:
+def move(number: int, mark: str = "", practice: bool = False) -> FigureRuns:
     more = "  ·  practice, not rated" if practice else f"  ·  you are {mark.upper()}" if mark else ""
-    return _parts("move ", str(number), more)
+    return _runs("move ", str(number), more)
 
 
-def played(who: str, cell: str, seconds: str, count: str) -> Parts:
+def played(who: str, cell: str, seconds: str, count: str) -> FigureRuns:
     """A text about a move: player, cell, time, and the AI's moves evaluated (empty for a human's move)."""
-    return _parts(f"{who} played ", cell, " in ", seconds, *((" s  ·  ", count, " moves") if count else (" s",)))
+    return _runs(f"{who} played ", cell, " in ", seconds, *((" s  ·  ", count, " moves") if count else (" s",)))
 
 
 # The introduction, before the first move.
@@ -195,11 +195,11 @@ no_points = "No points: only a win against a level counts, or on 3×3 a draw aga
 wins, against = "{} WINS".format, "AGAINST {}".format
 
 
-def summary(count: int, time: str, undos: int, rating: str) -> Parts:
-    """The figures of a finished game as pieces of text: '33 stones · 1:45 · undone twice · rating +12'."""
+def summary(count: int, time: str, undos: int, rating: str) -> FigureRuns:
+    """The figures of a finished game as runs of text: '33 stones · 1:45 · undone twice · rating +12'."""
     undone = ("  ·  undone ", _TIMES.get(undos, f"{undos} times")) if undos else ()
     gained = ("  ·  rating ", rating) if rating else ()
-    return _parts("", str(count), " stones  ·  ", time, *undone, *gained)
+    return _runs("", str(count), " stones  ·  ", time, *undone, *gained)
 
 
 def held_or_beaten(whom: str, held: bool) -> str:
@@ -227,7 +227,7 @@ HOW_LONG, STONES_YOU_LASTED = "HOW LONG YOU LASTED", "stones you lasted"
 lost_by_stone = "{} is verified: lost by stone {} at the latest".format
 LOST_BEFORE_FIRST_STONE = "O is lost before its first stone · all that can follow was played through"
 ALL_VERIFIED = f"{REPLIES} of {REPLIES} verified"
-AFTER_ANY_MOVE = _parts("after ", "every one of your", " moves, verified")      # follows the headline ALREADY LOST
+AFTER_ANY_MOVE = _runs("after ", "every one of your", " moves, verified")       # follows the headline ALREADY LOST
 your_longest = "your longest here: {}".format
 by_threats = "a win by threats, found in {} positions".format
 lost_within = "lost in ≤ {}".format

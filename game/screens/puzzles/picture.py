@@ -9,11 +9,11 @@ from game.screens.puzzles import words
 from game.screens.puzzles.layout import PuzzlesLayout
 from game.views.board.board import BoardPicture, draw_board
 from game.views.page.page import PagePicture
-from game.views.pen.fitting import draw_flow, draw_lines, fitting, wrap
+from game.views.pen.fitting import draw_lines, draw_runs, fitting, wrap
 from game.views.pen.kit import Kit, Paint, Pen
 from game.views.pen.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_bar, draw_stroke, hline, vline
 from game.views.pen.recording import view
-from game.views.pen.text import BODY, LABEL, LEAD, MID, SMALL, STRONG, Style, draw_text
+from game.views.pen.text import BODY, LABEL, LEAD, MID, SMALL, STRONG, ColouredRuns, Style, draw_text
 from game.views.widgets.cards import draw_medal
 
 _MOST_DOTS = 17                     # in the row under the streak
@@ -71,7 +71,7 @@ class PuzzlesPicture(PagePicture):
     month: str
     days: tuple[Day, ...]                   # the calendar of daily puzzles, and the words under it
     daily: str
-    own: tuple[tuple[str, Paint], ...]
+    own: ColouredRuns
     storms: tuple[tuple[str, str, str], ...]    # place, score and day of the best storms
     storm: StormPicture | None              # shown in place of the tabs
 
@@ -98,7 +98,7 @@ def _draw_tab(pen: Pen, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
         draw_text(pen, *layout.offer[0].midleft, words.THREE_MINUTES, BODY, "soft")
         _draw_table(pen, layout.table(storm_is_on=False), picture.storms, None)
     else:
-        draw_flow(pen, *layout.offer[0].midleft, picture.own, BODY)
+        draw_runs(pen, *layout.offer[0].midleft, picture.own, BODY)
         place = layout.offer[2]
         draw_lines(pen, place.left, place.top + pen.px(12), words.OWN_GAMES, BODY, "soft", 25)
 

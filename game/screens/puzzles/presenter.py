@@ -23,7 +23,7 @@ from game.screens.wording import clock_text, day_text
 from game.views.board.board import BoardPicture
 from game.views.board.stones import Ghost
 from game.views.board.thought import NOTHING, Spot, Thought
-from game.views.pen.kit import Paint
+from game.views.pen.text import ColouredRun, ColouredRuns
 from game.views.widgets.buttons import Button
 
 
@@ -66,7 +66,7 @@ def heading(puzzle: Puzzle) -> str:
     return words.NAMES[puzzle.kind].upper()
 
 
-def to_share(session: PuzzleSession) -> tuple[BoardPicture, str, str] | None:
+def card_to_share(session: PuzzleSession) -> tuple[BoardPicture, str, str] | None:
     """The board, headline and text to share of a finished storm or of today's puzzle; None: nothing to share."""
     storm, solved = session.storm, session.progress.daily.get(session.day)
     if storm is not None:
@@ -166,10 +166,10 @@ def daily_words(session: PuzzleSession) -> str:
     return words.solved_today(streak) if solved else words.MISSED_TODAY
 
 
-def own_words(session: PuzzleSession) -> tuple[tuple[str, Paint], ...]:
+def own_words(session: PuzzleSession) -> ColouredRuns:
     """Words about the positions to repeat from the player's own games, as coloured runs of text."""
     due, repeating = len(session.due), len(session.progress.due(session.day)) > len(session.due)
-    head: tuple[str, Paint] = (words.FROM_YOUR_GAMES, "text")
+    head: ColouredRun = (words.FROM_YOUR_GAMES, "text")
     if due:
         return (head, (str(due), "x_text"), (words.MORE_TO_REPEAT if repeating else words.TO_REPEAT, "soft"))
     if repeating:
@@ -219,7 +219,7 @@ def _buttons_of_tab(layout: PuzzlesLayout, session: PuzzleSession, tab: str, las
         return ()
     earlier, later = layout.months
     elsewhere = session.daily_is_open and not session.daily_is_shown
-    today = _button("share", layout.daily[1]) if to_share(session) is not None \
+    today = _button("share", layout.daily[1]) if card_to_share(session) is not None \
         else _button("today", layout.daily[1], elsewhere)
     return (today, Button("earlier", earlier, "", arrow="left"),
             Button("later", later, "", arrow="right", enabled=last < session.day))

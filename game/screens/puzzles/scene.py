@@ -119,7 +119,7 @@ class PuzzlesPage(Page):
         self._visit(partial(self._doors.analyse, study=Study(tree, [0] * len(run.moves))))
 
     def _share(self) -> None:
-        card = presenter.to_share(self.session)
+        card = presenter.card_to_share(self.session)
         if card is not None:
             self.writer.share(*card)
 

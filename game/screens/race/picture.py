@@ -19,7 +19,7 @@ from game.views.pen.kit import Kit, Paint, Pen
 from game.views.pen.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, vline
 from game.views.pen.recording import view
 from game.views.pen.steps import pulse
-from game.views.pen.text import BODY, HEADLINE, LABEL, SMALL, STRONG, Style, draw_text
+from game.views.pen.text import BODY, HEADLINE, LABEL, SMALL, STRONG, ColouredRuns, Style, draw_text
 
 LIGHT = 640, 240                    # where the page is brightest (logical units)
 _TITLE = Style("orb600", 16, 0.6)
@@ -65,7 +65,7 @@ class Lamp(NamedTuple):
 class RacePicture(PagePicture):
     """Everything visible on the race's screen."""
 
-    header: tuple[tuple[str, Paint], ...]
+    header: ColouredRuns
     boards: tuple[BoardPicture, BoardPicture]
     heat: tuple[Heat | None, ...]
     lanes: tuple[LanePicture, ...]

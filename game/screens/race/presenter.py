@@ -24,14 +24,14 @@ from game.screens.race.replay import Replay
 from game.screens.wording import count_text, line_sentence, signed_text
 from game.views.board.board import BoardPicture
 from game.views.charts.axes import Chart, Series, x_length
-from game.views.pen.kit import Paint
+from game.views.pen.text import ColouredRun, ColouredRuns
 from game.views.widgets.buttons import Back, Button, buttons
 
 CAPS = RACE_LIMITS, SearchLimits(seconds=60.0), SearchLimits(seconds=5.0), SearchLimits(nodes=5_000_000)
 _WIDTHS = {"lab": 62, "cap": 108, "undo": 76, "new": 84, "heat": 122, "export": 96}
 
 
-def value_text(score: int | None) -> tuple[str, str]:
+def score_texts(score: int | None) -> tuple[str, str]:
     """A score in words and as a figure, from the AI's side; both are empty for None."""
     if score is None:
         return "", ""
@@ -123,7 +123,7 @@ def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
     if report is None or not report.total:
         return picture
     return picture._replace(move=match.rules.cell_name(report.move) if report.done else "",
-                   value=value_text(report.score), progress=report.done / report.total,
+                   value=score_texts(report.score), progress=report.done / report.total,
                    counted=words.done_of(report.done, report.total))
 
 
@@ -162,7 +162,7 @@ def _ended_lane(match: RaceMatch, name: str, report: SearchReport, replayed: int
     done, shown_as = (report.done, state) if replayed is None else (replayed, words.REPLAY)
     picture = LanePicture(
         name, lane_title(match, name), nodes_label, f"{report.nodes:,}", *time_parts(report.seconds), move_label,
-        match.rules.cell_name(report.move), value_text(report.score), done / max(1, report.total), shown_as,
+        match.rules.cell_name(report.move), score_texts(report.score), done / max(1, report.total), shown_as,
         words.done_of(done, report.total), _estimate(name, report))
     if match.own is not None and name == MINIMAX:         # the player's file reports nothing about single root moves
         return picture._replace(nodes_label=words.CALLS, move_label=words.CHOSE, progress=1.0, state=state, counted="",
@@ -228,11 +228,11 @@ def export_head(match: RaceMatch, day: datetime.date) -> tuple[str, str]:
             words.details(match.level.label, match.board.count, day))
 
 
-def header(moment: RaceMoment) -> tuple[tuple[str, Paint], ...]:
-    """The line at the head of the page, as coloured pieces: depth, move number, and the side to move."""
+def header(moment: RaceMoment) -> ColouredRuns:
+    """The line at the head of the page, in coloured runs: depth, move number, and the side to move."""
     match = moment.match
-    dot: tuple[str, Paint] = ("  ·  ", "dim")
-    depth: tuple[str, Paint] = (match.level.label, "soft")
+    dot: ColouredRun = ("  ·  ", "dim")
+    depth: ColouredRun = (match.level.label, "soft")
     plies, outcome = match.board.count, match.outcome
     if moment.ply is not None:
         return depth, dot, (words.move_heading(moment.ply, plies), "text")
@@ -241,8 +241,8 @@ def header(moment: RaceMoment) -> tuple[tuple[str, Paint], ...]:
             return depth, dot, (words.DRAW, "text")
         won, line = match.result == "win", line_sentence(match.board, outcome.line)[:-1].lower()
         return depth, dot, (f"{words.YOU_WIN if won else words.AI_WINS}: {line}", "x_text" if won else "o_text")
-    done: tuple[str, Paint] = (words.move_done(plies) if plies else words.EMPTY_BOARD, "soft")
-    turn: tuple[str, Paint] = (words.NO_ANSWER, "bad") if match.failure is not None else \
+    done: ColouredRun = (words.move_done(plies) if plies else words.EMPTY_BOARD, "soft")
+    turn: ColouredRun = (words.NO_ANSWER, "bad") if match.failure is not None else \
         (words.BOTH_SEARCH, "o_text") if match.thinking else (words.YOUR_MOVE, "x_text")
     return depth, dot, done, dot, turn
 

@@ -4,13 +4,13 @@ from itertools import accumulate
 
 from ai.search.report import SearchReport
 
-LONGEST = 3.0                       # seconds a replay takes at most
+LONGEST_REPLAY = 3.0                # seconds a replay takes at most
 TOO_QUICK = 1.0                     # a slower search was seen while it ran
 
 
 def slow_motion_factor(seconds: float) -> int:
-    """The slow-motion factor, 1, 2 or 5 times a power of ten, that replays a search within LONGEST seconds."""
-    ideal = LONGEST / max(seconds, 1e-9)
+    """The slow-motion factor, 1, 2 or 5 times a power of ten, that replays a search within LONGEST_REPLAY seconds."""
+    ideal = LONGEST_REPLAY / max(seconds, 1e-9)
     power = 10 ** (len(str(int(ideal))) - 1)
     return max(step * power for step in (1, 2, 5) if step * power <= max(ideal, 1))
 

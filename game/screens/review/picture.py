@@ -11,12 +11,13 @@ from game.screens.review.layout import ReviewLayout
 from game.views.board.judgements import draw_judgement
 from game.views.board.stones import draw_stone
 from game.views.page.line_page import LinePicture, draw_line_page
-from game.views.pen.fitting import draw_flow, draw_lines, fitting, wrap
+from game.views.pen.fitting import draw_lines, draw_runs, fitting, wrap
 from game.views.pen.kit import Paint, Pen
 from game.views.pen.paint import Box, draw_bar, draw_box, draw_stroke, hline
 from game.views.pen.recording import view
-from game.views.pen.text import BIG, BODY, FIGURE, LABEL, MID, SMALL, STRONG, Style, draw_text, text_width
+from game.views.pen.text import BIG, BODY, FIGURE, LABEL, MID, SMALL, STRONG, ColouredRun, Style, draw_text, text_width
 
+Tints = tuple[tuple[str, Paint], ...]       # the colours of the cell names in a text
 _HEADING = Style("orb700", 18, 1.2, tabular=False)
 _ACCURACY = Style("exo700", 30)
 _UNIT = Style("exo600", 22)
@@ -35,7 +36,7 @@ class MoveCard(NamedTuple):
     change: str = ""
     notes: tuple[str, ...] = ()     # two short lines
     text: str = ""
-    tints: tuple[tuple[str, Paint], ...] = ()       # the colours of cell names in the text
+    tints: Tints = ()
 
 
 class LevelTile(NamedTuple):
@@ -53,7 +54,7 @@ class Head(NamedTuple):
 
     label: str
     text: str
-    tints: tuple[tuple[str, Paint], ...] = ()       # the colours of cell names in the text
+    tints: Tints = ()
     bar: float | None = None        # the progress of the analysis, 0..1; None: no bar
 
 
@@ -99,13 +100,13 @@ def _draw_head(pen: Pen, layout: ReviewLayout, head: Head, width: int) -> None:
     x = rect.left + pen.px(20)
     draw_text(pen, x, rect.top + pen.px(17), head.label, LABEL, "x_text")
     for i, line in enumerate(wrap(pen, head.text, MID, width)):
-        draw_flow(pen, x, rect.top + pen.px(39 + 20 * i), _tinted(line, dict(head.tints), "text"), MID)
+        draw_runs(pen, x, rect.top + pen.px(39 + 20 * i), _tinted(line, dict(head.tints), "text"), MID)
     if head.bar is not None:
         track = pygame.Rect(x, rect.bottom - pen.px(12), rect.width - 2 * pen.px(20), pen.line(4))
         draw_bar(pen, track, head.bar, "o")
 
 
-def _tinted(text: str, tints: dict[str, Paint], ink: Paint) -> list[tuple[str, Paint]]:
+def _tinted(text: str, tints: dict[str, Paint], ink: Paint) -> list[ColouredRun]:
     """Split a line of text into pieces, with the cell names in their colours."""
     return [(part, tints.get(part, ink)) for part in _CELL.split(text) if part]
 
@@ -126,7 +127,7 @@ def _draw_card(pen: Pen, layout: ReviewLayout, card: MoveCard) -> None:
     if len(wrap(pen, card.text, style, place.width)) * pen.px(pitch) > place.bottom - y + pen.px(13):
         style, pitch = SMALL, 20
     for line in wrap(pen, card.text, style, place.width):
-        draw_flow(pen, place.left, y, _tinted(line, dict(card.tints), "text"), style)
+        draw_runs(pen, place.left, y, _tinted(line, dict(card.tints), "text"), style)
         y += pen.px(pitch)
 
 

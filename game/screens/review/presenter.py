@@ -19,7 +19,7 @@ from game.model.settings import Settings
 from game.screens.board_cursor import BoardCursor
 from game.screens.review import words
 from game.screens.review.layout import ReviewLayout
-from game.screens.review.picture import AccuracyPanel, Head, LevelTile, MoveCard
+from game.screens.review.picture import AccuracyPanel, Head, LevelTile, MoveCard, Tints
 from game.screens.scene import Praise
 from game.screens.wording import board_name, count_text, day_text, seconds_text, signed_text
 from game.views.board.board import BoardPicture
@@ -34,7 +34,7 @@ LONGEST_NAME, BESIDE_LAB = 11, 8     # letters of a player's name in the head
 _RINGS = 6                          # other ways out that the board shows; more would say nothing
 
 
-class LookedAt(NamedTuple):
+class ReviewMoment(NamedTuple):
     """The part of the review that the player looks at: a position, a line, a chart."""
 
     ply: int                        # the number of stones on the board
@@ -49,14 +49,14 @@ class LookedAt(NamedTuple):
         return 0 if self.line is None else min(len(self.line), 1 + int(self.line_age / LINE_STEP))
 
 
-def position(past: PastGame, look: LookedAt) -> Moves:
+def position(past: PastGame, moment: ReviewMoment) -> Moves:
     """The moves to the position shown. While a best line is shown, the move that it improves is left out."""
-    return past.game.moves[:look.ply if look.line is None else look.ply - 1]
+    return past.game.moves[:moment.ply if moment.line is None else moment.ply - 1]
 
 
-def lab_problem(past: PastGame, look: LookedAt) -> SmallBoard | LargeBoard:
+def lab_problem(past: PastGame, moment: ReviewMoment) -> SmallBoard | LargeBoard:
     """The position before the move shown, as a problem for the Lab."""
-    return problem_after(past.game.rules, moves_before_shown(past, look), past.mark_of(1))
+    return problem_after(past.game.rules, moves_before_shown(past, moment), past.mark_of(1))
 
 
 def move_at(review: Review, ply: int) -> ReviewedMove | None:
@@ -105,7 +105,7 @@ def head(past: PastGame, analysis: GameAnalysis) -> Head:
     return Head(words.THE_GAME, found if analysis.complete else words.CHECKING)
 
 
-def _tints(past: PastGame, move: ReviewedMove, sentence: Sentence, lost: bool) -> tuple[tuple[str, Paint], ...]:
+def _tints(past: PastGame, move: ReviewedMove, sentence: Sentence, lost: bool) -> Tints:
     """The colour of each cell name in a sentence: of the move played, of better moves, and of all others.
 
     lost: the move played lost the game.
@@ -121,29 +121,29 @@ def _tints(past: PastGame, move: ReviewedMove, sentence: Sentence, lost: bool) -
 
 # The board.
 
-def board_picture(past: PastGame, analysis: GameAnalysis, look: LookedAt, settings: Settings,
+def board_picture(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment, settings: Settings,
                   cursor: BoardCursor) -> BoardPicture:
     """The board with the position shown, and the better move or the line that is being shown."""
-    game, moves = past.game, position(past, look)
+    game, moves = past.game, position(past, moment)
     board = board_of(game.rules, moves)
     return BoardPicture.after(game.rules.size, moves, past.mark_of(1))._replace(
-        ghost=cursor.ghost(moves, "line") if look.line is None and not board.is_over() else None,
+        ghost=cursor.ghost(moves, "line") if moment.line is None and not board.is_over() else None,
         cursor=cursor.by_keys, line=line_of(board),
         labels=settings.coordinates, numbers=settings.move_numbers, highlight=cursor.pointed,
-        preview=look.line is not None, thought=thought(past, analysis, look))
+        preview=moment.line is not None, thought=thought(past, analysis, moment))
 
 
-def thought(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> Thought:
+def thought(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment) -> Thought:
     """The overlay on the board: the line being shown, or after a fault the best move and other good moves."""
     game = past.game
-    if look.line is not None:
+    if moment.line is not None:
         return Thought(line=tuple((move, past.mark_of(ply))
-                                  for ply, move in enumerate(look.line[:look.shown], look.ply)))
-    move = move_at(analysis.review, look.ply)
+                                  for ply, move in enumerate(moment.line[:moment.shown], moment.ply)))
+    move = move_at(analysis.review, moment.ply)
     if move is None or move.judgement is None or move.best is None:
         return NOTHING
-    mark = past.mark_of(look.ply)
-    finding = analysis.consistent.get(game.moves[:look.ply - 1])
+    mark = past.mark_of(moment.ply)
+    finding = analysis.consistent.get(game.moves[:moment.ply - 1])
     holds = () if finding is None or finding.holds is None or finding.wins else finding.holds
     rings = tuple(cell for cell in holds if cell not in (move.best, move.move)) if len(holds) <= _RINGS else ()
     return Thought(line=((move.best, mark),), rings=rings)
@@ -151,9 +151,9 @@ def thought(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> Thought:
 
 # The card.
 
-def move_card(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> MoveCard:
+def move_card(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment) -> MoveCard:
     """The panel about the move that led to the position shown."""
-    game, ply = past.game, look.ply
+    game, ply = past.game, moment.ply
     if ply == 0:
         return MoveCard(words.THE_START, text=words.FIRST_STEPS)
     move = analysis.review.moves[ply - 1]
@@ -165,7 +165,7 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> MoveCar
     if move.before is None or move.after is None:
         return MoveCard(heading, label=whose)
     before, after = round(100 * move.before), round(100 * move.after)
-    text, colours = _praise(past, analysis, move, ply, move.after - move.before), tuple[tuple[str, Paint], ...]()
+    text, colours = _praise(past, analysis, move, ply, move.after - move.before), Tints()
     if move.sentence is not None:
         text, colours = move.sentence.text, _tints(past, move, move.sentence, kind == Judgement.LOSING_MOVE)
     missed = oversight_at(past, ply)
@@ -216,14 +216,14 @@ def praise_for(past: PastGame, analysis: GameAnalysis, ply: int) -> Praise | Non
 
 # The levels.
 
-def moves_before_shown(past: PastGame, look: LookedAt) -> Moves:
+def moves_before_shown(past: PastGame, moment: ReviewMoment) -> Moves:
     """The moves before the move shown. The levels are asked, and the Lab opened, at the position after them."""
-    return past.game.moves[:max(0, look.ply - 1)]
+    return past.game.moves[:max(0, moment.ply - 1)]
 
 
-def level_tiles(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> tuple[LevelTile, ...]:
+def level_tiles(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment) -> tuple[LevelTile, ...]:
     """Tiles with each level's move, updated while the levels think; none if they are not asked."""
-    opinions = analysis.opinions(moves_before_shown(past, look)) if look.polled else ()
+    opinions = analysis.opinions(moves_before_shown(past, moment)) if moment.polled else ()
     return tuple(_level_tile(opinion, past.game.rules) for opinion in opinions)
 
 
@@ -275,22 +275,22 @@ def chances(review: Review) -> tuple[float | None, ...]:
     return tuple(early if late is None else late for early, late in zip(before, after, strict=True))
 
 
-def timeline(past: PastGame, analysis: GameAnalysis, look: LookedAt, pointed: int | None) -> Timeline:
-    if look.tab == "chance":
+def timeline(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment, pointed: int | None) -> Timeline:
+    if moment.tab == "chance":
         moves = analysis.review.moves
         marks = tuple((ply, str(moves[ply - 1].judgement)) for ply in faults(past.game, analysis.review))
-        return Timeline(past.plies, chances(analysis.review), (), marks, look.ply, PERCENTS, pointed)
-    figures = _chart_figures(past, look.tab)
+        return Timeline(past.plies, chances(analysis.review), (), marks, moment.ply, PERCENTS, pointed)
+    figures = _chart_figures(past, moment.tab)
     if not any(figures):
-        return Timeline(past.plies, (None,) * (past.plies + 1), (), (), look.ply, (), pointed)
-    unit = "s" if look.tab == "time" else ""
+        return Timeline(past.plies, (None,) * (past.plies + 1), (), (), moment.ply, (), pointed)
+    unit = "s" if moment.tab == "time" else ""
     chart = Chart("", "", unit, (Series("line", figures),))
     low, high = map(log10, log_range(chart))
     own = tuple((ply, height_on_scale(chart, value), past.mark_of(ply)) for ply, value in enumerate(figures, 1)
                 if value is not None)
     powers = [10.0 ** power for power in range(ceil(low), floor(high) + 1, 1 if high - low < 4 else 2)]
     ticks = tuple((height_on_scale(chart, power), tick_text(power, unit)) for power in powers)
-    return Timeline(past.plies, (), own, (), look.ply, ticks, pointed)
+    return Timeline(past.plies, (), own, (), moment.ply, ticks, pointed)
 
 
 def _chart_figures(past: PastGame, tab: str) -> tuple[float | None, ...]:
@@ -300,19 +300,20 @@ def _chart_figures(past: PastGame, tab: str) -> tuple[float | None, ...]:
     return tuple(record.nodes for record in past.records)
 
 
-def value_text(past: PastGame, analysis: GameAnalysis, look: LookedAt) -> str:
+def value_text(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment) -> str:
     """The value of the chart at the position shown, as text."""
-    if look.tab == "chance":
-        value = chances(analysis.review)[look.ply]
+    if moment.tab == "chance":
+        value = chances(analysis.review)[moment.ply]
         return words.NO_FIGURE if value is None else f"{round(100 * value)} %"
-    figure = _chart_figures(past, look.tab)[look.ply - 1] if look.ply and past.records else None
+    figure = _chart_figures(past, moment.tab)[moment.ply - 1] if moment.ply and past.records else None
     if figure is None:
         return words.NOT_KEPT if not past.records else words.NO_FIGURE
-    return f"{seconds_text(figure)} s" if look.tab == "time" else count_text(int(figure))
+    return f"{seconds_text(figure)} s" if moment.tab == "time" else count_text(int(figure))
 
 
-def buttons_for(layout: ReviewLayout, past: PastGame, analysis: GameAnalysis, look: LookedAt) -> tuple[Button, ...]:
-    move, line_shown = move_at(analysis.review, look.ply), look.line is not None
+def buttons_for(layout: ReviewLayout, past: PastGame, analysis: GameAnalysis,
+                moment: ReviewMoment) -> tuple[Button, ...]:
+    move, line_shown = move_at(analysis.review, moment.ply), moment.line is not None
     line, judgement = ((), None) if move is None else (move.line, move.judgement)
     at_fault = bool(line) and judgement is not None and not line_shown
     show, again = layout.actions
@@ -321,12 +322,12 @@ def buttons_for(layout: ReviewLayout, past: PastGame, analysis: GameAnalysis, lo
     rects |= {"lab": layout.lab} if past.game.rules.cells <= 9 else {}
     rects |= {} if analysis.review.last_escape is None else {"escape": layout.go_there}
     texts = words.BUTTONS | ({"line": words.HIDE_LINE} if line_shown else {})
-    usable = {"line": line_shown or bool(line), "try again": retry_from(past, analysis.review, look.ply) is not None,
-              "mistake": next_fault(past.game, analysis.review, look.ply) is not None, "lab": look.ply > 0}
+    usable = {"line": line_shown or bool(line), "try again": retry_from(past, analysis.review, moment.ply) is not None,
+              "mistake": next_fault(past.game, analysis.review, moment.ply) is not None, "lab": moment.ply > 0}
     first = "line" if at_fault else "try again" if past.game.is_lost else ""
     kinds: dict[str, ButtonKind] = {"analyse": "ghost", "lab": "ghost", first: "primary"}
     return buttons({name: texts[name] for name in rects}, rects.values(), usable, kinds,
-                   "poll" if look.polled else None)
+                   "poll" if moment.polled else None)
 
 
 def retry_from(past: PastGame, review: Review, ply: int) -> int | None:

@@ -15,7 +15,7 @@ from game.screens.page import Actions, TooltipText
 from game.screens.review import presenter, words
 from game.screens.review.layout import ReviewLayout, layout_for
 from game.screens.review.picture import ReviewPicture, draw_review
-from game.screens.review.presenter import LINE_STEP, LookedAt
+from game.screens.review.presenter import LINE_STEP, ReviewMoment
 from game.screens.scene import Doors
 from game.screens.verbs import Verb
 from game.store.export import Contents
@@ -39,12 +39,12 @@ class ReviewPage(LinePage):
     def __init__(self, doors: Doors, options: GameOptions, past: PastGame) -> None:
         super().__init__(doors, options, past.game.rules.size)
         self.past, self.analysis = past, GameAnalysis(past.game, doors.thinker, doors.store)
-        self._look = LookedAt(past.plies)
+        self._moment = ReviewMoment(past.plies)
         self._announced = False             # that the analysis is complete or has failed
 
     @property
     def ply(self) -> int:
-        return self._look.ply
+        return self._moment.ply
 
     @property
     def plies(self) -> int:
@@ -56,13 +56,13 @@ class ReviewPage(LinePage):
     def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
         record, analysis = record_of(self.past), self.analysis
         report = (self.past.game, analysis.review, record) if analysis.complete else None
-        return "game", partial(game_contents, record, self.past.mark_of(1), self._look.ply, theme, report)
+        return "game", partial(game_contents, record, self.past.mark_of(1), self._moment.ply, theme, report)
 
     def _lay_out(self) -> None:
-        past, analysis, look = self.past, self.analysis, self._look
+        past, analysis, moment = self.past, self.analysis, self._moment
         layout = self._layout = layout_for(self._kit.screen, past.game.rules.size)
-        self._show(*self._first_targets, *self._line_buttons, *presenter.buttons_for(layout, past, analysis, look),
-                   Choice("tab", layout.tabs, words.TABS, look.tab),
+        self._show(*self._first_targets, *self._line_buttons, *presenter.buttons_for(layout, past, analysis, moment),
+                   Choice("tab", layout.tabs, words.TABS, moment.tab),
                    *(Target(f"count:{kind}", rect, bool(presenter.faults(past.game, analysis.review, kind)),
                             ring_radius=10)
                      for kind, rect in zip(map(str, words.COUNTED), layout.strip[1:], strict=True)),
@@ -72,7 +72,7 @@ class ReviewPage(LinePage):
         game, options = self.past.game, self.options
         chosen = self.past.practice_level(options.with_board(game.rules).level)
         level = "" if game.level is not None else chosen.label_in_sentence
-        escape = self.analysis.review.last_escape if self._look.ply == self.past.plies else None
+        escape = self.analysis.review.last_escape if self._moment.ply == self.past.plies else None
         start = words.FROM_HERE if escape is None else words.from_escape(escape.ply)
         return words.TOOLTIPS | words.tooltips_for(game.player_names[0], level, game.rules.exact, start)
 
@@ -85,7 +85,7 @@ class ReviewPage(LinePage):
             super()._command(verb)
 
     def _leave_temporary_view(self) -> bool:
-        shown, self._look = self._look.line is not None, self._look._replace(line=None)
+        shown, self._moment = self._moment.line is not None, self._moment._replace(line=None)
         return shown
 
     @property
@@ -96,10 +96,10 @@ class ReviewPage(LinePage):
             "escape": self._go_to_escape, "lab": self._visit_lab}
 
     def _choose_tab(self, tab: str) -> None:
-        self._look = self._look._replace(tab=tab)
+        self._moment = self._moment._replace(tab=tab)
 
     def _poll(self) -> None:
-        self._look = self._look._replace(polled=not self._look.polled)
+        self._moment = self._moment._replace(polled=not self._moment.polled)
         self._refresh()
 
     def _go_to_escape(self) -> None:
@@ -107,16 +107,16 @@ class ReviewPage(LinePage):
             self._show_move(self.analysis.review.last_escape.ply)
 
     def _visit_lab(self) -> None:
-        self._visit(partial(self._doors.lab, problem=presenter.lab_problem(self.past, self._look)))
+        self._visit(partial(self._doors.lab, problem=presenter.lab_problem(self.past, self._moment)))
 
     def _go_to(self, ply: int) -> None:
         ply = min(self.past.plies, max(0, ply))
-        if ply != self._look.ply or self._look.line is not None:
-            self._look = self._look._replace(ply=ply, line=None)
+        if ply != self._moment.ply or self._moment.line is not None:
+            self._moment = self._moment._replace(ply=ply, line=None)
             self._refresh()
 
     def _go_to_fault(self, by: int, kind: str | None = None) -> None:
-        ply = presenter.next_fault(self.past.game, self.analysis.review, self._look.ply, by, kind)
+        ply = presenter.next_fault(self.past.game, self.analysis.review, self._moment.ply, by, kind)
         if ply is not None:
             self._show_move(ply)
 
@@ -128,20 +128,20 @@ class ReviewPage(LinePage):
 
     def _refresh(self) -> None:
         """Ask the levels for their moves, if that is wanted."""
-        look = self._look
-        self.analysis.ask_levels(presenter.moves_before_shown(self.past, look) if look.polled else None)
+        moment = self._moment
+        self.analysis.ask_levels(presenter.moves_before_shown(self.past, moment) if moment.polled else None)
 
     def _show_line(self) -> None:
-        look = self._look
-        move = presenter.move_at(self.analysis.review, look.ply)
+        moment = self._moment
+        move = presenter.move_at(self.analysis.review, moment.ply)
         if self._leave_temporary_view() or move is None:
             return
         at_once = TEMPO[self._doors.settings.motion] == 0
         # The position is the one before the move that is shown, so that the line can stand on the board.
-        self._look = look._replace(line=move.line, line_age=LINE_STEP * len(move.line) if at_once else 0.0)
+        self._moment = moment._replace(line=move.line, line_age=LINE_STEP * len(move.line) if at_once else 0.0)
 
     def _try_again(self) -> None:
-        ply = presenter.retry_from(self.past, self.analysis.review, self._look.ply)
+        ply = presenter.retry_from(self.past, self.analysis.review, self._moment.ply)
         if ply is not None:
             level = self.options.with_board(self.past.game.rules).level
             start = self.past.practice_from(ply, level, self.analysis.consistent)
@@ -155,12 +155,12 @@ class ReviewPage(LinePage):
         try:
             self._analyse(move)
         except IllegalMove:
-            over = move not in presenter.position(self.past, self._look)
+            over = move not in presenter.position(self.past, self._moment)
             self._refuse(words.GAME_OVER if over else wording.TAKEN)
 
     def _analyse(self, move: Move | None = None) -> None:
         """Open the game on the analysis board at the position shown, then play `move` there (None: no move)."""
-        study = study_of(self.past, self._look.ply)
+        study = study_of(self.past, self._moment.ply)
         if move is not None:
             study.play(move)
             self._doors.sound("place")
@@ -176,17 +176,17 @@ class ReviewPage(LinePage):
             escape = self.analysis.review.last_escape
             self._doors.trace("reviewed", escape=None if escape is None else escape.ply,
                               faults=presenter.faults(self.past.game, self.analysis.review))
-        before = self._look
-        self._look = before._replace(line_age=before.line_age + seconds)
-        if self._look.shown > before.shown:
+        before = self._moment
+        self._moment = before._replace(line_age=before.line_age + seconds)
+        if self._moment.shown > before.shown:
             self._doors.sound("move")
 
     def picture(self) -> ReviewPicture:
-        past, analysis, look = self.past, self.analysis, self._look
-        board = presenter.board_picture(past, analysis, look, self._doors.settings, self.board_cursor)
+        past, analysis, moment = self.past, self.analysis, self._moment
+        board = presenter.board_picture(past, analysis, moment, self._doors.settings, self.board_cursor)
         return ReviewPicture(
             **self._common, caption=presenter.caption(past), board=board,
-            timeline=presenter.timeline(past, analysis, look, self._pointed), at=wording.move_of(look.ply, past.plies),
-            value=presenter.value_text(past, analysis, look),
-            head=presenter.head(past, analysis), card=presenter.move_card(past, analysis, look),
-            tiles=presenter.level_tiles(past, analysis, look), accuracy=presenter.accuracy_panel(analysis))
+            timeline=presenter.timeline(past, analysis, moment, self._pointed),
+            at=wording.move_of(moment.ply, past.plies), value=presenter.value_text(past, analysis, moment),
+            head=presenter.head(past, analysis), card=presenter.move_card(past, analysis, moment),
+            tiles=presenter.level_tiles(past, analysis, moment), accuracy=presenter.accuracy_panel(analysis))

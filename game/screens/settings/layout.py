@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.screens.parts import Places
+from game.screens.parts import PartAreas
 from game.screens.settings import words
 from game.views.layout import BoardLayout, Screen, board_layout, grown
 
@@ -65,7 +65,7 @@ class SettingsLayout:
         return tuple(rect for row in places for rect in self.screen.equal_columns(row, columns, gap=8))[:count]
 
 
-def column_places(screen: Screen, typing: bool) -> Places:
+def part_areas(screen: Screen, typing: bool) -> PartAreas:
     """The parts of a narrow page: the columns, or the keypad alone while the seed is typed."""
     keypad, *columns = _corners(screen)
     if typing:

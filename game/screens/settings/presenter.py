@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Any
 
 from ai.play.levels import external_level
-from game.marks import Mark
 from game.model.game_options import GameOptions
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Settings
 from game.screens.settings import words
@@ -12,6 +11,7 @@ from game.screens.settings.layout import PREVIEW_CELLS, ROW_AT, SettingsLayout
 from game.screens.wording import starters
 from game.themes import themes
 from game.views.board.board import BoardPicture, Landing
+from game.views.board.stones import PlacedStones
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.buttons import Back, buttons
 from game.views.widgets.cards import Swatch
@@ -21,7 +21,7 @@ from game.views.widgets.entries import TextEntry
 KEYPAD = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("DEL", "0", "OK"))
 _FIRST = (PREVIEW_CELLS - 2) * PREVIEW_CELLS  # the first cell of the strip of board that is the preview
 _ORDER_OF_PLAY = ("x27", "o30", "x4", "o6", "x29", "o8", "x36", "o33", "x9", "o17", "x10", "o5", "x11", "o12")
-_STONES: tuple[tuple[int, Mark], ...] = tuple(
+_STONES: PlacedStones = tuple(
     (_FIRST + int(stone[1:]), "x" if stone[0] == "x" else "o") for stone in _ORDER_OF_PLAY)
 LAST_STONE = _STONES[-1][0]
 

@@ -13,10 +13,10 @@ from game.folders import data_folder, file_named
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.screens.page import Actions, Page
-from game.screens.parts import Places
+from game.screens.parts import PartAreas
 from game.screens.scene import Doors
 from game.screens.settings import words
-from game.screens.settings.layout import PREVIEW_CELLS, ROW_AT, SettingsLayout, column_places, layout_for
+from game.screens.settings.layout import PREVIEW_CELLS, ROW_AT, SettingsLayout, layout_for, part_areas
 from game.screens.settings.picture import SettingsPicture, draw_settings
 from game.screens.settings.presenter import KEYPAD, LAST_STONE, changed, preview, widgets_for
 from game.screens.wording import starters
@@ -48,8 +48,8 @@ class SettingsPage(Page):
     def typing(self) -> bool:
         return self._typed is not None
 
-    def _places(self, screen: Screen) -> Places:
-        return column_places(screen, self.typing)
+    def _part_areas(self, screen: Screen) -> PartAreas:
+        return part_areas(screen, self.typing)
 
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen)

@@ -19,8 +19,9 @@ from game.screens.title.layout import TitleLayout
 from game.screens.wording import ENGINE, board_name, level_sentence, starters
 from game.store.results import Tally
 from game.store.store import Store
-from game.views.board.board import PlacedStones
+from game.views.board.stones import PlacedStones
 from game.views.layout import AWAY
+from game.views.pen.text import FigureRuns
 from game.views.widgets.buttons import Button
 from game.views.widgets.cards import Card, Tile
 from game.views.widgets.dials import Choice, Slider
@@ -62,8 +63,8 @@ class EarlierGames(NamedTuple):
         return any(tally.games for tally in self.tallies.values())
 
 
-def tally_parts(tally: Tally) -> tuple[tuple[str, bool], ...]:
-    """Won, drawn and lost games as pieces of text: '12 W 31 D 4 L'. The figures are marked True."""
+def tally_runs(tally: Tally) -> FigureRuns:
+    """Won, drawn and lost games as runs of text: '12 W 31 D 4 L'."""
     if tally.games == 0:
         return ((words.NO_GAME, False),)
     counts = (tally.wins, words.WON), (tally.draws, words.DRAWN), (tally.losses, words.LOST)
@@ -97,7 +98,7 @@ def cards(layout: TitleLayout, options: GameOptions, earlier: EarlierGames) -> t
     won = {rules: tuple(level.name in earlier.medals[rules] for level in levels_for(rules)) for rules in earlier.medals}
     return tuple(
         Card(f"board:{size}", rect, words.BOARDS[size], f"{size}×{size}", *_LITTLE[rules],
-             tally_parts(earlier.tallies[rules]), won[rules] if any(won[rules]) else (), chosen=rules == options.rules)
+             tally_runs(earlier.tallies[rules]), won[rules] if any(won[rules]) else (), chosen=rules == options.rules)
         for (size, rules), rect in zip(BOARDS.items(), layout.cards, strict=True))
 
 

@@ -12,7 +12,7 @@ from game.marks import MARKS, Mark
 from game.model.game_options import BOARDS, GameOptions, TitlePanel
 from game.model.thinking_times import ThinkingTimes, key_of
 from game.screens.page import Actions, Page, TooltipText
-from game.screens.parts import Places
+from game.screens.parts import PartAreas
 from game.screens.scene import Door, Doors
 from game.screens.title import presenter, words
 from game.screens.title.attract import Attract
@@ -68,10 +68,10 @@ class Title(Page):
         if doors.settings.motion != "full":
             self.attract.stop()
 
-    def _places(self, screen: Screen) -> Places:
+    def _part_areas(self, screen: Screen) -> PartAreas:
         panel = words.PANELS.get(self.options.panel)
         self.part_heights = dict.fromkeys(words.PARTS + (() if panel is None else (panel,)), 0)
-        return super()._places(screen)
+        return super()._part_areas(screen)
 
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen)
@@ -180,7 +180,7 @@ class Title(Page):
             return not name
         if name == "players":
             return self.options.humans == 2
-        return not self.parts.places or self.parts.chosen == words.PANELS[name]     # else it is on a hidden part
+        return not self.parts.areas or self.parts.chosen == words.PANELS[name]      # else it is on a hidden part
 
     def _focus_after(self, before: set[str], name: str) -> str:
         """The focus in a panel that has opened: the chosen level, else the first target that was not there before."""

@@ -33,7 +33,7 @@ from game.views.widgets.dials import Choice, Slider
 from game.views.widgets.entries import TextBox
 
 LINE = 21                           # logical units from one line of what is said to the next
-LONGEST = 14                        # characters of an opponent's name, beside the slider
+LONGEST_OPPONENT = 14               # characters of an opponent's name, beside the slider
 _SHEETS = {"": ("new", "open", "folder"), "agree": ("agree", "refuse"),     # the buttons under the file
            "new": (*(f"example:{name}" for name in EXAMPLE_PROGRAMS), "cancel")}
 _SIGNS: dict[bool | None, Literal["right", "wrong", "neither"]] = {True: "right", False: "wrong", None: "neither"}
@@ -113,7 +113,7 @@ class YourAiPage(Page):
         yield Choice("board", board, BOARD_SIZES, str(self.options.rules.size))
         yield Choice("side", side, words.SIDES, "x" if self._file_begins else "o")
         labels = words.YOU, *(level.label for level in self._levels()), *filter(None, [self._other_name])
-        names = tuple(program_title(label, LONGEST) for label in labels)
+        names = tuple(program_title(label, LONGEST_OPPONENT) for label in labels)
         self._opponent = min(self._opponent, len(names) - 1)
         yield Slider("against", against, layout.track(against), words.AGAINST, names, self._opponent)
         yield Slider("seconds", seconds, layout.track(seconds), words.TIME,

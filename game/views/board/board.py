@@ -14,6 +14,7 @@ from game.views.board.stones import (
     REST_GLOW,
     WON_GLOW,
     Ghost,
+    PlacedStones,
     alternating,
     draw_body,
     draw_ghost,
@@ -42,7 +43,6 @@ _FLASH, _SQUASH = 0.9, 0.16                     # a landing stone's extra glow a
 
 _STARS = {15: (48, 56, 112, 168, 176)}          # the star points of a board of this size
 
-PlacedStones = tuple[tuple[int, Mark], ...]     # moves and whose they are, in the order of play
 
 
 class Landing(NamedTuple):
@@ -69,7 +69,7 @@ class BoardPicture(NamedTuple):
     """Everything visible on a board. Cells are numbered row * size + column; row 0 is at the top."""
 
     size: int
-    stones: tuple[tuple[int, Mark], ...] = ()       # in the order of play
+    stones: PlacedStones = ()
     last: int | None = None                         # corner brackets and the brightest glow
     ghost: tuple[int, Ghost] | None = None  # the human's stone on the cell pointed at, filled if it can be placed now
     cursor: int | None = None                       # the cell selected by the keyboard

@@ -13,12 +13,13 @@ from game.views.pen.kit import Kit, Pen, Sprite
 from game.views.pen.text import Style, draw_text, text_width
 
 Ghost = Literal["fill", "line"]
+PlacedStones = tuple[tuple[int, Mark], ...]     # cells and what stands there, in the order of play
 REST_GLOW, WON_GLOW, LAST_GLOW = 0.14, 0.42, 0.62  # strengths of a stone's glow
 ARM, RADIUS = 0.235, 0.268              # half arm of X, radius of O, in cells
 
 
 @lru_cache(maxsize=8)           # the same from one frame to the next
-def alternating(moves: tuple[int, ...], first: Mark) -> tuple[tuple[int, Mark], ...]:
+def alternating(moves: tuple[int, ...], first: Mark) -> PlacedStones:
     """The stones of two players in turn, each a cell and a mark."""
     marks = MARKS if first == "x" else MARKS[::-1]
     return tuple((move, marks[i % 2]) for i, move in enumerate(moves))

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from game.arrays import np
 from game.marks import Mark
-from game.views.board.stones import draw_ghost
+from game.views.board.stones import PlacedStones, draw_ghost
 from game.views.layout import BoardLayout, grown
 from game.views.pen.fields import clip01, flat, pixels
 from game.views.pen.kit import Kit, Pen, Sprite
@@ -12,10 +12,10 @@ from game.views.pen.paint import Box, draw_box, draw_disc
 from game.views.pen.recording import faded, view
 from game.views.pen.text import SMALL_STRONG, STRONG, draw_text
 
-SMALLEST, LARGEST = 8.0, 33.0       # radii of spots, logical units, for a cell of CELL units
+SMALLEST_SPOT, LARGEST_SPOT = 8.0, 33.0  # radii of spots, logical units, for a cell of CELL units
 CELL = 42.0
 MOST_GHOSTS = 5                     # the most ghost stones of a line
-SIZES = 12                          # number of sizes of spots, so that few pictures are made
+SPOT_SIZES = 12                     # number of sizes of spots, so that few pictures are made
 BRIGHTEST = 9                       # the best move's size in these steps, if spots show scores
 
 
@@ -31,7 +31,7 @@ class Thought(NamedTuple):
     """A search to be shown on a board."""
 
     spots: tuple[Spot, ...] = ()                # its candidate moves
-    line: tuple[tuple[int, Mark], ...] = ()     # the best moves in order, with their players
+    line: PlacedStones = ()                     # the best moves
     rings: tuple[int, ...] = ()                 # other good moves
     first: bool = True                          # frame the line's first move
     strength: float = 1.0                       # the line's opacity, 0..1
@@ -43,8 +43,9 @@ NOTHING = Thought()
 def spots_of(nodes: dict[int, int], mark: Mark) -> tuple[Spot, ...]:
     """Spots for candidate moves, sized in steps by the cube root of their nodes; the smallest are left out."""
     most = max(nodes.values(), default=0)
-    sizes = {move: math.ceil(SIZES * (count / most) ** (1 / 3)) / SIZES for move, count in nodes.items() if count > 0}
-    return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / SIZES)
+    sizes = {move: math.ceil(SPOT_SIZES * (count / most) ** (1 / 3)) / SPOT_SIZES
+             for move, count in nodes.items() if count > 0}
+    return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / SPOT_SIZES)
 
 
 def spots_by_worth(scores: dict[int, int], strength: float, mark: Mark) -> tuple[Spot, ...]:
@@ -53,15 +54,15 @@ def spots_by_worth(scores: dict[int, int], strength: float, mark: Mark) -> tuple
     A candidate whose search was cut off has only an upper bound as its score, so it may rank too high.
     """
     ranks = {score: rank for rank, score in enumerate(sorted(set(scores.values())), 1)}
-    sizes = {move: math.ceil(BRIGHTEST * strength * (0.25 + 0.75 * ranks[score] / len(ranks))) / SIZES
+    sizes = {move: math.ceil(BRIGHTEST * strength * (0.25 + 0.75 * ranks[score] / len(ranks))) / SPOT_SIZES
              for move, score in scores.items()}
-    return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / SIZES)
+    return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / SPOT_SIZES)
 
 
 def draw_spots(pen: Pen, layout: BoardLayout, spots: tuple[Spot, ...]) -> None:
     large = layout.cell / pen.unit / CELL
     for spot in spots:
-        radius = large * (SMALLEST + spot.size * (LARGEST - SMALLEST))
+        radius = large * (SMALLEST_SPOT + spot.size * (LARGEST_SPOT - SMALLEST_SPOT))
         _spot_sprite(pen, radius, spot.mark, 0.3 + 0.4 * spot.size).blit(pen, *layout.center_of(spot.move))
 
 

@@ -6,15 +6,14 @@ import pygame
 from game.marks import Mark
 from game.views import words
 from game.views.board.stones import LAST_GLOW, REST_GLOW, draw_stone
-from game.views.pen.fitting import draw_fitted, draw_flow, draw_sentence, first_fitting, fitting, shorten
+from game.views.pen.fitting import coloured, draw_fitted, draw_runs, draw_sentence, first_fitting, fitting, shorten
 from game.views.pen.kit import Kit, Paint, Pen
 from game.views.pen.paint import PANEL, Box, draw_box, draw_disc, draw_edge_bar
 from game.views.pen.recording import faded, view
 from game.views.pen.steps import in_steps, pulse
-from game.views.pen.text import BODY, HEADLINE, LABEL, MID, RESULT, SMALL, Style, draw_text, text_width
+from game.views.pen.text import BODY, HEADLINE, LABEL, MID, RESULT, SMALL, FigureRuns, Style, draw_text, text_width
 from game.views.widgets.cards import draw_medal
 
-Parts = tuple[tuple[str, bool], ...]        # runs of text; True ones are figures and stand out
 # human, other: a person with X, with O, is to move. idle, busy: an earlier move is shown; busy has room for a button.
 StatusKind = Literal["human", "other", "ai", "idle", "busy", "notice"]
 COUNTING = MID._replace(tabular=True)
@@ -25,7 +24,7 @@ _POINTS = Style("press", 16)        # every character of it is equally wide
 class Status(NamedTuple):
     headline: str
     kind: StatusKind = "idle"
-    parts: Parts = ()
+    runs: FigureRuns = ()
     lamp: float = 0.0           # the thinking lamp's breath, in turns: n and n + 1 look alike
     mark: Mark = "o"            # of the AI that thinks
 
@@ -41,7 +40,7 @@ class PlayerPanel(NamedTuple):
 class Banner(NamedTuple):
     headline: str
     reason: str = ""
-    figures: Parts = ()
+    figures: FigureRuns = ()
     kind: Literal["win", "loss", "draw"] = "win"
     slide: float = 1.0          # 0: still beyond the right edge, 1: in place
     fade: float = 1.0           # 0: invisible, 1: opaque
@@ -50,18 +49,14 @@ class Banner(NamedTuple):
     stamped: float | None = None    # progress of the stamping of a new medal, 0..1; None: no new medal
 
 
-def _runs(parts: Parts) -> list[tuple[str, Paint]]:
-    return [(text, "text" if strong else "dim") for text, strong in parts]
-
-
-def flow_width(kit: Kit, parts: Parts, style: Style) -> float:
-    return sum(text_width(kit, text, style) for text, _ in parts)
+def _width(kit: Kit, runs: FigureRuns, style: Style) -> float:
+    return sum(text_width(kit, text, style) for text, _ in runs)
 
 
 def draw_status(pen: Pen, rect: pygame.Rect, status: Status) -> None:
     """Draw a game's status panel; of kind "ai", "busy" or "notice" it leaves room for a button at its right."""
     _draw_panel(pen, rect, status.headline, status.kind, status.mark)
-    _draw_figures(pen, rect, status.kind, status.parts)
+    _draw_figures(pen, rect, status.kind, status.runs)
     if status.kind == "ai":
         _draw_lamp(pen, (rect.left + pen.px(20) + pen.px(4), rect.top + pen.px(27)), pulse(status.lamp), status.mark)
 
@@ -79,17 +74,17 @@ def _draw_panel(pen: Pen, rect: pygame.Rect, headline: str, kind: StatusKind, ma
 
 
 @view
-def _draw_figures(pen: Pen, rect: pygame.Rect, kind: StatusKind, parts: Parts) -> None:
+def _draw_figures(pen: Pen, rect: pygame.Rect, kind: StatusKind, runs: FigureRuns) -> None:
     x, y = rect.left + pen.px(20), rect.top + pen.px(59)
     widest = rect.right - pen.px(106 if kind in ("ai", "busy", "notice") else 16) - x
     style = COUNTING if kind == "ai" else BODY          # the size stays while the figures grow
-    if flow_width(pen, parts, style) > widest:
+    if _width(pen, runs, style) > widest:
         style = SMALL._replace(tabular=style.tabular)
-    if len(parts) == 1:                                 # a sentence, of any length
-        ((sentence, ink),) = _runs(parts)
+    if len(runs) == 1:                                  # a sentence, of any length
+        ((sentence, ink),) = coloured(runs)
         draw_sentence(pen, (x, y), widest, sentence, style, ink, two=True)
     else:
-        draw_fitted(pen, pygame.Rect(x, y, int(widest), 1), _runs(parts), style)
+        draw_fitted(pen, pygame.Rect(x, y, int(widest), 1), coloured(runs), style)
 
 
 @view
@@ -165,10 +160,10 @@ def _draw_banner_words(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
     draw_text(pen, x, place.top + pen.px(70), banner.reason, fitting(pen, banner.reason, BODY, right - x), "text")
     figures = banner.figures
     widest = right - x if fits else left - medal - pen.px(8) - x
-    style = BODY if flow_width(pen, figures, BODY) <= widest else SMALL
-    while figures and flow_width(pen, figures, style) > widest:     # without room the last figures are left out
+    style = BODY if _width(pen, figures, BODY) <= widest else SMALL
+    while figures and _width(pen, figures, style) > widest:         # without room the last figures are left out
         figures = figures[:-2] if len(figures) > 3 else ()
-    draw_flow(pen, x, place.top + pen.px(96), _runs(figures), style)
+    draw_runs(pen, x, place.top + pen.px(96), coloured(figures), style)
 
 
 @view

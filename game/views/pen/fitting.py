@@ -1,20 +1,24 @@
 """Runs and lines of text, and texts made to fit their room: by smaller letters, another style, or a second line."""
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from pygame import Rect
 
 from game.views.pen.kit import Kit, Paint, Pen
-from game.views.pen.text import Style, draw_text, text_width
+from game.views.pen.text import ColouredRun, ColouredRuns, FigureRuns, Style, draw_text, text_width
 
 _SHRUNK = 0.8                       # a sentence may shrink to this fraction of its size before it is broken
 _UNIT = re.compile(r"(?<=\d) (?=%|s\b|ms\b|min\b|h\b|±)|(?<=±) (?=\d)")    # no figure is parted from its unit or ±
 
 
-def draw_flow(pen: Pen, x: float, y: float, parts: Iterable[tuple[str, Paint]], style: Style) -> None:
-    """Draw runs of (text, colour) on one line centred on y."""
-    for text, colour in parts:
+def coloured(runs: FigureRuns) -> ColouredRuns:
+    return tuple((text, "text" if is_figure else "dim") for text, is_figure in runs)
+
+
+def draw_runs(pen: Pen, x: float, y: float, runs: Iterable[ColouredRun], style: Style) -> None:
+    """Draw runs of text on one line centred on y."""
+    for text, colour in runs:
         x += draw_text(pen, x, y, text, style, colour)
 
 
@@ -73,10 +77,10 @@ def first_fitting(kit: Kit, text: str, width: float, *styles: Style) -> Style:
     return next((style for style in styles if text_width(kit, text, style) <= width), styles[-1])
 
 
-def draw_fitted(pen: Pen, place: Rect, parts: Sequence[tuple[str, Paint]], style: Style) -> None:
-    """Draw runs of (text, colour) on one line from the left of a rectangle, in smaller letters if need be."""
-    style = fitting(pen, "".join(text for text, _ in parts), style, place.width)
-    draw_flow(pen, *place.midleft, parts, style)
+def draw_fitted(pen: Pen, place: Rect, runs: ColouredRuns, style: Style) -> None:
+    """Draw runs of text on one line from the left of a rectangle, in smaller letters if need be."""
+    style = fitting(pen, "".join(text for text, _ in runs), style, place.width)
+    draw_runs(pen, *place.midleft, runs, style)
 
 
 def draw_sentence(pen: Pen, place: tuple[int, int], widest: int, text: str, style: Style, colour: Paint,

@@ -24,6 +24,10 @@ class Style(NamedTuple):
     tabular: bool = False
 
 
+ColouredRun = tuple[str, Paint]             # a run of text and its colour
+ColouredRuns = tuple[ColouredRun, ...]
+FigureRuns = tuple[tuple[str, bool], ...]   # runs of text; the True ones are figures and stand out
+
 SMALL, MID, BODY, LEAD = (Style("exo600", size) for size in (14, 15, 16, 17))
 SMALL_STRONG, STRONG, BOLD, FIGURE, BIG, HUGE = (Style("exo700", size) for size in (14, 16, 17, 18, 44, 52))
 LABEL = Style("exo700", 14, 1.2)
@@ -32,7 +36,7 @@ SMALL_BUTTON = Style("orb600", 14, 0.8)
 HEADLINE = Style("orb700", 20, 1.4)
 RESULT = Style("orb900", 30, 1.5)
 
-SMALLEST = 12       # pixels; no text is smaller
+SMALLEST_TEXT = 12  # pixels; no text is smaller
 _SOFT = 6           # pixels; wide blurs are computed at a resolution that makes their radius about this
 _BLANKS = " \xa0"   # the second is a non-breaking space
 _REFUSED = re.compile(r"[\0\ud800-\udfff]")    # characters that no font draws: of a file's name or a program's error
@@ -79,7 +83,7 @@ def _pieces(text: str, style: Style, pixels: int, track: float) -> tuple[list[tu
 
 
 def text_height(kit: Kit, style: Style) -> int:
-    return max(SMALLEST, round(style.size * kit.unit))
+    return max(SMALLEST_TEXT, round(style.size * kit.unit))
 
 
 def text_width(kit: Kit, text: str, style: Style) -> float:

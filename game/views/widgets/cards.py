@@ -3,15 +3,15 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.marks import MARKS, Mark
+from game.marks import MARKS
 from game.themes.theme import Theme, mix
 from game.views.board.board import draw_grid
-from game.views.board.stones import REST_GLOW, draw_stone
+from game.views.board.stones import REST_GLOW, PlacedStones, draw_stone
 from game.views.layout import BoardLayout
-from game.views.pen.fitting import draw_flow, draw_lines, fitting, wrap
-from game.views.pen.kit import Kit, Paint, Pen, Sprite
+from game.views.pen.fitting import coloured, draw_lines, draw_runs, fitting, wrap
+from game.views.pen.kit import Kit, Pen, Sprite
 from game.views.pen.paint import Box, draw_box, draw_disc, draw_stroke
-from game.views.pen.text import BODY, BOLD, BUTTON, MID, Style, draw_text, text_width
+from game.views.pen.text import BODY, BOLD, BUTTON, MID, FigureRuns, Style, draw_text, text_width
 from game.views.widgets.base import chosen_box, pressed_rect, widget
 from game.views.widgets.faces import draw_face
 from game.views.widgets.focus import TargetState
@@ -33,8 +33,8 @@ class Card(NamedTuple):
     title: str
     subtitle: str
     grid: int                                       # cells of the little board
-    stones: tuple[tuple[int, Mark], ...] = ()
-    tally: tuple[tuple[str, bool], ...] = ()
+    stones: PlacedStones = ()
+    tally: FigureRuns = ()
     medals: tuple[bool, ...] = ()                   # won or not, from the left
     chosen: bool = False
 
@@ -81,8 +81,7 @@ def draw_card(pen: Pen, card: Card, state: TargetState) -> None:
     draw_text(pen, x, top + pen.px(32), card.title, BUTTON._replace(face="orb700", size=16),
               "x_text" if card.chosen else "text")
     draw_text(pen, x, top + pen.px(57), card.subtitle, _SIZE, "text" if card.chosen else "soft")
-    runs: list[tuple[str, Paint]] = [(text, "text" if strong else "dim") for text, strong in card.tally]
-    draw_flow(pen, x, top + pen.px(86), runs, BODY)
+    draw_runs(pen, x, top + pen.px(86), coloured(card.tally), BODY)
     pitch = 15 if len(card.medals) <= 6 else 12
     for place, won in enumerate(reversed(card.medals)):
         draw_medal(pen, (rect.right - pen.px(25 + pitch * place), top + pen.px(57)), won, 5)

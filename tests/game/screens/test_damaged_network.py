@@ -107,7 +107,7 @@ def test_a_resumed_game_against_master_says_why_there_is_no_answer_and_is_kept()
     pilot.click("continue", wait=0.1)
     pilot.click("i9", wait=0.2)
     status = pilot.picture().status
-    assert (status.headline, status.parts) == ("NO ANSWER", ((NO_NETWORK, False),))
+    assert (status.headline, status.runs) == ("NO ANSWER", ((NO_NETWORK, False),))
     assert "retry" in pilot.buttons()
     assert len(pilot.store.saved_game().records) == 3
     pilot.leave()

@@ -73,7 +73,7 @@ def scaled(pilot, size, scale):
 def parts_of(pilot):
     """Shows one part of the page after the other, each from its top to its foot."""
     parts = pilot.scene.parts
-    for name in sorted(parts.places, key=lambda name: name != parts.chosen) or [""]:
+    for name in sorted(parts.areas, key=lambda name: name != parts.chosen) or [""]:
         if name not in ("", parts.chosen):
             pilot.click(f"{TAB}{name}")
         pilot.leave_window()            # so that the wheel turns nothing but the part
@@ -93,7 +93,7 @@ def test_every_screen_is_drawn_at_the_scale_that_was_asked_for_and_no_control_li
         for part in parts_of(pilot):
             where = size, scale, part
             assert pilot.kit.unit == pytest.approx(min(scale, largest)), where
-            window = pilot.group.window if pilot.scene.parts.places else pygame.Rect((0, 0), size)
+            window = pilot.group.window if pilot.scene.parts.areas else pygame.Rect((0, 0), size)
             assert window.left >= 0, where
             assert window.right <= size[0] + 1, where
             targets = [target for target in pilot.group.targets.values() if target.enabled
@@ -124,7 +124,7 @@ def test_at_two_hundred_percent_every_text_can_be_read_whole_and_lies_over_no_ot
     scaled(pilot, size, 2.0)
     read = 0
     for part in parts_of(pilot):
-        window = pilot.group.window if pilot.scene.parts.places else pygame.Rect((0, 0), size)
+        window = pilot.group.window if pilot.scene.parts.areas else pygame.Rect((0, 0), size)
         tree = pilot.layout.canvas if part == "TREE" else pygame.Rect(0, 0, 0, 0)      # the tree is panned
         heads = pygame.Rect(0, 0, size[0], pilot.scene.parts.view.top)
         texts = [each for each in texts_of(monkeypatch, pilot.scene.draw, size) if not tree.contains(each.box)
@@ -288,4 +288,4 @@ def test_a_tab_is_pressed_with_the_mouse_and_with_the_keys_and_the_seed_is_typed
     assert not typed.box.colliderect(pilot.layout.keypad_panel)
     pilot.click("keypad:OK", wait=0.1)
     assert pilot.settings.seed == 75
-    assert pilot.scene.parts.chosen in pilot.scene.parts.places
+    assert pilot.scene.parts.chosen in pilot.scene.parts.areas

@@ -24,7 +24,7 @@ resource = pytest.importorskip("resource", reason="how a full disk is acted")
 
 
 def file_in(folder):
-    return folder / database.NAME
+    return folder / database.FILE_NAME
 
 
 def works(store):

@@ -205,11 +205,11 @@ def test_any_value_in_the_row_of_an_unfinished_game_can_be_read(folder, column, 
 @pytest.mark.parametrize("seed", every(4, range(60)))
 def test_a_file_with_random_damage_is_read_or_set_aside(folder, tmp_path, seed):
     rng = random.Random(seed)
-    content = bytearray((folder / database.NAME).read_bytes())
+    content = bytearray((folder / database.FILE_NAME).read_bytes())
     for _ in range(rng.choice((1, 3, 30, 300))):
         at = rng.randrange(len(content))
         content[at:at + 8] = rng.randbytes(min(8, len(content) - at))
-    (tmp_path / database.NAME).write_bytes(content[:rng.choice((len(content), rng.randrange(len(content))))])
+    (tmp_path / database.FILE_NAME).write_bytes(content[:rng.choice((len(content), rng.randrange(len(content))))])
     store = Store(tmp_path)
     read_everything(store)
     save_everything(store)

@@ -42,7 +42,7 @@ def killed(process, seconds, at_least=""):
 
 def check(folder, said, alone=True):
     """The file is whole, and all that was said to be kept is there; what came after it may be, too."""
-    with closing(sqlite3.connect(folder / database.NAME)) as file:
+    with closing(sqlite3.connect(folder / database.FILE_NAME)) as file:
         assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     store = Store(folder)
     assert store.notice is None

@@ -320,7 +320,7 @@ def test_a_figure_that_counts_and_a_clock_that_ticks_leave_their_panels_alone():
     panel = Shown(draw_status, LAYOUT.status)
     status = Status("THINKING", "ai", (("depth ", False), ("4", True)))
     panel.show(status)
-    (area,) = panel.show(status._replace(parts=(("depth ", False), ("5", True))))
+    (area,) = panel.show(status._replace(runs=(("depth ", False), ("5", True))))
     assert area.width < LAYOUT.status.width / 4
     assert area.top > LAYOUT.status.centery - 10
     tile = Shown(draw_player, LAYOUT.across("players", 2)[0])

@@ -66,7 +66,7 @@ def test_the_opening_says_who_places_and_who_chooses(starter, seats, told):
                 pilot.click(("h8", "i9", "g6")[pilot.scene.swap2.board.count], wait=0.1)
             else:
                 pilot.wait(0.1)
-        heard.append(pilot.picture().status.parts[0][0])
+        heard.append(pilot.picture().status.runs[0][0])
     assert heard == told
 
 
@@ -94,7 +94,7 @@ def test_an_opening_that_is_left_goes_on_with_its_stones_and_then_becomes_the_ga
     pilot.enter(pilot.title(GameOptions(FIVE_IN_A_ROW)))
     assert pilot.picture().left_words == "Exactly five, move 5, two players"
     pilot.click("continue", wait=0.1)
-    assert pilot.picture().status.parts[0][0] == "The other player places a stone; then the opener chooses."
+    assert pilot.picture().status.runs[0][0] == "The other player places a stone; then the opener chooses."
     pilot.click("a3", "choose:second", wait=0.1)
     assert (pilot.page, pilot.cells(), pilot.match.rules.exact) == ("Play", ["h8", "i9", "j10", "a1", "a3"], True)
     pilot.click("a5", wait=0.1)
@@ -144,7 +144,7 @@ def test_what_a_level_placed_comes_again_after_the_opening_was_left():
     pilot.click("h8", "i9", "g7", wait=0.1)
     pilot.back_to("Title")
     pilot.click("continue", wait=0.3)
-    assert pilot.picture().status.parts[0][0] == "Depth 2 takes X or O, or places two more stones."
+    assert pilot.picture().status.runs[0][0] == "Depth 2 takes X or O, or places two more stones."
     pilot.thinker.answer(0, score=100)
     pilot.wait(0.3)
     assert pilot.page == "Play"

@@ -69,7 +69,7 @@ def test_first_games_show_the_win_chance_alone_with_the_others_as_tabs_beside_it
     pilot = newcomer()
     headings_after(pilot, "h8")
     assert [(chart.title, chart.legend) for chart in pilot.picture().charts] == [(words.YOUR_CHANCE, words.WITH_DRAWS)]
-    assert ("40", True) in pilot.picture().status.parts, "the status names the moves, and the time"
+    assert ("40", True) in pilot.picture().status.runs, "the status names the moves, and the time"
     pilot.click("chart:0")
     assert [chart.title for chart in pilot.picture().charts] == [words.TIME_PER_MOVE]
     pilot.click(chart_point(pilot, 1, 0))
@@ -269,7 +269,7 @@ def test_what_a_hint_costs_is_said_first_then_three_presses_show_the_area_the_ce
     hint(pilot)
     picture = pilot.picture()
     assert picture.board.thought.line == ((pilot.match.hints.found.line[0], "x"),)
-    assert picture.status.parts[0][0] == pilot.match.hints.found.sentence.text
+    assert picture.status.runs[0][0] == pilot.match.hints.found.sentence.text
     assert "stops O's open three c3–c5" in pilot.match.hints.found.sentence.text
     pilot.key("h", wait=0.3)
     line = pilot.picture().board.thought.line
@@ -303,7 +303,7 @@ def test_a_move_before_the_hint_has_come_drops_the_question(pilot):
     pilot.thinker.ask = lambda *args, **more: None
     hint(pilot)
     assert pilot.match.hints.found is None
-    assert pilot.picture().status.parts[0][0] == words.LOOKING
+    assert pilot.picture().status.runs[0][0] == words.LOOKING
     pilot.click("c6", wait=0.1)
     assert pilot.match.hints.stage == 0
 

@@ -11,7 +11,7 @@ from tests.game.fakes import cell, play_round, start
 
 def status_text(status):
     """A status as the player reads it."""
-    return status.headline, "".join(text for text, _ in status.parts)
+    return status.headline, "".join(text for text, _ in status.runs)
 
 
 def test_the_status_says_your_mark_then_the_timed_reply_and_at_an_earlier_position_who_played_it():

@@ -223,7 +223,7 @@ def test_where_one_class_is_not_verified_it_is_not_offered(monkeypatch):
 def test_before_the_first_stone_it_says_by_which_stone_each_cell_loses(pilot):
     picture = pilot.picture()
     assert picture.status.headline == words.ALREADY_LOST
-    assert "".join(text for text, _ in picture.status.parts) == "after every one of your moves, verified"
+    assert "".join(text for text, _ in picture.status.runs) == "after every one of your moves, verified"
     assert picture.under_board == "O is lost before its first stone · all that can follow was played through"
     assert picture.resistance.verified == set(pilot.verified_replies)
     assert len(pilot.verified_replies) == 224
@@ -317,7 +317,7 @@ def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance(pil
     assert (picture.bar.percent, picture.bar.caption) == (0, "")
     assert picture.under_board == f"after a15 you lasted {stones} stones"
     store = pilot.store
-    assert store.resistance() == {0: Stand(stones, False)}
+    assert store.longest_games() == {0: Stand(stones, False)}
     assert store.tally(FIVE_IN_A_ROW).games == 0
     assert store.rating(FIVE_IN_A_ROW) == Pilot(into_play=False).store.rating(FIVE_IN_A_ROW)
     kept, = store.games()
@@ -335,7 +335,7 @@ def test_a_shorter_game_earns_no_medal_and_the_line_names_the_longest(pilot):
     assert pilot.scene.session.ending.finish.medal is False
     assert pilot.picture().banner.honour == "LONGEST AFTER a15: 25"
     assert pilot.picture().under_board.endswith("your longest is 25")
-    assert pilot.store.resistance() == {0: Stand(25, False)}
+    assert pilot.store.longest_games() == {0: Stand(25, False)}
 
 
 def test_a_game_with_an_undo_earns_no_medal_and_is_no_record(pilot):
@@ -343,7 +343,7 @@ def test_a_game_with_an_undo_earns_no_medal_and_is_no_record(pilot):
     lose(pilot, "a15")
     assert pilot.scene.session.ending.finish.medal is False
     assert pilot.picture().banner.honour == "NO RECORD"
-    assert pilot.store.resistance() == {}
+    assert pilot.store.longest_games() == {}
 
 
 def test_the_streak_and_the_rating_stay_and_a_win_is_held_for_ever(pilot):
@@ -352,7 +352,7 @@ def test_the_streak_and_the_rating_stay_and_a_win_is_held_for_ever(pilot):
     won = pilot.store.finish(game("win", level=PROOF, moves=(112, 5, 20, 31), points=0))
     lost = pilot.store.finish(game("loss", level=PROOF, moves=(112, 5, 20)))
     assert (lost.streak, lost.gained, won.streak, won.gained, pilot.store.rating(FIVE_IN_A_ROW)) == (1, 0, 1, 0, before)
-    assert pilot.store.resistance() == {5: Stand(4, True)}
+    assert pilot.store.longest_games() == {5: Stand(4, True)}
     assert "PROOF" in pilot.store.medals(FIVE_IN_A_ROW)
 
 
@@ -389,5 +389,5 @@ def test_where_letters_are_large_the_status_says_it_in_a_few_words(pilot):
     pilot.set(scale=2.0)
     pilot.click("a15", wait=1)
     decision = status.shipped_player().decide(named(FIVE_IN_A_ROW, "h8 a15"))
-    assert pilot.picture().status.parts == ((f"book {decision.left} · lost in ≤ {decision.plies // 2}", False),)
+    assert pilot.picture().status.runs == ((f"book {decision.left} · lost in ≤ {decision.plies // 2}", False),)
     assert (pilot.picture().under_board, pilot.picture().resistance) == ("", None)

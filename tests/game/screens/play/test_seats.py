@@ -287,7 +287,7 @@ def test_an_engine_is_chosen_on_the_title_and_asked_in_its_own_process(program):
     assert (level.title, level.command) == ("pbrain x.exe", (program,))
     assert level.limits.seconds == pilot.settings.master_seconds
     assert "stop" not in pilot.buttons()
-    assert pilot.picture().status.parts[1:] == ((" s", False),)         # no depth, no count
+    assert pilot.picture().status.runs[1:] == ((" s", False),)          # no depth, no count
     pilot.reply("i9", score=None)
     assert pilot.cells() == ["h8", "i9"]
     assert pilot.picture().bar.chances is None
@@ -310,7 +310,7 @@ def test_where_it_fails_it_is_named_the_game_is_kept_and_it_can_be_asked_again(p
     pilot.thinker.fail("pbrain x.exe did not answer within 11 s")
     pilot.wait(0.1)
     status = pilot.picture().status
-    assert (status.headline, status.parts) == ("NO ANSWER", (("pbrain x.exe did not answer within 11 s", False),))
+    assert (status.headline, status.runs) == ("NO ANSWER", (("pbrain x.exe did not answer within 11 s", False),))
     assert [record.move for record in pilot.store.saved_game().records] == [FIVE_IN_A_ROW.parse_cell("h8")]
     pilot.click("retry")
     pilot.reply("i9", score=None)

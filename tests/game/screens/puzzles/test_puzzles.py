@@ -372,5 +372,5 @@ def test_todays_puzzle_is_shared_once_it_is_over_and_gives_nothing_away(monkeypa
     before = pilot.picture().board.stones
     pilot.click("solution", wait=5)
     assert ": missed" in shared(pilot)[1]
-    board, _, _ = presenter.to_share(pilot.scene.session)
+    board, _, _ = presenter.card_to_share(pilot.scene.session)
     assert board.stones == before

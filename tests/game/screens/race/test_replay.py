@@ -2,7 +2,7 @@
 import pytest
 
 from ai.search.report import RootMove, SearchReport
-from game.screens.race.replay import LONGEST, Replay, replay_if_quick, slow_motion_factor
+from game.screens.race.replay import LONGEST_REPLAY, Replay, replay_if_quick, slow_motion_factor
 
 
 def report(seconds, nodes=(10, 30, 60), complete=True):
@@ -13,7 +13,7 @@ def report(seconds, nodes=(10, 30, 60), complete=True):
 @pytest.mark.parametrize(("seconds", "factor"), [(0.9, 2), (0.3, 10), (0.0002, 10_000), (0.00004, 50_000), (0.5, 5)])
 def test_the_slowing_is_a_round_number_that_ends_in_time(seconds, factor):
     assert slow_motion_factor(seconds) == factor
-    assert 1 <= factor * seconds <= LONGEST + 1e-9
+    assert 1 <= factor * seconds <= LONGEST_REPLAY + 1e-9
 
 
 def test_root_moves_come_in_their_order_by_their_nodes_on_one_scale_for_both():

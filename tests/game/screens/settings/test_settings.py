@@ -119,7 +119,7 @@ def test_a_scale_is_applied_when_the_mouse_lets_go_and_its_slider_stays_in_reach
     assert pilot.scene.parts.chosen == "DISPLAY"
     drag(pilot, "scale", 0)
     assert pilot.settings.scale is None
-    assert pilot.scene.parts.places == {}
+    assert pilot.scene.parts.areas == {}
 
 
 @pytest.mark.parametrize("theme", [theme.name for theme in themes()])

@@ -195,7 +195,7 @@ def test_your_ai_plays_either_side_in_an_unrated_game_that_leads_back(pilot, tmp
     assert pilot.match.counts_against is None
     if side == "o":
         pilot.click("b2", wait=0.1)
-    assert pilot.picture().status.parts[1:] == ((" s of ", False), ("10", True), (" s", False))
+    assert pilot.picture().status.runs[1:] == ((" s of ", False), ("10", True), (" s", False))
     question = pilot.thinker.asked[-1]
     (answer,) = question.search(pilot.match.board, Control())
     assert (answer.move, answer.nodes) == (0, 0)
