@@ -62,8 +62,8 @@ def runner_of(options: Options) -> Callable[[], int]:
     file = later.folders.data_folder() / (module.SELFTEST_NAME if options.selftest else module.PICTURES_NAME)
     pictures = module.FirstPictures(file)
     if options.selftest:
-        return partial(later.selftest.run_selftest, pictures, options.json)
-    return partial(later.loop.run, options.size, options.fullscreen, pictures)
+        return partial(later.selftest.run_selftest, pictures, options.as_json)
+    return partial(later.loop.run, options.size, options.full_screen, pictures)
 
 
 def start(options: Options) -> int:

@@ -9,10 +9,10 @@ from game import __version__
 
 class Options(NamedTuple):
     size: tuple[int, int] = (1280, 720)
-    fullscreen: bool = False
+    full_screen: bool = False
     data_dir: Path | None = None
     selftest: bool = False
-    json: bool = False
+    as_json: bool = False
 
 
 def window_size(text: str) -> tuple[int, int]:
@@ -31,12 +31,12 @@ def read_options(arguments: list[str]) -> Options:
     parser = argparse.ArgumentParser("crossfive", description="Tic-tac-toe and five in a row against a minimax AI.")
     parser.add_argument("--version", action="version", version=f"Crossfive {__version__}")
     parser.add_argument("--size", type=window_size, default=Options().size, metavar="WxH", help="the window's size")
-    parser.add_argument("--fullscreen", action="store_true", help="start in full screen")
+    parser.add_argument("--fullscreen", dest="full_screen", action="store_true", help="start in full screen")
     parser.add_argument("--data-dir", type=Path, metavar="FOLDER",
                         help="keep games, scores, settings and the log there")
     parser.add_argument("--selftest", action="store_true", help="play one move on each board, measure, and leave")
-    parser.add_argument("--json", action="store_true", help="with --selftest: print one JSON object")
+    parser.add_argument("--json", dest="as_json", action="store_true", help="with --selftest: print one JSON object")
     options = Options(**vars(parser.parse_args(arguments)))
-    if options.json and not options.selftest:
+    if options.as_json and not options.selftest:
         parser.error("--json goes with --selftest")
     return options

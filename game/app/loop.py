@@ -100,7 +100,7 @@ class App(SceneDoors):
         if pictures is not None:
             pictures.give(self._kit)
         self.scene: Scene
-        self.show(Title(self, self.store.options().for_another_game(), opening=True))
+        self.show(Title(self, self.store.options().for_another_game(), at_start=True))
         self._last_time = self._last_change = self._last_motion = math.inf  # no time has passed at the first frame
 
     # Services for the scenes; SceneDoors makes the next scene.

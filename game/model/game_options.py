@@ -177,9 +177,9 @@ class GameOptions:
 
     def _opening_of(self, saved: SavedGame) -> OpeningRule:
         """The opening of a saved game. A level that opens Swap2 may place balanced stones, too."""
-        if not saved.begun and not saved.swap2:
+        if not saved.set_up and not saved.swap2:
             return "free"
-        stones = " ".join(map(saved.rules.cell_name, saved.moves[:saved.begun]))
+        stones = " ".join(map(saved.rules.cell_name, saved.moves[:saved.set_up]))
         return "balanced" if stones in BALANCED and self.opening != "swap2" else "swap2"
 
     def _with_seats(self, seats: Seats) -> Self:

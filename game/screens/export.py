@@ -36,7 +36,7 @@ def _board_image(kit: Kit, picture: BoardPicture) -> pygame.Surface:
 
 def _position_picture(rules: Rules, moves: Sequence[Move], first: Mark) -> BoardPicture:
     return BoardPicture.after(rules.size, tuple(moves), first)._replace(
-        line=line_of(board_of(rules, moves)), numbers=True)
+        line=line_of(board_of(rules, moves)), move_numbers=True)
 
 
 def _animation(kit: Kit, pictures: Sequence[BoardPicture]) -> bytes:

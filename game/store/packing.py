@@ -210,7 +210,7 @@ def pack_game(game: SavedGame) -> str:
     return packed({
         "rules": [rules.size, rules.line, rules.exact], "level": _level_list(game.level), "seats": seats,
         "human": game.seats.viewpoint, "seed": game.seed, "start": _as_list(game.start_chance),
-        "waited": game.waited, "undos": game.undos, "hints": game.hints, "begun": game.begun, "swap2": game.swap2,
+        "waited": game.waited, "undos": game.undos, "hints": game.hints, "begun": game.set_up, "swap2": game.swap2,
         "records": [_as_list(record) for record in game.records]})
 
 
@@ -282,7 +282,7 @@ def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
                          _checked(values.get("seed"), is_whole), records, _read(Chance, values.get("start")),
                          _checked(values.get("waited"), within(0, LATEST)),
                          _checked(values.get("undos", 0), _is_count), _checked(values.get("hints", 0), _is_count),
-                         _checked(values.get("begun", 0), lambda begun: is_whole(begun, 0, len(records))),
+                         _checked(values.get("begun", 0), lambda stones: is_whole(stones, 0, len(records))),
                          _checked(values.get("swap2", False), one_of(False, len(records) <= EXTENDED_STONES)))
     except (InvalidData, IllegalMove, OverflowError):
         return None

@@ -50,7 +50,7 @@ class PastGame:
         records = self.records or [PlyRecord(move, 0.0) for move in game.moves]
         judged = tuple(record.judged(_verdict(game, count, findings)) for count, record in enumerate(records[:ply], 1))
         seats = Seats.against(self.practice_level(otherwise), game.human)
-        return SavedGame(0, self.when or 0.0, game.rules, seats, seed=ply, records=judged, begun=game.set_up)
+        return SavedGame(0, self.when or 0.0, game.rules, seats, seed=ply, records=judged, set_up=game.set_up)
 
 
 def _verdict(game: Game, stones: int, findings: Mapping[Moves, Finding]) -> Verdict | None:
@@ -78,7 +78,7 @@ def _opening_stones(stored: FinishedGame | SavedGame) -> int:
     """The number of stones that a balanced or Swap2 opening put on the board before the game."""
     if isinstance(stored, FinishedGame):
         return 0
-    return len(stored.moves) if stored.swap2 else stored.begun
+    return len(stored.moves) if stored.swap2 else stored.set_up
 
 
 def _measurable(level: Level | None) -> Level | None:

@@ -47,9 +47,9 @@ def board_picture(study: Study, analysis: LiveAnalysis, settings: Settings, tool
     marks = tuple(node.marks.items()) + (((start, "circle"),) if start is not None else ())
     return BoardPicture(
         study.tree.rules.size, stones, node.move, (cell, "line") if cell is not None and shows else None,
-        cursor.by_keys, () if outcome is None else outcome.line, labels=settings.coordinates,
-        numbers=settings.move_numbers, highlight=cell, thought=_thought(analysis.best_moves(study.history), mark, row),
-        ghost_mark=ghost_mark,
+        cursor.by_keys, () if outcome is None else outcome.line, coordinates=settings.coordinates,
+        move_numbers=settings.move_numbers, highlight=cell,
+        thought=_thought(analysis.best_moves(study.history), mark, row), ghost_mark=ghost_mark,
         annotations=Annotations(marks, tuple(node.labels.items()), tuple(node.arrows), tuple(node.lines)))
 
 

@@ -127,5 +127,5 @@ class HowToPlay(Page):
         mark: Mark = "x" if verdict.mine else "o"
         return BoardPicture.after(lesson.rules.size, played)._replace(
             ghost=self.board_cursor.ghost(played, "fill"), cursor=self.board_cursor.by_keys, line=verdict.line,
-            sweep=self._motion.line, landing=self._motion.landing, labels=self._doors.settings.coordinates,
+            sweep=self._motion.line, landing=self._motion.landing, coordinates=self._doors.settings.coordinates,
             tint=tuple((cell, mark, _TINT) for cell in verdict.cells), highlight=self.board_cursor.pointed)

@@ -180,4 +180,4 @@ class OpenSheet:
         slider = Slider("ply", row, layout.track(row, 56, 84), words.AFTER, plies, self.ply)
         board = BoardPicture.after(game.rules.size, game.moves[:self.ply], game.seats.mark(FIRST))
         return SheetPicture(words.OWN_GAMES, ": ".join(words.game(game)), (slider, *self._buttons(layout)),
-                            board._replace(labels=board.size == 3), words.CHOOSE_POSITION, self._fault)
+                            board._replace(coordinates=board.size == 3), words.CHOOSE_POSITION, self._fault)

@@ -97,10 +97,10 @@ class OpeningPage(Page):
         return OpeningPicture(self._board_picture(), self._status(), tuple(self.swap2.why), **self._common)
 
     def _board_picture(self) -> BoardPicture:
-        moves, settings = self.swap2.board.history, self._doors.settings
+        moves, settings, cursor = self.swap2.board.history, self._doors.settings, self.board_cursor
         return BoardPicture.after(self.swap2.rules.size, moves)._replace(
-            ghost=self.board_cursor.ghost(moves, "line"), cursor=self.board_cursor.by_keys, labels=settings.coordinates,
-            numbers=settings.move_numbers, highlight=self.board_cursor.pointed if self._board_open else None)
+            ghost=cursor.ghost(moves, "line"), cursor=cursor.by_keys, coordinates=settings.coordinates,
+            move_numbers=settings.move_numbers, highlight=cursor.pointed if self._board_open else None)
 
     def _status(self) -> Status:
         swap2 = self.swap2

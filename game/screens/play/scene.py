@@ -183,7 +183,7 @@ class Play(Page):
 
     @property
     def _moved_twice(self) -> bool:
-        return sum(self.match.is_humans(ply) for ply in range(self.match.opening + 1, len(self.match.records) + 1)) > 1
+        return sum(self.match.is_humans(ply) for ply in range(self.match.set_up + 1, len(self.match.records) + 1)) > 1
 
     @property
     def _again(self) -> Door:

@@ -133,9 +133,9 @@ class PlaySession:
 
         A game after a Swap2 or balanced opening is kept, too, once moves after the opening have been taken back.
         """
-        plies = range(self.match.opening + 1, len(self.match.records) + 1)
+        plies = range(self.match.set_up + 1, len(self.match.records) + 1)
         moved = any(map(self.match.is_humans, plies))
-        back_at_opening = self.match.opening > 0 and self.match.undos > 0
+        back_at_opening = self.match.set_up > 0 and self.match.undos > 0
         return not self.over and not self.match.practice and (moved or back_at_opening)
 
     def save(self) -> None:

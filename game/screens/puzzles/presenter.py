@@ -114,8 +114,9 @@ def board_picture(session: PuzzleSession, animation: BoardAnimation, settings: S
     look: Ghost = "line" if session.storm is None and session.run.state is PuzzleState.ASKING else "fill"
     return _board_of(puzzle, moves)._replace(
         ghost=cursor.ghost(moves, look), cursor=cursor.by_keys, line=line_of(board_of(puzzle.rules, moves)),
-        sweep=animation.line, landing=animation.landing, labels=settings.coordinates, numbers=settings.move_numbers,
-        highlight=cursor.pointed, thought=thought(session.run) if session.storm is None else NOTHING)
+        sweep=animation.line, landing=animation.landing, coordinates=settings.coordinates,
+        move_numbers=settings.move_numbers, highlight=cursor.pointed,
+        thought=thought(session.run) if session.storm is None else NOTHING)
 
 
 def thought(run: PuzzleRun) -> Thought:

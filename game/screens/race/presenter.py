@@ -253,8 +253,8 @@ def boards(moment: RaceMoment, animation: BoardAnimation, cursor: BoardCursor,
     match, present = moment.match, moment.ply is None
     moves = match.board.history[:moment.ply]
     board = BoardPicture.after(match.rules.size, moves, match.seats.mark(FIRST))._replace(
-        line=line_of(match.board) if present else (), sweep=animation.line,
-        landing=animation.landing if present else (), labels=coordinates, highlight=cursor.pointed, preview=not present)
+        line=line_of(match.board) if present else (), sweep=animation.line, coordinates=coordinates,
+        landing=animation.landing if present else (), highlight=cursor.pointed, preview=not present)
     ghost = cursor.ghost(moves, "fill" if match.humans_turn else "line") if present else None
     return board._replace(ghost=ghost, cursor=cursor.by_keys), board._replace(rows_right=True)
 

@@ -129,7 +129,7 @@ def board_picture(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment, 
     return BoardPicture.after(game.rules.size, moves, past.mark_of(1))._replace(
         ghost=cursor.ghost(moves, "line") if moment.line is None and not board.is_over() else None,
         cursor=cursor.by_keys, line=line_of(board),
-        labels=settings.coordinates, numbers=settings.move_numbers, highlight=cursor.pointed,
+        coordinates=settings.coordinates, move_numbers=settings.move_numbers, highlight=cursor.pointed,
         preview=moment.line is not None, thought=thought(past, analysis, moment))
 
 

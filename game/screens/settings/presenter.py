@@ -88,4 +88,4 @@ def changed(settings: Settings, field: str, value: str) -> Settings:
 def preview(settings: Settings, landing: tuple[Landing, ...]) -> BoardPicture:
     """The preview's board with these settings, looking as it will in the game."""
     return BoardPicture(PREVIEW_CELLS, _STONES, LAST_STONE, (_FIRST + 35, "fill"), landing=landing,
-                        labels=settings.coordinates, numbers=settings.move_numbers)
+                        coordinates=settings.coordinates, move_numbers=settings.move_numbers)

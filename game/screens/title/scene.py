@@ -34,8 +34,8 @@ _DECISIONS = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN
 class Title(Page):
     """The title screen, two clicks away from the first stone: PLAY and a cell.
 
-    It first measures unknown thinking times, then plays demo games until the first key or button is pressed. opening:
-    the program has just started.
+    It first measures unknown thinking times, then plays demo games until the first key or button is pressed.
+    at_start: the program has just started.
     """
 
     asked_by_esc = ("esc",)
@@ -44,7 +44,7 @@ class Title(Page):
     lights = LIGHTS
     _layout: TitleLayout
 
-    def __init__(self, doors: Doors, options: GameOptions, opening: bool = False) -> None:
+    def __init__(self, doors: Doors, options: GameOptions, at_start: bool = False) -> None:
         super().__init__(doors, options)
         self._earlier = EarlierGames.of(doors.store)
         self._times = ThinkingTimes(doors.thinker, doors.store.times())
@@ -57,13 +57,13 @@ class Title(Page):
         self._kind = "levels" if among_levels else "people"     # the kind of opponents that ALL LEVELS shows
         self._daily_open = False                        # today's puzzle is still to be solved
         self._levels: tuple[Level, ...]                 # the levels of the chosen board that can play
-        if not opening:  # else the check follows after the first picture
+        if not at_start:  # else the check follows after the first picture
             self._check()
         elif options.panel == "menu":                   # it was left there, to quit or for the settings
             self.options = replace(self.options, panel="")
         if self.options.panel in words.ROOM_BUTTONS:       # the part of a narrow page that the player comes back to
             self.parts.chosen = words.PANELS[self.options.panel]
-        self._logo_age = 0.0 if opening else None       # seconds since the logo was switched on; None: long ago
+        self._logo_age = 0.0 if at_start else None      # seconds since the logo was switched on; None: long ago
         self._group.focus = doors.title_focus
         if doors.settings.motion != "full":
             self.attract.stop()

@@ -89,7 +89,7 @@ class YourAiPage(Page):
     def _lay_out(self) -> None:
         check = self._check
         size, moves = (self.options.rules.size, ()) if check is None else (check.rules.size, check.moves)
-        self._board = BoardPicture.after(size, moves)._replace(labels=self._doors.settings.coordinates)
+        self._board = BoardPicture.after(size, moves)._replace(coordinates=self._doors.settings.coordinates)
         self._layout = layout_for(self._kit.screen, size)
         self._label, text = self._label_and_text
         self._show(Back("back", self._layout.back, words.TITLE), *self._buttons(), *self._dials(),

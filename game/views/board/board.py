@@ -77,8 +77,8 @@ class BoardPicture(NamedTuple):
     sweep: Sweep = Sweep()
     landing: tuple[Landing, ...] = ()               # stones on their way down
     tint: tuple[tuple[int, Mark, float], ...] = ()  # cells that belong to a threat: whose, and how strongly, 0..1
-    labels: bool = True
-    numbers: bool = False                           # every stone shows when it was played
+    coordinates: bool = True
+    move_numbers: bool = False                      # every stone shows when it was played
     highlight: int | None = None                    # the cell whose row and column are named brightly; None: the last
     preview: bool = False                           # an earlier position, not the one being played
     rows_right: bool = False                        # the numbers of the rows stand at the right
@@ -168,12 +168,12 @@ def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     draw_box(pen, grown(layout.rect, pen.px(8)), PREVIEW if picture.preview else FRAME)
     apart = _single_cells(picture)
     dim, glow, dark = _dimming(picture)
-    _draw_resting_board(pen, layout, picture.stones, apart, picture.numbers, dim, glow)
+    _draw_resting_board(pen, layout, picture.stones, apart, picture.move_numbers, dim, glow)
     if dark:
         fill(pen, layout.rect, "bg0", dark)
     if picture.thought.spots:
-        _draw_spots_below(pen, layout, picture.thought.spots, picture.stones, apart, picture.numbers, dim)
-    if picture.labels:
+        _draw_spots_below(pen, layout, picture.thought.spots, picture.stones, apart, picture.move_numbers, dim)
+    if picture.coordinates:
         marked = picture.last if picture.highlight is None else picture.highlight
         _draw_coordinates(pen, layout, marked, picture.rows_right)
     for move, mark, strength in picture.tint:
@@ -183,7 +183,7 @@ def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     _draw_beam(pen, layout, picture)
     draw_best_line(pen, layout, picture.thought)
     _draw_single_stones(pen, layout, picture, apart)
-    _draw_numbers(pen, layout, picture.stones, apart if picture.numbers else ())
+    _draw_numbers(pen, layout, picture.stones, apart if picture.move_numbers else ())
     if picture.annotations != NO_ANNOTATIONS:
         draw_annotations(pen, layout, picture.annotations)
     _draw_marks(pen, layout, picture)

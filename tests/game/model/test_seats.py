@@ -102,7 +102,7 @@ def test_the_stones_of_an_opening_stay_and_are_kept_as_such_and_there_is_no_chan
     assert back == saved
     assert Match(back, FakeThinker()).opening == 3
     assert unpack_game(1, 1.0, pack_game(saved).replace('"begun":3', '"begun":9')) is None
-    assert (match.opening, match.humans_turn, match.can_undo) == (3, True, False)
+    assert (match.set_up, match.humans_turn, match.can_undo) == (3, True, False)
     match.play(FIVE_IN_A_ROW.parse_cell("a1"))
     thinker.answer(FIVE_IN_A_ROW.parse_cell("b1"), score=500)
     match.update(1.0)

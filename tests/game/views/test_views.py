@@ -50,16 +50,17 @@ def pixels(size, theme, draw, kit=None):
 
 BOARDS = {
     "empty": BoardPicture(15),
-    "full": BoardPicture(15, tuple((move, "xo"[move % 2]) for move in range(225)), last=224, labels=False),
+    "full": BoardPicture(15, tuple((move, "xo"[move % 2]) for move in range(225)), last=224, coordinates=False),
     "playing": BoardPicture(15, ((112, "x"), (113, "o")), 113, ghost=(0, "fill"), cursor=14),
     "thinking": BoardPicture(3, ((4, "x"),), 4, ghost=(8, "line"),
                              landing=(Landing(4, 0.4, 0.2, 0.5),), highlight=0),
     "won": BoardPicture(3, ((0, "x"), (4, "x"), (8, "x"), (1, "o"), (2, "o")), 8, line=(0, 4, 8),
                         sweep=Sweep(0.5, 1.0, 0.5, (1.0, 0.4, 0.0))),
     "lost": BoardPicture(3, ((0, "o"), (4, "o"), (8, "o"), (1, "x"), (2, "x")), 8, line=(0, 4, 8),
-                         sweep=Sweep(strength=0.4, deep=True), numbers=True),
+                         sweep=Sweep(strength=0.4, deep=True), move_numbers=True),
     "fading in": BoardPicture(15, ((0, "o"),), 0, landing=(Landing(0, strength=0.5),)),
-    "threat": BoardPicture(15, ((0, "x"), (1, "x"), (224, "o")), 1, tint=((0, "x", 1.0), (1, "x", 0.3)), numbers=True),
+    "threat": BoardPicture(15, ((0, "x"), (1, "x"), (224, "o")), 1, tint=((0, "x", 1.0), (1, "x", 0.3)),
+                           move_numbers=True),
     "preview": BoardPicture(15, ((0, "o"),), 0, preview=True),
 }
 BARS = {
@@ -171,7 +172,7 @@ def test_a_number_is_seen_on_both_marks(theme):
     (left, top, width, height), seen = PlayLayout(kit.screen, 15).board.cell_rect(16), []
     for mark in ("x", "o"):
         for numbers in (False, True):
-            picture = picture_of(kit, (16, mark), numbers=numbers)
+            picture = picture_of(kit, (16, mark), move_numbers=numbers)
             seen.append({tuple(picture.get_at((left + x, top + y)))[:3] for x in range(width) for y in range(height)})
         without, numbered = seen[-2:]
         assert theme.text in numbered - without     # the figures themselves

@@ -248,7 +248,7 @@ def test_coordinates_and_move_numbers_can_be_switched():
         for numbers in (True, False):
             pilot.set(coordinates=coordinates, move_numbers=numbers)
             board = pilot.picture().board
-            assert (board.labels, board.numbers) == (coordinates, numbers)
+            assert (board.coordinates, board.move_numbers) == (coordinates, numbers)
             pixels[coordinates, numbers] = pilot.pixels()
     assert len(set(pixels.values())) == 4
 

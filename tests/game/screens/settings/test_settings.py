@@ -141,9 +141,9 @@ def test_the_preview_moves_as_much_as_is_set_and_has_coordinates_and_numbers(pil
         still = pilot.picture()
         pilot.wait()
         assert pilot.picture() == still
-    for labels, numbers in ((True, False), (False, True)):
+    for coordinates, numbers in ((True, False), (False, True)):
         shown = pilot.picture().preview
-        assert (shown.labels, shown.numbers) == (labels, numbers)
+        assert (shown.coordinates, shown.move_numbers) == (coordinates, numbers)
         pilot.click("coordinates", "move_numbers")
 
 

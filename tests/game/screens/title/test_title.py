@@ -369,7 +369,7 @@ def test_the_first_key_or_button_stops_it_for_good(decide):
 
 @pytest.mark.parametrize("motion", ["reduced", "off"])
 def test_with_less_motion_the_board_is_a_still_picture(motion):
-    pilot = playing(settings={"motion": motion}, opening=True)
+    pilot = playing(settings={"motion": motion}, at_start=True)
     still = pilot.picture()
     assert plies(pilot) > 10
     assert not pilot.thinker.asked
@@ -420,16 +420,16 @@ def test_a_tooltip_says_what_a_level_does(options, name, text):
 
 def test_the_logo_is_switched_on_only_when_the_program_starts():
     assert title().picture().power == (1, 1, 1)
-    pilot = title(opening=True)
+    pilot = title(at_start=True)
     assert pilot.picture().power == (0, 0, 0)
     pilot.wait(2)
     assert pilot.picture().power == (1, 1, 1)
 
 
-@pytest.mark.parametrize(("panel", "at_start"), [("menu", ""), ("levels", "levels")])
-def test_the_program_does_not_start_with_an_open_menu(panel, at_start):
+@pytest.mark.parametrize(("panel", "shown"), [("menu", ""), ("levels", "levels")])
+def test_the_program_does_not_start_with_an_open_menu(panel, shown):
     options = GameOptions(panel=panel)
-    assert title(options, opening=True).scene.options.panel == at_start
+    assert title(options, at_start=True).scene.options.panel == shown
     assert title(options).scene.options.panel == panel
 
 
@@ -437,7 +437,7 @@ def test_a_newcomer_is_told_of_the_lessons_until_the_first_game():
     store = Store(None)
     store.save_times({"of a start before this one": 1.0})
     for newcomer in (True, False):
-        assert title(store=store, opening=True).picture().newcomer == newcomer
+        assert title(store=store, at_start=True).picture().newcomer == newcomer
         finish(store, FIVE_IN_A_ROW, CLUB, "win")
 
 
