@@ -38,13 +38,13 @@ class Lesson:
 
 @dataclass(frozen=True)
 class LessonVerdict:
-    """The judgement of a move. cells: each would complete a line, the human's if `mine`, else O's; line: completed."""
+    """The judgement of a move. cells: each would complete a line, the human's if is_humans, else O's."""
 
     right: bool
     text: str
     cells: tuple[int, ...] = ()
-    mine: bool = False
-    line: tuple[int, ...] = ()
+    is_humans: bool = False
+    line: tuple[int, ...] = ()      # completed by the move
 
 
 NOTHING_TRIED = LessonVerdict(False, "")
@@ -86,7 +86,7 @@ def lesson_verdict(lesson: Lesson, move: int) -> LessonVerdict:
         return LessonVerdict(True, lesson.cheer, line=outcome.line)
     if lesson.goal == "win":
         mine = completing_cells(lesson.board(), FIRST)
-        return LessonVerdict(False, f"That completes no line. {_cells(board, mine)} would.", mine, mine=True)
+        return LessonVerdict(False, f"That completes no line. {_cells(board, mine)} would.", mine, is_humans=True)
     return _judge_defence(lesson, board) or _judge_attack(lesson, board)
 
 
@@ -108,9 +108,9 @@ def _judge_defence(lesson: Lesson, board: Board) -> LessonVerdict | None:
 def _judge_attack(lesson: Lesson, board: Board) -> LessonVerdict:
     mine = completing_cells(board, FIRST)
     if lesson.goal != "double" or len(mine) > 1:
-        return LessonVerdict(True, lesson.cheer, mine, mine=True)
+        return LessonVerdict(True, lesson.cheer, mine, is_humans=True)
     if mine:
-        return LessonVerdict(False, f"One threat only: O stops it at {_cells(board, mine)}.", mine, mine=True)
+        return LessonVerdict(False, f"One threat only: O stops it at {_cells(board, mine)}.", mine, is_humans=True)
     return LessonVerdict(False, "That threatens nothing yet.")
 
 

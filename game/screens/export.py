@@ -24,7 +24,7 @@ ReviewReport = tuple[Game, Review, Record]
 
 BOARD_SIDE, MARGIN = 600, 40        # sizes of the board in a picture and of its margin, in pixels
 PICTURE_SIZE = BOARD_SIDE + 2 * MARGIN, BOARD_SIDE + 2 * MARGIN
-STEP, LAST = 0.7, 3.0               # seconds for which a position, and the last position, is shown in the animation
+POSITION_SECONDS, LAST_SECONDS = 0.7, 3.0   # for which a position, and the last one, is shown in the animation
 
 
 def _board_image(kit: Kit, picture: BoardPicture) -> pygame.Surface:
@@ -42,8 +42,8 @@ def _position_picture(rules: Rules, moves: Sequence[Move], first: Mark) -> Board
 def _animation(kit: Kit, pictures: Sequence[BoardPicture]) -> bytes:
     """An animated GIF with one frame for each position of a game."""
     last = pictures[-1]
-    frames = ((pygame.surfarray.array3d(_board_image(kit, picture)), LAST if picture is last else STEP)
-              for picture in pictures)
+    frames = ((pygame.surfarray.array3d(_board_image(kit, picture)),
+               LAST_SECONDS if picture is last else POSITION_SECONDS) for picture in pictures)
     return animated(frames, PICTURE_SIZE, palette_of(_board_image(kit, last)))  # the whole game has every colour
 
 

@@ -4,19 +4,17 @@ from random import Random
 from typing import NamedTuple
 
 from game.sound import synth
-from game.sound.synth import BRIGHT, DARK, GLASS, SINE, WARM, Mono, Samples, Stereo, struck
+from game.sound.synth import BRIGHT, DARK, GLASS, SINE, WARM, PlacedWave, Samples, Stereo, struck
 
 _SEED = 5
 _BELL = (1.0, 0.0, 0.3, 0.12, 0.0, 0.1)     # a timbre
 
-Part = tuple[float, float, Mono]    # a wave's start in seconds, its position (−1 to 1), and the wave
+
+def _room(*waves: PlacedWave, wetness: float = 1.0) -> Stereo:
+    return synth.in_room(synth.arrange(waves), wetness)
 
 
-def _room(*parts: Part, wetness: float = 1.0) -> Stereo:
-    return synth.in_room(synth.arrange(parts), wetness)
-
-
-def _sparkle(start: float, seconds: float, grains: int, random: Random) -> list[Part]:
+def _sparkle(start: float, seconds: float, grains: int, random: Random) -> list[PlacedWave]:
     return [(start + seconds * i / grains + random.uniform(0, 0.02), random.uniform(-0.8, 0.8),
              random.uniform(0.1, 0.22) * struck(random.choice(("C7", "D7", "E7", "G7", "A7")), 0.18, SINE, 0.035))
             for i in range(grains)]

@@ -14,6 +14,7 @@ SAMPLE_RATE = 44100                 # samples per second
 FULL_SCALE = 32767                  # the greatest int16 sample; a peak of 1.0
 
 Mono: TypeAlias = "npt.NDArray[np.float32]"      # shape (samples,)
+PlacedWave: TypeAlias = tuple[float, float, Mono]    # its start in seconds, position (−1 to 1), and wave
 Stereo: TypeAlias = "npt.NDArray[np.float32]"    # shape (2, samples): left, right
 Samples: TypeAlias = "npt.NDArray[np.int16]"     # shape (samples, 2), ready for the mixer
 
@@ -99,9 +100,9 @@ def pan(wave: Mono, position: float) -> Stereo:
     return np.outer(np.array([np.cos(angle), np.sin(angle)], np.float32), wave)
 
 
-def arrange(parts: Iterable[tuple[float, float, Mono]]) -> Stereo:
-    """Mix waves into one stereo sound. parts: each one's start in seconds, position (−1 to 1), and wave."""
-    placed = [(sample_count(start), pan(wave, position)) for start, position, wave in parts]
+def arrange(waves: Iterable[PlacedWave]) -> Stereo:
+    """Mix waves into one stereo sound."""
+    placed = [(sample_count(start), pan(wave, position)) for start, position, wave in waves]
     mix = np.zeros((2, max(start + wave.shape[1] for start, wave in placed)), np.float32)
     for start, wave in placed:
         mix[:, start:start + wave.shape[1]] += wave

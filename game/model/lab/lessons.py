@@ -20,8 +20,8 @@ class LessonPage:
     wrong one. then: the method and step of the search that is shown after the right answer.
     known: the part of the tree that is shown: "search", as far as the search has come; "leaves", all of it with its
     leaves, but no value that is not final; "asked", all of it, with a question mark wherever the search has not been.
-    names: whether alpha and beta are shown. once: there is one try, and the answer is explained whether it was right or
-    not.
+    shows_bounds: whether alpha and beta are shown. one_try: there is one try, and the answer is explained whether it
+    was right or not.
     """
 
     text: str
@@ -34,8 +34,8 @@ class LessonPage:
     wrong: str = ""
     then: tuple[Method, LessonStep] | None = None
     known: ShownPart = "search"
-    names: bool = True
-    once: bool = False
+    shows_bounds: bool = True
+    one_try: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class LabLesson:
 
 _SMALL, _LARGE = Leaves((6, 9, 4, 8)), Leaves(LESSON_LEAVES)
 _of_numbers = partial(LessonPage, problem=_LARGE, method=PLAIN, known="leaves")
-_asked = partial(LessonPage, problem=_SMALL, method=PRUNED, known="asked", names=False)
+_asked = partial(LessonPage, problem=_SMALL, method=PRUNED, known="asked", shows_bounds=False)
 
 _MINIMAX = LessonPlan("minimax", "MINIMAX", "Max takes the largest, min the smallest.", (
     _of_numbers("Two players share a tree. MAX chooses a branch, then MIN, then MAX again, and the game ends at a "
@@ -104,7 +104,7 @@ _PRUNING = LessonPlan("pruning", "PRUNING", "Same answer, fewer positions.", (
            wrong="Try some: with 1 the lower half is worth 1, with 100 it is still 4. MAX has 6 above.",
            then=(PRUNED, ("cut", (1,)))),
     _asked("Now the names. What MAX can have already is alpha, here 6. What MIN can have already is beta, here 4. Once "
-           "alpha is as large as beta, the rest is cut.", step=("cut", (1,)), names=True),
+           "alpha is as large as beta, the rest is cut.", step=("cut", (1,)), shows_bounds=True),
     _asked("A larger tree. MIN can already have 12, so beta is 12. At the lit square MAX has found a 23.",
            problem=_LARGE, step=("best", (1, 1)), question="Will the search look at the last number?",
            answers=(("Yes", False), ("No", True)),
@@ -114,7 +114,7 @@ _PRUNING = LessonPlan("pruning", "PRUNING", "Same answer, fewer positions.", (
                FOUR_LEFT, PRUNED, ("best", (4,)), "Do X's other replies to b2 matter?", (("No", True), ("Yes", False)),
                "One good reply is enough. O will not play b2 at all, so X's other replies are cut.",
                "X already wins after b2. O has a draw elsewhere and will not come here.", (PRUNED, ("cut", (4,))),
-               names=False),
+               shows_bounds=False),
     LessonPage("The search looked at 19 of 38 positions. With the best moves first it would be 12, with the worst "
                "first all 38. Good guesses make it strong.", FOUR_LEFT, PRUNED, -1)))
 
@@ -147,8 +147,8 @@ _TEST = LessonPlan("test", "TEST", "Five new trees: what is cut?", tuple(
     LessonPage(f"Tree {number} of {len(_TREES)}. MAX begins. The search goes from the top.", Leaves(leaves), PLAIN, 0,
                "Which numbers does it never look at?",
                tuple((answer, answer == answers[0])
-                     for answer in sorted(answers, key=lambda text: (text == "none", len(text), text))),
-               why, then=(PRUNED, -1), known="leaves", names=False, once=True)
+                      for answer in sorted(answers, key=lambda text: (text == "none", len(text), text))),
+                why, then=(PRUNED, -1), known="leaves", shows_bounds=False, one_try=True)
     for number, (leaves, answers, why) in enumerate(_TREES, 1)))
 
 LESSONS = _MINIMAX, _PRUNING, _HORIZON, _TEST

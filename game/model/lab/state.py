@@ -252,12 +252,12 @@ class Lab:
         assert lesson is not None
         page = lesson.page
         self.was_right = right = page.answers[number][1]
-        if right or page.once:
+        if right or page.one_try:
             lesson.solved = True
             if page.then is not None:
                 self._show_search(page.problem, *page.then)
-        lesson.missed += page.once and not right
-        self.feedback = words.judged(right, page.right) if page.once else page.right if right else page.wrong
+        lesson.missed += page.one_try and not right
+        self.feedback = words.judged(right, page.right) if page.one_try else page.right if right else page.wrong
         return right
 
     def next_page(self) -> None:

@@ -12,12 +12,12 @@ BASE = {"0": 800, "2": 1_800, "4": 3_000, "6": 4_600, "8": 6_400,
 PEOPLE_BASE = dict(zip((level.name for level in PEOPLE_LEVELS), (400, 600, 800, 1_000, 1_500, 2_400, 3_600, 4_600),
                        strict=True))
 SMALL_BASE = {"0": 100, "2": 200, "4": 300, "6": 400, "FULL": 500}
-LEFT = 0.4                          # of the base, for a whole board of empty cells
+CELLS_LEFT = 0.4                    # of the base, for a whole board of empty cells
 SPEED = 0.3                         # of the base, for moves that take no time
-SLOW = 30.0                         # seconds a move; a player this slow or slower gets nothing for speed
+SLOW_PACE = 30.0                    # seconds a move; a player this slow or slower gets nothing for speed
 STREAK, LONGEST_STREAK = 0.05, 10   # part of the sum so far for each earlier win in a row; the most wins that count
-UNDO = 0.1                          # part of the sum that each move taken back costs
-HINT = 0.2                          # part of the rest that each hint costs
+UNDO_COST = 0.1                     # part of the sum that each move taken back costs
+HINT_COST = 0.2                     # part of the rest that each hint costs
 
 
 class Part(NamedTuple):
@@ -47,22 +47,23 @@ def base_of(rules: Rules, level: Level) -> int | None:
 def parts(game: FinishedGame, streak: int) -> tuple[Part, ...]:
     """The parts of a game's points; none for a loss, nor for a draw against a level that can be beaten.
 
-    The first parts are base (the level's points for a win) + LEFT · base · empty cells / cells + SPEED · base · (1 −
-    seconds a move / SLOW, at least 0). Each of the `streak` wins in a row before this game, LONGEST_STREAK at most,
-    adds STREAK of their sum. Then each undo takes UNDO of the whole, and each hint HINT of the rest, down to nothing.
-    Every part is rounded to tens.
+    The first parts are base (the level's points for a win) + CELLS_LEFT · base · empty cells / cells + SPEED · base ·
+    (1 − seconds a move / SLOW_PACE, at least 0). Each of the `streak` wins in a row before this game, LONGEST_STREAK at
+    most, adds STREAK of their sum. Then each undo takes UNDO_COST of the whole, and each hint HINT_COST of the rest,
+    down to nothing. Every part is rounded to tens.
     """
     if not earns_medal(game.level, game.result):
         return ()
     base, plies, cells = base_of(game.rules, game.level) or 0, len(game.moves), game.rules.cells
     pace = game.human_seconds / max(1, (plies + (game.human == FIRST)) // 2)
     left = cells - plies
-    so_far = [Part(game.level.label, base), Part(words.cells_left(left), _rounded_to_tens(LEFT * base * left / cells)),
-              Part(words.pace(pace), _rounded_to_tens(SPEED * base * max(0.0, 1 - pace / SLOW)))]
+    so_far = [Part(game.level.label, base),
+              Part(words.cells_left(left), _rounded_to_tens(CELLS_LEFT * base * left / cells)),
+              Part(words.pace(pace), _rounded_to_tens(SPEED * base * max(0.0, 1 - pace / SLOW_PACE)))]
     counted = min(streak, LONGEST_STREAK)
     shares = ((words.won_before(counted), STREAK * counted),
-              (words.taken_back(game.undos), -min(1.0, UNDO * game.undos)),
-              (words.hints(game.hints), -min(1.0, HINT * game.hints)))
+              (words.taken_back(game.undos), -min(1.0, UNDO_COST * game.undos)),
+              (words.hints(game.hints), -min(1.0, HINT_COST * game.hints)))
     for name, share in shares:
         if share:
             so_far.append(Part(name, _rounded_to_tens(share * sum(part.points for part in so_far))))

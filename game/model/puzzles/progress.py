@@ -137,7 +137,7 @@ class PuzzleProgress:
 
     # The daily puzzle.
 
-    def daily_open(self, day: str) -> bool:
+    def daily_is_open(self, day: str) -> bool:
         """Whether the daily puzzle may be tried: once a day, and not while the clock seems set back."""
         return day not in self.daily and not any(day < other <= day_after(day, CLOCK_ERROR) for other in self.daily)
 

@@ -103,7 +103,7 @@ class PuzzleSession:
     @property
     def daily_is_open(self) -> bool:
         """Whether today's daily puzzle can still be tried, or is being tried."""
-        return self.progress.daily_open(self.day)
+        return self.progress.daily_is_open(self.day)
 
     @property
     def daily_is_shown(self) -> bool:

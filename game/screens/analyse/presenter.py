@@ -134,9 +134,9 @@ def timeline(study: Study, analysis: LiveAnalysis, pointed: int | None) -> Timel
     return Timeline(len(study.line) - 1, scores, (), (), study.ply, PERCENTS, pointed)
 
 
-def value_text(timeline: Timeline, exact: bool) -> str:
+def value_text(chart: Timeline, exact: bool) -> str:
     """The value of the chart at the position shown, as text. exact: exactly five win."""
-    value = timeline.values[timeline.at]
+    value = chart.values[chart.at]
     return "" if value is None else words.worth_to_x(100 * value, exact)
 
 
@@ -173,9 +173,9 @@ def branches(study: Study, tree_map: TreeMap, grid: tuple[int, int]) -> Branches
 
 # Widgets.
 
-def buttons_for(layout: AnalyseLayout, study: Study, tool: str, others: bool) -> tuple[Button, ...]:
-    """The buttons for the tools and for changes of the tree. others: the store has other trees to open."""
+def buttons_for(layout: AnalyseLayout, study: Study, tool: str, has_others: bool) -> tuple[Button, ...]:
+    """The buttons for the tools and for changes of the tree. has_others: the store has other trees to open."""
     usable = {"undo": study.can_undo, "delete": study.node.parent is not None, "promote": study.can_promote}
     return (*buttons(words.TOOLS, layout.tools, chosen=f"tool:{tool}"),
             *buttons(words.CHANGES, layout.changes, usable),
-            Button("earlier tree", layout.earlier_tree, words.EARLIER_TREE, "ghost", enabled=others))
+            Button("earlier tree", layout.earlier_tree, words.EARLIER_TREE, "ghost", enabled=has_others))

@@ -94,7 +94,7 @@ class HowToPlay(Page):
         self._motion.land(move, motion, "x")
         if verdict.line:
             self._motion.sweep(verdict.line, False, motion, "x")
-        self._doors.sound("win" if verdict.line else "four" if verdict.mine and verdict.cells else "place")
+        self._doors.sound("win" if verdict.line else "four" if verdict.is_humans and verdict.cells else "place")
 
     @property
     def _actions(self) -> Actions:
@@ -124,7 +124,7 @@ class HowToPlay(Page):
     def _board_picture(self) -> BoardPicture:
         lesson, verdict = self._lesson, self._verdict
         played = self._played if self._solution is None else (*self._played, self._solution)
-        mark: Mark = "x" if verdict.mine else "o"
+        mark: Mark = "x" if verdict.is_humans else "o"
         return BoardPicture.after(lesson.rules.size, played)._replace(
             ghost=self.board_cursor.ghost(played, "fill"), cursor=self.board_cursor.by_keys, line=verdict.line,
             sweep=self._motion.line, landing=self._motion.landing, coordinates=self._doors.settings.coordinates,

@@ -31,10 +31,10 @@ class Measures(NamedTuple):
     width: float                # the size of the canvas that the tree is drawn on
     height: float
 
-    def size(self, level: int, leaf: bool) -> float:
-        """The side of a board at this level of the tree, in logical units. leaf: the game has ended there."""
+    def size(self, level: int, is_leaf: bool) -> float:
+        """The side of a board at this level of the tree, in logical units. is_leaf: the game has ended there."""
         size = self.sizes[min(level, len(self.sizes) - 1)]
-        return min(size, self.end) if leaf else size
+        return min(size, self.end) if is_leaf else size
 
 
 def measures_for(problem: Problem, levels: int, wide: bool, canvas: tuple[float, float]) -> Measures:
@@ -77,15 +77,15 @@ class Camera(NamedTuple):
         return Camera(part(self.left, aim.left), part(self.top, aim.top), zoom)
 
 
-def fitted(layout: TreeLayout, measures: Measures, least: float = READABLE, middle: bool = False) -> Camera:
-    """A camera that shows the whole tree or, if it needs a zoom below `least`, its top. middle: centred across."""
+def fitted(layout: TreeLayout, measures: Measures, least: float = READABLE, centred: bool = False) -> Camera:
+    """A camera that shows the whole tree or, if it needs a zoom below `least`, its top. centred: across."""
     width, height = (layout.levels - 1) * measures.column + 140, layout.rows * measures.row + 16
     zoom = min(measures.height / height, 1.25)
     if zoom * measures.column > measures.spread:
         zoom = min(zoom, measures.width / width)
     zoom = max(least, zoom)
     free = max(0.0, measures.width - _tree_width(Camera(zoom=zoom), layout, measures))
-    left = MARGIN_X * max(0.7, min(1.0, zoom)) + free / (2 if middle else 4)
+    left = MARGIN_X * max(0.7, min(1.0, zoom)) + free / (2 if centred else 4)
     return Camera(left, max(8.0, (measures.height - height * zoom) / 2), zoom)
 
 

@@ -30,11 +30,11 @@ def frame_radius(side: Side, size: float) -> float:
     return 3 if side != "min" else size * 0.24
 
 
-def draw_frame(pen: Pen, rect: pygame.Rect, side: Side, now: bool, dim: bool) -> None:
-    """Draw a frame that shows the side to move. now: searched at this step. dim: not searched yet."""
+def draw_frame(pen: Pen, rect: pygame.Rect, side: Side, is_current: bool, dim: bool) -> None:
+    """Draw a frame that shows the side to move. is_current: searched at this step. dim: not searched yet."""
     radius, colour = frame_radius(side, rect.width / pen.unit), _COLOURS[side]
-    box = Box(radius, "board", "board2", 0.6 if dim else 1.0, colour, 2 if now else 1.33, 0.5 if dim else 0.95,
-              colour if now else None, 0.5)
+    box = Box(radius, "board", "board2", 0.6 if dim else 1.0, colour, 2 if is_current else 1.33, 0.5 if dim else 0.95,
+              colour if is_current else None, 0.5)
     draw_box(pen, grown(rect, pen.px(_FRAME)), box)
 
 

@@ -242,9 +242,9 @@ def _draw_program(pen: Pen, rect: pygame.Rect, program: Pseudocode) -> None:
 
 @view
 def _draw_bars(pen: Pen, layout: LabLayout, bars: tuple[TriedMethod, ...]) -> None:
-    _, order, _, view, head, *places = layout.compare_rows
+    _, order, _, values, head, *places = layout.compare_rows
     draw_text(pen, *order.midleft, words.ORDER, LEAD, "text")
-    draw_text(pen, *view.midleft, words.VALUES, LEAD, "text")
+    draw_text(pen, *values.midleft, words.VALUES, LEAD, "text")
     left, y = head.left + pen.px(94), head.centery
     square = pygame.Rect(left, y - pen.px(7), pen.px(14), pen.px(14))
     draw_box(pen, square, Box(3, "text"))

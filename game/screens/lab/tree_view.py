@@ -49,7 +49,7 @@ class TreePicture(NamedTuple):
     cursor: Path | None = None      # the position under the keyboard's cursor
     levels: int = 1000              # the levels drawn: one more per frame in a new tree, as all would take too long
     known: ShownPart = "search"     # the part that is revealed; if it is all leaves, no bounds are shown
-    names: bool = True              # the names alpha and beta are shown
+    shows_bounds: bool = True       # alpha and beta
 
     @property
     def pointed(self) -> Place | None:
@@ -315,7 +315,7 @@ def _covered(frame: Frame, place: pygame.Rect) -> int:
 def _draw_bounds(pen: Pen, frame: Frame, rect: pygame.Rect | None) -> None:
     """Draw the bounds alpha and beta near the searched position, where they cover the least of the tree."""
     picture = frame.picture
-    if rect is None or not picture.names or not picture.tree.method.prune or picture.event.visit.is_leaf:
+    if rect is None or not picture.shows_bounds or not picture.tree.method.prune or picture.event.visit.is_leaf:
         return
     alpha, beta = _bounds(picture)
     in_one_line, in_two = [(*alpha, ("   ", "soft"), *beta)], [alpha, beta]

@@ -13,7 +13,7 @@ from ai.search.report import SearchReport
 from game.marks import MARKS, Mark
 from game.model.callouts import line_of, winning_cells
 from game.model.play.match import Match, Moment
-from game.model.play.scoring import HINT, UNDO, base_of
+from game.model.play.scoring import HINT_COST, UNDO_COST, base_of
 from game.model.settings import Settings
 from game.model.stored_games import PlyRecord
 from game.model.thinking_times import key_of, time_text
@@ -233,7 +233,7 @@ def _help_tooltips(match: Match) -> dict[str, TooltipText]:
     """The tooltips of UNDO and HINT, with what they cost."""
     if match.level is None:
         return {"undo": (words.UNDO_ONE, "U")}
-    undo, hint = words.undo_costs(100 * UNDO), words.hint_costs(100 * HINT)
+    undo, hint = words.undo_costs(100 * UNDO_COST), words.hint_costs(100 * HINT_COST)
     if match.against_proof:
         undo = hint = words.NO_RECORD_THEN
     return {"undo": (words.UNDOES + undo, "U"), "hint": (words.HINTS + hint, "H")} if match.help_costs else {}
@@ -388,7 +388,7 @@ def _no_opponent(match: Match) -> Opponent:
         bar = [words.BAR_FOR_X] if match.has_bar else []
         sentences = words.PASS_THE_MOUSE, *rule, *bar, figures.no_chance(match)
         return Opponent(words.TWO_PLAYERS, sentences, (), words.WHO_PLAYS, "text")
-    players = [(mark, match.seats.of(match.seats.side(mark))) for mark in MARKS]
+    seats = [(mark, match.seats.of(match.seats.side(mark))) for mark in MARKS]
     seated = [words.seated(mark, level.label_in_sentence, level_sentence(match.rules, level, words.OTHERS))
-              for mark, level in players if level is not None]
+              for mark, level in seats if level is not None]
     return Opponent(words.TWO_LEVELS, (*seated, *rule, words.HOW_TO_WATCH), (), words.WHO_PLAYS, "text")

@@ -117,9 +117,9 @@ tip = "A tip for next time. {}".format
 RULES = {5: "Five in a row wins: across, down or diagonally.", 3: "Three in a row wins: across, down or diagonally."}
 
 
-def prize(points: int, draw: bool, medal: bool) -> str:
-    earned = f"{points:,}+ points{' and a medal' if medal else ''}"
-    return f"{'A draw earns' if draw else 'Win:'} {earned}."
+def prize(points: int, for_draw: bool, with_medal: bool) -> str:
+    earned = f"{points:,}+ points{' and a medal' if with_medal else ''}"
+    return f"{'A draw earns' if for_draw else 'Win:'} {earned}."
 
 
 def record(won: int, drawn: int, lost: int) -> str:

@@ -16,7 +16,7 @@ from game.views.pen.recording import view
 from game.views.pen.text import BODY, HUGE, LABEL, SMALL, draw_text, text_width
 
 COLOURS = {ALPHABETA: "text", MINIMAX: "alt"}
-_CARD = Box(12, "xbg", "panel", stroke="x", width=1.33, glow="xlo", glow_alpha=0.18, reach=14)
+_FRAME = Box(12, "xbg", "panel", stroke="x", width=1.33, glow="xlo", glow_alpha=0.18, reach=14)
 
 
 def draw_lane_mark(pen: Pen, center: tuple[float, float], lane: str, size: float = 5.0, hollow: bool = False) -> None:
@@ -99,14 +99,14 @@ class Summary(NamedTuple):
     unit: str                               # the words behind it
     rows: tuple[tuple[str, ...], ...] = ()  # each a label and both searches' figures
     notes: tuple[str, ...] = ()
-    card: bool = False                      # the race is over, so a frame is drawn
+    framed: bool = False                    # the race is over
 
 
 @view
 def draw_summary(pen: Pen, rect: pygame.Rect, summary: Summary) -> None:
     """Draw the summary into `rect`, which is 280 by 214 logical units; with a frame if the race is over."""
-    if summary.card:
-        draw_box(pen, rect, _CARD)
+    if summary.framed:
+        draw_box(pen, rect, _FRAME)
     else:
         vline(pen, rect.left - pen.px(4), rect.top + pen.px(12), rect.height - pen.px(24))
     x, right = rect.left + pen.px(16), rect.right - pen.px(16)

@@ -125,9 +125,9 @@ def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level],
 
 
 def other_levels(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], earlier: EarlierGames,
-                 times: Mapping[str, float], proof: bool) -> tuple[tuple[Tile, ...], tuple[Button, ...]]:
-    """The tiles of the levels outside the title's row, with their times, and buttons. proof: THE PROOF is offered."""
-    shown, buttons = levels_outside_row(levels), _level_buttons(options, proof)
+                 times: Mapping[str, float], offers_proof: bool) -> tuple[tuple[Tile, ...], tuple[Button, ...]]:
+    """The tiles of the levels outside the title's row, with their times, and buttons."""
+    shown, buttons = levels_outside_row(levels), _level_buttons(options, offers_proof)
     rects = layout.others(len(shown) + len(buttons))
     tiles = (_tile(level, rect, level.name, level.title, options, earlier, time_of(options.rules, level, times))
              for level, rect in zip(shown, rects, strict=False))
@@ -191,11 +191,11 @@ def remark(options: GameOptions, kind: str, levels: Sequence[Level], times: Mapp
 
 
 def seatable(options: GameOptions, mark: Mark, levels: Sequence[Level], engine: str,
-             proof: bool) -> dict[str, str]:
+             offers_proof: bool) -> dict[str, str]:
     """The players to choose from for a mark, weakest first, as a dictionary from names to displayed names.
 
-    levels: the levels that can play. engine: the path of the external engine; empty if there is none. proof: whether
-    THE PROOF can play, which always has X.
+    levels: the levels that can play. engine: the path of the external engine; empty if there is none. offers_proof:
+    whether THE PROOF can play, which always has X.
     """
     large = options.rules == FIVE_IN_A_ROW
     people = [level for level in (options.level, options.rival) if level.person is not None]
@@ -203,7 +203,7 @@ def seatable(options: GameOptions, mark: Mark, levels: Sequence[Level], engine: 
     players = {PERSON: person} | {level.name: level.full_name for level in (*people, *levels)}
     if large and engine:
         players[EXTERNAL] = ENGINE
-    return players | ({PROOF.name: PROOF.title} if large and proof and mark == "x" else {})
+    return players | ({PROOF.name: PROOF.title} if large and offers_proof and mark == "x" else {})
 
 
 def seats(layout: TitleLayout, options: GameOptions, seated: Mapping[Mark, Mapping[str, str]]) -> tuple[Slider, ...]:
@@ -268,17 +268,18 @@ def tagline(options: GameOptions, fault: str = "") -> str:
     return you_are + (words.opponent_is(options.level.title) if options.level.command else words.SHOWS_THOUGHTS)
 
 
-def _level_buttons(options: GameOptions, offered: bool) -> tuple[Button, ...]:
+def _level_buttons(options: GameOptions, offers_proof: bool) -> tuple[Button, ...]:
     """The buttons after the levels' tiles: the level THE PROOF, if it is offered, and MATCH ME."""
     alone = options.humans == 1
     proof = Button("proof", AWAY, PROOF.title, chosen=options.has_proof and alone, note=words.HOW_LONG)
     match_me = Button("match me", AWAY, words.MATCH_ME, enabled=alone, chosen=options.match_me and alone,
                       note=words.FOLLOWS_YOU)
-    return (proof, match_me) if offered and options.rules == FIVE_IN_A_ROW else (match_me,)
+    return (proof, match_me) if offers_proof and options.rules == FIVE_IN_A_ROW else (match_me,)
 
 
-def buttons_for(layout: TitleLayout, options: GameOptions, earlier: EarlierGames, dot: bool) -> tuple[Button, ...]:
-    """The permanent buttons, and CONTINUE if a game was left. dot: today's puzzle is unsolved."""
+def buttons_for(layout: TitleLayout, options: GameOptions, earlier: EarlierGames,
+                daily_is_open: bool) -> tuple[Button, ...]:
+    """The permanent buttons, and CONTINUE if a game was left. daily_is_open: today's puzzle is unsolved."""
     panel = options.panel
     resume = (Button("continue", layout.resume[0], words.CONTINUE),) if left_words(earlier) else ()
     return (
@@ -286,15 +287,16 @@ def buttons_for(layout: TitleLayout, options: GameOptions, earlier: EarlierGames
         Button("play", layout.start[0], words.PLAY, "primary", note=play_words(options)),
         Button("players", layout.start[1], words.TWO_PLAYERS, chosen=options.humans == 2, note=words.AT_ONE_BOARD),
         *resume,
-        *(Button(name, rect, words.PANELS[name], chosen=panel == name, note=note, dot=dot and name == "solve")
+        *(Button(name, rect, words.PANELS[name], chosen=panel == name, note=note, dot=daily_is_open and name == "solve")
           for (name, note), rect in zip(words.ROOMS.items(), layout.rooms, strict=True)),
         Button("menu", layout.menu, words.PANELS["menu"], "ghost"))
 
 
-def room_buttons(layout: TitleLayout, room: str, earlier: EarlierGames, dot: bool, muted: bool) -> tuple[Button, ...]:
-    """The buttons in the panel of a room or of the menu. dot: today's puzzle is unsolved."""
+def room_buttons(layout: TitleLayout, room: str, earlier: EarlierGames, daily_is_open: bool,
+                 muted: bool) -> tuple[Button, ...]:
+    """The buttons in the panel of a room or of the menu. daily_is_open: today's puzzle is unsolved."""
     return tuple(
         Button(name, rect, words.SOUND_ON if name == "mute" and muted else text,
-               enabled=earlier.finished or name != "review", note=note, dot=dot and name == "daily")
+               enabled=earlier.finished or name != "review", note=note, dot=daily_is_open and name == "daily")
         for (name, text, note), rect in zip(
             words.ROOM_BUTTONS[room], layout.lines(max(4, len(words.ROOM_BUTTONS[room]))), strict=False))

@@ -55,7 +55,7 @@ class Title(Page):
         among_levels = options.has_proof or options.match_me or options.level in presenter.levels_outside_row(
             levels_for(options.rules))
         self._kind = "levels" if among_levels else "people"     # the kind of opponents that ALL LEVELS shows
-        self._daily_open = False                        # today's puzzle is still to be solved
+        self._daily_is_open = False                     # today's puzzle is still to be solved
         self._levels: tuple[Level, ...]                 # the levels of the chosen board that can play
         if not at_start:  # else the check follows after the first picture
             self._check()
@@ -79,7 +79,7 @@ class Title(Page):
         self._levels = levels_for(options.rules, with_master=not self._master_fault)
         before, after = self._panel_widgets()
         self._show(*presenter.cards(layout, options, earlier), *presenter.tiles(layout, options, self._levels, earlier),
-                   *before, *presenter.buttons_for(layout, options, earlier, self._daily_open), *after, first="play")
+                   *before, *presenter.buttons_for(layout, options, earlier, self._daily_is_open), *after, first="play")
 
     def _panel_widgets(self) -> tuple[Sequence[Widget], Sequence[Button]]:
         """The widgets of the open panel or the offered opponent: those before PLAY in Tab's order, and those after."""
@@ -95,7 +95,8 @@ class Title(Page):
         if options.panel == "players":
             seated = {mark: self._seatable(mark) for mark in MARKS}
             return (*presenter.seats(layout, options, seated), *presenter.rule_choices(layout, options)), ()
-        return (), presenter.room_buttons(layout, options.panel, earlier, self._daily_open, self._doors.settings.muted)
+        muted = self._doors.settings.muted
+        return (), presenter.room_buttons(layout, options.panel, earlier, self._daily_is_open, muted)
 
     def _seatable(self, mark: Mark) -> dict[str, str]:
         return presenter.seatable(self.options, mark, self._levels, self._doors.settings.engine, self._offers_proof)
@@ -226,7 +227,7 @@ class Title(Page):
         """Find out which engines can play, and whether today's puzzle is open; replace an engine that can't play."""
         self._checked_on = today()
         self.options = self._doors.playable(self.options)
-        self._daily_open = self._doors.store.puzzles().daily_open(self._checked_on)
+        self._daily_is_open = self._doors.store.puzzles().daily_is_open(self._checked_on)
 
     @property
     def _master_fault(self) -> str:

@@ -53,15 +53,15 @@ def _draw_still(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
             _draw_stretch(pen, plot, series.style, stretch, marks_fit(pen, plot, chart))
 
 
-def _draw_stretch(pen: Pen, plot: pygame.Rect, mark: str, places: list[Point], marks: bool) -> None:
-    if mark == "stack":
+def _draw_stretch(pen: Pen, plot: pygame.Rect, style: str, places: list[Point], with_marks: bool) -> None:
+    if style == "stack":
         draw_curve(pen, places, "draw", 1.4)
-    elif mark == "line":
+    elif style == "line":
         draw_area(pen, plot, places)
     else:
-        draw_curve(pen, places, mark, 1.2, 0.6)
-        for place in places if marks else ():
-            draw_mark(pen, place, mark)
+        draw_curve(pen, places, style, 1.2, 0.6)
+        for place in places if with_marks else ():
+            draw_mark(pen, place, style)
 
 
 @view

@@ -84,13 +84,13 @@ def draw_fitted(pen: Pen, place: Rect, runs: ColouredRuns, style: Style) -> None
 
 
 def draw_sentence(pen: Pen, place: tuple[int, int], widest: int, text: str, style: Style, colour: Paint,
-                  two: bool = False) -> None:
-    """Draw a sentence to the right of `place` (pixels), in smaller letters if need be, or else in two lines if `two`.
+                  in_two: bool = False) -> None:
+    """Draw a sentence to the right of `place` (pixels), in smaller letters if need be.
 
-    widest: its width in pixels; what is longer still is cut short.
+    widest: its width in pixels. in_two: a longer sentence has two lines. What is longer still is cut short.
     """
     width = _SHRUNK * text_width(pen, text, style)
-    broken = two and width > widest
+    broken = in_two and width > widest
     in_lines = 1.8 * widest if broken else widest       # one of two lines is not quite full
     style = fitting(pen, text, style, round(max(in_lines, width)))
     first, *more = wrap(pen, text, style, widest) if broken else [text]

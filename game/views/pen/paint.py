@@ -130,10 +130,10 @@ def fill(pen: Pen, rect: pygame.Rect, colour: Paint, alpha: float = 1.0) -> None
     height = min(rect.height, max(1, _BAND // rect.width))  # one low picture serves all of a high rectangle
 
     def make() -> Sprite:
-        flat = pygame.Surface((rect.width, height), 0, 32)
-        flat.fill(pen.colour(colour))
-        flat.set_alpha(round(alpha * 255))
-        return Sprite(flat)
+        surface = pygame.Surface((rect.width, height), 0, 32)
+        surface.fill(pen.colour(colour))
+        surface.set_alpha(round(alpha * 255))
+        return Sprite(surface)
     band = pen.sprite(("fill", rect.width, height, pen.colour(colour), alpha), make).surface
     for top in range(rect.top, rect.bottom, height):
         pen.surface.blit(band, (rect.left, top), (0, 0, rect.width, min(height, rect.bottom - top)))

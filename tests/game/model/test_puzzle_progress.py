@@ -65,12 +65,12 @@ def test_the_daily_puzzle_is_the_same_for_everybody_and_another_every_day():
 def test_a_clock_that_was_set_back_gives_no_second_try_and_loses_no_streak():
     progress = PuzzleProgress(daily={day_after(DAY, -i): True for i in range(4)})
     yesterday = day_after(DAY, -1)
-    assert not progress.daily_open(yesterday)
-    assert not progress.daily_open(day_after(DAY, -20)), "nor one that was missed"
+    assert not progress.daily_is_open(yesterday)
+    assert not progress.daily_is_open(day_after(DAY, -20)), "nor one that was missed"
     assert progress.daily_streak(yesterday) == 3
     assert progress.daily_streak(DAY) == progress.daily_streak(day_after(DAY, 1)) == 4
     assert progress.daily_streak(day_after(DAY, 2)) == 0
-    assert PuzzleProgress(daily={"2031-05-05": True}).daily_open(DAY), "years ahead, it does not close it for years"
+    assert PuzzleProgress(daily={"2031-05-05": True}).daily_is_open(DAY), "years ahead, it does not close it for years"
 
 
 def test_the_table_of_storms_has_the_best_ten():

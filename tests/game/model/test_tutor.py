@@ -37,10 +37,10 @@ def test_an_answer_names_the_cells_where_a_line_is_completed():
     assert "h7" in missed.text
     assert set(missed.cells) == set(named(CORNER, "h7"))
     one = lesson_verdict(double, CORNER.parse_cell("g4"))
-    assert (one.mine, set(one.cells)) == (True, set(named(CORNER, "f4")))
+    assert (one.is_humans, set(one.cells)) == (True, set(named(CORNER, "f4")))
     late = lesson_verdict(three, CORNER.parse_cell("a1"))
     assert len(late.cells) == 2
-    assert not late.mine
+    assert not late.is_humans
 
 
 def test_a_lesson_to_defend_is_solved_by_winning_too():

@@ -41,7 +41,7 @@ def test_texts_about_the_day_and_own_games_end_before_the_buttons_and_a_task_sta
                      PuzzleProgress(daily={day_after(DAY, 1): True})):
         for here in (False, True):
             session = SimpleNamespace(progress=progress, day=DAY, daily_is_shown=here,
-                                      daily_is_open=progress.daily_open(DAY))
+                                      daily_is_open=progress.daily_is_open(DAY))
             daily = presenter.daily_words(session)
             for session.due in (progress.due(DAY), progress.due(DAY)[1:], 200 * progress.due(DAY)[:1]):
                 own = "".join(text for text, _ in presenter.own_words(session))
