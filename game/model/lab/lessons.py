@@ -147,8 +147,8 @@ _TEST = LessonPlan("test", "TEST", "Five new trees: what is cut?", tuple(
     LessonPage(f"Tree {number} of {len(_TREES)}. MAX begins. The search goes from the top.", Leaves(leaves), PLAIN, 0,
                "Which numbers does it never look at?",
                tuple((answer, answer == answers[0])
-                      for answer in sorted(answers, key=lambda text: (text == "none", len(text), text))),
-                why, then=(PRUNED, -1), known="leaves", shows_bounds=False, one_try=True)
+                     for answer in sorted(answers, key=lambda text: (text == "none", len(text), text))),
+               why, then=(PRUNED, -1), known="leaves", shows_bounds=False, one_try=True)
     for number, (leaves, answers, why) in enumerate(_TREES, 1)))
 
 LESSONS = _MINIMAX, _PRUNING, _HORIZON, _TEST
