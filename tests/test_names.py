@@ -12,6 +12,7 @@ ALLOWED = {
     "SIZE": "playthrough.py, which checks the engine's work, takes nothing from it but the player's moves",
     "THEME": "each module of themes/ has its theme",
     "layout_for": "each screen has its layout",
+    "part_areas": "and may have parts of its own on a narrow page",
 }
 
 
