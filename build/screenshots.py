@@ -24,7 +24,7 @@ from game.app.selftest import LONGEST_WAIT, click, play_scene
 from game.model.game_options import GameOptions
 from game.model.look_back.past_game import YOU, past_game_of_record
 from game.model.own_file import write_example
-from game.screens.race.scene import Race
+from game.screens.race.scene import RacePage
 from game.screens.review.scene import ReviewPage
 from game.views.image_files.gif import animated, palette_of
 
@@ -123,7 +123,7 @@ def game(app: App) -> bytes:
 def race(app: App) -> bytes:
     app.show(app.race(GameOptions(FIVE_IN_A_ROW, large=CLUB)))
     scene, moves = app.scene, list(RACE_MOVES)
-    assert isinstance(scene, Race)
+    assert isinstance(scene, RacePage)
 
     def move() -> None:
         if moves and scene.match.humans_turn:

@@ -15,7 +15,7 @@ from ai.search.report import SearchLimits
 from game.app import words
 from game.model.game_options import GameOptions
 from game.screens.scene import Doors, OwnGame, OwnGrade, Praise, Scene
-from game.screens.title.scene import Title
+from game.screens.title.scene import TitlePage
 from game.store.store import Store
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class SceneDoors(Doors):
         self.store.notice = self.store.notice or text or None
 
     def title(self, options: GameOptions) -> Scene:
-        return Title(self, options)
+        return TitlePage(self, options)
 
     @cached_property
     def verified_replies(self) -> Mapping[int, int]:
@@ -112,7 +112,7 @@ class SceneDoors(Doors):
 
     def _play_scene(self, options: GameOptions, match: Match) -> Scene:
         """The scene that shows a match. If the player's own AI plays, the way back leads to that AI's page."""
-        scene = scenes.Play(self, options, match)
+        scene = scenes.PlayPage(self, options, match)
         if match.seats.own_ai_side is not None:
             self._own_ai_match, scene.back_door = match, self.your_ai
         return scene
@@ -154,10 +154,10 @@ class SceneDoors(Doors):
         return self.review(options, scenes.past_game_of(finished))
 
     def try_again(self, options: GameOptions, start: SavedGame, praise: Praise | None = None) -> Scene:
-        return scenes.Play(self, options, self._match(start, practice=True), praise)
+        return scenes.PlayPage(self, options, self._match(start, practice=True), praise)
 
     def scores(self, options: GameOptions, number: int | None = None, shown: str = "") -> Scene:
-        return scenes.Scores(self, options, number, shown=shown)
+        return scenes.ScoresPage(self, options, number, shown=shown)
 
     def opened_games(self, options: GameOptions, games: OpenedGames) -> Scene:
         self.leave_notice(games.note)
@@ -166,13 +166,13 @@ class SceneDoors(Doors):
         self.store.keep_opened_games(games.records)
         if len(games.games) == 1:
             return self.review(options.with_board(games.games[0].game.rules), games.games[0])
-        return scenes.Scores(self, options, opened_games=games)
+        return scenes.ScoresPage(self, options, opened_games=games)
 
     def settings_page(self, options: GameOptions) -> Scene:
         return scenes.SettingsPage(self, options)
 
     def how_to_play(self, options: GameOptions) -> Scene:
-        return scenes.HowToPlay(self, options)
+        return scenes.HowToPlayPage(self, options)
 
     def race(self, options: GameOptions, game: BaseMatch | None = None, own: Level | None = None) -> Scene:
         """The scene of a new race between two searches.
@@ -190,7 +190,7 @@ class SceneDoors(Doors):
             options.level if options.level in scenes.race_levels(options.rules) else CLUB
         thinkers = self.thinker, self.rival
         match = scenes.RaceMatch(rules, level, human, thinkers, self._seed, moves, own)
-        return scenes.Race(self, options, match)
+        return scenes.RacePage(self, options, match)
 
     def lab(self, options: GameOptions, problem: Problem | None = None, own: RecordedTree | None = None) -> Scene:
         return scenes.LabPage(self, options, problem, own)
@@ -211,7 +211,7 @@ class SceneDoors(Doors):
         return scenes.PuzzlesPage(self, options, self.puzzle_set, mode)
 
     def licences(self, options: GameOptions) -> Scene:
-        return scenes.Licences(self, options, scenes.licences())
+        return scenes.LicencesPage(self, options, scenes.licences())
 
     def end_rival(self) -> None:
         if self.rival is not None:

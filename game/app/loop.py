@@ -27,10 +27,10 @@ from game.app.window import NoDisplay, Window
 from game.folders import data_folder
 from game.model import words
 from game.model.settings import Settings
-from game.screens.error.scene import Error
+from game.screens.error.scene import ErrorPage
 from game.screens.page import MOUSE
 from game.screens.scene import Scene
-from game.screens.title.scene import Title
+from game.screens.title.scene import TitlePage
 from game.screens.verbs import verb_of
 from game.sound.player import Sound
 from game.store.store import Store
@@ -100,7 +100,7 @@ class App(SceneDoors):
         if pictures is not None:
             pictures.give(self._kit)
         self.scene: Scene
-        self.show(Title(self, self.store.options().for_another_game(), at_start=True))
+        self.show(TitlePage(self, self.store.options().for_another_game(), at_start=True))
         self._last_time = self._last_change = self._last_motion = math.inf  # no time has passed at the first frame
 
     # Services for the scenes; SceneDoors makes the next scene.
@@ -143,7 +143,7 @@ class App(SceneDoors):
                     self.keep_pictures()
         finally:
             self.close()
-        return 1 if isinstance(self.scene, Error) else 0
+        return 1 if isinstance(self.scene, ErrorPage) else 0
 
     def get_ready(self) -> None:
         """Prepare what the first click needs, in a thread: scenes, puzzles and the check of THE PROOF's files."""
@@ -164,13 +164,13 @@ class App(SceneDoors):
         try:
             self.frame()
         except Exception:
-            if isinstance(self.scene, Error):
+            if isinstance(self.scene, ErrorPage):
                 raise
             log.logger.critical("stopped by an error", exc_info=True)
             self.thinker.cancel()
             with suppress(Exception):           # so that it saves what it can
                 self.scene.close()
-            self.show(Error(self, log.log_file()))
+            self.show(ErrorPage(self, log.log_file()))
 
     def frame(self) -> None:
         """Run one frame: handle events, let time pass, draw the changes."""
@@ -256,7 +256,7 @@ class App(SceneDoors):
         self.scene = scene
         give_memory_back()              # before the scene makes pictures, whose freed memory its first frames reuse
         scene.resize(self._kit)
-        self.trace("scene", name=type(scene).__name__.lower(), worker=self.thinker.process_id)
+        self.trace("scene", name=type(scene).__name__.removesuffix("Page").lower(), worker=self.thinker.process_id)
 
     def close(self) -> None:
         self.scene.close()

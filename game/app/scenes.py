@@ -10,19 +10,40 @@ from game.model.play.match import Match, new_game
 from game.model.play.swap2 import Swap2
 from game.model.race.match import RaceMatch
 from game.screens.analyse.scene import AnalysePage
-from game.screens.help.scene import HowToPlay
+from game.screens.help.scene import HowToPlayPage
 from game.screens.lab.scene import LabPage
-from game.screens.licences.scene import Licences
+from game.screens.licences.scene import LicencesPage
 from game.screens.opening.scene import OpeningPage
-from game.screens.play.scene import Play
+from game.screens.play.scene import PlayPage
 from game.screens.puzzles.scene import PuzzlesPage
-from game.screens.race.scene import Race
+from game.screens.race.scene import RacePage
 from game.screens.review.scene import ReviewPage
-from game.screens.scores.scene import Scores
+from game.screens.scores.scene import ScoresPage
 from game.screens.settings.scene import SettingsPage
 from game.screens.your_ai.scene import YourAiPage
 
-__all__ = ["AnalysePage", "HowToPlay", "InvalidInput", "LabPage", "Licences", "Match", "OpeningPage", "Play",
-           "PuzzlesPage", "Race", "RaceMatch", "ReviewPage", "Scores", "SettingsPage", "Swap2", "YourAiPage",
-           "balanced_opening", "licences", "new_game", "past_game_of", "race_levels", "read_puzzles",
-           "verified_second_moves"]
+__all__ = [
+           "AnalysePage",
+           "HowToPlayPage",
+           "InvalidInput",
+           "LabPage",
+           "LicencesPage",
+           "Match",
+           "OpeningPage",
+           "PlayPage",
+           "PuzzlesPage",
+           "RaceMatch",
+           "RacePage",
+           "ReviewPage",
+           "ScoresPage",
+           "SettingsPage",
+           "Swap2",
+           "YourAiPage",
+           "balanced_opening",
+           "licences",
+           "new_game",
+           "past_game_of",
+           "race_levels",
+           "read_puzzles",
+           "verified_second_moves",
+]

@@ -80,16 +80,16 @@ def frames_until(app: App, done: Callable[[], bool], missing: str) -> None:
     deadline = time.perf_counter() + LONGEST_WAIT
     while not done():
         app.frame()
-        failure = app.scene.match.failure if isinstance(app.scene, scenes.Play) else None
+        failure = app.scene.match.failure if isinstance(app.scene, scenes.PlayPage) else None
         if time.perf_counter() > deadline or failure is not None:
             raise SelfTestFailure(f"{missing}: {failure}" if failure else missing)
 
 
-def play_scene(app: App, options: GameOptions) -> scenes.Play:
+def play_scene(app: App, options: GameOptions) -> scenes.PlayPage:
     app.show(app.title(options))
     app.scene.handle_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
-    frames_until(app, lambda: isinstance(app.scene, scenes.Play), "PLAY did not open the game")
-    assert isinstance(app.scene, scenes.Play)
+    frames_until(app, lambda: isinstance(app.scene, scenes.PlayPage), "PLAY did not open the game")
+    assert isinstance(app.scene, scenes.PlayPage)
     return app.scene
 
 
@@ -119,7 +119,7 @@ def proven_reply(app: App) -> str:
     return match.rules.cell_name(match.records[2].move)
 
 
-def start_thinking(app: TimedApp, level: Level, frames: int) -> scenes.Play:
+def start_thinking(app: TimedApp, level: Level, frames: int) -> scenes.PlayPage:
     """Start a game against the level and run `frames` frames while it thinks; return the scene."""
     scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=level))
     click(app, scene.board_cursor.layout.center_of(112))

@@ -30,7 +30,7 @@ def best_moves(game, path):
 def test_a_position_is_set_up_analysed_branched_and_resumed_after_a_restart(start_game):
     game = start_game()
     visitor = Visitor(game)
-    visitor.lead_to("analysepage", "look back", "analyse")
+    visitor.lead_to("analyse", "look back", "analyse")
     visitor.press("tool:o")
     on_the_board(visitor, "i9 g8")
     visitor.press("tool:x")
@@ -48,7 +48,7 @@ def test_a_position_is_set_up_analysed_branched_and_resumed_after_a_restart(star
     visitor = Visitor(again, panel="look back")
     visitor.twin.store.save_study(1, visitor.twin.store.study(0), 1.0)      # so that its title offers CONTINUE, too
     visitor.twin.enter(visitor.twin.title(GameOptions(panel="look back")))
-    visitor.lead_to("analysepage", "continue")
+    visitor.lead_to("analyse", "continue")
     best_moves(again, [0, 1])                           # where it was left
     again.press("Left")
     best_moves(again, [0])

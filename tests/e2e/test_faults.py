@@ -36,8 +36,8 @@ BREAK = """
 import sys
 def broken(self, *_):
     raise ValueError("broken on purpose")
-from game.screens.play.scene import Play
-Play.update = broken
+from game.screens.play.scene import PlayPage
+PlayPage.update = broken
 from game.__main__ import main
 sys.exit(main())
 """

@@ -28,7 +28,7 @@ def test_a_lost_game_is_reviewed_and_tried_again_from_the_last_escape(game):
     assert game.wait_for("outcome")["winner"] == "ai"
     screen = Screen(game.size())
     game.click(PlayLayout(screen, RULES.size, over=True).across("rematch", 2)[1].center)
-    assert game.wait_for("scene", 3)["name"] == "reviewpage"
+    assert game.wait_for("scene", 3)["name"] == "review"
     escape = until(lambda: game.events("reviewed"), "the whole review", 300)[0]["escape"]
     assert 2 * GOOD < escape < lost.count
     layout = layout_for(screen, RULES.size)

@@ -158,7 +158,7 @@ class Pilot(SceneDoors):
         self.key("escape", wait=0.1)
         assert self.page == page
 
-    def leave(self, page="Title"):
+    def leave(self, page="TitlePage"):
         """Leave a game through the menu over the board, which leads to this page."""
         if self.picture().menu is None:
             self.click("menu")

@@ -3,7 +3,7 @@ from pathlib import Path
 
 from ai.position.rules import FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
-from game.screens.error.scene import Error
+from game.screens.error.scene import ErrorPage
 from game.screens.scene import leading_back
 from tests.game.pilot import Pilot, ended, four_plies, on_page
 from tests.game.racing import RacePilot
@@ -73,32 +73,32 @@ THERE_AND_BACK = {
     "play, before the first stone": (lambda: Pilot(GameOptions(FIVE_IN_A_ROW)), "menu"),
     "play, in the middle": (four_plies, "menu"),
     "play, the menu": (menu, "board"),
-    "play, won": (ended, "Title"),
-    "race": (RacePilot, "Title"),
-    "race, after a round": (raced, "Title"),
-    "scores, none yet": (at("scores"), "Title"),
-    "scores": (table, "Title"),
-    "scores, naming": (naming, "Scores"),
-    "settings": (at("settings_page"), "Title"),
+    "play, won": (ended, "TitlePage"),
+    "race": (RacePilot, "TitlePage"),
+    "race, after a round": (raced, "TitlePage"),
+    "scores, none yet": (at("scores"), "TitlePage"),
+    "scores": (table, "TitlePage"),
+    "scores, naming": (naming, "ScoresPage"),
+    "settings": (at("settings_page"), "TitlePage"),
     "settings, typing a number": (at("settings_page", "seed"), "SettingsPage"),
     "licences": (lambda: entered(lambda pilot: leading_back(pilot.licences, pilot.settings_page)(GameOptions())),
                  "SettingsPage"),
-    "scores, unfinished games": (waiting, "Title"),
-    "how to play": (at("how_to_play"), "Title"),
-    "how to play, solved": (at("how_to_play", "g5"), "Title"),
-    "lab": (at("lab"), "Title"),
-    "lab, positions": (at("lab", "positions"), "Title"),
-    "lab, a board to set up": (at("lab", "positions", "own board"), "Title"),
+    "scores, unfinished games": (waiting, "TitlePage"),
+    "how to play": (at("how_to_play"), "TitlePage"),
+    "how to play, solved": (at("how_to_play", "g5"), "TitlePage"),
+    "lab": (at("lab"), "TitlePage"),
+    "lab, positions": (at("lab", "positions"), "TitlePage"),
+    "lab, a board to set up": (at("lab", "positions", "own board"), "TitlePage"),
     "lab, leaves to type": (at("lab", "positions", "own leaves"), "LabPage"),
-    "lab, a lesson": (at("lab", "lessons", "lesson:0", "next page"), "Title"),
-    "puzzles": (at("puzzles"), "Title"),
-    "puzzles, a storm": (at("puzzles", "show:storm", "storm"), "Title"),
-    "puzzles, today's": (at("puzzles", "show:daily"), "Title"),
-    "your ai, with a file": (with_file, "Title"),
-    "your ai": (at("your_ai"), "Title"),
-    "analyse": (at("analyse"), "Title"),
+    "lab, a lesson": (at("lab", "lessons", "lesson:0", "next page"), "TitlePage"),
+    "puzzles": (at("puzzles"), "TitlePage"),
+    "puzzles, a storm": (at("puzzles", "show:storm", "storm"), "TitlePage"),
+    "puzzles, today's": (at("puzzles", "show:daily"), "TitlePage"),
+    "your ai, with a file": (with_file, "TitlePage"),
+    "your ai": (at("your_ai"), "TitlePage"),
+    "analyse": (at("analyse"), "TitlePage"),
     "analyse, a note": (at("analyse", "note"), "AnalysePage"),
-    "error": (lambda: entered(lambda pilot: Error(pilot, Path("crossfive.log"))), None),
+    "error": (lambda: entered(lambda pilot: ErrorPage(pilot, Path("crossfive.log"))), None),
 }
 
 # All of them, and those that are only looked at.

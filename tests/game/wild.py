@@ -5,7 +5,7 @@ import pygame
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
-from game.screens.play.scene import Play
+from game.screens.play.scene import PlayPage
 from tests.game.pilot import DOWN, MOTION, SIZES, UP
 
 STARTS = {
@@ -23,7 +23,7 @@ PASTED = "", "h8 i9 g7", "crossfive:3:b2a1", "(;GM[4]SZ[15];B[hh];W[ii])", "rubb
 def random_point(pilot, rng):
     """A random point, which may be outside the window; half of the time a cell of the board."""
     width, height = pilot.size
-    if rng.random() < 0.5 and isinstance(pilot.scene, Play):
+    if rng.random() < 0.5 and isinstance(pilot.scene, PlayPage):
         return pilot.scene.board_cursor.layout.center_of(rng.randrange(pilot.match.rules.cells))
     return rng.randint(-20, width + 20), rng.randint(-20, height + 20)
 
@@ -80,7 +80,7 @@ def trouble_worker(thinker, rng, share=0.01):
 
 def check_legal(pilot):
     """Fail unless the board shows a legal game with alternating turns, or a part of it."""
-    if not isinstance(pilot.scene, Play):
+    if not isinstance(pilot.scene, PlayPage):
         return
     match = pilot.match
     history = tuple(record.move for record in match.records)

@@ -43,7 +43,7 @@ def layout_for(screen: Screen) -> ErrorLayout:
     return ErrorLayout(panel=panel, headline=headline, sentence=sentence, path=path, show=show, leave=leave)
 
 
-class Error(Page):
+class ErrorPage(Page):
     """The error page, shown in place of a screen that failed; it depends on as little as it can."""
 
     has_back = shows_notices = False

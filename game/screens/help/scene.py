@@ -22,7 +22,7 @@ from game.views.widgets.focus import Target
 _TINT = 0.85                        # strength of the tint on cells that would complete a line
 
 
-class HowToPlay(Page):
+class HowToPlayPage(Page):
     """The page HOW TO PLAY: one lesson at a time; a right move leads to the next, a wrong one is explained."""
 
     passive = ("board",)

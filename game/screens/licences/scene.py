@@ -48,7 +48,7 @@ def _lines_of(kit: Kit, text: str, width: int) -> tuple[str, ...]:
     return tuple(line for paragraph in paragraphs for line in wrap(kit, paragraph, SMALL, width) or [""])
 
 
-class Licences(Page):
+class LicencesPage(Page):
     """The page with the licences, at least one, each with name and text; one is shown, chosen by name."""
 
     passive = ("text",)

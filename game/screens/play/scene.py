@@ -29,7 +29,7 @@ from game.views.widgets.focus import Step
 _TO_BE_READ = 4.0                   # how many times slower the lights come while they are explained; then they stay
 
 
-class Play(Page):
+class PlayPage(Page):
     """The play screen for one match. Moves come from mouse or keys; everything shown comes from the match."""
 
     passive = ("board", "charts", "win bar", "points")

@@ -34,7 +34,7 @@ DROP_SECONDS = 20.0                 # the time to drop a file a second time
 _BREATH = 1.6                       # seconds for one pulse of the lamp
 
 
-class Race(Page):
+class RacePage(Page):
     """The screen of one race. The player moves on the left board; both boards show the same game."""
 
     asked_by_esc = ("back",)

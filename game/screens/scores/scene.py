@@ -33,7 +33,7 @@ _GLOW_SECONDS = 0.9                 # seconds in which a new medal lights up
 _TABLES = {str(size): rules for size, rules in BOARDS.items()}      # by tab; behind the other tabs are lists of games
 
 
-class Scores(Page):
+class ScoresPage(Page):
     """The page with the score tables and the lists of games.
 
     number: the store's number of a game that has just entered a table, whose name can then be entered. The game already

@@ -31,7 +31,7 @@ from game.views.widgets.dials import Choice
 _DECISIONS = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN
 
 
-class Title(Page):
+class TitlePage(Page):
     """The title screen, two clicks away from the first stone: PLAY and a cell.
 
     It first measures unknown thinking times, then plays demo games until the first key or button is pressed.

@@ -220,7 +220,7 @@ def press_point_twice(app, point):
 
 def test_double_clicking_play_or_resume_places_no_stone_on_the_board_that_comes(app):
     press_twice(app, app.scene.picture().buttons, "play")
-    assert type(app.scene).__name__ == "Play"
+    assert type(app.scene).__name__ == "PlayPage"
     assert app.scene.match.board.count == 0
     pygame.event.post(event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
     app.frame()

@@ -16,9 +16,9 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.app.loop import App, without_passed_motion
 from game.app.window import Window
 from game.model.game_options import GameOptions
-from game.screens.error.scene import Error
+from game.screens.error.scene import ErrorPage
 from game.screens.play.layout import PlayLayout
-from game.screens.play.scene import Play
+from game.screens.play.scene import PlayPage
 from game.store.store import Store
 from game.views.layout import Screen
 from tests.game.fakes import FakeThinker
@@ -75,7 +75,7 @@ def post_cell(app, move):
 def enter_game(app, key=pygame.K_RETURN):
     before = app.scene
     post_key(key)
-    frames_until(app, lambda: app.scene is not before and isinstance(app.scene, Play), "the game")
+    frames_until(app, lambda: app.scene is not before and isinstance(app.scene, PlayPage), "the game")
     return app.scene.match
 
 
@@ -271,7 +271,7 @@ def test_where_showing_an_error_fails_too_the_program_and_its_worker_end(monkeyp
     app = App((1280, 720))
     worker = app.thinker.process_id
     monkeypatch.setattr(app.scene, "update", lambda seconds: 1 / 0)
-    monkeypatch.setattr(Error, "draw", lambda scene, surface: {}["nothing"])
+    monkeypatch.setattr(ErrorPage, "draw", lambda scene, surface: {}["nothing"])
     with pytest.raises(KeyError):
         app.run()
     assert not is_running(worker)

@@ -144,7 +144,7 @@ def test_a_swap2_opening_goes_on_and_says_that_it_could_not_be_judged():
     pilot = Pilot(GameOptions(opening="swap2", large=CASUAL), thinker=without_network())
     pilot.click("h8", "h9", "i10", wait=0.2)
     pilot.wait(3)
-    assert pilot.page == "Play"
+    assert pilot.page == "PlayPage"
     assert pilot.match.seats.mark(SECOND) in ("x", "o")
     assert "could not judge it" in pilot.match.opening_words
 

@@ -33,7 +33,7 @@ def test_a_dropped_file_opens_in_review_and_esc_leads_to_the_title(pilot, tmp_pa
     pilot.drop(tmp_path / "my game.sgf", "(;GM[4]PB[Anna]PW[Bert]DT[2026-11-01];B[hh];W[ii])")
     assert pilot.page == "ReviewPage"
     assert "Anna – Bert" in pilot.picture().caption
-    pilot.back_to("Title")
+    pilot.back_to("TitlePage")
 
 
 def test_a_pasted_path_opens_the_file(pilot, tmp_path):
@@ -45,12 +45,12 @@ def test_a_pasted_path_opens_the_file(pilot, tmp_path):
 
 def test_a_text_that_is_no_game_is_refused_and_nothing_is_pasted_while_a_name_is_typed(pilot):
     paste(pilot, "h8 h8")
-    assert pilot.page == "Title"
+    assert pilot.page == "TitlePage"
     assert pilot.picture().notice == "Not opened: line 1: h8 is taken"
     assert pilot.heard[-1] == "refuse"
     pilot.enter(pilot.scores(GameOptions(), pilot.store.finish(game()).number))
     paste(pilot, CODE)
-    assert pilot.page == "Scores"
+    assert pilot.page == "ScoresPage"
 
 
 def test_an_error_while_games_are_read_or_written_ends_with_a_message_and_is_written_down(pilot, monkeypatch, caplog):
@@ -66,7 +66,7 @@ def test_an_error_while_games_are_read_or_written_ends_with_a_message_and_is_wri
 
 def test_several_games_become_a_list_from_which_each_is_looked_at(pilot, tmp_path):
     pilot.drop(tmp_path / "many.txt", f"{CODE}\n" * 12 + "h8 i9 g7\n")
-    assert pilot.page == "Scores"
+    assert pilot.page == "ScoresPage"
     rows = pilot.picture().table.rows
     assert len(rows) == 10
     assert rows[0] == ("15×15", "", "X won", "9", "")
@@ -74,23 +74,23 @@ def test_several_games_become_a_list_from_which_each_is_looked_at(pilot, tmp_pat
     assert [row[3] for row in pilot.picture().table.rows] == ["9", "9", "3"]
     pilot.click(pilot.layout.bar(2).center, wait=0.1)
     assert pilot.scene.past.plies == 3
-    pilot.back_to("Scores")
+    pilot.back_to("ScoresPage")
     assert pilot.picture().table.page == "11–13 of 13"
 
 
 def test_opened_games_are_listed_later_on_the_latest_first_and_each_once(pilot):
     pilot.enter(pilot.scores(GameOptions()))
     assert "board:opened" not in pilot.targets, "where nothing was opened there is no such list"
-    pilot.back_to("Title")
+    pilot.back_to("TitlePage")
     for text in (CODE, "h8 i9 g7", MOVES):
         paste(pilot, text)
-        pilot.back_to("Title")
+        pilot.back_to("TitlePage")
     pilot.enter(pilot.scores(GameOptions()), wait=0.1)
     pilot.click("board:opened", wait=0.1)
     assert [row[3] for row in pilot.picture().table.rows] == ["9", "3"]
     pilot.click(pilot.layout.bar(1).center, wait=0.1)
     assert pilot.scene.past.plies == 3
-    pilot.back_to("Scores")
+    pilot.back_to("ScoresPage")
 
 
 def test_a_game_that_is_on_is_kept_and_esc_leads_back_into_it():
@@ -98,7 +98,7 @@ def test_a_game_that_is_on_is_kept_and_esc_leads_back_into_it():
     pilot.click("h8", wait=1)
     paste(pilot, CODE)
     assert pilot.page == "ReviewPage"
-    pilot.back_to("Play")
+    pilot.back_to("PlayPage")
     assert pilot.cells()[0] == "h8"
 
 

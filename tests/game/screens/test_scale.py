@@ -12,7 +12,7 @@ from ai.records.record import Record
 from game.model.game_options import GameOptions
 from game.model.look_back.opened_games import OpenedGames
 from game.model.look_back.past_game import past_game_of_record
-from game.screens.error.scene import Error
+from game.screens.error.scene import ErrorPage
 from game.screens.parts import SCROLL, TAB
 from game.views.layout import SMALLEST_PAGE
 from game.views.widgets.tooltip import tooltip_rect
@@ -58,7 +58,7 @@ def opened_list():
 
 LOG = Path("a rather long folder/with others in it/crossfive/logs/crossfive.log")
 READ = {**SCENES, "lost": lost_game, "review of others": review_of_two_others, "opened games": opened_list,
-        "a long path": lambda: entered(lambda pilot: Error(pilot, LOG))}
+        "a long path": lambda: entered(lambda pilot: ErrorPage(pilot, LOG))}
 # The menu over a game covers other text.
 READ.pop("play, the menu")
 

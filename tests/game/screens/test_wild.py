@@ -10,7 +10,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
-from game.screens.race.scene import Race
+from game.screens.race.scene import RacePage
 from game.themes.neon import THEME as NEON
 from game.views.layout import Screen
 from game.views.pen.kit import Kit
@@ -133,7 +133,7 @@ def check(pilot):
 
 def something_happens(pilot, rng, options):
     """One random event, often a move; a race that was left is begun anew."""
-    if not isinstance(pilot.scene, Race):
+    if not isinstance(pilot.scene, RacePage):
         pilot.enter(pilot.race(options))
     if rng.random() < 0.3:
         pilot.click(pilot.scene.board_cursor.layout.center_of(rng.randrange(options.rules.cells)))
@@ -154,7 +154,7 @@ def test_random_events_never_break_a_race(rules, seed, events):
         for thinker in thinkers:
             trouble_worker(thinker, rng, 0.02)
         pilot.wait(rng.choice([0.0, 0.1, 0.6]))
-        if isinstance(pilot.scene, Race):
+        if isinstance(pilot.scene, RacePage):
             check(pilot)
 
 
@@ -169,15 +169,15 @@ def test_two_thousand_events_and_two_hundred_kills_never_set_the_lanes_at_odds(r
         pilot = RacePilot(options, thinkers=thinkers)
         for _ in range(2000):
             something_happens(pilot, rng, options)
-            if isinstance(pilot.scene, Race):
+            if isinstance(pilot.scene, RacePage):
                 pilot.match.caps = SearchLimits(seconds=5.0)    # an event may have asked for millions of moves
             luck = rng.random()
             if luck < 0.1:
                 kill(rng.choice(thinkers).process_id)
             if luck < 0.3:
-                until(lambda: (pilot.wait(0.5), pilot.page != "Race" or not pilot.match.thinking)[1], "the reply")
+                until(lambda: (pilot.wait(0.5), pilot.page != "RacePage" or not pilot.match.thinking)[1], "the reply")
             pilot.wait(rng.choice([0.0, 0.1, 0.6]))
-            if isinstance(pilot.scene, Race):
+            if isinstance(pilot.scene, RacePage):
                 check(pilot)
                 rounds |= {(played.moves, played.agree) for played in pilot.match.rounds}
         assert "disagreement" not in caplog.text

@@ -243,7 +243,7 @@ def test_every_change_is_kept_at_once_and_continue_leads_to_the_unfinished_game_
     game.key("escape")                                  # the menu: the game is kept
     pilot = analysing(names="h8 i9", store=game.store)  # and this tree with every change, as if it were killed now
     title = Pilot(GameOptions(), into_play=False, store=pilot.store)
-    for page, stones in (("Play", 4), ("AnalysePage", 2)):
+    for page, stones in (("PlayPage", 4), ("AnalysePage", 2)):
         title.enter(title.title(GameOptions()))
         assert (title.picture().left_words == "your last analysis") == (page == "AnalysePage")
         title.click("continue", wait=0.1)
@@ -379,7 +379,7 @@ def test_a_press_beside_the_keypad_ends_the_note_and_does_what_it_does_otherwise
     pilot = analysing(names="h8 i9")
     places = {name: pilot.point_of(name) for name in ("g7", "tool:x", "undo", "back")}
     done = {"g7": lambda: len(pilot.scene.study.line) == 4, "tool:x": lambda: pilot.scene.tool == "x",
-            "undo": lambda: pilot.scene.study.node.comment == "note", "back": lambda: pilot.page == "Title"}
+            "undo": lambda: pilot.scene.study.node.comment == "note", "back": lambda: pilot.page == "TitlePage"}
     for name, is_done in done.items():
         pilot.click("note")
         pilot.type("note")
@@ -436,7 +436,7 @@ def test_analysis_opens_from_the_title_a_game_or_a_review_and_leads_back():
     game.click("menu")
     review.thinker.reported = None
     review.key("home", "right", "right")
-    for pilot, pressed, stones, page in ((title, "analyse", 0, "Title"), (game, "analyse", 4, "Play"),
+    for pilot, pressed, stones, page in ((title, "analyse", 0, "TitlePage"), (game, "analyse", 4, "PlayPage"),
                                          (review, "i9", 3, "ReviewPage")):
         pilot.click(pressed, wait=0.2)
         assert pilot.page == "AnalysePage"

@@ -9,8 +9,8 @@ from ai.play.messages import LevelSearch
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import SearchLimits
 from game.app.loop import App
-from game.screens.error.scene import Error, layout_for, path_lines
-from game.screens.title.scene import Title
+from game.screens.error.scene import ErrorPage, layout_for, path_lines
+from game.screens.title.scene import TitlePage
 from game.views.pen.text import STRONG, text_width
 from tests.game.pilot import Pilot, kit_of
 from tests.sampling import every
@@ -21,7 +21,7 @@ LOG = Path("/somewhere/logs/crossfive.log")
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
 def test_the_first_button_opens_the_folder_of_the_log_and_the_second_quits(device):
     pilot = Pilot(into_play=False)
-    pilot.enter(Error(pilot, LOG))
+    pilot.enter(ErrorPage(pilot, LOG))
     pilot.press_by(device, "show")
     assert (pilot.shown_folders, pilot.has_quit) == ([LOG.parent], False)
     pilot.press_by(device, "quit")
@@ -49,7 +49,7 @@ def app(log_file):
 def test_an_error_in_the_loop_is_written_down_and_shown_and_the_ai_stops_thinking(app, log_file, monkeypatch, method):
     def broken(*_):
         raise ValueError(f"broken {method}")
-    monkeypatch.setattr(Title, method, broken)
+    monkeypatch.setattr(TitlePage, method, broken)
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(400, 250), rel=(1, 1), buttons=(0, 0, 0)))
     app.thinker.ask([].append, FIVE_IN_A_ROW, (), LevelSearch(MASTER.with_limits(SearchLimits(nodes=10**12))))
     shown = []
@@ -58,7 +58,7 @@ def test_an_error_in_the_loop_is_written_down_and_shown_and_the_ai_stops_thinkin
         shown.append((page, app.thinker.busy))
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file="mine.py"))      # it leads to no other page
         pygame.event.post(pygame.event.Event(pygame.QUIT))
-    monkeypatch.setattr(Error, "draw", look_and_leave)
+    monkeypatch.setattr(ErrorPage, "draw", look_and_leave)
     assert app.run() == 1
     assert set(shown) == {(app.scene, False)}
     assert f"ValueError: broken {method}" in log_file.read_text(encoding="utf-8")

@@ -32,7 +32,7 @@ def test_each_device_alone_goes_through_all_lessons_into_the_game(rules, device)
         else:
             pilot.key("return") if device == "keys" else pilot.pad("A")      # NEXT, and after the last one PLAY
     pilot.wait(0.1)
-    assert pilot.page == "Play"
+    assert pilot.page == "PlayPage"
     assert pilot.match.rules == rules
 
 
@@ -99,7 +99,7 @@ def test_the_other_board_has_lessons_of_its_own_and_play_alone_takes_it(leave):
     pilot.click("board:3")
     assert pilot.scene.board_cursor.layout.size == 3
     assert len(pilot.picture().done) == 3
-    pilot.lead_to("Play" if leave == "play" else "Title", leave)
+    pilot.lead_to("PlayPage" if leave == "play" else "TitlePage", leave)
     assert pilot.scene.options.rules == (TIC_TAC_TOE if leave == "play" else FIVE_IN_A_ROW)
 
 

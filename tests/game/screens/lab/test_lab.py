@@ -96,7 +96,7 @@ def test_s3s_lesson_from_the_title_gives_twelve_and_its_last_leaf_is_cut(device)
     press("panel:compare", "prune", "end")
     assert figures(pilot) == (15, 0)
     press("back")
-    assert pilot.page == "Title"
+    assert pilot.page == "TitlePage"
 
 
 def test_a_lesson_is_walked_through_its_medal_is_kept_and_keys_go_on_to_the_next(pilot):

@@ -22,7 +22,7 @@ def test_the_player_opens_by_mouse_and_the_level_s_reason_is_told_in_the_game():
     pilot.wait(0.3)
     pilot.thinker.answer(0, score=-100)
     pilot.wait(0.3)
-    assert pilot.page == "Play"
+    assert pilot.page == "PlayPage"
     assert pilot.cells() == ["h8", "j10", "g7"]
     picture = pilot.picture()
     assert [player.name for player in picture.players] == ["Depth 2 · Medium", "You"]
@@ -76,7 +76,7 @@ def test_the_player_answers_by_keys():
     assert [name for name in pilot.buttons() if name.startswith("choose:")] == [
         "choose:first", "choose:second", "choose:two more"]
     pilot.key("down", "down", "return", wait=0.1)
-    assert pilot.page == "Play"
+    assert pilot.page == "PlayPage"
     assert pilot.picture().players[1].name == "You"
 
 
@@ -84,7 +84,7 @@ def test_a_wrong_stone_is_refused_and_esc_leads_to_the_title():
     pilot = opening()
     pilot.click("h8", "h8", wait=0.1)
     assert pilot.picture().notice == "h8 is taken."
-    pilot.back_to("Title")
+    pilot.back_to("TitlePage")
 
 
 def test_an_opening_that_is_left_goes_on_with_its_stones_and_then_becomes_the_game():
@@ -96,7 +96,7 @@ def test_an_opening_that_is_left_goes_on_with_its_stones_and_then_becomes_the_ga
     pilot.click("continue", wait=0.1)
     assert pilot.picture().status.runs[0][0] == "The other player places a stone; then the opener chooses."
     pilot.click("a3", "choose:second", wait=0.1)
-    assert (pilot.page, pilot.cells(), pilot.match.rules.exact) == ("Play", ["h8", "i9", "j10", "a1", "a3"], True)
+    assert (pilot.page, pilot.cells(), pilot.match.rules.exact) == ("PlayPage", ["h8", "i9", "j10", "a1", "a3"], True)
     pilot.click("a5", wait=0.1)
     pilot.leave()
     assert [len(saved.moves) for saved in pilot.store.unfinished()] == [6]
@@ -106,7 +106,7 @@ def test_the_three_stones_of_a_level_are_kept_for_the_answer():
     pilot = opening("ai")
     pilot.wait(4)
     stones = pilot.picture().board.stones
-    pilot.back_to("Title")
+    pilot.back_to("TitlePage")
     pilot.click("continue", wait=0.1)
     assert (pilot.picture().board.stones, len(stones)) == (stones, 3)
 
@@ -142,12 +142,12 @@ def test_a_game_in_which_nobody_has_moved_after_its_opening_is_not_kept_but_what
 def test_what_a_level_placed_comes_again_after_the_opening_was_left():
     pilot = opening("me")
     pilot.click("h8", "i9", "g7", wait=0.1)
-    pilot.back_to("Title")
+    pilot.back_to("TitlePage")
     pilot.click("continue", wait=0.3)
     assert pilot.picture().status.runs[0][0] == "Depth 2 takes X or O, or places two more stones."
     pilot.thinker.answer(0, score=100)
     pilot.wait(0.3)
-    assert pilot.page == "Play"
+    assert pilot.page == "PlayPage"
 
 
 def test_a_rematch_is_opened_anew():
@@ -167,7 +167,7 @@ def test_from_race_and_analysis_esc_leads_back_to_the_same_opening_though_nobody
         pilot.click("h8", "i9", "j10", "choose:second", wait=0.1)
     before = pilot.cells(), pilot.picture().players, pilot.picture().opponent
     pilot.click("menu", page, wait=0.1)
-    pilot.back_to("Play")
+    pilot.back_to("PlayPage")
     assert (pilot.cells(), pilot.picture().players, pilot.picture().opponent) == before
     pilot.click("a1", wait=0.1)
     assert len(pilot.store.unfinished()) == 1

@@ -14,7 +14,7 @@ from game.model.seats import Seats
 from game.screens.play import words
 from game.screens.play.ending import banner_at_rest, points_sentence
 from game.screens.play.presenter import menu_is_low
-from game.screens.play.scene import Play
+from game.screens.play.scene import PlayPage
 from game.screens.play.session import conclude
 from game.store.store import Store
 from game.views.widgets.tooltip import tooltip_rect
@@ -53,7 +53,7 @@ def test_a_click_on_the_final_board_does_nothing_and_a_rematch_is_still_the_defa
     assert (pilot.cells(), pilot.picture().board.ghost, pilot.scene) == (before, None, scene)
     pilot.click(way) if way == "rematch" else pilot.key(way)
     pilot.wait(0.1)
-    assert pilot.page == "Play"
+    assert pilot.page == "PlayPage"
     assert (pilot.cells(), pilot.match.level, pilot.match.viewpoint) == ([], CLUB, FIRST)
 
 
@@ -120,7 +120,7 @@ def test_events_after_the_way_out_was_taken_do_no_harm():
     pilot.click("a1", wait=0.1)
     assert not pilot.thinker.busy
     pilot.wait(0.1)
-    assert pilot.page == "Title"
+    assert pilot.page == "TitlePage"
 
 
 @pytest.mark.parametrize(("kind", "level", "copied", "told"), [
@@ -248,7 +248,7 @@ def test_the_menu_opens_over_the_board_and_resume_goes_on(resume):
 def test_the_game_waits_while_its_player_is_at_the_title():
     pilot = menu()
     pilot.key("down", "down", "right", "right", "return", wait=0.1)
-    assert pilot.page == "Title"
+    assert pilot.page == "TitlePage"
     assert pilot.store.saved_game() is not None
 
 
@@ -281,7 +281,7 @@ def test_a_reply_that_is_found_meanwhile_comes_when_the_game_goes_on():
     assert pilot.cells() == ["h8", "g7"]
 
 
-@pytest.mark.parametrize(("name", "page"), [("settings", "SettingsPage"), ("how to play", "HowToPlay")])
+@pytest.mark.parametrize(("name", "page"), [("settings", "SettingsPage"), ("how to play", "HowToPlayPage")])
 def test_settings_and_help_lead_back_to_the_same_game_with_the_starter_chosen_there(name, page):
     pilot = menu()
     scene = pilot.scene
@@ -326,16 +326,16 @@ def test_a_race_from_here_begins_with_this_position_and_leads_back_even_after_a_
     for again in (False, True):
         if pilot.picture().menu is None:
             pilot.click("menu", wait=0.1)
-        pilot.lead_to("Race", "race")
+        pilot.lead_to("RacePage", "race")
         assert (pilot.cells(), pilot.match.humans_turn, pilot.match.can_undo) == (played, True, False)
         if again:
             pilot.click("new", wait=0.1)
-            assert (pilot.page, pilot.cells()) == ("Race", [])
+            assert (pilot.page, pilot.cells()) == ("RacePage", [])
         else:
             pilot.click("a1")
             assert pilot.match.can_undo
             pilot.key("escape")
-        pilot.back_to("Play")
+        pilot.back_to("PlayPage")
         assert [pilot.match.rules.cell_name(record.move) for record in pilot.match.records] == played
 
 
@@ -357,7 +357,7 @@ def test_a_practice_game_goes_on_where_it_stood_after_a_race_or_an_analysis(page
     pilot.reply("g7")
     pilot.click("i9", wait=3)
     pilot.click("menu", page, wait=0.1)
-    pilot.back_to("Play")
+    pilot.back_to("PlayPage")
     assert (pilot.cells(), pilot.match.practice, pilot.match.thinking_seconds >= 3) == (["h8", "g7", "i9"], True, True)
     pilot.reply("g8")
     pilot.click("new", wait=0.1)
@@ -373,13 +373,13 @@ def test_a_race_from_here_has_the_rules_and_the_board_of_the_game_and_the_seed_o
         pilot.click(mine)
         pilot.reply(reply)
     pilot.click("menu", wait=0.1)
-    pilot.lead_to("Race", "race")
+    pilot.lead_to("RacePage", "race")
     assert (pilot.match.rules.exact, len(pilot.cells()), pilot.match.outcome) == (True, 12, None)    # six do not win
     assert pilot.match.seed == 5
     small = new_game(TIC_TAC_TOE, Seats(None, FULL), moves=(4, 0))
     pilot.enter(pilot.try_again(exact, small))
     pilot.click("menu", wait=0.1)
-    pilot.lead_to("Race", "race")
+    pilot.lead_to("RacePage", "race")
     assert (pilot.match.rules, pilot.match.level, pilot.cells()) == (TIC_TAC_TOE, FULL, ["b2", "a3"])
 
 
@@ -468,7 +468,7 @@ def test_a_game_that_is_left_can_be_resumed_and_one_that_has_not_begun_leaves_it
     pilot.key("n", wait=0.1)
     pilot.leave()
     pilot.enter(pilot.resume(pilot.scene.options))
-    assert pilot.page == "Play"
+    assert pilot.page == "PlayPage"
     assert pilot.cells() == ["h8", "g7", "i9", "g8"]
     assert pilot.match.records == before.records
     assert pilot.match.total_seconds(pilot.match.viewpoint) == pytest.approx(clock, abs=0.11)
@@ -527,7 +527,7 @@ def test_a_game_that_makes_the_table_asks_for_a_name_there():
     (game,) = pilot.store.scores(TIC_TAC_TOE)
     assert pilot.buttons()["name"].text == "NAME"
     over = pilot.scene
-    pilot.lead_to("Scores", "name")
+    pilot.lead_to("ScoresPage", "name")
     assert pilot.picture().table.marked == pilot.store.scores(TIC_TAC_TOE).index(game)
     pilot.key("a", "n", "n", "return", "escape", wait=0.1)
     assert pilot.scene is over                  # with its board, charts and the way on to another level
@@ -544,7 +544,7 @@ def test_a_game_outside_the_table_asks_for_no_name_and_a_store_notice_shows_once
     pilot.wait(0.1)
     assert pilot.picture().notice == "The disk is full: this game is kept in memory only."
     assert pilot.store.notice is None
-    pilot.lead_to("Scores", "scores")
+    pilot.lead_to("ScoresPage", "scores")
 
 
 def test_the_points_tell_their_parts_by_mouse_and_by_keys():
@@ -565,7 +565,7 @@ def test_master_with_another_time_still_has_its_neighbours():
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=MASTER))
     slower = MASTER.with_limits(SearchLimits(seconds=5.0))
     match = Match(new_game(FIVE_IN_A_ROW, Seats.against(slower, 1)), pilot.thinker)
-    pilot.enter(Play(pilot, GameOptions(FIVE_IN_A_ROW, large=MASTER), match))
+    pilot.enter(PlayPage(pilot, GameOptions(FIVE_IN_A_ROW, large=MASTER), match))
     for name, reply in (("c4", "a15"), ("d4", "c15"), ("e4", "e15"), ("f4", "g15")):
         pilot.click(name)
         pilot.reply(reply)

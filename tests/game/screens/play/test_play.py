@@ -105,7 +105,7 @@ def test_a_new_game_keeps_this_one_and_says_so_unless_it_is_one_of_a_first_move(
     pilot.click(*moves.split(), wait=1)
     before, kept = pilot.scene, len(moves) > 2
     pilot.click("new", wait=0.3)
-    assert pilot.page == "Play"
+    assert pilot.page == "PlayPage"
     assert pilot.scene is not before
     assert pilot.picture().notice == (words.SAVED if kept else "")
     saved = pilot.store.saved_game()
@@ -119,7 +119,7 @@ def test_a_game_without_a_move_of_the_human_is_begun_anew_answered_and_its_quest
         pilot.wait(1)
         assert [mark for _, mark in pilot.picture().board.stones] == ["o"], "the human is X whoever starts"
         before = pilot.scene
-        pilot.lead_to("Play", "new")
+        pilot.lead_to("PlayPage", "new")
         assert pilot.scene is not before
     pilot = Pilot(LARGE)
     pilot.click("h8", wait=0.5)

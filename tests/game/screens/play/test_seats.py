@@ -273,7 +273,7 @@ def playing(program):
     pilot.click("players", "seat o:10")     # behind all levels
     assert pilot.buttons()["play"].note == "pbrain x.exe, you start"
     assert pilot.picture().tagline == "You are X. Your opponent is pbrain x.exe."
-    pilot.lead_to("Play", "play")
+    pilot.lead_to("PlayPage", "play")
     return pilot
 
 

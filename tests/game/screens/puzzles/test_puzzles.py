@@ -269,7 +269,7 @@ def test_esc_in_a_storm_shows_its_result_and_then_leaves(monkeypatch):
     place(pilot, pilot.scene.session.storm.puzzle.solution)
     pilot.key("escape", wait=0.1)
     assert (pilot.page, task(pilot).heading, pilot.picture().storm.place) == ("PuzzlesPage", "STORM OVER", 1)
-    pilot.back_to("Title")
+    pilot.back_to("TitlePage")
 
 
 def test_a_storm_without_a_solved_puzzle_has_no_place(monkeypatch):
@@ -325,9 +325,9 @@ def test_a_broken_file_is_named_on_the_title_and_the_rest_of_the_game_works(monk
     pilot.wait(0.1)
     assert "puzzles.txt, line 3" in pilot.picture().notice
     pilot.click("solve", "puzzles", wait=0.2)
-    assert pilot.page == "Title"
+    assert pilot.page == "TitlePage"
     assert "puzzles.txt, line 3" in pilot.picture().notice
-    pilot.lead_to("Play", "play")
+    pilot.lead_to("PlayPage", "play")
 
 
 # One kind, and what is shared.

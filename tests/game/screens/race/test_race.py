@@ -118,7 +118,7 @@ def test_a_look_at_the_lab_ends_no_search():
     pilot = RacePilot(GameOptions(TIC_TAC_TOE))
     pilot.click("b2", wait=0.1)
     pilot.lead_to("LabPage", "lab")
-    pilot.back_to("Race")
+    pilot.back_to("RacePage")
     pilot.both("a1")
     assert pilot.cells() == ["b2", "a1"]
 
@@ -129,7 +129,7 @@ def test_a_heat_map_held_when_the_lab_is_visited_is_let_go():
     pilot.key("v")
     assert pilot.picture().heat != (None, None)
     pilot.lead_to("LabPage", "lab")
-    pilot.back_to("Race")
+    pilot.back_to("RacePage")
     assert pilot.picture().heat == (None, None)
 
 
@@ -234,7 +234,7 @@ def test_both_charts_share_the_cursor_and_say_the_figures_of_the_move_under_the_
         let_go()
         assert not pilot.picture().charts[0].pinned
     assert pilot.cells() == ["h8", "g7", "i9", "g8"], "that click only came back to the present"
-    assert pilot.page == "Race"
+    assert pilot.page == "RacePage"
 
 
 def test_the_papers_figures_are_drawn_where_it_has_any(pilot):
@@ -289,7 +289,7 @@ def test_a_lost_process_is_said_in_its_lane_and_retry_asks_where_neither_answers
     assert pilot.picture().lanes[1].note == ()
 
 
-@pytest.mark.parametrize(("key", "page"), [("escape", "Title"), ("n", "Race")])
+@pytest.mark.parametrize(("key", "page"), [("escape", "TitlePage"), ("n", "RacePage")])
 def test_leaving_and_a_new_race_are_asked_for_once_where_a_race_would_be_lost(pilot, key, page):
     pilot.click("h8")
     before = pilot.scene
@@ -300,14 +300,14 @@ def test_leaving_and_a_new_race_are_asked_for_once_where_a_race_would_be_lost(pi
     assert pilot.page == page
     assert pilot.scene is not before
     assert not any(thinker is not None and thinker.busy for thinker in (pilot.thinker, pilot.rival))
-    assert page == "Title" or pilot.cells() == []
+    assert page == "TitlePage" or pilot.cells() == []
 
 
 @pytest.mark.parametrize(("file", "page"), [("game.txt", "ReviewPage"), ("mine.py", "YourAiPage")])
 def test_a_dropped_file_is_opened_at_once_but_for_one_question_where_a_race_would_be_lost(pilot, tmp_path, file, page):
     pilot.click("h8")
     pilot.drop(tmp_path / file, "h8 i9")
-    assert pilot.page == "Race"
+    assert pilot.page == "RacePage"
     pilot.wait(15)                      # in which the file is found again
     assert pilot.picture().notice == words.LOST_BY_OPENING
     pilot.drop(tmp_path / file, "h8 i9")
@@ -321,7 +321,7 @@ def test_two_programs_dropped_at_once_do_not_confirm_leaving_a_race(pilot, tmp_p
     pilot.click("h8")
     for name in ("mine.py", "other.py"):
         pilot.drop(tmp_path / name, "")
-    assert pilot.page == "Race"
+    assert pilot.page == "RacePage"
 
 
 def test_enter_just_after_the_end_of_a_race_begins_no_rematch():

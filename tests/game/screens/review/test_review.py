@@ -82,7 +82,7 @@ def test_left_on_the_way_it_goes_on_where_it_was():
     assert 0 < done < 1
     pilot.pad("B")
     pilot.wait(0.1)
-    assert pilot.page == "Title"
+    assert pilot.page == "TitlePage"
     assert not pilot.thinker.busy
     pilot.enter(pilot.review(pilot.scene.options, past_game()))
     assert pilot.picture().head.bar == done
@@ -478,7 +478,7 @@ def test_losing_reviewing_trying_again_and_winning(device):
     assert pilot.picture().card.kind == "losing move"
 
     press("try again")
-    assert pilot.page == "Play"
+    assert pilot.page == "PlayPage"
     assert len(pilot.match.records) == escape.ply - 1
     place(escape.best)
     assert pilot.picture().notice == words.HOLDS

@@ -130,7 +130,7 @@ def test_esc_and_the_arrowhead_lead_back_to_the_title_as_it_was(by_key):
     options = GameOptions(TIC_TAC_TOE, ROOKIE, starter="ai", games=3)
     pilot = at_scores(Pilot(GameOptions(), into_play=False), options)
     pilot.click("board:15")
-    pilot.back_to("Title") if by_key else pilot.lead_to("Title", pilot.layout.back.center)
+    pilot.back_to("TitlePage") if by_key else pilot.lead_to("TitlePage", pilot.layout.back.center)
     assert pilot.scene.options == options
     assert pilot.heard[-1] == "back"
 
@@ -168,7 +168,7 @@ def test_letters_are_typed_even_those_that_mean_something_else_or_turned_by_the_
     assert table(pilot).rows[4][1] == name
     assert pilot.heard[0] == "medal"
     assert pilot.heard[-1] == ("back" if "escape" in keys else "press")
-    pilot.back_to("Title")
+    pilot.back_to("TitlePage")
 
 
 def test_a_gamepad_enters_a_name(pilot):
@@ -179,7 +179,7 @@ def test_a_gamepad_enters_a_name(pilot):
     assert table(pilot).rows[4][1] == "ZMU"
     pilot.pad("A")
     pilot.wait(0.1)
-    assert pilot.page == "Title"
+    assert pilot.page == "TitlePage"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -200,7 +200,7 @@ def test_the_mouse_alone_enters_a_name_at_every_size(pilot, size):
 
 def test_leaving_in_the_middle_of_a_name_keeps_the_letters_so_far(pilot):
     pilot.key("a", "b")
-    pilot.lead_to("Title", pilot.layout.back.center)
+    pilot.lead_to("TitlePage", pilot.layout.back.center)
     assert pilot.store.scores(FIVE_IN_A_ROW)[4].name == "ABU"
 
 
@@ -268,7 +268,7 @@ def test_every_game_of_both_boards_is_listed_the_latest_first():
         ("Five in a row", "lost", "4"), ("Tic-tac-toe", "drawn", "9"), ("Five in a row", "won", "9")]
     pilot.lead_to("ReviewPage", "review:2")
     assert "won after 9 stones" in pilot.picture().caption
-    pilot.back_to("Scores")
+    pilot.back_to("ScoresPage")
     assert len(pilot.picture().table.rows) == 3
 
 
@@ -295,7 +295,7 @@ def test_an_unfinished_game_says_what_it_is_and_is_resumed_or_reviewed():
     pilot.lead_to("ReviewPage", "review:0")
     assert "left after 3" in pilot.picture().caption
     pilot.key("escape", wait=0.1)
-    pilot.lead_to("Play", "go on:1")
+    pilot.lead_to("PlayPage", "go on:1")
     assert (len(pilot.match.records), pilot.match.number) == (2, 2)
 
 
@@ -304,7 +304,7 @@ def test_the_chance_in_an_unfinished_game_is_the_one_that_its_bar_shows():
     pilot.store.save_game(replace(left(1), start_chance=Chance(0.628, 0.0004, 0.3716)))
     at_scores(pilot).click("board:waiting", wait=0.1)
     row, = pilot.picture().table.rows
-    pilot.lead_to("Play", "go on:0")
+    pilot.lead_to("PlayPage", "go on:0")
     pilot.wait(2)
     assert row[3] == f"{pilot.picture().bar.percent} %"
 
@@ -314,7 +314,7 @@ def test_an_unfinished_game_against_master_shows_no_chance_as_its_bar_shows_none
     pilot.store.save_game(replace(left(1), seats=Seats.against(MASTER, FIRST), start_chance=Chance(0.05, 0.0, 0.95)))
     at_scores(pilot).click("board:waiting", wait=0.1)
     assert pilot.picture().table.rows[0][1:4] == ("MASTER", "2", "")
-    pilot.lead_to("Play", "go on:0")
+    pilot.lead_to("PlayPage", "go on:0")
     assert pilot.picture().bar.title == "POSITION"
 
 
@@ -322,7 +322,7 @@ def test_an_unfinished_game_against_master_shows_no_chance_as_its_bar_shows_none
 def test_a_game_that_cannot_be_replayed_says_so_and_is_left_alone(moves):
     pilot = listed(game("win", moves=moves))
     pilot.click("review:0", wait=0.1)
-    assert pilot.page == "Scores"
+    assert pilot.page == "ScoresPage"
     assert pilot.picture().notice == words.NOT_REPLAYED
     assert len(pilot.store.game_rows(FIVE_IN_A_ROW)) == 1
 
@@ -331,7 +331,7 @@ def test_a_game_that_another_window_has_ended_leads_to_the_list_without_it():
     pilot = waiting(3)
     pilot.store.delete_game(3)
     pilot.click("go on:0", wait=0.1)
-    assert (pilot.page, pilot.usable("go on:1"), pilot.usable("go on:2")) == ("Scores", True, False)
+    assert (pilot.page, pilot.usable("go on:1"), pilot.usable("go on:2")) == ("ScoresPage", True, False)
 
 
 def test_a_game_is_dropped_after_a_question_only():
@@ -363,7 +363,7 @@ def test_more_than_a_page_is_leafed_through():
     unfinished = waiting(12)
     unfinished.press_by("keys", "older")
     unfinished.key("return", wait=0.1)      # one too many
-    assert (unfinished.page, unfinished.focus) == ("Scores", "newer")
+    assert (unfinished.page, unfinished.focus) == ("ScoresPage", "newer")
 
 
 def test_an_empty_list_says_so_and_offers_a_game_on_the_board_shown():
@@ -372,5 +372,5 @@ def test_an_empty_list_says_so_and_offers_a_game_on_the_board_shown():
     pilot = at_scores(Pilot(GameOptions(), into_play=False), GameOptions(TIC_TAC_TOE))
     pilot.click("board:15")
     assert table(pilot).rows == ()
-    pilot.lead_to("Play", "play")
+    pilot.lead_to("PlayPage", "play")
     assert pilot.match.rules == FIVE_IN_A_ROW

@@ -40,7 +40,7 @@ def test_who_starts_is_offered_as_on_the_title_and_taken_back_there(options, wor
     if len(words) > 1:
         pilot.click("starter:ai")
         assert pilot.store.options().starter == "ai"
-    pilot.back_to("Title")
+    pilot.back_to("TitlePage")
     assert pilot.scene.options.starter == ("ai" if len(words) > 1 else options.starter)
 
 
@@ -187,7 +187,7 @@ def test_without_variety_there_is_no_seed_to_enter():
 
 def test_a_question_does_not_stay_open_while_another_page_is_visited(pilot):
     pilot.click("reset")
-    pilot.lead_to("Licences", "licences")
+    pilot.lead_to("LicencesPage", "licences")
     pilot.back_to("SettingsPage")
     assert (pilot.picture().notice, pilot.buttons()["reset"].text) == ("", "RESET")
 

@@ -15,7 +15,7 @@ from game.model.seats import Seats
 from game.model.thinking_times import key_of, timed_levels
 from game.screens.title import words
 from game.screens.title.presenter import FEW_GAMES
-from game.screens.title.scene import Title
+from game.screens.title.scene import TitlePage
 from game.screens.title.words import UNKNOWN
 from game.store.store import Store
 from game.views.widgets.cards import Card, Tile
@@ -41,7 +41,7 @@ def test_enter_plays_at_once_with_what_is_chosen(pilot, key, chosen, level):
     if chosen:
         pilot.click(chosen)
     pilot.key(key, wait=0.1)
-    assert (pilot.page, pilot.focus) == ("Play", "board")
+    assert (pilot.page, pilot.focus) == ("PlayPage", "board")
     assert (pilot.match.rules, pilot.match.level, pilot.match.viewpoint) == (FIVE_IN_A_ROW, level, FIRST)
 
 
@@ -143,9 +143,9 @@ def test_two_players_seats_a_second_person_and_takes_the_seat_away_again(pilot):
 
 
 @pytest.mark.parametrize(("room", "door", "page"), [
-    ("learn", "how to play", "HowToPlay"), ("learn", "lab", "LabPage"), ("learn", "race", "Race"),
-    ("learn", "your ai", "YourAiPage"), ("solve", "puzzles", "PuzzlesPage"), ("look back", "games", "Scores"),
-    ("look back", "waiting", "Scores"), ("look back", "scores", "Scores")])
+    ("learn", "how to play", "HowToPlayPage"), ("learn", "lab", "LabPage"), ("learn", "race", "RacePage"),
+    ("learn", "your ai", "YourAiPage"), ("solve", "puzzles", "PuzzlesPage"), ("look back", "games", "ScoresPage"),
+    ("look back", "waiting", "ScoresPage"), ("look back", "scores", "ScoresPage")])
 def test_the_rooms_lead_to_every_page_and_are_open_on_the_way_back(pilot, room, door, page):
     pilot.tab_to(room)
     pilot.key("return")
@@ -164,9 +164,9 @@ def test_keys_show_the_focus_on_every_page_and_on_the_way_back_where_they_left(p
     pilot.press_by("keys", room)
     pilot.press_by("keys", door)
     pilot.wait(0.1)
-    assert pilot.page != "Title"
+    assert pilot.page != "TitlePage"
     assert pilot.focus == first
-    pilot.back_to("Title")
+    pilot.back_to("TitlePage")
     assert pilot.focus == door
     pilot.click(door, wait=0.1)
     assert pilot.focus is None, "the mouse needs no ring"
@@ -233,7 +233,7 @@ def title(options=None, store=None, settings=None, choose=None, **more):
     pilot = Pilot(GameOptions(), choose, into_play=False, store=store)
     pilot.thinker = FakeThinker(choose)
     pilot.settings = replace(pilot.settings, **(settings or {}))
-    pilot.enter(Title(pilot, options or GameOptions(), **more))
+    pilot.enter(TitlePage(pilot, options or GameOptions(), **more))
     return pilot
 
 
@@ -296,7 +296,7 @@ def test_continue_says_what_it_resumes_and_resumes_it():
     store.save_game(match.saved(0.0))
     pilot = title(store=store)
     assert pilot.picture().left_words == "Five in a row, move 2, depth 4"
-    pilot.lead_to("Play", "continue")
+    pilot.lead_to("PlayPage", "continue")
     assert pilot.cells() == ["h8"]
     assert pilot.match.level == CLUB
 
@@ -337,7 +337,7 @@ def test_the_demo_waits_until_everything_is_measured_which_goes_on_without_it(st
     pilot.wait(0.1)
     assert len(pilot.thinker.asked) == 2
     pilot.key("tab", "escape", "return")
-    pilot.lead_to("Play", "play")
+    pilot.lead_to("PlayPage", "play")
     assert not pilot.thinker.busy
 
 
@@ -521,16 +521,16 @@ def test_the_first_game_says_unprompted_what_the_lights_and_the_bar_are(monkeypa
 
 
 @pytest.mark.parametrize(("way", "page"), [
-    (("TWO PLAYERS", "PLAY"), "Play"), (("SOLVE", "PUZZLES"), "PuzzlesPage"), (("LEARN", "LAB", "LESSONS"), "LabPage"),
-    (("LEARN", "HOW TO PLAY"), "HowToPlay"), (("LOOK BACK", "REVIEW"), "ReviewPage"),
-    (("MENU", "SETTINGS"), "SettingsPage")])
+    (("TWO PLAYERS", "PLAY"), "PlayPage"), (("SOLVE", "PUZZLES"), "PuzzlesPage"),
+    (("LEARN", "LAB", "LESSONS"), "LabPage"), (("LEARN", "HOW TO PLAY"), "HowToPlayPage"),
+    (("LOOK BACK", "REVIEW"), "ReviewPage"), (("MENU", "SETTINGS"), "SettingsPage")])
 def test_everything_is_found_by_its_name_within_three_clicks(way, page, monkeypatch):
     stranger = Stranger(monkeypatch)
     stranger.store.finish(game(moves=tuple(named(FIVE_IN_A_ROW, "h8 a1 h9 a2 h10 a3 h11 a4 h12"))))
     stranger.enter(stranger.title(GameOptions()), wait=0.2)
     stranger.press_words(*way)
     assert stranger.page == page
-    if page == "Play":
+    if page == "PlayPage":
         assert stranger.match.level is None
 
 

@@ -164,7 +164,7 @@ def test_the_checks_are_named_before_they_run_and_the_last_step_of_the_lesson_pa
     assert picture.pending == ()
     assert (picture.label, words(picture)) == page_words.ALL_PASS
     assert [row.title for row in checks(picture) if row.sign == "neither"] == ["Prunes (for information)"]
-    pilot.back_to("Title")
+    pilot.back_to("TitlePage")
     pilot.enter(pilot.your_ai(SMALL))
     assert checks(pilot.picture()) == checks(picture), "as long as the game runs and the file stays as it is"
     os.utime(tmp_path / "mine.py", (1, 1))
@@ -172,7 +172,7 @@ def test_the_checks_are_named_before_they_run_and_the_last_step_of_the_lesson_pa
     assert pilot.picture().notice == page_words.checked_before("mine.py")
     assert words(pilot.picture()) == page_words.READY
     assert {row.sign for row in checks(pilot.picture())} == {"none"}, "they are of the file before"
-    pilot.back_to("Title")
+    pilot.back_to("TitlePage")
     pilot.enter(pilot.your_ai(SMALL))
     assert checks(pilot.picture()) == []
 
@@ -191,7 +191,7 @@ def test_a_file_that_is_saved_again_is_told_of(pilot, tmp_path):
 @pytest.mark.parametrize("side", ["x", "o"])
 def test_your_ai_plays_either_side_in_an_unrated_game_that_leads_back(pilot, tmp_path, side):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE, f"side:{side}", "play", "agree")
-    assert pilot.page == "Play"
+    assert pilot.page == "PlayPage"
     assert pilot.match.counts_against is None
     if side == "o":
         pilot.click("b2", wait=0.1)
@@ -282,7 +282,7 @@ def test_why_it_gives_no_move_is_told_in_full_and_the_game_goes_on(pilot, tmp_pa
 
 def test_a_race_asks_the_file_beside_alpha_beta_and_names_it(pilot, tmp_path, caplog):
     drop(pilot, tmp_path / "mine.py", f"NAME = 'Mine'\n{FIRST_MOVE}", "race", "agree")
-    assert pilot.page == "Race"
+    assert pilot.page == "RacePage"
     assert [lane.title for lane in pilot.picture().lanes] == ["ALPHA-BETA", "Mine"]
     pilot.click(pilot.layout.boards[0].center_of(4), wait=0.1)
     pilot.thinker.answer(0)
