@@ -48,7 +48,7 @@ def test_the_export_says_where_it_went_or_why_not(tmp_path):
     assert done == f"Saved 1 game in {tmp_path}: {stem} as JSONL and SGF"
     done = export("games", lambda: {".sgf": b""}, tmp_path / "Documents")
     (file,) = (tmp_path / "Documents").iterdir()
-    assert done == words.saved("", file.stem, ["SGF"], tmp_path / "Documents", new=True)
+    assert done == words.saved("", file.stem, ["SGF"], tmp_path / "Documents", new_folder=True)
     (tmp_path / "file").touch()
     assert export("race", lambda: {".csv": b""}, tmp_path / "file").startswith("Not saved")
 

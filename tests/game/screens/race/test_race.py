@@ -377,7 +377,7 @@ def test_the_end_has_a_card_with_totals_ratio_and_agreement_and_the_line_is_lit(
         pilot.round(human, reply)
     pilot.click("c3", wait=1)
     picture = pilot.picture()
-    assert picture.summary.card
+    assert picture.summary.framed
     assert picture.summary.figure == "100"
     assert "2 of 2 moves agreed" in picture.summary.notes
     assert all(len(board.line) == 3 for board in picture.boards)
