@@ -80,7 +80,7 @@ def test_what_is_recorded_is_not_done_again(threads, tmp_path):
 def test_a_run_that_was_stopped_in_the_middle_of_a_line_goes_on(threads, tmp_path, cut):
     file = tmp_path / "squares.jsonl"
     list(results(squares(), RecordFile(file, ["square"])))
-    file.write_bytes(file.read_bytes()[:-cut])
+    file.write_text(file.read_text()[:-cut])
     kept = RecordFile(file, ["square"])
     assert len(kept) == (10 if cut == 1 else 9)
     assert list(results(squares(), kept)) == IN_ORDER
@@ -95,7 +95,7 @@ def test_a_file_of_anything_else_is_refused_and_stays_as_it_is(tmp_path, data):
     with pytest.raises(InvalidInput, match=r"line 1: not a record with key, square|other: not a text file"):
         RecordFile(file, ["square"])
     assert file.read_bytes() == data
-    with pytest.raises(InvalidInput, match="directory"):
+    with pytest.raises(InvalidInput, match=r"directory|denied"):
         RecordFile(tmp_path, ["square"])
 
 
