@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.themes.theme import luminance
+from game.views.layout import whole_pixel
 from game.views.pen import paint
 from game.views.pen import text as text_view
 
@@ -32,7 +33,7 @@ def texts_of(monkeypatch, draw, size):
         cap = text_view.cap_height(kind.face, pixels)
         top = {"b": y - cap, "m": y - cap / 2, "t": y}[anchor]
         left = x - {"l": 0.0, "c": 0.5, "r": 1.0}[align] * advance
-        box = pygame.Rect(round(left), round(top), round(advance), round(cap))
+        box = pygame.Rect(round(left), whole_pixel(top), round(advance), round(cap))
         if text.strip() and pen.surface.get_size() == size and pen.surface.get_clip().colliderect(box):
             found.append(Reading(text, box, pixels))
         return advance
