@@ -174,7 +174,7 @@ class SceneDoors(Doors):
     def how_to_play(self, options: GameOptions) -> Scene:
         return scenes.HowToPlayPage(self, options)
 
-    def race(self, options: GameOptions, game: BaseMatch | None = None, own: Level | None = None) -> Scene:
+    def race(self, options: GameOptions, game: BaseMatch | None = None, own_ai: Level | None = None) -> Scene:
         """The scene of a new race between two searches.
 
         The race is at depth 4 if the chosen level can't race: plain minimax would take minutes at greater depths. On
@@ -186,14 +186,14 @@ class SceneDoors(Doors):
         if game is not None:
             options = options.with_board(game.rules)
             rules, human, moves = game.rules, game.viewpoint, game.board.history
-        level = FULL if own is not None and options.rules == TIC_TAC_TOE else \
+        level = FULL if own_ai is not None and options.rules == TIC_TAC_TOE else \
             options.level if options.level in scenes.race_levels(options.rules) else CLUB
         thinkers = self.thinker, self.rival
-        match = scenes.RaceMatch(rules, level, human, thinkers, self._seed, moves, own)
+        match = scenes.RaceMatch(rules, level, human, thinkers, self._seed, moves, own_ai)
         return scenes.RacePage(self, options, match)
 
-    def lab(self, options: GameOptions, problem: Problem | None = None, own: RecordedTree | None = None) -> Scene:
-        return scenes.LabPage(self, options, problem, own)
+    def lab(self, options: GameOptions, problem: Problem | None = None, own_tree: RecordedTree | None = None) -> Scene:
+        return scenes.LabPage(self, options, problem, own_tree)
 
     @cached_property
     def puzzle_set(self) -> tuple[Puzzle, ...]:

@@ -49,7 +49,7 @@ class Settings:
     own_seconds: float = 10.0       # the time limit of a move of `own` and `own_other`
     own_megabytes: int = 512
 
-    def with_own(self, path: str) -> Self:
+    def with_own_ai(self, path: str) -> Self:
         """The settings with another file as the own AI; the former one becomes `own_other` if it may run."""
         other = self.own if self.own == self.own_agreed != path else self.own_other
         return replace(self, own=path, own_other="" if other == path else other)

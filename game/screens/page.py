@@ -190,7 +190,7 @@ class Page(Scene):
 
     def _take_program(self, path: str, notice: str | None = None) -> None:
         """Leave for the page YOUR AI with this Python file, which is not run yet. notice: to be shown there."""
-        self._doors.change_settings(self._doors.settings.with_own(path))
+        self._doors.change_settings(self._doors.settings.with_own_ai(path))
         self._doors.store.notice = notice or program_taken(Path(path).name)
         self._leave(self._doors.your_ai)
 

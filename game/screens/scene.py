@@ -149,11 +149,11 @@ class Doors(Protocol):
     def try_again(self, options: GameOptions, start: SavedGame, praise: Praise | None = None) -> Scene:
         """A practice game from a position of a past game. praise: the good moves there and a remark for them."""
 
-    def race(self, options: GameOptions, game: BaseMatch | None = None, own: Level | None = None) -> Scene:
-        """A new race, from the position of `game`. own: the player's own file, which replaces plain minimax."""
+    def race(self, options: GameOptions, game: BaseMatch | None = None, own_ai: Level | None = None) -> Scene:
+        """A new race, from the position of `game`. own_ai: the player's own file, which replaces plain minimax."""
 
-    def lab(self, options: GameOptions, problem: Problem | None = None, own: RecordedTree | None = None) -> Scene:
-        """The Lab with the tree of `problem`, None: of its first example. own: the tree of the player's program."""
+    def lab(self, options: GameOptions, problem: Problem | None = None, own_tree: RecordedTree | None = None) -> Scene:
+        """The Lab with the tree of `problem`, None: of its first example. own_tree: that of the player's program."""
 
     def puzzles(self, options: GameOptions, mode: str = "") -> Scene:
         """The puzzles; the title, with a message, if their file is broken. mode: "daily" or "storm" to start it."""

@@ -35,7 +35,7 @@ T = TypeVar("T")
 def _method_of(query: Callable[Concatenate[Database, P], T]) -> Callable[Concatenate[Store, P], T]:
     """The method of Store that runs this query on the database."""
     def ask(store: Store, /, *values: P.args, **named: P.kwargs) -> T:
-        return store.read(lambda held: query(held, *values, **named))
+        return store.read(lambda database: query(database, *values, **named))
     return ask
 
 
@@ -59,20 +59,20 @@ class Store(Keeper):
 
     # Games that are not over.
 
-    unfinished = _method_of(lambda held: tuple(_unfinished(held)))
+    unfinished = _method_of(lambda database: tuple(_unfinished(database)))
 
     def saved_game(self, number: int | None = None) -> SavedGame | None:
         """The unfinished game with this number; the latest one if `number` is None. None if there is none."""
-        return self.read(lambda held: next(_unfinished(held, number), None))
+        return self.read(lambda database: next(_unfinished(database, number), None))
 
     def save_game(self, game: SavedGame) -> None:
         """Store an unfinished game; it replaces the game's earlier state."""
         row = game.number, game.when, packing.pack_game(game)
         self.write(f"game {game.number}",
-                   lambda to: to.execute("INSERT OR REPLACE INTO unfinished VALUES (?, ?, ?)", row))
+                   lambda database: database.execute("INSERT OR REPLACE INTO unfinished VALUES (?, ?, ?)", row))
 
     def delete_game(self, number: int) -> None:
-        self.write(f"game {number}", lambda to: _delete_unfinished(to, number))
+        self.write(f"game {number}", lambda database: _delete_unfinished(database, number))
 
     def times(self) -> dict[str, float]:
         """The measured seconds of a move for each level on this machine, by thinking_times.key_of."""
@@ -106,10 +106,10 @@ class Store(Keeper):
         new = random.SystemRandom().getrandbits(52)
         number = new if number is None else number
 
-        def write(to: Database) -> Finish:
-            _delete_unfinished(to, number)
-            name, ended = _get(to, "name"), ledger.finished(to, number)
-            return ledger.add_game(to, number if ended is None or ended.moves == game.moves else new, game,
+        def write(database: Database) -> Finish:
+            _delete_unfinished(database, number)
+            name, ended = _get(database, "name"), ledger.finished(database, number)
+            return ledger.add_game(database, number if ended is None or ended.moves == game.moves else new, game,
                                    name if is_name(name) else FIRST_NAME)
         return self.write(f"finished {number}", write)
 
@@ -137,7 +137,7 @@ class Store(Keeper):
 
     def studies(self) -> dict[int, float]:
         """The numbers of the analysis trees with their last change (seconds since 1970), the latest first."""
-        return dict(self.read(lambda held: held.execute(
+        return dict(self.read(lambda database: database.execute(
             f"SELECT CAST(substr(key, {len(_STUDY) + 1}) AS INTEGER), CAST(value AS REAL) FROM kept "
             f"WHERE key LIKE '{_STUDY}%' ORDER BY 2 DESC").fetchall()))
 
@@ -162,55 +162,56 @@ class Store(Keeper):
     matchup = _method_of(ledger.matchup)
 
     def keep_finding(self, rules: Rules, moves: tuple[int, ...], finding: Finding) -> None:
-        self.write(f"finding {reviews.key(rules, moves)}", lambda to: reviews.put_finding(to, rules, moves, finding))
+        self.write(f"finding {reviews.key(rules, moves)}",
+                   lambda database: reviews.put_finding(database, rules, moves, finding))
 
     def save_name(self, number: int, name: str) -> None:
         """Set the name, three capital letters, for a finished game and all later ones, or raise ValueError."""
         if not is_name(name):
             raise ValueError(f"{name!r}: a name is three capital letters")
 
-        def write(to: Database) -> None:
-            _put(to, "name", name)
-            to.execute("UPDATE games SET name = ? WHERE game = ?", (name, number))
+        def write(database: Database) -> None:
+            _put(database, "name", name)
+            database.execute("UPDATE games SET name = ? WHERE game = ?", (name, number))
         self.write(f"named {number}", write)
 
     def reset(self) -> None:
         """Delete all games, scores, medals, ratings, puzzle progress and analysis trees. The settings stay."""
-        def write(to: Database) -> None:
-            ledger.delete_games(to)
-            to.execute("DELETE FROM unfinished")
-            to.execute("DELETE FROM kept WHERE key IN ('name', 'lessons', 'puzzles', 'opened') "
+        def write(database: Database) -> None:
+            ledger.delete_games(database)
+            database.execute("DELETE FROM unfinished")
+            database.execute("DELETE FROM kept WHERE key IN ('name', 'lessons', 'puzzles', 'opened') "
                        f"OR key LIKE '{_STUDY}%'")
         self.write("reset", write)
 
     def _value(self, key: str) -> str | None:
-        return self.read(lambda held: _get(held, key))
+        return self.read(lambda database: _get(database, key))
 
     def _keep(self, key: str, value: str | None) -> None:
-        self.write(key, lambda to: _put(to, key, value))
+        self.write(key, lambda database: _put(database, key, value))
 
 
-def _unfinished(held: Database, number: int | None = None) -> Iterator[SavedGame]:
+def _unfinished(database: Database, number: int | None = None) -> Iterator[SavedGame]:
     """The valid unfinished games, the latest first. number: only the game with this number; None: all.
 
     Those from the future, saved while the clock was wrong, are the last.
     """
-    rows = held.execute("SELECT game, saved, value FROM unfinished WHERE :number IS NULL OR game = :number "
+    rows = database.execute("SELECT game, saved, value FROM unfinished WHERE :number IS NULL OR game = :number "
                         "ORDER BY saved > :now, saved DESC, game", {"number": number, "now": time.time()})
     return (game for row in rows if (game := packing.unpack_game(*row)) is not None)
 
 
-def _delete_unfinished(to: Database, number: int) -> None:
-    to.execute("DELETE FROM unfinished WHERE game = ?", (number,))
+def _delete_unfinished(database: Database, number: int) -> None:
+    database.execute("DELETE FROM unfinished WHERE game = ?", (number,))
 
 
-def _get(held: Database, key: str) -> str | None:
-    row = held.execute("SELECT value FROM kept WHERE key = ?", (key,)).fetchone()
+def _get(database: Database, key: str) -> str | None:
+    row = database.execute("SELECT value FROM kept WHERE key = ?", (key,)).fetchone()
     return None if row is None or not isinstance(row[0], str) else row[0]
 
 
-def _put(to: Database, key: str, value: str | None) -> None:
+def _put(database: Database, key: str, value: str | None) -> None:
     if value is None:
-        to.execute("DELETE FROM kept WHERE key = ?", (key,))
+        database.execute("DELETE FROM kept WHERE key = ?", (key,))
     else:
-        to.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, value))
+        database.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, value))

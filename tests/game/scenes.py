@@ -62,7 +62,7 @@ def waiting(count=12):
 def with_file():
     """A pilot on the page YOUR AI, with a file that has not run."""
     def page(pilot):
-        pilot.settings = pilot.settings.with_own("mine.py")
+        pilot.settings = pilot.settings.with_own_ai("mine.py")
         return pilot.your_ai(GameOptions())
     return entered(page)
 

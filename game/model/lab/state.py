@@ -84,7 +84,7 @@ class Lab:
         self.tree: SearchTree                       # one ply deep while the problem is being searched
         self.searching: bool
         self.event: Event                           # the step shown
-        self.own: RecordedTree | None = None    # the tree of the player's own program, if it is shown
+        self.own_tree: RecordedTree | None = None  # the tree of the player's own program, if it is shown
         self._correct_layout: tuple[object, TreeLayout] | None = None
         self._load(problem, method)
 
@@ -94,11 +94,11 @@ class Lab:
         tree = self._searcher.tree(problem, method)         # before anything changes: it may raise
         if problem != self.problem:
             self._searcher.forget_all_but(problem)
-        if self.own is not None and self.own.problem is not problem:
-            self.own = None
+        if self.own_tree is not None and self.own_tree.problem is not problem:
+            self.own_tree = None
         self.folding.begin(same_problem=problem == self.problem)
         self.problem, self.method = problem, method
-        self._show_tree(tree if self.own is None else self.own)
+        self._show_tree(tree if self.own_tree is None else self.own_tree)
 
     def _show_tree(self, tree: SearchTree | None) -> None:
         self.searching = tree is None
@@ -111,14 +111,14 @@ class Lab:
         self._load(problem, method)
         self.lesson = None
 
-    def show_recorded(self, own: RecordedTree) -> None:
+    def show_recorded(self, own_tree: RecordedTree) -> None:
         """Show the tree that the player's own program searched, with a correct search of the position beside it."""
-        self.own = own
-        self.show(own.problem, self.method)
+        self.own_tree = own_tree
+        self.show(own_tree.problem, self.method)
 
     def correct_search(self) -> tuple[SearchTree, TreeLayout, int] | None:
         """The correct search beside that of the player's program, if known: tree, layout, step."""
-        right = None if self.own is None else self._searcher.tree(self.problem, self.method)
+        right = None if self.own_tree is None else self._searcher.tree(self.problem, self.method)
         if right is None:
             return None
         event = self.event

@@ -163,7 +163,7 @@ class PuzzleProgress:
         puzzles = [own for own in self.own.values() if not own.is_done and own.due <= day]
         return tuple(sorted(puzzles, key=lambda own: (own.due, own.puzzle.name)))
 
-    def with_own(self, puzzles: Iterable[Puzzle], day: str) -> PuzzleProgress:
+    def with_own_puzzles(self, puzzles: Iterable[Puzzle], day: str) -> PuzzleProgress:
         """The progress with new puzzles from the player's games; known puzzles stay as they are.
 
         The oldest beyond MOST_OWN are dropped, but not the one that is left unfinished.

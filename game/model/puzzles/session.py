@@ -210,5 +210,5 @@ class PuzzleSession:
 
     def add_own(self, puzzles: Sequence[Puzzle]) -> None:
         """Add puzzles from the player's own games that a review has found."""
-        if self.progress.with_own(puzzles, self.day) is not self.progress:
-            self._change(lambda progress: progress.with_own(puzzles, self.day))
+        if self.progress.with_own_puzzles(puzzles, self.day) is not self.progress:
+            self._change(lambda progress: progress.with_own_puzzles(puzzles, self.day))

@@ -57,19 +57,19 @@ class RaceMatch(BaseMatch):
 
     Both searches start at the same instant, with the same position, depth, seed and limits (caps). If one is stopped at
     a limit, the other's move is played. Every disagreement is logged. thinkers: the two worker processes; the caller
-    owns them. moves: the moves of an earlier game that the race continues; they can't be taken back. own: the player's
-    own file, which replaces plain minimax; if the two find different moves, alpha-beta's is played.
+    owns them. moves: the moves of an earlier game that the race continues; they can't be taken back. own_ai: the
+    player's own file, which replaces plain minimax; if the two find different moves, alpha-beta's is played.
     """
 
     def __init__(self, rules: Rules, level: Level, human: int, thinkers: tuple[Thinker, Thinker],
-                 seed: int | None = None, moves: tuple[int, ...] = (), own: Level | None = None) -> None:
+                 seed: int | None = None, moves: tuple[int, ...] = (), own_ai: Level | None = None) -> None:
         super().__init__(rules, Seats.against(level, human), moves)
         self.level = level
         self.caps = RACE_LIMITS                         # the limits for the next searches
         self.seed = random.getrandbits(32) if seed is None else seed
         self.rounds: list[Round] = []
-        self.own = own
-        levels = lane_level(level, LANES[0]), lane_level(level, LANES[1]) if own is None else own
+        self.own_ai = own_ai
+        levels = lane_level(level, LANES[0]), lane_level(level, LANES[1]) if own_ai is None else own_ai
         self.lanes = tuple(Lane(*lane) for lane in zip(LANES, thinkers, levels, strict=True))
         self._begin_turn()
 
@@ -134,8 +134,8 @@ class RaceMatch(BaseMatch):
         first, second = (lane.report for lane in self.lanes)
         reports = list(filter(None, (first, second)))
         chosen = next((report for report in reports if report.complete), reports[0])
-        played = Round(self.board.history, (first, second), self.own is not None)
-        if played.agree is False and self.own is None:
+        played = Round(self.board.history, (first, second), self.own_ai is not None)
+        if played.agree is False and self.own_ai is None:
             logger.error(disagreement_text(self, played))
         self.rounds.append(played)
         self.board.play(chosen.move)

@@ -21,7 +21,7 @@ class Round:
 
     moves: tuple[int, ...]          # the moves before the AI's move, which is at ply len(moves) + 1
     reports: Reports
-    with_own: bool = False          # whether the player's own file ran in plain minimax's place
+    with_own_ai: bool = False       # whether the player's own file ran in plain minimax's place
 
     @property
     def ply(self) -> int:
@@ -31,7 +31,7 @@ class Round:
     def agree(self) -> bool | None:
         """Whether both found the same move (or the own file an equally good one) and value; None if unknown."""
         first, second = self.reports
-        if not self.with_own or first is None or second is None:
+        if not self.with_own_ai or first is None or second is None:
             return agreement(first, second)
         good, same_value = own_agreement(self.moves, first, second)
         return good and same_value is not False

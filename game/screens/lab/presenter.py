@@ -26,7 +26,7 @@ def header(lab: Lab) -> ColouredRuns:
     """The line over the tree: the position's name, the side to move, and the number of positions in the tree."""
     example = next((example.name for example in EXAMPLES if example.problem == lab.problem), None)
     name = example or words.OWN_NAMES[type(lab.problem).__name__]
-    name = name if lab.own is None else words.own_tree(lab.own.name)
+    name = name if lab.own_tree is None else words.own_tree(lab.own_tree.name)
     tree = lab.tree
     if lab.searching:
         return (name, "soft"), _DOT, (words.SEARCHING, "dim")
@@ -41,10 +41,10 @@ def event_picture(lab: Lab, newcomer: bool) -> EventPicture:
     label = words.step_of(lab.step + 1, lab.steps)
     if lab.question is not None:
         return EventPicture(words.YOUR_GUESS, guesses(*lab.guesses), lab.question.text, "question")
-    event, right = lab.event, None if lab.own is None else lab.tried_methods()[0].tree
+    event, right = lab.event, None if lab.own_tree is None else lab.tried_methods()[0].tree
     kind, is_cut = words.EVENTS[event.kind], event.kind == "cut"
-    if lab.own is not None and right is not None:
-        text, wrong = lab.own.step_sentence(event, right)
+    if lab.own_tree is not None and right is not None:
+        text, wrong = lab.own_tree.step_sentence(event, right)
         return EventPicture(label, kind, text, "wrong" if wrong else "plain", is_cut)
     if lab.feedback is not None:
         return EventPicture(label, guesses(*lab.guesses), lab.feedback, "right" if lab.was_right else "wrong")
@@ -57,12 +57,12 @@ def program_picture(lab: Lab) -> Pseudocode | None:
     if lab.searching:
         return None
     event = lab.event
-    if lab.own is None:
+    if lab.own_tree is None:
         return pseudocode(lab.tree, event, lab.view)
     lines = [words.looks_at(words.IT, event.visit.visited)]
     lines += [words.looks_at(words.SEARCHES[tried.method.prune], tried.tree.visited_at(event.path))
               for tried in lab.tried_methods()[:3:2] if tried.tree is not None]
-    return Pseudocode(words.FROM_HERE_ON, tuple((0, line) for line in lines), -1, lab.own.max_to_move(event.path))
+    return Pseudocode(words.FROM_HERE_ON, tuple((0, line) for line in lines), -1, lab.own_tree.max_to_move(event.path))
 
 
 def notches(lab: Lab) -> tuple[int, ...]:
@@ -130,7 +130,8 @@ def widgets_for(layout: LabLayout, lab: Lab, panel: Panel) -> Iterator[Widget]:
 
 def _buttons(layout: LabLayout, lab: Lab) -> Iterator[Button]:
     ready, goes_on = not lab.searching, lab.step + 1 < lab.steps
-    usable = {"guess": lab.own is None, "export": ready and lab.own is None, "step back": ready and lab.step > 0,
+    ours = lab.own_tree is None
+    usable = {"guess": ours, "export": ready and ours, "step back": ready and lab.step > 0,
               "step": goes_on, "play": ready, "cut": lab.tree.root.cuts > 0, "end": goes_on}
     texts = words.BUTTONS | ({"play": words.STOP} if lab.playing else {}) | (
         {"open all": words.FOLD} if lab.folding.all_open else {})

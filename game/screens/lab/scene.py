@@ -45,7 +45,7 @@ _KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "step back", pygame.K_x: "cut"
 class LabPage(Page):
     """The Lab's screen, on which the search of a small position is followed step by step.
 
-    problem: to begin with; None: the first example. own: a tree that the player's program searched, shown beside ours.
+    problem: to begin with; None: the first example. own_tree: the player's program searched it; shown beside ours.
     """
 
     passive = ("tree",)
@@ -56,7 +56,7 @@ class LabPage(Page):
     _layout: LabLayout | LessonLayout
 
     def __init__(self, doors: Doors, options: GameOptions, problem: Problem | None = None,
-                 own: RecordedTree | None = None) -> None:
+                 own_tree: RecordedTree | None = None) -> None:
         super().__init__(doors, options)
         self.lab = new_lab()
         self.tree = TreeWindow(self._group, self.lab, doors)
@@ -66,8 +66,8 @@ class LabPage(Page):
         self._newcomer = doors.store.lessons().isdisjoint(LESSON_NAMES)    # no lesson was ever finished
         if problem is not None:
             self._search(problem)
-        if own is not None:
-            self.lab.show_recorded(own)
+        if own_tree is not None:
+            self.lab.show_recorded(own_tree)
 
     @property
     def typing(self) -> bool:
@@ -75,10 +75,10 @@ class LabPage(Page):
 
     def _part_areas(self, screen: Screen) -> PartAreas:
         sheet = self.sheet.height if self.sheet.name else None
-        return part_areas(screen, sheet, self._in_lesson, self.lab.own is not None)
+        return part_areas(screen, sheet, self._in_lesson, self.lab.own_tree is not None)
 
     def _lay_out(self) -> None:
-        page = layout_for(self._kit.screen, self.lab.own is not None, self.sheet.height, self._panel)
+        page = layout_for(self._kit.screen, self.lab.own_tree is not None, self.sheet.height, self._panel)
         layout = self._layout = lesson_layout(self._kit.screen) if self._in_lesson else page
         self.tree.place = layout
         self.lab.folding.rows = self.tree.rows

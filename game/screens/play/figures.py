@@ -116,14 +116,14 @@ def win_bar(moment: Moment, eased: tuple[float, ...]) -> WinBar:
 def _position_bar(moment: Moment, eased: tuple[float, ...]) -> WinBar:
     """The bar of the position's value in place of a win chance; the value is for X if two people play."""
     match, verdict = moment.match, moment.verdict
-    own = match.seats.mark(match.viewpoint)
+    mark = match.seats.mark(match.viewpoint)
     names = words.BY_ONE if match.level is not None else words.BY_MARK
     if verdict is None or len(eased) != 3:
-        return WinBar(None, own=own, title=words.POSITION, names=names)
+        return WinBar(None, mark=mark, title=words.POSITION, names=names)
     win, draw, loss = eased
     delta, caption = _last_change(moment) if match.level is not None else \
         (None, names[0] if verdict.draw < 1 else "")
-    bar = WinBar((win, draw, loss), delta, caption, note=bar_note(verdict, match.level is None), own=own,
+    bar = WinBar((win, draw, loss), delta, caption, note=bar_note(verdict, match.level is None), mark=mark,
                  word=words.DRAW if verdict.draw == 1 else "", title=words.POSITION, names=names)
     return _proofs_bar(match, verdict, bar)
 

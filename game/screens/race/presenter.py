@@ -44,7 +44,7 @@ def score_texts(score: int | None) -> tuple[str, str]:
 
 def lane_title(match: RaceMatch, name: str) -> str:
     """The on-screen title of a lane, one of a race's two searches; the player's own file gives its own title."""
-    return words.LANES[name] if match.own is None or name == ALPHABETA else match.own.title
+    return words.LANES[name] if match.own_ai is None or name == ALPHABETA else match.own_ai.title
 
 
 def about_text(count: float) -> str:
@@ -164,7 +164,7 @@ def _ended_lane(match: RaceMatch, name: str, report: SearchReport, replayed: int
         name, lane_title(match, name), nodes_label, f"{report.nodes:,}", *time_parts(report.seconds), move_label,
         match.rules.cell_name(report.move), score_texts(report.score), done / max(1, report.total), shown_as,
         words.done_of(done, report.total), _estimate(name, report))
-    if match.own is not None and name == MINIMAX:         # the player's file reports nothing about single root moves
+    if match.own_ai is not None and name == MINIMAX:      # the player's file reports nothing about single root moves
         return picture._replace(nodes_label=words.CALLS, move_label=words.CHOSE, progress=1.0, state=state, counted="",
                        note=())
     return picture
@@ -192,10 +192,10 @@ def lamp(moment: RaceMoment, breath: float) -> Lamp:
             both = all(lane.thinker.busy for lane in match.lanes)
             return Lamp("thinking", words.BOTH_THINK if both else words.ONE_THINKS, breath=breath)
         first, second = (lane.report for lane in match.lanes)
-        played = Round(match.board.history, (first, second), match.own is not None)
+        played = Round(match.board.history, (first, second), match.own_ai is not None)
     elif played is None:
         return Lamp("idle", *words.DO_THEY_AGREE)
-    if match.own is not None:
+    if match.own_ai is not None:
         return _own_lamp(moment, played)
     kind, texts = _VERDICTS[played.agree]
     return Lamp(kind, *texts, small=_lamp_notes(moment))
@@ -328,7 +328,7 @@ def _series(match: RaceMatch, figure: str, readouts: Sequence[str]) -> tuple[Ser
 def _paper_row(match: RaceMatch, name: str) -> PaperRow | None:
     """The published paper's averages for a lane's search; None if it did not measure this board or depth."""
     depth = match.level.limits.depth
-    return None if match.rules.line != 5 or match.own is not None or depth is None else paper_row(depth, name)
+    return None if match.rules.line != 5 or match.own_ai is not None or depth is None else paper_row(depth, name)
 
 
 def source(match: RaceMatch) -> str:
@@ -363,7 +363,8 @@ def _summary_notes(rounds: Sequence[Round], totals: Totals, over: bool) -> tuple
     if totals.time_share is not None:
         notes.append(words.share_of_time(percent_text(totals.time_share)))
     if over or totals.disagreed:
-        fault = words.disagreed("" if rounds[0].with_own else words.A_BUG, totals.disagreed) if totals.disagreed else ""
+        whose = "" if rounds[0].with_own_ai else words.A_BUG
+        fault = words.disagreed(whose, totals.disagreed) if totals.disagreed else ""
         notes.append(words.agreed_of(totals.agreed, totals.compared, fault))
     stopped = [str(played.ply) for played in rounds if is_stopped(played)]
     if stopped:

@@ -60,9 +60,9 @@ class RacePage(Page):
         self._seen = (0, 0, False)                  # plies, rounds and whether it was over, at the last look
         self._clock = self._enter_from = 0.0
         self._heat_on = self._heat_held = False
-        self._alphabeta_takes = None if match.own else doors.store.times().get(key_of(match.rules, match.level))
+        self._alphabeta_takes = None if match.own_ai else doors.store.times().get(key_of(match.rules, match.level))
         chosen = options.level
-        if match.level != chosen and match.own is None:
+        if match.level != chosen and match.own_ai is None:
             why = words.LOOKS_FURTHER if chosen.has_depth or chosen.needs_master else words.NO_DEPTH
             self._prompts.say(words.level_changed(chosen.label, why, match.level.label_in_sentence))
 
@@ -108,7 +108,7 @@ class RacePage(Page):
     def _actions(self) -> Actions:
         options = self.options
         one_more = replace(options, games=options.games + 1)
-        again = leading_back(partial(self._doors.race, own=self.match.own), self.back_door)
+        again = leading_back(partial(self._doors.race, own_ai=self.match.own_ai), self.back_door)
         return {
             "undo": self._undo, "stop": self.match.stop, "retry": self.match.retry, "export": self._write_files,
             "heat": self._switch_heat, "cap": self._take_next_cap, "lab": self._visit_lab,
@@ -194,7 +194,7 @@ class RacePage(Page):
     def _handle_round(self) -> None:
         played = self.match.rounds[-1]
         failure = next((lane.failure for lane in self.match.lanes if lane.failure is not None), None)
-        if failure is not None and self.match.own is not None:
+        if failure is not None and self.match.own_ai is not None:
             self._prompts.say(failure, FAILURE_SECONDS)
         self._replay = replay_if_quick(played.reports)
         self._doors.trace("round", ply=played.ply, agree=played.agree,
@@ -226,7 +226,7 @@ class RacePage(Page):
     def _tooltips(self) -> Mapping[str, TooltipText]:
         failures: dict[str, TooltipText] = {
             f"lane {lane.name}": lane.failure for lane in self.match.lanes if lane.failure is not None}
-        return words.TOOLTIPS | (words.OWN_TOOLTIPS if self.match.own is not None else {}) | failures
+        return words.TOOLTIPS | (words.OWN_TOOLTIPS if self.match.own_ai is not None else {}) | failures
 
     def _tooltip(self) -> Tooltip | None:
         """The tooltip to show: for a candidate of the heat map at once, for a button after a moment."""

@@ -286,11 +286,11 @@ def timeline(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment, point
     unit = "s" if moment.tab == "time" else ""
     chart = Chart("", "", unit, (Series("line", figures),))
     low, high = map(log10, log_range(chart))
-    own = tuple((ply, height_on_scale(chart, value), past.mark_of(ply)) for ply, value in enumerate(figures, 1)
-                if value is not None)
+    dots = tuple((ply, height_on_scale(chart, value), past.mark_of(ply)) for ply, value in enumerate(figures, 1)
+                 if value is not None)
     powers = [10.0 ** power for power in range(ceil(low), floor(high) + 1, 1 if high - low < 4 else 2)]
     ticks = tuple((height_on_scale(chart, power), tick_text(power, unit)) for power in powers)
-    return Timeline(past.plies, (), own, (), moment.ply, ticks, pointed)
+    return Timeline(past.plies, (), dots, (), moment.ply, ticks, pointed)
 
 
 def _chart_figures(past: PastGame, tab: str) -> tuple[float | None, ...]:

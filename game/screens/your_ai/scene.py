@@ -238,7 +238,7 @@ class YourAiPage(Page):
         self._leave(partial(self._doors.play_on, seats=seats, moves=()))
 
     def _race(self) -> None:
-        self._leave(leading_back(partial(self._doors.race, own=self._level()), self._doors.your_ai))
+        self._leave(leading_back(partial(self._doors.race, own_ai=self._level()), self._doors.your_ai))
 
     def _record_tree(self) -> None:
         check, self._task = self._check, OwnTask(self._task.checks)
@@ -259,4 +259,4 @@ class YourAiPage(Page):
             recorded, self._task.recorded_tree = self._task.recorded_tree, None
             if self._task.failure:
                 self._doors.leave_notice(words.breaks_off(self._task.failure))
-            self._visit(partial(self._doors.lab, own=recorded))
+            self._visit(partial(self._doors.lab, own_tree=recorded))

@@ -21,7 +21,7 @@ class Timeline(NamedTuple):
 
     plies: int
     values: Values                              # of each position from the start on, 0..1 of the plot's height
-    own: tuple[tuple[int, float, str], ...]     # dots for one player's figures: ply, height, player
+    dots: tuple[tuple[int, float, str], ...]    # for one player's figures: ply, height, player
     marks: tuple[tuple[int, str], ...]          # judgements by ply
     at: int                                     # the ply shown
     ticks: tuple[tuple[float, str], ...]        # labels by height
@@ -69,7 +69,7 @@ def _draw_still(pen: Pen, plot: pygame.Rect, timeline: Timeline) -> None:
     if len(timeline.values) > 1:
         _draw_values(pen, plot, timeline.values)
     for mark in ("x", "o"):
-        points = [(_x_of(plot, plies, ply), _y_of(plot, height)) for ply, height, who in timeline.own if who == mark]
+        points = [(_x_of(plot, plies, ply), _y_of(plot, height)) for ply, height, who in timeline.dots if who == mark]
         draw_curve(pen, points, mark, 1.2, 0.6)
         for point in points:
             draw_mark(pen, point, mark)

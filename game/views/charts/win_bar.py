@@ -28,7 +28,7 @@ class WinBar(NamedTuple):
     thinking: bool = False                          # a new figure is being computed, and the bar is hatched
     note: str | None = None                         # "win in 5", "O in 3", "exact", "verified"
     word: str = ""                                  # in place of the figure: "DRAW"
-    own: Mark = "x"                                 # the human's mark, whose colour the win has
+    mark: Mark = "x"                                # the human's mark, whose colour the win has
     title: str = words.WIN_CHANCE
     names: tuple[str, str, str] = words.OUTCOMES
 
@@ -111,7 +111,7 @@ def _captions_of(kit: Kit, track: pygame.Rect, bar: WinBar) -> Iterator[tuple[fl
         yield track.top, bar.note, "", "text"
     if bar.chances is None:
         return
-    colours = f"{OTHER_MARK[bar.own]}_text", "soft", f"{bar.own}_text"
+    colours = f"{OTHER_MARK[bar.mark]}_text", "soft", f"{bar.mark}_text"
     for part, percent, name, colour in zip(segments(track, bar.chances), reversed(percents(bar.chances)),
                                            reversed(bar.names), colours, strict=True):
         lines = ("", f"{percent} {name}") if part.height < kit.px(38) else (f"{percent} %", name)
@@ -148,7 +148,7 @@ def _draw_captions(pen: Pen, rect: pygame.Rect, bar: WinBar) -> None:
 @view
 def _draw_heading(pen: Pen, rect: pygame.Rect, bar: WinBar, percent: int | None) -> None:
     draw_text(pen, rect.left, rect.top + pen.px(5), bar.title, LABEL, "dim")
-    x, y, own = rect.left, rect.top + pen.px(66), bar.own
+    x, y, mark = rect.left, rect.top + pen.px(66), bar.mark
     if bar.word or percent is None:
         draw_text(pen, x, y, bar.word or "–", _WORD if bar.word else HUGE, "dim", anchor="b")
     else:
@@ -156,12 +156,12 @@ def _draw_heading(pen: Pen, rect: pygame.Rect, bar: WinBar, percent: int | None)
         style = HUGE if len(text) < 3 else HUGE._replace(size=44)   # 100 fits the column too
         for place, digit in enumerate(text):        # digit by digit, so that ten pictures serve all figures
             at = x - pen.px(2) + text_width(pen, text[:place], style)
-            draw_text(pen, at, y, digit, style, f"{own}_text", anchor="b", glow=0.30)
-        draw_text(pen, x + text_width(pen, text, style) + pen.px(3), y, "%", _PERCENT, own, anchor="b")
+            draw_text(pen, at, y, digit, style, f"{mark}_text", anchor="b", glow=0.30)
+        draw_text(pen, x + text_width(pen, text, style) + pen.px(3), y, "%", _PERCENT, mark, anchor="b")
     y = rect.top + pen.px(97)
     if bar.delta is not None:
         pill = pygame.Rect(x, y - pen.px(13), pen.px(48), pen.px(26))
-        whose = own if bar.delta > 0 else OTHER_MARK[own]
+        whose = mark if bar.delta > 0 else OTHER_MARK[mark]
         back, ink = (f"{whose}bg", f"{whose}_text") if bar.delta else ("panel2", "soft")
         draw_box(pen, pill, Box(13, back))
         sign = "+" if bar.delta > 0 else "−" if bar.delta < 0 else "±"
@@ -175,7 +175,7 @@ def _draw_bar(pen: Pen, track: pygame.Rect, bar: WinBar, shift: int | None) -> N
     """Draw the bar itself with its three parts. shift: offset of its hatching in pixels; None: no hatching."""
     draw_box(pen, grown(track, pen.px(2)), Box(6, "board2", stroke="line"))
     if bar.chances is not None:
-        parts = zip(segments(track, bar.chances), _part_boxes(pen, bar.own), strict=True)
+        parts = zip(segments(track, bar.chances), _part_boxes(pen, bar.mark), strict=True)
         # From the bottom up, so that the win's glow lies behind the other parts.
         for part, box in reversed(list(parts)):
             joint = part.top > track.top and part.height > 2
@@ -188,12 +188,12 @@ def _draw_bar(pen: Pen, track: pygame.Rect, bar: WinBar, shift: int | None) -> N
     hline(pen, track.left, track.centery, track.width, "edge" if bar.chances is None else "bg0", 0.8)
 
 
-def _part_boxes(kit: Kit, own: Mark) -> tuple[Box, Box, Box]:
+def _part_boxes(kit: Kit, mark: Mark) -> tuple[Box, Box, Box]:
     """The looks of loss (in the quiet colour of the opponent's mark), draw, and win (bright, in the player's)."""
-    theme, other = kit.theme, OTHER_MARK[own]
+    theme, other = kit.theme, OTHER_MARK[mark]
     low = kit.colour(f"{other}lo")
     loss, draw = mix(low, theme.board, 0.42), mix(theme.draw, theme.board, 0.12)
     if theme.glow <= 0:
         loss, draw = kit.colour(other), theme.draw
     return (Box(4, loss, mix(loss, low, 0.25)), Box(4, draw, mix(draw, theme.text, 0.06)),
-            Box(4, f"{own}hi", f"{own}lo", glow=f"{own}lo", glow_alpha=0.30, reach=14))
+            Box(4, f"{mark}hi", f"{mark}lo", glow=f"{mark}lo", glow_alpha=0.30, reach=14))

@@ -132,7 +132,7 @@ def test_a_move_that_only_later_moves_show_to_lose_makes_no_puzzle():
 
 def with_a_missed_win():
     """A player's progress with one position of their own games, and that position."""
-    progress = PuzzleProgress().with_own(own_puzzles(GAME, {MOVES[:6]: finding(WIN - 3, "h11"),
+    progress = PuzzleProgress().with_own_puzzles(own_puzzles(GAME, {MOVES[:6]: finding(WIN - 3, "h11"),
                                                       MOVES[:7]: finding(0, "h11")}), DAY)
     return progress, *progress.due(DAY)
 
@@ -157,4 +157,4 @@ def test_a_position_that_was_solved_after_all_three_is_done():
         own = own.after(True, own.due)
     assert own.is_done
     assert replace(progress, own={own.puzzle.name: own}).due("2030-01-01") == ()
-    assert progress.with_own([own.puzzle], DAY) is progress, "what is known stays as it is"
+    assert progress.with_own_puzzles([own.puzzle], DAY) is progress, "what is known stays as it is"

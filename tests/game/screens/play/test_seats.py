@@ -199,7 +199,7 @@ def test_the_player_may_have_the_o_and_the_level_is_introduced_in_the_colour_of_
     picture = pilot.picture()
     assert [mark for _, mark in picture.board.stones] == ["x", "o", "x"]
     assert [player.name for player in picture.players] == ["Depth 2 · Medium", "You"]
-    assert (picture.bar.own, picture.status.kind) == ("o", "other")
+    assert (picture.bar.mark, picture.status.kind) == ("o", "other")
 
 
 def test_where_the_player_has_the_o_the_review_calls_the_opponent_x():
@@ -357,7 +357,7 @@ def beaten_by_an_engine():
 
 def raced_with_a_file():
     pilot = Pilot(into_play=False)
-    pilot.enter(pilot.race(GameOptions(FIVE_IN_A_ROW), own=own_level(LONG)))
+    pilot.enter(pilot.race(GameOptions(FIVE_IN_A_ROW), own_ai=own_level(LONG)))
     return pilot
 
 

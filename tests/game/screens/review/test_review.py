@@ -255,7 +255,7 @@ def test_time_and_moves_evaluated_stand_on_the_same_cursor(pilot, tab):
     pilot.click(f"tab:{tab}")
     picture = pilot.picture()
     assert picture.timeline.at == 7
-    assert picture.timeline.own
+    assert picture.timeline.dots
     assert picture.value == ("6.5 s" if tab == "time" else "650")
     pilot.pixels()
 
@@ -374,7 +374,7 @@ def test_a_game_that_was_left_and_has_no_figures_can_be_looked_at():
     assert "O won after 2 stones" in reviewing(past_game_of_record(given_up)).picture().caption
     pilot.click("tab:time")
     assert pilot.picture().value == words.NOT_KEPT
-    assert pilot.picture().timeline.own == ()
+    assert pilot.picture().timeline.dots == ()
 
 
 def test_a_small_board_decision_opens_in_the_lab_with_the_games_marks_and_leads_back():

@@ -305,7 +305,7 @@ def test_a_race_asks_the_file_beside_alpha_beta_and_names_it(pilot, tmp_path, ca
 def test_a_file_on_3x3_races_a_search_to_the_end(pilot, tmp_path):
     own = own_level(str(tmp_path / "mine.py"))
     assert pilot.race(GameOptions(TIC_TAC_TOE, CLUB)).match.level == CLUB
-    assert pilot.race(GameOptions(TIC_TAC_TOE, CLUB), own=own).match.level.looks_to_the_end
+    assert pilot.race(GameOptions(TIC_TAC_TOE, CLUB), own_ai=own).match.level.looks_to_the_end
 
 
 @pytest.mark.parametrize(("move", "score", "first", "second"), [
@@ -333,7 +333,7 @@ def recorded(file, text):
 def test_the_tree_that_it_walks_is_shown_beside_the_right_one(pilot, tmp_path):
     tree = recorded(tmp_path / "mine.py", example_text("minimax"))
     assert tree.root.visited == tree.positions == 935
-    page = LabPage(pilot, SMALL, own=tree)
+    page = LabPage(pilot, SMALL, own_tree=tree)
     pilot.enter(page)
     while page.lab.advance():
         right, _, step = page.lab.correct_search()
@@ -352,7 +352,7 @@ def test_the_tree_that_it_walks_is_shown_beside_the_right_one(pilot, tmp_path):
 
 def test_each_step_of_its_tree_is_told_up_to_the_first_value_with_a_wrong_sign(pilot, tmp_path):
     _, text = FAULTY["sign of the score"]
-    page, told = LabPage(pilot, SMALL, own=recorded(tmp_path / "mine.py", text)), []
+    page, told = LabPage(pilot, SMALL, own_tree=recorded(tmp_path / "mine.py", text)), []
     pilot.enter(page)
     while pilot.picture().event.mood != "wrong":
         told.append(pilot.picture().event.text)
