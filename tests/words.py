@@ -18,7 +18,7 @@ MOST_LINES, MOST_WORDS = 130, 1300          # of the front page
 LONGEST_SENTENCE = 16                       # words on screen, outside help
 DRAWN = 60
 RIDDLES = re.compile(r"(What|Where|Who|Whom|Whose|How|Which|So many|That which)\b|.*\b(so many|nobody does anything)\b")
-HELP = ("game/screens/help/", "game/screens/lab/", "game/model/lab/lessons", "game/command_line.py", "game/app/",
+HELP = ("game/screens/how_to_play/", "game/screens/lab/", "game/model/lab/lessons", "game/command_line.py", "game/app/",
         "game/store/")                      # no sentences, but SQL
 NO_SENTENCE = re.compile(r"([a-o]\d+ ){5}|<svg")        # a game, a drawing
 WORD = re.compile(r"[\"“(]*[A-Za-z][A-Za-z’'-]*[.,:;!?…)\"”]*")

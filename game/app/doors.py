@@ -40,13 +40,13 @@ class SceneDoors(Doors):
     """The methods by which a scene opens another scene.
 
     A subclass opens the window, makes the sound and ends the program. One thinker, which runs the AI in a worker
-    process, serves all scenes. A race gets a second one, the rival, which end_rival() ends. The scenes behind the title
+    process, serves all scenes. A race gets a second one, which end_second_thinker() ends. The scenes behind the title
     are imported once the title is shown (game/later.py).
     """
 
     def __init__(self, thinker: Thinker, store: Store) -> None:
         self.thinker = thinker
-        self.rival: Thinker | None = None
+        self.second_thinker: Thinker | None = None
         self.store = store
         self.settings = store.settings()
         self.title_focus: str | None = None
@@ -131,7 +131,7 @@ class SceneDoors(Doors):
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
         saved = self.store.saved_game(number)
         if saved is None and number is not None:        # another window has ended or deleted it
-            return self.scores(options, shown="waiting")
+            return self.scores(options, shown="unfinished")
         if saved is None:
             return self.analyse(options) if self.store.studies() else self.play(options)
         options = options.with_game(saved)
@@ -180,15 +180,15 @@ class SceneDoors(Doors):
         The race is at depth 4 if the chosen level can't race: plain minimax would take minutes at greater depths. On
         3×3 the player's own AI races against a search to the end of the game, whose values are exact.
         """
-        if self.rival is None:
-            self.rival = type(self.thinker)()
+        if self.second_thinker is None:
+            self.second_thinker = type(self.thinker)()
         rules, human, moves = options.rules, options.viewpoint, tuple[int, ...]()
         if game is not None:
             options = options.with_board(game.rules)
             rules, human, moves = game.rules, game.viewpoint, game.board.history
         level = FULL if own_ai is not None and options.rules == TIC_TAC_TOE else \
             options.level if options.level in scenes.race_levels(options.rules) else CLUB
-        thinkers = self.thinker, self.rival
+        thinkers = self.thinker, self.second_thinker
         match = scenes.RaceMatch(rules, level, human, thinkers, self._seed, moves, own_ai)
         return scenes.RacePage(self, options, match)
 
@@ -213,7 +213,7 @@ class SceneDoors(Doors):
     def licences(self, options: GameOptions) -> Scene:
         return scenes.LicencesPage(self, options, scenes.licences())
 
-    def end_rival(self) -> None:
-        if self.rival is not None:
-            self.rival.close()
-            self.rival = None
+    def end_second_thinker(self) -> None:
+        if self.second_thinker is not None:
+            self.second_thinker.close()
+            self.second_thinker = None

@@ -200,7 +200,7 @@ class App(SceneDoors):
 
     def _pause(self, now: float) -> float:
         """The pause in seconds between two updates at rest; a clock that ticks on screen does not shorten it."""
-        thinks = self.thinker.busy or (self.rival is not None and self.rival.busy)
+        thinks = self.thinker.busy or (self.second_thinker is not None and self.second_thinker.busy)
         asleep = now > self._last_motion + _ASLEEP_AFTER and not thinks
         return _ASLEEP_EVERY if asleep else _AT_REST_EVERY
 
@@ -251,8 +251,8 @@ class App(SceneDoors):
             gc.collect()                # scenes left before are reference cycles with pictures of the former size
 
     def show(self, scene: Scene) -> None:
-        if not scene.needs_rival:
-            self.end_rival()
+        if not scene.needs_second_thinker:
+            self.end_second_thinker()
         self.scene = scene
         give_memory_back()              # before the scene makes pictures, whose freed memory its first frames reuse
         scene.resize(self._kit)
@@ -261,7 +261,7 @@ class App(SceneDoors):
     def close(self) -> None:
         self.scene.close()
         self.thinker.close()
-        self.end_rival()
+        self.end_second_thinker()
         self._sound.close()
         self._devices.close()
         self.store.close()

@@ -10,7 +10,7 @@ from game.model.play.match import Match, new_game
 from game.model.play.swap2 import Swap2
 from game.model.race.match import RaceMatch
 from game.screens.analyse.scene import AnalysePage
-from game.screens.help.scene import HowToPlayPage
+from game.screens.how_to_play.scene import HowToPlayPage
 from game.screens.lab.scene import LabPage
 from game.screens.licences.scene import LicencesPage
 from game.screens.opening.scene import OpeningPage

@@ -99,7 +99,7 @@ class Page(Scene):
     music: MusicName = "title"
     has_back: bool = True               # the page has a button that leads back
     shows_notices: bool = True          # it has room for messages; else the store's messages wait for the next page
-    needs_rival: bool = False           # whether the second AI worker process is kept running
+    needs_second_thinker: bool = False  # whether the second AI worker process is kept running
     uses_thinker: bool = True           # else the page from which it is visited keeps waiting for the thinker
     lights: tuple[Any, ...] = ()        # the background's lights, if not the usual ones; see `draw_backdrop`
 

@@ -33,7 +33,7 @@ class Scene(Protocol):
     """The interface of a screen of the game. Only `handle_event` and `update` change its state."""
 
     music: MusicName                    # the track to play
-    needs_rival: bool                   # it needs the second AI worker process, which is ended on all other screens
+    needs_second_thinker: bool          # it needs the second AI worker process, which is ended on all other screens
     back_door: Door                     # to the screen that Esc leads to
 
     @property

@@ -104,8 +104,8 @@ class Pilot(SceneDoors):
         self.traced.append((event, details))
 
     def enter(self, scene, wait=None):
-        if not scene.needs_rival:
-            self.end_rival()
+        if not scene.needs_second_thinker:
+            self.end_second_thinker()
         self.scene = scene
         scene.resize(kit_of(self.size, self.theme, self.settings.scale))
         self.wait(wait)

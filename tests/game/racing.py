@@ -30,13 +30,13 @@ def both(match, cell, **figures):
 
 class RacePilot(Pilot):
     def __init__(self, options=LARGE_RACE, size=(1280, 720), thinkers=None):
-        first, rival = (FakeThinker(), FakeThinker()) if thinkers is None else thinkers
+        first, second = (FakeThinker(), FakeThinker()) if thinkers is None else thinkers
         super().__init__(options, size=size, into_play=False, thinker=first)
-        self.rival = rival
+        self.second_thinker = second
         self.enter(self.race(options))
 
     def both(self, cell, **figures):
-        for thinker in (self.thinker, self.rival):
+        for thinker in (self.thinker, self.second_thinker):
             thinker.found(cell, **figures)
         self.wait(0.5)
 

@@ -49,13 +49,13 @@ def menu():
     return pilot
 
 
-def waiting(count=12):
+def unfinished_games(count=12):
     """A pilot on the list of so many unfinished games, a day and a ply apart; ten fill a page."""
     pilot = Pilot(GameOptions(), into_play=False)
     for number in range(1, count + 1):
         pilot.store.save_game(left(number, seed=number, when=1.8e9 + 86_400 * number))
     pilot.enter(pilot.scores(GameOptions()))
-    pilot.click("board:waiting", wait=0.1)
+    pilot.click("board:unfinished", wait=0.1)
     return pilot
 
 
@@ -83,7 +83,7 @@ THERE_AND_BACK = {
     "settings, typing a number": (at("settings_page", "seed"), "SettingsPage"),
     "licences": (lambda: entered(lambda pilot: leading_back(pilot.licences, pilot.settings_page)(GameOptions())),
                  "SettingsPage"),
-    "scores, unfinished games": (waiting, "TitlePage"),
+    "scores, unfinished games": (unfinished_games, "TitlePage"),
     "how to play": (at("how_to_play"), "TitlePage"),
     "how to play, solved": (at("how_to_play", "g5"), "TitlePage"),
     "lab": (at("lab"), "TitlePage"),

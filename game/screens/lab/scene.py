@@ -51,7 +51,7 @@ class LabPage(Page):
     passive = ("tree",)
     verb_targets: Mapping[Verb, tuple[str, ...]] = {"undo": ("step back",), "stop": ("play",)}
     tooltips = words.TOOLTIPS
-    needs_rival = True                  # both for the race that it was visited from, and leads back to
+    needs_second_thinker = True         # both for the race that it was visited from, and leads back to
     uses_thinker = False
     _layout: LabLayout | LessonLayout
 

@@ -57,9 +57,9 @@ def _after_the_game(match: Match, layout: PlayLayout, ending: Ending, with_maste
         texts |= {"rematch": words.AGAIN}
     first, *others = (Button(name, AWAY, texts[name]) for name in names)
     small = first, *near, *others
-    rects = layout.small_buttons([button.text for button in small])
+    rects = layout.small_button_rects([button.text for button in small])
     large = {name: texts[name] for name in above}
-    return (*buttons(large, layout.large_buttons(tuple(large.values())), kinds={"rematch": "primary"}),
+    return (*buttons(large, layout.large_button_rects(tuple(large.values())), kinds={"rematch": "primary"}),
             *(button._replace(rect=rect) for button, rect in zip(small, rects, strict=True)))
 
 
@@ -99,4 +99,4 @@ def _back_text(match: Match) -> str:
 def menu_buttons(layout: PlayLayout, low: bool, match: Match) -> tuple[Button, ...]:
     """The buttons of the menu over the board. low: the menu covers the board's lowest rows."""
     texts = words.MENU | {"title": _back_text(match)}
-    return buttons(texts, layout.menu_buttons(low), kinds={"resume": "primary"})
+    return buttons(texts, layout.menu_button_rects(low), kinds={"resume": "primary"})

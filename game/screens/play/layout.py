@@ -157,11 +157,11 @@ class PlayLayout:
         left = place.left if shown else self.banner.left + self.screen.px(12)
         return Rect(left, place.top, place.right - left, place.height)
 
-    def large_buttons(self, texts: Sequence[str]) -> tuple[Rect, ...]:
+    def large_button_rects(self, texts: Sequence[str]) -> tuple[Rect, ...]:
         """A rectangle for each text of REMATCH, whose letters are larger, and the buttons beside it."""
         return self.screen.text_columns(self._rows["rematch"], (f" {texts[0]} ", *texts[1:]), self._gap)
 
-    def small_buttons(self, texts: Sequence[str]) -> tuple[Rect, ...]:
+    def small_button_rects(self, texts: Sequence[str]) -> tuple[Rect, ...]:
         """A rectangle under REMATCH for each text; a narrow page has them in two rows."""
         if not self.screen.narrow:
             return self.screen.text_columns(self._rows["small"], texts, gap=8)
@@ -184,7 +184,7 @@ class PlayLayout:
         rect.midbottom = board.centerx, board.bottom - margin
         return rect if low else rect.move(0, board.top + margin - rect.top)
 
-    def menu_buttons(self, low: bool) -> tuple[Rect, ...]:
+    def menu_button_rects(self, low: bool) -> tuple[Rect, ...]:
         """The six buttons of the menu: three in a row, two if the board is small, one on a narrow page."""
         menu, px, narrow = self.menu(low), self.screen.px, self.screen.narrow
         across, pitch, margin = (1, 60, 14) if narrow else (2, 58, 14) if menu.width < px(598) else (3, 60, 24)

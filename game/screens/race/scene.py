@@ -44,7 +44,7 @@ class RacePage(Page):
     painter = staticmethod(draw_race)
     music = "play"
     lights = (LIGHT,)
-    needs_rival = True
+    needs_second_thinker = True
     _layout: RaceLayout
 
     def __init__(self, doors: Doors, options: GameOptions, match: RaceMatch) -> None:

@@ -10,7 +10,7 @@ from game.store.results import NAME_LENGTH
 from game.views.layout import AWAY, Screen
 
 ROWS = 10
-Listed = Literal["scores", "waiting", "played", "opened"]
+Listed = Literal["scores", "unfinished", "played", "opened"]
 ColumnEdges = tuple[tuple[int, str], ...]  # the x of each column of a list, and whether it begins (l) or ends (r) there
 _PITCH = 54                     # distance between rows, in logical units
 _TABLE = 60 + _PITCH * ROWS        # height of the table on the narrow page
@@ -76,14 +76,14 @@ class ScoresLayout:
     # Games, in the same panel.
 
     def columns_of(self, kind: Listed) -> ColumnEdges:
-        if kind != "waiting":
+        if kind != "unfinished":
             return tuple((self._across(share), align) for share, align in _LISTS[kind])
         end, px = self.button_rects(0)[0].left, self.screen.px
         places = (1, 0) if self.screen.narrow else (2, 1, 0)        # no room for the date
         ends = [(end - px(12) - px(120) * i, "r") for i in places]
         return (self._across(0.03), "l"), (self._across(0.22), "l"), *ends
 
-    def waiting_bar(self, index: int) -> Rect:
+    def unfinished_bar(self, index: int) -> Rect:
         """The box that continues an unfinished game when pressed: its row up to the button REVIEW."""
         bar = self.bar(index)
         return Rect(bar.left, bar.top, self.button_rects(index)[0].left - self.screen.px(4) - bar.left, bar.height)

@@ -87,7 +87,7 @@ def _draw_table(pen: Pen, layout: ScoresLayout, table: GameTable, states: States
 
 
 def _draw_game(pen: Pen, layout: ScoresLayout, table: GameTable, index: int, states: States) -> None:
-    bar, pressed = (layout.waiting_bar, "go on") if table.kind == "waiting" else (layout.bar, "review")
+    bar, pressed = (layout.unfinished_bar, "go on") if table.kind == "unfinished" else (layout.bar, "review")
     rect, state = bar(index), states[f"{pressed}:{index}"]
     if state.hover or state.pressed:
         draw_box(pen, rect, Box(10, "xbg", alpha=max(0.3, state.hover), stroke="x", stroke_alpha=state.hover))

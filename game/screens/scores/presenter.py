@@ -15,7 +15,7 @@ from game.views.charts.win_bar import percents
 ListedGame = SavedGame | GameRow | PastGame      # unfinished, played, or opened from a file
 
 
-def waiting_row(game: SavedGame) -> tuple[str, ...]:
+def unfinished_row(game: SavedGame) -> tuple[str, ...]:
     """An unfinished game, with the win chance if the game itself shows it, which no game with MASTER does."""
     chance = next((record.chance for record in reversed(game.records) if record.chance is not None), game.start_chance)
     if game.level is not None and game.level.is_timed:
@@ -45,7 +45,7 @@ def score_rows(rows: Iterable[GameRow]) -> tuple[tuple[str, ...], ...]:
 
 
 LIST_ROWS: dict[str, Callable[..., tuple[str, ...]]] = {       # by the name of the list
-    "waiting": waiting_row, "played": played_row, "opened": opened_row}
+    "unfinished": unfinished_row, "played": played_row, "opened": opened_row}
 
 
 def medals(levels: Iterable[Level], won: Collection[str], fresh: str | None, glow: float) -> tuple[Medal, ...]:

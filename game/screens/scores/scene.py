@@ -78,7 +78,7 @@ class ScoresPage(Page):
         self._tab = tab
         self._entry = None
         self._rows = store.scores(rules) if tab in _TABLES else ()
-        self._waiting = store.unfinished()
+        self._unfinished = store.unfinished()
         self._listed = self._games_of(tab)
         self._first = 0                         # the number of the first game on the page of a list
         self._rules = rules
@@ -88,8 +88,8 @@ class ScoresPage(Page):
     def _games_of(self, tab: str) -> tuple[ListedGame, ...]:
         """The games of a list; none if the tab is that of a score table."""
         store = self._doors.store
-        if tab == "waiting":
-            return self._waiting
+        if tab == "unfinished":
+            return self._unfinished
         if tab == "played":
             rows = [row for each in BOARDS.values() for row in store.game_rows(each)]
             return tuple(sorted(rows, key=lambda row: -row.place))
@@ -101,7 +101,7 @@ class ScoresPage(Page):
 
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen)
-        lists = ("waiting", words.unfinished(len(self._waiting))), ("played", words.PLAYED)
+        lists = ("unfinished", words.unfinished(len(self._unfinished))), ("played", words.PLAYED)
         parts = (*BOARD_SIZES, *lists, ("opened", words.OPENED)) if self._has_opened_games else (*words.BOARDS, *lists)
         shown: list[Widget | Target] = [
             Back("back", layout.back, words.PAGE), Choice("board", layout.boards, parts, self._tab),
@@ -117,10 +117,10 @@ class ScoresPage(Page):
     def _row_targets(self, row: int) -> Iterator[Widget | Target]:
         """The targets of one of the listed games."""
         layout = self._layout
-        if self._tab != "waiting":
+        if self._tab != "unfinished":
             yield Target(f"review:{row}", layout.bar(row), ring_radius=10)
             return
-        yield Target(f"go on:{row}", layout.waiting_bar(row), ring_radius=10)
+        yield Target(f"go on:{row}", layout.unfinished_bar(row), ring_radius=10)
         texts = {f"review:{row}": words.REVIEW, f"drop:{row}": words.DROP}
         yield from buttons(texts, layout.button_rects(row), kinds=dict.fromkeys(texts, "ghost"))
 
@@ -191,7 +191,7 @@ class ScoresPage(Page):
         self._first += by
 
     def _go_on(self, row: str) -> None:
-        self._leave(partial(self._doors.resume, number=self._waiting[self._first + int(row)].number))
+        self._leave(partial(self._doors.resume, number=self._unfinished[self._first + int(row)].number))
 
     def _past_game(self, game: ListedGame) -> PastGame | None:
         if isinstance(game, PastGame):
@@ -210,10 +210,10 @@ class ScoresPage(Page):
     def _drop(self, row: str) -> None:
         """Delete an unfinished game, after asking for a second press of its button."""
         if self._prompts.confirmed(f"drop:{row}", words.DROPS):
-            self._doors.store.delete_game(self._waiting[self._first + int(row)].number)
+            self._doors.store.delete_game(self._unfinished[self._first + int(row)].number)
             first = self._first
-            self._choose("waiting")
-            self._first = max(0, min(first, (len(self._waiting) - 1) // ROWS * ROWS))
+            self._choose("unfinished")
+            self._first = max(0, min(first, (len(self._unfinished) - 1) // ROWS * ROWS))
 
     # The name.
 

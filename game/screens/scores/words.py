@@ -8,7 +8,7 @@ INVITATIONS = {
     "3": ("NO SCORES YET", "Win a game of tic-tac-toe, or draw against FULL,", "and your name stands here."),
     "15": ("NO SCORES YET", "Win a game of five in a row,", "and your name stands here."),
     "played": ("NO RATED GAME YET", "Every rated game that you finish is kept here,", "to look at it again."),
-    "waiting": ("NO UNFINISHED GAME", "A game that you leave is kept here,", "to go on with whenever you like."),
+    "unfinished": ("NO UNFINISHED GAME", "A game that you leave is kept here,", "to go on with whenever you like."),
     "opened": ("NO OTHER GAME", "Games from files and the clipboard are listed", "here, and games without a rating.")}
 PLAY, OK, REVIEW, DROP, NEWER, OLDER = "PLAY", "OK", "REVIEW", "DROP", "NEWER", "OLDER"
 FILES = {"paste": "PASTE", "export": "EXPORT"}
@@ -28,7 +28,7 @@ def unfinished(games: int) -> str:
 
 # The columns of the lists.
 HEADS = {"scores": ("RANK", "NAME", "SCORE", "LEVEL", "STONES", "DATE"),
-         "waiting": ("BOARD", "AGAINST", "MOVE", "CHANCE", "PLAYED"),
+         "unfinished": ("BOARD", "AGAINST", "MOVE", "CHANCE", "PLAYED"),
          "played": ("BOARD", "AGAINST", "RESULT", "STONES", "PLAYED"),
          "opened": ("BOARD", "PLAYERS", "RESULT", "STONES", "PLAYED")}
 TWO_PLAYERS = "two players"

@@ -132,7 +132,7 @@ class TitlePage(Page):
             "puzzles": doors.puzzles, "daily": partial(doors.puzzles, mode="daily"),
             "storm": partial(doors.puzzles, mode="storm"), "review": doors.last_game,
             "analyse": doors.analyse,
-            "games": partial(doors.scores, shown="played"), "waiting": partial(doors.scores, shown="waiting"),
+            "games": partial(doors.scores, shown="played"), "unfinished": partial(doors.scores, shown="unfinished"),
             "scores": doors.scores}
         choices: dict[str, Callable[..., GameOptions]] = {
             "board": self._with_board, "level": self._with_opponent, "proof": options.with_proof_switched,

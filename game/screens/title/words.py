@@ -53,7 +53,7 @@ ROOM_BUTTONS = {
     "look back": (("review", "REVIEW", "The last of your GAMES: where it was won or lost."),
                   ("analyse", "ANALYSE", "Any position: its best moves, variations, notes."),
                   ("games", "GAMES", "Those that you have played, to look at again."),
-                  ("waiting", "UNFINISHED", "Games that you left, to go on with."),
+                  ("unfinished", "UNFINISHED", "Games that you left, to go on with."),
                   ("scores", "SCORES", "The best games, medals and streaks.")),
     "menu": (("settings", "SETTINGS", "Sound, text size, colours, and more."),
              ("mute", "TURN SOUND OFF", "Or press M on any screen."),

@@ -157,9 +157,9 @@ def test_at_rest_the_program_looks_less_often_until_something_happens(app, now, 
     assert second() >= 9
     monkeypatch.setattr(type(app.thinker), "busy", False)
     assert second() <= 6
-    monkeypatch.setattr(app, "rival", SimpleNamespace(busy=True))       # in a race
+    monkeypatch.setattr(app, "second_thinker", SimpleNamespace(busy=True))  # in a race
     assert second() >= 9
-    monkeypatch.setattr(app, "rival", None)
+    monkeypatch.setattr(app, "second_thinker", None)
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 0), buttons=(0, 0, 0)))
     looks.clear()
     now[0] += FRAME

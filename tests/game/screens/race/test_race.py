@@ -55,7 +55,7 @@ def test_the_left_board_alone_has_the_ghost_and_is_played_on_for_both(pilot):
 
 def test_live_both_lanes_count_and_show_the_candidate_being_tried(pilot):
     pilot.click("h8")
-    pilot.thinker.nodes, pilot.rival.nodes = 1_234, 56_789
+    pilot.thinker.nodes, pilot.second_thinker.nodes = 1_234, 56_789
     pilot.thinker.found("g7", roots=ROOTS[:2], complete=False, total=24, progress=True)
     pilot.wait(0.3)
     left, right = pilot.picture().lanes
@@ -75,7 +75,7 @@ def test_live_both_lanes_count_and_show_the_candidate_being_tried(pilot):
 def test_the_lamp_says_whether_move_and_value_are_the_same(pilot, score, kind, said, agreed, caplog):
     pilot.click("h8")
     pilot.thinker.found("g7", score=-120)
-    pilot.rival.found("g7", score=score)
+    pilot.second_thinker.found("g7", score=score)
     pilot.wait(4)
     lamp, lane = pilot.picture().lamp, pilot.picture().lanes[0]
     assert (lamp.kind, lamp.first, lamp.second) == (kind, *said)
@@ -88,9 +88,10 @@ def test_the_lamp_says_whether_move_and_value_are_the_same(pilot, score, kind, s
 def test_a_stopped_lane_says_where_and_what_the_full_search_would_take(pilot):
     pilot.click("h8", wait=0.1)
     pilot.click("stop")
-    assert (pilot.thinker.stopped, pilot.rival.stopped) == (1, 1)
+    assert (pilot.thinker.stopped, pilot.second_thinker.stopped) == (1, 1)
     pilot.thinker.found("g7")
-    pilot.rival.found("g7", roots=[("g7", 1_000_000, 0), ("g8", 3_000_000, 0)], total=25, complete=False, seconds=20)
+    pilot.second_thinker.found("g7", roots=[("g7", 1_000_000, 0), ("g8", 3_000_000, 0)], total=25, complete=False,
+                               seconds=20)
     pilot.wait(0.5)
     assert "stop" not in pilot.buttons()
     lane = pilot.picture().lanes[1]
@@ -102,13 +103,13 @@ def test_a_stopped_lane_says_where_and_what_the_full_search_would_take(pilot):
     assert pilot.picture().charts[0].series[1].stopped == (2,)
     pilot.pixels()
     pilot.click("cap", "i9")
-    asked = [thinker.asked[-1].level.limits for thinker in (pilot.thinker, pilot.rival)]
+    asked = [thinker.asked[-1].level.limits for thinker in (pilot.thinker, pilot.second_thinker)]
     assert [(limits.seconds, limits.nodes) for limits in asked] == [(CAPS[1].seconds, CAPS[1].nodes)] * 2
     for _ in CAPS[1:]:
         pilot.click("cap")
     assert pilot.buttons()["cap"].text == words.CAPS[0]
     pilot.thinker.found("g8")
-    pilot.rival.found("g8", roots=[], total=25, complete=False)
+    pilot.second_thinker.found("g8", roots=[], total=25, complete=False)
     pilot.wait(0.5)
     lane = pilot.picture().lanes[1]
     assert (lane.note, lane.value) == (words.NO_ESTIMATE, ("", ""))
@@ -136,7 +137,7 @@ def test_a_heat_map_held_when_the_lab_is_visited_is_let_go():
 def test_a_lane_that_never_answered_has_no_totals(pilot):
     pilot.click("h8", wait=0.1)
     pilot.thinker.found("g7", seconds=0.5)
-    pilot.rival.fail("no memory")
+    pilot.second_thinker.fail("no memory")
     pilot.wait(0.5)
     assert pilot.picture().summary.rows == (("moves", "40", "–"), ("time", "0.500 s", "–"))
 
@@ -255,11 +256,11 @@ def test_the_papers_figures_are_drawn_where_it_has_any(pilot):
 def test_the_running_ratio_and_the_agreement_follow_the_cursor(pilot):
     pilot.click("h8")
     pilot.thinker.found("g7", roots=[("g7", 42, 0)])
-    pilot.rival.found("g7", roots=[("g7", 1_000, 0)])
+    pilot.second_thinker.found("g7", roots=[("g7", 1_000, 0)])
     pilot.wait(4)
     pilot.click("i9")
     pilot.thinker.found("g8", roots=[("g8", 958, 0)])
-    pilot.rival.found("g8", roots=[("g8", 1_000, 0)])
+    pilot.second_thinker.found("g8", roots=[("g8", 1_000, 0)])
     pilot.wait(4)
     assert (pilot.picture().summary.figure, pilot.picture().lamp.small[0]) == ("50", "2 of 2")
     pilot.move_to(chart_point(pilot, 2, 0))
@@ -269,19 +270,19 @@ def test_the_running_ratio_and_the_agreement_follow_the_cursor(pilot):
 
 def test_a_lost_process_is_said_in_its_lane_and_retry_asks_where_neither_answers(pilot):
     pilot.click("h8")
-    pilot.rival.lose_process()
+    pilot.second_thinker.lose_process()
     pilot.wait(0.1)
     left, right = pilot.picture().lanes
     assert (left.state, right.state, right.alert) == (words.THINKING, words.RESTARTED, True)
     assert right.note == words.LOST_THINKING
-    for thinker in (pilot.thinker, pilot.rival):
+    for thinker in (pilot.thinker, pilot.second_thinker):
         thinker.fail("ValueError: no")
     pilot.wait(0.2)
     assert [lane.state for lane in pilot.picture().lanes] == ["no answer"] * 2
     pilot.click("retry")
     pilot.both("g7")
     pilot.wait(4)
-    pilot.rival.lose_process()
+    pilot.second_thinker.lose_process()
     pilot.wait(0.1)
     left, right = pilot.picture().lanes
     assert (left.note, right.note, right.state, right.move) == ((), words.LOST_IDLE, "finished", "g7")
@@ -299,7 +300,7 @@ def test_leaving_and_a_new_race_are_asked_for_once_where_a_race_would_be_lost(pi
     pilot.key(key, wait=0.1)
     assert pilot.page == page
     assert pilot.scene is not before
-    assert not any(thinker is not None and thinker.busy for thinker in (pilot.thinker, pilot.rival))
+    assert not any(thinker is not None and thinker.busy for thinker in (pilot.thinker, pilot.second_thinker))
     assert page == "TitlePage" or pilot.cells() == []
 
 
@@ -362,7 +363,7 @@ def test_the_heat_map_of_a_lane_runs_from_its_least_to_its_most():
     pilot = RacePilot()
     pilot.click("h8")
     pilot.thinker.found("g7", roots=[("g7", 4_000, 5), ("g8", 40, 1), ("g9", 400, 1)])
-    pilot.rival.found("g7", roots=[("g7", 5_000_000, 5), ("g8", 4_000_000, 1), ("g9", 50_000, 1)])
+    pilot.second_thinker.found("g7", roots=[("g7", 5_000_000, 5), ("g8", 4_000_000, 1), ("g9", 50_000, 1)])
     pilot.wait(5)
     pilot.key("v")
     alphabeta, minimax = pilot.picture().heat

@@ -23,7 +23,7 @@ from game.views.widgets.dials import Choice
 from tests.ai.positions import named
 from tests.game.pilot import SIZES, Pilot, changes, kit_of
 from tests.game.reviewing import LOST
-from tests.game.scenes import waiting
+from tests.game.scenes import unfinished_games
 from tests.game.stores import game, left, small
 
 ALL_POINTS = (9840, 8120, 7650, 5310, 4470, 2930, 2610, 1880, 1200, 940)
@@ -286,12 +286,12 @@ def test_a_game_of_others_is_listed_with_the_marks_that_its_review_shows(names, 
 
 
 def test_an_unfinished_game_says_what_it_is_and_is_resumed_or_reviewed():
-    pilot = waiting(3)
+    pilot = unfinished_games(3)
     first, second, third = pilot.picture().table.rows
     assert first[:4] == ("Five in a row", "Depth 4", "4", "50 %")
     assert (second[2], third[2]) == ("3", "2")
     assert first[4] != second[4]
-    assert dict(pilot.picture().of(Choice)[0].options)["waiting"] == "Unfinished (3)"
+    assert dict(pilot.picture().of(Choice)[0].options)["unfinished"] == "Unfinished (3)"
     pilot.lead_to("ReviewPage", "review:0")
     assert "left after 3" in pilot.picture().caption
     pilot.key("escape", wait=0.1)
@@ -302,7 +302,7 @@ def test_an_unfinished_game_says_what_it_is_and_is_resumed_or_reviewed():
 def test_the_chance_in_an_unfinished_game_is_the_one_that_its_bar_shows():
     pilot = Pilot(GameOptions(), into_play=False)
     pilot.store.save_game(replace(left(1), start_chance=Chance(0.628, 0.0004, 0.3716)))
-    at_scores(pilot).click("board:waiting", wait=0.1)
+    at_scores(pilot).click("board:unfinished", wait=0.1)
     row, = pilot.picture().table.rows
     pilot.lead_to("PlayPage", "go on:0")
     pilot.wait(2)
@@ -312,7 +312,7 @@ def test_the_chance_in_an_unfinished_game_is_the_one_that_its_bar_shows():
 def test_an_unfinished_game_against_master_shows_no_chance_as_its_bar_shows_none():
     pilot = Pilot(GameOptions(), into_play=False)
     pilot.store.save_game(replace(left(1), seats=Seats.against(MASTER, FIRST), start_chance=Chance(0.05, 0.0, 0.95)))
-    at_scores(pilot).click("board:waiting", wait=0.1)
+    at_scores(pilot).click("board:unfinished", wait=0.1)
     assert pilot.picture().table.rows[0][1:4] == ("MASTER", "2", "")
     pilot.lead_to("PlayPage", "go on:0")
     assert pilot.picture().bar.title == "POSITION"
@@ -328,14 +328,14 @@ def test_a_game_that_cannot_be_replayed_says_so_and_is_left_alone(moves):
 
 
 def test_a_game_that_another_window_has_ended_leads_to_the_list_without_it():
-    pilot = waiting(3)
+    pilot = unfinished_games(3)
     pilot.store.delete_game(3)
     pilot.click("go on:0", wait=0.1)
     assert (pilot.page, pilot.usable("go on:1"), pilot.usable("go on:2")) == ("ScoresPage", True, False)
 
 
 def test_a_game_is_dropped_after_a_question_only():
-    pilot = waiting(3)
+    pilot = unfinished_games(3)
     pilot.click("drop:0", wait=0.1)
     assert pilot.buttons()["drop:0"].text == "SURE?"
     assert len(pilot.store.unfinished()) == 3
@@ -346,7 +346,7 @@ def test_a_game_is_dropped_after_a_question_only():
 
 def test_more_than_a_page_is_leafed_through():
     played = listed(*(game("loss", moves=(1, 2, 3, move)) for move in range(10, 33)))
-    unfinished = waiting(23)
+    unfinished = unfinished_games(23)
     for pilot, last in ((played, "review:2"), (unfinished, "go on:2")):
         assert pilot.picture().table.page == "1–10 of 23"
         pilot.click("older", "older", wait=0.1)
@@ -355,12 +355,12 @@ def test_more_than_a_page_is_leafed_through():
         pilot.click(last, wait=0.1)
     assert played.scene.past.game.moves == (1, 2, 3, 10)
     assert unfinished.match.number == 1
-    unfinished = waiting(23)
+    unfinished = unfinished_games(23)
     unfinished.click("older", "older", "drop:2", "drop:2", wait=0.1)
     assert unfinished.picture().table.page == "21–22 of 22", "the page stays"
     unfinished.click(*["drop:0"] * 4, wait=0.1)
     assert unfinished.picture().table.page == "11–20 of 20", "but for its last game"
-    unfinished = waiting(12)
+    unfinished = unfinished_games(12)
     unfinished.press_by("keys", "older")
     unfinished.key("return", wait=0.1)      # one too many
     assert (unfinished.page, unfinished.focus) == ("ScoresPage", "newer")
@@ -368,7 +368,7 @@ def test_more_than_a_page_is_leafed_through():
 
 def test_an_empty_list_says_so_and_offers_a_game_on_the_board_shown():
     assert "NO RATED GAME YET" in listed().picture().invitation
-    assert "NO UNFINISHED GAME" in waiting(0).picture().invitation
+    assert "NO UNFINISHED GAME" in unfinished_games(0).picture().invitation
     pilot = at_scores(Pilot(GameOptions(), into_play=False), GameOptions(TIC_TAC_TOE))
     pilot.click("board:15")
     assert table(pilot).rows == ()

@@ -145,7 +145,7 @@ def test_two_players_seats_a_second_person_and_takes_the_seat_away_again(pilot):
 @pytest.mark.parametrize(("room", "door", "page"), [
     ("learn", "how to play", "HowToPlayPage"), ("learn", "lab", "LabPage"), ("learn", "race", "RacePage"),
     ("learn", "your ai", "YourAiPage"), ("solve", "puzzles", "PuzzlesPage"), ("look back", "games", "ScoresPage"),
-    ("look back", "waiting", "ScoresPage"), ("look back", "scores", "ScoresPage")])
+    ("look back", "unfinished", "ScoresPage"), ("look back", "scores", "ScoresPage")])
 def test_the_rooms_lead_to_every_page_and_are_open_on_the_way_back(pilot, room, door, page):
     pilot.tab_to(room)
     pilot.key("return")

@@ -5,7 +5,7 @@ from itertools import compress
 from pygame import Rect
 
 from game.model.tutor import Lesson, LessonVerdict
-from game.screens.help import words
+from game.screens.how_to_play import words
 from game.views.board.board import BoardPicture, draw_board
 from game.views.board.sparks import Flying, draw_particles
 from game.views.layout import AWAY, BoardLayout, Screen, board_layout, whole_pixel

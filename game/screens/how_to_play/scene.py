@@ -6,8 +6,8 @@ from game.marks import Mark
 from game.model.game_options import BOARDS, GameOptions
 from game.model.tutor import NOTHING_TRIED, LessonVerdict, lesson_verdict, lessons_for
 from game.screens.board_cursor import BoardCursor
-from game.screens.help import words
-from game.screens.help.picture import HowToPlayLayout, HowToPlayPicture, draw_done, draw_how_to_play, layout_for
+from game.screens.how_to_play import words
+from game.screens.how_to_play.picture import HowToPlayLayout, HowToPlayPicture, draw_done, draw_how_to_play, layout_for
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
 from game.screens.verbs import Verb
