@@ -66,8 +66,9 @@ class SetPosition:
 def board_from_position(x: str, o: str, turn: int | None = None, rules: Rules = FIVE_IN_A_ROW) -> Board:
     """The board with these stones, named in any order: board_from_position("h8 g7", "i9").
 
-    turn: who moves next; None for the side with fewer stones, X if equal. The side that must have begun is FIRST on the
-    board, with one possible history. Raises ImpossiblePosition, with the reason, and IllegalMove for a wrong name.
+    turn: who moves next; None for the side with fewer stones, or X if both have the same number. The side that must
+    have begun is FIRST on the board; its history is one possible order of play. Raises ImpossiblePosition, with the
+    reason, and IllegalMove for a wrong name.
     """
     xs, os = (tuple(map(rules.parse_cell, names.split())) for names in (x, o))
     return board_of(rules, SetPosition(rules, xs, os, next_turn(xs, os) if turn is None else turn).moves())
@@ -82,7 +83,7 @@ def parse_position(rules: Rules, text: str) -> tuple[SetPosition, tuple[Move, ..
     """The position in a text such as 'h8g7/i9/o' (SetPosition.text), and the moves played from there on.
 
     The side to move may be left out ('h8g7/i9'), and there may be spaces between cells and slashes. A text without a
-    slash, 'h8 i9 g7', has moves alone. It is not checked whether the moves can be played. Raises IllegalMove.
+    slash, 'h8 i9 g7', consists of moves alone. Whether they can be played is not checked. Raises IllegalMove.
     """
     if "/" not in text:
         return SetPosition(rules), tuple(map(rules.parse_cell, text.split()))
@@ -107,7 +108,7 @@ def _has_won(rules: Rules, stones: Collection[Move]) -> bool:
 
 
 def _rows(rules: Rules, stones: Collection[Move]) -> list[tuple[Move, ...]]:
-    """Every row of at least `rules.line` of these stones, in its full length."""
+    """Every row of at least `rules.line` of these stones without a gap, in its full length."""
     rows, own = [], set(stones)
     for line in whole_lines(rules.size):
         text = "".join("x" if move in own else "." for move in line)
@@ -116,7 +117,7 @@ def _rows(rules: Rules, stones: Collection[Move]) -> list[tuple[Move, ...]]:
 
 
 def _in_order(rules: Rules, stones: Iterable[Move], mark: str) -> list[Move]:
-    """A player's stones, those that complete rows last, so that none wins early. Raises ImpossiblePosition."""
+    """A player's stones in an order in which only the last one may win. Raises ImpossiblePosition if there is none."""
     rest, last = set(stones), list[Move]()
     while rows := _rows(rules, rest):
         crossing = sorted(set().union(*rows))

@@ -22,13 +22,13 @@ from ai.verdict.verdict import MASTER_TABLE_BITS, Verdict, VerdictSource, is_for
 
 FINDINGS_VERSION = 8                # increased whenever the same position may get another finding
 ANALYSIS_NODES = 60_000             # of MASTER's search for every position of a game
-DEEP_NODES = 300_000                # and for positions where the expected score swung
+DEEP_NODES = 300_000                # of MASTER's search for positions in which the expected score changed much
 WIN_SHARE = 3                       # the solver gets nodes // WIN_SHARE to find a win of the player to move,
 HOLD_SHARE = 15                     # nodes // HOLD_SHARE to find the opponent's win after each reply,
-CONFIRM_SHARE = 3                   # nodes // CONFIRM_SHARE to check each reply that seems to hold,
+CONFIRM_SHARE = 3                   # nodes // CONFIRM_SHARE to check each reply that seems not to lose,
 ENDING_SHARE = 2                    # and nodes // ENDING_SHARE to follow a proven win to its end
-MOST_OTHERS = 8                     # alternatives kept for the case that the best move turns out to lose
-MOST_HOLDS = 12                     # if more moves hold, the threat leaves the player a free choice
+MOST_OTHERS = 8                     # alternatives kept in case the best move turns out to lose
+MOST_HOLDS = 12                     # if more moves hold (don't lose by force), the player's choice counts as free
 
 
 class Cancelled(Exception):
@@ -48,8 +48,8 @@ class Finding:
     nodes: int                      # the limit of MASTER's search
     by_fours: bool = False          # the win needs only fours, so every reply on the way is forced
     holds: tuple[Move, ...] | None = None
-    exact: bool = False             # the position is solved, and holds are the moves that keep its value
-    others: tuple[Move, ...] = ()   # MASTER's next choices that hold, best first
+    exact: bool = False             # the position is solved, and `holds` are the moves that keep its value
+    others: tuple[Move, ...] = ()   # MASTER's next choices among the moves that hold, best first
     source: VerdictSource = "search"    # the origin of the proof
     ahead: int = 0                  # the number of forced replies played before MASTER's search
     deduced: bool = False           # the win follows from the position before, and its moves are not known
@@ -82,7 +82,7 @@ class Finding:
 
 
 def search_for_finding(board: Board, nodes: int, control: Control = UNCONTROLLED) -> Iterator[SearchReport]:
-    """Analyse the position with this many nodes: yield MASTER's reports, then one whose `result` is the Finding.
+    """Analyse the position with this many nodes: yield MASTER's reports, then a report whose `result` is the Finding.
 
     The board is left as it was. Raises ValueError if the game is over, and Cancelled if `control` cancels
     the analysis before its end.
@@ -103,7 +103,7 @@ def search_for_finding(board: Board, nodes: int, control: Control = UNCONTROLLED
 
 def _analyse(board: Board, nodes: int,
              control: Control) -> Generator[SearchReport, None, tuple[Finding, SearchReport]]:
-    """Yield MASTER's search reports; return the Finding and the last report, an empty one if threats alone decide."""
+    """Yield MASTER's search reports; return the Finding and the last report (empty if threats alone decide)."""
     finding, holds = ThreatProofs(board, nodes, Watch(None, control)).decide()
     last = SearchReport(board.turn, None, ())
     if finding is not None:
@@ -136,7 +136,7 @@ def _finding_of_search(report: SearchReport, holds: tuple[Move, ...] | None, nod
     moves = [move for move in dict.fromkeys([report.move, *(move.move for move in order), *(holds or ())])
              if not holds or move in holds]
     line = report.variation if moves[0] == report.move else (moves[0],)
-    if abs(report.score) >= DECIDED:        # the search saw the end of the game: replies tell no more
+    if abs(report.score) >= DECIDED:        # the search saw the end of the game, so `holds` adds nothing
         return Finding(report.score, report.variation, nodes, holds=() if report.score < 0 else None)
     return Finding(report.score, line, nodes, holds=holds, others=tuple(moves[1:1 + MOST_OTHERS]))
 
@@ -190,7 +190,7 @@ class ThreatProofs:
     def holding_moves(self) -> tuple[Move, ...] | None:
         """The moves after which the opponent has no proven win; None if no win is threatened or many moves hold.
 
-        A win counts as threatened if the opponent can force it when the player's stone goes far from all others.
+        A win counts as threatened if the opponent can force it when the player's stone is put far from all others.
         """
         moves = self.moves_by_distance()
         if self.plies_to_opponents_win(moves[-1]) == 0:

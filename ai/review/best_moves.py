@@ -25,16 +25,16 @@ from ai.verdict.verdict import (
 )
 
 BEST_SHOWN = 5                      # moves that are shown
-CANDIDATES = 8                      # moves to consider, first those on which the main search spent most nodes
+CANDIDATES = 8                      # moves to consider: those on which the main search spent the most nodes
 SIDE_SEARCH_SHARE = 0.15            # the share of the main search's nodes for all other searches together
 SIDE_SEARCH_NODES, SIDE_SEARCH_GROWTH = 2_000, 4  # nodes of a move's first search, factor for the next
 SIDE_SEARCH_MOST = 1_024_000        # nodes
-SIDE_SEARCH_COST = 6_000            # the cost to begin a search, as the number of nodes that take as long
+SIDE_SEARCH_COST = 6_000            # starting a search takes as long as this many nodes
 
 
 @dataclass(frozen=True, slots=True)
 class BestMove:
-    """One of the best moves of a position. score and verdict are from the side to move's point of view.
+    """One of the best moves of a position. score and verdict are from the point of view of the side to move.
 
     The best move comes from MASTER's main search, every other from a separate search of the position after it. Unless a
     win is proven, no other move is rated higher than the best move, which was searched far deeper.
@@ -53,11 +53,11 @@ class BestMovesReport(SearchReport):
     """A report of the main search so far, together with the best moves known, the best first."""
 
     best: tuple[BestMove, ...]
-    proven_by: str = ""             # how the solver proved that the first move wins: "fours", "threats" or "" (not)
+    proven_by: str = ""             # how the solver proved that the first move wins: "fours" or "threats"; "" if not
 
     @property
     def longer_search(self) -> "BestMove | BestMovesReport":
-        """The search with more nodes: the main one or, if that had only one move to choose, the best move's own."""
+        """The larger search by nodes: the main one or, if it had only one move to choose from, the best move's own."""
         return self.best[0] if self.best[0].nodes > self.nodes else self
 
 
@@ -67,9 +67,9 @@ def search_five_best(board: Board, nodes: int | None = None,
 
     For a background worker: it runs until it is cancelled or nothing is left to find. nodes: stop after the first depth
     in which the main search reaches this number. The board is left as it was. Raises ValueError if the game is over, or
-    neither tic-tac-toe nor five in a row. The main search is MASTER's, with one thread and an empty table;
-    after each depth the other moves are searched with at most SIDE_SEARCH_SHARE times as many nodes, which does not
-    change what it finds.
+    neither tic-tac-toe nor five in a row. The main search is MASTER's, with one thread and an empty table; after each
+    depth the other moves are searched with at most SIDE_SEARCH_SHARE times as many nodes. This does not change the
+    results of the main search.
     """
     if board.is_over():
         raise ValueError("nothing to analyse: the game is over")
@@ -94,7 +94,7 @@ def search_five_best(board: Board, nodes: int | None = None,
 
 
 class _SideSearches:
-    """Runs separate searches of the positions after a board's moves, each time with more nodes."""
+    """Runs separate searches of the positions after a board's moves, with more nodes each time."""
 
     def __init__(self, board: Board, control: Control) -> None:
         self.board, self.control = board, control
@@ -104,7 +104,7 @@ class _SideSearches:
         self.proven_by = ""
 
     def begin(self, main: SearchReport) -> None:
-        """Take over a report of the main search, or the solver's win by fours and threes if it is no slower."""
+        """Use this report of the main search, or the solver's win by fours and threes if it is at least as fast."""
         self.main = main
         if main.score is not None and main.score >= DECIDED:
             board = board_of(self.board.rules, self.board.history)
@@ -127,7 +127,7 @@ class _SideSearches:
         if self.used + nodes + SIDE_SEARCH_COST > most:
             return False
         result = self._search_after(chosen, nodes)
-        if not self.cancelled:              # a cancelled search says nothing
+        if not self.cancelled:              # the result of a cancelled search is worthless
             self.searched[chosen] = result
         return not self.cancelled
 
@@ -142,7 +142,7 @@ class _SideSearches:
         return min(open_moves, key=lambda entry: entry.nodes).move if open_moves else None
 
     def _candidates(self) -> list[Move]:
-        """The moves to search separately: all but the main search's best move, unless it is the only legal choice."""
+        """The moves to search separately: the main search's candidates but its best move; that move if it is forced."""
         if is_forced(self.main):
             return [self.main.move]
         tried: Sequence[RootMove] = sorted(self.main.root, key=lambda move: -move.nodes)

@@ -15,7 +15,7 @@ from ai.review.report import report_html, report_sgf
 from ai.review.words import YOU_AND_O
 
 _SIDES = {"first": FIRST, "second": SECOND}
-_DIGITS = 4                         # of an expected score
+_DIGITS = 4                         # decimal places of an expected score
 
 
 def complete_review(game: Game) -> Review:

@@ -23,7 +23,7 @@ Findings = Mapping[Moves, Finding]
 class Game:
     """A game to review. Raises IllegalMove if a move breaks the rules.
 
-    proven: verdicts that were proven while the game was played, by the number of stones, each for the side to move.
+    proven: the verdicts proven while the game was played, by the number of stones; each for the side to move.
     """
 
     rules: Rules
@@ -32,7 +32,7 @@ class Game:
     moves: Moves
     player_names: words.PlayerNames = words.YOU_AND_O   # the names of the human and the opponent in sentences
     proven: Mapping[int, Verdict] = field(default_factory=dict, hash=False)
-    set_up: int = 0                 # the number of moves at the beginning that are set-up stones, which are not judged
+    set_up: int = 0                 # how many of the first moves only set up stones; they are not judged
     outcome: Outcome | None = field(init=False, compare=False)      # None if the game was not finished
 
     def __post_init__(self) -> None:
@@ -52,7 +52,7 @@ class Game:
 
     @property
     def addresses_you(self) -> bool:
-        """Whether sentences call the human "you". Then reports show the human's faults alone, else both players'."""
+        """Whether sentences call the human "you"; if so, reports show only the human's faults, else both players'."""
         return self.speech.name(self.human) == "you"
 
     def shows_fault(self, move: "ReviewedMove") -> bool:
@@ -80,7 +80,7 @@ class ReviewedMove:
 
 @dataclass(frozen=True, slots=True)
 class LastEscape:
-    """The human's last chance in a lost game: the move that lost it, by proof; else the one that cost most."""
+    """The human's last chance in a lost game: the move that is proven to have lost it, else the one that cost most."""
 
     ply: int
     best: Move                      # the better move
@@ -121,14 +121,14 @@ class AnalysedMove:
 
     @property
     def prefers_other(self) -> bool:
-        """Whether the result is still open and the analysis prefers another move to the move played."""
+        """Whether the result is still open and the analysis prefers another move to the one played."""
         before = self.before
         return before is not None and before.best != self.move and self.outcome is None and not before.is_decided
 
     def scores(self) -> tuple[float, float]:
         """The mover's expected scores after the best move and after the move played.
 
-        Both come from positions one ply further on, so that an evaluation's favour for the side to move cancels out.
+        Both come from positions one ply later, so that an evaluation's bias towards the side to move cancels out.
         """
         assert self.before is not None
         if self.after is not None:
@@ -143,7 +143,7 @@ class AnalysedMove:
     def best_line(self, other_is_better: bool) -> Moves:
         """The best move and the line after it.
 
-        other_is_better: whether the best move of the analysis scores higher than the move played; else that is best.
+        other_is_better: whether the analysis's best move scores higher than the move played, which is best otherwise.
         """
         assert self.before is not None
         if self.prefers_other and not other_is_better:
@@ -154,12 +154,12 @@ class AnalysedMove:
 
 
 def _can_be_deepened(finding: Finding | None) -> bool:
-    """Whether a search with more nodes is still to come, and may change what is known."""
+    """Whether a search with more nodes is still to come that may change the finding."""
     return finding is not None and finding.nodes < DEEP_NODES and not finding.is_decided
 
 
 class GameFindings:
-    """The findings on a game's positions, each corrected by all others, and the game's moves analysed by them."""
+    """The findings on a game's positions, each corrected by the others, and the game's moves analysed by them."""
 
     def __init__(self, game: Game, findings: Findings) -> None:
         self.game = game
@@ -220,9 +220,9 @@ class GameFindings:
 def corrected_findings(findings: Findings, game: Game) -> dict[Moves, Finding]:
     """Correct each finding by the findings of later positions and by what was proven while the game was played.
 
-    A move after which the opponent wins by force is not chosen. If this refutes every move that MASTER would choose and
+    A move after which the opponent wins by force is not chosen. If that refutes every move that MASTER would choose and
     every other that holds, the position counts as lost. A position is won if one of its moves leads to a position in
-    which every move is proven to lose. After a position that is proven lost the opponent has won, whatever the move.
+    which every move is proven to lose. Once a position is proven lost, the opponent has won after any move from it.
     """
     moves_from: dict[Moves, list[Move]] = {}
     for moves in filter(None, findings):
@@ -247,7 +247,7 @@ def corrected_findings(findings: Findings, game: Game) -> dict[Moves, Finding]:
 
 
 def _as_proven(finding: Finding, moves: Moves, game: Game) -> Finding:
-    """The finding; an undecided one is replaced by what was proven about the position while the game was played."""
+    """The finding; if it is undecided, with what was proven about the position while the game was played."""
     verdict = game.proven.get(len(moves)) if moves == game.moves[:len(moves)] else None
     if verdict is None or finding.is_decided:
         return finding
@@ -290,10 +290,10 @@ def _reviewed_move(game: Game, analysed: AnalysedMove) -> ReviewedMove:
         return ReviewedMove(analysed.move, by_human)
     assert analysed.before is not None
     best, after = analysed.scores()
-    before = analysed.before.verdict(analysed.ply - 1).expected_score  # the same figure as after the move before
-    judgement = judge(min(before, best), after, analysed.before, analysed.after)    # the figures shown must differ, too
+    before = analysed.before.verdict(analysed.ply - 1).expected_score  # the figure shown after the previous move
+    judgement = judge(min(before, best), after, analysed.before, analysed.after)    # equal figures are no fault
     if judgement is Judgement.MISSED_WIN and _can_be_deepened(analysed.after):
-        judgement = None                    # nobody is blamed for a win that the move may have kept
+        judgement = None                    # the move may have kept the win: a deeper search is still to come
     cost, line = best - after, analysed.best_line(best > after)
     if not by_human:
         before, after = 1 - before, 1 - after

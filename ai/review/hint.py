@@ -41,20 +41,20 @@ def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Leve
 def hint_area(size: int, moves: tuple[Move, ...], best: Move) -> frozenset[Move]:
     """The square of five by five cells that contains the best move and the most stones.
 
-    A square around the move would give it away. Among equal squares, the middle nearest to the move decides.
+    A square centred on the move would give it away. Of equal squares, the one whose middle is nearest to the move.
     """
     def worth(middle: Move) -> tuple[int, int]:
         square = cells_around(size, middle, AREA_REACH)
         return sum(move in square for move in moves), -sum(axis_distances(size, middle, best))
 
-    whole = range(AREA_REACH, size - AREA_REACH)        # rows and columns of middles whose square is on the board
+    whole = range(AREA_REACH, size - AREA_REACH)        # rows and columns of middles whose whole square is on the board
     middles = [cell for cell in cells_around(size, best, AREA_REACH)
                if cell // size in whole and cell % size in whole]
     return frozenset(cells_around(size, max(middles, key=worth), AREA_REACH))
 
 
 def _widest_line(board: Board, move: Move) -> frozenset[Move]:
-    """The row or column through the move that has the most free cells: the area of a hint on 3×3."""
+    """The area of a hint on 3×3: the row or column through the move with the most free cells."""
     rows_and_columns = whole_lines(board.rules.size)[:2 * board.rules.size]
     return frozenset(max((line for line in rows_and_columns if move in line),
                          key=lambda line: sum(board.stone_at(cell) is None for cell in line)))
@@ -63,10 +63,10 @@ def _widest_line(board: Board, move: Move) -> frozenset[Move]:
 def _tictactoe_hint(board: Board, finding: Finding, level: Level, speech: Speech) -> tuple[Move, Sentence]:
     """The best move on 3×3 and a sentence about it.
 
-    Of the moves that keep the position's value, this is a move that wins at once, else the move after which the level
-    errs most.
+    Of the moves that keep the position's value, it is one that wins at once, else the move after which the level is
+    likeliest to err.
     """
-    assert finding.holds is not None        # every exact finding has them
+    assert finding.holds is not None        # true of every exact finding
     human = board.turn
     odds = TicTacToeOdds(level, BEST_PLAYER)
 

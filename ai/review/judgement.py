@@ -6,7 +6,7 @@ from statistics import fmean, harmonic_mean, pstdev
 
 from ai.review.analysis import Finding
 
-FEWEST_MOVES = 4                    # with fewer own moves an accuracy means nothing
+FEWEST_MOVES = 4                    # with fewer moves of a player, an accuracy means nothing
 
 
 class Judgement(StrEnum):
@@ -23,12 +23,12 @@ THRESHOLDS = ((0.15, Judgement.BLUNDER), (0.10, Judgement.MISTAKE), (0.05, Judge
 
 
 def judge(before: float, after: float, before_finding: Finding, after_finding: Finding | None) -> Judgement | None:
-    """The kind of fault that a move is; None if it is none.
+    """The kind of fault in a move; None if the move is no fault.
 
     before, after: the mover's expected score with the best move, and after this move.
     before_finding, after_finding: the analyses of the positions before and after the move, each for its side to move;
-    after_finding is None if the move ended the game. A player who was proven lost before the move is not blamed, nor is
-    a player who wins more slowly than possible.
+    after_finding is None if the move ended the game. It is no fault to play any move in a position that is proven lost,
+    or to win more slowly than possible.
     """
     if before_finding.loses:
         return None
@@ -49,7 +49,7 @@ def move_accuracy(before: float, after: float) -> float:
 
 
 def accuracy(moves: Sequence[tuple[bool, float, float]], of_human: bool) -> float | None:
-    """A player's accuracy over a game, 0 to 100; None if it has too few moves or the player was lost throughout.
+    """A player's accuracy over a game, 0 to 100; None after too few moves, or if the player was lost throughout.
 
     Lichess' formula: the mean of two means of the moves' accuracies, the harmonic mean and a mean weighted by how much
     the expected score varies around each move. moves: for each move of both players, in order, whether the human made

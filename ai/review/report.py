@@ -20,7 +20,7 @@ STYLE_FILE = Path(__file__).with_suffix(".css")
 def report_html(game: Game, review: Review, record: Record) -> str:
     """The review as one HTML page without scripts or external files, readable without colours and in print.
 
-    record: of the same game, for the players' names and the date.
+    record: the record of the same game, for the players' names and the date.
     """
     page = _Page(game, review)
     first, second, date = map(clean_name, (record.first, record.second, record.date))

@@ -26,7 +26,7 @@ class MadeShape(StrEnum):
 
 DOUBLE = (MadeShape.OPEN_FOUR, MadeShape.TWO_FOURS, MadeShape.FOUR_AND_THREE, MadeShape.TWO_THREES)
 DECISIVE = (MadeShape.FIVE, *DOUBLE)
-THREATENED = {FIVE: MadeShape.FIVE, OPEN_FOUR: MadeShape.OPEN_FOUR}     # what threats become, by patterns.py's shapes
+THREATENED = {FIVE: MadeShape.FIVE, OPEN_FOUR: MadeShape.OPEN_FOUR}     # what they become, by patterns.py's shapes
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Threat:
 
 
 def made_shape(board: Board, move: Move, player: int) -> MadeShape | None:
-    """The most urgent shape that a stone of FIRST or SECOND makes on this empty cell; None if not worth a word."""
+    """The most urgent shape that a stone of FIRST or SECOND makes on this empty cell; None if less than an open two."""
     shapes = shapes_in_full(board, move, player)
     fours, threes = shapes.count(FOUR), shapes.count(OPEN_THREE)
     by_urgency = (

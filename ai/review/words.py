@@ -12,8 +12,8 @@ from ai.review.judgement import Judgement
 from ai.review.shapes_on_board import DECISIVE, DOUBLE, MadeShape, made_shape, standing_threat
 
 MOST_NAMED = 6                      # cells that one sentence lists
-# The words for an undecided position, by the player's highest expected score. If the player is far behind, no move is
-# said to hold the game: the opponent may have a win that was not found.
+# The words for an undecided position, by the player's highest expected score. To a player who is far behind, no
+# sentence says that a move holds the game: the opponent may have a win that was not found.
 _FAR_BEHIND = 0.15
 _STATES = {_FAR_BEHIND: "{} far behind", 0.4: "the game could be held", 0.6: "the game was even", 1.0: "{} ahead"}
 MOVES_SHOWN = 3                     # of a win, in words; the board shows the rest
@@ -62,7 +62,7 @@ class Sentence:
         return frozenset(cell for claim in self.claims for cell in claim.cells)
 
 
-PlayerNames = tuple[str, str]       # what the human and the opponent are called: "you" or a mark, and a mark
+PlayerNames = tuple[str, str]       # the name of the human, "you" or a mark, and that of the opponent, a mark
 YOU_AND_O: PlayerNames = ("you", "O")
 
 
@@ -93,7 +93,7 @@ class Speech:
 
     def stones(self, moves: Sequence[Move]) -> str:
         """The stones' cells in words: 'g8–i8' for a row without gaps, else every cell by name."""
-        moves = sorted(moves, key=lambda move: (move % self.rules.size, -move))         # as they are read: a1 to e1
+        moves = sorted(moves, key=lambda move: (move % self.rules.size, -move))         # in reading order: a1 to e1
         steps = {two - one for one, two in pairwise(moves)}
         return f"{self.cell(moves[0])}–{self.cell(moves[-1])}" if len(steps) == 1 else self.cells(moves, "and")
 
@@ -118,7 +118,7 @@ def move_sentence(speech: Speech, moves: Moves, judgement: Judgement, before: Fi
     if before.exact:
         return _tictactoe_sentence(speech, board, before)
     if judgement is Judgement.LOSING_MOVE:
-        assert after is not None            # a game that is over has no winner by force
+        assert after is not None            # no move that ends the game is a losing move
         return _losing_sentence(speech, board, moves, before, after)
     if judgement is Judgement.MISSED_WIN:
         return _missed_win_sentence(speech, board, before)
@@ -126,7 +126,7 @@ def move_sentence(speech: Speech, moves: Moves, judgement: Judgement, before: Fi
 
 
 def _tictactoe_sentence(speech: Speech, board: Board, before: Finding) -> Sentence:
-    assert before.holds is not None         # every exact finding has them
+    assert before.holds is not None         # true of every exact finding
     free = board.rules.cells - board.count
     what = "won" if before.wins else "held the draw"
     moves = f"{len(before.holds)} of {free} moves"
@@ -136,7 +136,7 @@ def _tictactoe_sentence(speech: Speech, board: Board, before: Finding) -> Senten
 
 
 def _what_held(speech: Speech, board: Board, before: Finding) -> tuple[str, tuple[Claim, ...]]:
-    """A sentence about the moves that would have held, or the one that would have won, and its claims."""
+    """A sentence about the moves that would have held, or the move that would have won, and the sentence's claims."""
     if before.wins:
         return f"{speech.cell(before.best)} would have won.", (
             Claim(ClaimKind.WINS, board.history, board.turn, (before.best,)),)
@@ -189,8 +189,8 @@ def _missed_win_sentence(speech: Speech, board: Board, before: Finding) -> Sente
 def purpose(speech: Speech, board: Board, move: Move) -> tuple[str, Claim] | None:
     """The purpose of a stone on this cell for the player to move, with its claim; None if it has none.
 
-    The text follows the cell's name or 'it'. It says which shape the stone makes or which shape of the opponent it
-    prevents, whichever is more urgent.
+    The text continues a sentence after the cell's name or 'it'. It says which shape the stone makes or which shape of
+    the opponent it prevents, whichever is more urgent.
     """
     player = board.turn
     own, others = made_shape(board, move, player), made_shape(board, move, -player)
@@ -208,7 +208,7 @@ def _better_sentence(speech: Speech, board: Board, line: Moves) -> Sentence:
 
 
 def last_escape_sentence(speech: Speech, moves: Moves, before: Finding, best: Move) -> Sentence:
-    """A sentence about the last escape: the move before which the game was not lost, the losing move and the way out.
+    """A sentence about the last escape: the state of the game before the losing move, that move, and the way out.
 
     moves: the game up to and including the losing move. before: the finding of the position before this move. best:
     the way out.
@@ -228,7 +228,7 @@ def last_escape_sentence(speech: Speech, moves: Moves, before: Finding, best: Mo
 
 
 def costliest_sentence(speech: Speech, moves: Moves, best: Move) -> Sentence:
-    """The sentence for a game that was lost without one losing move: it names the move that cost most.
+    """The sentence for a game that no single move lost: it names the move that cost most.
 
     moves: the game up to and including that move. best: the better move.
     """

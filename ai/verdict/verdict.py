@@ -25,13 +25,14 @@ from ai.search.report import UNCONTROLLED, Control, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.tictactoe import sign
 
-POSITION_NODES = 5_000              # of MASTER's search for a position: in the games of the fit, and beside a game
-EQUAL = Outlook(0.0)                # of two equal players
+POSITION_NODES = 5_000              # of MASTER's search of a position, during a game and in the games of the fit
+EQUAL = Outlook(0.0)                # the prospects of equal players
 MASTER_TABLE_BITS = 18              # of MASTER's table here and in a review: another size changes scores
 _CURVES = Curves(**POSITION)
 LONGEST_PROOF = FIVE_IN_A_ROW.cells     # plies: a proof with a longer score has no known length
 
-# The game is over; the whole tree of 3×3; the book of the solved opening; the solver of forced wins; MASTER's search.
+# The rules (the game is over), the whole tree of 3×3, the book of the solved opening, the solver of forced wins,
+# MASTER's search.
 VerdictSource = Literal["rules", "tree", "book", "solver", "search"]
 
 
@@ -39,12 +40,12 @@ VerdictSource = Literal["rules", "tree", "book", "solver", "search"]
 class Verdict(Chance):
     """The chances of two equal strong players in a position, for one side; exact if they are proven.
 
-    line: for a proven win, the moves of both sides by which it takes no more than `plies`, as far as they are known.
+    line: for a proven win, the moves of both sides that lead to it within `plies`, as far as they are known.
     """
 
     source: VerdictSource = "search"
     nodes: int = 0                  # the search's limit
-    only_move: Move | None = None   # if only one move does not lose at once: this one; the position after it is judged
+    only_move: Move | None = None   # the only move that does not lose at once, if the position after it was judged
     line: tuple[Move, ...] = field(default=(), compare=False)
 
     @property
@@ -65,7 +66,7 @@ class Verdict(Chance):
         return {"rules": "over", "tree": "with perfect play", "book": "verified"}.get(self.source, "proven")
 
     def outweighs(self, other: Verdict | None) -> bool:
-        """Whether this verdict is better: a proof before an estimate, the shorter proof, the deeper search."""
+        """Whether this verdict says more: a proof more than an estimate, a shorter proof, a search with more nodes."""
         return other is None or self._weight > other._weight
 
     @property
@@ -80,7 +81,7 @@ MaybeVerdict = TypeVar("MaybeVerdict", Verdict, Verdict | None)
 
 def search_for_verdict(board: Board, nodes: int = POSITION_NODES,
                        control: Control = UNCONTROLLED) -> Iterator[SearchReport]:
-    """Search a position by nodes with MASTER, reproducibly; `result` of the last report is its Verdict.
+    """Search a position with MASTER, limited by nodes and so repeatable; the last report's `result` is its Verdict.
 
     The verdict is for the side to move. If only one reply does not lose at once, the position after it is searched. The
     board is left as it was. Raises ValueError if the game is not five in a row and the nodes don't suffice.
@@ -91,7 +92,7 @@ def search_for_verdict(board: Board, nodes: int = POSITION_NODES,
         return think(here, MASTER, None, SearchLimits(nodes=nodes), control, table=Table(MASTER_TABLE_BITS))
     *earlier, last = search()
     yield from earlier
-    while is_forced(last) and here.count + 1 < here.rules.cells:        # a move that wins would decide the score
+    while is_forced(last) and here.count + 1 < here.rules.cells:        # it is no win: that would be decided
         here.play(last.move)
         *_, last = search()
     ahead = here.count - board.count
@@ -120,8 +121,8 @@ def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, sourc
     """The verdict for the side to move, from MASTER's score.
 
     stones: the number on the board. ahead: the number of forced replies up to the position that was searched.
-    only_move: the first of these replies. line: the search's best line. What the search has proven is certain: strong
-    players miss no win.
+    only_move: the first of these replies. line: the search's best line. A win that the search has proven is certain,
+    since strong players don't miss it.
     """
     plies = plies_to_end(score)
     if plies is not None:
@@ -130,7 +131,7 @@ def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, sourc
         return Verdict(float(score > 0), 0.0, float(score < 0), exact=True, plies=plies, source=source, nodes=nodes,
                        only_move=only_move, line=line[:known])
     there = stones + ahead              # stones in the position that was searched
-    of_the_last = score if ahead % 2 else -score        # the score there of the side that moved last, as of a level
+    of_the_last = score if ahead % 2 else -score        # the score there of the side that moved last, like a level's
     chance = chance_by_curves(_CURVES, MASTER.engine, of_the_last, EQUAL, there, there % 2 == 0)
     verdict = Verdict(chance.win, chance.draw, chance.loss, source=source, nodes=nodes, only_move=only_move)
     return for_opponent(verdict) if ahead % 2 else verdict
@@ -143,7 +144,7 @@ def verdict_at_end(player: int, winner: int | None) -> Verdict:
 
 
 def winners_moves(plies: int) -> int:
-    """The number of the winner's moves among this many plies, of which the winner makes the last."""
+    """The number of the winner's moves among this many plies; the winner makes the last one."""
     return (plies + 1) // 2
 
 
@@ -161,9 +162,9 @@ def verdict_for(player: int, verdict: MaybeVerdict, stones: int) -> MaybeVerdict
 
 
 def verdict_later(verdict: Verdict, plies: int, line: tuple[Move, ...] = ()) -> Verdict:
-    """The verdict of a position an odd number of plies later, derived from this verdict; for the side to move there.
+    """The verdict on a position an odd number of plies later, derived from this verdict; for the side to move there.
 
-    plies: negative for an earlier position. line: the moves of a proven win from there.
+    plies: negative for an earlier position. line: the moves of a proven win from there on.
     """
     plies_left = None if verdict.plies is None else verdict.plies - plies
     return replace(for_opponent(verdict), plies=plies_left, only_move=None, line=line)
@@ -173,8 +174,8 @@ def reconciled(verdicts: Sequence[Verdict | None], moves: Sequence[Move]) -> lis
     """The verdicts on a game's successive positions, each for its side to move, corrected by each other.
 
     moves: the moves between the positions. After a proven loss the opponent has won, and after the known move of a
-    proven win the opponent has lost: each a ply sooner than before. Before a proven loss, the move that was played
-    wins. A verdict after an only move also holds before it.
+    proven win the opponent has lost, each in one ply less. If a move leads to a proven loss of the opponent, it wins. A
+    verdict after the only move is also true before it.
     """
     corrected = list(verdicts)
     for i in range(len(corrected) - 1):
@@ -195,7 +196,7 @@ def _verdict_after(here: Verdict | None, move: Move, after: Verdict | None) -> V
 
 
 def _verdict_before(here: Verdict | None, move: Move, after: Verdict | None) -> Verdict | None:
-    """The verdict before a move: `here`, or the later verdict if a proven loss or an only move makes it hold here."""
+    """The verdict before a move: `here`, or the one after it if that is a proven loss or the move was an only move."""
     if after is None or (here is not None and here.exact):
         return here
     only_move = None if here is None else here.only_move
