@@ -19,15 +19,15 @@ from ai.search.table import Table
 from ai.search.watch import Watch
 
 DEEPEST = MAX_PLY - 2               # plies
-HELPER_DEPTHS = (2, 3, 4)           # first depths of the helpers (lazy SMP), in turn: so their searches differ
+HELPER_DEPTHS = (2, 3, 4)           # first depths of the helpers (lazy SMP), in turn, so that their searches differ
 
 
 class IterativeDeepening:
     """MASTER's search of one position by iterative deepening. It leaves the board as it was.
 
-    If five or more win, a claimed win is proven against every reply. If exactly five win, the threat searches and the
-    proofs do not hold (a stone five cells away can turn a five into a six): then a win is claimed only if the board
-    shows it, by a five with the next stone or by two cells that complete a five.
+    If five or more win, a win is claimed only after a proof against every reply. If exactly five win, the threat
+    searches and the proofs are not valid (a stone five cells away can turn a five into a six), so a win is claimed only
+    if the board shows it, by a five with the next stone or by two cells that complete a five.
     """
 
     def __init__(self, board: Board, table: Table, watch: Watch) -> None:
@@ -38,7 +38,7 @@ class IterativeDeepening:
         self.threats = self.search.threats
         self.root_wins = RootWins(table, self.threats)
         self.losses = Losses(self.search, self.root_wins)
-        self.moves: list[int] = []              # to try at the root, the best first
+        self.moves: list[int] = []              # the moves to try at the root, best first
         self.refuted: dict[int, RootMove] = {}  # moves after which a forced win of the opponent was found
         self.score = 0
         self.variation: tuple[int, ...] = ()
@@ -49,9 +49,9 @@ class IterativeDeepening:
                 max_depth: int = DEEPEST) -> Iterator[SearchReport]:
         """Search deeper and deeper, and report after each depth; the last report holds the move to play.
 
-        order: decides among root moves that look equal; None for the board's own order. helpers: objects for the same
-        position on boards of their own with the same table, which search in threads at the same time. Raises ValueError
-        if the game is over.
+        order: decides among root moves that look equal; None for the board's own order. helpers: searches of the same
+        position in threads of their own, each with its own board, that share the table. Raises ValueError if the game
+        is over.
         """
         if self.board.is_over():
             raise ValueError("no move to search: the game is over")
@@ -136,7 +136,7 @@ class IterativeDeepening:
         if abs(self.score) >= DECIDED and not self.root_wins.forced_wins.applies:
             self._claim_visible_end()
         elif self.score >= DECIDED:
-            proven = self.root_wins.prove(self.variation[0])        # else a good score that decides nothing
+            proven = self.root_wins.prove(self.variation[0])        # if this fails, the score is only good
             self._set_claim(proven or WinClaim(parameters.UNPROVEN_WIN, self.variation))
         elif self.score <= -DECIDED:
             self._claim_slowest_loss(depth)
@@ -161,8 +161,8 @@ class IterativeDeepening:
     def _claim_visible_end(self) -> None:
         """If exactly five win, claim the win or loss that the search has found only if the board shows it.
 
-        The board shows it if the winner has completed a five, or has two cells to do so and the loser, who is to move,
-        has none: one stone takes only one of the cells, and no stone of the loser's turns a five into a six.
+        The board shows it if the winner has completed a five, or if two cells would complete one and the loser, who is
+        to move, has none: one stone takes only one of the cells, and no stone of the loser turns a five into a six.
         """
         won = self.score > 0
         own = self.variation[:1] if won else ()
@@ -213,7 +213,7 @@ class IterativeDeepening:
                 thread.join()
 
     def assist(self, leader: IterativeDeepening, first_depth: int) -> None:
-        """Search the leader's root moves on this object's own board until halted, to fill the table that both share."""
+        """Search the leader's root moves on this object's own board until stopped, to fill the table they share."""
         for depth in range(first_depth, DEEPEST):
             if self.search.stopped:
                 break
@@ -221,6 +221,6 @@ class IterativeDeepening:
 
 
 def master_report(board: Board, table: Table, nodes: int) -> SearchReport:
-    """The last report of MASTER's search when its nodes are spent. The same table always gives the same report."""
+    """The last report of MASTER's search with this many nodes. The same table always gives the same report."""
     *_, report = IterativeDeepening(board, table, Watch(SearchLimits(nodes=nodes))).reports()
     return report

@@ -11,7 +11,7 @@ SHORTEST_BY_THREES = 5              # plies: an open three, a reply, an open fou
 
 
 class Win(NamedTuple):
-    """A forced win: its first move, the plies to the end against the longest defence, whether it is by fours alone."""
+    """A forced win: its first move, its plies against the longest defence, and whether it needs fours alone."""
 
     move: int
     plies: int
@@ -27,7 +27,7 @@ class ForcedWins:
 
     def __init__(self, threats: ThreatSearch) -> None:
         self.board, self.threats, self.watch = threats.board, threats, threats.watch
-        self.applies = self.board.rules.line == 5 and not self.board.rules.exact     # else no win is found
+        self.applies = self.board.rules.line == 5 and not self.board.rules.exact     # if False, no win is ever found
         self.may_find_more = True
         self.spent = 0                  # nodes of all calls of find
         self.puts_per_node: float = parameters.PUTS_PER_NODE
@@ -39,9 +39,9 @@ class ForcedWins:
         return Dfpn(self.board.rules.size, self.watch, bits)
 
     def find(self, nodes: int) -> Win | None:
-        """A forced win of the player to move; None if none is found. Its plies may be more than it needs.
+        """A forced win of the player to move; None if none is found. It may take fewer plies than it claims.
 
-        nodes: the most stones to try. A win at sight needs none.
+        nodes: the most stones to try; a win that is seen at once needs none.
         """
         before = self.threats.nodes
         plies = self.threats.find(nodes // parameters.VCF_SHARE, parameters.ROOT_FOURS, 0)
@@ -59,9 +59,9 @@ class ForcedWins:
     def solve(self, limit: int) -> int:
         """Ask the solver of forced wins; return WON, NO_WIN or UNKNOWN.
 
-        limit: the value of threats.nodes, which counts stones tried, at which it has to stop. The solver itself counts
-        nodes, each of which tries several stones. So it first gets a part of what is left, and then more, depending on
-        how many stones that took.
+        limit: the value of threats.nodes, which counts stones tried, at which the solver has to stop. The solver itself
+        counts nodes and tries several stones at each. So it first gets a part of the stones left, and then more,
+        depending on how many stones that part took.
         """
         outcome = UNKNOWN
         for part in parameters.SOLVER_PARTS:
@@ -83,9 +83,9 @@ class ForcedWins:
         return win
 
     def line(self, move: int, attacker: int, nodes: int) -> tuple[int, ...]:
-        """The move, then the moves to the attacker's forced win against the longest defence, as far as the nodes reach.
+        """The move and then the attacker's forced win against the longest defence, as far as the nodes reach.
 
-        attacker: 0 or 1; the move is either player's.
+        attacker: 0 or 1; the move may be either player's.
         """
         limit = self.threats.nodes + nodes
 
@@ -100,7 +100,7 @@ class ForcedWins:
             return (move, *play_line(self.board, first, second))
 
     def longest_reply(self, attacker: int, limit: int) -> int | None:
-        """The reply that holds out longest against the attacker's threat; None if no win is seen after any reply."""
+        """The reply that delays the attacker's win longest; None if no win is seen after any reply."""
         longest, reply = 0, None
         for move in self.threats.replies(attacker):
             if self.watch.look(self.threats.nodes):

@@ -14,15 +14,16 @@ class Losses:
     """Chooses among moves that all lose, and finds a line to show. It leaves the search's board as it was."""
 
     def __init__(self, search: Search, root_wins: RootWins) -> None:
-        """root_wins: finds forced wins on the same board; after a move these are the opponent's."""
+        """root_wins: finds forced wins on the same board: after a move, those of the opponent."""
         self.search, self.root_wins = search, root_wins
         self.board, self.prover, self.watch = root_wins.board, root_wins.prover, root_wins.watch
 
     def slowest_loss(self, plies: dict[int, int], depth: int, line: tuple[int, ...]) -> WinClaim:
         """The claim for the move that loses most slowly; among equals, the one with the fewest winning replies.
 
-        plies: by move, the number in which the opponent was found to win. depth, line: of the search that found it.
-        Each of the slowest moves is looked at again, since the opponent may win sooner; others may then be the slowest.
+        plies: for each move, the plies in which the opponent was found to win. depth, line: of the search that found
+        the loss. Each of the slowest moves is searched again, since the opponent may win sooner; then others may be
+        the slowest.
         """
         known: set[int] = set()
         while True:
@@ -34,7 +35,7 @@ class Losses:
             plies[move] = min(plies[move], *self._plies_after(move, depth))
         chosen = self.hardest_to_win(slowest)
         proven = self.prover.prove_after(chosen, self.root_wins.proof_nodes)
-        end = proven or plies[chosen]           # what is proven holds against every reply
+        end = proven or plies[chosen]           # a proven figure is right against every reply
         return WinClaim(end - WIN, self._line_of(end, self._proven_line(chosen), line if line[0] == chosen else ()))
 
     def hardest_to_win(self, moves: Sequence[int]) -> int:
@@ -59,7 +60,7 @@ class Losses:
             return (move, *self.prover.line())
 
     def _line_of(self, plies: int, *lines: tuple[int, ...]) -> tuple[int, ...]:
-        """The shortest of the lines that shows this many plies, else the longest extended, else its first move."""
+        """The shortest line of at least this many plies; else the longest, extended to them; else its first move."""
         known = [line for line in lines if len(line) >= plies]
         if known:
             return min(known, key=len)
@@ -67,7 +68,7 @@ class Losses:
         return line if len(line) >= plies else line[:1]
 
     def _extended_to_loss(self, line: tuple[int, ...], plies: int) -> tuple[int, ...]:
-        """A lost game's line, extended by proven moves of the opponent and searched ones to this many plies."""
+        """A line of a lost game, extended to this many plies by the opponent's proven moves and by searched moves."""
         search = Search(self.board, self.root_wins.table, Watch(SearchLimits(nodes=LINE_NODES)))
         start = self.board.count
         with trying(self.board, *line):

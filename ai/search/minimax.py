@@ -18,7 +18,7 @@ from ai.search.watch import Watch
 class Minimax:
     """One search of a game's state, by plain minimax or alpha-beta. It plays on the state and leaves it as it was.
 
-    prune: whether to use alpha-beta; otherwise the window is held open and every line is searched (plain minimax).
+    prune: whether to use alpha-beta; otherwise the window stays open and every line is searched (plain minimax).
     Candidates, their order and the choice among equals (the first) are the same, so both return the same value and the
     same move. limits and control: see Watch.
     """
@@ -43,7 +43,7 @@ class Minimax:
         state = self.state
         self.line_length[ply] = 0
 
-        # Step 1. A leaf: the game is over, or as deep as asked.
+        # Step 1. A leaf: the game is over, or the depth is reached.
         if state.is_over():
             score = state.value()
             return score - ply if score >= DECIDED else score + ply if score <= -DECIDED else score
@@ -64,7 +64,7 @@ class Minimax:
             if self.stopped:
                 return 0
 
-            # Step 3. Keep the best, the first among equals, and the line that leads on from it.
+            # Step 3. Keep the best move (of equal ones the first) and the line that follows it.
             if score > best:
                 best = score
                 self.extend_line(ply, move)
@@ -98,8 +98,8 @@ class Minimax:
         """Search, and report before the first root move, after each, and at the end.
 
         player: FIRST or SECOND, the side to move, for the reports. order: the root moves to try; None for the state's
-        own. The last report is complete unless the search was stopped; then its move is the best of the root moves
-        finished, or the first in order. Raises ValueError if there is no move.
+        own order. The last report is complete unless the search was stopped; then its move is the best of the finished
+        root moves, or the first in order if none is finished. Raises ValueError if there is no move.
         """
         moves = self.root_moves() if order is None else list(order)
         if not moves or self.state.is_over():

@@ -1,4 +1,4 @@
-"""Moves on a board: the candidates, the shapes they make, and moves tried, or played in a line, and taken back."""
+"""Moves on a board: candidates, the shapes they make, and ways to try a move or a line and take it back."""
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
@@ -8,7 +8,7 @@ from ai.position.lines import Line, lines_through
 from ai.position.patterns import FIVE, FOUR, NONE, OPEN_FOUR, OPEN_THREE
 from ai.position.rules import FIRST, SECOND, Move, Rules
 
-ChooseMove = Callable[[], Move | None]      # for the side to move, on a board that it knows; None ends the game or line
+ChooseMove = Callable[[], Move | None]      # for the side to move on its board; None ends the game or line
 
 _STONES = {OPEN_THREE: 3, FOUR: 4, OPEN_FOUR: 4, FIVE: 5}   # the stones of a shape in one line of five
 
@@ -26,8 +26,8 @@ def candidate_moves(board: Board) -> list[Move]:
 def shapes_in_full(board: Board, move: Move, player: int | None) -> list[int]:
     """The shapes that a stone of FIRST or SECOND makes on this cell, one for each direction.
 
-    A shape sees four cells to each side. If exactly five win, it is NONE here if a stone farther away makes the line
-    longer than five.
+    Shapes are made from the four cells to each side. If exactly five win, a shape is NONE here if a stone farther away
+    makes the line longer than five.
     """
     shapes = board.shapes_on(move, 0 if player == FIRST else 1)
     if not board.rules.exact:
@@ -82,9 +82,9 @@ def trying(board: Board, *moves: Move) -> Iterator[None]:
 
 
 def play_line(board: Board, first: ChooseMove, second: ChooseMove) -> tuple[Move, ...]:
-    """Let both sides choose and play in turn, until None or the game's end; take all moves back, and return them.
+    """Let both sides choose moves in turn until one gives None or the game ends; take them back and return them.
 
-    first: for the side to move.
+    first: chooses for the side to move.
     """
     start, sides = board.count, (first, second)
     with trying(board):

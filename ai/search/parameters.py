@@ -18,12 +18,12 @@ from functools import cache
 from ai.evaluation.weights import OPPONENT_ORDER, OWN_ORDER
 from ai.position.patterns import code_table, threat_table
 
-LMR_LAST = 63                       # the last depth and place told apart by late move pruning and reductions
+LMR_LAST = 63                       # late move pruning and reductions treat larger depths and places like this one
 
-# Static evaluations that are remembered: in a search of 10,000 nodes half find theirs, in one of 400,000 a third.
+# Remembered static evaluations: in a search of 10,000 nodes, half are found there; in one of 400,000, a third.
 REMEMBERED = 1 << 16                # positions, a power of two; four times as many are no faster
 
-# The forced win that the root looks for before anything else, and after its best move. Root: no match of it alone.
+# The search for a forced win at the root, before anything else and after the best move. First: no match of it alone.
 # Match of the check after the best move: 40,000, 169 games, 82-4-83; 20,000, 240 games, 119-2-119: no gain shown.
 ROOT_FOURS = 20                     # fours in a row, at most
 ROOT_NODES = 60_000                 # at most ...
@@ -33,35 +33,35 @@ REFUTATION_NODES_DIVISOR = 3        # ... with this part of the nodes that the r
 
 # The solver in a long search. If only the clock limits the search, the solver gets the first part of the time to look
 # for a win, and the last part to check the move to play, which the unfinished depth may have changed. In between it
-# does both again while the answer is open, each time with at least twice as many stones. All its stones together stay
+# does both again while no answer is found, each time with at least twice as many stones. The total of its stones stays
 # below a share of the search's nodes: three or four stones take as long as one node.
 FIRST_SHARE = 0.1                   # of the time at first ...
 FIRST_NODES = 1_000_000             # ... and at most this many nodes: until then nothing is reported
 SEARCH_SHARE = 0.97                 # of the time, after which the search ends and the last check begins
-LONG_SEARCH = 120_000               # nodes from which on a search asks the solver again
-SOLVER_PERCENT = 40                 # stones of the solver for a hundred nodes of such a search
+LONG_SEARCH = 120_000               # nodes after which a search asks the solver again
+SOLVER_PERCENT = 40                 # stones that the solver may try for each hundred nodes of such a search
 
-# The proof of a win, before it is claimed, so that the claim is true.
+# The proof of a win before it is claimed, so that no claim is wrong.
 # Match, together with lost positions below: 10,000, 170 games, 81-4-85; 4,000, 176 games, 85-4-87: no difference shown.
 PROOF_NODES = 100_000               # for one proof, or as many as the search has used before, if that is more
-PROOF_MOVE_NODES = 20_000           # for the winning move of one position in it
-PROOF_POSITIONS = 200_000           # kept from one proof to the next; beyond that all are dropped
-UNPROVEN_WIN = 3_000                # points for a win that the search has found and that could not be proven
+PROOF_MOVE_NODES = 20_000           # to find the winning move of one position in a proof
+PROOF_POSITIONS = 200_000           # kept from one proof to the next; if there are more, all are dropped
+UNPROVEN_WIN = 3_000                # points for a win that the search has found but that could not be proven
 
 # Lost positions: to choose the move that holds out longest and is hardest to win against. Match: see the proof.
 LOSS_NODES = 20_000                 # to find the opponent's fastest win after a move
-LOSS_REPLY_NODES = 1_000            # to find whether a threat of the opponent still wins, where moves lose equally late
-LOSS_MOVES = 8                      # moves that lose equally late compared in this way, at most
+LOSS_REPLY_NODES = 1_000            # to find out, for moves that lose equally late, whether a threat after them wins
+LOSS_MOVES = 8                      # the most moves compared in this way
 LINE_NODES = 20_000                 # to extend the line of a loss to its claimed length
 
 # The solver of forced wins (df-pn), after the search for fours alone, at MASTER's root, in proofs and in reviews.
-# Leaves use the search for fours on the search's own board: the solver would have to follow that stone by stone.
+# Leaves use the search for fours on the search's own board, since the solver would have to follow it stone by stone.
 # Match against the search for threats in its place: 10,000, 40 games, 52.5 %, +17 (-16 to +51).
 VCF_SHARE = 4                       # the search for fours alone may take 1/VCF_SHARE of the nodes
 PUTS_PER_NODE = 8                   # stones that the solver puts for each of its nodes, at first
-SOLVER_PARTS = (4, 2, 1)            # it is asked for a fourth of them, then half of what is left, then the rest
-SHORTER_NODES = 4_000               # to look for a shorter win once one is proven: the solver returns its first
-ROOT_THREATS = 10                   # quieter threats in a row that it may have, at most
+SOLVER_PARTS = (4, 2, 1)            # it gets a fourth of the nodes, then half of the rest, then all that is left
+SHORTER_NODES = 4_000               # to look for a shorter win than the solver's, which is the first that it finds
+ROOT_THREATS = 10                   # the most quieter threats in a row in that shorter win
 SOLVER_TABLE_BITS = 15              # entries of its table, as a power of two ...
 LONG_SOLVER_TABLE_BITS = 17         # ... and in a long search: 7 megabytes on 15×15
 
@@ -89,7 +89,7 @@ class SearchParameters:
 
     def _set_pruning(self) -> None:
         # Reverse futility pruning: a position this far above beta for each ply of depth is not searched, at any depth.
-        # Matches: A, B, C; 17 with reductions' divisor 1.3 was no better.
+        # Matches: A, B, C; a margin of 17 with a divisor of 1.3 for the reductions was no better.
         self.reverse_futility_margin = 20       # points for each ply of depth
 
         # Razoring: near the horizon, a position this far below alpha for each ply of depth counts as a leaf.
@@ -97,8 +97,8 @@ class SearchParameters:
         self.razoring_margin = 40               # points for each ply of depth
         self.razoring_max_depth = 3
 
-        # Futility pruning: so far below alpha, quiet moves are not tried.
-        # Match, together with null-move pruning, which is gone as it hardly ever cut: 10,000, 400 games, 49.2 %.
+        # Futility pruning: in a position this far below alpha, quiet moves are not tried.
+        # Match, together with null-move pruning (removed since, as it hardly ever cut): 10,000, 400 games, 49.2 %.
         self.futility_margin = 60               # points ...
         self.futility_depth_margin = 60         # ... and points for each ply of depth
         self.futility_max_depth = 6
@@ -106,10 +106,10 @@ class SearchParameters:
         # Late move pruning: quiet moves beyond the first 3 + depth ** 1.1 are left out; half as many are tried if the
         # side to move is not improving. If the opponent threatens nothing, threes are left out, too, and against an
         # open four also fours and defences; other fours never are. Matches: A; B for the power.
-        # PV nodes try the first 8 + 2 * depth. While they tried all, that took two fifths to two thirds of the search.
+        # PV nodes try the first 8 + 2 * depth. To try all of them took two fifths to two thirds of the search's nodes.
         # Matches, of 4 + depth against all: 20,000, 600 games, 60.2 %, +72 (+46 to +99); of 8 + 2 * depth against all:
         # 100,000, 300 games, 52.7 %, +19 (-15 to +52); 0.1 s, 400 games, 54.9 %, +34 (+5 to +64).
-        self.late_counts = [_late_counts(2), _late_counts(1)]       # fewer where the side to move is not improving
+        self.late_counts = [_late_counts(2), _late_counts(1)]       # fewer if the side to move is not improving
         self.pv_late_counts = [8 + 2 * depth for depth in range(LMR_LAST + 1)]
 
     def _set_reductions(self) -> None:
@@ -123,7 +123,7 @@ class SearchParameters:
         self.lmr_min_depth = 2
         self.lmr_min_place = 2                  # in the order of moves, the first being 0
         self.lmr_threat_place = 3               # from here on also for moves that make or stop an open three or more
-        self.lmr_order_gap = 400                # a ply more for a move whose order score is so far below the best
+        self.lmr_order_gap = 400                # one ply more for a move whose order score is this far below the best
         # Match of the three below, and of moves at the root reduced like all others: A.
         self.lmr_cut_node = 1                   # plies more where a cut is expected ...
         self.lmr_not_improving = 1              # ... where the side to move stands no better than at its last move ...
@@ -131,23 +131,23 @@ class SearchParameters:
         self.lmr_root_min_depth = 3
 
     def _set_leaves(self) -> None:
-        # The win by fours that a leaf looks for, where its evaluation is below beta. Once its nodes are spent it goes
-        # no deeper, but still tries the other fours at the levels it has reached: some 40 nodes in all.
+        # The search for a win by fours at a leaf whose evaluation is below beta. Once its nodes are spent, it goes no
+        # deeper, but still tries the other fours at the levels it has reached: some 40 nodes in all.
         # Match of that condition: 20,000, 300 games, 63.3 %, +95 (+66 to +125). Of 24 nodes against 96: 0.1 s, 300
         # games, 58.0 %, +56 (+16 to +96); 0.5 s, 62 games, 50.0 %, +0 (-79 to +79).
         self.leaf_fours = 8                     # fours in a row, at most
         self.leaf_nodes = 24
 
     def _set_order(self) -> None:
-        # Move ordering. History, killers: no match of their own. History that forgets or follows the last move: no
-        # better.
-        self.history_limit = 1 << 14            # all history is halved when one cell's is beyond this
+        # Move ordering. History and killers have no match of their own. A history that fades, or that depends on the
+        # last move, was no better.
+        self.history_limit = 1 << 14            # all of a side's history is halved when one cell's exceeds this
         self.history_divisor = 64               # history points for one point of order
         self.killer_order = 300                 # points of order for the last quiet move that cut at the same ply
-        self.older_killer_order = 200           # and for the one before
+        self.older_killer_order = 200           # points of order for the one before that
 
         # The points that order a move, for each code of shapes on its cell: fitted weights, plus points by threat
-        # (patterns.py) for shapes that these do not cover, since positions with them are decided at sight.
+        # (patterns.py) for shapes that the weights do not cover, since positions with them are decided at once.
         self.own_order = _order_points(OWN_ORDER, (0, 0, 0, 0, 0, 4_000, 12_000))
         self.opponent_order = _order_points(OPPONENT_ORDER, (0, 0, 0, 0, 0, 0, 8_000))
 

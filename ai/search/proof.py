@@ -1,4 +1,4 @@
-"""Proves wins: finds a winning move, and its plies, for each position that the opponent's replies can lead to."""
+"""Proves wins: finds a winning move and its plies for each position that the opponent's replies can lead to."""
 from ai.position.board import Board
 from ai.position.grid import places
 from ai.position.patterns import MAKES_FIVE, MAKES_THREE, WINS
@@ -19,8 +19,8 @@ class Prover:
     """Proves wins of the player to move, on the board of `forced_wins`, which it leaves as it was.
 
     Under the rule of exactly five it proves nothing. A proof has an answer to every legal reply. Proofs are kept in the
-    table and so hold from move to move: after the winning move of a proven win in n plies and any reply, the position
-    is a proven win in n - 2 plies at most. move_nodes: the most nodes to find the winning move of one position.
+    table for the next moves: after the winning move of a proven win in n plies and any reply, the position is a proven
+    win in n - 2 plies at most. move_nodes: the most nodes to find the winning move of one position.
     """
 
     def __init__(self, table: Table, forced_wins: ForcedWins, move_nodes: int = PROOF_MOVE_NODES) -> None:
@@ -28,7 +28,7 @@ class Prover:
         self.table, self.proven_wins = table, table.proven_wins
         self.forced_wins = forced_wins
         self.move_nodes = move_nodes
-        self.limit = 0              # of nodes; beyond it nothing more is proven
+        self.limit = 0              # the value of threats.nodes at which proving ends
 
     def prove(self, nodes: int, move: int | None = None) -> Win | None:
         """A win of the player to move, proven within these nodes, or None. move: its first move, if that is known."""
@@ -89,7 +89,7 @@ class Prover:
         return Win(move, 3) if move >= 0 else None
 
     def _plies_against_replies(self) -> int:
-        """The plies in which the player who has just moved wins, whatever the reply; 0 if some reply may hold."""
+        """The plies in which the player who has just moved wins against every reply; 0 if some reply may hold."""
         replies, longest = self._replies()
         for reply in replies:
             with trying(self.board, reply):
@@ -100,9 +100,9 @@ class Prover:
         return longest
 
     def _replies(self) -> tuple[list[int], int]:
-        """The replies that need their own answers, likeliest to hold first, and the plies to the win after others.
+        """The replies that need answers of their own, likeliest to hold first, and the plies to the win after others.
 
-        No replies and 0 plies if the player to move wins at once or the board is full.
+        If the player to move wins at once or the board is full, there are no replies, and the plies are 0.
         """
         defender = self.board.count % 2
         attacker = 1 - defender

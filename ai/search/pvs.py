@@ -61,7 +61,7 @@ class Search:
             self.moves[0][i] = move
         with nogil:
             score = self.root(depth, alpha, beta)
-        return score            # noqa: RET504 - what runs without the GIL cannot make a Python int
+        return score            # noqa: RET504 - without the GIL no Python int can be made
 
     def root(self, depth: int, alpha: int, beta: int) -> int:
         """Search the root moves in moves[0] to one depth, in order; return the best value."""
@@ -131,7 +131,7 @@ class Search:
         self.line_length[ply] = 0
         if self.count_node():
             return 0
-        if self.board.winner >= 0:      # only where six do not win: else a five is seen before it stands
+        if self.board.winner >= 0:      # only if exactly five win: otherwise step 3 sees a five before it is made
             return ply - WIN
         if self.board.count == self.board.cells:
             return 0
@@ -143,7 +143,7 @@ class Search:
             return WIN - ply - 1
         me = self.board.count & 1
 
-        # Step 3. What is decided at sight.
+        # Step 3. Positions that are decided without a search.
         flags = self.sight.flags(me)
         if flags & DECIDED_AT_SIGHT:
             return self.sight.decided(ply)
@@ -168,19 +168,19 @@ class Search:
         if flags & CALM and not pv_node and -DECIDED < alpha < DECIDED:
             value = self.known_value(data, ply, self.static_values[ply])
 
-            # Step 6. Reverse futility pruning: so far above the window that the plies to come will not change it.
+            # Step 6. Reverse futility pruning: the value is so far above the window that it will stay there.
             if value - self.parameters.reverse_futility_margin * depth >= beta:
                 return value
 
-            # Step 7. Razoring: so far below the window that only a win by fours helps.
+            # Step 7. Razoring: the value is so far below the window that only a win by fours helps.
             if depth <= self.parameters.razoring_max_depth and value + self.parameters.razoring_margin * depth <= alpha:
                 return self.leaf(me, flags, ply, beta)
 
-            # Step 8. Futility pruning, for the quiet moves below: so far below the window that they will not help.
+            # Step 8. Futility pruning of the quiet moves below: the value is so far below the window that none helps.
             futile = depth <= self.parameters.futility_max_depth and alpha >= (
                 value + self.parameters.futility_margin + self.parameters.futility_depth_margin * depth)
 
-        # Step 9. Internal iterative reduction: without a move from the table the order is poor.
+        # Step 9. Internal iterative reduction: without a move from the table, the order of moves is poor.
         if depth >= self.parameters.iir_min_depth and table_move < 0 and not forced:
             depth -= 1
         return self.try_moves(depth, alpha, beta, ply, cut_node, flags, table_move, improving, futile)
@@ -189,7 +189,7 @@ class Search:
                   improving: bool, futile: bool) -> int:
         """The value of a position that has to be searched, as `negamax` returns it.
 
-        flags: the position's. table_move: -1 if there is none. futile: whether quiet moves will not reach alpha.
+        flags: of the position. table_move: -1 if there is none. futile: whether no quiet move will reach alpha.
         """
         # Step 10. Try the moves, best first.
         me = self.board.count & 1
@@ -273,11 +273,11 @@ class Search:
         return value
 
     def count_node(self) -> bool:
-        """Count a node; return whether to stop; asks the watch every LOOK nodes."""
+        """Count a node; return whether to stop. Every LOOK nodes it asks the watch."""
         self.threats.nodes += 1
         if self.threats.nodes >= self.next_look:
             self.look_later()
-            if self.watch.look(self.threats.nodes):     # only ever set: another thread may just have halted us
+            if self.watch.look(self.threats.nodes):     # never reset here: another thread may have stopped us
                 self.stopped = True
         return self.stopped
 
@@ -288,7 +288,7 @@ class Search:
             self.next_look = self.watch.nodes
 
     def gives_cutoff(self, data: int, depth: int, ply: int, beta: int) -> bool:
-        """Whether the table's entry is deep enough and decides whether the score reaches beta, for an empty window."""
+        """Whether the table's entry is deep enough and tells if the score reaches beta; for an empty window."""
         if data == MISS or self.table.depth(data) < depth:
             return False
         bound = self.table.bound(data)
@@ -297,8 +297,8 @@ class Search:
     def known_value(self, data: int, ply: int, value: int) -> int:
         """A position's static value, or the table's score if that says more.
 
-        A search has seen farther than the evaluation; but a score that is a bound corrects the value in one direction
-        only.
+        A search has seen farther than the evaluation; but if its score is only a bound, it corrects the value in one
+        direction only.
         """
         if data == MISS:
             return value
@@ -320,7 +320,7 @@ class Search:
         return flags & CALM != 0 and (ply < 2 or self.static_values[ply] > before)
 
     def quiet_limit(self, depth: int, pv_node: bool, improving: bool) -> int:
-        """The place in the order from which on a move is late for late move pruning."""
+        """The first place in the order at which late move pruning takes a move for late."""
         plies = min(max(depth, 0), LMR_LAST)    # forced replies reach depths below 0
         return self.parameters.pv_late_counts[plies] if pv_node else self.parameters.late_counts[improving][plies]
 
@@ -338,7 +338,7 @@ class Search:
         return self.is_quiet(move)
 
     def extra_reduction(self, pv_node: bool, cut_node: bool, improving: bool) -> int:
-        """Plies by which late moves of such a node are reduced beyond their place in the order; may be negative."""
+        """Plies added to the reduction of late moves in such a node; may be negative."""
         plies = -1 if pv_node else 0
         if cut_node:
             plies += self.parameters.lmr_cut_node
@@ -349,7 +349,7 @@ class Search:
     def late_reduction(self, depth: int, place: int, quiet: bool, forced: bool, behind: int, extra: int) -> int:
         """Plies by which a move is searched less deep; 0 unless it comes late.
 
-        place: in the order. behind: points of order that it lacks to the best move. extra: what its node adds.
+        place: in the order. behind: how far its order score is below the best one. extra: plies that its node adds.
         """
         if depth < self.parameters.lmr_min_depth or place < self.parameters.lmr_min_place:
             return 0
@@ -386,7 +386,7 @@ class Search:
     def put(self, move: int) -> None:
         """Put a stone of the player to move.
 
-        If six win, it does not update the runs: a stone that makes five would have been seen before.
+        If six win, too, the runs are not updated: a stone that makes five would have been seen before.
         """
         if self.sight.overlines_win:
             self.board.set(move)
@@ -404,8 +404,8 @@ class Search:
     def generate(self, ply: int, me: int, flags: int, tried: int, count: int) -> int:
         """Write the moves worth trying, except `tried`, into moves[ply] behind the first `count`; return the new count.
 
-        Each move gets its order score; they are not sorted. flags: the position's (see may_try). Afterwards `noisy` is
-        the number of moves that are not quiet.
+        Each move gets its order score; the moves are not sorted. flags: of the position (see may_try). Afterwards
+        `noisy` is the number of moves that are not quiet.
         """
         opponent = 1 - me
         self.noisy = 0
@@ -431,8 +431,8 @@ class Search:
     def may_try(self, move: int, me: int, flags: int) -> bool:
         """Whether the move is worth trying; a move from the table may belong to another position.
 
-        flags: the position's. Against a five only the moves that stop it are worth trying; against an open four or two
-        fours only those by which either player makes a four or more: see ThreatSearch.answer_threat.
+        flags: of the position. Against a five only the moves that stop it are worth trying; against an open four or two
+        fours only those on cells where either player makes a four or more: see ThreatSearch.answer_threat.
         """
         if move < 0 or move >= self.board.cells:
             return False

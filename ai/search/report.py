@@ -7,7 +7,7 @@ from ai.position.rules import Rules
 
 Signal = memoryview                 # shared 64-bit numbers, with these indices:
 WANTED_TICKET, NODE_COUNT = 0, 1
-READ_TICKET = 2                     # the last one that the worker process has read; no search needs it
+READ_TICKET = 2                     # the last ticket that the worker process has read; no search needs it
 LOOK = 1024                         # nodes between two looks at the clock and the signal
 
 
@@ -29,7 +29,7 @@ class Control:
     on_look: Callable[[], object] | None = None
 
 
-UNCONTROLLED = Control()            # of all searches that nobody follows or stops
+UNCONTROLLED = Control()            # for searches that nobody follows or stops
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ NO_LIMITS = SearchLimits()
 
 @dataclass(frozen=True, slots=True)
 class RootMove:
-    """The result of one root move: nodes under it, itself included, and its score, a bound if it was cut off."""
+    """The result of one root move: the nodes under it, including itself, and its score, a bound if it was cut off."""
 
     move: int
     nodes: int
@@ -75,7 +75,7 @@ class SearchReport:
     trying: int | None = None       # the root move being tried
     complete: bool = True           # the search to this depth is finished, with nothing left out
     rules: Rules | None = None      # of the game, in the reports of thinking.analyse
-    result: object = None           # more that the last report tells: a Verdict, Finding, PuzzleAnswer or Decision
+    result: object = None           # a further result in the last report: a Verdict, Finding, PuzzleAnswer or Decision
 
     @property
     def move(self) -> int:

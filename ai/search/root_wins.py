@@ -9,7 +9,7 @@ from ai.search.proof import Prover
 from ai.search.table import Table
 from ai.search.threats import ThreatSearch
 
-NO_WIN_NODES = 1 << 40              # stands for the nodes of a search that has shown that there is no win
+NO_WIN_NODES = 1 << 40              # recorded in place of the nodes if a search has shown that there is no win
 
 
 class WinClaim(NamedTuple):
@@ -20,7 +20,7 @@ class WinClaim(NamedTuple):
 
 
 class RootWins:
-    """Finds forced wins at the root, and the opponent's after a move; nodes are counted in `threats.nodes`."""
+    """Finds forced wins at the root, and the opponent's forced wins after a move; counts nodes in `threats.nodes`."""
 
     def __init__(self, table: Table, threats: ThreatSearch) -> None:
         self.board = threats.board
@@ -32,21 +32,21 @@ class RootWins:
         self.is_timed = self.watch.seconds >= 0 and self.watch.nodes < 0
         share = parameters.ROOT_NODES if self.watch.nodes < 0 else self.watch.nodes // parameters.ROOT_NODES_DIVISOR
         self.nodes = min(parameters.ROOT_NODES, share)
-        self._nodes_in_vain: dict[int, int] = {}        # of the last search that found no win, by the board's key
+        self._nodes_in_vain: dict[int, int] = {}        # by the board's key, of the last search that found no win
 
     def find_first(self) -> WinClaim | None:
-        """The result of `find`, after a search for a win in the first part of the time; the proof may take longer."""
+        """Like `find`, but a timed search gets the first part of the time to find a win; the proof may take longer."""
         win = None
         if self.board.key not in self.table.proven_wins:
             self.watch.use(parameters.FIRST_SHARE)
             win = self.forced_win(parameters.FIRST_NODES if self.is_timed else self.nodes)
         self.watch.use(parameters.SEARCH_SHARE)
-        return self.find(win)           # after a failure it does not search again: see forced_win
+        return self.find(win)           # if no win was found, it does not search again: see forced_win
 
     def find(self, known: Win | None = None) -> WinClaim | None:
-        """The player's proven win, with its line as far as the nodes reach; None if none is seen.
+        """The player's win, proven if possible, with its line as far as the nodes reach; None if none is seen.
 
-        known: a win that is to be proven.
+        known: a win that is already found.
         """
         win = self.table.proven_wins.get(self.board.key)
         if win is None:
@@ -55,12 +55,12 @@ class RootWins:
                 return None
             if win.plies > 1 and self.prover.prove(self.proof_nodes, win.move) is None:
                 line = self.forced_wins.line(win.move, self.board.count % 2, parameters.ROOT_NODES)
-                return WinClaim(WIN - win.plies, line)      # stopped, or too long to keep
+                return WinClaim(WIN - win.plies, line)      # the proof was stopped, or is too long to keep
             win = self.table.proven_wins.get(self.board.key, win)
         return WinClaim(WIN - win.plies, self.prover.line())
 
     def prove(self, move: int) -> WinClaim | None:
-        """The proven win by a move that a search found to win; None if the proof fails."""
+        """The proven win by a move that a search takes for winning; None if the proof fails."""
         win = self.prover.prove(self.proof_nodes, move)
         return None if win is None else WinClaim(WIN - win.plies, self.prover.line())
 
@@ -71,7 +71,7 @@ class RootWins:
     def solver_nodes(self, least: int) -> int:
         """The number of stones that a search for a forced win may try now, at least `least`.
 
-        In a long search it is a share of the nodes that the search itself has taken.
+        In a long search it is a share of the nodes that the search itself has spent.
         """
         own = self.threats.nodes - self.forced_wins.spent
         share = own * parameters.SOLVER_PERCENT // 100 - self.forced_wins.spent
@@ -93,6 +93,6 @@ class RootWins:
             return None
         win = self.forced_wins.find(nodes)
         if win is None:
-            spent = min(nodes, self.threats.nodes) if self.is_timed else nodes      # the clock may have ended it sooner
+            spent = min(nodes, self.threats.nodes) if self.is_timed else nodes      # the clock may have ended it early
             self._nodes_in_vain[key] = spent if self.forced_wins.may_find_more else NO_WIN_NODES
         return win

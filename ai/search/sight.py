@@ -16,15 +16,15 @@ from ai.search.flags import CALM, DECIDED_AT_SIGHT, EVALUATED, FIVE_AGAINST, HAS
 from ai.search.parameters import REMEMBERED
 
 HALF = BOTH // 2
-OPPONENT_SEEN_SHIFT = WINS - 1      # bits of THREATS_SEEN that the mover's threats take, 1 to WINS - 1
+OPPONENT_SEEN_SHIFT = WINS - 1      # bits for the mover's threats, 1 to WINS - 1, in an index of THREATS_SEEN
 
 
 class Sight:
-    """Judges positions of five in a row on one board, without searching, and remembers them: many come again.
+    """Judges positions of five in a row on one board without searching, and remembers them, since many come again.
 
-    The shapes and the network are updated only for a new position. keys, stored_flags, values: of each remembered
-    position the key, the flags, and the value to the player to move: a decided score, or the evaluation once it was
-    asked for.
+    The shapes and the network are updated only for a new position. keys, stored_flags, values: for each remembered
+    position its key, its flags, and its value to the player to move: a decided score, or the evaluation once it has
+    been asked for.
     """
 
     def __init__(self, board: Board) -> None:
@@ -45,7 +45,7 @@ class Sight:
     def flags(self, me: int) -> int:
         """The flags (flags.py) of the present position, with player `me` (0 or 1) to move.
 
-        Under the rule of exactly five a shape may promise too much: fives are checked, other shapes only order moves.
+        Under the rule of exactly five a shape may promise too much, so fives are checked and others only order moves.
         """
         slot = self.board.key & (REMEMBERED - 1)
         if self.keys[slot] == self.board.key:
@@ -80,7 +80,7 @@ class Sight:
         return flags
 
     def decided(self, ply: int) -> int:
-        """The score of a present position that `flags` has found decided, as seen from a root `ply` plies above."""
+        """The score of the present position, found decided by `flags`, as seen from a root `ply` plies earlier."""
         value = self.values[self.board.key & (REMEMBERED - 1)]
         return value - ply if value > 0 else value + ply
 

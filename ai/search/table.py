@@ -11,12 +11,12 @@ from ai.search.flags import EXACT, MISS, UPPER
 DEFAULT_BITS = 20                   # a million slots, 16 megabytes
 WAYS_BITS = 2                       # four slots to a bucket, which fill one line of the processor's cache
 LINE_WORDS = 8                      # words of such a line
-KEEP_DEPTH = 3                      # plies: a bound does not replace the same position searched deeper by more
-OLD = 8                             # plies by which a slot counts as shallower for each search since it was stored
-AGES = 64                           # searches told apart
+KEEP_DEPTH = 3                      # a bound does not replace an entry of the position that is more plies deeper
+OLD = 8                             # a slot counts as this many plies shallower for each search since it was stored
+AGES = 64                           # searches are numbered modulo this
 
-# The data of a position are one non-negative number, from the highest bits on: score + 2^31, the number of the search
-# that stored it (6 bits), move + 1 (9), depth (8), bound (2).
+# The data of a position are packed into one non-negative number; from the highest bits down: score + 2^31, the number
+# of the search that stored it (6 bits), move + 1 (9), depth (8), bound (2).
 _OFFSET = 1 << 31
 
 
@@ -38,7 +38,7 @@ class Table:
         self.proven_wins: dict[int, Any] = {}      # by key: see proof.py
 
     def probe(self, key: int) -> int:
-        """The data of the position with this key, for bound, depth, move and score to read; MISS if there is none."""
+        """The data of the position with this key, for `bound`, `depth`, `move` and `score`; MISS if there are none."""
         first = (key & self.mask) * LINE_WORDS
         for slot in range(first, first + LINE_WORDS, 2):
             data = self.words[slot]
@@ -67,7 +67,7 @@ class Table:
         return self.move(data) if won else -1
 
     def store(self, key: int, depth: int, ply: int, score: int, bound: int, move: int) -> None:
-        """Store what a search found; a bound does not replace the data of a far deeper search of the position.
+        """Store the result of a search; a bound does not replace the data of a far deeper search of the position.
 
         A new position replaces the shallowest of its bucket's slots; those of earlier searches count as less deep.
         """

@@ -14,7 +14,7 @@ from ai.search.report import LOOK
 from ai.search.watch import Watch
 
 VCF, VCT = 0, 1                     # the two kinds of attack, for what has failed
-NO_LIMIT = 200                      # more moves than any attack has: the attack fails with any number
+NO_LIMIT = 200                      # more moves than any attack has: an attack that fails with this many always fails
 
 
 class ThreatSearch:
@@ -31,7 +31,7 @@ class ThreatSearch:
         self.nodes = 0              # all moves tried on this board: by the search, for threats, by solver and proofs
         self.limit = 0              # of nodes; beyond it every answer is "no win"
         self.first = -1
-        self.cut_short = False      # whether the search by fours has left any out, other than known failures
+        self.cut_short = False      # whether the search by fours has left out fours that are not known to fail
         if not compiled:            # compiled, arrays begin with zeros
             self.moves = zeros(THREAT_LEVELS, THREAT_MOVES)
             self.keys = zeros(2, FAILED_POSITIONS)
@@ -163,7 +163,7 @@ class ThreatSearch:
         """The plies to the attacker's win against the best reply to the threat just made; 0 if a reply holds.
 
         An open four or two fours need two lines of three. A defender who takes none of the cells that make them fours,
-        nor makes a four, has not stopped them: such replies need not be tried, they lose in four plies.
+        nor makes a four, has not stopped them: such replies need not be tried, since they lose in four plies.
         """
         defender = 1 - attacker
         if self.shapes.threat_counts[defender][MAKES_FIVE] > 0:
@@ -202,9 +202,10 @@ class ThreatSearch:
         self.board.catch_up()
 
     def gather(self, level: int, player: int, least: int, opponent_least: int) -> int:
-        """Write the cells of great threats into moves[level], best order first; return their number.
+        """Write the cells with great threats into moves[level], best order first; return their number.
 
-        least, opponent_least: the least threat of either player that is enough. Too many cells give THREAT_MOVES + 1.
+        least, opponent_least: the smallest threat of the player, or of the opponent, that counts. If there are too many
+        cells, the result is THREAT_MOVES + 1.
         """
         opponent = 1 - player
         count = 0
@@ -228,8 +229,8 @@ class ThreatSearch:
     def first_cell(self, player: int, threat: int) -> int:
         """An empty cell where the player's stone makes exactly this threat; -1 if there is none.
 
-        The last stone has usually made the threat, so the cells in line with it are looked at first. Unchecked: the
-        board must not be empty.
+        The last stone has usually made the threat, so the cells in line with it are looked at first. Unchecked: there
+        must be a stone on the board.
         """
         last = self.board.place_of[self.board.record[self.board.count - 1]]
         for direction in range(4):

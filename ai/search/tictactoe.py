@@ -1,4 +1,4 @@
-"""Tic-tac-toe, solved; stones as bits, the mover's and the opponent's."""
+"""Tic-tac-toe, solved. The stones of the mover and of the opponent are given as bits."""
 from functools import cache
 
 from ai.position.board import Board
@@ -19,7 +19,7 @@ def bits_of(board: Board) -> tuple[int, int]:
 
 @cache
 def least_position(own: int, other: int) -> tuple[int, int]:
-    """The least of a 3×3 position's eight images: a key that all of them share."""
+    """The smallest of a 3×3 position's eight images: a key that all of them share."""
     return min((image[own], image[other]) for image in SET_IMAGES)
 
 
