@@ -2,10 +2,10 @@
  *
  *     cc -O3 -o check check.c && ./check book.bin [h15 a15]      some classes of second moves, or all
  *
- * It shares no code with the engine and needs only the book. Where the book is silent Black must win by fours and open
- * threes, which df-pn (depth-first proof-number search) looks for. White may play any empty cell; two kinds of replies
- * are settled at sight (lemmas 1 and 2, at `replies_to`). Positions are remembered by their stones, not by a hash.
- * Exit code: 0 all won, 1 not, 2 no usable book, or a second move that stands for no class.
+ * It shares no code with the engine and needs only the book. In positions outside the book Black must win by fours and
+ * open threes, which df-pn (depth-first proof-number search) looks for. White may play any empty cell; two kinds of
+ * replies are settled at sight (lemmas 1 and 2, at `replies_to`). Positions are remembered by their stones, not by a
+ * hash. Exit code: 0 if all are won, 1 if not, 2 for an unusable book or a second move that stands for no class.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -24,7 +24,7 @@ static signed char stone[CELLS];                        /* the player, or NONE *
 typedef struct { u64 word[8]; } Stones;                 /* 225 bits for Black, then for White */
 static Stones stones;
 
-/* A stone here makes, by player and window: fives, ways to five with one more stone, open threes, and points for order.
+/* For each player and window, what a stone here makes: fives, ways to five with one more, open threes, order points.
  * Packed so that the sum over four directions needs one addition each. */
 static uint32_t makes[2][1 << 16];
 enum { FIVES = 28, WAYS = 24, THREES = 20, MASK = 15, POINTS = 0xFFFF };
@@ -124,9 +124,9 @@ static void fives_after(Cells *found, int cell) {
 enum { REFUTED, WON, THREAT, QUIET };
 
 /* The replies of White, after Black's move, that have to be played out.
- * Lemma 1: where Black makes five next, White plays on that cell, or is lost.
- * Lemma 2: where Black comes to two fives at once on a cell, White plays there, or on one of the fives, or makes a
- * four, or is lost. With several such cells a reply must meet all of them. Else every empty cell is one (QUIET). */
+ * Lemma 1: if Black can make five on a cell, White plays there or loses.
+ * Lemma 2: if a black stone on a cell would make two fives, White plays there, or on one of the fives, or makes a four,
+ * or loses. With several such cells a reply must meet all of them. Otherwise every empty cell is a reply (QUIET). */
 static int replies_to(const Sight *sight, Cells *replies) {
     *replies = sight->five[BLACK];
     if (sight->five[WHITE].count) return REFUTED;
@@ -162,7 +162,7 @@ static u64 mixed(int words) {
 }
 static unsigned char *hint_here(void) { return hint + mixed(4) % sizeof hint; }
 static Entry *bucket_here(void) { return table + mixed(8) % (TABLE / SLOTS) * SLOTS; }
-static unsigned work(const Entry *entry) {              /* what is old makes room first, a proof last */
+static unsigned work(const Entry *entry) {              /* old entries are replaced first, proofs last */
     return entry->age == age ? entry->number[0] + (entry->number[0] ? 1 : 2) * entry->number[1] : 0;
 }
 

@@ -11,6 +11,6 @@ class Decision:
 
     move: int
     source: Source
-    plies: int | None = None        # up to and including the winning stone, at most; known if the solver found the win
+    plies: int | None = None        # the most plies to the win, with the winning stone; known if the solver found it
     nodes: int = 0                  # the positions that the solver searched
     left: int | None = None         # for a book move, the number of book positions that can still follow

@@ -13,7 +13,7 @@ LINE_STEPS = (1, ROW_BITS - 1, ROW_BITS, ROW_BITS + 1)  # to the next cell of a 
 BIT = [1 << (cell // SIZE * ROW_BITS + cell % SIZE) for cell in range(SIZE * SIZE)]
 CELL_OF = {bit: cell for cell, bit in enumerate(BIT)}
 BOARD = sum(BIT)
-SYMMETRIC_STONES = 6                # positions with at most so many stones share a result with their images
+SYMMETRIC_STONES = 6                # positions with at most this many stones share a result with their images
 
 
 class Player(Protocol):
@@ -24,7 +24,7 @@ class Player(Protocol):
 
 
 class NotVerified(Exception):
-    """The player does not win a game. `moves` are the moves of this game."""
+    """The player does not win a game; `moves` are the moves of that game."""
 
     def __init__(self, reason: str, moves: Sequence[int]) -> None:
         super().__init__(reason)
@@ -52,7 +52,7 @@ def fives(stones: int, empty: int) -> int:
     for step in LINE_STEPS:
         pairs = stones & stones >> step
         if not (pairs & pairs >> step or pairs & pairs >> 3 * step):
-            continue                    # four of five in a row have three side by side, or two and two
+            continue                    # four stones of five in a row include three side by side, or two pairs
         left = stones << step
         left2 = left & stones << 2 * step
         left3 = left2 & stones << 3 * step
@@ -64,7 +64,7 @@ def fives(stones: int, empty: int) -> int:
 
 
 def fours(stones: int, empty: int) -> int:
-    """The empty cells in which one more stone makes a four, one stone short of five in a row. All are bit sets."""
+    """The empty cells in which one more stone makes a four (one stone short of five in a row). All are bit sets."""
     making = 0
     for step in LINE_STEPS:
         ours = (stones, stones >> step, stones >> 2 * step, stones >> 3 * step, stones >> 4 * step)
@@ -95,7 +95,7 @@ CELL_IMAGES = [images_of(cell) for cell in range(SIZE * SIZE)]
 
 
 def least_image(moves: Sequence[int]) -> tuple[int, int]:
-    """A key that all eight images of a position share: the least image, as both players' stones in bit sets."""
+    """A key that all eight images of a position share: the smallest image, as both players' stones in bit sets."""
     return min((sum(BIT[CELL_IMAGES[cell][i]] for cell in moves[::2]),
                 sum(BIT[CELL_IMAGES[cell][i]] for cell in moves[1::2])) for i in range(8))
 
@@ -106,20 +106,20 @@ class Verifier:
     def __init__(self, player: Player, mend: Callable[[Sequence[int]], bool] | None = None) -> None:
         """Prepare to verify a player.
 
-        mend: called with the moves of a game after which the player knows no move; returns whether to ask the player
+        mend: called with a game's moves if the player knows no move in that position; returns whether to ask the player
         again.
         """
         self.player = player
         self.mend = mend
-        self.replies = self.positions = 0       # White's, and those in which the player was asked
+        self.replies = self.positions = 0       # White's replies; positions in which the player was asked
         self.longest = 0                        # plies of the longest game, counted from the empty board
-        self.worst_nodes, self.worst_seconds = 0, 0.0       # of the player's slowest moves; processor time
+        self.worst_nodes, self.worst_seconds = 0, 0.0       # the most nodes and processor time of one of its moves
         self.moves: list[int] = []
         self.stones = [0, 0]
-        self.won: dict[tuple[int, int], int] = {}       # positions that were checked, and the plies that they last
+        self.won: dict[tuple[int, int], int] = {}       # the checked positions, and the plies left in each
 
     def first_moves(self, centre: int, second: int) -> tuple[int, int, int]:
-        """The three first moves with this second. Raises NotVerified if the player begins otherwise."""
+        """The first three moves with this second move. Raises NotVerified if the player begins otherwise."""
         first, third = self.player.decide(()), self.player.decide((centre, second))
         if first is None or first.move != centre or third is None or third.move in (centre, second):
             raise NotVerified("the player begins otherwise", (centre, second))

@@ -1,9 +1,9 @@
 """Proves that Black, to move, wins at five in a row by quiet moves, each with a threat behind it.
 
-The solver of threats settles positions at sight. If it finds no win, Black tries quiet moves: each must threaten to win
-by threats if White passes, and only replies on the cells that matter to that win can hold. The search is by proof
-numbers. MASTER's best move is preferred to others unless their proof numbers are clearly less. Positions that withstand
-this are searched on two levels. Sources: L. V. Allis, H. J. van den Herik, M. P. H. Huntjens, "Go-Moku and Threat-Space
+The solver of threats settles the positions that threats alone win. Elsewhere Black tries quiet moves: each must
+threaten to win by threats if White passes, and only replies on the cells that matter to that win can hold. The search
+is by proof numbers. MASTER's best move is preferred unless others have clearly lower proof numbers. Positions that stay
+open are searched on two levels. Sources: L. V. Allis, H. J. van den Herik, M. P. H. Huntjens, "Go-Moku and Threat-Space
 Search" (1993); D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, "The PN²-search algorithm" (2001).
 """
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ai.search.moves import candidate_moves, go_to, move_list, trying
 from ai.search.table import Table
 from ai.solved.book import BOARD_CELLS, canonical_key
 
-Decisions = dict[tuple[int, ...], int]              # positions, and the quiet move that wins in each
+Decisions = dict[tuple[int, ...], int]              # the quiet move that wins in each position, by the moves to it
 
 BLACK, WHITE = 0, 1
 INFINITE_PROOF = 1 << 28
@@ -35,17 +35,17 @@ REPLY_NODES = 1_000                 # to settle the position after a reply
 
 ADVICE_NODES = 20_000               # of MASTER's search, for the move that looks best
 ADVICE_TABLE_BITS = 18
-NODES_PER_POSITION = 6              # of that search, which take as long as a position of the solver of threats
+NODES_PER_POSITION = 6              # this many nodes of that search take as long as a position of the threat solver
 ADVICE_MARGIN = 3                   # added to the proof numbers of all other moves
 ADVICE_SHARE = 4                    # effort // ADVICE_SHARE goes to new advice when an open position is tried again
 
-# Of a prover on the upper of two levels, for positions that several others have left open:
+# The limits of the prover on the upper of two levels, for positions that several other provers have left open:
 LONG_ADVICE_NODES = 400_000
 LONG_PASS_NODES = 20_000
 LONG_REPLY_NODES = 6_000
 
 MOVES_AT_ONCE = 6                   # quiet moves of Black that are tried together
-MOST_QUIET_MOVES = 25               # and in all
+MOST_QUIET_MOVES = 25               # quiet moves of Black that are tried in all
 WIDEN_AT = 5                        # the proof number at which more moves are tried; it grows each time
 REPLIES_PER_STEP = 3                # this many more open replies raise a move's proof number by one
 SLACK = 2                           # a move with this many more open replies than the best move waits
@@ -64,12 +64,12 @@ class QuietMove:
     replies: list[tuple[int, ProofNode]] = field(default_factory=list)
     complete: bool = False          # all replies have been searched
     pn: int = 1
-    dn: int = 1                     # 0: a reply holds
+    dn: int = 1                     # 0: a reply refutes the move
     hints: list[int] = field(default_factory=list)
 
     @property
     def open(self) -> list[ProofNode]:
-        """The positions after replies that are not won yet, without duplicates by symmetry."""
+        """The positions after White's replies that are not won yet; of symmetric ones only one."""
         return list(dict.fromkeys(node for _, node in self.replies if node.pn > 0))
 
     @property
@@ -90,7 +90,7 @@ class QuietMove:
 
 @dataclass(slots=True, eq=False)
 class ProofNode:
-    """A position, Black to move, with its quiet moves tried; won if pn is 0, by threats if `winning` is None."""
+    """A position with Black to move and the quiet moves tried there. pn 0: won, by threats if `winning` is None."""
 
     moves: tuple[int, ...]
     pn: int = 1
@@ -101,7 +101,7 @@ class ProofNode:
     waiting: list[int] = field(default_factory=list)    # moves not tried yet
     hints: list[int] = field(default_factory=list)
     advised: tuple[int, ...] = ()                       # MASTER's move, if it was asked
-    known_wins: Decisions = field(default_factory=dict)     # the winning moves below, if it was won in an earlier run
+    known_wins: Decisions = field(default_factory=dict)     # winning moves here and below, from an earlier run
 
     @property
     def decided(self) -> bool:
@@ -127,8 +127,8 @@ class ProofSearch:
         self.table = Table(ADVICE_TABLE_BITS)
         self.solver = Dfpn(15, table_bits=PROOF_TABLE_BITS)
         self.board = Board()
-        self.nodes: dict[int, ProofNode] = {}       # by canonical key; what was won before may be put there
-        self.spent = 0              # positions searched by the solver of threats in all, MASTER's in proportion
+        self.nodes: dict[int, ProofNode] = {}       # by canonical key; positions won before may be added
+        self.spent = 0              # positions that the threat solver has searched; MASTER's nodes count in proportion
         self.limit = 0
         self.hints: list[int] = []  # moves that won before, the latest first
 
@@ -197,7 +197,7 @@ class ProofSearch:
             if node.waiting and pn >= _widening_threshold(node):
                 self.widen(node)
                 continue
-            node.pn = pn                    # if no move is left, the node is given up, as in `expand`
+            node.pn = pn                    # infinite if no move is left: the node is given up, as in `expand`
             node.dn = min(DISPROOF_LIMIT, sum(quiet.dn for quiet in left))
             return
 
@@ -221,7 +221,7 @@ class ProofSearch:
                 return
 
     def _add_quiet_move(self, node: ProofNode, move: int, most: int) -> bool:
-        """Add a quiet move and look for replies until more than `most` stay open; True if it wins at once."""
+        """Add a quiet move and try replies until more than `most` stay open; return True if all of them lose."""
         quiet = self._quiet_move(node, move)
         if quiet is None:
             return False
@@ -272,7 +272,7 @@ class ProofSearch:
     def _look_at_replies(self, quiet: QuietMove, most: int) -> None:
         """Find White's replies that are not yet refuted; stop at more than `most`. The board shows the node's position.
 
-        If a reply loses to threats, so does any other reply that touches none of the cells that matter to this win.
+        If a reply loses to threats, so does any other reply that is on none of the cells that matter to that win.
         """
         self.board.play(quiet.move)
         likely = [quiet.threat, *candidate_moves(self.board)]
@@ -300,7 +300,7 @@ class ProofSearch:
         quiet.update()
 
 
-# New provers that try a position, one after the other: the effort, and the nodes for advice and for a pass.
+# The new provers that try a position one after another: the effort, the nodes for advice, and those for a pass.
 ATTEMPTS = ((40_000, 20_000, PASS_NODES), (40_000, 5_000, PASS_NODES), (80_000, 60_000, PASS_NODES),
             (80_000, 20_000, 20_000))
 PART_FIELDS = ("position", "won", "decisions")
@@ -316,8 +316,8 @@ class TwoLevelProofSearch(ProofSearch):
     def __init__(self, records: Mapping[str, dict[str, Any]], record: Callable[[dict[str, Any]], None]) -> None:
         """Start with the positions tried before.
 
-        records: the results by their keys, with the fields PART_FIELDS. A recorded position is not tried by new provers
-        again. record: adds a result to them.
+        records: the results by their keys, with the fields PART_FIELDS. New provers do not try a recorded position
+        again. record: adds a result to the records.
         """
         super().__init__(LONG_ADVICE_NODES, LONG_PASS_NODES, LONG_REPLY_NODES)
         self.records, self.record = records, record
@@ -346,14 +346,14 @@ class TwoLevelProofSearch(ProofSearch):
                      "decisions": games_from(decisions(node))})
 
     def _quiet_move(self, node: ProofNode, move: int) -> QuietMove | None:
-        """The QuietMove with a surcharge for its depth: else the search could follow a row of threes endlessly."""
+        """The QuietMove with a surcharge, which adds up with depth: else a row of threes could go on endlessly."""
         quiet = super()._quiet_move(node, move)
         if quiet is not None:
             quiet.margin += 1
         return quiet
 
     def _attempt(self, node: ProofNode) -> bool:
-        """Let new provers try the position, and keep what they win; False if the effort was too small for all."""
+        """Let new provers try the position, and keep the positions they win; False if not all of them could try."""
         for effort, advice_nodes, pass_nodes in ATTEMPTS:
             if self.spent + effort > self.limit:
                 return False
@@ -378,7 +378,7 @@ def _widening_threshold(node: ProofNode) -> int:
 
 
 def decisions(node: ProofNode) -> Decisions:
-    """The quiet winning moves in and below a won position, by the moves that lead to each of them."""
+    """The winning quiet move in each position at and below a won one, by the moves that lead to the position."""
     winning: Decisions = {}
     waiting = [node]
     while waiting:
@@ -391,7 +391,7 @@ def decisions(node: ProofNode) -> Decisions:
 
 
 def games_from(decided: Decisions) -> list[str]:
-    """Write decisions as games: the moves that lead to a position, and the decided move at the end."""
+    """Write decisions as games: each has the moves that lead to a position, and the winning move at the end."""
     return [move_list(FIVE_IN_A_ROW, (*moves, move)) for moves, move in decided.items()]
 
 

@@ -21,7 +21,7 @@ class Solution:
     verdict: str                    # "won", "no win by threats" (there may be one by quieter moves) or "undecided"
     move: str | None                # a win's first move
     plies: int | None               # the greatest length of this win
-    zone: tuple[str, ...]           # the cells that matter to it; none if it is verified
+    zone: tuple[str, ...]           # the cells that matter to this win; none if it is verified
     nodes: int
     verified: bool = False          # every game that can follow was played through (`python -m ai verify`)
 

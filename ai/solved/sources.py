@@ -1,4 +1,4 @@
-"""A hash of the code that decides the moves of the solved opening's player: the verification holds for it alone."""
+"""A hash of the code that decides the moves of the solved opening's player: the verification is valid for it alone."""
 import hashlib
 import sys
 from functools import cache
@@ -8,7 +8,7 @@ from tokenize import COMMENT, DEDENT, INDENT, NEWLINE, NL, STRING, generate_toke
 
 from ai.hot_modules import AI_FOLDER
 
-FROZEN_HASH = Path(__file__).with_name("sources.hash")     # an executable holds no sources, but their hash
+FROZEN_HASH = Path(__file__).with_name("sources.hash")     # an executable has no sources, only their hash
 SOURCES = ("position/*.py", "position/*.pxd", "search/dfpn.*", "search/threat_tables.py", "search/watch.*",
            "solved/book.py", "solved/player.py")
 KINDS = (".py", ".pxd")

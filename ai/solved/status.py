@@ -19,8 +19,8 @@ from ai.solved.player import SolvedPlayer
 from ai.solved.sources import sources_hash
 
 VERIFIED_FILE = Path(__file__).with_name("verified.json")
-AT_SIGHT_PLIES = 3                  # plies of a win in two moves, which the player never delays
-REMEMBERED_DECISIONS = 1000         # decisions: each position of a game is asked for again after every later move
+AT_SIGHT_PLIES = 3                  # the plies of a win in two moves, which the player never delays
+REMEMBERED_DECISIONS = 1000         # after each move, the player is asked about all earlier positions of the game again
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +28,12 @@ class Verified:
     """The record of a verified class of second moves: the player won after every legal reply at every turn."""
 
     second: str
-    section: str                    # hashes of the book's entries and the player's code that the record holds for
-    sources: str
+    section: str                    # the hash of the book's entries ...
+    sources: str                    # ... and that of the player's code for which the record is valid
     date: str                       # at the run's end
     python: str
-    replies: int                    # the number of White's replies tried or settled at sight
-    positions: int                  # in which the player was asked
+    replies: int                    # the number of White's replies, tried or settled at sight
+    positions: int                  # the number of positions in which the player was asked
     longest: int                    # stones of the longest game
     worst_nodes: int                # of the player's slowest move
     worst_ms: float
@@ -83,8 +83,8 @@ class VerifiedPlayer:
         """The winning move and the most plies that it takes; None if the game is not verified.
 
         The first player is to move, and must have played this player's moves so far. The first stone wins only if all
-        classes are verified. The plies are those left of the class's longest game, except for a win in two moves: the
-        solver's own bound does not hold, since the player looks for a win anew at each move and may find a longer win.
+        classes are verified. The plies are those left of the class's longest game, except for a win in two moves. The
+        solver's own bound is not valid, since the player looks for a win anew at each move and may find a longer one.
         """
         if not moves:
             longest = max((record.longest for record in self.records.values()), default=0)
@@ -104,7 +104,7 @@ class VerifiedPlayer:
 
 
 def verified_second_moves() -> dict[int, int]:
-    """Each second move, with the stones of its longest game; empty unless all are verified.
+    """Each second move, with the number of stones in its longest game; empty unless all are verified.
 
     Raises OSError and ValueError.
     """
@@ -126,7 +126,7 @@ def shipped_player() -> VerifiedPlayer:
 def proven_report(board: Board) -> SearchReport | None:
     """The verified winning move as a search report whose `result` is the Decision, or None. Raises RunFailed.
 
-    The first stone is such a move, too, but has a score only if every second move is verified.
+    The first stone is reported, too, but has a score only if every second move is verified.
     """
     if board.rules != FIVE_IN_A_ROW or board.count % 2:
         return None
