@@ -23,7 +23,7 @@ def play_at_random(board: Board, plies: int, rng: random.Random) -> None:
 
 
 def play_out(board: Board, first: ChooseMove, second: ChooseMove, longest: float = math.inf) -> int:
-    """Play to the end, a side's None or `longest` stones; return the winner, or 0 for none. Raises IllegalMove."""
+    """Play until the end, a side's None or `longest` stones; return the winner, 0 for none. Raises IllegalMove."""
     sides = first, second
     while not board.is_over() and board.count < longest and (move := sides[board.count % 2]()) is not None:
         board.check(move)

@@ -1,8 +1,8 @@
 """Runs many independent jobs in processes of this machine and records each result, so that a run can resume.
 
-A job is a function without arguments, most often a partial that plays one game, under a unique key that is the same in
-every run. It returns its record, a JSON object that depends on the job alone. Records are kept in a file by their keys,
-one per line. A job whose record is in the file is not done again.
+A job is a function without arguments, usually a partial that plays one game. It has a unique key that is the same in
+every run, and returns its record, a JSON object that depends on the job alone. Records are kept in a file by their
+keys, one per line. A job whose record is in the file is not run again.
 """
 import argparse
 import hashlib
@@ -25,7 +25,7 @@ from ai.json_text import parse_json
 from ai.play.process import end_with_parent
 
 MOST_PROCESSES = 61 if sys.platform == "win32" else 1024        # Windows cannot wait for more at a time
-QUEUED = 2                          # jobs handed out per process: one is done, the next lies ready
+QUEUED = 2                          # jobs handed out per process: one that runs, and the next
 
 JobRecord = dict[str, Any]
 Job = Callable[[], JobRecord]       # picklable: the processes import the function that it calls
@@ -42,7 +42,7 @@ def read_records(path: Path, fields: Collection[str]) -> dict[str, JobRecord]:
             record = parse_json(line)
         except ValueError:
             if line.startswith('{"key"'[:len(line)]):
-                continue                        # cut off
+                continue                        # a line that was cut off
             record = None
         if not isinstance(record, dict) or not record.keys() >= needed or not isinstance(record["key"], str):
             raise InvalidInput(f"{path}, line {number}: not a record with {', '.join(sorted(needed))}")
@@ -51,7 +51,7 @@ def read_records(path: Path, fields: Collection[str]) -> dict[str, JobRecord]:
 
 
 class RecordFile(dict[str, JobRecord]):
-    """Records by their keys (see read_records), kept in a file, or if path is None in memory. Raises InvalidInput."""
+    """Records by their keys (see read_records), kept in a file, or in memory if path is None. Raises InvalidInput."""
 
     def __init__(self, path: Path | None, fields: Collection[str]) -> None:
         super().__init__()
@@ -65,10 +65,10 @@ class RecordFile(dict[str, JobRecord]):
                     self.update(read_records(path, fields))
                 with path.open("ab") as file:
                     if file.tell() > 0 and not path.read_bytes().endswith(b"\n"):
-                        file.write(b"\n")          # after a line that was cut off the next record begins a new one
+                        file.write(b"\n")          # after a line that was cut off, begin a new one
 
     def add(self, record: JobRecord) -> None:
-        """Add a record, its key first, also to the file. Raises RunFailed if that can't be written: on a full disk."""
+        """Add a record, whose first field is its key, here and to the file. Raises RunFailed, as on a full disk."""
         text = json.dumps(record, separators=(",", ":"))
         self[record["key"]] = json.loads(text)
         if self.path is not None:
@@ -80,10 +80,10 @@ class RecordFile(dict[str, JobRecord]):
 
 
 def results(jobs: Mapping[str, Job], records: RecordFile, processes: int | None = None) -> Generator[JobRecord]:
-    """Yield the record of each job, in order, running those that have none. Raises RunFailed for a lost process.
+    """Yield the record of each job, in order, and run the jobs that have none. Raises RunFailed if a process is lost.
 
     jobs: by their keys. processes: how many; None for one per processor. If the caller stops early, no more jobs are
-    started, and those that run are lost.
+    started, and the running ones are lost.
     """
     at_once = processes or os.cpu_count() or 1
     missing = ((key, job) for key, job in jobs.items() if key not in records)
@@ -103,7 +103,7 @@ def results(jobs: Mapping[str, Job], records: RecordFile, processes: int | None 
 
 def all_results(jobs: Mapping[str, Job], records: RecordFile, processes: int | None,
                 what: str = "games") -> list[JobRecord]:
-    """The records of all jobs, as by `results`, counted on stderr as they come; what: the name of the jobs there."""
+    """The records of all jobs, as from `results`, counted on stderr as they come. what: names the jobs there."""
     done: list[JobRecord] = []
     for record in results(jobs, records, processes):
         done.append(record)
@@ -114,7 +114,7 @@ def all_results(jobs: Mapping[str, Job], records: RecordFile, processes: int | N
 
 @contextmanager
 def process_pool(processes: int) -> Iterator[Executor]:
-    """A context with a pool of processes, which end with it; jobs that still run then are lost."""
+    """A context with a pool of processes that end with it; the jobs still running then are lost."""
     others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _begin_worker)
     try:
@@ -132,7 +132,7 @@ def _begin_worker() -> None:
 
 
 def source_digest(folder: Path = Path(ai.__file__).parent) -> str:
-    """A hash of the sources, weights and network in a folder ai/: programs with the same one play the same."""
+    """A hash of the sources, weights and network in a folder ai/. Programs with the same hash play the same."""
     digest = hashlib.sha256()
     for file in sorted(file for pattern in ("*.py", "weights.txt", "*.bin") for file in folder.rglob(pattern)):
         content = file.read_bytes()

@@ -32,8 +32,8 @@ from ai.tools.calibration.careers import CAREERS, Meeting, careers_of, meetings_
 from ai.tools.calibration.families import HUMAN, KIND_OF
 from ai.tools.runner import JobRecord, RecordFile, all_results
 
-# The matches between levels in ../README.md (wins, draws, losses of the first) that rate the levels against which too
-# few modelled players win.
+# The matches between levels in ../README.md (wins, draws and losses of the first level). They rate the levels against
+# which too few modelled players win.
 MATCHES = (("8", "6", 91, 5, 32), ("M1", "8", 49, 0, 15), ("M2", "M1", 157, 5, 38), ("M3", "M2", 112, 5, 21),
            ("MASTER", "M3", 51, 2, 11))
 RATED_BY_PLAYERS = ("0", "2", "4", "6")     # the others' ratings come from matches alone
@@ -72,12 +72,12 @@ def json_by_lines(value: object, indent: str = "") -> str:
 
 
 def curve_values(curves: Curves, known: Mapping[str, object] = Curves._field_defaults) -> NamedValues:
-    """The values of curves by name, without the trust and without those that are known already."""
+    """The values of curves by name, without the trust and without values equal to those in `known`."""
     return {name: values for name, values in curves._asdict().items() if name != "trust" and values != known.get(name)}
 
 
 def write_figures(constants: Mapping[str, Any], figures: Mapping[str, Any], folder: Path | None) -> None:
-    """Write the constants, the report and the figures to a folder, or each to its place in the program."""
+    """Write the constants, the report and the figures into a folder, or each to its own place if folder is None."""
     texts = (json_by_lines(constants) + "\n", report_text(figures),
              json.dumps(figures, indent=1, ensure_ascii=False) + "\n")
     for own, text in zip((CONSTANTS_FILE, REPORT_FILE, FIGURES_FILE), texts, strict=True):
@@ -99,9 +99,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
-    """Play all games that have no record yet, let MASTER read them, and return the records of all games.
+    """Play all games that have no record yet, let MASTER read games, and return the records of all games.
 
-    A record's `readings` are None for a game that is not read.
+    A record's `readings` are None if MASTER does not read the game.
     """
     counts = CALIBRATION_GAMES if arguments.games is None else dict.fromkeys(CALIBRATION_GAMES, (arguments.games,) * 2)
     games = list[JobRecord]()
@@ -115,7 +115,7 @@ def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
 
 
 def readings_of(name: str, played: Sequence[JobRecord], arguments: argparse.Namespace) -> dict[str, list[int | None]]:
-    """MASTER's readings of this level's games by the games' keys; all None for a level of MASTER's engine."""
+    """MASTER's readings of this level's games, by the games' keys; all None if the level plays by MASTER's engine."""
     if LEVELS[name].engine == MASTER.engine:
         return {game["key"]: [None] * len(game["courses"]) for game in played}
     wanted = {game["key"]: partial(read_game, game["moves"], not game["first"]) for game in played
@@ -127,11 +127,11 @@ def readings_of(name: str, played: Sequence[JobRecord], arguments: argparse.Name
 
 def steadiness(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float],
                curves: Sequence[Mapping[str, Curves]]) -> dict[str, float]:
-    """Measure how much the expected score changes while a level thinks and when MASTER's reading comes.
+    """Measure how much the expected score changes while a level thinks and when MASTER's reading arrives.
 
-    curves: of each level, without and with a reading. steady: the share of searches during which the score changed by
-    at most STEADY in the second half (largest_change). reading_mean, reading_steady: the mean change by MASTER's
-    reading, and the share of changes of at most STEADY.
+    curves: of each level, without and with a reading. In the result: steady: the share of searches in whose second half
+    the score changed by at most STEADY (largest_change). reading_mean, reading_steady: the mean change that MASTER's
+    reading makes, and the share of such changes of at most STEADY.
     """
     changes, reading_changes = list[float](), list[float]()
     for meeting in meetings_with_reading(careers):
@@ -169,8 +169,8 @@ def share_steady(changes: Sequence[float]) -> float:
 def largest_change(course: Sequence[tuple[float, float]], before: float | None) -> float | None:
     """The largest difference between the expected scores in the second half of a search and the score at its end.
 
-    course: (share of the search done, expected score) at each change, the last for the answer. before: the score shown
-    when the search began. The result is None if nothing was shown by half time.
+    course: (share of the search done, expected score) at each change; the last is for the answer. before: the score
+    shown when the search began. The result is None if no score was shown by half time.
     """
     last = course[-1][1]
     shown = next((figure for share, figure in reversed(course) if share <= 0.5), before)

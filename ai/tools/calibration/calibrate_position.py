@@ -37,11 +37,11 @@ if TYPE_CHECKING:
 
 POSITION_GAMES = 2_400
 HELD_OUT_PARTS = (0, 3, 6, 9, 12, 15)  # the numbers of the games held out, of every twenty
-FEWEST_GAMES = 20                   # so that there are some to fit to and some to hold out
+FEWEST_GAMES = 20                   # so that there are games to fit to and games to hold out
 FOLDS = 5                           # cross-validation: parts of the games, each judged by a fit to the others
 SELF_PLAY_FIELDS = ("nodes", "moves", "random", "scores", "winner")
 MOST_RANDOM_PLIES = 8               # the most random moves after an opening
-START_TRIES = 20                    # to find moves that leave the game open
+START_TRIES = 20                    # tries to find random moves that leave the game open
 EVEN_START = 200                    # a game begins if the first score is within this; 100 is a factor e in the odds
 SELF_PLAY_TABLE_BITS = 18           # the table that both sides share has two to this power slots
 
@@ -51,7 +51,7 @@ def play_self(seed: int, nodes: tuple[int, ...], opening: OpeningMoves) -> JobRe
 
     nodes: each side draws one of these numbers of nodes for all its moves. The record's fields: nodes: the limit per
     move, for each side. moves: the cell names of the whole game. random: the number of moves before the first
-    search, from the opening or at random. scores: the search's score of each later position, for the side to move.
+    search (opening and random moves). scores: the search's score of each later position, for the side to move.
     winner: FIRST, SECOND, or 0 for a draw.
     """
     rng = random.Random(seed)
@@ -80,7 +80,7 @@ def self_play_games(seed: int, count: int, nodes: tuple[int, ...], starts: Seque
 
 
 def starting_board(opening: OpeningMoves, rng: random.Random, search: Callable[[Board], SearchReport]) -> Board:
-    """The board after the opening and random moves, near even by this search; if none are found, after the opening."""
+    """The board after the opening and random moves that leave it near even by this search, else after the opening."""
     for _ in range(START_TRIES):
         board = board_of(FIVE_IN_A_ROW, opening)
         play_at_random(board, rng.randint(0, MOST_RANDOM_PLIES), rng)
@@ -113,7 +113,7 @@ def fit_position(games: Sequence[JobRecord]) -> Curves:
 
 
 def points_if_proven(game: JobRecord) -> list[float]:
-    """For each position that the search had decided: the points of the side that it saw win, 1 if this side won."""
+    """For each position with a decided score: the points made by the side that the search saw win (1 if it won)."""
     return [points_for((FIRST, SECOND)[stones % 2] * sign(score), game["winner"])
             for stones, score in enumerate(game["scores"], game["random"]) if abs(score) >= DECIDED]
 

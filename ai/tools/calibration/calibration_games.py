@@ -16,17 +16,17 @@ from ai.verdict import verdict
 
 LEVELS = {level.name: level for level in (*levels_for(FIVE_IN_A_ROW), *PEOPLE_LEVELS)}
 MASTER_NODES = 100_000              # for each move of MASTER, in place of its clock, so that games can be repeated
-# How many games each player of the weaker half of a family plays against a level, and each of the stronger half; 0.25:
-# every fourth player plays one.
+# The number of games that each player of the weaker half of a family plays against a level, and of the stronger half;
+# 0.25: every fourth player plays one.
 CALIBRATION_GAMES = {"0": (18, 12), "2": (18, 20), "4": (14, 18), "6": (3, 5), "8": (0, 0.0625),
                      "M1": (1, 2), "M2": (0.5, 0.5), "M3": (0, 0.25), "MASTER": (0, 0.25),
                      **{level.name: (0.5, 0.5) for level in PEOPLE_LEVELS}}
-# How many players a family has, spread in skill.
+# The number of players in a family, of evenly spread skills.
 FAMILY_SIZES = {HUMAN: 24, EIGHT: len(PEOPLE), **dict.fromkeys(FAMILIES, 8), CHANGING: 16}
 
 CALIBRATION_FIELDS = ("level", "family", "player", "number", "skill", "first", "result", "moves", "courses")
 READING_FIELDS = ("readings",)
-READ_OF_THREE = 2                   # MASTER reads this many of three games of a player against a textbook level
+READ_OF_THREE = 2                   # MASTER reads this many of every three games of a player against a level
 
 
 def course(reports: Sequence[SearchReport]) -> list[list[int]]:
@@ -43,8 +43,8 @@ def play_calibration(level: str, family: str, player: int, number: int, seed: in
 
     level: its name. player: the player's number in the family. number: of the game between these two. seed: of the
     calibration. In the record: moves: all moves. courses: the course of the score in each search of the level, from the
-    level's point of view. skill: the player's in this game. first: whether the player moved first. result: the player's
-    points.
+    level's point of view. skill: the player's skill in this game. first: whether the player moved first. result: the
+    player's points.
     """
     rng = random.Random(f"{level} {family} {player} {number} {seed}")
     family_then, skill = changing_player(player, number) if family == CHANGING else (
@@ -66,7 +66,7 @@ def play_calibration(level: str, family: str, player: int, number: int, seed: in
 
 
 def read_game(moves: Sequence[Move], level_first: bool) -> JobRecord:
-    """Let MASTER search each position after the level's moves; record its scores for the player, None at the end."""
+    """Let MASTER search each position after the level's moves; record its scores for the player (None at the end)."""
     readings = list[int | None]()
     for stones in range(2 - level_first, len(moves) + 1, 2):
         board = board_of(FIVE_IN_A_ROW, moves[:stones])

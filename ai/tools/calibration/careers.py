@@ -1,7 +1,7 @@
 """Careers: the modelled players' games against the levels, in an order in which a person might have played them.
 
-A game's course does not depend on ratings, so each game is played once. Here the rating is computed that the player
-would have had before it (rating.Matchup).
+The moves of a game do not depend on ratings, so each game is played only once. This module computes the rating that the
+player would have had before it (rating.Matchup).
 """
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -57,7 +57,7 @@ def career(games: Sequence[JobRecord], ratings: Mapping[str, float], rng: random
     for before in range(min(LONGEST_CAREER, len(games))):
         level = min((each for each in levels if left[each]),
                     key=lambda each: abs(levels.index(each) - levels.index(level)))
-        if games[0]["family"] == CHANGING:              # later in the evening, one of the later games
+        if games[0]["family"] == CHANGING:              # later in the career, games with later numbers
             late = counts[level] * before / min(len(games), LONGEST_CAREER)
             left[level].sort(key=lambda game: -abs(game["number"] - late))
         game, matchup = left[level].pop(), replace(known[level], rating=rating)

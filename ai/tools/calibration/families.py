@@ -27,8 +27,8 @@ Family = Callable[[Board, float, Random], Move]
 
 SLIP = 0.35                         # how often a beginner of most families plays a random candidate
 SEARCHER_WIDTH = 7                  # moves that a searcher looks at in each position
-ROLLOUT_WIDTH, ROLLOUT_PLIES = 10, 24       # candidates and length of a game that is played out at random
-NEAR_SIGHT = 2                      # cells that the near-sighted see around the last two stones
+ROLLOUT_WIDTH, ROLLOUT_PLIES = 10, 24       # candidates and plies of a game that is played out at random
+NEAR_SIGHT = 2                      # the near-sighted see this many cells around the last two stones
 
 
 class Glance(NamedTuple):
@@ -84,7 +84,7 @@ def with_slips(share: float = SLIP, more: Callable[[Board, float], float] = lamb
 # The families.
 
 def counter(board: Board, skill: float, rng: Random) -> Move:
-    """Counts stones in a row, better players also the opponent's, but not whether the row can still grow."""
+    """Counts stones in a row (better players also the opponent's), and ignores whether the row can still grow."""
     size = board.rules.size
     stones = [set(board.history[side::2]) for side in (board.count % 2, 1 - board.count % 2)]
 
@@ -110,7 +110,7 @@ def blocker(board: Board, skill: float, rng: Random) -> Move:
 
 
 def attacker(board: Board, skill: float, rng: Random) -> Move:
-    """Builds and never blocks. Better players find longer wins by fours alone."""
+    """Builds shapes and never blocks. Better players find longer wins by fours alone."""
     if rng.random() < skill:
         threats = ThreatSearch(board)
         if threats.find(round(10 * 100 ** skill), round(8 * skill), 0) > 0:
@@ -149,13 +149,13 @@ def tiring(board: Board, skill: float, rng: Random) -> Move:
 @with_slips(1, lambda board, skill: min(0.9, (1.1 - skill) * sum(
     (glance.own >= MAKES_THREES) + (glance.other >= MAKES_THREES) for glance in glances(board)) / 15))
 def confused(board: Board, skill: float, rng: Random) -> Move:
-    """Plays sensibly, but errs more often the more threats there are on the board."""
+    """Plays sensibly, but errs more often when there are more threats on the board."""
     return choose_best(glances(board), careful_worth, rng)
 
 
 @with_slips(SLIP / 2)
 def near_sighted(board: Board, skill: float, rng: Random) -> Move:
-    """Often sees only the cells near the last two stones. Better players see all more often."""
+    """Often sees only the cells near the last two stones. Better players see the whole board more often."""
     size, seen = board.rules.size, glances(board)
     if rng.random() >= skill:
         near = [glance for glance in seen
@@ -284,14 +284,14 @@ def lookahead_value(board: Board, plies: int, evaluate: Callable[[Board], float]
 
 HUMAN = "human"                     # the present model of a person (human_model.py)
 EIGHT = "the eight"                 # the eight people (ai/people/people.py)
-CHANGING = "changing"               # players who learn, tire, or change their way of play at some game
+CHANGING = "changing"               # players who learn, tire, or change their way of playing over the games
 FAMILIES: Mapping[str, Family] = {
     "counter": counter, "blocker": blocker, "attacker": attacker, "flashes": flashes, "fours only": fours_only,
     "tiring": tiring, "confused": confused, "near-sighted": near_sighted, "searcher": searcher,
     "calculator": calculator, "planner": planner, "gambler": gambler, "threats only": threats_only, "mixed": mixed,
     "dice": dice}
 MIXED = (counter, blocker, attacker, fours_only, near_sighted, planner)
-# The kinds of families: each is left out of a fit as a whole, and judged by it.
+# The kinds of families. Each kind is left out of one fit as a whole, and that fit is judged by it.
 PLAYER_KINDS: Mapping[str, Sequence[str]] = {
     "no lookahead": ("counter", "blocker", "near-sighted", "tiring", "confused"),
     "lookahead without threats": ("searcher", "planner", "gambler"),
@@ -300,8 +300,8 @@ PLAYER_KINDS: Mapping[str, Sequence[str]] = {
     "changing": (CHANGING,),
     "people": (HUMAN, EIGHT)}
 KIND_OF = {family: kind for kind, families in PLAYER_KINDS.items() for family in families}
-EVENING = 20                        # games against a level until a changing player has changed
-STRONGEST = 0.75                    # players of the human model beyond this share calculate, up to BEST_SKILL
+EVENING = 20                        # games against a level after which a changing player has changed
+STRONGEST = 0.75                    # players of the human model above this share calculate; skills up to BEST_SKILL
 
 
 def skill_of_share(family: str, share: float) -> float:

@@ -15,13 +15,13 @@ from ai.chance.rating import SKILLS, expected_score
 Matrix = NDArray[np.float64]
 PlayedBy = tuple[str, float | None, str, float]     # a game: player, skill or None, level, points of the player
 LevelMatch = tuple[str, str, int, int, int]         # two levels, and the wins, draws and losses of the first
-# Positions, a column each: standing, stones, began, result, and gap, deviation, hopeless as in rating.Outlook; read,
-# the standing by MASTER's reading, if it has read them; certain, if some are lost for certain.
+# Positions as columns: standing, stones, began, result; gap, deviation and hopeless as in rating.Outlook; if MASTER has
+# read them, read (the standing by its reading); if some are lost for certain, certain.
 Columns = dict[str, Matrix]
 ZERO = 1000.0                       # the rating of the first level, 0
 RIDGE = 3.0                         # L2 penalty on the steps of a curve
-SMALLEST_CUT = 0.01                 # the least half-width of a draw, in log odds
-MIDDLING = (0.01, 0.08, 0.2, 0.35, 0.5, 0.65, 0.8, 0.92, 0.99)    # knots: these quantiles of the standings not decided
+SMALLEST_CUT = 0.01                 # the smallest half-width of a draw, in log odds
+MIDDLING = (0.01, 0.08, 0.2, 0.35, 0.5, 0.65, 0.8, 0.92, 0.99)    # knots: these quantiles of the undecided standings
 
 
 def minimise(loss_and_gradient: Callable[[Matrix], tuple[float, Matrix]], ridge: Matrix,
@@ -76,7 +76,7 @@ def fit_ratings(games: Sequence[PlayedBy], matches: Sequence[LevelMatch],
                 levels: Sequence[str]) -> tuple[dict[str, float], tuple[float, ...]]:
     """Fit ratings of the levels and of players' SKILLS to results, by Elo's formula. The first level is rated ZERO.
 
-    Players with a skill are rated by it, increasing and linear between SKILLS; each other player has a rating alone.
+    Players with a skill are rated by it, increasing and linear between SKILLS; every other player has its own rating.
     """
     known = [match for match in matches if match[0] in levels and match[1] in levels]
     rows = rating_rows(games, known, levels)
@@ -84,8 +84,8 @@ def fit_ratings(games: Sequence[PlayedBy], matches: Sequence[LevelMatch],
     counts = np.array([1] * len(games) + [sum(match[2:]) for match in known], float)
     steps = slice(1, len(SKILLS))                           # columns, of the steps from skill to skill
     ridge = np.full(rows.shape[1], 1e-3)
-    ridge[len(SKILLS):-len(levels)] = 0.25                  # else a player without a win had no rating
-    rows[:, -len(levels)] = 0                               # the other levels' ratings are relative to the first one's
+    ridge[len(SKILLS):-len(levels)] = 0.25                  # else a player without a win would have no finite rating
+    rows[:, -len(levels)] = 0                               # all ratings are relative to the first level's
     lower = np.full(rows.shape[1], -np.inf)
     lower[steps] = 10 / ELO_SCALE                           # each step of skill adds ten points at least
     weights = ELO_SCALE * minimise(partial(rating_loss, rows, points, counts), ridge, lower)
@@ -95,7 +95,7 @@ def fit_ratings(games: Sequence[PlayedBy], matches: Sequence[LevelMatch],
 
 
 def rating_rows(games: Sequence[PlayedBy], matches: Sequence[LevelMatch], levels: Sequence[str]) -> Matrix:
-    """A row for each game and each match: how often each rating counts in the difference of the two.
+    """A row for each game and each match: the weight of each rating in the difference of the two sides' ratings.
 
     Columns: the rating of the first skill, its steps to the other skills, the players without a skill, the levels.
     """
@@ -121,9 +121,9 @@ def fit_chances(columns: Columns, importance: Matrix, knots: Sequence[float] = (
                 with_reading: bool = False) -> Curves:
     """Fit the curves of one level to these positions.
 
-    importance: the weight of each position. knots: those of the standings; empty: quantiles. with_reading: whether to
-    use MASTER's readings too. The odds of a win increase with each standing, and the width of a draw with the number of
-    stones. Ratings count by Elo's formula.
+    importance: the weight of each position. knots: for the standings; empty: quantiles. with_reading: whether to use
+    MASTER's readings too. The odds of a win increase with each standing, and the width of a draw increases with the
+    number of stones. Ratings count by Elo's formula.
     """
     standing, stones, ones = columns["standing"], columns["stones"], np.ones((len(columns["stones"]), 1))
     standings = list(knots) or knots_of(standing, MIDDLING)
@@ -141,7 +141,7 @@ def fit_chances(columns: Columns, importance: Matrix, knots: Sequence[float] = (
     wide = part["cut"].start
     design, cuts = np.split(np.hstack([*blocks.values()]), [wide], axis=1)
     lower = np.full(ends[-1], -np.inf)
-    for name in {"standing", "read", "cut by stones"} & part.keys():        # these only grow
+    for name in {"standing", "read", "cut by stones"} & part.keys():        # these never fall
         lower[part[name]] = 0
     lower[wide] = SMALLEST_CUT
     ridge = np.full(len(lower), RIDGE)

@@ -27,14 +27,14 @@ from ai.tools.calibration.fitting import Columns, Matrix, chances_by_curves, col
 from ai.tools.calibration.reliability import brier_score, calibration_error, expected_scores, reliability_diagram
 from ai.tools.runner import JobRecord
 
-# Levels with few games or few wins, each with a weaker one: every BORROW_STEP-th of its positions is fitted, too.
+# Levels with few games or few wins, each with a weaker level; the fit also uses every BORROW_STEP-th position of that.
 BORROWS_FROM = {"6": "4", "8": "6", "M2": "M1", "M3": "M1", "MASTER": "M1"}
 BORROW_STEP = 3
-TYPICAL = 12                        # positions of a game that count as one each
+TYPICAL = 12                        # in a game with this many positions, each counts as one
 EVEN_GAMES = 0.4                    # between 0: every position counts the same, and 1: every game does
 KIND_BALANCE = 0.25                 # between 0: each game of a level counts the same, and 1: each kind does
-NEW_GAMES, FEW_GAMES = 5, 20        # for this many games a player is new; after this many, known
-TRUSTS = tuple(product((0.5, 0.6, 0.7, 0.8, 0.9), repeat=2))      # tried values: for an early and for a late position
+NEW_GAMES, FEW_GAMES = 5, 20        # a player is new for the first number of games, and known after the second
+TRUSTS = tuple(product((0.5, 0.6, 0.7, 0.8, 0.9), repeat=2))      # values to try: for an early and a late position
 Mask = NDArray[np.bool_]
 
 
@@ -46,13 +46,13 @@ def curves_of_levels(levels: Iterable[str]) -> list[str]:
 def position_table(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float]) -> Columns:
     """A table of all positions in these careers in which a level thought (fitting.Columns), without unread games.
 
-    ratings: of the levels. Columns beside those of the fit: level, kind, family: numbers in curves_of_levels,
-    PLAYER_KINDS and KIND_OF. game: the number of its first position. before: the number of games that the player had
-    played. index, count: the position's number in its game, and the number of positions there. rated: the expected
-    score by the ratings alone.
+    ratings: of the levels. Further columns: level, kind, family: indices in curves_of_levels, PLAYER_KINDS and KIND_OF.
+    game: the number of the game's first position. before: the number of games that the player had played. index, count:
+    the position's number in its game, and the number of positions there. rated: the expected score by the ratings
+    alone.
     """
     levels = curves_of_levels(ratings)
-    of_game: dict[str, int] = {}        # the place of a game's first position
+    of_game: dict[str, int] = {}        # the index of each game's first position
     positions, meetings = list[JobRecord](), list[JobRecord]()
     position_of, meeting_of = list[int](), list[int]()      # of each row of the table, as indices
     for meeting in meetings_with_reading(careers):
@@ -90,7 +90,7 @@ def positions_of(game: JobRecord) -> Iterator[JobRecord]:
 
 
 def importance_of(columns: Columns) -> Matrix:
-    """Each position's weight in a fit: less in a long game, and if many games of its kind of player met its level."""
+    """Each position's weight in a fit: less in a long game, and less if its kind of player has many games there."""
     group = (columns["level"] * len(PLAYER_KINDS) + columns["kind"]).astype(int)
     size = (group.max() // len(PLAYER_KINDS) + 1) * len(PLAYER_KINDS)
     games = np.bincount(group, 1 / columns["count"], size).reshape(-1, len(PLAYER_KINDS))
@@ -100,7 +100,7 @@ def importance_of(columns: Columns) -> Matrix:
 
 
 def with_forced_wins(columns: Columns, with_reading: bool) -> tuple[Columns, Mask]:
-    """The columns, as the shared curves need them if the human can force a win, and a mask of these positions.
+    """The columns, with what the shared curves need where the human can force a win, and a mask of those positions.
 
     with_reading: whether to use MASTER's readings too.
     """
@@ -113,8 +113,8 @@ def with_forced_wins(columns: Columns, with_reading: bool) -> tuple[Columns, Mas
 def fit_curves(columns: Columns, levels: Sequence[str], with_reading: bool) -> dict[str, Curves]:
     """Fit each level's curves, and those of forced wins, to these positions.
 
-    A level in BORROWS_FROM also uses some positions of a weaker level. with_reading: whether to use MASTER's readings
-    too, except for MASTER's own engine, whose score is the reading.
+    For a level in BORROWS_FROM some positions of a weaker level are used, too. with_reading: whether to use MASTER's
+    readings, except for levels of MASTER's engine, whose own score says the same.
     """
     importance, uncertain = importance_of(columns), columns["certain"] == 0
     shared, forced = with_forced_wins(columns, with_reading=True)
@@ -168,12 +168,12 @@ def fit_without(columns: Columns, out: Mask, levels: Sequence[str]) -> LeftOutFi
 
 
 def best_trust(errors: Matrix) -> tuple[float, ...]:
-    """The trust with the least sum of largest and mean error. errors: a row for each kind of players."""
+    """The trust for which largest error plus mean error is least. errors: a row for each kind, a column per trust."""
     return TRUSTS[int(np.argmin(errors.max(axis=0) + errors.mean(axis=0)))]
 
 
 def measures_of(columns: Columns, chances: Matrix, mask: Mask | slice = slice(None)) -> dict[str, float]:
-    """Measures of the chances in the positions that the mask selects, beside those of the ratings alone."""
+    """Measures of the chances in the positions that the mask selects, and of the chances by the ratings alone."""
     columns, chances = rows_where(columns, mask), chances[mask]
     shown, came, first = expected_scores(chances), columns["result"], columns["index"] == 0
     return {"games": len(np.unique(columns["game"])), "positions": len(came),
@@ -198,7 +198,7 @@ def figures_left_out(columns: Columns, levels: Sequence[str]) -> dict[str, Any]:
     """Judge each kind of player by a fit to the other kinds; return the measures and the best trust for all kinds.
 
     When a kind is judged, the trust in positions is chosen by the other kinds alone. mean_error, worst_error: over the
-    kinds. all: all positions together. eight: the eight people, while the model they are built on is in the fit.
+    kinds. all: all positions together. eight: the eight people, judged by a fit that includes the model they build on.
     """
     judged = [fit_without(columns, columns["kind"] == kind, levels) for kind in range(len(PLAYER_KINDS))]
     errors = np.array([[fit.error(trust) for trust in TRUSTS] for fit in judged])

@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 
 Matrix = NDArray[np.float64]
 BINS = 10
-LEAST = 1e-6                        # the log loss counts no chance as smaller
+LEAST = 1e-6                        # the smallest chance in the log loss
 DIAGRAM_WIDTH = 40                  # the diagram's, in characters
 
 

@@ -14,16 +14,16 @@ from ai.search.table import Table
 from ai.tools.puzzle_making.win_check import BudgetSpent, Refuted, WinCheck, WinSearch
 from ai.verdict.verdict import is_forced, score_before
 
-CHECKING_NODES = 2_000_000          # of MASTER after a move that is said to be right or wrong
+CHECKING_NODES = 2_000_000          # of MASTER's search after a move that is claimed to be right or wrong
 CHECKING_TABLE_BITS = 20
-LOOKED_AT = 12                      # candidates among which the likeliest other win is chosen,
-QUICK_LOOK_NODES, QUICK_LOOK_TABLE_BITS = 5_000, 14     # and what MASTER has for each
+LOOKED_AT = 12                      # candidates among which the likeliest other win is chosen ...
+QUICK_LOOK_NODES, QUICK_LOOK_TABLE_BITS = 5_000, 14     # ... by a search of MASTER with these limits for each
 WIN_NODES = 1000                    # of the solver for one position
-BUDGET = 1000                       # positions that the checker may look at for one search of a new puzzle,
-DEFENCE_BUDGET = 300                # and for the refutation of one move;
+BUDGET = 1000                       # positions that the checker may look at for one search of a new puzzle ...
+DEFENCE_BUDGET = 300                # ... and for the refutation of one move
 PATIENCE = 20                       # multiplies these budgets when an existing puzzle is checked
-LONGEST_WIN = 15                    # plies of a win
-CLEARLY_BETTER = 4                  # plies by which every other first move is slower
+LONGEST_WIN = 15                    # plies of a win, at most
+CLEARLY_BETTER = 4                  # every other first move must be slower by at least this many plies
 THREES = tuple(frozenset(line) for line in (
     (0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)))
 
@@ -113,8 +113,8 @@ class PuzzleChecks:
     def check_defence(self, puzzle: Puzzle) -> tuple[int, int]:
         """Check that every other move loses and that the right move does not lose as fast to threats.
 
-        Returns the positions searched and the plies of the longest loss, by the solver's wins. As fast means within the
-        puzzle's plies, or within this longest loss if the puzzle has no plies yet. Raises Refuted.
+        Returns the positions searched and the plies of the longest loss, by the solver's wins. "As fast" means within
+        the puzzle's plies, or within this longest loss if the puzzle has no plies yet. Raises Refuted.
         """
         board = board_of(puzzle.rules, puzzle.moves)
         opponent, positions, longest = 1 - board.count % 2, 0, 0
@@ -129,20 +129,20 @@ class PuzzleChecks:
             raise Refuted("a win by threats")
         return positions + search.positions, longest
 
-    # MASTER, which also knows quiet moves.
+    # Checks by MASTER, which also finds quiet moves.
 
     def check_by_master(self, puzzle: Puzzle) -> None:
         """Check that MASTER does not contradict the puzzle's right move or its wrong moves. Raises Rejected.
 
-        A loss after the right move counts even if it can't be proven. In a defence all other moves are checked; in a
-        win only the other move that MASTER likes best in a short search.
+        A loss after the right move counts even if it can't be proven. In a defence all other moves are checked, too; in
+        a win only the other move that looks best to MASTER in a short search.
         """
         board = board_of(puzzle.rules, puzzle.moves)
         if self.score_of(board, puzzle.solution) <= -UNPROVEN_WIN:
             raise Rejected("MASTER refutes it")
         if not puzzle.kind.is_win:
             others = [move for move in board.legal_moves() if move != puzzle.solution]
-            if any(self.score_of(board, move, CHECKING_NODES) > -DECIDED for move in others):   # a loss is seen sooner
+            if any(self.score_of(board, move, CHECKING_NODES) > -DECIDED for move in others):   # losses are seen soon
                 raise Rejected("MASTER holds with another move")
             return
         slower = WIN - puzzle.plies - CLEARLY_BETTER                # the highest score that another win may have

@@ -32,17 +32,17 @@ from ai.tools.runner import JobRecord, RecordFile, all_results
 
 PUZZLE_FIELDS = ("puzzles", "rejected", "seconds")
 RANDOM_PLIES = (2, 9)               # a game begins with this many random moves near each other
-SLIPS = (0.0, 0.08, 0.2)            # how often the players of a game play such a random move
+SLIPS = (0.0, 0.08, 0.2)            # how often the players of a game make such a random move later on
 FEWEST_STONES, MOST_STONES = 7, 60  # stones on the board of a puzzle
 SOLVING_NODES = 20_000              # of MASTER, when it tries to solve a puzzle
 APART = 4                           # plies between two wins taken from one game
 GAME_TABLE_BITS = 14
-GAME_PLAYERS = ((CASUAL, None), (CASUAL, None), (CLUB, None), (MASTER, 500), (MASTER, 2000))    # and nodes for a move
+GAME_PLAYERS = ((CASUAL, None), (CASUAL, None), (CLUB, None), (MASTER, 500), (MASTER, 2000))    # with nodes per move
 SOLVERS = (ROOKIE, CASUAL, CLUB, EXPERT, MASTER)
-OBVIOUS = 5                         # free cells of 3×3: with no more, stopping a line is easy
+OBVIOUS = 5                         # with at most this many free cells on 3×3, stopping a line is easy
 EASIEST, HARDEST = 500.0, 2171.5    # no puzzle is rated outside this range
-LONGER_POINTS = 60                  # points of rating for each move of the winner beyond the second,
-QUIET_POINTS = 100                  # and for kinds in which fours alone do not show the right move
+LONGER_POINTS = 60                  # rating points for each move of the winner beyond the second
+QUIET_POINTS = 100                  # rating points for kinds in which fours alone do not show the right move
 
 
 def moves_of(seed: int) -> tuple[Move, ...]:
@@ -87,11 +87,11 @@ class PuzzleFinder(checks.PuzzleChecks):
             board.play(move)
 
     def puzzle_at(self, board: Board, allow_win: bool = True) -> Puzzle | None:
-        """The position as a verified puzzle, a win only if `allow_win`; None if obviously none. Raises FAULTS."""
+        """The position as a verified puzzle; None if clearly none. allow_win: whether wins count. Raises FAULTS."""
         me, opponent = board.count % 2, 1 - board.count % 2
         lines = self.win_search(board, me).lines
         if lines.winning_cells(me) or lines.winning_cells(opponent):
-            return None                         # five now, or the stop of a five
+            return None                         # the move is a five, or stops one
         if self.dfpn.solve(board, checks.WIN_NODES) == WON:
             return self.win_at(board) if allow_win else None
         return self.defence_at(board) if self.dfpn.solve(board, checks.WIN_NODES, opponent) == WON else None
@@ -112,7 +112,7 @@ class PuzzleFinder(checks.PuzzleChecks):
         return puzzle
 
     def also_wins_quietly(self, board: Board, first: Move) -> bool:
-        """Whether a move other than `first` wins without a threat: no reply to it ends all threats."""
+        """Whether a move other than `first` that makes no threat wins: no reply to it ends all the winner's threats."""
         me = board.count % 2
         lines = self.win_search(board, me).lines
         threats = lines.fours(me).keys() | lines.threes(me)
@@ -140,7 +140,7 @@ class PuzzleFinder(checks.PuzzleChecks):
         return replace(puzzle, checker=positions, plies=plies)
 
     def only_defence(self, board: Board) -> tuple[Move, int]:
-        """The only move that does not lose, and the nodes of finding it. Raises Rejected if there is no single one."""
+        """The only move that does not lose, and the nodes spent to find it. Raises Rejected unless there is one."""
         opponent, nodes = 1 - board.count % 2, self.dfpn.nodes
         zone, holds, longest = self.dfpn.zone, list[Move](), 0
         for move in sorted(board.legal_moves(), key=lambda move: move not in zone):
@@ -202,9 +202,9 @@ def is_obvious(puzzle: Puzzle) -> bool:
 def puzzle_rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
     """The rating of a puzzle that the levels `solvers` solve and the other levels don't.
 
-    At this rating Elo's formula expects the levels to solve as many puzzles as they do. A draw against a player rated
-    START_RATING is added, since otherwise a puzzle that all or none solve would have no bound. LONGER_POINTS are added
-    for each move beyond the second, QUIET_POINTS for kinds that fours alone don't solve.
+    At this rating Elo's formula expects as many of the levels to solve the puzzle as do. A draw against a player rated
+    START_RATING is added, since otherwise the rating of a puzzle that all or none solve would be infinite.
+    LONGER_POINTS are added for each move beyond the second, QUIET_POINTS for kinds that fours alone don't solve.
     """
     levels = [RATINGS[level.name] for level in solvers_of(puzzle.kind)]
     solved = len(levels) if puzzle.kind is Kind.DRAW and is_obvious(puzzle) else len(solvers)
@@ -219,7 +219,7 @@ def puzzle_rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
 # The command.
 
 def make_puzzles(seed: int, nodes: int) -> JobRecord:
-    """Find the puzzles in a game, with seed 0 those of 3×3. nodes: of MASTER's search for each move that it checks."""
+    """Find the puzzles in one game (seed 0: those of 3×3). nodes: of MASTER's search for each move that it checks."""
     started, finder = time.process_time(), PuzzleFinder(nodes)
     puzzles = [{"line": puzzle.line(), "solved": solved_by(puzzle)}
                for puzzle in (all_draw_puzzles() if seed == 0 else finder.puzzles(moves_of(seed)))]
@@ -227,7 +227,7 @@ def make_puzzles(seed: int, nodes: int) -> JobRecord:
 
 
 def select_puzzles(records: Iterable[JobRecord], most: int) -> list[tuple[Puzzle, list[str]]]:
-    """At most `most` different puzzles, in turn from all kinds and lengths, each with the levels that solve it."""
+    """Up to `most` different puzzles, taken in turn from all kinds and lengths, each with the levels that solve it."""
     seen, groups = set(), dict[tuple[Kind, int], list[tuple[Puzzle, list[str]]]]()
     for found in chain.from_iterable(record["puzzles"] for record in records):
         puzzle = puzzle_of(found["line"])
@@ -279,7 +279,7 @@ def run_check(arguments: argparse.Namespace) -> int:
 
 
 def failures(puzzles: Sequence[Puzzle], nodes: int) -> list[dict[str, str]]:
-    """The puzzles that are not right, with the reasons. nodes: of MASTER for each move that it checks."""
+    """The puzzles that fail a check, with the reasons. nodes: of MASTER's search for each move that it checks."""
     checker, failed = checks.PuzzleChecks(nodes, checks.PATIENCE), list[dict[str, str]]()
     for number, puzzle in enumerate(puzzles, 1):
         try:

@@ -3,8 +3,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import NoReturn
 
-Solver = Callable[[Sequence[int]], int]     # the moves since the claim -> the attacker's next move
-STONE = 1, 6        # added to a five's count by a stone of player 0 and of player 1, so that it shows both numbers
+Solver = Callable[[Sequence[int]], int]     # from the moves since the claim to the attacker's next move
+STONE = 1, 6        # a stone of player 0 or 1 adds this to the count of a five, which so tells both numbers of stones
 
 
 class Refuted(AssertionError):
@@ -37,8 +37,8 @@ class LineBoard:
     def __init__(self, size: int, stones: dict[int, int]) -> None:
         self.size = size
         self.stones: dict[int, int] = {}
-        self.counts = [0] * len(fives_of(size))         # the stones in each five, as STONE adds them up
-        self.fives: list[set[int]] = [set() for _ in range(6 * 6)]      # for each such number, the fives that have it
+        self.counts = [0] * len(fives_of(size))         # of the stones in each five (see STONE)
+        self.fives: list[set[int]] = [set() for _ in range(6 * 6)]      # the fives with each possible count
         for cell, player in stones.items():
             self.play(cell, player)
 
@@ -89,13 +89,13 @@ class LineBoard:
     def threes(self, player: int) -> set[int]:
         """The empty cells in which the player's next stone makes a three: another stone then makes two ways to five."""
         ends = self.fours(player)
-        new: dict[int, list[tuple[int, int]]] = {}      # the pairs of gaps that a stone on the key leaves in a five
+        new: dict[int, list[tuple[int, int]]] = {}      # by cell, the two gaps that a stone on it leaves in each five
         for five in self.unblocked(player, 2):
             a, b, c = self.gaps(five)
             for cell, pair in ((a, (b, c)), (b, (a, c)), (c, (a, b))):
                 new.setdefault(cell, []).append(pair)
         cells = set()
-        stands = any(len(ways) > 1 for ways in ends.values())       # then any move that leaves the threat is one
+        stands = any(len(ways) > 1 for ways in ends.values())       # if so, any move that leaves it standing is one
         for cell in self.empty_cells() if stands else new.keys() | ends.keys():
             after = {at: ways - {cell} for at, ways in ends.items() if at != cell}
             for one, two in new.get(cell, ()):
@@ -108,7 +108,7 @@ class LineBoard:
     def replies(self, defender: int) -> set[int] | None:
         """The defender's possible replies to a threat of two ways to five; None if there is no such threat.
 
-        Every reply left out neither touches the threat nor makes a four.
+        The replies left out neither touch the threat nor make a four.
         """
         threats = [{cell} | ends for cell, ends in self.fours(1 - defender).items() if len(ends) > 1]
         if not threats:
@@ -121,8 +121,8 @@ class WinCheck:
 
     The solver is given the moves since the claim; its answers are not trusted. Obvious positions are settled by the
     rules: five now; two ways to five next time while the other side has none; a single way that must be stopped.
-    budget: the most positions; more raise BudgetSpent. With a budget, replies are left out that neither touch a threat
-    of two ways to five nor make a four: the attacker then wins in four plies from the reply on.
+    budget: the most positions; more raise BudgetSpent. With a budget, replies that neither touch a threat of two ways
+    to five nor make a four are left out: the attacker then wins in four plies, counted from the reply.
     """
 
     def __init__(self, size: int, stones: dict[int, int], attacker: int, solver: Solver,
@@ -185,7 +185,7 @@ class WinCheck:
         few = None if ways or self.budget is None else self.lines.replies(1 - self.attacker)
         if few is not None:
             return self.longest_after(few, 4)
-        replies = ways or self.lines.empty_cells()      # what does not stop a five loses in two
+        replies = ways or self.lines.empty_cells()      # a reply that does not stop a five loses in two plies
         if not replies:
             self.refute("the board is full")
         return self.longest_after(replies, 2)
@@ -205,8 +205,8 @@ class WinSearch:
         self.budget = budget
         self.threes = threes
         self.positions = 0
-        self.won: dict[frozenset[tuple[int, int]], int] = {}        # the stones -> plies within which the attacker wins
-        self.lost: dict[frozenset[tuple[int, int]], int] = {}       # and within which not
+        self.won: dict[frozenset[tuple[int, int]], int] = {}        # by stones: plies within which the attacker wins
+        self.lost: dict[frozenset[tuple[int, int]], int] = {}       # by stones: plies within which there is no win
 
     def winning_moves(self, plies: int) -> list[int]:
         """The first moves that let the attacker win within this number of plies."""

@@ -24,15 +24,15 @@ from ai.tools.runner import RecordFile
 PROVE_FILE = Path(".work/prove.jsonl")
 PARTS_SUFFIX = ".parts.jsonl"
 CLASS_FIELDS = ("second", "third", "open", "decisions", "nodes", "seconds")
-FAR = 5                             # columns or rows from the centre: by default all classes at least as far are proven
+FAR = 5                             # by default all classes at least this many columns or rows off centre are proven
 EFFORT = 3_000_000                  # positions to search for one fourth move, at most
-EFFORTS = (30_000, 300_000)         # lesser efforts, made for all fourth moves before
+EFFORTS = (30_000, 300_000)         # smaller efforts, first made for all fourth moves
 MOST_OPEN = 12                      # a third move with more open fourth moves after these efforts is given up
 
 
 @dataclass(frozen=True)
 class ClassResult:
-    """The result of trying a third move in a class of second moves, and of the earlier tries that it continued.
+    """The result of trying a third move in a class of second moves, including the earlier tries that it continued.
 
     key: the moves and the effort. decisions: games, each ending with the quiet move to play.
     """
@@ -55,7 +55,7 @@ def third_moves(second: int) -> list[int]:
 def prove_open_fourths(before: ClassResult, most: int, by_parts: int, parts: RecordFile) -> ClassResult:
     """Try to prove a win after every fourth move that is open in `before`, first all with little effort.
 
-    most: the effort for each. by_parts: that of a search by many provers for each that stays open.
+    most: the most effort for each. by_parts: the effort of a two-level search for each that stays open; 0: none.
     """
     started = time.process_time()
     start = (CENTRE, *map(FIVE_IN_A_ROW.parse_cell, (before.second, before.third)))
@@ -83,7 +83,7 @@ def prove_fourths(prover: ProofSearch, start: tuple[Move, ...], unproven: list[M
 
 
 def best_known_result(second: str, third: str, records: RecordFile) -> ClassResult:
-    """The best recorded result with this second and third move; without any, one in which every fourth move is open."""
+    """The best recorded result with this second and third move; if there is none, one with every fourth move open."""
     start = (CENTRE, *map(FIVE_IN_A_ROW.parse_cell, (second, third)))
     different = {canonical_key((*start, fourth))[0]: fourth for fourth in fourth_moves(start)}
     new = ClassResult("", second, third, list(map(FIVE_IN_A_ROW.cell_name, different.values())), [], 0, 0.0)
@@ -93,7 +93,7 @@ def best_known_result(second: str, third: str, records: RecordFile) -> ClassResu
 
 
 def fourth_moves(start: Sequence[int]) -> list[int]:
-    """All free cells in a fixed shuffled order, since moves that won are tried first after later ones."""
+    """All free cells, shuffled in a fixed order: the moves that win after one are tried first after the next."""
     free = [cell for cell in range(FIVE_IN_A_ROW.cells) if cell not in start]
     random.Random(1).shuffle(free)
     return free
@@ -161,7 +161,7 @@ def chosen_classes(names: Sequence[str], least: int = 0) -> list[int]:
 
 
 def chosen_thirds(names: Sequence[str], seconds: Sequence[int]) -> list[int]:
-    """The third moves of these names. Raises InvalidInput for one that a second move makes illegal."""
+    """The third moves with these names. Raises InvalidInput for a move that a second move makes illegal."""
     with as_invalid_input(IllegalMove):
         thirds = {FIVE_IN_A_ROW.parse_cell(text): text for text in names}
     for taken in thirds.keys() & {CENTRE, *seconds}:
@@ -186,10 +186,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prove class after class and add the won classes to the book; return exit code 1 if one is left open, else 0."""
+    """Prove one class after another and add the proven ones to the book; return exit code 1 if one is open, else 0."""
     classes = chosen_classes(arguments.second, FAR)
     thirds = chosen_thirds(arguments.third, classes)
-    read_book(arguments.book)           # before anything is done for it
+    read_book(arguments.book)           # so that a damaged book is noticed before the work
     records, results = RecordFile(arguments.out, CLASS_FIELDS), list[ClassResult]()
     parts = RecordFile(arguments.out.with_suffix(PARTS_SUFFIX) if arguments.by_parts else None, PART_FIELDS)
     for second in classes:

@@ -26,13 +26,13 @@ from ai.tools.solving.prove import chosen_classes, read_book
 
 VERIFY_FILE = Path(".work/verify.jsonl")
 COUNTS = ("replies", "positions", "longest", "worst_nodes")
-MAXIMA = ("date", "longest", "worst_nodes", "worst_ms")     # of a class: the greatest of its branches
+MAXIMA = ("date", "longest", "worst_nodes", "worst_ms")     # a class has the maximum of its branches
 REPLY_FIELDS = (*COUNTS, "worst_ms", "seconds", "date", "python", "failure", "mended")
-BRANCHES = "branches.csv"           # beside the record: the counts of each branch, which don't depend on the others
+BRANCHES = "branches.csv"           # beside the record: the counts of each branch, which don't depend on other branches
 BRANCH_FIELDS = ("second", "fourth", *COUNTS)
 
 MENDING_NODES = 1_000_000           # positions that the solver may look at, to find a move for the book
-MENDING_EFFORT = 10_000_000         # and the prover, if threats do not win
+MENDING_EFFORT = 10_000_000         # positions that the prover may look at if threats do not win
 MENDING_TABLE_BITS = 20
 
 
@@ -49,7 +49,7 @@ def winning_move(moves: Sequence[int]) -> int | None:
 class ClassVerification:
     """Verifies a class's fourth moves that are not recorded yet. mend: whether to add missing moves to the book.
 
-    A move added keeps earlier verifications valid: in them the player never came to a position without one.
+    An added move keeps earlier verifications valid, since the player met no position without a move in them.
     """
 
     def __init__(self, second: int, book: Book, records: RecordFile, mend: bool = False) -> None:
@@ -146,7 +146,7 @@ def run(arguments: argparse.Namespace) -> int:
     empty = [second for second in classes if book.entries(class_of(second)) == 0]
     if empty and arguments.second:
         raise InvalidInput(f"the book has nothing after {', '.join(map(FIVE_IN_A_ROW.cell_name, empty))}")
-    read_record(arguments.record)       # before anything is noted down there
+    read_record(arguments.record)       # so that a damaged file is noticed before the work
     records = RecordFile(arguments.out, REPLY_FIELDS)
     wins = [verify_class(second, records, arguments) for second in classes if second not in empty]
     print("verified:", status_text(read_book(arguments.book), read_record(arguments.record)))
@@ -154,7 +154,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def verify_class(second: Move, records: RecordFile, arguments: argparse.Namespace) -> bool:
-    """Verify a class and note it down; False, with the reasons printed, if the player does not always win."""
+    """Verify a class and record it; print the reasons and return False if the player does not always win."""
     book, name = read_book(arguments.book), FIVE_IN_A_ROW.cell_name(second)
     if not arguments.again and class_of(second) in status.valid_records(read_record(arguments.record), book):
         print(f"{name}: verified before")
@@ -179,14 +179,14 @@ def verify_class(second: Move, records: RecordFile, arguments: argparse.Namespac
 
 
 def note_down(number: int, record: Verified, branches: Sequence[JobRecord], file: Path) -> None:
-    """Write a class's branches to the file beside the records, and then its record, by its number, to this file."""
+    """Write a class's branches to BRANCHES beside the records' file, then its record, by its number, to that file."""
     with file_access(file):
         write_branches(record.second, branches, file.with_name(BRANCHES))
         status.write_verified({**read_record(file), number: record}, file)
 
 
 def write_branches(second: str, branches: Sequence[JobRecord], file: Path) -> None:
-    """Write the counts of a class's branches to the file, in place of its earlier counts. second: the class."""
+    """Write the counts of a class's branches to the file, in place of its earlier counts. second: names the class."""
     rows = read_branches(file) if file.exists() else []
     rows = [row for row in rows if row["second"] != second]
     rows += [{**branch, "second": second, "fourth": branch["key"].split()[-1]} for branch in branches]

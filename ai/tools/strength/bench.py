@@ -38,7 +38,7 @@ CAPPED = """\
 
 
 def bench_positions(file: str = "positions.txt") -> list[tuple[Move, ...]]:
-    """The positions of a file beside this module, in the file's order: those of mid-games, if no file is named."""
+    """The positions of a file beside this module, in the file's order; by default those of the middle game."""
     lines = Path(__file__).with_name(file).read_text(encoding="utf-8").splitlines()
     return [tuple(map(FIVE_IN_A_ROW.parse_cell, line.split())) for line in lines if not line.startswith("#")]
 
@@ -72,7 +72,7 @@ def measure(depth: int, algorithm: str, positions: Sequence[Sequence[Move]], cap
 
 def measure_all(plan: Plan, positions: Sequence[Sequence[Move]]) -> Iterator[PaperRow]:
     """Measure and yield every row of the plan; progress is printed on stderr."""
-    textbook_report(board_of(FIVE_IN_A_ROW, positions[0]), 2, ALPHABETA)  # what the first search builds is not timed
+    textbook_report(board_of(FIVE_IN_A_ROW, positions[0]), 2, ALPHABETA)  # so that tables built only once are not timed
     for algorithm, depths in plan.depths.items():
         for depth in depths:
             print(f"{algorithm}, depth {depth}, {len(positions)} positions", file=sys.stderr, flush=True)

@@ -11,7 +11,7 @@ from ai.play.thinking import final_report
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 
-EFFORT_GAMES = {TIC_TAC_TOE: 40, FIVE_IN_A_ROW: 4}  # of level 4 against itself, whose positions are measured
+EFFORT_GAMES = {TIC_TAC_TOE: 40, FIVE_IN_A_ROW: 4}  # games of level 4 against itself whose positions are measured
 _RANDOM_STONES = {TIC_TAC_TOE: 1, FIVE_IN_A_ROW: 4}     # placed near the centre at each game's beginning
 
 

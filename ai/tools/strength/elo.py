@@ -7,7 +7,7 @@ from ai.chance.glicko import ELO_SCALE
 from ai.chance.rating import expected_score
 
 CONFIDENCE = 1.96                   # standard errors on either side: 95 %
-SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)    # per game, of a pair with 0, ½, 1, 1½ and 2 points: the pentanomial
+SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)    # points per game in a pair with 0, ½, 1, 1½ or 2 points (pentanomial)
 
 
 @dataclass(slots=True)
@@ -17,7 +17,7 @@ class MatchResult:
     wins: int = 0
     draws: int = 0
     losses: int = 0
-    pairs: list[int] = field(default_factory=lambda: [0] * len(SCORES))     # numbers of pairs that made each of SCORES
+    pairs: list[int] = field(default_factory=lambda: [0] * len(SCORES))     # the number of pairs with each of SCORES
     first: float | None = None      # the points of a first game whose second is still to come
 
     def add(self, points: float) -> None:
@@ -50,8 +50,8 @@ class MatchResult:
     def pairs_interval(self) -> tuple[float, float, float]:
         """The mean score of the pairs of games, and the ends of its 95 % interval by the normal distribution.
 
-        The two games of a pair depend on each other through their opening, so that only the interval of pairs is
-        honest. There must be at least one pair.
+        The two games of a pair depend on each other through their opening, so only the interval by pairs is honest.
+        There must be at least one pair.
         """
         mean = fmean(SCORES, self.pairs)
         variance = fmean([(score - mean) ** 2 for score in SCORES], self.pairs)

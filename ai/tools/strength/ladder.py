@@ -73,7 +73,7 @@ def games_of(arguments: argparse.Namespace) -> dict[str, Job]:
 
 def play_scored_match(one: MatchSide, two: MatchSide, games: Mapping[str, Job], records: RecordFile,
                       processes: int | None, is_enough: Callable[[MatchResult], bool]) -> MatchResult:
-    """Play the games, until the result is enough, and return the result of side one; records: see MATCH_FIELDS."""
+    """Play the games until is_enough(result), and return the result of side one. records: with MATCH_FIELDS."""
     result = MatchResult()
     with closing(results(games, records, processes)) as records_played:
         for record in records_played:
@@ -96,7 +96,7 @@ def score_text(one: MatchSide, two: MatchSide, score: MatchResult) -> str:
 
 
 def pairs_text(score: MatchResult) -> str:
-    """The result by pairs of games, one opening with both colours, whose games are not independent."""
+    """The result by pairs of games as text. A pair is one opening with both colours, so its games are dependent."""
     mean, low, high = map(elo_text, score.pairs_interval())
     counts = " ".join(map(str, score.pairs))
     return f"pairs with 0, ½, 1, 1½, 2 points: {counts}; Elo {mean} (95 %: {low} to {high})"

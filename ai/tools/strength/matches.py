@@ -37,7 +37,7 @@ class MatchSide:
 
     @property
     def key(self) -> str:
-        """The side's name in the keys of records, which includes an engine's version."""
+        """The side's name in the keys of records; for an engine it includes the version."""
         version = self.player.version if isinstance(self.player, EngineCommand) else ""
         return f"{self.name} ({version})" if version else self.name
 
@@ -70,7 +70,7 @@ def parse_side(text: str) -> MatchSide:
 
 def engine_named(text: str) -> EngineCommand:
     """The engine in a folder, or the engine that a command starts. Raises ArgumentTypeError if the text is neither."""
-    if os.path.isfile(os.path.join(text, "ai", "__main__.py")):      # False for a text that can be no path
+    if os.path.isfile(os.path.join(text, "ai", "__main__.py")):      # False for a text that can't be a path
         return version_in(Path(text))
     command = text.replace("\\", r"\\") if os.name == "nt" else text     # a backslash is a part of paths there
     try:
@@ -85,7 +85,7 @@ def engine_named(text: str) -> EngineCommand:
 
 
 def version_in(folder: Path) -> EngineCommand:
-    """MASTER in a folder with another version, run by the Python of its .venv, else by the present one."""
+    """MASTER of the version in a folder, run by the Python of the folder's .venv, or else by this one."""
     own = [folder / ".venv" / place for place in ("bin/python", "Scripts/python.exe")]
     python = next((str(path.absolute()) for path in own if path.exists()), sys.executable)
     return EngineCommand((python, "-m", "ai", "gomocup", "--threads", "1"), str(folder.absolute()),
@@ -94,7 +94,7 @@ def version_in(folder: Path) -> EngineCommand:
 
 def schedule(one: MatchSide, two: MatchSide, openings: Sequence[OpeningMoves], games: int,
              seed: int) -> dict[str, Job]:
-    """The games in pairs, each opening with both colours, by their keys; after all openings the seed grows by one."""
+    """The games by their keys, in pairs of one opening with both colours. After all openings the seed grows by one."""
     jobs = dict[str, Job]()
     for number in range(games):
         pair, swapped = divmod(number, 2)
@@ -109,8 +109,8 @@ def schedule(one: MatchSide, two: MatchSide, openings: Sequence[OpeningMoves], g
 def play_match(sides: tuple[MatchSide, MatchSide], opening: OpeningMoves, seed: int) -> JobRecord:
     """Play one game of a match to its end and return its record.
 
-    sides: the first player and the second, in the opening, too. In the record: winner: the winning side's name, None
-    for a draw. used: the seconds, nodes and moves of either player.
+    sides: the first player and the second; they also have the opening's stones. In the record: winner: the winning
+    side's name, None for a draw. used: the seconds, nodes and moves of each player.
     """
     board = board_of(FIVE_IN_A_ROW, opening)
     used: dict[str, list[float]] = {"seconds": [0.0, 0.0], "nodes": [0, 0], "moves": [0, 0]}

@@ -16,16 +16,16 @@ from ai.tools.games import play_out, points_for
 
 OPENINGS_FILE = Path(__file__).with_name("openings.txt")
 BALANCED_SCORE = 60                 # a balanced opening's score is within this; 100 is a factor e in the odds
-OPENING_NODES = 60_000, 1_000_000   # that MASTER searches to judge an opening, first and last
-PLAYED_NODES = 20_000, 30_000       # that it then searches for a move, when it plays the opening's images to the end
-LEAST_SHARE = 0.25                  # of the points that either player makes in these games
+OPENING_NODES = 60_000, 1_000_000   # of MASTER's first and last search to judge an opening
+PLAYED_NODES = 20_000, 30_000       # for each move when MASTER then plays the opening's images to the end
+LEAST_SHARE = 0.25                  # of the points, that each player must make in these games
 MADE_STONES = 3, 9                  # an opening's stones, at least and at most
 
 OpeningMoves = tuple[Move, ...]
 
 
 def read_openings(path: Path) -> list[OpeningMoves]:
-    """The openings of a file in a format of ai.records. Raises InvalidInput for none, or an unplayable one."""
+    """The openings in a file of any format of ai.records. Raises InvalidInput if there are none, or one is unusable."""
     records = read_named_file(path)
     for number, record in enumerate(records, 1):
         if record.rules != FIVE_IN_A_ROW:
@@ -59,7 +59,7 @@ def make_openings(count: int, seed: int) -> Iterator[OpeningMoves]:
 def is_balanced(opening: OpeningMoves) -> bool:
     """Whether MASTER finds the opening even, and neither player makes too many points in its games against itself.
 
-    A score tells little about some openings: one player wins most games that begin with them.
+    For some openings the score says little: one player wins most games that begin with them.
     """
     scores = (master_report(board_of(FIVE_IN_A_ROW, opening), Table(), nodes).score or 0 for nodes in OPENING_NODES)
     if any(abs(score) > BALANCED_SCORE for score in scores):
@@ -73,7 +73,7 @@ def is_balanced(opening: OpeningMoves) -> bool:
 
 
 def first_players_points(opening: OpeningMoves, nodes: int) -> float:
-    """The first player's points in a game that MASTER plays on for both sides. nodes: of each search."""
+    """The first player's points in a game that MASTER plays for both sides from the opening. nodes: of each search."""
     board = board_of(FIVE_IN_A_ROW, opening)
 
     def side() -> ChooseMove:

@@ -30,7 +30,7 @@ def move_features(board: Board, move: Move) -> list[bool]:
 
 
 def place_features(stones: Sequence[Move], move: Move) -> list[bool]:
-    """The distance to the opponent's last stone, and the directions and gaps of own stones near."""
+    """The distance to the opponent's last stone, and the directions of and gaps to own stones near the move."""
     last = max(away(move, stones[-1])) if stones else 0
     own = {away(move, stone) for stone in stones[-2::-2]}
     return [last == 1, last > 3, own.isdisjoint(STRAIGHT | SLANT),
@@ -44,7 +44,7 @@ def shape_features(own: Sequence[int], other: Sequence[int]) -> list[bool]:
 
 
 def chance_features(board: Board, move: Move, cells: Sequence[Move], own: int, other: int) -> list[bool]:
-    """The fours and wins on these cells that the move neither makes nor stops. own, other: the best shapes at it."""
+    """The fours and wins on these cells that the move neither makes nor stops. own, other: the best shapes there."""
     me = board.count % 2
     open_to = [max(shapes) for shapes in zip(*(board.shapes_on(cell, 1 - me) for cell in cells), strict=True)]
     makes = {cell: board.shapes.threat_at(_PLACES[cell], me) for cell in cells}

@@ -5,10 +5,10 @@ both colours, until it leaves its bounds. These follow from the allowed error pr
 Sequential Tests of Statistical Hypotheses, 1945).
 
 The data are pentanomial: the numbers of pairs with each score from 0 to 2 points, since the pairs are independent of
-each other and the games of a pair are not. Each hypothesis gives the five scores their likeliest probabilities with its
-mean. This is the test of X. Li, J. Liu and Z. Ying, Generalized Sequential Probability Ratio Test for Separate Families
-of Hypotheses, 2014, with the maximum found as by M. Van den Bergh, The Generalized Maximum Likelihood Ratio for the
-Expectation Value of a Distribution; Stockfish's fishtest uses the same.
+each other, while the games of a pair are not. Each hypothesis gives the five scores the likeliest probabilities with
+its mean. This is the test of X. Li, J. Liu and Z. Ying, Generalized Sequential Probability Ratio Test for Separate
+Families of Hypotheses, 2014, with the maximum found as by M. Van den Bergh, The Generalized Maximum Likelihood Ratio
+for the Expectation Value of a Distribution; Stockfish's fishtest uses the same.
 """
 import math
 from collections.abc import Sequence
@@ -18,13 +18,13 @@ from ai.chance.rating import elo_expected_score
 from ai.tools.games import bisect_zero
 from ai.tools.strength.elo import SCORES
 
-UNSEEN = 1e-3                       # the count for a score that never came, so that no score is impossible
-MAXIMUM_TOLERANCE = 1e-12           # to which the maximum is found
+UNSEEN = 1e-3                       # the count for a score that never occurred, so that no score is impossible
+MAXIMUM_TOLERANCE = 1e-12           # the accuracy of the maximum
 
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """A test of two logistic Elo differences; alpha, beta: the chances to accept elo1, elo0 wrongly."""
+    """A test of two logistic Elo differences. alpha, beta: the chances of wrongly accepting elo1 and elo0."""
 
     elo0: float
     elo1: float
@@ -52,12 +52,12 @@ class Sprt:
 def likeliest(counts: Sequence[float], mean: float) -> list[float]:
     """The likeliest probabilities of SCORES by these counts, given their mean score (above 0 and below 1).
 
-    They are count / (1 + x (score − mean)), scaled; only one x makes the mean right with positive probabilities.
+    They are count / (1 + x (score − mean)), scaled; exactly one x gives positive probabilities with this mean.
     """
     total = sum(counts)
     away = [score - mean for score in SCORES]
 
     def excess(x: float) -> float:
         return sum(count * a / (1 + x * a) for count, a in zip(counts, away, strict=True))
-    x = bisect_zero(excess, -1 / max(away), -1 / min(away), MAXIMUM_TOLERANCE)  # between these all are positive
+    x = bisect_zero(excess, -1 / max(away), -1 / min(away), MAXIMUM_TOLERANCE)  # in between, all are positive
     return [count / total / (1 + x * a) for count, a in zip(counts, away, strict=True)]

@@ -31,7 +31,7 @@ GAMES, NODES = 2000, (8000, 16_000)         # games for each seed, and nodes per
 LONGEST_TRAINING_GAME = 140         # stones, after which a game counts as a draw
 CLEAR = 3000                        # the recorded score of every proven win
 TABLE_BITS = 16                     # the table that both sides share has 2 ** TABLE_BITS slots
-TRIES = 12                          # to find a start that leaves the game open
+TRIES = 12                          # tries to find a start that leaves the game open
 UNCLEAR = 120                       # a start is open if MASTER's score is within this; 100 is a factor e in the odds
 ANY_START = 0.1                     # the share of games that begin from any random position
 GROWTH = 3                          # a depth takes about this many times the nodes of all depths before it
@@ -45,7 +45,7 @@ class Label:
     moves: tuple[Move, ...]         # lead to the position
     score: int                      # of the search, ±CLEAR if it sees a win
     best: Move                      # the search's move
-    result: float | None            # points of the game; None if a random move came later: then they say little
+    result: float | None            # points of the game; None if a random move came later, since they then say little
 
 
 @cache
@@ -56,17 +56,17 @@ def engine_version() -> str:
 def play_network(seed: int, nodes: tuple[int, ...]) -> JobRecord:
     """Play one training game and return its record. nodes: each side draws one of these counts for all its moves.
 
-    The game ends when a win is seen twice in a row, the board is full, or LONGEST_TRAINING_GAME stones stand. The
-    record's fields: engine: the version that played. nodes: per move, for the first and the second side. before: the
-    number of moves before the first search. plies: for each later position the search's score from the point of view of
-    the side to move (±CLEAR for a win that it sees), its move, and 1 if a random move was played instead; the last move
-    is not played if a win is seen. winner: FIRST, SECOND, or 0 for a draw.
+    The game ends when two searches in a row see a win of the same side, when the board is full, or at
+    LONGEST_TRAINING_GAME stones. The record's fields: engine: the version that played. nodes: per move, for the first
+    and the second side. before: the number of moves before the first search. plies: for each later position the
+    search's score for the side to move (±CLEAR for a win that it sees), its move, and 1 if a random move was played
+    instead; the last move is not played if a win is seen. winner: FIRST, SECOND, or 0 for a draw.
     """
     rng = random.Random(seed)
     limits = [rng.choice(nodes) for _ in range(2)]
     table = Table(TABLE_BITS)
     board = random_start(rng, table, min(limits))
-    before, seen = board.count, [0, 0]          # seen: the winner that each search sees
+    before, seen = board.count, [0, 0]          # seen: the winner that each search sees, or 0
     early, until = rng.choice((0, 0.1, 0.25, 0.5)), before + rng.choice((4, 8, 14))
     late = rng.choice((0, 0, 0.03, 0.08))
     search, plies = Search(board, table, Watch()), []
@@ -88,7 +88,7 @@ def play_network(seed: int, nodes: tuple[int, ...]) -> JobRecord:
 
 
 def score_and_move(search: Search, board: Board, nodes: int) -> tuple[int, Move]:
-    """MASTER's score and move from complete depths within about `nodes`, without costly proofs."""
+    """MASTER's score and move, from depths completed within about `nodes` and without costly proofs."""
     order = search.root_order_scores()
     moves = sorted(order, key=lambda move: -order[move]) or candidate_moves(board)
     limit, score = search.threats.nodes + nodes // GROWTH, 0
@@ -107,7 +107,7 @@ def score_and_move(search: Search, board: Board, nodes: int) -> tuple[int, Move]
 
 
 def random_start(rng: random.Random, table: Table, nodes: int) -> Board:
-    """A board to begin a training game on: random stones near each other and random moves, mostly about even."""
+    """A board to begin a training game on, mostly about even: random stones near each other, then random moves."""
     any_start = rng.random() < ANY_START
     board = Board(FIVE_IN_A_ROW)
     search = Search(board, table, Watch())
@@ -143,8 +143,8 @@ def labels(record: JobRecord) -> Iterator[Label]:
 def leaf_positions(game: JobRecord, board: Board) -> Iterator[tuple[Label, Search]]:
     """Yield the labels of the positions that a search would evaluate at once, and the search.
 
-    The board, empty at first, shows each position. In none can either side make five, or the side to move an open four
-    or two fours.
+    The board, empty at first, shows each position. In none of them can either side make five, nor can the side to move
+    make an open four or two fours.
     """
     search = Search(board, Table(0), Watch())
     for label in labels(game):
@@ -160,7 +160,7 @@ def training_games(seed: int, games: int, nodes: tuple[int, ...]) -> dict[str, J
 
 
 def play_until(end: float, folder: Path, processes: int) -> None:
-    """Play the games of one seed after another until `end`, by the monotonic clock, without those already recorded."""
+    """Play the games of one seed after another until `end` (monotonic clock); skip those that are recorded."""
     for seed in count(1):
         records = RecordFile(folder / f"games-{seed}.jsonl", NETWORK_GAME_FIELDS)
         with closing(results(training_games(seed, GAMES, NODES), records, processes)) as played:

@@ -1,7 +1,7 @@
 """Trains MASTER's network with PyTorch, and writes its weights as integers; offline.
 
-The vectors of the patterns are not learnt one by one: a small network (the mapping) makes them from what a pattern
-shows, so that rare patterns learn from others. Only the table that it makes is written.
+The vectors of the patterns are not learnt one by one: a small network (the mapping) computes them from the features of
+a pattern, so that rare patterns learn from similar ones. Only the table that it computes is written.
 """
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 MAPPED = 64                         # numbers in each layer of the mapping
 BATCH = 1024
 FASTEST = 2e-3                      # the highest learning rate ...
-FASTEST_ONWARD = 5e-4               # ... and that of a network that goes on learning
+FASTEST_ONWARD = 5e-4               # ... and that for a network that is trained further
 WARMING = 0.1                       # the share of the training in which the learning rate rises
 DECAY = 1e-4                        # of the weights
 SCORE_SHARE = 0.6                   # the weight of the search's score in a sample's target; the rest is the result's
@@ -70,7 +70,7 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
         self.register_buffer("exchanged", torch.tensor(net.exchanged()))
         self.register_buffer("pattern_of", torch.tensor(net.pattern_of_window(), dtype=torch.int32))
         self.register_buffer("plain", self.patterns(torch.zeros(1, net.BOARD_SIZE ** 2, dtype=torch.uint8))[0])
-        self.before = nn.Buffer(torch.zeros(net.PATTERNS, net.VECTOR))     # the vectors that it goes on from
+        self.before = nn.Buffer(torch.zeros(net.PATTERNS, net.VECTOR))     # the vectors that training starts from
         self.mapping = nn.Sequential(nn.Linear(features.shape[2], MAPPED), nn.ReLU(), nn.Linear(MAPPED, MAPPED),
                                      nn.ReLU(), nn.Linear(MAPPED, net.VECTOR))
         self.hidden = nn.Linear(net.INPUTS, net.HIDDEN)
@@ -95,7 +95,7 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
     def vectors(self) -> torch.Tensor:
         """The vector of each pattern, rounded to the integer weights' steps. The gradient passes through the rounding.
 
-        Most cells of a board see the same few patterns, so that their rounding errors would not cancel out.
+        Rounding only at the end would not do: most cells see the same few patterns, whose errors would add up.
         """
         exact = self.before + self.mapping(self.features).mean(dim=0)
         exact = exact.clamp(-net.PATTERN_MOST / net.CELL_ONE, net.PATTERN_MOST / net.CELL_ONE)
@@ -118,7 +118,7 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
         own = self.vectors()
         rows = torch.cat((own, own[self.exchanged]), dim=1)
         patterns, free = self.patterns(stones), stones == 0
-        near = free & (patterns != self.plain).any(dim=2)      # the others are as on an empty board: computed once
+        near = free & (patterns != self.plain).any(dim=2)      # the other cells are as on an empty board
         seen_near = patterns[near]
         cells = functional.embedding_bag(seen_near, rows, mode="sum").clamp(0, 1)
         sums = (free & ~near).float() @ functional.embedding_bag(self.plain, rows, mode="sum").clamp(0, 1)
@@ -147,7 +147,7 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
                 most = net.LAYOUT[name][2] / ONES[name]
                 numbers.clamp_(-most, most)
             for layer in (self.hidden.weight, self.context.weight):
-                most = (net.ROW_MOST - net.INPUTS) / net.HIDDEN_ONE         # rounded, still within ROW_MOST
+                most = (net.ROW_MOST - net.INPUTS) / net.HIDDEN_ONE         # within ROW_MOST even when rounded
                 layer.mul_((most / layer.abs().sum(dim=1, keepdim=True)).clamp(max=1))
 
     def weights(self) -> net.NetworkWeights:
@@ -160,7 +160,7 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
                                   **{name: whole(name, numbers) for name, numbers in self.numbers().items()})
 
     def load(self, weights: net.NetworkWeights) -> None:
-        """Start from a network's weights, adding to its vectors; the policy's sharpness is lost: see sharpen."""
+        """Start from a network's weights; training adds to its vectors. The policy's sharpness is lost: see sharpen."""
         def real(name: str, shape: torch.Size) -> torch.Tensor:
             return (torch.tensor(getattr(weights, name), dtype=torch.float64) / ONES[name]).float().view(shape)
 
@@ -172,7 +172,7 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
                 numbers.copy_(real(name, numbers.shape))
 
 
-# What 1.0 of each kind of number is in integers.
+# The integer that stands for 1.0 in each kind of number.
 ONES = {
     "patterns": net.CELL_ONE,
     "hidden": net.HIDDEN_ONE,
@@ -195,16 +195,16 @@ class Report(NamedTuple):
     """The fit of a network after an epoch."""
 
     epoch: int                      # 0: the network at the start, before training
-    trained: float | None           # its log loss on the positions trained on,
-    held_out: float                 # on those held out,
-    linear: float                   # and that of the linear evaluation
+    trained: float | None           # the network's log loss on the positions trained on
+    held_out: float                 # its log loss on the positions held out
+    linear: float                   # the log loss of the linear evaluation on the positions held out
     first: float                    # the share of positions in which the policy's first move is the search's move
     policy: float                   # the policy's log loss
-    size: float                     # of its values, relative to those of the network that plays: 1 is the same
+    size: float                     # of its values, relative to those of the network in use (1: the same size)
 
 
 class Batch(NamedTuple):
-    """Positions as tensors, a row each."""
+    """Positions as tensors, one row each."""
 
     stones: torch.Tensor            # as in NetworkSamples
     linear: torch.Tensor
@@ -228,7 +228,7 @@ def targets(samples: NetworkSamples, slope: float) -> Array:
 
 
 def slope_of(values: Array, chances: Array) -> float:
-    """The factor with which values in points fit these chances (or results) best, judged by SLOPE_SAMPLES at most."""
+    """The factor with which values in points fit these chances (or results) best, by at most SLOPE_SAMPLES samples."""
     some = slice(None, None, len(values) // SLOPE_SAMPLES + 1)
     values, chances = values[some], chances[some]
     return float(min(SLOPES, key=lambda slope: loss_of(slope * values / UNIT, chances)))
@@ -253,8 +253,8 @@ def learning_rate_share(progress: float) -> float:
 class Training:
     """The training of one network on samples.
 
-    playing: the network in use. The search's margins suit the size of its values, so the new network's values are
-    brought to the same size by `slope`, the factor from values to log odds. start: the network to start from.
+    playing: the network in use. The search's margins are tuned to the size of its values, so the new network's values
+    are brought to the same size by `slope`, the factor from values to log odds. start: the network to start from.
     """
 
     def __init__(self, samples: NetworkSamples, seed: int, playing: net.NetworkWeights,
@@ -301,7 +301,7 @@ class Training:
         return total.item() / max(done, 1)
 
     def step(self, batch: Batch) -> torch.Tensor:
-        """One step of the optimiser; the sum of the value's losses."""
+        """Do one step of the optimiser; return the sum of the value's losses over the batch."""
         values, moves = self.model(batch.stones, batch.linear)
         loss = functional.binary_cross_entropy_with_logits(self.slope * values, batch.target)
         self.optimiser.zero_grad()

@@ -19,7 +19,7 @@ SCORE_SHARE = 0.5                   # the weight of the search's score in a samp
 
 
 class Cells(NamedTuple):
-    """The cells of many samples in a row: each cell's kind, and the number of its sample."""
+    """The cells of many samples, one after another: each cell's kind, and the number of its sample."""
 
     kinds: Array
     sample: Array
@@ -32,7 +32,7 @@ def cells_of(rows: Sequence[Sequence[int]]) -> Cells:
 
 
 class KindWeights:
-    """The weights of kinds of cells, for either side: each the sum of its shapes' weights and one of its own."""
+    """The weights of the kinds of cells, for each side. A kind's weight is one of its own plus those of its shapes."""
 
     def __init__(self, shapes: Sequence[Sequence[int]], plain: int) -> None:
         """shapes: for each kind, how many directions make each shape. plain: the kind whose weight is 0."""
@@ -46,7 +46,7 @@ class KindWeights:
         return self.parts @ weights[:width], self.parts @ weights[width:2 * width]
 
     def slopes(self, sides: Sequence[tuple[Array, Array]]) -> Array:
-        """The loss's derivatives by the fitted weights. sides: each cell's kind and the derivative by its weight."""
+        """The loss's derivatives by the fitted weights. sides: each cell's kind, and the derivative by its weight."""
         return np.concatenate([self.parts.T @ np.bincount(kinds, errors, len(self.parts)) for kinds, errors in sides])
 
 
@@ -89,7 +89,7 @@ def fit_values(kinds: KindWeights, own: Cells, other: Cells, threats: Array,
 
 
 def fit_moves(kinds: KindWeights, own: Cells, other: Cells, chosen_moves: Array) -> tuple[tuple[Array, Array], float]:
-    """Fit the order of moves: the log probability of a move to be the best, by the kinds of its cell.
+    """Fit the order of moves: the log probability that a move is the best, by the kinds of its cell.
 
     own, other: the cells of each sample's candidates. chosen_moves: the index of the best. Returns the weights of own
     and other kinds, and the share of the samples held out in which the likeliest move is the best.

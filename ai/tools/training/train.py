@@ -21,7 +21,7 @@ from ai.tools.training.network_games import FOLDER, play_until
 if TYPE_CHECKING:
     from ai.tools.training.network_samples import NetworkSamples
 
-FEWEST_SAMPLES = 2000               # samples: with fewer there is nothing to fit to
+FEWEST_SAMPLES = 2000               # fewer samples are not enough for a fit
 GAMES_UNTIL, TRAINED_UNTIL = 0.5, 0.8       # shares of the time of --everything; the rest is for the match
 MATCH_NODES, MATCH_GAMES = 20_000, 1_000    # of that match: nodes a move, and games at most
 
@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def match_text(network: Path, end: float, processes: int) -> str:
-    """The result of a match of this program with another network against this program, played until `end`."""
+    """The result of a match of this program with another network against this program, as text; played until `end`."""
     program, mine = network.parent / "program", Path(ai.__file__).parent
     with file_access(program):
         shutil.rmtree(program, ignore_errors=True)

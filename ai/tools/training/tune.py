@@ -27,7 +27,7 @@ TEMPLATE = '''\
 '''
 ORDER_UNIT = 100                    # the weight that makes a move e times as likely to be the best
 LARGEST_WEIGHT = 30_000             # the largest weight
-FEWEST = 2_000                      # samples: with fewer there is nothing to fit to, or nothing to judge by
+FEWEST = 2_000                      # fewer samples are not enough to fit to and to judge by
 
 
 def shape_counts() -> list[list[int]]:

@@ -1,4 +1,4 @@
-"""The samples that MASTER's weights are fitted to: quiet positions of its games, given by their cells' kinds."""
+"""The samples that MASTER's weights are fitted to: quiet positions of its games, given by the kinds of their cells."""
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.tools.runner import JobRecord
 from ai.tools.training.network_games import Label, leaf_positions
 
-OWN_THREATS, OPPONENT_THREATS = range(1, WINS), range(1, WINS + 1)       # those possible in a leaf of the search
+OWN_THREATS, OPPONENT_THREATS = range(1, WINS), range(1, WINS + 1)       # the threats possible in a leaf of the search
 PLAIN_CODE = 1111 * ONE             # the code of a cell with no stones near it
 
 
@@ -34,7 +34,7 @@ def samples(game: JobRecord) -> Iterator[Sample]:
 
 
 def sample(board: Board, tried: list[Move], label: Label) -> Sample:
-    """Make a Sample of the position, which this label belongs to. tried: the moves that a search tries there."""
+    """The position as a Sample. tried: the moves that a search tries there. label: of this position."""
     me, place_of, kind_of, shapes = board.count % 2, places(board.rules.size), code_kinds(), board.shapes
     threats = [shapes.threat_count(me, i) for i in OWN_THREATS]
     threats += [shapes.threat_count(1 - me, i) for i in OPPONENT_THREATS]
