@@ -160,7 +160,7 @@ class Page(Scene):
         """The page's parts in a narrow window, which shows one at a time; empty: it is shown whole."""
         width, height = screen.room
         parts = screen.parts(len(self.part_heights))
-        return {name: part.area(0, 0, width, max(height, least))
+        return {name: (*part.corner, width, max(height, least))
                 for part, (name, least) in zip(parts, self.part_heights.items(), strict=True)}
 
     def _command(self, verb: Verb) -> None:

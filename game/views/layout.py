@@ -101,10 +101,6 @@ class Screen:
         """Screens for the parts of a narrow page, on which positions count from the part's upper left corner."""
         return tuple(self.counting_from(0, _EACH * number) for number in range(count))
 
-    def area(self, x: float, y: float, w: float, h: float) -> tuple[float, float, float, float]:
-        """Left, top, width and height of a rectangle on the whole page, in logical units."""
-        return self.corner[0] + x, self.corner[1] + y, w, h
-
     def rows(self, rect: Rect, *heights: float | None, gap: float = 0) -> tuple[Rect, ...]:
         return tuple(Rect(rect.left, rect.top + a, rect.width, max(1, b - a)) for a, b in
                      self._cut(rect.height, heights, gap))
@@ -113,6 +109,14 @@ class Screen:
         """Cut a rectangle into columns of these widths, `gap` units apart; None is an equal share of the rest."""
         return tuple(Rect(rect.left + a, rect.top, max(1, b - a), rect.height) for a, b in
                      self._cut(rect.width, widths, gap))
+
+    def named_rows(self, rect: Rect, gap: float = 0, **heights: float | None) -> dict[str, Rect]:
+        """The same as `rows`, by the rows' names."""
+        return dict(zip(heights, self.rows(rect, *heights.values(), gap=gap), strict=True))
+
+    def named_columns(self, rect: Rect, gap: float = 0, **widths: float | None) -> dict[str, Rect]:
+        """The same as `columns`, by the columns' names."""
+        return dict(zip(widths, self.columns(rect, *widths.values(), gap=gap), strict=True))
 
     def equal_columns(self, rect: Rect, count: int, gap: float = 0) -> tuple[Rect, ...]:
         """Cut a rectangle into columns that differ by a pixel at most, `gap` units of text apart."""

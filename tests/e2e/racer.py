@@ -16,7 +16,7 @@ def race_page(game, rules):
 
 
 def click_race(game, rules, move):
-    game.click(race_page(game, rules).boards[0].center_of(move))
+    game.click(race_page(game, rules).boards["alphabeta"].center_of(move))
 
 
 def assert_a_fair_race(game, plies):

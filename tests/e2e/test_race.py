@@ -21,8 +21,8 @@ def test_a_whole_race_by_real_clicks_is_mirrored_and_exported(start_game, tmp_pa
     assert game.wait_for("outcome")["plies"] == board.count
     game.point_at((640, 80))
     for move in (board.history[0], board.history[-1]):
-        left = until(lambda move=move: mark_on(game, layout.boards[0], move), "a stone on the left")
-        assert mark_on(game, layout.boards[1], move) == left
+        left = until(lambda move=move: mark_on(game, layout.boards["alphabeta"], move), "a stone on the left")
+        assert mark_on(game, layout.boards["minimax"], move) == left
     game.press("e")
     assert str(tmp_path / "kept") in game.wait_for("export")["message"]
     table_file, picture_file = sorted((tmp_path / "kept").iterdir())

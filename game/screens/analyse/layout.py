@@ -31,7 +31,6 @@ class AnalyseLayout(LineLayout):
 
 
 def layout_for(screen: Screen, size: int) -> AnalyseLayout:
-    """The layout for a screen and a board with `size` cells in a row."""
     return (_narrow if screen.narrow else _whole)(screen, size)
 
 

@@ -91,7 +91,8 @@ class AnalysePage(LinePage):
         study = self.study
         layout = self._layout = layout_for(self._kit.screen, study.tree.rules.size)
         report = self.analysis.best_moves(study.history)
-        rows = () if report is None else layout.lines[2:2 + len(report.best)]
+        _, _, *lines = layout.lines
+        rows = lines[:0 if report is None else len(report.best)]
         note, turn = Target("note", layout.note, ring_radius=8), presenter.mark_of(study.position.turn)
         self._show(*self._first_targets, *presenter.buttons_for(layout, study, self.tool, self._keeper.has_others),
                    *self._line_buttons, Choice("turn", layout.turn, words.TURNS, turn),

@@ -64,7 +64,7 @@ def _narrow(screen: Screen, size: int, count: int) -> HowToPlayLayout:
     return HowToPlayLayout(
         back=AWAY, notice=AWAY, board=board_layout(screen, 34, max(14, (height - 20 - side) / 2), side, size),
         boards=boards, play=play, lesson=lesson, steps=screen.columns(steps, *[None] * count, gap=6), title=title,
-        text=text, answer=answer, next=screen.columns(following, None, 120)[1],
+        text=text, answer=answer, next=screen.named_columns(following, left=None, button=120)["button"],
         lines=in_ten_lines.rect(8, 8, width - 16, height - 16))
 
 

@@ -53,7 +53,8 @@ class LabLayout(_TreeLayout):
 
     def track(self, row: Rect, name: float, value: float) -> Rect:
         """The rectangle of a slider's track. name, value: the widths of the texts left and right of the track."""
-        return self.screen.columns(row, name, None, value)[1].inflate(0, -self.screen.px(20))
+        return self.screen.named_columns(row, name=name, track=None, value=value)["track"].inflate(
+            0, -self.screen.px(20))
 
     @cached_property
     def compare_rows(self) -> tuple[Rect, ...]:
@@ -67,42 +68,43 @@ class LabLayout(_TreeLayout):
         return 112 if self.screen.narrow else 80
 
     def choice(self, row: Rect) -> Rect:
-        return self.screen.columns(row, self.names, None)[1].inflate(0, -self.screen.px(4))
+        return self.screen.named_columns(row, name=self.names, choice=None)["choice"].inflate(0, -self.screen.px(4))
 
     # The sheet over the tree.
 
     @cached_property
-    def sheet_rows(self) -> tuple[Rect, ...]:
-        """The rows of the sheet: its title, a line below, its body, its buttons."""
-        return self.screen.rows(self.screen.inside(self.sheet, 16, 14), 34, 22, None, 44, gap=8)
+    def sheet_rows(self) -> dict[str, Rect]:
+        return self.screen.named_rows(
+            self.screen.inside(self.sheet, 16, 14), gap=8, title=34, lead=22, body=None, buttons=44)
 
     def row(self, number: int, step: int = 41) -> Rect:
-        body, step = self.sheet_rows[2], _ROW if self.screen.narrow else step
+        body, step = self.sheet_rows["body"], _ROW if self.screen.narrow else step
         top, height = round(number * step * self.screen.pitch), round((step - 4) * self.screen.pitch)
         return Rect(body.left, body.top + top, body.width, height)
 
     @property
     def editor(self) -> BoardLayout:
-        body, px = self.sheet_rows[2], self.screen.px
+        body, px = self.sheet_rows["body"], self.screen.px
         side = min(body.height - px(40), body.width * 9 // 20)
         return BoardLayout(Rect(body.left + px(36), body.top + px(8), side, side), 3)
 
     @property
-    def editor_rows(self) -> tuple[Rect, ...]:
-        """The rows beside the board editor: a text, then the choice of the side to move, then a button."""
-        board, body = self.editor.rect, self.sheet_rows[2]
+    def editor_rows(self) -> dict[str, Rect]:
+        """The rows beside the board editor. mover: the choice of the side to move."""
+        board, body = self.editor.rect, self.sheet_rows["body"]
         left = board.right + self.screen.px(36)
-        return self.screen.rows(Rect(left, board.top, body.right - left, board.height), None, 44, 44, gap=8)
+        beside = Rect(left, board.top, body.right - left, board.height)
+        return self.screen.named_rows(beside, gap=8, text=None, mover=44, foot=44)
 
     @property
-    def entry_rows(self) -> tuple[Rect, ...]:
-        """The rows for typing leaf values: the text field, an error message, and a keypad."""
-        return self.screen.rows(self.screen.inside(self.sheet_rows[2], 14, 0), 48, 56, 190, None, gap=14)[:3]
+    def entry_rows(self) -> dict[str, Rect]:
+        """The rows for typing leaf values."""
+        body = self.screen.inside(self.sheet_rows["body"], 14, 0)
+        return self.screen.named_rows(body, gap=14, entry=48, fault=56, keypad=190, below=None)
 
     @property
-    def sheet_buttons(self) -> tuple[Rect, Rect]:
-        left, _, right = self.screen.columns(self.sheet_rows[3], 150, None, 150)
-        return left, right
+    def sheet_buttons(self) -> dict[str, Rect]:
+        return self.screen.named_columns(self.sheet_rows["buttons"], back=150, between=None, search=150)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -125,8 +127,8 @@ class LessonLayout(_TreeLayout):
     @property
     def next_page(self) -> Rect:
         """The rectangle of the button that turns to the lesson's next page."""
-        place = self.screen.columns(self.foot, None, 190)[1]
-        return self.screen.rows(place, None, 44)[1] if self.screen.narrow else place
+        column = self.screen.named_columns(self.foot, left=None, button=190)["button"]
+        return self.screen.named_rows(column, above=None, button=44)["button"] if self.screen.narrow else column
 
 
 def lesson_layout(screen: Screen) -> LessonLayout:
@@ -171,11 +173,11 @@ def part_areas(screen: Screen, sheet: float | None, lesson: bool, two: bool) -> 
     width, height = screen.room
     *parts, second_tree, open_sheet = screen.parts(len(words.PARTS) + 2)
     if sheet is not None:
-        return {words.SHEET_PART: open_sheet.area(0, 0, width, max(sheet, height + TABS))}
+        return {words.SHEET_PART: (*open_sheet.corner, width, max(sheet, height + TABS))}
     if lesson:
-        return {words.LESSON_PART: screen.area(0, 0, width, height + TABS)}
-    areas: PartAreas = {name: part.area(0, 0, width, height) for name, part in zip(words.PARTS, parts, strict=True)}
-    return areas | {words.SECOND_PART: second_tree.area(0, 0, width, height)} if two else areas
+        return {words.LESSON_PART: (*screen.corner, width, height + TABS)}
+    areas: PartAreas = {name: (*part.corner, width, height) for name, part in zip(words.PARTS, parts, strict=True)}
+    return areas | {words.SECOND_PART: (*second_tree.corner, width, height)} if two else areas
 
 
 def sheet_height(name: str, rows: int) -> float:

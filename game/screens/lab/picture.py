@@ -357,13 +357,13 @@ def _draw_stone_runs(pen: Pen, board: pygame.Rect, stones: Stones, runs: list[Ru
 def _draw_sheet(pen: Pen, layout: LabLayout, sheet: SheetPicture) -> None:
     fill(pen, pen.surface.get_rect(), "bg0", 0.5)
     draw_box(pen, layout.sheet, Box(14, "panel2", "panel", 1.0, "edge", 1.0, shadow=0.6))
-    title, lead, *_ = layout.sheet_rows
-    for place, text, style, colour in ((title, sheet.title, TITLE, "text"), (lead, sheet.lead, BODY, "soft")):
+    for row, text, style, colour in (("title", sheet.title, TITLE, "text"), ("lead", sheet.lead, BODY, "soft")):
+        place = layout.sheet_rows[row]
         draw_text(pen, *place.midleft, text, fitting(pen, text, style, place.width), colour)
-    place = layout.entry_rows[1]
+    place = layout.entry_rows["fault"]
     if sheet.board is not None:
         draw_board(pen, layout.editor._replace(size=sheet.board.size), sheet.board)
-        place = layout.editor_rows[0]
+        place = layout.editor_rows["text"]
     y = place.top + pen.px(10)
     for text, ink in ((sheet.text, "soft"), (sheet.fault, "bad")):
         y = draw_lines(pen, place.left, y, wrap(pen, text, LEAD, place.width), LEAD, ink, 24)

@@ -130,9 +130,8 @@ class OpenSheet:
                 *(target for widget in sheet.widgets for target in targets_of(widget))]
 
     def _buttons(self, layout: LabLayout) -> tuple[Button, Button]:
-        back, search = layout.sheet_buttons
-        return (Button("back", back, words.BACK),
-                Button("search", search, words.SEARCH, chosen=True, enabled=not self._fault))
+        return (Button("back", layout.sheet_buttons["back"], words.BACK),
+                Button("search", layout.sheet_buttons["search"], words.SEARCH, chosen=True, enabled=not self._fault))
 
     def _positions_sheet(self, layout: LabLayout) -> SheetPicture:
         answers = agreements().result or [None] * len(EXAMPLES)
@@ -143,29 +142,30 @@ class OpenSheet:
         rows += [Row(name, layout.row(i), title, text, "none")
                  for i, (name, title, text) in enumerate(own, len(EXAMPLES))]
         return SheetPicture(words.BUTTONS["positions"], words.POSITIONS_LEAD,
-                            (*rows, Button("back", layout.sheet_buttons[0], words.CLOSE)))
+                            (*rows, Button("back", layout.sheet_buttons["back"], words.CLOSE)))
 
     def _lessons_sheet(self, layout: LabLayout) -> SheetPicture:
         won = self._store.lessons()
         rows = (Row(f"lesson:{i}", layout.row(i, _LESSON_ROW), words.lesson(i + 1, lesson.title), lesson.promise,
                     "medal" if lesson.name in won else "no medal") for i, lesson in enumerate(LESSONS))
         return SheetPicture(words.BUTTONS["lessons"], words.LESSONS_LEAD,
-                            (*rows, Button("back", layout.sheet_buttons[0], words.CLOSE)))
+                            (*rows, Button("back", layout.sheet_buttons["back"], words.CLOSE)))
 
     def _board_sheet(self, layout: LabLayout, focus: str) -> SheetPicture:
         problem, cell = self._set_up, focus.partition("cell:")[2]
-        _, mover, clear = layout.editor_rows
-        widgets = (Choice("mover", mover, words.MOVERS, problem.to_move), Button("clear", clear, words.CLEAR),
-                   *self._buttons(layout))
+        rows = layout.editor_rows
+        widgets = (Choice("mover", rows["mover"], words.MOVERS, problem.to_move),
+                   Button("clear", rows["foot"], words.CLEAR), *self._buttons(layout))
         stones: list[tuple[int, Mark]] = [(move, "x" if sign == "x" else "o")
                                           for move, sign in enumerate(problem.cells) if sign != "."]
         board = BoardPicture(3, tuple(stones), None, cursor=int(cell) if cell else None)
         return SheetPicture(words.OWN_BOARD, "", widgets, board, words.OWN_BOARD_SAYS, self._fault)
 
     def _leaves_sheet(self, layout: LabLayout) -> SheetPicture:
-        line, _, keys = layout.entry_rows
-        widgets = (Keypad("key", keys, LEAF_KEYS, layout.screen.px(8)),
-                   TextEntry("leaves", line, self._leaves, words.TYPE_NUMBERS, typing=True), *self._buttons(layout))
+        rows = layout.entry_rows
+        widgets = (Keypad("key", rows["keypad"], LEAF_KEYS, layout.screen.px(8)),
+                   TextEntry("leaves", rows["entry"], self._leaves, words.TYPE_NUMBERS, typing=True),
+                   *self._buttons(layout))
         return SheetPicture(words.OWN_LEAVES, words.OWN_LEAVES_LEAD, widgets, fault=self._fault)
 
     def _games_sheet(self, layout: LabLayout) -> SheetPicture:
@@ -174,7 +174,7 @@ class OpenSheet:
 
     def _game_sheet(self, layout: LabLayout) -> SheetPicture:
         """The sheet with one of the player's games, and a slider for the number of its stones."""
-        game, row = self.game, layout.editor_rows[2]
+        game, row = self.game, layout.editor_rows["foot"]
         assert game is not None
         plies = (words.EMPTY, *(words.stone(i + 1) for i in range(len(game.moves))))
         slider = Slider("ply", row, layout.track(row, 56, 84), words.AFTER, plies, self.ply)

@@ -27,7 +27,6 @@ class OpeningLayout:
 
 
 def layout_for(screen: Screen, size: int) -> OpeningLayout:
-    """The layout of the Swap2 page for a screen and a board with `size` cells in a row."""
     return (_narrow if screen.narrow else _whole)(screen, size)
 
 

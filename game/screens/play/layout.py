@@ -99,7 +99,7 @@ class PlayLayout:
 
     @cached_property
     def status(self) -> Rect:
-        return self._tight.rows(self._column, 80 if self.screen.narrow else 84, None)[0]
+        return self._tight.named_rows(self._column, status=80 if self.screen.narrow else 84, below=None)["status"]
 
     @cached_property
     def stop(self) -> Rect:
@@ -117,7 +117,7 @@ class PlayLayout:
         if self.screen.narrow:
             return (area,)
         if self.one_chart:
-            return self._tight.rows(area, 6, None, 148 * self.explains)[1:2]
+            return (self._tight.named_rows(area, above=6, chart=None, explained=148 * self.explains)["chart"],)
         *parts, axis = self._tight.rows(area, *[None, 18] * (self.has_nodes_chart + self.has_bar), None, 22)
         return *parts[:-1:2], parts[-1].union(axis)
 
@@ -133,7 +133,7 @@ class PlayLayout:
     @cached_property
     def explained(self) -> Rect:
         """The place of the explanations in a first game, under the only chart."""
-        return self._tight.rows(self._rows["charts"], None, 124)[1]
+        return self._tight.named_rows(self._rows["charts"], chart=None, explained=124)["explained"]
 
     def across(self, row: Literal["players", "buttons"], count: int) -> tuple[Rect, ...]:
         """`count` rectangles side by side in a row of the right column: the players, or buttons."""

@@ -1,6 +1,7 @@
 """The rectangles of the puzzles' page."""
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal
 
 from pygame import Rect
 
@@ -28,42 +29,42 @@ class PuzzlesLayout:
     buttons: tuple[Rect, ...]       # hint or try again, solution, next
 
     @cached_property
-    def streak(self) -> tuple[Rect, ...]:
-        """The rows of the tab STREAK: kinds of puzzles, streaks, medals with the number of solved puzzles."""
-        return self.screen.rows(self.group, 36, 92, 32, None, gap=25)
+    def streak(self) -> dict[str, Rect]:
+        """The rows of the tab STREAK. kinds: the choice of a kind of puzzles."""
+        return self.screen.named_rows(self.group, gap=25, kinds=36, figures=92, medals=32, below=None)
 
     def medal(self, number: int) -> Rect:
-        rect, side = self.streak[2], self.screen.px(26)
+        rect, side = self.streak["medals"], self.screen.px(26)
         return Rect(rect.left + number * side, rect.top + self.screen.px(3), side, side)
 
     @cached_property
-    def days(self) -> tuple[Rect, ...]:
-        """The rows of the tab with the calendar: heading, weekday letters, days, words about today's puzzle."""
-        return self.screen.rows(self.group, 32, 20, 52, 36, None, gap=10)
+    def days(self) -> dict[str, Rect]:
+        """The rows of the tab with the calendar. today: a text about today's puzzle, and a button."""
+        return self.screen.named_rows(self.group, gap=10, heading=32, letters=20, days=52, today=36, below=None)
 
     @cached_property
     def months(self) -> tuple[Rect, ...]:
         """The two arrows that lead to earlier and to later days."""
-        return self.screen.columns(self.days[0], None, 32, 136, 32)[1::2]
+        _, earlier, _, later = self.screen.columns(self.days["heading"], None, 32, 136, 32)
+        return earlier, later
 
-    def tiles(self, row: int) -> tuple[Rect, ...]:
-        """The tiles of one row of the calendar. row: 1 for the weekday letters, 2 for the days."""
+    def tiles(self, row: Literal["letters", "days"]) -> tuple[Rect, ...]:
+        """The tiles of one row of the calendar."""
         return self.screen.columns(self.days[row], *[None] * DAYS, gap=5)
 
     @cached_property
-    def daily(self) -> tuple[Rect, ...]:
-        """The places of the words about today's puzzle and of the button TODAY'S."""
-        return self.screen.columns(self.days[3], None, 144, gap=10)
+    def daily(self) -> dict[str, Rect]:
+        return self.screen.named_columns(self.days["today"], gap=10, text=None, button=144)
 
     @cached_property
-    def offer(self) -> tuple[Rect, ...]:
-        """On the tabs of storms and of own games: the words, the button beside them, and the room below."""
+    def offer(self) -> dict[str, Rect]:
+        """On the tabs of storms and of own games: a text, the button beside it, and the room below."""
         head, below = self.screen.rows(self.group, 36, None, gap=18)
-        return *self.screen.columns(head, None, 144, gap=10), below
+        return {**self.screen.named_columns(head, gap=10, text=None, button=144), "below": below}
 
     def table(self, storm_is_on: bool) -> tuple[Rect, ...]:
         """The heading of the table of best storms, and its ten places in two columns."""
-        heading, *rows = self.screen.rows(self.group if storm_is_on else self.offer[2], 28, *[None] * 5, gap=2)
+        heading, *rows = self.screen.rows(self.group if storm_is_on else self.offer["below"], 28, *[None] * 5, gap=2)
         columns = [self.screen.columns(row, None, None, gap=26) for row in rows]
         return heading, *(column[side] for side in (0, 1) for column in columns)
 

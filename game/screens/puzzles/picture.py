@@ -91,15 +91,15 @@ def _draw_tab(pen: Pen, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
         _draw_streaks(pen, layout, picture.streaks)
         for i, (_, won) in enumerate(picture.medals):
             draw_medal(pen, layout.medal(i).center, won)
-        draw_text(pen, *layout.streak[2].midright, picture.counter, BODY, "soft", "r")
+        draw_text(pen, *layout.streak["medals"].midright, picture.counter, BODY, "soft", "r")
     elif picture.tab == "daily":
         _draw_days(pen, layout, picture.month, picture.days, picture.daily)
     elif picture.tab == "storm":
-        draw_text(pen, *layout.offer[0].midleft, words.THREE_MINUTES, BODY, "soft")
+        draw_text(pen, *layout.offer["text"].midleft, words.THREE_MINUTES, BODY, "soft")
         _draw_table(pen, layout.table(storm_is_on=False), picture.storms, None)
     else:
-        draw_runs(pen, *layout.offer[0].midleft, picture.own, BODY)
-        place = layout.offer[2]
+        draw_runs(pen, *layout.offer["text"].midleft, picture.own, BODY)
+        place = layout.offer["below"]
         draw_lines(pen, place.left, place.top + pen.px(12), words.OWN_GAMES, BODY, "soft", 25)
 
 
@@ -139,7 +139,7 @@ def rows_of(kit: Kit, task: Task, width: int, height: int) -> list[tuple[str, St
 
 @view
 def _draw_streaks(pen: Pen, layout: PuzzlesLayout, streaks: tuple[int, int]) -> None:
-    rect, (now, best) = pen.screen.columns(layout.streak[1], 275, None)[0], streaks
+    rect, (now, best) = pen.screen.named_columns(layout.streak["figures"], figures=275, right=None)["figures"], streaks
     for x, label, value, ink in ((0, words.STREAK, now, "x_text"), (140, words.BEST_STREAK, best, "text")):
         left = rect.left + pen.px(x)
         draw_text(pen, left, rect.top + pen.px(10), label, LABEL, "dim")
@@ -157,14 +157,14 @@ def _draw_streaks(pen: Pen, layout: PuzzlesLayout, streaks: tuple[int, int]) -> 
 
 @view
 def _draw_days(pen: Pen, layout: PuzzlesLayout, month: str, days: tuple[Day, ...], text: str) -> None:
-    draw_text(pen, *layout.days[0].midleft, words.DAILY, LABEL, "dim")
+    draw_text(pen, *layout.days["heading"].midleft, words.DAILY, LABEL, "dim")
     earlier, later = layout.months
     draw_text(pen, (earlier.right + later.left) / 2, earlier.centery, month, BODY, "soft", "c")
-    letters, tiles = layout.tiles(1), layout.tiles(2)
+    letters, tiles = layout.tiles("letters"), layout.tiles("days")
     for i, day in enumerate(days):
         draw_text(pen, *letters[i].center, day.letter, LABEL, "dim", "c")
         _draw_day(pen, tiles[i], day)
-    draw_text(pen, *layout.daily[0].midleft, text, BODY, "soft")
+    draw_text(pen, *layout.daily["text"].midleft, text, BODY, "soft")
 
 
 @view

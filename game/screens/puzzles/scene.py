@@ -69,7 +69,7 @@ class PuzzlesPage(Page):
             widgets.append(Choice("show", layout.tabs, words.TABS, self._tab))
             if self._tab == "train":
                 kind = "" if session.kind is None else str(session.kind)
-                widgets += [Choice("kind", layout.streak[0], words.KINDS, kind),
+                widgets += [Choice("kind", layout.streak["kinds"], words.KINDS, kind),
                           *(Target(name, layout.medal(i), ring_radius=13) for i, (name, _, _) in enumerate(medals))]
         ring = 14 * session.task.is_over        # until then there is a cursor on the board
         self._show(Target("board", layout.board.rect, ring_radius=ring), *widgets,

@@ -79,12 +79,12 @@ class RacePicture(PagePicture):
 def draw_race(pen: Pen, layout: RaceLayout, picture: RacePicture) -> None:
     _draw_panels(pen, layout)
     draw_fitted(pen, layout.header, picture.header, BODY)
-    for board, stones, heat in zip(layout.boards, picture.boards, picture.heat, strict=True):
+    for board, stones, heat in zip(layout.boards.values(), picture.boards, picture.heat, strict=True):
         draw_board(pen, board, stones)
         if heat is not None:
             draw_heat(pen, board, heat)
-    for rect, lane in zip(layout.lanes, picture.lanes, strict=True):
-        _draw_lane(pen, rect, lane)
+    for lane in picture.lanes:
+        _draw_lane(pen, layout.lanes[lane.lane], lane)
     _draw_lamp(pen, layout.lamp, picture.lamp)
     _draw_figures(pen, layout, picture)
 
@@ -186,11 +186,12 @@ def panel_image(kit: Kit, layout: RaceLayout, picture: RacePicture, title: str, 
     draw_backdrop(page, LIGHT)
     _draw_panels(page, layout)
     _draw_figures(page, layout, picture)
-    head, panel = kit.px(96), grown(layout.panels[0], kit.px(8)).clip(page.surface.get_rect())
+    charts, *_ = layout.panels
+    head, panel = kit.px(96), grown(charts, kit.px(8)).clip(page.surface.get_rect())
     image = kit.on(pygame.Surface((panel.width, panel.height + head), 0, 32))
     image.surface.fill(kit.colour("bg0"))
     image.surface.blit(page.surface, (0, head), panel)
-    left, right = layout.panels[0].left - panel.left, layout.panels[0].right - panel.left
+    left, right = charts.left - panel.left, charts.right - panel.left
     draw_text(image, left, kit.px(30), title, HEADLINE, "text")
     draw_text(image, right, kit.px(30), details, BODY, "soft", "r")
     for lane, x in zip(picture.lanes, (left, left + kit.px(400)), strict=True):

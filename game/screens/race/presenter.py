@@ -385,8 +385,9 @@ def buttons_for(layout: RaceLayout, match: RaceMatch, heat_on: bool) -> tuple[Ba
 
 
 def _button_between(layout: RaceLayout, match: RaceMatch) -> tuple[Button, ...]:
+    place = layout.between["button"]
     if match.failure is not None:
-        return (Button("retry", layout.between[1], words.BUTTONS["retry"]),)
+        return (Button("retry", place, words.BUTTONS["retry"]),)
     if match.thinking:
-        return () if match.answered else (Button("stop", layout.between[1], words.BUTTONS["stop"], "danger"),)
-    return () if match.outcome is None else (Button("rematch", layout.between[1], words.BUTTONS["rematch"], "primary"),)
+        return () if match.answered else (Button("stop", place, words.BUTTONS["stop"], "danger"),)
+    return () if match.outcome is None else (Button("rematch", place, words.BUTTONS["rematch"], "primary"),)

@@ -50,8 +50,8 @@ class RacePage(Page):
     def __init__(self, doors: Doors, options: GameOptions, match: RaceMatch) -> None:
         super().__init__(doors, options)
         self.match = match
-        self.board_cursor = BoardCursor(self._group, match.rules.size, lambda: self._layout.boards[0], self._place,
-                                        lambda: not self.match.board.is_over(), doors.sound)
+        self.board_cursor = BoardCursor(self._group, match.rules.size, lambda: self._layout.boards["alphabeta"],
+                                        self._place, lambda: not self.match.board.is_over(), doors.sound)
         self.chart_cursor = ChartCursor(self._group, match, lambda: [played.ply for played in match.rounds],
                                         lambda: self._layout.charts, doors.sound)
         self._cursors = (self.board_cursor, self.chart_cursor)
@@ -72,7 +72,7 @@ class RacePage(Page):
         charts = first.union(second)
         if self._kit.screen.narrow:             # each is on a part of its own
             charts = second if self.parts.chosen == words.TIME_PART else first
-        self._show(Target("board", layout.boards[0].rect, not self.match.board.is_over()),
+        self._show(Target("board", layout.boards["alphabeta"].rect, not self.match.board.is_over()),
                    Target("charts", charts, bool(self.match.rounds), ring_radius=10), *layout.explained,
                    *presenter.buttons_for(layout, self.match, self._heat_on),
                    first="rematch" if self.match.board.is_over() else "board")
@@ -232,7 +232,7 @@ class RacePage(Page):
         """The tooltip to show: for a candidate of the heat map at once, for a button after a moment."""
         mouse, played = self._group.mouse, presenter.RaceMoment(self.match, self.chart_cursor.shown_ply).played
         if played is not None and (self._heat_on or self._heat_held) and not self.match.thinking:
-            for board in self._layout.boards:
+            for board in self._layout.boards.values():
                 cell = self.board_cursor.by_keys if mouse is None else board.cell_at(mouse)
                 if cell is not None:
                     text = presenter.candidate_sentence(self.match, played, cell)

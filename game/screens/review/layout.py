@@ -30,8 +30,8 @@ class ReviewLayout(LineLayout):
     @cached_property
     def go_there(self) -> Rect:
         """The rectangle of the button that shows the last escape, the player's last chance in a lost game."""
-        end = self.screen.columns(self.screen.inside(self.head, 16, 0), None, 128)[1]
-        return self.screen.rows(end, None, 40, None)[1]
+        end = self.screen.named_columns(self.screen.inside(self.head, 16, 0), text=None, end=128)["end"]
+        return self.screen.named_rows(end, above=None, button=40, below=None)["button"]
 
     @property
     def poll_button(self) -> Rect:
@@ -50,7 +50,6 @@ class ReviewLayout(LineLayout):
 
 
 def layout_for(screen: Screen, size: int) -> ReviewLayout:
-    """The layout for a screen and a board with `size` cells in a row."""
     return (_narrow if screen.narrow else _whole)(screen, size)
 
 
@@ -58,7 +57,7 @@ def _whole(screen: Screen, size: int) -> ReviewLayout:
     head, card, accuracy, timeline = screen.rows(screen.rect(690, 76, 558, 622), 74, None, 88, 152, gap=8)
     heading, figures, sentences, poll_heading, card_foot = screen.rows(
         screen.inside(card, 20, 8), 38, 52, None, 32, 38, gap=8)
-    poll = screen.rows(sentences, 68, None)[0]
+    poll = screen.named_rows(sentences, poll=68, below=None)["poll"]
     copy, export, analyse, lab = screen.columns(screen.rect(216, 26, 404, 36), 92, 108, 124, 68, gap=4)
     readings, chart, foot = screen.rows(screen.inside(timeline, 14, 8), 32, None, 24, gap=12)
     *actions, mistake = screen.columns(card_foot, 166, None, 170, gap=8)
@@ -68,8 +67,8 @@ def _whole(screen: Screen, size: int) -> ReviewLayout:
         board=board_layout(screen, 64, 84, 588, size), head=head, card=card, card_heading=heading, figures=figures,
         notes=(figures.left + screen.px(204), figures.centery - screen.px(12)), sentences=sentences,
         poll_heading=poll_heading, poll=poll, actions=tuple(actions), next_mistake=mistake, accuracy=accuracy,
-        timeline=timeline, tabs=screen.columns(readings, 300)[0], readings=readings, chart=chart, foot=foot,
-        step_row=AWAY)
+        timeline=timeline, tabs=screen.named_columns(readings, tabs=300)["tabs"], readings=readings, chart=chart,
+        foot=foot, step_row=AWAY)
 
 
 def _narrow(screen: Screen, size: int) -> ReviewLayout:

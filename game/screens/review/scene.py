@@ -61,11 +61,12 @@ class ReviewPage(LinePage):
     def _lay_out(self) -> None:
         past, analysis, moment = self.past, self.analysis, self._moment
         layout = self._layout = layout_for(self._kit.screen, past.game.rules.size)
+        _, *counts = layout.strip
         self._show(*self._first_targets, *self._line_buttons, *presenter.buttons_for(layout, past, analysis, moment),
                    Choice("tab", layout.tabs, words.TABS, moment.tab),
                    *(Target(f"count:{kind}", rect, bool(presenter.faults(past.game, analysis.review, kind)),
                             ring_radius=10)
-                     for kind, rect in zip(map(str, words.COUNTED), layout.strip[1:], strict=True)),
+                     for kind, rect in zip(map(str, words.COUNTED), counts, strict=True)),
                    Target("card", layout.figures, ring_radius=10), first="timeline")
 
     def _tooltips(self) -> Mapping[str, TooltipText]:

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.screens.scores import words
 from game.store.results import NAME_LENGTH
-from game.views.layout import AWAY, Screen
+from game.views.layout import AWAY, Screen, whole_pixel
 
 ROWS = 10
 Listed = Literal["scores", "unfinished", "played", "opened"]
@@ -38,18 +38,15 @@ class ScoresLayout:
     beside: Rect                    # the three panels
 
     @cached_property
-    def _rows(self) -> tuple[Rect, ...]:
-        """The rows of the table: the columns' names, then the ten places."""
-        inner = self.screen.inside(self.table, self.margin, 0)
-        return self.screen.rows(inner, 8, 48, *[_PITCH] * ROWS)[1:]
-
-    @cached_property
     def heading(self) -> Rect:
-        return self._rows[0]
+        return self._cut_row(8, 48)
 
     def row(self, index: int) -> Rect:
         """The row of a place, counted from 0."""
-        return self._rows[1 + index]
+        return self._cut_row(56 + _PITCH * index, _PITCH)
+
+    def _cut_row(self, top: float, height: float) -> Rect:
+        return self.screen.named_rows(self.screen.inside(self.table, self.margin, 0), above=top, row=height)["row"]
 
     def bar(self, index: int) -> Rect:
         """The box around the row of a highlighted place, counted from 0."""
@@ -60,7 +57,8 @@ class ScoresLayout:
 
     def _entry(self, row: int) -> tuple[Rect, ...]:
         """The cells of a name being entered in this row: its letters, a gap and OK."""
-        rect, left = self.row(row), self.columns_of("scores")[1][0] - self.screen.px(5)
+        _, (names_left, _), *_ = self.columns_of("scores")
+        rect, left = self.row(row), names_left - self.screen.px(5)
         return self.screen.columns(Rect(left, rect.top, rect.right - left, rect.height), *[26] * NAME_LENGTH, 7, 50)
 
     def letter_rects(self, row: int, index: int) -> tuple[Rect, ...]:
@@ -68,25 +66,26 @@ class ScoresLayout:
         return self.screen.rows(self._entry(row)[index], 18, None, 18)
 
     def ok(self, row: int) -> Rect:
-        return self._button(self._entry(row)[-1])
+        *_, ok = self._entry(row)
+        return self._button(ok)
 
     def _button(self, cell: Rect) -> Rect:
-        return self.screen.rows(cell, None, 32, None)[1]
+        return self.screen.named_rows(cell, above=None, button=32, below=None)["button"]
 
     # Games, in the same panel.
 
     def columns_of(self, kind: Listed) -> ColumnEdges:
         if kind != "unfinished":
             return tuple((self._across(share), align) for share, align in _LISTS[kind])
-        end, px = self.button_rects(0)[0].left, self.screen.px
+        (review, _), px = self.button_rects(0), self.screen.px
         places = (1, 0) if self.screen.narrow else (2, 1, 0)        # no room for the date
-        ends = [(end - px(12) - px(120) * i, "r") for i in places]
+        ends = [(review.left - px(12) - px(120) * i, "r") for i in places]
         return (self._across(0.03), "l"), (self._across(0.22), "l"), *ends
 
     def unfinished_bar(self, index: int) -> Rect:
         """The box that continues an unfinished game when pressed: its row up to the button REVIEW."""
-        bar = self.bar(index)
-        return Rect(bar.left, bar.top, self.button_rects(index)[0].left - self.screen.px(4) - bar.left, bar.height)
+        bar, (review, _) = self.bar(index), self.button_rects(index)
+        return Rect(bar.left, bar.top, review.left - self.screen.px(4) - bar.left, bar.height)
 
     def button_rects(self, index: int) -> tuple[Rect, Rect]:
         """The buttons REVIEW and DROP at the right end of this row."""
@@ -96,40 +95,42 @@ class ScoresLayout:
     @cached_property
     def play(self) -> Rect:
         """The button PLAY of an empty table."""
-        return self.screen.columns(self.screen.rows(self.invitation, 152, 60, None)[1], None, 220, None)[1]
+        row = self.screen.named_rows(self.invitation, text=152, button=60, below=None)["button"]
+        return self.screen.named_columns(row, left=None, button=220, right=None)["button"]
 
     # Beside it.
 
     @cached_property
-    def panels(self) -> tuple[Rect, ...]:
-        """The panels for medals, wins in a row, and totals."""
-        return self.screen.rows(self.beside, 226, 150, 200, gap=16)
+    def panels(self) -> dict[str, Rect]:
+        """The panels beside the table. streaks: wins in a row."""
+        return self.screen.named_rows(self.beside, gap=16, medals=226, streaks=150, totals=200)
 
     def medal(self, index: int, count: int) -> tuple[int, int]:
         """The middle of a medal (pixels); medals stand in one row, or in two if there are more than five."""
         row, column = divmod(index, 5)
         middle = 118 if count <= 5 else 82 + 84 * row
-        cells = self.screen.equal_columns(self.screen.inside(self.panels[0], 12, 0), min(5, count - 5 * row))
-        return cells[column].centerx, self.screen.rows(self.panels[0], middle)[0].bottom
+        cells = self.screen.equal_columns(self.screen.inside(self.panels["medals"], 12, 0), min(5, count - 5 * row))
+        return cells[column].centerx, self.panels["medals"].top + whole_pixel(middle * self.screen.pitch)
 
     @cached_property
     def lamps(self) -> tuple[Rect, ...]:
         """The rectangles of ten lamps, one for each win in a row."""
-        row = self.screen.rows(self.screen.inside(self.panels[1], 24, 0), 118, 6)[1]
-        return self.screen.equal_columns(row, 10, gap=5)
+        streaks = self.screen.inside(self.panels["streaks"], 24, 0)
+        return self.screen.equal_columns(self.screen.named_rows(streaks, figures=118, lamps=6)["lamps"], 10, gap=5)
 
     @cached_property
     def files(self) -> tuple[Rect, ...]:
         """The buttons PASTE and EXPORT, in the heading of the totals."""
-        head = self.screen.rows(self.panels[2], 14, 34)[1]
-        return self.screen.columns(head, None, 88, 100, 8, gap=4)[1:3]
+        head = self.screen.named_rows(self.panels["totals"], above=14, head=34)["head"]
+        _, paste, export, _ = self.screen.columns(head, None, 88, 100, 8, gap=4)
+        return paste, export
 
     def total(self, index: int) -> Rect:
-        return self.screen.rows(self.screen.inside(self.panels[2], 24, 0), 44, *[37] * 4)[1 + index]
+        inner = self.screen.inside(self.panels["totals"], 24, 0)
+        return self.screen.named_rows(inner, above=44 + 37 * index, total=37)["total"]
 
 
 def layout_for(screen: Screen) -> ScoresLayout:
-    """The layout of the page with the score tables for this screen."""
     return (_narrow if screen.narrow else _whole)(screen)
 
 

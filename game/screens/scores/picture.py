@@ -161,17 +161,17 @@ def _draw_invitation(pen: Pen, layout: ScoresLayout, lines: tuple[str, ...]) -> 
 @view
 def _draw_frames(pen: Pen, layout: ScoresLayout) -> None:
     draw_box(pen, layout.table, PANEL)
-    for rect, text in zip(layout.panels, (words.MEDALS, words.STREAK, words.TOTALS), strict=True):
+    for rect, text in zip(layout.panels.values(), (words.MEDALS, words.STREAK, words.TOTALS), strict=True):
         draw_box(pen, rect, PANEL)
         draw_text(pen, rect.left + pen.px(24), rect.top + pen.px(31), text, LABEL, "dim")
-    streaks = layout.panels[1]
+    streaks = layout.panels["streaks"]
     draw_text(pen, streaks.left + pen.px(192), streaks.top + pen.px(31), words.BEST_STREAK, LABEL, "dim")
 
 
 def _draw_panels(pen: Pen, layout: ScoresLayout, picture: ScoresPicture) -> None:
     for i, medal in enumerate(picture.medals):
         _draw_medal(pen, layout.medal(i, len(picture.medals)), medal)
-    place = layout.panels[0]
+    place = layout.panels["medals"]
     draw_text(pen, place.right - pen.px(24), place.top + pen.px(31), picture.people, LABEL, "dim", "r")
     _draw_streaks(pen, layout, picture.streak, picture.best_streak)
     for i, (name, value) in enumerate(picture.totals):
@@ -197,7 +197,7 @@ def _draw_medal(pen: Pen, center: tuple[int, int], medal: Medal) -> None:
 
 
 def _draw_streaks(pen: Pen, layout: ScoresLayout, now: int, best: int) -> None:
-    rect = layout.panels[1]
+    rect = layout.panels["streaks"]
     for value, x, ink in ((now, 24, "x_text"), (best, 192, "text")):
         left, base = rect.left + pen.px(x), rect.top + pen.px(97)
         draw_text(pen, left, base, str(value), BIG, ink if value else "dim", anchor="b")

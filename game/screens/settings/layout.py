@@ -30,10 +30,6 @@ class SettingsLayout:
     preview: BoardLayout            # a whole board, of which only the last two rows, `strip`, are visible
     strip: Rect
 
-    def heading(self, panel: str) -> tuple[int, int]:
-        rect = self.panels[panel]
-        return rect.left + self.screen.px(24), rect.top + self.screen.px(28)
-
     def row(self, name: str) -> Rect:
         """The row in which the setting of this name is changed."""
         panel, index = ROW_AT[name]
@@ -45,6 +41,9 @@ class SettingsLayout:
         """The part of a row for a control at its right end."""
         wide, height = self.screen.px(width), self.screen.px(36)
         return Rect(row.right - wide, row.centery - height // 2, wide, height)
+
+    def track(self, row: Rect) -> Rect:
+        return self.screen.named_columns(row, name=None, track=118, value=76)["track"]
 
     def seed(self, typing: bool) -> Rect:
         """The seed's box; on a narrow screen it is above the keypad while it is `typing`."""
@@ -69,8 +68,9 @@ def part_areas(screen: Screen, typing: bool) -> PartAreas:
     """The parts of a narrow page: the columns, or the keypad alone while the seed is typed."""
     keypad, *columns = _corners(screen)
     if typing:
-        return {words.SEED_PART: keypad.area(-40, -84, 260, 324)}
-    return {name: column.area(-8, -8, 408, 524) for name, column in zip(words.PARTS, columns, strict=True)}
+        return {words.SEED_PART: (*keypad.counting_from(-40, -84).corner, 260, 324)}
+    return {name: (*column.counting_from(-8, -8).corner, 408, 524)
+            for name, column in zip(words.PARTS, columns, strict=True)}
 
 
 def _corners(screen: Screen) -> tuple[Screen, ...]:
@@ -85,7 +85,8 @@ def layout_for(screen: Screen) -> SettingsLayout:
     keypad, *columns = _corners(screen)
     heights = ({"GAME": (0, 290), "OPPONENT": (310, 198)}, {"DISPLAY": (0, 362), "MOTION": (382, 126)},
                {"SOUND": (0, 290), "DATA": (310, 198)})
-    *rows, engine = screen.rows(columns[-1].rect(24, 360, 344, 130), 38, 38, 38, gap=8)
+    _, _, sound = columns
+    *rows, engine = screen.rows(sound.rect(24, 360, 344, 130), 38, 38, 38, gap=8)
     preview = board_layout(screen, 444, 680 - 804, 804, PREVIEW_CELLS)
     board, hidden = preview.rect, preview.edge(PREVIEW_CELLS - 2)
     return SettingsLayout(

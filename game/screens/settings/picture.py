@@ -37,7 +37,7 @@ def draw_settings(pen: Pen, layout: SettingsLayout, picture: SettingsPicture) ->
 def _draw_panels(pen: Pen, layout: SettingsLayout) -> None:
     for panel, rect in layout.panels.items():
         draw_box(pen, rect, PANEL)
-        draw_text(pen, *layout.heading(panel), panel, LABEL, "x")
+        draw_text(pen, rect.left + pen.px(24), rect.top + pen.px(28), panel, LABEL, "x")
         for name in words.PANELS[panel][1:]:
             row = layout.row(name)
             hline(pen, row.left, row.top, row.width)

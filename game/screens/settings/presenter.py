@@ -71,7 +71,7 @@ def _slider_or_toggle(name: str, layout: SettingsLayout, settings: Settings) -> 
         return Toggle(name, row, words.ROWS[name], now)
     values, word = _SLIDERS[name]
     note = words.fits(words.scale(largest)) if name == "scale" and (now or 0) > 1.01 * largest else ""
-    return Slider(name, row, layout.screen.columns(row, None, 118, 76)[1], words.ROWS[name],
+    return Slider(name, row, layout.track(row), words.ROWS[name],
                   tuple(map(word, values)), _nearest(values, now), note)
 
 

@@ -18,8 +18,8 @@ class TitleLayout:
     cards: tuple[Rect, ...]         # the two boards to choose from
     level_line: Rect                # above the row of levels: the label, and ALL LEVELS
     levels: Rect                    # the row of levels
-    start: tuple[Rect, ...]         # PLAY, TWO PLAYERS
-    resume: tuple[Rect, ...]        # CONTINUE, and beside it the name of the game or analysis
+    start: dict[str, Rect]          # PLAY, TWO PLAYERS
+    resume: dict[str, Rect]         # CONTINUE, and beside it the name of the game or analysis
     rooms: tuple[Rect, ...]         # LEARN, SOLVE, LOOK BACK
     panel: Rect                     # the open panel, with its heading
     heading: Rect
@@ -35,43 +35,44 @@ class TitleLayout:
 
     @cached_property
     def all_levels(self) -> Rect:
-        return self.screen.columns(self.level_line, None, 152)[1]
+        return self.screen.named_columns(self.level_line, label=None, button=152)["button"]
 
     def lines(self, count: int) -> tuple[Rect, ...]:
         """The rectangles of `count` equal lines in the open panel."""
         return self.screen.rows(self.inside, *[None] * count, gap=11)
 
     @cached_property
-    def opponents(self) -> tuple[Rect, ...]:
-        """The rows of the panel ALL LEVELS: switch between people and levels, opponents, a remark, who starts."""
-        return self.screen.rows(self.inside, 40, None, 50, 44, gap=11)
+    def opponents(self) -> dict[str, Rect]:
+        """The rows of the panel ALL LEVELS. kind: the switch between people and levels. starter: who starts."""
+        return self.screen.named_rows(self.inside, gap=11, kind=40, opponents=None, remark=50, starter=44)
 
     @cached_property
     def people(self) -> tuple[Rect, ...]:
         """The rectangles for the tiles of the eight people to play against, four in a row."""
-        return tuple(place for row in self.screen.rows(self.opponents[1], None, None, gap=9)
+        return tuple(place for row in self.screen.rows(self.opponents["opponents"], None, None, gap=9)
                      for place in self.screen.columns(row, None, None, None, None, gap=8))
 
     def others(self, count: int) -> tuple[Rect, ...]:
         """`count` rectangles for further levels and the buttons after them: two in a row, if narrow two in a column."""
         screen, half = self.screen, max(3, (count + 1) // 2)
         rows, columns = (2, half) if screen.narrow else (half, 2)
-        return tuple(place for row in screen.rows(self.opponents[1], *[None] * rows, gap=9)
+        return tuple(place for row in screen.rows(self.opponents["opponents"], *[None] * rows, gap=9)
                      for place in screen.columns(row, *[None] * columns, gap=10))[:count]
 
     def beside_label(self, line: Rect) -> Rect:
         """The part of a line for a choice, to the right of its label."""
-        return self.screen.columns(line, 92, None)[1]
+        return self.screen.named_columns(line, label=92, choice=None)["choice"]
 
     def seat(self, line: Rect) -> tuple[Rect, Rect]:
         """A player's slider, right of the stone that shows their mark, and its track, left of the player's name."""
-        seat = self.screen.columns(line, 44, None)[1]
-        return seat, self.screen.columns(self.screen.inside(seat, 8, 0), None, 186)[0]
+        seat = self.screen.named_columns(line, stone=44, seat=None)["seat"]
+        return seat, self.screen.named_columns(self.screen.inside(seat, 8, 0), track=None, name=186)["track"]
 
     @cached_property
     def menu(self) -> Rect:
         aside = 0 if self.screen.narrow else self.screen.px(14)         # the word begins where the hairline does
-        return self.screen.columns(self.screen.inside(self.foot, 0, 8), 100, None)[0].move(-aside, 0)
+        menu = self.screen.named_columns(self.screen.inside(self.foot, 0, 8), menu=100, right=None)["menu"]
+        return menu.move(-aside, 0)
 
 
 def layout_for(screen: Screen) -> TitleLayout:
@@ -87,7 +88,8 @@ def _whole(screen: Screen) -> TitleLayout:
     return TitleLayout(
         screen=screen, logo=screen.rect(64, 64, 560, 54), tagline=screen.rect(64, 164, 624, 24),
         notice=screen.rect(64, 158, 624, 36), cards=screen.columns(cards, None, None, gap=16), level_line=level_line,
-        levels=levels, start=screen.columns(start, None, 196, gap=10), resume=screen.columns(resume, 196, None, gap=16),
+        levels=levels, start=screen.named_columns(start, gap=10, play=None, players=196),
+        resume=screen.named_columns(resume, gap=16, button=196, name=None),
         rooms=screen.columns(rooms, 230, None, None, gap=10), panel=panel, heading=heading, inside=inside,
         foot=screen.rect(64, 656, 1184, 56), demo=board_layout(screen, 652, -46, 48 * 15, 15),
         demo_label=screen.rect(848, 622, 400, 20), offer=screen.rect(828, 530, 420, 80))
@@ -106,6 +108,7 @@ def _narrow(screen: Screen) -> TitleLayout:
     return TitleLayout(
         screen=screen, logo=more.rect((width - 540) / 2, top + 24, 560, 54), tagline=AWAY, notice=AWAY,
         cards=screen.columns(cards, None, None, gap=12), level_line=level_line, levels=levels,
-        start=screen.columns(start, None, 196, gap=10), resume=screen.columns(resume, 196, None, gap=16),
+        start=screen.named_columns(start, gap=10, play=None, players=196),
+        resume=screen.named_columns(resume, gap=16, button=196, name=None),
         rooms=screen.columns(rooms, 230, None, None, gap=10), panel=panel, heading=AWAY,
         inside=screen.inside(panel, 12, 10), foot=foot, demo=BoardLayout(AWAY, 15), demo_label=AWAY, offer=AWAY)

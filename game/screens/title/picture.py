@@ -50,7 +50,7 @@ def _draw_words(pen: Pen, layout: TitleLayout, tagline: str, left: str, newcomer
     hline(pen, place.left, place.top - pen.px(14), place.width, "line")
     draw_text(pen, *place.midleft, tagline, BODY, "soft")
     draw_text(pen, *layout.level_line.midleft, words.LEVEL, LABEL, "dim")
-    draw_text(pen, *resume[0 if newcomer else 1].midleft, words.NEWCOMER if newcomer else left, BODY, "dim")
+    draw_text(pen, *resume["button" if newcomer else "name"].midleft, words.NEWCOMER if newcomer else left, BODY, "dim")
     if not has_panel:
         draw_text(pen, *layout.demo_label.midright, words.DEMO, LABEL, "dim", "r")
     hline(pen, layout.foot.left, layout.foot.top, layout.foot.width, "line")
@@ -62,7 +62,7 @@ def _draw_panel(pen: Pen, layout: TitleLayout, heading: str, remark: str) -> Non
     """Draw the open panel over the demo board: its box, its heading and the remark `remark`."""
     draw_box(pen, layout.panel, PANEL._replace(alpha=1.0))
     draw_text(pen, *layout.heading.midleft, heading, LABEL, "dim")
-    place = layout.opponents[2]
+    place = layout.opponents["remark"]
     draw_lines(pen, place.left, place.top + pen.px(11), wrap(pen, remark, SMALL, place.width), SMALL, "soft", 22)
 
 

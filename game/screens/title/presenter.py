@@ -281,11 +281,12 @@ def buttons_for(layout: TitleLayout, options: GameOptions, earlier: EarlierGames
                 daily_is_open: bool) -> tuple[Button, ...]:
     """The permanent buttons, and CONTINUE if a game was left. daily_is_open: today's puzzle is unsolved."""
     panel = options.panel
-    resume = (Button("continue", layout.resume[0], words.CONTINUE),) if left_words(earlier) else ()
+    resume = (Button("continue", layout.resume["button"], words.CONTINUE),) if left_words(earlier) else ()
     return (
         Button("levels", layout.all_levels, words.PANELS["levels"], chosen=panel == "levels"),
-        Button("play", layout.start[0], words.PLAY, "primary", note=play_words(options)),
-        Button("players", layout.start[1], words.TWO_PLAYERS, chosen=options.humans == 2, note=words.AT_ONE_BOARD),
+        Button("play", layout.start["play"], words.PLAY, "primary", note=play_words(options)),
+        Button("players", layout.start["players"], words.TWO_PLAYERS, chosen=options.humans == 2,
+               note=words.AT_ONE_BOARD),
         *resume,
         *(Button(name, rect, words.PANELS[name], chosen=panel == name, note=note, dot=daily_is_open and name == "solve")
           for (name, note), rect in zip(words.ROOMS.items(), layout.rooms, strict=True)),

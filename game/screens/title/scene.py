@@ -89,8 +89,8 @@ class TitlePage(Page):
         if options.panel == "levels":
             tiles, buttons = (presenter.person_tiles(layout, options, earlier), ()) if self._kind == "people" else \
                 presenter.other_levels(layout, options, self._levels, earlier, self._times.times, self._offers_proof)
-            kinds, _, _, starter = map(layout.beside_label, layout.opponents)
-            return (*tiles, Choice("kind", kinds, words.OPPONENT_KINDS, self._kind),
+            kind, starter = (layout.beside_label(layout.opponents[row]) for row in ("kind", "starter"))
+            return (*tiles, Choice("kind", kind, words.OPPONENT_KINDS, self._kind),
                     Choice("starter", starter, *starters(options))), buttons
         if options.panel == "players":
             seated = {mark: self._seatable(mark) for mark in MARKS}

@@ -13,7 +13,8 @@ from game.views.pen.paint import PANEL, draw_box
 from game.views.pen.recording import view
 from game.views.pen.text import BODY, HEADLINE, LABEL, draw_text
 
-_ROWS = 98, 40, 46, 36, 36      # the heights of the file and of the four rows under it
+# The rows beside the board: the file, where one comes from, what to do with it, the game against it, its limits.
+_ROWS = {"file": 98, "source": 40, "actions": 46, "game": 36, "limits": 36}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,33 +26,33 @@ class YourAiLayout:
     notice: Rect                    # a line that comes and goes
     board: BoardLayout              # the position of the chosen check
     text: Rect                      # what is said of it, under a label
-    rows: tuple[Rect, ...]          # the file; where one comes from; what to do with it; the game; its limits
+    rows: dict[str, Rect]           # see _ROWS
     checks: tuple[Rect, ...]
 
-    def button_rects(self, row: int, texts: Sequence[str]) -> tuple[Rect, ...]:
+    def button_rects(self, row: str, texts: Sequence[str]) -> tuple[Rect, ...]:
         return self.screen.text_columns(self.rows[row], texts, gap=6, margins=10)
 
     @property
     def dials(self) -> tuple[Rect, ...]:
         """The rectangles of five dials: board, side, opponent, time limit and memory limit."""
-        game, limits = self.rows[3:]
-        return *self.screen.columns(game, 150, 150, None, gap=16), *self.screen.columns(limits, None, None, gap=32)
+        return (*self.screen.columns(self.rows["game"], 150, 150, None, gap=16),
+                *self.screen.columns(self.rows["limits"], None, None, gap=32))
 
     def track(self, row: Rect) -> Rect:
-        return self.screen.columns(row, 84, None, 120)[1]
+        return self.screen.named_columns(row, name=84, track=None, value=120)["track"]
 
 
 def layout_for(screen: Screen, size: int) -> YourAiLayout:
-    """The layout of the page YOUR AI for a screen and a board with `size` cells in a row."""
     return (_narrow if screen.narrow else _whole)(screen, size)
 
 
 def _whole(screen: Screen, size: int) -> YourAiLayout:
-    *upper, checks = screen.rows(screen.rect(520, 84, 728, 616), *_ROWS, None, gap=10)
-    left, right = (screen.rows(column, *[None] * 10, gap=1) for column in screen.columns(checks, None, None, gap=8))
+    rows = screen.named_rows(screen.rect(520, 84, 728, 616), gap=10, **_ROWS, checks=None)
+    left, right = (screen.rows(column, *[None] * 10, gap=1)
+                   for column in screen.columns(rows["checks"], None, None, gap=8))
     return YourAiLayout(
         screen=screen, back=screen.rect(20, 22, 196, 44), notice=screen.rect(236, 26, 1012, 36),
-        board=board_layout(screen, 66, 96, 378, size), text=screen.rect(32, 512, 450, 190), rows=tuple(upper),
+        board=board_layout(screen, 66, 96, 378, size), text=screen.rect(32, 512, 450, 190), rows=rows,
         checks=left + right)
 
 
@@ -61,7 +62,7 @@ def _narrow(screen: Screen, size: int) -> YourAiLayout:
     return YourAiLayout(
         screen=screen, back=AWAY, notice=AWAY, board=board_layout(position, 36, 16, side, size),
         text=position.rect(side + 56, 8, width - side - 68, height - 16),
-        rows=screen.rows(screen.rect(8, 8, width - 24, 294), *_ROWS, gap=9),
+        rows=screen.named_rows(screen.rect(8, 8, width - 24, 294), gap=9, **_ROWS),
         checks=screen.rows(checks.rect(8, 8, width - 32, 680), *[None] * 20, gap=2))
 
 
@@ -79,7 +80,7 @@ class YourAiPicture(PagePicture):
 def draw_your_ai(pen: Pen, layout: YourAiLayout, picture: YourAiPicture) -> None:
     draw_board(pen, layout.board, picture.board)
     draw_text(pen, layout.text.left, layout.text.top + pen.px(8), picture.label, LABEL, "x")
-    _draw_file(pen, layout.rows[0], *picture.file)
+    _draw_file(pen, layout.rows["file"], *picture.file)
     for name, place in zip(reversed(picture.pending), reversed(layout.checks), strict=False):
         draw_text(pen, place.left + pen.px(40), place.centery, name, BODY, "dim")
 

@@ -103,7 +103,7 @@ class YourAiPage(Page):
         busy, can_run = self._task.busy, self._has_file and not self._sheet
         texts = words.BUTTONS | ({"grade": words.STOP} if busy else {})
         usable = dict.fromkeys(self._file_actions, can_run and not busy) | {"grade": can_run, "folder": self._has_file}
-        for row, names in enumerate((_SHEETS[self._sheet], tuple(self._file_actions)), 1):
+        for row, names in (("source", _SHEETS[self._sheet]), ("actions", tuple(self._file_actions))):
             rects = self._layout.button_rects(row, [words.BUTTONS[name] for name in names])  # STOP moves none of them
             yield from buttons({name: texts[name] for name in names}, rects, usable, _KINDS)
 

@@ -30,7 +30,7 @@ class Timeline(NamedTuple):
 
 def beside_axis(screen: Screen, row: pygame.Rect) -> pygame.Rect:
     """The part of a row to the right of the axis labels, for the chart or the scrubber."""
-    return screen.columns(row, 60, None, 14)[1]
+    return screen.named_columns(row, labels=60, plot=None, margin=14)["plot"]
 
 
 def _x_of(plot: pygame.Rect, plies: int, ply: int) -> int:

@@ -45,7 +45,8 @@ class LineLayout:
         """The buttons one move back and one move on; on a whole page they stand left of the scrubber."""
         if self.screen.narrow:
             return self.screen.equal_columns(self.step_row, 2, gap=8)
-        return self.screen.equal_columns(self.screen.columns(self.foot, 50)[0].inflate(0, self.screen.px(8)), 2)
+        left = self.screen.named_columns(self.foot, steps=50)["steps"]
+        return self.screen.equal_columns(left.inflate(0, self.screen.px(8)), 2)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -107,7 +107,7 @@ def test_a_lesson_is_walked_through_its_medal_is_kept_and_keys_go_on_to_the_next
     assert pilot.store.lessons() == {"minimax"}
     marks = [row.sign for row in pilot.picture().sheet.widgets if isinstance(row, Row)]
     assert marks == ["medal", "no medal", "no medal", "no medal"]
-    notice, body = pilot.layout.notice, pilot.layout.sheet_rows[2]
+    notice, body = pilot.layout.notice, pilot.layout.sheet_rows["body"]
     assert (notice.left, notice.right) == (body.left, body.right)
     pilot.key("down")
     assert pilot.focus == "lesson:1"
@@ -416,7 +416,7 @@ def test_the_field_shows_the_end_of_leaves_that_are_too_long(pilot, monkeypatch)
     assert not pilot.picture().sheet.fault
     told = texts_of(monkeypatch, pilot.scene.draw, pilot.size)
     (line,) = (each for each in told if each.text[0] == "…" and each.text.endswith("-99 -99"))
-    assert line.box.left > pilot.layout.entry_rows[0].left
+    assert line.box.left > pilot.layout.entry_rows["entry"].left
 
 
 def test_a_position_is_taken_from_a_finished_game_with_the_player_s_own_mark(pilot):

@@ -182,8 +182,9 @@ def test_a_kept_game_of_two_levels_in_which_o_began_has_its_marks_and_is_seen_by
 @pytest.mark.parametrize("size", SIZES)
 def test_the_names_of_the_paces_and_what_play_says_fit_their_buttons_whatever_is_chosen(size):
     kit = kit_of(size)
+    play = layout_for(kit.screen).start["play"].width
     fits = [(text, BUTTON, Pilot(WATCHED, size=size).buttons()["pace"].rect.width) for text in PACES.values()]
-    fits += [(play_words(replace(options, opening=opening, exact=exact)), BODY, layout_for(kit.screen).start[0].width)
+    fits += [(play_words(replace(options, opening=opening, exact=exact)), BODY, play)
              for options in (TWO, WATCHED, AS_O, GameOptions(FIVE_IN_A_ROW).with_proof())
              for opening in ("free", "swap2", "balanced") for exact in (False, True)]
     for text, kind, room in fits:

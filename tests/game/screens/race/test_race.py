@@ -27,7 +27,7 @@ def racing():
 
 
 def right_board(pilot, name):
-    return pilot.layout.boards[1].center_of(pilot.match.rules.parse_cell(name))
+    return pilot.layout.boards["minimax"].center_of(pilot.match.rules.parse_cell(name))
 
 
 def candidates(heat):

@@ -239,7 +239,7 @@ def test_what_is_said_fits_its_place_and_no_medal_s_name_leaves_the_panel(size):
     kit, places = kit_of(size), layout_for(Screen(size))
     assert "three letters" in words.NAME
     assert text_width(kit, words.NAME, BODY) <= places.hint.width
-    panel, strips = places.panels[0], []
+    panel, strips = places.panels["medals"], []
     for options in (GameOptions(), GameOptions(TIC_TAC_TOE)):
         pilot = at_scores(Pilot(GameOptions(), into_play=False, size=size), options)
         for line in pilot.picture().invitation:

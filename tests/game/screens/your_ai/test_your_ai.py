@@ -284,7 +284,7 @@ def test_a_race_asks_the_file_beside_alpha_beta_and_names_it(pilot, tmp_path, ca
     drop(pilot, tmp_path / "mine.py", f"NAME = 'Mine'\n{FIRST_MOVE}", "race", "agree")
     assert pilot.page == "RacePage"
     assert [lane.title for lane in pilot.picture().lanes] == ["ALPHA-BETA", "Mine"]
-    pilot.click(pilot.layout.boards[0].center_of(4), wait=0.1)
+    pilot.click(pilot.layout.boards["alphabeta"].center_of(4), wait=0.1)
     pilot.thinker.answer(0)
     pilot.rival.answer(1, nodes=1234)
     pilot.wait(1.0)
@@ -293,7 +293,7 @@ def test_a_race_asks_the_file_beside_alpha_beta_and_names_it(pilot, tmp_path, ca
     assert picture.lamp.first == "OTHER MOVE"
     assert "disagreement" not in caplog.text
     assert pilot.match.board.history == (4, 0)
-    pilot.click(pilot.layout.boards[0].center_of(8), wait=0.1)
+    pilot.click(pilot.layout.boards["alphabeta"].center_of(8), wait=0.1)
     pilot.thinker.answer(2)
     pilot.rival.fail("mine: Line 2: no.")
     pilot.wait(1.0)
@@ -313,7 +313,7 @@ def test_a_file_on_3x3_races_a_search_to_the_end(pilot, tmp_path):
     (2, 0, "OTHER MOVE", "SAME VALUE"), (2, None, "OTHER MOVE", "AS GOOD"), (1, 0, "OTHER MOVE", "WORSE")])
 def test_a_race_on_3x3_compares_move_and_value(pilot, tmp_path, move, score, first, second):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE, "race", "agree")
-    pilot.click(pilot.layout.boards[0].center_of(4), wait=0.1)
+    pilot.click(pilot.layout.boards["alphabeta"].center_of(4), wait=0.1)
     pilot.thinker.answer(0, score=0)
     pilot.rival.answer(move, score=score)
     pilot.wait(1.0)
@@ -378,7 +378,7 @@ def test_a_long_reason_is_cut_off_in_the_box_of_the_file_and_whole_beside_it(pil
     wait_until(pilot, lambda: pilot.page == "LabPage")
     pilot.back_to("YourAiPage")
     assert words(pilot.picture()).count("too long") > 10
-    box, drawn = pilot.layout.rows[0], texts_of(monkeypatch, pilot.scene.draw, (1280, 720))
+    box, drawn = pilot.layout.rows["file"], texts_of(monkeypatch, pilot.scene.draw, (1280, 720))
     assert [box.contains(each.box) for each in drawn if box.colliderect(each.box)] == [True] * 3
 
 
