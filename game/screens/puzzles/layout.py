@@ -88,7 +88,8 @@ def _whole(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
 
 
 def _narrow(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
-    width, height = screen.room[0], max(screen.room[1], LOWEST_PART)
+    width, room = screen.room
+    height = max(room, LOWEST_PART)
     side = min(height - 52, width - 52 - 320)
     beside = screen.rect(side + 52, 8, width - side - 66, height - 16)
     task, *clock, buttons = screen.rows(beside, None, *[54] * storm_is_on, 40, gap=10)

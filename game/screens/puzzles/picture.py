@@ -204,10 +204,11 @@ def _draw_storm(pen: Pen, layout: PuzzlesLayout, storm: StormPicture, best: tupl
 def _draw_table(pen: Pen, table: tuple[pygame.Rect, ...],
                 best: tuple[tuple[str, str, str], ...], own_place: int | None) -> None:
     """Draw the table of the best storms; the storm in the place `own_place` stands out."""
-    draw_text(pen, *table[0].midleft, words.BEST_STORMS, LABEL, "dim")
+    heading, first, *rows = table
+    draw_text(pen, *heading.midleft, words.BEST_STORMS, LABEL, "dim")
     if not best:
-        draw_text(pen, *table[1].midleft, words.FIRST_STORM, BODY, "soft")
-    for row, (place, score, day) in zip(table[1:], best, strict=False):
+        draw_text(pen, *first.midleft, words.FIRST_STORM, BODY, "soft")
+    for row, (place, score, day) in zip((first, *rows), best, strict=False):
         own = place == str(own_place)
         if own:
             draw_box(pen, row, Box(6, "xbg", stroke="x", width=1.33))

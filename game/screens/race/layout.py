@@ -66,7 +66,8 @@ def _narrow(screen: Screen, size: int) -> RaceLayout:
     _, figures, *chart_parts = screen.parts(4)
     panels = tuple(part.rect(12, 8, width - 24, height - 16) for part in chart_parts)
     # The line that names the paper may go on in the last row.
-    rows = [screen.named_rows(screen.inside(panel, 20, 14), gap=2, chart=None, source=20, below=16) for panel in panels]
+    moves, time = (screen.named_rows(screen.inside(panel, 20, 14), gap=2, chart=None, source=20, below=16)
+                   for panel in panels)
     lanes = screen.named_columns(
         figures.rect((width - 616) / 2, 8, 616, 376), gap=16, alphabeta=168, minimax=168, summary=None)
     return RaceLayout(
@@ -74,5 +75,5 @@ def _narrow(screen: Screen, size: int) -> RaceLayout:
         boards={name: board_layout(screen, x, top, side, size)
                 for name, x in (("alphabeta", left), ("minimax", left + side + 128))},
         lanes=lanes, lamp=screen.rect(left + side + 6, top + side / 2 - 194, 116, 330), panels=panels,
-        charts=tuple(row["chart"] for row in rows), source=rows[0]["source"],
+        charts=(moves["chart"], time["chart"]), source=moves["source"],
         summary=screen.named_rows(lanes["summary"], above=8, summary=214)["summary"])

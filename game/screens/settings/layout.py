@@ -23,6 +23,7 @@ class SettingsLayout:
     back: Rect                      # the way back, with the page's name
     notice: Rect                    # a line that comes and goes
     panels: dict[str, Rect]         # by their headings
+    display: Screen                 # positions on it count from the corner of the panel DISPLAY
     keypad: Rect                    # for the seed, beside the seed's box; on a narrow screen it is a separate part
     typed_seed: Rect                # on a narrow screen: the seed's box over the keypad
     data: tuple[Rect, ...]          # the buttons of the panel DATA, the last is that of the external engine
@@ -58,8 +59,8 @@ class SettingsLayout:
     def swatches(self, count: int) -> tuple[Rect, ...]:
         """The rectangles of `count` theme swatches: in one row, or in two or three rows if there are many."""
         rows = min(3, math.ceil(count / _SWATCHES))
-        pitch, (_, _, display, _) = 60 / rows, _corners(self.screen)
-        places = [display.rect(24, 280 + pitch * row, 344, pitch - 8) for row in range(rows)]
+        pitch = 60 / rows
+        places = [self.display.rect(24, 280 + pitch * row, 344, pitch - 8) for row in range(rows)]
         columns = math.ceil(count / rows)
         return tuple(rect for row in places for rect in self.screen.equal_columns(row, columns, gap=8))[:count]
 
@@ -82,18 +83,16 @@ def _corners(screen: Screen) -> tuple[Screen, ...]:
 
 
 def layout_for(screen: Screen) -> SettingsLayout:
-    keypad, *columns = _corners(screen)
-    heights = ({"GAME": (0, 290), "OPPONENT": (310, 198)}, {"DISPLAY": (0, 362), "MOTION": (382, 126)},
-               {"SOUND": (0, 290), "DATA": (310, 198)})
-    _, _, sound = columns
+    keypad, game, display, sound = _corners(screen)
     *rows, engine = screen.rows(sound.rect(24, 360, 344, 130), 38, 38, 38, gap=8)
     preview = board_layout(screen, 444, 680 - 804, 804, PREVIEW_CELLS)
     board, hidden = preview.rect, preview.edge(PREVIEW_CELLS - 2)
     return SettingsLayout(
         screen=screen, back=screen.rect(20, 22, 196, 44), notice=screen.rect(444, 26, 804, 36),
-        panels={name: column.rect(0, top, 392, height) for column, panels in zip(columns, heights, strict=True)
-                for name, (top, height) in panels.items()},
-        keypad=keypad.rect(0, 0, 180, 204), typed_seed=keypad.rect(0, -60, 180, 36),
+        panels={"GAME": game.rect(0, 0, 392, 290), "OPPONENT": game.rect(0, 310, 392, 198),
+                "DISPLAY": display.rect(0, 0, 392, 362), "MOTION": display.rect(0, 382, 392, 126),
+                "SOUND": sound.rect(0, 0, 392, 290), "DATA": sound.rect(0, 310, 392, 198)},
+        display=display, keypad=keypad.rect(0, 0, 180, 204), typed_seed=keypad.rect(0, -60, 180, 36),
         data=(*(rect for row in rows for rect in screen.equal_columns(row, 2, gap=8)), engine),
         preview_text=screen.rect(32, 616, 380, 80), preview=preview,
         strip=Rect(board.left, board.top + hidden, board.width, board.height - hidden))

@@ -97,8 +97,9 @@ def _whole(screen: Screen) -> TitleLayout:
 
 def _narrow(screen: Screen) -> TitleLayout:
     """The layout of a narrow page, without tagline and demo board, in parts: game, rooms, open panel."""
-    (width, height), wide = screen.room, min(screen.room[0] - 16, 700)
-    left, high = (width - wide) / 2, min(height - 16, 330)
+    width, height = screen.room
+    wide, high = min(width - 16, 700), min(height - 16, 330)
+    left = (width - wide) / 2
     cards, level_line, levels, start = screen.rows(
         screen.rect(left, (height - high) / 2, wide, high), None, 28, 66, 68, gap=10)
     _, more, opened = screen.parts(3)

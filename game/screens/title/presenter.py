@@ -218,14 +218,15 @@ def seats(layout: TitleLayout, options: GameOptions, seated: Mapping[Mark, Mappi
 
 def rule_choices(layout: TitleLayout, options: GameOptions) -> tuple[Choice, ...]:
     """The choices of who starts, of the rules (none on 3×3), and of how long the choices last."""
-    _, _, *beside = map(layout.beside_label, layout.lines(6))
+    _, _, *lines = layout.lines(6)              # the first two are the seats
     count = 1 if options.has_proof else None
-    rules: tuple[Choice, ...] = ()
+    choices = [("starter", *starters(options))]
     if options.rules == FIVE_IN_A_ROW:
-        rules = (Choice("opening", beside[1], words.OPENINGS[:count], options.next_opening),
-                 Choice("line", beside[2], words.LINES[:count], "exact" if options.game_rules.exact else "more"))
-    return Choice("starter", beside[0], *starters(options)), *rules, Choice(
-        "lasts", beside[1 + len(rules)], words.LASTS, "kept" if options.kept else "once")
+        choices += [("opening", words.OPENINGS[:count], options.next_opening),
+                    ("line", words.LINES[:count], "exact" if options.game_rules.exact else "more")]
+    choices.append(("lasts", words.LASTS, "kept" if options.kept else "once"))
+    return tuple(Choice(name, layout.beside_label(line), offered, chosen)
+                 for line, (name, offered, chosen) in zip(lines, choices, strict=False))
 
 
 def play_words(options: GameOptions) -> str:
