@@ -30,13 +30,13 @@ def prepare_environment() -> None:
 
 
 def end_with_the_terminal() -> None:
-    """Treat a closed terminal (SIGHUP) like SIGTERM, which SDL reports as a closed window; not under nohup."""
+    """Treat SIGHUP (the terminal was closed) like SIGTERM, which SDL reports as a closed window; not under nohup."""
     if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
         signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Start the game, its self-test or a helper process, as the arguments say; return the exit code."""
+    """Start the game, its self-test or a helper process, depending on the arguments; return the exit code."""
     multiprocessing.freeze_support()
     if sys.argv[1:2] == ["--player"]:           # the process of a player's own program (ai/own_program/program.py)
         later.player_process.serve_player(*sys.argv[2:])
@@ -46,7 +46,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
     options: Options = later.command_line.read_options(sys.argv[1:] if arguments is None else arguments)
     if options.data_dir is not None:
-        folder = os.path.expanduser(options.data_dir)       # pathlib's raises an error if there is no such user
+        folder = os.path.expanduser(options.data_dir)       # pathlib's raises an error for an unknown user
         os.environ["CROSSFIVE_DATA_DIR"] = os.path.abspath(folder)
     prepare_environment()
     end_with_the_terminal()
@@ -75,7 +75,7 @@ def start(options: Options) -> int:
     except ImportError as error:
         if not notes:
             raise
-        later.log.logger.critical(error)        # the notes, logged above, say what to do
+        later.log.logger.critical(error)        # the notes logged above say what to do
         return 1
     try:
         return run()

@@ -1,4 +1,4 @@
-"""The folders for the player's data and for exported files, and the file whose path a pasted text is."""
+"""The folders for the player's data and for exported files, and the file that a pasted text names."""
 import os
 from collections.abc import Callable
 from functools import partial
@@ -6,8 +6,8 @@ from pathlib import Path
 
 import platformdirs
 
-DATA_VARIABLE = "CROSSFIVE_DATA_DIR"        # names another folder than the system's own; --data-dir sets it
-EXPORT_VARIABLE = "CROSSFIVE_EXPORT_DIR"    # names another folder than the user's documents
+DATA_VARIABLE = "CROSSFIVE_DATA_DIR"        # names a folder to use instead of the system's; --data-dir sets it
+EXPORT_VARIABLE = "CROSSFIVE_EXPORT_DIR"    # names a folder to use instead of the user's documents
 
 
 def data_folder() -> Path:
@@ -21,7 +21,7 @@ def export_folder() -> Path:
 
 
 def file_named(text: str) -> str:
-    """The path in a text from the clipboard if the text is an existing file's path, else an empty string."""
+    """The path that a text from the clipboard names, if there is such a file; else an empty string."""
     path = text.strip().strip('"')
     return path if os.path.isfile(path) else ""
 

@@ -7,18 +7,18 @@ from game.views.board.board import Landing, Sweep
 from game.views.board.sparks import Flying
 from game.views.pen.steps import in_steps
 
-_DOWN, _SETTLED, _CLOSED = 0.160, 0.400, 0.120      # seconds until a stone, its glow, its brackets are at rest
+_DOWN, _SETTLED, _CLOSED = 0.160, 0.400, 0.120      # seconds until a stone, its glow and its brackets are at rest
 _LIGHTING = 0.140                                   # seconds until one stone of the line is lit
-_STILL_UP = 0.130                                   # seconds that the line grows alone, before the others go dim
+_STILL_UP = 0.130                                   # seconds for which the line grows before the other stones dim
 _SINKING, _SINKING_DEEP = 0.260, 0.900              # seconds until the other stones are dim: after a win, after a loss
-_STEPS = 5                                          # of a glow
+_STEPS = 5                                          # brightness steps of a glow
 _COMPLETE = Sweep()
 
 
 class BoardAnimation:
     """The running animations of one board: landing stones, the winning line, sparks. `update` lets time pass.
 
-    size: the board's cells in a row. seed: of the sparks, which fly only with full motion.
+    size: the number of cells in a row. seed: for the sparks, which fly only with full motion.
     """
 
     def __init__(self, size: int, seed: int = 1) -> None:

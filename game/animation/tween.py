@@ -5,8 +5,8 @@ from game.model.settings import Motion
 from game.views.layout import PAGE, Point
 
 TEMPO: dict[Motion, float] = {"full": 1.0, "reduced": 0.5, "off": 0.0}     # factor of a motion's duration
-PARALLAX = 10.0, 7.0                # logical units that the background shifts, when the mouse is at the page's edge
-_SECONDS = 0.18                     # time constant: two thirds of the way are done after it
+PARALLAX = 10.0, 7.0                # logical units by which the background shifts when the mouse is at the page's edge
+_SECONDS = 0.18                     # time constant: after it, two thirds of the way are done
 _NEAR = 0.25                        # units: the background jumps to its target if it is nearer than this
 
 
@@ -49,7 +49,7 @@ class Eased:
         return tuple(a + (b - a) * t for a, b in zip(self._start, self._target, strict=True))
 
     def send(self, target: tuple[float, ...], tempo: float = 1.0) -> None:
-        """Move to a target in `tempo` times the usual seconds; at once if it has another number of values."""
+        """Move to a target in `tempo` times the usual seconds; at once if the number of values differs."""
         if target == self._target:
             return
         fresh = len(target) != len(self._target)

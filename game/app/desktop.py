@@ -78,7 +78,7 @@ def _offer_on_x11(picture: Path, text: str) -> bool:
 
 
 def _follow(owner: subprocess.Popen[bytes], lifeline: IO[bytes]) -> None:
-    """Keep the pipe to the clipboard's owner open until the owner ends; it also ends when the game does."""
+    """Keep the pipe to the clipboard's owner open until the owner ends; if the game ends first, so does the owner."""
     owner.wait()
     lifeline.close()
 

@@ -1,7 +1,7 @@
 """Keyboard and gamepads: repeats keys and buttons that are held, and turns sticks into steps."""
 import pygame
 
-# The only private part of pygame that the game uses: nothing public knows which button of a gamepad lies where.
+# The only private part of pygame that the game uses: nothing public tells where each button of a gamepad is.
 from pygame._sdl2 import controller
 
 from game.screens.verbs import VERB, Verb, typed_key, verb_of
@@ -22,9 +22,9 @@ _NEAR = 8                               # pixels that the mouse may move between
 
 
 class DoubleClicks:
-    """Detects double clicks whose second press would act on something else than the first.
+    """Detects double clicks whose second press would act on something other than the first did.
 
-    stray: whether the last press is such a second one; it and its release must not reach the screen.
+    stray: whether the last press is such a second press; it and its release must not reach the screen.
     """
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class DoubleClicks:
         last_press = self._last
         if last_press is not None and now - last_press[0] < DOUBLE_CLICK \
                 and all(abs(a - b) <= _NEAR for a, b in zip(last_press[1], press.pos, strict=True)):
-            first = last_press[2]       # not the present one, so that a third press is stray, too
+            first = last_press[2]       # not `pressed`, so that a third press is stray, too
         else:
             first = pressed
         self._last, self.stray = (now, press.pos, first), first != pressed
@@ -53,7 +53,7 @@ class Devices:
         self._typed = ""                                        # what the last key has typed, until SDL sends its text
 
     def open_pads(self) -> None:
-        """Look for gamepads; events announce those already connected. Some systems have no support for any."""
+        """Look for gamepads; events announce those already connected. Some systems support none."""
         try:
             controller.init()
             pygame.joystick.init()
@@ -102,7 +102,7 @@ class Devices:
         self._wait, self._typed = REPEAT_AFTER, getattr(event, "unicode", "")
 
     def _text_events(self, text: str) -> list[pygame.event.Event]:
-        """Key events for a text that the last key press did not type: an input method's, or that of a key held down."""
+        """Key events for a text that the last key press did not type: it is an input method's, or a held key's."""
         is_of_key, self._typed = text == self._typed, ""
         return [] if is_of_key else [pygame.event.Event(pygame.KEYDOWN, key=0, mod=0, unicode=sign) for sign in text]
 
@@ -163,7 +163,7 @@ class Devices:
 
 
 def _with_latin_key(event: pygame.event.Event) -> pygame.event.Event:
-    """The event of a key; one that types another script gets the Latin letter in its place, and keeps its text."""
+    """A key's event; a letter key of another script gets the Latin letter at its place, and keeps its text."""
     if event.key not in _OTHER_SCRIPTS or not 0 <= event.scancode - pygame.KSCAN_A < 26:
         return event
     return pygame.event.Event(event.type, {**event.dict, "key": pygame.K_a + event.scancode - pygame.KSCAN_A})

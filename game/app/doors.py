@@ -1,4 +1,4 @@
-"""Makes each scene and gives it what it needs of the program; game/screens/scene.py documents each method."""
+"""Makes each scene and gives it what it needs from the program; game/screens/scene.py documents each method."""
 from __future__ import annotations
 
 import random
@@ -103,11 +103,11 @@ class SceneDoors(Doors):
                 opening: SavedGame | None = None) -> Scene:
         new = scenes.new_game(options.game_rules, seats, self._seed, moves)
         if opening is not None:
-            seed = opening.seed if self._seed is None else self._seed   # another one might bring another reply
+            seed = opening.seed if self._seed is None else self._seed   # a new seed might change the reply
             new = replace(new, rules=opening.rules, number=opening.number, seed=seed)
         match = self._match(new)
         match.opening_words = why
-        match.notice = why if why and match.thinking else None      # its first move hides the introduction at once
+        match.notice = why if why and match.thinking else None      # the AI's move hides the introduction
         return self._play_scene(options, match)
 
     def _play_scene(self, options: GameOptions, match: Match) -> Scene:

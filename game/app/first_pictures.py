@@ -14,7 +14,7 @@ from game.views.pen import assets
 from game.views.pen.kit import Kit, Sprite
 
 PICTURES_NAME = "first.pictures"    # of the file in the data folder; a cache, which may be deleted at any time
-SELFTEST_NAME = "selftest.pictures"     # the same for the self-test, whose window has another size than the player's
+SELFTEST_NAME = "selftest.pictures"     # the same for the self-test, whose window has its own size
 LARGEST_FILE = 24_000_000           # bytes of the file: more would take longer to read than to make
 # Folders of the program whose code decides the look of the first pictures.
 _DRAWN_BY = "views", "themes", "screens/title"
@@ -52,8 +52,8 @@ class FirstPictures:
     def keep(self, kit: Kit) -> threading.Thread | None:
         """Start a thread that writes the pictures that the file lacks; return the thread.
 
-        Returns None if the file lacks none, or if the window's size or theme has changed since `give`. Called after the
-        first frames, by the thread that draws them: a surface that another thread reads can't be drawn. The title
+        Returns None if the file has them all, or if the window's size or theme has changed since `give`. Called after
+        the first frames, by the thread that draws them: a surface that another thread reads can't be drawn. The title
         begins with one of several games, so the file is complete after a few starts.
         """
         kit.sprites.ready = {}
@@ -73,8 +73,8 @@ class FirstPictures:
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._path.write_bytes(_check(packed) + packed)
-        except OSError:                 # a start without it takes a little longer
-            with suppress(OSError):     # on a full disk the space is needed for games
+        except OSError:                 # without the file, a start takes a little longer
+            with suppress(OSError):     # free the space, which games need on a full disk
                 self._path.unlink()
 
 

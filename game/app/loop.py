@@ -58,7 +58,7 @@ def give_memory_back() -> None:
 
 
 def without_passed_motion(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
-    """The events without mouse motions that another motion follows directly: only the last position matters."""
+    """The events, except mouse motions directly followed by another motion: only the last position matters."""
     return [event for event, following in zip(events, [*events[1:], pygame.event.Event(pygame.NOEVENT)], strict=False)
             if not event.type == following.type == pygame.MOUSEMOTION]
 
@@ -73,7 +73,7 @@ def prepare() -> None:
 class App(SceneDoors):
     """The program: one window that shows one scene at a time, and the services that scenes ask for.
 
-    store: keeps the player's data; None: in memory only. full_screen: fill the screen even if the settings do not.
+    store: keeps the player's data; None: in memory only. full_screen: fill the screen whatever the settings say.
     pictures: the pictures of the first frame; None: they are drawn anew.
     """
 
@@ -152,7 +152,7 @@ class App(SceneDoors):
             log.logger.warning(self._puzzles_fault)
         if not self.verified_replies:       # reads the sources of THE PROOF's player
             log.logger.warning("the solved opening is not fully verified in this version")
-        gc.freeze()                     # the objects so far stay, so garbage collection may skip them
+        gc.freeze()                     # the objects made so far stay, so garbage collection may skip them
 
     def keep_pictures(self) -> threading.Thread | None:
         """Start a thread that writes the first frames' pictures for the next start; None if there is nothing to do."""
@@ -248,13 +248,13 @@ class App(SceneDoors):
             self._kit = kit
             self._display.forget()
             self.scene.resize(self._kit)
-            gc.collect()                # scenes left before are reference cycles with pictures of the former size
+            gc.collect()                # scenes left earlier are reference cycles with pictures of the former size
 
     def show(self, scene: Scene) -> None:
         if not scene.needs_second_thinker:
             self.end_second_thinker()
         self.scene = scene
-        give_memory_back()              # before the scene makes pictures, whose freed memory its first frames reuse
+        give_memory_back()              # before the scene makes pictures: they free memory that its frames reuse
         scene.resize(self._kit)
         self.trace("scene", name=type(scene).__name__.removesuffix("Page").lower(), worker=self.thinker.process_id)
 

@@ -53,7 +53,7 @@ class TimedApp(App):
 
 
 def process_age() -> float:
-    """Seconds since this process started, or since logging was loaded if the system does not tell."""
+    """Seconds since this process started or, if the system can't tell, since logging was loaded."""
     stat = Path("/proc/self/stat")
     if not stat.exists():
         return logging.makeLogRecord({}).relativeCreated / 1000
@@ -62,7 +62,7 @@ def process_age() -> float:
 
 
 def megabytes(app: App) -> float | None:
-    """The resident memory of game and worker together in megabytes; None if the system does not tell."""
+    """The resident memory of game and worker together in megabytes; None if the system can't tell."""
     files = [Path(f"/proc/{process}/status") for process in ("self", app.thinker.process_id)]
     if not all(file.exists() for file in files):
         return None
@@ -106,7 +106,7 @@ def one_move(app: App, options: GameOptions) -> str:
 
 
 def proven_reply(app: App) -> str:
-    """Let the opponent THE PROOF begin, play a second move that is proven to lose, and return its reply's cell."""
+    """Let THE PROOF begin, play a second move that is proven to lose, and return the cell of THE PROOF's reply."""
     if not app.verified_replies:
         raise SelfTestFailure(f"the book can't be used: {app.store.notice}")
     scene = play_scene(app, GameOptions().with_proof())
@@ -132,7 +132,7 @@ def start_thinking(app: TimedApp, level: Level, frames: int) -> scenes.PlayPage:
 
 
 def thinking_memory(app: TimedApp) -> dict[str, float | None]:
-    """Megabytes of the game and its worker while a textbook level thinks: MASTER's table is not made yet."""
+    """Megabytes of the game and its worker while a textbook level thinks, before MASTER's table is made."""
     scene = start_thinking(app, DEEP, MEMORY_FRAMES)
     memory = megabytes(app)
     scene.match.stop()
@@ -174,7 +174,7 @@ def parts(app: App) -> dict[str, Any]:
 
 
 def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
-    """Let the program do its work once; return results and figures. first_frame: seconds from the start to it."""
+    """Let the program do its work once; return results and figures. first_frame: seconds until the first frame."""
     frames_until(app, lambda: app.thinker.ready_after is not None, "the worker did not start")
     assert app.thinker.ready_after is not None
     app.get_ready()

@@ -14,7 +14,7 @@ from game.views.pen import assets
 from game.views.pen.kit import Kit
 
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")     # variables by which Linux announces a screen
-LEAST_PIXELS = 64       # of a picture's width and height: a window that is smaller shows a part of it
+LEAST_PIXELS = 64       # the least width and height of a picture: a smaller window shows a part of it
 _UNSEEN = "offscreen", "dummy"      # SDL's drivers that draw nowhere
 
 
@@ -40,11 +40,11 @@ def _find_screen() -> None:
     if driver in _UNSEEN and driver not in asked:
         raise NoDisplay(hopeless)
     if driver == "x11":
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # at a quarter of the cost; Wayland needs it
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # a quarter of the cost; Wayland needs acceleration
 
 
 def _display_window() -> pygame.Window:
-    """The window of pygame.display as a pygame.Window: only that class can set a smallest size.
+    """The window of pygame.display as a pygame.Window: only that class can set a minimum size.
 
     Only pygame.display can show a part of the picture, so both are needed.
     """
@@ -66,7 +66,7 @@ class Window:
         pygame.display.set_caption("Crossfive")
         self._window = _display_window()
         self._window.minimum_size = SMALLEST_WINDOW
-        with suppress(assets.AssetError, pygame.error, OSError):    # a window without an icon is no reason not to play
+        with suppress(assets.AssetError, pygame.error, OSError):    # the game can be played without an icon, too
             self._window.set_icon(pygame.image.load(assets.path("crossfive.png")))
         try:
             assets.check()
