@@ -254,7 +254,7 @@ class App(SceneDoors):
         if not scene.needs_second_thinker:
             self.end_second_thinker()
         self.scene = scene
-        give_memory_back()              # before the scene makes pictures: they free memory that its frames reuse
+        give_memory_back()              # before the scene makes its pictures: its frames reuse what that frees
         scene.resize(self._kit)
         self.trace("scene", name=type(scene).__name__.removesuffix("Page").lower(), worker=self.thinker.process_id)
 

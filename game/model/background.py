@@ -23,6 +23,6 @@ class Background(Generic[Returned]):
     def _run(self, work: Callable[[], Returned], failed: Returned | None) -> None:
         try:
             self.result = work()
-        except Exception:                       # without a result a page could begin no other work
+        except Exception:                       # without a result the page would wait for ever
             logger.exception("work in the background failed")
             self.result = failed

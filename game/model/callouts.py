@@ -1,4 +1,4 @@
-"""Callouts, which are a few words about a stone's threat, a free place for them, and the threat that won a game."""
+"""Callouts (a few words about a stone's threat), a free place for each, and the threat that won a game."""
 import math
 from functools import lru_cache
 from itertools import chain, product
@@ -11,7 +11,7 @@ from ai.position.rules import Rules
 from ai.search.moves import goes_on, shapes_in_full, stones_in_lines
 from game.model import words
 
-# The shapes that threaten to win, and the part of a double threat that each makes.
+# The shapes that threaten to win, and the name of each in a double threat.
 _THREATS = {OPEN_THREE: "three", FOUR: "four", OPEN_FOUR: "four"}
 
 
@@ -62,7 +62,7 @@ def _five_callout(board: Board, move: int) -> Callout | None:
 
 
 def _stretch(board: Board, move: int, direction: int) -> tuple[int, ...]:
-    """The cells from the first to the last stone of the player on `move`, in the line of five that has most of them."""
+    """The cells from the first to the last stone in the line of five through `move` with most stones of its player."""
     stones = min(stones_in_lines(board, move, direction, board.stone_at(move)),
                  key=lambda stones: (-len(stones), stones[-1] - stones[0]))
     down, right = STEPS[direction]
@@ -86,9 +86,9 @@ def free_place(size: int, taken: frozenset[int], near: int, width: float,
                height: float) -> tuple[float, float] | None:
     """The centre of the free place nearest to the cell `near` for a box of width × height cells.
 
-    The place covers no taken cell, and preferably lies above `near`; None if there is no room. A low box lies near the
-    upper or lower edge of its cells, where a later stone hardly covers it. Coordinates are in cells from the board's
-    top left corner. size: the board's width in cells.
+    The place covers no taken cell, and is preferably above `near`. Returns None if there is no room. A low box is near
+    the upper or lower edge of its cells, where a later stone hardly covers it. Coordinates are in cells from the
+    board's top left corner. size: the board's width in cells.
     """
     inside = (0.13, 0.87) if height < 0.3 else (0.5,)
     row, column = near // size + 0.5, near % size + 0.5
@@ -105,7 +105,7 @@ def free_place(size: int, taken: frozenset[int], near: int, width: float,
 
 @lru_cache(maxsize=4)
 def winning_cells(rules: Rules, moves: tuple[int, ...], player: int) -> tuple[int, ...]:
-    """The free cells where one more stone of the player completes a line, after these moves."""
+    """The free cells where, after these moves, one more stone of the player completes a line."""
     return completing_cells(board_of(rules, moves), player)
 
 
@@ -132,7 +132,7 @@ def is_overlong(board: Board) -> bool:
 def won_from(rules: Rules, moves: tuple[int, ...]) -> str:
     """The reason for the win by these moves, such as 'an open four'; empty if there is none."""
     cause = ""
-    for plies in range(len(moves) - 2, 0, -2):          # back over the winner's stones, as long as each threatens
+    for plies in range(len(moves) - 2, 0, -2):          # back through the winner's stones while each threatens
         threat = _threat(board_of(rules, moves[:plies]))
         if threat is None:
             break
@@ -141,7 +141,7 @@ def won_from(rules: Rules, moves: tuple[int, ...]) -> str:
 
 
 def _threat(board: Board) -> str | None:
-    """The last stone's threats if they can't all be stopped, else empty; None without a threat."""
+    """The name of the last stone's threats; empty if they can all be stopped; None if there is no threat."""
     if board.rules.line != 5:
         callout = callout_of(board)
         return None if callout is None else words.TWO_LINES if callout.double else ""

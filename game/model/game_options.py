@@ -83,7 +83,7 @@ class GameOptions:
         return replace(self, rules=FIVE_IN_A_ROW, large=PROOF, x="level", o="you", games=0, match_me=False)
 
     def with_proof_switched(self) -> Self:
-        """The choices with THE PROOF as the opponent; without it if it already is."""
+        """The choices with THE PROOF as the opponent, or without it if it already is the opponent."""
         return self.without_proof() if self.has_proof and self.humans == 1 else self.with_proof()
 
     def without_proof(self) -> Self:
@@ -100,7 +100,7 @@ class GameOptions:
                        large_rival=ELITE if self.large_rival.needs_master else self.large_rival)
 
     def with_engine(self, path: str) -> Self:
-        """The choices with MEDIUM in place of each external engine with another path. path: empty to replace any."""
+        """The choices with MEDIUM in place of external engines other than the one at `path`; empty: of all engines."""
         large, rival = (CASUAL if level.name == EXTERNAL and level.command != (path,) else level
                         for level in (self.large, self.large_rival))
         return replace(self, large=large, large_rival=rival)
@@ -142,7 +142,7 @@ class GameOptions:
         return Seats(x, o) if is_x == (self.viewpoint == FIRST) else Seats(x, o).swapped()
 
     def with_matched_level(self, matchup_of: Callable[[Rules, Level], Matchup], with_master: bool = True) -> Self:
-        """The choices with the level nearest to the player's rating if match_me. matchup_of: see `nearest_level`."""
+        """The choices; if match_me, with the level nearest to the player's rating. matchup_of: see `nearest_level`."""
         if not self.match_me or self.humans != 1:
             return self
         return self.with_level(nearest_level(self.rules, levels_for(self.rules, with_master), matchup_of) or self.level)
@@ -151,7 +151,7 @@ class GameOptions:
         return replace(self, small=level) if self.rules == TIC_TAC_TOE else replace(self, large=level)
 
     def with_opponent(self, level: Level) -> Self:
-        """The choices of one player against a level. With two players before, one of them gives way to the level."""
+        """The choices of one player against a level. If two people were to play, the level replaces one."""
         options = self.without_proof() if self.humans == 1 else self.with_one_player()
         return replace(options.with_level(level), match_me=False)
 
@@ -160,7 +160,7 @@ class GameOptions:
         return replace(self, starter=cast(Starter, starter), games=0) if starter in get_args(Starter) else self
 
     def with_board(self, rules: Rules) -> Self:
-        """The choices for a board; without THE PROOF if it is another board than now. `exact` stays."""
+        """The choices for a board; without THE PROOF if the board changes. `exact` stays."""
         board = replace(rules, exact=False)
         return self if board == self.rules else replace(self.without_proof(), rules=board)
 
@@ -171,19 +171,19 @@ class GameOptions:
             options = replace(options, exact=saved.rules.exact, opening=opening)
         if seats.own_ai_side is not None:       # only the page YOUR AI seats it
             return options
-        if saved.level is not None and opening != "free":       # it may have given the sides to others
+        if saved.level is not None and opening != "free":       # the opening may have swapped the sides
             seats = options.with_opponent(saved.level).seats()
         return options._with_seats(seats)
 
     def _opening_of(self, saved: SavedGame) -> OpeningRule:
-        """The opening of a saved game. A level that opens Swap2 may place balanced stones, too."""
+        """The kind of a saved game's opening. Balanced stones may also be from Swap2, placed by a level."""
         if not saved.set_up and not saved.swap2:
             return "free"
         stones = " ".join(map(saved.rules.cell_name, saved.moves[:saved.set_up]))
         return "balanced" if stones in BALANCED and self.opening != "swap2" else "swap2"
 
     def _with_seats(self, seats: Seats) -> Self:
-        """The choices with these players and the same one of them to begin."""
+        """The choices with these players, and with the same player to begin."""
         options = replace(self, x="you", o="you")
         for mark in OTHER_MARK:
             level = seats.of(seats.side(mark))

@@ -45,7 +45,7 @@ def last_moves(match: Match, path: str) -> tuple[tuple[str, float, int], ...]:
 
 
 def saved_at(path: str) -> float | None:
-    """When a file was last written; None if there is none."""
+    """The time when a file was last written; None if there is no such file."""
     with suppress(OSError):
         return Path(path).stat().st_mtime if path else None
     return None

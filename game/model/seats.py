@@ -9,7 +9,7 @@ from game.marks import OTHER_MARK, Mark
 
 
 def spoken_names(mark: Mark, is_you: bool = True) -> tuple[str, str]:
-    """The names of the player with this mark and of the opponent in sentences, such as "you" and "O"."""
+    """The names, as used in sentences, of the player with this mark and of the opponent, such as "you" and "O"."""
     return "you" if is_you else mark.upper(), OTHER_MARK[mark].upper()
 
 

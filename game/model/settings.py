@@ -16,7 +16,7 @@ class Settings:
     """Everything on the settings page; the title's choices are in GameOptions.
 
     threat_cues: mark the cells where the opponent would win with the next stone. thoughts: when the board shows what
-    the machine thinks. reply_delay: seconds before which the AI's move never appears. seed: orders equal moves, the
+    the machine thinks. reply_delay: the fewest seconds before the AI's move appears. seed: orders equal moves, the
     same in every game; None: a new seed for each game. one_chart: show only one chart beside the board; None: only in
     the first two games. scale: pixels per logical unit, at most what fits the window; None: as many as fit. volume,
     effects, music: 0..1.

@@ -28,7 +28,7 @@ class PlyRecord:
     proven: Decision | None = None      # the win's source and length, for a move by the opponent THE PROOF
 
     def judged(self, verdict: Verdict | None) -> Self:
-        """The ply with this verdict, seen from the same side, if it is better than the known one."""
+        """The ply, with this verdict (seen from the same side) if it is better than the known one."""
         return replace(self, verdict=verdict) if verdict is not None and verdict.outweighs(self.verdict) else self
 
 

@@ -12,7 +12,7 @@ from game.model.background import Background
 SMALL_TREE = 400                    # positions: a tree up to this size is shown fully open
 LAID_AT_ONCE = 3_000                # positions: a larger tree is opened in a thread, in a second or so
 _FAILED = TreeLayout((), {}, 0.0, 0)        # there was no memory for a tree's layout
-ROOM = (2.0, 1.6, 1.4, 1.0)         # least rows for a position, by its level in the tree
+ROOM = (2.0, 1.6, 1.4, 1.0)         # the fewest rows for a position, by its level in the tree
 
 
 class Folding:
@@ -28,11 +28,11 @@ class Folding:
         self._choices: dict[Path, bool] = {}        # the positions that the player has opened (True) or folded
         self._all_open = False
         self._layout: tuple[object, TreeLayout] | None = None
-        self._whole: tuple[SearchTree, float] | None = None     # a tree, and how many rows all of it takes
+        self._whole: tuple[SearchTree, float] | None = None     # a tree, and the number of rows of all of it
         self._laying: Background[TreeLayout] | None = None      # of the tree, fully open
 
     def begin(self, same_problem: bool) -> None:
-        """Fold the tree for a new search. same_problem: what the player has opened or folded stays so."""
+        """Fold the tree for a new search. same_problem: keep open and folded what the player has chosen."""
         self._all_open, self._laying = False, None
         if not same_problem:
             self._choices.clear()

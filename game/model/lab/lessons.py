@@ -18,10 +18,10 @@ class LessonPage:
 
     answers: each answer's text, and whether it is right. right: explains the right answer; wrong: is shown after a
     wrong one. then: the method and step of the search that is shown after the right answer.
-    known: the part of the tree that is shown: "search", as far as the search has come; "leaves", all of it with its
-    leaves, but no value that is not final; "asked", all of it, with a question mark wherever the search has not been.
-    shows_bounds: whether alpha and beta are shown. one_try: there is one try, and the answer is explained whether it
-    was right or not.
+    known: the part of the tree that is shown. "search": as far as the search has come; "leaves": the whole tree and its
+    leaves, but only final values; "asked": the whole tree, with a question mark wherever the search has not been.
+    shows_bounds: whether alpha and beta are shown. one_try: only one try is allowed; then the right answer is
+    explained.
     """
 
     text: str

@@ -1,4 +1,4 @@
-"""The tree that the player's own AI searched on 3×3, as its calls of `play` and `undo` tell it."""
+"""The tree that the player's own AI searched on 3×3, as its calls of `play` and `undo` show it."""
 from dataclasses import dataclass, replace
 from typing import cast
 
@@ -52,7 +52,7 @@ def recorded_tree(nodes: list[RecordedNode], name: str) -> RecordedTree:
     right, visits = SearchTree.search(problem, Method(prune=False)), list[Visit]()
     for number, (moves, _, tried) in enumerate(nodes):
         own, path = diagnosis.value_for_mover(number), moves[len(start):]
-        value = NO_NUMBER if own is None else cast(int, own)    # a float, too: it is only compared and shown
+        value = NO_NUMBER if own is None else cast(int, own)    # even a float: it is only compared and shown
         first = tuple(move for move, _ in tried)
         left = tuple(move for move in right.visit(path).moves if tried and move not in first)
         visit = visit_of((*first, *left), tuple(visits[reply] for _, reply in tried), -INFINITE, INFINITE, value,

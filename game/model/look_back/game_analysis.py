@@ -33,12 +33,12 @@ class Opinion:
     level: Level
     move: int | None = None
     nodes: int = 0                  # evaluated so far
-    settled: bool = False           # the level has decided, or can't, and then there is no move
+    settled: bool = False           # the level has decided, or can't decide: then `move` is None
     holds: bool | None = None       # whether the move avoids a forced loss; None: unknown
 
 
 class _Question(NamedTuple):
-    """A question to the worker about a position: for a finding searched with these nodes or, with a level, its move."""
+    """A question to the worker about a position: for a finding, searched with `nodes` nodes, or for a level's move."""
 
     moves: Moves
     nodes: int = 0
@@ -59,8 +59,8 @@ def stored_findings(store: FindingStore, rules: Rules, positions: Sequence[Moves
 class GameAnalysis:
     """The analysis of one game by the worker: its findings, and the levels' moves that the player asks for.
 
-    On 3×3 the findings are complete at once. `update` lets time pass and never blocks; its first call drops what others
-    have asked the thinker. Stored findings are not searched again. Questions about the levels' moves come first.
+    On 3×3 the findings are complete at once. `update` lets time pass and never blocks; its first call cancels other
+    questions to the thinker. Stored findings are not searched again. Questions about the levels' moves come first.
     """
 
     def __init__(self, game: Game, thinker: Thinker, store: FindingStore) -> None:
@@ -85,7 +85,7 @@ class GameAnalysis:
 
     @property
     def deepening(self) -> bool:
-        """Whether every move is judged already, and only large changes of the evaluation are searched once more."""
+        """Whether every move is judged, and only large changes of the evaluation are still searched once more."""
         return self.review.done == 1 and not self.complete
 
     def opinions(self, moves: Moves) -> tuple[Opinion, ...]:
@@ -173,7 +173,7 @@ class LiveAnalysis:
         return report.best[0].verdict if report is not None else None if moves is None else self._verdicts.get(moves)
 
     def recall(self, positions: Sequence[Moves]) -> None:
-        """Take in all that is known of a line of positions: a review's findings, and the result at its end."""
+        """Take in all that is known about a line of positions: a review's findings, and the result at its end."""
         if not positions or positions == self._recalled:
             return
         self._recalled, board = positions, board_of(self.rules, positions[-1])

@@ -14,7 +14,7 @@ from game.model.game_options import BOARDS
 from game.model.look_back.past_game import PastGame, check_board, past_game_of_record
 from game.model.look_back.study import Study, is_more_than_a_game
 
-_NamedTrees = list[tuple[str, GameTree]]        # each with what stands before a message about it: its file's name
+_NamedTrees = list[tuple[str, GameTree]]        # each with the beginning of messages about it: its file's name
 _SHOWN_NAME = 40                    # characters of a file's name
 
 
@@ -22,7 +22,7 @@ _SHOWN_NAME = 40                    # characters of a file's name
 class OpenedGames:
     """One or more games read from files or from a text."""
 
-    games: tuple[PastGame, ...]     # none, nor records, if the only game has variations, notes or set-up stones
+    games: tuple[PastGame, ...]     # empty, like `records`, if the only game has variations, notes or set-up stones
     records: tuple[Record, ...]
     study: Study | None = None      # a single game as a tree of variations
     note: str = ""                  # a sentence for the player about what was read

@@ -30,7 +30,7 @@ class PastGame:
     names: tuple[str, str] | None = None    # of the players, empty if unknown; None: the player and a level
     mark: Mark = "x"                # the player's
     seed: int | None = None         # of the game's random choices; None: unknown
-    stated_result: Result | None = None     # of a game from a file, which the board does not show
+    stated_result: Result | None = None     # for a game from a file, whose board may not show it
 
     @property
     def plies(self) -> int:
@@ -40,12 +40,12 @@ class PastGame:
         return self.mark if self.game.is_humans(ply) else OTHER_MARK[self.mark]
 
     def practice_level(self, otherwise: Level) -> Level:
-        """The opponent for practice: the game's own, or this level if there was none; MASTER for THE PROOF with O."""
+        """The opponent for practice: the game's own, or this level if there was none; MASTER if THE PROOF had O."""
         level = self.game.level or otherwise
         return MASTER if level.is_proof and self.game.human == FIRST else level
 
     def practice_from(self, ply: int, otherwise: Level, findings: Mapping[Moves, Finding]) -> SavedGame:
-        """The position after `ply` stones as a practice game. otherwise: see practice_level. findings: add verdicts."""
+        """The position after `ply` stones as a practice game. otherwise: see practice_level. findings: for verdicts."""
         game = self.game
         records = self.records or [PlyRecord(move, 0.0) for move in game.moves]
         judged = tuple(record.judged(_verdict(game, count, findings)) for count, record in enumerate(records[:ply], 1))
@@ -54,7 +54,7 @@ class PastGame:
 
 
 def _verdict(game: Game, stones: int, findings: Mapping[Moves, Finding]) -> Verdict | None:
-    """The human's verdict on the position after this many stones, if a finding on it is known."""
+    """The verdict, for the human, on the position after this many stones; None if there is no finding on it."""
     finding = findings.get(game.moves[:stones])
     return None if finding is None else verdict_for(game.human, finding.verdict(stones), stones)
 

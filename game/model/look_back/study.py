@@ -46,7 +46,7 @@ class Study:
     line: the nodes from the root through `node` to the end of a variation. moves, turns: for each node of the line, the
     moves of a game that lead to it (None: no game does), and the side to move, X (FIRST) or O (SECOND). board, history:
     the board and the moves at `node`; None if no game leads there, and then `fault` says why in a sentence. changes:
-    how often the tree has changed.
+    the number of changes so far.
     """
 
     def __init__(self, tree: GameTree, path: Iterable[int] = ()) -> None:

@@ -6,7 +6,7 @@ from ai.records.game_tree import Node
 MapPlace = tuple[int, int]          # column and row
 
 MAP_REACH = 60                      # columns of the map to the right of the node shown
-MOST_NODES = 2_000                  # of the map, so that it takes less than a frame
+MOST_NODES = 2_000                  # on the map, so that making it takes less than a frame
 
 
 class TreeMap:
@@ -50,7 +50,7 @@ class TreeMap:
 
 
 def _map_start(node: Node) -> tuple[Node, int]:
-    """The highest ancestor with fewer than MOST_NODES nodes of the map below it, and its levels above `node`."""
+    """The highest ancestor with fewer than MOST_NODES nodes on the map below it, and its distance in levels."""
     seen, above = 0, 0
     while node.parent is not None:
         others = [(other, MAP_REACH + above) for other in node.parent.children[:MOST_NODES] if other is not node]

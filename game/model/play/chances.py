@@ -17,7 +17,7 @@ from ai.verdict.verdict import Verdict, VerdictSource, verdict_for
 from game.model.seats import Seats
 from game.model.stored_games import PlyRecord
 
-_STALE = 3                          # plies for which a position's chance is shown while the next one is worked out
+_STALE = 3                          # plies for which a position's chance is shown while the next chance is worked out
 _FROM, _FROM_SMALL = 16, 4          # plies after which a game may be near its end: on 15×15, on 3×3
 _CLOSE, _DECIDED = 0.28, 0.10       # the expected score of the side that is worse off: close above, decided below
 
@@ -82,7 +82,7 @@ class Chances:
         self._live_verdict = self._verdict_by_search(report)
 
     def settle(self) -> None:
-        """Store the chances that the search which has just ended has found for the last ply, or for the start."""
+        """Store the chances that the search just ended has found for the last ply, or for the start."""
         if self._records:
             record = self._records[-1]
             self._records[-1] = replace(record, chance=self._live or record.chance)
@@ -125,7 +125,7 @@ class Chances:
                 and self._board.count not in self._readings)
 
     def _chance_by_search(self, score: int, stones: int, turn: int) -> Chance | None:
-        """The player's chance by the level's score. turn: the stones at the player's turn, to find MASTER's score.
+        """The player's chance by the level's score. turn: the number of stones at which MASTER's score is looked up.
 
         MASTER's score does not count if it is a forced win that the player is known to have missed.
         """

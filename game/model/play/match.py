@@ -101,7 +101,7 @@ class BaseMatch(ABC):
 
     @abstractmethod
     def _begin_turn(self) -> None:
-        """Ask the AI if it is to move, and forget what belongs to the turn before."""
+        """Ask the AI if it is to move, and forget what belonged to the previous turn."""
 
     def retry(self) -> None:
         """Ask the AI again after a failure."""
@@ -331,7 +331,7 @@ class Match(BaseMatch):
 
     @property
     def _reply_after(self) -> float:
-        """The least seconds before a reply appears; longer for a level that imitates a person."""
+        """The fewest seconds before a reply appears; more for a level that imitates a person."""
         level = self.level_to_move
         if level is None or level.person is None:
             return self.reply_delay

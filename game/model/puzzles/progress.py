@@ -25,10 +25,10 @@ NEAR = 40                           # a puzzle is drawn from this many whose rat
 PLACES = 10                         # in the table of storms
 INTERVALS = (1, 3, 7)               # days until an own position is repeated, after each time it was solved
 CLOCK_ERROR = 31                    # days: a daily puzzle tried further in the future came from a wrong clock
-PUZZLE_DEVIATION = 60.0             # how unsure the rating of a puzzle is
+PUZZLE_DEVIATION = 60.0             # the rating deviation of a puzzle (Glicko-2)
 FOR_MEDAL = 10                      # solved puzzles of a kind that earn its medal
 MOST_OWN = 200                      # positions of the player's own games that are kept
-MOST_CHANGE = 40.0                  # points by which one puzzle changes the player's rating
+MOST_CHANGE = 40.0                  # the most points by which one puzzle changes the player's rating
 
 
 @dataclass(frozen=True, slots=True)

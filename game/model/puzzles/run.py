@@ -13,8 +13,8 @@ from ai.puzzles.puzzle import SYMMETRIES, Puzzle
 from game.model import words
 from game.model.puzzles.progress import LeftPuzzle
 
-REPLY_SECONDS = 0.45                # the opponent's stone comes down no sooner after the player's
-STEP_SECONDS = 0.9                  # from one move of the solution to the next
+REPLY_SECONDS = 0.45                # seconds from the player's stone to the opponent's, at least
+STEP_SECONDS = 0.9                  # seconds from one move of the solution to the next
 MOST_HINTS = 2                      # the area, then the move
 STORM_SECONDS = 180.0
 PENALTY = 10.0                      # seconds of a storm that a wrong move costs

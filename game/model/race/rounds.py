@@ -10,7 +10,7 @@ from ai.position.rules import TIC_TAC_TOE
 from ai.search.report import SearchReport
 from ai.search.tictactoe import bits_of, move_values, sign
 
-SHORTEST = 0.001                    # seconds below which a time is mostly noise: no ratio is made of it
+SHORTEST = 0.001                    # seconds; a shorter time is mostly noise, so no ratio is formed from it
 
 Reports = tuple[SearchReport | None, SearchReport | None]       # of alpha-beta, of plain minimax; None: no answer
 
