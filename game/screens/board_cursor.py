@@ -14,7 +14,7 @@ class BoardCursor(Cursor):
 
     A stone is placed if the left mouse button goes down and up on the same cell. size: cells in a row. layout: returns
     the cells' present rectangles. place: called with the chosen cell. is_open: whether stones can be placed; only then
-    is there a cursor for the keys, which follows the mouse. sound: plays a sound by name.
+    is there a keyboard cursor, which follows the mouse. sound: plays a sound by name.
     """
 
     def __init__(self, group: WidgetGroup, size: int, layout: Callable[[], BoardLayout], place: Callable[[int], None],

@@ -24,7 +24,7 @@ ReviewReport = tuple[Game, Review, Record]
 
 BOARD_SIDE, MARGIN = 600, 40        # sizes of the board in a picture and of its margin, in pixels
 PICTURE_SIZE = BOARD_SIDE + 2 * MARGIN, BOARD_SIDE + 2 * MARGIN
-POSITION_SECONDS, LAST_SECONDS = 0.7, 3.0   # for which a position, and the last one, is shown in the animation
+POSITION_SECONDS, LAST_SECONDS = 0.7, 3.0   # for each position of the animation, and for the last
 
 
 def _board_image(kit: Kit, picture: BoardPicture) -> pygame.Surface:
@@ -51,7 +51,7 @@ def game_contents(record: Record, first: Mark, plies: int, theme: Theme, report:
     """The contents of an exported game's files, by suffix: records for other programs, and pictures.
 
     first: the mark of the player who moved first. plies: the number of stones in the PNG; the GIF shows the whole game.
-    report: a finished review, which adds a report; None: none.
+    report: a finished review, from which a report is added; None: no report.
     """
     kit, moves = image_kit(PICTURE_SIZE, theme), record.moves
     pictures = [_position_picture(record.rules, moves[:count], first) for count in range(len(moves) + 1)]

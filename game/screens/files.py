@@ -54,7 +54,7 @@ class FileOpener:
             return None
         self._opening = None
         if not isinstance(result, str):
-            self._prompts.say("")               # an earlier refusal no longer holds
+            self._prompts.say("")               # remove an earlier refusal
             return result
         self._prompts.say(result)
         self._doors.sound("refuse")
@@ -71,9 +71,9 @@ class FileWriter:
 
     def write(self, name: str, make: Callable[[], Contents], notice_seconds: float = NOTICE_SECONDS, what: str = "",
               then: Callable[[Path], str] = lambda _: "") -> bool:
-        """Start an export, and show its message at its end for `notice_seconds`; for the other parameters see `export`.
+        """Start an export; at its end show its message for `notice_seconds`. For the other parameters see `export`.
 
-        Returns False if another export is still being written; this one is then left out.
+        Returns False, without an export, if another one is still being written.
         """
         if self._writing is not None:
             return False

@@ -32,11 +32,11 @@ if TYPE_CHECKING:
     from game.model.look_back.opened_games import OpenedGames
 
 Actions = dict[str, Callable[..., object]]
-# A text; a text and the key that does the same; a text and figures; or a tooltip with a place of its own.
+# A text; a text and the key that does the same; a text, None and figures; or a tooltip with a place of its own.
 TooltipText = str | tuple[str, str] | tuple[str, None, str] | Tooltip
 _UNUSED_IN_TEXT: tuple[Verb | None, ...] = ("first", "last", "page up", "page down")   # a keypad has one page
 ENTER_AFTER = 0.5                   # seconds after a game's end from which Enter presses a button
-_MOST_PASTED = 5000                 # characters typed from the clipboard: no text on a page grows longer
+_MOST_PASTED = 5000                 # characters typed from the clipboard: more than any text on a page may have
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
@@ -64,7 +64,7 @@ class Cursor(ABC):
         return False
 
     def _release(self, point: Point) -> bool:
-        """Handle a release, which comes wherever its press began."""
+        """Handle a release of the button; its press need not have been on the target."""
         return False
 
     def _wheel(self, clicks: int) -> bool:
@@ -72,7 +72,7 @@ class Cursor(ABC):
 
     @abstractmethod
     def leave(self) -> None:
-        """Forget the hovered place, as the mouse has left the window."""
+        """Forget the hovered place, because the mouse has left the window."""
 
     @abstractmethod
     def step(self, step: Step) -> bool:
@@ -95,18 +95,18 @@ class Page(Scene):
     part_heights: Mapping[str, float] = {}      # the parts shown in a narrow window, and the least height of each
     painter: Callable[..., None]        # draws what lies under the widgets; called with pen, layout and picture
     tooltips: Mapping[str, TooltipText] = {}      # by target
-    verb_targets: Mapping[Verb, tuple[str, ...]] = {}       # by verb, the targets that it may press if not its own name
+    verb_targets: Mapping[Verb, tuple[str, ...]] = {}       # by verb, the targets that it may press; else its name
     music: MusicName = "title"
     has_back: bool = True               # the page has a button that leads back
     shows_notices: bool = True          # it has room for messages; else the store's messages wait for the next page
     needs_second_thinker: bool = False  # whether the second AI worker process is kept running
-    uses_thinker: bool = True           # else the page from which it is visited keeps waiting for the thinker
-    lights: tuple[Any, ...] = ()        # the background's lights, if not the usual ones; see `draw_backdrop`
+    uses_thinker: bool = True           # if not, the page before it keeps its question to the thinker
+    lights: tuple[Any, ...] = ()        # the background's lights; empty: the usual ones; see `draw_backdrop`
 
     def __init__(self, doors: Doors, options: GameOptions) -> None:
         self._doors = doors
         self.options = options              # the player's current choices for games
-        self.back_door = doors.title        # to the screen that Esc leads to
+        self.back_door = doors.title        # opens the screen that Esc leads to
         self._group = WidgetGroup()
         self._cursors: tuple[Cursor, ...] = ()
         self._prompts = Prompts()
@@ -204,7 +204,7 @@ class Page(Scene):
                 self._type(sign)
 
     def _refuse(self, text: str) -> None:
-        """Show a message why something is impossible, with a sound."""
+        """Show a message about why something is impossible, and play a sound."""
         self._prompts.say(text, CUE_SECONDS)
         self._doors.sound("refuse")
 
@@ -342,7 +342,7 @@ class Page(Scene):
     def _press(self, name: str | None) -> None:
         if name is None or name in self.passive or self._group.dial(name) is not None:
             return                          # a slider is set to a value, as in 'name:value'
-        self._prompts.hide_tooltip()            # it would cover what the press brings
+        self._prompts.hide_tooltip()            # it would cover the result of the press
         if name == "back":
             self._doors.sound("back")
             self._go_back()
@@ -373,7 +373,7 @@ class Page(Scene):
         self.options = options
         self._exit = None
         self._mouse_has_left()
-        self._prompts.drop_question()       # and its message, or any other: they have been read
+        self._prompts.drop_question()       # its message or any other has been read
         return self
 
     def update(self, seconds: float) -> Scene | None:
@@ -386,7 +386,7 @@ class Page(Scene):
             if self.uses_thinker:
                 self._doors.thinker.cancel()    # so that no answer to this page's question comes later
         following = self._exit()
-        if isinstance(following, Page):         # keys that led there go on to show the focus
+        if isinstance(following, Page):         # a focus moved by keys stays visible there
             following._group.shows_focus = self._group.shows_focus
         return following
 
@@ -428,7 +428,7 @@ class Page(Scene):
     def _show(self, *widgets: Widget | Target, first: str | None = None, over: Sequence[Widget | Target] = ()) -> None:
         """Show widgets and other focus targets, in the order of Tab.
 
-        first: see `WidgetGroup.show`. over: what stands over all others, so that nothing else can be pressed.
+        first: see `WidgetGroup.show`. over: what covers all others; if there is any, nothing else can be pressed.
         """
         self._widgets = tuple(self._as_asked(each) for each in (*widgets, *over) if not isinstance(each, Target))
         self._group.show([target for each in over or widgets

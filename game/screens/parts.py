@@ -122,7 +122,7 @@ class PageParts:
         if self.chosen not in self.areas:
             self.chosen = next(iter(self.areas))
         screen = replace(kit.screen, page=self.areas[self.chosen], head=self._head)
-        if screen.unit != kit.unit:                 # wider than the window: smaller than the player wants
+        if screen.unit != kit.unit:                 # too wide for the window at the wanted scale
             kit = kit.smaller(screen.unit)
         scroll = min(self._hidden_height(kit), self._scrolled.get(self.chosen, 0) * kit.px(_STEP))
         self.kit = kit.moved(replace(screen, scroll=scroll))

@@ -33,8 +33,8 @@ class Scene(Protocol):
     """The interface of a screen of the game. Only `handle_event` and `update` change its state."""
 
     music: MusicName                    # the track to play
-    needs_second_thinker: bool          # it needs the second AI worker process, which is ended on all other screens
-    back_door: Door                     # to the screen that Esc leads to
+    needs_second_thinker: bool          # whether it needs the second AI worker process, which ends on other screens
+    back_door: Door                     # opens the screen that Esc leads to
 
     @property
     def typing(self) -> bool:
@@ -63,7 +63,7 @@ class Scene(Protocol):
 
 
 Praise = tuple[frozenset[int], str]         # good moves in a position, and praise for the player who finds one
-Door = Callable[[GameOptions], Scene]       # from the player's choices to the next screen
+Door = Callable[[GameOptions], Scene]       # makes the next screen for the player's choices
 
 
 def leading_back(door: Door, back: Door) -> Door:
@@ -76,7 +76,7 @@ def leading_back(door: Door, back: Door) -> Door:
 
 
 class OwnGrade(NamedTuple):
-    """The checks of the player's own AI that was graded last: a file, as it was saved then."""
+    """The checks of the file that was graded last, and the time at which that file had been saved."""
 
     path: str = ""
     saved_time: float | None = None
@@ -84,14 +84,14 @@ class OwnGrade(NamedTuple):
 
 
 class OwnGame(NamedTuple):
-    """The player's choices for a game of the own AI."""
+    """The player's choices for a game of their own AI."""
 
-    begins: bool = False                # it moves first
+    begins: bool = False                # the AI moves first
     opponent: int = 0                   # the opponent's place on the slider
 
 
 class Doors(Protocol):
-    """The program as its screens see it: makes other screens, and has the kept data and the player's settings."""
+    """The program as its screens see it: it makes other screens, and has the stored data and the settings."""
 
     thinker: Thinker                    # the AI worker process, which one screen at a time uses
     store: Store
@@ -109,14 +109,14 @@ class Doors(Protocol):
 
     @property
     def verified_replies(self) -> Mapping[int, int]:
-        """All first replies, each with its longest game against THE PROOF; empty unless all are verified to lose."""
+        """All first replies to THE PROOF, each with the stone by which it loses; empty unless all are verified."""
 
     @property
     def master_fault(self) -> str:
         """A sentence with the reason why no level can use the search of MASTER; empty if they can."""
 
     def playable(self, options: GameOptions) -> GameOptions:
-        """The choices, with the level matched to the player if wanted, and levels that can't play replaced."""
+        """The choices, with the level matched to the player if wanted, and with levels that can't play replaced."""
 
     def change_settings(self, settings: Settings) -> None:
         """Apply and save new settings; may call the screen's `resize`."""
@@ -153,7 +153,7 @@ class Doors(Protocol):
         """A new race, from the position of `game`. own_ai: the player's own file, which replaces plain minimax."""
 
     def lab(self, options: GameOptions, problem: Problem | None = None, own_tree: RecordedTree | None = None) -> Scene:
-        """The Lab with the tree of `problem`, None: of its first example. own_tree: that of the player's program."""
+        """The Lab with the tree of `problem` (None: the first example). own_tree: that of the player's program."""
 
     def puzzles(self, options: GameOptions, mode: str = "") -> Scene:
         """The puzzles; the title, with a message, if their file is broken. mode: "daily" or "storm" to start it."""

@@ -10,7 +10,7 @@ from game.views.widgets.focus import Step
 
 Verb = Step | Literal["back", "undo", "new", "before", "hint", "thought", "stop", "export", "mute", "full screen"]
 
-VERB = pygame.event.custom_type()       # an event with a `verb`: a step of a stick, or one that repeats
+VERB = pygame.event.custom_type()       # an event with a `verb`, from a stick, a hat or an unknown gamepad
 
 _KEYS: dict[int, Verb] = {
     pygame.K_LEFT: "left",

@@ -15,13 +15,13 @@ class AnalyseLayout(LineLayout):
     """The rectangles of the analysis board: board with tools, best moves, chart and tree (pixels)."""
 
     earlier_tree: Rect
-    tools: tuple[Rect, ...]         # what a click on the board does
+    tools: tuple[Rect, ...]         # these choose the effect of a click on the board
     turn: Rect                      # who is to move
     moves: Rect                     # the panel with the best moves
     variations: Rect                # the panel with tree and note
     tree: Rect
     note: Rect
-    keypad: Rect                    # to write a note with
+    keypad: Rect                    # for writing a note
     changes: tuple[Rect, ...]       # buttons that change the tree
 
     @cached_property

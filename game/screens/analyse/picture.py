@@ -19,8 +19,8 @@ from game.views.widgets.focus import States, TargetState
 
 _SENTENCE = Style("orb700", 17, 1.0, tabular=False)
 _COLUMN = Style("exo700", 16, tabular=True)
-_WIDE = 480                         # logical units from which a row has room for all that is known of a move
-_PITCH = 23                         # from line to line of a note
+_WIDE = 480                         # width in logical units from which a row has room for all its columns
+_PITCH = 23                         # logical units from line to line of a note
 
 
 class MoveRow(NamedTuple):
@@ -28,7 +28,7 @@ class MoveRow(NamedTuple):
 
     name: str
     worth: float                    # the expected score of the player who makes the move, 0..1
-    figure: str                     # the same as text, or the game's end
+    figure: str                     # `worth` as text, or the game's result
     score: str
     depth: str
     line: str

@@ -108,7 +108,7 @@ def _report_panel(study: Study, report: BestMovesReport, mark: Mark) -> MovesPan
 
 
 def _moves_to_end(score: int) -> int | None:
-    """The winner's moves up to a proven win, the last one included, as the play screen counts; None: no such score."""
+    """The winner's moves up to a proven win, the last one included, as the play screen counts; None: not proven."""
     plies = plies_to_end(score)
     return None if plies is None else winners_moves(plies)
 

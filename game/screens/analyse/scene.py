@@ -56,7 +56,7 @@ class AnalysePage(LinePage):
         self._map = TreeMap(self.study.node)
         self.tool = "play"
         self._arrow_from: Move | None = None
-        self._note: str | None = None               # as it is being written
+        self._note: str | None = None               # while it is being written
         self._start_analysis()
 
     def _start_analysis(self) -> None:
@@ -98,7 +98,7 @@ class AnalysePage(LinePage):
                    *self._line_buttons, Choice("turn", layout.turn, words.TURNS, turn),
                    *(Target(f"move:{i}", rect, ring_radius=6) for i, rect in enumerate(rows)),
                    Target("branches", layout.tree, ring_radius=10), note,
-                   first="timeline" if self.plies else "board",         # where there is a line, the arrows walk on it
+                   first="timeline" if self.plies else "board",         # arrow keys step along a line
                    over=(Keypad("key", layout.keypad, NOTE_KEYS, layout.screen.px(6)), note) if self.typing else ())
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
@@ -112,7 +112,7 @@ class AnalysePage(LinePage):
         super()._handle_mouse(event)
 
     def _show_branch(self, point: Point) -> None:
-        """Show the position at a point (pixels) of the tree, if one stands there."""
+        """Show the position at a point (pixels) of the tree, if there is one."""
         branches = presenter.branches(self.study, self._map, grid_size(self._kit, self._layout.tree))
         column, row = map_place_at(self._kit, self._layout.tree, point)
         node = self._map.nodes.get((branches.left + column, branches.top + row))
@@ -161,7 +161,7 @@ class AnalysePage(LinePage):
 
     def _play_best(self, row: str) -> None:
         report = self.analysis.best_moves(self.study.history)
-        if report is not None and int(row) < len(report.best):      # it may have changed since the rows were drawn
+        if report is not None and int(row) < len(report.best):      # it may have changed since it was drawn
             self._play(report.best[int(row)].move)
 
     def _begin_tree(self, rules: Rules) -> None:

@@ -68,7 +68,7 @@ class HowToPlayPage(Page):
         return "next" if self._lesson_number + 1 < len(lessons_for(self._rules)) else "play"
 
     def pressed_at(self, point: Point) -> object:
-        return super().pressed_at(point), self._solution       # a solved lesson's board leads on
+        return super().pressed_at(point), self._solution       # a press on a solved lesson's board leads on
 
     def _command(self, verb: Verb) -> None:
         if verb == "new":

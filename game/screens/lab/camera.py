@@ -13,8 +13,8 @@ WORDS_FROM = 20                     # units from row to row: below this, boards 
 MAP = 7                             # units from row to row: below this, the tree is a map of dots
 KEPT_CLEAR = (60, 70, 220, 110)     # left, top, right, bottom: distances of the searched position from the edges
 
-# For each kind of tree the least distance between columns, the distance between rows, and the sides of the boards by
-# level and at most of a board at which a game has ended.
+# For each kind of tree: the least distance between columns, the distance between rows, the sides of the boards by
+# level, and the largest side of a board on which a game has ended.
 _MEASURES: dict[type[Problem], tuple[float, float, tuple[float, ...], float]] = {
     SmallBoard: (0, 43, (76, 58, 50, 34, 32), 36), Leaves: (0, 47, (52, 46, 42), 38),
     LargeBoard: (214, 70, (96, 78, 62), 62)}
@@ -26,7 +26,7 @@ class Measures(NamedTuple):
     column: float               # the distance between columns
     row: float                  # the distance between rows
     sizes: tuple[float, ...]    # the sides of boards by level
-    end: float                  # the largest board at which a game has ended
+    end: float                  # the largest side of a board on which a game has ended
     spread: float               # the least distance between columns at any zoom
     width: float                # the size of the canvas that the tree is drawn on
     height: float
@@ -78,7 +78,7 @@ class Camera(NamedTuple):
 
 
 def fitted(layout: TreeLayout, measures: Measures, least: float = READABLE, centred: bool = False) -> Camera:
-    """A camera that shows the whole tree or, if it needs a zoom below `least`, its top. centred: across."""
+    """A camera that shows the whole tree or, if it needs a zoom below `least`, its top. centred: horizontally."""
     width, height = (layout.levels - 1) * measures.column + 140, layout.rows * measures.row + 16
     zoom = min(measures.height / height, 1.25)
     if zoom * measures.column > measures.spread:
@@ -103,7 +103,7 @@ def panned(camera: Camera, layout: TreeLayout, measures: Measures, path: Path) -
     y = camera.top + place.row * measures.row * camera.zoom
     left, top, right, bottom = KEPT_CLEAR
     if _tree_width(camera, layout, measures) <= measures.width + 1:
-        left, right = 20, 40            # the whole tree fits across: it moves only if it was moved out of view
+        left, right = 20, 40            # the whole width fits: pan only if the tree was moved out of view
     if (layout.rows * measures.row + 16) * camera.zoom <= measures.height + 1:
         top = bottom = 4                # the same for its height
     across = max(0.0, left - x) if x < left else min(0.0, measures.width - right - x)

@@ -42,7 +42,7 @@ class LabLayout(_TreeLayout):
     speed: Rect                     # the row of the speed
     event: Rect                     # the text about this step, or a question
     event_answers: Rect             # the row of answer buttons in it
-    tabs: Rect                      # which panel is shown
+    tabs: Rect                      # to choose the panel
     program: Rect                   # the textbook's program
     figures: Rect                   # the counts so far, and a legend of the shapes
     compare: Rect                   # the choice of the search method, and its cost

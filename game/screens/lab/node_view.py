@@ -14,7 +14,7 @@ from game.views.pen.paint import Box, draw_box, draw_disc, draw_hatch, draw_outl
 from game.views.pen.text import BODY, BOLD, STRONG, Style, draw_text, text_width
 
 Side = Literal["max", "min", "end"]
-_CROP = 7                           # the least number of cells, each way, that are shown of a large board
+_CROP = 7                           # the fewest rows and columns that are shown of a large board
 _FRAME = 3                          # logical units around a board
 _COLOURS: dict[Side, Paint] = {"max": "x", "min": "o", "end": "dim"}
 

@@ -216,7 +216,7 @@ def draw_event(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
 def _draw_sentence(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
     """Draw only the sentence of an event, as a narrow page has no room for the rest."""
     room, lines, style, first = rect.width - 2 * pen.px(24), [event.text], BODY, pen.px(19)
-    if event.mood == "question":        # one line over the answers
+    if event.mood == "question":        # there is only one line above the answers
         style = fitting(pen, event.text, BODY, room)
     else:
         lines = wrap(pen, event.text, BODY, room)[:2]
@@ -304,8 +304,8 @@ def _draw_pages(pen: Pen, rect: pygame.Rect, page: int, pages: int) -> None:
 def _draw_detail(pen: Pen, layout: LabLayout, shown: TreePicture) -> None:
     """Draw the large board under the cursor enlarged, with a list of its rows of stones and their weights.
 
-    It stands at the other side of the tree, and only once the search has come to that board. If there is little room,
-    the board is smaller and the list shorter.
+    It is drawn on the other side of the tree, and only once the search has reached that board. If there is little
+    room, the board is smaller and the list shorter.
     """
     place, problem = shown.pointed, shown.tree.problem
     if place is None or place.start > shown.step or not isinstance(problem, LargeBoard):
@@ -342,7 +342,7 @@ def _draw_weights(pen: Pen, place: pygame.Rect, runs: list[Run], listed: int) ->
 
 
 def _draw_stone_runs(pen: Pen, board: pygame.Rect, stones: Stones, runs: list[Run]) -> None:
-    """Draw lines through the rows of stones; a heavy one is wide, and the first lies on top."""
+    """Draw lines through the rows of stones: wide through heavy ones, and the first on top."""
     top, left, span = node_view.cropped(stones)
     cell = board.width / span
     for run in reversed(runs):

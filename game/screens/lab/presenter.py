@@ -53,7 +53,7 @@ def event_picture(lab: Lab, newcomer: bool) -> EventPicture:
 
 
 def program_picture(lab: Lab) -> Pseudocode | None:
-    """The textbook's program, its present line lit; for a player's own program, counts of positions instead."""
+    """The textbook's program with the present line lit; for a player's own program, counts of positions instead."""
     if lab.searching:
         return None
     event = lab.event

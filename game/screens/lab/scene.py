@@ -51,7 +51,7 @@ class LabPage(Page):
     passive = ("tree",)
     verb_targets: Mapping[Verb, tuple[str, ...]] = {"undo": ("step back",), "stop": ("play",)}
     tooltips = words.TOOLTIPS
-    needs_second_thinker = True         # both for the race that it was visited from, and leads back to
+    needs_second_thinker = True         # the race that it may lead back to still uses both workers
     uses_thinker = False
     _layout: LabLayout | LessonLayout
 
@@ -63,7 +63,7 @@ class LabPage(Page):
         self._cursors = (self.tree,)
         self.sheet = OpenSheet(self.lab, doors.store)
         self._panel: Panel = "program"
-        self._newcomer = doors.store.lessons().isdisjoint(LESSON_NAMES)    # no lesson was ever finished
+        self._newcomer = doors.store.lessons().isdisjoint(LESSON_NAMES)    # has not finished any lesson
         if problem is not None:
             self._search(problem)
         if own_tree is not None:

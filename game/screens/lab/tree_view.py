@@ -48,7 +48,7 @@ class TreePicture(NamedTuple):
     hovered: Path | None = None     # the position under the mouse
     cursor: Path | None = None      # the position under the keyboard's cursor
     levels: int = 1000              # the levels drawn: one more per frame in a new tree, as all would take too long
-    known: ShownPart = "search"     # the part that is revealed; if it is all leaves, no bounds are shown
+    known: ShownPart = "search"     # the part that is revealed; with "leaves", no bounds
     shows_bounds: bool = True       # alpha and beta
 
     @property
@@ -177,7 +177,7 @@ def _draw_places(pen: Pen, frame: Frame, numbers: list[int]) -> None:
     fresh = {number for number in numbers
              if places[number].kind == event.kind == "cut" and places[number].path == event.path}
     bright = line | fresh
-    order = sorted(numbers, key=lambda each: each in line)      # the searched line lies on top
+    order = sorted(numbers, key=lambda each: each in line)      # the searched line is drawn last, on top
     for number in order:
         parent = places[number].parent
         if parent is not None:
@@ -244,7 +244,7 @@ def _draw_curve(pen: Pen, points: list[Point], bright: bool, later: bool) -> Non
 
 def _draw_cut(pen: Pen, frame: Frame, number: int, fresh: bool) -> None:
     place = frame.places[number]
-    if place.start > frame.picture.step:        # nobody knows yet that it will be cut
+    if place.start > frame.picture.step:        # it is not known yet that it will be cut
         rect = frame.board(number)
         node_view.draw_frame(pen, rect, "end", False, True)
         node_view.draw_number(pen, rect, "?", "dim")
@@ -306,7 +306,7 @@ def _draw_path(pen: Pen, frame: Frame) -> None:
 
 
 def _covered(frame: Frame, place: pygame.Rect) -> int:
-    """The drawn pixels that a box would cover, and twice the number of its own pixels outside the tree's rectangle."""
+    """The number of drawn pixels that a box would cover, plus twice its own pixels outside the tree's rectangle."""
     def area(rect: pygame.Rect) -> int:
         return rect.width * rect.height
     return 2 * (area(place) - area(place.clip(frame.rect))) + sum(area(place.clip(part)) for part in frame.taken)
@@ -331,7 +331,7 @@ def _bounds(picture: TreePicture) -> tuple[ColouredRuns, ColouredRuns]:
     tree, path = picture.tree, picture.event.path
     view, bounds = one_view(picture.view), tree.bounds(picture.event)
     if view == "mover" and not tree.max_to_move(path):
-        bounds = bounds[::-1]               # as negamax sees them, alpha is what the side to move holds
+        bounds = bounds[::-1]               # in negamax, alpha is the bound of the side to move
     low, high = ((words.NO_BOUND, "dim") if bound is None else
                  (shown_value(tree, bound, path, view), node_view.value_colour(bound)) for bound in bounds)
     alpha, beta = words.BOUNDS
@@ -339,7 +339,7 @@ def _bounds(picture: TreePicture) -> tuple[ColouredRuns, ColouredRuns]:
 
 
 def _places_beside(pen: Pen, frame: Frame, rect: pygame.Rect, lines: list[ColouredRuns]) -> list[pygame.Rect]:
-    """The places near the searched position where these lines of text may stand. rect: its board."""
+    """The possible places for these lines of text near the searched position. rect: its board."""
     pad, number = pen.px(6), int(frame.on_line[-1])
     width = 3 * pad + max(round(sum(text_width(pen, text, BODY) for text, _ in line)) for line in lines)
     height = pen.px(22) * len(lines)

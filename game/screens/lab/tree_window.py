@@ -17,9 +17,9 @@ from game.screens.scene import Doors
 from game.views.layout import Point
 from game.views.widgets.focus import Step, WidgetGroup
 
-ZOOM = 1.25                         # a click of the wheel, a press of + or −
+ZOOM = 1.25                         # factor of a click of the wheel or a press of + or −
 _DRAG = 5                           # pixels: a press that moves less is a click
-_EASE_SECONDS = 0.18                # in which the camera comes to rest
+_EASE_SECONDS = 0.18                # until the camera is at rest
 
 
 class TreeWindow(Cursor):
@@ -35,12 +35,12 @@ class TreeWindow(Cursor):
         self.camera = Camera()
         self.levels = 0                             # of the tree, drawn so far
         self.hovered: Path | None = None            # under the mouse
-        self.path: Path | None = None               # where the keys are
+        self.path: Path | None = None               # under the keyboard's cursor
         self._group, self._lab, self._doors = group, lab, doors
-        self._aim = Camera()                        # where the camera glides to
+        self._aim = Camera()                        # the camera's target
         self._set_up_for: tuple[object, Point] = None, (0.0, 0.0)  # the tree and canvas that the camera is set up for
         self._last_layout: TreeLayout | None = None     # the layout that it has seen last
-        self._drag: tuple[Point, Camera] | None = None      # where it began, and the camera then
+        self._drag: tuple[Point, Camera] | None = None      # the point and the camera at its start
 
     # The camera.
 

@@ -40,7 +40,7 @@ class OpeningPage(Page):
         self.board_cursor = BoardCursor(self._group, swap2.rules.size, lambda: self._layout.board, self._place,
                                         lambda: self._board_open, doors.sound)
         self._cursors = (self.board_cursor,)
-        self._seen = 0                          # the number of stones when last looked at
+        self._seen = 0                          # the number of stones at the last look
 
     def _lay_out(self) -> None:
         swap2 = self.swap2
@@ -65,7 +65,7 @@ class OpeningPage(Page):
         self._save()
 
     def _save(self) -> None:
-        """Save the stones that a person has placed or must judge. A level would place and choose the same again."""
+        """Save the stones that a person has placed or must judge; a level would place and choose the same again."""
         saved = self.swap2.saved(time.time())
         if saved.moves:
             self._doors.store.save_game(saved)
