@@ -3,7 +3,7 @@ import math
 
 CUE_SECONDS = 1.6                   # how long the answer to a wrong click is shown
 NOTICE_SECONDS = 6.0                # how long other messages are shown
-_REST_SECONDS = 0.45                # a mouse must rest this long before a tooltip appears
+_REST_SECONDS = 0.45                # seconds for which the mouse must rest before a tooltip appears
 _FADE_STEPS = 8                     # steps per second
 
 

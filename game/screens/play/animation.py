@@ -17,7 +17,7 @@ from game.views.pen.kit import Kit
 from game.views.pen.steps import in_steps
 
 _BANNER, _BAR = 0.240, 0.200        # durations in seconds
-_BEFORE = 0.090                     # seconds for which the winning line is seen before the banner comes
+_BEFORE = 0.090                     # seconds for which the winning line is seen before the banner
 _APPEARS, _STAYS, _GOES = 0.120, 1.400, 0.200       # seconds in which a callout appears, is bright, and fades
 _WAIT, _PART, _STAMP = 0.5, 0.45, 0.220     # seconds: before the points are counted, for each part; a medal's fall
 _LASTING = 0.6                      # a callout's opacity once it is no longer bright, as long as its threat exists
@@ -142,7 +142,7 @@ class PlayAnimation:
 
     @property
     def tinted(self) -> tuple[tuple[int, Mark, float], ...]:
-        """The cells of named threats: cell, mark and strength, 0..1. None on a small board: callouts stand there."""
+        """The cells of named threats: cell, mark and strength, 0..1. Empty on a small board: callouts cover them."""
         if self._is_small:
             return ()
         return tuple((cell, mark, _TINT * shown.strength) for mark, shown in self._callouts.items()
@@ -152,7 +152,7 @@ class PlayAnimation:
                  stones: PlacedStones) -> tuple[CalloutPicture, ...]:
         """The callouts to draw, each on free cells near its stone, if possible not on its threat's cells.
 
-        On a small board they stand only on the threat's cells: on any other cell they would seem to mean that cell.
+        On a small board they cover only the threat's cells: on any other cell they would seem to mean that cell.
         stones: all stones shown, including those of a planned line.
         """
         if not self._callouts:

@@ -10,7 +10,7 @@ from game.screens.play.session import Ending
 from game.views.layout import AWAY
 from game.views.widgets.buttons import Button, buttons
 
-CLEARLY = 100                       # points of rating: less would not be felt as EASIER or HARDER
+CLEARLY = 100                       # rating points: a smaller difference would not be felt as EASIER or HARDER
 
 
 def buttons_for(layout: PlayLayout, match: Match, ending: Ending | None, with_master: bool) -> tuple[Button, ...]:

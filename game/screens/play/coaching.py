@@ -12,7 +12,7 @@ class Coach:
         explains = not games and match.counts_against is not None and not match.practice
         bar = "position" if match.shows_position else "chance"
         self._topics = ["lights", bar, "lights", "help", "charts"] if explains else []
-        self._replies_heard = self._replies     # the number of replies when last looked at
+        self._replies_heard = self._replies     # the number of replies at the last look
         self.explanation = "", ""
 
     @property
@@ -20,7 +20,7 @@ class Coach:
         return sum(not self._match.is_humans(ply) for ply in range(1, len(self._match.records) + 1))
 
     def refresh(self, replayed: bool) -> bool:
-        """Explain the next part of the screen if the AI has just replied; return whether that part is the lights.
+        """Explain the next part of the screen if the AI has just replied; return whether it is about the lights.
 
         replayed: whether the AI's search is replayed on the board.
         """

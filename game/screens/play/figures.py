@@ -18,7 +18,7 @@ from game.views.charts.axes import Chart, Series, x_length
 from game.views.charts.win_bar import WinBar, percents, whole_percent
 
 _WINNING = 100_000_000              # an AI score beyond this counts five in a row
-_CLEAR = 0.1                        # how far from even a position is in which one side is clearly better
+_CLEAR = 0.1                        # one side is clearly better at this distance from even
 
 
 def _percent(chance: Chance) -> int:
@@ -29,7 +29,7 @@ def _last_change(moment: Moment) -> tuple[int | None, str]:
     """The last change of the figure up to a moment, in percentage points, and words for the move that made it.
 
     The AI's best reply leaves the figure as it was; the change shown is then still that of the human's move. If the
-    figure falls at the AI's reply, the human's move before it was the mistake, seen late: the change is that of both.
+    figure falls at the AI's reply, the human's move before was a mistake, seen late: the change covers both moves.
     On 3×3, where the figures are exact, a fall at the AI's reply means that the AI replied well.
     """
     match, last = moment.match, moment.plies
@@ -229,7 +229,7 @@ def chance_figures(moment: Moment) -> str:
 def _latest_report(moment: Moment) -> PlyRecord | None:
     match, plies = moment.match, moment.plies
     if 0 < plies < len(match.records) and match.is_humans(plies):
-        return match.records[plies]     # a human's ply was judged by the search that answered it
+        return match.records[plies]     # the search that answered a human's ply has judged it
     return next((match.records[ply - 1] for ply in range(plies, 0, -1) if not match.is_humans(ply)), None)
 
 
@@ -275,7 +275,7 @@ def charts(moment: Moment, pinned: bool) -> tuple[Chart, Chart, Chart]:
 
 
 def _curves(match: Match) -> tuple[Series, ...]:
-    """The curve of the position's value or, in a game with a win chance, that chance's with the draw's on top."""
+    """The curve of the position's value; in a game with a win chance, that chance's and, on top, the draw's."""
     if match.shows_position:
         # MASTER is not asked about a position in which it is to move: the figure before it stays, as in the heading.
         verdicts = [match.chances.verdict_after(ply) for ply in range(1, len(match.records) + 1)]

@@ -112,7 +112,7 @@ class PlayLayout:
 
     @cached_property
     def charts(self) -> tuple[Rect, ...]:
-        """The charts of time and, if they are there, moves evaluated and win chance; the last is higher by the axis."""
+        """The charts of time and, if shown, moves evaluated and win chance; the last also has room for the axis."""
         area = self._rows["charts"]
         if self.screen.narrow:
             return (area,)

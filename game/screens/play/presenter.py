@@ -169,7 +169,7 @@ def _thought(session: PlaySession, settings: Settings) -> Thought:
     if settings.thoughts == "live" and match.report is not None:
         return thought_of(match, match.report, None)
     if settings.thoughts == "live" and settings.motion == "full" and match.humans_turn:
-        return NOTHING                  # it was seen live or in the replay, which only full motion has
+        return NOTHING                  # it was already seen: live, or in the replay of full motion
     if settings.thoughts == "off" or match.thinking or match.outcome is not None:
         return NOTHING
     thought = _kept_thought(match, len(match.records))
@@ -221,7 +221,7 @@ def tooltips(session: PlaySession, layout: PlayLayout,
     levels = {f"level:{level.name}": level for level in (*levels_for(match.rules), *PEOPLE_LEVELS)}
     tips |= {button.name: words.next_against(levels[button.name].full_name)
              for button in buttons if button.name in levels}
-    # Both stand inside the status panel, which has room for one line of a failure.
+    # Both buttons are in the status panel, which has room for only one line about a failure.
     tips |= {"stop": Tooltip(words.STOPS, layout.status, "S"), "retry": Tooltip(match.failure or "", layout.status)}
     if session.ending is not None:
         place = layout.points(bool(session.ending.parts))

@@ -52,7 +52,7 @@ def text_under_board(moment: Moment, cell: int | None, verified: Mapping[int, in
 
 
 def _before_reply(cell: int | None, verified: Mapping[int, int], longest: Mapping[int, Stand]) -> LongAndShort:
-    """A text about the second move that a click would play; without one about all second moves."""
+    """A text about the second move that a click would play; if there is none, about all second moves."""
     if not verified:
         return words.plays_as_master(""), words.NOT_VERIFIED
     if cell is None or cell not in verified:
@@ -75,8 +75,8 @@ def _name(cell: int) -> str:
 def decision_texts(decision: Decision, plies: int, verdict: Verdict | None = None) -> LongAndShort:
     """A text that tells how the level THE PROOF found its last move, and when the game ends at the latest.
 
-    plies: on the board, one or two more than before the decision. verdict: on the position after them, which may have
-    been found later and know a shorter win.
+    plies: the number of stones now, one or two more than before the decision. verdict: on the position now; it may have
+    been found later, and may know a shorter win.
     """
     source = {"book": words.from_book(decision.left or 0), "threats": words.by_threats(count_text(decision.nodes)),
               "fours": words.WIN_BY_FOURS}[decision.source]

@@ -26,7 +26,7 @@ from game.sound.music import MusicName
 from game.views.pen.kit import Pen
 from game.views.widgets.focus import Step
 
-_TO_BE_READ = 4.0                   # how many times slower the lights come while they are explained; then they stay
+_TO_BE_READ = 4.0                   # the lights come this many times slower while they are explained, and stay
 
 
 class PlayPage(Page):
@@ -142,7 +142,7 @@ class PlayPage(Page):
 
     @property
     def _saved_here(self) -> Door | None:
-        """The way back into this game when it is saved; None if it is not kept."""
+        """The way back into this game once it is saved; None if it is not kept."""
         return partial(self._doors.resume, number=self.match.number) if self.session.is_kept else None
 
     def _race(self) -> None:
@@ -196,7 +196,7 @@ class PlayPage(Page):
     def _share(self) -> None:
         assert self.session.ending is not None
         texts = texts_to_share(self.match, self.session.ending)
-        assert texts is not None                # else there is no such button
+        assert texts is not None                # without texts there is no button SHARE
         self.chart_cursor.show_present()
         self.writer.share(self.picture().board, *texts)
 

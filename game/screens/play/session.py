@@ -41,7 +41,7 @@ def conclude(match: Match, store: Store, when: float) -> Ending:
     if match.against_proof and not match.practice:
         return _conclude_with_proof(match, store, when)
     if match.practice or match.counts_against is None:
-        if not match.practice:              # a game without a level or a rating is kept as one from a file would be
+        if not match.practice:              # a game without a level or a rating is kept like a game from a file
             store.delete_game(match.number)
             store.keep_opened_games([marked_record(past_game_of(match.saved(when)))])
         return Ending(match.result, 0, (), Finish(match.number, None, False, 0, 0, False))
@@ -80,7 +80,7 @@ class PlaySession:
         self.match = match
         self.analysis: GameAnalysis | None = None   # of a lost game, to find the player's last chance
         self.ending: Ending | None = None           # once the game is over
-        self.over_for = 0.0                         # seconds since then
+        self.over_for = 0.0                         # seconds since the game's end
         self.prompts = prompts
         self.animation = PlayAnimation(match.rules.size, match.seed)
         # The player's results before this game: medals and tally on this board, and the games on both boards.
@@ -91,8 +91,8 @@ class PlaySession:
         self.verified = doors.verified_replies if match.proof_plays else {}
         self.nodes = 0                              # moves evaluated, as of the last tenth of a second
         self._doors, self._chart_cursor = doors, chart_cursor
-        self._looked_at = list(match.records)       # the plies as of the last look
-        self._tenths = 0                            # tenths of a second that the AI had thought when last looked at
+        self._looked_at = list(match.records)       # the plies at the last look
+        self._tenths = 0                            # tenths of a second that the AI had thought at the last look
         self._praise = praise
         self._unsaved = False                       # a stone was placed, or its figures came, since the last save
         self._heard_parts, self._stamped = 0, False  # parts of the points heard so far; whether the medal was stamped
@@ -117,7 +117,7 @@ class PlaySession:
         if self.match.hints.count or not self.match.help_costs or self.prompts.confirmed(
                 "hint", words.ask_hint(record_only=self.match.against_proof)):
             self.match.hints.ask()
-            self._unsaved = True                # a hint counts, also if the window is closed now
+            self._unsaved = True                # a hint counts even if the window is closed now
 
     def think_aloud(self) -> None:
         """Switch to the next of the three ways of showing the AI's search: never, after its move, or live."""

@@ -87,7 +87,7 @@ def thinking(depth: str, count: str, seconds: str) -> FigureRuns:
 
 
 def program_thinking(seconds: str, limit: str) -> FigureRuns:
-    """A text about another program, whose depth and count are unknown. limit: of its seconds; empty: not a hard one."""
+    """A text about another program, whose depth and count are unknown. limit: in seconds; empty: no hard limit."""
     return _runs("", seconds, *((" s of ", limit) if limit else ()), " s")
 
 
@@ -236,7 +236,7 @@ longest = "longest {}, {}".format
 
 
 def plays_as_master(cell: str) -> str:
-    """cell: the second move, if nothing is verified; empty: the game has left the verified moves."""
+    """A text that says why the figures are estimates. cell: an unverified second move; empty: a later move is one."""
     left = f"{cell} is not verified" if cell else "this game has left what is verified"
     return f"{left}: {PROOF.title} plays like MASTER; its figures are estimates"
 

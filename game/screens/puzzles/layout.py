@@ -19,8 +19,8 @@ class PuzzlesLayout:
     back: Rect                      # the way back, with the page's name
     notice: Rect                    # a line that comes and goes, under the buttons
     board: BoardLayout              # its cells, without its frame
-    task: Rect                      # the panel with what is to be done
-    text: Rect                      # what it says: the kind, then lines
+    task: Rect                      # the panel with the task
+    text: Rect                      # its text: the kind, then lines
     divider: Rect                   # the line between the text and the figures
     figures: tuple[Rect, ...]       # two, each with a label over it
     clock: Rect                     # the time left in a storm, above a bar

@@ -81,7 +81,7 @@ def card_to_share(session: PuzzleSession) -> tuple[BoardPicture, str, str] | Non
 
 
 def _start_board(puzzle: Puzzle) -> BoardPicture:
-    """The board of a puzzle before its first move, which gives nothing of the solution away."""
+    """The board of a puzzle before its first move, so that nothing of the solution is given away."""
     return _board_of(puzzle, puzzle.moves)._replace(last=None)
 
 

@@ -10,8 +10,8 @@ from game.views.pen.paint import Box, draw_box, draw_hatch, fill
 from game.views.pen.recording import view
 from game.views.pen.text import BOLD, SMALL_STRONG, Style, draw_text, text_width
 
-_SMALL_FIGURE = Style("exo700", 12)     # the one text under 14: a cell is 22 wide
-WEAKEST, STRONGEST = 0.08, 0.40                       # how much a cell's colour covers: figures must be read on it
+_SMALL_FIGURE = Style("exo700", 12)     # the only text smaller than 14: a cell is 22 wide
+WEAKEST, STRONGEST = 0.08, 0.40                       # opacity of a cell's colour: figures on it must be readable
 
 
 class HeatCell(NamedTuple):

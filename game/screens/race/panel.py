@@ -20,7 +20,7 @@ _FRAME = Box(12, "xbg", "panel", stroke="x", width=1.33, glow="xlo", glow_alpha=
 
 
 def draw_lane_mark(pen: Pen, center: tuple[float, float], lane: str, size: float = 5.0, hollow: bool = False) -> None:
-    """Draw a lane's mark. size: half its width. hollow: an outline under a bar, as the lane was stopped."""
+    """Draw a lane's mark. size: half its width. hollow: an outline under a bar, for a stopped search."""
     colour = COLOURS[lane]
     x, y = round(center[0]), round(center[1])
     if lane == ALPHABETA and hollow:

@@ -45,7 +45,7 @@ class LanePicture(NamedTuple):
     state: str = ""
     counted: str = ""
     note: tuple[str, ...] = ()          # two more lines, or a sentence that is broken into them
-    alert: bool = False                 # the state is trouble
+    alert: bool = False                 # whether the state is a fault
 
 
 LampKind = Literal["idle", "thinking", "agree", "no verdict", "bug"]

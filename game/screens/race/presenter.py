@@ -76,7 +76,7 @@ class RaceMoment(NamedTuple):
     """The part of a race that the player looks at: an earlier round, or the present with the last round's replay."""
 
     match: RaceMatch
-    ply: int | None = None          # the AI's in the earlier round; None: the present
+    ply: int | None = None          # of the AI's move in the earlier round; None: the present
     replay: Replay | None = None    # None: none runs
 
     @property
@@ -111,7 +111,7 @@ def lane_pictures(moment: RaceMoment, alphabeta: float | None) -> tuple[LanePict
 
 def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
     report = lane.report
-    if report is not None and (lane.ended or lane.level.engine == "own"):     # a file's first report is its move
+    if report is not None and (lane.ended or lane.level.engine == "own"):     # an own file reports only its move
         return _ended_lane(match, lane.name, report)
     if lane.failure is not None:
         return _failed_lane(match, lane.name, lane.failure)
@@ -164,7 +164,7 @@ def _ended_lane(match: RaceMatch, name: str, report: SearchReport, replayed: int
         name, lane_title(match, name), nodes_label, f"{report.nodes:,}", *time_parts(report.seconds), move_label,
         match.rules.cell_name(report.move), score_texts(report.score), done / max(1, report.total), shown_as,
         words.done_of(done, report.total), _estimate(name, report))
-    if match.own_ai is not None and name == MINIMAX:      # the player's file reports nothing about single root moves
+    if match.own_ai is not None and name == MINIMAX:      # the player's file does not report root moves one by one
         return picture._replace(nodes_label=words.CALLS, move_label=words.CHOSE, progress=1.0, state=state, counted="",
                        note=())
     return picture

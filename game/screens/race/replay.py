@@ -5,7 +5,7 @@ from itertools import accumulate
 from ai.search.report import SearchReport
 
 LONGEST_REPLAY = 3.0                # seconds a replay takes at most
-TOO_QUICK = 1.0                     # a slower search was seen while it ran
+TOO_QUICK = 1.0                     # seconds; a slower search could be followed while it ran
 
 
 def slow_motion_factor(seconds: float) -> int:

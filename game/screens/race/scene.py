@@ -29,7 +29,7 @@ from game.views.pen.kit import Kit
 from game.views.widgets.focus import Step, Target
 from game.views.widgets.tooltip import Tooltip
 
-FAILURE_SECONDS = 12.0              # how long the reason stays why a player's file gave no move
+FAILURE_SECONDS = 12.0              # seconds for which the page shows why a player's file gave no move
 DROP_SECONDS = 20.0                 # the time to drop a file a second time
 _BREATH = 1.6                       # seconds for one pulse of the lamp
 
@@ -70,7 +70,7 @@ class RacePage(Page):
         self._layout = layout = layout_for(self._kit.screen, self.match.rules.size)
         first, second = layout.charts
         charts = first.union(second)
-        if self._kit.screen.narrow:             # each is on a part of its own
+        if self._kit.screen.narrow:             # each board is in a part of its own
             charts = second if self.parts.chosen == words.TIME_PART else first
         self._show(Target("board", layout.boards["alphabeta"].rect, not self.match.board.is_over()),
                    Target("charts", charts, bool(self.match.rounds), ring_radius=10), *layout.explained,
@@ -120,7 +120,7 @@ class RacePage(Page):
             super()._activate(name)
 
     def _take_program(self, path: str, notice: str | None = None) -> None:
-        if self._may_end(f"program {path}"):        # of two dropped at once, none answers for the other
+        if self._may_end(f"program {path}"):        # if two are dropped at once, neither confirms the other
             super()._take_program(path, notice)
 
     def _show_opened_games(self, games: OpenedGames) -> None:
@@ -128,7 +128,7 @@ class RacePage(Page):
             super()._show_opened_games(games)
 
     def _may_end(self, by: str) -> bool:
-        """Whether the race may end: a running one is not saved, so the first try only asks. by: the way to end it."""
+        """Whether the race may end: a running one would be lost, so the first try only asks. by: the way to end it."""
         running = self.match.can_undo and not self.match.board.is_over()
         question = (words.WOULD_BE_LOST,) if by in ("new", "back") else (words.LOST_BY_OPENING, DROP_SECONDS)
         return not running or self._prompts.confirmed(by, *question)
@@ -142,7 +142,7 @@ class RacePage(Page):
 
     def _visit_lab(self) -> None:
         problem = problem_after(self.match.rules, self.match.board.history, self.match.mark_of(1))
-        self._heat_held = False         # V may be let go of there
+        self._heat_held = False         # V may be released on that page
         self._visit(partial(self._doors.lab, problem=problem))
 
     def _undo(self) -> None:

@@ -13,19 +13,19 @@ class ReviewLayout(LineLayout):
     """The rectangles of the review: the board, panels for the move and the game, and the chart (pixels)."""
 
     analyse: Rect
-    lab: Rect                       # on the small board alone
+    lab: Rect                       # only for the small board
     head: Rect                      # the panel with the last escape, or how far the analysis has come
     card: Rect                      # the panel about one move
-    card_heading: Rect              # the move, and what it is called
+    card_heading: Rect              # the move and its judgement
     figures: Rect                   # before and after
-    notes: tuple[int, int]          # where the two short lines begin, at the middle of the first
-    sentences: Rect                 # what is said of the move: two lines at least
+    notes: tuple[int, int]          # the point where the two short lines begin, at the first one's middle
+    sentences: Rect                 # the sentences about the move: two lines at least
     poll_heading: Rect              # the line over the levels' answers; pressing it asks them
     poll: Rect                      # the answers
     actions: tuple[Rect, ...]       # SHOW LINE, TRY AGAIN
     next_mistake: Rect
     accuracy: Rect                  # the panel with the accuracy and the counts
-    tabs: Rect                      # which figure the chart shows
+    tabs: Rect                      # to choose the figure in the chart
 
     @cached_property
     def go_there(self) -> Rect:

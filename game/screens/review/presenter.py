@@ -31,7 +31,7 @@ from game.views.widgets.buttons import Button, ButtonKind, buttons
 
 LINE_STEP = 0.6                     # seconds from one move of a shown line to the next
 LONGEST_NAME, BESIDE_LAB = 11, 8     # letters of a player's name in the head
-_RINGS = 6                          # other ways out that the board shows; more would say nothing
+_RINGS = 6                          # the most other good moves that are ringed; more would tell nothing
 
 
 class ReviewMoment(NamedTuple):

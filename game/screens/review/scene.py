@@ -40,7 +40,7 @@ class ReviewPage(LinePage):
         super().__init__(doors, options, past.game.rules.size)
         self.past, self.analysis = past, GameAnalysis(past.game, doors.thinker, doors.store)
         self._moment = ReviewMoment(past.plies)
-        self._announced = False             # that the analysis is complete or has failed
+        self._announced = False             # whether its end or failure has been announced
 
     @property
     def ply(self) -> int:
@@ -138,7 +138,7 @@ class ReviewPage(LinePage):
         if self._leave_temporary_view() or move is None:
             return
         at_once = TEMPO[self._doors.settings.motion] == 0
-        # The position is the one before the move that is shown, so that the line can stand on the board.
+        # The position shown is then the one before the move, as the line replaces the move.
         self._moment = moment._replace(line=move.line, line_age=LINE_STEP * len(move.line) if at_once else 0.0)
 
     def _try_again(self) -> None:

@@ -52,7 +52,7 @@ def tooltips_for(whom: str, level: str, exact: bool, start: str = FROM_HERE) -> 
 GAME_OVER = "The game is over here: go back a move to try another."
 HOLDS, STILL_WINS = "Yes, that holds.", "Yes, that keeps the win."
 
-# What the game is, and its most important fact.
+# The game and its most important fact.
 LAST_ESCAPE, THE_GAME, NO_ANALYSIS = "THE LAST ESCAPE", "THE GAME", "NO ANALYSIS"
 LOOKING = "MASTER looks at every position of the game."
 

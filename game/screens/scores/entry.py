@@ -13,7 +13,7 @@ class NameEntry(NamedTuple):
     """A name of three capitals being entered; it always has all three."""
 
     name: str
-    before: str     # the name until then
+    before: str     # the name before the entry
     at: int = 0     # the index of the letter to change
 
     def typed(self, key: str) -> NameEntry | None:

@@ -15,7 +15,7 @@ ColumnEdges = tuple[tuple[int, str], ...]  # the x of each column of a list, and
 _PITCH = 54                     # distance between rows, in logical units
 _TABLE = 60 + _PITCH * ROWS        # height of the table on the narrow page
 HEIGHTS = dict(zip(words.PARTS, (94 + _TABLE + 12, 624), strict=True))     # of the narrow page's parts
-# Where columns stand, as shares of the table's width.
+# The columns' places, as shares of the table's width.
 _LISTS = {"scores": ((0.09, "r"), (0.115, "l"), (0.49, "r"), (0.63, "r"), (0.765, "r"), (0.961, "r")),
           "played": ((0.03, "l"), (0.277, "l"), (0.568, "r"), (0.738, "r"), (0.961, "r")),
           "opened": ((0.03, "l"), (0.146, "l"), (0.612, "r"), (0.738, "r"), (0.961, "r"))}
@@ -28,13 +28,13 @@ class ScoresLayout:
     screen: Screen
     back: Rect                      # the way back, with the page's name
     notice: Rect                    # a line that comes and goes, over the table's foot
-    boards: Rect                    # which board's scores are shown, or which list of games
+    boards: Rect                    # to choose a board's scores or a list of games
     hint: Rect                      # a line that says how a name is entered
     page: Rect                      # the range of listed games, such as '11–20 of 34'
     paging: tuple[Rect, ...]        # to the newer games, and to the older ones
     table: Rect                     # the panel with the ten places, or with games
     margin: float                   # at both sides of its rows (logical units)
-    invitation: Rect                # what stands in an empty table: a headline, a line, and a button below them
+    invitation: Rect                # the content of an empty table: a headline, a line, and a button below
     beside: Rect                    # the three panels
 
     @cached_property
@@ -62,7 +62,7 @@ class ScoresLayout:
         return self.screen.columns(Rect(left, rect.top, rect.right - left, rect.height), *[26] * NAME_LENGTH, 7, 50)
 
     def letter_rects(self, row: int, index: int) -> tuple[Rect, ...]:
-        """One letter of the name being entered, between the arrows that turn it."""
+        """Three rectangles: a letter of the name being entered, between the two arrows that change it."""
         return self.screen.rows(self._entry(row)[index], 18, None, 18)
 
     def ok(self, row: int) -> Rect:

@@ -30,7 +30,7 @@ class GameTable(NamedTuple):
 
     kind: Listed
     rows: tuple[tuple[str, ...], ...]
-    page: str = ""                  # the range of a list that is shown, such as '11–20 of 34'; empty: these are all
+    page: str = ""                  # the part of the list that is shown, such as '11–20 of 34'; empty: all of it
     marked: int | None = None       # the highlighted row, from 0
     entry: NameEntry | None = None  # the name being entered there
     lit: bool = False               # there is a bar under its letter
@@ -185,7 +185,7 @@ def _draw_panels(pen: Pen, layout: ScoresLayout, picture: ScoresPicture) -> None
 def _draw_medal(pen: Pen, center: tuple[int, int], medal: Medal) -> None:
     if medal.glow > 0:
         draw_disc(pen, center, _RADIUS, "x", glow=0.9 * in_steps(medal.glow), reach=24)
-        draw_disc(pen, center, _RADIUS + 4, "x", alpha=medal.glow, ring=1.33)  # seen in themes without glow
+        draw_disc(pen, center, _RADIUS + 4, "x", alpha=medal.glow, ring=1.33)  # visible even in themes without glow
     draw_medal(pen, center, medal.won, _RADIUS)
     if medal.won:
         draw_disc(pen, center, _RADIUS - 0.7, "xhi", alpha=0.9, ring=1.33)

@@ -16,7 +16,7 @@ ListedGame = SavedGame | GameRow | PastGame      # unfinished, played, or opened
 
 
 def unfinished_row(game: SavedGame) -> tuple[str, ...]:
-    """An unfinished game, with the win chance if the game itself shows it, which no game with MASTER does."""
+    """The row of an unfinished game, with the win chance, except in games with MASTER, which show none."""
     chance = next((record.chance for record in reversed(game.records) if record.chance is not None), game.start_chance)
     if game.level is not None and game.level.is_timed:
         chance = None

@@ -103,7 +103,7 @@ class SettingsPage(Page):
     def _set_field(self, field: str, value: str = "") -> None:
         settings = changed(self._doors.settings, field, value)
         if self._group.dragging and field == "scale":
-            self._dragged_settings = settings           # applied now it would pull the slider from under the mouse
+            self._dragged_settings = settings           # a new scale would move the slider away from the mouse
         elif settings != self._doors.settings:
             self._apply(settings)
 

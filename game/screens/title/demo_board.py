@@ -13,8 +13,8 @@ from game.views.pen.fields import Floats, clip01, pixels
 from game.views.pen.kit import Kit, Pen, Sprite
 from game.views.pen.recording import faded, view
 
-_LEFT, _LEFT_WIDE = 1.2, 4.0        # the column at which, and the columns over which, the board appears
-_FOOT, _FOOT_WIDE = 14.4, 2.0       # the row at which, and rows over which, the board fades into the page
+_LEFT, _LEFT_WIDE = 1.2, 4.0        # the column where the board begins to appear, and the columns that this takes
+_FOOT, _FOOT_WIDE = 14.4, 2.0       # the row where the board begins to fade into the page, and the rows that this takes
 _RIM = 1.2                          # rows and columns over which the other two edges fade
 _BEYOND = 2.0                       # cells around the board that its stones' light can reach
 
@@ -75,7 +75,7 @@ def _opacity(columns: Floats, rows: Floats) -> Floats:
 def _veil(kit: Kit, window: tuple[int, int], layout: BoardLayout, area: pygame.Rect, number: int) -> Sprite:
     """The page's background over one edge of the demo board, growing opaque outwards, so that the board fades away.
 
-    area: the edge, in pixels. number: tells its sprite from those of the other edges.
+    area: the edge, in pixels. number: distinguishes its sprite from those of the other edges.
     """
     def make() -> Sprite:
         page = pygame.Surface(area.size, pygame.SRCALPHA, 32)

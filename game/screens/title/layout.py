@@ -12,7 +12,7 @@ class TitleLayout:
     """The rectangles of the title: the game to start, the rooms, the open panel, and on a full page the demo board."""
 
     screen: Screen
-    logo: Rect                      # its letters stand on the rectangle's bottom
+    logo: Rect                      # the rectangle's bottom is the letters' baseline
     tagline: Rect                   # one line of text under the logo's hairline
     notice: Rect                    # the line for temporary messages, over the tagline
     cards: tuple[Rect, ...]         # the two boards to choose from
@@ -64,7 +64,7 @@ class TitleLayout:
         return self.screen.named_columns(line, label=92, choice=None)["choice"]
 
     def seat(self, line: Rect) -> tuple[Rect, Rect]:
-        """A player's slider, right of the stone that shows their mark, and its track, left of the player's name."""
+        """A player's slider, right of the stone with their mark; and its track, left of their name."""
         seat = self.screen.named_columns(line, stone=44, seat=None)["seat"]
         return seat, self.screen.named_columns(self.screen.inside(seat, 8, 0), track=None, name=186)["track"]
 

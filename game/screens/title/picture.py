@@ -25,7 +25,7 @@ class TitlePicture(PagePicture):
     power: Power
     tagline: str
     left_words: str         # the game or analysis to which CONTINUE leads; empty: none
-    newcomer: bool          # with no such game and none finished
+    newcomer: bool          # no such game, and none finished
     panel_heading: str      # the open panel's; empty: none is open
     remark: str             # in the open panel
 

@@ -36,7 +36,7 @@ def _stones(rules: Rules, crosses: str, rings: str) -> PlacedStones:
             *((rules.parse_cell(name), "o") for name in rings.split()))
 
 
-# On the boards' cards, where 15×15 cells would be too small to see.
+# For the boards' cards, on which 15×15 cells would be too small to see.
 _NINE = Rules(9, 5)
 _LITTLE: dict[Rules, tuple[int, PlacedStones]] = {
     TIC_TAC_TOE: (3, _stones(TIC_TAC_TOE, "b2", "c3")),
@@ -81,14 +81,14 @@ def left_words(earlier: EarlierGames) -> str:
 
 
 def level_tooltip(options: GameOptions, level: Level, earlier: EarlierGames, seconds: float | None) -> str:
-    """A level's tooltip: how it plays, its usual time if that is measured, and what earns its medal."""
+    """A level's tooltip: how it plays, its usual time if measured, and what earns its medal."""
     rules = options.rules
     tooltip = level_sentence(rules, level)
     if seconds is not None:
         tooltip += words.takes(*map(time_text, range_of(rules, level, seconds)))
     if level.name in earlier.medals[rules]:
         return tooltip + words.HAS_MEDAL
-    if options.game_rules.exact or options.next_opening != "free":      # not rated
+    if options.game_rules.exact or options.next_opening != "free":      # such games are not rated
         return tooltip
     return tooltip + words.earns_medal("draw" if level.looks_to_the_end else "win")
 
@@ -240,7 +240,7 @@ def play_words(options: GameOptions) -> str:
         return ", ".join([*starts, *rules])
     who = words.PEOPLE_START if options.humans == 2 else \
         words.against(*(_name_in_sentence(options.level_of(mark)) for mark in MARKS))
-    swap = options.humans == 2 and options.next_opening == "swap2"  # either of them opens with an X
+    swap = options.humans == 2 and options.next_opening == "swap2"  # either person may open, with X
     starts = [] if swap else [words.starts("X" if options.seats().x == FIRST else "O")]
     return ", ".join([who, *starts, *rules])
 

@@ -57,9 +57,9 @@ class TitlePage(Page):
         self._kind = "levels" if among_levels else "people"     # the kind of opponents that ALL LEVELS shows
         self._daily_is_open = False                     # today's puzzle is still to be solved
         self._levels: tuple[Level, ...]                 # the levels of the chosen board that can play
-        if not at_start:  # else the check follows after the first picture
+        if not at_start:  # at the start, the check follows after the first picture
             self._check()
-        elif options.panel == "menu":                   # it was left there, to quit or for the settings
+        elif options.panel == "menu":                   # the menu was left open, to quit or for the settings
             self.options = replace(self.options, panel="")
         if self.options.panel in words.ROOM_BUTTONS:       # the part of a narrow page that the player comes back to
             self.parts.chosen = words.PANELS[self.options.panel]
@@ -114,7 +114,7 @@ class TitlePage(Page):
 
     def _handle_verb(self, verb: Verb) -> None:
         if verb == "activate" and not self._group.shows_focus:
-            self._group.focus = "play"          # Enter plays, until keys have moved the focus elsewhere
+            self._group.focus = "play"          # Enter plays, until keys have moved the focus
         super()._handle_verb(verb)
 
     def _go_back(self) -> None:
@@ -170,7 +170,7 @@ class TitlePage(Page):
         self.options = replace(options, panel="" if closes else name)
         self._doors.store.save_options(self.options)
         self.resize(self.parts.page_kit)
-        behind = words.GAME_PART if former in ("levels", "players") else words.MORE_PART     # with the panel's button
+        behind = words.GAME_PART if former in ("levels", "players") else words.MORE_PART     # has the panel's button
         self.parts.turn_to(behind if closes else words.PANELS[name])
         if self._group.shows_focus:
             self._group.focus = former if closes else self._focus_after(before, name)
@@ -181,7 +181,7 @@ class TitlePage(Page):
             return not name
         if name == "players":
             return self.options.humans == 2
-        return not self.parts.areas or self.parts.chosen == words.PANELS[name]      # else it is on a hidden part
+        return not self.parts.areas or self.parts.chosen == words.PANELS[name]      # else it is in a hidden part
 
     def _focus_after(self, before: set[str], name: str) -> str:
         """The focus in a panel that has opened: the chosen level, else the first target that was not there before."""
@@ -215,7 +215,7 @@ class TitlePage(Page):
         self._doors.store.save_options(self.options)
 
     def _pass_time(self, seconds: float) -> None:
-        if seconds > 0 and self._checked_on != today():     # no time has passed before the first picture
+        if seconds > 0 and self._checked_on != today():     # the first picture is drawn before any time passes
             self._check()
         self._ask_thinker(seconds)
         mouse = None if self._group.mouse is None else self._layout.screen.to_logical(self._group.mouse)
@@ -224,7 +224,7 @@ class TitlePage(Page):
             self._logo_age += seconds
 
     def _check(self) -> None:
-        """Find out which engines can play, and whether today's puzzle is open; replace an engine that can't play."""
+        """Find out which engines can play and whether today's puzzle is open, and replace an engine that can't play."""
         self._checked_on = today()
         self.options = self._doors.playable(self.options)
         self._daily_is_open = self._doors.store.puzzles().daily_is_open(self._checked_on)

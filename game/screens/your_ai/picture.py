@@ -25,7 +25,7 @@ class YourAiLayout:
     back: Rect                      # the way back, with the page's name
     notice: Rect                    # a line that comes and goes
     board: BoardLayout              # the position of the chosen check
-    text: Rect                      # what is said of it, under a label
+    text: Rect                      # a text about it, under a label
     rows: dict[str, Rect]           # see _ROWS
     checks: tuple[Rect, ...]
 

@@ -32,7 +32,7 @@ from game.views.widgets.cards import Row
 from game.views.widgets.dials import Choice, Slider
 from game.views.widgets.entries import TextBox
 
-LINE = 21                           # logical units from one line of what is said to the next
+LINE = 21                           # logical units from one line of the text to the next
 LONGEST_OPPONENT = 14               # characters of an opponent's name, beside the slider
 _SHEETS = {"": ("new", "open", "folder"), "agree": ("agree", "refuse"),     # the buttons under the file
            "new": (*(f"example:{name}" for name in EXAMPLE_PROGRAMS), "cancel")}
@@ -57,8 +57,8 @@ class YourAiPage(Page):
         grade = doors.own_grade
         unchanged = (grade.path, grade.saved_time) == (settings.own, self._saved_time)
         self._task = OwnTask(grade.checks if unchanged else ())
-        self._graded_time = self._saved_time    # when the file was saved that the checks are of
-        self._sheet = self._run_after_yes = ""  # "new": an example is chosen; "agree": may the file run?
+        self._graded_time = self._saved_time    # when the file of the checks was saved
+        self._sheet = self._run_after_yes = ""  # "new": choose an example; "agree": allow the file to run
         self._file_begins, self._opponent = doors.own_game
         self._chosen: int | None = None         # the check on the board; None: the first that failed
         self._top = 0
@@ -71,7 +71,7 @@ class YourAiPage(Page):
 
     @property
     def _is_graded(self) -> bool:
-        """Whether the checks are of the file as it is now."""
+        """Whether the checks belong to the file as it is now."""
         return self._graded_time == self._saved_time
 
     @property
@@ -104,7 +104,7 @@ class YourAiPage(Page):
         texts = words.BUTTONS | ({"grade": words.STOP} if busy else {})
         usable = dict.fromkeys(self._file_actions, can_run and not busy) | {"grade": can_run, "folder": self._has_file}
         for row, names in (("source", _SHEETS[self._sheet]), ("actions", tuple(self._file_actions))):
-            rects = self._layout.button_rects(row, [words.BUTTONS[name] for name in names])  # STOP moves none of them
+            rects = self._layout.button_rects(row, [words.BUTTONS[name] for name in names])  # STOP leaves them in place
             yield from buttons({name: texts[name] for name in names}, rects, usable, _KINDS)
 
     def _dials(self) -> Iterator[Widget]:
@@ -142,7 +142,7 @@ class YourAiPage(Page):
     def picture(self) -> YourAiPicture:
         pending = [name for name, *_ in CHECKS[len(self._task.checks):]]
         if pending and self._task.busy == GRADING:
-            pending[0] += " …"                          # it runs
+            pending[0] += " …"                          # this check runs
         return YourAiPicture(self._board, self._label, self._file_words(), tuple(pending), **self._common)
 
     def _go_back(self) -> None:
