@@ -115,14 +115,14 @@ def draw_widgets(pen):
     states = States.fromkeys(("b", "c:me", "c:ai", "k", "t"), lit)
     for kind in ("primary", "plain", "danger", "ghost"):
         for more in ({"arrow": "up", "note": "a note", "dot": True}, {"enabled": False}):
-            draw_widget(pen, Button("b", title.start[0], "PLAY", kind, **more), states)
-    draw_widget(pen, Choice("c", title.opponents[3], (("me", "Me"), ("ai", "AI")), "ai"), states)
+            draw_widget(pen, Button("b", title.start["play"], "PLAY", kind, **more), states)
+    draw_widget(pen, Choice("c", title.opponents["starter"], (("me", "Me"), ("ai", "AI")), "ai"), states)
     record = ("12", True), (" W", False)
     draw_widget(pen, Card("k", title.cards[0], "BOARD", "3×3", 3, ((4, "x"),), record), states)
     draw_widget(pen, Card("k", title.cards[1], "BOARD", "3×3", 3, chosen=True), states)
     for rect, small in zip(title.tiles(2), ("20 ms", None), strict=True):
         draw_widget(pen, Tile("t", rect, "MASTER", "to the clock", small, chosen=small is None), states)
-    draw_tooltip(pen, Tooltip("What the figure means. " * 9, title.start[0], "Enter"))
+    draw_tooltip(pen, Tooltip("What the figure means. " * 9, title.start["play"], "Enter"))
 
 
 CASES = cases()

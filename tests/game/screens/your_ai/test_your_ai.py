@@ -286,7 +286,7 @@ def test_a_race_asks_the_file_beside_alpha_beta_and_names_it(pilot, tmp_path, ca
     assert [lane.title for lane in pilot.picture().lanes] == ["ALPHA-BETA", "Mine"]
     pilot.click(pilot.layout.boards["alphabeta"].center_of(4), wait=0.1)
     pilot.thinker.answer(0)
-    pilot.rival.answer(1, nodes=1234)
+    pilot.second_thinker.answer(1, nodes=1234)
     pilot.wait(1.0)
     picture = pilot.picture()
     assert picture.lanes[1].nodes == "1,234"
@@ -295,7 +295,7 @@ def test_a_race_asks_the_file_beside_alpha_beta_and_names_it(pilot, tmp_path, ca
     assert pilot.match.board.history == (4, 0)
     pilot.click(pilot.layout.boards["alphabeta"].center_of(8), wait=0.1)
     pilot.thinker.answer(2)
-    pilot.rival.fail("mine: Line 2: no.")
+    pilot.second_thinker.fail("mine: Line 2: no.")
     pilot.wait(1.0)
     pilot.tab_to("lane minimax")
     pilot.wait(0.1)
@@ -315,12 +315,12 @@ def test_a_race_on_3x3_compares_move_and_value(pilot, tmp_path, move, score, fir
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE, "race", "agree")
     pilot.click(pilot.layout.boards["alphabeta"].center_of(4), wait=0.1)
     pilot.thinker.answer(0, score=0)
-    pilot.rival.answer(move, score=score)
+    pilot.second_thinker.answer(move, score=score)
     pilot.wait(1.0)
     lamp = pilot.picture().lamp
     assert (lamp.first, lamp.second) == (first, second)
     assert (lamp.kind == "agree") is (second in ("SAME VALUE", "AS GOOD", ""))
-    assert pilot.rival.asked[-1].search.keywords == {"valued": True}
+    assert pilot.second_thinker.asked[-1].search.keywords == {"valued": True}
 
 
 def recorded(file, text):
