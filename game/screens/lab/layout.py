@@ -51,7 +51,7 @@ class LabLayout(_TreeLayout):
     def answers(self, count: int) -> tuple[Rect, ...]:
         return self.screen.equal_columns(self.event_answers, count, gap=8 if count < 6 else 4)
 
-    def track(self, row: Rect, name: float, value: float) -> Rect:
+    def track(self, row: Rect, *, name: float, value: float) -> Rect:
         """The rectangle of a slider's track. name, value: the widths of the texts left and right of the track."""
         return self.screen.named_columns(row, name=name, track=None, value=value)["track"].inflate(
             0, -self.screen.px(20))
@@ -198,11 +198,9 @@ def _narrow(screen: Screen, sheet: float) -> LabLayout:
         second=second_tree.rect(8, 8, width - 16, height - 16),
         head_buttons=tuple(cell for row in head_rows for cell in screen.columns(row, None, None, gap=12)),
         zoom_buttons=(*zoom, tree.rect(width - 192, 2, 184, 28)),
-        step_buttons=screen.columns(
-            tree.rect(8, foot + 94, width - 16, 40), None, None, None, 150, None, gap=8),
+        step_buttons=screen.columns(tree.rect(8, foot + 94, width - 16, 40), None, None, None, 150, None, gap=8),
         scrubber=tree.rect(16, foot + 68, width - 32, 24), speed=program.rect(16, 220, 360, 44),
-        event=tree.rect(8, foot, width - 16, 64),
-        event_answers=tree.rect(24, foot + 30, width - 48, 32), tabs=AWAY,
-        program=program.rect(16, 24, width - 280, 170), figures=program.rect(width - 252, 20, 236, 170),
+        event=tree.rect(8, foot, width - 16, 64), event_answers=tree.rect(24, foot + 30, width - 48, 32),
+        tabs=AWAY, program=program.rect(16, 24, width - 280, 170), figures=program.rect(width - 252, 20, 236, 170),
         compare=compare.rect(16, 4, width - 32, height - 8),
         sheet=open_sheet.rect(8, 8, width - 16, max(sheet, height + TABS) - 16))

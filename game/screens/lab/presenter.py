@@ -118,7 +118,7 @@ def widgets_for(layout: LabLayout, lab: Lab, panel: Panel) -> Iterator[Widget]:
     yield Back("back", layout.back, words.TITLE)
     yield from _buttons(layout, lab)
     speeds = tuple(map(words.steps_a_second, SPEEDS))
-    yield Slider("speed", layout.speed, layout.track(layout.speed, 70, 90), words.SPEED, speeds, lab.speed)
+    yield Slider("speed", layout.speed, layout.track(layout.speed, name=70, value=90), words.SPEED, speeds, lab.speed)
     if lab.question is not None:
         for (name, text), rect in zip(lab.question.answers, layout.answers(len(lab.question.answers)), strict=True):
             yield Button(f"answer:{name}", rect, text, chosen=True)
@@ -147,7 +147,7 @@ def _switches(layout: LabLayout, lab: Lab) -> Iterator[Widget]:
     if lab.problem.allows_faster_win:
         yield Toggle("faster", faster, words.FASTER, method.faster_win)
     yield Choice("order", layout.choice(order), words.ORDERS, method.order)
-    track = layout.track(depth, layout.names + 6, 132)
+    track = layout.track(depth, name=layout.names + 6, value=132)
     yield Slider("depth", depth, track, words.DEPTH, depth_words(lab), lab.depth_at)
     views = words.VIEWS if lab.problem.has_board else words.LEAF_VIEWS
     yield Choice("view", layout.choice(view), views, lab.view)

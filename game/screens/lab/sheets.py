@@ -177,7 +177,7 @@ class OpenSheet:
         game, row = self.game, layout.editor_rows["foot"]
         assert game is not None
         plies = (words.EMPTY, *(words.stone(i + 1) for i in range(len(game.moves))))
-        slider = Slider("ply", row, layout.track(row, 56, 84), words.AFTER, plies, self.ply)
+        slider = Slider("ply", row, layout.track(row, name=56, value=84), words.AFTER, plies, self.ply)
         board = BoardPicture.after(game.rules.size, game.moves[:self.ply], game.seats.mark(FIRST))
         return SheetPicture(words.OWN_GAMES, ": ".join(words.game(game)), (slider, *self._buttons(layout)),
                             board._replace(coordinates=board.size == 3), words.CHOOSE_POSITION, self._fault)

@@ -65,8 +65,8 @@ class PuzzlesLayout:
     def table(self, storm_is_on: bool) -> tuple[Rect, ...]:
         """The heading of the table of best storms, and its ten places in two columns."""
         heading, *rows = self.screen.rows(self.group if storm_is_on else self.offer["below"], 28, *[None] * 5, gap=2)
-        columns = [self.screen.columns(row, None, None, gap=26) for row in rows]
-        return heading, *(column[side] for side in (0, 1) for column in columns)
+        left, right = zip(*(self.screen.columns(row, None, None, gap=26) for row in rows), strict=True)
+        return heading, *left, *right
 
 
 def layout_for(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
@@ -98,5 +98,5 @@ def _narrow(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
     tabs, group = screen.rows(more.rect(20, 10, width - 40, 296), 40, None, gap=14)
     return PuzzlesLayout(
         screen=screen, back=AWAY, notice=AWAY, board=board_layout(screen, 34, 16, side, size), task=task, text=text,
-        divider=divider, figures=screen.columns(figures, 86, None, gap=14), clock=clock[0] if clock else AWAY,
+        divider=divider, figures=screen.columns(figures, 86, None, gap=14), clock=next(iter(clock), AWAY),
         tabs=AWAY if storm_is_on else tabs, group=group, buttons=screen.equal_columns(buttons, 3, gap=8))
