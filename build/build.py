@@ -49,7 +49,7 @@ def settings() -> dict:
 def pip(*what: str) -> None:
     """Install packages with this Python's pip. Raises BuildError with pip's reason.
 
-    Python compiles what is imported when it is, far less than pip would: four seconds of a set-up for the tests.
+    pip compiles nothing: Python compiles modules when it imports them, far fewer. This saves four seconds of a set-up.
     """
     done = subprocess.run([sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "install",
                            "--no-compile", *what],

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Puts Crossfive into the desktop's menu. Run it again after moving its folder. Needs no root.
-# With --remove it takes everything out again; the player's data (scores, settings) stays.
+# Adds Crossfive to the desktop's menu. Run it again after moving Crossfive's folder. Needs no root.
+# With --remove it removes everything that it has added; the player's data (scores, settings) stays.
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd -P)
 data=${XDG_DATA_HOME:-$HOME/.local/share}
-share=$here/_internal/share         # its files go to the same places below $data: menu entry, icon, manual pages
+share=$here/_internal/share         # its files (menu entry, icon, manual pages) go to the same places below $data
 entry=applications/crossfive.desktop
 
 files() { (cd -- "$share" && find . -type f); }

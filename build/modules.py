@@ -74,7 +74,7 @@ def remove_compiled(folder: Path, keep: list[str]) -> None:
 
 
 def remove_gone(folder: Path) -> None:
-    """Remove sources that the project no longer has from setuptools' build folder, as all of it goes into the wheel."""
+    """Remove sources that the project no longer has from setuptools' build folder, which goes into the wheel whole."""
     for source in folder.rglob("*.py"):
         if not (ROOT / source.relative_to(folder)).exists():
             source.unlink()
@@ -111,7 +111,7 @@ class BuildModules(build_ext):
         sources = [f"ai/{SUPPORT}.c", *largest_first]
         self.distribution.ext_modules = [Extension(source.rpartition(".")[0].replace("/", "."), [source],
                                                    extra_compile_args=COMPILER_FLAGS) for source in sources]
-        self.force = True                           # stale() decides what to build, and not the files' times
+        self.force = True                           # stale(), not the files' times, decides what to build
         self.parallel = (os.cpu_count() or 1) + 1   # one more than cores: Cython runs once at a time
         self.cython, self.number = Lock(), count(1)
 

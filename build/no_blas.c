@@ -1,8 +1,8 @@
 /* Takes OpenBLAS's place beside numpy in the program.
 
-   The game multiplies no matrices. Of OpenBLAS's functions it needs only two dot products, for numpy's own test at
-   its import and for np.convolve. A call of any other function ends the program and names the function, so no figure
-   is ever wrong. no_blas.py defines REST as `MISSING(name)` for each of those functions. */
+   The game multiplies no matrices. Of OpenBLAS's functions it needs only two dot products, for the test that numpy runs
+   when it is imported, and for np.convolve. A call of any other function ends the program and names the function, so no
+   figure is ever wrong. no_blas.py defines REST as `MISSING(name)` for each of those functions. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

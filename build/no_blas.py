@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 SOURCE = Path(__file__).with_name("no_blas.c")
-OPENBLAS = "libscipy_openblas"          # how the file's name begins
+OPENBLAS = "libscipy_openblas"          # the beginning of the file's name
 ITS_OWN = (OPENBLAS, "libgfortran", "libquadmath")      # names of OpenBLAS and of libraries that only OpenBLAS needs
 
 

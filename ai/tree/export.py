@@ -19,7 +19,7 @@ INK, QUIET = "#1b2436", "#5b6a8e"
 def tree_json(tree: SearchTree, with_events: bool = False) -> dict[str, Any]:
     """The result of a search as a dictionary for JSON; values are the maximiser's.
 
-    visited: positions looked at, the root included; cut: those never looked at; positions: all of the tree.
+    visited: positions looked at, including the root; cut: positions never looked at; positions: all in the tree.
     """
     problem, method = tree.problem, tree.method
     values: dict[str, Any] = {"value": tree.value, "move": tree.move, "visited": tree.root.visited,
@@ -56,7 +56,7 @@ def event_json(tree: SearchTree, index: int) -> dict[str, Any]:
 
 
 def tree_svg(tree: SearchTree, is_open: Callable[[Path], bool] = lambda path: True) -> str:
-    """The tree as an SVG picture. What lies under a path with is_open(path) False is folded, and only counted."""
+    """The tree as an SVG picture. Everything under a path with is_open(path) False is folded and only counted."""
     layout = lay_out(tree, is_open)
     width = 2 * MARGIN + (layout.levels - 1) * COLUMN + 150
     height = 2 * MARGIN + max(1.0, layout.rows) * ROW

@@ -29,7 +29,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TreeLayout:
-    """The layout of a whole tree: all places, each before those under it, and the rows and levels they take."""
+    """The layout of a whole tree: all places, each before those under it, and the numbers of rows and levels."""
 
     places: tuple[Place, ...]
     numbers: Mapping[Path, int]     # the index of each shown position among the places
@@ -89,9 +89,9 @@ class _LayoutBuilder:
 
 
 def lay_out(tree: SearchTree, is_open: Callable[[Path], bool], room: tuple[float, ...] = (1.0,)) -> TreeLayout:
-    """The layout of a tree, folded under paths that `is_open` denies.
+    """The layout of a tree, folded at paths for which `is_open` is False.
 
-    room: the fewest rows that a position takes, by its level; the last holds for deeper levels, too. A leaf takes one.
+    room: the fewest rows that a position takes, by its level; the last number is for all deeper levels. A leaf takes 1.
     """
     layer = _LayoutBuilder(is_open, room)
     layer.place(tree.root, (), 0, None)

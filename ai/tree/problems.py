@@ -22,7 +22,7 @@ Path = tuple[int, ...]                  # moves from the problem's position on
 
 FIVE_CELLS = 5                      # candidates searched in each position of a large board
 LARGE_DEPTH = 3                     # plies that a large board's tree may show
-LEAF_LIMIT = 99                     # typed leaves lie between -99 and 99
+LEAF_LIMIT = 99                     # typed leaves are between -99 and 99
 TREE_SHAPES = {2: 2, 4: 2, 8: 2, 16: 2, 32: 2, 3: 3, 9: 3, 27: 3}  # number of leaves: replies in each position
 
 
@@ -31,7 +31,7 @@ class BadPosition(ValueError):
 
 
 class Facts(NamedTuple):
-    """All that a search needs to know about a position. value: for the player to move, if this is a leaf."""
+    """All that a search needs to know about a position. value: a leaf's value for the player to move."""
 
     moves: tuple[int, ...]          # in plain order; none when the game is over
     value: int
@@ -238,12 +238,12 @@ def parse_board(text: str, to_move: str | None = None) -> SmallBoard:
 
 
 def likely_mover(cells: str) -> str:
-    """The side to move on nine cells, "x" or "o"; X is taken to have begun unless the counts say otherwise."""
+    """The side to move on nine cells, "x" or "o"; X is assumed to have begun unless the counts say otherwise."""
     return "x" if cells.count("x") <= cells.count("o") and winner_of(cells) != "x" else "o"
 
 
 def parse_leaves(text: str) -> Leaves:
-    """The tree of the whole numbers in a text, between blanks or commas. Raises BadPosition if it is not full."""
+    """The tree whose leaves are the whole numbers in a text, separated by blanks or commas. Raises BadPosition."""
     numbers = []
     for word in re.split(r"[,;\s]+", text.strip()):
         if not re.fullmatch(r"[+\-−]?[0-9]{1,9}", word, re.ASCII):

@@ -8,7 +8,7 @@ from ai.position.scores import DECIDED, INFINITE, WIN
 from ai.tree.problems import Path, Problem
 from ai.tree.traced import Event, Method, Visit, event_at, trace
 
-DRAWABLE = 200_000                  # positions: more than these are neither drawn nor listed
+DRAWABLE = 200_000                  # a tree with more positions is neither drawn nor listed
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,7 +27,7 @@ class SearchTree:
         problem.check()
         return cls(problem, method, *trace(problem, method))
 
-    # Who and where.
+    # Sides, moves and positions.
 
     def max_to_move(self, path: Path) -> bool:
         """Whether the maximiser is to move after this path, the moves from the root."""

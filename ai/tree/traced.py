@@ -14,8 +14,8 @@ from ai.position.grid import MAX_PLY
 from ai.position.scores import DECIDED, INFINITE
 from ai.tree.problems import Problem
 
-# The search enters the position; values it as a leaf; finds that a reply is the best so far; cuts the other replies;
-# returns the position's value.
+# In this order: the search enters the position; values it as a leaf; finds a reply to be the best so far; cuts the
+# other replies; returns the position's value.
 EventKind = Literal["enter", "leaf", "best", "cut", "return"]
 Order = Literal["best", "plain", "worst"]
 ORDERS: tuple[Order, ...] = get_args(Order)
@@ -26,8 +26,8 @@ class Method:
     """The method of a search: with or without pruning, the order of moves, and the depth in plies.
 
     order: "plain", as the problem gives them; "best" or "worst", by the moves' true worth to that depth, equal moves in
-    plain order (reversed for "worst"). A real search can't know the true worth: these two orders are the limits of good
-    and bad guessing.
+    plain order (reversed for "worst"). A real search can't know the true worth: these two orders show its best and its
+    worst case.
     """
 
     prune: bool = True
@@ -40,7 +40,7 @@ class Method:
 class Visit:
     """The search of one position with one window. Its values, alpha and beta are for the player to move (negamax).
 
-    The last four fields count for this visit and everything under it.
+    The last four fields are totals of this visit and everything under it.
     """
 
     moves: tuple[int, ...]          # all moves here, in the order to try them; none at a leaf
@@ -156,7 +156,7 @@ class _TracingSearch:
 
 
 def trace(problem: Problem, method: Method) -> tuple[Visit, int]:
-    """Search a problem; return the visit of its root, and the number of positions of the whole tree to the depth."""
+    """Search a problem; return the visit of its root, and the number of positions in the whole tree to that depth."""
     search = _TracingSearch(method)
     return search.visit(problem, 0, -INFINITE, INFINITE), search.size(problem, 0)
 
@@ -211,7 +211,7 @@ def next_cut(visit: Visit, index: int) -> int | None:
 def step_at(root: Visit, path: tuple[int, ...], done: bool) -> int:
     """The index of the step that enters the position after a path or, if `done`, leaves it.
 
-    If the search never comes there, it is the step that leaves the last visited position on the path.
+    If the search never gets there, it is the step that leaves the last visited position on the path.
     """
     step, visit = 0, root
     for move in path:
@@ -223,7 +223,7 @@ def step_at(root: Visit, path: tuple[int, ...], done: bool) -> int:
 
 
 def reply_starts(visit: Visit) -> Iterator[tuple[int, Visit]]:
-    """For each reply tried, the steps from this visit's beginning to the reply's, and the reply's visit."""
+    """For each reply tried, the number of steps from this visit's beginning to the reply's, and the reply's visit."""
     at, best = 1, -INFINITE
     for reply in visit.replies:
         yield at, reply

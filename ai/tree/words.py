@@ -21,14 +21,14 @@ class Pseudocode:
 
 
 def shown_value(tree: SearchTree, value: int, path: Path, view: PointOfView) -> str:
-    """The text of a maximiser's value of the position after `path`, from the chosen point of view."""
+    """The text for a maximiser's value of the position after `path`, from the chosen point of view."""
     if view == "x" or (view == "mover" and tree.max_to_move(path)):
         return tree.text(value)
     return tree.text(-value) if view == "mover" else f"{tree.text(value)} / {tree.text(-value)}"
 
 
 def one_view(view: PointOfView) -> PointOfView:
-    """The point of view if there is room for one value only: the maximiser's in place of both."""
+    """The point of view if there is room for only one value: "both" becomes the maximiser's."""
     return "x" if view == "both" else view
 
 
@@ -172,11 +172,11 @@ def _return(tree: SearchTree, event: Event, view: PointOfView) -> str:
 
 _RUNNING = {"enter": 1, "leaf": 0, "best": 3, "cut": 5}
 
-# For each who searches: name, call after a move, the call's window, better value, bound that it moves, and cut.
+# For each searching side: name, call after a move, the call's window, better value, bound that it moves, cut's test.
 _NEGAMAX = "NEGAMAX", "−NEGAMAX", ", −beta, −alpha", "larger", "alpha", "alpha ≥ beta"
 _MAX = "MAX", "MIN", ", alpha, beta", "larger", "alpha", "alpha ≥ beta"
 _MIN = "MIN", "MAX", ", alpha, beta", "smaller", "beta", "beta ≤ alpha"
-# For each kind of tree: the test for a leaf, one move, several moves, and the position after one.
+# For each kind of tree: the test for a leaf, and the words for a move, for moves, and for the position after a move.
 _IN_NUMBERS = "it is a leaf", "branch", "branches", "branch"
 _ON_BOARD = "over or deep enough", "move", "moves", "board after it"
 
