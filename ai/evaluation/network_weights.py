@@ -159,7 +159,7 @@ class NetworkWeights:
 
 @cache
 def network_fault() -> str:
-    """The reason why MASTER cannot use its network, worded as by NetworkWeights.read; empty if it can.
+    """The reason why MASTER cannot use its network, worded as in NetworkWeights.read; empty if it can.
 
     A process reads the file for this only once, and does not keep the weights.
     """

@@ -204,7 +204,7 @@ class SearchDiagnosis:
     def _read_ends(self) -> tuple[float, float, dict[str, Counter[Any]]]:
         """The program's value of a draw; the value of the largest win, relative to that; the signs of each mark's wins.
 
-        A draw counts 0 unless its value lies between those of won boards.
+        A draw counts 0 unless its value is between those of won boards.
         """
         draws, won = self._ended[None], [*self._ended["X"], *self._ended["O"]]
         draw = max(draws, key=draws.__getitem__, default=0)

@@ -9,7 +9,7 @@ from ai.search.table import Table
 
 
 def threatening_moves(board: Board) -> list[int]:
-    """The moves of the player to move that make a threat, from an open three on."""
+    """The moves of the player to move that make an open three or a greater threat."""
     board.candidates()                  # brings the shapes up to date
     player, place_of = board.count % 2, places(board.rules.size)
     return [move for move in board.legal_moves() if board.shapes.threat_at(place_of[move], player) >= MAKES_THREE]

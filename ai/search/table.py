@@ -11,7 +11,7 @@ from ai.search.flags import EXACT, MISS, UPPER
 DEFAULT_BITS = 20                   # a million slots, 16 megabytes
 WAYS_BITS = 2                       # four slots to a bucket, which fill one line of the processor's cache
 LINE_WORDS = 8                      # words of such a line
-KEEP_DEPTH = 3                      # a bound does not replace an entry of the position that is more plies deeper
+KEEP_DEPTH = 3                      # a bound does not replace the same position searched deeper by more plies than this
 OLD = 8                             # a slot counts as this many plies shallower for each search since it was stored
 AGES = 64                           # searches are numbered modulo this
 
@@ -96,7 +96,7 @@ class Table:
         self.words[chosen + 1] = key ^ data
 
     def next_search(self) -> None:
-        """Begin a new search: data of earlier searches are replaced first from now on."""
+        """Begin a new search: from now on, data of earlier searches are replaced first."""
         self.age = (self.age + 1) % AGES
 
     def reset_for(self, rules: Rules) -> None:

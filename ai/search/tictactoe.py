@@ -34,7 +34,7 @@ def _value(own: int, other: int) -> int:
 
 
 def move_values(own: int, other: int) -> dict[int, int]:
-    """The solved value of each move on 3×3 for the side to move, counted as by `value`."""
+    """The solved value of each move on 3×3 for the side to move, counted as in `value`."""
     scores = {cell: -value(other, own | 1 << cell) for cell in CELLS_OF[ALL ^ own ^ other]}
     return {cell: score - sign(score) for cell, score in scores.items()}
 

@@ -188,7 +188,7 @@ def gambler(board: Board, skill: float, rng: Random) -> Move:
 
 @with_slips()
 def threats_only(board: Board, skill: float, rng: Random) -> Move:
-    """Makes and stops threats from threes on, one ply deep, and otherwise has no plan."""
+    """Makes and stops threes and greater threats, looking one ply ahead, and otherwise has no plan."""
     near = set(candidate_moves(board)[:16])
 
     def worth(glance: Glance) -> tuple[int, bool]:
@@ -218,7 +218,7 @@ def calculator(board: Board, skill: float, rng: Random) -> Move:
     return searched_move(board, round(20 * 150 ** skill))
 
 
-# What they calculate with.
+# The evaluations and searches that they use.
 
 def searched_move(board: Board, nodes: int) -> Move:
     return master_report(board, Table(12), nodes).move
