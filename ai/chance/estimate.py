@@ -30,7 +30,7 @@ UNITS: dict[Engine, float] = {      # a score of this size is a small advantage:
 }
 PEOPLE_CURVES = "PEOPLE"            # the curves that the eight people share
 FORCED_CURVES = "FORCED"            # the curves of all levels if the human can force a win
-FURTHEST = 12.0                     # the standing (how far ahead one is): −12 to 12 unless the human can force a win
+FURTHEST = 12.0                     # the human's standing (lead) is −12 to 12, unless the human can force a win
 FORCED = (13.0, 14.0, 15.0)         # the standing if the human can force a win: in three moves or more, in two, in one
 # Gauss-Hermite quadrature of a normal distribution: points, in deviations from the middle, and their weights.
 QUADRATURE = ((-math.sqrt(3), 1 / 6), (0.0, 2 / 3), (math.sqrt(3), 1 / 6))
@@ -162,7 +162,7 @@ def chance_of_search(level: Level, score: int, stones: int, ai: int, matchup: Ma
                      reading: int | None = None) -> Chance | None:
     """The human's chances on 15×15, from the level's search of a position in which the level is to move.
 
-    The AI never misses its forced win, so the human's loss is then certain. A human may miss one, so it is only likely.
+    The AI never misses its forced win, so the human's loss is then certain. The human's forced win is only likely.
     score: of the search, from the AI's point of view. stones: the number on the board. ai: the AI's side, FIRST or
     SECOND. reading: MASTER's score (verdict.search_for_verdict), from the human's point of view, of the last position
     in which the human was to move: while the level thinks, the one before the human's move; afterwards, the one after

@@ -59,9 +59,9 @@ LAYER_ONE, LAYER_MOST = 2032, 16256     # the integer for 1.0 in `hidden` and `n
 HIDDEN_SHIFT = 8                    # CELL_ONE * HIDDEN_ONE is LAYER_ONE << HIDDEN_SHIFT
 NARROW_SHIFT, NARROW_WEIGHT_MOST, NARROW_BIAS_MOST = 11, 3900, 1 << 25     # 1.0 of a weight: 1 << NARROW_SHIFT
 SHORT_MOST = 32767
-VALUE_SHIFT = 15                    # the value is computed in units of which 1 << VALUE_SHIFT make a point ...
+VALUE_SHIFT = 15                    # the value is computed in small units: 1 << VALUE_SHIFT make a point ...
 DIRECT_SHARE = 16                   # ... and one unit of a weight `direct` counts as this many of them
-POLICY_SHIFT = 8                    # the policy is computed in units of which 1 << POLICY_SHIFT make a point of order
+POLICY_SHIFT = 8                    # the policy is computed in small units: 1 << POLICY_SHIFT make a point of order
 TILT_SHIFT, TILT_MOST = 13, 3900    # a weight of the policy changes by tilt · context >> TILT_SHIFT
 
 

@@ -41,7 +41,7 @@ def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Leve
 def hint_area(size: int, moves: tuple[Move, ...], best: Move) -> frozenset[Move]:
     """The square of five by five cells that contains the best move and the most stones.
 
-    A square centred on the move would give it away. Of equal squares, the one whose middle is nearest to the move.
+    A square centred on the move would give it away. Of equal squares, it is the one with its middle nearest.
     """
     def worth(middle: Move) -> tuple[int, int]:
         square = cells_around(size, middle, AREA_REACH)

@@ -45,7 +45,7 @@ class Sight:
     def flags(self, me: int) -> int:
         """The flags (flags.py) of the present position, with player `me` (0 or 1) to move.
 
-        Under the rule of exactly five a shape may promise too much, so fives are checked and others only order moves.
+        Under the rule of exactly five a shape may promise too much: fives are checked, other shapes only order moves.
         """
         slot = self.board.key & (REMEMBERED - 1)
         if self.keys[slot] == self.board.key:
