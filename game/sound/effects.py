@@ -67,7 +67,7 @@ class Effect(NamedTuple):
 
 
 # A voice plays one effect at a time. An effect that accompanies a stone begins when the stone's own sound has nearly
-# died away, so that both can be loud; a test mixes what the game plays together and finds nothing above full scale.
+# died away, so that both can be loud; a test mixes all that is played together, and finds nothing above full scale.
 _AFTER_STONE = 0.09                 # seconds
 STONES, CALLS, RESULTS, MENU = range(4)
 VOICES = 4

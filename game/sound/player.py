@@ -25,13 +25,13 @@ HANG_SECONDS = 2.0                  # seconds that closing waits for a device th
 
 
 def loudness(*volumes: float) -> float:
-    """The product of these volumes in the mixer's steps. Silence only if one is 0."""
+    """The product of these volumes, rounded to the mixer's steps; it is 0 only if one of them is."""
     volume = prod(volumes)
     return max(1, round(_STEPS * volume)) / _STEPS if volume > 0 else 0.0
 
 
 class Loudspeaker:
-    """The open sound device, all effects, and the tracks composed so far. Only one thread may use it.
+    """The open sound device with all effects and the tracks composed so far. Only one thread may use it.
 
     Every method raises pygame.error if there is no device. Tracks are never paused: pygame keeps Python's lock while it
     pauses, and the mixer may be waiting for that lock. Silent tracks run on instead, and the mixer skips them.
@@ -42,8 +42,8 @@ class Loudspeaker:
         pygame.mixer.set_num_channels(VOICES + len(TRACKS))
         self._voices = [pygame.mixer.Channel(number) for number in range(VOICES)]
         self._effects = {name: pygame.mixer.Sound(buffer=sound_effects.make(name).data) for name in EFFECTS}
-        self._tracks: dict[MusicName, pygame.mixer.Sound] = {}  # those that are composed; all of them always run
-        self._music_volume = 0.0                                # as the mixer has it
+        self._tracks: dict[MusicName, pygame.mixer.Sound] = {}  # the composed ones, all of which always run
+        self._music_volume = 0.0                                # the volume that the mixer plays with
         self._presence: dict[MusicName, float] = {}             # how far each track has faded in
 
     def compose(self) -> Iterator[None]:
@@ -69,7 +69,7 @@ class Loudspeaker:
         for effect in self._effects.values():
             effect.set_volume(effects)          # a channel's volume is reset by each sound
         if music > 0:
-            self._music_volume = music          # if it is 0, the music fades out from its former volume
+            self._music_volume = music          # at 0, the music fades out from its former volume
         moving = False
         step = _FADE_STEP / (_FADE if music > 0 else _FADE_OUT)
         for name, sound in self._tracks.items():

@@ -30,10 +30,10 @@ _SHAPE = ("SELECT key, value FROM kept LIMIT 0", f"SELECT {GAME_COLUMNS} FROM ga
           "SELECT game, saved, value FROM unfinished LIMIT 0", "SELECT game, value FROM plies LIMIT 0",
           "SELECT size, line, exact, moves, version, value FROM findings LIMIT 0")
 
-STARTING = 0.5                      # seconds to wait, before the first frame, for another copy that opens the file, too
+STARTING = 0.5                      # seconds to wait, before the first frame, while another copy opens the file
 PLAYING = 0.004                     # seconds to wait for another copy's write, within a frame
-_NEW = 60                           # seconds: another copy is not just creating an empty file that is older
-_LARGEST_LOG = 16_384               # pages (64 MB) of log after which it is merged into the file even while playing
+_NEW = 60                           # seconds; an empty file older than this is not just being created by another copy
+_LARGEST_LOG = 16_384               # pages (64 MB); a longer log is merged into the file even while playing
 
 
 class NewerVersion(Exception):
@@ -41,7 +41,7 @@ class NewerVersion(Exception):
 
 
 def is_broken(error: Exception) -> bool:
-    """Whether the error says that the file is damaged, no database, or not this game's."""
+    """Whether the error says that the file is damaged, is no database, or is not this game's."""
     return isinstance(error, UnicodeError) or _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
@@ -167,7 +167,7 @@ def _make_tables(database: Database) -> None:
     """Make the tables of a new database; raise an error if a table or a column is missing afterwards.
 
     If two copies of the game try at once, the tables are made once. Something is always written, even without a change:
-    a connection's first write waits for the disk, which is to happen while the program starts, not within a frame.
+    a connection's first write waits for the disk, and that had better happen at the start than within a frame.
     """
     with transaction(database):
         if _header(database)[0] == 0:
@@ -192,7 +192,7 @@ def set_aside(path: Path) -> Path:
 
 
 def copy_of_file(path: Path, database: Database | None) -> Database:
-    """A copy in memory of what can still be read, from the open connection or else from the file; perhaps empty."""
+    """A copy in memory of all that can still be read from the open connection or else the file; it may be empty."""
     if database is not None:
         with suppress(*Errors):
             return _copy(database)

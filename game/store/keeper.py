@@ -9,7 +9,7 @@ from game.store import database, words
 from game.store.database import Database
 
 T = TypeVar("T")
-RETRY_AFTER = 1.0                   # seconds without a new try after a fault, as a try repeats every write
+RETRY_AFTER = 1.0                   # seconds from a fault to the next try, which repeats every pending write
 _FAULTS = (OSError, *database.Errors, database.NewerVersion)
 
 
@@ -17,7 +17,7 @@ class Keeper:
     """A database in a file in `folder`, or only in memory if `folder` is None.
 
     No method raises an error because of the file, and none waits for the disk: when a method returns, the system has
-    what was written, so that it outlives the program however it ends. While the file can't be written, a database in
+    what was written, so it is safe however the program ends. While the file can't be written, a database in
     memory stands in for it; later writes try the file again, RETRY_AFTER at the earliest. notice: a message for the
     player, until the caller takes it; each message is given once. clock: the time in seconds.
     """
@@ -71,7 +71,7 @@ class Keeper:
     def close(self) -> None:
         """Write the pending actions, if possible, and close the file. A second call does nothing."""
         if self._pending:
-            if self._file is not None:          # it may take longer now that no frame waits for it
+            if self._file is not None:          # no frame waits for it, so it may take longer
                 self._file.execute(f"PRAGMA busy_timeout = {1000 * database.STARTING:.0f}")
             self._retry_at = 0.0
             self.write("close", lambda _: None)
@@ -82,7 +82,7 @@ class Keeper:
 
     @contextmanager
     def _in_memory_after_fault(self) -> Iterator[None]:
-        """Run a block that uses the file: if it works, drop the copy in memory, else use only that from now on."""
+        """Run a block that uses the file. If it works, drop the copy in memory; else use only a copy from then on."""
         try:
             yield
         except _FAULTS as error:
@@ -94,11 +94,11 @@ class Keeper:
                 self._memory = None
 
     def _leave_moved_file(self, path: Path, file: Database) -> None:
-        """Close the file, which was deleted or replaced; what a deleted one held is later written to a new one."""
+        """Close the file, which was deleted or replaced; a deleted file's content is later written to a new one."""
         if self._memory is None:
             self._memory = database.copy_of_file(path, file)
         if database.identity(path) is None:
-            self._pending = {"restore": database.restoring(self._memory)}       # which has the pending writes, too
+            self._pending = {"restore": database.restoring(self._memory)}       # the copy has the pending writes, too
         file.close()
         self._file = None
 
@@ -136,7 +136,7 @@ class Keeper:
 
     def _leave_file(self, error: Exception) -> None:
         """From now on use a database in memory, with all that can still be read of the file. error: the reason."""
-        if not database.is_busy(error):         # a try on a locked file repeats nothing
+        if not database.is_busy(error):         # if the file is locked, the next try repeats nothing
             self._retry_at = self._clock() + RETRY_AFTER
         if self._memory is not None or not database.is_busy(error):     # another copy's write is over in an instant
             self._report(database.sentence(error))

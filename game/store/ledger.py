@@ -20,7 +20,7 @@ from game.store.results import FIRST_NAME, SCORE_PLACES, Finish, GameRow, Stand,
 _GAME = ("size, line, exact, level, seconds, human, result, moves, human_seconds, points, undos, ended, seed, "
          "hints")
 _PLIES = "1 + length(moves) - length(replace(moves, ' ', '')) AS plies"
-# The checks of these columns' values; a game that fails one is ignored.
+# A check for the values of each of these columns; a game that fails one is ignored.
 _COLUMNS: dict[str, packing.Check] = dict.fromkeys(("game", "points", "undos", "seed", "hints", "plies"), is_whole) | {
     "human": one_of(FIRST, SECOND), "result": one_of(*get_args(PlayersResult)), "human_seconds": within(0, LATEST),
     "ended": within(0, LATEST)}
@@ -35,7 +35,7 @@ def _board(rules: Rules) -> tuple[int, int, bool]:
 
 
 def add_game(database: Database, number: int, game: FinishedGame, name: str) -> Finish:
-    """Store a finished game under this number and player's name; return its effects on rank, medal, streak and rating.
+    """Store a finished game under this number and player's name; return its effect on rank, medal, streak and rating.
 
     A game that repeats an earlier one against the same level earns nothing: no points, rank, streak or rating. A
     repeated loss counts like any other loss.
@@ -98,7 +98,7 @@ def rating(database: Database, rules: Rules) -> Rating:
 
 
 def matchup(database: Database, rules: Rules, level: Level | None) -> Matchup:
-    """The player's rating on this board, with the correction for games against this level, if one is given."""
+    """The player's rating on this board; if a level is given, with the correction for games against it."""
     own = rating(database, rules)
     if level is None or not is_rated(level, rules):
         return Matchup(own)
@@ -147,7 +147,7 @@ def tally(database: Database, rules: Rules) -> Tally:
 
 
 def _streak(database: Database, rules: Rules, order: str) -> int:
-    """The streak stored with the last game in this order; 0 if there is no game. order: a column of `games`."""
+    """The streak stored with the last game by `order`, a column of `games`; 0 if there is no game."""
     row = _select(database, rules, "streak", f"typeof(streak) = 'integer' ORDER BY {order} DESC LIMIT 1").fetchone()
     return row[0] if row is not None and is_whole(row[0], 0, _MOST_GAMES) else 0
 

@@ -80,7 +80,7 @@ def _or_none(check: Check) -> Check:
 
 
 def _checks(of: type, **more: Check) -> dict[str, Check]:
-    """A check for each field of a class that is stored: bools and Literals by their types, others as in `more`."""
+    """A check for each field of a stored class: for bools and Literals by their types, for others from `more`."""
     by_type = {name: is_bool if hint is bool else one_of(*get_args(hint))
                for name, hint in get_type_hints(of).items() if hint is bool or get_origin(hint) is Literal}
     return by_type | more
@@ -223,7 +223,7 @@ def _level(rules: Rules, values: object) -> Level | None:
 
 
 def _one_level(rules: Rules, values: object) -> Level:
-    """A level from its name and seconds, or a program from name, seconds, path and megabytes. Raises InvalidData."""
+    """A level from name and seconds, or a program from name, seconds, path and megabytes. Raises InvalidData."""
     if isinstance(values, list) and len(values) > 2 and values[0] in PROGRAMS[rules.line]:
         name, seconds, path, *megabytes = values
         program = _checked(path, _is_path), _checked(seconds, within(MASTER_SECONDS[0], MASTER_SECONDS[-1]))
@@ -246,7 +246,7 @@ def pack_records(records: tuple[PlyRecord, ...], mark: Mark) -> str:
 
 
 def unpack_records(text: object) -> tuple[tuple[PlyRecord, ...], Mark]:
-    """The records and the human's mark from a text by pack_records; no records if any is invalid."""
+    """The records and the human's mark from a text by pack_records; no records and X if any is invalid."""
     values = parsed_dict(text)
     with suppress(InvalidData):
         return _records(values.get("records")), "o" if values.get("mark") == "o" else "x"

@@ -12,7 +12,7 @@ from game.store import packing
 from game.store.packing import DEVIATIONS, LATEST, VOLATILITIES, is_number, is_whole, one_of, packed, parsed_dict
 
 _MANY = 10**6
-# The fields of a puzzle that was left, in the order in which they are written, with their checks.
+# The fields of a puzzle left unfinished, in the order in which they are written, with their checks.
 _LEFT: dict[str, packing.Check] = {
     "mode": one_of(*get_args(PuzzleMode)), "name": lambda name: isinstance(name, str),
     "symmetry": one_of(*range(SYMMETRIES)), "played": packing.are_cells, "spoiled": packing.is_bool,
@@ -72,7 +72,7 @@ def _left(row: object) -> LeftPuzzle | None:
     return None
 
 
-# The checks of the progress's plain values, and functions that read the others; a missing value is read from None.
+# The checks of the plain values, and the functions that read the others, which get None for a missing value.
 _PLAIN: dict[str, packing.Check] = {
     **dict.fromkeys(("rating", "best_rating", "day_rating"), packing.within(LOWEST_RATING, HIGHEST_RATING)),
     **dict.fromkeys(("rated", "streak", "best_streak"), lambda value: is_whole(value, 0, _MANY)),

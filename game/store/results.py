@@ -6,7 +6,7 @@ from game.model.stored_games import PlayersResult
 
 SCORE_PLACES = 10                   # in a score table
 NAME_LENGTH = 3
-FIRST_NAME = "YOU"                  # until the player has given a name
+FIRST_NAME = "YOU"                  # the name until the player gives another
 
 
 def is_name(text: object) -> TypeGuard[str]:
@@ -31,7 +31,7 @@ class Finish(NamedTuple):
 
 
 class Stand(NamedTuple):
-    """The player's longest game against THE PROOF after one second move. held: whether one was not lost."""
+    """The player's longest game against THE PROOF after one second move. held: whether a game was not lost."""
 
     stones: int
     held: bool

@@ -20,7 +20,7 @@ from game.store.results import FIRST_NAME, Finish, is_name
 
 MOST_OPENED_GAMES = 200             # the most games from files that are kept
 MOST_STUDIES = 20                   # the most trees of variations that are kept
-_STUDY = "study "                   # begins the key of a tree
+_STUDY = "study "                   # the beginning of a tree's key
 
 if TYPE_CHECKING:
     from game.model.puzzles.progress import PuzzleProgress
@@ -99,9 +99,9 @@ class Store(Keeper):
     # Games that are over.
 
     def finish(self, game: FinishedGame, number: int | None = None) -> Finish:
-        """Store a finished game under the name used last; return its effects. number: its former one, if any.
+        """Store a finished game under the name used last; return its effects.
 
-        It gets a new number if another window has ended the game of this number with other moves.
+        number: as an unfinished game, if it was one. It gets a new one if another window has ended that game otherwise.
         """
         new = random.SystemRandom().getrandbits(52)
         number = new if number is None else number
@@ -126,7 +126,7 @@ class Store(Keeper):
     def opened_games(self) -> tuple[Record, ...]:
         try:
             return tuple(json_records.read(self._value("opened") or ""))
-        except ValueError:                  # the text is not this program's
+        except ValueError:                  # this program has not written the text
             return ()
 
     def keep_opened_games(self, records: Sequence[Record]) -> None:
@@ -194,7 +194,7 @@ class Store(Keeper):
 def _unfinished(database: Database, number: int | None = None) -> Iterator[SavedGame]:
     """The valid unfinished games, the latest first. number: only the game with this number; None: all.
 
-    Those from the future, saved while the clock was wrong, are the last.
+    Games from the future, saved while the clock was wrong, are the last.
     """
     rows = database.execute("SELECT game, saved, value FROM unfinished WHERE :number IS NULL OR game = :number "
                         "ORDER BY saved > :now, saved DESC, game", {"number": number, "now": time.time()})

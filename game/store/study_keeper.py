@@ -9,14 +9,14 @@ from game.store.store import Store
 
 
 class StudyKeeper:
-    """Saves trees and reads them again; each that the store has gets a number."""
+    """Saves trees and reads them again; each tree in the store has a number."""
 
     def __init__(self, store: Store) -> None:
         self.has_others = False             # the store has other trees, too
-        self.latest: tuple[GameTree, int] | None = None     # given to `save_changes` last, with its changes
+        self.latest: tuple[GameTree, int] | None = None     # the last one given to `save_changes`, with its changes
         self._store = store
         self._numbers: dict[GameTree, int] = {}
-        self._texts: dict[int, str] = {}    # as saved here last; if the store has another, the tree gets a new number
+        self._texts: dict[int, str] = {}    # as last saved here; if the store's differs, the tree gets a new number
 
     def save_changes(self, study: Study) -> None:
         """Save the tree if it has changed since the last call, or is opened now and is more than a plain game."""
@@ -44,7 +44,7 @@ class StudyKeeper:
             self.save(study)
 
     def study_before(self, tree: GameTree | None) -> Study | None:
-        """The tree changed last before `tree`, or the latest if that is None or the oldest; None if none is stored."""
+        """The tree changed before `tree`; the latest one if `tree` is None or the oldest; None if none is stored."""
         numbers = list(self._store.studies())
         now = None if tree is None else self._numbers.get(tree)
         at = numbers.index(now) + 1 if now in numbers else 0

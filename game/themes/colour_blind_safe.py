@@ -1,4 +1,4 @@
-"""A variant of the neon theme: X and O differ so much in brightness that no colour vision is needed."""
+"""A variant of the neon theme: X and O differ enough in brightness to be told apart without colour vision."""
 from dataclasses import replace
 
 from game.themes.neon import THEME as NEON

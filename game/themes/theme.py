@@ -36,7 +36,7 @@ class Theme:
     edge: Colour
     text: Colour
     soft: Colour
-    dim: Colour             # the dimmest colour text may have
+    dim: Colour             # the dimmest colour that text may have
     faint: Colour           # lines and dots only
     x: Colour
     xhi: Colour
@@ -50,7 +50,7 @@ class Theme:
     ink: Colour             # text on solid amber
     xbg: Colour             # fill of a selected item
     obg: Colour
-    pool: Colour            # the light that falls on the board
+    pool: Colour            # the light on the board
     shade: Colour           # the colour of shadows
     x_text: Colour          # text that belongs to X
     o_text: Colour          # text that belongs to O

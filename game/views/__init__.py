@@ -1,4 +1,4 @@
 """Views: functions that draw plain values onto a surface and change nothing else.
 
-Its packages, each of which imports only from those before it: pen, board, charts, widgets, page, image_files.
+The packages, each of which imports only from those before it: pen, board, charts, widgets, page, image_files.
 """

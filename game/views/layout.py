@@ -9,12 +9,12 @@ from typing import NamedTuple, Self
 from pygame import Rect
 
 Point = tuple[float, float]
-PAGE = (1280, 720)          # the logical page that every window shows whole, centred
+PAGE = (1280, 720)          # the logical page, which a window shows whole and centred unless it is narrow
 _WHOLE = (0.0, 0.0, 1280.0, 720.0)
 SMALLEST_PAGE = (640, 360)  # the smallest page on which every screen can be laid out, for large letters
 SMALLEST_WINDOW = (960, 540)  # the smallest window the game asks for
 TABS = 44                   # logical units at the head of a narrow page, for the tabs of its parts
-_EACH = 2000.0              # logical units from one part of a narrow page to the next, which lie below one another
+_EACH = 2000.0              # logical units from the top of one part of a narrow page to the next, which is below
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Screen:
     scale: float | None = None  # pixels per unit that the player wants for text and controls; None: as large as fits
     spread: bool = True         # positions fill the window even if text and controls are small
     page: tuple[float, float, float, float] = _WHOLE    # left, top, width, height of the visible part (logical units)
-    head: float = 0             # the free height above it, in logical units
+    head: float = 0             # the free height above that part, in logical units
     scroll: int = 0             # the pixels of the page above the window
     corner: Point = (0.0, 0.0)  # the logical point of the page from which positions count
 

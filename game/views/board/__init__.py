@@ -1,1 +1,1 @@
-"""Draws a board and all that lies on it: stones, what the AI thinks, annotations, judged moves, sparks."""
+"""Draws a board and everything on it: stones, the AI's thoughts, annotations, judged moves, sparks."""

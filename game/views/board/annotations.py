@@ -10,7 +10,7 @@ from game.views.pen.recording import view
 from game.views.pen.text import Style, draw_text, text_width
 
 _INK = "alt"                        # neither player's colour
-_RIM_AND_LINE: tuple[tuple[float, Paint], ...] = (4.0, "board"), (2.2, _INK)    # so that it is seen on stones, too
+_RIM_AND_LINE: tuple[tuple[float, Paint], ...] = (4.0, "board"), (2.2, _INK)    # to be visible on stones, too
 _HEAD = [(1.0, 0.0), (-0.8, -0.75), (-0.8, 0.75)]
 _SHAPES = {"triangle": [[(0, -1), (0.9, 0.7), (-0.9, 0.7), (0, -1)]],
            "square": [[(-1.2, -1.2), (1.2, -1.2), (1.2, 1.2), (-1.2, 1.2), (-1.2, -1.2)]],

@@ -35,8 +35,8 @@ from game.views.pen.text import SMALL, SMALL_STRONG, Style, draw_text
 FRAME = Box(13, "frame", stroke="line", shadow=0.5, glow="olo", glow_alpha=0.10, reach=20)
 PREVIEW = Box(13, "frame", stroke="text", width=2, shadow=0.5)
 _RING = Box(6, stroke="text", width=1.33, glow="text", glow_alpha=0.22, reach=7)
-_SPARSE = Style("exo700", 17)           # for boards of few large cells, whose coordinates stand far off
-_SUNK, SUNK_DEEP, DARKENING = 0.38, 0.55, 0.34  # dimming of other stones: after a win, a loss; the board's darkness
+_SPARSE = Style("exo700", 17)           # for boards of few large cells, which are far from their coordinates
+_SUNK, SUNK_DEEP, DARKENING = 0.38, 0.55, 0.34  # dimming of other stones after a win, after a loss; of the board
 _PREVIEW_SUNK = 0.25                            # dimming of the stones in an earlier position
 _CLOSINGS = 4                                   # steps in which the brackets close
 _FLASH, _SQUASH = 0.9, 0.16                     # a landing stone's extra glow at first, and its greatest flattening
@@ -70,25 +70,25 @@ class BoardPicture(NamedTuple):
 
     size: int
     stones: PlacedStones = ()
-    last: int | None = None                         # corner brackets and the brightest glow
+    last: int | None = None                         # its cell has corner brackets, its stone the brightest glow
     ghost: tuple[int, Ghost] | None = None  # the human's stone on the cell pointed at, filled if it can be placed now
     cursor: int | None = None                       # the cell selected by the keyboard
     line: tuple[int, ...] = ()                      # the winning line, from one end to the other
     sweep: Sweep = Sweep()
     landing: tuple[Landing, ...] = ()               # stones on their way down
-    tint: tuple[tuple[int, Mark, float], ...] = ()  # cells that belong to a threat: whose, and how strongly, 0..1
+    tint: tuple[tuple[int, Mark, float], ...] = ()  # cells of a threat, with its mark and the tint's strength, 0..1
     coordinates: bool = True
-    move_numbers: bool = False                      # every stone shows when it was played
+    move_numbers: bool = False                      # every stone has its ply number
     highlight: int | None = None                    # the cell whose row and column are named brightly; None: the last
     preview: bool = False                           # an earlier position, not the one being played
-    rows_right: bool = False                        # the numbers of the rows stand at the right
+    rows_right: bool = False                        # the numbers of the rows are at the right
     thought: Thought = NOTHING                      # the AI's search to show
     ghost_mark: Mark = "x"                          # whose stone the ghost is
     annotations: Annotations = NO_ANNOTATIONS       # what the player has marked
 
     @classmethod
     def after(cls, size: int, moves: tuple[int, ...], first: Mark = "x") -> Self:
-        """The stones of two players in turn, the last one marked. first: the mark of the one who began."""
+        """The stones of two players in turn, with the last one marked. first: the mark of the player who began."""
         return cls(size, alternating(moves, first), moves[-1] if moves else None)
 
 _LANDED = Landing(-1)
@@ -178,7 +178,7 @@ def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
         _draw_coordinates(pen, layout, marked, picture.rows_right)
     for move, mark, strength in picture.tint:
         inside = grown(layout.cell_rect(move), -pen.line(0.67))     # the lines around the cell stay as they are
-        for colour, share in ((mark + "bg", 1.0), (mark, 0.2)):     # the ground alone is hardly seen
+        for colour, share in ((mark + "bg", 1.0), (mark, 0.2)):     # the first alone is hardly visible
             fill(pen, inside, colour, share * in_steps(strength))
     _draw_beam(pen, layout, picture)
     draw_best_line(pen, layout, picture.thought)

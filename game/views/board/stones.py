@@ -13,7 +13,7 @@ from game.views.pen.kit import Kit, Pen, Sprite
 from game.views.pen.text import Style, draw_text, text_width
 
 Ghost = Literal["fill", "line"]
-PlacedStones = tuple[tuple[int, Mark], ...]     # cells and what stands there, in the order of play
+PlacedStones = tuple[tuple[int, Mark], ...]     # cells and their marks, in the order of play
 REST_GLOW, WON_GLOW, LAST_GLOW = 0.14, 0.42, 0.62  # strengths of a stone's glow
 ARM, RADIUS = 0.235, 0.268              # half arm of X, radius of O, in cells
 
@@ -85,7 +85,7 @@ def _shine(d: Floats, cell: float, strength: float) -> Floats:
 def _glow_sprite(kit: Kit, mark: Mark, cell: float, glow: float) -> Sprite:
     strength = glow * kit.theme.glow * (0.8 if cell > 100 * kit.unit else 1.0)
     steps = np.arange(0.0, 1.05, 0.02, dtype=np.float32)
-    seen = steps[_shine(steps, 1.0, strength) * 255 >= 0.5]     # only as far as the glow changes a pixel
+    seen = steps[_shine(steps, 1.0, strength) * 255 >= 0.5]     # no further than the glow changes a pixel
     size = 2 * math.ceil((0.35 + float(seen.max(initial=0.0))) * cell) + round(cell) % 2
 
     def alpha(x: Floats, y: Floats) -> Floats:
@@ -151,6 +151,6 @@ def number_sprite(kit: Kit, number: int, cell: float) -> Sprite:
             right, down = rim * math.cos(math.pi * turn / 8), rim * math.sin(math.pi * turn / 8)
             draw_text(page, x + right, y + down, str(number), style, "board", "c")
         draw_text(page, x, y, str(number), style, "text", "c")
-        ink = page.surface.get_bounding_rect()          # a figure's own space is not even on both sides
+        ink = page.surface.get_bounding_rect()          # a figure's margins differ from side to side
         return Sprite(page.surface, -(ink.left + ink.width // 2), -(ink.top + ink.height // 2))
     return kit.sprite(("number", number, style), make)

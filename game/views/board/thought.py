@@ -16,7 +16,7 @@ SMALLEST_SPOT, LARGEST_SPOT = 8.0, 33.0  # radii of spots, logical units, for a 
 CELL = 42.0
 MOST_GHOSTS = 5                     # the most ghost stones of a line
 SPOT_SIZES = 12                     # number of sizes of spots, so that few pictures are made
-BRIGHTEST = 9                       # the best move's size in these steps, if spots show scores
+BRIGHTEST = 9                       # of these sizes, that of the best move, if spots show scores
 
 
 class Spot(NamedTuple):
@@ -98,7 +98,7 @@ def _draw_line(pen: Pen, layout: BoardLayout, thought: Thought) -> None:
         draw_ghost(pen, mark, center, layout.cell, "fill" if best else "line")
         if len(thought.line) > 1:
             draw_disc(pen, center, 7 if small else 9, "board", alpha=0.85)
-            if small and mark == "o" and not best:      # whose ring the disc has covered
+            if small and mark == "o" and not best:      # the disc has covered its ring
                 draw_disc(pen, center, 8, mark, ring=1.5)
             draw_text(pen, *center, str(number), SMALL_STRONG if small else STRONG,
                       f"{mark}_text" if small else "text", "c")

@@ -42,7 +42,7 @@ class Chart(NamedTuple):
     cursor: int | None = None                   # the ply pointed at
     pinned: bool = False                        # the cursor stays until Esc
     x_labels: bool = False                      # this chart shows the x axis that all charts share
-    legend: str = ""                            # after the title: the name of the curve in the draw's colour
+    legend: str = ""                            # follows the title: the name of the curve in the draw's colour
 
 
 class AxisLabel(NamedTuple):
@@ -92,7 +92,7 @@ def ply_at(rect: Rect, length: int, plies: int, point: Point) -> int | None:
 
 
 def log_range(chart: Chart) -> tuple[float, float]:
-    """The ends of a chart's log axis, which spans two decades at least from just under a power of ten."""
+    """The ends of a chart's log axis: it begins just under a power of ten, and spans at least two decades."""
     values = [v for series in chart.series for v in (*series.values, series.paper) if v is not None and v > 0]
     least = _SHORTEST if chart.unit == "s" else 1e-9
     first = math.floor(math.log10(max(least, min(values, default=1.0))) + 0.1)
@@ -101,7 +101,7 @@ def log_range(chart: Chart) -> tuple[float, float]:
 
 
 def height_on_scale(chart: Chart, value: float) -> float:
-    """A value's height on a chart's scale, 0..1; a value off the scale lies at its end."""
+    """A value's height on a chart's scale, 0..1; a value off the scale gets the nearest end."""
     if chart.scale == "percent":
         part = value / 100
     else:
@@ -116,7 +116,7 @@ def y_of(plot: Rect, chart: Chart, value: float) -> float:
 
 
 def stretches(plot: Rect, chart: Chart, values: Sequence[float | None], gap: int) -> list[list[Point]]:
-    """A curve's points (in pixels) in unbroken stretches. values: from ply 1. gap: the most plies between points."""
+    """A curve's points (pixels) in unbroken stretches. values: from ply 1 on. gap: the most plies between points."""
     runs: list[list[Point]] = []
     last = 0
     for ply, value in enumerate(values, 1):

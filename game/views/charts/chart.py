@@ -68,7 +68,7 @@ def _draw_stretch(pen: Pen, plot: pygame.Rect, style: str, places: list[Point], 
 def _draw_heading(pen: Pen, rect: pygame.Rect, title: str, figure: str, unit: str, legend: str) -> None:
     y = rect.top + pen.px(8)
     draw_text(pen, rect.left, y, title, LABEL, "dim")
-    if legend:                      # beside a piece of its curve
+    if legend:                      # beside a short piece of the curve
         left = rect.left + text_width(pen, title, LABEL) + pen.px(12)
         draw_curve(pen, [(left, y), (left + pen.px(14), y)], "draw", 1.4)
         draw_text(pen, left + pen.px(20), y, legend, SMALL, "dim")

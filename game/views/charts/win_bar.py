@@ -47,7 +47,7 @@ class BarLabel(NamedTuple):
 
 
 def percents(chances: tuple[float, float, float]) -> tuple[int, int, int]:
-    """Three chances as whole percentages that sum to 100; 0 and 100 are kept for exact values."""
+    """Three chances as whole percentages that sum to 100; 0 stands only for an exact 0, and 100 only for an exact 1."""
     figures = [max(int(100 * chance), int(chance > 0)) for chance in chances]
     order = sorted(range(3), key=lambda i: figures[i] - 100 * chances[i])
     for i in order[:max(0, 100 - sum(figures))]:
@@ -78,7 +78,7 @@ def segments(bar: pygame.Rect, chances: tuple[float, float, float]) -> tuple[pyg
 
 
 def _stack(wanted: list[tuple[float, int]], low: int, high: int, gap: int) -> list[int]:
-    """The tops of rectangles near their wanted (middle, height), without overlap, within low..high if they fit."""
+    """The tops of rectangles that don't overlap, near their wanted (middle, height); within low..high if they fit."""
     tops: list[int] = []
     floor = low
     for middle, height in wanted:

@@ -12,7 +12,7 @@ from game.arrays import np
 
 Colours: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"
 
-_COLOURS = 255                      # one more stays black: the table has 256 places
+_COLOURS = 255                      # the table has 256 places: the last one stays black
 _STEP = 3                           # the palette is chosen from every third pixel and row
 _CODE_BITS, _MOST_BITS = 8, 12
 

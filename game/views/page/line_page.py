@@ -20,7 +20,7 @@ class LineLayout:
     screen: Screen
     back: Rect                      # the way back, with the page's name
     caption: Rect                   # a description of the position on the board
-    notice: Rect                    # a line that comes and goes: nothing to press is under it
+    notice: Rect                    # a line that comes and goes; it covers nothing to press
     copy: Rect
     export: Rect
     board: BoardLayout              # its cells, without its frame

@@ -14,11 +14,11 @@ from game.views.pen.steps import in_steps, pulse
 from game.views.pen.text import BODY, HEADLINE, LABEL, MID, RESULT, SMALL, FigureRuns, Style, draw_text, text_width
 from game.views.widgets.cards import draw_medal
 
-# human, other: a person with X, with O, is to move. idle, busy: an earlier move is shown; busy has room for a button.
+# human, other: a person is to move, as X or as O. idle, busy: an earlier move is shown; busy leaves room for a button.
 StatusKind = Literal["human", "other", "ai", "idle", "busy", "notice"]
 COUNTING = MID._replace(tabular=True)
 _CLOCK = Style("exo600", 16, tabular=True)
-_POINTS = Style("press", 16)        # every character of it is equally wide
+_POINTS = Style("press", 16)        # all of its characters are equally wide
 
 
 class Status(NamedTuple):

@@ -22,7 +22,7 @@ def draw_backdrop(pen: Pen, *lights: Any) -> None:
 
 def backdrop(kit: Kit, size: tuple[int, int], center: tuple[float, float] = (420, 340),
              warm: Light = (0.04, 980, 720), cool: Light = (0.05, 200, 0)) -> pygame.Surface:
-    """The background of a window of this size (pixels). center: where it is brightest (logical units)."""
+    """The background of a window of this size (pixels). center: its brightest point (logical units)."""
     sprite = kit.sprite(("backdrop", size, center, warm, cool), lambda: _page_sprite(kit, size, center, warm, cool))
     return sprite.surface
 

@@ -49,7 +49,7 @@ def segment(x: Floats, y: Floats, a: tuple[float, float], b: tuple[float, float]
     across, down = x - a[0], y - a[1]
     along = across * (dx / square) + down * (dy / square)
     np.clip(along, 0.0, 1.0, out=along)
-    far = along * -dx           # in place from here on: large arrays take longer to allocate than to fill
+    far = along * -dx           # from here on in place: large arrays take longer to allocate than to fill
     far += across
     far *= far
     along *= -dy
@@ -106,7 +106,7 @@ class Plate:
 
 
 def _between(count: int, length: int) -> tuple[npt.NDArray[np.intp], Floats]:
-    """For each new sample the old one before it, and how far (0..1) it lies on the way to the next."""
+    """For each new sample, the index of the old one before it, and its place (0..1) between that and the next."""
     at = np.clip((np.arange(length) + 0.5) * (count / length) - 0.5, 0, count - 1)
     first = np.minimum(at.astype(np.intp), max(count - 2, 0))
     return first, (at - first).astype(np.float32)

@@ -9,7 +9,7 @@ from game.views.pen.kit import Kit, Paint, Pen
 from game.views.pen.text import ColouredRun, ColouredRuns, FigureRuns, Style, draw_text, text_width
 
 _SHRUNK = 0.8                       # a sentence may shrink to this fraction of its size before it is broken
-_UNIT = re.compile(r"(?<=\d) (?=%|s\b|ms\b|min\b|h\b|±)|(?<=±) (?=\d)")    # no figure is parted from its unit or ±
+_UNIT = re.compile(r"(?<=\d) (?=%|s\b|ms\b|min\b|h\b|±)|(?<=±) (?=\d)")    # a figure stays with its unit and ±
 
 
 def coloured(runs: FigureRuns) -> ColouredRuns:
@@ -87,11 +87,11 @@ def draw_sentence(pen: Pen, place: tuple[int, int], widest: int, text: str, styl
                   in_two: bool = False) -> None:
     """Draw a sentence to the right of `place` (pixels), in smaller letters if need be.
 
-    widest: its width in pixels. in_two: a longer sentence has two lines. What is longer still is cut short.
+    widest: its width in pixels. in_two: a longer sentence gets two lines. If it is still too long, it is cut short.
     """
     width = _SHRUNK * text_width(pen, text, style)
     broken = in_two and width > widest
-    in_lines = 1.8 * widest if broken else widest       # one of two lines is not quite full
+    in_lines = 1.8 * widest if broken else widest       # two lines are seldom both full
     style = fitting(pen, text, style, round(max(in_lines, width)))
     first, *more = wrap(pen, text, style, widest) if broken else [text]
     lines = [shorten(pen, line, style, widest) for line in (first, " ".join(more)) if line]

@@ -34,7 +34,7 @@ class Sprites:
     def __init__(self, limit: int) -> None:
         self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
         self._pixels, self._limit = 0, limit
-        self.ready: Mapping[str, Sprite] = {}       # sprites that need not be made, by the repr of their keys
+        self.ready: Mapping[str, Sprite] = {}       # ready-made sprites, by the repr of their keys
 
     def get(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """The sprite with this key: from the cache, else a ready-made one, else the result of `make`."""
@@ -57,7 +57,7 @@ class Kit:
     """Everything that a draw function needs. Another window size or theme needs another kit."""
 
     def __init__(self, screen: Screen, theme: Theme, windows: int = 4) -> None:
-        """windows: the cache's size in areas of the window; with less than two, a frame drops its own sprites."""
+        """windows: the cache's size, in areas of the window; if it is below two, a frame drops its own sprites."""
         self.screen = screen
         self.theme = theme
         self.sprites = Sprites(max(3_000_000, windows * screen.size[0] * screen.size[1]))

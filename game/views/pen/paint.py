@@ -37,7 +37,7 @@ class Box(NamedTuple):
     around: Paint | None = None     # fills what lies outside the rounded corners
 
 
-_BAND = 200_000          # the most pixels in the picture of a see-through area
+_BAND = 200_000          # the most pixels in the picture of a translucent area
 _SHARP, _FAINT = 1.5, 0.2   # pixels per unit that suffice for a glowing stroke with opacity below _FAINT
 
 PANEL = Box(14, "panel", "bg1", 0.94, "line", shadow=0.35, bevel=True)
@@ -127,7 +127,7 @@ def fill(pen: Pen, rect: pygame.Rect, colour: Paint, alpha: float = 1.0) -> None
         pen.surface.fill(pen.colour(colour), rect)
         return
 
-    height = min(rect.height, max(1, _BAND // rect.width))  # one low picture serves all of a high rectangle
+    height = min(rect.height, max(1, _BAND // rect.width))  # a high rectangle repeats one low picture
 
     def make() -> Sprite:
         surface = pygame.Surface((rect.width, height), 0, 32)
@@ -221,7 +221,7 @@ def _stroke_sprite(kit: Kit, unit: float, points: tuple[tuple[float, float], ...
     d -= np.float32(half)
     seen = clip01(0.5 - d)
     seen *= np.float32(alpha)
-    if shine:           # only within the glow's reach: a slanting line leaves most of its rectangle empty
+    if shine:           # only within the glow's reach: most of a slanting line's rectangle is empty
         in_reach = d < reach * unit
         far = np.maximum(d[in_reach], 0) * np.float32(1 / (reach * unit))
         light = (1 - far) ** np.float32(2.6) * np.float32(shine)

@@ -1,4 +1,4 @@
-"""Values from 0 to 1 in a few equal steps, so that few pictures are ever made of what moves."""
+"""Values from 0 to 1 in a few equal steps, so that only few pictures are made of anything that moves."""
 import math
 
 

@@ -39,7 +39,7 @@ RESULT = Style("orb900", 30, 1.5)
 SMALLEST_TEXT = 12  # pixels; no text is smaller
 _SOFT = 6           # pixels; wide blurs are computed at a resolution that makes their radius about this
 _BLANKS = " \xa0"   # the second is a non-breaking space
-_REFUSED = re.compile(r"[\0\ud800-\udfff]")    # characters that no font draws: of a file's name or a program's error
+_REFUSED = re.compile(r"[\0\ud800-\udfff]")    # characters that no font draws, from a file's name or a program's error
 _SPACE = 0.27       # width of a space as a fraction of the size, in whole pixels; Exo 2's own space is too narrow
 _LEAST_SPACE = 4    # pixels; with 3 the words of the smallest text run together
 

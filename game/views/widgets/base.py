@@ -11,7 +11,7 @@ from game.views.pen.paint import Box, draw_box
 from game.views.pen.recording import view
 from game.views.widgets.focus import States, TargetState
 
-HOVERED = 0.22                      # the part of the edge colour in a surface under the mouse
+HOVERED = 0.22                      # the share of the edge colour in a surface under the mouse
 
 _Draw = Callable[[Pen, Any, TargetState], None]
 _Show = Callable[[Pen, Any, States], None]
@@ -20,7 +20,7 @@ _Show = Callable[[Pen, Any, States], None]
 def widget(radius: float = 10, wider: float = 0, higher: float = 0) -> Callable[[_Draw], _Show]:
     """Decorate a function that draws a widget in a state: callers pass all States instead, and the focus ring is added.
 
-    radius: of the ring; wider, higher: how much larger than the widget it is, in logical units.
+    radius: of the ring; wider, higher: the ring's extra width and height, in logical units.
     """
     def decorate(draw: _Draw) -> _Show:
         @view

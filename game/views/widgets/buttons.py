@@ -40,7 +40,7 @@ class Button(NamedTuple):
 
 def buttons(texts: Mapping[str, str], rects: Iterable[pygame.Rect], usable: Mapping[str, bool] = {},
             kinds: Mapping[str, ButtonKind] = {}, chosen: str | None = None) -> tuple[Button, ...]:
-    """Buttons for these texts, given by the buttons' names, each in the rectangle at its place.
+    """Buttons for these texts, each in the next of the rectangles. texts: by the buttons' names.
 
     usable, kinds: by name; a button left out is enabled, and plain. chosen: the name of the chosen one.
     """

@@ -1,4 +1,4 @@
-"""Draws the faces of the eight people one can play against: neon lines computed from a few numbers each."""
+"""Draws the faces of the eight people to play against: neon lines, computed from a few numbers for each face."""
 import math
 from collections.abc import Iterator
 from itertools import pairwise
@@ -11,7 +11,7 @@ from game.views.pen.kit import Kit, Paint, Pen, Sprite
 
 Points = tuple[tuple[float, float], ...]
 _STROKE = 0.034                     # half the width of a line, in units of half the picture
-_SHINE = 0.22                       # how far a line glows
+_SHINE = 0.22                       # the reach of a line's glow
 
 
 def arc(x: float, y: float, width: float, height: float, start: float = 0, end: float = 360) -> Points:

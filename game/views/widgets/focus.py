@@ -51,7 +51,7 @@ class Target(NamedTuple):
     rect: pygame.Rect
     enabled: bool = True
     dial: Dial | None = None
-    ring_radius: float = 0      # of the ring that shows the focus around it; 0: it shows the focus itself
+    ring_radius: float = 0      # of the focus ring around it; 0: it shows the focus itself
 
 
 class TargetState(NamedTuple):
@@ -79,9 +79,9 @@ class WidgetGroup:
 
     def __init__(self) -> None:
         self.targets: dict[str, Target] = {}    # by name
-        self.focus: str | None = None           # stays on a target that is gone or disabled, in case it comes again
+        self.focus: str | None = None           # stays on a target that is gone or disabled, in case it comes back
         self.shows_focus = False                # the focus is shown once a key moved it
-        self.mouse: Point | None = None         # the mouse's place (pixels); None: it is beside the page, or keys count
+        self.mouse: Point | None = None         # the mouse's place (pixels); None: outside the page, or keys are used
         self.hovered: str | None = None
         self._pressed: str | None = None
         self.dragging = False
@@ -124,7 +124,7 @@ class WidgetGroup:
         return name is not None and name in self.targets and self.targets[name].enabled
 
     def _keeps_focus(self, name: str | None) -> TypeGuard[str]:
-        """Whether the focus leads on from this target: it is enabled, or has become grey and can be seen."""
+        """Whether the focus can move on from this target: it is enabled, or it is disabled but visible."""
         return self.usable(name) or (name in self.targets and self.window.collidepoint(self.targets[name].rect.center))
 
     def _if_usable(self, name: str | None) -> str | None:

@@ -24,7 +24,7 @@ class Tooltip(NamedTuple):
 
 
 def tooltip_rect(kit: Kit, tooltip: Tooltip) -> tuple[pygame.Rect, list[str], list[str]]:
-    """The rectangle and the lines of text and of detail. It stands where it covers least."""
+    """The tooltip's rectangle, at the place where it covers least; its lines of text; and its lines of detail."""
     width, pad = kit.px(320 if len(tooltip.text) < _LONG else 640), kit.px(12)
     lines = wrap(kit, tooltip.text, BODY, width)
     details = wrap(kit, tooltip.detail, SMALL, width) if tooltip.detail else []
