@@ -14,10 +14,10 @@ from ai.play.thinker import Thinker
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")      # more threads wait for each other on a busy machine
-signal.signal(signal.SIGINT, signal.default_int_handler)    # ignored by all that a shell starts in the background
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")      # with more threads, they wait for each other on a busy machine
+signal.signal(signal.SIGINT, signal.default_int_handler)    # programs started in a shell's background ignore it
 
-# The same examples in every run, however slow the machine is; `make soak` explores others, and more of them.
+# The same examples in every run, however slow the machine is; `make soak` explores more and different ones.
 settings.register_profile("repeatable", derandomize=True, deadline=None, database=None, max_examples=80,
                           suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 settings.register_profile("explore", settings.get_profile("repeatable"), derandomize=False, print_blob=True,
@@ -26,7 +26,7 @@ settings.load_profile("repeatable")
 
 
 _BEGUN = time.monotonic()
-# Of the process that started all others: they have to agree on the order, at midnight too.
+# Set by the first process for all that it starts: they must agree on the order of tests, even around midnight.
 _DAY = os.environ.setdefault("CROSSFIVE_TEST_DAY", str(datetime.datetime.now(datetime.UTC).date()))
 
 
@@ -41,7 +41,7 @@ def pytest_collection_modifyitems(config, items):
 
 def pytest_runtest_setup(item):
     minutes = item.config.getoption("minutes")
-    if minutes and item.get_closest_marker("timeout"):      # it may take minutes itself
+    if minutes and item.get_closest_marker("timeout"):      # the test may take minutes itself
         minutes /= 2
     if minutes and time.monotonic() > _BEGUN + 60 * minutes:
         pytest.skip("the minutes are over")
@@ -70,6 +70,6 @@ def pytest_xdist_auto_num_workers():
 
 
 def pytest_collection_finish():
-    """Exempt all objects made so far from garbage collection, as scanning thousands of tests again takes time."""
+    """Exempt all objects made so far from garbage collection, because scanning thousands of tests takes time."""
     gc.collect()
     gc.freeze()

@@ -1,8 +1,8 @@
-"""Makes network files with every kind of damage, and lets the program read them in place of its own."""
+"""Makes network files with every kind of damage, and makes the program read them instead of its own."""
 from ai.evaluation.network import network_table
 from ai.evaluation.network_weights import MAGIC, NETWORK_FILE, NetworkWeights, network_fault
 
-# What is done to the whole file, None: there is none; and what is said of it.
+# The change to an undamaged file (None: the file is missing), and the message about it.
 DAMAGES = {
     "missing": (None, "No such file or directory"),
     "empty": (lambda data: b"", "it is no network of this version"),
@@ -27,7 +27,7 @@ def write_damaged(damage, folder):
 
 
 def use_network(monkeypatch, file):
-    """Make this process read its network from `file`, and forget the network that it has read."""
+    """Make this process read its network from `file`, and forget the network that it has already read."""
     monkeypatch.setattr(NetworkWeights.read.__func__, "__defaults__", (file,))
     forget_network()
 

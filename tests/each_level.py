@@ -6,11 +6,11 @@ import ai
 from ai.play.messages import Failure
 from tests.processes import until
 
-LONGEST = 3.0                       # seconds, after which a move is stopped, as the player's STOP does
+LONGEST = 3.0                       # seconds, after which a search is stopped, as by the button STOP
 
 
 def move_of(thinker, board, level):
-    """The move that the level answers in the worker process; it is told to stop after LONGEST seconds."""
+    """The level's move, searched in the worker process, which is told to stop after LONGEST seconds."""
     def answered():
         if time.monotonic() > begun + LONGEST:
             thinker.stop()

@@ -12,13 +12,13 @@ if os.name == "nt":
     import _winapi
 
 ROOT = Path(__file__).resolve().parents[1]
-PATIENCE = 60.0                     # seconds that a test waits for what must come: never met, except by a fault
+PATIENCE = 60.0                     # seconds that a test waits for what must happen; only a fault takes longer
 
 
 def python(*arguments, folder=ROOT, given=None, **environment):
-    """Run Python with these arguments to its end, in the project's folder or another; the completed process.
+    """Run Python with these arguments to its end, in the project's folder or another; return the completed process.
 
-    given: its input. environment: variables to set, or with None to leave out.
+    given: its standard input. environment: variables to set, or to remove if they are None.
     """
     variables = os.environ | {"PYTHONIOENCODING": "utf-8"} | environment
     environment = {name: str(value) for name, value in variables.items() if value is not None}
@@ -29,7 +29,7 @@ def python(*arguments, folder=ROOT, given=None, **environment):
 def until(condition, what, seconds=PATIENCE):
     """Wait until `condition()` returns something true, and return its result.
 
-    what: the name of the awaited thing, for the AssertionError after `seconds`.
+    what: a name for the awaited event, used in the AssertionError that is raised after `seconds`.
     """
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
@@ -55,7 +55,7 @@ def is_running(process_id):
         except OSError:
             return False
     try:
-        if os.name == "nt":             # where os.kill(…, 0) is a Ctrl-C
+        if os.name == "nt":             # on Windows, os.kill(…, 0) sends Ctrl-C
             process = _winapi.OpenProcess(_winapi.SYNCHRONIZE, False, process_id)
             return _winapi.WaitForSingleObject(process, 0) == _winapi.WAIT_TIMEOUT
         os.kill(process_id, 0)
@@ -65,18 +65,18 @@ def is_running(process_id):
 
 
 def telling_its_number(file, code=""):
-    """The code of a program that first writes down the number of its process."""
+    """Code for a program that first writes its process id to a file, then runs `code`."""
     return f"import os, pathlib\npathlib.Path({str(file)!r}).write_text(f'{{os.getpid()}} ')\n{code}"
 
 
 def number_in(file):
-    """The number of a process that a file tells; 0 while it does not."""
+    """The process id in a file written by telling_its_number; 0 as long as it is not there."""
     text = file.read_text(encoding="utf-8") if file.exists() else ""
     return int(text) if text.endswith(" ") else 0
 
 
 def resident_megabytes():
-    """The memory that this process holds. Skips the test where the system does not tell."""
+    """The resident memory of this process in megabytes. Skips the test if the system can't tell."""
     status = Path("/proc/self/status")
     if not status.exists():
         raise SkipTest("this system does not tell how much memory a process holds")

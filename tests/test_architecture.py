@@ -12,7 +12,7 @@ from ai.hot_modules import HOT_MODULES
 from ai.later import LazyModule
 from tests.processes import ROOT, python
 
-# Each package of ai/ imports only from itself and from those to its left. Two in one place do not know each other,
+# Each package of ai/ imports only from itself and from those to its left. Packages in one set do not import each other,
 PACKAGES = ({"arguments"}, {"position"}, {"evaluation"}, {"search"}, {"people"}, {"solved", "tree", "play"},
             {"chance"}, {"verdict"}, {"records"}, {"review", "puzzles", "gomocup", "own_program"}, {"tools"})
 # with these exceptions: package, imported package, reason.
@@ -227,15 +227,13 @@ def test_every_folder_of_tests_is_named_after_a_package_of_the_program():
     assert {folder for folder in folders if not (ROOT / folder).is_dir()} == set()
 
 
-# Python's own members, and a notebook's; the pilot alone asks a screen what stands on it and where.
+# Members of Python and of notebooks; only the pilot asks a screen for the things on it and their places.
 PRIVATE = {"_replace", "_asdict", "_exit", "_MEIPASS", "_dir_candidates", "_heap", "_repr_svg_"}
 PRIVATE_OF_THE_PILOT = {"_group", "_kit", "_layout"}
 
 
 def private_members(tree):
-    """The names that a test file reads from other modules or objects, or replaces there; the caller picks the private
-    ones.
-    """
+    """The names, private or not, that a test file reads from other modules or objects, or replaces there."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and node.attr.startswith("_") \
                 and ast.unparse(node.value) not in ("self", "cls", "super()"):

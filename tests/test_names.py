@@ -1,4 +1,4 @@
-"""Tests that a name which a module offers to others has only one meaning in the whole program."""
+"""Tests that a name which other modules use has only one meaning in the whole program."""
 import ast
 from collections import defaultdict
 from functools import cache
@@ -36,7 +36,7 @@ def definitions(tree):
 
 
 def taken(tree):
-    """Pairs of module and name: those that a module imports, and those that it takes with the module's name before."""
+    """Pairs of module and name: those that a module imports, and those that it uses in the form `module.name`."""
     nodes = list(ast.walk(tree))
     imported = [(alias.asname or alias.name, (node.module, alias.name))
                 for node in nodes if isinstance(node, ast.ImportFrom) for alias in node.names]
@@ -46,7 +46,7 @@ def taken(tree):
 
 
 def test_a_name_that_others_take_stands_for_one_thing_in_the_whole_program():
-    """Outside ai/ a name that is only taken with its module's name before, such as `words.BUTTONS`, is clear."""
+    """Outside ai/, a name that is used only with its module, such as `words.BUTTONS`, is clear and not counted."""
     imported, qualified = (set[tuple]().union(*pairs) for pairs in zip(*map(taken, modules().values()), strict=True))
     defined = defaultdict(dict)
     for module, tree in modules().items():

@@ -42,7 +42,7 @@ def test_tests_that_are_given_no_time_are_skipped_and_that_is_no_failure():
 
 
 def test_the_games_on_a_machine_without_packages_for_tests_begin_there():
-    """tests/machines plays them where only the game is installed."""
+    """tests/machines plays these games on machines on which only the game is installed."""
     code = "import sys; sys.modules.update(pytest=None, hypothesis=None); import tests.each_level"
     python("-c", code).check_returncode()
 

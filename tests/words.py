@@ -19,10 +19,10 @@ LONGEST_SENTENCE = 16                       # words on screen, outside help
 DRAWN = 60
 RIDDLES = re.compile(r"(What|Where|Who|Whom|Whose|How|Which|So many|That which)\b|.*\b(so many|nobody does anything)\b")
 HELP = ("game/screens/how_to_play/", "game/screens/lab/", "game/model/lab/lessons", "game/command_line.py", "game/app/",
-        "game/store/")                      # no sentences, but SQL
-NO_SENTENCE = re.compile(r"([a-o]\d+ ){5}|<svg")        # a game, a drawing
+        "game/store/")                      # SQL, which only looks like sentences
+NO_SENTENCE = re.compile(r"([a-o]\d+ ){5}|<svg")        # a game's moves; a drawing
 WORD = re.compile(r"[\"“(]*[A-Za-z][A-Za-z’'-]*[.,:;!?…)\"”]*")
-NAME = re.compile(r"[a-z]+( [a-z]+){1,2}")          # of a target or a sprite
+NAME = re.compile(r"[a-z]+( [a-z]+){1,2}")          # the name of a target or a sprite
 # Calls and errors whose texts no player sees on a screen.
 UNSEEN = re.compile(r"(.*\.)?(logger\.\w+|Thread|add_argument|ArgumentParser|ArgumentTypeError|error|compile|"
                     r"InvalidData|ValueError|AssertionError)")

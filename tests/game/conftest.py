@@ -1,4 +1,4 @@
-"""Fixtures of the game's tests: a log, a copy of the assets, stores that are closed."""
+"""Fixtures for the game's tests: a log, a copy of the assets, the closing of stores."""
 import shutil
 
 import pytest
@@ -29,13 +29,13 @@ def _close_stores():
 
 @pytest.fixture(autouse=True)
 def _same_games():
-    """Play the same random games, whatever other tests have played."""
+    """Make each test play the same random games, whatever other tests have played."""
     RANDOM_MOVES.seed(1)
 
 
 @pytest.fixture(autouse=True)
 def documents(tmp_path, monkeypatch):
-    """The folder of the player's documents, into which a test exports."""
+    """The player's documents folder, to which a test exports."""
     monkeypatch.setenv(EXPORT_VARIABLE, str(tmp_path / "documents"))
     return tmp_path / "documents"
 

@@ -1,4 +1,4 @@
-"""A stand-in for ai.play.thinker.Thinker that needs no process and answers as the test tells it; matches with it."""
+"""A stand-in for ai.play.thinker.Thinker without a process, which answers as a test tells it; and matches with it."""
 from collections import deque
 from dataclasses import replace
 
@@ -25,7 +25,7 @@ def report(question, move, score=0, nodes=40, seconds=0.02, then=(), depth=None,
 
 
 def searched(question, limits=NO_LIMITS):
-    """The final report of what the worker would do for this question, done in this process. limits: of a level."""
+    """The worker's final report on this question, searched in this process. limits: for a level's search."""
     board = board_of(question.rules, question.moves)
     *_, last = think(board, question.level, question.seed, limits) if question.task is None else \
         question.search(board, control=Control())
@@ -33,9 +33,9 @@ def searched(question, limits=NO_LIMITS):
 
 
 class Question:
-    """What a FakeThinker was asked.
+    """A question that a FakeThinker was asked.
 
-    level, seed: of a level's search. task: the function of another search, and nodes: the number that it is given.
+    level, seed: for a level's search; else None. task: the function of any other search; nodes: its limit of nodes.
     """
 
     def __init__(self, rules, moves, search):
@@ -49,9 +49,9 @@ class Question:
 class FakeThinker:
     """A stand-in for the class Thinker, without a process.
 
-    reported: a function from a question to its answer, which comes at once: a report, or why it fails, or None for no
-    answer. choose: a function from a board to the move to answer at once, or None for no answer. asked: every question
-    so far, except those for a position's win chance, which are in `positions` and are answered by answer_position.
+    reported: a function from a question to its immediate answer: a report, the reason for a failure, or None for no
+    answer. choose: a function from a board to the move to answer at once, or None for no answer. asked: all questions
+    so far, except those about a position's verdict, which are in `positions` and are answered by answer_position.
     nodes: set by the test.
     """
 
@@ -74,7 +74,7 @@ class FakeThinker:
 
     @property
     def busy(self):
-        """Whether a move, or a hint, is awaited."""
+        """Whether a question is open, other than one about the position's verdict."""
         return self.question is not None and self.question.task is not verdict.search_for_verdict
 
     def ask(self, on_message, rules, moves, search):
@@ -113,7 +113,7 @@ class FakeThinker:
         self.question = None
         self.closed = True
 
-    # What the process has to say.
+    # Messages of the process.
 
     def progress(self, move, **figures):
         self.messages.append(Progress(report(self.question, move, complete=False, **figures)))
@@ -122,9 +122,7 @@ class FakeThinker:
         self.messages.append(Answer(report(self.question, move, **figures)))
 
     def found(self, cell, score=0, seconds=0.02, roots=None, complete=True, total=None, progress=False):
-        """Report a finished search, or its progress if `progress`. roots: (cell, nodes, score) of each finished root
-        move.
-        """
+        """Report a finished search or, if `progress`, a running one. roots: (cell, nodes, score) of root moves done."""
         rules = self.question.rules
         roots = [(cell, 40, score)] if roots is None else roots
         done = tuple(RootMove(rules.parse_cell(name), nodes, value) for name, nodes, value in roots)
@@ -135,7 +133,7 @@ class FakeThinker:
         self.messages.append((Progress if progress else Answer)(told))
 
     def answer_position(self, score, line=()):
-        """Answer the open question for a position's win chance. score, line: MASTER's, for the side to move."""
+        """Answer the open question about a position's verdict. score, line: MASTER's, for the side to move."""
         assert self.question is not None
         assert self.question.task is verdict.search_for_verdict
         stones = len(self.question.moves)
@@ -176,9 +174,9 @@ def cell(name, rules=FIVE_IN_A_ROW):
 
 def start(rules=FIVE_IN_A_ROW, level=CASUAL, human=FIRST, choose=None, seed=None, replies=None, seats=None,
           first=None, **more):
-    """A new match and its thinker. replies: the cells that the AI plays one after the other. more: as Match has it.
+    """A new match and its thinker. replies: the cells that the AI plays one after the other. more: for Match.
 
-    seats: in place of the player's, who plays against the level. first: the human's first stone, just placed.
+    seats: None: the player against the level. first: the cell of the human's first stone, which is placed at once.
     """
     thinker = FakeThinker(choose if replies is None else in_turn(rules, replies))
     seats = Seats.against(level, human) if seats is None else seats

@@ -22,7 +22,7 @@ SIZES = [(960, 540), (1280, 720), (1920, 1080)]
 SMALL_GAME = GameOptions(TIC_TAC_TOE, FULL)
 DOWN, UP, MOTION = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION
 _KITS: dict[tuple[object, ...], Kit] = {}
-MOST_KITS = 6                       # one holds 130 MB where the window is large
+MOST_KITS = 6                       # one takes 130 MB for a large window
 
 
 def kit_of(size, theme=NEON, scale=None):
@@ -50,7 +50,7 @@ def arrows(size, start, end):
 
 
 class Pilot(SceneDoors):
-    """Plays the game without a window; it starts at the title, or in a game if `into_play`.
+    """Plays the game without a window; starts on the title or, if `into_play`, in a game.
 
     It serves its scenes as their Doors, like the class App. newcomer: keep the single chart of a player's first games.
     """
@@ -64,13 +64,13 @@ class Pilot(SceneDoors):
         self.size = size
         self.has_quit = False
         self.traced = []
-        self.shown_folders, self.shows_folders = [], True      # and whether the desktop can show one
+        self.shown_folders, self.shows_folders = [], True      # folders shown; whether the desktop can show one
         self.clipboard, self.copied_picture = "", None
         self.copies_pictures = True
         self.scene = None
         self.enter(self.play(options) if into_play else self.title(options))
 
-    # What a scene asks for.
+    # The methods of Doors, for the scenes.
 
     def change_settings(self, settings):
         self.settings = settings
@@ -113,7 +113,7 @@ class Pilot(SceneDoors):
     def set(self, **values):
         self.change_settings(replace(self.settings, **values))
 
-    # What the player does. wait: how many seconds pass afterwards, as for wait(); None: no frame.
+    # The player's actions. wait: the seconds that pass afterwards, as for wait(); None: no frame.
 
     def send(self, kind, **details):
         self.scene.handle_event(pygame.event.Event(kind, **details))
@@ -131,7 +131,7 @@ class Pilot(SceneDoors):
         self.send(UP, pos=self.point_of(where), button=button)
 
     def click(self, *places, button=1, wait=None):
-        """Click points, cells' or widgets' names (a slider's with a place, as in 'name:3'), and wait after each."""
+        """Click points, or cells and widgets by name (a slider with its place, as in 'name:3'), and wait after each."""
         for place in places:
             point = self.point_of(place)
             self.press(point, button)
@@ -139,7 +139,7 @@ class Pilot(SceneDoors):
             self.wait(wait)
 
     def click_on_any_part(self, name):
-        """Click a widget on a page that may be shown in parts, turning to its part first."""
+        """Click a widget on a page that may be shown in parts, after turning to its part."""
         for tab in [tab for tab in self.targets if tab.startswith("part:")]:
             if name not in self.targets or not self.group.window.collidepoint(self.point_of(name)):
                 self.click(tab)
@@ -149,17 +149,17 @@ class Pilot(SceneDoors):
         self.click(name)
 
     def lead_to(self, page, *places):
-        """Click these places or things; the last one leads to this page."""
+        """Click these places or things, and check that the last one leads to this page."""
         self.click(*places, wait=0.1)
         assert self.page == page
 
     def back_to(self, page):
-        """Press Esc, which leads back to this page."""
+        """Press Esc, and check that it leads back to this page."""
         self.key("escape", wait=0.1)
         assert self.page == page
 
     def leave(self, page="TitlePage"):
-        """Leave a game through the menu over the board, which leads to this page."""
+        """Leave a game through the menu over the board, and check that this page follows."""
         if self.picture().menu is None:
             self.click("menu")
         self.lead_to(page, "title")
@@ -173,19 +173,19 @@ class Pilot(SceneDoors):
         self.wait(1)
 
     def key(self, *keys, mod=0, wait=None):
-        """Press keys by their names in pygame without the K_: "up", "return", "u". Waits after the last."""
+        """Press keys by their pygame names without the K_, such as "up", "return", "u". Waits after the last."""
         for key in keys:
             code = getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
             self.send(pygame.KEYDOWN, key=code, mod=mod, unicode=key if len(key) == 1 else "")
         self.wait(wait)
 
     def type(self, text):
-        """Type signs of a text, which mean nothing but themselves."""
+        """Type the characters of a text, none of which is a command."""
         for sign in text:
             self.send(pygame.KEYDOWN, key=0, mod=0, unicode=sign)
 
     def pad(self, *buttons):
-        """Press buttons of a gamepad by their names in pygame without CONTROLLER_BUTTON_: "A", "DPAD_UP"."""
+        """Press a gamepad's buttons by their pygame names without CONTROLLER_BUTTON_, such as "A", "DPAD_UP"."""
         for button in buttons:
             self.send(pygame.CONTROLLERBUTTONDOWN, button=getattr(pygame, f"CONTROLLER_BUTTON_{button}"), instance_id=0)
 
@@ -265,7 +265,7 @@ class Pilot(SceneDoors):
         return {button.name: button for button in self.picture().buttons}
 
     def tooltip(self, where, wait=1):
-        """The tooltip that comes where the mouse rests for so many seconds; None: there is none."""
+        """The tooltip that appears after the mouse has rested there for `wait` seconds; None if there is none."""
         self.move_to(where, wait)
         return self.picture().tooltip
 
@@ -318,7 +318,7 @@ class Pilot(SceneDoors):
         return pygame.image.tobytes(surface, "RGB")
 
 
-# Moments of a game at which tests begin, and ways around the play screen by keys.
+# Moments of a game at which tests begin.
 
 LARGE = GameOptions(FIVE_IN_A_ROW)
 GAMES = {
@@ -327,7 +327,7 @@ GAMES = {
 
 
 def answering(names, options=LARGE, **more):
-    """A pilot in a game whose AI plays these cells, then thinks for ever."""
+    """A pilot in a game whose AI plays these cells and then thinks for ever."""
     return Pilot(options, in_turn(options.rules, names), **more)
 
 
@@ -340,7 +340,7 @@ def four_plies(**more):
 
 
 def have_read(pilot):
-    """Wait until the explanations of a first game are gone."""
+    """Wait until the explanations in a first game are gone."""
     while pilot.picture().notice:
         pilot.wait(0.5)
     return pilot
@@ -365,7 +365,7 @@ def on_page(door, options=None, settings=None, **more):
 
 
 def chart_point(pilot, ply, which=2):
-    """The window's point of a chart at this ply, in a game or a race. which: the chart's index."""
+    """The point, in the window, of a ply in a game's or race's chart. which: the chart's index."""
     chart = pilot.picture().charts[which]
     axes = getattr(chart, "axes", chart)
     plot = plot_rect(pilot.layout.charts[which], axes)
@@ -373,7 +373,7 @@ def chart_point(pilot, ply, which=2):
 
 
 def changes(pilot, seconds):
-    """How often the picture is another one, at sixty frames a second."""
+    """The number of frames, at sixty a second, in which the picture changes."""
     count, before = 0, pilot.picture()
     for _ in range(60 * seconds):
         pilot.scene.update(1 / 60)

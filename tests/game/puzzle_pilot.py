@@ -1,4 +1,4 @@
-"""Helpers for tests of puzzles: judgements at once, and a pilot on the puzzles page."""
+"""Helpers for tests of puzzles: immediate judgements, and a pilot on the puzzles' page."""
 from ai.puzzles.answer import PuzzleJudge
 from game.model.game_options import GameOptions
 from game.model.puzzles.run import PuzzleState
@@ -10,7 +10,7 @@ DAY = "2026-11-21"
 
 
 def judged(question):
-    """The worker's answer to a puzzle's task, at once."""
+    """The worker's answer to a puzzle's question, computed in this process; None for a level's search."""
     return None if question.task is None else searched(question)
 
 
@@ -26,7 +26,7 @@ def wrong_move(run):
 
 
 def solving(monkeypatch, kind=None, progress=None, mode=""):
-    """A pilot on the puzzles on the day DAY. kind: the only kind of puzzle; None: all. progress: earlier results."""
+    """A pilot on the puzzles' page on the day DAY. kind: the only kind of puzzle; None: all. progress: so far."""
     monkeypatch.setattr(puzzles_scene, "today", lambda: DAY)
     pilot = Pilot(GameOptions(), into_play=False, thinker=FakeThinker(reported=judged))
     if progress is not None:

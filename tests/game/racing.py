@@ -10,7 +10,7 @@ LARGE_RACE = GameOptions(FIVE_IN_A_ROW, large=CASUAL)
 
 
 def race(rules=FIVE_IN_A_ROW, level=CASUAL, human=FIRST, thinkers=None, first=None, **options):
-    """A new race and its thinkers. first: the human's first stone, just placed."""
+    """A new race and its thinkers. first: the cell of the human's first stone, which is placed at once."""
     thinkers = (FakeThinker(), FakeThinker()) if thinkers is None else thinkers
     match = RaceMatch(rules, level, human, thinkers, **{"seed": 7, **options})
     if first is not None:
@@ -43,4 +43,4 @@ class RacePilot(Pilot):
     def round(self, human, reply, **figures):
         self.click(human)
         self.both(reply, **figures)
-        self.wait(4)                    # the replay is over
+        self.wait(4)                    # until the replay is over

@@ -1,4 +1,4 @@
-"""Reads a drawn screen: every text with its place and height."""
+"""Reads the texts on a drawn screen, each with its place and height."""
 import sys
 from dataclasses import dataclass
 
@@ -20,10 +20,7 @@ class Reading:
 
 
 def texts_of(monkeypatch, draw, size):
-    """The texts that `draw(surface)` writes on a surface of this size, without those under a shade over all of it.
-
-    A page's background is drawn anew, else its texts would be found by the first test that draws it alone.
-    """
+    """The texts that `draw(surface)` writes on a surface of this size, without those under a shade over all of it."""
     found = []
     original, original_fill = text_view.draw_text, paint.fill
 
@@ -54,6 +51,6 @@ def texts_of(monkeypatch, draw, size):
 
 
 def contrast(a, b):
-    """Contrast ratio 1..21 of two colours (WCAG 2)."""
+    """The contrast ratio, 1..21, of two colours (WCAG 2)."""
     light, dark = sorted((luminance(a), luminance(b)), reverse=True)
     return (light + 0.05) / (dark + 0.05)

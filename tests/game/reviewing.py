@@ -1,4 +1,4 @@
-"""Helpers for tests of the review: analyses at once, and past games."""
+"""Helpers for tests of the review: immediate analyses, and past games."""
 from dataclasses import replace
 
 from ai.play.levels import CLUB
@@ -16,20 +16,20 @@ from tests.ai.review.quick import quick_finding
 from tests.game.fakes import FakeThinker, report, searched
 from tests.game.pilot import Pilot
 
-LOST = "h8 a1 i8 o1 j8 a15 k8 o15 g8"       # by the second player, who left an open three and then an open four
-CARELESS = "a1 o1 a15 o15 a8 o8 h1 h15 c2 m2"       # far from where a game is
-GOOD = 3                                    # moves that are well played before the player grows careless
+LOST = "h8 a1 i8 o1 j8 a15 k8 o15 g8"       # the second player loses, after leaving an open three and then an open four
+CARELESS = "a1 o1 a15 o15 a8 o8 h1 h15 c2 m2"       # moves far away from all others
+GOOD = 3                                    # moves that the player plays well before growing careless
 
 
 def analysed(question, share=10):
-    """The review's answers at once. A level that is asked for its move really searches, but at depth 2 at most.
+    """The worker's answers to a review, at once. A level asked for its move really searches, but to depth 2 at most.
 
-    share: by which the analysis's nodes are divided.
+    share: the analysis's nodes are divided by this number.
     """
     if question.task is search_for_finding:
         found = quick_finding(question.rules, question.moves, question.nodes, share)
         return replace(report(question, found.best, found.score), result=found)
-    if question.task is search_five_best:               # it would look for ever
+    if question.task is search_five_best:               # without a limit it would never end
         *_, last = search_five_best(board_of(question.rules, question.moves), nodes=500)
         return last
     if question.task is not None:

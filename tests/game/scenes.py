@@ -18,7 +18,7 @@ def entered(door):
 
 
 def at(page, *clicks):
-    """A function that makes a pilot who has come from the title through this door and clicked these things."""
+    """A function that makes a pilot, takes it from the title through this door, and clicks these things."""
     def come():
         pilot = on_page(page)
         pilot.wait(0.1)
@@ -50,7 +50,7 @@ def menu():
 
 
 def unfinished_games(count=12):
-    """A pilot on the list of so many unfinished games, a day and a ply apart; ten fill a page."""
+    """A pilot on the list of `count` unfinished games, each a day and a ply after the last; ten fill a page."""
     pilot = Pilot(GameOptions(), into_play=False)
     for number in range(1, count + 1):
         pilot.store.save_game(left(number, seed=number, when=1.8e9 + 86_400 * number))
@@ -60,14 +60,14 @@ def unfinished_games(count=12):
 
 
 def with_file():
-    """A pilot on the page YOUR AI, with a file that has not run."""
+    """A pilot on the page YOUR AI, with a file that has not run yet."""
     def page(pilot):
         pilot.settings = pilot.settings.with_own_ai("mine.py")
         return pilot.your_ai(GameOptions())
     return entered(page)
 
 
-# The scene at a moment, and the page that the way back leads to; None: out of the program.
+# For each moment: a function that makes the pilot, and the page that the way back leads to; None: it leaves the game.
 THERE_AND_BACK = {
     "title": (lambda: Pilot(GameOptions(), into_play=False), None),
     "play, before the first stone": (lambda: Pilot(GameOptions(FIVE_IN_A_ROW)), "menu"),

@@ -1,6 +1,6 @@
 """Helpers for tests of the store: games to save, calls of all its methods, and a program that saves until it is killed.
 
-Usage: python -m tests.game.stores FOLDER NUMBER. Each line on its standard output was in the file before it was said.
+Usage: python -m tests.game.stores FOLDER NUMBER. Each line on its standard output reports something already stored.
 """
 import random
 import sqlite3
@@ -32,7 +32,7 @@ PROGRESS = PuzzleProgress(
 WON = FinishedGame(FIVE_IN_A_ROW, CLUB, FIRST, "win", (112, 0, 113, 1, 114, 2, 115, 3, 116), 21.5, 3500, 1, 1.7e9, 7)
 FINDING = Finding(-120, (112, 98), 60_000, holds=(112, 3), others=(3,))
 LONGEST = 40                        # plies of a game
-RANDOM_MOVES = random.Random()      # begins anew with each test (conftest.py)
+RANDOM_MOVES = random.Random()      # reset for each test (conftest.py)
 
 
 def game(result="win", points=1000, rules=FIVE_IN_A_ROW, level=CASUAL, undos=0, moves=None, seconds=10.0,
@@ -58,7 +58,7 @@ def left(plies=2, rules=FIVE_IN_A_ROW, level=CLUB, human=FIRST, seed=3, when=1_8
 
 
 def sql(folder, statement, values=()):
-    """Execute a statement as another program that has opened the store's file."""
+    """Execute a statement as another program would that has opened the store's file."""
     with closing(sqlite3.connect(folder / database.FILE_NAME, isolation_level=None)) as other:
         other.execute(statement, values)
 
@@ -87,7 +87,7 @@ def save_everything(store):
 
 
 def kept_in(folder):
-    """Keep everything in a store in this folder; what that store answers."""
+    """Keep everything in a store in this folder; return the answers to all its queries."""
     store = Store(folder)
     save_everything(store)
     answers = read_everything(store)
@@ -100,7 +100,7 @@ def main(folder, number):
     store = Store(Path(folder))
 
     def say(*words):
-        if not store.behind:            # else another process was writing
+        if not store.behind:            # if it is behind, another process was writing
             print(*words, flush=True)
 
     print("ready", flush=True)

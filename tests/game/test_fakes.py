@@ -1,4 +1,4 @@
-"""The stand-in for the process that thinks can be asked whatever the real Thinker can, in the same way."""
+"""The stand-in for the thinker has the public methods and properties of the real one."""
 import inspect
 
 from ai.play.thinker import Thinker

@@ -1,4 +1,4 @@
-"""A level made up in a test: one more entry in the list goes through every screen, the store and the points."""
+"""A level made up in a test: one more entry in the list is enough for every screen, the store and the points."""
 import pygame
 import pytest
 

@@ -24,16 +24,16 @@ from tests.game.reviewing import analysed
 from tests.sampling import every
 
 LEVELS = (CASUAL, CLUB, M1, PROOF)
-QUICK = 20                          # one in so many of the review's nodes: what agreement means stays the same
-CLOSE = 0.03                        # of the expected score
+QUICK = 20                          # the review's nodes are divided by this; "agreement" means the same
+CLOSE = 0.03                        # difference of expected scores
 LONGEST = 60                        # plies
-SOLVER_NODES = 500                  # positions: fewer than the review's solver may look at
+SOLVER_NODES = 500                  # positions; fewer than the review's solver may search
 OTHER = Matchup(Rating(Matchup().rating.value + 300, 80.0))      # changes neither the review nor a second try
-WAVERING = 0.15                     # how often the player plays any candidate
+WAVERING = 0.15                     # probability that the player plays a random candidate
 
 
 def real_thinker():
-    """A fake thinker that gives the worker's real answers, for the review with a fraction of the nodes."""
+    """A fake thinker with the worker's real answers, but with only a fraction of the nodes for the review."""
     def reported(question):
         if question.task is not None:
             return analysed(question, QUICK)
@@ -42,7 +42,7 @@ def real_thinker():
 
 
 def played(seed, level):
-    """A game of a player who sometimes wavers, in which the bar was looked at after every ply."""
+    """A game of a player who sometimes plays at random; the bar's figure is searched after every ply."""
     rng = random.Random(seed)
     human = SECOND if level is PROOF or seed % 2 else FIRST
     match = Match(new_game(FIVE_IN_A_ROW, Seats.against(level, human), seed), real_thinker(), reply_delay=1.0)
@@ -62,7 +62,7 @@ def played(seed, level):
 
 
 def reviewed(match):
-    """The complete review of a match, and what is kept of it."""
+    """The complete analysis of a match, and the store with its findings."""
     store = Store(None)
     analysis = GameAnalysis(past_game_of(match.saved(0.0)).game, real_thinker(), store)
     while not analysis.complete:
@@ -72,7 +72,7 @@ def reviewed(match):
 
 
 def agree(one, other):
-    """Whether two verdicts do not contradict each other: a deeper one, which says so, may know more."""
+    """Whether two verdicts do not contradict each other. One with other nodes or a proof may differ: it knows more."""
     if one.exact and other.exact:
         return (one.win, one.draw) == (other.win, other.draw)
     return one.exact != other.exact or one.nodes != other.nodes or \
@@ -86,7 +86,7 @@ def check_a_game(seed, level):
     bar = [verdict_for(match.viewpoint, record.verdict, ply) for ply, record in enumerate(match.records, 1)]
     review = [analysis.consistent.get(moves[:ply]).verdict(ply) for ply in range(1, len(moves) + (not over))]
     assert reconciled(bar, moves[1:]) == bar
-    # A loss without a bound is one where all that MASTER would play loses: no proof for the position before it.
+    # A loss without a bound only says that MASTER's candidates lose, which proves nothing for the position before.
     bounded = [None if found.loses and found.plies is None else found for found in review]
     for known, found in zip(bounded, reconciled(bounded, moves[1:]), strict=True):
         assert known is None or known.exact == found.exact

@@ -1,4 +1,4 @@
-"""Random input events, and checks that must hold after each of them."""
+"""Random input events, and checks that must pass after each of them."""
 
 import pygame
 
@@ -29,7 +29,7 @@ def random_point(pilot, rng):
 
 
 def send_something(pilot, rng):
-    """Send one random event; often a whole click, which random events would hardly ever form."""
+    """Send one random event, often a whole click, which would hardly ever come about by chance."""
     what = rng.random()
     point = random_point(pilot, rng)
     if what < 0.3:
@@ -79,7 +79,7 @@ def trouble_worker(thinker, rng, share=0.01):
 
 
 def check_legal(pilot):
-    """Fail unless the board shows a legal game with alternating turns, or a part of it."""
+    """Fail unless the board shows a legal game with alternating turns, or a part of one."""
     if not isinstance(pilot.scene, PlayPage):
         return
     match = pilot.match
