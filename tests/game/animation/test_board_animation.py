@@ -1,4 +1,4 @@
-"""Stones that appear, and the line of a win."""
+"""The animations of landing stones and of a winning line."""
 import pytest
 
 from game.animation.board_animation import BoardAnimation

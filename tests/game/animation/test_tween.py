@@ -1,4 +1,4 @@
-"""Values that glide by the seconds that are handed in, and what lies far away."""
+"""Values that change gradually with the seconds passed to them, and the background's parallax."""
 import pytest
 
 from game.animation.tween import PARALLAX, Eased, Parallax, Timer
@@ -52,7 +52,7 @@ def test_after_nothing_was_shown_new_numbers_appear_at_once():
         assert eased.now == numbers
 
 
-# What lies far away moves a little against the mouse.
+# The background moves a little against the mouse.
 
 def pointed_at(x, y):
     parallax = Parallax()

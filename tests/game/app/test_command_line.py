@@ -1,4 +1,4 @@
-"""`python -m game` from outside: options, the self-test, and what it says where it cannot play."""
+"""`python -m game` from outside: options, the self-test, and the messages when the game can't be played."""
 import json
 import os
 import signal
@@ -21,14 +21,14 @@ on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="othe
 
 
 def run(*arguments, **environment):
-    """The game with these arguments in an environment that holds nothing else."""
+    """Run the game with these arguments and almost no environment variables but these; return the finished process."""
     kept = {name: value for name, value in os.environ.items() if name in ("PATH", "SYSTEMROOT", "CROSSFIVE_DATA_DIR")}
     return subprocess.run([sys.executable, "-m", "game", *arguments], cwd=ROOT, env={**kept, **environment},
                           capture_output=True, text=True, timeout=60, check=False)
 
 
 def complaints(done):
-    """What stands on stderr, without the lines about how the search was compiled."""
+    """The lines on stderr, without those about the compilation of the search."""
     return [line for line in done.stderr.splitlines() if "compiled" not in line]
 
 
@@ -123,7 +123,7 @@ def test_ctrl_c_and_the_end_of_the_terminal_end_the_game_without_a_word(tmp_path
 
 @pytest.fixture(scope="module")
 def selftest_run(tmp_path_factory):
-    """A whole self-test without screen or sound: what it printed, what the worker had loaded, and its data folder."""
+    """A whole self-test without screen or sound: its output, the modules of its worker, and its data folder."""
     folder = tmp_path_factory.mktemp("selftest")
     trace = folder / "trace"
     trace.touch()
@@ -154,7 +154,7 @@ def test_the_self_test_prints_one_json_object_its_worker_loads_no_pygame_and_it_
         assert "libSDL2" in game
         assert "multiprocessing" in worker
         assert not [library for library in ("SDL", "pygame", "numpy") if library in worker]
-    assert (folder / SELFTEST_NAME).stat().st_size > 0      # so that the next one measures a usual start
+    assert (folder / SELFTEST_NAME).stat().st_size > 0      # so that the next self-test measures a usual start
 
 
 @on_linux

@@ -1,4 +1,4 @@
-"""Devices: verbs of keys and gamepads, what repeats while it is held, pads that come and go, and double clicks."""
+"""Devices: verbs of keys and gamepads, repetition of held ones, gamepads that come and go, and double clicks."""
 import ctypes
 import struct
 from contextlib import closing
@@ -167,7 +167,7 @@ def test_other_events_reach_the_scene_unchanged_and_a_known_pad_is_not_heard_twi
     Devices().translate(event(pygame.JOYDEVICEADDED, device_index=77, guid=""))      # gone before it could be opened
 
 
-# The second press of a double click never reaches what the first one opened, nor answers what it asked.
+# The second press of a double click never acts on a page that the first one opened, nor answers its question.
 
 def click(pos=(500, 540), kind=pygame.MOUSEBUTTONDOWN):
     return event(kind, pos=pos, button=1)
@@ -198,7 +198,7 @@ def test_a_third_press_is_stray_too_and_the_next_quiet_one_is_not():
 
 @pytest.fixture
 def app(monkeypatch):
-    """The program, in which each frame takes a tenth of a second, however busy the machine is."""
+    """The program with a clock by which each frame takes a tenth of a second, however busy the machine is."""
     monkeypatch.setattr("game.app.loop.Thinker", FakeThinker)
     frames = count()
     monkeypatch.setattr("game.app.loop.time", SimpleNamespace(perf_counter=lambda: next(frames) / 10))
@@ -248,10 +248,10 @@ def test_a_double_click_on_the_move_that_solves_a_lesson_does_not_skip_what_is_s
     assert app.scene.picture().lesson is lesson
 
 
-# A pad that SDL itself makes, by a function of its library that pygame does not pass on.
+# A virtual gamepad of SDL's, made by a function of its library that pygame does not offer.
 
 def sdl():
-    """The SDL library that pygame has loaded; skips where it is not a file beside it."""
+    """The SDL library that pygame has loaded. Skips the test if it is not a file of its own."""
     beside = Path(pygame.__file__).parent
     found = [*beside.parent.glob("pygame_ce.libs/libSDL2-2*"), *beside.glob("SDL2.dll")]
     if not found:
@@ -262,7 +262,7 @@ def sdl():
 
 
 class VirtualPad:
-    """A pad without hardware. kind 1: one whose layout SDL knows; 0: one that it has never seen."""
+    """A gamepad without hardware. kind: 1 for one whose layout SDL knows, 0 for one unknown to SDL."""
 
     def __init__(self, kind):
         self.sdl = sdl()

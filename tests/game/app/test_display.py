@@ -1,4 +1,4 @@
-"""What changes is drawn again and nothing else, and the window looks as if all of it had been drawn."""
+"""Only changed areas are drawn again, and the window looks as if all of it had been drawn."""
 import random
 from itertools import product
 
@@ -18,7 +18,7 @@ SIZE = 960, 540
 
 
 class Watched:
-    """A pilot with a window that is kept up to date, as the program's is."""
+    """A pilot with a window that is kept up to date like the program's."""
 
     def __init__(self, pilot, motion="off", theme="neon"):
         self.pilot, self.display, self.surface = pilot, Display(), pygame.Surface((1, 1))
@@ -27,13 +27,13 @@ class Watched:
         pilot.set(motion=motion, theme=theme)
 
     def show(self):
-        """Bring the window up to date; where it has changed."""
+        """Bring the window up to date; return the rectangles that have changed."""
         if self.surface.get_size() != self.pilot.size:
             self.surface = pygame.Surface(self.pilot.size, 0, 32)
         return self.display.show(self.surface, self.pilot.scene.draw)
 
     def check(self):
-        """The window looks as if all of it had been drawn."""
+        """Fail unless the window looks as if all of it had been drawn."""
         self.show()
         assert pygame.image.tobytes(self.surface, "RGB") == self.pilot.pixels()
 
@@ -94,10 +94,10 @@ def test_a_button_under_the_mouse_changes_only_itself():
     assert area.width < button.width + 120
 
 
-# The mechanism itself, on a page of squares.
+# The display itself, on a page of squares.
 
 class Squares:
-    """A page on which views are put: (colour, left, top), in tens of pixels."""
+    """A page of views that each draw a square: (colour, left, top), in tens of pixels."""
 
     def __init__(self):
         self.called = []
@@ -117,7 +117,7 @@ class Squares:
             self.square(pen, left, top, colour, *strength)
 
     def show(self, *squares):
-        """Where the window has changed; it must look as if all of it had been drawn."""
+        """Show these squares; return the rectangles that have changed. The window must look as if drawn anew."""
         areas = self.display.show(self.surface, lambda surface: self.draw(surface, squares))
         called, whole = list(self.called), pygame.Surface((1000, 1000))
         self.draw(whole, squares)

@@ -1,4 +1,4 @@
-"""The pictures kept for the next start look as they were drawn; a file that does not fit has none."""
+"""The pictures kept for the next start look as they were drawn; a file that does not fit gives none."""
 import os
 
 import pygame
@@ -17,7 +17,7 @@ def looks(kit):
 
 
 def drawn():
-    """Sprites of all kinds: soft, plain, faint, a part of another picture."""
+    """Sprites of all kinds by name: soft, plain, faint, and a part of another picture."""
     soft = pygame.Surface((7, 5), pygame.SRCALPHA, 32)
     for x in range(7):
         soft.fill((30 * x, 10, 200, 36 * x), (x, 0, 1, 5))
@@ -36,14 +36,14 @@ def kit_with(sprites, size=(960, 540), theme="neon"):
 
 
 def started(path, kit):
-    """The pictures of a start, whose kit has been given those of the one before."""
+    """The FirstPictures of a start, after they have given the file's pictures to the kit."""
     pictures = FirstPictures(path)
     pictures.give(kit)
     return pictures
 
 
 def given(path, **look):
-    """A kit of the next start with all that it takes from the file; what it has to make itself is empty."""
+    """A kit of the next start, with the file's pictures; sprites that are not in the file are empty."""
     kit = Kit(Screen(look.get("size", (960, 540))), theme_named(look.get("theme", "neon")))
     started(path, kit)
     for name in drawn():
@@ -59,7 +59,7 @@ def path(tmp_path):
 def test_pictures_come_back_as_they_were(path):
     kit = kit_with(drawn())
     writing = started(path, kit).keep(kit)
-    for sprite in kit.sprites.by_name().values():           # the next frames may draw on them meanwhile
+    for sprite in kit.sprites.by_name().values():           # as the next frames may do while the thread writes
         sprite.surface.fill((9, 9, 9))
     writing.join()
     assert looks(given(path)) == looks(kit_with(drawn()))

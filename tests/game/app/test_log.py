@@ -1,4 +1,4 @@
-"""The log: it has what ends the program, stays small, and stops nothing where it can't be written."""
+"""The log records errors that end the program, stays small, and does no harm if it can't be written."""
 import json
 import os
 import sys

@@ -1,4 +1,4 @@
-"""The app with its real window (of the driver that draws nowhere) and its real worker."""
+"""The app with a real window (by a driver that draws nowhere) and a real worker."""
 import json
 import math
 import os
@@ -24,11 +24,11 @@ from game.views.layout import Screen
 from tests.game.fakes import FakeThinker
 from tests.processes import ROOT, is_running, kill, python, until
 
-FRAME = 1 / 64      # seconds; sums of it are exact, so a tenth of a second is always over after seven
+FRAME = 1 / 64      # seconds; its sums are exact floats, so a tenth of a second is always over after seven frames
 
 
 def small_game_chosen(folder=None):
-    """A store with the choice of a game of tic-tac-toe."""
+    """A store in which a game of tic-tac-toe against CASUAL is chosen."""
     store = Store(folder)
     store.save_options(GameOptions(TIC_TAC_TOE, CASUAL))
     return store
@@ -52,7 +52,7 @@ def test_only_a_window_of_x11_is_drawn_without_acceleration(monkeypatch):
 
 @pytest.fixture
 def now(app, monkeypatch):
-    """The time by a clock that only the test moves on, as a list of one: no frame waits for its turn."""
+    """The time of a clock that only the test moves, as a list with one item. No frame waits for its turn."""
     time_now = [float(math.ceil(time.perf_counter()))]
     monkeypatch.setattr(time, "perf_counter", lambda: time_now[0])
     monkeypatch.setattr(app, "clock", SimpleNamespace(tick=lambda frames: None))
@@ -149,11 +149,11 @@ def test_at_rest_the_program_looks_less_often_until_something_happens(app, now, 
         return len(looks)
     second()
     assert 9 <= second() <= 20
-    assert sum(looks) == pytest.approx(1, abs=0.1)      # and no time is lost
+    assert sum(looks) == pytest.approx(1, abs=0.1)      # no time is lost
     second()
     assert second() <= 6
     assert sum(looks) == pytest.approx(1, abs=0.2)
-    monkeypatch.setattr(type(app.thinker), "busy", True)        # what it finds is to be seen soon
+    monkeypatch.setattr(type(app.thinker), "busy", True)        # while it thinks, its results appear soon
     assert second() >= 9
     monkeypatch.setattr(type(app.thinker), "busy", False)
     assert second() <= 6
@@ -231,7 +231,7 @@ def test_from_the_second_start_on_the_first_frame_needs_no_numpy_and_looks_the_s
 
 
 def start_thinking(app):
-    """A question that takes longer than the test."""
+    """Make the app's AI think about a question that takes longer than the test."""
     app.show(app.title(GameOptions(FIVE_IN_A_ROW, large=EXPERT)))
     match = enter_game(app)
     for name in ("h8", "h9", "i9", "g7", "j10", "g8", "g9", "f9"):

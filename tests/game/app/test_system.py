@@ -1,4 +1,4 @@
-"""What else the program asks of the system: folders, memory, and the desktop."""
+"""The program's other requests to the system: folders, memory, and the desktop."""
 import ctypes
 import re
 from types import SimpleNamespace
@@ -15,7 +15,7 @@ def test_for_a_user_without_a_home_nothing_is_written(folder, tmp_path, monkeypa
     pwd = pytest.importorskip("pwd", reason="elsewhere every user has a home")
     for name in ("HOME", "XDG_DATA_HOME", "XDG_DOCUMENTS_DIR", DATA_VARIABLE, EXPORT_VARIABLE):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(pwd, "getpwuid", lambda uid: {}[uid])       # knows nobody
+    monkeypatch.setattr(pwd, "getpwuid", lambda uid: {}[uid])       # no user is known
     monkeypatch.chdir(tmp_path)
     with pytest.raises(OSError, match="Not a directory"):
         (folder() / "logs").mkdir(parents=True)
@@ -28,7 +28,7 @@ def test_without_a_chosen_folder_it_goes_to_the_documents(monkeypatch):
     assert export_folder().name == "documents"
 
 
-# What was freed goes back to the system, where the C library can be asked for it.
+# Freed memory goes back to the system, if the C library can be asked for it.
 
 @pytest.mark.skipif(loop.trim is None, reason="needs glibc")
 def test_memory_that_was_freed_is_given_back():
@@ -37,7 +37,7 @@ def test_memory_that_was_freed_is_given_back():
     blocks = [libc.malloc(60_000) for _ in range(1000)]
     for block in blocks:
         ctypes.memset(block, 1, 60_000)
-    for block in blocks[:-1]:           # the last one keeps the end of the heap where it is
+    for block in blocks[:-1]:           # the last one keeps the heap from shrinking by itself
         libc.free(block)
     before = resident_megabytes()
     loop.give_memory_back()

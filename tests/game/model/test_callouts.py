@@ -1,4 +1,4 @@
-"""Which threat the last stone makes, where on the board it can be called out, and what a game was won from."""
+"""The threat that the last stone makes, the place for its callout on the board, and the threat that won a game."""
 import random
 from itertools import product
 
@@ -12,9 +12,9 @@ from tests.ai.positions import EXACTLY_FIVE, replay
 
 
 def position_of(picture, rules=FIVE_IN_A_ROW):
-    """A position by its rows, top left on a larger board: x and o are stones, X is x's last one, the others earlier.
+    """A position from its rows, in the top left of a larger board: x and o are stones, X is the last one.
 
-    Where the sides' numbers of stones don't fit, o's missing stones stand far away in the last rows.
+    If a side has too few stones, its missing ones are far away, in the last rows.
     """
     rows = [row.split() for row in picture.strip().splitlines()]
     stones = {kind: [r * rules.size + c for r, row in enumerate(rows, 0) for c, cell in enumerate(row) if cell == kind]
@@ -135,12 +135,12 @@ def test_a_four_is_called_out_just_where_the_last_stone_threatens_five():
                 seen["four"] += 1
                 assert found.kind == "four", board.history
             elif found is not None and found.text == words.FOUR:
-                assert fives, board.history         # it strengthens a line that threatened already
+                assert fives, board.history         # it strengthens a line that already threatened
             seen["none"] += found is None
     assert min(seen.values()) > 20
 
 
-# Where there is room.
+# Free places.
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_callout_covers_no_stone_and_stays_on_the_board(seed):
@@ -167,10 +167,10 @@ def test_a_callout_stands_beside_its_stone_rather_above_it_on_large_cells_at_the
     assert free_place(15, frozenset(range(0, 225, 2)), 112, 2.0, 0.7) is None
 
 
-# What a game was won from: X's stones and O's, who moves far away where they can.
+# The threat that won a game. X's stones, and O's, which are far away where possible.
 
 def cause_of(mine, theirs, rules=FIVE_IN_A_ROW):
-    """What X has won from, by X's stones in turn with O's, X first and last."""
+    """The threat from which X has won. mine, theirs: the stones of X, who moves first and last, and of O."""
     mine, theirs = mine.split(), theirs.split()
     moves = [cell for pair in zip(mine, [*theirs, ""], strict=True) for cell in pair][:-1]
     board = board_of(rules, [rules.parse_cell(cell) for cell in moves])

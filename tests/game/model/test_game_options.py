@@ -1,4 +1,4 @@
-"""The choices of the title: every pair of players, what is kept of them, and the level nearest to the player."""
+"""The title's choices: every pair of players, the choices that last, and the level nearest to the player."""
 from dataclasses import replace
 from itertools import pairwise, product
 
@@ -24,7 +24,7 @@ def test_every_pair_of_players_can_be_chosen():
     assert start.with_seat("o", None).seats() == Seats(None, None, FIRST)
     watched = start.with_seat("x", EXPERT)
     assert watched.seats() == Seats(EXPERT, CLUB, FIRST)
-    assert watched.with_seat("o", None).seats() == Seats(None, EXPERT, SECOND)       # "me" starts, who has the O
+    assert watched.with_seat("o", None).seats() == Seats(None, EXPERT, SECOND)       # "me" starts, with O
     assert watched.with_seat("x", None).seats() == Seats(None, CLUB, FIRST)
     assert start.with_seat("o", None).with_seat("x", MASTER).level_of("x") == MASTER
     assert GameOptions(TIC_TAC_TOE).with_seat("x", CASUAL).seats() == Seats(CASUAL, FULL, FIRST)
@@ -81,7 +81,7 @@ def test_another_game_like_a_saved_one_is_opened_like_it_and_an_opening_leaves_t
 
 
 def matchup_with_rating(value):
-    """What is known of a player with this rating: the same of every level."""
+    """A function that returns the same record for every level, of a player with this rating."""
     return lambda rules, level: Matchup(Rating(float(value), 60.0))
 
 
@@ -104,7 +104,7 @@ def test_match_me_moves_up_with_every_few_wins_and_down_with_losses():
     up, down = met[:151], met[150:]
     top = len(LARGE_LEVELS) - 1
     assert met[0] == 1
-    assert up[:up.index(top)] == sorted(up[:up.index(top)])     # from there on, MASTER may suit one better than M3
+    assert up[:up.index(top)] == sorted(up[:up.index(top)])     # above that, MASTER may suit a player better than M3
     assert min(up[up.index(top):]) >= top - 1
     assert max(down[75:]) < top
     assert min(down) == 0

@@ -1,4 +1,4 @@
-"""The Lab's state: stepping, playing, folding, guessing, lessons, and what cannot be searched."""
+"""The Lab's state: stepping, playing, folding, guessing, lessons, and positions that can't be searched."""
 from itertools import product
 
 import pytest
@@ -19,7 +19,7 @@ LESSON = Leaves(LESSON_LEAVES)
 
 
 def searched_lab(lab):
-    """The Lab once everything it asked for has been searched: what is large is searched in a thread."""
+    """The Lab, once its searches have ended, of which the large ones run in a thread."""
     def has_all():
         lab.update(0)
         return not (lab.searching or lab.folding.laying) and all(one.tree is not None for one in lab.tried_methods())

@@ -1,4 +1,4 @@
-"""What is kept of puzzles: ratings, streaks, days, storms, and the positions of the player's own games."""
+"""The stored progress with puzzles: ratings, streaks, days, storms, and positions of the player's own games."""
 import random
 from dataclasses import replace
 
@@ -117,7 +117,7 @@ def test_missed_wins_and_losing_moves_of_reviewed_games_become_puzzles():
 
 
 def test_a_move_that_a_later_look_refutes_is_no_puzzles_solution():
-    hold = tuple(named(FIVE_IN_A_ROW, "n15 f1"))       # n15, which was played, seemed to hold
+    hold = tuple(named(FIVE_IN_A_ROW, "n15 f1"))       # n15 was played, and seemed to hold
     findings = {MOVES[:8]: replace(finding(0, "n15", hold), others=hold[1:]), MOVES[:9]: finding(WIN - 1, "f1")}
     (lost,) = own_puzzles(GAME, findings)
     assert lost.solution == FIVE_IN_A_ROW.parse_cell("f1")
@@ -131,7 +131,7 @@ def test_a_move_that_only_later_moves_show_to_lose_makes_no_puzzle():
 
 
 def with_a_missed_win():
-    """A player's progress with one position of their own games, and that position."""
+    """A player's progress with one position from their own games, and that position."""
     progress = PuzzleProgress().with_own_puzzles(own_puzzles(GAME, {MOVES[:6]: finding(WIN - 3, "h11"),
                                                       MOVES[:7]: finding(0, "h11")}), DAY)
     return progress, *progress.due(DAY)

@@ -1,4 +1,4 @@
-"""A puzzle from its first move to its result, a storm, the daily puzzle, and what is kept when it is left."""
+"""A puzzle from its first move to its result, a storm, the daily puzzle, and a puzzle that is left."""
 from dataclasses import replace
 from itertools import pairwise
 
@@ -22,7 +22,7 @@ def session(progress=None, day=DAY, puzzles=PUZZLES, seed=1):
 
 
 def beside(kept, day=DAY, puzzles=PUZZLES, seed=1):
-    """A session that keeps its progress where others do, too, as one in another window of the game does."""
+    """A session that shares its stored progress with others, like one in another window of the game."""
     return PuzzleSession(puzzles, lambda: kept[-1], FakeThinker(reported=judged), day, kept.append, seed)
 
 
@@ -152,7 +152,7 @@ def test_a_puzzle_that_was_left_resumes_as_it_was():
     one, kept = session(puzzles=[puzzle for puzzle in PUZZLES if puzzle.plies >= 7 and puzzle.kind is Kind.FOURS])
     play(one, right_move(one.run))
     assert len(one.run.played) == 2
-    one.play(right_move(one.run))           # and left while it is judged
+    one.play(right_move(one.run))           # then the puzzle is left while the move is judged
     one.leave(1.79e9)
     again, _ = session(kept[-1], puzzles=one.puzzles, seed=9)
     assert again.run.puzzle == one.run.puzzle

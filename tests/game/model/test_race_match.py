@@ -1,4 +1,4 @@
-"""The race as such: both lanes are asked the same; which move is played, and what is agreement."""
+"""The race itself: both lanes get the same question; which move is played; when the lanes agree."""
 import json
 
 import pytest
@@ -157,7 +157,7 @@ def test_no_ratio_is_made_of_times_below_a_millisecond():
     first.found("g8", seconds=0.1)
     second.found("g8", seconds=0.2)
     match.update(LONG)
-    assert totals_of(match.rounds).time_share == pytest.approx(0.5)     # of the second round alone
+    assert totals_of(match.rounds).time_share == pytest.approx(0.5)     # counts only the second round
     assert totals_of([]).node_share is None
 
 

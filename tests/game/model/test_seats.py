@@ -1,4 +1,4 @@
-"""Who plays what: two people, two levels, the human with the O; a game after an opening."""
+"""The seats of a game: two people, two levels, the human with O; a game after an opening."""
 import pytest
 
 from ai.play.levels import CASUAL, CLUB
@@ -32,7 +32,7 @@ def test_two_people_move_in_turn_and_nothing_is_asked():
     assert (moves(match), marks(match)) == (["h8", "i9", "g7"], "xox")
     assert thinker.asked == []
     assert (match.level, match.chances.now) == (None, None)
-    assert match.total_seconds(FIRST) == LONG         # of the move that is to come nothing yet
+    assert match.total_seconds(FIRST) == LONG         # nothing yet for the coming move
     assert match.total_seconds(SECOND) == 2 * LONG
     match.undo()
     assert moves(match) == ["h8", "i9"]

@@ -1,4 +1,4 @@
-"""The levels' times: measured by the thinker in the background, once, and never made up."""
+"""The levels' times are measured once, by the thinker in the background, and never made up."""
 import statistics
 
 import pytest
@@ -19,7 +19,7 @@ def answer(thinker, seconds):
 
 
 def after_warm_up(known=()):
-    """A measurement whose first search, which is not timed, is over."""
+    """A measurement after its first search, which is not timed."""
     thinker = FakeThinker()
     times = ThinkingTimes(thinker, dict(known))
     times.update()
@@ -54,7 +54,7 @@ def test_what_is_known_is_not_measured_again_and_of_two_rounds_the_shorter_time_
     del known[missing]
     times, thinker = after_warm_up(known)
     changed = []
-    for seconds in [0.4] * 5 + [0.1] * 5:       # in the first round the machine is busy
+    for seconds in [0.4] * 5 + [0.1] * 5:       # the machine is busy during the first round
         answer(thinker, seconds)
         changed.append(times.update())
     assert times.done

@@ -1,4 +1,4 @@
-"""The lessons: each can be solved, by the moves that solve it and no other, and every other move is told why not."""
+"""The lessons: each can be solved, by the right moves alone, and every other move gets the reason why it is wrong."""
 import pytest
 
 from ai.position.board import board_of
@@ -55,7 +55,7 @@ def test_a_lesson_to_defend_is_solved_by_winning_too():
     (Rules(9, 5), "e1 a9 e2 a8 e4 a7 e5 a6", SECOND, "a5"),
     (Rules(9, 5), "a1 i9", FIRST, ""),
     (CORNER, "c3 a9 d4 i9 e5 a8 f6 i1", FIRST, "b2 g7"), (CORNER, "c7 a9 d6 i9 e5 a8 f4 i1", FIRST, "b8 g3"),
-    (CORNER, "f5 a9 g5 i9 h5 a8 i5 i1", FIRST, "e5"),          # a row does not run on from one edge to the other
+    (CORNER, "f5 a9 g5 i9 h5 a8 i5 i1", FIRST, "e5"),          # a row does not continue from one edge to the other
 ])
 def test_cells_that_complete_a_line_are_found_in_every_direction(rules, moves, player, expected):
     assert set(completing_cells(board_of(rules, named(rules, moves)), player)) == set(named(rules, expected))

@@ -1,4 +1,4 @@
-"""Where MASTER's network can't be used, the game says so, and plays the levels that need none."""
+"""If MASTER's network can't be used, the game says so, and plays the levels that don't need it."""
 import time
 
 import pytest
@@ -33,7 +33,7 @@ def _missing(monkeypatch, tmp_path):
 
 
 def without_network():
-    """Answers as a worker without a network does: what asks MASTER by the sentence, the rest by the first free cell."""
+    """A fake thinker without a network: it fails if MASTER's search is needed, and else plays the first free cell."""
     def reported(question):
         if question.task is not None or question.level.needs_master:
             return NO_NETWORK
@@ -124,8 +124,8 @@ def test_a_game_against_a_textbook_level_goes_on_without_the_positions_chance_an
     assert pilot.match.chances.now is not None
     asked = len(pilot.thinker.positions)
     pilot.wait(5)
-    assert len(pilot.thinker.positions) == asked            # not again and again
-    pilot.click("hint", "hint", wait=0.3)                   # the first press only says what it costs
+    assert len(pilot.thinker.positions) == asked            # it is not asked again and again
+    pilot.click("hint", "hint", wait=0.3)                   # the first press only tells the cost
     assert pilot.picture().notice == "No hint: MASTER has no usable network."
     assert pilot.match.hints.count == 0
 

@@ -1,7 +1,7 @@
-"""Every scene: walked with the mouse, the keyboard and a gamepad alone, there and back; and drawn in every state.
+"""Every scene: its targets are reached by mouse, keyboard or gamepad alone, and it is drawn in every state.
 
-What each thing does is tested beside it; here it is reached, seen to be reached, and left. Every scene that a player
-can come to belongs into scenes.py.
+The effect of each target is tested elsewhere; here it is reached, shows the focus, and is left. Every scene that a
+player can reach must be listed in scenes.py.
 """
 import pygame
 import pytest
@@ -32,7 +32,7 @@ def usable(pilot):
     return [target.name for target in pilot.group.targets.values() if target.enabled]
 
 
-# The ways to the next thing, to the one before, and back.
+# For each device: the way to the next target, to the previous target, and back.
 DEVICES = {
     "keyboard": (lambda pilot: pilot.key("tab"), lambda pilot: pilot.key("tab", mod=pygame.KMOD_LSHIFT),
                  lambda pilot: pilot.key("escape")),
@@ -41,14 +41,14 @@ DEVICES = {
 }
 
 
-# While a name is given, steps are its letters': test_scores walks through them.
+# While a name is being entered, steps change its letters, as test_scores tests.
 WALKED = [scene for scene in THERE_AND_BACK if scene != "scores, naming"]
 
 
 @pytest.mark.parametrize(("scene", "device"), every(3, [(scene, device) for scene in WALKED for device in DEVICES]))
 def test_everything_is_reached_in_turn_there_and_back(scene, device):
     pilot, ways = THERE_AND_BACK[scene][0](), DEVICES[device][:2]
-    ways[0](pilot)                                  # the first press only shows where the focus is
+    ways[0](pilot)                                  # the first press only shows the focus
     names = usable(pilot)
     assert len(names) > 1
     for turn in ways:
@@ -72,7 +72,7 @@ def test_no_two_stops_of_the_focus_look_alike(scene):
 
 
 def one_step_by_arrows(targets, start):
-    """Where one press of an arrow, the D-pad or the stick leads to from a target."""
+    """Yield the targets to which one press of an arrow key, the D-pad or the stick leads from a target."""
     for step in ("left", "right", "up", "down"):
         walker = WidgetGroup()
         walker.show(targets, start)
@@ -82,7 +82,7 @@ def one_step_by_arrows(targets, start):
 
 
 def reached(steps, start):
-    """All that these steps lead to in the end, from one target."""
+    """All targets that these steps lead to in the end, from one target."""
     found, waiting = {start}, [start]
     while waiting:
         new = steps[waiting.pop()] - found
@@ -138,10 +138,10 @@ def has_arrived(pilot, goal):
 
 BACK = {"title": "menu", "play, before the first stone": "menu", "play, in the middle": "menu",
         "play, the menu": "resume", "play, won": "title", "settings, typing a number": "keypad:OK",
-        "scores, naming": "ok", "analyse, a note": "key:OK", "error": "quit"}       # where the target is not "back"
+        "scores, naming": "ok", "analyse, a note": "key:OK", "error": "quit"}       # if the target is not "back"
 
 
-# Every scene in every state: drawn twice the same at every size, a new picture only when something moved.
+# Every scene in every state is drawn the same twice, at every size, and changes only when something moves.
 
 def after(pilot, act):
     act(pilot)
@@ -245,7 +245,7 @@ def test_every_notice_fits_its_line(size):
     "how to play", "puzzles", "your ai", "analyse", "review", "error", "race, after a round"])
 def test_where_nothing_moves_no_new_frame_is_needed(state):
     pilot = (STATES | SCENES)[state]()
-    pilot.wait(8)                       # notices and motions run out
+    pilot.wait(8)                       # notices and motions end
     assert changes(pilot, 2) == 0
 
 
@@ -253,7 +253,7 @@ def test_where_nothing_moves_no_new_frame_is_needed(state):
 def test_on_the_humans_turn_only_the_clock_moves_once_a_second(state):
     pilot = STATES[state]()
     pilot.wait(8)
-    pilot.wait(0.5 - pilot.match.total_seconds(pilot.match.viewpoint) % 1 + 1)      # between two ticks
+    pilot.wait(0.5 - pilot.match.total_seconds(pilot.match.viewpoint) % 1 + 1)      # between two ticks of the clock
     assert changes(pilot, 2) == 2
 
 

@@ -1,4 +1,4 @@
-"""Games are dropped and pasted from any page, looked at, copied and exported."""
+"""Games are dropped and pasted on any page, looked at, copied and exported."""
 import json
 
 import pygame

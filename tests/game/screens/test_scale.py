@@ -28,7 +28,7 @@ WINDOWS = [((960, 540), 0.75), ((960, 540), 1.25), ((960, 540), 1.5), ((1280, 72
            ((1920, 1080), 1.0), ((1920, 1080), 2.0)]
 ORDINARY = [((960, 540), None), ((1600, 900), 0.75), ((1280, 720), 1.0)]
 ENLARGED = [((1280, 720), 1.25), ((1920, 1080), 2.0), ((960, 540), 1.5)]
-SHOWING = {"points", "charts", "lamp", "tree", "preview", SCROLL}      # what only shows something may lie over or under
+SHOWING = {"points", "charts", "lamp", "tree", "preview", SCROLL}      # targets only for show may overlap others
 
 
 def lost_game():
@@ -40,7 +40,7 @@ def lost_game():
 
 
 def review_of_two_others():
-    """The review of a short game of two other people, who are both judged."""
+    """The review of a short game between two other people, both of whom are judged."""
     record = Record(FIVE_IN_A_ROW, tuple(named(FIVE_IN_A_ROW, "h8 i9 g7")), first="Ada", second="Bob")
     pilot = reviewing(past_game_of_record(record))
     assert pilot.picture().accuracy.whose == "X"
@@ -71,12 +71,12 @@ def scaled(pilot, size, scale):
 
 
 def parts_of(pilot):
-    """Shows one part of the page after the other, each from its top to its foot."""
+    """Turn to each part of the page and scroll it from top to foot; yield the part's name at each step."""
     parts = pilot.scene.parts
     for name in sorted(parts.areas, key=lambda name: name != parts.chosen) or [""]:
         if name not in ("", parts.chosen):
             pilot.click(f"{TAB}{name}")
-        pilot.leave_window()            # so that the wheel turns nothing but the part
+        pilot.leave_window()            # so that the wheel scrolls only the part
         pilot.send(pygame.MOUSEWHEEL, x=0, y=100)
         yield name
         while SCROLL in pilot.targets and (bar := pilot.targets[SCROLL].dial).at < bar.stops - 1:
@@ -107,11 +107,11 @@ def test_every_screen_is_drawn_at_the_scale_that_was_asked_for_and_no_control_li
 @pytest.mark.parametrize("name", every(3, READ))
 def test_every_text_is_large_enough_to_read_in_the_window_and_over_no_other(monkeypatch, name):
     pilot = READ[name]()
-    pilot.wait(3)                       # notices are gone
+    pilot.wait(3)                       # until notices are gone
     for size, scale in ORDINARY + ENLARGED * (name in ("play, in the middle", "play, won")):
         texts = texts_of(monkeypatch, scaled(pilot, size, scale).scene.draw, size)
         assert len(texts) >= 5
-        if not name.startswith("settings"):             # whose preview is half a board
+        if not name.startswith("settings"):             # the settings' preview is cut off
             assert [each for each in texts if not pygame.Rect((0, 0), size).contains(each.box)] == []
         assert [each for each in texts if each.pixels < 12] == []
         for one, other in combinations(set(texts), 2):
@@ -125,7 +125,7 @@ def test_at_two_hundred_percent_every_text_can_be_read_whole_and_lies_over_no_ot
     read = 0
     for part in parts_of(pilot):
         window = pilot.group.window if pilot.scene.parts.areas else pygame.Rect((0, 0), size)
-        tree = pilot.layout.canvas if part == "TREE" else pygame.Rect(0, 0, 0, 0)      # the tree is panned
+        tree = pilot.layout.canvas if part == "TREE" else pygame.Rect(0, 0, 0, 0)      # it can be panned
         heads = pygame.Rect(0, 0, size[0], pilot.scene.parts.view.top)
         texts = [each for each in texts_of(monkeypatch, pilot.scene.draw, size) if not tree.contains(each.box)
                  and (window.colliderect(each.box) or heads.colliderect(each.box))]
@@ -144,7 +144,7 @@ def test_at_two_hundred_percent_everything_that_can_be_pressed_is_still_there(na
     pilot.wait(0.1)
     wanted = set(filter(pilot.usable, pilot.targets))
     scaled(pilot, (1280, 720), 2.0)
-    # Esc and the tabs, which the Lab's panels are then; what only shows; no room
+    # Esc leads back, tabs show the Lab's panels, the preview is only for show, and the others have no room.
     reached = {"back", "panel:program", "panel:compare", "preview", "win bar", "chart:all"}
     for _ in parts_of(pilot):
         reached |= set(filter(pilot.usable, pilot.targets))
@@ -241,7 +241,7 @@ def test_at_a_large_scale_further_levels_have_room_for_two_lines_and_the_hints_q
     assert pilot.picture().notice in shown
 
 
-# Where a name or a note is typed, Enter ends it.
+# While a name or a note is typed, Enter ends it.
 @pytest.mark.parametrize("scene", every(3, [name for name in SCENES
                                             if name not in ("scores, naming", "analyse, a note")]))
 def test_keys_that_turn_a_part_keep_the_focus_and_lead_on_from_there(scene):
@@ -278,7 +278,7 @@ def test_a_tab_is_pressed_with_the_mouse_and_with_the_keys_and_the_seed_is_typed
     pilot.key("return")
     assert pilot.scene.parts.chosen == "SOUND, DATA"
     before = pilot.picture()
-    pilot.send(pygame.MOUSEBUTTONDOWN, pos=(2, 700), button=1)      # beside the part
+    pilot.send(pygame.MOUSEBUTTONDOWN, pos=(2, 700), button=1)      # outside the part
     assert pilot.picture() == before
     pilot.click_on_any_part("seed")
     pilot.wait(0.1)

@@ -1,4 +1,4 @@
-"""A click on the board can be followed through few files: to the worker, and with its answer back to the screen."""
+"""A click on the board can be followed through few files to the worker, and its answer back to the screen."""
 import json
 import os
 import shutil
@@ -25,7 +25,7 @@ WORKER_TOLD = Path("worker.json")
 
 @pytest.fixture(scope="module")
 def way(tmp_path_factory):
-    """What this file tells as a program, on sources that are not compiled, whose calls can be seen."""
+    """The output of this file as a program, run with uncompiled sources, whose calls a profiler can see."""
     copy = tmp_path_factory.mktemp("plain")
     for folder in ("ai", "game", "assets"):
         shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("*.so", "*.pyd"))
@@ -48,7 +48,7 @@ def test_a_release_asks_the_worker_through_few_files(way):
 
 
 def test_the_answer_is_on_screen_again_through_few_files(way):
-    """Besides all that is called on the way there, the files of all functions that wait for each next step.
+    """Count the files on the way to the worker, and those of all functions that are running at each step back.
 
     In the worker a search plays its first moves; in the game the answer is read, its stone put on the board, then into
     the picture, then drawn.
@@ -113,7 +113,7 @@ class Pipe:
     def send(self, told):
         if isinstance(told[1], Answer):
             sys.setprofile(None)
-            if not WORKER_TOLD.exists():            # later questions are not the move's
+            if not WORKER_TOLD.exists():            # later questions are not about the move
                 WORKER_TOLD.write_text(json.dumps(self._follower.stacks), encoding="utf-8")
         self._pipe.send(told)
 

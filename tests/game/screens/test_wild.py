@@ -1,4 +1,4 @@
-"""Random events in any scene or race leave a legal state, equal pictures look the same; long runs."""
+"""Random events in any scene or race leave a legal state, and equal pictures look the same; long runs."""
 import random
 from pathlib import Path
 
@@ -72,7 +72,7 @@ def test_ten_thousand_random_events_against_the_real_process(thinker, scene):
 
 @pytest.mark.soak
 def test_the_memory_stays_bounded_over_five_thousand_frames(thinker, monkeypatch):
-    kit = Kit(Screen((1920, 1080)), NEON)           # with the game's own store of sprites; the tests' is larger
+    kit = Kit(Screen((1920, 1080)), NEON)           # its cache of sprites is as large as the game's
     monkeypatch.setattr("tests.game.pilot.kit_of", lambda *_: kit)
     rng = random.Random(2)
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=EXPERT), thinker=thinker, size=(1920, 1080))
@@ -110,14 +110,14 @@ def test_two_hundred_rematches_on_one_process(thinker):
         assert pilot.match.records == [] or pilot.match.viewpoint == SECOND
         if game == 20:
             open_files = len(list(folder.iterdir()))
-    assert len(list(folder.iterdir())) <= open_files      # fewer, where what an earlier test left is collected only now
+    assert len(list(folder.iterdir())) <= open_files      # fewer if garbage of earlier tests is collected only now
     assert thinker.process_id == process
 
 
-# A race survives whatever is done to it, lost processes and answers that differ too; the game stays legal.
+# A race survives everything, even lost processes and differing answers, and its game stays legal.
 
 def check(pilot):
-    """Both boards show one legal game; every round belongs to a move of the AI that still stands."""
+    """Fail unless both boards show one legal game, and every round belongs to a move of the AI on the board."""
     match, picture = pilot.match, pilot.picture()
     board = board_of(match.rules, match.board.history)
     assert (board.key, board.outcome()) == (match.board.key, match.outcome)
@@ -132,7 +132,7 @@ def check(pilot):
 
 
 def something_happens(pilot, rng, options):
-    """One random event, often a move; a race that was left is begun anew."""
+    """Send one random event, often a move; if the race was left, begin a new one."""
     if not isinstance(pilot.scene, RacePage):
         pilot.enter(pilot.race(options))
     if rng.random() < 0.3:

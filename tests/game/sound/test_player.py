@@ -1,4 +1,4 @@
-"""The player of sounds: nobody waits for it, it is silent whenever it should be, and lives without a device."""
+"""The player of sounds: nothing waits for it, it is silent whenever it should be, and it works without a device."""
 import itertools
 import threading
 from dataclasses import replace
@@ -20,7 +20,7 @@ LOUD = Settings(volume=1, effects=1, music=1)
 
 
 class Speaker:
-    """Stands in for the loudspeaker: remembers what it was told. `notes` are the steps of its music."""
+    """A stand-in for the loudspeaker, which records its orders. notes: the steps in which it composes."""
 
     def __init__(self, notes=()):
         self.notes = notes
@@ -78,7 +78,7 @@ def device(monkeypatch):
 
 
 def begun_player(player, speaker, volumes=LOUD):
-    """The player once it can be heard."""
+    """Start the player with these volumes; return it once it can be heard."""
     player.apply(volumes)
     player.start()
     wait_for(lambda: player.ready)
@@ -90,7 +90,7 @@ def wait_for_volumes(player, speaker, amplitudes):
     wait_for(lambda: speaker.volumes and speaker.volumes[-1] == amplitudes)
 
 
-# Nothing asked, nothing done.
+# Before the start.
 
 def test_a_sound_that_was_never_started_touches_nothing(player):
     assert not player.ready
@@ -136,10 +136,10 @@ def test_a_device_that_hangs_keeps_nobody_waiting(monkeypatch, player, speaker):
     speaker.open.clear()
     player.start()
     for call in (lambda: player.play("place"), lambda: player.apply(LOUD), lambda: player.focus(False), player.close):
-        call()                              # each would wait for ever
+        call()                              # none of these may wait for the device
     assert not player.ready
     speaker.open.set()
-    wait_for(lambda: not working())         # it woke up too late, and ended
+    wait_for(lambda: not working())         # the device opened too late, so the thread ended
     assert speaker.played == []
 
 
@@ -169,7 +169,7 @@ def test_a_muted_start_is_silent(player, speaker, volumes):
     begun_player(player, speaker, volumes)
     for name in Sound.NAMES:
         player.play(name)
-    player.apply(LOUD)                      # comes after them
+    player.apply(LOUD)                      # is carried out after them
     wait_for_volumes(player, speaker, (1, 1))
     assert speaker.played == []
     player.play("place")
@@ -216,11 +216,11 @@ def test_closing_works_before_the_start_twice_and_for_good(player, speaker):
 
 
 def test_starting_twice_starts_once_and_closing_in_the_middle_of_composing_ends_the_thread(player, speaker):
-    speaker.notes = itertools.repeat(None)      # never done
+    speaker.notes = itertools.repeat(None)      # never complete
     begun_player(player, speaker)
     player.start()
     assert len(working()) == 1
-    player.play("four")                         # heard although the music is not ready
+    player.play("four")                         # is heard although the music is not ready
     wait_for(lambda: speaker.played == ["four"])
     player.close()
     assert not working()
@@ -291,7 +291,7 @@ def test_a_voice_says_one_thing_at_a_time_voices_speak_together_and_a_medal_wait
 
 
 def music_volumes(device, effects, music, track="title", heard="title"):
-    """A track's volume after each step of the way to this amplitude of this track."""
+    """The volumes of the track `heard` after each step of the fade to `track` with these amplitudes."""
     number = sound_effects.VOICES + list(sound_music.TRACKS).index(heard)
     volumes = []
     going = True
@@ -312,7 +312,7 @@ def test_one_track_fades_into_another_and_all_of_them_run_on(device):
 
 
 def test_the_music_begins_silent_fades_in_out_and_in_again_and_never_stops(device):
-    assert not device.set_volumes(1, 1, "title")        # nothing to fade yet
+    assert not device.set_volumes(1, 1, "title")        # there is nothing to fade yet
     assert not channel(sound_effects.VOICES).get_busy()
     assert list(device.compose()) == []
     assert channel(sound_effects.VOICES).get_sound().get_volume() == 0

@@ -1,4 +1,4 @@
-"""The synthesised sounds: each can be played without a click, none is too loud, and all of them together still fit."""
+"""The synthesised sounds: none clicks, none is too loud, and those played together stay below full scale."""
 from itertools import combinations
 from pathlib import Path
 
@@ -43,7 +43,7 @@ def music(tracks, name):
 
 
 def loudest(samples, seconds=0.05):
-    """The loudest so many seconds, as root mean square in decibels below full scale."""
+    """The level of the loudest stretch of `seconds`: its root mean square in dB relative to full scale."""
     span = int(seconds * SAMPLE_RATE)
     power = np.pad((samples / FULL_SCALE).mean(axis=1) ** 2, (1, span)).cumsum()
     return 10 * np.log10((power[span:] - power[:-span]).max() / span)
@@ -115,29 +115,29 @@ def test_the_effects_are_as_loud_as_they_are_important(effects):
     assert level["move"] == min(level.values())
 
 
-PEAK = 0.45                         # of full scale: the loudest sample of all tracks
+PEAK = 0.45                         # the loudest sample of all tracks, as a share of full scale
 
 
-# The mix, at the volumes that hold until the player sets others.
+# The mix, at the default volumes.
 
 DEFAULTS = Settings()
 EFFECTS_GAIN = loudness(DEFAULTS.volume, DEFAULTS.effects)
 MUSIC_GAIN = loudness(DEFAULTS.volume, DEFAULTS.music)
-TOGETHER = [                # what the game starts in one instant
+TOGETHER = [                # effects that the game starts at the same instant
     ("place", "threat"), ("place", "four"), ("reply", "threat"), ("reply", "four"), ("place", "win"), ("reply", "loss"),
     ("place", "draw"), ("reply", "draw"), ("place", "move"), ("reply", "move"), ("refuse",), ("medal", "back")]
 
 
 @pytest.mark.parametrize("effect", EFFECTS)
 def test_what_happens_in_the_game_peaks_at_nine_to_six_decibels_below_full_scale_and_buttons_lower(effects, effect):
-    """Buttons and the moving focus may sound ten times a second: they stay six decibels below the game."""
+    """Buttons and the moving focus may sound ten times a second, so they are six decibels quieter than the game."""
     peak = decibels(np.abs(effects[effect].astype(int)).max() / FULL_SCALE * EFFECTS_GAIN)
     low, high = (-15, -12) if EFFECTS[effect].voice == MENU else (-9, -6)
     assert low <= peak <= high
 
 
 def test_the_music_is_about_twenty_six_below_full_scale_to_the_ear(music):
-    """LUFS of ITU-R BS.1770 without its gates; every track within a decibel."""
+    """Measured in LUFS of ITU-R BS.1770, without its gates; every track is within a decibel."""
     assert loudness_heard(music) + decibels(MUSIC_GAIN) == pytest.approx(-26, abs=1)
 
 
@@ -161,7 +161,7 @@ def test_the_music_is_long_but_small_and_below_its_peak(music, tracks):
 
 
 def test_the_tension_is_heard_in_more_notes_and_a_quicker_pulse(tracks):
-    """Changes of loudness from one twentieth of a second to the next: the calmer the track, the fewer."""
+    """The mean change of loudness from one twentieth of a second to the next: the calmer the track, the smaller."""
     def unrest(samples):
         parts = samples[:len(samples) // 2205 * 2205].astype(np.float32).mean(axis=1).reshape(-1, 2205)
         return np.abs(np.diff(10 * np.log10((parts ** 2).mean(axis=1)))).mean()
@@ -169,12 +169,12 @@ def test_the_tension_is_heard_in_more_notes_and_a_quicker_pulse(tracks):
 
 
 def test_the_music_runs_from_its_end_into_its_start(music):
-    """Across the seam it moves and bends no more than it does elsewhere."""
+    """Across the seam the wave's first and second differences are no greater than elsewhere."""
     around = np.concatenate((music[-3:], music[:3])).astype(int)
     for order in (1, 2):
         elsewhere = np.abs(np.diff(music.astype(np.int32), order, axis=0)).max()
         assert np.abs(np.diff(around, order, axis=0)).max() <= elsewhere / 2
-    assert np.abs(music[0].astype(int)).max() > 0       # the last chord still rings
+    assert np.abs(music[0].astype(int)).max() > 0       # the last chord is still heard
 
 
 def test_the_music_has_no_dc_no_gap_and_no_click(music):
@@ -210,7 +210,7 @@ def test_no_sound_needs_what_the_frozen_program_leaves_out(module):
     assert "fft" not in Path(module.__file__).read_text(encoding="utf-8")
 
 
-# Loudness as heard: ITU-R BS.1770, without its gates.
+# Loudness by ITU-R BS.1770, without its gates.
 
 def _biquad(b, a, z):
     return (b[0] + b[1] * z + b[2] * z * z) / (a[0] + a[1] * z + a[2] * z * z)

@@ -1,4 +1,4 @@
-"""Files for the player: all of them or none, never over another, what a game is in them, and where they went."""
+"""Exported files: all of them or none, never over an older one, their contents, and the message about them."""
 import datetime
 import errno
 import json
@@ -29,7 +29,7 @@ def test_no_exported_file_is_ever_overwritten(tmp_path):
 
 
 def test_files_that_cannot_all_be_written_are_not_written_at_all(tmp_path, monkeypatch):
-    """The disk is full when the second one comes."""
+    """The disk is full at the second file."""
     real = Path.open
 
     def opened(path, *mode, **more):

@@ -1,4 +1,4 @@
-"""What finished games add up to: rank, streak, medal and rating; and games that were played before."""
+"""The sums of finished games: rank, streak, medal and rating; and games that repeat earlier ones."""
 from dataclasses import replace
 
 import pytest
@@ -96,13 +96,13 @@ def test_a_game_with_moves_taken_back_is_not_rated(store):
     assert store.rating(FIVE_IN_A_ROW).value == after
 
 
-# Games that were played before.
+# Games that repeat earlier ones.
 
 LINE = (112, 97, 113, 98, 114, 99, 115, 100, 116)
 
 
 def turned(moves, size=15):
-    """The same game, the board turned by a quarter."""
+    """The same game on a board turned by 90 degrees."""
     return tuple(move % size * size + size - 1 - move // size for move in moves)
 
 

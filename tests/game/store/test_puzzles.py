@@ -1,4 +1,4 @@
-"""What is read of the player's progress with puzzles."""
+"""The player's progress with puzzles, read from the store."""
 import json
 
 import pytest

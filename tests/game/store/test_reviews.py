@@ -1,4 +1,4 @@
-"""What is kept for reviews: findings, the figures of each ply, the list of games."""
+"""The data stored for reviews: findings, the figures of each ply, the list of games."""
 from dataclasses import replace
 
 import pytest

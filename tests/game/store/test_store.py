@@ -1,4 +1,4 @@
-"""The store: what is kept comes back, also at the next start and in another copy of the game."""
+"""The store: everything saved comes back, even at the next start and in another copy of the game."""
 from dataclasses import fields, replace
 
 import pytest

@@ -28,7 +28,7 @@ def file_in(folder):
 
 
 def works(store):
-    """The store works, whatever holds it."""
+    """Fail unless the store works, in its file or in memory; return True."""
     games = len(list(store.games()))
     save_everything(store)
     assert len(list(store.games())) == games + 1
@@ -39,12 +39,12 @@ def works(store):
 
 
 def take_notice(store):
-    """The notice, which is taken."""
+    """Take the notice from the store, and return it."""
     notice, store.notice = store.notice, None
     return notice
 
 
-# The file is none of ours, or was once.
+# The file is not the game's, or is a broken one of the game's.
 
 BROKEN = {
     "text": lambda file: file.write_bytes(b"This is no database, but text.\n" * 40),
@@ -81,7 +81,7 @@ def test_a_file_that_breaks_while_playing_is_set_aside_too(tmp_path):
     kept_in(tmp_path)
     store = Store(tmp_path)
     with file_in(tmp_path).open("r+b") as file:
-        file.seek(3 * 4096)                 # behind the header and what is kept beside the games
+        file.seek(3 * 4096)                 # after the header and the data besides the games
         file.write(b"\xa5" * 4096 * 8)
     sql(tmp_path, "INSERT INTO kept VALUES ('another copy', 'makes all others read anew')")
     assert works(store)
@@ -108,7 +108,7 @@ def test_a_copy_that_still_holds_a_broken_file_leaves_the_new_one_of_another_alo
     one.save_game(left())
     with file_in(tmp_path).open("r+b") as file:
         file.write(b"\xa5" * 4096 * 8)
-    new = Store(tmp_path)                   # sets it aside and begins a new one
+    new = Store(tmp_path)                   # renames the file and begins a new one
     assert new.notice is not None
     new.finish(game(points=4321))
     for store in (one, other):
@@ -151,7 +151,7 @@ def test_a_store_of_a_newer_version_stays_as_it_is_and_nothing_is_kept(tmp_path)
 
 @contextmanager
 def no_more_room(folder):
-    """No file may become larger than the largest in the folder is: to the database, a full disk."""
+    """A context in which no file may outgrow the folder's largest one, which to the database is a full disk."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (max(path.stat().st_size for path in folder.iterdir()), hard))
     try:
@@ -251,14 +251,14 @@ def test_a_share_of_windows_is_found_by_its_name(tmp_path, monkeypatch):
 
         def stat(self):
             raise FileNotFoundError
-    monkeypatch.chdir(tmp_path)         # where another system takes the whole path for a name
+    monkeypatch.chdir(tmp_path)         # other systems take the whole path for a file's name
     database.open_file(Share(r"\\nas\games\crossfive.db")).close()
     assert [file.name for file in tmp_path.iterdir()] == [r"\\nas\games\crossfive.db"]
 
 
 @pytest.fixture
 def readable():
-    """A folder of our own that somebody without rights could read, and who has none meanwhile."""
+    """A folder that even a user without rights can read; pytest's own folders are closed to others."""
     if sys.platform == "win32":
         pytest.skip("rights are another thing there")
     folder = Path(tempfile.mkdtemp())
@@ -269,7 +269,7 @@ def readable():
 
 @contextmanager
 def without_rights(folder):
-    """Nobody may write in the folder, not even root."""
+    """A context in which nobody may write in the folder, not even root."""
     for path in (folder, *folder.iterdir()):
         path.chmod(0o555 if path.is_dir() else 0o444)
     root = os.geteuid() == 0
@@ -316,11 +316,11 @@ def test_where_nothing_can_be_written_the_game_is_played_all_the_same(readable, 
     assert [path.name for path in readable.iterdir()] == ["file"]
 
 
-# Another program holds the file.
+# Another program locks the file.
 
 @contextmanager
 def locked_by_another(folder):
-    """Another program is in the middle of writing."""
+    """A context in which another program is in the middle of writing."""
     with closing(sqlite3.connect(file_in(folder), isolation_level=None, check_same_thread=False)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield other
@@ -332,7 +332,7 @@ def test_while_another_program_writes_the_game_plays_on_and_catches_up(tmp_path)
     first = store.finish(game()).streak
     with locked_by_another(tmp_path):
         assert store.finish(game()).streak == first + 1
-        assert store.notice is None             # it may be over in an instant
+        assert store.notice is None             # the other write may be over in an instant
         assert works(store)
         assert "Another program" in take_notice(store)
         assert works(store)

@@ -1,4 +1,4 @@
-"""Whatever stands in the file, the store answers: what makes no sense is as if it were not there."""
+"""Whatever is in the file, the store answers: invalid values count as missing."""
 import json
 import random
 import sqlite3
@@ -40,7 +40,7 @@ def test_every_field_is_packed():
 
 @pytest.mark.parametrize("text", [
     None, 3, b"{}", "", "{", "[]", "null", "NaN", "[" * 100_000, '{"volume": 1e999}', "1" * 9999,
-    '{"volume": 0.5, "starter": "ai", "3x3 0": 1.0, "x": ' + "[" * 99 + "]" * 99 + "}"])     # deeper than is parsed
+    '{"volume": 0.5, "starter": "ai", "3x3 0": 1.0, "x": ' + "[" * 99 + "]" * 99 + "}"])     # nested too deeply
 def test_a_meaningless_text_leaves_all_defaults(text):
     assert packing.unpack_settings(text) == Settings()
     assert packing.unpack_options(text) == GameOptions()
@@ -75,7 +75,7 @@ def unpacked(text):
 
 
 def game_text_with(path, value):
-    """The text of a game that was left, with another value at a place in it."""
+    """The text of an unfinished game in which the value at a path is replaced."""
     values = json.loads(packing.pack_game(left(6)))
     inner = values
     for step in path[:-1]:
@@ -141,11 +141,11 @@ def test_any_value_in_an_unfinished_game_gives_a_game_or_none(path, value):
 
 # In the file.
 
-EACH_IN_A_FILE = settings(max_examples=settings.default.max_examples // 4)      # which takes longer than a text
+EACH_IN_A_FILE = settings(max_examples=settings.default.max_examples // 4)      # a file takes longer than a text
 
 @pytest.fixture
 def folder(tmp_path_factory):
-    """A store in which everything is kept, and nothing that another test has written."""
+    """The folder of a store in which everything is saved, without data of other tests."""
     kept_in(made := tmp_path_factory.mktemp("invalid"))
     return made
 
@@ -195,7 +195,7 @@ def test_any_value_in_the_row_of_an_unfinished_game_can_be_read(folder, column, 
         sql(folder, f"UPDATE OR REPLACE unfinished SET {column} = ?", (value,))
     read_everything(store)
     store.save_game(left(8, seed=9, when=2e9))
-    assert store.saved_game(9) == left(8, seed=9, when=2e9)     # the last, unless another row says a later time
+    assert store.saved_game(9) == left(8, seed=9, when=2e9)     # the latest, unless another row has a later time
     assert store.saved_game() == store.unfinished()[0]
     store.delete_game(9)
     assert store.notice is None

@@ -1,4 +1,4 @@
-"""Killing the program at random instants while it writes: nothing that was said to be kept is lost."""
+"""The program is killed at random instants while it writes: nothing that it reported as saved is lost."""
 import random
 import sqlite3
 import subprocess
@@ -15,7 +15,7 @@ from tests.game.stores import left
 from tests.processes import ROOT
 from tests.sampling import sample_and_whole
 
-APART = 100_000                     # between the seeds of one process and the next
+APART = 100_000                     # distance between the seeds of two processes
 
 
 def begin(folder, number):
@@ -24,7 +24,7 @@ def begin(folder, number):
 
 
 def killed(process, seconds, at_least=""):
-    """Kill it so long after it has begun to write, and has said `at_least`; what it had said, whole lines only."""
+    """Kill the process `seconds` after it has printed `at_least`; return the words of each whole line of its output."""
     assert process.stdout.readline() == "ready\n", process.stderr.read()
     said = ""
     while at_least not in said:
@@ -34,14 +34,14 @@ def killed(process, seconds, at_least=""):
     time.sleep(seconds)
     process.kill()
     with process:
-        said += process.stdout.read()           # communicate() forgets what readline() has read
+        said += process.stdout.read()           # communicate() would lose the lines that are buffered
         errors = process.stderr.read()
     assert not errors, errors
     return [line.split() for line in said.splitlines(keepends=True) if line.endswith("\n")]
 
 
 def check(folder, said, alone=True):
-    """The file is whole, and all that was said to be kept is there; what came after it may be, too."""
+    """Fail unless the file is undamaged and has everything reported as saved; it may also have later data."""
     with closing(sqlite3.connect(folder / database.FILE_NAME)) as file:
         assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     store = Store(folder)
@@ -77,7 +77,7 @@ def _check_the_last(store, said):
 def test_a_killed_game_has_lost_nothing_that_was_said_to_be_kept(tmp_path, times):
     rng, lines, kept = random.Random(times), 0, set()
     for number in range(times):
-        begun = rng.choice(("", "left", "finished", "settings"))    # however slowly a busy machine gets there
+        begun = rng.choice(("", "left", "finished", "settings"))    # so that it gets there even on a busy machine
         said = killed(begin(tmp_path, number * APART), rng.random() * 0.15, begun)
         lines += len(said)
         kept.update(what for what, *_ in said)

@@ -1,4 +1,4 @@
-"""The themes: every text can be read on what it stands on, and X and O differ without their hue."""
+"""The themes: every text is readable on its background, and X and O differ even without their hue."""
 import itertools
 
 import pytest
@@ -19,8 +19,8 @@ from game.views.widgets.base import HOVERED
 from tests.game.pilot import SIZES, on_page
 from tests.game.reading import contrast
 
-# How the world looks without one kind of cone, on linear red, green and blue: Machado, Oliveira and Fernandes 2009,
-# severity 1.
+# The colours seen without one kind of cone, as matrices for linear red, green and blue: Machado, Oliveira and
+# Fernandes 2009, severity 1.
 BLIND = {
     "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
     "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
@@ -31,7 +31,7 @@ every_theme = pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme
 
 
 def surface(theme, name):
-    """A colour that text stands on: a token, or what a view mixes."""
+    """A background of text: the colour of a token, or a colour mixed like that of a view."""
     mixed = {
         "warm page": mix(theme.bg1, theme.xlo, 0.06 * theme.glow),
         "cool page": mix(theme.bg1, theme.olo, 0.06 * theme.glow),
@@ -65,7 +65,7 @@ GRADIENTS = [*itertools.product(("xhi", "x"), ("xbg", "bg1")), *itertools.produc
 
 @every_theme
 def test_every_text_colour_has_a_contrast_of_at_least_four_and_a_half_and_stones_stand_out(theme):
-    pairs = PAIRS + GRADIENTS * (theme.glow > 0)            # without glow they are written in one colour
+    pairs = PAIRS + GRADIENTS * (theme.glow > 0)            # without glow headlines have one colour
     weak = [(text, on) for text, on in pairs if contrast(theme.colour(text), surface(theme, on)) < 4.5]
     assert weak == []
     assert min(contrast(stone, theme.board) for stone in (theme.x, theme.o)) >= 3
@@ -76,14 +76,14 @@ def linear(value):
 
 
 def seen(colour, kind):
-    """The luminance of a colour without one kind of cone."""
+    """The luminance of a colour seen without one kind of cone."""
     light = [linear(value) for value in colour]
     red, green, blue = (min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))) for row in BLIND[kind])
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def difference(theme, kind):
-    """Contrast of X and O as they are seen."""
+    """The contrast of X and O as seen without one kind of cone."""
     dark, light = sorted((seen(theme.x, kind), seen(theme.o, kind)))
     return (light + 0.05) / (dark + 0.05)
 
@@ -115,7 +115,7 @@ def test_in_high_contrast_even_the_stones_of_a_lost_game_can_be_made_out():
         assert contrast(mix(stone, CONTRAST.bg0, DARKENING), CONTRAST.board) >= 3
 
 
-# A new theme is one new file: everything else takes it up, however many there are.
+# A new theme is one new file; everything else works with any number of themes.
 
 THEME_FILE = """
 from dataclasses import replace
@@ -126,7 +126,7 @@ THEME = replace(NEON, name={name!r}, x=(200, 255, 120), bg1=(30, 10, 30))
 
 @pytest.fixture
 def add_themes(tmp_path, monkeypatch):
-    """Puts files of new themes into a folder that the package game.themes looks into, too."""
+    """A function that adds files of new themes to a second folder of the package game.themes."""
     monkeypatch.setattr(game.themes, "__path__", [*game.themes.__path__, str(tmp_path)])
 
     def add(*names):

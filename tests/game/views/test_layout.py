@@ -1,4 +1,4 @@
-"""Where things are: cells and pixels belong together, rectangles meet, nothing crashes at odd sizes."""
+"""Layouts: every pixel belongs to its cell, adjacent rectangles meet, and odd sizes cause no errors."""
 from itertools import pairwise
 
 import pytest
@@ -53,7 +53,7 @@ def test_a_board_takes_the_room_that_a_smaller_page_leaves(window, scale):
     assert large.win_bar.width == plain.win_bar.width
     frame = large.board.rect.inflate(2 * small.px(8), 2 * small.px(8))
     free = min(frame.top, window[1] - large.notice.bottom, frame.left, window[0] - large.status.right)
-    assert 0 <= free <= small.px(56)            # in one direction the page is full
+    assert 0 <= free <= small.px(56)            # in one direction the page fills the window
 
 
 @pytest.mark.parametrize(("window", "scale"), SPACIOUS + [(window, None) for window in WINDOWS])

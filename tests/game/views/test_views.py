@@ -1,4 +1,4 @@
-"""Every view draws at every size with ordinary and extreme values, twice the same, and answers where things are."""
+"""Every view draws ordinary and extreme values at every size, the same each time, and knows where things are."""
 from itertools import product
 
 import pygame
@@ -85,7 +85,7 @@ RUNS = (("depth ", False), ("4", True), (" · ", False), ("1,234,567,890", True)
 
 
 def cases():
-    """A drawing for every view and value."""
+    """A drawing function for every view and value, by name."""
     found = {"backdrop": draw_backdrop}
     for name, picture in BOARDS.items():
         found[f"board {name}"] = lambda pen, p=picture: draw_board(pen, PlayLayout(pen.screen, p.size).board, p)
@@ -250,7 +250,7 @@ def test_a_moves_number_is_centred_by_its_ink(number):
 # A line of moves on the smallest cells.
 
 def colours(mark, cell, place=1):
-    """How many pixels of a line's ghost at this place, 0 or 1, are plainly amber, and how many plainly cyan."""
+    """The numbers of plainly amber and plainly cyan pixels in a line's ghost. place: its index in the line, 0 or 1."""
     kit = kit_of((960, 540))
     side = 5 * cell
     surface = pygame.Surface((side, side), 0, 32)
@@ -293,10 +293,10 @@ def test_the_levels_names_keep_away_from_the_edges_of_their_tiles(monkeypatch):
     assert rect.left + 4 <= name.box.left < name.box.right <= rect.right - 4
 
 
-# How much is drawn anew when little changes.
+# Small changes: only little is drawn anew.
 
 class Shown:
-    """One view in a window that is kept up to date. show: where the window has changed."""
+    """One view in a window that is kept up to date. show: returns the rectangles that have changed."""
 
     def __init__(self, view, rect):
         self.kit = Kit(Screen(SMALLEST), NEON)

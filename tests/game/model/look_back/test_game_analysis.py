@@ -1,4 +1,4 @@
-"""Past games are analysed by one question at a time, everything found is kept at once and nothing asked twice."""
+"""Past games are analysed by one question at a time; every finding is stored at once, and nothing is asked twice."""
 from itertools import islice
 
 import pytest
@@ -67,7 +67,7 @@ def test_the_levels_are_asked_one_after_the_other_before_the_rest_and_whether_th
     assert all(opinion.settled and opinion.move is not None and opinion.nodes > 0 for opinion in opinions)
     finish(analysis)
     assert len([question for question in thinker.asked if question.task is None]) == len(levels_for(FIVE_IN_A_ROW))
-    again, _, _ = analysing(store)          # which knows from the beginning whose move holds
+    again, _, _ = analysing(store)          # it knows from the beginning which levels' moves hold
     again.ask_levels(moves)
     for _ in range(len(levels_for(FIVE_IN_A_ROW)) + 2):
         again.update()

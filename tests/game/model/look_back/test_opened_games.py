@@ -1,4 +1,4 @@
-"""Games from files and texts: who is who in them, and what is said where they cannot be opened."""
+"""Games from files and texts: who is who in them, and the message if they can't be opened."""
 import pytest
 
 from ai.play.levels import CLUB

@@ -1,4 +1,4 @@
-"""Editing a tree of variations: whatever is changed, undo takes it back, and the line's moves are the tree's."""
+"""Editing a tree of variations: undo takes every change back, and the line's moves are always those of the tree."""
 import time
 from contextlib import suppress
 
@@ -28,7 +28,7 @@ CHANGES = st.one_of(
 
 
 def moves_to(study, node):
-    """The tree's own answer for a node."""
+    """The moves that lead to a node by the tree itself; None if no game leads there."""
     board, _ = board_at(study.tree, node)
     return None if board is None else board.history
 
@@ -53,10 +53,10 @@ def test_every_change_is_taken_back_and_the_line_is_what_the_tree_says(changes):
         assert study.turns == [study.tree.position(node).turn for node in study.line]
         assert study.line[study.ply] is study.node
         assert (study.board is None) == bool(study.fault)
-        again = Study.read(study.text)              # from the changes, as a game that was killed goes on
+        again = Study.read(study.text)              # from the changes, as after a game was killed
         assert (again.path, write_trees([again.tree])) == (study.path, write_trees([study.tree]))
         tree_map = TreeMap(study.tree.root)
-        assert len(tree_map.nodes) == len(tree_map.places)      # no two nodes at one place
+        assert len(tree_map.nodes) == len(tree_map.places)      # no two nodes share a place
     again = Study.read(study.text)
     study.write_whole()
     assert Study.read(study.text).path == again.path

@@ -1,4 +1,4 @@
-"""Whose chance a match tells: the human's, after every ply, from the AI's score or exact; and the position's."""
+"""The chances in a match: the human's after every ply, from the AI's score or exact; and the position's."""
 import random
 
 import pytest
@@ -26,7 +26,7 @@ KNOWN = Matchup(Rating(1200.0, 140.0), Rating(60.0, 120.0), 0.1)
 
 
 def expected_chance(match, score, stones, reading=None):
-    """What the match should say when its AI, after so many stones, found this score, and MASTER this reading."""
+    """The chance that the match should have after its AI has found `score` at `stones` stones, and MASTER `reading`."""
     return chance_of_search(match.level, score, stones, -match.viewpoint, match.matchup, reading)
 
 
@@ -138,7 +138,7 @@ def test_a_reading_leaves_what_the_ai_has_proven():
     assert (match.chances.now.plies, match.chances.now.exact) == (3, False)
     play_round(match, thinker, "i9", "g9", score=WIN - 5)
     assert match.chances.now == expected_chance(match, WIN - 4, 3)
-    assert len(thinker.positions) == 2                  # there is nothing left to be asked
+    assert len(thinker.positions) == 2                  # there is nothing left to ask
 
 
 def test_a_resumed_game_has_what_was_found_and_asks_for_masters_reading_again():
@@ -149,7 +149,7 @@ def test_a_resumed_game_has_what_was_found_and_asks_for_masters_reading_again():
     judge(match, thinker, 300)
     again = Match(match.saved(0.0), other := FakeThinker())
     assert (again.chances.now, again.chances.verdict) == (match.chances.now, match.chances.verdict)
-    assert len(other.positions) == 1                    # for the human's chance, which MASTER's reading is part of
+    assert len(other.positions) == 1                    # for the human's chance, which needs MASTER's reading
     judge(again, other, 300)
     assert again.records == match.records
     play_round(again, other, "i9", "g9", score=7_000)
@@ -176,7 +176,7 @@ def test_on_the_small_board_the_chance_after_every_ply_is_the_exact_one(human):
 
 
 def heuristic_difference(match, plies):
-    """The heuristic of the AI minus the human's, counted from scratch."""
+    """The AI's heuristic value minus the human's, counted from scratch."""
     mark, other = ("X", "O") if match.viewpoint == SECOND else ("O", "X")
     stones = cells(board_of(FIVE_IN_A_ROW, plies))
     return heuristic(stones, 15, mark) - heuristic(stones, 15, other)
@@ -196,7 +196,7 @@ def test_the_ai_score_is_what_the_best_line_adds_to_the_heuristic_for_the_ai(hum
     assert match.records[-1].ai_score != 0
 
 
-# The tension that the music follows: a close game near its end, and nothing else.
+# The music is tense in a close game near its end, and at no other time.
 
 def chances(*wins):
     return [None if win is None else Chance(win, 0.0, 1 - win) for win in wins]
@@ -221,11 +221,11 @@ def test_on_the_small_board_the_end_is_nearer_a_draw_in_sight_is_close_and_a_gam
     assert not match.is_tense
 
 
-# The chance of the position: where it comes from, when it is asked for, and that it delays nothing.
+# The position's verdict: its source, when it is asked for, and that it delays nothing.
 
 def test_while_the_human_thinks_master_looks_at_the_position_with_a_fixed_number_of_nodes():
     match, thinker = start(replies="i9 g9")
-    assert thinker.positions == []                      # an empty board has no ply to keep it with
+    assert thinker.positions == []                      # an empty board has no ply whose record could hold it
     play(match, "h8")
     question = thinker.positions[-1]
     assert question.moves == (cell("h8"), cell("i9"))
@@ -241,7 +241,7 @@ def test_between_a_levels_answer_and_its_stone_master_looks_at_what_the_level_ha
     match.update(0.1)
     assert [question.moves for question in thinker.positions] == [(cell("h8"),)]
     match.stop()
-    assert thinker.stopped == 0                         # a search that is cut short would not be the same every time
+    assert thinker.stopped == 0                         # a search cut short would differ from time to time
     judge(match, thinker, 150)
     assert match.records[0].verdict == verdict.for_opponent(verdict.verdict_of_score(150, 1))
     match.update(LONG)

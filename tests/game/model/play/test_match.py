@@ -1,4 +1,4 @@
-"""A match against a thinker that says what it is told: turns, clocks, undo, faults, games gone on with."""
+"""A match against a thinker that answers as the test says: turns, clocks, undo, faults, continued games."""
 import contextlib
 import random
 from dataclasses import replace
@@ -53,7 +53,7 @@ def test_one_of_the_people_hesitates_up_to_three_times_as_long_as_a_level():
 @pytest.mark.parametrize("level", [CLUB, PEOPLE_LEVELS[0]])
 def test_stop_is_handed_on_if_need_be_and_the_answer_is_played_at_once(answered, level):
     match, thinker = start(level=level, first="h8")
-    if answered:                    # it only waits for the delay
+    if answered:                    # the answer only waits for the delay
         thinker.answer(cell("g7"))
         match.update(0.01)
     match.stop()
@@ -81,7 +81,7 @@ def test_while_the_ai_thinks_its_figures_are_live_and_once_answered_the_searchs_
 def test_the_clocks_add_up_and_only_the_turns_own_runs():
     match, thinker = start()
     match.update(2.0)
-    match.stop()                                        # the AI's search, of which there is none
+    match.stop()                                        # no search of the AI is running
     match.play(cell("h8"))
     match.update(0.3)
     assert match.total_seconds(match.viewpoint) == 2.0
@@ -95,12 +95,12 @@ def test_the_clocks_add_up_and_only_the_turns_own_runs():
     assert match.total_seconds(-match.viewpoint) == 0.2
 
 
-# When something does not go straight on: undo, moves that are not allowed, a lost or failing AI, chance.
+# Exceptions: undo, moves that are not allowed, a lost or failing AI, random events.
 
 @pytest.mark.parametrize("answered", [False, True])
 def test_undo_while_the_ai_thinks_takes_back_one_ply_and_drops_the_question_or_the_answer(answered):
     match, thinker = start(first="h8")
-    if answered:                                        # which waits for the delay
+    if answered:                                        # the answer waits for the delay
         thinker.answer(cell("g7"))
     match.update(0.1)
     match.undo()
@@ -192,7 +192,7 @@ def test_a_lost_process_is_told_and_loses_nothing():
 
 
 def step(match, thinker, rng):
-    """Something that a player or the worker might do next, sensible or not."""
+    """Do something that a player or the worker might do next, sensible or not."""
     whats = ("play", "play", "play", "undo", "stop", "retry", "answer", "progress", "fail", "lose", "wait")
     what = rng.choice(whats)
     if what == "play":
@@ -230,7 +230,7 @@ def test_whatever_happens_the_records_are_a_legal_game_in_turns(rules, human, ga
             assert thinker.busy <= match.thinking
 
 
-# A match is kept as a value and gone on with: board, figures, clocks and undos as they were.
+# A match is saved as a value and continued, with board, figures, clocks and undos as they were.
 
 def test_where_the_ai_is_to_move_it_thinks_anew_about_the_same_position_and_waits_for_the_delay_that_is_set():
     match, thinker = start(level=CLUB, seed=9, first="h8")

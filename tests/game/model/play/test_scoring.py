@@ -1,4 +1,4 @@
-"""The points: what raises them, what lowers them, and that the parts are all there is."""
+"""The points: what raises and lowers them, and that the parts add up to the whole."""
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

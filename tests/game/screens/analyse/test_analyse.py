@@ -1,4 +1,4 @@
-"""The analysis board as a player uses it: set up, look, branch, note, keep, and come here from everywhere."""
+"""The analysis board as a player uses it: set up, look, branch, note, keep, and get there from everywhere."""
 import time
 from dataclasses import replace
 from functools import partial
@@ -30,7 +30,7 @@ SGF = "(;GM[4]SZ[15]C[Two ways];B[hh](;W[ii];B[gg])(;W[hi]C[The other]TR[aa]LB[b
 
 
 def looking(question):
-    """The best moves after few nodes; anything else is left open."""
+    """The best moves after few nodes; other questions get no answer."""
     if question.task is not search_five_best:
         return None
     *_, report = search_five_best(board_of(question.rules, question.moves), nodes=1_000)
@@ -52,7 +52,7 @@ def play(pilot, names):
 
 
 def exported(pilot, folder, *names):
-    """The texts of the files with these names, after one more export."""
+    """Press EXPORT once more; return the texts of the files with these names."""
     pilot.click("export")
     pilot.finish_writing()
     return [file.read_text(encoding="utf-8") for name in names for file in sorted(folder.glob(name))]
@@ -81,22 +81,22 @@ def test_stones_are_set_up_in_any_order_and_what_no_game_leads_to_is_refused_in_
     assert len(pilot.picture().board.stones) == 2
     pilot.click("tool:o")
     play(pilot, "c3")
-    assert pilot.picture().of(Choice)[0].chosen == "o"           # who has fewer stones
-    play(pilot, "a3 c3")                                # the second click takes one away
+    assert pilot.picture().of(Choice)[0].chosen == "o"           # the side with fewer stones
+    play(pilot, "a3 c3")                                # the second click removes a stone
     assert {name for name in ("a1", "a3", "b2", "c3")
             if (TIC_TAC_TOE.parse_cell(name), "o") in pilot.picture().board.stones} == {"a3"}
     play(pilot, "c1")
     assert pilot.picture().of(Choice)[0].chosen == "x"
     pilot.click("turn:o", wait=0.1)
     assert pilot.picture().of(Choice)[0].chosen == "o"
-    assert pilot.picture().moves.heading == words.wins_in("O", 2, "")           # b1 would be too late for X
+    assert pilot.picture().moves.heading == words.wins_in("O", 2, "")           # X's reply b1 would come too late
     pilot.click("turn:x", wait=0.1)
     assert pilot.picture().moves.heading == "X wins in 1"
     assert best(pilot)[0] == "c3"
 
 
 def test_the_five_best_moves_are_rows_and_numbers_on_the_board_and_a_row_is_played_or_shown(monkeypatch):
-    monkeypatch.setattr("ai.review.best_moves.SIDE_SEARCH_SHARE", 100)      # five are known after few nodes
+    monkeypatch.setattr("ai.review.best_moves.SIDE_SEARCH_SHARE", 100)      # the five are known after few nodes
     pilot = analysing(names="h8 i9 g7")
     picture = pilot.picture()
     assert len(best(pilot)) == 5
@@ -156,7 +156,7 @@ def test_a_forced_win_is_said_as_such_and_the_defence_is_clicked_through():
     panel = pilot.picture().moves
     moves = int(panel.heading.split()[3])
     assert panel.heading in (words.wins_in("X", moves, "fours"), words.wins_in("X", moves, "threats"))
-    for plies in range(2 * moves - 1, 0, -1):       # the winner's moves are counted, as on the play screen
+    for plies in range(2 * moves - 1, 0, -1):       # counted in the winner's moves, as on the play screen
         assert f"X wins in {(plies + 1) // 2}" in pilot.picture().moves.heading
         pilot.click("move:0", wait=0.2)
     assert pilot.picture().moves.heading == words.has_won("X")
@@ -219,7 +219,7 @@ def test_notes_marks_letters_and_arrows_are_kept_and_a_new_start_goes_on_with_th
     again.click("earlier tree", wait=0.1)
     assert again.picture().note == "Good h"
     again.key("u", "u", "u")
-    assert again.picture().note == "Good h"             # NEW is taken back, too
+    assert again.picture().note == "Good h"             # NEW can be taken back, too
 
 
 def test_an_arrow_that_is_given_up_is_no_change():
@@ -241,7 +241,7 @@ def test_an_analysis_goes_on_at_the_position_where_it_was_left():
 def test_every_change_is_kept_at_once_and_continue_leads_to_the_unfinished_game_before_it_leads_to_an_analysis():
     game = four_plies()
     game.key("escape")                                  # the menu: the game is kept
-    pilot = analysing(names="h8 i9", store=game.store)  # and this tree with every change, as if it were killed now
+    pilot = analysing(names="h8 i9", store=game.store)  # so is this tree, even if the game is killed
     title = Pilot(GameOptions(), into_play=False, store=pilot.store)
     for page, stones in (("PlayPage", 4), ("AnalysePage", 2)):
         title.enter(title.title(GameOptions()))
@@ -306,7 +306,7 @@ def test_a_note_is_written_by_keys_that_are_no_commands_escape_keeps_the_old_one
         assert pilot.picture().note == ""
         assert len(pilot.picture().board.stones) == 1
         assert (pilot.page, pilot.focus) == ("AnalysePage", "note")
-        pilot.key("return", "return")           # opens the note and ends it
+        pilot.key("return", "return")           # opens and ends the note
     pilot.click("note")
     pilot.type("Good")
     pilot.scene.close()
@@ -417,7 +417,7 @@ def test_a_file_with_variations_opens_here_from_anywhere_and_is_exported_whole(t
     assert pilot.picture().note == ""
     pilot.key("home")
     assert pilot.picture().note == "Two ways"
-    pilot.click("earlier tree", wait=0.1)               # the other file, though nothing was changed in it
+    pilot.click("earlier tree", wait=0.1)               # the other file's tree, although it was not changed
     assert pilot.picture().board.size == 3
     assert analysing(store=pilot.store).picture().board.size == 3
 
@@ -469,7 +469,7 @@ def test_keys_start_on_the_moves_of_a_game_or_on_the_board_where_there_are_none(
 def test_a_reviewed_game_is_exported_as_a_page_with_its_sentences_here_and_in_review(documents):
     pilot = reviewing()
     said = pilot.scene.analysis.review.last_escape.sentence.text
-    lost = said.split(";")[0]                           # of "you" in the review, of X here
+    lost = said.split(";")[0]                           # about "you" in the review, about X here
     record, page = exported(pilot, documents, "game*.sgf", "game*.html")
     assert lost in record
     assert lost in page
@@ -477,7 +477,7 @@ def test_a_reviewed_game_is_exported_as_a_page_with_its_sentences_here_and_in_re
     pilot.click("analyse", wait=0.1)
     (page,) = exported(pilot, documents, "analysis*.html")
     assert lost.replace("you were", "X was") in page
-    pilot.click("c3")                        # the game is over: nothing is added
+    pilot.click("c3")                        # the game is over: no move is added
     pilot.key("left")
     pilot.click("c3")
     assert exported(pilot, documents, "analysis*.html") == [page], "nobody has reviewed this line"

@@ -1,4 +1,4 @@
-"""An error in the loop: the page that says so, where the log is, and the ways out."""
+"""An error in the loop: the page that reports it, the path of the log, and the ways out."""
 from pathlib import Path
 
 import pygame
@@ -56,7 +56,7 @@ def test_an_error_in_the_loop_is_written_down_and_shown_and_the_ai_stops_thinkin
 
     def look_and_leave(page, surface):
         shown.append((page, app.thinker.busy))
-        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file="mine.py"))      # it leads to no other page
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file="mine.py"))      # it opens no other page
         pygame.event.post(pygame.event.Event(pygame.QUIT))
     monkeypatch.setattr(ErrorPage, "draw", look_and_leave)
     assert app.run() == 1

@@ -1,4 +1,4 @@
-"""HOW TO PLAY: the lessons on screen, by mouse, keys and gamepad, in half a minute, and PLAY."""
+"""HOW TO PLAY: the lessons on screen, by mouse, keys and gamepad, in half a minute; and then PLAY."""
 from dataclasses import replace
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""The Lab on screen: S3's lesson by mouse, keys and pad, the tree under the mouse, and everything that can be set."""
+"""The Lab on screen: S3's lesson by mouse, keys and gamepad, the tree under the mouse, and all settings."""
 import json
 import re
 from itertools import pairwise
@@ -46,7 +46,7 @@ class LabPilot(Pilot):
         return self.scene.lab
 
     def arrive(self):
-        """Wait until what is large has been searched in its thread."""
+        """Wait until the searches of large positions, in threads, have ended."""
         def has_all():
             self.wait(0.1)
             lab = self.state
@@ -279,7 +279,7 @@ def test_the_line_being_searched_has_whole_boards_where_the_whole_tree_is_in_vie
 
 
 def assert_whole_and_readable(pilot):
-    """All of the tree that is not folded stands above the buttons at the canvas's foot, with its words."""
+    """Fail unless all unfolded positions are above the buttons at the canvas's foot, with their words."""
     picture = pilot.scene.tree.picture()
     canvas = pilot.layout.canvas
     frame = tree_view.Frame(canvas, picture)
@@ -486,7 +486,7 @@ def test_a_question_stands_whole_over_its_answers_in_large_letters(monkeypatch):
 def test_the_tree_is_saved_as_svg_png_and_json(pilot, documents, scale):
     pilot.change_settings(Settings(scale=scale))
     pilot.click("end")
-    if scale is not None:                   # the button stands on another part of the page
+    if scale is not None:                   # the button is on another part of the page
         pilot.click(f"{TAB}MORE", "export")
     pilot.key("e")
     pilot.finish_writing()
@@ -501,11 +501,11 @@ def test_the_tree_is_saved_as_svg_png_and_json(pilot, documents, scale):
 
 def test_the_tree_of_the_empty_board_comes_level_by_level_and_whole_it_is_a_map(pilot):
     pilot.scene.resize(Kit(Screen(pilot.size), NEON))
-    pilot.pixels()                              # all that is around the tree
+    pilot.pixels()                              # draws everything around the tree
     number = next(i for i, example in enumerate(EXAMPLES) if example.name == "The empty board")
     pilot.click("positions", f"example:{number}")
     pilot.arrive()
-    pilot.scene.tree.levels, made = 0, []           # as when the tree has just come
+    pilot.scene.tree.levels, made = 0, []           # as if the tree were new
     for levels in range(pilot.picture().tree.layout.levels + 1):
         assert pilot.picture().tree.levels == levels
         before = len(pilot.kit.sprites.by_name())

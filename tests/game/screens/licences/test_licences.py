@@ -1,4 +1,4 @@
-"""The page with the licences: every one can be chosen and read to its end, with each device."""
+"""The page with the licences: each can be chosen and read to its end, with every device."""
 import pygame
 
 from game.app import licences as app_licences

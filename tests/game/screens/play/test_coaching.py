@@ -1,4 +1,4 @@
-"""What is told before the first move, in the first games and after the last, what two games leave out; hints."""
+"""Explanations: before the first move, in the first games, and at the end; the simpler first two games; and hints."""
 from dataclasses import replace
 
 import pytest
@@ -143,7 +143,7 @@ def test_the_introduction_knows_the_medal_the_time_and_the_games_so_far():
     pilot.enter(pilot.play(GameOptions(TIC_TAC_TOE, CASUAL)))
     opponent = pilot.picture().opponent
     assert "medal" not in " ".join(opponent.sentences)
-    assert "in a row win" not in " ".join(opponent.sentences)       # who has played knows what wins
+    assert "in a row win" not in " ".join(opponent.sentences)       # a player with a game behind them knows what wins
     assert (words.THINKS_ABOUT, "20 ms", "a move") in opponent.facts
     assert ("All your games", "", "1 win") in opponent.facts
     opponent = Pilot(GameOptions(FIVE_IN_A_ROW, large=MASTER)).picture().opponent
@@ -167,7 +167,7 @@ def test_the_introduction_fits_its_place_after_hundreds_of_games_too(size, rules
 
 
 def counting(motion="full"):
-    """A pilot at the moment of a win, and the banner at each tenth of a second after it."""
+    """A pilot at the moment of a win, and the banner at each tenth of a second from then on."""
     pilot = answering("a1 b1", GameOptions(TIC_TAC_TOE, ROOKIE))
     pilot.set(motion=motion)
     pilot.click("a3", "b3", wait=1)
@@ -219,10 +219,10 @@ def test_without_motion_points_and_medal_are_there_at_once():
     assert pilot.heard.count("medal") == 1
 
 
-# A hint: first the area, then the cell and why, then the line; counted, and said so.
+# A hint: first the area, then the cell and the reason, then the line. It is counted, and the game says so.
 
 def hinted(question):
-    """The answer to a hint's question; moves are left to the chooser."""
+    """The answer to a hint's question; None for a move, which the chooser answers."""
     return None if question.task is None else analysed(question)
 
 
@@ -232,7 +232,7 @@ def hinting(options, names):
 
 @pytest.fixture(name="pilot")
 def open_three():
-    """X has h8 and i8, O has made an open three; X is to move."""
+    """A pilot in a game in which X has h8 and i8, O has made an open three, and X is to move."""
     pilot = hinting(LARGE, "c3 c4 c5")
     pilot.click("h8", "l12", "o1", wait=1)
     assert pilot.cells() == ["h8", "c3", "l12", "c4", "o1", "c5"]
@@ -256,7 +256,7 @@ def test_what_a_hint_costs_is_said_first_then_three_presses_show_the_area_the_ce
     pilot.key("h", wait=0.3)
     assert (pilot.match.hints.count, pilot.match.hints.stage) == (0, 0)
     assert pilot.picture().notice == "A hint costs points, rating and medal. Sure?"
-    for where in ("hint", "h8"):                # on the question's button the mouse leaves time to read
+    for where in ("hint", "h8"):                # the mouse on the question's button leaves time to read
         pilot.move_to(where, wait=5)
         assert pilot.buttons()["hint"].text == "SURE?"
     pilot.wait(2)

@@ -1,4 +1,4 @@
-"""After the game: the banner, what it brought, every way on; and the menu over a game that is left."""
+"""After the game: the banner, the points and medals, every way on; and the menu over a game that is left."""
 import random
 from dataclasses import replace
 
@@ -38,9 +38,9 @@ def test_the_result_is_told_heard_and_its_line_is_lit_on_a_board_that_a_loss_dar
     assert (shown.kind, shown.slide, shown.headline, shown.reason) == (kind, 1.0, headline, reason)
     assert "".join(text for text, _ in shown.figures).startswith(f"{len(pilot.cells())} stones")
     assert len(picture.board.line) == line
-    assert (line > 0 and picture.board.sweep.deep) == (winner == "ai")      # without a line nothing darkens
+    assert (line > 0 and picture.board.sweep.deep) == (winner == "ai")      # without a line nothing goes dim
     assert pilot.traced[-1] == ("outcome", {"winner": winner, "plies": len(pilot.cells())})
-    pilot.wait(3)                       # the points are counted first
+    pilot.wait(3)                       # until the points are counted
     assert [name for name in pilot.heard if name in ("win", "loss", "draw")] == [kind]
     assert ("medal" in pilot.heard) == medal
 
@@ -133,7 +133,7 @@ def test_a_result_worth_telling_is_shared_with_one_click(kind, level, copied, to
     pilot.wait(2)
     assert ("share" in pilot.buttons()) == bool(told)
     if told:
-        pilot.click(chart_point(pilot, 2, 0), "share")          # an earlier position is shown, the end is shared
+        pilot.click(chart_point(pilot, 2, 0), "share")          # an earlier position is shown, but the end is shared
         assert not pilot.picture().board.preview
         pilot.finish_writing()
         (file,) = documents.iterdir()
@@ -144,15 +144,15 @@ def test_a_result_worth_telling_is_shared_with_one_click(kind, level, copied, to
         assert str(documents) in notice
 
 
-# What a finished game brought.
+# The rewards of a finished game.
 
 WINS = {"one": ("a3 b3 c3", "a1 b1"), "another": ("a3 b3 c3", "a1 c1"), "a third": ("a3 b3 c3", "b1 a1")}
 
 
 def finished(kind="win", level=CLUB, undos=0):
-    """A match that is over; with undos, its first move was taken back so often."""
+    """A match that is over; its first move was taken back `undos` times."""
     mine, replies = GAMES.get(kind) or WINS[kind]
-    match, _ = start(TIC_TAC_TOE, level, replies="c1 " * undos + replies)      # some are never played
+    match, _ = start(TIC_TAC_TOE, level, replies="c1 " * undos + replies)      # some of these are never played
     for _ in range(undos):
         match.play(match.board.legal_moves()[0])
         match.undo()
@@ -229,7 +229,7 @@ def test_a_repeated_game_earns_nothing_and_says_so():
     assert "before" in points_sentence(ending)
 
 
-# The menu over the board, and a game that is left: it is kept after every ply, and counted once when it is over.
+# The menu over the board, and a game that is left: it is saved after every ply, and counted once when it is over.
 
 @pytest.mark.parametrize("resume", [lambda pilot: pilot.click("resume", wait=0.1), lambda pilot: pilot.key("escape"),
                                     lambda pilot: pilot.key("return")], ids=["click", "escape", "return"])
@@ -416,7 +416,7 @@ def test_where_letters_are_large_the_menu_stands_beside_the_board_and_no_stone_i
     assert not pilot.layout.menu(True).colliderect(pilot.scene.board_cursor.layout.rect)
 
 
-# A game is kept after every ply, and counted once when it is over; leaving it loses nothing.
+# A game is saved after every ply, and counted once when it is over; leaving it loses nothing.
 
 def saved_cells(pilot):
     saved = pilot.store.saved_game()
@@ -439,7 +439,7 @@ def test_the_game_is_kept_after_every_ply_and_every_undo_and_it_is_said():
     assert [details["plies"] for event, details in pilot.traced if event == "saved"] == [1, 2, 3, 2]
     pilot.key("u")
     assert not pilot.match.records
-    assert saved_cells(pilot) is None           # there is nothing to go on with
+    assert saved_cells(pilot) is None           # there is nothing to continue
 
 
 def test_an_opening_stays_when_the_moves_after_it_are_taken_back():
@@ -475,7 +475,7 @@ def test_a_game_that_is_left_can_be_resumed_and_one_that_has_not_begun_leaves_it
     assert pilot.picture().board.landing == ()
     heard = list(pilot.heard)
     pilot.wait(0.1)
-    assert pilot.heard == heard                 # what was played then is not heard again
+    assert pilot.heard == heard                 # the earlier sounds are not played again
     pilot.click("j10")
     assert len(pilot.cells()) == 5
 
@@ -520,7 +520,7 @@ def test_a_game_that_is_over_is_counted_once_whatever_follows(kind):
     assert saved_cells(pilot) is None
 
 
-# The table.
+# The score table.
 
 def test_a_game_that_makes_the_table_asks_for_a_name_there():
     pilot = ended("win", SMALL_GAME.level)
@@ -530,7 +530,7 @@ def test_a_game_that_makes_the_table_asks_for_a_name_there():
     pilot.lead_to("ScoresPage", "name")
     assert pilot.picture().table.marked == pilot.store.scores(TIC_TAC_TOE).index(game)
     pilot.key("a", "n", "n", "return", "escape", wait=0.1)
-    assert pilot.scene is over                  # with its board, charts and the way on to another level
+    assert pilot.scene is over                  # with its board, charts and the buttons for other levels
     assert pilot.picture().banner is not None
     pilot.click("rematch", wait=0.1)
     assert pilot.cells() == []
@@ -571,7 +571,7 @@ def test_master_with_another_time_still_has_its_neighbours():
         pilot.reply(reply)
     pilot.click("g4", wait=1)
     assert {name for name in pilot.buttons() if name.startswith("level")} == {"level:M3"}
-    pilot.wait(3)                       # the points are counted first
+    pilot.wait(3)                       # until the points are counted
     assert "MASTER" in pilot.picture().banner.honour
 
 

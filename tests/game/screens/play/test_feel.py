@@ -1,4 +1,4 @@
-"""How the play screen feels: motions at three paces, callouts, sounds, thoughts, and none of it in the way."""
+"""The feel of the play screen: three kinds of motion, callouts, sounds and thoughts, none of which is in the way."""
 from dataclasses import replace
 
 import pytest
@@ -14,19 +14,19 @@ from tests.game.fakes import in_turn, report
 from tests.game.pilot import LARGE, SIZES, SMALL_GAME, Pilot, answering, chart_point, four_plies, kit_of
 from tests.game.stores import game
 
-FAR = "b2 n3 b14 n13 b6"            # replies that are in nobody's way
+FAR = "b2 n3 b14 n13 b6"            # replies far from all other stones
 PACES = ["full", "reduced", "off"]
 
 
 def playing(replies=FAR, options=LARGE, **settings):
     pilot = answering(replies, options)
     pilot.set(**settings)
-    pilot.enter(pilot.play(options))     # a new game, to which all of them apply
+    pilot.enter(pilot.play(options))     # a new game, to which all settings apply
     return pilot
 
 
 def open_three(seconds=None, **settings):
-    """A pilot who made an open three on a diagonal so many seconds ago; None: before the next frame."""
+    """A pilot who made an open three on a diagonal `seconds` ago; None: before the next frame."""
     pilot = playing(**settings)
     pilot.click("h8", "i9", wait=2)
     pilot.click("j10")
@@ -62,7 +62,7 @@ def test_the_end_of_a_game_moves_at_the_pace_that_is_set_and_then_rests(pace):
     pilot = playing("a1 b1", SMALL_GAME, motion=pace)
     pilot.click("a3", "b3", wait=2)
     pilot.click("c3")
-    pilot.pixels()                      # it can be drawn before time passes
+    pilot.pixels()                      # the page can be drawn before any time passes
     pilot.leave_window()
     seen = moving(pilot)
     first, last, slides = seen[0].board.sweep, seen[-1], [picture.banner.slide for picture in seen]
@@ -94,7 +94,7 @@ def test_without_motion_the_bar_and_the_highlights_are_there_at_once_and_the_pac
 
 def test_every_animation_can_be_clicked_through():
     pilot = playing("a1 b1", SMALL_GAME, reply_delay=0.0)
-    for name in ("a3", "b3", "c3"):     # not a moment between the moves
+    for name in ("a3", "b3", "c3"):     # no time passes between the moves
         pilot.click(name)
         pilot.scene.update(0.001)
     assert pilot.match.outcome is not None
@@ -125,7 +125,7 @@ def test_a_threat_of_the_human_is_called_out_as_the_humans_while_it_lives():
     assert (callout.text, callout.mark, callout.strength) == ("OPEN THREE", "x", 1)
     assert {mark for _, mark, _ in pilot.picture().board.tint} == {"x"}
     assert pilot.heard[-1] == "threat"
-    pilot.wait(5)                       # nobody has answered it: it steps back, and stays
+    pilot.wait(5)                       # the threat is not answered: its callout fades a little, and stays
     (callout,) = pilot.picture().callouts
     assert 0 < callout.strength < 1
     assert pilot.picture().board.tint != ()
@@ -142,7 +142,7 @@ def test_a_callout_goes_once_its_threat_is_answered_and_of_a_double_threat_says_
     pilot.click(*before.split(), wait=2)
     pilot.click(last, wait=0.3)
     assert [callout.text for callout in pilot.picture().callouts] == [named]
-    pilot.wait(0.8)                     # the reply closes it
+    pilot.wait(0.8)                     # the reply stops the three
     assert pilot.cells()[-1] == replies.split()[-1]
     assert [callout.text for callout in pilot.picture().callouts] == left
     assert bool(pilot.picture().board.tint) == bool(left)
@@ -175,7 +175,7 @@ def test_callouts_can_be_switched_off_with_their_sound():
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("replies", "mine", "wins"), [
     ("c3 c2 a3", "b2 a2 c1", {"b3"}),           # O threatens with its last stone
-    ("c3 c2 a1", "b2 a2 c1", {"a3"}),           # X does, and O has not answered
+    ("c3 c2 a1", "b2 a2 c1", {"a3"}),           # X threatens, and O has not answered
     ("b1", "c3 a3", {"b3"})])
 def test_on_the_small_board_a_threat_is_called_out_where_it_would_win(size, replies, mine, wins):
     pilot = playing(replies, SMALL_GAME)
@@ -199,7 +199,7 @@ def test_an_earlier_position_shows_neither_callouts_nor_sparks():
 
 
 def covered(layout, pilot):
-    """The cells that the callouts cover, as they are drawn: in pixels."""
+    """The cells that the callouts cover, by the pixels of their drawn boxes."""
     cells = set()
     for callout in pilot.picture().callouts:
         width, height = callout_size(kit_of(pilot.size), callout.text)
@@ -253,7 +253,7 @@ def test_coordinates_and_move_numbers_can_be_switched():
     assert len(set(pixels.values())) == 4
 
 
-# The board thinks aloud: warm spots where the machine looks, its best line as numbered ghosts, nothing in the way.
+# The board shows the AI's thoughts: warm spots on its candidates, its best line as numbered ghosts; none in the way.
 
 
 def thought(pilot):
@@ -261,7 +261,7 @@ def thought(pilot):
 
 
 def think(pilot, best="i9", others="g7 g9", then="i8 j9", final=False):
-    """Let the machine report its search of the present position: the best move with most nodes."""
+    """Let the AI report on its search of the present position: the best move has the most nodes."""
     names = [best, *others.split()]
     root = tuple(RootMove(FIVE_IN_A_ROW.parse_cell(name), 1000 // (i + 1) ** 2, -i) for i, name in enumerate(names))
     question = pilot.thinker.question
@@ -295,10 +295,10 @@ def test_live_the_spots_and_the_line_of_the_last_report_are_on_the_board_in_the_
     assert {spot.mark for spot in thought(pilot).spots} == {"x"}
 
 
-# A thought too fast to be seen, once more after the stone.
+# A search too fast to be seen is replayed after the stone.
 
 def replied(motion="full", way="live", seconds=0.001, first_game=False):
-    """The AI has just replied i9, after so many seconds."""
+    """A pilot to whom the AI has just replied i9, after `seconds` of search."""
     pilot = Pilot(LARGE, newcomer=first_game)
     if not first_game:
         pilot.store.finish(game())

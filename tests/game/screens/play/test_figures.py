@@ -1,4 +1,4 @@
-"""The figures beside the board: the win bar and its note, the charts, and what the chance means in sentences."""
+"""The figures beside the board: the win bar and its note, the charts, and the sentences about the chance."""
 from dataclasses import replace
 
 import pytest
@@ -114,7 +114,7 @@ def test_a_position_that_nobody_has_looked_at_yet_says_no_change():
 
 def test_a_move_that_changed_nothing_says_so():
     match, _ = start(TIC_TAC_TOE, FULL, replies="b2")
-    play(match, "a3")                   # b2 is what it always plays there
+    play(match, "a3")                   # the level always replies b2 to a3
     match.chances.start = match.chances.now
     assert (bar(match).delta, bar(match).caption) == (0, "your a3")
 
@@ -157,7 +157,7 @@ def test_a_draw_on_the_full_board_costs_nothing_where_the_position_was_even():
 # The charts.
 
 def two_rounds():
-    """Two moves each: the first search knew no chance, the second did."""
+    """A match after two moves of each side: the first search knew no chance, the second did."""
     match, thinker = start(level=CLUB)
     for mine, theirs, score, nodes, took in (("h8", "g7", None, 50, 0.01), ("i9", "g8", -1_000_000, 700, 0.5)):
         match.update(2.0)
@@ -195,7 +195,7 @@ def test_the_axis_grows_in_fives_and_always_holds_the_game(plies, length):
     assert {chart.length for chart in figures.charts(Moment(match), pinned=False)} == {length}
 
 
-# What the figure means.
+# The meaning of the figure.
 
 def test_the_sentence_says_when_the_chance_will_be_known_and_at_the_end_only_that_it_is_over():
     match, _ = start()

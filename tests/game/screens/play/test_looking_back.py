@@ -1,4 +1,4 @@
-"""Looking back by the charts, by mouse and by keys, the sentences behind the figures, and where they stand."""
+"""Looking back on the charts by mouse and by keys, the sentences behind the figures, and their places."""
 import pygame
 import pytest
 
@@ -15,7 +15,7 @@ def pilot():
 
 
 def stones(pilot):
-    """How many stones are shown, and whether as an earlier position."""
+    """The number of stones shown, and whether they are shown as an earlier position."""
     board = pilot.picture().board
     return len(board.stones), board.preview
 
@@ -65,7 +65,7 @@ def test_a_click_on_a_chart_keeps_the_position_until_esc_or_a_click_on_the_last_
         pilot.move_to((840, 300))
     pilot.wait(0.1)
     assert stones(pilot) == (4, False)
-    assert pilot.picture().notice == ""        # this Esc only let go of the position
+    assert pilot.picture().notice == ""        # this Esc has only left the earlier position
 
 
 def test_a_click_or_enter_on_the_board_while_looking_back_only_comes_back_and_undo_does_too(pilot):
@@ -109,7 +109,7 @@ def test_after_the_game_its_positions_can_be_looked_at_and_the_banner_comes_back
     assert len(pilot.picture().board.line) == 3
 
 
-# What things mean.
+# Explanations.
 
 def test_a_tooltip_comes_after_a_moment_goes_with_the_mouse_and_a_key_sends_it_away(pilot):
     assert pilot.tooltip("undo", 0.2) is None
@@ -142,7 +142,7 @@ def test_the_charts_tell_the_ai_score_of_the_ply_pointed_at(pilot):
     assert pilot.tooltip(chart_point(pilot, 3), 0.8) is None
 
 
-# The pointer rests on a chart, and the keyboard is used: the last device used wins.
+# The pointer rests on a chart while the keyboard is used: the device used last counts.
 
 def test_with_the_pointer_left_over_a_chart_left_walks_on_from_the_present_and_not_from_there(pilot):
     pilot.tab_to("charts")
@@ -167,7 +167,7 @@ def test_with_the_pointer_left_over_a_chart_the_first_esc_lets_go_of_the_positio
     assert pilot.picture().menu is not None
 
 
-# Where a tooltip stands: in the window, beside what it explains, and not over what must stay in sight.
+# The place of a tooltip: in the window, beside its target, and not over anything that must stay visible.
 
 SENTENCES = "One sentence that says what it means, and another one that says more. " * 3
 

@@ -1,4 +1,4 @@
-"""Playing by mouse and by keys: what places a stone and what does not, and every button."""
+"""Playing by mouse and by keys: the ways to place a stone, mistakes that place none, and every button."""
 import random
 
 import pytest
@@ -75,7 +75,7 @@ def test_a_ghost_shows_where_a_stone_would_go_and_an_outline_while_it_may_not(pi
     assert pilot.picture().board.ghost is None
 
 
-# The buttons: when they are there, what they do, and what is asked first.
+# The buttons: when they are shown, what they do, and which of them ask first.
 
 def test_undo_takes_back_both_plies_is_off_when_there_is_nothing_and_works_while_the_ai_thinks():
     pilot = answering("g7")
@@ -158,7 +158,7 @@ def test_escape_at_a_question_only_drops_it():
 
 def test_the_cursor_starts_in_the_middle_shows_with_the_first_key_and_the_mouse_takes_it_along(pilot):
     assert pilot.picture().board.cursor is None
-    for key, cell in (("return", "h8"), ("left", "g8"), ("up", "g9")):      # the first key only shows it
+    for key, cell in (("return", "h8"), ("left", "g8"), ("up", "g9")):      # the first key only shows the cursor
         pilot.key(key)
         assert pilot.picture().board.cursor == FIVE_IN_A_ROW.parse_cell(cell)
     assert pilot.cells() == []
@@ -187,7 +187,7 @@ def test_a_whole_game_and_a_rematch_by_keys_alone_and_a_taken_cell_is_refused(ru
 
 
 def reached_by_arrows(pilot):
-    """The names of all parts that the arrow keys reach from the focused one."""
+    """The names of all targets that the arrow keys reach, beginning with the first of Tab."""
     pilot.key("tab")
     reached, waiting = set(), [pilot.focus]
     while waiting:
@@ -205,14 +205,14 @@ def reached_by_arrows(pilot):
 def test_the_arrows_lead_off_the_board_to_everything():
     pilot = answering("g7")
     pilot.click("h8", wait=1)
-    pilot.click("i9", wait=0.5)         # the AI thinks: STOP is there
+    pilot.click("i9", wait=0.5)         # while the AI thinks, STOP is shown
     assert reached_by_arrows(pilot) == {"board", "charts", "menu", "new", "stop", "undo", "win bar",
                            "chart:0", "chart:1", "chart:2", "chart:all"}
 
 
 def test_every_button_can_be_pressed_by_keys_and_u_and_s_act_at_once():
     pilot = answering("g7")
-    pilot.key("u", "s")                 # nothing to take back, nobody thinks
+    pilot.key("u", "s")                 # nothing can be taken back or stopped
     pilot.click("h8", wait=0.5)
     pilot.click("i9", wait=0.1)
     pilot.key("s")

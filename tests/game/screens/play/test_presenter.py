@@ -1,4 +1,4 @@
-"""What the game says of its state: the status in words, both players and their clocks."""
+"""The game's state on screen: the status in words, both players and their clocks."""
 import pytest
 
 from ai.play.levels import CLUB, FULL, MASTER, PEOPLE_LEVELS
@@ -10,7 +10,7 @@ from tests.game.fakes import cell, play_round, start
 
 
 def status_text(status):
-    """A status as the player reads it."""
+    """A status as the player reads it: the headline, and the text below."""
     return status.headline, "".join(text for text, _ in status.runs)
 
 

@@ -1,4 +1,4 @@
-"""THE PROOF as an opponent: chosen on the title, playing its verified win, saying what is not, kept and counted."""
+"""THE PROOF as an opponent: chosen on the title, winning as verified, honest about the rest, saved and counted."""
 from dataclasses import replace
 
 import pytest
@@ -30,7 +30,7 @@ from tests.game.stores import game
 
 
 def proving(choose=None):
-    """A fake thinker that plays THE PROOF's moves at once; its chooser plays for other levels."""
+    """A fake thinker that answers for THE PROOF at once, and for other levels with its chooser."""
     def reported(question):
         if question.task is not None or question.level.engine != "proof":
             return None
@@ -125,7 +125,7 @@ def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
     assert options.seats() == Seats(PROOF, None, FIRST)
     assert pilot.picture().tagline == presenter.tagline(AGAINST) == title_words.LOST_ALREADY
     assert [text for _, text in pilot.picture().of(Choice)[-1].options] == ["THE PROOF"]
-    pilot.click("starter:proof")            # there is nothing else to choose
+    pilot.click("starter:proof")            # there is no other choice
     assert pilot.scene.options.starter == "me"
     pilot.click("proof")
     assert (pilot.scene.options.level, pilot.scene.options.has_proof) == (CASUAL, False)
@@ -177,7 +177,7 @@ def test_tic_tac_toe_and_a_race_are_without_it():
 
 @pytest.fixture(params=["book", "record", "missing"])
 def damaged(request, monkeypatch, tmp_path):
-    """The book or the record of what is verified is damaged, or the book missing."""
+    """Damage the book or the record of the verified replies, or remove the book; return the kind of damage."""
     file, damage = tmp_path / "file", request.param
     if damage == "book":
         file.write_bytes(book.BOOK_FILE.read_bytes()[:-1] + b"?")

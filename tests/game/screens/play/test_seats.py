@@ -1,4 +1,4 @@
-"""Two people at one board, two levels to watch, the player with the O, and an external engine."""
+"""Two people at one board, two levels to watch, the player with O, and an external engine."""
 import os
 from dataclasses import replace
 
@@ -88,7 +88,7 @@ def test_two_people_play_by_mouse_to_the_end_and_look_at_their_game():
     pilot.wait(5)
     picture = pilot.picture()
     assert picture.card.text == "Five in a row: X wins."
-    faults = [number for number, _ in picture.timeline.marks]       # of both players, since neither is the player
+    faults = [number for number, _ in picture.timeline.marks]       # of both sides, since neither is "you"
     assert any(number % 2 == 0 for number in faults)
     assert (picture.accuracy.whose, picture.accuracy.beside[:2]) == ("X", "O:")
 
@@ -139,7 +139,7 @@ def test_where_two_people_play_the_bar_shows_what_the_position_is_worth_to_x():
     pilot.wait(1)
     bar = pilot.picture().bar
     assert (bar.title, bar.caption, bar.names) == ("POSITION", "for X", ("for X", "draw", "for O"))
-    assert bar.chances[0] < 0.4 < bar.chances[2]        # O, who is to move, stands well
+    assert bar.chances[0] < 0.4 < bar.chances[2]        # O, who is to move, is better
     text = pilot.tooltip(pilot.layout.win_bar.center).text
     assert text.startswith(f"Between equal players: {bar.percent} % for X (MASTER, 5,000 moves). ")
     assert [chart.title for chart in pilot.picture().charts] == [words.TIME_PER_MOVE, words.POSITION_FOR_X]
@@ -164,7 +164,7 @@ def test_a_watched_game_is_paused_stepped_and_sped_up():
     pilot.click("pace", wait=0.3)
     assert len(pilot.cells()) == 6
     pilot.leave()
-    assert pilot.store.saved_game() is None         # what is only watched is not kept
+    assert pilot.store.saved_game() is None         # a game that is only watched is not saved
 
 
 def test_a_kept_game_of_two_levels_in_which_o_began_has_its_marks_and_is_seen_by_x_when_it_is_opened_again():
@@ -216,7 +216,7 @@ def test_where_the_player_has_the_o_the_review_calls_the_opponent_x():
 
 posix = pytest.mark.skipif(os.name != "posix", reason="Windows asks no file whether it is executable")
 
-# An external engine as an opponent: set in SETTINGS, chosen on the title, played, failing, kept and reviewed.
+# An external engine as an opponent: set in SETTINGS, chosen on the title, played, failing, saved and reviewed.
 
 @pytest.fixture
 def program(tmp_path):
@@ -271,7 +271,7 @@ def playing(program):
     pilot = on_page("settings_page")
     pilot.send(pygame.DROPFILE, file=program)
     pilot.enter(pilot.title(GameOptions()))
-    pilot.click("players", "seat o:10")     # behind all levels
+    pilot.click("players", "seat o:10")     # the place after all levels
     assert pilot.buttons()["play"].note == "pbrain x.exe, you start"
     assert pilot.picture().tagline == "You are X. Your opponent is pbrain x.exe."
     pilot.lead_to("PlayPage", "play")

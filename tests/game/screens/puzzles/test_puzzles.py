@@ -1,4 +1,4 @@
-"""The puzzles' screen: what is clicked, what is said and shown, and that nothing is lost on the way out."""
+"""The puzzles' page: clicks, texts and pictures, and that nothing is lost when it is left."""
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -233,7 +233,7 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
         storm = pilot.scene.session.storm
         free = [move for move in range(storm.puzzle.rules.cells) if move not in (*storm.puzzle.moves,
                                                                                 storm.puzzle.solution)]
-        pilot.click(pilot.scene.board_cursor.layout.center_of(storm.puzzle.moves[0]))          # taken: nothing happens
+        pilot.click(pilot.scene.board_cursor.layout.center_of(storm.puzzle.moves[0]))          # it is taken
         pilot.click(pilot.scene.board_cursor.layout.center_of(storm.puzzle.solution if right else free[0]), wait=0.1)
         assert pilot.picture().storm.last is right
         texts = [each.text for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size)]
@@ -283,7 +283,7 @@ def test_the_text_about_own_games_matches_what_repeat_does(monkeypatch):
     other = replace(puzzle_of("fours 3 1300 h12 0/0 h9a1h10c1h11e1"), unique=False)
     mine = PuzzleProgress(own={own.name: OwnPuzzle(own, DAY) for own in (OWN, other)})
     pilot = solving(monkeypatch, Kind.FOURS, mine)
-    place(pilot, right_move(pilot.scene.session.run))       # a puzzle that is begun stays on the board
+    place(pilot, right_move(pilot.scene.session.run))       # a puzzle that was begun stays on the board
     pilot.click("show:own")
 
     def own_words():
@@ -330,7 +330,7 @@ def test_a_broken_file_is_named_on_the_title_and_the_rest_of_the_game_works(monk
     pilot.lead_to("PlayPage", "play")
 
 
-# One kind, and what is shared.
+# Puzzles of one kind, and sharing.
 
 @pytest.mark.parametrize("kind", [Kind.DOUBLE, Kind.TRAP])
 def test_a_kind_is_chosen_and_all_that_follow_are_of_it_until_all_are_wanted(monkeypatch, kind):
@@ -348,7 +348,7 @@ def test_a_kind_is_chosen_and_all_that_follow_are_of_it_until_all_are_wanted(mon
 
 
 def shared(pilot):
-    """Press SHARE; the picture that lies in the player's documents then, and the clipboard's text."""
+    """Press SHARE; return the picture in the player's documents and the clipboard's text."""
     pilot.click("share")
     pilot.finish_writing()
     (file,) = export_folder().iterdir()

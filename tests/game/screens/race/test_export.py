@@ -1,4 +1,4 @@
-"""The race's EXPORT: what the files hold, that none is ever overwritten, and what is said where it fails."""
+"""The race's EXPORT: the contents of the files, that none is ever overwritten, and the message if it fails."""
 import csv
 import datetime
 import io
@@ -50,7 +50,7 @@ def test_button_and_key_write_both_files_and_say_where_or_why_not(documents, mon
     pilot.round("i9", "g8", roots=[("g8", 30, 5)])
     pilot.click(chart_point(pilot, 2, 0))
     assert pilot.picture().charts[0].cursor == 2
-    pilot.key("e")                                          # over the chart, too, all of the race is written
+    pilot.key("e")                                          # all of the race is written, even with the mouse on a chart
     assert pilot.picture().charts[0].cursor == 4
     pilot.finish_writing()
     pilot.key("u")

@@ -163,7 +163,7 @@ def test_a_quick_search_is_replayed_slowed_down_with_the_scale_said(pilot):
     pilot.click("h8")
     pilot.both("g7", roots=[("g7", 400, 3), ("g8", 400, 2), ("g9", 200, 1)], seconds=0.003)
     picture = pilot.picture()
-    assert picture.lanes[0].nodes == "1,000"            # the true figures are there at once
+    assert picture.lanes[0].nodes == "1,000"            # the final figures are shown at once
     assert picture.lamp.small[0] == "×1/1,000"
     assert picture.lanes[0].state == "replay"
     assert picture.heat[0].trying == FIVE_IN_A_ROW.parse_cell("g7")
@@ -243,7 +243,7 @@ def test_the_papers_figures_are_drawn_where_it_has_any(pilot):
     assert [series.paper for series in pilot.picture().charts[0].series] == [47.5, 70]
     source = pilot.picture().source
     assert words.PAPER in source
-    for size in SIZES:                      # one line, which two would not have room for
+    for size in SIZES:                      # it fits on one line, as there is no room for two
         kit = kit_of(size)
         assert len(wrap(kit, source, SMALL, layout_for(kit.screen, 15).source.width - kit.px(32))) == 1
     deep = RacePilot(GameOptions(FIVE_IN_A_ROW, large=EXPERT))
@@ -309,7 +309,7 @@ def test_a_dropped_file_is_opened_at_once_but_for_one_question_where_a_race_woul
     pilot.click("h8")
     pilot.drop(tmp_path / file, "h8 i9")
     assert pilot.page == "RacePage"
-    pilot.wait(15)                      # in which the file is found again
+    pilot.wait(15)                      # the time to find the file again
     assert pilot.picture().notice == words.LOST_BY_OPENING
     pilot.drop(tmp_path / file, "h8 i9")
     assert pilot.page == page
@@ -369,7 +369,7 @@ def test_the_heat_map_of_a_lane_runs_from_its_least_to_its_most():
     alphabeta, minimax = pilot.picture().heat
     assert [cell.strength for cell in alphabeta.cells] == [1.0, 0.0, 0.5]
     assert [cell.strength for cell in minimax.cells][::2] == [1.0, 0.0]
-    assert 0.9 < minimax.cells[1].strength < 1      # nearly as much is nearly as strong
+    assert 0.9 < minimax.cells[1].strength < 1      # nearly as many nodes look nearly as strong
 
 
 def test_the_end_has_a_card_with_totals_ratio_and_agreement_and_the_line_is_lit():

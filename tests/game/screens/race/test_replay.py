@@ -1,4 +1,4 @@
-"""The replay: how much slower it is, that both lanes share the scale, and that it ends."""
+"""The replay: how much slower it is, that both lanes are slowed alike, and that it ends."""
 import pytest
 
 from ai.search.report import RootMove, SearchReport

@@ -1,4 +1,4 @@
-"""The review by mouse, keys and pad: every move, what it cost, and what would have been better."""
+"""The review by mouse, keys and gamepad: every move, its cost, and the better move."""
 import itertools
 from dataclasses import replace
 from functools import cache
@@ -284,7 +284,7 @@ def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_
     assert pilot.store.unfinished() == ()
     assert pilot.tooltip("new").text == IN_PRACTICE["new"][0]
     pilot.key("escape", wait=0.1)
-    pilot.lead_to("ReviewPage", "title")                    # in the menu, where it is called REVIEW
+    pilot.lead_to("ReviewPage", "title")                    # the menu's button, here called REVIEW
     assert ply(pilot) == 6
     pilot.click("try again", wait=0.1)
     pilot.click("k8")
@@ -396,14 +396,14 @@ def test_a_small_board_decision_opens_in_the_lab_with_the_games_marks_and_leads_
     assert "lab" not in reviewing(past_game(), 1).targets, "on the small board alone"
 
 
-# A game against one of the people: what they did not see is told at the move that it decided.
+# A game against one of the people: a move that was decided by something they overlooked says so.
 
 DIAGONAL = "f6 a15 g7 c15 h8 o15 i9"        # the first player has four on a diagonal: e5 and j10 make five
 IDA = opponent_named(FIVE_IN_A_ROW, "IDA")
 
 
 def played(blind):
-    """A game in which Ida, second to move, answers the diagonal, and the seed with which she is blind to it or not."""
+    """A game in which Ida answers the four on the diagonal, with a seed by which she overlooks it (`blind`) or not."""
     start = Board.from_moves(DIAGONAL)
     answers = ((seed, FIVE_IN_A_ROW.cell_name(person_move(IDA.person, start, seed))) for seed in range(60))
     seed, answer = next(each for each in answers if (each[1] not in ("e5", "j10")) == blind)
@@ -451,7 +451,7 @@ def test_losing_reviewing_trying_again_and_winning(device):
         pilot.wait(1)
 
     def hinted():
-        """The move that the game's own hint names."""
+        """The move named by the game's own hint."""
         press("hint")
         press("hint")
         return pilot.match.hints.found.line[0]
@@ -472,7 +472,7 @@ def test_losing_reviewing_trying_again_and_winning(device):
     at, end = told.split(", ")
     assert at == f"At move {escape.ply}"
     assert end.startswith(FIVE_IN_A_ROW.cell_name(escape.best))
-    assert escape.sentence.text.endswith(f". {end}")        # as the review says it: of a lost cause, only resistance
+    assert escape.sentence.text.endswith(f". {end}")        # as the review says about a lost position
     press("escape")
     assert pilot.picture().at == f"move {escape.ply} of {lost_moves}"
     assert pilot.picture().card.kind == "losing move"

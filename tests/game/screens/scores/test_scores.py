@@ -30,7 +30,7 @@ ALL_POINTS = (9840, 8120, 7650, 5310, 4470, 2930, 2610, 1880, 1200, 940)
 
 
 def with_games(*played):
-    """A pilot on the title who has played these games before; the numbers of the games."""
+    """A pilot on the title who has played these games before, and the games' numbers."""
     pilot = Pilot(GameOptions(), into_play=False)
     return pilot, [pilot.store.finish(one).number for one in played]
 
@@ -42,12 +42,12 @@ def at_scores(pilot, options=None, number=None):
 
 @pytest.fixture
 def pilot():
-    """A pilot whose game has made the table and wants a name."""
+    """A pilot whose game has entered the table, and who can now give a name."""
     return naming(5000)
 
 
 def naming(points):
-    """A pilot whose game has ended with so many points, and may want a name."""
+    """A pilot on the page with the scores after a game with this many points."""
     pilot, numbers = with_games(*(game(points=one) for one in (*ALL_POINTS, points)))
     return at_scores(pilot, number=numbers[-1])
 
@@ -60,7 +60,7 @@ def entry(pilot):
     return pilot.picture().table.entry
 
 
-# What is shown.
+# The page's contents.
 
 def test_the_table_shows_the_ten_best_with_all_their_figures():
     when = datetime.datetime(2026, 11, 9, 12).timestamp()
@@ -173,7 +173,7 @@ def test_letters_are_typed_even_those_that_mean_something_else_or_turned_by_the_
 
 def test_a_gamepad_enters_a_name(pilot):
     pilot.pad("DPAD_UP", "DPAD_RIGHT", "DPAD_DOWN")
-    pilot.send(VERB, verb="down")           # held, it repeats
+    pilot.send(VERB, verb="down")           # as a held key repeats it
     assert entry(pilot).name == "ZMU"
     pilot.pad("A")
     assert table(pilot).rows[4][1] == "ZMU"
@@ -222,7 +222,7 @@ def test_every_letter_s_arrows_are_large_enough_and_in_their_row():
         assert all(places.row(0).inflate(2, 2).contains(rect) for rect in rects)
 
 
-# What it looks like.
+# The page's look.
 
 @pytest.mark.parametrize("motion", ["full", "reduced", "off"])
 def test_only_the_bar_under_the_letter_blinks_and_that_only_in_full_motion(pilot, motion):
@@ -235,7 +235,7 @@ def test_only_the_bar_under_the_letter_blinks_and_that_only_in_full_motion(pilot
 
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_said_fits_its_place_and_no_medal_s_name_leaves_the_panel(size):
-    """Beside the medals' panel both boards' pages look the same, though one has a medal with a long name."""
+    """Beside the panel of medals both boards' pages look the same, although one has a medal with a long name."""
     kit, places = kit_of(size), layout_for(Screen(size))
     assert "three letters" in words.NAME
     assert text_width(kit, words.NAME, BODY) <= places.hint.width
@@ -249,13 +249,13 @@ def test_what_is_said_fits_its_place_and_no_medal_s_name_leaves_the_panel(size):
     assert strips[0] == strips[1]
 
 
-# The lists of played and unfinished games: each opens its review or goes on, and pages are leafed through.
+# The lists of played and unfinished games: each game opens in review or continues, and pages can be turned.
 
 WON = tuple(named(FIVE_IN_A_ROW, "h8 a1 i8 a3 j8 a5 k8 a7 l8"))
 
 
 def listed(*games):
-    """A pilot at the list of these finished games, a day apart."""
+    """A pilot on the list of these finished games, which ended a day apart."""
     pilot, _ = with_games(*(each._replace(when=1.8e9 + 86_400 * day) for day, each in enumerate(games)))
     at_scores(pilot).click("board:played", wait=0.1)
     return pilot

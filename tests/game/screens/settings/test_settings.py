@@ -1,4 +1,4 @@
-"""The settings page: every setting by mouse and keys, applied and kept at once; what is done with the player's data."""
+"""The settings page: every setting by mouse and keys, applied and saved at once; and the player's data."""
 import json
 from dataclasses import replace
 
@@ -45,7 +45,7 @@ def test_who_starts_is_offered_as_on_the_title_and_taken_back_there(options, wor
 
 
 def drag(pilot, name, to):
-    """The slider's knob, from where it is to a place, through all between."""
+    """Drag a slider's knob from its place to another, through all places between."""
     dial = pilot.targets[name].dial
     x = [dial.track.left + round((dial.track.width - 1) * at / (dial.stops - 1)) for at in range(dial.stops)]
     pilot.press((x[dial.at], dial.track.centery))
@@ -64,7 +64,7 @@ def test_a_toggle_is_turned_by_click_and_by_enter_applied_and_kept(pilot):
         pilot.tab_to(name)
         pilot.key("return")
         assert getattr(pilot.settings, name) is before
-    pilot.settings = replace(pilot.settings, muted=True)        # as the app does on M
+    pilot.settings = replace(pilot.settings, muted=True)        # like the app, when M is pressed
     pilot.scene.update(0.02)
     (mute,) = [each for each in pilot.picture().widgets if each.name == "muted"]
     assert mute.on
@@ -243,7 +243,7 @@ def test_the_folder_is_made_and_shown_or_the_page_says_that_it_can_t(pilot, tmp_
     assert str(tmp_path / "file" / "data") in pilot.picture().notice
 
 
-# How it looks.
+# The page's look.
 
 def test_a_value_between_two_places_stands_at_the_nearer_one_and_a_tooltip_names_a_key():
     pilot = on_page("settings_page", settings={"master_seconds": 4.4, "volume": 0.81})

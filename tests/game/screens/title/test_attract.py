@@ -1,4 +1,4 @@
-"""Behind the title's menu: the logo, and the level against itself, stone after stone, until somebody acts."""
+"""Behind the title's menu: the logo, and a level against itself, stone after stone, until the player acts."""
 import random
 from itertools import pairwise
 
@@ -24,7 +24,7 @@ _, OPENING = BEGINNINGS[0]
 
 
 def quickly(board):
-    """Both fill a row of their own, so that a game soon ends."""
+    """A chooser by which each side fills a row of its own, so that a game soon ends."""
     row = 0 if board.turn == FIRST else 14
     return next(move for move in range(15 * row, 225) if board.stone_at(move) is None)
 
@@ -40,7 +40,7 @@ def run(attract, seconds):
 
 
 def until(attract, condition, seconds=200):
-    """Let frames pass until something holds."""
+    """Let frames pass until the condition holds."""
     for _ in range(round(seconds / FRAME)):
         if condition():
             return
@@ -183,7 +183,7 @@ def test_ten_thousand_drawn_frames_of_attract_mode_need_no_more_memory():
         for _ in range(1000):
             pilot.scene.update(FRAME)
             pilot.pixels()
-            pilot.thinker.asked.clear()         # the stand-in's own memory
+            pilot.thinker.asked.clear()         # the stand-in's list would grow
         sizes.append(resident_megabytes())
     assert max(sizes[3:]) - sizes[2] < 10, sizes
 
@@ -198,7 +198,7 @@ def test_the_logo_begins_dark_and_the_cross_comes_first_and_the_ring_last():
 
 
 def test_each_part_sinks_only_once_while_it_catches():
-    """Three or more changes to and fro within a second would be flashing (WCAG 2.3.1)."""
+    """Three or more changes back and forth within a second would be flashing (WCAG 2.3.1)."""
     for part in range(3):
         levels = [power_at(n / 60)[part] for n in range(120)]
         rising = [later > earlier for earlier, later in pairwise(levels) if later != earlier]

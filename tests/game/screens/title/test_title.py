@@ -1,4 +1,4 @@
-"""The title: every choice by mouse and by keys, PLAY, leaving only on purpose, and what it knows."""
+"""The title: every choice by mouse and by keys, PLAY, no leaving by mistake, and the player's records on it."""
 import random
 from dataclasses import replace
 
@@ -223,7 +223,7 @@ def test_todays_puzzle_has_a_dot_until_it_was_tried_also_after_midnight_and_a_st
     assert pilot.scene.session.storm is not None
 
 
-# What the title knows: records, medals, measured times, the game that was left, and the machine at play behind it.
+# Shown on the title: records, medals, measured times, the game that was left, and the demo games behind it.
 
 TIMES = {key_of(*each): 0.02 for each in timed_levels()}
 
@@ -238,7 +238,7 @@ def title(options=None, store=None, settings=None, choose=None, **more):
 
 
 def engines(rules=FIVE_IN_A_ROW, **more):
-    """The same with the levels of this board opened."""
+    """A pilot on such a title, with the levels of this board listed."""
     pilot = title(GameOptions(rules, panel="levels"), **more)
     pilot.click("kind:levels")
     return pilot
@@ -252,7 +252,7 @@ def store_with_times():
 
 
 def playing(**more):
-    """A title behind whose menu some stones have already been placed."""
+    """A pilot on a title on whose demo board some stones have already been placed."""
     pilot = title(store=store_with_times(), choose=at_random(random.Random(1)), **more)
     pilot.wait(3)
     return pilot
@@ -390,7 +390,7 @@ def test_the_board_moves_a_little_with_the_mouse_and_rests_with_it():
     assert pilot.pixels() == middle
 
 
-# What is kept and said.
+# Saved choices, and messages.
 
 def test_the_menu_turns_all_sound_off_and_on_and_says_which():
     pilot = title(GameOptions(panel="menu"))
@@ -481,10 +481,10 @@ def test_after_a_few_games_the_nearest_person_is_offered_until_chosen():
     assert not any(tile.face for tile in pilot.picture().of(Tile))
 
 
-# Somebody who has never seen the game finds their way by what is on screen, and by nothing else.
+# A newcomer finds their way by the texts on screen alone.
 
 class Stranger(Pilot):
-    """A newcomer who presses what is written on the screen."""
+    """A newcomer who presses the texts written on the screen."""
 
     def __init__(self, monkeypatch, size=(1280, 720)):
         super().__init__(GameOptions(), lambda board: board.legal_moves()[0], size, into_play=False, newcomer=True)

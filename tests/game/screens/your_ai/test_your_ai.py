@@ -1,4 +1,4 @@
-"""The page YOUR AI: where its file comes from, that it runs only after a yes, what GRADE, PLAY, RACE and TREE do."""
+"""The page YOUR AI: the sources of its file, that it runs only after a yes, and GRADE, PLAY, RACE and TREE."""
 import errno
 import os
 import re
@@ -25,7 +25,7 @@ from tests.game.pilot import on_page
 from tests.game.reading import texts_of
 from tests.processes import ROOT, until
 
-PATIENCE = 120.0                    # seconds for what a process of its own has to do
+PATIENCE = 120.0                    # seconds for work in a process of its own
 SMALL = GameOptions(TIC_TAC_TOE)
 FIRST_MOVE = "def choose(board):\n    return board.moves()[0]\n"
 LESSON = re.findall(r"```python\n(.*?)```", (ROOT / "game" / "README.md").read_text("utf-8"), re.S)
@@ -37,7 +37,7 @@ def pilot():
 
 
 def box(picture):
-    """The box with what is said of the position."""
+    """The box with the text about the position."""
     return next(widget for widget in picture.widgets if widget.name == "text")
 
 
@@ -65,7 +65,7 @@ def test_new_writes_each_example_under_a_free_name_and_says_where(pilot, documen
         assert pilot.settings.own in pilot.picture().notice
         assert Path(pilot.settings.own).read_text(encoding="utf-8") == example_text(name)
     assert len(os.listdir(documents)) == len(EXAMPLE_PROGRAMS) + 1
-    assert "random.py" not in os.listdir(documents)        # which it would import instead of Python's
+    assert "random.py" not in os.listdir(documents)        # the examples would import it instead of Python's own
 
 
 def test_an_example_for_which_there_is_no_room_leaves_nothing_behind(pilot, documents, monkeypatch):
@@ -203,7 +203,7 @@ def test_your_ai_plays_either_side_in_an_unrated_game_that_leads_back(pilot, tmp
     pilot.wait(1.0)
     assert pilot.match.records[-1].move == 0
     if side == "x":
-        pilot.click("b2", wait=0.1)             # a game in which no person has moved is not kept
+        pilot.click("b2", wait=0.1)             # a game in which no person has moved is not saved
     pilot.scene.session.save()
     assert pilot.store.saved_game().level == pilot.match.level
     pilot.leave("YourAiPage")

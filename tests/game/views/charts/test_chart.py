@@ -61,7 +61,7 @@ def test_a_log_axis_has_at_least_two_grid_lines_and_never_a_crowd():
 
 
 def drawn(value):
-    """The picture of a chart, and where its curve is."""
+    """The pixels of a chart, and the rectangle of its curve."""
     rect, surface = pygame.Rect(0, 0, 392, 113), pygame.Surface((392, 140), 0, 32)
     draw_chart(kit_of((1280, 720)).on(surface), rect, value)
     return surface, plot_rect(rect, value)

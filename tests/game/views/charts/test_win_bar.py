@@ -1,4 +1,4 @@
-"""The win bar: whole percents, captions that never collide, and a hatching that comes round."""
+"""The win bar: whole percentages, captions that never collide, and a hatching whose motion repeats."""
 from itertools import combinations, pairwise
 
 import pygame

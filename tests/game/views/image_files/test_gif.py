@@ -1,4 +1,4 @@
-"""The animated GIF: another decoder finds the pictures that went in."""
+"""The animated GIF: another decoder reads the pictures that were written."""
 import io
 import random
 
@@ -12,7 +12,7 @@ from tests.sampling import sample_and_whole
 
 
 def frames(data):
-    """Each picture: the part that is written, its seconds, and the colours of the whole that is shown."""
+    """Yield, for each picture, the rectangle that was written, its seconds, and the colours of the whole picture."""
     with Image.open(io.BytesIO(data)) as gif:
         for number in range(gif.n_frames):
             gif.seek(number)

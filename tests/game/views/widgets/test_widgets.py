@@ -1,4 +1,4 @@
-"""The widgets: what a click and a key activate, where the focus goes, and dials, which are dragged and turned."""
+"""The widgets: activation by click and key, the way of the focus, and dials, which are dragged and turned."""
 from itertools import pairwise
 
 import pygame
@@ -27,7 +27,7 @@ def group_of(*widgets, focus="volume", shows_focus=True):
 
 @pytest.fixture(name="group")
 def grid():
-    """Two rows of three; 'e', in the middle of the lower row, is disabled."""
+    """A group with two rows of three targets; 'e', in the middle of the lower row, is disabled."""
     buttons = [Button(name, pygame.Rect(100 * (i % 3), 60 * (i // 3), 90, 50), name, enabled=name != "e")
                for i, name in enumerate("abcdef")]
     return group_of(*buttons, focus="a", shows_focus=False)
@@ -50,7 +50,7 @@ def test_a_click_activates_the_widget_under_it_if_button_1_goes_down_and_up_ther
 
 def test_the_arrows_move_the_focus_which_a_click_hides_and_skip_what_is_disabled_which_no_mouse_finds(group):
     assert not group.state("a").focused
-    group.step("right")               # the first key only shows the ring
+    group.step("right")               # the first key only shows the focus ring
     assert (group.focus, group.shows_focus, group.state("a").focused) == ("a", True, True)
     seen = []
     for step in ("right", "right", "right", "down", "left", "up", "left"):
