@@ -11,7 +11,7 @@ Point = tuple[float, float]         # in cells from the board's top left corner
 
 MOST_PARTICLES = 160                # sparks in the air at once; beyond that the oldest are dropped
 SWEEP, STAGGER = 0.420, 0.060       # seconds: until a winning line has grown; between the lighting of its stones
-_STEPS = 12                         # of strength, so that few pictures of sparks are ever made
+_STEPS = 12                         # steps of a spark's strength; few, so that few pictures are made
 _DRAG, _FALL = 5.0, 3.2             # a spark's air resistance (1/s), and its gravity (cells/s²)
 _RING_SECONDS, _RING_FROM = 0.36, 0.40
 

@@ -48,9 +48,9 @@ class Devices:
     def __init__(self) -> None:
         self._pads: dict[int, controller.Controller | pygame.joystick.JoystickType] = {}    # by instance
         self._pushed: dict[tuple[int, int], Step] = {}          # by (pad, axis or hat): its direction
-        self._held: tuple[object, pygame.event.Event] | None = None     # what was pressed last, and its event
+        self._held: tuple[object, pygame.event.Event] | None = None     # the source pressed last, and its event
         self._wait = 0.0                                        # seconds until it repeats
-        self._typed = ""                                        # what the last key has typed, until SDL sends its text
+        self._typed = ""                                        # the last key's text, until SDL sends it as an event
 
     def open_pads(self) -> None:
         """Look for gamepads; events announce those already connected. Some systems support none."""

@@ -53,7 +53,7 @@ class SceneDoors(Doors):
         self.own_grade = OwnGrade()
         self.own_game = OwnGame()
         self._own_ai_match: Match | None = None     # the last game that the player's own AI played
-        self._puzzles_fault = ""            # what is wrong with the file of puzzles
+        self._puzzles_fault = ""            # the fault of the file of puzzles, if any
 
     def leave_notice(self, text: str) -> None:
         self.store.notice = self.store.notice or text or None

@@ -13,7 +13,7 @@ from game import __version__
 from game.views.pen import assets
 from game.views.pen.kit import Kit, Sprite
 
-PICTURES_NAME = "first.pictures"    # of the file in the data folder; a cache, which may be deleted at any time
+PICTURES_NAME = "first.pictures"    # the name of the file, a cache in the data folder that may be deleted at any time
 SELFTEST_NAME = "selftest.pictures"     # the same for the self-test, whose window has its own size
 LARGEST_FILE = 24_000_000           # bytes of the file: more would take longer to read than to make
 # Folders of the program whose code decides the look of the first pictures.

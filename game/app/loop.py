@@ -37,7 +37,7 @@ from game.store.store import Store
 from game.views.layout import PAGE
 from game.views.pen.assets import AssetError
 
-FRAMES_PER_SECOND, AT_REST = 60, 30     # how often a second events are fetched; pygame.event.wait would do so 860 times
+FRAMES_PER_SECOND, AT_REST = 60, 30     # fetches of events a second; pygame.event.wait would fetch 860 times
 _AT_REST_AFTER, _AT_REST_EVERY = 0.25, 1 / 10       # seconds without a change until rest; between two updates at rest
 _ASLEEP_AFTER, _ASLEEP_EVERY = 2.0, 1 / 5           # the same while the AI does not think either
 _HIDING = pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN
@@ -168,7 +168,7 @@ class App(SceneDoors):
                 raise
             log.logger.critical("stopped by an error", exc_info=True)
             self.thinker.cancel()
-            with suppress(Exception):           # so that it saves what it can
+            with suppress(Exception):           # let the scene save what it can
                 self.scene.close()
             self.show(ErrorPage(self, log.log_file()))
 

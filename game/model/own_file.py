@@ -58,7 +58,7 @@ class OwnTask:
     checks: tuple[GradeCheck, ...] = ()             # so far, of twenty
     failure: str = ""                               # the reason why the AI could not continue, or empty
     recorded_tree: RecordedTree | None = None       # the tree that it has searched
-    busy: str = ""                                  # what is being done, in words; empty once it is done
+    busy: str = ""                                  # the running task in words; empty once it is done
     control: Control = field(default_factory=Control)
 
     def begin(self, level: Level, moves: tuple[int, ...] | None = None) -> None:

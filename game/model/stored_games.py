@@ -11,7 +11,7 @@ from game.marks import Mark
 from game.model.seats import Seats
 
 PlayersResult = Literal["win", "draw", "loss"]  # the human's
-WHO_WON: dict[PlayersResult, str] = {"win": "human", "draw": "draw", "loss": "ai"}      # in the trace
+WHO_WON: dict[PlayersResult, str] = {"win": "human", "draw": "draw", "loss": "ai"}      # names in the trace
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class PlyRecord:
     nodes: int | None = None        # of the AI's search
     chance: Chance | None = None    # the human's win chance after this ply
     score: int | None = None        # of the AI's search
-    ai_score: int | None = None     # how far the AI's best line moves the heuristic in its favour (Eq. 2 of the paper)
+    ai_score: int | None = None     # gain of the AI's heuristic value along its best line (Eq. 2 of the paper)
     verdict: Verdict | None = None      # after this ply, for the side from which the game is shown
     proven: Decision | None = None      # the win's source and length, for a move by the opponent THE PROOF
 
@@ -81,7 +81,7 @@ class FinishedGame(NamedTuple):
     undos: int
     when: float                     # its end, in seconds since 1970
     seed: int
-    hints: int = 0                  # how many were asked for
+    hints: int = 0                  # the number of hints asked for
     records: tuple[PlyRecord, ...] = ()     # one for each ply; empty if they were not stored
     mark: Mark = "x"                # the player's
 

@@ -24,7 +24,7 @@ ReviewReport = tuple[Game, Review, Record]
 
 BOARD_SIDE, MARGIN = 600, 40        # sizes of the board in a picture and of its margin, in pixels
 PICTURE_SIZE = BOARD_SIDE + 2 * MARGIN, BOARD_SIDE + 2 * MARGIN
-POSITION_SECONDS, LAST_SECONDS = 0.7, 3.0   # for each position of the animation, and for the last
+POSITION_SECONDS, LAST_SECONDS = 0.7, 3.0   # how long the animation shows each position, and the last
 
 
 def _board_image(kit: Kit, picture: BoardPicture) -> pygame.Surface:

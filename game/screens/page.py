@@ -83,7 +83,7 @@ class Page(Scene):
     """Base of every screen with widgets, for mouse, keyboard and gamepad.
 
     A subclass shows its widgets in `_lay_out`, lists its `_actions`, and describes everything visible in `picture`; its
-    methods stand in this order: the page, events that come in, actions, the course of time, the picture.
+    methods are in this order: the page, incoming events, actions, the course of time, the picture.
     options: the player's choices, passed from screen to screen.
     """
 
@@ -93,7 +93,7 @@ class Page(Scene):
     _layout: Any                        # its rectangles
     _widgets: tuple[Widget, ...] = ()
     part_heights: Mapping[str, float] = {}      # the parts shown in a narrow window, and the least height of each
-    painter: Callable[..., None]        # draws what lies under the widgets; called with pen, layout and picture
+    painter: Callable[..., None]        # draws everything under the widgets; called with pen, layout and picture
     tooltips: Mapping[str, TooltipText] = {}      # by target
     verb_targets: Mapping[Verb, tuple[str, ...]] = {}       # by verb, the targets that it may press; else its name
     music: MusicName = "title"
@@ -261,7 +261,7 @@ class Page(Scene):
             self._take_file(event.file)
         elif not (self.typing and event.type == pygame.KEYDOWN and self._handle_typing(event)):
             self._handle_key(event)
-        self._lay_out()                     # for the next event, which may come in the same frame
+        self._lay_out()                     # for the next event, which may be in the same frame
 
     def pressed_at(self, point: Point) -> object:
         return self._group.at(point), self._prompts.asking
@@ -285,7 +285,7 @@ class Page(Scene):
             self._handle_verb(verb)
 
     def _route_mouse(self, event: pygame.event.Event) -> None:
-        """Handle a mouse event, unless it scrolls the shown part of the page or lies outside of it."""
+        """Handle a mouse event, unless it scrolls the shown part of the page or is outside of it."""
         if event.type == pygame.MOUSEWHEEL and not event.y:
             return                          # the wheel is turned sideways, or by less than a click
         scrolled = self.parts.place_after_wheel(event.y) if event.type == pygame.MOUSEWHEEL else None
@@ -294,7 +294,7 @@ class Page(Scene):
         elif self.parts.areas and self.parts.is_outside(event):
             self._mouse_has_left()
         else:
-            self._group.mouse = getattr(event, "pos", self._group.mouse)    # the wheel has no place of its own
+            self._group.mouse = getattr(event, "pos", self._group.mouse)    # an event of the wheel has no place
             self._handle_mouse(event)
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
@@ -310,7 +310,7 @@ class Page(Scene):
         if verb == "back":
             self._escape()
         elif verb in FOCUS_STEPS:
-            self._mouse_has_left()          # wherever the mouse rests: the device used last counts
+            self._mouse_has_left()          # ignore the mouse's place: the device used last counts
             self._step(verb)
             self.parts.show_focus()
         else:
@@ -384,7 +384,7 @@ class Page(Scene):
         if not self._stays:
             self.close()
             if self.uses_thinker:
-                self._doors.thinker.cancel()    # so that no answer to this page's question comes later
+                self._doors.thinker.cancel()    # so that no late answer to this page's question arrives
         following = self._exit()
         if isinstance(following, Page):         # a focus moved by keys stays visible there
             following._group.shows_focus = self._group.shows_focus

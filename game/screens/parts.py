@@ -35,7 +35,7 @@ class PageParts:
         self._group, self._has_back, self._lay_out = group, has_back, lay_out
         self._tabs: tuple[Button, ...] = ()
         self._bar: Dial | None = None       # of the target SCROLL
-        self._scrolled: dict[str, int] = {}     # how many steps each part is scrolled
+        self._scrolled: dict[str, int] = {}     # the number of steps by which each part is scrolled
 
     def show(self, page_kit: Kit, areas: PartAreas) -> None:
         """Show the chosen part, or the whole page if there are no `areas`."""
@@ -84,7 +84,7 @@ class PageParts:
             self.scroll(at)
 
     def is_outside(self, event: pygame.event.Event) -> bool:
-        """Whether a mouse event lies outside the part shown and its bars; the wheel and a drag never do."""
+        """Whether a mouse event is outside the part shown and its bars; the wheel and a drag never are."""
         if event.type == pygame.MOUSEWHEEL or self._group.dragging:
             return False
         return not self._group.window.clip(self.view).collidepoint(event.pos) \

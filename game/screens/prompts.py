@@ -1,8 +1,8 @@
 """A screen's temporary texts: messages, questions before an action, and tooltips after a delay."""
 import math
 
-CUE_SECONDS = 1.6                   # how long the answer to a wrong click is shown
-NOTICE_SECONDS = 6.0                # how long other messages are shown
+CUE_SECONDS = 1.6                   # seconds for which the answer to a wrong click is shown
+NOTICE_SECONDS = 6.0                # seconds for which other messages are shown
 _REST_SECONDS = 0.45                # seconds for which the mouse must rest before a tooltip appears
 _FADE_STEPS = 8                     # steps per second
 

@@ -105,7 +105,7 @@ class Doors(Protocol):
     your_ai: Door                       # the page of an AI that the player has written
     settings_page: Door
     how_to_play: Door                   # the rules, with boards to try
-    licences: Door                      # of the program's parts
+    licences: Door                      # the licences of the program's parts
 
     @property
     def verified_replies(self) -> Mapping[int, int]:

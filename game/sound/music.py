@@ -9,7 +9,7 @@ from game.sound.synth import DARK, FULL_SCALE, SAMPLE_RATE, WARM, Mono, Samples,
 
 MusicName = Literal["title", "play", "tense"]
 Chord = tuple[str, tuple[str, ...]]             # its bass, and the pad's notes
-BassNote = tuple[int, int, float]               # when a note of the bass begins and how long it is, in sixteenths; gain
+BassNote = tuple[int, int, float]               # a bass note's start and length in sixteenths, and its gain
 
 
 class Track(NamedTuple):

@@ -44,7 +44,7 @@ class Loudspeaker:
         self._effects = {name: pygame.mixer.Sound(buffer=sound_effects.make(name).data) for name in EFFECTS}
         self._tracks: dict[MusicName, pygame.mixer.Sound] = {}  # the composed ones, all of which always run
         self._music_volume = 0.0                                # the volume that the mixer plays with
-        self._presence: dict[MusicName, float] = {}             # how far each track has faded in
+        self._presence: dict[MusicName, float] = {}             # the share, 0..1, to which each track has faded in
 
     def compose(self) -> Iterator[None]:
         """Compose the music, one note a step. Each track starts to loop, still silent, when it is complete."""

@@ -23,7 +23,7 @@ GAME_COLUMNS = ("game, size, line, exact, level, seconds, human, result, moves, 
                 "seed, name, streak, rating, fingerprint, hints, deviation, volatility, shift, shift_deviation, "
                 "hopeless")
 
-VERSION = 4                         # of the tables, in the file's header, too; earlier versions were never released
+VERSION = 4                         # the tables' version, also in the file's header; earlier ones were never released
 _TABLES = (resources.files("game.store") / "tables.sql").read_text(encoding="utf-8").split(";\n")
 
 _SHAPE = ("SELECT key, value FROM kept LIMIT 0", f"SELECT {GAME_COLUMNS} FROM games LIMIT 0",

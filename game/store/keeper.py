@@ -28,7 +28,7 @@ class Keeper:
         self._reported: set[str] = set()
         self._path = None if folder is None else folder / database.FILE_NAME
         self._file: Database | None = None
-        self._identity: tuple[int, int] | None = None   # of the file that was opened
+        self._identity: tuple[int, int] | None = None   # the identity of the opened file
         self._memory: Database | None = None            # stands in while the file can't be written
         self._pending: dict[str, Callable[[Database], Any]] = {}     # writes that the file lacks, oldest first
         if self._path is None:
@@ -121,7 +121,7 @@ class Keeper:
         if self._file is not None:
             self._file.close()
             self._file = None
-        if database.identity(self._path) == self._identity:     # else another copy of the game has already replaced it
+        if database.identity(self._path) == self._identity:     # if not, another copy has already replaced it
             self._report(words.damaged(database.set_aside(self._path).name))
         return action(self._open_file(wait))
 

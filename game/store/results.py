@@ -4,7 +4,7 @@ from typing import NamedTuple, TypeGuard
 from ai.position.rules import Rules
 from game.model.stored_games import PlayersResult
 
-SCORE_PLACES = 10                   # in a score table
+SCORE_PLACES = 10                   # places in a score table
 NAME_LENGTH = 3
 FIRST_NAME = "YOU"                  # the name until the player gives another
 

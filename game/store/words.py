@@ -1,7 +1,7 @@
 """Texts of the store that a player reads."""
 from pathlib import Path
 
-# The saved games. All fit the title's line for notices; what can come while playing also fits the board's.
+# The saved games. All fit the title's line for notices; messages that may appear in a game also fit the play screen's.
 NEWER = "These saves are from a newer Crossfive: nothing new is kept."
 HELD = "Another program uses the file: saving waits."
 DISK_FULL = "Disk full: new games are lost when you quit."

@@ -140,7 +140,7 @@ class Screen:
         return rect.inflate(-2 * round(x * self.pitch), -2 * round(y * self.pitch))
 
     def to_logical(self, point: Point) -> Point:
-        """Convert a point from pixels to logical units of the page, whatever the corner; it may lie outside."""
+        """Convert a point from pixels to logical units of the page, whatever the corner; it may be outside."""
         return (point[0] - self.origin[0]) / self.pitch, (point[1] - self.origin[1]) / self.pitch
 
 

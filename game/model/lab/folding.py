@@ -29,7 +29,7 @@ class Folding:
         self._all_open = False
         self._layout: tuple[object, TreeLayout] | None = None
         self._whole: tuple[SearchTree, float] | None = None     # a tree, and the number of rows of all of it
-        self._laying: Background[TreeLayout] | None = None      # of the tree, fully open
+        self._laying: Background[TreeLayout] | None = None      # makes the layout of the fully open tree
 
     def begin(self, same_problem: bool) -> None:
         """Fold the tree for a new search. same_problem: keep open and folded what the player has chosen."""

@@ -12,7 +12,7 @@ from ai.tree.traced import Event, Method, Visit, visit_of
 from game.model import words
 from game.model.lab.positions import problem_after
 
-NO_NUMBER = 1_000_000_007           # stands for the value of a position for which the program returned no number
+NO_NUMBER = 1_000_000_007           # the value of a position for which the program returned no number
 
 
 @dataclass(frozen=True, eq=False)

@@ -74,7 +74,7 @@ class GameAnalysis:
         self._opinions: dict[tuple[Moves, str], Opinion] = {}
         self.review: Review
         self.consistent: dict[Moves, Finding]   # the known findings, each corrected by all others
-        self._missing: tuple[Moves, int] | None     # what is to be analysed next
+        self._missing: tuple[Moves, int] | None     # the next position to analyse, and the nodes for it
         self._judge()
         while self._missing is not None and game.rules.cells <= 9:      # these need no worker
             self._take_in(self._missing[0], finding_of(game.rules, self._missing[0]))
@@ -160,7 +160,7 @@ class LiveAnalysis:
         self.failure: str | None = None         # why nothing is analysed
         self._thinker, self._store = thinker, store
         self._known: dict[Moves, BestMovesReport] = {}
-        self._verdicts: dict[Moves, Verdict] = {}       # on reviewed positions, and on games that are over
+        self._verdicts: dict[Moves, Verdict] = {}       # of reviewed positions and finished games
         self._recalled: Sequence[Moves] = ()    # the line whose stored findings are known
         self._position: Moves | None = None     # the one looked at
 
@@ -202,7 +202,7 @@ class LiveAnalysis:
 
     def _hear(self, moves: Moves, message: Message) -> None:
         if isinstance(message, Failure):
-            self.failure, self._position = message.reason, None     # it is asked again when it is next looked at
+            self.failure, self._position = message.reason, None     # asked again at the next look at it
         else:
             self._take_in(moves, message.report)
 

@@ -27,9 +27,9 @@ class PastGame:
     game: Game
     when: float | None              # its end, or the time when it was left, in seconds since 1970; None: unknown
     records: tuple[PlyRecord, ...]  # one for each ply, in order; empty if they were not stored
-    names: tuple[str, str] | None = None    # of the players, empty if unknown; None: the player and a level
+    names: tuple[str, str] | None = None    # the players' names, empty if unknown; None: the player and a level
     mark: Mark = "x"                # the player's
-    seed: int | None = None         # of the game's random choices; None: unknown
+    seed: int | None = None         # the seed of the game's random choices; None: unknown
     stated_result: Result | None = None     # for a game from a file, whose board may not show it
 
     @property

@@ -39,7 +39,7 @@ class Chances:
         self._odds = None if board.rules.cells > 9 or seats.level is None else TicTacToeOdds(seats.level, matchup)
         self._live: Chance | None = None            # the player's chance in the present position, while it is searched
         self._live_verdict: Verdict | None = None   # the verdict on the position that this search has proven
-        self._readings: dict[int, int] = {}     # by number of stones: MASTER's score with the human to move
+        self._readings: dict[int, int] = {}     # for each number of stones: MASTER's score with the human to move
         self.start = start if start is not None or records else self._exact_chance()
 
     @property

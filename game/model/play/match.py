@@ -26,7 +26,7 @@ from game.model.stored_games import PlayersResult, PlyRecord, SavedGame
 
 REPLY_DELAY = 0.4                   # seconds: the AI's reply never appears sooner after the human's move
 PERSON_SECONDS = 1.0                # the longest delay of levels that imitate a person, unless the setting is longer
-NEW_MATCHUP = Matchup()             # of a new player
+NEW_MATCHUP = Matchup()             # the record of a new player
 
 
 def search_by(level: Level, seed: int, valued: bool = False) -> LevelSearch | SearchTask:
@@ -156,7 +156,7 @@ class Match(BaseMatch):
         self.practice = practice
         self.records = list(saved.records)
         self.thoughts: dict[int, SearchReport] = {}     # the AI's reports, by the number of its stone; not stored
-        self.undos = saved.undos                # how often the human took a move back
+        self.undos = saved.undos                # the number of moves that the human took back
         self.reply_delay = reply_delay
         self.hints = Hints(self.board, self.seats, thinker, self._hear_hint, saved.hints)
         self.chances = Chances(self.board, self.records, self.seats, matchup, self.counts_against, saved.start_chance)

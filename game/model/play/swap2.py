@@ -21,7 +21,7 @@ PACE = 0.7                          # seconds from one stone of a level to the n
 _JUDGE = LevelSearch(MASTER.with_limits(SearchLimits(nodes=JUDGE_NODES)))
 # For each stage in which stones are placed: the number of stones on the board at its end, and the next stage.
 _PLACING: dict[Stage, tuple[int, Stage]] = {"three": (OPENING_STONES, "answer"), "two": (EXTENDED_STONES, "last")}
-_STAGES: tuple[Stage, ...] = ("three", "three", "three", "answer", "two", "last")     # by the stones on the board
+_STAGES: tuple[Stage, ...] = ("three", "three", "three", "answer", "two", "last")     # by the number of stones
 
 
 class Swap2:
@@ -39,7 +39,7 @@ class Swap2:
         self.rules = rules = saved.rules
         self.board: Board = board_of(rules, saved.moves)
         self.stage: Stage = _STAGES[self.board.count]
-        self.why: list[str] = []                # what the levels have decided, and why
+        self.why: list[str] = []                # the levels' decisions, with their reasons
         self.seats: Seats | None = None         # once it is done
         self._saved = saved
         self._players = saved.seats.first, saved.seats.second

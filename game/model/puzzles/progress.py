@@ -22,7 +22,7 @@ from ai.review.game_review import Game, corrected_findings
 PuzzleMode = Literal["train", "daily", "own"]
 
 NEAR = 40                           # a puzzle is drawn from this many whose ratings are nearest to the player's
-PLACES = 10                         # in the table of storms
+PLACES = 10                         # places in the table of storms
 INTERVALS = (1, 3, 7)               # days until an own position is repeated, after each time it was solved
 CLOCK_ERROR = 31                    # days: a daily puzzle tried further in the future came from a wrong clock
 PUZZLE_DEVIATION = 60.0             # the rating deviation of a puzzle (Glicko-2)
@@ -181,7 +181,7 @@ def day_after(day: str, days: int) -> str:
 
 
 def daily_puzzle(puzzles: Sequence[Puzzle], day: str) -> Puzzle:
-    """The daily puzzle of a day, the same for every player. A puzzle comes again only after all others."""
+    """The daily puzzle of a day, the same for every player. A puzzle is repeated only after all others."""
     order = sorted(puzzles, key=lambda puzzle: zlib.crc32(f"daily {puzzle.name}".encode()))
     return order[datetime.date.fromisoformat(day).toordinal() % len(order)]
 

@@ -32,7 +32,7 @@ class PuzzleSession:
         self.mode: Mode = "train"
         self.storm: Storm | None = None
         self.place: int | None = None           # rank of the storm that has just ended, from 1; None: not in the table
-        self.kind: Kind | None = None           # of the puzzles to come; None: all
+        self.kind: Kind | None = None           # the kind of the next puzzles; None: all kinds
         self._thinker = thinker
         self._load, self._save = load, save
         self._rng = random.Random(seed)

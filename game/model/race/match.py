@@ -42,7 +42,7 @@ class Lane:
             self.seconds += seconds
         if self.thinker.listen():
             self.restarted = True
-            if self.thinker.busy:               # else it was idle, and what it found before stays
+            if self.thinker.busy:               # if it was idle, its last report stays
                 self.report, self.seconds = None, 0.0
 
     def _hear(self, message: Message) -> None:

@@ -39,7 +39,7 @@ class MovesPanel(NamedTuple):
 
     heading: str                    # the panel's name, or a sentence
     beside: str
-    mark: Mark                      # of the side to move
+    mark: Mark                      # the mark of the side to move
     rows: tuple[MoveRow, ...] = ()
     text: str = ""                  # the text if there are no moves
     lit: bool = False               # the heading states a result

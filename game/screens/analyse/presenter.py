@@ -25,7 +25,7 @@ from game.views.charts.branches import Branches, Dot
 from game.views.charts.timeline import PERCENTS, Timeline
 from game.views.widgets.buttons import Button, buttons
 
-_MARKS: dict[str, Mark] = {"x": "x", "o": "o"}      # of the stone that a tool sets up
+_MARKS: dict[str, Mark] = {"x": "x", "o": "o"}      # by tool, the mark of the stone that it sets up
 
 
 def mark_of(player: int) -> Mark:

@@ -23,7 +23,7 @@ class HowToPlayLayout:
     """Rectangles (pixels) of HOW TO PLAY: a board at the left, the lesson and ten lines at the right."""
 
     back: Rect
-    notice: Rect                # a line that comes and goes, between the way back and the choice of the board
+    notice: Rect                # the line for temporary messages, between the way back and the choice of the board
     board: BoardLayout
     boards: Rect                # the choice of the board
     play: Rect
@@ -75,7 +75,7 @@ class HowToPlayPicture(PagePicture):
     board: BoardPicture
     flying: Flying
     lesson: Lesson
-    verdict: LessonVerdict      # on the last move
+    verdict: LessonVerdict      # the verdict on the last move
     done: tuple[bool, ...]
 
 

@@ -9,7 +9,7 @@ from game.screens.lab import words
 from game.screens.parts import PartAreas
 from game.views.layout import AWAY, PAGE, TABS, BoardLayout, Screen
 
-_ROW = 70                           # from row to row of a sheet on the narrow page
+_ROW = 70                           # logical units from row to row of a sheet on the narrow page
 Panel = Literal["program", "compare"]
 
 
@@ -21,8 +21,8 @@ class _TreeLayout:
     back: Rect                      # the button that leads back, with the page's name
     notice: Rect                    # a temporary line of text over the tree
     heads: Rect                     # the heads above the levels
-    canvas: Rect                    # where the tree itself is drawn
-    second: Rect                    # where the second tree is drawn, with a line of words over it
+    canvas: Rect                    # the area of the tree itself
+    second: Rect                    # the area of the second tree, with a line of words over it
 
     @property
     def canvas_size(self) -> tuple[float, float]:
@@ -189,7 +189,7 @@ def _narrow(screen: Screen, sheet: float) -> LabLayout:
     """The layout for a narrow window: the tree and the current event in one part, each panel in another."""
     width, height = screen.room
     tree, program, compare, more, second_tree, open_sheet = screen.parts(len(words.PARTS) + 2)
-    foot = height - 138                                     # where the tree's canvas ends
+    foot = height - 138                                     # the y at which the tree's canvas ends
     zoom = screen.rows(tree.rect(width - 56, 34, 48, min(116.0, height - 180)), None, None, None, gap=4)
     head_rows = screen.rows(more.rect(8, 72, width - 16, 116), None, None, gap=12)
     return LabLayout(

@@ -35,7 +35,7 @@ TITLE = Style("orb700", 22, 2.0)
 Mood = Literal["plain", "question", "right", "wrong"]
 _RUNS = 8                           # the most rows of stones that are drawn and listed one by one
 SECOND_HEAD = 24                    # logical units: the words over the second tree
-_INKS: dict[str, Paint] = {"question": "x_text", "right": "x_text", "wrong": "bad"}     # of the text, by its mood
+_INKS: dict[str, Paint] = {"question": "x_text", "right": "x_text", "wrong": "bad"}     # the text's colour, by its mood
 
 
 class EventPicture(NamedTuple):
@@ -76,7 +76,7 @@ class LabPicture(PagePicture):
     program: Pseudocode | None                  # None if the panel is not shown
     bars: tuple[TriedMethod, ...]               # empty if the panel is not shown
     lesson: LessonPicture | None
-    steps: int                                  # of the search, 0 while it runs
+    steps: int                                  # the number of the search's steps, 0 while it runs
     step: int
     notches: tuple[int, ...]                    # the steps with a cut, on the scrubber
     sheet: SheetPicture | None

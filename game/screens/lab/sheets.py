@@ -40,7 +40,7 @@ class OpenSheet:
     def __init__(self, lab: Lab, store: Store) -> None:
         self.name = ""
         self.game: FinishedGame | None = None       # the game that is looked at
-        self.ply = 0                                # how many of its stones are shown
+        self.ply = 0                                # the number of its stones that are shown
         self._lab, self._store = lab, store
         self._leaves = " ".join(map(str, LESSON_LEAVES))
         self._set_up, self._mover_chosen = _EMPTY_BOARD, False

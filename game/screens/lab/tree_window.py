@@ -33,7 +33,7 @@ class TreeWindow(Cursor):
 
     def __init__(self, group: WidgetGroup, lab: Lab, doors: Doors) -> None:
         self.camera = Camera()
-        self.levels = 0                             # of the tree, drawn so far
+        self.levels = 0                             # the number of the tree's levels drawn so far
         self.hovered: Path | None = None            # under the mouse
         self.path: Path | None = None               # under the keyboard's cursor
         self._group, self._lab, self._doors = group, lab, doors

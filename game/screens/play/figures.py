@@ -29,8 +29,8 @@ def _last_change(moment: Moment) -> tuple[int | None, str]:
     """The last change of the figure up to a moment, in percentage points, and words for the move that made it.
 
     The AI's best reply leaves the figure as it was; the change shown is then still that of the human's move. If the
-    figure falls at the AI's reply, the human's move before was a mistake, seen late: the change covers both moves.
-    On 3×3, where the figures are exact, a fall at the AI's reply means that the AI replied well.
+    figure drops at the AI's reply, the human's move before was a mistake, seen late: the change covers both moves.
+    On 3×3, where the figures are exact, a drop at the AI's reply means that the AI replied well.
     """
     match, last = moment.match, moment.plies
     if match.shows_position and last and match.records[last - 1].verdict is None:
@@ -135,7 +135,7 @@ def _proofs_bar(match: Match, verdict: Verdict, bar: WinBar) -> WinBar:
     bar = bar._replace(note=proof.certainty_note(verdict) or bar.note)
     if not match.against_proof or not proof.is_verified(verdict):
         return bar
-    within = words.lost_within(winners_moves(verdict.plies)) if verdict.plies else ""  # not once the game is over
+    within = words.lost_within(winners_moves(verdict.plies)) if verdict.plies else ""  # no plies once the game is over
     return bar._replace(delta=None, caption=within)
 
 
@@ -158,7 +158,7 @@ def no_chance(match: Match) -> str:
         return words.WHY_NOT_RATED
     if match.level is not None and match.level.command:
         why = words.nobody_measured(match.level.label)
-    elif match.rules.exact:                 # for two people, too: not even the bar with the position is there
+    elif match.rules.exact:                 # checked first: even two people have no bar then
         why = words.MEASURED_FIVE_OR_MORE
     elif match.level is None:
         why = words.TWO_PEOPLE_HAVE_NONE

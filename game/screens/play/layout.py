@@ -33,7 +33,7 @@ class PlayLayout:
     screen: Screen
     size: int
     _: KW_ONLY
-    has_bar: bool = True        # there is a win-chance bar; else the board stands in the middle
+    has_bar: bool = True        # there is a win-chance bar; else the board is in the middle
     has_nodes_chart: bool = True    # there is a chart of moves evaluated
     one_chart: bool = False     # only one chart is shown
     explains: bool = False      # an explanation is shown under the chart
@@ -53,7 +53,7 @@ class PlayLayout:
     @cached_property
     def board(self) -> BoardLayout:
         px, (width, height), spare = self.screen.px, self.screen.size, self.spare
-        if self.screen.narrow:            # as high as the window, as far as the page's proportions allow
+        if self.screen.narrow:            # as high as the window, if the page's proportions allow that
             used = min(height, width * PAGE[1] // PAGE[0])
             side = used - px(14) - px(32)
             return BoardLayout(Rect(px(38), (height - used) // 2 + px(14), side, side), self.size)
@@ -174,7 +174,7 @@ class PlayLayout:
     def menu(self, low: bool) -> Rect:
         """The menu's rectangle, over the board's lowest rows if `low`, else over its highest rows.
 
-        On a narrow page it stands beside the board: over the board its large letters would hide everything.
+        On a narrow page it is beside the board: over the board its large letters would hide everything.
         """
         if self.screen.narrow:
             return self._column

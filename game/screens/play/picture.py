@@ -41,7 +41,7 @@ class Opponent(NamedTuple):
 
     name: str
     sentences: tuple[str, ...]
-    facts: tuple[tuple[str, str, str], ...]     # of each: label, figure, and unit or remark
+    facts: tuple[tuple[str, str, str], ...]     # for each fact: label, figure, and unit or remark
     label: str = words.YOUR_OPPONENT
     ink: Paint = "o_text"   # colour of the name: that of the level's mark
     face: str = ""          # the level's name if the opponent is a person with a face; else empty
@@ -159,7 +159,7 @@ def draw_menu(pen: Pen, layout: PlayLayout, menu: Menu, states: States) -> None:
 
 def _draw_top(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:
     """Draw the status and the players during the game; afterwards the banner, or an earlier position's status."""
-    if layout.over and picture.banner is not None:      # the last stone may come before the page is laid out anew
+    if layout.over and picture.banner is not None:      # the last stone may be placed before the page is laid out anew
         draw_banner(pen, layout.banner, picture.banner)
         return
     draw_status(pen, layout.status, picture.status)

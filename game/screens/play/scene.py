@@ -43,7 +43,7 @@ class PlayPage(Page):
         """praise: good first moves in practice, with words."""
         super().__init__(doors, options)
         self.match = match
-        self.layer = ""                     # "menu" while the menu lies over the board
+        self.layer = ""                     # "menu" while the menu covers the board
         self.board_cursor = BoardCursor(self._group, match.rules.size, lambda: self._layout.board, self._place,
                                         lambda: not self.session.over, doors.sound)
         self.chart_cursor = ChartCursor(self._group, match, lambda: range(1, match.board.count + 1),
@@ -239,7 +239,7 @@ class PlayPage(Page):
 
     def _pass_time(self, seconds: float) -> None:
         if not self.layer:
-            if self.session.analysis is None:      # else the analysis uses the thinker
+            if self.session.analysis is None:      # an analysis would use the thinker
                 self.match.update(seconds)
             self.session.update(seconds)
             replay = self.session.animation.replay

@@ -86,7 +86,7 @@ class PlaySession:
         # The player's results before this game: medals and tally on this board, and the games on both boards.
         self.medals, self.tally = doors.store.medals(match.rules), doors.store.tally(match.rules)
         self.games = sum(doors.store.tally(rules).games for rules in BOARDS.values())
-        self.times = doors.store.times()            # of the levels on this machine; see `thinking_times`
+        self.times = doors.store.times()            # the levels' times on this machine; see `thinking_times`
         self.longest_games = doors.store.longest_games() if match.against_proof else {}  # by second move
         self.verified = doors.verified_replies if match.proof_plays else {}
         self.nodes = 0                              # moves evaluated, as of the last tenth of a second
@@ -185,7 +185,7 @@ class PlaySession:
         """React to news in the match: a stone, a notice, the bar."""
         match = self.match
         if match.records != self._looked_at:
-            self._unsaved |= match.humans_turn          # else the AI's stone comes soon
+            self._unsaved |= match.humans_turn          # otherwise the AI's stone follows soon
             if len(match.records) > len(self._looked_at):
                 self._handle_new_stone()
             self._looked_at = list(match.records)
@@ -246,7 +246,7 @@ class PlaySession:
         self.ending = ending = conclude(self.match, doors.store, time.time())
         self.longest_games = doors.store.longest_games() if self.match.against_proof else {}
         result = ending.result
-        cheered = self.match.level is None and result != "draw"         # somebody has won
+        cheered = self.match.level is None and result != "draw"         # one of two people or levels has won
         last = self.match.mark_of(len(self.match.records))
         self.animation.end_game(line, cheered or result == "win", last, doors.settings.motion)
         doors.sound("win" if cheered else result)

@@ -17,7 +17,7 @@ class PuzzlesLayout:
 
     screen: Screen
     back: Rect                      # the way back, with the page's name
-    notice: Rect                    # a line that comes and goes, under the buttons
+    notice: Rect                    # the line for temporary messages, under the buttons
     board: BoardLayout              # its cells, without its frame
     task: Rect                      # the panel with the task
     text: Rect                      # its text: the kind, then lines

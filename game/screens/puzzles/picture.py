@@ -16,7 +16,7 @@ from game.views.pen.recording import view
 from game.views.pen.text import BODY, LABEL, LEAD, MID, SMALL, STRONG, ColouredRuns, Style, draw_text
 from game.views.widgets.cards import draw_medal
 
-_MOST_DOTS = 17                     # in the row under the streak
+_MOST_DOTS = 17                     # the most dots in the row under the streak
 _KIND = Style("orb900", 30, 0.8)
 _FIGURE = Style("exo700", 28)
 _LARGE = Style("exo700", 40)
@@ -188,7 +188,7 @@ def _draw_day(pen: Pen, rect: pygame.Rect, day: Day) -> None:
 def _draw_storm(pen: Pen, layout: PuzzlesLayout, storm: StormPicture, best: tuple[tuple[str, str, str], ...]) -> None:
     rect = layout.clock
     middle = rect.top + rect.height * 2 // 5
-    if rect.height > pen.px(80):            # else there is only room for the figure
+    if rect.height > pen.px(80):            # a low panel has room only for the figure
         draw_text(pen, rect.left, rect.top + pen.px(10), words.TIME, LABEL, "dim")
         middle = rect.top + pen.px(54)
     draw_text(pen, rect.left, middle, storm.time, _CLOCK, "x_text" if storm.left else "dim")

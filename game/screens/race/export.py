@@ -10,7 +10,7 @@ from game.model.race.rounds import Round
 from game.store.export import Contents
 from game.views.image_files.png import png
 
-PATH_SECONDS = 12.0                 # how long the message about the files' folder stays
+PATH_SECONDS = 12.0                 # seconds for which the message about the files' folder stays
 
 # The header of the CSV file: one row for each lane of each move of the AI. game/README.md says what they mean.
 COLUMNS = ("board", "depth", "seed", "ply", "position", "played", "lane", "move", "score", "nodes", "seconds",

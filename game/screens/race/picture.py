@@ -21,7 +21,7 @@ from game.views.pen.recording import view
 from game.views.pen.steps import pulse
 from game.views.pen.text import BODY, HEADLINE, LABEL, SMALL, STRONG, ColouredRuns, Style, draw_text
 
-LIGHT = 640, 240                    # where the page is brightest (logical units)
+LIGHT = 640, 240                    # the page's brightest point (logical units)
 _TITLE = Style("orb600", 16, 0.6)
 _BIG = Style("exo700", 34, tabular=True)
 _UNIT = Style("exo600", 20)
@@ -40,7 +40,7 @@ class LanePicture(NamedTuple):
     time_unit: str = ""
     move_label: str = ""
     move: str = ""                      # the cell found, "" while nothing is
-    value: tuple[str, str] = ("", "")   # what it is worth in words, and the figure; empty while nothing is known
+    value: tuple[str, str] = ("", "")   # the move's value in words and as a figure; empty while unknown
     progress: float = 0.0               # 0..1
     state: str = ""
     counted: str = ""

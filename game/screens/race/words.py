@@ -62,7 +62,7 @@ SKIPS, AGREED = ("slowed down,", "any key skips"), "moves agreed"
 
 # The panel, and the heading of its picture.
 TIME_PER_MOVE, RATIO, RATIO_UNIT, MOVES = "TIME PER MOVE", "ALPHA-BETA LOOKED AT", "% of the moves", ("moves", "time")
-NONE = "–"                          # of a search that has not answered
+NONE = "–"                          # for a search that has not answered
 PLACE_A_STONE = "Place a stone: both search for the reply, and alpha-beta leaves out what can't change it."
 PAPER = "The Best AI Algorithm Defeats The Human In Board Game"
 PAPER_UNIT, A_BUG, CUT_OFF, MOVE = " moves", "BUG: ", ", cut off", ("Move", "Moves")

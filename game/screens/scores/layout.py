@@ -27,13 +27,13 @@ class ScoresLayout:
 
     screen: Screen
     back: Rect                      # the way back, with the page's name
-    notice: Rect                    # a line that comes and goes, over the table's foot
+    notice: Rect                    # the line for temporary messages, over the table's foot
     boards: Rect                    # to choose a board's scores or a list of games
     hint: Rect                      # a line that says how a name is entered
     page: Rect                      # the range of listed games, such as '11–20 of 34'
     paging: tuple[Rect, ...]        # to the newer games, and to the older ones
     table: Rect                     # the panel with the ten places, or with games
-    margin: float                   # at both sides of its rows (logical units)
+    margin: float                   # the margin at both sides of its rows (logical units)
     invitation: Rect                # the content of an empty table: a headline, a line, and a button below
     beside: Rect                    # the three panels
 
@@ -106,7 +106,7 @@ class ScoresLayout:
         return self.screen.named_rows(self.beside, gap=16, medals=226, streaks=150, totals=200)
 
     def medal(self, index: int, count: int) -> tuple[int, int]:
-        """The middle of a medal (pixels); medals stand in one row, or in two if there are more than five."""
+        """The middle of a medal (pixels); medals are in one row, or in two if there are more than five."""
         row, column = divmod(index, 5)
         middle = 118 if count <= 5 else 82 + 84 * row
         cells = self.screen.equal_columns(self.screen.inside(self.panels["medals"], 12, 0), min(5, count - 5 * row))

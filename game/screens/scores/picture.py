@@ -20,8 +20,8 @@ from game.views.widgets.focus import States
 
 _ARCADE = Style("press", 16)        # a font in which all characters are equally wide
 _NAME = Style("exo600", 15)
-_ONE, _TWO = Style("orb700", 14), Style("orb700", 11)   # for one and for two characters on a medal
-_RADIUS = 17.5                      # of a medal, logical units
+_ONE, _TWO = Style("orb700", 14), Style("orb700", 11)   # styles for one and for two characters on a medal
+_RADIUS = 17.5                      # a medal's radius in logical units
 _CAPTION = 66                       # the greatest width of its name's lines, unless a word is wider
 
 

@@ -21,7 +21,7 @@ class SettingsLayout:
 
     screen: Screen
     back: Rect                      # the way back, with the page's name
-    notice: Rect                    # a line that comes and goes
+    notice: Rect                    # the line for temporary messages
     panels: dict[str, Rect]         # by their headings
     display: Screen                 # positions on it count from the corner of the panel DISPLAY
     keypad: Rect                    # for the seed, beside the seed's box; on a narrow screen it is a separate part

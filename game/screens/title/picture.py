@@ -27,7 +27,7 @@ class TitlePicture(PagePicture):
     left_words: str         # the game or analysis to which CONTINUE leads; empty: none
     newcomer: bool          # no such game, and none finished
     panel_heading: str      # the open panel's; empty: none is open
-    remark: str             # in the open panel
+    remark: str             # a sentence in the open panel
 
 
 @view

@@ -23,7 +23,7 @@ class YourAiLayout:
 
     screen: Screen
     back: Rect                      # the way back, with the page's name
-    notice: Rect                    # a line that comes and goes
+    notice: Rect                    # the line for temporary messages
     board: BoardLayout              # the position of the chosen check
     text: Rect                      # a text about it, under a label
     rows: dict[str, Rect]           # see _ROWS

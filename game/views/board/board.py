@@ -58,7 +58,7 @@ class Landing(NamedTuple):
 class Sweep(NamedTuple):
     """The animation of a winning line at one instant."""
 
-    length: float = 1.0     # of the light beam along the line, 0..1
+    length: float = 1.0     # the light beam's length along the line, 0..1
     strength: float = 1.0
     sunk: float = 1.0       # dimming of the other stones, 0..1
     lit: tuple[float, ...] | None = None    # the light of each stone in the line; None: all are fully lit
@@ -84,7 +84,7 @@ class BoardPicture(NamedTuple):
     rows_right: bool = False                        # the numbers of the rows are at the right
     thought: Thought = NOTHING                      # the AI's search to show
     ghost_mark: Mark = "x"                          # whose stone the ghost is
-    annotations: Annotations = NO_ANNOTATIONS       # what the player has marked
+    annotations: Annotations = NO_ANNOTATIONS       # the player's marks
 
     @classmethod
     def after(cls, size: int, moves: tuple[int, ...], first: Mark = "x") -> Self:
@@ -152,7 +152,7 @@ def _dimming(picture: BoardPicture) -> tuple[float, float, float]:
 
 
 def _single_cells(picture: BoardPicture) -> frozenset[int]:
-    """The cells of the stones drawn one by one, because they glow, move or stand on a tinted cell."""
+    """The cells of the stones drawn one by one, because they glow, move or are on a tinted cell."""
     last = () if picture.last is None else (picture.last,)
     moving, tinted = (landing.move for landing in picture.landing), (cell for cell, _, _ in picture.tint)
     return frozenset((*moving, *tinted, *last, *picture.line))
@@ -164,7 +164,7 @@ def _resting_stones(stones: PlacedStones, apart: frozenset[int]) -> PlacedStones
 
 @view
 def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
-    """Draw the board into `layout.rect`. Its frame is 8 units wide; the coordinates stand outside the frame."""
+    """Draw the board into `layout.rect`. Its frame is 8 units wide; the coordinates are outside the frame."""
     draw_box(pen, grown(layout.rect, pen.px(8)), PREVIEW if picture.preview else FRAME)
     apart = _single_cells(picture)
     dim, glow, dark = _dimming(picture)

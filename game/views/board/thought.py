@@ -24,7 +24,7 @@ class Spot(NamedTuple):
 
     move: int
     size: float                     # 0..1, by the nodes searched or by the score
-    mark: Mark = "o"                # of the player to move
+    mark: Mark = "o"                # the mark of the player to move
 
 
 class Thought(NamedTuple):

@@ -16,7 +16,7 @@ class Dot(NamedTuple):
 
     column: int
     row: int
-    mark: Mark | None               # of the player who moved; None: nobody
+    mark: Mark | None               # the mark of the player who moved; None: nobody moved
     noted: bool = False             # the position has notes
     in_line: bool = False           # it belongs to the selected line
 

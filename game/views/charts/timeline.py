@@ -20,7 +20,7 @@ class Timeline(NamedTuple):
     """The chart over a whole game and its scrubber, as plain values."""
 
     plies: int
-    values: Values                              # of each position from the start on, 0..1 of the plot's height
+    values: Values                              # for each position from the start on: 0..1 of the plot's height
     dots: tuple[tuple[int, float, str], ...]    # for one player's figures: ply, height, player
     marks: tuple[tuple[int, str], ...]          # judgements by ply
     at: int                                     # the ply shown

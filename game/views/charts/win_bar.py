@@ -176,7 +176,7 @@ def _draw_bar(pen: Pen, track: pygame.Rect, bar: WinBar, shift: int | None) -> N
     draw_box(pen, grown(track, pen.px(2)), Box(6, "board2", stroke="line"))
     if bar.chances is not None:
         parts = zip(segments(track, bar.chances), _part_boxes(pen, bar.mark), strict=True)
-        # From the bottom up, so that the win's glow lies behind the other parts.
+        # From the bottom up, so that the win's glow is behind the other parts.
         for part, box in reversed(list(parts)):
             joint = part.top > track.top and part.height > 2
             draw_box(pen, pygame.Rect(part.left, part.top + joint, part.width, part.height - joint), box)

@@ -1,4 +1,4 @@
-"""Writes pictures as one animated GIF of 255 colours; each frame holds only its changes from the frame before.
+"""Writes pictures as one animated GIF of 255 colours; each frame has only its changes from the frame before.
 
 The format and its compression (LZW) are those of the GIF89a specification.
 """

@@ -20,7 +20,7 @@ class LineLayout:
     screen: Screen
     back: Rect                      # the way back, with the page's name
     caption: Rect                   # a description of the position on the board
-    notice: Rect                    # a line that comes and goes; it covers nothing to press
+    notice: Rect                    # the line for temporary messages; it covers nothing to press
     copy: Rect
     export: Rect
     board: BoardLayout              # its cells, without its frame
@@ -42,7 +42,7 @@ class LineLayout:
 
     @cached_property
     def steps(self) -> tuple[Rect, ...]:
-        """The buttons one move back and one move on; on a whole page they stand left of the scrubber."""
+        """The buttons one move back and one move on; on a whole page they are left of the scrubber."""
         if self.screen.narrow:
             return self.screen.equal_columns(self.step_row, 2, gap=8)
         left = self.screen.named_columns(self.foot, steps=50)["steps"]

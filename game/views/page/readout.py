@@ -25,8 +25,8 @@ class Status(NamedTuple):
     headline: str
     kind: StatusKind = "idle"
     runs: FigureRuns = ()
-    lamp: float = 0.0           # the thinking lamp's breath, in turns: n and n + 1 look alike
-    mark: Mark = "o"            # of the AI that thinks
+    lamp: float = 0.0           # the phase of the thinking lamp's pulse, in turns: n and n + 1 look alike
+    mark: Mark = "o"            # the mark of the AI that thinks
 
 
 class PlayerPanel(NamedTuple):
@@ -152,7 +152,7 @@ def _draw_banner_words(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
     draw_text(pen, right - unit, place.top + pen.px(24), banner.points, _POINTS, ink, "r")
     free = right - x - width - pen.px(12) - medal
     style = first_fitting(pen, banner.honour, free, LABEL, SMALL)
-    fits = text_width(pen, banner.honour, style) <= free    # else the honour stands after the figures
+    fits = text_width(pen, banner.honour, style) <= free    # if not, the honour follows the figures
     y = place.top + pen.px(46 if fits else 96)
     left = right - draw_text(pen, right, y, banner.honour, style, ink, "r")
     if banner.stamped is not None:
@@ -168,7 +168,7 @@ def _draw_banner_words(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
 
 @view
 def draw_notice(pen: Pen, rect: pygame.Rect, text: str, strength: float) -> None:
-    """Draw a notice, one line that comes and goes; strength 0..1 fades it (in eight steps)."""
+    """Draw a notice, a temporary line of text; strength 0..1 fades it (in eight steps)."""
     with faded(pen.surface, rect, in_steps(strength)):
         draw_box(pen, rect, Box(10, "panel2", stroke="soft", stroke_alpha=0.6))
         widest = rect.width - pen.px(28)

@@ -49,7 +49,7 @@ def wrap(kit: Kit, text: str, style: Style, width: float) -> list[str]:
     lines: list[str] = []
     text = _UNIT.sub("\xa0", text)
     gap = text_width(kit, " ", style) + 2 * style.track * kit.unit
-    reach = 0.0                 # of the last line
+    reach = 0.0                 # the width of the last line
     for word in re.split(r"[ \t\n]+", text.strip()):
         wide = text_width(kit, word, style)
         if lines and reach + gap + wide <= width:

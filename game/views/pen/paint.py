@@ -23,18 +23,18 @@ class Box(NamedTuple):
 
     radius: float = 10
     fill: Paint | None = None
-    fill2: Paint | None = None      # at the foot, for a vertical gradient
+    fill2: Paint | None = None      # the colour at the foot, for a vertical gradient
     alpha: float = 1.0
     stroke: Paint | None = None
     width: float = 0.67
     stroke_alpha: float = 1.0
     glow: Paint | None = None
     glow_alpha: float = 0.35
-    reach: float = 18               # of the glow
+    reach: float = 18               # the glow's reach
     shadow: float = 0.0
     bevel: bool = False             # a faint light top edge
     fade: bool = False              # fill and stroke dissolve to the right
-    around: Paint | None = None     # fills what lies outside the rounded corners
+    around: Paint | None = None     # fills the corners outside the rounding
 
 
 _BAND = 200_000          # the most pixels in the picture of a translucent area

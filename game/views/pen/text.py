@@ -162,7 +162,7 @@ def draw_text(pen: Pen, x: float, y: float, text: str, style: Style, colour: Pai
     cap = cap_height(style.face, pixels)
     base = round(y) + {"b": 0, "m": cap - cap // 2, "t": cap}[anchor]
     part = {"l": 0.0, "c": 0.5, "r": 1.0}[align]
-    if style.tabular and lower is None and not glow:    # it counts: a few pictures of digits serve all figures
+    if style.tabular and lower is None and not glow:    # a counting figure: a few pictures of digits serve all figures
         placed, width = _pieces(text, style, pixels, style.track * pen.unit)
         left, plain = round(x - part * width), style._replace(tabular=False)
         for at, piece in placed:

@@ -13,7 +13,7 @@ from game.views.pen.text import BODY, LEAD, SMALL, draw_text
 from game.views.widgets.base import draw_focus, pressed_rect, widget
 from game.views.widgets.focus import Dial, States, Target, TargetState
 
-_MANY = 5                           # from this number of options on they are not equally wide
+_MANY = 5                           # from this many options on, they are not equally wide
 
 
 class Choice(NamedTuple):
