@@ -80,9 +80,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--depth", type=depth_of, default=2,
                         help="plies to look ahead (2), or full: to the end of the game, on 3×3 only")
     parser.add_argument("--seconds", type=positive_number, default=RACE_LIMITS.seconds,
-                        help="a search stops after so many (20)")
+                        help="stop a search after this time (20)")
     parser.add_argument("--nodes", type=whole_number(), metavar="N",
-                        help="a search stops after so many moves evaluated")
+                        help="stop a search after this number of moves evaluated")
     parser.add_argument("--seed", type=whole_number(0),
                         help="shuffles equally ranked moves, alike for both (not shuffled)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")

@@ -32,7 +32,7 @@ class RootWins:
         self.is_timed = self.watch.seconds >= 0 and self.watch.nodes < 0
         share = parameters.ROOT_NODES if self.watch.nodes < 0 else self.watch.nodes // parameters.ROOT_NODES_DIVISOR
         self.nodes = min(parameters.ROOT_NODES, share)
-        self._nodes_in_vain: dict[int, int] = {}        # by the board's key, of the last search that found no win
+        self._failed_nodes: dict[int, int] = {}         # by the board's key, of the last search that found no win
 
     def find_first(self) -> WinClaim | None:
         """Like `find`, but a timed search gets the first part of the time to find a win; the proof may take longer."""
@@ -89,10 +89,10 @@ class RootWins:
         A failed search is repeated only with twice as many nodes, and never if it is certain that there is no win.
         """
         key = self.board.key
-        if nodes < 2 * self._nodes_in_vain.get(key, 0):
+        if nodes < 2 * self._failed_nodes.get(key, 0):
             return None
         win = self.forced_wins.find(nodes)
         if win is None:
             spent = min(nodes, self.threats.nodes) if self.is_timed else nodes      # the clock may have ended it early
-            self._nodes_in_vain[key] = spent if self.forced_wins.may_find_more else NO_WIN_NODES
+            self._failed_nodes[key] = spent if self.forced_wins.may_find_more else NO_WIN_NODES
         return win

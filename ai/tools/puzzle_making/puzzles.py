@@ -242,7 +242,7 @@ def select_puzzles(records: Iterable[JobRecord], most: int) -> list[tuple[Puzzle
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--check", action="store_true", help="verify the puzzles of the file instead of making some")
     parser.add_argument("--sample", type=whole_number(), metavar="N",
-                        help="with --check: only so many, drawn by --seed")
+                        help="with --check: only this number of puzzles, drawn by --seed")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--nodes", type=whole_number(), default=checks.CHECKING_NODES, metavar="N",
                         help="of MASTER for each move that it checks (%(default)s)")
