@@ -16,7 +16,7 @@ _THREATS = {OPEN_THREE: "three", FOUR: "four", OPEN_FOUR: "four"}
 
 
 class Callout(NamedTuple):
-    """A short text beside a stone. kind: "four" must be answered at once. cells: those of the threatening lines."""
+    """A short text beside a stone. kind: its sound, "four" or "threat". cells: those of the threatening lines."""
 
     text: str
     kind: Literal["threat", "four"]

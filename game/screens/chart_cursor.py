@@ -13,7 +13,7 @@ from game.views.widgets.focus import Step, WidgetGroup
 class ChartCursor(Cursor):
     """The cursor on the charts of a game, which brings earlier positions back to the board.
 
-    Hovering the charts shows a position, a click keeps it until Esc. plies: the plies of `match` in the charts; the
+    Hovering over a chart shows a position; a click keeps it until Esc. plies: the plies of `match` in the charts; the
     last is the present position. charts: the charts' present rectangles (pixels). sound: plays a sound by name.
     """
 

@@ -49,7 +49,7 @@ class LinePage(Page):
 
     @abstractmethod
     def _go_to(self, ply: int) -> None:
-        """Show the position after `ply` moves of the line; a number outside the line means its nearest end."""
+        """Show the position after `ply` moves of the line; for a number outside the line, its nearer end."""
 
     @abstractmethod
     def _place(self, cell: Move) -> None:

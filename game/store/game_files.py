@@ -21,7 +21,7 @@ def played_record(game: FinishedGame) -> Record | None:
 
 
 def line(game: FinishedGame) -> str:
-    """A game as a line of JSON: its record and this program's own figures, with times in seconds and the end in UTC."""
+    """A game as a line of JSON: its record and this program's own figures; times in seconds, the end in UTC."""
     ended = datetime.datetime.fromtimestamp(game.when, datetime.UTC)
     played = played_record(game)
     return json.dumps({

@@ -148,7 +148,7 @@ class Store(Keeper):
     def save_study(self, number: int, text: str, when: float) -> None:
         """Store an analysis tree; the oldest beyond MOST_STUDIES are deleted. when: seconds since 1970."""
         self._keep(f"{_STUDY}{number}", f"{when:.3f}\n{text}")
-        for old in [old for old in self.studies() if old != number][MOST_STUDIES - 1:]:     # a clock may go back
+        for old in [old for old in self.studies() if old != number][MOST_STUDIES - 1:]:     # clocks may be set back
             self._keep(f"{_STUDY}{old}", None)
 
     # Findings, scores and ratings.

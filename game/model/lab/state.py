@@ -62,7 +62,7 @@ class _Searcher:
 
 
 class Lab:
-    """A problem, a search method, and the step shown (from 0). BadPosition and IllegalMove change nothing."""
+    """A problem, a search method, and the step shown (from 0). A BadPosition or IllegalMove leaves all unchanged."""
 
     def __init__(self, problem: Problem, method: Method) -> None:
         self._searcher = _Searcher()

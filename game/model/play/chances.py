@@ -23,7 +23,7 @@ _CLOSE, _DECIDED = 0.28, 0.10       # the expected score of the side that is wor
 
 
 class Chances:
-    """The player's win chance and the position's verdict after each ply; once settled, the plies' records have them.
+    """The player's win chance and the position's verdict after each ply; once settled, they are in the plies' records.
 
     level: the player's opponent; None if the game has no win chance. start: the chance before the first ply, None if it
     is not known yet. matchup: the player's rating and record against the level.

@@ -33,7 +33,7 @@ MOST_CHANGE = 40.0                  # the most points by which one puzzle change
 
 @dataclass(frozen=True, slots=True)
 class OwnPuzzle:
-    """A puzzle from one of the player's games. step: how often it was solved in a row; due: an ISO date."""
+    """A puzzle from one of the player's games. step: times solved in a row; due: the day of its repetition, ISO."""
 
     puzzle: Puzzle
     due: str
@@ -51,7 +51,7 @@ class OwnPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class LeftPuzzle:
-    """A puzzle that was just begun or left unfinished, as it is shown. spoiled: it can't count as solved any more."""
+    """A puzzle just begun or left unfinished, turned as it is shown. spoiled: it can no longer count as solved."""
 
     mode: PuzzleMode
     name: str

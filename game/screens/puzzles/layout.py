@@ -25,7 +25,7 @@ class PuzzlesLayout:
     figures: tuple[Rect, ...]       # two, each with a label over it
     clock: Rect                     # the time left in a storm, above a bar
     tabs: Rect
-    group: Rect                     # what the chosen tab shows; in a storm the best storms
+    group: Rect                     # the content of the chosen tab; in a storm the best storms
     buttons: tuple[Rect, ...]       # hint or try again, solution, next
 
     @cached_property

@@ -18,7 +18,7 @@ class RaceLayout:
     notice: Rect                        # the line for temporary messages
     button_row: Rect                    # the row of buttons
     boards: dict[str, BoardLayout]      # by lane: alpha-beta's, on which the human plays, and plain minimax's
-    lanes: dict[str, Rect]              # the figures of each
+    lanes: dict[str, Rect]              # the rectangles for each search's figures
     lamp: Rect                          # the column between the boards, with the lamp and its text
     panels: tuple[Rect, ...]            # the panels behind the charts and the summary
     charts: tuple[Rect, ...]            # moves evaluated and time: heading, axis labels and curves

@@ -121,7 +121,7 @@ def _draw_card(pen: Pen, layout: ReviewLayout, card: MoveCard) -> None:
     elif card.label != "":
         draw_text(pen, figures.left, figures.centery, words.NOT_ANALYSED, BODY, "dim")
     draw_lines(pen, left, first, card.notes, BODY, "soft", 24)
-    silent = card.before is None and not card.label        # then the text takes the place of the figures, too
+    silent = card.before is None and not card.label        # if so, the text also takes the place of the figures
     y = (figures.top if silent else layout.sentences.top) + pen.px(13)
     place, style, pitch = layout.sentences, BODY, 25
     if len(wrap(pen, card.text, style, place.width)) * pen.px(pitch) > place.bottom - y + pen.px(13):

@@ -42,7 +42,7 @@ _SLIDERS: dict[str, tuple[tuple[float | None, ...], Callable[[Any], str]]] = {
 
 
 def _nearest(values: tuple[float | None, ...], value: float | None) -> int:
-    """The index of the value nearest to this one; None, the scale that fits, is nearest to itself."""
+    """The index of the value nearest to this one. For None, the scale that fits, it is the index of None."""
     return min(range(len(values)), key=lambda i: abs((values[i] or 0.0) - (value or 0.0)))
 
 

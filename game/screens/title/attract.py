@@ -53,7 +53,7 @@ class Attract:
     def begin(self, opening: tuple[int, ...], seed: int) -> None:
         self._history = opening
         self._outcome: Outcome | None = None
-        self._board: Board | None = None        # made at the first move: no first frame waits for its tables
+        self._board: Board | None = None        # made at the first move: the first frame need not wait for it
         self._motion.clear()
         self._seed = seed
         self._asked = False

@@ -90,7 +90,7 @@ def test_without_motion_the_bar_and_the_highlights_are_there_at_once_and_the_pac
     assert pilot.picture().states["new"].hover == 1
 
 
-# Nothing stands in the way.
+# No animation delays the player.
 
 def test_every_animation_can_be_clicked_through():
     pilot = playing("a1 b1", SMALL_GAME, reply_delay=0.0)

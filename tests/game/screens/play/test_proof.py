@@ -177,7 +177,7 @@ def test_tic_tac_toe_and_a_race_are_without_it():
 
 @pytest.fixture(params=["book", "record", "missing"])
 def damaged(request, monkeypatch, tmp_path):
-    """Damage the book or the record of the verified replies, or remove the book; return the kind of damage."""
+    """Damage the book or the record of the verified replies, or remove the book."""
     file, damage = tmp_path / "file", request.param
     if damage == "book":
         file.write_bytes(book.BOOK_FILE.read_bytes()[:-1] + b"?")
