@@ -22,28 +22,7 @@ from game.screens.scores.scene import ScoresPage
 from game.screens.settings.scene import SettingsPage
 from game.screens.your_ai.scene import YourAiPage
 
-__all__ = [
-           "AnalysePage",
-           "HowToPlayPage",
-           "InvalidInput",
-           "LabPage",
-           "LicencesPage",
-           "Match",
-           "OpeningPage",
-           "PlayPage",
-           "PuzzlesPage",
-           "RaceMatch",
-           "RacePage",
-           "ReviewPage",
-           "ScoresPage",
-           "SettingsPage",
-           "Swap2",
-           "YourAiPage",
-           "balanced_opening",
-           "licences",
-           "new_game",
-           "past_game_of",
-           "race_levels",
-           "read_puzzles",
-           "verified_second_moves",
-]
+__all__ = ["AnalysePage", "HowToPlayPage", "InvalidInput", "LabPage", "LicencesPage", "Match", "OpeningPage",
+           "PlayPage", "PuzzlesPage", "RaceMatch", "RacePage", "ReviewPage", "ScoresPage", "SettingsPage", "Swap2",
+           "YourAiPage", "balanced_opening", "licences", "new_game", "past_game_of", "race_levels", "read_puzzles",
+           "verified_second_moves"]
