@@ -35,7 +35,7 @@ class Display:
 
 
 def changes(before: Drawing, now: Drawing) -> Iterator[pygame.Rect]:
-    """The rectangles in which two drawings of a view differ: those of items that only one of them has.
+    """The rectangles in which two drawings of a view differ: those of the items that only one of them has.
 
     If the order of the common items differs, these are the whole areas of both drawings.
     """

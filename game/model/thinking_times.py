@@ -95,7 +95,7 @@ class ThinkingTimes:
     def _measure(self, wanted: list[tuple[Rules, Level]]) -> Generator[TimedSearch | None, float | None, None]:
         """Yield the questions to the thinker, then None. Each is sent its seconds, or None if it failed.
 
-        Each level is timed in two rounds and the shorter time is kept, as the machine may be busy during one of them.
+        Each level is timed in two rounds and the shorter time is kept, because the machine may be busy during one.
         """
         for number, (rules, level) in enumerate(2 * wanted):
             positions = [tuple(map(rules.parse_cell, cells.split())) for cells in POSITIONS[rules]]

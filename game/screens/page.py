@@ -341,7 +341,7 @@ class Page(Scene):
 
     def _press(self, name: str | None) -> None:
         if name is None or name in self.passive or self._group.dial(name) is not None:
-            return                          # a slider is set to a value, as in 'name:value'
+            return                          # such as 'name:value', which sets a slider
         self._prompts.hide_tooltip()            # it would cover the result of the press
         if name == "back":
             self._doors.sound("back")

@@ -159,7 +159,7 @@ class Doors(Protocol):
         """The puzzles; the title, with a message, if their file is broken. mode: "daily" or "storm" to start it."""
 
     def scores(self, options: GameOptions, number: int | None = None, shown: str = "") -> Scene:
-        """The score tables. number: of a stored game still without a name. shown: the first list; empty: the scores."""
+        """The score tables. number: a stored game that still needs a name. shown: the first list; empty: the scores."""
 
     def opened_games(self, options: GameOptions, games: OpenedGames) -> Scene:
         """The games read from files or the clipboard: one game in review, several as a list."""

@@ -40,7 +40,7 @@ no_analysis = "No analysis: {}.".format
 
 
 def sentence_of(error: Exception) -> str:
-    """An error's text as a sentence. The name of a cell at its beginning keeps its small letter, as everywhere."""
+    """An error's text as a sentence. A cell's name at its beginning keeps its small letter."""
     text = str(error).rstrip(".") + "."
     return text if _CELL.match(text) else text[:1].upper() + text[1:]
 

@@ -12,7 +12,7 @@ class StudyKeeper:
     """Saves trees and reads them again; each tree in the store has a number."""
 
     def __init__(self, store: Store) -> None:
-        self.has_others = False             # the store has other trees, too
+        self.has_others = False             # whether the store has other trees
         self.latest: tuple[GameTree, int] | None = None     # the last one given to `save_changes`, with its changes
         self._store = store
         self._numbers: dict[GameTree, int] = {}

@@ -76,7 +76,7 @@ class Screen:
 
     @cached_property
     def visible(self) -> Rect:
-        """The part of the window that shows the page; of a page in parts, the chosen part below the tabs."""
+        """The part of the window that shows the page or, for a page in parts, its chosen part, below the tabs."""
         head = self.px(self.head)
         below = Rect(0, head, self.size[0], self.size[1] - head)
         return below.clip(self.rect(*self.page)) if self.narrow else below
@@ -145,7 +145,7 @@ class Screen:
 
 
 def whole_pixel(edge: float) -> int:
-    """The nearest whole pixel; halves go up, as round() would make equal lengths differ by two."""
+    """The nearest whole pixel; halves are rounded up: with round(), equal lengths could differ by two."""
     return math.floor(round(edge, 6) + 0.5)
 
 

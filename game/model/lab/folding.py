@@ -18,7 +18,7 @@ ROOM = (2.0, 1.6, 1.4, 1.0)         # the fewest rows for a position, by its lev
 class Folding:
     """The open and the folded positions of a tree. searched: returns the position that the search is at.
 
-    rows: those visible at once; a tree with more rows is folded. laying: a thread lays the tree out, fully open.
+    rows: the number visible at once; a tree with more is folded. laying: a thread is laying the fully open tree out.
     """
 
     def __init__(self, searched: Callable[[], Path]) -> None:

@@ -12,7 +12,7 @@ MOST_NODES = 2_000                  # on the map, so that making it takes less t
 class TreeMap:
     """Places (column and row) of a tree's nodes in a grid: the column is the depth, and each variation has a row.
 
-    A variation's row is below that of the line that it branches from. Of a large tree, the map has only a part around
+    A variation's row is below that of the line that it branches from. The map of a large tree has only a part around
     the given node. size: the number of columns and rows in use.
     """
 

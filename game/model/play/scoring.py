@@ -30,7 +30,7 @@ class Part(NamedTuple):
 def base_points(rules: Rules) -> dict[str, int]:
     """The points for a win against each level of the board, by name.
 
-    A level without points of its own has those of the next weaker level.
+    A level without points of its own gets the points of the next weaker level.
     """
     listed, points, points_by_level = SMALL_BASE if rules.cells <= 9 else BASE, 0, dict[str, int]()
     for level in levels_for(rules):

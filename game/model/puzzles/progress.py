@@ -193,7 +193,7 @@ def daily_symmetry(day: str) -> int:
 def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list[Puzzle]:
     """Puzzles from a reviewed game on 15×15: wins that the human missed, and threats that the human did not parry.
 
-    There is no puzzle if only later moves show that a move lost, as the puzzle's judge would not see it either.
+    There is no puzzle if only later moves show that a move lost: the puzzle's judge would not see that either.
     """
     puzzles = []
     corrected = corrected_findings(findings, game)

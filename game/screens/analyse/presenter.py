@@ -141,7 +141,7 @@ def value_text(chart: Timeline, exact: bool) -> str:
 
 
 def at_text(study: Study) -> str:
-    """The position's name, if it has one, and its place in the line, as text; stones at the start count as moves."""
+    """A text with the position's name, if any, and its place in the line; stones at the start count as moves."""
     name, start = study.node.name.strip(), study.tree.position(study.line[0])
     before = len(start.x) + len(start.o)
     at = move_of(before + study.ply, before + len(study.line) - 1)

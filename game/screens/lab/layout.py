@@ -146,7 +146,7 @@ def lesson_layout(screen: Screen) -> LessonLayout:
 
 
 def layout_for(screen: Screen, two: bool, sheet: float, panel: Panel) -> LabLayout:
-    """The Lab's layout. two: with a second tree. sheet: its height in a narrow window. panel: of a wide page."""
+    """The Lab's layout. two: a second tree is shown. sheet: its height in a narrow window. panel: on a wide page."""
     return _narrow(screen, sheet) if screen.narrow else _whole(screen, two, panel)
 
 

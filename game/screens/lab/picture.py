@@ -214,7 +214,7 @@ def draw_event(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
 
 
 def _draw_sentence(pen: Pen, rect: pygame.Rect, event: EventPicture) -> None:
-    """Draw only the sentence of an event, as a narrow page has no room for the rest."""
+    """Draw only the sentence of an event, because a narrow page has no room for the rest."""
     room, lines, style, first = rect.width - 2 * pen.px(24), [event.text], BODY, pen.px(19)
     if event.mood == "question":        # there is only one line above the answers
         style = fitting(pen, event.text, BODY, room)

@@ -35,7 +35,7 @@ def header(lab: Lab) -> ColouredRuns:
 
 
 def event_picture(lab: Lab, newcomer: bool) -> EventPicture:
-    """The panel about the current step. newcomer: recommend the lessons, as none was ever finished."""
+    """The panel about the current step. newcomer: recommend the lessons, because none was ever finished."""
     if lab.searching:
         return EventPicture(words.ONE_MOMENT, "", words.BEING_SEARCHED)
     label = words.step_of(lab.step + 1, lab.steps)

@@ -47,7 +47,7 @@ class TreePicture(NamedTuple):
     measures: Measures
     hovered: Path | None = None     # the position under the mouse
     cursor: Path | None = None      # the position under the keyboard's cursor
-    levels: int = 1000              # the levels drawn: one more per frame in a new tree, as all would take too long
+    levels: int = 1000              # the levels drawn: a new tree gets one more per frame, to keep frames short
     known: ShownPart = "search"     # the part that is revealed; with "leaves", no bounds
     shows_bounds: bool = True       # alpha and beta
 

@@ -277,7 +277,7 @@ def charts(moment: Moment, pinned: bool) -> tuple[Chart, Chart, Chart]:
 def _curves(match: Match) -> tuple[Series, ...]:
     """The curve of the position's value; in a game with a win chance, that chance's and, on top, the draw's."""
     if match.shows_position:
-        # MASTER is not asked about a position in which it is to move: the figure before it stays, as in the heading.
+        # MASTER is not asked about a position in which it is to move: the previous figure stays, as in the heading.
         verdicts = [match.chances.verdict_after(ply) for ply in range(1, len(match.records) + 1)]
         return (_curve("line", verdicts, lambda verdict: verdict.expected_score),)
     chances = [record.chance for record in match.records]
@@ -308,6 +308,6 @@ def _by_mark(match: Match, values: Sequence[float | None], marks: Sequence[Mark]
 
 
 def _last_nodes(records: list[PlyRecord], at: int | None) -> int | None:
-    """The moves evaluated at the ply `at` or, as a human's ply has none, at the ply before; None if unknown."""
+    """The moves evaluated at the ply `at` or, because a human's ply has none, at the ply before; None if unknown."""
     plies = [] if at is None else [record.nodes for record in records[max(0, at - 2):at]]
     return next((nodes for nodes in reversed(plies) if nodes is not None), None)

@@ -44,7 +44,7 @@ _TRYING, FADING = 0.4, 0.3          # fractions of a search's replay in which ca
 
 
 def menu_is_low(match: Match) -> bool:
-    """Whether the menu covers the lowest rows, not the highest: those with fewer stones, never with the last one."""
+    """Whether the menu covers the lowest rows, not the highest: those with fewer stones, but never the last stone."""
     size, moves = match.rules.size, match.board.history
     covered = max(1, size // 3)
     rows = [move // size for move in moves]
@@ -118,7 +118,7 @@ def charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout,
 
 
 def banner_of(session: PlaySession) -> Banner | None:
-    """The banner of a finished game, as it moves; None during the game and at earlier positions."""
+    """The banner of a finished game at this instant; None during the game and at earlier positions."""
     match, ending, animation = session.match, session.ending, session.animation
     if ending is None or session.moment.ply is not None:
         return None
@@ -183,7 +183,7 @@ def _kept_thought(match: Match, ply: int) -> Thought:
 
 
 def thought_of(match: Match, report: SearchReport, ply: int | None) -> Thought:
-    """The candidates and best line of the search that found the move at `ply`; None: of the running search."""
+    """The candidates and best line of the search that found the move at `ply` (None: of the running search)."""
     taken = {record.move for record in match.records[:ply]}
     first = 0 if ply is None else 1
     begins = len(match.records) if ply is None else ply - 1
@@ -212,7 +212,7 @@ def _marked(match: Match, plies: int, moves: tuple[int, ...]) -> PlacedStones:
 
 def tooltips(session: PlaySession, layout: PlayLayout,
              buttons: tuple[Button, ...]) -> Mapping[str, TooltipText]:
-    """The tooltips by target. buttons: those of the screen."""
+    """The tooltips by target. buttons: the buttons on the screen."""
     match = session.match
     last = tuple(layout.board.cell_rect(record.move) for record in match.records[-1:])
     own = words.WITH_YOUR_AI if match.seats.own_ai_side is not None else {}

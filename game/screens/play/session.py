@@ -89,7 +89,7 @@ class PlaySession:
         self.times = doors.store.times()            # the levels' times on this machine; see `thinking_times`
         self.longest_games = doors.store.longest_games() if match.against_proof else {}  # by second move
         self.verified = doors.verified_replies if match.proof_plays else {}
-        self.nodes = 0                              # moves evaluated, as of the last tenth of a second
+        self.nodes = 0                              # moves evaluated until the last tenth of a second
         self._doors, self._chart_cursor = doors, chart_cursor
         self._looked_at = list(match.records)       # the plies at the last look
         self._tenths = 0                            # tenths of a second that the AI had thought at the last look

@@ -1,4 +1,4 @@
-"""Replays of a race's searches in slow motion, as most of them are too fast to be seen."""
+"""Replays of a race's searches in slow motion, because most searches are too fast to be seen."""
 from bisect import bisect_right
 from itertools import accumulate
 

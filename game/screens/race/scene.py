@@ -154,7 +154,7 @@ class RacePage(Page):
         self._refresh()
 
     def _write_files(self) -> None:
-        self.chart_cursor.show_present()      # the figures are those of the whole race, as the heading says
+        self.chart_cursor.show_present()      # show the figures of the whole race, like the heading
         title, details = presenter.export_head(self.match, datetime.date.today())
         kit = Kit(Screen(self._kit.screen.size), self._kit.theme) if self._kit.screen.narrow else self._kit
         panel = panel_image(kit, layout_for(kit.screen, self.match.rules.size), self.picture(), title, details)

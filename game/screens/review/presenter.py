@@ -189,7 +189,7 @@ def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
 
 
 def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int, change: float) -> str:
-    """A remark about a move that was no fault. change: of the expected score by it."""
+    """A remark about a move that was no fault. change: the move's effect on the expected score."""
     outcome, speech, mover = past.game.outcome, past.game.speech, side_of(ply)
     if outcome is not None and ply == past.plies:
         return words.FULL_BOARD if outcome.winner is None else words.line_made(
@@ -269,7 +269,7 @@ def _beside_accuracy(analysis: GameAnalysis) -> str:
 
 
 def chances(review: Review) -> tuple[float | None, ...]:
-    """The expected score after each number of stones; None where it is not known, as within an opening."""
+    """The expected score after each number of stones; None where it is unknown, such as within an opening."""
     before = (*(move.before for move in review.moves), None)
     after = (None, *(move.after for move in review.moves))
     return tuple(early if late is None else late for early, late in zip(before, after, strict=True))
@@ -331,7 +331,7 @@ def buttons_for(layout: ReviewLayout, past: PastGame, analysis: GameAnalysis,
 
 
 def retry_from(past: PastGame, review: Review, ply: int) -> int | None:
-    """The ply from which TRY AGAIN plays on; at the end of a lost game that of the last escape, once it is known."""
+    """The ply from which TRY AGAIN plays on; at the end of a lost game, the last escape's, once that is known."""
     escape = review.last_escape
     return retry_ply(past, ply) if escape is None or ply < past.plies else escape.ply - 1
 

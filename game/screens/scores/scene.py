@@ -51,7 +51,7 @@ class ScoresPage(Page):
                  opened_games: OpenedGames | None = None, shown: str = "") -> None:
         super().__init__(doors, options)
         self._number = number
-        # None: those of the store, read when they are first listed.
+        # None: the store's opened games, which are read when they are first listed.
         self._opened_games = None if opened_games is None else opened_games.games
         self._has_opened_games = opened_games is not None or doors.store.has_opened_games()
         self._entry: NameEntry | None
@@ -86,7 +86,7 @@ class ScoresPage(Page):
         self._new_medal = next((level for level, number in self._medals.items() if number == self._number), None)
 
     def _games_of(self, tab: str) -> tuple[ListedGame, ...]:
-        """The games of a list; none if the tab is that of a score table."""
+        """The games in a list; none if the tab shows a score table."""
         store = self._doors.store
         if tab == "unfinished":
             return self._unfinished

@@ -26,7 +26,7 @@ class SettingsLayout:
     display: Screen                 # positions on it count from the corner of the panel DISPLAY
     keypad: Rect                    # for the seed, beside the seed's box; on a narrow screen it is a separate part
     typed_seed: Rect                # on a narrow screen: the seed's box over the keypad
-    data: tuple[Rect, ...]          # the buttons of the panel DATA, the last is that of the external engine
+    data: tuple[Rect, ...]          # the buttons of the panel DATA; the last is for the external engine
     preview_text: Rect
     preview: BoardLayout            # a whole board, of which only the last two rows, `strip`, are visible
     strip: Rect

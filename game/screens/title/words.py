@@ -76,7 +76,7 @@ def takes(typical: str, longest: str) -> str:
 
 
 def times(pairs: Iterable[tuple[str, str]]) -> str:
-    """A sentence with the thinking times of levels. pairs: of a level's name and its time."""
+    """A sentence with the thinking times of levels. pairs: each a level's name and its time."""
     listed = ", ".join(f"{level} {time}" for level, time in pairs)
     return f"A move on this machine: {listed}.".replace(" ms", "\xa0ms").replace(" s", "\xa0s")
 

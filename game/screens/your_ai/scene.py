@@ -65,7 +65,7 @@ class YourAiPage(Page):
 
     @property
     def _check(self) -> GradeCheck | None:
-        """The check whose position is on the board, if any: the chosen one, else the first that failed."""
+        """The check whose position is on the board: the chosen one, else the first that failed; None without one."""
         failed = (check for check in self._task.checks if check.passed is False)
         return next(failed, None) if self._chosen is None else self._task.checks[self._chosen]
 

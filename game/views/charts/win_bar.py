@@ -120,14 +120,14 @@ def _captions_of(kit: Kit, track: pygame.Rect, bar: WinBar) -> Iterator[tuple[fl
 
 
 def _caption_middle(part: pygame.Rect, tick: int) -> float:
-    """The middle of a part's caption; of its larger half if the tick at 50 % cuts the part."""
+    """The y of a part's caption: the middle of the part or, if the tick at 50 % cuts it, of its larger half."""
     if not part.top < tick < part.bottom:
         return part.centery
     return (part.top + tick) / 2 if tick - part.top > part.bottom - tick else (tick + part.bottom) / 2
 
 
 def draw_win_bar(pen: Pen, rect: pygame.Rect, bar: WinBar, drift: float = 0.0) -> None:
-    """Draw the win chance's heading, bar and captions. drift: of the bar's hatching, in logical units."""
+    """Draw the win chance's heading, bar and captions. drift: the hatching's offset in logical units."""
     _draw_heading(pen, rect, bar._replace(chances=None), bar.percent)
     _draw_captions(pen, rect, bar)
     _draw_bar(pen, bar_rect(rect), bar, pen.px(drift % _STEP) if bar.thinking else None)

@@ -43,13 +43,13 @@ def animated(frames: Iterable[tuple[Colours, float]], size: tuple[int, int], pal
     """An animated GIF.
 
     frames: pixels (width, height, 3), as from pygame.surfarray.array3d, and the seconds for which they are shown. size:
-    a frame's width and height. palette: of a picture that has every colour.
+    a frame's width and height. palette: from a picture that has every colour.
     """
     table = np.zeros((256, 3), np.uint8)
     table[:len(palette)] = palette
     parts = [b"GIF89a", struct.pack("<HHBBB", *size, 0xF7, 0, 0), table.tobytes(),
              b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"]              # the animation repeats for ever
-    # The last frame, as places in the palette; before the first one, a place that no colour has.
+    # The last frame, as indices into the palette; before the first frame, an index that no colour has.
     nearest, shown = _nearest_colours(palette), np.full(size[::-1], _COLOURS, np.uint8)
     for pixels, seconds in frames:
         coarse = pixels.astype(np.int32) >> 3

@@ -113,7 +113,7 @@ def _between(count: int, length: int) -> tuple[npt.NDArray[np.intp], Floats]:
 
 
 def _rows(low: Floats, first: npt.NDArray[np.intp], part: Floats) -> Floats:
-    """Rows interpolated between those of `low` (channels, rows, columns), as _between says."""
+    """Rows interpolated between those of `low` (channels, rows, columns). first, part: from _between."""
     a, b = low[:, first], low[:, np.minimum(first + 1, low.shape[1] - 1)]
     b -= a
     b *= part[:, None]

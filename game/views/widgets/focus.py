@@ -131,7 +131,7 @@ class WidgetGroup:
         return name if self.usable(name) else None
 
     def at(self, point: Point) -> str | None:
-        """The name of the enabled target under a point (pixels), or None; of overlapping targets the last."""
+        """The name of the enabled target under a point (pixels), the last if several overlap; None if there is none."""
         hits = [t.name for t in self.targets.values() if t.enabled and t.rect.collidepoint(point)]
         return hits[-1] if hits else None
 
