@@ -68,7 +68,7 @@ def timed_levels() -> list[tuple[Rules, Level]]:
 
 
 class ThinkingTimes:
-    """Measures the levels' thinking times, by key_of, while `update` is called. A failing level stays unknown."""
+    """Measures the levels' thinking times while `update` is called; keys: see key_of. A failing level stays unknown."""
 
     def __init__(self, thinker: Thinker, known: Mapping[str, float]) -> None:
         keys = {key_of(*each): each for each in timed_levels()}

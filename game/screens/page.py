@@ -179,7 +179,7 @@ class Page(Scene):
         """Advance the page's own animations and processes by some seconds."""
 
     def close(self) -> None:
-        """Does nothing; see Scene.close."""
+        """Do nothing; see Scene.close."""
 
     def _take_file(self, path: str) -> None:
         """Take a file dropped on the window: a program for YOUR AI, or games to open."""

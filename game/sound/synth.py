@@ -83,7 +83,7 @@ def struck(name: str, seconds: float, timbre: Sequence[float], fall: float, atta
 
 
 def noise(seconds: float, fall: float, softness: int, random: Random) -> Mono:
-    """A burst of noise that dies away. softness: the samples over which its treble is averaged away."""
+    """A burst of noise that dies away. softness: the number of samples over which its treble is averaged away."""
     white = np.frombuffer(random.randbytes(sample_count(seconds)), np.uint8).astype(np.float32) / 127.5 - 1
     return soften(white, softness) * decay(seconds, 0.0005, fall)
 

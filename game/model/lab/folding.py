@@ -32,7 +32,7 @@ class Folding:
         self._laying: Background[TreeLayout] | None = None      # makes the layout of the fully open tree
 
     def begin(self, same_problem: bool) -> None:
-        """Fold the tree for a new search. same_problem: keep open and folded what the player has chosen."""
+        """Fold the tree for a new search. same_problem: keep the player's choices of open and folded ones."""
         self._all_open, self._laying = False, None
         if not same_problem:
             self._choices.clear()

@@ -98,7 +98,7 @@ class Chances:
 
     @property
     def wants_position(self) -> bool:
-        """Whether a search by the level MASTER would add something to what is known of the present position."""
+        """Whether a search by the level MASTER would add to the knowledge about the present position."""
         return bool(self._records) and (self._records[-1].verdict is None or self._wants_reading)
 
     def store_verdict(self, verdict: Verdict | None) -> None:

@@ -128,7 +128,7 @@ class PuzzleSession:
         self.storm = Storm(self.puzzles, self._rng.getrandbits(32))
 
     def end_storm(self, when: float) -> None:
-        """End the storm or, if it has ended already, begin a usual puzzle. when: seconds since 1970."""
+        """End the storm or, if it has ended already, begin an ordinary puzzle. when: seconds since 1970."""
         if self.storm is None or self.storm.recorded:
             self.start_streak()
         else:

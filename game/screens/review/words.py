@@ -67,7 +67,7 @@ analysing = "ANALYSING {} %".format
 
 
 def faults_found(number: int, yours: bool) -> str:
-    """The number of faults in words. yours: in the user's moves."""
+    """The number of faults in words. yours: whether the moves are the user's."""
     moves = f"of {'your' if yours else 'the'} moves"
     count = "One" if number == 1 else number
     return f"{count} {moves} could have been better." if number else f"None {moves} was a mistake."

@@ -16,7 +16,7 @@ _DRAW: dict[type, Callable[..., None]] = {
 
 
 def targets_of(widget: Widget) -> tuple[Target, ...]:
-    """The targets of a widget: its parts, or usually one of its name and rectangle."""
+    """The targets of a widget: usually one with its name and rectangle, else one for each of its parts."""
     if isinstance(widget, Choice | Keypad | Slider | TextBox):
         return widget.targets()
     return (Target(widget.name, widget.rect, getattr(widget, "enabled", True)),)
