@@ -5,7 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 
-# A finished .venv has a note of its Python's version and its folder. Where they are others now, or PYTHON asks for another
+# A finished .venv has a note of its Python's version and its folder. If either has changed, or PYTHON asks for another
 # version, it is made anew.
 MADE := $(VENV)/made
 VERSION := -c 'import sys; print("%d.%d" % sys.version_info[:2])'
@@ -22,7 +22,7 @@ CHANGED := $(shell $(PY) -c 'import ai.hot_modules as it; print(*(it.build_recor
 # The tests start Python some hundred times; compiling every source each time would be half of it.
 unexport PYTHONDONTWRITEBYTECODE
 
-# One test more at once than there are cores (tests/conftest.py); who is done takes over what is left to the others.
+# Runs one test more than there are cores (tests/conftest.py); a process that is done takes over tests of the others.
 PARALLEL := -n auto --maxprocesses 8 --dist worksteal
 
 .PHONY: play test test-plain lint bench soak exe exe-onefile screenshots build clean

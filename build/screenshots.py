@@ -13,7 +13,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 import pygame
 from PIL import Image
 
-from ai.play.levels import CASUAL, CLUB, EXPERT
+from ai.play.levels import EXPERT, HARD, MEDIUM
 from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
@@ -84,7 +84,7 @@ def show_review(app: App) -> None:
     """Show the review of a lost game, at its last mistake."""
     board = Board(FIVE_IN_A_ROW)
     while not board.is_over():
-        *_, report = think(board, CASUAL if board.turn == FIRST else EXPERT, SEED)
+        *_, report = think(board, MEDIUM if board.turn == FIRST else EXPERT, SEED)
         board.play(report.move)
     record = Record(FIVE_IN_A_ROW, board.history, YOU, EXPERT.label)
     app.show(app.review(GameOptions(), past_game_of_record(record)))
@@ -121,7 +121,7 @@ def game(app: App) -> bytes:
 
 
 def race(app: App) -> bytes:
-    app.show(app.race(GameOptions(FIVE_IN_A_ROW, large=CLUB)))
+    app.show(app.race(GameOptions(FIVE_IN_A_ROW, large=HARD)))
     scene, moves = app.scene, list(RACE_MOVES)
     assert isinstance(scene, RacePage)
 

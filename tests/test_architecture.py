@@ -12,10 +12,10 @@ from ai.hot_modules import HOT_MODULES
 from ai.later import LazyModule
 from tests.processes import ROOT, python
 
-# Each package of ai/ imports only from itself and from those to its left. Packages in one set do not import each other,
+# Each package of ai/ imports only from itself and from those to its left. Packages in one set do not import each other.
 PACKAGES = ({"arguments"}, {"position"}, {"evaluation"}, {"search"}, {"people"}, {"solved", "tree", "play"},
             {"chance"}, {"verdict"}, {"records"}, {"review", "puzzles", "gomocup", "own_program"}, {"tools"})
-# with these exceptions: package, imported package, reason.
+# The exceptions: package, imported package, reason.
 EXCEPTIONS = {
     ("play", "solved"): "the level THE PROOF plays the solved opening",
     ("puzzles", "review"): "why an answer is wrong is told in a review's words",

@@ -257,7 +257,8 @@ class SearchDiagnosis:
     def _judge_cut(self, node: RecordedNode, own: float, best: float, enough: float) -> None:
         """Note the position if moves were left out that could matter, or if its value does not follow from the cut.
 
-        own: the node's value. best: of the moves tried. enough: the value from which on no other move is needed.
+        own: the node's value. best: of the moves tried. enough: if the best has at least this value, no other move is
+        needed.
         """
         if best < enough:
             self.cut_early.append(node.moves)

@@ -24,11 +24,11 @@ class Traits(NamedTuple):
     attack_blindness: float = 1.0   # for the opponent's shapes while the player's own attack is running
     # Factors of a move's worth:
     attack: float = 2.0             # for own shapes, compared with the opponent's
-    forcing: float = 1.0            # for an own four or open three
+    forcing: float = 1.0            # for a four or open three of one's own
     touch: float = 1.0              # for touching the opponent's last stone
-    straight: float = 1.0           # for an own stone near in the same row or column
-    slant: float = 1.0              # for an own stone near in the same diagonal
-    gap: float = 1.0                # for an own stone near with a gap between
+    straight: float = 1.0           # for a stone of one's own near in the same row or column
+    slant: float = 1.0              # for a stone of one's own near in the same diagonal
+    gap: float = 1.0                # for a stone of one's own near with a gap between
     first_distance: int = 0         # cells from the centre to the first stone of a game
     consistent: bool = True         # makes five whenever possible, and reads ahead only on lines not overlooked
 

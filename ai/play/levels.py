@@ -118,9 +118,9 @@ class Level:
         return replace(self, limits=limits)
 
 
-ROOKIE = Level("0", "Easy", "textbook", SearchLimits(depth=0))
-CASUAL = Level("2", "Medium", "textbook", SearchLimits(depth=2))
-CLUB = Level("4", "Hard", "textbook", SearchLimits(depth=4))
+EASY = Level("0", "Easy", "textbook", SearchLimits(depth=0))
+MEDIUM = Level("2", "Medium", "textbook", SearchLimits(depth=2))
+HARD = Level("4", "Hard", "textbook", SearchLimits(depth=4))
 EXPERT = Level("6", "Expert", "textbook", SearchLimits(depth=6))
 ELITE = Level("8", "Elite", "textbook", SearchLimits(depth=8))
 M1 = Level("M1", "Pro", "master", SearchLimits(nodes=200))
@@ -132,10 +132,10 @@ PEOPLE_LEVELS = tuple(Level(person.name.upper(), person.name, "person", NO_LIMIT
 PROOF = Level("PROOF", "THE PROOF", "proof", SearchLimits(seconds=1.0))     # in no board's list, as it plays X only
 
 # The levels of the two boards, weakest first. A new level is an entry here. Its measured figures belong in
-# chance/constants.json, the points for beating it in game/model/play/scoring.py; until these are entered, it has the
-# points of the next weaker level.
-SMALL_LEVELS = (ROOKIE, CASUAL, CLUB, EXPERT, FULL)
-LARGE_LEVELS = (ROOKIE, CASUAL, CLUB, EXPERT, ELITE, M1, M2, M3, MASTER)
+# chance/constants.json and play/effort.py, the points for beating it in game/model/play/scoring.py; until these are
+# entered, it has the points of the next weaker level.
+SMALL_LEVELS = (EASY, MEDIUM, HARD, EXPERT, FULL)
+LARGE_LEVELS = (EASY, MEDIUM, HARD, EXPERT, ELITE, M1, M2, M3, MASTER)
 
 
 EXTERNAL = "ENGINE"                 # the name of every external engine's level

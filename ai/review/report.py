@@ -180,4 +180,3 @@ class _Page:
             f"<figcaption><h3>Move {ply}, {self.marks[side_of(ply)]} {name(move.move)}: {move.judgement}</h3>",
             f'<p class="quiet">{_percent(move.before)} → {_percent(move.after)} for {self.human_name}</p>',
             f"<p>{escape(move.sentence.text)}</p>", f"<p>Best: {best}</p></figcaption>", "</figure>"])
-

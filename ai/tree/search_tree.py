@@ -103,4 +103,3 @@ def points_text(value: int) -> str:
     if abs(value) >= DECIDED:
         return f"{'X' if value > 0 else 'O'} in {WIN - abs(value)}"
     return "0" if value == 0 else f"{value:+,}".replace("-", "−")
-

@@ -171,11 +171,11 @@ def verdict_later(verdict: Verdict, plies: int, line: tuple[Move, ...] = ()) -> 
 
 
 def reconciled(verdicts: Sequence[Verdict | None], moves: Sequence[Move]) -> list[Verdict | None]:
-    """The verdicts on a game's successive positions, each for its side to move, corrected by each other.
+    """The verdicts on a game's successive positions, each for its side to move, each corrected by the others.
 
     moves: the moves between the positions. After a proven loss the opponent has won, and after the known move of a
-    proven win the opponent has lost, each in one ply less. If a move leads to a proven loss of the opponent, it wins. A
-    verdict after the only move is also true before it.
+    proven win the opponent has lost, each in one ply fewer. If a move leads to a proven loss of the opponent, it wins.
+    A verdict after the only move is also true before it.
     """
     corrected = list(verdicts)
     for i in range(len(corrected) - 1):

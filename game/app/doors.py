@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ai.evaluation.network_weights import network_fault
-from ai.play.levels import CLUB, FULL, Level
+from ai.play.levels import FULL, HARD, Level
 from ai.play.thinker import Thinker
 from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.search.report import SearchLimits
@@ -187,7 +187,7 @@ class SceneDoors(Doors):
             options = options.with_board(game.rules)
             rules, human, moves = game.rules, game.viewpoint, game.board.history
         level = FULL if own_ai is not None and options.rules == TIC_TAC_TOE else \
-            options.level if options.level in scenes.race_levels(options.rules) else CLUB
+            options.level if options.level in scenes.race_levels(options.rules) else HARD
         thinkers = self.thinker, self.second_thinker
         match = scenes.RaceMatch(rules, level, human, thinkers, self._seed, moves, own_ai)
         return scenes.RacePage(self, options, match)

@@ -52,7 +52,7 @@ trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform.startswit
 
 
 def give_memory_back() -> None:
-    """Give freed memory back to the system; glibc would keep it. The self-test takes 150 MB, else 170 to 190 MB."""
+    """Give freed memory back to the system; glibc would keep it. The self-test then takes 150 MB, not 170 to 190."""
     if trim is not None:
         trim(0)
 

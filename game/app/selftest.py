@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 import ai
-from ai.play.levels import CASUAL, FULL, Level
+from ai.play.levels import FULL, MEDIUM, Level
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import SearchLimits
 from game.app.first_pictures import FirstPictures
@@ -185,7 +185,7 @@ def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
     if writing is not None:
         writing.join()
     moves = {"3x3": one_move(app, GameOptions(TIC_TAC_TOE, FULL)),
-             "15x15": one_move(app, GameOptions(FIVE_IN_A_ROW, large=CASUAL))}
+             "15x15": one_move(app, GameOptions(FIVE_IN_A_ROW, large=MEDIUM))}
     costs = thinking_memory(app) | thinking_frames(app)
     moves["proof"] = proven_reply(app)
     return {"ok": True, "ai_move": moves, "first_frame_s": round(first_frame, 3),

@@ -5,7 +5,7 @@ from itertools import accumulate
 from typing import Any, Literal, Self, cast, get_args
 
 from ai.chance.rating import Matchup, is_rated, rating_of
-from ai.play.levels import CASUAL, CLUB, ELITE, EXTERNAL, FULL, PROOF, Level, levels_for, opponent_named
+from ai.play.levels import ELITE, EXTERNAL, FULL, HARD, MEDIUM, PROOF, Level, levels_for, opponent_named
 from ai.play.opening_rules import BALANCED, OpeningRule
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from game.marks import OTHER_MARK, Mark
@@ -33,13 +33,13 @@ class GameOptions:
 
     rules: Rules = FIVE_IN_A_ROW
     small: Level = FULL
-    large: Level = CASUAL
+    large: Level = MEDIUM
     starter: Starter = "me"
     games: int = 0
     x: Seat = "you"
     o: Seat = "level"
-    small_rival: Level = CASUAL
-    large_rival: Level = CLUB
+    small_rival: Level = MEDIUM
+    large_rival: Level = HARD
     opening: OpeningRule = "free"
     exact: bool = False
     match_me: bool = False
@@ -50,9 +50,9 @@ class GameOptions:
         # THE PROOF only ever has X. If another player has X, or THE PROOF was chosen for O, the default level takes its
         # place.
         if self.large == PROOF and (self.x, self.o) != ("level", "you"):
-            object.__setattr__(self, "large", CASUAL)
+            object.__setattr__(self, "large", MEDIUM)
         if self.large_rival == PROOF and (self.x, self.o) != ("level", "level"):
-            object.__setattr__(self, "large_rival", CLUB)
+            object.__setattr__(self, "large_rival", HARD)
 
     def for_another_game(self) -> Self:
         """The choices after a game and its rematches: one player and the usual rules, unless `kept` is set."""
@@ -89,7 +89,7 @@ class GameOptions:
     def without_proof(self) -> Self:
         if not self.has_proof:
             return self
-        return replace(self, large=CASUAL, x="you", o="level") if self.humans else self.with_rival(CLUB)
+        return replace(self, large=MEDIUM, x="you", o="level") if self.humans else self.with_rival(HARD)
 
     def without_master(self) -> Self:
         """The choices with the strongest textbook level in place of a level that needs MASTER's search."""
@@ -101,7 +101,7 @@ class GameOptions:
 
     def with_engine(self, path: str) -> Self:
         """The choices with MEDIUM in place of external engines other than the one at `path`; empty: of all engines."""
-        large, rival = (CASUAL if level.name == EXTERNAL and level.command != (path,) else level
+        large, rival = (MEDIUM if level.name == EXTERNAL and level.command != (path,) else level
                         for level in (self.large, self.large_rival))
         return replace(self, large=large, large_rival=rival)
 

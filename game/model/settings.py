@@ -16,10 +16,10 @@ class Settings:
     """Everything on the settings page; the title's choices are in GameOptions.
 
     threat_cues: mark the cells where the opponent would win with the next stone. thoughts: when the board shows what
-    the machine thinks. reply_delay: the fewest seconds before the AI's move appears. seed: orders equal moves, the
-    same in every game; None: a new seed for each game. one_chart: show only one chart beside the board; None: only in
-    the first two games. scale: pixels per logical unit, at most what fits the window; None: as many as fit. volume,
-    effects, music: 0..1.
+    the machine thinks. reply_delay: the fewest seconds before the AI's move appears. variety: moves that look equally
+    good are shuffled. seed: orders them, the same in every game; None: a new seed for each game. one_chart: show only
+    one chart beside the board; None: only in the first two games. scale: pixels per logical unit, at most what fits the
+    window; None: as many as fit. volume, effects, music: 0..1.
     engine, own, own_agreed, own_other: paths, empty if there is none.
     """
 

@@ -3,7 +3,7 @@ import platform
 from collections.abc import Generator, Mapping
 
 from ai.play.effort import effort_of
-from ai.play.levels import CASUAL, Level, levels_for
+from ai.play.levels import MEDIUM, Level, levels_for
 from ai.play.messages import Answer, LevelSearch, Message, Progress
 from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
@@ -68,7 +68,7 @@ def timed_levels() -> list[tuple[Rules, Level]]:
 
 
 class ThinkingTimes:
-    """Measures the levels' thinking times while `update` is called; keys: see key_of. A failing level stays unknown."""
+    """Measures the levels' thinking times while `update` is called. A level whose search fails stays unknown."""
 
     def __init__(self, thinker: Thinker, known: Mapping[str, float]) -> None:
         keys = {key_of(*each): each for each in timed_levels()}
@@ -100,7 +100,7 @@ class ThinkingTimes:
         for number, (rules, level) in enumerate(2 * wanted):
             positions = [tuple(map(rules.parse_cell, cells.split())) for cells in POSITIONS[rules]]
             if number == 0:
-                yield rules, positions[0], LevelSearch(CASUAL)      # not timed: the first search is slower
+                yield rules, positions[0], LevelSearch(MEDIUM)      # not timed: the first search is slower
             measured = []
             for moves in positions:
                 seconds = yield rules, moves, LevelSearch(level)

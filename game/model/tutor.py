@@ -37,17 +37,17 @@ class Lesson:
 
 
 @dataclass(frozen=True)
-class LessonVerdict:
-    """The judgement of a move. cells: each would complete a line, the human's if is_humans, else O's."""
+class LessonAnswer:
+    """The answer to a move. cells: each would complete a line, the human's if is_humans, else O's."""
 
-    right: bool
+    correct: bool
     text: str
     cells: tuple[int, ...] = ()
     is_humans: bool = False
     line: tuple[int, ...] = ()      # completed by the move
 
 
-NOTHING_TRIED = LessonVerdict(False, "")
+NOTHING_TRIED = LessonAnswer(False, "")
 
 _LARGE = (
     Lesson("COMPLETE THE LINE", "You are X. Five in a row wins; diagonals count. Place the fifth.",
@@ -74,26 +74,26 @@ def lessons_for(rules: Rules) -> tuple[Lesson, ...]:
     return _SMALL if rules == TIC_TAC_TOE else _LARGE
 
 
-def lesson_verdict(lesson: Lesson, move: int) -> LessonVerdict:
+def answer_to(lesson: Lesson, move: int) -> LessonAnswer:
     board = lesson.board()
     try:
         board.check(move)
     except IllegalMove as error:
-        return LessonVerdict(False, f"{error}.")
+        return LessonAnswer(False, f"{error}.")
     board.play(move)
     outcome = board.outcome()
     if outcome is not None:
-        return LessonVerdict(True, lesson.cheer, line=outcome.line)
+        return LessonAnswer(True, lesson.cheer, line=outcome.line)
     if lesson.goal == "win":
         mine = completing_cells(lesson.board(), FIRST)
-        return LessonVerdict(False, f"That completes no line. {_cells(board, mine)} would.", mine, is_humans=True)
+        return LessonAnswer(False, f"That completes no line. {_cells(board, mine)} would.", mine, is_humans=True)
     return _judge_defence(lesson, board) or _judge_attack(lesson, board)
 
 
-def _judge_defence(lesson: Lesson, board: Board) -> LessonVerdict | None:
+def _judge_defence(lesson: Lesson, board: Board) -> LessonAnswer | None:
     losing = completing_cells(board, SECOND)
     if losing:
-        return LessonVerdict(False, f"O would finish at {_cells(board, losing)}. Take that cell.", losing)
+        return LessonAnswer(False, f"O would finish at {_cells(board, losing)}. Take that cell.", losing)
     if lesson.goal == "three":
         for reply in board.legal_moves():
             board.play(reply)
@@ -101,19 +101,18 @@ def _judge_defence(lesson: Lesson, board: Board) -> LessonVerdict | None:
             board.undo()
             if len(twice) > 1:
                 name = board.rules.cell_name(reply)
-                return LessonVerdict(False, f"O goes to {name}, and then to {_cells(board, twice)}.", twice)
+                return LessonAnswer(False, f"O goes to {name}, and then to {_cells(board, twice)}.", twice)
     return None
 
 
-def _judge_attack(lesson: Lesson, board: Board) -> LessonVerdict:
+def _judge_attack(lesson: Lesson, board: Board) -> LessonAnswer:
     mine = completing_cells(board, FIRST)
     if lesson.goal != "double" or len(mine) > 1:
-        return LessonVerdict(True, lesson.cheer, mine, is_humans=True)
+        return LessonAnswer(True, lesson.cheer, mine, is_humans=True)
     if mine:
-        return LessonVerdict(False, f"One threat only: O stops it at {_cells(board, mine)}.", mine, is_humans=True)
-    return LessonVerdict(False, "That threatens nothing yet.")
+        return LessonAnswer(False, f"One threat only: O stops it at {_cells(board, mine)}.", mine, is_humans=True)
+    return LessonAnswer(False, "That threatens nothing yet.")
 
 
 def _cells(board: Board, moves: tuple[int, ...]) -> str:
     return " or ".join(board.rules.cell_name(move) for move in moves)
-

@@ -101,7 +101,8 @@ class Store(Keeper):
     def finish(self, game: FinishedGame, number: int | None = None) -> Finish:
         """Store a finished game under the name used last; return its effects.
 
-        number: as an unfinished game, if it was one. It gets a new one if another window has ended that game otherwise.
+        number: of the game while it was unfinished; None for a new one. If another window has ended the same game with
+        other moves, it gets a new number.
         """
         new = random.SystemRandom().getrandbits(52)
         number = new if number is None else number
@@ -181,7 +182,7 @@ class Store(Keeper):
             ledger.delete_games(database)
             database.execute("DELETE FROM unfinished")
             database.execute("DELETE FROM kept WHERE key IN ('name', 'lessons', 'puzzles', 'opened') "
-                       f"OR key LIKE '{_STUDY}%'")
+                             f"OR key LIKE '{_STUDY}%'")
         self.write("reset", write)
 
     def _value(self, key: str) -> str | None:
@@ -197,7 +198,7 @@ def _unfinished(database: Database, number: int | None = None) -> Iterator[Saved
     Games from the future, saved while the clock was wrong, are the last.
     """
     rows = database.execute("SELECT game, saved, value FROM unfinished WHERE :number IS NULL OR game = :number "
-                        "ORDER BY saved > :now, saved DESC, game", {"number": number, "now": time.time()})
+                            "ORDER BY saved > :now, saved DESC, game", {"number": number, "now": time.time()})
     return (game for row in rows if (game := packing.unpack_game(*row)) is not None)
 
 

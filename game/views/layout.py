@@ -10,7 +10,7 @@ from pygame import Rect
 
 Point = tuple[float, float]
 PAGE = (1280, 720)          # the logical page, which a window shows whole and centred unless it is narrow
-_WHOLE = (0.0, 0.0, 1280.0, 720.0)
+_WHOLE = (0.0, 0.0, float(PAGE[0]), float(PAGE[1]))
 SMALLEST_PAGE = (640, 360)  # the smallest page on which every screen can be laid out, for large letters
 SMALLEST_WINDOW = (960, 540)  # the smallest window the game asks for
 TABS = 44                   # logical units at the head of a narrow page, for the tabs of its parts

@@ -2,7 +2,7 @@
 import re
 
 from ai.gomocup.engine import GomocupEngine
-from ai.play.levels import ROOKIE
+from ai.play.levels import EASY
 
 # A row of six, and as many scattered stones of the opponent.
 SIX_IN_A_ROW = [*(f"{x},5,1" for x in (9, 5, 8, 6, 4, 7)), "0,0,2", "2,9,2", "4,11,2", "14,0,2", "12,13,2", "0,14,2"]
@@ -13,7 +13,7 @@ def talk(engine, text):
     return [answer for line in text.splitlines() for answer in engine.handle(line)]
 
 
-def new_engine(text="START 15", level=ROOKIE, **options):
+def new_engine(text="START 15", level=EASY, **options):
     engine = GomocupEngine(level, **options)
     talk(engine, text)
     return engine

@@ -7,7 +7,7 @@ import ai
 from ai.__main__ import main
 from ai.evaluation.network_weights import NO_NETWORK, DamagedNetwork, network_fault
 from ai.gomocup.engine import GomocupEngine
-from ai.play.levels import CASUAL, M1, MASTER, PROOF
+from ai.play.levels import M1, MASTER, MEDIUM, PROOF
 from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
@@ -59,7 +59,7 @@ SCRIPT = """
 import json, logging, sys
 from functools import partial
 import ai
-from ai.play.levels import M1, MASTER, PROOF, ROOKIE
+from ai.play.levels import M1, MASTER, PROOF, EASY
 from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.review.analysis import search_for_finding
@@ -75,7 +75,7 @@ moves = tuple(map(FIVE_IN_A_ROW.parse_cell, "h8 h9 i9".split()))
 wait_until_ready(thinker)
 said = [thinker.fault, *(answer_to(thinker, FIVE_IN_A_ROW, moves, level).text for level in (M1, MASTER, PROOF))]
 said.append(answer_to(thinker, FIVE_IN_A_ROW, moves, partial(search_for_finding, nodes=20)).text)
-played = answer_to(thinker, FIVE_IN_A_ROW, moves, ROOKIE, 0).report.move
+played = answer_to(thinker, FIVE_IN_A_ROW, moves, EASY, 0).report.move
 thinker.close()
 print(json.dumps([ai.compiled(), said, warnings, played]))
 """
@@ -126,5 +126,5 @@ def test_gomocup_answers_with_an_error_and_other_levels_go_on():
     assert only_error(talk(engine, "BEGIN")) == sentence("an altered byte")
     assert only_error(talk(engine, "TURN 7,7")) == sentence("an altered byte")
     assert talk(engine, "TAKEBACK 7,7") == ["OK"]
-    textbook = GomocupEngine(CASUAL)
+    textbook = GomocupEngine(MEDIUM)
     assert talk(textbook, "START 15\nBEGIN")[-1] == "7,7"

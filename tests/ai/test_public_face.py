@@ -4,7 +4,7 @@ import re
 import pytest
 
 import ai
-from ai.play.levels import CLUB
+from ai.play.levels import HARD
 from tests.processes import ROOT, python
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -59,7 +59,7 @@ def test_an_analysis_keeps_to_what_it_is_given_and_leaves_the_board_alone():
         board.undo()
     assert report.line.split() == [board.rules.cell_name(move) for move in report.variation]
     assert not list(ai.analyse(board, nodes=2000))[-1].complete
-    *_, textbook = ai.analyse(board, level=CLUB, seconds=600)
+    *_, textbook = ai.analyse(board, level=HARD, seconds=600)
     assert (textbook.depth, textbook.complete) == (4, True)
     assert board.history == ai.Board.from_moves("h8 i9 g7").history
 

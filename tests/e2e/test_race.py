@@ -3,7 +3,7 @@ import csv
 
 import pytest
 
-from ai.play.levels import CASUAL, CLUB, EXPERT, FULL
+from ai.play.levels import EXPERT, FULL, HARD, MEDIUM
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from tests.e2e.player import Visitor, best_move, board_now, by_keys, mark_on, play_to_the_end
 from tests.e2e.racer import assert_a_fair_race, begin_race, click_race
@@ -12,11 +12,11 @@ from tests.processes import is_running, kill, until
 
 @pytest.mark.timeout(400)
 @pytest.mark.parametrize(("rules", "level"), [
-    pytest.param(FIVE_IN_A_ROW, CASUAL, id="15x15"), pytest.param(TIC_TAC_TOE, FULL, id="3x3")])
+    pytest.param(FIVE_IN_A_ROW, MEDIUM, id="15x15"), pytest.param(TIC_TAC_TOE, FULL, id="3x3")])
 def test_a_whole_race_by_real_clicks_is_mirrored_and_exported(start_game, tmp_path, rules, level):
     game = start_game(environment={"CROSSFIVE_EXPORT_DIR": str(tmp_path / "kept")})
     layout = begin_race(game, rules, level)
-    board = play_to_the_end(game, rules, best_move(CLUB), lambda move: click_race(game, rules, move))
+    board = play_to_the_end(game, rules, best_move(HARD), lambda move: click_race(game, rules, move))
     rounds = assert_a_fair_race(game, board.count)
     assert game.wait_for("outcome")["plies"] == board.count
     game.point_at((640, 80))

@@ -4,7 +4,7 @@ tests/game/screens/review/test_review.py plays the whole story without a window,
 """
 import pytest
 
-from ai.play.levels import CLUB
+from ai.play.levels import HARD
 from ai.position.rules import FIVE_IN_A_ROW
 from game.screens.play.layout import PlayLayout
 from game.screens.review.layout import layout_for
@@ -21,9 +21,9 @@ RULES = FIVE_IN_A_ROW
 def test_a_lost_game_is_reviewed_and_tried_again_from_the_last_escape(game):
     def choose(board):
         if board.count < 2 * GOOD:
-            return best_move(CLUB)(board)
+            return best_move(HARD)(board)
         return next(move for move in named(RULES, CARELESS) if board.stone_at(move) is None)
-    begin(game, RULES, CLUB)
+    begin(game, RULES, HARD)
     lost = play_to_the_end(game, RULES, choose)
     assert game.wait_for("outcome")["winner"] == "ai"
     screen = Screen(game.size())

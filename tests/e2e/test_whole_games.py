@@ -1,7 +1,7 @@
 """A person plays whole games, on both boards, by mouse and by keys."""
 import pytest
 
-from ai.play.levels import CASUAL, FULL, ROOKIE
+from ai.play.levels import EASY, FULL, MEDIUM
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from tests.e2e.player import begin, best_move, board_now, by_keys, play_to_the_end
 
@@ -15,16 +15,16 @@ def assert_told_as_it_ended(game, board, human):
 
 @pytest.mark.timeout(400)
 @pytest.mark.parametrize(("rules", "level", "human"), [
-    pytest.param(FIVE_IN_A_ROW, ROOKIE, FIRST, id="15x15"),
-    pytest.param(FIVE_IN_A_ROW, CASUAL, SECOND, id="15x15 the AI starts"),
+    pytest.param(FIVE_IN_A_ROW, EASY, FIRST, id="15x15"),
+    pytest.param(FIVE_IN_A_ROW, MEDIUM, SECOND, id="15x15 the AI starts"),
     pytest.param(TIC_TAC_TOE, FULL, FIRST, id="3x3"),
-    pytest.param(TIC_TAC_TOE, ROOKIE, SECOND, id="3x3 the AI starts"),
+    pytest.param(TIC_TAC_TOE, EASY, SECOND, id="3x3 the AI starts"),
 ])
 def test_a_whole_game_by_real_clicks(game, rules, level, human):
     begin(game, rules, level, starter="me" if human == FIRST else "ai")
     if human == SECOND:
         game.wait_for_plies(1)
-    board = play_to_the_end(game, rules, best_move(CASUAL))
+    board = play_to_the_end(game, rules, best_move(MEDIUM))
     assert_told_as_it_ended(game, board, human)
     assert [event["who"] for event in game.moves()] == [
         "human" if (ply % 2 == 0) == (human == FIRST) else "ai" for ply in range(board.count)]

@@ -2,7 +2,7 @@
 import os
 import signal
 
-from ai.play.levels import CASUAL
+from ai.play.levels import MEDIUM
 from ai.position.rules import FIVE_IN_A_ROW
 from tests.e2e.desktop import DESKTOP
 from tests.e2e.player import begin, begin_thinking, click_cell, page, wait_for_mark
@@ -10,7 +10,7 @@ from tests.processes import until
 
 
 def test_a_click_finds_its_cell_after_each_resize(game):
-    begin(game, FIVE_IN_A_ROW, CASUAL)
+    begin(game, FIVE_IN_A_ROW, MEDIUM)
     for ply, (size, name) in enumerate({(960, 540): "c13", (1600, 900): "m13", (1000, 1100): "c2"}.items()):
         game.resize(*size)
         click_cell(game, FIVE_IN_A_ROW, name)
@@ -20,7 +20,7 @@ def test_a_click_finds_its_cell_after_each_resize(game):
 
 
 def test_f11_fills_the_screen_and_gives_it_back(game):
-    begin(game, FIVE_IN_A_ROW, CASUAL)
+    begin(game, FIVE_IN_A_ROW, MEDIUM)
     game.press("F11")
     until(lambda: game.size() == DESKTOP, "the full screen")
     click_cell(game, FIVE_IN_A_ROW, "o1")

@@ -2,7 +2,7 @@
 from collections import deque
 from dataclasses import replace
 
-from ai.play.levels import CASUAL
+from ai.play.levels import MEDIUM
 from ai.play.messages import Answer, Failure, LevelSearch, Progress
 from ai.play.thinking import think
 from ai.position.board import board_of
@@ -172,7 +172,7 @@ def cell(name, rules=FIVE_IN_A_ROW):
     return rules.parse_cell(name)
 
 
-def start(rules=FIVE_IN_A_ROW, level=CASUAL, human=FIRST, choose=None, seed=None, replies=None, seats=None,
+def start(rules=FIVE_IN_A_ROW, level=MEDIUM, human=FIRST, choose=None, seed=None, replies=None, seats=None,
           first=None, **more):
     """A new match and its thinker. replies: the cells that the AI plays one after the other. more: for Match.
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pygame
 
-from ai.play.levels import CASUAL, FULL
+from ai.play.levels import FULL, MEDIUM
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.app.doors import SceneDoors
 from game.model.background import BACKGROUND
@@ -346,7 +346,7 @@ def have_read(pilot):
     return pilot
 
 
-def ended(kind="win", level=CASUAL, starter="me"):
+def ended(kind="win", level=MEDIUM, starter="me"):
     """A pilot at the end of a game on the small board. kind: a key of GAMES, such as "win"."""
     mine, replies = GAMES[kind]
     pilot = answering(replies, GameOptions(TIC_TAC_TOE, level, starter=starter))

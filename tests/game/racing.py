@@ -1,15 +1,15 @@
-"""Helpers for tests of a race: two fake thinkers, and a pilot on the race's screen."""
-from ai.play.levels import CASUAL
+"""Helpers for tests of a race: two fake thinkers, and a pilot on the race's page."""
+from ai.play.levels import MEDIUM
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
 from game.model.race.match import RaceMatch
 from tests.game.fakes import LONG, FakeThinker
 from tests.game.pilot import Pilot
 
-LARGE_RACE = GameOptions(FIVE_IN_A_ROW, large=CASUAL)
+LARGE_RACE = GameOptions(FIVE_IN_A_ROW, large=MEDIUM)
 
 
-def race(rules=FIVE_IN_A_ROW, level=CASUAL, human=FIRST, thinkers=None, first=None, **options):
+def race(rules=FIVE_IN_A_ROW, level=MEDIUM, human=FIRST, thinkers=None, first=None, **options):
     """A new race and its thinkers. first: the cell of the human's first stone, which is placed at once."""
     thinkers = (FakeThinker(), FakeThinker()) if thinkers is None else thinkers
     match = RaceMatch(rules, level, human, thinkers, **{"seed": 7, **options})

@@ -1,7 +1,7 @@
 """Helpers for tests of the review: immediate analyses, and past games."""
 from dataclasses import replace
 
-from ai.play.levels import CLUB
+from ai.play.levels import HARD
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.review.analysis import search_for_finding
@@ -42,7 +42,7 @@ def tasks(thinker):
     return [(question.moves, question.nodes) for question in thinker.asked if question.task is not None]
 
 
-def past_game(names=LOST, human=SECOND, rules=FIVE_IN_A_ROW, level=CLUB, figures=True):
+def past_game(names=LOST, human=SECOND, rules=FIVE_IN_A_ROW, level=HARD, figures=True):
     game = Game(rules, level, human, tuple(named(rules, names)))
     records = tuple(PlyRecord(move, 0.5 + i, None if game.is_humans(i + 1) else 100 * i + 50)
                     for i, move in enumerate(game.moves))

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ai.chance.estimate import Chance
-from ai.play.levels import CASUAL, CLUB, FULL
+from ai.play.levels import FULL, HARD, MEDIUM
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.puzzles.puzzle import puzzle_of
 from ai.records.formats import read_text
@@ -29,13 +29,13 @@ PROGRESS = PuzzleProgress(
     1412.5, 71.5, 0.059, 1450.0, 230, 6, 17, frozenset({"0badcafe", "12345678"}), frozenset({"deadbeef"}),
     {"0badcafe": 1388}, "2026-11-21", 1403.0, {"2026-11-20": True, "2026-11-19": False}, ((23, 1.79e9), (7, 1.78e9)),
     {OWN.name: OwnPuzzle(OWN, "2026-11-22", 1)}, LeftPuzzle("daily", "0badcafe", 5, (112, 113), True, 1))
-WON = FinishedGame(FIVE_IN_A_ROW, CLUB, FIRST, "win", (112, 0, 113, 1, 114, 2, 115, 3, 116), 21.5, 3500, 1, 1.7e9, 7)
+WON = FinishedGame(FIVE_IN_A_ROW, HARD, FIRST, "win", (112, 0, 113, 1, 114, 2, 115, 3, 116), 21.5, 3500, 1, 1.7e9, 7)
 FINDING = Finding(-120, (112, 98), 60_000, holds=(112, 3), others=(3,))
 LONGEST = 40                        # plies of a game
 RANDOM_MOVES = random.Random()      # reset for each test (conftest.py)
 
 
-def game(result="win", points=1000, rules=FIVE_IN_A_ROW, level=CASUAL, undos=0, moves=None, seconds=10.0,
+def game(result="win", points=1000, rules=FIVE_IN_A_ROW, level=MEDIUM, undos=0, moves=None, seconds=10.0,
          when=1_800_000_000.0, seed=7):
     """A finished game, by default with random moves, different from those of earlier games."""
     points = 0 if result == "loss" else points
@@ -47,7 +47,7 @@ def small(result, level=FULL, **more):
     return game(result, rules=TIC_TAC_TOE, level=level, **more)
 
 
-def left(plies=2, rules=FIVE_IN_A_ROW, level=CLUB, human=FIRST, seed=3, when=1_800_000_000.0):
+def left(plies=2, rules=FIVE_IN_A_ROW, level=HARD, human=FIRST, seed=3, when=1_800_000_000.0):
     """An unfinished game with this many plies. Its number in the store is its seed."""
     cells = random.Random(5).sample(range(rules.cells), rules.cells)[:plies]
     records = tuple(PlyRecord(

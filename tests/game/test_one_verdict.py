@@ -5,7 +5,7 @@ import pytest
 
 from ai.chance.glicko import Rating
 from ai.chance.rating import Matchup
-from ai.play.levels import CASUAL, CLUB, M1, PROOF
+from ai.play.levels import HARD, M1, MEDIUM, PROOF
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
@@ -23,7 +23,7 @@ from tests.game.fakes import LONG, FakeThinker, searched
 from tests.game.reviewing import analysed
 from tests.sampling import every
 
-LEVELS = (CASUAL, CLUB, M1, PROOF)
+LEVELS = (MEDIUM, HARD, M1, PROOF)
 QUICK = 20                          # the review's nodes are divided by this; "agreement" means the same
 CLOSE = 0.03                        # difference of expected scores
 LONGEST = 60                        # plies
@@ -117,7 +117,7 @@ def try_again_agrees(match, analysis, review):
     past = past_game_of(match.saved(0.0))
     for ply, found in enumerate(review[:-1], 1):
         if past.game.is_humans(ply + 1):
-            tried = Match(past.practice_from(ply, CLUB, analysis.consistent), real_thinker(), OTHER, practice=True)
+            tried = Match(past.practice_from(ply, HARD, analysis.consistent), real_thinker(), OTHER, practice=True)
             tried.update(0.1)
             seen = verdict_for(match.viewpoint, tried.chances.verdict, ply)
             assert agree(seen, found)

@@ -14,7 +14,7 @@ from pathlib import Path
 from ai.arguments import InvalidInput, file_access, whole_number, write_whole
 from ai.chance.constants import RATINGS
 from ai.chance.rating import START_RATING, elo_expected_score
-from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER, ROOKIE, Level
+from ai.play.levels import EASY, EXPERT, HARD, MASTER, MEDIUM, Level
 from ai.play.thinking import final_report
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
@@ -37,8 +37,8 @@ FEWEST_STONES, MOST_STONES = 7, 60  # stones on the board of a puzzle
 SOLVING_NODES = 20_000              # of MASTER, when it tries to solve a puzzle
 APART = 4                           # plies between two wins taken from one game
 GAME_TABLE_BITS = 14
-GAME_PLAYERS = ((CASUAL, None), (CASUAL, None), (CLUB, None), (MASTER, 500), (MASTER, 2000))    # with nodes per move
-SOLVERS = (ROOKIE, CASUAL, CLUB, EXPERT, MASTER)
+GAME_PLAYERS = ((MEDIUM, None), (MEDIUM, None), (HARD, None), (MASTER, 500), (MASTER, 2000))    # with nodes per move
+SOLVERS = (EASY, MEDIUM, HARD, EXPERT, MASTER)
 OBVIOUS = 5                         # with at most this many free cells on 3×3, stopping a line is easy
 EASIEST, HARDEST = 500.0, 2171.5    # no puzzle is rated outside this range
 LONGER_POINTS = 60                  # rating points for each move of the winner beyond the second

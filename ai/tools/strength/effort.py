@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ai.arguments import whole_number
 from ai.distances import cells_around
-from ai.play.levels import CLUB, Level, levels_for
+from ai.play.levels import HARD, Level, levels_for
 from ai.play.thinking import final_report
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
@@ -25,7 +25,7 @@ def effort_positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
             if board.history not in seen:
                 seen.add(board.history)
                 yield board.history
-            board.play(final_report(board, CLUB, seed).move)
+            board.play(final_report(board, HARD, seed).move)
 
 
 def nodes_per_move(rules: Rules, level: Level, positions: Sequence[tuple[Move, ...]]) -> tuple[int, int]:

@@ -18,7 +18,7 @@ from ai.tools.strength.sprt import Sprt
 
 MOST_MATCH_GAMES = 1_000_000
 MATCH_GAMES = 100
-FURTHEST_ELO = 1000                 # Elo differences of a test lie within
+FURTHEST_ELO = 1000                 # the Elo differences of a test lie within ± this
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

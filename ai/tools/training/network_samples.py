@@ -20,7 +20,7 @@ HELD_OUT_EVERY = 12                 # one of this many games is held out
 class NetworkSamples(NamedTuple):
     """Positions that a search would evaluate, one row each, from the point of view of the side to move."""
 
-    stones: Array                   # for each cell: 0 if empty, 1 for an own stone, 2 for the opponent's
+    stones: Array                   # for each cell: 0 if empty, 1 for a stone of this side, 2 for the opponent's
     linear: Array                   # the linear evaluation
     score: Array                    # of the search
     result: Array                   # 1, 0.5, 0 or NO_RESULT

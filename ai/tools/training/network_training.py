@@ -157,7 +157,7 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
 
         with torch.no_grad():
             return net.NetworkWeights(whole("patterns", self.vectors()),
-                                  **{name: whole(name, numbers) for name, numbers in self.numbers().items()})
+                                      **{name: whole(name, numbers) for name, numbers in self.numbers().items()})
 
     def load(self, weights: net.NetworkWeights) -> None:
         """Start from a network's weights; training adds to its vectors. The policy's sharpness is lost: see sharpen."""

@@ -280,5 +280,3 @@ class Lab:
 def new_lab() -> Lab:
     """The Lab as it opens, with the first example."""
     return Lab(EXAMPLES[0].problem, EXAMPLES[0].method)
-
-

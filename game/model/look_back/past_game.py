@@ -162,4 +162,3 @@ def retry_ply(past: PastGame, ply: int) -> int | None:
     game = past.game
     return next((stones for stones in (ply - 1, ply, ply - 2)
                  if game.set_up <= stones < past.plies and game.is_humans(stones + 1)), None)
-

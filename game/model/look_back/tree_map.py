@@ -20,7 +20,7 @@ class TreeMap:
         start, column = _map_start(node)
         last = column + MAP_REACH
         self.places: dict[Node, MapPlace] = {}
-        free: list[int] = []            # for each column, the first row from which on all rows are free
+        free: list[int] = []            # for each column, the row below all that is in it
         waiting = [(start, 0, 0)]       # (first node, column, least row) of each variation to be placed
         while waiting and len(self.places) <= MOST_NODES:
             start, column, least = waiting.pop()

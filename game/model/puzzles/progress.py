@@ -23,7 +23,7 @@ PuzzleMode = Literal["train", "daily", "own"]
 
 NEAR = 40                           # a puzzle is drawn from this many whose ratings are nearest to the player's
 PLACES = 10                         # places in the table of storms
-INTERVALS = (1, 3, 7)               # days until an own position is repeated, after each time it was solved
+INTERVALS = (1, 3, 7)               # days until a position of the player's is repeated, after each time it was solved
 CLOCK_ERROR = 31                    # days: a daily puzzle tried further in the future came from a wrong clock
 PUZZLE_DEVIATION = 60.0             # the rating deviation of a puzzle (Glicko-2)
 FOR_MEDAL = 10                      # solved puzzles of a kind that earn its medal

@@ -1,4 +1,4 @@
-"""The rectangles of the analysis board's page, for wide and narrow windows."""
+"""The rectangles of the analysis board's page."""
 from dataclasses import dataclass
 from functools import cached_property
 

@@ -4,7 +4,7 @@ from itertools import compress
 
 from pygame import Rect
 
-from game.model.tutor import Lesson, LessonVerdict
+from game.model.tutor import Lesson, LessonAnswer
 from game.screens.how_to_play import words
 from game.views.board.board import BoardPicture, draw_board
 from game.views.board.sparks import Flying, draw_particles
@@ -75,7 +75,7 @@ class HowToPlayPicture(PagePicture):
     board: BoardPicture
     flying: Flying
     lesson: Lesson
-    verdict: LessonVerdict      # the verdict on the last move
+    answer: LessonAnswer        # to the last move
     done: tuple[bool, ...]
 
 
@@ -94,17 +94,17 @@ def draw_done(pen: Pen, layout: HowToPlayLayout, done: tuple[bool, ...]) -> None
 
 
 def _draw_lesson(pen: Pen, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:
-    name, verdict = picture.lesson.title, picture.verdict
+    name, answer = picture.lesson.title, picture.answer
     draw_text(pen, *layout.title.midleft, name, fitting(pen, name, HEADLINE, layout.text.width), "text")
     place = layout.text
     draw_lines(pen, place.left, place.top + pen.px(13), wrap(pen, picture.lesson.text, LEAD, place.width), LEAD, "soft",
                24)
     place = layout.answer
-    if not verdict.text:
+    if not answer.text:
         draw_text(pen, *place.midleft, words.CLICK, BODY, "dim")
         return
-    ink = "x_text" if verdict.right else "bad"
-    lines = wrap(pen, verdict.text, STRONG, place.width)
+    ink = "x_text" if answer.correct else "bad"
+    lines = wrap(pen, answer.text, STRONG, place.width)
     draw_lines(pen, place.left, place.centery - pen.px(10 * (len(lines) - 1)), lines, STRONG, ink, 20)
 
 

@@ -4,7 +4,7 @@ from functools import partial
 from game.animation.board_animation import BoardAnimation
 from game.marks import Mark
 from game.model.game_options import BOARDS, GameOptions
-from game.model.tutor import NOTHING_TRIED, LessonVerdict, lesson_verdict, lessons_for
+from game.model.tutor import NOTHING_TRIED, LessonAnswer, answer_to, lessons_for
 from game.screens.board_cursor import BoardCursor
 from game.screens.how_to_play import words
 from game.screens.how_to_play.picture import HowToPlayLayout, HowToPlayPicture, draw_done, draw_how_to_play, layout_for
@@ -44,7 +44,7 @@ class HowToPlayPage(Page):
         self._lesson_number = step
         self._lesson = lessons_for(self._rules)[step]
         self._played = self._lesson.board().history
-        self._verdict = NOTHING_TRIED
+        self._answer = NOTHING_TRIED
         self._solution: int | None = None
         self.board_cursor.begin(self._lesson.rules.size)
         self._motion = BoardAnimation(self._lesson.rules.size)
@@ -79,22 +79,22 @@ class HowToPlayPage(Page):
         if self._solution is not None:
             self._press(self._next_button)
             return
-        self._verdict = verdict = lesson_verdict(self._lesson, move)
-        if not verdict.right:
+        self._answer = answer = answer_to(self._lesson, move)
+        if not answer.correct:
             self._doors.sound("refuse")
             return
         self._solution = move
         self._doors.store.save_lesson(self._lesson.name)
         self._done = self._doors.store.lessons()
-        self._cheer(move, verdict)
+        self._cheer(move, answer)
         self._group.focus = self._next_button
 
-    def _cheer(self, move: int, verdict: LessonVerdict) -> None:
+    def _cheer(self, move: int, answer: LessonAnswer) -> None:
         motion = self._doors.settings.motion
         self._motion.land(move, motion, "x")
-        if verdict.line:
-            self._motion.sweep(verdict.line, False, motion, "x")
-        self._doors.sound("win" if verdict.line else "four" if verdict.is_humans and verdict.cells else "place")
+        if answer.line:
+            self._motion.sweep(answer.line, False, motion, "x")
+        self._doors.sound("win" if answer.line else "four" if answer.is_humans and answer.cells else "place")
 
     @property
     def _actions(self) -> Actions:
@@ -118,14 +118,14 @@ class HowToPlayPage(Page):
 
     def picture(self) -> HowToPlayPicture:
         done = tuple(each.name in self._done for each in lessons_for(self._rules))
-        return HowToPlayPicture(self._board_picture(), self._motion.flying, self._lesson, self._verdict, done,
+        return HowToPlayPicture(self._board_picture(), self._motion.flying, self._lesson, self._answer, done,
                                 **self._common)
 
     def _board_picture(self) -> BoardPicture:
-        lesson, verdict = self._lesson, self._verdict
+        lesson, answer = self._lesson, self._answer
         played = self._played if self._solution is None else (*self._played, self._solution)
-        mark: Mark = "x" if verdict.is_humans else "o"
+        mark: Mark = "x" if answer.is_humans else "o"
         return BoardPicture.after(lesson.rules.size, played)._replace(
-            ghost=self.board_cursor.ghost(played, "fill"), cursor=self.board_cursor.by_keys, line=verdict.line,
+            ghost=self.board_cursor.ghost(played, "fill"), cursor=self.board_cursor.by_keys, line=answer.line,
             sweep=self._motion.line, landing=self._motion.landing, coordinates=self._doors.settings.coordinates,
-            tint=tuple((cell, mark, _TINT) for cell in verdict.cells), highlight=self.board_cursor.pointed)
+            tint=tuple((cell, mark, _TINT) for cell in answer.cells), highlight=self.board_cursor.pointed)

@@ -68,8 +68,8 @@ class Camera(NamedTuple):
         across = other.column_pitch(measures) / self.column_pitch(measures)
         return Camera(x - (x - self.left) * across, y - (y - self.top) * zoom / self.zoom, zoom)
 
-    def toward(self, aim: Camera, share: float) -> Camera:
-        """A camera moved from this one toward `aim` by a share 0..1; it snaps to `aim` when it is near."""
+    def towards(self, aim: Camera, share: float) -> Camera:
+        """A camera moved from this one towards `aim` by a share 0..1; it snaps to `aim` when it is near."""
         def part(a: float, b: float) -> float:
             return b if abs(b - a) < 0.5 else a + (b - a) * share
         zoom = aim.zoom if abs(aim.zoom - self.zoom) < 0.01 * aim.zoom else \

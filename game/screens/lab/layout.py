@@ -1,4 +1,4 @@
-"""The rectangles of the Lab's screen, for wide and narrow windows."""
+"""The rectangles of the Lab's page."""
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -18,7 +18,7 @@ class _TreeLayout:
     """The rectangles (pixels) shared by the Lab's page and a lesson's page: above all, the search tree."""
 
     screen: Screen
-    back: Rect                      # the button that leads back, with the page's name
+    back: Rect                      # the way back, with the page's name
     notice: Rect                    # a temporary line of text over the tree
     heads: Rect                     # the heads above the levels
     canvas: Rect                    # the area of the tree itself
@@ -146,7 +146,7 @@ def lesson_layout(screen: Screen) -> LessonLayout:
 
 
 def layout_for(screen: Screen, two: bool, sheet: float, panel: Panel) -> LabLayout:
-    """The Lab's layout. two: a second tree is shown. sheet: its height in a narrow window. panel: on a wide page."""
+    """The Lab's layout. two: a second tree is shown. sheet: its height in a narrow window. panel: on a whole page."""
     return _narrow(screen, sheet) if screen.narrow else _whole(screen, two, panel)
 
 

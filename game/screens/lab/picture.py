@@ -1,4 +1,4 @@
-"""Everything visible on the Lab's screen as one value, and its drawing."""
+"""Everything visible on the Lab's page as one value, and its drawing."""
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -67,11 +67,11 @@ class SheetPicture(NamedTuple):
 
 @dataclass(frozen=True)
 class LabPicture(PagePicture):
-    """Everything visible on the Lab's screen."""
+    """Everything visible on the Lab's page."""
 
     header: ColouredRuns
     tree: TreePicture | None
-    second: tuple[str, TreePicture] | None      # the right tree, below that of a player's program, with a heading
+    second: tuple[str, TreePicture] | None      # the correct tree, below that of a player's program, with a heading
     event: EventPicture
     program: Pseudocode | None                  # None if the panel is not shown
     bars: tuple[TriedMethod, ...]               # empty if the panel is not shown

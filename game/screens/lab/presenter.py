@@ -114,7 +114,7 @@ def node_words(tree: SearchTree, path: Path, view: PointOfView) -> str:
 # Widgets.
 
 def widgets_for(layout: LabLayout, lab: Lab, panel: Panel) -> Iterator[Widget]:
-    """All widgets of the Lab's page, in the order of Tab. panel: the panel that a wide page shows."""
+    """All widgets of the Lab's page, in the order of Tab. panel: the panel that a whole page shows."""
     yield Back("back", layout.back, words.TITLE)
     yield from _buttons(layout, lab)
     speeds = tuple(map(words.steps_a_second, SPEEDS))

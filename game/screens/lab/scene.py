@@ -43,9 +43,9 @@ _KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "step back", pygame.K_x: "cut"
 
 
 class LabPage(Page):
-    """The Lab's screen, on which the search of a small position is followed step by step.
+    """The Lab's page, on which the search of a small position is followed step by step.
 
-    problem: to begin with; None: the first example. own_tree: the player's program searched it; shown beside ours.
+    problem: to begin with; None: the first example. own_tree: the player's program searched it; shown above ours.
     """
 
     passive = ("tree",)

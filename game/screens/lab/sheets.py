@@ -29,7 +29,7 @@ from game.views.widgets.focus import Target
 LONGEST_LEAVES = 32 * len("-99 ")   # characters of typed leaves
 LEAF_KEYS = (("7", "8", "9", "-"), ("4", "5", "6", "0"), ("1", "2", "3", "SPACE"), ("DELETE", "CLEAR"))
 GAMES = 10                          # the number of latest games to choose from
-_LESSON_ROW = 86                    # logical units from lesson to lesson on a wide page
+_LESSON_ROW = 86                    # logical units from lesson to lesson on a whole page
 _EMPTY_BOARD = SmallBoard(EMPTY_CELLS, "x")
 _SIGNS: dict[bool | None, Literal["none", "right", "wrong"]] = {None: "none", True: "right", False: "wrong"}
 

@@ -11,7 +11,7 @@ from game.screens.lab.camera import READABLE, SMALLEST_ZOOM, WORDS_FROM, Camera,
 from game.screens.lab.layout import LabLayout, LessonLayout
 from game.screens.lab.picture import SECOND_HEAD
 from game.screens.lab.tree_view import TreePicture, place_at
-from game.screens.lab.words import SEARCHES, right_search
+from game.screens.lab.words import SEARCHES, correct_heading
 from game.screens.page import Cursor
 from game.screens.scene import Doors
 from game.views.layout import Point
@@ -23,7 +23,7 @@ _EASE_SECONDS = 0.18                # until the camera is at rest
 
 
 class TreeWindow(Cursor):
-    """The view of the tree: its camera, the motion toward a new camera, and the cursor moved by mouse or keys.
+    """The view of the tree: its camera, the motion towards a new camera, and the cursor moved by mouse or keys.
 
     A click or Enter folds or unfolds a position, a drag pans, and the wheel zooms; all of it only while the page has
     the target "tree", which a sheet hides.
@@ -97,11 +97,11 @@ class TreeWindow(Cursor):
         self._settle()
 
     def update(self, seconds: float) -> None:
-        """Move the camera toward its aim, which a dragged tree follows at once, and reveal a level."""
+        """Move the camera towards its aim, which a dragged tree follows at once, and reveal a level."""
         if self.dragging or self._has_no_motion:
             self.camera = self._aim
         else:
-            self.camera = self.camera.toward(self._aim, min(1.0, seconds / _EASE_SECONDS * 1.5))
+            self.camera = self.camera.towards(self._aim, min(1.0, seconds / _EASE_SECONDS * 1.5))
         self.levels = min(self.levels + 1, 1000)
 
     def _settle(self) -> None:
@@ -135,7 +135,7 @@ class TreeWindow(Cursor):
         measures = measures_for(tree.problem, layout.levels, self._lab.view == "both",
                                 (rect.width / unit, rect.height / unit - SECOND_HEAD))
         camera = panned(fitted(layout, measures), layout, measures, event.path)
-        heading = right_search(SEARCHES[self._lab.method.prune], quantity(tree.root.visited, "position")).upper()
+        heading = correct_heading(SEARCHES[self._lab.method.prune], quantity(tree.root.visited, "position")).upper()
         return heading, TreePicture(tree, layout, event, step, self._lab.view, camera, measures)
 
     # The cursor.

@@ -1,10 +1,10 @@
-"""The texts of the Lab's screen. Lessons and examples have their texts in game/model."""
+"""The texts of the Lab's page. Lessons and examples have their texts in game/model."""
 from ai.arguments import quantity
 from game.model.stored_games import FinishedGame
 from game.model.words import METHODS
 
 TITLE = "LAB"
-PARTS, SECOND_PART, SHEET_PART, LESSON_PART = ("TREE", "PROGRAM", "COMPARE", "MORE"), "RIGHT", "SHEET", "LESSON"
+PARTS, SECOND_PART, SHEET_PART, LESSON_PART = ("TREE", "PROGRAM", "COMPARE", "MORE"), "CORRECT", "SHEET", "LESSON"
 
 # Buttons of the page, by what they do, and those of a lesson.
 BUTTONS = {
@@ -96,7 +96,7 @@ smaller_runs = "and {} smaller".format
 after = "After {}".format
 leaf_worth = "{}: worth {}.".format
 cut_off = ", {:,} cut".format
-right_search = "THE RIGHT SEARCH: {} LOOKS AT {}".format             # over our own tree, beside that of a player's file
+correct_heading = "THE CORRECT SEARCH: {} LOOKS AT {}".format        # over our tree, below that of a player's file
 
 
 def node_worth(place: str, side: str, bound: str, worth: str, visited: int, cut: str) -> str:

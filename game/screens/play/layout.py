@@ -19,6 +19,8 @@ _STACKS: dict[tuple[bool, bool], tuple[tuple[str, float | None, float], ...]] = 
     (True, False): (("status", 80, 8), ("players", 48, 8), ("tabs", 32, 8), ("charts", None, 8), ("buttons", 40, 0)),
     (True, True): (("banner", 116, 8), ("tabs", 32, 8), ("charts", None, 8), ("rematch", 40, 6), ("small", 32, 6),
                    ("smaller", 32, 0))}
+_EXPLAINED = 124                    # height of the explanations in a first game (logical units)
+_MENU = 598                         # width of the menu, if the board has room for it (logical units)
 
 
 @dataclass(frozen=True)
@@ -99,7 +101,8 @@ class PlayLayout:
 
     @cached_property
     def status(self) -> Rect:
-        return self._tight.named_rows(self._column, status=80 if self.screen.narrow else 84, below=None)["status"]
+        name, height, _ = _STACKS[self.screen.narrow, False][0]
+        return self._tight.named_rows(self._column, **{name: height}, below=None)[name]
 
     @cached_property
     def stop(self) -> Rect:
@@ -117,7 +120,8 @@ class PlayLayout:
         if self.screen.narrow:
             return (area,)
         if self.one_chart:
-            return (self._tight.named_rows(area, above=6, chart=None, explained=148 * self.explains)["chart"],)
+            below = (24 + _EXPLAINED) * self.explains
+            return (self._tight.named_rows(area, above=6, chart=None, below=below)["chart"],)
         *parts, axis = self._tight.rows(area, *[None, 18] * (self.has_nodes_chart + self.has_bar), None, 22)
         return *parts[:-1:2], parts[-1].union(axis)
 
@@ -133,7 +137,7 @@ class PlayLayout:
     @cached_property
     def explained(self) -> Rect:
         """The place of the explanations in a first game, under the only chart."""
-        return self._tight.named_rows(self._rows["charts"], chart=None, explained=124)["explained"]
+        return self._tight.named_rows(self._rows["charts"], chart=None, explained=_EXPLAINED)["explained"]
 
     def across(self, row: Literal["players", "buttons"], count: int) -> tuple[Rect, ...]:
         """`count` rectangles side by side in a row of the right column: the players, or buttons."""
@@ -179,15 +183,15 @@ class PlayLayout:
         if self.screen.narrow:
             return self._column
         board, margin = self.board.rect, self.screen.px(8)
-        width = min(self.screen.px(598), board.width - 2 * margin)
-        rect = Rect(0, 0, width, self.screen.px(184 if width == self.screen.px(598) else 240))
+        width = min(self.screen.px(_MENU), board.width - 2 * margin)
+        rect = Rect(0, 0, width, self.screen.px(184 if width == self.screen.px(_MENU) else 240))
         rect.midbottom = board.centerx, board.bottom - margin
         return rect if low else rect.move(0, board.top + margin - rect.top)
 
     def menu_button_rects(self, low: bool) -> tuple[Rect, ...]:
         """The six buttons of the menu: three in a row, two if the board is small, one on a narrow page."""
         menu, px, narrow = self.menu(low), self.screen.px, self.screen.narrow
-        across, pitch, margin = (1, 60, 14) if narrow else (2, 58, 14) if menu.width < px(598) else (3, 60, 24)
+        across, pitch, margin = (1, 60, 14) if narrow else (2, 58, 14) if menu.width < px(_MENU) else (3, 60, 24)
         pitch, margin = min(px(pitch), (menu.height - px(66)) * across // 6), px(margin)
         rows = [Rect(menu.left + margin, menu.top + px(60) + pitch * row, menu.width - 2 * margin, pitch - px(10))
                 for row in range(6 // across)]

@@ -161,6 +161,7 @@ def forced(loses: bool, moves: int, by_mark: bool) -> str:
     won, lost = ("X", "O") if by_mark else ("win", "loss")
     return f"{lost if loses else won} in {moves}"
 
+
 def proven(loses: bool, moves: int) -> str:
     if loses:
         return " It wins with its next move, whatever you do." if moves == 1 else \

@@ -1,4 +1,4 @@
-"""The puzzles' page: single puzzles, today's puzzle, positions from own games, or a storm of three minutes."""
+"""The puzzles' page: single puzzles, today's puzzle, positions from the player's games, or a storm of three minutes."""
 import random
 import time
 from collections.abc import Callable, Iterator, Mapping

@@ -1,4 +1,4 @@
-"""The rectangles of the race's screen, for wide and narrow windows."""
+"""The rectangles of the race's page."""
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -10,10 +10,10 @@ from game.views.widgets.focus import Target
 
 @dataclass(frozen=True, kw_only=True)
 class RaceLayout:
-    """The rectangles (pixels) of the race's screen: two boards, a lamp between them, figures, charts and a summary."""
+    """The rectangles (pixels) of the race's page: two boards, a lamp between them, figures, charts and a summary."""
 
     screen: Screen
-    back: Rect                          # the button that leads back, with the page's name
+    back: Rect                          # the way back, with the page's name
     header: Rect                        # one line about the race
     notice: Rect                        # the line for temporary messages
     button_row: Rect                    # the row of buttons

@@ -1,4 +1,4 @@
-"""Everything visible on the race's screen as one value, and its drawing."""
+"""Everything visible on the race's page as one value, and its drawing."""
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -63,7 +63,7 @@ class Lamp(NamedTuple):
 
 @dataclass(frozen=True)
 class RacePicture(PagePicture):
-    """Everything visible on the race's screen."""
+    """Everything visible on the race's page."""
 
     header: ColouredRuns
     boards: tuple[BoardPicture, BoardPicture]

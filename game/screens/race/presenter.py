@@ -111,7 +111,7 @@ def lane_pictures(moment: RaceMoment, alphabeta: float | None) -> tuple[LanePict
 
 def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
     report = lane.report
-    if report is not None and (lane.ended or lane.level.engine == "own"):     # an own file reports only its move
+    if report is not None and (lane.ended or lane.level.engine == "own"):     # a player's file reports only its move
         return _ended_lane(match, lane.name, report)
     if lane.failure is not None:
         return _failed_lane(match, lane.name, lane.failure)
@@ -123,8 +123,8 @@ def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
     if report is None or not report.total:
         return picture
     return picture._replace(move=match.rules.cell_name(report.move) if report.done else "",
-                   value=score_texts(report.score), progress=report.done / report.total,
-                   counted=words.done_of(report.done, report.total))
+                            value=score_texts(report.score), progress=report.done / report.total,
+                            counted=words.done_of(report.done, report.total))
 
 
 def _failed_lane(match: RaceMatch, name: str, failure: str) -> LanePicture:
@@ -166,7 +166,7 @@ def _ended_lane(match: RaceMatch, name: str, report: SearchReport, replayed: int
         words.done_of(done, report.total), _estimate(name, report))
     if match.own_ai is not None and name == MINIMAX:      # the player's file does not report root moves one by one
         return picture._replace(nodes_label=words.CALLS, move_label=words.CHOSE, progress=1.0, state=state, counted="",
-                       note=())
+                                note=())
     return picture
 
 

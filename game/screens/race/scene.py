@@ -1,4 +1,4 @@
-"""The race's screen: alpha-beta and plain minimax think about the same game side by side."""
+"""The race's page: alpha-beta and plain minimax think about the same game side by side."""
 import datetime
 from collections.abc import Mapping
 from dataclasses import replace
@@ -70,7 +70,7 @@ class RacePage(Page):
         self._layout = layout = layout_for(self._kit.screen, self.match.rules.size)
         first, second = layout.charts
         charts = first.union(second)
-        if self._kit.screen.narrow:             # each board is in a part of its own
+        if self._kit.screen.narrow:             # each chart is in a part of its own
             charts = second if self.parts.chosen == words.TIME_PART else first
         self._show(Target("board", layout.boards["alphabeta"].rect, not self.match.board.is_over()),
                    Target("charts", charts, bool(self.match.rounds), ring_radius=10), *layout.explained,

@@ -1,4 +1,4 @@
-"""The texts of the race's screen."""
+"""The texts of the race's page."""
 from datetime import date
 
 TITLE = "RACE"

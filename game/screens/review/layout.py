@@ -1,4 +1,4 @@
-"""The rectangles of the review's page, for wide and narrow windows."""
+"""The rectangles of the review's page."""
 from dataclasses import dataclass
 from functools import cached_property
 

@@ -37,6 +37,7 @@ class GameTable(NamedTuple):
 
 
 class Medal(NamedTuple):
+    """A medal on the page: the figure on it, its name, whether it is won, and how strongly it glows."""
 
     figure: str
     name: str

@@ -1,7 +1,7 @@
 """The demo games behind the title's menu, in which one level plays against itself."""
 import random
 
-from ai.play.levels import CLUB
+from ai.play.levels import HARD
 from ai.play.messages import Answer, Failure, LevelSearch, Message
 from ai.play.thinker import Thinker
 from ai.position.board import Board, Outcome, board_of
@@ -12,7 +12,7 @@ from game.marks import MARKS
 from game.screens.title.demo_board import Demo
 from game.views.board.board import BoardPicture
 
-LEVEL, RULES = CLUB, FIVE_IN_A_ROW
+LEVEL, RULES = HARD, FIVE_IN_A_ROW
 BEATS = 0.6, 0.9                    # seconds from one stone to the next, at random between them
 LANDED = 0.160                      # seconds after which a winning line begins to grow
 PAUSE = 3.0                         # seconds for which the end of a game stays

@@ -30,6 +30,7 @@ _STRIPS = (
 
 
 class Demo(NamedTuple):
+    """The demo board at one instant."""
 
     board: BoardPicture
     flying: Flying = ((), ())

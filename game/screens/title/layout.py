@@ -9,7 +9,7 @@ from game.views.layout import AWAY, BoardLayout, Screen, board_layout
 
 @dataclass(frozen=True, kw_only=True)
 class TitleLayout:
-    """The rectangles of the title: the game to start, the rooms, the open panel, and on a full page the demo board."""
+    """The rectangles of the title: the game to start, the rooms, the open panel, and on a whole page the demo board."""
 
     screen: Screen
     logo: Rect                      # the rectangle's bottom is the letters' baseline
@@ -80,7 +80,7 @@ def layout_for(screen: Screen) -> TitleLayout:
 
 
 def _whole(screen: Screen) -> TitleLayout:
-    """The layout of the full page: a column at the left, and a demo board that reaches out of view."""
+    """The layout of the whole page: a column at the left, and a demo board that reaches out of view."""
     cards, level_line, levels, start, resume, rooms = screen.rows(
         screen.rect(64, 204, 624, 438), 100, 28, 68, 68, 40, None, gap=14.5)
     panel = screen.rect(720, 204, 528, 438)

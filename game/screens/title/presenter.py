@@ -27,7 +27,7 @@ from game.views.widgets.cards import Card, Tile
 from game.views.widgets.dials import Choice, Slider
 
 PERSON = "you"                      # the name of a human player in the sliders
-FEW_GAMES = 3                       # the number of games from which on an opponent is offered
+FEW_GAMES = 3                       # finished games after which an opponent is offered
 
 
 def _stones(rules: Rules, crosses: str, rings: str) -> PlacedStones:
@@ -45,6 +45,7 @@ _LITTLE: dict[Rules, tuple[int, PlacedStones]] = {
 
 
 class EarlierGames(NamedTuple):
+    """Earlier games as the title shows them: totals, medals, and what was left unfinished."""
 
     tallies: Mapping[Rules, Tally]
     medals: Mapping[Rules, Collection[str]]
@@ -147,8 +148,8 @@ def offered_tile(layout: TitleLayout, options: GameOptions, earlier: EarlierGame
                  matchup_of: Callable[[Rules, Level], Matchup]) -> tuple[Tile, ...]:
     """A tile that offers a game against the person nearest to the player's rating: face, name and a sentence.
 
-    There is an offer from the third game on this board on, unless the page is narrow or the person is already the
-    opponent.
+    The offer appears after FEW_GAMES finished games on this board, unless the page is narrow or the person is already
+    the opponent.
     """
     games = earlier.tallies[options.rules].games
     if options.humans != 1 or layout.screen.narrow or games < FEW_GAMES:

@@ -18,7 +18,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "grade": "Run twenty checks and show the first that fails on the board. A dash: there is nothing to judge.",
     "play": "Play a game as chosen below. It is never rated.",
     "race": "Watch its search beside our alpha-beta, on the same positions.",
-    "tree": "Draw the tree that it searches on 3×3 beside the right one.",
+    "tree": "Draw the tree that it searches on 3×3, with the correct one below.",
     "seconds": "Stop a move that takes longer, and say so.",
     "megabytes": "Give it no more memory than this."}
 

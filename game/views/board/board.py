@@ -44,7 +44,6 @@ _FLASH, _SQUASH = 0.9, 0.16                     # a landing stone's extra glow a
 _STARS = {15: (48, 56, 112, 168, 176)}          # the star points of a board of this size
 
 
-
 class Landing(NamedTuple):
     """A landing stone at one instant."""
 
@@ -90,6 +89,7 @@ class BoardPicture(NamedTuple):
     def after(cls, size: int, moves: tuple[int, ...], first: Mark = "x") -> Self:
         """The stones of two players in turn, with the last one marked. first: the mark of the player who began."""
         return cls(size, alternating(moves, first), moves[-1] if moves else None)
+
 
 _LANDED = Landing(-1)
 

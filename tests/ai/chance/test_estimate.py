@@ -22,7 +22,7 @@ from ai.chance.estimate import (
 from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST_RATING, LOWEST_RATING, Matchup, rating_of
 from ai.chance.tictactoe_odds import TicTacToeOdds
-from ai.play.levels import CASUAL, FULL, MASTER, PEOPLE_LEVELS, levels_for
+from ai.play.levels import FULL, MASTER, MEDIUM, PEOPLE_LEVELS, levels_for
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import DECIDED, WIN
@@ -100,13 +100,13 @@ def test_the_score_and_the_rating_both_tell_something_about_every_level(level):
 
 
 def test_a_win_that_the_human_could_force_stays_a_chance_and_names_its_plies():
-    chance = chance_of_search(CASUAL, 6 - WIN, 20, SECOND, rated(1000.0))
+    chance = chance_of_search(MEDIUM, 6 - WIN, 20, SECOND, rated(1000.0))
     assert chance.plies == 6
     assert not chance.exact
     assert chance.loss > 0
-    proven = chance_of_search(CASUAL, WIN - 5, 20, SECOND, rated(1000.0))
+    proven = chance_of_search(MEDIUM, WIN - 5, 20, SECOND, rated(1000.0))
     assert proven == Chance(0.0, 0.0, 1.0, exact=True, plies=5)
-    assert chance_of_search(CASUAL, DECIDED - 1, 20, SECOND, rated(1000.0)).plies is None
+    assert chance_of_search(MEDIUM, DECIDED - 1, 20, SECOND, rated(1000.0)).plies is None
 
 
 def test_a_five_that_cannot_be_stopped_is_certain_though_the_level_has_not_seen_it():
@@ -142,7 +142,7 @@ def test_one_evaluation_takes_less_than_a_tenth_of_a_millisecond():
     def once():
         began = time.perf_counter()
         for score in range(-100_000, 100_000, 1_000):
-            chance_of_search(CASUAL, score, 30, FIRST, rated(1234.0, 90.0), 80)
+            chance_of_search(MEDIUM, score, 30, FIRST, rated(1234.0, 90.0), 80)
         return (time.perf_counter() - began) / 200
     assert min(once() for _ in range(20)) < 0.0001      # the best of many: other work only ever adds
 
@@ -164,7 +164,7 @@ def test_the_chance_is_the_mean_over_what_the_rating_allows():
 
 
 def test_a_hopeless_player_has_no_chance_and_a_doubtful_one_less():
-    chances = [chance_of_search(CASUAL, 0, 12, FIRST, rated(1500.0, 0.0, hopeless)).win for hopeless in (0.0, 0.5, 1.0)]
+    chances = [chance_of_search(MEDIUM, 0, 12, FIRST, rated(1500.0, 0.0, hopeless)).win for hopeless in (0.0, 0.5, 1.0)]
     assert chances[1] == pytest.approx(chances[0] / 2)
     assert chances[2] == UNPROVEN
 
@@ -193,7 +193,7 @@ def test_ten_straight_losses_leave_at_most_three_percent_on_the_small_board():
 
 
 def test_a_player_below_every_modelled_one_has_less_than_the_worst_of_them():
-    worst, worse = (TicTacToeOdds(CASUAL, rated(value)).chance(Board(TIC_TAC_TOE), FIRST)
+    worst, worse = (TicTacToeOdds(MEDIUM, rated(value)).chance(Board(TIC_TAC_TOE), FIRST)
                     for value in (SKILL_RATINGS[0], SKILL_RATINGS[0] - 300))
     assert 0 < worse.win < worst.win / 3
     assert worse.loss > worst.loss
@@ -226,7 +226,7 @@ def test_a_win_on_the_small_board_is_certain_for_the_level_and_a_chance_for_the_
 def test_a_level_that_does_not_see_its_win_proves_nothing():
     fork = drawn("X O . . . . . . .", TIC_TAC_TOE)                 # X could force a win in five plies
     assert TicTacToeOdds(FULL, rated(1000.0)).chance(fork, SECOND).plies == 5
-    shallow = TicTacToeOdds(CASUAL, rated(1000.0)).chance(fork, SECOND)
+    shallow = TicTacToeOdds(MEDIUM, rated(1000.0)).chance(fork, SECOND)
     assert shallow.plies is None
     assert shallow.loss < 1
 

@@ -19,7 +19,7 @@ from ai.chance.rating import (
     rating_of,
     rating_text,
 )
-from ai.play.levels import ELITE, FULL, MASTER, PEOPLE_LEVELS, ROOKIE, levels_for, opponent_named
+from ai.play.levels import EASY, ELITE, FULL, MASTER, PEOPLE_LEVELS, levels_for, opponent_named
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 
 
@@ -75,7 +75,7 @@ def test_a_guess_is_told_with_its_deviation():
 
 def test_the_levels_of_the_large_board_are_rated_in_their_order_and_level_0_is_1000():
     assert list(RATINGS) == [level.name for level in levels_for(FIVE_IN_A_ROW) if is_measured(level)]
-    assert rating_of(ROOKIE, FIVE_IN_A_ROW) == 1000
+    assert rating_of(EASY, FIVE_IN_A_ROW) == 1000
     assert rating_of(MASTER, FIVE_IN_A_ROW) == RATINGS["MASTER"]
     ratings = list(RATINGS.values())
     assert ratings == sorted(ratings), "a deeper level is the stronger one"

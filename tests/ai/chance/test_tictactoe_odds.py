@@ -8,7 +8,7 @@ import pytest
 from ai.chance.tictactoe_odds import OddsTree, level_moves
 from ai.people.tictactoe_player import move_chances
 from ai.people.traits import traits_of
-from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, ROOKIE, levels_for
+from ai.play.levels import EASY, EXPERT, FULL, HARD, MEDIUM, levels_for
 from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
@@ -49,7 +49,7 @@ def test_a_straight_line_is_seen_more_often_than_a_slanted_one_and_a_win_more_th
 
 def test_the_odds_are_those_of_games_played_out_by_lot():
     rng = random.Random(8)
-    for level, skill, human in ((ROOKIE, 0.2, FIRST), (CASUAL, 0.0, SECOND), (CLUB, 0.5, FIRST)):
+    for level, skill, human in ((EASY, 0.2, FIRST), (MEDIUM, 0.0, SECOND), (HARD, 0.5, FIRST)):
         tree, results, games = OddsTree(level, skill), Counter(), 3000
         for _ in range(games):
             own, other, turn, count = 0, 0, FIRST, 0
@@ -67,7 +67,7 @@ def test_the_odds_are_those_of_games_played_out_by_lot():
 
 
 def test_every_image_of_a_position_has_its_value_and_its_odds():
-    tree = OddsTree(CASUAL, 0.4)
+    tree = OddsTree(MEDIUM, 0.4)
     for moves in random.Random(7).sample(open_games(TIC_TAC_TOE, 1), 60):
         board = replay(TIC_TAC_TOE, moves)
         for image in images(3):
@@ -82,7 +82,7 @@ def test_more_skill_is_hardly_ever_worth_less_and_a_deeper_level_never_gives_mor
     for human in (FIRST, SECOND):
         worth = [[win + draw / 2 for win, draw, _ in
                   (OddsTree(level, skill).odds_on(Board(TIC_TAC_TOE), human) for skill in (0, 0.25, 0.5, 0.75, 1))]
-                 for level in (ROOKIE, CASUAL, CLUB, EXPERT, FULL)]
+                 for level in (EASY, MEDIUM, HARD, EXPERT, FULL)]
         for row in worth:
             assert all(less < more + 0.01 for less, more in pairwise(row))      # against a weak level, traps pay
         assert worth[0][2] > worth[1][2] > worth[2][2] >= worth[4][2]

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from ai.play.levels import CASUAL, ROOKIE
+from ai.play.levels import EASY, MEDIUM
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from tests.ai.gomocup_engines import coordinates_of, new_engine, only_error, talk
@@ -18,7 +18,7 @@ ANSWER = re.compile(r"OK|\d+,\d+|SUGGEST \d+,\d+|SWAP|\d+,\d+ \d+,\d+ \d+,\d+|na
 
 
 def test_two_engines_play_a_whole_game_that_a_referee_accepts():
-    sides = [new_engine("START 15", level=CASUAL), new_engine("START 15", level=ROOKIE)]
+    sides = [new_engine("START 15", level=MEDIUM), new_engine("START 15", level=EASY)]
     referee = Board(FIVE_IN_A_ROW)
     x, y = coordinates_of(talk(sides[0], "BEGIN"))
     while True:

@@ -4,7 +4,7 @@ import re
 import pytest
 
 from ai.gomocup.command import GomocupEngine
-from ai.play.levels import CASUAL, ROOKIE
+from ai.play.levels import EASY, MEDIUM
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, Rules
 from tests.ai.gomocup_engines import board_text, coordinates_of, new_engine, only_error, stones, talk
@@ -12,7 +12,7 @@ from tests.ai.gomocup_engines import board_text, coordinates_of, new_engine, onl
 
 @pytest.mark.parametrize("size", range(5, 21))
 def test_every_size_from_5_to_20_is_played(size):
-    engine = GomocupEngine(ROOKIE)
+    engine = GomocupEngine(EASY)
     assert talk(engine, f"START {size}") == ["OK"]
     assert coordinates_of(talk(engine, "BEGIN")) in {(size // 2, size // 2)}
     assert engine.board.rules == Rules(size, 5)
@@ -29,7 +29,7 @@ def test_other_sizes_are_refused_and_the_game_goes_on(size):
 
 
 def test_rectstart_takes_square_boards_only():
-    engine = GomocupEngine(ROOKIE)
+    engine = GomocupEngine(EASY)
     assert "only square ones" in only_error(talk(engine, "RECTSTART 15,12"))
     assert talk(engine, "RECTSTART 12, 12") == ["OK"]
     assert engine.board.rules.size == 12
@@ -47,7 +47,7 @@ def test_restart_empties_the_board_and_keeps_its_size():
 @pytest.mark.parametrize("line", ["BEGIN", "TURN 1,1", "PLAY 1,1", "TAKEBACK 1,1", "RESTART", "BOARD\nDONE",
                                   "BOARD\n1,1,2\nDONE", "SWAP2BOARD\nDONE"])
 def test_before_start_there_is_nothing_to_play_on(line):
-    engine = GomocupEngine(ROOKIE)
+    engine = GomocupEngine(EASY)
     assert only_error(talk(engine, line)) == "no board yet: START comes first"
     assert talk(engine, "START 15") == ["OK"]
 
@@ -87,7 +87,7 @@ def test_case_blanks_and_line_ends_do_not_matter(line):
 
 
 def test_with_each_move_come_depth_nodes_score_and_variation():
-    engine = new_engine(level=CASUAL)
+    engine = new_engine(level=MEDIUM)
     message, move = talk(engine, "TURN 7,7")
     match = re.fullmatch(r"MESSAGE depth 2 nodes (\d+) score (-?\d+) variation (\d+,\d+ \d+,\d+)", message)
     assert match is not None
@@ -120,7 +120,7 @@ def test_a_win_in_sight_is_announced_and_ends_the_game():
 
 
 def test_a_loss_in_sight_is_announced():
-    answers = talk(new_engine(level=CASUAL), board_text("5,5,2", "6,5,2", "7,5,2", "8,5,2", "0,0,1", "3,0,1", "0,9,1"))
+    answers = talk(new_engine(level=MEDIUM), board_text("5,5,2", "6,5,2", "7,5,2", "8,5,2", "0,0,1", "3,0,1", "0,9,1"))
     assert coordinates_of(answers) in {(4, 5), (9, 5)}
     assert "MESSAGE lost in 2 plies at most" in answers
 
@@ -164,7 +164,7 @@ def test_a_suggestion_changes_nothing_until_play_settles_the_move():
 # ABOUT, END, and the rest
 
 def test_about_names_the_program():
-    answer, = talk(GomocupEngine(ROOKIE), "ABOUT")
+    answer, = talk(GomocupEngine(EASY), "ABOUT")
     fields = dict(re.findall(r'(\w+)="([^"]*)"', answer))
     assert fields["name"] == "Crossfive"
     assert set(fields) == {"name", "version", "author", "country"}

@@ -4,7 +4,7 @@ import random
 import pytest
 
 from ai.gomocup.parsing import played_position
-from ai.play.levels import CASUAL
+from ai.play.levels import MEDIUM
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from tests.ai.gomocup_engines import SIX_IN_A_ROW, board_text, coordinates_of, new_engine, only_error, stones, talk
 
@@ -96,7 +96,7 @@ def test_swap2_is_opened_with_three_different_stones(size):
 
 def test_in_swap2_we_take_the_better_side():
     """First White has two stones in the middle, and moves; then Black has three there."""
-    engine = new_engine(level=CASUAL)
+    engine = new_engine(level=MEDIUM)
     stay = talk(engine, board_text("0,0", "7,7", "14,14", "8,8", "0,14", name="SWAP2BOARD"))
     assert coordinates_of(stay) not in {(7, 7), (8, 8)}
     swap = talk(engine, board_text("7,7", "0,0", "8,8", "14,14", "6,8", name="SWAP2BOARD"))

@@ -5,7 +5,7 @@ import pytest
 
 from ai.gomocup.engine import GomocupEngine
 from ai.gomocup.parsing import MATCH_SHARE, TIME_MARGIN, TIME_MARGIN_SHARE, Clock
-from ai.play.levels import EXPERT, ROOKIE
+from ai.play.levels import EASY, EXPERT
 from ai.play.thinking import think
 from ai.search.report import RootMove, SearchReport
 from tests.ai.gomocup_engines import SIX_IN_A_ROW, board_text, coordinates_of, new_engine, stones, talk
@@ -23,7 +23,7 @@ def test_info_is_never_answered():
         INFO something_new 17
         INFO
         info TIMEOUT_TURN 6000"""
-    engine = GomocupEngine(ROOKIE)
+    engine = GomocupEngine(EASY)
     assert talk(engine, text) == []
     assert (engine.clock.turn, engine.clock.match, engine.clock.left, engine.exact) == (6000, 100000, 90000, True)
     assert len(talk(engine, "START 15\nBEGIN")) == 3             # OK, the message, the move: nothing to complain of
@@ -51,7 +51,7 @@ def test_a_limit_of_nodes_is_for_every_move_until_it_is_lifted():
 
     def thought(board, level, seed, limits):
         asked.append(limits.nodes)
-        return think(board, ROOKIE)
+        return think(board, EASY)
     engine = new_engine("START 15\nINFO max_node 500\nBEGIN\nTURN 0,0\nINFO max_node 0\nTURN 1,0", move_search=thought)
     assert asked == [500, 500, None]
     assert engine.board.count == 5

@@ -14,7 +14,7 @@ import pytest
 from ai.arguments import RunFailed
 from ai.gomocup import manager
 from ai.gomocup.manager import engine_move
-from ai.play.levels import CASUAL, Level, external_level
+from ai.play.levels import MEDIUM, Level, external_level
 from ai.play.messages import Answer, Failure
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
@@ -145,7 +145,7 @@ def test_an_engine_in_a_wrapper_ends_with_its_question_or_a_killed_worker_which_
     if killed:
         kill(thinker.process_id)
     else:
-        assert isinstance(answer_to(thinker, FIVE_IN_A_ROW, MOVES, CASUAL), Answer)
+        assert isinstance(answer_to(thinker, FIVE_IN_A_ROW, MOVES, MEDIUM), Answer)
     assert_it_ends(number_in(pid))
 
 

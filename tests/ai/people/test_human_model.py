@@ -4,7 +4,7 @@ import pytest
 from ai import compiled
 from ai.people.human_model import CALCULATION, HumanModel
 from ai.people.traits import BEST_SKILL, traits_of
-from ai.play.levels import ROOKIE
+from ai.play.levels import EASY
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.search.deepening import IterativeDeepening
@@ -61,7 +61,7 @@ def test_a_better_player_scores_more_against_the_same_level():
         for seed in range(24):
             board = Board(FIVE_IN_A_ROW)
             player = HumanModel(traits_of(skill), board, seed).choose
-            level = chooser(ROOKIE.name, board, seed)
+            level = chooser(EASY.name, board, seed)
             human, sides = (FIRST, (player, level)) if seed % 2 else (SECOND, (level, player))
             won += games.play_out(board, *sides) == human
         points.append(won)

@@ -4,7 +4,7 @@ import pytest
 from ai.chance.estimate import chance_of_search, is_measured
 from ai.chance.rating import is_rated, rating_of
 from ai.play import levels
-from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, LARGE_LEVELS, MASTER, ROOKIE, Level, level_named, levels_for
+from ai.play.levels import EASY, EXPERT, FULL, HARD, LARGE_LEVELS, MASTER, MEDIUM, Level, level_named, levels_for
 from ai.play.race import race_levels
 from ai.play.thinking import root_order, think
 from ai.position.board import Board, board_of
@@ -27,22 +27,22 @@ def answer(board, level, seed=None, **limits):
 
 
 def test_other_limits_leave_a_textbook_level_its_depth_and_take_the_clock_from_master():
-    assert CLUB.with_limits(SearchLimits(nodes=9)).limits == SearchLimits(4, None, 9)
-    assert CLUB.with_limits(SearchLimits(depth=3)).limits == SearchLimits(3)
+    assert HARD.with_limits(SearchLimits(nodes=9)).limits == SearchLimits(4, None, 9)
+    assert HARD.with_limits(SearchLimits(depth=3)).limits == SearchLimits(3)
     assert MASTER.with_limits(SearchLimits(nodes=9)).limits == SearchLimits(nodes=9)
     assert [MASTER.with_limits(SearchLimits(**{kind: 9})).is_timed for kind in ("seconds", "nodes", "depth")] == [
         True, False, False]
-    assert (CLUB.with_limits(SearchLimits()), MASTER.with_limits(SearchLimits())) == (CLUB, MASTER)
+    assert (HARD.with_limits(SearchLimits()), MASTER.with_limits(SearchLimits())) == (HARD, MASTER)
 
 
 def test_only_a_board_that_can_be_solved_offers_the_full_level():
-    assert levels_for(TIC_TAC_TOE) == (ROOKIE, CASUAL, CLUB, EXPERT, FULL)
-    assert levels_for(FIVE_IN_A_ROW)[:4] == (ROOKIE, CASUAL, CLUB, EXPERT)
+    assert levels_for(TIC_TAC_TOE) == (EASY, MEDIUM, HARD, EXPERT, FULL)
+    assert levels_for(FIVE_IN_A_ROW)[:4] == (EASY, MEDIUM, HARD, EXPERT)
     assert FULL not in levels_for(FIVE_IN_A_ROW)
     assert FULL not in levels_for(Rules(4, 4))
 
 
-@pytest.mark.parametrize(("level", "plies"), [(ROOKIE, 1), (Level.at_depth(1), 1), (CASUAL, 2), (Level.at_depth(3), 3)])
+@pytest.mark.parametrize(("level", "plies"), [(EASY, 1), (Level.at_depth(1), 1), (MEDIUM, 2), (Level.at_depth(3), 3)])
 def test_a_level_looks_so_many_plies_ahead(level, plies):
     for moves in GAMES[:5]:
         board = replay(FIVE_IN_A_ROW, moves)
@@ -54,7 +54,7 @@ def test_a_level_looks_so_many_plies_ahead(level, plies):
 
 def test_the_limits_of_a_question_take_the_place_of_the_level_s():
     board = replay(FIVE_IN_A_ROW, GAMES[0])
-    assert answer(board, ROOKIE, depth=4).depth == 4
+    assert answer(board, EASY, depth=4).depth == 4
     assert answer(board, MASTER, depth=4).depth == 4
     assert not answer(board, Level.at_depth(9), nodes=500).complete
     assert answer(board, EXPERT, seconds=0.0).done == 0

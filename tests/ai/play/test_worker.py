@@ -7,7 +7,7 @@ from multiprocessing import heap
 import pytest
 
 from ai import compiled
-from ai.play.levels import CASUAL, CLUB, FULL, MASTER, ROOKIE, Level
+from ai.play.levels import EASY, FULL, HARD, MASTER, MEDIUM, Level
 from ai.play.messages import Answer, Failure, LevelSearch, Progress, Think
 from ai.play.thinker import Thinker
 from ai.play.worker import search_reports
@@ -30,9 +30,9 @@ def test_a_new_worker_says_that_it_is_ready(thinker):
 def test_one_worker_answers_all_questions_as_the_same_search_does_without_it(thinker):
     process = thinker.process_id
     for rules, moves, level, seed in [
-            (TIC_TAC_TOE, (), FULL, None), (TIC_TAC_TOE, (4, 0), FULL, 3), (TIC_TAC_TOE, (4,), ROOKIE, None),
-            (FIVE_IN_A_ROW, (), CASUAL, None), (FIVE_IN_A_ROW, MIDGAME, CASUAL, 1),
-            (FIVE_IN_A_ROW, MIDGAME, CLUB, None), (FIVE_IN_A_ROW, MIDGAME, Level.at_depth(2, prune=False), None)]:
+            (TIC_TAC_TOE, (), FULL, None), (TIC_TAC_TOE, (4, 0), FULL, 3), (TIC_TAC_TOE, (4,), EASY, None),
+            (FIVE_IN_A_ROW, (), MEDIUM, None), (FIVE_IN_A_ROW, MIDGAME, MEDIUM, 1),
+            (FIVE_IN_A_ROW, MIDGAME, HARD, None), (FIVE_IN_A_ROW, MIDGAME, Level.at_depth(2, prune=False), None)]:
         heard = ask(thinker, rules, moves, level, seed)
         assert thinker.busy
         report = end_of(thinker, heard).report
@@ -48,7 +48,7 @@ def test_a_system_without_shared_memory_has_a_worker_all_the_same(tmp_path, monk
     monkeypatch.setattr(heap.Arena, "_dir_candidates", [str(tmp_path / "missing")])
     monkeypatch.setattr(heap.BufferWrapper, "_heap", heap.Heap())       # so that it asks for memory anew
     thinker = Thinker()
-    assert isinstance(answer_to(thinker, TIC_TAC_TOE, (), CASUAL), Answer)
+    assert isinstance(answer_to(thinker, TIC_TAC_TOE, (), MEDIUM), Answer)
     thinker.close()
 
 
@@ -146,7 +146,7 @@ def test_stop_and_cancel_without_a_question_do_nothing(thinker):
 def test_a_bad_question_fails_with_its_reason_and_the_worker_lives_on(thinker):
     process = thinker.process_id
     for moves, text in (((0, 0), "a3 is taken"), ((0, 3, 1, 4, 2), "the game is over")):
-        failure = answer_to(thinker, TIC_TAC_TOE, moves, CASUAL)
+        failure = answer_to(thinker, TIC_TAC_TOE, moves, MEDIUM)
         assert isinstance(failure, Failure)
         assert text in failure.text
     assert isinstance(answer_to(thinker, TIC_TAC_TOE, (4,), FULL), Answer)
@@ -184,5 +184,5 @@ def test_a_level_held_to_nodes_goes_on_from_nothing_so_that_its_answer_is_always
 
 
 def test_a_textbook_level_makes_no_table():
-    *_, report = search_reports(asking(CASUAL), board_of(FIVE_IN_A_ROW, WON), Control(), no_table)
+    *_, report = search_reports(asking(MEDIUM), board_of(FIVE_IN_A_ROW, WON), Control(), no_table)
     assert report.complete

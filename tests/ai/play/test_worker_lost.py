@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from ai.play.levels import CASUAL, CLUB, FULL, LARGE_LEVELS, MASTER
+from ai.play.levels import FULL, HARD, LARGE_LEVELS, MASTER, MEDIUM
 from ai.play.messages import Answer, Failure
 from ai.play.process import leave_if_orphaned
 from ai.play.thinker import PROCESS_TRIES, Thinker
@@ -23,10 +23,10 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
 
 def test_an_answer_after_a_kill_is_the_same_as_without(thinker):
-    heard = workers.ask(thinker, FIVE_IN_A_ROW, workers.MIDGAME, CLUB, 5)
+    heard = workers.ask(thinker, FIVE_IN_A_ROW, workers.MIDGAME, HARD, 5)
     kill(thinker.process_id)
     workers.wait_until_replaced(thinker)
-    expected = workers.in_process(FIVE_IN_A_ROW, workers.MIDGAME, CLUB, 5)
+    expected = workers.in_process(FIVE_IN_A_ROW, workers.MIDGAME, HARD, 5)
     report = workers.end_of(thinker, heard).report
     assert (report.score, report.variation, report.nodes) == (expected.score, expected.variation, expected.nodes)
 
@@ -97,7 +97,7 @@ def test_a_stop_request_outlives_a_worker_that_did_not_hear_it(thinker):
 def test_questions_to_a_worker_that_is_halted_keep_nobody_waiting_and_the_last_is_answered(thinker):
     workers.wait_until_ready(thinker)
     os.kill(thinker.process_id, signal.SIGSTOP)
-    asking = threading.Thread(target=lambda: [workers.ask(thinker, FIVE_IN_A_ROW, (112,), CLUB) for _ in range(2000)],
+    asking = threading.Thread(target=lambda: [workers.ask(thinker, FIVE_IN_A_ROW, (112,), HARD) for _ in range(2000)],
                               daemon=True)
     asking.start()
     asking.join(PATIENCE)
@@ -150,7 +150,7 @@ def test_the_worker_of_a_killed_game_is_gone_and_each_of_the_three_ways_alone_en
 
 @posix
 def test_the_worker_of_a_game_that_is_killed_while_it_starts_is_gone(game):
-    worker = game(CASUAL).worker
+    worker = game(MEDIUM).worker
     game.kill()
     until(lambda: not is_running(worker), "the end of the worker")
 
@@ -159,7 +159,7 @@ def test_a_process_that_is_no_worker_stays():
     leave_if_orphaned()
 
 
-@pytest.mark.parametrize(("level", "threads"), [(CLUB, 1), (MASTER.with_limits(SearchLimits(seconds=PATIENCE)), 3)],
+@pytest.mark.parametrize(("level", "threads"), [(HARD, 1), (MASTER.with_limits(SearchLimits(seconds=PATIENCE)), 3)],
                          ids=["a textbook level", "MASTER in three threads"])
 def test_every_search_looks_for_the_parent_and_so_do_the_threads_beside_it(level, threads):
     looking = set()

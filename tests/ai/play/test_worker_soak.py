@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from ai.play.levels import CASUAL, CLUB, FULL, LARGE_LEVELS, Level
+from ai.play.levels import FULL, HARD, LARGE_LEVELS, MEDIUM, Level
 from ai.play.messages import Answer, Failure, LevelSearch
 from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
@@ -19,8 +19,8 @@ from tests.processes import PATIENCE, is_running, kill, until
 pytestmark = [pytest.mark.soak, pytest.mark.timeout(1800)]
 
 QUESTIONS = (
-    (TIC_TAC_TOE, (), FULL), (TIC_TAC_TOE, (4, 0), FULL), (FIVE_IN_A_ROW, MIDGAME, CASUAL),
-    (FIVE_IN_A_ROW, MIDGAME, CLUB), (FIVE_IN_A_ROW, MIDGAME, Level.at_depth(5)), (FIVE_IN_A_ROW, MIDGAME, ENDLESS),
+    (TIC_TAC_TOE, (), FULL), (TIC_TAC_TOE, (4, 0), FULL), (FIVE_IN_A_ROW, MIDGAME, MEDIUM),
+    (FIVE_IN_A_ROW, MIDGAME, HARD), (FIVE_IN_A_ROW, MIDGAME, Level.at_depth(5)), (FIVE_IN_A_ROW, MIDGAME, ENDLESS),
 )
 KILLS = 200
 STEPS = 2_000
@@ -82,11 +82,11 @@ def nobody_is_left(processes):
 
 def test_a_worker_killed_at_any_instant_costs_no_answer_and_leaves_no_process():
     rng = random.Random(61)
-    expected = {level: in_process(FIVE_IN_A_ROW, MIDGAME, level, 1).variation for level in (CASUAL, CLUB)}
+    expected = {level: in_process(FIVE_IN_A_ROW, MIDGAME, level, 1).variation for level in (MEDIUM, HARD)}
     thinker = Thinker()
     processes = set()
     for _ in range(KILLS):
-        level = rng.choice((CASUAL, CLUB))
+        level = rng.choice((MEDIUM, HARD))
         heard = ask(thinker, FIVE_IN_A_ROW, MIDGAME, level, 1)
         time.sleep(rng.uniform(0, 0.15))    # the instant is random, whatever the worker does by then
         processes.add(thinker.process_id)

@@ -3,7 +3,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from ai.play.levels import CLUB, FULL
+from ai.play.levels import FULL, HARD
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.review.analysis import finding_of
 from ai.review.game_review import Game, GameFindings
@@ -30,7 +30,7 @@ def quick_findings(game, share=SHARE):
     return findings
 
 
-def game_of(names, human=FIRST, level=CLUB, rules=FIVE_IN_A_ROW):
+def game_of(names, human=FIRST, level=HARD, rules=FIVE_IN_A_ROW):
     return Game(rules, level, human, tuple(named(rules, names)))
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 
 from ai.chance.tictactoe_odds import TicTacToeOdds
-from ai.play.levels import CASUAL
+from ai.play.levels import MEDIUM
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.review.analysis import DEEP_NODES, Finding, finding_of
@@ -94,7 +94,7 @@ def test_every_hint_in_a_played_game_is_proven(number):
 ])
 def test_a_hint_in_a_lost_position_promises_nothing(moves, says):
     moves = tuple(named(FIVE_IN_A_ROW, moves))
-    hint = hint_of(FIVE_IN_A_ROW, moves, finding_of(FIVE_IN_A_ROW, moves), CASUAL)
+    hint = hint_of(FIVE_IN_A_ROW, moves, finding_of(FIVE_IN_A_ROW, moves), MEDIUM)
     assert hint.sentence.text == says
     check_sentence(FIVE_IN_A_ROW, hint.sentence)
 
@@ -213,14 +213,14 @@ def test_every_verdict_and_hint_on_3x3_is_what_a_search_to_the_end_says():
 
 
 def test_a_hint_on_3x3_among_equal_moves_sets_the_level_the_harder_task():
-    hint = hint_of(TIC_TAC_TOE, (), finding_of(TIC_TAC_TOE, ()), CASUAL)
+    hint = hint_of(TIC_TAC_TOE, (), finding_of(TIC_TAC_TOE, ()), MEDIUM)
     check_sentence(TIC_TAC_TOE, hint.sentence)
     assert hint.line[0] in hint.area
-    odds = TicTacToeOdds(CASUAL, BEST_PLAYER)
+    odds = TicTacToeOdds(MEDIUM, BEST_PLAYER)
     scores = [odds.chance(board_of(TIC_TAC_TOE, (move,)), FIRST).expected_score for move in range(9)]
     assert scores[hint.line[0]] == max(scores) > min(scores)
-    forced = hint_of(TIC_TAC_TOE, (0, 1), finding_of(TIC_TAC_TOE, (0, 1)), CASUAL)
+    forced = hint_of(TIC_TAC_TOE, (0, 1), finding_of(TIC_TAC_TOE, (0, 1)), MEDIUM)
     assert forced.line[0] in (3, 4, 6)
     one_left = tuple(named(TIC_TAC_TOE, "b2 a1 c1 a3 a2 c2 b3 b1"))
-    last = hint_of(TIC_TAC_TOE, one_left, finding_of(TIC_TAC_TOE, one_left), CASUAL)
+    last = hint_of(TIC_TAC_TOE, one_left, finding_of(TIC_TAC_TOE, one_left), MEDIUM)
     assert last.sentence.text == "c3 is the last free cell."     # nobody answers it

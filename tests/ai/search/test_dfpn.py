@@ -34,7 +34,7 @@ class DfpnSolver(BoardSolver):
 
 
 def check_claims(boards):
-    """Let the slow checker play every defence against every claimed win; how many claims there were."""
+    """Let the slow checker play every defence against every claimed win; return the number of claims."""
     claims = 0
     for board in boards:
         dfpn = Dfpn(board.rules.size)

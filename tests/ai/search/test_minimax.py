@@ -21,8 +21,7 @@ SAMPLE = 100 if compiled() else 30          # random positions; the plain source
 
 
 def games(rules, number, seed):
-    """The moves of so many random positions that are not over; of tic-tac-toe such as a slow search takes no time for.
-    """
+    """The moves to random unfinished positions; of tic-tac-toe only those that a slow search solves at once."""
     if rules != TIC_TAC_TOE:
         return midgames(number, seed, rules, most=30)
     return random.Random(seed).sample(open_games(rules, 3), number)

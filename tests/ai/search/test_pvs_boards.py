@@ -10,6 +10,7 @@ from tests.ai.solvers import last_report
 
 # Exactly five: longer rows do not win.
 
+
 @pytest.mark.parametrize(("first", "second", "six"), [
     ("a8 c8 d8 e8 f8", "g8 j2 l2 n2 o5", "b8"),
     ("h4 h5 h7 h8 h9", "a1 c1 h10 o15 o12", "h6"),

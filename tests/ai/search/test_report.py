@@ -4,7 +4,7 @@ import random
 import pytest
 
 from ai import compiled
-from ai.play.levels import CLUB, FULL
+from ai.play.levels import FULL, HARD
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
@@ -148,7 +148,7 @@ def test_the_signal_counts_the_nodes_as_they_grow():
 def test_an_abandoned_search_leaves_the_board_as_it_was():
     board = replay(FIVE_IN_A_ROW, GAMES[0])
     before = everything(board)
-    search_of_level = think(board, CLUB)
+    search_of_level = think(board, HARD)
     for _ in range(3):
         next(search_of_level)
     search_of_level.close()

@@ -77,4 +77,3 @@ def test_a_player_who_would_not_win_is_caught(check, player):
     code, printed = check(player(), "a15")
     assert code == 1
     assert "a15: NOT WON" in printed
-

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from ai.play.levels import CASUAL, EXPERT, MASTER
+from ai.play.levels import EXPERT, MASTER, MEDIUM
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.app.loop import App, without_passed_motion
 from game.app.window import Window
@@ -28,9 +28,9 @@ FRAME = 1 / 64      # seconds; its sums are exact floats, so a tenth of a second
 
 
 def small_game_chosen(folder=None):
-    """A store in which a game of tic-tac-toe against CASUAL is chosen."""
+    """A store in which a game of tic-tac-toe against MEDIUM is chosen."""
     store = Store(folder)
-    store.save_options(GameOptions(TIC_TAC_TOE, CASUAL))
+    store.save_options(GameOptions(TIC_TAC_TOE, MEDIUM))
     return store
 
 
@@ -81,7 +81,7 @@ def enter_game(app, key=pygame.K_RETURN):
 
 def test_whole_games_through_the_event_queue_and_rematches_that_the_ai_starts(app):
     app.change_settings(replace(app.settings, reply_delay=0.0))
-    app.show(app.title(GameOptions(TIC_TAC_TOE, CASUAL, starter="ai")))
+    app.show(app.title(GameOptions(TIC_TAC_TOE, MEDIUM, starter="ai")))
     for key in (pygame.K_RETURN, pygame.K_n, pygame.K_n):
         match = enter_game(app, key)
         while match.outcome is None:
@@ -338,7 +338,7 @@ def test_a_game_that_was_left_goes_on_at_the_next_start_and_is_traced_where_a_fi
     with closing(App((1280, 720), store=Store(tmp_path))) as app:
         again = app.resume(GameOptions()).match
         assert again.records == match.records
-        assert (again.rules, again.level, again.viewpoint) == (TIC_TAC_TOE, CASUAL, match.viewpoint)
+        assert (again.rules, again.level, again.viewpoint) == (TIC_TAC_TOE, MEDIUM, match.viewpoint)
 
 
 def test_closing_the_window_in_a_storm_counts_what_was_solved_as_leaving_it_does(tmp_path):

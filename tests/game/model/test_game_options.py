@@ -6,7 +6,7 @@ import pytest
 
 from ai.chance.glicko import Rating
 from ai.chance.rating import LOWEST_RATING, RATINGS, Matchup, is_rated
-from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, LARGE_LEVELS, MASTER, PEOPLE_LEVELS, PROOF, external_level
+from ai.play.levels import EXPERT, FULL, HARD, LARGE_LEVELS, MASTER, MEDIUM, PEOPLE_LEVELS, PROOF, external_level
 from ai.play.opening_rules import balanced_opening
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
@@ -18,16 +18,16 @@ from tests.game.stores import game
 
 
 def test_every_pair_of_players_can_be_chosen():
-    start = GameOptions(FIVE_IN_A_ROW, large=CLUB)
-    assert start.seats() == Seats(None, CLUB, FIRST)
-    assert replace(start, starter="ai").seats() == Seats(CLUB, None, SECOND)
+    start = GameOptions(FIVE_IN_A_ROW, large=HARD)
+    assert start.seats() == Seats(None, HARD, FIRST)
+    assert replace(start, starter="ai").seats() == Seats(HARD, None, SECOND)
     assert start.with_seat("o", None).seats() == Seats(None, None, FIRST)
     watched = start.with_seat("x", EXPERT)
-    assert watched.seats() == Seats(EXPERT, CLUB, FIRST)
+    assert watched.seats() == Seats(EXPERT, HARD, FIRST)
     assert watched.with_seat("o", None).seats() == Seats(None, EXPERT, SECOND)       # "me" starts, with O
-    assert watched.with_seat("x", None).seats() == Seats(None, CLUB, FIRST)
+    assert watched.with_seat("x", None).seats() == Seats(None, HARD, FIRST)
     assert start.with_seat("o", None).with_seat("x", MASTER).level_of("x") == MASTER
-    assert GameOptions(TIC_TAC_TOE).with_seat("x", CASUAL).seats() == Seats(CASUAL, FULL, FIRST)
+    assert GameOptions(TIC_TAC_TOE).with_seat("x", MEDIUM).seats() == Seats(MEDIUM, FULL, FIRST)
     begun = [GameOptions(FIVE_IN_A_ROW, starter=starter, o="you").seats().x for starter in ("me", "ai", "alternate")]
     assert begun == [FIRST, SECOND, FIRST]
 
@@ -41,7 +41,7 @@ def test_the_choice_is_kept_and_older_choices_are_as_they_were():
         assert replace(stays, exact=True).for_another_game() == stays
 
 
-SEATINGS = [("x", PROOF), ("x", CLUB), ("x", None), ("o", CLUB), ("o", None)]
+SEATINGS = [("x", PROOF), ("x", HARD), ("x", None), ("o", HARD), ("o", None)]
 
 
 def test_the_proof_only_ever_has_x():
@@ -53,7 +53,7 @@ def test_the_proof_only_ever_has_x():
             later = options, options.for_another_game(), options.with_two_players(), options.with_board(TIC_TAC_TOE)
             for choices in (*later, *(unpack_options(pack_options(choices)) for choices in later)):
                 assert choices.level_of("o") != PROOF
-                large = choices.with_seat("x", CASUAL).with_seat("o", FULL).with_board(FIVE_IN_A_ROW)
+                large = choices.with_seat("x", MEDIUM).with_seat("o", FULL).with_board(FIVE_IN_A_ROW)
                 assert large.level_of("o") != PROOF
     small = GameOptions().with_proof().with_board(TIC_TAC_TOE)
     assert small.seats() == Seats(None, FULL, FIRST)        # the person has X again
@@ -61,11 +61,11 @@ def test_the_proof_only_ever_has_x():
 
 def test_another_game_like_a_saved_one_has_its_players_its_rules_and_who_begins_whatever_was_chosen_since():
     bruno, engine = PEOPLE_LEVELS[0], external_level("engine", 1.0)
-    pairs = [(None, CLUB), (engine, None), (None, None), (bruno, engine), (PROOF, None), (PROOF, CLUB)]
+    pairs = [(None, HARD), (engine, None), (None, None), (bruno, engine), (PROOF, None), (PROOF, HARD)]
     chosen = [replace(GameOptions(rules, starter=starter, exact=exact).with_seat("x", x).with_seat("o", o), games=games)
               for rules, starter, exact, games in product((TIC_TAC_TOE, FIVE_IN_A_ROW), ("me", "ai", "alternate"),
                                                           (False, True), (0, 1))
-              for x, o in (pairs if rules == FIVE_IN_A_ROW else [(None, FULL), (CASUAL, None), (bruno, FULL)])]
+              for x, o in (pairs if rules == FIVE_IN_A_ROW else [(None, FULL), (MEDIUM, None), (bruno, FULL)])]
     for options, later in product(chosen, chosen[::5]):
         again = later.with_game(new_game(options.game_rules, options.seats()))
         assert (again.game_rules, again.seats()) == (options.game_rules, options.seats())
@@ -74,9 +74,9 @@ def test_another_game_like_a_saved_one_has_its_players_its_rules_and_who_begins_
 @pytest.mark.parametrize("opening", ["free", "swap2", "balanced"])
 def test_another_game_like_a_saved_one_is_opened_like_it_and_an_opening_leaves_the_starter_as_it_was(opening):
     stones = {"free": (), "swap2": (0, 1, 2), "balanced": balanced_opening(FIVE_IN_A_ROW, 1)}[opening]
-    saved = new_game(FIVE_IN_A_ROW, Seats(CLUB, None), moves=stones)        # the level has X
+    saved = new_game(FIVE_IN_A_ROW, Seats(HARD, None), moves=stones)        # the level has X
     again = GameOptions().with_game(saved)
-    assert (again.opening, again.level, again.x == "you") == (opening, CLUB, opening != "free")
+    assert (again.opening, again.level, again.x == "you") == (opening, HARD, opening != "free")
     assert GameOptions().with_game(replace(saved, set_up=0, swap2=True)).opening == "swap2"
 
 
@@ -91,8 +91,8 @@ def test_match_me_goes_through_every_rated_level_in_their_order_as_the_rating_ri
            for rating in range(int(LOWEST_RATING), int(max(RATINGS.values())) + 10, 5)]
     assert list(dict.fromkeys(met)) == [level for level in LARGE_LEVELS if is_rated(level, FIVE_IN_A_ROW)]
     assert met == sorted(met, key=LARGE_LEVELS.index)
-    for unmatched in (GameOptions(FIVE_IN_A_ROW, large=CLUB), replace(options, large=CLUB, o="you")):
-        assert unmatched.with_matched_level(matchup_with_rating(2700)).large == CLUB
+    for unmatched in (GameOptions(FIVE_IN_A_ROW, large=HARD), replace(options, large=HARD, o="you")):
+        assert unmatched.with_matched_level(matchup_with_rating(2700)).large == HARD
 
 
 def test_match_me_moves_up_with_every_few_wins_and_down_with_losses():

@@ -6,7 +6,7 @@ import pytest
 
 from ai.chance.glicko import Rating
 from ai.chance.rating import NEW_RATING, START_RATING
-from ai.play.levels import CLUB
+from ai.play.levels import HARD
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.position.scores import WIN
 from ai.puzzles.puzzle import Kind, read_puzzles
@@ -98,7 +98,7 @@ def test_the_next_puzzle_is_new_and_about_as_hard_as_the_player_is_good():
 # The player's own games. X: h8 h9 h10 … and a missed four at h12.
 
 MOVES = tuple(named(FIVE_IN_A_ROW, "h8 a1 h9 c1 h10 e1 o15 g1 n15 i1"))
-GAME = Game(FIVE_IN_A_ROW, CLUB, FIRST, MOVES)
+GAME = Game(FIVE_IN_A_ROW, HARD, FIRST, MOVES)
 
 
 def finding(score, best, holds=None):

@@ -3,7 +3,7 @@ import json
 
 import pytest
 
-from ai.play.levels import CASUAL, CLUB, FULL
+from ai.play.levels import FULL, HARD, MEDIUM
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.search.report import SearchLimits
@@ -14,7 +14,7 @@ from tests.game.racing import both, play, race
 
 
 def test_both_lanes_are_asked_the_same_but_for_the_pruning():
-    match, first, second = race(level=CLUB)
+    match, first, second = race(level=HARD)
     match.caps = SearchLimits(nodes=900)
     play(match, "h8")
     (one,), (other,) = first.asked, second.asked
@@ -170,7 +170,7 @@ def test_alpha_beta_cuts_what_is_no_better_than_the_best_before_it():
     assert not any(is_bound(other, i, "minimax") for i in range(4))
 
 
-@pytest.mark.parametrize(("rules", "level"), [(TIC_TAC_TOE, FULL), (FIVE_IN_A_ROW, CASUAL)])
+@pytest.mark.parametrize(("rules", "level"), [(TIC_TAC_TOE, FULL), (FIVE_IN_A_ROW, MEDIUM)])
 def test_real_searches_agree_through_a_whole_game(rules, level):
     match, _, _ = race(rules, level, thinkers=[FakeThinker(reported=searched) for _ in range(2)])
     while match.outcome is None and match.board.count < 24:

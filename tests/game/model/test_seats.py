@@ -1,7 +1,7 @@
 """The seats of a game: two people, two levels, the human with O; a game after an opening."""
 import pytest
 
-from ai.play.levels import CASUAL, CLUB
+from ai.play.levels import HARD, MEDIUM
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove
 from game.model.game_options import GameOptions
 from game.model.look_back.past_game import past_game_of
@@ -14,8 +14,8 @@ from tests.ai.positions import EXACTLY_FIVE, named
 from tests.game.fakes import LONG, FakeThinker, moves, play, start
 
 TWO_PEOPLE = Seats(None, None)
-TWO_LEVELS = Seats(CLUB, CASUAL)
-AS_O = Seats(CLUB, None)
+TWO_LEVELS = Seats(HARD, MEDIUM)
+AS_O = Seats(HARD, None)
 
 
 def match_of(seats, replies="", rules=FIVE_IN_A_ROW):
@@ -43,7 +43,7 @@ def test_two_levels_play_each_with_its_own_depth():
     for _ in range(4):
         match.update(0.5)
     assert (moves(match), marks(match)) == (["h8", "i9", "g7"], "xox")
-    assert [question.level for question in thinker.asked] == [CLUB, CASUAL, CLUB, CASUAL]
+    assert [question.level for question in thinker.asked] == [HARD, MEDIUM, HARD, MEDIUM]
     assert not match.can_undo
     with pytest.raises(IllegalMove, match="turn"):
         match.play(0)
@@ -61,7 +61,7 @@ def test_a_step_asked_for_while_the_level_still_thinks_is_played_once_it_has_its
     assert moves(match) == ["h8"]
 
 
-@pytest.mark.parametrize("seats", [TWO_PEOPLE, AS_O, Seats(None, CLUB, SECOND)])
+@pytest.mark.parametrize("seats", [TWO_PEOPLE, AS_O, Seats(None, HARD, SECOND)])
 def test_a_game_with_other_seats_is_kept_and_resumed(seats):
     match, _ = match_of(seats, "h8 g8")
     match.update(0.5)
@@ -96,7 +96,7 @@ def test_a_finished_game_remembers_who_had_the_o():
 
 def test_the_stones_of_an_opening_stay_and_are_kept_as_such_and_there_is_no_chance():
     thinker = FakeThinker()
-    match = Match(new_game(FIVE_IN_A_ROW, Seats(CLUB, None), 1, tuple(named(FIVE_IN_A_ROW, "h8 i9 g7"))), thinker)
+    match = Match(new_game(FIVE_IN_A_ROW, Seats(HARD, None), 1, tuple(named(FIVE_IN_A_ROW, "h8 i9 g7"))), thinker)
     saved = match.saved(1.0)
     back = unpack_game(saved.number, 1.0, pack_game(saved))
     assert back == saved
@@ -116,4 +116,4 @@ def test_the_stones_of_an_opening_stay_and_are_kept_as_such_and_there_is_no_chan
 def test_where_exactly_five_win_nothing_counts():
     rules = GameOptions(FIVE_IN_A_ROW, exact=True).game_rules
     assert rules == EXACTLY_FIVE
-    assert Match(new_game(rules, Seats.against(CLUB, FIRST)), FakeThinker()).counts_against is None
+    assert Match(new_game(rules, Seats.against(HARD, FIRST)), FakeThinker()).counts_against is None

@@ -4,7 +4,7 @@ import statistics
 import pytest
 
 from ai.play.effort import effort_of
-from ai.play.levels import CASUAL, CLUB, ELITE, MASTER, ROOKIE, levels_for
+from ai.play.levels import EASY, ELITE, HARD, MASTER, MEDIUM, levels_for
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
@@ -35,14 +35,14 @@ def test_the_positions_of_the_large_board_are_the_benchmarks():
 
 def test_a_levels_time_is_the_median_of_its_positions_after_a_search_that_is_not_timed():
     times, thinker = after_warm_up()
-    assert thinker.asked[0].level == CASUAL
+    assert thinker.asked[0].level == MEDIUM
     told = []
     for seconds in (0.3, 0.1, 8.0, 0.2, 0.4):
         assert times.times == {}
         answer(thinker, seconds)
         told.append(times.update())
     assert told == [False] * 4 + [True]
-    assert times.times == {key_of(TIC_TAC_TOE, ROOKIE): 0.3}
+    assert times.times == {key_of(TIC_TAC_TOE, EASY): 0.3}
     asked = [question.moves for question in thinker.asked[1:6]]
     assert asked == [tuple(map(TIC_TAC_TOE.parse_cell, cells.split())) for cells in POSITIONS[TIC_TAC_TOE]]
 
@@ -50,7 +50,7 @@ def test_a_levels_time_is_the_median_of_its_positions_after_a_search_that_is_not
 def test_what_is_known_is_not_measured_again_and_of_two_rounds_the_shorter_time_counts():
     known = {key_of(*each): 0.5 for each in timed_levels()}
     assert ThinkingTimes(FakeThinker(), known).done
-    missing = key_of(FIVE_IN_A_ROW, CASUAL)
+    missing = key_of(FIVE_IN_A_ROW, MEDIUM)
     del known[missing]
     times, thinker = after_warm_up(known)
     changed = []
@@ -60,7 +60,7 @@ def test_what_is_known_is_not_measured_again_and_of_two_rounds_the_shorter_time_
     assert times.done
     assert times.times == {**known, missing: 0.1}
     assert changed == [False] * 4 + [True] + [False] * 4 + [True]
-    assert {question.level for question in thinker.asked} == {CASUAL}
+    assert {question.level for question in thinker.asked} == {MEDIUM}
 
 
 def test_what_another_machine_or_version_measured_is_forgotten():
@@ -117,7 +117,7 @@ def test_every_level_that_is_measured_has_an_effort_and_the_moves_that_are_timed
         effort = effort_of(rules, level)
         assert effort.typical <= effort.longest
         assert effort.timed <= effort.longest
-        if level in (ROOKIE, CASUAL, CLUB):
+        if level in (EASY, MEDIUM, HARD):
             nodes = []
             for cells in POSITIONS[rules]:
                 *_, last = think(board_of(rules, tuple(map(rules.parse_cell, cells.split()))), level)

@@ -3,7 +3,7 @@ import pytest
 
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
-from game.model.tutor import CORNER, Lesson, completing_cells, lesson_verdict, lessons_for
+from game.model.tutor import CORNER, Lesson, answer_to, completing_cells, lessons_for
 from tests.ai.positions import named
 
 LESSONS = (*lessons_for(TIC_TAC_TOE), *lessons_for(FIVE_IN_A_ROW))
@@ -16,7 +16,7 @@ SOLUTIONS = {
 @pytest.mark.parametrize("rules", SOLUTIONS)
 def test_a_lesson_is_solved_by_these_moves_and_no_other(rules):
     for lesson, names in zip(lessons_for(rules), SOLUTIONS[rules], strict=True):
-        right = {move for move in range(lesson.rules.cells) if lesson_verdict(lesson, move).right}
+        right = {move for move in range(lesson.rules.cells) if answer_to(lesson, move).correct}
         assert right == set(named(lesson.rules, names)), lesson.title
 
 
@@ -24,28 +24,28 @@ def test_a_lesson_is_solved_by_these_moves_and_no_other(rules):
 def test_in_a_lesson_it_is_the_human_s_turn_and_every_wrong_move_is_told_why(lesson):
     assert (lesson.board().turn, lesson.board().outcome()) == (FIRST, None)
     for move in range(lesson.rules.cells):
-        verdict = lesson_verdict(lesson, move)
-        assert verdict.text
+        answer = answer_to(lesson, move)
+        assert answer.text
         taken = lesson.board().stone_at(move) is not None
-        assert (verdict.text == f"{lesson.rules.cell_name(move)} is taken.") == taken
-        assert verdict.right == (verdict.text == lesson.cheer)
+        assert (answer.text == f"{lesson.rules.cell_name(move)} is taken.") == taken
+        assert answer.correct == (answer.text == lesson.cheer)
 
 
 def test_an_answer_names_the_cells_where_a_line_is_completed():
     stop, double, three = lessons_for(FIVE_IN_A_ROW)[1:]
-    missed = lesson_verdict(stop, CORNER.parse_cell("a1"))
+    missed = answer_to(stop, CORNER.parse_cell("a1"))
     assert "h7" in missed.text
     assert set(missed.cells) == set(named(CORNER, "h7"))
-    one = lesson_verdict(double, CORNER.parse_cell("g4"))
+    one = answer_to(double, CORNER.parse_cell("g4"))
     assert (one.is_humans, set(one.cells)) == (True, set(named(CORNER, "f4")))
-    late = lesson_verdict(three, CORNER.parse_cell("a1"))
+    late = answer_to(three, CORNER.parse_cell("a1"))
     assert len(late.cells) == 2
     assert not late.is_humans
 
 
 def test_a_lesson_to_defend_is_solved_by_winning_too():
     lesson = Lesson("", "", TIC_TAC_TOE, "a3 b2 b3 b1", "stop", "won")
-    assert lesson_verdict(lesson, TIC_TAC_TOE.parse_cell("c3")).right
+    assert answer_to(lesson, TIC_TAC_TOE.parse_cell("c3")).correct
 
 
 @pytest.mark.parametrize(("rules", "moves", "player", "expected"), [

@@ -6,7 +6,7 @@ import pytest
 from ai.chance.glicko import Rating
 from ai.chance.rating import Matchup
 from ai.evaluation.network_weights import NO_NETWORK
-from ai.play.levels import CASUAL, ELITE, FULL, M1, M2, MASTER, PROOF, levels_for
+from ai.play.levels import ELITE, FULL, M1, M2, MASTER, MEDIUM, PROOF, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.app import words
 from game.model.game_options import GameOptions
@@ -116,7 +116,7 @@ def test_a_resumed_game_against_master_says_why_there_is_no_answer_and_is_kept()
 
 
 def test_a_game_against_a_textbook_level_goes_on_without_the_positions_chance_and_a_hint_says_why_there_is_none():
-    pilot = Pilot(GameOptions(large=CASUAL), thinker=without_network())
+    pilot = Pilot(GameOptions(large=MEDIUM), thinker=without_network())
     pilot.click("h8", "j10", wait=2)
     assert pilot.cells() == ["h8", "a15", "j10", "b15"]
     assert pilot.match.failure is None
@@ -137,11 +137,11 @@ def test_the_next_stronger_level_is_not_offered_where_it_needs_master():
         pilot.wait(5)
         return [name for name in pilot.buttons() if name.startswith("level:")]
     assert after_a_game_against(ELITE) == ["level:6"]
-    assert after_a_game_against(CASUAL) == ["level:0", "level:4"]
+    assert after_a_game_against(MEDIUM) == ["level:0", "level:4"]
 
 
 def test_a_swap2_opening_goes_on_and_says_that_it_could_not_be_judged():
-    pilot = Pilot(GameOptions(opening="swap2", large=CASUAL), thinker=without_network())
+    pilot = Pilot(GameOptions(opening="swap2", large=MEDIUM), thinker=without_network())
     pilot.click("h8", "h9", "i10", wait=0.2)
     pilot.wait(3)
     assert pilot.page == "PlayPage"
@@ -150,7 +150,7 @@ def test_a_swap2_opening_goes_on_and_says_that_it_could_not_be_judged():
 
 
 def test_a_review_says_why_there_is_none_and_the_textbook_levels_still_say_what_they_would_play():
-    played = Pilot(GameOptions(large=CASUAL), thinker=without_network())
+    played = Pilot(GameOptions(large=MEDIUM), thinker=without_network())
     played.click("h8", "j10", wait=2)
     thinker = without_network()
     pilot = Pilot(into_play=False, thinker=thinker)

@@ -4,7 +4,7 @@ import json
 import pygame
 import pytest
 
-from ai.play.levels import CLUB
+from ai.play.levels import HARD
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.records.formats import FORMATS, read_named_file, read_text
 from game.model.game_options import GameOptions
@@ -111,7 +111,7 @@ def test_copy_gives_the_replay_code_and_control_c_the_moves():
     assert pilot.picture().notice == wording.COPIED
 
 
-@pytest.mark.parametrize("past", [past_game(human=1, level=CLUB), small_past()])
+@pytest.mark.parametrize("past", [past_game(human=1, level=HARD), small_past()])
 def test_export_writes_records_that_other_programs_read_and_two_pictures(past, documents):
     pilot = reviewing(past, seconds=0)
     pilot.key("e")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.play.levels import CASUAL, EXPERT
+from ai.play.levels import EXPERT, MEDIUM
 from ai.play.thinker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
@@ -96,7 +96,7 @@ def test_the_memory_stays_bounded_over_five_thousand_frames(thinker, monkeypatch
 @pytest.mark.soak
 def test_two_hundred_rematches_on_one_process(thinker):
     rng = random.Random(3)
-    pilot = Pilot(GameOptions(TIC_TAC_TOE, CASUAL, starter="alternate"), thinker=thinker)
+    pilot = Pilot(GameOptions(TIC_TAC_TOE, MEDIUM, starter="alternate"), thinker=thinker)
     process, folder = thinker.process_id, Path("/proc/self/fd")
     if not folder.exists():
         pytest.skip("this system does not tell of open files")
@@ -161,7 +161,7 @@ def test_random_events_never_break_a_race(rules, seed, events):
 @pytest.mark.soak
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
 def test_two_thousand_events_and_two_hundred_kills_never_set_the_lanes_at_odds(rules, caplog):
-    rng, options, rounds = random.Random(rules.size), GameOptions(rules, starter="alternate", large=CASUAL), set()
+    rng, options, rounds = random.Random(rules.size), GameOptions(rules, starter="alternate", large=MEDIUM), set()
     thinkers = Thinker(), Thinker()
     try:
         for thinker in thinkers:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.play.levels import CLUB, FULL
+from ai.play.levels import FULL, HARD
 from ai.position.rules import SECOND, TIC_TAC_TOE
 from ai.records.formats import read_named_file
 from game.store import words
@@ -59,7 +59,7 @@ def test_a_line_is_the_game_in_words_that_others_can_read():
     assert json.loads(line(WON)) == {
         "first": "You", "second": "Depth 4", "winner": "first",
         "date": str(datetime.datetime.fromtimestamp(WON.when).date()),
-        "board": 15, "level": CLUB.name, "human": "first", "result": "win", "points": 3500,
+        "board": 15, "level": HARD.name, "human": "first", "result": "win", "points": 3500,
         "moves": ["h8", "a15", "i8", "b15", "j8", "c15", "k8", "d15", "l8"], "human_seconds": 21.5, "undos": 1,
         "seed": 7, "ended": "2023-11-14T22:13:20+00:00"}
     assert json.loads(line(DRAWN))["human"] == "second"

@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 
 from ai.chance.rating import NEW_RATING, Matchup, rating_of
-from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER, ROOKIE
+from ai.play.levels import EASY, EXPERT, HARD, MASTER, MEDIUM
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.store.results import GameRow, Tally
 from tests.game.stores import game, small
@@ -51,14 +51,14 @@ def test_a_name_is_three_capital_letters(store, name):
 def test_wins_in_a_row_are_counted_per_board_and_end_with_a_loss_or_a_draw(store):
     results = ["win", "win", "loss", "win", "win", "win", "draw", "win"]
     assert [store.finish(game(result)).streak for result in results] == [1, 2, 0, 1, 2, 3, 0, 1]
-    perfect = [small("win", ROOKIE), small("draw"), small("draw"), small("win", ROOKIE), small("draw", EXPERT)]
+    perfect = [small("win", EASY), small("draw"), small("draw"), small("win", EASY), small("draw", EXPERT)]
     assert [store.finish(one).streak for one in perfect] == [1, 1, 1, 2, 0], "a draw against FULL is as good as a win"
     assert store.tally(FIVE_IN_A_ROW) == Tally(6, 1, 1, 1, 3, 80.0)
     assert store.tally(FIVE_IN_A_ROW).games == 8
 
 
 def test_a_medal_is_won_once_per_level_and_board_and_belongs_to_the_game_that_won_it(store):
-    played = [game("loss"), game("draw"), game(), game(), game(level=CLUB), small("win", CASUAL), small("draw", CASUAL),
+    played = [game("loss"), game("draw"), game(), game(), game(level=HARD), small("win", MEDIUM), small("draw", MEDIUM),
               small("draw")]
     finishes = [store.finish(one) for one in played]
     assert [finish.medal for finish in finishes] == [False, False, True, False, True, True, False, True]
@@ -68,8 +68,8 @@ def test_a_medal_is_won_once_per_level_and_board_and_belongs_to_the_game_that_wo
 
 def test_each_board_has_a_rating_of_its_own_and_each_level_suits_the_player_in_its_own_way(store):
     known, ratings = {}, {}
-    for count, (one, worth) in enumerate([(game(level=CLUB), 1.0), (game("loss"), 0.0), (small("draw"), 0.5),
-                                          (game(level=CLUB), 1.0), (game("draw"), 0.5)]):
+    for count, (one, worth) in enumerate([(game(level=HARD), 1.0), (game("loss"), 0.0), (small("draw"), 0.5),
+                                          (game(level=HARD), 1.0), (game("draw"), 0.5)]):
         rating = ratings.get(one.rules, NEW_RATING)
         before = replace(known.get((one.rules, one.level), Matchup()), rating=rating)
         after = before.after(rating_of(one.level, one.rules, rating.value), worth)
@@ -88,10 +88,10 @@ def test_each_board_has_a_rating_of_its_own_and_each_level_suits_the_player_in_i
 def test_a_game_with_moves_taken_back_is_not_rated(store):
     store.finish(game(undos=1))
     assert store.rating(FIVE_IN_A_ROW) == NEW_RATING
-    assert store.matchup(FIVE_IN_A_ROW, CASUAL) == Matchup()
+    assert store.matchup(FIVE_IN_A_ROW, MEDIUM) == Matchup()
     store.finish(game())
     after = store.rating(FIVE_IN_A_ROW).value
-    assert after == Matchup().after(rating_of(CASUAL, FIVE_IN_A_ROW), 1.0).rating.value
+    assert after == Matchup().after(rating_of(MEDIUM, FIVE_IN_A_ROW), 1.0).rating.value
     store.finish(game(undos=1, moves=(7, 8, 9)))
     assert store.rating(FIVE_IN_A_ROW).value == after
 
@@ -130,7 +130,7 @@ def test_a_win_with_a_hint_earns_no_medal_when_replayed_without(store):
 
 
 @pytest.mark.parametrize("change", [
-    {"level": CLUB}, {"moves": LINE[:-1]}, {"moves": (LINE[1], LINE[0], *LINE[2:])}, {"moves": (*LINE[:-1], 0)}])
+    {"level": HARD}, {"moves": LINE[:-1]}, {"moves": (LINE[1], LINE[0], *LINE[2:])}, {"moves": (*LINE[:-1], 0)}])
 def test_another_level_or_another_move_makes_another_game(store, change):
     store.finish(game(moves=LINE))
     assert not store.finish(game(**{"moves": LINE} | change)).repeated
@@ -149,4 +149,4 @@ def test_the_moves_of_the_other_side_are_another_game_and_may_win_the_medal(stor
     store.finish(game("loss", moves=LINE))
     won = store.finish(game(moves=LINE)._replace(human=SECOND))
     assert (won.repeated, won.medal) == (False, True)
-    assert list(store.medals(FIVE_IN_A_ROW)) == [CASUAL.name]
+    assert list(store.medals(FIVE_IN_A_ROW)) == [MEDIUM.name]

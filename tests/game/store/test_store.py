@@ -4,7 +4,7 @@ from dataclasses import fields, replace
 import pytest
 
 from ai.chance.rating import NEW_RATING
-from ai.play.levels import FULL, MASTER, ROOKIE
+from ai.play.levels import EASY, FULL, MASTER
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.formats import read_text
 from ai.search.report import SearchLimits
@@ -21,8 +21,8 @@ OTHER_SETTINGS = Settings(
     scale=1.25, full_screen=True, coordinates=False, move_numbers=True, one_chart=True, theme="light", motion="off",
     volume=0.0, effects=1.0, music=0.5, muted=True, mute_unfocused=False, engine="x.exe", own="a.py",
     own_agreed="b.py", own_other="c.py", own_seconds=2.0, own_megabytes=1024)
-OTHER_OPTIONS = GameOptions(TIC_TAC_TOE, ROOKIE, MASTER.with_limits(SearchLimits(seconds=5.0)), "alternate", 41,
-                            "level", "you", ROOKIE, ROOKIE, "swap2", True, True, True, "learn")
+OTHER_OPTIONS = GameOptions(TIC_TAC_TOE, EASY, MASTER.with_limits(SearchLimits(seconds=5.0)), "alternate", 41,
+                            "level", "you", EASY, EASY, "swap2", True, True, True, "learn")
 
 
 def test_the_other_settings_differ_from_the_first_in_everything():

@@ -143,6 +143,7 @@ def test_any_value_in_an_unfinished_game_gives_a_game_or_none(path, value):
 
 EACH_IN_A_FILE = settings(max_examples=settings.default.max_examples // 4)      # a file takes longer than a text
 
+
 @pytest.fixture
 def folder(tmp_path_factory):
     """The folder of a store in which everything is saved, without data of other tests."""

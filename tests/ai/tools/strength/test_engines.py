@@ -7,7 +7,7 @@ import pytest
 import ai
 from ai.arguments import RunFailed
 from ai.gomocup.manager import EngineCommand, EngineProcess
-from ai.play.levels import CLUB, MASTER
+from ai.play.levels import HARD, MASTER
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import SearchLimits
@@ -94,7 +94,7 @@ def test_a_changed_version_is_another_player(tmp_path):
 
 
 @pytest.mark.parametrize(("text", "player", "limits"), [
-    ("4", CLUB, SearchLimits()), ("master@0.1s", MASTER, SearchLimits(seconds=0.1)),
+    ("4", HARD, SearchLimits()), ("master@0.1s", MASTER, SearchLimits(seconds=0.1)),
     ("MASTER@20000n", MASTER, SearchLimits(nodes=20_000)),
     (f'"{sys.executable}" -m ai gomocup@0.5s', EngineCommand((sys.executable, "-m", "ai", "gomocup")),
      SearchLimits(seconds=0.5))], ids=["level", "seconds", "nodes", "command"])

@@ -1,7 +1,7 @@
 """Games from files and texts: who is who in them, and the message if they can't be opened."""
 import pytest
 
-from ai.play.levels import CLUB
+from ai.play.levels import HARD
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.records.formats import FORMATS, MOST_GAMES, read_text
 from game.model import words
@@ -12,7 +12,7 @@ from tests.game.reviewing import past_game
 
 @pytest.mark.parametrize("ending", [ending for ending in FORMATS if ending != ".txt"])
 def test_our_own_game_comes_back_with_its_level_and_the_player_s_side_and_times(ending):
-    before = past_game(human=SECOND, level=CLUB)
+    before = past_game(human=SECOND, level=HARD)
     record, = FORMATS[ending].read(FORMATS[ending].write([record_of(before)]))
     after = past_game_of_record(record)
     assert after.game == before.game
@@ -27,7 +27,7 @@ def test_in_a_game_of_others_the_first_player_counts_as_the_human():
     assert record_of(past).result == "second"
     assert (past.game.human, past.game.level) == (FIRST, None)
     assert past.names == ("Anna", "Bert")
-    assert past.practice_from(1, CLUB, {}).level == CLUB
+    assert past.practice_from(1, HARD, {}).level == HARD
 
 
 @pytest.mark.parametrize("lines", [2, MOST_GAMES // 2 + 1])

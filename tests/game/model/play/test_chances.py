@@ -7,7 +7,7 @@ from ai.chance.estimate import Chance, chance_of_search
 from ai.chance.glicko import Rating
 from ai.chance.rating import START_RATING, Matchup
 from ai.chance.tictactoe_odds import TicTacToeOdds
-from ai.play.levels import CASUAL, CLUB, M1, MASTER, PEOPLE_LEVELS
+from ai.play.levels import HARD, M1, MASTER, MEDIUM, PEOPLE_LEVELS
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
@@ -158,10 +158,10 @@ def test_a_resumed_game_has_what_was_found_and_asks_for_masters_reading_again():
 
 @pytest.mark.parametrize("human", [FIRST, SECOND])
 def test_on_the_small_board_the_chance_after_every_ply_is_the_exact_one(human):
-    exact = TicTacToeOdds(CLUB, KNOWN)
+    exact = TicTacToeOdds(HARD, KNOWN)
     for seed in range(6):
         rng = random.Random(seed)
-        match, _ = start(TIC_TAC_TOE, CLUB, human, at_random(rng), matchup=KNOWN)
+        match, _ = start(TIC_TAC_TOE, HARD, human, at_random(rng), matchup=KNOWN)
         assert match.chances.start == exact.chance(board_of(TIC_TAC_TOE, ()), human)
         match.update(LONG)
         while match.humans_turn:
@@ -170,7 +170,7 @@ def test_on_the_small_board_the_chance_after_every_ply_is_the_exact_one(human):
         for ply, record in enumerate(match.records, 1):
             assert (record.chance.exact, record.ai_score) == (True, None)
             assert record.chance == exact.chance(board_of(TIC_TAC_TOE, match.board.history[:ply]), human)
-        practice = past_game_of(match.saved(0.0)).practice_from(0, CLUB, {})
+        practice = past_game_of(match.saved(0.0)).practice_from(0, HARD, {})
         again = Match(practice, FakeThinker(), matchup=KNOWN, practice=True)
         assert again.chances.now == match.chances.start
 
@@ -276,7 +276,7 @@ def test_findings_from_earlier_moves_are_shown_only_for_a_moment():
     assert match.chances.verdict is None
 
 
-@pytest.mark.parametrize("level", [CASUAL, M1, MASTER])
+@pytest.mark.parametrize("level", [MEDIUM, M1, MASTER])
 def test_against_every_level_a_position_is_worth_the_same(level):
     match, thinker = start(level=level, first="h8")
     thinker.answer(cell("i9"), score=400)
@@ -304,7 +304,7 @@ def test_what_is_proven_later_holds_before_it_and_is_not_lost_again():
 
 
 @pytest.mark.parametrize(("level", "score", "results"), [(MASTER, 6 - WIN, [(1.0, 6), (1.0, 5)]),
-                                                         (CASUAL, WIN - 5, [(0.0, 5), (0.0, 4)])])
+                                                         (MEDIUM, WIN - 5, [(0.0, 5), (0.0, 4)])])
 def test_what_the_level_has_proven_is_the_positions(level, score, results):
     match, thinker = start(level=level)
     play_round(match, thinker, "h8", "i9", score=score)
@@ -357,7 +357,7 @@ def test_where_two_people_play_every_ply_is_judged_as_x_sees_it():
 
 def test_a_game_of_two_levels_is_judged_while_each_stone_is_waited_for():
     thinker = FakeThinker()
-    match = Match(new_game(FIVE_IN_A_ROW, Seats(CASUAL, CASUAL)), thinker)
+    match = Match(new_game(FIVE_IN_A_ROW, Seats(MEDIUM, MEDIUM)), thinker)
     for name in ("h8", "i9"):
         thinker.answer(cell(name))
         match.update(0.1)
@@ -368,7 +368,7 @@ def test_a_game_of_two_levels_is_judged_while_each_stone_is_waited_for():
 
 
 def test_the_process_that_thinks_answers_for_the_position(thinker):
-    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(CASUAL, FIRST), 1), thinker, reply_delay=0.0)
+    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(MEDIUM, FIRST), 1), thinker, reply_delay=0.0)
     match.play(cell("h8"))
     let_the_ai_play(match)
     until(lambda: (match.update(0.05), match.records[-1].verdict)[1], "the position's chance")

@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 
 from ai.chance.estimate import chance_of_search
-from ai.play.levels import CASUAL, CLUB, FULL, PEOPLE_LEVELS
+from ai.play.levels import FULL, HARD, MEDIUM, PEOPLE_LEVELS
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
 from game.model.play.match import REPLY_DELAY, Match, new_game
@@ -17,11 +17,11 @@ from tests.sampling import sample_and_whole
 
 
 def test_the_ai_is_asked_with_the_moves_so_far_the_level_and_the_seed():
-    match, thinker = start(level=CLUB, seed=77, replies="g7")
+    match, thinker = start(level=HARD, seed=77, replies="g7")
     play(match, "h8", "i9")
     assert [question.moves for question in thinker.asked] == [(cell("h8"),), (cell("h8"), cell("g7"), cell("i9"))]
     assert {(question.rules, question.level, question.seed) for question in thinker.asked} == {
-        (FIVE_IN_A_ROW, CLUB, 77)}
+        (FIVE_IN_A_ROW, HARD, 77)}
 
 
 def test_the_reply_waits_for_the_delay_and_no_longer():
@@ -50,7 +50,7 @@ def test_one_of_the_people_hesitates_up_to_three_times_as_long_as_a_level():
 
 
 @pytest.mark.parametrize("answered", [False, True])
-@pytest.mark.parametrize("level", [CLUB, PEOPLE_LEVELS[0]])
+@pytest.mark.parametrize("level", [HARD, PEOPLE_LEVELS[0]])
 def test_stop_is_handed_on_if_need_be_and_the_answer_is_played_at_once(answered, level):
     match, thinker = start(level=level, first="h8")
     if answered:                    # the answer only waits for the delay
@@ -217,7 +217,7 @@ def test_whatever_happens_the_records_are_a_legal_game_in_turns(rules, human, ga
     rng = random.Random(5)
     for _ in range(games):
         thinker = FakeThinker()
-        match = Match(new_game(rules, Seats.against(CASUAL, human)), thinker)
+        match = Match(new_game(rules, Seats.against(MEDIUM, human)), thinker)
         for _ in range(100):
             step(match, thinker, rng)
             history = tuple(record.move for record in match.records)
@@ -233,7 +233,7 @@ def test_whatever_happens_the_records_are_a_legal_game_in_turns(rules, human, ga
 # A match is saved as a value and continued, with board, figures, clocks and undos as they were.
 
 def test_where_the_ai_is_to_move_it_thinks_anew_about_the_same_position_and_waits_for_the_delay_that_is_set():
-    match, thinker = start(level=CLUB, seed=9, first="h8")
+    match, thinker = start(level=HARD, seed=9, first="h8")
     match.update(2.0)
     restored = Match(match.saved(0.0), asked := FakeThinker(), reply_delay=1.2)
     assert restored.thinking
@@ -250,7 +250,7 @@ def test_where_the_ai_is_to_move_it_thinks_anew_about_the_same_position_and_wait
 def test_a_game_resumed_at_any_ply_has_all_that_was_known_and_plays_and_undoes_as_before(rules):
     for seed in range(6):
         rng = random.Random(seed)
-        seats = Seats.against(CLUB, rng.choice([FIRST, SECOND]))
+        seats = Seats.against(HARD, rng.choice([FIRST, SECOND]))
         match = Match(new_game(rules, seats, seed), FakeThinker(at_random(rng)))
         for _ in range(25):
             match.update(rng.uniform(0, 2))
@@ -285,7 +285,7 @@ def test_a_saved_game_that_can_t_have_been_played_is_refused():
 
 @pytest.mark.parametrize("human", [FIRST, SECOND])
 def test_a_whole_game_on_the_large_board_is_measured_throughout(thinker, human):
-    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(CASUAL, human), 4), thinker)
+    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(MEDIUM, human), 4), thinker)
     choose = at_random(random.Random(9))
     let_the_ai_play(match)
     while match.outcome is None:
@@ -299,6 +299,6 @@ def test_a_whole_game_on_the_large_board_is_measured_throughout(thinker, human):
         assert record.nodes > 0
         assert record.seconds > 0
         if ply < len(match.records):
-            expected = chance_of_search(CASUAL, record.score, ply - 1, -human, match.matchup)
+            expected = chance_of_search(MEDIUM, record.score, ply - 1, -human, match.matchup)
             assert (record.chance.win, record.chance.loss) == (expected.win, expected.loss)
     assert match.records[-1].chance.loss == 1

@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.play.levels import CLUB, EXPERT, FULL, PEOPLE_LEVELS, ROOKIE, levels_for
+from ai.play.levels import EASY, EXPERT, FULL, HARD, PEOPLE_LEVELS, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.play.scoring import parts
 from game.model.stored_games import FinishedGame
@@ -20,17 +20,17 @@ def points(*figures):
     return sum(part.points for part in parts_of(*figures))
 
 
-def win(level=CLUB, plies=33, rules=LARGE, seconds=105.0, streak=0, undos=0):
+def win(level=HARD, plies=33, rules=LARGE, seconds=105.0, streak=0, undos=0):
     return points(level, "win", plies, rules, seconds, streak, undos)
 
 
 def test_the_formula_by_hand():
     # 3000; 0.4 · 3000 · 125/225 = 667; 10 s a move: 0.3 · 3000 · 2/3; then + 3 · 5 %, then − 2 · 10 %
-    assert parts_of(CLUB, "win", 99, LARGE, 500.0, 3, 2) == (
+    assert parts_of(HARD, "win", 99, LARGE, 500.0, 3, 2) == (
         ("Depth 4", 3000), ("126 cells left", 670), ("10 s a move", 600), ("3 won before", 640), ("2 taken back", -980))
-    assert points(CLUB, "win", 99, LARGE, 500.0, 3, 2) == 3930
-    assert parts_of(CLUB, "win", 99, LARGE, 500.0, 0, 0, 2)[3:] == (("2 hints", -1710),)
-    assert points(CLUB, "win", 99, LARGE, 500.0, 0, 0, 9) == 0
+    assert points(HARD, "win", 99, LARGE, 500.0, 3, 2) == 3930
+    assert parts_of(HARD, "win", 99, LARGE, 500.0, 0, 0, 2)[3:] == (("2 hints", -1710),)
+    assert points(HARD, "win", 99, LARGE, 500.0, 0, 0, 9) == 0
 
 
 @pytest.mark.parametrize(("human", "pace"), [(FIRST, "4 s a move"), (SECOND, "5 s a move")])
@@ -52,9 +52,9 @@ def test_a_stronger_level_is_worth_more(rules):
 
 
 def test_a_loss_is_worth_nothing_and_a_draw_only_against_the_level_that_cannot_be_beaten():
-    assert points(CLUB, "loss", 33, LARGE, 10.0, 5, 0) == 0
-    assert points(EXPERT, "draw", 9, SMALL, 10.0, 5, 0) == points(CLUB, "draw", 225, LARGE, 10.0, 5, 0) == 0
-    assert points(FULL, "draw", 9, SMALL, 10.0, 0, 0) > points(ROOKIE, "win", 5, SMALL, 10.0, 0, 0)
+    assert points(HARD, "loss", 33, LARGE, 10.0, 5, 0) == 0
+    assert points(EXPERT, "draw", 9, SMALL, 10.0, 5, 0) == points(HARD, "draw", 225, LARGE, 10.0, 5, 0) == 0
+    assert points(FULL, "draw", 9, SMALL, 10.0, 0, 0) > points(EASY, "win", 5, SMALL, 10.0, 0, 0)
 
 
 @given(st.sampled_from(levels_for(LARGE)), st.integers(9, 225), st.floats(0, 1e5), st.integers(0, 50),

@@ -1,7 +1,7 @@
 """Swap2 in all its branches, for people and levels on both sides."""
 import pytest
 
-from ai.play.levels import CASUAL, CLUB
+from ai.play.levels import HARD, MEDIUM
 from ai.play.opening_rules import BALANCED
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
 from game.model import words
@@ -26,9 +26,9 @@ def let_pass(swap2, seconds=5.0):
         swap2.update(0.1)
 
 
-@pytest.mark.parametrize(("choice", "seats"), [("first", Seats(CLUB, None)), ("second", Seats(None, CLUB))])
+@pytest.mark.parametrize(("choice", "seats"), [("first", Seats(HARD, None)), ("second", Seats(None, HARD))])
 def test_a_person_opens_and_a_level_takes_a_side(choice, seats):
-    swap2, thinker = opening(other=CLUB)
+    swap2, thinker = opening(other=HARD)
     place(swap2, "h8 i9 g7")
     assert not swap2.humans_turn
     let_pass(swap2, 0.2)
@@ -39,9 +39,9 @@ def test_a_person_opens_and_a_level_takes_a_side(choice, seats):
     assert swap2.why == [f"Depth 4: MASTER's search prefers {mark}, so {mark} it is."]
 
 
-@pytest.mark.parametrize(("choice", "seats"), [("first", Seats(None, CLUB)), ("second", Seats(CLUB, None))])
+@pytest.mark.parametrize(("choice", "seats"), [("first", Seats(None, HARD)), ("second", Seats(HARD, None))])
 def test_a_person_opens_a_level_adds_two_and_the_person_takes_a_side(choice, seats):
-    swap2, thinker = opening(other=CLUB)
+    swap2, thinker = opening(other=HARD)
     place(swap2, "h8 i9 g7")
     let_pass(swap2, 0.2)
     thinker.answer(FIVE_IN_A_ROW.parse_cell("a1"), score=10, then=(FIVE_IN_A_ROW.parse_cell("b2"),))
@@ -55,10 +55,10 @@ def test_a_person_opens_a_level_adds_two_and_the_person_takes_a_side(choice, sea
 
 
 @pytest.mark.parametrize(("choice", "score", "seats"), [
-    ("first", None, Seats(None, CASUAL)), ("second", None, Seats(CASUAL, None)),
-    ("two more", -30, Seats(CASUAL, None)), ("two more", 30, Seats(None, CASUAL))])
+    ("first", None, Seats(None, MEDIUM)), ("second", None, Seats(MEDIUM, None)),
+    ("two more", -30, Seats(MEDIUM, None)), ("two more", 30, Seats(None, MEDIUM))])
 def test_a_level_opens_with_an_even_opening_and_the_person_takes_a_side_or_adds_two(choice, score, seats):
-    swap2, thinker = opening(opener=CASUAL)
+    swap2, thinker = opening(opener=MEDIUM)
     let_pass(swap2)
     assert " ".join(map(FIVE_IN_A_ROW.cell_name, swap2.board.history)) in BALANCED
     assert (swap2.stage, swap2.humans_turn) == ("answer", True)
@@ -91,21 +91,21 @@ def test_two_people_open_and_choose():
 
 
 def test_two_levels_open_by_themselves_and_a_failure_takes_o():
-    swap2, thinker = opening(CASUAL, CLUB)
+    swap2, thinker = opening(MEDIUM, HARD)
     let_pass(swap2)
     thinker.fail("broken")
     let_pass(swap2, 0.2)
-    assert swap2.seats == Seats(CASUAL, CLUB)
+    assert swap2.seats == Seats(MEDIUM, HARD)
     assert swap2.why == [f"Depth 4: {words.NOT_JUDGED}"]
 
 
 def test_where_a_stone_or_a_choice_is_not_due_nothing_happens():
-    swap2, _ = opening(opener=CASUAL)
+    swap2, _ = opening(opener=MEDIUM)
     with pytest.raises(IllegalMove):
         place(swap2, "h8")
     swap2.choose("first")
     assert (swap2.seats, swap2.board.count) == (None, 0)
-    person, _ = opening(other=CLUB)
+    person, _ = opening(other=HARD)
     place(person, "h8")
     with pytest.raises(IllegalMove, match="h8 is taken"):
         place(person, "h8")

@@ -25,7 +25,7 @@ def test_each_device_alone_goes_through_all_lessons_into_the_game(rules, device)
     for number, name in enumerate(SOLUTIONS[rules]):
         assert pilot.picture().lesson.title == lessons_for(rules)[number].title
         pilot.place_by(device, lessons_for(rules)[number].rules.parse_cell(name))
-        assert pilot.picture().verdict.right
+        assert pilot.picture().answer.correct
         assert pilot.picture().done == tuple(i <= number for i in range(len(SOLUTIONS[rules])))
         if device == "mouse":
             pilot.click("next" if number + 1 < len(SOLUTIONS[rules]) else "play")
@@ -40,8 +40,8 @@ def test_a_wrong_move_says_why_marks_the_cell_and_places_nothing():
     pilot = at_lessons()
     pilot.click("step:1", "a1")
     shown = pilot.picture()
-    assert not shown.verdict.right
-    assert "h7" in shown.verdict.text
+    assert not shown.answer.correct
+    assert "h7" in shown.answer.text
     assert len(shown.board.stones) == 8
     assert [mark for _, mark, _ in shown.board.tint] == ["o"]
     assert pilot.heard[-1] == "refuse"
@@ -69,7 +69,7 @@ def test_a_right_move_lands_a_line_lights_up_and_the_next_press_goes_on(motion):
         assert shown.lesson.rules.cell_name(shown.board.highlight) == name, "its row and column are named brightly"
     pilot.press("a1")
     pilot.release("g5")
-    assert pilot.picture().verdict.text == "", "the press has slipped to another cell"
+    assert pilot.picture().answer.text == "", "the press has slipped to another cell"
     pilot.click("g5")
     shown = pilot.picture()
     assert len(shown.board.stones) == 9
@@ -86,7 +86,7 @@ def test_every_lesson_can_be_chosen_and_begun_again():
     pilot = at_lessons()
     pilot.click("g5", "step:0")
     shown = pilot.picture()
-    assert shown.verdict.text == ""
+    assert shown.answer.text == ""
     assert len(shown.board.stones) == 8
     assert shown.done[0]
     pilot.click("step:3")

@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 
 from ai.chance.rating import START_RATING
-from ai.play.levels import CASUAL, FULL, MASTER, ROOKIE, levels_for
+from ai.play.levels import EASY, FULL, MASTER, MEDIUM, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.thinking_times import key_of
@@ -139,8 +139,8 @@ def test_before_the_first_move_the_opponent_is_introduced_and_then_the_charts_co
 
 def test_the_introduction_knows_the_medal_the_time_and_the_games_so_far():
     pilot = ended()
-    pilot.store.save_times({key_of(TIC_TAC_TOE, CASUAL): 0.02})
-    pilot.enter(pilot.play(GameOptions(TIC_TAC_TOE, CASUAL)))
+    pilot.store.save_times({key_of(TIC_TAC_TOE, MEDIUM): 0.02})
+    pilot.enter(pilot.play(GameOptions(TIC_TAC_TOE, MEDIUM)))
     opponent = pilot.picture().opponent
     assert "medal" not in " ".join(opponent.sentences)
     assert "in a row win" not in " ".join(opponent.sentences)       # a player with a game behind them knows what wins
@@ -168,7 +168,7 @@ def test_the_introduction_fits_its_place_after_hundreds_of_games_too(size, rules
 
 def counting(motion="full"):
     """A pilot at the moment of a win, and the banner at each tenth of a second from then on."""
-    pilot = answering("a1 b1", GameOptions(TIC_TAC_TOE, ROOKIE))
+    pilot = answering("a1 b1", GameOptions(TIC_TAC_TOE, EASY))
     pilot.set(motion=motion)
     pilot.click("a3", "b3", wait=1)
     pilot.heard.clear()
@@ -202,9 +202,9 @@ def test_the_points_are_counted_up_part_by_part_then_a_new_medal_is_stamped_and_
 def test_after_a_reset_during_a_game_its_banner_counts_from_a_new_player_s_rating():
     mine, replies = GAMES["win"]
     store = Store(None)
-    for level in (FULL, CASUAL):
+    for level in (FULL, MEDIUM):
         store.finish(small("loss", level))
-    pilot = answering(replies, GameOptions(TIC_TAC_TOE, ROOKIE), store=store)
+    pilot = answering(replies, GameOptions(TIC_TAC_TOE, EASY), store=store)
     store.reset()
     pilot.click(*mine.split(), wait=1)
     pilot.wait(8)

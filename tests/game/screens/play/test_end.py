@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from ai.play.levels import CASUAL, CLUB, FULL, MASTER, ROOKIE, opponent_named
+from ai.play.levels import EASY, FULL, HARD, MASTER, MEDIUM, opponent_named
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
@@ -26,9 +26,9 @@ from tests.game.scenes import menu
 
 
 @pytest.mark.parametrize(("kind", "level", "winner", "headline", "reason", "line", "medal"), [
-    ("win", CASUAL, "human", "YOU WIN", "Three in a row, a3 to c3.", 3, True),
-    ("loss", CLUB, "ai", "DEPTH 4 WINS", "Three in a row, a2 to c2.", 3, False),
-    ("draw", CASUAL, "draw", "DRAW", words.BOARD_FULL, 0, False),
+    ("win", MEDIUM, "human", "YOU WIN", "Three in a row, a3 to c3.", 3, True),
+    ("loss", HARD, "ai", "DEPTH 4 WINS", "Three in a row, a2 to c2.", 3, False),
+    ("draw", MEDIUM, "draw", "DRAW", words.BOARD_FULL, 0, False),
     ("draw", FULL, "draw", "DRAW", words.BOARD_FULL, 0, True)])
 def test_the_result_is_told_heard_and_its_line_is_lit_on_a_board_that_a_loss_darkens(
         kind, level, winner, headline, reason, line, medal):
@@ -47,14 +47,14 @@ def test_the_result_is_told_heard_and_its_line_is_lit_on_a_board_that_a_loss_dar
 
 @pytest.mark.parametrize("way", ["rematch", "n", "return"])
 def test_a_click_on_the_final_board_does_nothing_and_a_rematch_is_still_the_default_and_has_the_same_choices(way):
-    pilot = ended(level=CLUB)
+    pilot = ended(level=HARD)
     before, scene = pilot.cells(), pilot.scene
     pilot.click("a3", "c1", wait=1)
     assert (pilot.cells(), pilot.picture().board.ghost, pilot.scene) == (before, None, scene)
     pilot.click(way) if way == "rematch" else pilot.key(way)
     pilot.wait(0.1)
     assert pilot.page == "PlayPage"
-    assert (pilot.cells(), pilot.match.level, pilot.match.viewpoint) == ([], CLUB, FIRST)
+    assert (pilot.cells(), pilot.match.level, pilot.match.viewpoint) == ([], HARD, FIRST)
 
 
 @pytest.mark.parametrize(("device", "press"), [("keys", lambda pilot: pilot.key("return")),
@@ -75,7 +75,7 @@ def test_a_second_enter_on_the_winning_stone_begins_no_rematch_and_one_after_hal
 
 
 @pytest.mark.parametrize(("level", "offered"), [
-    (ROOKIE, {"level:2": "HARDER"}), (CASUAL, {"level:0": "EASIER", "level:4": "HARDER"}),
+    (EASY, {"level:2": "HARDER"}), (MEDIUM, {"level:0": "EASIER", "level:4": "HARDER"}),
     (FULL, {"level:6": "EASIER"})])
 def test_the_levels_beside_are_offered_and_start_a_game_which_is_remembered(level, offered):
     pilot = ended(level=level)
@@ -101,7 +101,7 @@ def test_below_the_first_level_an_easier_person_is_offered_and_above_the_best_pe
 
 
 def test_who_starts_alternates_from_game_to_game_but_starting_again_is_the_same_game():
-    pilot = Pilot(GameOptions(TIC_TAC_TOE, CASUAL, starter="alternate"), at_random(random.Random(8)))
+    pilot = Pilot(GameOptions(TIC_TAC_TOE, MEDIUM, starter="alternate"), at_random(random.Random(8)))
     pilot.key("n", wait=0.1)
     seen = []
     for _ in range(4):
@@ -124,9 +124,9 @@ def test_events_after_the_way_out_was_taken_do_no_harm():
 
 
 @pytest.mark.parametrize(("kind", "level", "copied", "told"), [
-    ("win", CASUAL, True, "I beat Medium (depth 2) in 3 moves · Crossfive"), ("loss", CASUAL, True, ""),
-    ("draw", FULL, True, "I held the level that can't be beaten to a draw · Crossfive"), ("draw", CASUAL, True, ""),
-    ("win", CASUAL, False, "I beat Medium")])
+    ("win", MEDIUM, True, "I beat Medium (depth 2) in 3 moves · Crossfive"), ("loss", MEDIUM, True, ""),
+    ("draw", FULL, True, "I held the level that can't be beaten to a draw · Crossfive"), ("draw", MEDIUM, True, ""),
+    ("win", MEDIUM, False, "I beat Medium")])
 def test_a_result_worth_telling_is_shared_with_one_click(kind, level, copied, told, documents):
     pilot = ended(kind, level)
     pilot.copies_pictures = copied
@@ -149,7 +149,7 @@ def test_a_result_worth_telling_is_shared_with_one_click(kind, level, copied, to
 WINS = {"one": ("a3 b3 c3", "a1 b1"), "another": ("a3 b3 c3", "a1 c1"), "a third": ("a3 b3 c3", "b1 a1")}
 
 
-def finished(kind="win", level=CLUB, undos=0):
+def finished(kind="win", level=HARD, undos=0):
     """A match that is over; its first move was taken back `undos` times."""
     mine, replies = GAMES.get(kind) or WINS[kind]
     match, _ = start(TIC_TAC_TOE, level, replies="c1 " * undos + replies)      # some of these are never played
@@ -212,7 +212,7 @@ def test_the_points_are_those_of_the_formula_with_the_streak_before_this_game_an
 
 def test_a_draw_earns_points_only_against_the_perfect_player():
     held, drawn, lost = (banner_at_rest(match, conclude(match, Store(None), 0.0)) for match in (
-        finished("draw", FULL), finished("draw", CASUAL), finished("loss", FULL)))
+        finished("draw", FULL), finished("draw", MEDIUM), finished("loss", FULL)))
     assert (held.honour, drawn.honour, lost.honour) == ("FULL HELD", "AGAINST DEPTH 2", "")
     assert held.points
     assert (drawn.points, lost.points) == ("", "")
@@ -352,7 +352,7 @@ def test_the_ring_of_the_points_crosses_no_headline_where_there_are_none(monkeyp
 @pytest.mark.parametrize("page", ["race", "analyse"])
 def test_a_practice_game_goes_on_where_it_stood_after_a_race_or_an_analysis(page):
     pilot = RacePilot(LARGE)
-    pilot.enter(pilot.try_again(LARGE, new_game(FIVE_IN_A_ROW, Seats.against(CLUB, FIRST))))
+    pilot.enter(pilot.try_again(LARGE, new_game(FIVE_IN_A_ROW, Seats.against(HARD, FIRST))))
     pilot.click("h8", wait=0.1)
     pilot.reply("g7")
     pilot.click("i9", wait=3)
@@ -365,7 +365,7 @@ def test_a_practice_game_goes_on_where_it_stood_after_a_race_or_an_analysis(page
 
 
 def test_a_race_from_here_has_the_rules_and_the_board_of_the_game_and_the_seed_of_the_settings():
-    exact = GameOptions(FIVE_IN_A_ROW, large=CLUB, exact=True)
+    exact = GameOptions(FIVE_IN_A_ROW, large=HARD, exact=True)
     pilot = RacePilot(exact)
     pilot.set(seed=5)
     pilot.enter(pilot.play(exact))
@@ -396,7 +396,7 @@ def test_the_menu_covers_the_half_with_fewer_stones_and_never_the_last(moves, lo
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=["3", "15"])
 def test_the_menu_s_buttons_lie_inside_it_and_it_inside_the_board(size, rules):
-    pilot = Pilot(GameOptions(rules, large=CASUAL), size=size)
+    pilot = Pilot(GameOptions(rules, large=MEDIUM), size=size)
     pilot.key("escape", wait=0.1)
     shown, layout = pilot.picture().menu, pilot.layout
     rect = layout.menu(shown.low)
@@ -577,6 +577,6 @@ def test_master_with_another_time_still_has_its_neighbours():
 
 @pytest.mark.parametrize("kind", ["win", "loss"])
 def test_the_larger_letters_of_rematch_have_a_margin_too(kind, monkeypatch):
-    pilot = ended(kind, CASUAL)
+    pilot = ended(kind, MEDIUM)
     (word,) = (each.box for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size) if each.text == "REMATCH")
     assert pilot.buttons()["rematch"].rect.inflate(-pilot.kit.px(24), 0).contains(word)

@@ -5,7 +5,7 @@ import pytest
 
 from ai.chance.estimate import Chance
 from ai.chance.rating import rating_text
-from ai.play.levels import CASUAL, CLUB, FULL, M1, MASTER, PEOPLE_LEVELS, own_level
+from ai.play.levels import FULL, HARD, M1, MASTER, MEDIUM, PEOPLE_LEVELS, own_level
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
 from ai.verdict.verdict import Verdict
@@ -78,7 +78,7 @@ def test_the_change_is_the_humans_moves_where_the_reply_only_keeps_it():
 
 
 @pytest.mark.parametrize(("level", "mine", "caption"), [
-    (FULL, "a3", "its b3"), (PEOPLE_LEVELS[0], "a3", "his b3"), (CASUAL, "b1", "its a1")])
+    (FULL, "a3", "its b3"), (PEOPLE_LEVELS[0], "a3", "his b3"), (MEDIUM, "b1", "its a1")])
 def test_the_change_is_the_opponents_where_their_reply_made_it_for_worse_or_better(level, mine, caption):
     match, _ = start(TIC_TAC_TOE, level, replies=caption.split()[1])
     play(match, mine)
@@ -158,7 +158,7 @@ def test_a_draw_on_the_full_board_costs_nothing_where_the_position_was_even():
 
 def two_rounds():
     """A match after two moves of each side: the first search knew no chance, the second did."""
-    match, thinker = start(level=CLUB)
+    match, thinker = start(level=HARD)
     for mine, theirs, score, nodes, took in (("h8", "g7", None, 50, 0.01), ("i9", "g8", -1_000_000, 700, 0.5)):
         match.update(2.0)
         play_round(match, thinker, mine, theirs, score=score, nodes=nodes, seconds=took)
@@ -206,7 +206,7 @@ def test_the_sentence_says_when_the_chance_will_be_known_and_at_the_end_only_tha
 
 
 def test_an_estimate_says_what_it_means_and_from_what_it_was_made():
-    match, thinker = start(level=CLUB)
+    match, thinker = start(level=HARD)
     play_round(match, thinker, "h8", "g7", score=-123_456, then=(cell("i9"),))
     win, draw, loss = percents((match.chances.now.win, match.chances.now.draw, match.chances.now.loss))
     sentence = figures.chance_sentence(Moment(match))
@@ -219,7 +219,7 @@ def test_an_estimate_says_what_it_means_and_from_what_it_was_made():
 
 def test_a_win_of_the_ai_is_told_as_proven_and_one_of_the_humans_as_possible():
     for score, told in ((WIN - 5, "It has proven a win in about 2."), (6 - WIN, "A win in 3 can be forced")):
-        match, thinker = start(level=CLUB)
+        match, thinker = start(level=HARD)
         play_round(match, thinker, "h8", "g7", score=score)
         assert told in figures.chance_sentence(Moment(match))
 

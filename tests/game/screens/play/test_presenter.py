@@ -1,7 +1,7 @@
 """The game's state on screen: the status in words, both players and their clocks."""
 import pytest
 
-from ai.play.levels import CLUB, FULL, MASTER, PEOPLE_LEVELS
+from ai.play.levels import FULL, HARD, MASTER, PEOPLE_LEVELS
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.play.match import Moment
 from game.model.seats import Seats
@@ -33,7 +33,7 @@ def test_the_status_says_your_mark_then_the_timed_reply_and_at_an_earlier_positi
 
 
 def test_an_earlier_move_leaves_room_for_stop_only_if_it_is_there():
-    match, thinker = start(seats=Seats(CLUB, CLUB))
+    match, thinker = start(seats=Seats(HARD, HARD))
     thinker.answer(cell("h8"))
     match.update(2.0)
     assert match.thinking
@@ -48,7 +48,7 @@ def test_one_of_the_people_is_named_with_the_move_and_not_called_an_ai():
 
 
 @pytest.mark.parametrize(("rules", "level", "depth"), [
-    (FIVE_IN_A_ROW, CLUB, "4"), (TIC_TAC_TOE, FULL, "to the end")])
+    (FIVE_IN_A_ROW, HARD, "4"), (TIC_TAC_TOE, FULL, "to the end")])
 def test_while_the_ai_thinks_the_status_counts(rules, level, depth):
     match, thinker = start(rules, level, SECOND)
     thinker.nodes = 12_345

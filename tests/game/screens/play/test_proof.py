@@ -3,7 +3,7 @@ from dataclasses import replace
 
 import pytest
 
-from ai.play.levels import CASUAL, CLUB, MASTER, PROOF
+from ai.play.levels import HARD, MASTER, MEDIUM, PROOF
 from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
@@ -128,7 +128,7 @@ def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
     pilot.click("starter:proof")            # there is no other choice
     assert pilot.scene.options.starter == "me"
     pilot.click("proof")
-    assert (pilot.scene.options.level, pilot.scene.options.has_proof) == (CASUAL, False)
+    assert (pilot.scene.options.level, pilot.scene.options.has_proof) == (MEDIUM, False)
 
 
 @pytest.mark.parametrize("other", ["level:4", "match me", "board:3"])
@@ -146,14 +146,14 @@ def test_it_may_play_another_level_but_only_as_x():
     x, o = (choice.values for choice in pilot.picture().of(Slider))
     assert x == ("Player X", *o[1:], "THE PROOF")
     pilot.click("seat o:3", f"seat x:{len(o)}")
-    assert pilot.scene.options.seats() == Seats(PROOF, CLUB, FIRST)
+    assert pilot.scene.options.seats() == Seats(PROOF, HARD, FIRST)
     opening, line = pilot.picture().of(Choice)[1:3]
     assert (opening.options, line.options) == ((("free", "Free"),), (("more", "Five or more"),))
 
 
 def test_level_against_level_it_is_watched_as_it_wins():
     def choose(board):
-        *_, report = think(board, CASUAL)
+        *_, report = think(board, MEDIUM)
         return 0 if board.count == 1 else report.move
     pilot = Pilot(GameOptions(x="level", o="level", large_rival=PROOF), thinker=proving(choose))
     pilot.wait(4)
@@ -170,7 +170,7 @@ def test_tic_tac_toe_and_a_race_are_without_it():
     assert GameOptions(TIC_TAC_TOE, large=PROOF, x="level", o="you").seats().first != PROOF
     pilot = Pilot(AGAINST, into_play=False)
     pilot.enter(pilot.race(AGAINST))
-    assert pilot.match.level == CLUB
+    assert pilot.match.level == HARD
     pilot.wait(0.1)
     assert "THE PROOF" in pilot.picture().notice
 
@@ -200,7 +200,7 @@ def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(d
     pilot.click("players")
     assert "THE PROOF" not in pilot.picture().of(Slider)[0].values
     pilot.enter(pilot.play(AGAINST))
-    assert pilot.match.level == CASUAL
+    assert pilot.match.level == MEDIUM
 
 
 def test_where_one_class_is_not_verified_it_is_not_offered(monkeypatch):
@@ -377,9 +377,9 @@ def test_a_game_against_the_proof_is_kept_while_it_goes_on_reviewed_and_written_
 
 
 def test_practice_is_against_it_only_where_it_began():
-    first = past_game_of(Match(new_game(FIVE_IN_A_ROW, Seats.against(CASUAL, FIRST), 1), FakeThinker()).saved(0.0))
+    first = past_game_of(Match(new_game(FIVE_IN_A_ROW, Seats.against(MEDIUM, FIRST), 1), FakeThinker()).saved(0.0))
     game_of_two = past_game_of(Match(new_game(FIVE_IN_A_ROW, Seats(None, None), 1), FakeThinker()).saved(0.0))
-    assert first.practice_from(0, PROOF, {}).level == CASUAL
+    assert first.practice_from(0, PROOF, {}).level == MEDIUM
     assert game_of_two.practice_from(0, PROOF, {}).level == MASTER
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from ai.gomocup.manager import engine_move
-from ai.play.levels import CLUB, M1, external_level, own_level
+from ai.play.levels import HARD, M1, external_level, own_level
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.look_back.past_game import past_game_of
@@ -49,7 +49,7 @@ def test_a_level_clicked_while_two_people_or_two_levels_were_to_play_is_the_play
     pilot.click("level:4")
     assert what_play_starts(pilot) == "hard, you start"
     pilot.click("play", wait=0.1)
-    assert pilot.match.level == CLUB
+    assert pilot.match.level == HARD
 
 
 @pytest.mark.parametrize("kept", [False, True])
@@ -217,6 +217,7 @@ def test_where_the_player_has_the_o_the_review_calls_the_opponent_x():
 posix = pytest.mark.skipif(os.name != "posix", reason="Windows asks no file whether it is executable")
 
 # An external engine as an opponent: set in SETTINGS, chosen on the title, played, failing, saved and reviewed.
+
 
 @pytest.fixture
 def program(tmp_path):

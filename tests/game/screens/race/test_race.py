@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER, PEOPLE_LEVELS
+from ai.play.levels import EXPERT, HARD, MASTER, MEDIUM, PEOPLE_LEVELS
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.thinking_times import key_of
@@ -249,7 +249,7 @@ def test_the_papers_figures_are_drawn_where_it_has_any(pilot):
     deep = RacePilot(GameOptions(FIVE_IN_A_ROW, large=EXPERT))
     assert [series.paper for series in deep.picture().charts[0].series] == [None, None]
     assert deep.picture().source == ""
-    four = RacePilot(GameOptions(FIVE_IN_A_ROW, large=CLUB))
+    four = RacePilot(GameOptions(FIVE_IN_A_ROW, large=HARD))
     assert [series.paper for series in four.picture().charts[1].series] == [None, pytest.approx(20.8)]
 
 
@@ -341,10 +341,10 @@ def test_enter_just_after_the_end_of_a_race_begins_no_rematch():
 def test_how_long_plain_minimax_will_take_is_said_before_its_first_move():
     for level, why in ((MASTER, words.LOOKS_FURTHER), (PEOPLE_LEVELS[0], words.NO_DEPTH)):
         pilot = RacePilot(GameOptions(FIVE_IN_A_ROW, large=level))
-        assert pilot.match.level == CLUB
+        assert pilot.match.level == HARD
         assert pilot.picture().notice == f"{level.label} {why}: this race is at depth 4."
-    pilot.store.save_times({key_of(FIVE_IN_A_ROW, level): seconds for level, seconds in ((CLUB, 0.05), (EXPERT, 0.4))})
-    for level, note in ((CASUAL, ()), (CLUB, ("about 0.7 s a move", "on this machine")),
+    pilot.store.save_times({key_of(FIVE_IN_A_ROW, level): seconds for level, seconds in ((HARD, 0.05), (EXPERT, 0.4))})
+    for level, note in ((MEDIUM, ()), (HARD, ("about 0.7 s a move", "on this machine")),
                          (EXPERT, ("about 3 min a move", "stopped at 20 s"))):
         pilot.enter(pilot.race(GameOptions(FIVE_IN_A_ROW, large=level)))
         alphabeta, minimax = pilot.picture().lanes

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from ai.people.people import person_move
-from ai.play.levels import CLUB, opponent_named
+from ai.play.levels import HARD, opponent_named
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
@@ -220,7 +220,7 @@ def test_the_levels_are_asked_live_about_the_position_before_the_move_even_if_it
 
 def test_a_level_s_cost_is_short_enough_for_its_tile():
     costs = 465, 2_000, 9_949, 9_950, 83_000, 999_500, 1_234_567, 12_345_678
-    asked = SimpleNamespace(opinions=lambda _: [Opinion(CLUB, 0, nodes, settled=True) for nodes in costs])
+    asked = SimpleNamespace(opinions=lambda _: [Opinion(HARD, 0, nodes, settled=True) for nodes in costs])
     tiles = presenter.level_tiles(past_game(), asked, ReviewMoment(5, polled=True))
     assert [tile.cost for tile in tiles] == ["465", "2.0k", "9.9k", "10k", "83k", "1.0M", "1.2M", "12M"]
 
@@ -428,7 +428,7 @@ def test_only_what_ida_overlooked_is_told_and_a_record_knows_her():
 
 @cache
 def reply(moves):
-    *_, last = think(board_of(FIVE_IN_A_ROW, moves), CLUB, 0)
+    *_, last = think(board_of(FIVE_IN_A_ROW, moves), HARD, 0)
     return last
 
 
@@ -438,7 +438,7 @@ def at_depth_4(question):
 
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
 def test_losing_reviewing_trying_again_and_winning(device):
-    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=CLUB), thinker=FakeThinker(reported=at_depth_4))
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=HARD), thinker=FakeThinker(reported=at_depth_4))
     pilot.tab_to("board")
     careless = iter(named(FIVE_IN_A_ROW, CARELESS))
 

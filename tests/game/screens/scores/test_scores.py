@@ -7,7 +7,7 @@ import pytest
 
 from ai.chance.estimate import Chance
 from ai.chance.rating import rating_text
-from ai.play.levels import CLUB, FULL, MASTER, PEOPLE_LEVELS, ROOKIE
+from ai.play.levels import EASY, FULL, HARD, MASTER, PEOPLE_LEVELS
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.records.record import Record
 from game.model.game_options import GameOptions
@@ -64,7 +64,7 @@ def entry(pilot):
 
 def test_the_table_shows_the_ten_best_with_all_their_figures():
     when = datetime.datetime(2026, 11, 9, 12).timestamp()
-    pilot, _ = with_games(*(game(points=points, level=CLUB, when=when, moves=tuple(range(first, first + 33)))
+    pilot, _ = with_games(*(game(points=points, level=HARD, when=when, moves=tuple(range(first, first + 33)))
                             for first, points in enumerate(ALL_POINTS)))
     pilot.store.finish(game(points=100))
     at_scores(pilot)
@@ -113,7 +113,7 @@ def test_a_duration_is_told_in_two_units_at_most(seconds, text):
 
 @pytest.mark.parametrize("motion", ["full", "reduced", "off"])
 def test_a_new_medal_alone_glows_gently_or_at_once_as_the_player_wants(motion):
-    pilot, numbers = with_games(game(points=700), game(points=900, level=CLUB))
+    pilot, numbers = with_games(game(points=700), game(points=900, level=HARD))
     pilot.settings = Settings(motion=motion)
     at_scores(pilot, number=numbers[1])
 
@@ -127,7 +127,7 @@ def test_a_new_medal_alone_glows_gently_or_at_once_as_the_player_wants(motion):
 
 @pytest.mark.parametrize("by_key", [True, False])
 def test_esc_and_the_arrowhead_lead_back_to_the_title_as_it_was(by_key):
-    options = GameOptions(TIC_TAC_TOE, ROOKIE, starter="ai", games=3)
+    options = GameOptions(TIC_TAC_TOE, EASY, starter="ai", games=3)
     pilot = at_scores(Pilot(GameOptions(), into_play=False), options)
     pilot.click("board:15")
     pilot.back_to("TitlePage") if by_key else pilot.lead_to("TitlePage", pilot.layout.back.center)

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from ai.play.levels import CLUB
+from ai.play.levels import HARD
 from ai.play.messages import LevelSearch
 from ai.play.thinking import think
 from ai.position.board import board_of
@@ -59,7 +59,7 @@ def to_the_end(seed=1):
 def test_each_first_game_begins_as_the_level_plays_it(seed, opening):
     board = board_of(FIVE_IN_A_ROW, opening[:3])
     while len(board.history) < len(opening):
-        *_, report = think(board, CLUB, seed)
+        *_, report = think(board, HARD, seed)
         board.play(report.move)
     assert board.history == opening
     assert board.outcome() is None
@@ -79,7 +79,7 @@ def test_every_move_is_asked_of_the_level_of_the_label_and_comes_after_a_beat():
         if len(attract.board.history) > before:
             times.append(frame * FRAME)
             before += 1
-    assert {question.level for question in thinker.asked} == {CLUB}
+    assert {question.level for question in thinker.asked} == {HARD}
     assert [question.moves for question in thinker.asked[:3]] == [OPENING, (*OPENING, 210), (*OPENING, 210, 212)]
     steps = [later - earlier for earlier, later in pairwise(times)]
     assert len(steps) > 6
@@ -100,7 +100,7 @@ def test_a_late_answer_is_played_at_once_a_lost_process_is_none_and_a_failure_th
     run(attract, 2)
     assert not attract.running
     assert attract.board.history == (*OPENING, 0)
-    thinker.ask([].append, FIVE_IN_A_ROW, (), LevelSearch(CLUB))
+    thinker.ask([].append, FIVE_IN_A_ROW, (), LevelSearch(HARD))
     attract.stop()
     assert thinker.busy, "whoever comes next asks it"
 

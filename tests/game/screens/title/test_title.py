@@ -6,7 +6,7 @@ import pytest
 
 from ai.chance.glicko import Rating
 from ai.chance.rating import Matchup
-from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, PEOPLE_LEVELS, ROOKIE, levels_for, opponent_named
+from ai.play.levels import EASY, EXPERT, FULL, HARD, MEDIUM, PEOPLE_LEVELS, levels_for, opponent_named
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.play.match import Match, new_game
@@ -36,7 +36,7 @@ def names(pilot):
 
 
 @pytest.mark.parametrize(("key", "chosen", "level"), [
-    ("return", None, CASUAL), ("kp_enter", None, CASUAL), ("space", None, CASUAL), ("return", "level:6", EXPERT)])
+    ("return", None, MEDIUM), ("kp_enter", None, MEDIUM), ("space", None, MEDIUM), ("return", "level:6", EXPERT)])
 def test_enter_plays_at_once_with_what_is_chosen(pilot, key, chosen, level):
     if chosen:
         pilot.click(chosen)
@@ -51,7 +51,7 @@ def test_every_choice_can_be_made_at_every_size_and_is_there_on_the_way_back(siz
     for name in ("board:3", "level:0", "levels", "starter:ai", "play"):
         pilot.press_by(device, name)
     pilot.wait(0.1)
-    assert (pilot.match.rules, pilot.match.level, pilot.match.viewpoint) == (TIC_TAC_TOE, ROOKIE, SECOND)
+    assert (pilot.match.rules, pilot.match.level, pilot.match.viewpoint) == (TIC_TAC_TOE, EASY, SECOND)
     pilot.leave()
     assert (pilot.scene.options.rules, pilot.scene.options.starter) == (TIC_TAC_TOE, "ai")
 
@@ -62,7 +62,7 @@ def test_each_board_remembers_its_own_level(pilot):
     pilot.click("level:4", "board:15")
     assert pilot.scene.options.level == EXPERT
     pilot.click("board:3")
-    assert pilot.scene.options.level == CLUB
+    assert pilot.scene.options.level == HARD
 
 
 def test_esc_asks_for_a_while_and_once_more_quits(pilot):
@@ -78,18 +78,18 @@ def test_esc_asks_for_a_while_and_once_more_quits(pilot):
 
 
 def test_match_me_follows_the_rating_until_a_level_is_chosen():
-    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=CLUB), into_play=False)
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=HARD), into_play=False)
     pilot.wait(0.1)
     pilot.click("levels", "kind:levels", "match me")
     assert pilot.buttons()["match me"].chosen
-    assert pilot.scene.options.level == CASUAL          # of a new player, who is rated 1300
+    assert pilot.scene.options.level == MEDIUM          # of a new player, who is rated 1300
     pilot.store.matchup = lambda rules, level: Matchup(Rating(1750.0, 60.0))
     pilot.click("play", wait=0.1)
     assert pilot.match.level.name == "8"
     pilot.enter(pilot.title(pilot.store.options()), wait=0.1)
     pilot.click("level:4")
     assert not pilot.buttons()["match me"].chosen
-    assert pilot.scene.options.level == CLUB
+    assert pilot.scene.options.level == HARD
 
 
 def test_at_first_sight_there_are_few_things_to_press(pilot):
@@ -271,9 +271,9 @@ def test_each_board_has_its_own_record_and_medals():
     store = Store(None)
     for card in title().picture().of(Card):
         assert "".join(text for text, _ in card.tally) == "no game yet"
-    finish(store, FIVE_IN_A_ROW, ROOKIE, "win", 3)
-    finish(store, FIVE_IN_A_ROW, CLUB, "loss", 2)
-    finish(store, TIC_TAC_TOE, CLUB, "draw")
+    finish(store, FIVE_IN_A_ROW, EASY, "win", 3)
+    finish(store, FIVE_IN_A_ROW, HARD, "loss", 2)
+    finish(store, TIC_TAC_TOE, HARD, "draw")
     pilot = title(store=store)
     small, large = pilot.picture().of(Card)
     assert "".join(text for text, _ in small.tally).split() == ["0", "W", "1", "D", "0", "L"]
@@ -287,18 +287,18 @@ def test_each_board_has_its_own_record_and_medals():
 
 def test_continue_says_what_it_resumes_and_resumes_it():
     store = Store(None)
-    finish(store, FIVE_IN_A_ROW, CLUB, "win")
+    finish(store, FIVE_IN_A_ROW, HARD, "win")
     pilot = title(store=store)
     assert "continue" not in pilot.buttons()
     assert pilot.picture().left_words == ""
-    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(CLUB, FIRST), 1), FakeThinker())
+    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(HARD, FIRST), 1), FakeThinker())
     match.play(112)
     store.save_game(match.saved(0.0))
     pilot = title(store=store)
     assert pilot.picture().left_words == "Five in a row, move 2, depth 4"
     pilot.lead_to("PlayPage", "continue")
     assert pilot.cells() == ["h8"]
-    assert pilot.match.level == CLUB
+    assert pilot.match.level == HARD
 
 
 # The times.
@@ -411,7 +411,7 @@ def test_the_menu_turns_all_sound_off_and_on_and_says_which():
 ])
 def test_a_tooltip_says_what_a_level_does(options, name, text):
     store = Store(None)
-    finish(store, FIVE_IN_A_ROW, CLUB, "win")
+    finish(store, FIVE_IN_A_ROW, HARD, "win")
     pilot = title(options, store)
     for target, told in ((f"level:{name}", (text, None)), ("play", ("Start this game.", "Enter"))):
         tooltip = pilot.tooltip(target)
@@ -438,7 +438,7 @@ def test_a_newcomer_is_told_of_the_lessons_until_the_first_game():
     store.save_times({"of a start before this one": 1.0})
     for newcomer in (True, False):
         assert title(store=store, at_start=True).picture().newcomer == newcomer
-        finish(store, FIVE_IN_A_ROW, CLUB, "win")
+        finish(store, FIVE_IN_A_ROW, HARD, "win")
 
 
 # The people.

@@ -10,7 +10,7 @@ import pytest
 
 from ai.own_program.grade import CHECKS
 from ai.own_program.program import OwnProgram
-from ai.play.levels import CLUB, own_level
+from ai.play.levels import HARD, own_level
 from ai.position.rules import TIC_TAC_TOE
 from ai.search.report import Control
 from game.model.game_options import GameOptions
@@ -304,8 +304,8 @@ def test_a_race_asks_the_file_beside_alpha_beta_and_names_it(pilot, tmp_path, ca
 
 def test_a_file_on_3x3_races_a_search_to_the_end(pilot, tmp_path):
     own = own_level(str(tmp_path / "mine.py"))
-    assert pilot.race(GameOptions(TIC_TAC_TOE, CLUB)).match.level == CLUB
-    assert pilot.race(GameOptions(TIC_TAC_TOE, CLUB), own_ai=own).match.level.looks_to_the_end
+    assert pilot.race(GameOptions(TIC_TAC_TOE, HARD)).match.level == HARD
+    assert pilot.race(GameOptions(TIC_TAC_TOE, HARD), own_ai=own).match.level.looks_to_the_end
 
 
 @pytest.mark.parametrize(("move", "score", "first", "second"), [
