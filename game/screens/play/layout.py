@@ -101,8 +101,8 @@ class PlayLayout:
 
     @cached_property
     def status(self) -> Rect:
-        name, height, _ = _STACKS[self.screen.narrow, False][0]
-        return self._tight.named_rows(self._column, **{name: height}, below=None)[name]
+        _, height, _ = _STACKS[self.screen.narrow, False][0]
+        return self._tight.named_rows(self._column, status=height, below=None)["status"]
 
     @cached_property
     def stop(self) -> Rect:
