@@ -330,7 +330,7 @@ def recorded(file, text):
         return recorded_tree(program.recorded_search(TIC_TAC_TOE, (0, 4, 1))[0], "Mine")
 
 
-def test_the_tree_that_it_walks_is_shown_beside_the_right_one(pilot, tmp_path):
+def test_the_tree_that_it_walks_is_shown_above_the_correct_one(pilot, tmp_path):
     tree = recorded(tmp_path / "mine.py", example_text("minimax"))
     assert tree.root.visited == tree.positions == 935
     page = LabPage(pilot, SMALL, own_tree=tree)
