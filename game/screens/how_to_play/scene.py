@@ -7,7 +7,8 @@ from game.model.game_options import BOARDS, GameOptions
 from game.model.tutor import NOTHING_TRIED, LessonAnswer, answer_to, lessons_for
 from game.screens.board_cursor import BoardCursor
 from game.screens.how_to_play import words
-from game.screens.how_to_play.picture import HowToPlayLayout, HowToPlayPicture, draw_done, draw_how_to_play, layout_for
+from game.screens.how_to_play.layout import HowToPlayLayout, layout_for
+from game.screens.how_to_play.picture import HowToPlayPicture, draw_done, draw_how_to_play
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
 from game.screens.verbs import Verb

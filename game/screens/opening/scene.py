@@ -6,7 +6,8 @@ from game.model.game_options import GameOptions
 from game.model.play.swap2 import Swap2
 from game.screens.board_cursor import BoardCursor
 from game.screens.opening import words
-from game.screens.opening.picture import OpeningLayout, OpeningPicture, draw_opening, layout_for
+from game.screens.opening.layout import OpeningLayout, layout_for
+from game.screens.opening.picture import OpeningPicture, draw_opening
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
 from game.views.board.board import BoardPicture

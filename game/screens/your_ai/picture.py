@@ -1,69 +1,16 @@
-"""The page YOUR AI: its rectangles, everything visible on it as one value, and its drawing."""
-from collections.abc import Sequence
+"""Everything visible on the page YOUR AI as one value, and its drawing."""
 from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.screens.your_ai.layout import YourAiLayout
 from game.views.board.board import BoardPicture, draw_board
-from game.views.layout import AWAY, BoardLayout, Screen, board_layout
 from game.views.page.page import PagePicture
 from game.views.pen.fitting import draw_lines, shorten, wrap
 from game.views.pen.kit import Pen
 from game.views.pen.paint import PANEL, draw_box
 from game.views.pen.recording import view
 from game.views.pen.text import BODY, HEADLINE, LABEL, draw_text
-
-# The rows beside the board: the file, where one comes from, what to do with it, the game against it, its limits.
-_ROWS = {"file": 98, "source": 40, "actions": 46, "game": 36, "limits": 36}
-
-
-@dataclass(frozen=True, kw_only=True)
-class YourAiLayout:
-    """The rectangles of the page YOUR AI: a position, a text, and the file with buttons and checks (pixels)."""
-
-    screen: Screen
-    back: Rect                      # the way back, with the page's name
-    notice: Rect                    # the line for temporary messages
-    board: BoardLayout              # the position of the chosen check
-    text: Rect                      # a text about it, under a label
-    rows: dict[str, Rect]           # see _ROWS
-    checks: tuple[Rect, ...]
-
-    def button_rects(self, row: str, texts: Sequence[str]) -> tuple[Rect, ...]:
-        return self.screen.text_columns(self.rows[row], texts, gap=6, margins=10)
-
-    @property
-    def dials(self) -> tuple[Rect, ...]:
-        """The rectangles of five dials: board, side, opponent, time limit and memory limit."""
-        return (*self.screen.columns(self.rows["game"], 150, 150, None, gap=16),
-                *self.screen.columns(self.rows["limits"], None, None, gap=32))
-
-    def track(self, row: Rect) -> Rect:
-        return self.screen.named_columns(row, name=84, track=None, value=120)["track"]
-
-
-def layout_for(screen: Screen, size: int) -> YourAiLayout:
-    return (_narrow if screen.narrow else _whole)(screen, size)
-
-
-def _whole(screen: Screen, size: int) -> YourAiLayout:
-    rows = screen.named_rows(screen.rect(520, 84, 728, 616), gap=10, **_ROWS, checks=None)
-    left, right = (screen.rows(column, *[None] * 10, gap=1)
-                   for column in screen.columns(rows["checks"], None, None, gap=8))
-    return YourAiLayout(
-        screen=screen, back=screen.rect(20, 22, 196, 44), notice=screen.rect(236, 26, 1012, 36),
-        board=board_layout(screen, 66, 96, 378, size), text=screen.rect(32, 512, 450, 190), rows=rows,
-        checks=left + right)
-
-
-def _narrow(screen: Screen, size: int) -> YourAiLayout:
-    (width, height), (_, checks, position) = screen.room, screen.parts(3)
-    side = min(height - 56, width * 0.45)
-    return YourAiLayout(
-        screen=screen, back=AWAY, notice=AWAY, board=board_layout(position, 36, 16, side, size),
-        text=position.rect(side + 56, 8, width - side - 68, height - 16),
-        rows=screen.named_rows(screen.rect(8, 8, width - 24, 294), gap=9, **_ROWS),
-        checks=screen.rows(checks.rect(8, 8, width - 32, 680), *[None] * 20, gap=2))
 
 
 @dataclass(frozen=True)

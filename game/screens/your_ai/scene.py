@@ -22,7 +22,8 @@ from game.screens.page import Actions, Page, TooltipText
 from game.screens.scene import Doors, OwnGame, OwnGrade, leading_back
 from game.screens.wording import BOARD_SIZES, count_text, seconds_text
 from game.screens.your_ai import words
-from game.screens.your_ai.picture import YourAiLayout, YourAiPicture, draw_your_ai, layout_for
+from game.screens.your_ai.layout import YourAiLayout, layout_for
+from game.screens.your_ai.picture import YourAiPicture, draw_your_ai
 from game.views.board.board import BoardPicture
 from game.views.pen.fitting import wrap
 from game.views.pen.text import BODY

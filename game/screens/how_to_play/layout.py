@@ -1,0 +1,56 @@
+"""The rectangles of HOW TO PLAY."""
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.views.layout import AWAY, BoardLayout, Screen, board_layout
+
+
+@dataclass(frozen=True, kw_only=True)
+class HowToPlayLayout:
+    """Rectangles (pixels) of HOW TO PLAY: a board at the left, the lesson and ten lines at the right."""
+
+    back: Rect
+    notice: Rect                # the line for temporary messages, between the way back and the choice of the board
+    board: BoardLayout
+    boards: Rect                # the choice of the board
+    play: Rect
+    lesson: Rect                # the panel of the lesson
+    steps: tuple[Rect, ...]     # the buttons that choose a lesson
+    title: Rect
+    text: Rect                  # the lesson's task
+    answer: Rect
+    next: Rect                  # the button to the next lesson
+    lines: Rect
+
+
+def layout_for(screen: Screen, size: int, count: int) -> HowToPlayLayout:
+    """The layout for a screen and `count` lessons on a board with `size` cells in a row."""
+    return (_narrow if screen.narrow else _whole)(screen, size, count)
+
+
+def _whole(screen: Screen, size: int, count: int) -> HowToPlayLayout:
+    lesson = screen.rect(600, 84, 648, 222)
+    steps, title, text, foot = screen.rows(screen.inside(lesson, 24, 18), 38, 32, 48, None, gap=8)
+    answer, following = screen.columns(foot, None, 120, gap=16)
+    return HowToPlayLayout(
+        back=screen.rect(20, 22, 260, 44), notice=screen.rect(300, 26, 680, 36),
+        board=board_layout(screen, 64, 96, 490, size), boards=screen.rect(1004, 24, 244, 40),
+        play=screen.rect(64, 636, 490, 60), lesson=lesson,
+        steps=screen.columns(steps, *[46] * count, None, gap=8)[:count], title=title, text=text, answer=answer,
+        next=following, lines=screen.rect(600, 322, 648, 374))
+
+
+def _narrow(screen: Screen, size: int, count: int) -> HowToPlayLayout:
+    width, height = screen.room
+    side = min(490.0, height - 52, width - 368)
+    lesson = screen.rect(52 + side, 8, width - 60 - side, height - 16)
+    steps, title, text, answer, following = screen.rows(screen.inside(lesson, 16, 12), 36, 36, 100, None, 40, gap=3)
+    wide = min(400, width - 16)
+    _, in_ten_lines, choice = screen.parts(3)
+    boards, play = screen.rows(choice.rect((width - wide) / 2, (height - 136) / 2, wide, 136), 48, 60, gap=28)
+    return HowToPlayLayout(
+        back=AWAY, notice=AWAY, board=board_layout(screen, 34, max(14, (height - 20 - side) / 2), side, size),
+        boards=boards, play=play, lesson=lesson, steps=screen.columns(steps, *[None] * count, gap=6), title=title,
+        text=text, answer=answer, next=screen.named_columns(following, left=None, button=120)["button"],
+        lines=in_ten_lines.rect(8, 8, width - 16, height - 16))

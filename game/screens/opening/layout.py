@@ -1,0 +1,40 @@
+"""The rectangles of the Swap2 page."""
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.views.layout import AWAY, BoardLayout, Screen, board_layout
+
+
+@dataclass(frozen=True, kw_only=True)
+class OpeningLayout:
+    """Rectangles (pixels) of the page for a Swap2 opening: board at the left, steps at the right."""
+
+    notice: Rect
+    board: BoardLayout
+    status: Rect                    # the panel that says whose turn it is
+    choices: tuple[Rect, ...]
+    text: Rect                      # the rule, and why a level has chosen so
+    foot: tuple[Rect, ...]          # UNDO, TITLE
+
+
+def layout_for(screen: Screen, size: int) -> OpeningLayout:
+    return (_narrow if screen.narrow else _whole)(screen, size)
+
+
+def _whole(screen: Screen, size: int) -> OpeningLayout:
+    status, *choices, text, notice, foot = screen.rows(
+        screen.rect(736, 24, 512, 646), 84, 46, 46, 46, None, 36, 44, gap=14)
+    return OpeningLayout(
+        notice=notice, board=board_layout(screen, 56, 32, 630, size), status=status, choices=tuple(choices), text=text,
+        foot=screen.columns(foot, None, None, gap=14))
+
+
+def _narrow(screen: Screen, size: int) -> OpeningLayout:
+    (width, height), (_, rule) = screen.room, screen.parts(2)
+    side = min(height - 52, width - 368)
+    beside = screen.rect(54 + side, 8, width - 62 - side, height - 16)
+    status, *choices, _, foot = screen.rows(beside, 84, 44, 44, 44, None, 44, gap=8)
+    return OpeningLayout(
+        notice=AWAY, board=board_layout(screen, 34, 16, side, size), status=status, choices=tuple(choices),
+        text=rule.rect(16, 12, width - 32, height - 24), foot=screen.columns(foot, None, None, gap=14))
