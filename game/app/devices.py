@@ -163,7 +163,7 @@ class Devices:
 
 
 def _with_latin_key(event: pygame.event.Event) -> pygame.event.Event:
-    """A key's event; a letter key of another script gets the Latin letter at its place, and keeps its text."""
+    """A key's event; a letter of another script becomes the Latin letter on the same key, and keeps its text."""
     if event.key not in _OTHER_SCRIPTS or not 0 <= event.scancode - pygame.KSCAN_A < 26:
         return event
     return pygame.event.Event(event.type, {**event.dict, "key": pygame.K_a + event.scancode - pygame.KSCAN_A})

@@ -57,7 +57,7 @@ def _draw_colour(pen: Pen, rect: pygame.Rect, colour: str, cell: HeatCell) -> No
 
 
 def _draw_figure(pen: Pen, rect: pygame.Rect, cell: HeatCell) -> None:
-    """Write a count as exactly as there is room; beside a stone in the cell's corner, if the cell is large enough."""
+    """Write a count as exactly as the room allows; beside a stone in the cell's corner, if the cell is large enough."""
     if rect.height < pen.px(60):
         x, y, align, style, widest = rect.centerx, rect.centery, "c", _SMALL_FIGURE, 0.0 if cell.taken else rect.width
     elif cell.taken:
