@@ -22,12 +22,16 @@ class _TreeLayout:
     notice: Rect                    # a temporary line of text over the tree
     heads: Rect                     # the heads above the levels
     canvas: Rect                    # the area of the tree itself
-    second: Rect                    # the area of the second tree, with a line of words over it
+    second: Rect                    # the area of the second tree and its heading
 
     @property
     def canvas_size(self) -> tuple[float, float]:
         """The canvas's width and height in the camera's units."""
         return self.canvas.width / self.screen.pitch, self.canvas.height / self.screen.pitch
+
+    @cached_property
+    def second_rows(self) -> dict[str, Rect]:
+        return self.screen.named_rows(self.second, heading=24, canvas=None)
 
 
 @dataclass(frozen=True, kw_only=True)

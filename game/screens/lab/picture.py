@@ -34,7 +34,6 @@ LARGE_FIGURE = Style("exo700", 40)
 TITLE = Style("orb700", 22, 2.0)
 Mood = Literal["plain", "question", "right", "wrong"]
 _RUNS = 8                           # the most rows of stones that are drawn and listed one by one
-SECOND_HEAD = 24                    # logical units: the words over the second tree
 _INKS: dict[str, Paint] = {"question": "x_text", "right": "x_text", "wrong": "bad"}     # the text's colour, by its mood
 
 
@@ -121,9 +120,8 @@ def _draw_tree_in(pen: Pen, place: pygame.Rect, tree: TreePicture) -> None:
 
 
 def _draw_second_tree(pen: Pen, layout: LabLayout, heading: str, tree: TreePicture) -> None:
-    place, head = layout.second, pen.px(SECOND_HEAD)
-    draw_text(pen, place.left + pen.px(8), place.top + head // 2, heading, HEAD, "dim")
-    canvas = pygame.Rect(place.left, place.top + head, place.width, place.height - head)
+    above, canvas = layout.second_rows.values()
+    draw_text(pen, above.left + pen.px(8), above.centery, heading, HEAD, "dim")
     _draw_tree_in(pen, canvas, tree)
 
 

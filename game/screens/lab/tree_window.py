@@ -9,7 +9,6 @@ from ai.tree.problems import Path
 from game.model.lab.state import Lab
 from game.screens.lab.camera import READABLE, SMALLEST_ZOOM, WORDS_FROM, Camera, Measures, fitted, measures_for, panned
 from game.screens.lab.layout import LabLayout, LessonLayout
-from game.screens.lab.picture import SECOND_HEAD
 from game.screens.lab.tree_view import TreePicture, place_at
 from game.screens.lab.words import SEARCHES, correct_heading
 from game.screens.page import Cursor
@@ -131,9 +130,9 @@ class TreeWindow(Cursor):
         if beside is None:
             return None
         tree, layout, step = beside
-        event, rect, unit = tree.event(step), self.place.second, self.place.screen.pitch
+        event, rect, unit = tree.event(step), self.place.second_rows["canvas"], self.place.screen.pitch
         measures = measures_for(tree.problem, layout.levels, self._lab.view == "both",
-                                (rect.width / unit, rect.height / unit - SECOND_HEAD))
+                                (rect.width / unit, rect.height / unit))
         camera = panned(fitted(layout, measures), layout, measures, event.path)
         heading = correct_heading(SEARCHES[self._lab.method.prune], quantity(tree.root.visited, "position")).upper()
         return heading, TreePicture(tree, layout, event, step, self._lab.view, camera, measures)

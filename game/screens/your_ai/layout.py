@@ -31,6 +31,10 @@ class YourAiLayout:
         return (*self.screen.columns(self.rows["game"], 150, 150, None, gap=16),
                 *self.screen.columns(self.rows["limits"], None, None, gap=32))
 
+    @property
+    def text_rows(self) -> dict[str, Rect]:
+        return self.screen.named_rows(self.text, label=22, box=None)
+
     def track(self, row: Rect) -> Rect:
         return self.screen.named_columns(row, name=84, track=None, value=120)["track"]
 

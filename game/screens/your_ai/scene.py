@@ -6,8 +6,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
-import pygame
-
 from ai.own_program.grade import CHECKS, GradeCheck
 from ai.play.levels import Level, levels_for, own_level, program_title
 from ai.position.rules import TIC_TAC_TOE
@@ -123,8 +121,7 @@ class YourAiPage(Page):
                      tuple(map(words.megabytes, OWN_MEGABYTES)), OWN_MEGABYTES.index(settings.own_megabytes))
 
     def _text_box(self, text: str) -> TextBox:
-        kit, rect = self._kit, self._layout.text
-        box = pygame.Rect(rect.left, rect.top + kit.px(22), rect.width, rect.height - kit.px(22))
+        kit, box = self._kit, self._layout.text_rows["box"]
         lines = tuple(wrap(kit, text, BODY, box.width - kit.px(3 * LINE)))
         return TextBox("text", box, lines, self._top, kit.px(LINE), BODY)
 
