@@ -11,7 +11,6 @@ from types import ModuleType
 
 import ai
 from ai.arguments import InvalidInput, RunFailed
-from ai.evaluation.network_weights import DamagedNetwork
 
 # The module of each command: its add_arguments(parser) adds options, its run(arguments) returns the exit code or raises
 # InvalidInput, RunFailed or DamagedNetwork. If it is missing, its command is not offered: games ship without ai.tools.
@@ -106,7 +105,7 @@ def run(arguments: argparse.Namespace, name: str) -> int:
         sys.stdout.flush()
     except InvalidInput as error:
         arguments.refuse(str(error))
-    except (RunFailed, DamagedNetwork) as error:
+    except RunFailed as error:
         return report_failure(error)
     except ModuleNotFoundError as error:
         package = str(error.name).partition(".")[0]

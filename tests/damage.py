@@ -1,6 +1,6 @@
 """Makes network files with every kind of damage, and makes the program read them instead of its own."""
 from ai.evaluation.network import network_table
-from ai.evaluation.network_weights import MAGIC, NETWORK_FILE, NetworkWeights, network_fault
+from ai.evaluation.network_weights import MAGIC, NETWORK_FILE, NetworkWeights
 
 # The change to an undamaged file (None: the file is missing), and the message about it.
 DAMAGES = {
@@ -35,4 +35,3 @@ def use_network(monkeypatch, file):
 def forget_network():
     """Make this process read its network again when it is next used."""
     network_table.cache_clear()
-    network_fault.cache_clear()

@@ -32,17 +32,16 @@ from __future__ import annotations
 import zlib
 from array import array
 from dataclasses import dataclass, fields
-from functools import cache
 from io import BytesIO
 from itertools import product
 from pathlib import Path
 
+from ai.arguments import RunFailed
 from ai.position.grid import WALL
 
 NETWORK_FILE = Path(__file__).with_name("network.bin")
 MAGIC = b"crossfive network 4\n"
 CHECK_BYTES = 4                     # CRC-32 of all that follows; hashlib would load 3.6 MB of OpenSSL into each worker
-NO_NETWORK = "MASTER has no usable network"     # the message if the file is missing or damaged
 
 REACH = 4                           # cells that a pattern sees each way
 VECTOR = 32                         # numbers of a vector
@@ -110,7 +109,7 @@ def lowest_sum(size: int) -> int:
     return max(0, CELL_MOST * size * size - SHORT_MOST)
 
 
-class DamagedNetwork(ValueError):
+class DamagedNetwork(RunFailed):
     """The network's file is missing or damaged; the text says which and why."""
 
 
@@ -149,25 +148,12 @@ class NetworkWeights:
 
     @classmethod
     def read(cls, file: Path = NETWORK_FILE) -> NetworkWeights:
-        """The weights in a file. Raises DamagedNetwork, whose text is NO_NETWORK, the file's name and the reason."""
+        """The weights in a file. Raises DamagedNetwork, whose text has the file's name and the reason."""
         try:
             return cls.from_bytes(file.read_bytes())
         except (DamagedNetwork, OSError) as error:
             why = getattr(error, "strerror", None) or error
-            raise DamagedNetwork(f"{NO_NETWORK} ({file.name}: {why})") from error
-
-
-@cache
-def network_fault() -> str:
-    """The reason why MASTER cannot use its network, worded as in NetworkWeights.read; empty if it can.
-
-    A process reads the file for this only once, and does not keep the weights.
-    """
-    try:
-        NetworkWeights.read()
-    except DamagedNetwork as error:
-        return str(error)
-    return ""
+            raise DamagedNetwork(f"MASTER has no usable network ({file.name}: {why})") from error
 
 
 # For each list of weights: its type, its length, and the largest number that it may hold.

@@ -3,7 +3,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import metadata
 
-from ai.evaluation.network_weights import DamagedNetwork
+from ai.arguments import RunFailed
 from ai.gomocup.parsing import (
     Clock,
     Refusal,
@@ -73,7 +73,7 @@ class GomocupEngine:
                 return [f"UNKNOWN command {excerpt(name)}"]
             self.lines.append(line.strip())
             return []
-        except (Refusal, DamagedNetwork) as error:
+        except (Refusal, RunFailed) as error:
             return [f"ERROR {error}"]
 
     # The game.

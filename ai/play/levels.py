@@ -162,10 +162,9 @@ def own_level(path: str, seconds: float = 10.0, megabytes: int = 512) -> Level:
     return Level(OWN_LEVEL, program_title(name), "own", SearchLimits(seconds=seconds), command=(path, str(megabytes)))
 
 
-def levels_for(rules: Rules, with_master: bool = True) -> tuple[Level, ...]:
-    """The levels of a board, weakest first. with_master: whether to include those that play by MASTER's search."""
-    levels = SMALL_LEVELS if rules.cells <= 9 else LARGE_LEVELS
-    return levels if with_master else tuple(level for level in levels if not level.needs_master)
+def levels_for(rules: Rules) -> tuple[Level, ...]:
+    """The levels of a board, weakest first."""
+    return SMALL_LEVELS if rules.cells <= 9 else LARGE_LEVELS
 
 
 def level_named(rules: Rules, name: str) -> Level | None:

@@ -37,8 +37,6 @@ class Think:
 class Ready:
     """The first message of a worker process, with ticket 0: it has started and waits for a question."""
 
-    fault: str = ""                 # the reason why MASTER can't search (network_fault); empty if it can
-
 
 @dataclass(frozen=True, slots=True)
 class Progress:

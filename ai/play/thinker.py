@@ -47,7 +47,6 @@ class Thinker:
         self._tries = 0
         self._starts = 0                        # processes started since one was ready
         self.ready_after: float | None = None   # seconds that the latest process took until it was ready
-        self.fault = ""                         # why MASTER can't search, by the latest process that was ready
         self._start()
 
     def _start(self) -> None:
@@ -109,16 +108,10 @@ class Thinker:
             while self._pipe.poll():
                 ticket, message = self._pipe.recv()
                 if isinstance(message, Ready):
-                    self._note_ready(message)
+                    self.ready_after = time.perf_counter() - self._started
+                    self._starts = 0
                 else:
                     yield ticket, message
-
-    def _note_ready(self, message: Ready) -> None:
-        self.ready_after = time.perf_counter() - self._started
-        self._starts = 0
-        if message.fault not in ("", self.fault):
-            logger.warning(message.fault)
-        self.fault = message.fault
 
     def stop(self) -> None:
         """Stop the search, so that the best move found so far is the answer."""
@@ -136,7 +129,7 @@ class Thinker:
             self._send()
         for ticket, message in self._unread():
             if self._question is not None and ticket == self._question.ticket:
-                if isinstance(message, Failure) and not self.fault.startswith(message.text):    # known already
+                if isinstance(message, Failure):
                     logger.error("the AI failed at %s\n%s", self._question, message.text)
                 self._deliver(message)
         return not self._process.is_alive() and self._replace()

@@ -10,7 +10,6 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from ai.arguments import RunFailed
-from ai.evaluation.network_weights import NO_NETWORK, DamagedNetwork, network_fault
 from ai.play.messages import Answer, Failure, LevelSearch, Message, Progress, Ready, Think, signal_in
 from ai.play.thinking import default_threads, think
 from ai.position.board import Board, board_of
@@ -34,7 +33,7 @@ def serve(pipe: Connection, shared: Any, on_look: Callable[[], object]) -> None:
     signal = signal_in(shared)
     table = cache(Table)                # made when first needed; MASTER's searches use the results of earlier ones
     with contextlib.suppress(EOFError, OSError):        # a closed pipe is the normal end
-        pipe.send((0, Ready(network_fault())))
+        pipe.send((0, Ready()))
         while True:
             _answer(pipe, pipe.recv(), signal, on_look, table)
 
@@ -55,9 +54,7 @@ def _answer(pipe: Connection, question: Think, signal: Signal, on_look: Callable
         message: Message = Answer(report)       # the last one: a search has at least one report, or raises
     except (EOFError, OSError):
         raise
-    except DamagedNetwork:              # the reason was sent at the start, in Ready
-        message = Failure(NO_NETWORK)
-    except RunFailed as failed:         # of an engine or a player's file: no fault of ours that a traceback would show
+    except RunFailed as failed:         # of a file or an engine: no fault of ours that a traceback would show
         message = Failure(str(failed))
     except Exception:                   # the one broad except: every error is reported, and the process goes on
         message = Failure(traceback.format_exc())

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ai.evaluation.network_weights import network_fault
 from ai.play.levels import FULL, HARD, Level
 from ai.play.thinker import Thinker
 from ai.position.rules import FIRST, TIC_TAC_TOE
@@ -70,17 +69,8 @@ class SceneDoors(Doors):
             self.leave_notice(words.no_proof(why))
             return {}
 
-    @property
-    def master_fault(self) -> str:
-        fault = network_fault()
-        return fault and f"{fault}."
-
     def playable(self, options: GameOptions) -> GameOptions:
-        options = options.with_matched_level(self.store.matchup, not self.master_fault)
-        if self.master_fault:
-            chosen, options = options, options.without_master()
-            if options.large != chosen.large:
-                self.leave_notice(words.no_network(chosen.large, options.large))
+        options = options.with_matched_level(self.store.matchup)
         return options if self.verified_replies else options.without_proof()
 
     def play(self, options: GameOptions) -> Scene:

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 import ai
+from ai.arguments import RunFailed
+from ai.evaluation.network_weights import NetworkWeights
 from ai.play.levels import FULL, MEDIUM, Level
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import SearchLimits
@@ -178,9 +180,9 @@ def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
     frames_until(app, lambda: app.thinker.ready_after is not None, "the worker did not start")
     assert app.thinker.ready_after is not None
     app.get_ready()
-    fault = app.master_fault or ("" if app.puzzle_set else "there are no puzzles")
-    if fault:
-        raise SelfTestFailure(fault)
+    NetworkWeights.read()
+    if not app.puzzle_set:
+        raise SelfTestFailure("there are no puzzles")
     writing = app.keep_pictures()
     if writing is not None:
         writing.join()
@@ -197,7 +199,7 @@ def run_selftest(pictures: FirstPictures, as_json: bool) -> int:
     try:
         app.frame()
         result = measure(app, process_age())
-    except SelfTestFailure as failure:
+    except (SelfTestFailure, RunFailed) as failure:
         result = {"ok": False, "error": str(failure)}
     finally:
         app.close()

@@ -1,5 +1,5 @@
 """Texts for the player that belong to the program rather than to one screen."""
-from ai.play.levels import PROOF, Level
+from ai.play.levels import PROOF
 
 NO_LICENCES = "No licences", "The files with the licences are missing from this program."
 LICENCES_UNREADABLE = "Not readable"
@@ -8,10 +8,6 @@ OTHER_LIBRARIES = "SDL and others"
 
 def no_proof(why: object) -> str:
     return f"{PROOF.title} is not here: its book can't be used: {why}."
-
-
-def no_network(chosen: Level, instead: Level) -> str:
-    return f"{chosen.label} can't play without MASTER's network. {instead.label} plays instead."
 
 
 BALANCED = "A balanced opening: MASTER finds it about even."

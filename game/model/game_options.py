@@ -5,7 +5,7 @@ from itertools import accumulate
 from typing import Any, Literal, Self, cast, get_args
 
 from ai.chance.rating import Matchup, is_rated, rating_of
-from ai.play.levels import ELITE, EXTERNAL, FULL, HARD, MEDIUM, PROOF, Level, levels_for, opponent_named
+from ai.play.levels import EXTERNAL, FULL, HARD, MEDIUM, PROOF, Level, levels_for, opponent_named
 from ai.play.opening_rules import BALANCED, OpeningRule
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from game.marks import OTHER_MARK, Mark
@@ -91,14 +91,6 @@ class GameOptions:
             return self
         return replace(self, large=MEDIUM, x="you", o="level") if self.humans else self.with_rival(HARD)
 
-    def without_master(self) -> Self:
-        """The choices with the strongest textbook level in place of a level that needs MASTER's search."""
-        if self.has_proof:
-            options = self.without_proof()
-            return (options.with_level(ELITE) if options.humans else options).without_master()
-        return replace(self, large=ELITE if self.large.needs_master else self.large,
-                       large_rival=ELITE if self.large_rival.needs_master else self.large_rival)
-
     def with_engine(self, path: str) -> Self:
         """The choices with MEDIUM in place of external engines other than the one at `path`; empty: of all engines."""
         large, rival = (MEDIUM if level.name == EXTERNAL and level.command != (path,) else level
@@ -141,11 +133,11 @@ class GameOptions:
         is_x = self.x == "you" or self.o == "level"     # the side of the viewpoint has X
         return Seats(x, o) if is_x == (self.viewpoint == FIRST) else Seats(x, o).swapped()
 
-    def with_matched_level(self, matchup_of: Callable[[Rules, Level], Matchup], with_master: bool = True) -> Self:
+    def with_matched_level(self, matchup_of: Callable[[Rules, Level], Matchup]) -> Self:
         """The choices; if match_me, with the level nearest to the player's rating. matchup_of: see `nearest_level`."""
         if not self.match_me or self.humans != 1:
             return self
-        return self.with_level(nearest_level(self.rules, levels_for(self.rules, with_master), matchup_of) or self.level)
+        return self.with_level(nearest_level(self.rules, levels_for(self.rules), matchup_of) or self.level)
 
     def with_level(self, level: Level) -> Self:
         return replace(self, small=level) if self.rules == TIC_TAC_TOE else replace(self, large=level)

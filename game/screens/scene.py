@@ -111,10 +111,6 @@ class Doors(Protocol):
     def verified_replies(self) -> Mapping[int, int]:
         """All first replies to THE PROOF, each with the stone by which it loses; empty unless all are verified."""
 
-    @property
-    def master_fault(self) -> str:
-        """A sentence with the reason why no level can use the search of MASTER; empty if they can."""
-
     def playable(self, options: GameOptions) -> GameOptions:
         """The choices, with the level matched to the player if wanted, and with levels that can't play replaced."""
 

@@ -5,7 +5,7 @@ import pytest
 
 import ai
 from ai.__main__ import main
-from ai.evaluation.network_weights import NO_NETWORK, DamagedNetwork, network_fault
+from ai.evaluation.network_weights import DamagedNetwork
 from ai.gomocup.engine import GomocupEngine
 from ai.play.levels import M1, MASTER, MEDIUM, PROOF
 from ai.play.thinking import think
@@ -31,7 +31,6 @@ def altered(monkeypatch, tmp_path):
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_every_damage_is_told_in_a_sentence_before_anything_is_searched(damage, monkeypatch, tmp_path):
     use_network(monkeypatch, write_damaged(damage, tmp_path))
-    assert network_fault() == sentence(damage)
     with pytest.raises(DamagedNetwork) as refused:
         next(iter(think(Board(FIVE_IN_A_ROW), M1)))
     assert str(refused.value) == sentence(damage)
@@ -56,7 +55,7 @@ def test_what_is_verified_needs_no_network_nor_do_the_puzzles():
 # Programs of their own: the sources copied, compiled or plain, with a network that is not whole.
 
 SCRIPT = """
-import json, logging, sys
+import json, sys
 from functools import partial
 import ai
 from ai.play.levels import M1, MASTER, PROOF, EASY
@@ -66,18 +65,14 @@ from ai.review.analysis import search_for_finding
 sys.path.append(sys.argv[1])            # behind the copy of ai/, which alone is there
 from tests.ai.workers import answer_to, wait_until_ready
 
-warnings = []
-logging.getLogger("crossfive").addHandler(handler := logging.Handler())
-handler.emit = lambda record: warnings.append(record.getMessage())
-
 thinker = Thinker()
 moves = tuple(map(FIVE_IN_A_ROW.parse_cell, "h8 h9 i9".split()))
 wait_until_ready(thinker)
-said = [thinker.fault, *(answer_to(thinker, FIVE_IN_A_ROW, moves, level).text for level in (M1, MASTER, PROOF))]
+said = [answer_to(thinker, FIVE_IN_A_ROW, moves, level).text for level in (M1, MASTER, PROOF)]
 said.append(answer_to(thinker, FIVE_IN_A_ROW, moves, partial(search_for_finding, nodes=20)).text)
 played = answer_to(thinker, FIVE_IN_A_ROW, moves, EASY, 0).report.move
 thinker.close()
-print(json.dumps([ai.compiled(), said, warnings, played]))
+print(json.dumps([ai.compiled(), said, played]))
 """
 
 
@@ -88,7 +83,7 @@ def copied(folder, plain):
     return folder
 
 
-def test_the_worker_says_it_at_its_start_and_plays_the_textbook_levels_compiled_and_plain_alike(tmp_path):
+def test_the_worker_says_it_and_plays_the_textbook_levels_compiled_and_plain_alike(tmp_path):
     runs = []
     for plain in (False, True):
         folder = tmp_path / f"plain {plain}"
@@ -97,9 +92,8 @@ def test_the_worker_says_it_at_its_start_and_plays_the_textbook_levels_compiled_
     (compiled, *first), (also_compiled, *second) = runs
     assert (compiled, also_compiled) == (ai.compiled(), False)
     assert first == second
-    said, warnings, played = first
-    assert said == [sentence("an altered byte")] + [NO_NETWORK] * 4
-    assert warnings == [sentence("an altered byte")]         # once, and no traceback
+    said, played = first
+    assert said == [sentence("an altered byte")] * 4
     assert played in Board.from_moves("h8 h9 i9").legal_moves()
 
 

@@ -65,7 +65,6 @@ class FakeThinker:
         self.process_id = None
         self.ready_after = 0.05
         self.cannot_start = False
-        self.fault = ""
         self.choose = choose
         self.reported = reported
         self.question = self.on_message = None

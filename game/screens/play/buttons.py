@@ -13,13 +13,10 @@ from game.views.widgets.buttons import Button, buttons
 CLEARLY = 100                       # rating points: a smaller difference would not be felt as EASIER or HARDER
 
 
-def buttons_for(layout: PlayLayout, match: Match, ending: Ending | None, with_master: bool) -> tuple[Button, ...]:
-    """The buttons of the play screen at this moment.
-
-    ending: set once the game is over; with_master: whether the level MASTER can play.
-    """
+def buttons_for(layout: PlayLayout, match: Match, ending: Ending | None) -> tuple[Button, ...]:
+    """The buttons of the play screen at this moment. ending: set once the game is over."""
     if ending is not None:
-        return _after_the_game(match, layout, ending, with_master)
+        return _after_the_game(match, layout, ending)
     texts = {name: words.BUTTONS[name] for name in ("undo", "hint", "new", "menu")}
     if not match.seats.human_sides:             # two levels play, and the player watches
         texts = {"pause": words.GO_ON if match.paused else words.BUTTONS["pause"], "step": words.BUTTONS["step"],
@@ -40,7 +37,7 @@ def next_pace(seconds: float) -> float:
     return paces[(paces.index(seconds) + 1) % len(paces)] if seconds in paces else 1.0
 
 
-def _after_the_game(match: Match, layout: PlayLayout, ending: Ending, with_master: bool) -> tuple[Button, ...]:
+def _after_the_game(match: Match, layout: PlayLayout, ending: Ending) -> tuple[Button, ...]:
     """The buttons after the game: REMATCH, REVIEW, SHARE, scores, the neighbouring levels, and the way back."""
     above, names, near = ["rematch", "review"], ["scores"], list[Button]()
     if texts_to_share(match, ending) is not None:
@@ -51,7 +48,7 @@ def _after_the_game(match: Match, layout: PlayLayout, ending: Ending, with_maste
         names, texts = ["title"], texts | {"rematch": words.TRY_AGAIN, "title": words.BACK_TO_GAME}
     elif match.level is not None and match.level.is_measurable:
         names[0] = "scores" if ending.finish.rank is None else "name"
-        near = _neighbour_levels(match.rules, match.level, with_master)
+        near = _neighbour_levels(match.rules, match.level)
         texts |= {"review": words.WHY} if ending.result == "loss" else {}
     elif not match.seats.human_sides:
         texts |= {"rematch": words.AGAIN}
@@ -63,7 +60,7 @@ def _after_the_game(match: Match, layout: PlayLayout, ending: Ending, with_maste
             *(button._replace(rect=rect) for button, rect in zip(small, rects, strict=True)))
 
 
-def _neighbour_levels(rules: Rules, level: Level, with_master: bool) -> list[Button]:
+def _neighbour_levels(rules: Rules, level: Level) -> list[Button]:
     """EASIER and HARDER: the opponents beside this one in its list; at the list's end, the next of the other list."""
     levels, rating = levels_including(rules, level), rating_of(level, rules)
     at = [other.name for other in levels].index(level.name)
@@ -72,8 +69,7 @@ def _neighbour_levels(rules: Rules, level: Level, with_master: bool) -> list[But
     easier = [*(other for gap, other in others if gap <= -CLEARLY), *levels[:at]][-1:]
     harder = [*levels[at + 1:], *(other for gap, other in others if gap >= CLEARLY)][:1]
     texts = {words.EASIER: easier, words.HARDER: harder}
-    return [Button(f"level:{other.name}", AWAY, text) for text, found in texts.items() for other in found
-            if with_master or not other.needs_master]
+    return [Button(f"level:{other.name}", AWAY, text) for text, found in texts.items() for other in found]
 
 
 def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, ...]:

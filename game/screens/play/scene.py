@@ -64,7 +64,7 @@ class PlayPage(Page):
             screen, match.rules.size, has_bar=match.has_bar, has_nodes_chart=len(match.seats.human_sides) < 2,
             one_chart=self._one_chart, explains=self._explains, over=over)
         tabs = presenter.shows_charts(session, self._layout)
-        self._buttons = (*buttons_for(self._layout, match, session.ending, not self._doors.master_fault),
+        self._buttons = (*buttons_for(self._layout, match, session.ending),
                          *(chart_tabs(self._layout, match, self._chart) if tabs else ()))
         if self.layer:
             self._show(*menu_buttons(self._layout, presenter.menu_is_low(match), match), first="resume")

@@ -256,10 +256,8 @@ def _name_in_sentence(level: Level | None) -> str:
     return level.title.lower() if by_title else level.label_in_sentence
 
 
-def tagline(options: GameOptions, fault: str = "") -> str:
-    """The line under the logo. fault: why MASTER can't play, or empty."""
-    if fault and options.rules == FIVE_IN_A_ROW:
-        return fault
+def tagline(options: GameOptions) -> str:
+    """The line under the logo."""
     if options.humans == 2:
         return words.TWO_PEOPLE + words.LOOKS_ON * (not options.game_rules.exact)
     if options.has_proof and options.humans:

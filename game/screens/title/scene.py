@@ -76,7 +76,7 @@ class TitlePage(Page):
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen)
         options, earlier = self.options, self._earlier
-        self._levels = levels_for(options.rules, with_master=not self._master_fault)
+        self._levels = levels_for(options.rules)
         before, after = self._panel_widgets()
         self._show(*presenter.cards(layout, options, earlier), *presenter.tiles(layout, options, self._levels, earlier),
                    *before, *presenter.buttons_for(layout, options, earlier, self._daily_is_open), *after, first="play")
@@ -104,7 +104,7 @@ class TitlePage(Page):
     @property
     def _offers_proof(self) -> bool:
         """Whether THE PROOF can play or, before that is checked, may be able to."""
-        return not self._checked_on or (bool(self._doors.verified_replies) and not self._master_fault)
+        return not self._checked_on or bool(self._doors.verified_replies)
 
     def handle_event(self, event: pygame.event.Event) -> None:
         """Handle an event; the first key or button also ends the demo games behind the menu."""
@@ -229,11 +229,6 @@ class TitlePage(Page):
         self.options = self._doors.playable(self.options)
         self._daily_is_open = self._doors.store.puzzles().daily_is_open(self._checked_on)
 
-    @property
-    def _master_fault(self) -> str:
-        """The reason why the level MASTER can't play; empty if it can or has not been checked."""
-        return self._doors.master_fault if self._checked_on else ""
-
     def _ask_thinker(self, seconds: float) -> None:
         if self._times.done:
             self.attract.update(seconds)
@@ -249,7 +244,7 @@ class TitlePage(Page):
             **self._common, demo=demo._replace(strength=0.0) if self.options.panel else demo, left_words=left,
             power=power_at(self._logo_age if self._doors.settings.motion == "full" else None), remark=remark,
             shift=self._parallax.pixels(self._kit.unit),
-            tagline=presenter.tagline(self.options, self._master_fault),
+            tagline=presenter.tagline(self.options),
             newcomer=not left and not self._earlier.finished, panel_heading=words.PANELS.get(self.options.panel, ""))
 
     def _tooltips(self) -> Mapping[str, TooltipText]:

@@ -219,7 +219,7 @@ class YourAiPage(Page):
         return own_level(path or settings.own, settings.own_seconds, settings.own_megabytes)
 
     def _levels(self) -> tuple[Level, ...]:
-        return levels_for(self.options.rules, not self._doors.master_fault)
+        return levels_for(self.options.rules)
 
     def _look_at(self, check: int | None, part: str) -> None:
         self._chosen, self._top = check, 0
