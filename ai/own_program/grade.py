@@ -19,7 +19,7 @@ from ai.play.levels import own_level
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.search.moves import move_list
-from ai.search.tictactoe import bits_of, move_values, sign, value
+from ai.search.tictactoe import ALL, WINNING, bits_of, move_values, sign, value
 
 MINIMAX_VISITS, ALPHABETA_VISITS, FASTER_WIN_VISITS = 549_946, 18_297, 20_866   # positions from the empty 3×3 board
 WIN_VALUE = 10                      # a win counts WIN_VALUE minus the plies to it, a loss the negative, a draw 0
@@ -76,12 +76,13 @@ class SolvedPosition:
 @cache
 def solved_positions() -> Mapping[tuple[int, int], SolvedPosition]:
     """Every unfinished 3×3 position, solved; keys: its stones as two bit sets. The fullest boards come first."""
-    solved, pending = dict[tuple[int, int], SolvedPosition](), list[Moves]([()])
+    solved, pending = dict[tuple[int, int], SolvedPosition](), [(Moves(), 0, 0)]
     while pending:
-        board = board_of(TIC_TAC_TOE, pending.pop())
-        if board.legal_moves() and bits_of(board) not in solved:
-            solved[bits_of(board)] = SolvedPosition(board.history, move_values(*bits_of(board)))
-            pending += [(*board.history, move) for move in board.legal_moves()[::-1]]
+        moves, own, other = pending.pop()
+        if (own, other) not in solved and not WINNING[other] and own | other != ALL:
+            value_of = move_values(own, other)
+            solved[own, other] = SolvedPosition(moves, value_of)
+            pending += [((*moves, move), other, own | 1 << move) for move in reversed(value_of)]
     return dict(sorted(solved.items(), key=lambda item: -len(item[1].moves)))
 
 
