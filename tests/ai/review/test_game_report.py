@@ -73,6 +73,8 @@ def test_page_and_record_say_the_same_sentences(called):
         assert board_at(tree, node)[1] == ""
     assert sum(node.comment == "Best line" for node in tree.root.walk()) >= 1
     assert f"{len(sentences)} fault" in page
+    whose = "Your" if called[0] == "you" else f"{called[0].upper()}'s"
+    assert f"{whose} accuracy: " in page
 
 
 def test_the_page_of_a_usual_game_is_small_whatever_its_faults():
