@@ -35,6 +35,8 @@ LONGEST_WAIT = 120.0                # seconds to wait for anything before the te
 DEEP = Level("8", "Elite", "textbook", SearchLimits(depth=20))  # DEEP and BUSY think until they are stopped
 BUSY = Level("MASTER", "Master", "master", SearchLimits(nodes=10**12))
 
+logger = logging.getLogger("crossfive")
+
 
 class SelfTestFailure(Exception):
     """The self-test has found something that does not work; the text says what."""
@@ -206,6 +208,9 @@ def run_selftest(pictures: FirstPictures, as_json: bool) -> int:
     text = json.dumps(result) if as_json else "\n".join(f"{name:16} {value}" for name, value in result.items())
     try:
         print(text, flush=True)
-    except BrokenPipeError:                 # the reader of our output has gone: nothing to print or flush
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())      # else the flush at exit would fail, too
+        if not isinstance(error, BrokenPipeError):      # the reader of our output may leave; a full disk is a fault
+            logger.critical(error.strerror)
+            return 1
     return 0 if result["ok"] else 1

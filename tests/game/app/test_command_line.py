@@ -157,18 +157,29 @@ def test_the_self_test_prints_one_json_object_its_worker_loads_no_pygame_and_it_
     assert (folder / SELFTEST_NAME).stat().st_size > 0      # so that the next self-test measures a usual start
 
 
+# The self-test, which measures nothing and ends with its input.
+UNMEASURED = ("import sys; from game.app import selftest; from game.__main__ import main; "
+              "selftest.measure = lambda *_: sys.stdin.read() or {'ok': True}; sys.exit(main())")
+
+
 @on_linux
 @pytest.mark.parametrize("form", [(), ("--json",)])
 def test_a_reader_of_the_self_test_who_leaves_causes_no_traceback(tmp_path, form):
-    code = ("import sys; from game.app import selftest; selftest.measure = lambda *_: sys.stdin.read() or {'ok': True};"
-            "from game.__main__ import main; sys.exit(main())")
-    with subprocess.Popen([sys.executable, "-c", code, "--selftest", "--data-dir", str(tmp_path), *form], cwd=ROOT,
-                          stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                          env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}) as process:
+    with subprocess.Popen([sys.executable, "-c", UNMEASURED, "--selftest", "--data-dir", str(tmp_path), *form],
+                          cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          text=True, env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}) as process:
         process.stdout.close()
         process.stdin.close()
         said = process.stderr.read()
     assert (process.returncode, [line for line in said.splitlines() if "compiled" not in line]) == (0, [])
+
+
+@on_linux
+def test_a_full_disk_under_the_output_of_the_self_test_is_told_in_one_line(tmp_path):
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run([sys.executable, "-c", UNMEASURED, "--selftest", "--data-dir", str(tmp_path)], cwd=ROOT,
+                              stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, complaints(done)) == (1, ["crossfive: No space left on device"])
 
 
 def test_a_failed_self_test_says_why_and_exits_with_one(monkeypatch, capsys):
