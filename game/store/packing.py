@@ -29,6 +29,7 @@ Check = Callable[[object], bool]
 
 LATEST = 3e10                       # seconds: the longest duration that is kept, and the latest time (in the year 2920)
 LONGEST_PATH = 4096
+RULES = TIC_TAC_TOE, FIVE_IN_A_ROW, replace(FIVE_IN_A_ROW, exact=True)      # by which the game is played
 PROGRAMS = {3: (OWN_LEVEL,), 5: (OWN_LEVEL, EXTERNAL)}       # levels that are programs, by the length of a winning line
 DEVIATIONS, VOLATILITIES = (10.0, 500.0), (0.001, 1.0)      # ranges of a rating's values (ai/chance/glicko.py)
 _LARGEST = 2**63 - 1                # no integer in the database is larger
@@ -149,11 +150,9 @@ def unpack_lessons(text: object) -> frozenset[str]:
 
 def rules_of(size: object, line: object, exact: object) -> Rules:
     """The game's rules from their stored values. Raises InvalidData if there are no such rules."""
-    if type(size) is int and type(line) is int and exact in (None, 0, 1):
-        try:
-            return Rules(size, line, bool(exact))
-        except ValueError:
-            pass
+    for rules in RULES:
+        if (rules.size, rules.line, rules.exact) == (size, line, exact or False):
+            return rules
     raise InvalidData(f"no rules: {size!r}, {line!r}, {exact!r}")
 
 

@@ -40,7 +40,7 @@ def test_settings_choices_and_times_come_back(store):
 
 
 @pytest.mark.parametrize("saved", [
-    left(0), left(1), left(2, human=SECOND), left(30), left(5, Rules(20, 5, exact=True)), left(3, TIC_TAC_TOE, FULL),
+    left(0), left(1), left(2, human=SECOND), left(30), left(5, Rules(15, 5, exact=True)), left(3, TIC_TAC_TOE, FULL),
     left(4, level=MASTER.with_limits(SearchLimits(seconds=3.0)))])
 def test_the_game_that_was_left_comes_back_whole(store, saved):
     store.save_game(left(7))

@@ -10,9 +10,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from ai.chance.estimate import Chance
-from ai.position.rules import FIVE_IN_A_ROW
+from ai.play.levels import HARD, own_level
+from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.verdict.verdict import Verdict
 from game.model.game_options import GameOptions
+from game.model.seats import Seats
 from game.model.settings import Settings
 from game.model.stored_games import PlyRecord, SavedGame
 from game.store import database, packing
@@ -118,6 +120,15 @@ def test_what_a_position_is_worth_is_kept_with_its_ply():
     (["records", 2, 3], [1, 0, 0, 1, None]), (["records", 2, 3], []), (["start"], [0.5]), (["records", 2, 5], 0.5)])
 def test_an_unfinished_game_with_an_error_is_rejected(path, value):
     assert unpacked(game_text_with(path, value)) is None
+
+
+@pytest.mark.parametrize("level", [HARD, own_level("mine.py", 10.0, 512)], ids=lambda level: level.name)
+def test_an_unfinished_game_by_rules_that_the_game_does_not_have_is_rejected(level):
+    text = packing.pack_game(replace(left(), seats=Seats.against(level, FIRST)))
+    exactly_five = text.replace("[15,5,false]", "[15,5,true]")
+    assert unpacked(exactly_five).rules == replace(FIVE_IN_A_ROW, exact=True)
+    for rules in "[15,4,false]", "[15,6,false]", "[20,5,false]":
+        assert unpacked(text.replace("[15,5,false]", rules)) is None
 
 
 @given(JSON)
