@@ -84,13 +84,12 @@ class OwnProgram:
                 crash_text += line
         except (NotWanted, TimeoutError) as late:
             line, crash_text = "", crash_text or repr(late)
-        try:
-            reply: dict[str, Any] = json.loads(line)
-        except ValueError:              # no answer, or a part of one
-            reply = self._reason_of_silence(crash_text, seconds)
-        if "sentence" in reply:
+        reply: dict[str, Any] = {}
+        with suppress(ValueError, RecursionError):      # no answer, a part of one, or what the program wrote there
+            reply = json.loads(line)
+        if ("nodes_and_reason" if record else "move") not in reply:
             self.close()
-            raise ProgramFailed(**reply)
+            raise ProgramFailed(**(reply if "sentence" in reply else self._reason_of_silence(crash_text, seconds)))
         return reply
 
     def _reason_of_silence(self, crash_text: str, seconds: float) -> dict[str, Any]:

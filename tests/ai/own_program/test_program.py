@@ -73,6 +73,8 @@ FAULTS = [
     (["raise KeyboardInterrupt"], 2, "KeyboardInterrupt."),
     (["import os", "os._exit(0)"], None, "It ended its process, and gave no move."),
     (["import os", "os.write(4, b'{')", "os._exit(0)"], None, "It ended its process, and gave no move."),
+    (["import os", "os.write(4, b'{}\\n')", "return 0"], None, "gave no move."),
+    (["import os", """os.write(4, b'{"x":' + b'[' * 9999 + b'\\n')""", "return 0"], None, "gave no move."),
     (["import threading as t, time", "t.Thread(target=time.sleep, args=(99,)).start()", "return 0"], None,
      "left a thread running"),
     (["board.play(4)", "return 0"], None, "The board was left changed: b2 was played"),
