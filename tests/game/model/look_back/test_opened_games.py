@@ -55,5 +55,6 @@ def test_why_a_file_is_not_opened_is_said_in_a_sentence(tmp_path, content, name,
 
 
 def test_a_text_is_opened_as_a_file_would_be():
-    assert from_text("crossfive:15:h8i9g7").games[0].game.rules == FIVE_IN_A_ROW
+    for mark in "", "\ufeff":
+        assert from_text(f"{mark}crossfive:15:h8i9g7").games[0].game.rules == FIVE_IN_A_ROW
     assert from_text(" \n") == words.not_opened(words.CLIPBOARD_EMPTY)
