@@ -66,11 +66,12 @@ def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions
 
 
 def _slider_or_toggle(name: str, layout: SettingsLayout, settings: Settings) -> Slider | Toggle:
-    row, now, largest = layout.row(name), getattr(settings, name), layout.screen.largest
+    row, now, screen = layout.row(name), getattr(settings, name), layout.screen
     if name not in _SLIDERS:
         return Toggle(name, row, words.ROWS[name], now)
     values, word = _SLIDERS[name]
-    note = words.fits(words.scale(largest)) if name == "scale" and (now or 0) > 1.01 * largest else ""
+    too_large = name == "scale" and (now or 0) > 1.01 * screen.largest
+    note = words.fits(words.scale(screen.largest)) if too_large and screen.narrow else ""   # a wide page has no room
     return Slider(name, row, layout.track(row), words.ROWS[name],
                   tuple(map(word, values)), _nearest(values, now), note)
 

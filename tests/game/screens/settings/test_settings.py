@@ -97,6 +97,16 @@ def test_a_scale_too_large_for_the_window_says_what_fits(size, scale, note):
     assert slider.note == note
 
 
+def test_what_fits_is_said_once_the_page_has_room_for_it():
+    pilot = on_page("settings_page", size=(960, 540))
+    track = pilot.targets["scale"].dial.track
+    pilot.press(track.midleft)
+    pilot.move_to(track.midright)
+    assert "150 % fits" not in str(pilot.picture().widgets)
+    pilot.release(track.midright)
+    assert "150 % fits" in str(pilot.picture().widgets)
+
+
 def test_with_large_letters_each_column_stands_alone_so_that_no_panels_shadow_is_cut_off():
     pilot = on_page("settings_page", settings={"scale": 1.5})
     pilot.click("part:DISPLAY")
