@@ -108,8 +108,12 @@ class LinePage(Page):
         return round(self.plies * (mouse[0] - plot.left) / max(1, plot.width - 1))
 
     def _step(self, step: Step) -> None:
-        if not self._group.shows_focus and step in ("left", "right") and self._group.usable("timeline"):
-            self._group.focus, self._group.shows_focus = "timeline", True   # the arrows walk along the line
+        walks = not self._group.shows_focus and step in ("left", "right")   # the arrows walk along the line
+        if walks and self._group.usable("timeline"):
+            self._group.focus, self._group.shows_focus = "timeline", True
+        elif walks and "timeline" in self._group.targets:           # in another part of a narrow page
+            self._go_to(self.ply + (1 if step == "right" else -1))
+            return
         if step in ("first", "last"):
             self._go_to(0 if step == "first" else self.plies)
         else:
