@@ -23,7 +23,7 @@ from game.screens.race.picture import Lamp, LampKind, LanePicture
 from game.screens.race.replay import Replay
 from game.screens.wording import count_text, line_sentence, signed_text
 from game.views.board.board import BoardPicture
-from game.views.charts.axes import Chart, Series, x_length
+from game.views.charts.axes import Chart, Series, short_count, x_length
 from game.views.pen.text import ColouredRun, ColouredRuns
 from game.views.widgets.buttons import Back, Button, buttons
 
@@ -347,13 +347,20 @@ def summary(moment: RaceMoment) -> Summary:
     """The totals of the race and alpha-beta's share of the nodes, up to this moment."""
     rounds = moment.rounds
     totals = totals_of(rounds)
-    share = ("–", "") if totals.node_share is None else (percent_text(totals.node_share), words.RATIO_UNIT)
+    share = (words.NONE, "") if totals.node_share is None else _ratio(totals.node_share)
     totals_of_both = map(count_text, totals.nodes), map(exact_time_text, totals.seconds)
     rows = tuple((label, *(text if seconds else words.NONE
                            for text, seconds in zip(texts, totals.seconds, strict=True)))
                  for label, texts in zip(words.MOVES, totals_of_both, strict=True))
     over = moment.match.outcome is not None and moment.ply is None
     return Summary(*share, rows if rounds else (), _summary_notes(rounds, totals, over), over)
+
+
+def _ratio(node_share: float) -> tuple[str, str]:
+    """Alpha-beta's share of the other lane's moves and its unit; a player's own program may try hardly any move."""
+    if node_share >= 10:
+        return short_count(node_share, 1), words.TIMES
+    return percent_text(node_share), words.RATIO_UNIT
 
 
 def _summary_notes(rounds: Sequence[Round], totals: Totals, over: bool) -> tuple[str, ...]:

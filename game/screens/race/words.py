@@ -61,7 +61,8 @@ VALUES = {True: AGREE[1], False: "OTHER VALUE", None: ""}       # by whether bot
 SKIPS, AGREED = ("slowed down,", "any key skips"), "moves agreed"
 
 # The panel, and the heading of its picture.
-TIME_PER_MOVE, RATIO, RATIO_UNIT, MOVES = "TIME PER MOVE", "ALPHA-BETA LOOKED AT", "% of the moves", ("moves", "time")
+TIME_PER_MOVE, RATIO, MOVES = "TIME PER MOVE", "ALPHA-BETA LOOKED AT", ("moves", "time")
+RATIO_UNIT, TIMES = "% of the moves", "times the moves"
 NONE = "–"                          # for a search that has not answered
 PLACE_A_STONE = "Place a stone: both search for the reply, and alpha-beta leaves out what can't change it."
 PAPER = "The Best AI Algorithm Defeats The Human In Board Game"
