@@ -3,6 +3,7 @@ import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
+from ai.arguments import quantity
 from ai.distances import whole_lines
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove, Move, Rules
@@ -41,7 +42,7 @@ class SetPosition:
         more = len(self.x) - len(self.o)
         if abs(more) > 1:
             raise ImpossiblePosition(
-                f"X has {len(self.x)} stones, O has {len(self.o)}: one side can have at most one more")
+                f"X has {quantity(len(self.x), 'stone')}, O has {len(self.o)}: one side can have at most one more")
         if more == self.turn:
             raise ImpossiblePosition(f"{MARK_OF[self.turn]} has one stone more, so {MARK_OF[-self.turn]} moves next")
         winners = [side for side, own in ((FIRST, self.x), (SECOND, self.o)) if _has_won(self.rules, own)]

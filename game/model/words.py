@@ -13,15 +13,10 @@ TOGETHER = {("four", "four"): "a double four", ("four", "three"): "a four and a 
 
 
 # The parts of the points.
-cells_left = "{} cells left".format
+left = "{} left".format
 pace = "{:.0f} s a move".format
 won_before = "{} won before".format
 taken_back = "{} taken back".format
-
-
-def hints(number: int) -> str:
-    return f"{number} hint{'s' if number > 1 else ''}"
-
 
 # The opening by Swap2.
 NOT_JUDGED = "The search could not judge it, so O it is."

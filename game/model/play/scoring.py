@@ -1,6 +1,7 @@
 """The points of a finished game, part by part."""
 from typing import NamedTuple
 
+from ai.arguments import quantity
 from ai.play.levels import PEOPLE_LEVELS, Level, levels_for
 from ai.position.rules import FIRST, Rules
 from game.model import words
@@ -58,12 +59,12 @@ def parts(game: FinishedGame, streak: int) -> tuple[Part, ...]:
     pace = game.human_seconds / max(1, (plies + (game.human == FIRST)) // 2)
     left = cells - plies
     so_far = [Part(game.level.label, base),
-              Part(words.cells_left(left), _rounded_to_tens(CELLS_LEFT * base * left / cells)),
+              Part(words.left(quantity(left, "cell")), _rounded_to_tens(CELLS_LEFT * base * left / cells)),
               Part(words.pace(pace), _rounded_to_tens(SPEED * base * max(0.0, 1 - pace / SLOW_PACE)))]
     counted = min(streak, LONGEST_STREAK)
     shares = ((words.won_before(counted), STREAK * counted),
               (words.taken_back(game.undos), -min(1.0, UNDO_COST * game.undos)),
-              (words.hints(game.hints), -min(1.0, HINT_COST * game.hints)))
+              (quantity(game.hints, "hint"), -min(1.0, HINT_COST * game.hints)))
     for name, share in shares:
         if share:
             so_far.append(Part(name, _rounded_to_tens(share * sum(part.points for part in so_far))))

@@ -1,6 +1,8 @@
 """The texts of the race's page."""
 from datetime import date
 
+from ai.arguments import quantity
+
 TITLE = "RACE"
 FIGURES_PART, TIME_PART = "FIGURES", "TIME"
 PARTS = "BOARDS", FIGURES_PART, "MOVES", TIME_PART          # of the narrow page
@@ -97,7 +99,7 @@ def level_changed(chosen: str, why: str, level: str) -> str:
 
 
 def looked_at(lane: str, moves: int, cut_off: str) -> str:
-    return f"{lane} looked at {moves:,} moves{cut_off}"
+    return f"{lane} looked at {quantity(moves, 'move')}{cut_off}"
 
 
 def paper_lane(lane: str, moves: float, unit: str, seconds: float) -> str:

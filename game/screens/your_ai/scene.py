@@ -133,7 +133,7 @@ class YourAiPage(Page):
             return (words.NO_FILE,)
         if self._sheet == "agree":
             return self._name, words.RIGHTS
-        last = "   ·   ".join(words.last_move(cell, seconds_text(seconds), count_text(calls))
+        last = "   ·   ".join(words.last_move(cell, seconds_text(seconds), count_text(calls), "s" * (calls != 1))
                               for cell, seconds, calls in self._moves)
         return self._name, str(self._path), f"{self._task.busy} …" if self._task.busy else self._task.failure or last
 

@@ -29,7 +29,7 @@ seconds_a_move, megabytes = "{:g} s a move".format, "{} MB".format
 NO_FILE = "No file yet"
 RIGHTS = ("This file is a program and runs with your rights: it can read, change and delete your files. "
           "Run only what you wrote yourself or trust.")
-last_move = "{} {} s, {} calls".format              # the cell, its seconds, the calls of play
+last_move = "{} {} s, {} call{}".format              # the cell, its seconds, the calls of play
 START_LABEL, BREAKS_OFF = "YOUR OWN PLAYER", "THE TREE BREAKS OFF"
 START = ("Write a function choose(board) in Python. The game plays against it, races it and draws its search. "
          "It also says where it goes wrong. NEW begins with an example.")

@@ -15,6 +15,7 @@ def refusal(call, *arguments):
 
 @pytest.mark.parametrize(("board", "mark", "why"), [
     ("xxxxx.oo.", "o", "X has 5 stones, O has 2: one side can have at most one more."),
+    ("xooo.....", "x", "X has 1 stone, O has 3: one side can have at most one more."),
     ("ooo......", "x", "X has 0 stones, O has 3: one side can have at most one more."),
     ("xo.......", None, None),
     ("x........", "x", "X has one stone more, so O moves next."),

@@ -31,6 +31,7 @@ def test_the_formula_by_hand():
     assert points(HARD, "win", 99, LARGE, 500.0, 3, 2) == 3930
     assert parts_of(HARD, "win", 99, LARGE, 500.0, 0, 0, 2)[3:] == (("2 hints", -1710),)
     assert points(HARD, "win", 99, LARGE, 500.0, 0, 0, 9) == 0
+    assert [part.name for part in parts_of(FULL, "win", 8, SMALL, 4.0, 0, 0, 1)][1::2] == ["1 cell left", "1 hint"]
 
 
 @pytest.mark.parametrize(("human", "pace"), [(FIRST, "4 s a move"), (SECOND, "5 s a move")])

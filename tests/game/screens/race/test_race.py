@@ -268,6 +268,15 @@ def test_the_running_ratio_and_the_agreement_follow_the_cursor(pilot):
     assert pilot.picture().summary.rows[0] == ("moves", "42", "1,000")
 
 
+def test_a_candidate_under_which_one_move_was_looked_at_says_so_in_the_singular(pilot):
+    pilot.click("h8")
+    for thinker in (pilot.thinker, pilot.second_thinker):
+        thinker.found("g7", roots=[("g7", 1, 0)])
+    pilot.wait(4)
+    pilot.click("heat")
+    assert pilot.tooltip("g7", None).text == "g7: alpha-beta looked at 1 move; plain minimax looked at 1 move."
+
+
 def test_a_race_against_a_program_that_tries_hardly_any_move_counts_how_many_times_its_moves(pilot):
     pilot.click("h8")
     pilot.thinker.found("g7", roots=[("g7", 5_594, 0)])
