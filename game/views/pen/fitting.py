@@ -89,7 +89,7 @@ def draw_sentence(pen: Pen, place: tuple[int, int], widest: int, text: str, styl
 
     widest: its width in pixels. in_two: a longer sentence gets two lines. If it is still too long, it is cut short.
     """
-    width = _SHRUNK * text_width(pen, text, style)
+    width = text_width(pen, text, style._replace(size=_SHRUNK * style.size))    # a small window's letters don't shrink
     broken = in_two and width > widest
     in_lines = 1.8 * widest if broken else widest       # two lines are seldom both full
     style = fitting(pen, text, style, round(max(in_lines, width)))

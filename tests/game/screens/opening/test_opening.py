@@ -6,10 +6,11 @@ from game.app import words
 from game.model.game_options import GameOptions
 from game.model.look_back.past_game import past_game_of
 from tests.game.pilot import Pilot
+from tests.game.reading import texts_of
 
 
-def opening(starter="me", **more):
-    return Pilot(GameOptions(FIVE_IN_A_ROW, opening="swap2", starter=starter, **more))
+def opening(starter="me", size=(1280, 720), **more):
+    return Pilot(GameOptions(FIVE_IN_A_ROW, opening="swap2", starter=starter, **more), size=size)
 
 
 def test_the_player_opens_by_mouse_and_the_level_s_reason_is_told_in_the_game():
@@ -28,6 +29,13 @@ def test_the_player_opens_by_mouse_and_the_level_s_reason_is_told_in_the_game():
     assert [player.name for player in picture.players] == ["Depth 2 · Medium", "You"]
     assert picture.opponent.sentences[0] == "Depth 2: MASTER's search prefers X, so X it is."
     assert "No win chance here" in picture.opponent.sentences[-1]
+
+
+def test_a_small_window_says_to_its_end_who_chooses_and_who_moves_next(monkeypatch):
+    pilot = opening(size=(960, 540), o="you")
+    pilot.click("h8", "i9", "g7", wait=0.1)
+    texts = [reading.text for reading in texts_of(monkeypatch, pilot.scene.draw, (960, 540))]
+    assert "O moves next." in " ".join(texts)
 
 
 def test_on_the_board_the_focus_is_a_cursor_and_while_a_level_decides_a_ring():
