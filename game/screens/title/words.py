@@ -22,7 +22,7 @@ PEOPLE_START, YOU_START = "two players", "you start"
 PERFECT_PLAY = "perfect play"       # instead of CAN'T BE BEATEN, which would seem to describe the player
 depth = "depth {}".format
 starts = "{} starts".format
-ONE_PERSON, against = "you", "{} against {}".format      # the names of X and O
+ONE_PERSON, against = "you", "{} – {}".format            # the names of X and O
 
 
 def left_game(board: str, move: int, against: str | None) -> str:

@@ -119,9 +119,9 @@ def test_what_is_opened_hides_nothing_and_stays_open_until_it_is_closed(pilot, p
     (("players", "opening:swap2", "line:exact"), "two players, Swap2, exactly five"),
     (("players", "seat o:2", "opening:swap2", "line:exact"), "medium, you start, Swap2, exactly five"),
     (("players", "seat o:2", "opening:swap2", "line:exact", "board:3"), "perfect play, you start"),
-    (("players", "seat x:3", "seat o:2"), "hard against medium, X starts"),
-    (("players", "seat x:9", "seat o:3"), "MASTER against hard, X starts"),
-    (("players", "seat x:3", "seat o:2", "board:3"), "medium against perfect play, X starts"),
+    (("players", "seat x:3", "seat o:2"), "hard – medium, X starts"),
+    (("players", "seat x:9", "seat o:3"), "MASTER – hard, X starts"),
+    (("players", "seat x:3", "seat o:2", "board:3"), "medium – perfect play, X starts"),
     (("players", "seat x:6", "starter:ai"), "M1 starts"),
 ])
 def test_play_says_what_it_starts(pilot, presses, note):
@@ -129,6 +129,15 @@ def test_play_says_what_it_starts(pilot, presses, note):
     assert pilot.buttons()["play"].note == note
     assert ("starter:either" in pilot.targets) == ("two players, Swap2" in note)
     assert pilot.store.options() == pilot.scene.options
+
+
+@pytest.mark.parametrize(("x", "o"), [(2, 8), (2, 4), (9, 9)])
+def test_what_play_starts_fits_on_the_button_of_a_small_window(monkeypatch, x, o):
+    pilot = Pilot(GameOptions(), size=(960, 540), into_play=False)
+    pilot.click("players", f"seat x:{x}", f"seat o:{o}", "opening:balanced", "line:exact")
+    play = pilot.buttons()["play"]
+    (note,) = [each for each in texts_of(monkeypatch, pilot.scene.draw, (960, 540)) if each.text == play.note]
+    assert play.rect.contains(note.box.inflate(10, 0))
 
 
 def test_two_players_seats_a_second_person_and_takes_the_seat_away_again(pilot):
