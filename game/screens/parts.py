@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from game.views.layout import TABS, Point, split_row
-from game.views.page.readout import draw_notice
+from game.views.page.page import draw_notice
 from game.views.pen.kit import Kit, Pen
 from game.views.widgets.buttons import Button, buttons, draw_button
 from game.views.widgets.entries import draw_scrollbar

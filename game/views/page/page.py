@@ -4,9 +4,12 @@ from typing import TypeVar
 
 import pygame
 
-from game.views.page.readout import draw_notice
+from game.views.pen.fitting import draw_sentence, first_fitting, shrunk_width
 from game.views.pen.kit import Pen
-from game.views.pen.recording import view
+from game.views.pen.paint import Box, draw_box
+from game.views.pen.recording import faded, view
+from game.views.pen.steps import in_steps
+from game.views.pen.text import MID, SMALL
 from game.views.widgets.any_widget import Widget, draw_widget
 from game.views.widgets.base import draw_focus
 from game.views.widgets.buttons import Button
@@ -40,6 +43,18 @@ class PagePicture:
 def draw_widgets(pen: Pen, widgets: tuple[Widget, ...], states: States) -> None:
     for widget in widgets:
         draw_widget(pen, widget, states)
+
+
+@view
+def draw_notice(pen: Pen, rect: pygame.Rect, text: str, strength: float) -> None:
+    """Draw a notice, a temporary text; strength 0..1 fades it (in eight steps). A second line makes `rect` higher."""
+    widest = rect.width - pen.px(28)
+    style = first_fitting(pen, text, widest, MID, SMALL)
+    second = pen.px(12) if shrunk_width(pen, text, style) > widest else 0
+    rect = pygame.Rect(rect.left, rect.top - second, rect.width, rect.height + second)
+    with faded(pen.surface, rect, in_steps(strength)):
+        draw_box(pen, rect, Box(10, "panel2", stroke="soft", stroke_alpha=0.6))
+        draw_sentence(pen, (rect.left + pen.px(14), rect.centery), widest, text, style, "text", in_two=True)
 
 
 def draw_over(pen: Pen, notice: pygame.Rect, picture: PagePicture) -> None:

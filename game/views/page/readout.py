@@ -1,4 +1,4 @@
-"""Draws a game's texts: the status panel, the two players, the result banner, a passing notice."""
+"""Draws a game's texts: the status panel, the two players, the result banner."""
 from typing import Literal, NamedTuple
 
 import pygame
@@ -164,13 +164,3 @@ def _draw_banner_words(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
     while figures and _width(pen, figures, style) > widest:         # without room the last figures are left out
         figures = figures[:-2] if len(figures) > 3 else ()
     draw_runs(pen, x, place.top + pen.px(96), coloured(figures), style)
-
-
-@view
-def draw_notice(pen: Pen, rect: pygame.Rect, text: str, strength: float) -> None:
-    """Draw a notice, a temporary line of text; strength 0..1 fades it (in eight steps)."""
-    with faded(pen.surface, rect, in_steps(strength)):
-        draw_box(pen, rect, Box(10, "panel2", stroke="soft", stroke_alpha=0.6))
-        widest = rect.width - pen.px(28)
-        style = first_fitting(pen, text, widest, MID, SMALL)
-        draw_sentence(pen, (rect.left + pen.px(14), rect.centery), widest, text, style, "text")

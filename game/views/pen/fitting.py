@@ -83,13 +83,18 @@ def draw_fitted(pen: Pen, place: Rect, runs: ColouredRuns, style: Style) -> None
     draw_runs(pen, *place.midleft, runs, style)
 
 
+def shrunk_width(kit: Kit, text: str, style: Style) -> float:
+    """The width in pixels of a sentence whose letters have shrunk as far as they may; in a small window they don't."""
+    return text_width(kit, text, style._replace(size=_SHRUNK * style.size))
+
+
 def draw_sentence(pen: Pen, place: tuple[int, int], widest: int, text: str, style: Style, colour: Paint,
                   in_two: bool = False) -> None:
     """Draw a sentence to the right of `place` (pixels), in smaller letters if need be.
 
     widest: its width in pixels. in_two: a longer sentence gets two lines. If it is still too long, it is cut short.
     """
-    width = text_width(pen, text, style._replace(size=_SHRUNK * style.size))    # a small window's letters don't shrink
+    width = shrunk_width(pen, text, style)
     broken = in_two and width > widest
     in_lines = 1.8 * widest if broken else widest       # two lines are seldom both full
     style = fitting(pen, text, style, round(max(in_lines, width)))

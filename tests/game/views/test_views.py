@@ -20,7 +20,8 @@ from game.views.charts.axes import Chart, Series
 from game.views.charts.chart import draw_chart
 from game.views.charts.win_bar import WinBar, bar_rect, draw_win_bar
 from game.views.layout import BoardLayout, Screen
-from game.views.page.readout import Banner, PlayerPanel, Status, draw_banner, draw_notice, draw_player, draw_status
+from game.views.page.page import draw_notice
+from game.views.page.readout import Banner, PlayerPanel, Status, draw_banner, draw_player, draw_status
 from game.views.pen.backdrop import draw_backdrop
 from game.views.pen.kit import Kit, Sprite
 from game.views.pen.text import FIGURE, draw_text

@@ -7,11 +7,13 @@ from ai.play.messages import Answer, Progress
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import RootMove
 from game.model.game_options import GameOptions
+from game.screens.play import words
 from game.views.board.sparks import callout_size
 from game.views.board.thought import NOTHING
 from tests.ai.positions import named
 from tests.game.fakes import in_turn, report
 from tests.game.pilot import LARGE, SIZES, SMALL_GAME, Pilot, answering, chart_point, four_plies, kit_of
+from tests.game.reading import texts_of
 from tests.game.stores import game
 
 FAR = "b2 n3 b14 n13 b6"            # replies far from all other stones
@@ -42,6 +44,15 @@ def moving(pilot):
         pilot.scene.update(1 / 60)
         seen.append(pilot.picture())
     return seen
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_a_message_too_long_for_its_line_gets_a_second_one(monkeypatch, size):
+    pilot = Pilot(LARGE, size=size)
+    for _ in words.THOUGHTS:
+        pilot.key("x")
+        texts = [reading.text for reading in texts_of(monkeypatch, pilot.scene.draw, size)]
+        assert pilot.picture().notice in " ".join(texts)
 
 
 # Motion.

@@ -120,7 +120,7 @@ def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
     pilot.click("levels", "kind:levels", "proof")
     options = pilot.scene.options
     assert (options.level_of("x"), options.level_of("o")) == (PROOF, None)
-    assert pilot.buttons()["play"].note == "THE PROOF against you, X starts"
+    assert pilot.buttons()["play"].note == "THE PROOF – you, X starts"
     assert (options.next_opening, options.game_rules) == ("free", FIVE_IN_A_ROW)
     assert options.seats() == Seats(PROOF, None, FIRST)
     assert pilot.picture().tagline == presenter.tagline(AGAINST) == title_words.LOST_ALREADY

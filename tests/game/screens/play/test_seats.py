@@ -45,7 +45,7 @@ def test_a_level_clicked_while_two_people_or_two_levels_were_to_play_is_the_play
     pilot.click("level:6")
     assert what_play_starts(pilot) == "expert, you start"
     pilot = Pilot(replace(WATCHED, large_rival=M1), into_play=False)
-    assert what_play_starts(pilot) == "M1 against medium, X starts"
+    assert what_play_starts(pilot) == "M1 – medium, X starts"
     pilot.click("level:4")
     assert what_play_starts(pilot) == "hard, you start"
     pilot.click("play", wait=0.1)
