@@ -93,7 +93,7 @@ def points_sentence(ending: Ending) -> str:
     if ending.best is not None:
         return words.WHY_NOT_RATED
     if not ending.parts:
-        return words.GAME_NOT_RATED if ending.result == "win" else words.no_points(FULL.name)
+        return words.GAME_NOT_RATED if ending.result == "win" else words.no_points(FULL.title.upper())
     first, *others = ending.parts
     rest = " ".join(f"{part.name}: {part.points:+,}." for part in others).replace("-", "−")
     return f"{first.name}: {first.points:,}. {rest}"

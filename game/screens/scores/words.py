@@ -5,7 +5,7 @@ PAGE, PARTS = "SCORES", ("TABLE", "MEDALS")
 BOARDS = (("3", "Tic-tac-toe"), ("15", "Five in a row"))
 UNFINISHED, PLAYED, OPENED = "Unfinished", "Played", "Others"
 INVITATIONS = {
-    "3": ("NO SCORES YET", "Win a game of tic-tac-toe, or draw against FULL,", "and your name stands here."),
+    "3": ("NO SCORES YET", "Win at tic-tac-toe, or draw against", "CAN'T BE BEATEN: your name stands here."),
     "15": ("NO SCORES YET", "Win a game of five in a row,", "and your name stands here."),
     "played": ("NO RATED GAME YET", "Every rated game that you finish is kept here,", "to look at it again."),
     "unfinished": ("NO UNFINISHED GAME", "A game that you leave is kept here,", "to go on with whenever you like."),

@@ -183,7 +183,7 @@ def test_what_was_taken_back_is_told_and_the_parts_of_the_points_sum_to_them(und
     assert all(part.name in sentence for part in ending.parts)
     assert ("−" in sentence) == (undos > 0)
     assert sum(part.points for part in ending.parts) == ending.points
-    assert "No points" in points_sentence(conclude(finished("loss"), Store(None), 0.0))
+    assert "on 3×3 a draw against CAN'T BE BEATEN" in points_sentence(conclude(finished("loss"), Store(None), 0.0))
 
 
 def test_a_finished_game_is_stored_completely_and_cannot_be_continued():

@@ -370,6 +370,7 @@ def test_an_empty_list_says_so_and_offers_a_game_on_the_board_shown():
     assert "NO RATED GAME YET" in listed().picture().invitation
     assert "NO UNFINISHED GAME" in unfinished_games(0).picture().invitation
     pilot = at_scores(Pilot(GameOptions(), into_play=False), GameOptions(TIC_TAC_TOE))
+    assert "CAN'T BE BEATEN" in " ".join(pilot.picture().invitation)
     pilot.click("board:15")
     assert table(pilot).rows == ()
     pilot.lead_to("PlayPage", "play")
