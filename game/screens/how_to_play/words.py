@@ -13,7 +13,7 @@ LINES = (
     "N begins a new game. Esc opens the menu, B on a gamepad.",
     "Stronger levels, fast wins and streaks earn more points.",
     "After a loss, WHY DID I LOSE? shows your last chance.",
-    "TWO PLAYERS: play a friend, and choose openings and rules.",
+    "TWO PLAYERS: play a friend, or let two levels play.",
     "LEARN shows how the AI thinks. SOLVE has puzzles.")
 LINE = {3: "Three", 5: "Five"}
 play = "PLAY {0}×{0}".format

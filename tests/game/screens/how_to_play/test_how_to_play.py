@@ -122,6 +122,7 @@ def test_all_that_a_newcomer_needs_is_told_in_ten_short_lines_without_percentage
     lines = [each for each in texts_of(monkeypatch, pilot.scene.draw, size)
              if pilot.layout.lines.contains(each.box) and not each.text.isdigit()]
     told = [each.text for each in lines]
+    assert "opening" not in " ".join(told), "the small board has none to choose"
     assert len(told) == 10
     pitches = {below.box.top - above.box.top for above, below in pairwise(lines)}
     assert max(pitches) - min(pitches) <= 1
