@@ -258,15 +258,19 @@ def cell_in_short(cell: str, latest: int | None) -> str:
 
 
 def in_short(source: str, left: int | None, moves: int) -> str:
-    return f"{source}{'' if left is None else f' {left}'} · lost in ≤ {moves}"
+    return f"{source}{'' if left is None else f' {left:,}'} · lost in ≤ {moves}"
 
 
 def from_book(left: int) -> str:
-    return f"book · {left} of its positions can follow" if left else "book · none of its positions follows"
+    return f"book · {left:,} of its positions can follow" if left else "book · none of its positions follows"
 
 
 def at_most(moves: int) -> str:
-    return " · lost in 1 move" if moves == 1 else f" · lost in {moves} moves or fewer"
+    return f" · lost {_within(moves)}"
+
+
+def _within(moves: int) -> str:
+    return "in 1 move" if moves == 1 else f"in {moves} moves or fewer"
 
 
 def lasted(cell: str, stones: int, helped: bool, best: int | None) -> str:
@@ -282,4 +286,4 @@ def lasted(cell: str, stones: int, helped: bool, best: int | None) -> str:
 
 
 def verified_loss(moves: int) -> str:
-    return f"Verified: whatever you play, you lose in {moves} moves or fewer. Every game that can follow was played."
+    return f"Verified: whatever you play, you lose {_within(moves)}. Every game that can follow was played."

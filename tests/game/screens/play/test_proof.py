@@ -234,6 +234,10 @@ def test_before_the_first_stone_it_says_by_which_stone_each_cell_loses(pilot):
     assert pilot.picture().under_board == picture.under_board, "the stone of THE PROOF itself is no reply"
 
 
+def test_a_loss_in_one_move_is_told_in_the_singular():
+    assert words.verified_loss(1).startswith("Verified: whatever you play, you lose in 1 move. ")
+
+
 def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_left(pilot):
     pilot.click("a15", wait=1)
     decision = status.shipped_player().decide(named(FIVE_IN_A_ROW, "h8 a15"))
@@ -262,6 +266,7 @@ def test_looking_back_the_line_and_the_bar_name_the_same_bound_on_the_win():
 @pytest.mark.parametrize(("decision", "told"), [
     (Decision(7, "threats", 9, 812), "a win by threats, found in 812 positions · lost in 4 moves or fewer"),
     (Decision(7, "fours", 3, 1), "a win by fours · lost in 1 move"),
+    (Decision(7, "book", 11, 0, 1426), "book · 1,426 of its positions can follow · lost in 5 moves or fewer"),
     (Decision(7, "book", 11, 0, 0), "book · none of its positions follows · lost in 5 moves or fewer"),
 ])
 def test_the_line_names_where_the_win_is_from(decision, told):
