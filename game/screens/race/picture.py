@@ -108,7 +108,8 @@ def _draw_lane(pen: Pen, rect: pygame.Rect, lane: LanePicture) -> None:
     style = fitting(pen, lane.title, _TITLE, room)
     draw_text(pen, x + pen.px(20), top + pen.px(16), shorten(pen, lane.title, style, room), style, colour)
     for y, label in ((59, lane.nodes_label), (139, words.TIME), (219, lane.move_label if lane.move else "")):
-        draw_text(pen, x, top + pen.px(y), label, LABEL, "dim")
+        style = first_fitting(pen, label, rect.width, LABEL, LABEL._replace(track=0.4))
+        draw_text(pen, x, top + pen.px(y), label, style, "dim")
     draw_text(pen, x, top + pen.px(92), lane.nodes or "–", fitting(pen, lane.nodes, _BIG, rect.width), "text")
     after = draw_text(pen, x, top + pen.px(172), lane.time or "–", _BIG, "text")
     draw_text(pen, x + after + pen.px(7), top + pen.px(174), lane.time_unit, _UNIT, "dim")

@@ -268,6 +268,13 @@ def test_the_running_ratio_and_the_agreement_follow_the_cursor(pilot):
     assert pilot.picture().summary.rows[0] == ("moves", "42", "1,000")
 
 
+def test_a_small_window_has_room_between_a_lane_s_labels_and_the_board_s_rows(monkeypatch):
+    pilot = RacePilot(LARGE_RACE, size=(960, 540))
+    left, right = pilot.layout.lanes["alphabeta"], pilot.layout.lanes["minimax"]
+    boxes = [each.box for each in texts_of(monkeypatch, pilot.scene.draw, (960, 540)) if each.text == "MOVES EVALUATED"]
+    assert [sum(lane.contains(box) for box in boxes) for lane in (left, right)] == [1, 1]
+
+
 def test_a_candidate_under_which_one_move_was_looked_at_says_so_in_the_singular(pilot):
     pilot.click("h8")
     for thinker in (pilot.thinker, pilot.second_thinker):
