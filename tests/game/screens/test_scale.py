@@ -238,7 +238,7 @@ def test_at_a_large_scale_further_levels_have_room_for_two_lines_and_the_hints_q
     pilot.enter(pilot.play(GameOptions(FIVE_IN_A_ROW)))
     pilot.click("hint", wait=0.1)
     shown = [each.text for each in texts_of(monkeypatch, pilot.scene.draw, (960, 540))]
-    assert pilot.picture().notice in shown
+    assert pilot.picture().notice in " ".join(shown)
 
 
 # While a name or a note is typed, Enter ends it.
