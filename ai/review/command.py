@@ -79,7 +79,7 @@ def record_named(text: str, size: int) -> Record:
     size: the board's size if the text gives only moves. Raises InvalidInput.
     """
     path = Path(text)
-    if path.suffix in FORMATS or (path.suffix and os.path.isfile(path)):    # False for a text that can be no path
+    if path.suffix in FORMATS or os.path.isfile(path):      # False for a text that can be no path
         return read_named_file(path)[0]
     try:
         return read_text(text if ":" in text else f"crossfive:{size}:{text}")[0]

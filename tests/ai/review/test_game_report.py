@@ -108,10 +108,12 @@ def quick(monkeypatch):
     monkeypatch.setattr(command, "finding_of", quick_finding)
 
 
-@pytest.mark.parametrize("asked", ["h8i8j8/a1o1/o/a15k8o15g8", "crossfive:15:h8i8j8/a1o1/o/a15k8o15g8", "game.sgf"])
+@pytest.mark.parametrize("asked", [
+    "h8i8j8/a1o1/o/a15k8o15g8", "crossfive:15:h8i8j8/a1o1/o/a15k8o15g8", "game.sgf", "./game"])
 def test_the_command_reviews_positions_codes_and_files_and_writes_both(asked, tmp_path, printed, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "game.sgf").write_text("(;AB[hh][ih][jh]AW[ao][oo]PL[W];W[aa];B[kh];W[oa];B[gh])", encoding="utf-8")
+    for name in "game.sgf", "game":
+        (tmp_path / name).write_text("(;AB[hh][ih][jh]AW[ao][oo]PL[W];W[aa];B[kh];W[oa];B[gh])", encoding="utf-8")
     said, *_ = printed("review", asked, "--human", "second", "--html", "page.html", "--sgf", "out.sgf").splitlines()
     assert said in text_of((tmp_path / "page.html").read_text("utf-8"))
     assert said in (tmp_path / "out.sgf").read_text("utf-8")
