@@ -10,7 +10,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, NoReturn
 
-from ai.arguments import InvalidInput, positive_number, quantity, whole_number
+from ai.arguments import InvalidInput, number_between, quantity, whole_number
 from ai.own_program.board import SIGN_FOR_X, Moves, PlainBoard, mark_to_move
 from ai.own_program.call import Choose, ChosenMove, ProgramFailed, ask_for_move, record_search
 from ai.own_program.program import OwnProgram
@@ -22,6 +22,7 @@ from ai.search.moves import move_list
 from ai.search.tictactoe import ALL, WINNING, bits_of, move_values, sign, value
 
 MINIMAX_VISITS, ALPHABETA_VISITS, FASTER_WIN_VISITS = 549_946, 18_297, 20_866   # positions from the empty 3×3 board
+LONGEST_MOVE = 100_000              # seconds: a day. Python's watchdog takes at most 49 days on Windows
 WIN_VALUE = 10                      # a win counts WIN_VALUE minus the plies to it, a loss the negative, a draw 0
 RECORDED_POSITIONS: dict[str, Moves] = {"X": (0, 4), "O": (0, 4, 8)}    # with this side to move
 _RESULTS = {True: "passed", False: "FAILED", None: "–     "}
@@ -291,7 +292,7 @@ def grade(program: Choose | str | Path, seconds: float = 10.0, megabytes: int = 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help="a Python file with a function choose(board)")
-    parser.add_argument("--seconds", type=positive_number, default=10.0, help="for a move (10)")
+    parser.add_argument("--seconds", type=number_between(0, LONGEST_MOVE), default=10.0, help="for a move (10)")
     parser.add_argument("--megabytes", type=whole_number(), default=512, help="of memory (512)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the text")
 

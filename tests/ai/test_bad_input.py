@@ -83,7 +83,7 @@ CASES = [
         (["h8 a1 i8 o1 j8 a15 k8 o15 g8 a2"], "the game is over"), ([], "required"), (["h8h8/i9"], "h8"),
         (["h8/i9/q"], "q"), (["no/where.sgf"], "no/where.sgf: No such"),
         (["h8", "--html", ""], "not of a folder"), (["h8", "--sgf", "/"], "not of a folder"))),
-    (["grade", "nowhere.py"], "nowhere.py is not a file"),
+    (["grade", "nowhere.py"], "nowhere.py is not a file"), (["grade", "words", "--seconds=1e6"], "'1e6'"),
     *((["tree", *arguments], named) for arguments, named in (
         (("--leaves", "3 5", "--to-move", "o"), "--to-move goes with --board only"),
         (["--board", "xxxxx/..oo"], "X has 5 stones, O has 2"), (["--board", "x../..."], "6 cells"),
