@@ -195,14 +195,14 @@ def test_a_screen_never_imports_another():
                 assert screen_of(imported) in ("", screen_of(module)), (module, imported)
 
 
-def test_the_worker_which_imports_the_game_s_main_module_too_gets_no_pygame_by_it():
+def test_the_worker_which_imports_the_games_main_module_too_gets_no_pygame_by_it():
     code = "import sys, game.__main__; print(*sys.modules)"
     assert {name for name in python("-c", code).stdout.split() if name.startswith(("pygame", "numpy", "game."))} == {
         "game.__main__", "game.later"}
 
 
 @pytest.mark.parametrize("package", ["ai", "game"])
-def test_each_module_that_is_loaded_later_is_there_and_has_what_somebody_wants_of_it(package):
+def test_each_module_that_is_loaded_later_is_there_and_has_the_names_that_are_used(package):
     later = importlib.import_module(f"{package}.later")
     waiting = {name: value.module for name, value in vars(later).items() if isinstance(value, LazyModule)}
     for name, module in waiting.items():

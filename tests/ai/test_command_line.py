@@ -30,7 +30,7 @@ def fake(monkeypatch):
     return command
 
 
-def test_the_usage_names_the_installed_command_where_that_was_started(monkeypatch, capsys):
+def test_the_usage_names_the_installed_command_if_that_was_started(monkeypatch, capsys):
     monkeypatch.setattr(sys, "argv", ["bin/crossfive-ai", "--nonsense"])
     with pytest.raises(SystemExit):
         command_line.main()
@@ -62,7 +62,7 @@ def test_a_command_loads_none_of_the_others():
     assert python("-c", code).stdout.splitlines()[-1] == ""
 
 
-def test_where_there_are_no_tools_their_commands_are_not_offered(tmp_path):
+def test_without_the_tools_their_commands_are_not_offered(tmp_path):
     ignored = shutil.ignore_patterns("tools", "__pycache__")
     shutil.copytree(Path(str(ai.__file__)).parent, tmp_path / "ai", ignore=ignored)
     there = partial(python, "-S", "-m", "ai", folder=tmp_path)      # without site, which would find the installed tools
@@ -89,7 +89,7 @@ def test_notes_on_the_build_come_first_and_a_run_that_fails_says_why_in_one_line
     assert capsys.readouterr() == ("", "".join(f"note: {note}\n" for note in notes) + said)
 
 
-def test_where_a_stale_module_cannot_be_loaded_the_note_says_why(fake, monkeypatch, capsys):
+def test_a_stale_module_that_cannot_be_loaded_is_an_error_after_the_note(fake, monkeypatch, capsys):
     monkeypatch.setattr(command_line, "MODULES", {"fake": "ai.play.missing"})
     monkeypatch.setattr(ai, "build_notes", lambda: ["board.py is newer"])
     assert command_line.main(["fake"]) == 1

@@ -29,7 +29,7 @@ def altered(monkeypatch, tmp_path):
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_every_damage_is_told_in_a_sentence_before_anything_is_searched(damage, monkeypatch, tmp_path):
+def test_every_damage_is_named_in_a_sentence_before_anything_is_searched(damage, monkeypatch, tmp_path):
     use_network(monkeypatch, write_damaged(damage, tmp_path))
     with pytest.raises(DamagedNetwork) as refused:
         next(iter(think(Board(FIVE_IN_A_ROW), M1)))
@@ -45,7 +45,7 @@ def test_boards_that_need_no_network_are_played_as_ever(rules):
 
 
 @pytest.mark.usefixtures("altered")
-def test_what_is_verified_needs_no_network_nor_do_the_puzzles():
+def test_neither_the_proof_nor_the_puzzles_need_the_network():
     *_, last = think(Board(FIVE_IN_A_ROW), PROOF)
     assert FIVE_IN_A_ROW.cell_name(last.move) == "h8"
     puzzle = min((puzzle for puzzle in read_puzzles() if puzzle.rules == FIVE_IN_A_ROW), key=lambda one: one.own_moves)

@@ -31,7 +31,7 @@ def test_a_board_is_made_from_stones_in_any_order():
         ai.board_from_position("h8", "h8")
 
 
-def test_where_exactly_five_win_six_stones_are_ordered_so_that_no_five_stands_before():
+def test_if_exactly_five_win_six_stones_are_ordered_so_that_no_five_comes_first():
     six, others = "a1 b1 c1 d1 e1 f1", "a15 c15 e15 g15 i15"
     board = ai.board_from_position(six, others, rules=EXACTLY_FIVE)
     assert (board.count, board.is_over()) == (11, False)
@@ -48,6 +48,6 @@ def test_a_position_is_written_in_one_line(text, stones, moves):
 
 
 @pytest.mark.parametrize("text", ["h8 z", "h8/i9/z", "h8/zz9", "h99/i9", "a/b/c/d/e"])
-def test_what_is_no_position_is_refused(text):
+def test_a_text_that_is_no_position_is_refused(text):
     with pytest.raises(ai.IllegalMove):
         parse_position(ai.FIVE_IN_A_ROW, text)

@@ -68,7 +68,7 @@ def test_the_finished_program_has_to_pass_its_own_test(build, tmp_path, monkeypa
     assert capsys.readouterr().out == '{"ok": true}\n'
 
 
-def test_what_pyproject_lists_is_installed(build, monkeypatch, capsys):
+def test_the_packages_that_pyproject_lists_are_installed(build, monkeypatch, capsys):
     done = []
     monkeypatch.setattr(build, "pip", lambda *what: done.append(what))
     monkeypatch.setattr(build, "run", lambda *command: done.append(command[-2:]))
@@ -82,7 +82,7 @@ def test_what_pyproject_lists_is_installed(build, monkeypatch, capsys):
     assert "packages: setuptools, Cython, pygame-ce, numpy, platformdirs\n" in capsys.readouterr().out
 
 
-def test_where_pip_fails_one_line_says_why(tmp_path, capfd):
+def test_if_pip_fails_one_line_says_why(tmp_path, capfd):
     with pytest.raises(recipe.BuildError) as error:
         recipe.pip("--no-index", f"--find-links={tmp_path}", "no-such-package")
     assert "pip can't install" in str(error.value)

@@ -108,7 +108,7 @@ def test_a_build_says_what_it_does_and_does_nothing_twice(once, built):
     assert compiled(built) == ALL
 
 
-def test_what_a_wheel_is_made_of_has_no_module_that_is_gone(built):
+def test_a_wheel_has_no_module_whose_source_is_gone(built):
     theme, library = built / "game" / "sepia.py", built / "lib" / "game"
     theme.touch()
     for there in (True, False):
@@ -134,7 +134,7 @@ def test_if_one_module_fails_none_is_left_and_one_line_names_it(project, module)
 @pytest.mark.parametrize(("compiler", "count", "why"), [
     ("exit 127", 0, "there is no C compiler, or nothing to compile with for this Python; "),
     (WRITES, 2, "what was compiled can't be imported (ImportError: ")])
-def test_without_a_compiler_or_where_what_it_makes_is_no_module_one_line_says_so(project, compiler, count, why):
+def test_without_a_compiler_or_with_one_that_makes_no_module_one_line_says_so(project, compiler, count, why):
     done = build(project, compiler)
     assert (done.returncode, done.stderr, compiled(project)) == (0, "", [])
     *compiling, line = done.stdout.splitlines()

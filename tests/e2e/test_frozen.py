@@ -99,7 +99,7 @@ def test_a_second_start_while_the_first_runs_is_a_game_of_its_own(start, tmp_pat
     close(first)
 
 
-def test_the_program_s_window_shows_the_icon(start):
+def test_the_programs_window_shows_the_icon(start):
     game = start()
     told = run("xprop", "-id", game.window, "-notype", "32c", "_NET_WM_ICON", "WM_CLASS", display=game.display)
     assert '"Crossfive"' in told                    # by which the desktop finds its menu entry

@@ -76,7 +76,7 @@ def test_a_worse_ai_score_or_a_better_player_or_reading_never_lowers_the_chance(
     assert expected(score[0], rating[0], read[1]) >= expected(score[0], rating[0], read[0]) - 1e-9
 
 
-def test_masters_reading_tells_something_of_every_level_but_those_of_its_own_engine():
+def test_masters_reading_changes_the_chance_at_every_level_but_those_of_its_own_engine():
     for level in OPPONENTS:
         rating = rating_of(level, FIVE_IN_A_ROW)
         chances = [chance_of_search(level, 0, 12, FIRST, rated(rating), reading).expected_score
@@ -89,7 +89,7 @@ def test_masters_reading_tells_something_of_every_level_but_those_of_its_own_eng
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_score_and_the_rating_both_tell_something_about_every_level(level):
+def test_the_score_and_the_rating_both_change_the_chance_at_every_level(level):
     equal = min(RATINGS[level.name], HIGHEST_RATING)
     by_score = [chance_of_search(level, score, 12, FIRST, rated(equal)).expected_score
                 for score in (10_000_000, 0, -10_000_000)]
@@ -153,7 +153,7 @@ def test_the_end_of_the_game_is_exact():
     assert chance_at_end(FIRST, None) == chance_at_end(SECOND, None) == Chance(0.0, 1.0, 0.0, exact=True, plies=0)
 
 
-def test_the_chance_is_the_mean_over_what_the_rating_allows():
+def test_the_chance_is_the_mean_over_all_ratings_that_are_possible():
     for level in LEVELS:
         sure, unsure = (chance_of_search(level, 0, 12, FIRST, rated(RATINGS[level.name], off)).expected_score
                         for off in (0.0, 350.0))
@@ -200,7 +200,7 @@ def test_a_player_below_every_modelled_one_has_less_than_the_worst_of_them():
     assert worse.win + worse.draw + worse.loss == pytest.approx(1)
 
 
-def test_what_is_certain_on_the_small_board_stays_so_for_the_worst_player():
+def test_a_certain_result_on_the_small_board_stays_certain_for_the_worst_player():
     lost = drawn("X X . O O . . . .", TIC_TAC_TOE)
     assert TicTacToeOdds(FULL, rated(LOWEST_RATING, 200.0, 0.5)).chance(lost, SECOND) == Chance(0.0, 0.0, 1.0, True, 1)
     full = drawn("X O X X O O O X .", TIC_TAC_TOE)                 # the last stone makes no line

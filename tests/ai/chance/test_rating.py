@@ -67,7 +67,7 @@ def test_no_rating_leaves_the_scale():
     assert known.after(LOWEST_RATING, 0.0).rating.value == LOWEST_RATING
 
 
-def test_a_guess_is_told_with_its_deviation():
+def test_a_guess_is_shown_with_its_deviation():
     assert rating_text(NEW_RATING) == "1,300\u00a0±\u00a0350"
     assert rating_text(Rating(1412.4, 147.0)) == "1,412\u00a0±\u00a0150"
     assert rating_text(Rating(1412.4, 80.0)) == "1,412"
@@ -104,7 +104,7 @@ def test_draws_against_the_perfect_level_do_not_lift_the_best_players():
     assert weak.after(rating_of(FULL, TIC_TAC_TOE, 1000.0), 0.5).rating.value > 1000
 
 
-def test_the_expected_score_finds_a_player_s_strength_within_a_few_games_wherever_that_is():
+def test_the_expected_score_finds_a_players_strength_within_a_few_games_wherever_that_is():
     for true in (700.0, 1250.0, 2000.0):
         rng, off = random.Random(4), []
         for _ in range(40):
@@ -137,7 +137,7 @@ def test_without_games_a_rating_keeps_its_value_and_becomes_less_sure():
 
 
 @pytest.mark.parametrize("lead", [100, 400, 700])
-def test_the_volatility_is_the_likeliest_for_the_surprise_with_the_paper_s_constant(lead):
+def test_the_volatility_is_the_likeliest_for_the_surprise_with_the_papers_constant(lead):
     own, games = Rating(1500, 60), [(Rating(1500 + lead, 30), 1.0)] * 8
     scale, weight = 400 / math.log(10), gap_weight(30)
     expected = glicko_expected_score(-lead, 30)

@@ -141,7 +141,7 @@ def test_sums_and_value_are_those_of_the_definition_and_the_policy_weighs_the_nu
     assert policy_by_definition(WEIGHTS, board, FIRST) != policy_by_definition(WEIGHTS, board, -FIRST)
 
 
-def test_a_network_that_follows_a_game_forth_and_back_has_what_a_new_one_has():
+def test_a_network_that_follows_a_game_back_and_forth_equals_a_new_one():
     rng, table, board = random.Random(7), NetworkTable(WEIGHTS), Board(FIVE_IN_A_ROW)
     network = Network(table, board)
     for _ in range(120):
@@ -164,7 +164,7 @@ def test_all_eight_images_of_a_position_have_one_value(moves):
 
 
 @pytest.mark.parametrize("exact", [False, True])
-def test_what_sees_no_edge_counts_the_same_on_every_board(exact):
+def test_stones_far_from_the_edge_count_the_same_on_every_board(exact):
     found = []
     for size in (19, 20):
         middle = size // 2 * (size + 1)

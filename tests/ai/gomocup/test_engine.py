@@ -70,7 +70,7 @@ def test_x_is_the_column_and_y_the_row_from_the_top():
 @pytest.mark.parametrize("text", ["", "7", "7,", ",7", "7,7,7", "a,b", "-1,0", "0,-1", "15,0", "0,15", "99999999999,1",
                                   "1.5,2", "7;7", "7 7", "７,7"])
 @pytest.mark.parametrize("command", ["TURN", "PLAY", "TAKEBACK"])
-def test_what_is_no_cell_of_the_board_is_refused(command, text):
+def test_coordinates_that_are_no_cell_of_the_board_are_refused(command, text):
     engine = new_engine("START 15\nBEGIN")
     before = stones(engine)
     only_error(talk(engine, f"{command} {text}"))
@@ -86,7 +86,7 @@ def test_case_blanks_and_line_ends_do_not_matter(line):
     assert (0, 0) in stones(engine)
 
 
-def test_with_each_move_come_depth_nodes_score_and_variation():
+def test_each_move_comes_with_depth_nodes_score_and_variation():
     engine = new_engine(level=MEDIUM)
     message, move = talk(engine, "TURN 7,7")
     match = re.fullmatch(r"MESSAGE depth 2 nodes (\d+) score (-?\d+) variation (\d+,\d+ \d+,\d+)", message)
@@ -173,7 +173,7 @@ def test_about_names_the_program():
 
 @pytest.mark.parametrize("line", ["HELLO", "7,7", "TURN7,7", "PONDER", "UNKNOWN command", "OK", "SUGGEST 7,7", "\0",
                                   "é" * 100000])
-def test_an_unknown_command_is_answered_so_in_plain_characters(line):
+def test_an_unknown_command_is_answered_with_unknown_in_plain_characters(line):
     answer, = new_engine().handle(line)
     assert answer.startswith("UNKNOWN ")
     assert answer.isascii()

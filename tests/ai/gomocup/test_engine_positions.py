@@ -106,5 +106,5 @@ def test_in_swap2_we_take_the_better_side():
 
 @pytest.mark.parametrize("lines", [["7,7"], ["7,7", "8,8", "7,7"], ["7,7", "8,8", "15,0"], ["7,7,1", "8,8,2", "9,9,1"],
                                    ["1,1", "2,2", "3,3", "4,4"]])
-def test_what_is_no_swap2_opening_is_refused(lines):
+def test_stones_that_are_no_swap2_opening_are_refused(lines):
     only_error(talk(new_engine(), board_text(*lines, name="SWAP2BOARD")))

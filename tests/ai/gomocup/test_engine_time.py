@@ -32,7 +32,7 @@ def test_info_is_never_answered():
 @pytest.mark.parametrize("line", ["INFO timeout_turn abc", "INFO timeout_turn", "INFO timeout_turn -5", "INFO rule 4",
                                   "INFO rule 2", "INFO rule x", "INFO timeout_match 1e5", "INFO max_memory lots",
                                   "INFO max_node -1"])
-def test_what_is_wrong_with_an_info_is_told_once_with_the_next_move(line):
+def test_a_fault_in_an_info_is_reported_once_with_the_next_move(line):
     engine = new_engine()
     key = line.split()[1]
     assert talk(engine, line) == []
@@ -57,7 +57,7 @@ def test_a_limit_of_nodes_is_for_every_move_until_it_is_lifted():
     assert engine.board.count == 5
 
 
-def test_a_rule_told_in_mid_game_holds_at_once():
+def test_a_rule_sent_in_mid_game_holds_at_once():
     engine = new_engine("START 15\nBEGIN\nINFO rule 1")
     assert engine.board.rules.exact
     assert stones(engine) == {(7, 7): 1}

@@ -87,7 +87,7 @@ def test_an_engine_that_windows_is_just_ending_is_no_fault(monkeypatch):
 
 
 @pytest.mark.parametrize("path", ["nowhere", "with\0zero", str(ROOT)])
-def test_what_cannot_be_started_says_so(path):
+def test_a_command_that_cannot_be_started_says_so(path):
     with pytest.raises(RunFailed, match="it cannot be started"):
         move_of((path,))
 
@@ -150,7 +150,7 @@ def test_an_engine_in_a_wrapper_ends_with_its_question_or_a_killed_worker_which_
 
 
 @posix
-def test_what_a_healthy_engine_leaves_running_ends_with_its_move(wrapped):
+def test_a_process_that_a_healthy_engine_leaves_running_ends_with_its_move(wrapped):
     wrapper, pid = wrapped
     waits = f"until [ -s {pid} ]; do :; done"
     program = wrapper("import time; time.sleep(600)", f"< /dev/null & {waits}; {shlex.join(script(MOVING))}")
@@ -178,7 +178,7 @@ def test_an_engine_that_never_stops_talking_fills_no_memory():
 
 
 @posix
-def test_the_worker_tells_of_an_engine_that_is_killed_while_it_thinks_and_asks_the_next(wrapped, thinker):
+def test_the_worker_reports_an_engine_that_is_killed_while_it_thinks_and_asks_the_next(wrapped, thinker):
     wrapper, pid = wrapped
     heard = ask(thinker, *question(wrapper(SILENT, name="bräin engine.py")))
     kill(until(lambda: number_in(pid), "an engine that thinks"))

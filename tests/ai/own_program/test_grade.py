@@ -68,7 +68,7 @@ def test_a_greedy_program_gives_wins_away_and_the_values_it_lacks_are_not_checke
         "The value of won and lost boards", "The value of each position", "Prunes (for information)"]
 
 
-def test_what_a_program_prints_is_told(written):
+def test_the_output_of_a_program_is_quoted(written):
     text = "def choose(board):\n    print('hello', len(board.moves()))\n    return board.moves()[0]\n"
     first = grade(written(text)).checks[0]
     assert (first.passed, first.sentence) == (True, r"Right in 7 positions. It prints 'hello 9\n'.")

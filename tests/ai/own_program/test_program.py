@@ -95,7 +95,7 @@ FAULTS = [
 
 @pytest.mark.skipif(os.name != "posix", reason="Windows has no fork and other limits")
 @pytest.mark.parametrize(("body", "line", "sentence"), FAULTS)
-def test_each_fault_is_told_in_a_sentence_with_the_line(written, body, line, sentence):
+def test_each_fault_is_named_in_a_sentence_with_the_line(written, body, line, sentence):
     with pytest.raises(ProgramFailed) as failed:
         choice(written(*body), (0,))
     message = failed.value.sentence
@@ -105,14 +105,14 @@ def test_each_fault_is_told_in_a_sentence_with_the_line(written, body, line, sen
     assert len(message) < 200
 
 
-def test_a_process_that_cannot_be_started_is_told_too(written, monkeypatch):
+def test_a_process_that_cannot_be_started_is_reported_too(written, monkeypatch):
     monkeypatch.setattr("ai.own_program.program.COMMAND", ["/nowhere"])
     with pytest.raises(ProgramFailed, match="Its process can't be started"):
         choice(written("return 0"))
 
 
 @pytest.mark.skipif(os.name != "posix", reason="Windows limits memory from outside")
-def test_too_little_memory_to_begin_with_is_told_too(written):
+def test_too_little_memory_to_begin_with_is_reported_too(written):
     with closing(OwnProgram(own_level(str(written("return 0")), megabytes=1))) as program, \
             pytest.raises(ProgramFailed, match="more memory than a program may have"):
         program.choose(TIC_TAC_TOE, ())
@@ -130,7 +130,7 @@ def test_a_search_that_is_stopped_while_it_is_recorded_names_the_chosen_time_too
         program.recorded_search(TIC_TAC_TOE, ())
 
 
-def test_a_crash_is_told_in_the_words_of_windows_too(written, monkeypatch):
+def test_a_crash_is_reported_in_the_words_of_windows_too(written, monkeypatch):
     file = written("return 0")
     crash = f'Windows fatal exception: access violation\n\n  File "{file}", line 2 in choose'
     monkeypatch.setattr("ai.own_program.program.COMMAND", [sys.executable, "-c", f"print({crash!r})"])

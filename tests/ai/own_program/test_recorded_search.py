@@ -21,7 +21,7 @@ def choose_of(text):
 
 
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW, Rules(7, 4), Rules(9, 5, exact=True)])
-def test_the_plain_board_follows_the_rules_as_the_engine_s_board_does(rules):
+def test_the_plain_board_follows_the_rules_as_the_engines_board_does(rules):
     rng = random.Random(7)
     for _ in range(30):
         plain, board = PlainBoard(rules), Board(rules)
@@ -58,7 +58,7 @@ def test_both_boards_are_pictures_in_a_notebook():
         assert names == ["rect", "path", "circle", "path"]      # the board, its lines, O in a3, X in b2
 
 
-def test_a_walk_tells_moves_in_their_order_and_what_functions_return():
+def test_a_walk_records_moves_in_their_order_and_the_results_of_functions():
     # X to move: c1 wins at once; after c2, O wins with b1; c2 and b1 are tried in the order of moves().
     nodes, _ = record_search(choose_of(MINIMAX), TIC_TAC_TOE, (0, 3, 4, 1, 6, 2))
     root = nodes[-1]
@@ -80,7 +80,7 @@ def test_calls_in_a_walk_are_those_of_the_plain_search():
     assert size(len(nodes) - 1) == board.calls + 1
 
 
-def test_a_search_that_stops_where_it_has_found_a_sure_win_has_no_fault():
+def test_a_search_that_stops_once_it_has_found_a_sure_win_has_no_fault():
     text = changed(MINIMAX, ("-1 - depth", "-1"), ("best = score\n", "best = score\n        if best == 1: break\n"))
     nodes, _ = record_search(choose_of(text), TIC_TAC_TOE, (0, 4, 8))
     assert any(0 < len(node.replies) < len(PlainBoard(TIC_TAC_TOE, node.moves).moves()) for node in nodes)

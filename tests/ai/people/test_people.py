@@ -99,7 +99,7 @@ def test_on_the_small_board_only_who_misses_a_direction_is_described():
     assert all(person.description_fits(rules) for person in PEOPLE for rules in (FIVE_IN_A_ROW, EXACTLY_FIVE))
 
 
-def test_nobody_plays_beside_a_dead_row_of_six_where_exactly_five_win():
+def test_nobody_plays_beside_a_dead_row_of_six_if_exactly_five_win():
     board = Board.from_moves("d8 a15 e8 c13 f8 a11 h8 c10 i8 o15 g8 o12", EXACTLY_FIVE)
     played = {board.rules.cell_name(person_move(person, board, seed)) for person in PEOPLE for seed in range(4)}
     assert played.isdisjoint({"b8", "c8", "j8", "k8"})

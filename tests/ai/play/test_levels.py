@@ -43,7 +43,7 @@ def test_only_a_board_that_can_be_solved_offers_the_full_level():
 
 
 @pytest.mark.parametrize(("level", "plies"), [(EASY, 1), (Level.at_depth(1), 1), (MEDIUM, 2), (Level.at_depth(3), 3)])
-def test_a_level_looks_so_many_plies_ahead(level, plies):
+def test_a_level_looks_the_stated_plies_ahead(level, plies):
     for moves in GAMES[:5]:
         board = replay(FIVE_IN_A_ROW, moves)
         report = answer(board, level)
@@ -52,7 +52,7 @@ def test_a_level_looks_so_many_plies_ahead(level, plies):
         assert report.depth == level.limits.depth
 
 
-def test_the_limits_of_a_question_take_the_place_of_the_level_s():
+def test_the_limits_of_a_question_replace_those_of_the_level():
     board = replay(FIVE_IN_A_ROW, GAMES[0])
     assert answer(board, EASY, depth=4).depth == 4
     assert answer(board, MASTER, depth=4).depth == 4
@@ -156,7 +156,7 @@ def test_held_to_nodes_it_answers_the_same_whatever_the_clock_and_the_threads():
     assert 3000 <= one.nodes < 3000 + 3 * 1024
 
 
-def test_what_is_not_measured_is_not_made_up(listed):
+def test_a_level_that_is_not_measured_has_no_rating_and_no_chance(listed):
     assert not is_measured(PUPIL)
     assert not is_rated(PUPIL, FIVE_IN_A_ROW)
     with pytest.raises(ValueError, match="no rating"):

@@ -25,7 +25,7 @@ def test_near_even_three_stones_get_two_more_and_five_a_side():
 
 
 @pytest.mark.parametrize("count", sample_and_whole(2, len(BALANCED)))
-def test_the_shipped_openings_are_even_in_master_s_opinion(count):
+def test_the_shipped_openings_are_even_in_masters_opinion(count):
     for names in BALANCED[:count]:
         moves = tuple(map(FIVE_IN_A_ROW.parse_cell, names.split()))
         assert 3 <= len(moves) <= 5

@@ -39,7 +39,7 @@ def test_a_lane_finds_what_its_search_finds_alone(lane, prune, in_json):
         FIVE_IN_A_ROW.cell_name(alone.move), alone.score, alone.nodes)
 
 
-def test_tic_tac_toe_to_the_end(in_json):
+def test_tic_tac_toe_is_raced_to_the_end(in_json):
     result = in_json("race", "--board", "3", "--depth", "full", "b2 a1 c1")
     assert (result["agree"], result["lanes"]["minimax"]["move"]) == (True, "a3")      # else the human has three
     assert result["lanes"]["alphabeta"]["score"] == 0

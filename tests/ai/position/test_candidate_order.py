@@ -65,7 +65,7 @@ def near(board):
     return found - set(board.history)
 
 
-def test_what_is_kept_is_the_best_of_the_whole_list_and_full_where_there_are_moves_enough():
+def test_the_candidates_kept_are_the_best_of_all_and_no_fewer_than_may_be_kept():
     for moves in midgames(100, seed=5, fewest=1):
         board, whole = replay(FIVE_IN_A_ROW, moves), replay(FIVE_IN_A_ROW, moves)
         whole.widest = 225
@@ -122,7 +122,7 @@ steps = st.lists(st.one_of(st.just(-1), st.just(-2), st.integers(0, 59)), max_si
 
 
 @given(st.integers(5, 20), st.booleans(), st.integers(0, 399), steps)
-def test_shapes_and_candidates_equal_a_fresh_board_s_after_any_plays_undos_and_questions(size, exact, start, steps):
+def test_shapes_and_candidates_equal_a_fresh_boards_after_any_plays_undos_and_questions(size, exact, start, steps):
     board = wander(Rules(size, 5, exact), start, steps)
     fresh = replay(board.rules, board.history)
     assert everything(board) == everything(fresh)

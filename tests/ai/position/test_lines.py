@@ -84,7 +84,7 @@ def test_no_line_wraps_round_a_side_of_the_board(size):
 
 
 @pytest.mark.parametrize("exact", [False, True])
-def test_six_in_a_row_win_in_the_freestyle_game_and_nothing_where_five_must_be_exact(exact):
+def test_six_in_a_row_win_in_the_freestyle_game_but_not_if_five_must_be_exact(exact):
     board = position("b8 c8 e8 f8 g8 d8", "b6 d6 f6 b4 d4", Rules(9, 5, exact))
     line = tuple(named(board.rules, "b8 c8 d8 e8 f8 g8"))
     assert board.outcome() == (None if exact else Outcome(FIRST, line))

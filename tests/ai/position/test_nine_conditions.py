@@ -37,7 +37,7 @@ def test_the_heuristic_counts_and_so_does_the_slow_recount(first, second, names)
     assert board.heuristic(FIRST) == oracles.heuristic(cells(board), 7, "X") == counted(names)
 
 
-def test_six_count_nothing_in_their_row_where_five_must_be_exact():
+def test_six_in_a_row_count_nothing_if_five_must_be_exact():
     first, second, names = COUNTED["six"]
     board = position(first, second, Rules(7, 5, exact=True))
     assert board.heuristic(FIRST) == counted(names) - WEIGHT["five_in_row"]
@@ -67,7 +67,7 @@ def test_the_heuristic_of_tic_tac_toe_is_nothing():
 
 # What a position is worth.
 
-def test_the_value_is_the_mover_s_heuristic_less_the_opponent_s():
+def test_the_value_is_the_movers_heuristic_less_the_opponents():
     board = replay(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, "h8 c3 h9"))
     difference = board.heuristic(FIRST) - board.heuristic(SECOND)
     assert difference > 0
@@ -110,7 +110,7 @@ def test_the_scale_fits_32_bits_and_a_win_is_above_every_sum():
     assert 10 * WEIGHT["straight_fours"] < WEIGHT["five_in_row"] < DECIDED
 
 
-def test_the_runs_add_up_to_the_board_s_own_sum():
+def test_the_runs_add_up_to_the_boards_own_sum():
     for moves in midgames(60, seed=3):
         board = replay(FIVE_IN_A_ROW, moves)
         runs = runs_of(cells(board), FIVE_IN_A_ROW)

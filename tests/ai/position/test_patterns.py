@@ -28,7 +28,7 @@ def shape(drawing, player=0, exact=False):
 
 
 @pytest.mark.parametrize(("drawing", "expected"), DRAWINGS)
-def test_the_stone_in_the_middle_makes(drawing, expected):
+def test_the_stone_in_the_middle_makes_the_shape_beside_its_drawing(drawing, expected):
     for player in (0, 1):
         assert shape(drawing, player) == expected
         assert shape(drawing[::-1], player) == expected
@@ -39,7 +39,7 @@ def test_the_stone_in_the_middle_makes(drawing, expected):
     ("..OO@.OO.", patterns.FOUR, patterns.TIGHT_THREE),
     ("..OO@OO..", patterns.FIVE, patterns.FIVE),
 ])
-def test_a_sixth_stone_spoils_the_line_where_five_must_be_exact(drawing, freestyle, exact):
+def test_a_sixth_stone_spoils_the_line_if_five_must_be_exact(drawing, freestyle, exact):
     assert shape(drawing) == freestyle
     assert shape(drawing, exact=True) == exact
 

@@ -96,7 +96,7 @@ def test_the_opponent_stops_what_can_be_stopped_and_says_so():
     assert found.reply in named(FIVE_IN_A_ROW, "g8 k8 f8 l8")
 
 
-def test_where_a_long_win_may_be_left_only_a_quick_one_is_denied():
+def test_if_a_long_win_may_be_left_only_a_quick_one_is_denied():
     puzzle = next(puzzle for puzzle in PUZZLES if puzzle.name == "30afcb6c")
     wrong = answer(puzzle, "f10 d8 f11")            # wins in 29 plies all the same, which takes long to find
     assert wrong.verdict is PuzzleVerdict.WRONG
@@ -135,7 +135,7 @@ def test_in_an_own_position_every_good_enough_move_solves_it():
     assert answer(win, "g8").verdict is PuzzleVerdict.RIGHT
 
 
-def test_the_worker_s_tasks_give_the_answer_and_the_line():
+def test_the_workers_tasks_give_the_answer_and_the_line():
     puzzle = PUZZLES[0]
     board = board_of(puzzle.rules, (*puzzle.moves, puzzle.solution))
     *_, report = judge_last_move(puzzle, board, Control())

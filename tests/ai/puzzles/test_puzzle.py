@@ -11,7 +11,7 @@ from tests.ai.positions import named
 LINE = "threats 7 1180 g11 3/58 h8f10h11h10"
 
 
-def test_a_line_says_all_of_a_puzzle_and_a_puzzle_its_line():
+def test_a_line_gives_a_whole_puzzle_and_a_puzzle_its_line():
     puzzle = puzzle_of(LINE)
     name = FIVE_IN_A_ROW.parse_cell
     assert puzzle == Puzzle(Kind.THREATS, 7, 1180, name("g11"), tuple(named(FIVE_IN_A_ROW, "h8 f10 h11 h10")), 3, 58,

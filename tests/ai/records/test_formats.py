@@ -136,7 +136,7 @@ UNDERSTOOD = {
 
 
 @pytest.mark.parametrize(("text", "cells", "known"), UNDERSTOOD.values(), ids=UNDERSTOOD)
-def test_what_other_programs_and_people_write_is_understood(text, cells, known):
+def test_games_as_other_programs_and_people_write_them_are_understood(text, cells, known):
     record, = read_text(text)
     assert (names(record), {name: getattr(record, name) for name in known}) == (cells, known)
 
@@ -183,7 +183,7 @@ def test_names_are_read_in_the_encoding_that_a_file_declares(key, tmp_path):
     assert (record.first, names(record)) == (FOREIGN[key][1], "h8")
 
 
-def test_a_result_is_what_the_board_shows_where_it_shows_one():
+def test_the_board_decides_the_result_of_a_finished_game():
     won = "h8 a1 i8 a2 j8 a3 k8 a4 l8"
     record, = read_text(f"(;GM[4]RE[W+R]{''.join(sgf_nodes(won))})")
     assert (record.result, record.stated_result) == ("first", None)
@@ -195,7 +195,7 @@ def sgf_nodes(cells):
         yield f";{'BW'[ply % 2]}[{chr(97 + move % 15)}{chr(97 + move // 15)}]"
 
 
-def test_where_a_game_goes_on_after_six_in_a_row_exactly_five_won():
+def test_a_game_that_goes_on_after_six_in_a_row_was_played_to_exactly_five():
     game = "h8 a1 i8 a3 j8 a5 l8 a7 m8 a9 k8"
     for text in (game, f"(;GM[4]{''.join(sgf_nodes(game))})"):
         assert read_text(text)[0].result == "first"

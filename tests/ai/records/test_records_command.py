@@ -66,7 +66,7 @@ def test_a_pipe_takes_the_games_and_stays_a_pipe(source, tmp_path, printed):
     assert out.is_fifo()
 
 
-def test_a_link_stays_a_link_to_what_was_written(source, tmp_path, printed):
+def test_a_link_stays_a_link_and_its_target_is_written(source, tmp_path, printed):
     (link := tmp_path / "out.txt").symlink_to(target := tmp_path / "target")
     for _ in range(2):
         printed("records", source, link)
@@ -87,7 +87,7 @@ def test_a_disk_that_is_full_is_named_and_no_part_of_a_file_stays(source, tmp_pa
     assert sorted(file.name for file in tmp_path.iterdir()) == [source.name]
 
 
-def test_what_cannot_be_read_or_held_or_written_is_named_and_nothing_is_written(source, tmp_path, refused):
+def test_a_file_that_cannot_be_read_or_written_is_named_and_nothing_is_written(source, tmp_path, refused):
     (tmp_path / "bad.psq").write_text("Piskvorky 15x15, 0:0, 0\n8,8,0\n8,8,0\n", encoding="utf-8")
     before = sorted(tmp_path.iterdir())
     for bad, out, why in (

@@ -36,14 +36,14 @@ def test_every_win_and_every_loss_is_confirmed_by_the_slow_checker(number):
             board.undo()
 
 
-def test_a_win_by_fours_is_told_with_its_line_to_the_end():
+def test_a_win_by_fours_is_given_with_its_line_to_the_end():
     finding, line = found("h8 g8 i8 a1 j8 a15 k9 o1 k10 o15")
     assert (finding.wins, finding.by_fours, finding.score) == (True, True, WIN - 5)
     assert line[:2] == ["k8", "l8"]
     assert len(line) == 5
 
 
-def test_a_few_moves_hold_against_an_open_three_none_against_an_open_four_and_any_where_nothing_is_threatened():
+def test_a_few_moves_hold_against_an_open_three_none_against_an_open_four_and_any_if_nothing_is_threatened():
     three, line = found("h8 a1 i8 o1 j8")
     assert {FIVE_IN_A_ROW.cell_name(move) for move in three.holds} == {"g8", "k8"}
     assert line[0] in ("g8", "k8")
@@ -53,7 +53,7 @@ def test_a_few_moves_hold_against_an_open_three_none_against_an_open_four_and_an
 
 
 @pytest.mark.parametrize("moves", midgames(12, seed=33, most=20))
-def test_the_best_move_and_the_others_hold_where_holding_is_needed(moves):
+def test_the_best_move_and_the_others_hold_if_something_is_threatened(moves):
     finding = finding_of(FIVE_IN_A_ROW, moves, FEW)
     if finding.holds:
         assert len(finding.holds) <= MOST_HOLDS

@@ -59,7 +59,7 @@ def test_every_value_is_that_of_a_separate_search_and_the_others_cost_the_best_n
     assert [one.score for one in others] == sorted((one.score for one in others), reverse=True)
 
 
-def test_a_forced_win_comes_first_with_the_solver_s_line_and_so_do_the_defences():
+def test_a_forced_win_comes_first_with_the_solvers_line_and_so_do_the_defences():
     moves = tuple(named(FIVE_IN_A_ROW, "h8 g8 i8 a1 j8 a15 k9 o1 k10 o15"))
     report = reports(moves)[0]
     win = report.best[0]
@@ -82,7 +82,7 @@ def test_a_faster_win_comes_before_that_of_the_main_search():
     assert wins == sorted(wins, reverse=True)
 
 
-def test_on_the_small_board_all_is_known_and_where_exactly_five_win_chances_are_estimated_as_elsewhere():
+def test_on_the_small_board_all_is_known_and_if_exactly_five_win_chances_are_estimated_as_usual():
     *_, solved = reports(tuple(named(TIC_TAC_TOE, "b2 a2")), rules=TIC_TAC_TOE)
     assert all(one.verdict.exact for one in solved.best)
     assert solved.best[0].verdict.wins
@@ -111,7 +111,7 @@ def test_a_cancelled_analysis_ends_with_the_next_look(looks):
     assert all(report.best for report in received)
 
 
-def test_a_worker_runs_it_and_tells_of_it_on_the_way(thinker):
+def test_a_worker_runs_the_analysis_and_reports_on_the_way(thinker):
     moves = quiet_games()[0]
     heard = ask(thinker, FIVE_IN_A_ROW, moves, partial(search_five_best, nodes=2_000))
     end_of(thinker, heard)

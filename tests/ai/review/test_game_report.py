@@ -119,7 +119,7 @@ def test_the_command_reviews_positions_codes_and_files_and_writes_both(asked, tm
     assert said in (tmp_path / "out.sgf").read_text("utf-8")
 
 
-def test_where_o_began_x_and_o_keep_their_stones(tmp_path, printed):
+def test_if_o_began_x_and_o_keep_their_stones(tmp_path, printed):
     out = tmp_path / "out.sgf"
     said = printed("review", "--board", "3", "b2/a1 c3/x/b3 b1", "--sgf", out).split("\n")
     assert [line.split()[1:3] for line in said[1:4]] == [["X", "b2"], ["you", "a1"], ["X", "b3"]]

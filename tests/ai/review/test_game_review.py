@@ -28,7 +28,7 @@ def test_every_position_is_asked_from_the_end_before_the_better_moves_and_the_sw
     assert len(questions) == len(set(questions)), "asked twice"
 
 
-def test_what_is_not_analysed_yet_is_unknown_and_never_zero():
+def test_a_position_not_yet_analysed_is_unknown_and_never_zero():
     findings = quick_findings(GAME)
     some = {moves: finding for moves, finding in findings.items() if len(moves) >= 10}
     found = GameFindings(GAME, some).review()

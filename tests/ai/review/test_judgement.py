@@ -41,7 +41,7 @@ def test_accuracy_follows_the_published_formula():
     assert move_accuracy(0.5, 0.6) == pytest.approx(100, abs=0.01)
 
 
-def test_accuracy_is_told_only_from_four_own_moves_on():
+def test_accuracy_is_given_only_from_four_own_moves_on():
     moves = [(True, 0.5, 0.5), (False, 0.5, 0.5)] * (FEWEST_MOVES - 1)
     assert accuracy(moves, True) is None
     moves += [(True, 0.5, 0.5)]

@@ -136,7 +136,7 @@ def test_a_missed_win_by_fours_names_the_winners_moves():
     check_sentence(FIVE_IN_A_ROW, missed)
 
 
-def test_a_win_that_only_the_position_before_it_shows_is_told_without_moves():
+def test_a_win_that_only_the_position_before_it_shows_is_named_without_moves():
     game = game_of("h8 a1 i8 o1 j8 a15 k8 o15 b2")
     unseen = {game.moves[:stones]: Finding(50, (FIVE_IN_A_ROW.parse_cell("c3"),), DEEP_NODES) for stones in (8, 9)}
     last = GameFindings(game, quick_findings(game) | unseen).review().moves[-1]

@@ -70,7 +70,7 @@ def test_a_stone_of_the_defender_outside_the_zone_changes_nothing():
     assert tried >= 8
 
 
-def test_where_it_says_that_threats_do_not_win_no_defence_is_missing_and_no_attack():
+def test_if_it_finds_that_no_threats_win_a_slower_search_finds_none_either():
     checked = wins = 0
     for board in games(14, seed=4, rules=Rules(6, 5), plies=(6, 11)):
         verdict = Dfpn(6).solve(board, 30_000)

@@ -31,7 +31,7 @@ def test_a_win_looked_for_in_vain_is_looked_for_again_with_twice_the_nodes_only(
     assert search.threats.nodes > spent
 
 
-def test_where_there_is_no_win_it_is_not_looked_for_again():
+def test_if_there_is_no_win_it_is_not_looked_for_again():
     search = search_after("h8 h9 j9")
     assert search.root_wins.forced_win(1_000) is None
     spent = search.threats.nodes

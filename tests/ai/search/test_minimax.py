@@ -64,7 +64,7 @@ def test_the_search_agrees_with_a_slow_one(rules, depth, number, prune):
             assert (report.variation, report.nodes) == (tuple(variation), nodes)
 
 
-def test_the_faster_win_is_preferred_even_where_the_slower_one_comes_first_in_order():
+def test_the_faster_win_is_preferred_even_if_the_slower_one_comes_first_in_order():
     board = drawn("""
         X O X
         O X .
@@ -126,7 +126,7 @@ LESSON = (((3, 5), (2, 9)), ((12, 5), (23, 23)))
 both = pytest.mark.parametrize("prune", [False, True])
 
 
-def test_the_lesson_s_tree_is_worth_twelve_and_alpha_beta_leaves_one_leaf_out():
+def test_the_lessons_tree_is_worth_twelve_and_alpha_beta_leaves_one_leaf_out():
     for prune, nodes, leaves in ((False, 14, [3, 5, 2, 9, 12, 5, 23, 23]), (True, 13, [3, 5, 2, 9, 12, 5, 23])):
         tree = Tree(LESSON)
         report = search(tree, None, prune)      # after 12 the minimiser will not allow 23: enough of it

@@ -90,7 +90,7 @@ def test_a_win_by_a_quiet_move_is_proven_against_every_reply():
         assert found.plies <= win.plies - 2, reply
 
 
-def test_nothing_is_proven_without_nodes_but_what_is_at_sight():
+def test_without_nodes_only_a_win_at_sight_is_proven():
     assert prover_of(position("h8 i8 j8 k8", "g8 a1 a3 a5"), Table(8)).prove(0).plies == 1
     assert prover_of(position("h8 i8 j8", "a1 a3 a5"), Table(8)).prove(0).plies == 3
     assert prover_of(position("h8 i8 k9 k10", "a1 a3 a5 o15"), Table(8)).prove(0) is None

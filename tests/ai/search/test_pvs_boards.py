@@ -25,7 +25,7 @@ def test_a_row_of_six_is_neither_played_as_a_win_nor_claimed(first, second, six)
     assert abs(last_report(board, 20_000).score) < WIN - 2
 
 
-def test_where_six_do_not_win_they_need_not_be_stopped():
+def test_if_six_do_not_win_they_need_not_be_stopped():
     board = position("a8 c8 d8 e8 f8 k4 n2", "h12 i12 j12 a1 g8 a5", EXACTLY_FIVE)
     report = last_report(board, 20_000)
     assert board.rules.cell_name(report.move) in ("g12", "k12")
@@ -33,7 +33,7 @@ def test_where_six_do_not_win_they_need_not_be_stopped():
 
 
 @pytest.mark.parametrize("moves", midgames(60, seed=28, rules=EXACTLY_FIVE, fewest=20, most=60))
-def test_a_win_in_one_is_claimed_exactly_where_five_can_be_made(moves):
+def test_a_win_in_one_is_claimed_exactly_if_five_can_be_made(moves):
     board = replay(EXACTLY_FIVE, moves)
     found = threats(cells(board), 15, "XO"[board.count % 2], exact=True)
     can = [move for move, what in found.items() if what == "five"]

@@ -66,7 +66,7 @@ def test_the_win_that_is_announced_is_played_out_in_time(number, enough):
 @pytest.mark.parametrize("exact", [False, True])
 @pytest.mark.parametrize("moves", [moves for size in (5, 6) for moves in midgames(
     30, seed=29, rules=Rules(size, 5), fewest=size * size - 7, most=size * size - 2)])
-def test_what_is_claimed_near_the_end_agrees_with_trying_everything(moves, exact):
+def test_claims_near_the_end_agree_with_trying_everything(moves, exact):
     size = 5 if len(moves) < 25 else 6
     board = replay(Rules(size, 5, exact), moves)
     if board.is_over():

@@ -27,7 +27,7 @@ from tests.ai.positions import EXACTLY_FIVE, midgames, position, replay
     ("f8 g8 h8", "e8 c3 o15", CALM | HAS_FOUR, None),
     ("e8 f8 g8 h8 a15", "d3 e3 f3 i8", FIVE_AGAINST | HAS_FOUR, None),
 ])
-def test_what_is_seen(first, second, seen, score):
+def test_threats_and_decided_positions_are_seen(first, second, seen, score):
     board = position(first, second)
     found, value = Sight(board).flags_and_value()
     assert found == seen
@@ -35,7 +35,7 @@ def test_what_is_seen(first, second, seen, score):
 
 
 @pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, EXACTLY_FIVE], ids=["five", "exactly"])
-def test_what_is_remembered_is_what_a_first_look_sees(rules):
+def test_a_remembered_position_is_seen_as_at_a_first_look(rules):
     """Stones come and go; every position is looked at by one that has seen others, some of them before."""
     rng = random.Random(8)
     board = Board(rules)

@@ -85,7 +85,7 @@ def test_four_positions_share_a_bucket_and_a_fifth_takes_the_slot_of_the_shallow
     assert [probed(table, key) is not None for key in keys] == [True, False, True, True, True]
 
 
-def test_what_an_earlier_search_has_left_makes_room_first(table):
+def test_entries_of_an_earlier_search_make_room_first(table):
     keys = [KEY ^ i << 40 for i in range(5)]
     table.store(keys[0], 9, 0, 50, EXACT, 9)
     for _ in range(63 + 2):             # over the end of its count, too

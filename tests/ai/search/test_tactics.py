@@ -28,7 +28,7 @@ def positions(*groups, step=1):
 # What the positions are.
 
 @positions("four-three", "VCF")
-def test_fours_win_in_just_so_many_plies(tactic):
+def test_fours_win_in_exactly_the_stated_plies(tactic):
     board = tactic.board()
     threats = ThreatSearch(board)
     assert threats.find(PLENTY, tactic.fours - 2, 0) == 0
@@ -44,7 +44,7 @@ def test_a_win_by_fours_is_found_after_a_search_that_did_not_reach_as_far(tactic
 
 
 @positions("VCT")
-def test_threats_win_within_so_many_plies_where_fours_alone_do_not(tactic):
+def test_threats_win_within_the_stated_plies_and_fours_alone_do_not(tactic):
     board = tactic.board()
     threats = ThreatSearch(board)
     assert threats.find(PLENTY, 20, 0) == 0

@@ -100,12 +100,12 @@ def test_it_gives_up_when_the_watch_says_so():
     *(position(first, second, EXACTLY_FIVE) for first, second in (
         ("h8 i8 j8 k8", "g8 a1 a3 a5"), ("h8 i8 j8", "a1 a3 a5"), ("h8 i8 j8 l8 m8", "a1 a3 a5 a7 c1"))),
     *(board_of(rules, (0, 2, 4, 6)) for rules in (Rules(3, 3), Rules(6, 4), Rules(10, 6)))])
-def test_where_exactly_five_or_another_number_win_nothing_is_claimed(board):
+def test_if_exactly_five_or_another_number_win_nothing_is_claimed(board):
     assert ThreatSearch(board).find(*PLENTY) == 0
 
 
 @pytest.mark.parametrize("size", [5, 6, 19, 20])
-def test_the_edge_of_any_board_is_no_room(size):
+def test_the_edge_of_any_board_closes_a_line(size):
     """Three in the top row: beside the corner they are closed, two cells away they are open."""
     rules = Rules(size, 5)
     for column, wins in ((0, False), (1, True)):

@@ -36,7 +36,7 @@ def test_a_share_of_no_limit_is_no_limit(clock):
     assert not watch.look(4999)
 
 
-def test_every_look_writes_the_node_count_into_the_signal_and_is_told_to_whoever_asked():
+def test_every_look_writes_the_node_count_into_the_signal_and_calls_on_look():
     looks = []
     control = Control(on_look=lambda: looks.append(1))
     watch = Watch(SearchLimits(nodes=50), control)

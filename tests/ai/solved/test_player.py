@@ -103,7 +103,7 @@ def test_the_player_wins_by_fours_and_by_threats_and_says_in_how_many_plies_and_
     assert player.decide(Board.from_moves("h8 h9").history) is None
 
 
-def test_the_record_of_what_is_verified_reads_as_it_was_written_and_a_damaged_one_says_so(tmp_path):
+def test_the_verified_record_reads_as_it_was_written_and_a_damaged_one_is_refused(tmp_path):
     file = tmp_path / "verified.json"
     records = status.read_verified()
     status.write_verified(records, file)

@@ -47,7 +47,7 @@ def test_fives_and_fours_are_those_of_another_program():
     assert seen == {True, False, "quiet"}
 
 
-def test_where_two_fives_can_be_threatened_at_once_the_player_does_so():
+def test_the_player_threatens_two_fives_at_once_if_it_can():
     player = SolvedPlayer(Book([b""] * len(CLASSES)))
     found = 0
     for seed in range(300):
@@ -118,7 +118,7 @@ def test_a_branch_of_a_class_is_verified_again_with_the_counts_that_the_record_h
 
 
 @pytest.mark.checkout
-def test_what_is_noted_down_as_verified_is_the_book_and_the_code_that_ship_and_the_sum_of_its_branches():
+def test_the_verified_record_fits_the_shipped_book_and_code_and_sums_up_its_branches():
     book, records = Book.read(BOOK_FILE), status.read_verified()
     assert len(status.valid_records(records, book)) == 35, "book or player have changed: run `python -m ai verify`"
     branches = read_branches(status.VERIFIED_FILE.with_name(BRANCHES))
@@ -130,7 +130,7 @@ def test_what_is_noted_down_as_verified_is_the_book_and_the_code_that_ship_and_t
         assert record.replies == BOARD_CELLS - 3 + sum(int(row["replies"]) for row in own)
 
 
-def test_a_run_goes_on_from_its_file_and_a_failure_is_told(tmp_path, monkeypatch, printed):
+def test_a_run_goes_on_from_its_file_and_a_failure_is_reported(tmp_path, monkeypatch, printed):
     monkeypatch.setattr("ai.tools.solving.verify.BOARD_CELLS", 3)               # the fourth moves b15 and c15
     out, record = tmp_path / "out", tmp_path / "verified.json"
     arguments = ["verify", "a15", f"--out={out}", f"--record={record}"]

@@ -93,7 +93,7 @@ def team(records):
     return TwoLevelProofSearch(records, records.add)
 
 
-def test_what_new_provers_leave_open_is_split_and_won_by_parts_which_are_not_tried_again(
+def test_a_position_that_new_provers_leave_open_is_split_and_won_by_parts_that_are_not_tried_again(
         tmp_path, weak_provers, monkeypatch):
     def found():
         node = team(RecordFile(tmp_path / "parts", PART_FIELDS)).prove((*START, H6), 300_000)
@@ -177,7 +177,7 @@ def test_the_book_keeps_each_decision_of_a_class_and_how_many_can_follow():
     assert book.entries(number) == 4
 
 
-def test_the_command_puts_what_is_won_into_the_book(tmp_path, needs_effort, monkeypatch, printed):
+def test_the_command_puts_won_positions_into_the_book(tmp_path, needs_effort, monkeypatch, printed):
     monkeypatch.setattr(prove, "fourth_moves", lambda start: [A14])
     book = tmp_path / "book"
     arguments = ["prove", "a15", f"--out={tmp_path / 'jobs'}", f"--book={book}"]

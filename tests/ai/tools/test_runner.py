@@ -67,7 +67,7 @@ def test_records_come_in_the_order_of_the_jobs_whichever_is_done_first(threads):
     assert list(results(squares(slow_square), RecordFile(None, ["square"]))) == IN_ORDER
 
 
-def test_what_is_recorded_is_not_done_again(threads, tmp_path):
+def test_a_recorded_job_is_not_done_again(threads, tmp_path):
     file = tmp_path / "new folder" / "squares.jsonl"
     assert list(results(squares(count=4), RecordFile(file, ["square"]))) == IN_ORDER[:4]
     done = []
@@ -123,7 +123,7 @@ def test_only_a_few_jobs_are_handed_out_at_a_time_however_many_there_are(threads
 
 # Processes.
 
-def test_a_lost_process_is_told_in_one_line():
+def test_a_lost_process_is_reported_in_one_line():
     with pytest.raises(RunFailed, match="a worker process ended"):
         list(results(squares(lose_the_process), RecordFile(None, ["square"]), 1))
 

@@ -76,7 +76,7 @@ def test_both_points_of_view_are_exact_opposites_s4():
             assert here.visited == there.visited
 
 
-def test_x_moves_where_the_counts_leave_it_open():
+def test_x_moves_if_the_numbers_of_stones_allow_both():
     boards = (".........", "x........", "xo.......", "o........", "xxxoo.o..")
     assert [problems.likely_mover(board) for board in boards] == ["x", "o", "x", "x", "o"]
 

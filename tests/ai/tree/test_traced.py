@@ -206,7 +206,7 @@ def games():
 
 
 @pytest.mark.parametrize(("root", "prune"), list(games()))
-def test_the_steps_tell_the_whole_search_in_order_and_the_cuts_are_found_one_after_the_other(root, prune):
+def test_the_steps_show_the_whole_search_in_order_and_the_cuts_are_found_one_after_the_other(root, prune):
     events = [event_at(root, step, prune) for step in range(root.events)]
     assert len(events) == root.events
     entered = [step.path for step in events if step.kind == "enter"]

@@ -36,7 +36,7 @@ def test_a_large_board_has_five_candidates_and_at_most_three_plies(in_json):
     assert in_json("tree", "--moves", "h8 i9 g7", "--depth", "1")["visited"] == 6
 
 
-def test_the_events_tell_every_step_with_a_sentence(in_json):
+def test_the_events_describe_every_step_in_a_sentence(in_json):
     result = in_json("tree", "--board", "xxo/.../x.o", "--events")
     assert len(result["events"]) == 54
     cut = result["events"][42]
@@ -100,7 +100,7 @@ def test_nothing_in_the_layout_overlaps_and_parents_stand_between_their_replies(
         assert 0 < place.row < layout.rows
 
 
-def test_a_place_comes_about_at_its_own_step():
+def test_a_place_appears_at_the_step_that_enters_or_cuts_it():
     tree = SearchTree.search(PICTURE, Method())
     for place in lay_out(tree, lambda path: True).places:
         event = tree.event(place.start)

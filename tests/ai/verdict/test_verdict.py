@@ -22,12 +22,12 @@ def test_a_higher_score_is_a_better_chance_and_an_even_one_is_near_half():
     ("search", False, 5_000, "MASTER, 5,000 moves"), ("search", False, 0, "MASTER"), ("search", True, 5_000, "proven"),
     ("solver", True, 0, "proven"), ("book", True, 0, "verified"), ("tree", True, 0, "with perfect play"),
     ("rules", True, 0, "over")])
-def test_where_it_is_from_is_told_in_a_few_words(source, exact, nodes, text):
+def test_the_source_of_a_verdict_is_named_in_a_few_words(source, exact, nodes, text):
     assert verdict.Verdict(1.0, 0.0, 0.0, exact, source=source, nodes=nodes).source_text == text
 
 
 @pytest.mark.parametrize(("score", "odds"), [(WIN - 5, (1, 0, 0)), (6 - WIN, (0, 0, 1))])
-def test_what_the_search_has_proven_is_certain(score, odds):
+def test_a_result_that_the_search_has_proven_is_certain(score, odds):
     chance = verdict.verdict_of_score(score, 20)
     assert (chance.win, chance.draw, chance.loss) == odds
     assert chance.exact
@@ -36,7 +36,7 @@ def test_what_the_search_has_proven_is_certain(score, odds):
 
 @pytest.mark.parametrize(("moves", "worth"), [
     ("", (0, 1, 0)), ("b2", (0, 1, 0)), ("b2 a2", (1, 0, 0)), ("b2 a2 a1", (0, 0, 1)), ("a1 b2 c3 b1", (0, 1, 0))])
-def test_a_position_of_tic_tac_toe_is_what_perfect_play_makes_of_it(moves, worth):
+def test_a_position_of_tic_tac_toe_is_worth_its_result_by_perfect_play(moves, worth):
     board = Board.from_moves(moves, TIC_TAC_TOE)
     chance = finding_of(board.rules, board.history).verdict(board.count)
     assert (chance.win, chance.draw, chance.loss) == worth

@@ -68,7 +68,7 @@ def test_without_a_process_age_from_the_system_time_counts_from_the_imports():
     assert 0 < float(python("-c", code).stdout.split()[-1]) < 60
 
 
-def test_the_version_is_told():
+def test_the_version_is_printed():
     done = run("--version")
     assert (done.returncode, done.stdout.strip()) == (0, f"Crossfive {__version__}")
 

@@ -93,7 +93,7 @@ HOLDS = {"key": (key("LEFT"), key("LEFT", down=False)),
 
 
 @pytest.mark.parametrize("device", HOLDS)
-def test_what_is_held_repeats_after_a_while_until_it_is_let_go(device):
+def test_a_held_direction_repeats_after_a_while_until_it_is_let_go(device):
     devices, (down, up) = Devices(), HOLDS[device]
     devices.translate(down)
     assert verbs(devices.update(REPEAT_AFTER - 0.01)) == []
@@ -130,7 +130,7 @@ def test_text_without_a_key_arrives_as_characters_and_no_key_types_twice():
 @pytest.mark.parametrize(("mod", "typed"), [
     (0, "@"), (pygame.KMOD_RALT, "@"), (pygame.KMOD_MODE, "@"), (pygame.KMOD_LCTRL | pygame.KMOD_RALT, "@"),
     (pygame.KMOD_LCTRL, ""), (pygame.KMOD_RMETA, "")])
-def test_a_sign_is_typed_with_every_system_s_altgr_and_not_with_control(mod, typed):
+def test_a_sign_is_typed_with_every_systems_altgr_and_not_with_control(mod, typed):
     assert typed_key(event(pygame.KEYDOWN, key=pygame.K_q, mod=mod, unicode="@")) == typed
 
 
@@ -240,7 +240,7 @@ def test_a_double_click_answers_no_question_and_presses_nothing_that_the_first_p
     assert "example:dice" in [button.name for button in app.scene.picture().buttons]
 
 
-def test_a_double_click_on_the_move_that_solves_a_lesson_does_not_skip_what_is_said_about_it(app):
+def test_a_double_click_on_the_move_that_solves_a_lesson_does_not_skip_its_explanation(app):
     lesson = lessons_for(FIVE_IN_A_ROW)[0]
     app.show(app.how_to_play(GameOptions(FIVE_IN_A_ROW)))
     press_point_twice(app, app.scene.board_cursor.layout.center_of(lesson.rules.parse_cell("g5")))
@@ -309,7 +309,7 @@ def test_a_real_pad_plugged_in_later_works_and_unplugging_it_leaves_nothing_held
     assert pad.devices.update(5.0) == []
 
 
-def test_a_file_s_name_and_a_clipboard_that_are_not_in_utf_8_are_refused(app):
+def test_a_files_name_and_a_clipboard_that_are_not_in_utf_8_are_refused(app):
     library = sdl()
     library.SDL_SetClipboardText(b"\xff")
     assert app.clipboard_text() == ""

@@ -151,7 +151,7 @@ def test_a_view_that_comes_or_goes_is_drawn_there_and_one_that_fades_again_at_ea
         assert page.show((RED, 0, 0), (GREEN, 50, 50, strength)) == [(50, 50, 10, 10)]
 
 
-def test_what_lies_over_a_change_is_drawn_again_without_being_asked_and_another_order_is_seen(page):
+def test_a_view_over_a_changed_one_is_drawn_again_without_being_asked_and_another_order_is_seen(page):
     page.show((RED, 0, 0), (GREEN, 5, 5))
     page.called.clear()
     page.show((BLUE, 0, 0), (GREEN, 5, 5))

@@ -91,7 +91,7 @@ def test_a_file_that_would_take_longer_to_read_than_the_pictures_to_make_is_not_
     assert not path.exists()
 
 
-def test_where_nothing_can_be_written_nothing_is_left_that_takes_room(tmp_path, path):
+def test_if_nothing_can_be_written_no_other_file_is_left(tmp_path, path):
     (tmp_path / "file").write_text("in the way")
     started(tmp_path / "file" / "pictures", kit := kit_with(drawn())).keep(kit).join()
     path.mkdir(parents=True)            # nothing can take its place

@@ -18,7 +18,7 @@ def written(folder):
     return (folder / "logs" / "crossfive.log").read_text(encoding="utf-8")
 
 
-def test_the_log_begins_with_what_a_report_needs_and_has_errors_of_threads_and_each_line_as_it_was_told(log_file):
+def test_the_log_begins_with_the_facts_for_a_report_and_has_errors_of_threads_and_each_line_as_written(log_file):
     def fail():
         raise ValueError("in a thread")
     thread = threading.Thread(target=fail, name="exporter")
@@ -53,7 +53,7 @@ def test_an_error_that_ends_the_program_is_in_the_log_but_ctrl_c_is_no_fault(tmp
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
-def test_a_crash_of_the_machine_code_leaves_where_it_happened(tmp_path):
+def test_a_crash_of_the_machine_code_is_in_the_log(tmp_path):
     done = run("import os, signal; os.kill(os.getpid(), signal.SIGSEGV)", tmp_path)
     assert done.returncode != 0
     assert "Fatal Python error: Segmentation fault" in written(tmp_path)
@@ -80,7 +80,7 @@ def test_a_second_game_adds_to_the_log_of_the_first(log_file):
     assert told.index("the second") < told.index("the first")
 
 
-def test_where_no_log_can_be_written_the_game_says_so_and_goes_on(tmp_path):
+def test_if_no_log_can_be_written_the_game_says_so_and_goes_on(tmp_path):
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     done = run("log.logger.warning('and on'); log.stop()", tmp_path / "file")
     assert done.returncode == 0
@@ -89,7 +89,7 @@ def test_where_no_log_can_be_written_the_game_says_so_and_goes_on(tmp_path):
     assert second == "crossfive: and on"
 
 
-def test_without_a_console_what_is_printed_goes_to_the_log(tmp_path):
+def test_without_a_console_printed_text_goes_to_the_log(tmp_path):
     done = run("print('printed'); log.stop()", tmp_path)
     assert (done.stdout, "printed" in written(tmp_path)) == ("printed\n", False)
     run("print('printed'); log.stop()", tmp_path, "import sys; sys.stdout = sys.stderr = None; ").check_returncode()

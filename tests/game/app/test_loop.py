@@ -257,7 +257,7 @@ def test_the_loop_starts_the_sound_and_closing_the_window_while_the_ai_thinks_en
     assert not pygame.display.get_init()
 
 
-def test_a_worker_killed_while_it_thinks_is_replaced_and_told(app):
+def test_a_worker_killed_while_it_thinks_is_replaced_and_reported(app):
     match = start_thinking(app)
     before = app.thinker.process_id
     kill(before)
@@ -267,7 +267,7 @@ def test_a_worker_killed_while_it_thinks_is_replaced_and_told(app):
     frames_until(app, lambda: match.humans_turn, "the AI's move")
 
 
-def test_where_showing_an_error_fails_too_the_program_and_its_worker_end(monkeypatch):
+def test_if_showing_an_error_fails_too_the_program_and_its_worker_end(monkeypatch):
     app = App((1280, 720))
     worker = app.thinker.process_id
     monkeypatch.setattr(app.scene, "update", lambda seconds: 1 / 0)
@@ -324,7 +324,7 @@ def test_m_mutes_on_every_page_except_while_typing(app, monkeypatch):
     assert app.settings.muted
 
 
-def test_a_game_that_was_left_goes_on_at_the_next_start_and_is_traced_where_a_file_is_named(tmp_path, monkeypatch):
+def test_a_game_that_was_left_goes_on_at_the_next_start_and_is_traced_if_a_file_is_named(tmp_path, monkeypatch):
     monkeypatch.setenv("CROSSFIVE_TRACE", str(tmp_path / "trace"))
     app = App((1280, 720), store=small_game_chosen(tmp_path))
     match = enter_game(app)
@@ -341,7 +341,7 @@ def test_a_game_that_was_left_goes_on_at_the_next_start_and_is_traced_where_a_fi
         assert (again.rules, again.level, again.viewpoint) == (TIC_TAC_TOE, MEDIUM, match.viewpoint)
 
 
-def test_closing_the_window_in_a_storm_counts_what_was_solved_as_leaving_it_does(tmp_path):
+def test_closing_the_window_in_a_storm_counts_the_solved_puzzles_as_leaving_it_does(tmp_path):
     with closing(App((1280, 720), store=Store(tmp_path))) as app:
         app.show(app.puzzles(GameOptions(), mode="storm"))
         post_cell(app, app.scene.session.storm.puzzle.solution)

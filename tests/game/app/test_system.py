@@ -65,7 +65,7 @@ def test_the_folder_is_opened_by_the_desktop_with_the_libraries_of_the_system(tm
 
 
 @pytest.mark.skipif(desktop.sys.platform != "linux", reason="each system has its own command")
-def test_where_no_program_shows_folders_that_is_said(tmp_path, monkeypatch, caplog):
+def test_if_no_program_shows_folders_the_log_says_so(tmp_path, monkeypatch, caplog):
     monkeypatch.setenv("PATH", str(tmp_path))
     assert not desktop.show_folder(tmp_path)
     assert "can't be shown" in caplog.text

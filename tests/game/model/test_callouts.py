@@ -84,7 +84,7 @@ def test_the_cells_of_a_threat_run_from_its_first_stone_to_its_last():
     assert set(callout_of(board).cells) == {34, 35, 36, 49, 64}
 
 
-def test_six_in_a_row_is_no_threat_where_it_does_not_win():
+def test_six_in_a_row_is_no_threat_if_it_does_not_win():
     picture = ". o x . X x x . x o"
     assert callout_of(position_of(picture)).text == words.FOUR
     both = position_of(picture.replace(". x o", "x x o"), EXACTLY_FIVE)        # both gaps would make six or more
@@ -119,7 +119,7 @@ def test_on_the_small_board_lines_that_lack_one_stone_threaten(moves, expected):
     assert (None if found is None else found.text) == expected
 
 
-def test_a_four_is_called_out_just_where_the_last_stone_threatens_five():
+def test_a_four_is_called_out_exactly_if_the_last_stone_threatens_five():
     rng, seen = random.Random(6), {"four": 0, "none": 0}
     for _ in range(35):
         board = board_of(FIVE_IN_A_ROW, [])

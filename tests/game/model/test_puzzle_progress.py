@@ -20,7 +20,7 @@ from tests.game.puzzle_pilot import DAY
 PUZZLES = read_puzzles()
 
 
-def test_the_first_try_changes_both_ratings_by_the_game_s_own_formula():
+def test_the_first_try_changes_both_ratings_by_the_games_own_formula():
     puzzle = PUZZLES[0]
     won = PuzzleProgress().after_rated_try(puzzle, True, DAY)
     other = Rating(puzzle.rating, puzzle_progress.PUZZLE_DEVIATION)
@@ -45,7 +45,7 @@ def test_one_puzzle_changes_the_rating_by_forty_points_at_most():
     assert progress.best_rating == START_RATING
 
 
-def test_what_was_gained_today_begins_anew_every_day():
+def test_the_gain_of_today_begins_anew_every_day():
     progress = PuzzleProgress().after_rated_try(PUZZLES[0], True, DAY).after_rated_try(PUZZLES[1], True, DAY)
     assert progress.gained(DAY) == round(progress.rating) - round(START_RATING)
     tomorrow = progress.after_rated_try(PUZZLES[2], True, day_after(DAY, 1))

@@ -53,7 +53,7 @@ def test_a_puzzle_that_is_solved_at_once_raises_the_rating_and_the_streak():
     assert one.progress.left.name != name
 
 
-def test_two_windows_of_the_game_keep_each_other_s_results():
+def test_two_windows_of_the_game_keep_each_others_results():
     one, kept = session()
     other = beside(kept)
     one.start_daily()
@@ -127,7 +127,7 @@ def test_no_move_can_be_made_while_one_is_judged_nor_on_a_stone():
     assert not one.play(wrong_move(one.run))
 
 
-def test_where_the_worker_fails_the_move_can_be_taken_back_or_the_solution_asked_for_again():
+def test_if_the_worker_fails_the_move_can_be_taken_back_or_the_solution_asked_for_again():
     thinker = FakeThinker(reported=judged)
     run = PuzzleRun(PUZZLES[0], thinker, LeftPuzzle("train", PUZZLES[0].name, 0))
     run.play(PUZZLES[0].solution)
@@ -183,7 +183,7 @@ def test_a_puzzle_that_is_gone_is_forgotten(left):
 
 # The daily puzzle.
 
-def test_today_s_puzzle_failed_is_missed_and_tomorrow_there_is_another():
+def test_todays_puzzle_failed_is_missed_and_tomorrow_there_is_another():
     one, _ = session()
     one.start_daily()
     play(one, wrong_move(one.run))

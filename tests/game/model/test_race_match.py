@@ -52,7 +52,7 @@ def test_the_move_of_both_is_played_when_both_have_ended_and_not_sooner_than_the
 @pytest.mark.parametrize(("ours", "theirs", "played"), [
     ("complete", "stopped", "g7"), ("stopped", "complete", "i9"), ("stopped", "stopped", "g7"),
     ("complete", "failed", "g7"), ("failed", "complete", "i9")])
-def test_a_lane_without_an_end_neither_agrees_nor_disagrees_and_the_other_s_move_is_played(
+def test_a_lane_without_an_end_neither_agrees_nor_disagrees_and_the_others_move_is_played(
         ours, theirs, played, caplog):
     match, first, second = race(first="h8")
     match.stop()
@@ -82,7 +82,7 @@ def test_another_move_or_another_value_is_a_disagreement_logged_with_the_positio
     assert totals_of(match.rounds).disagreed == 1
 
 
-def test_undo_drops_what_both_lanes_think_and_nothing_stale_is_heard():
+def test_undo_cancels_both_lanes_and_no_stale_answer_is_heard():
     match, first, second = race(first="h8")
     both(match, "g7")
     play(match, "i9")
@@ -102,7 +102,7 @@ def test_undo_drops_what_both_lanes_think_and_nothing_stale_is_heard():
     assert moves(match) == ["c3", "d4"]
 
 
-def test_where_the_ai_starts_it_is_asked_at_once_and_undo_leaves_its_first_move():
+def test_an_ai_that_starts_is_asked_at_once_and_undo_leaves_its_first_move():
     match, first, _ = race(human=SECOND)
     assert first.asked[0].moves == ()
     both(match, "h8")
@@ -114,7 +114,7 @@ def test_where_the_ai_starts_it_is_asked_at_once_and_undo_leaves_its_first_move(
 
 
 @pytest.mark.parametrize("answered", [True, False])
-def test_a_lost_process_is_that_lane_s_affair_and_takes_no_answer_away(answered):
+def test_a_lost_process_concerns_only_its_lane_and_takes_no_answer_away(answered):
     match, first, second = race(first="h8")
     second.found("g7", progress=not answered, complete=answered, total=20)
     second.lose_process()
@@ -161,7 +161,7 @@ def test_no_ratio_is_made_of_times_below_a_millisecond():
     assert totals_of([]).node_share is None
 
 
-def test_alpha_beta_cuts_what_is_no_better_than_the_best_before_it():
+def test_in_alpha_beta_the_score_of_a_move_no_better_than_the_best_before_it_is_a_bound():
     match, _first, _second = race(first="h8")
     roots = [("g7", 50, 3), ("g8", 5, 3), ("g9", 40, 8), ("i9", 2, 7)]
     both(match, "g9", score=8, roots=roots)

@@ -113,7 +113,7 @@ def test_the_stones_of_an_opening_stay_and_are_kept_as_such_and_there_is_no_chan
     assert not match.can_undo
 
 
-def test_where_exactly_five_win_nothing_counts():
+def test_if_exactly_five_win_the_game_is_not_rated():
     rules = GameOptions(FIVE_IN_A_ROW, exact=True).game_rules
     assert rules == EXACTLY_FIVE
     assert Match(new_game(rules, Seats.against(HARD, FIRST)), FakeThinker()).counts_against is None

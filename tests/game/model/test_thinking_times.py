@@ -47,7 +47,7 @@ def test_a_levels_time_is_the_median_of_its_positions_after_a_search_that_is_not
     assert asked == [tuple(map(TIC_TAC_TOE.parse_cell, cells.split())) for cells in POSITIONS[TIC_TAC_TOE]]
 
 
-def test_what_is_known_is_not_measured_again_and_of_two_rounds_the_shorter_time_counts():
+def test_a_known_time_is_not_measured_again_and_of_two_rounds_the_shorter_time_counts():
     known = {key_of(*each): 0.5 for each in timed_levels()}
     assert ThinkingTimes(FakeThinker(), known).done
     missing = key_of(FIVE_IN_A_ROW, MEDIUM)
@@ -63,7 +63,7 @@ def test_what_is_known_is_not_measured_again_and_of_two_rounds_the_shorter_time_
     assert {question.level for question in thinker.asked} == {MEDIUM}
 
 
-def test_what_another_machine_or_version_measured_is_forgotten():
+def test_times_of_another_machine_or_version_are_forgotten():
     times = ThinkingTimes(FakeThinker(), {"0.0 elsewhere 15x15 4": 3.0, "15x15 4": 2.0})
     assert times.times == {}
     assert not times.done

@@ -21,7 +21,7 @@ def test_a_lesson_is_solved_by_these_moves_and_no_other(rules):
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: f"{lesson.rules.size} {lesson.title}")
-def test_in_a_lesson_it_is_the_human_s_turn_and_every_wrong_move_is_told_why(lesson):
+def test_in_a_lesson_it_is_the_humans_turn_and_every_move_has_its_answer(lesson):
     assert (lesson.board().turn, lesson.board().outcome()) == (FIRST, None)
     for move in range(lesson.rules.cells):
         answer = answer_to(lesson, move)

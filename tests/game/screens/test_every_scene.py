@@ -207,7 +207,7 @@ def test_drawing_twice_gives_the_same_pixels_at_every_size_and_in_every_theme(st
     ("lab, a board to set up", "cell:0", "editor"), ("analyse", "h8", "board"),
     ("analyse", "tool:arrow h8 k8", "board"), ("analyse", "h8 i9", "tree"),
     ("how to play", "g5", "board"), ("race", "h8", "lamp")])
-def test_what_a_click_changes_is_seen_in_its_place(scene, clicks, part):
+def test_a_click_changes_the_part_of_the_picture_that_it_should(scene, clicks, part):
     def look():
         pilot.leave_window()
         pilot.wait(1)
@@ -243,7 +243,7 @@ def test_every_notice_fits_its_line(size):
 @pytest.mark.parametrize("state", [
     "title", "title by keys", "title small", "failed", "won", "lost", "drawn", "settings", "licences", "lab", "scores",
     "how to play", "puzzles", "your ai", "analyse", "review", "error", "race, after a round"])
-def test_where_nothing_moves_no_new_frame_is_needed(state):
+def test_if_nothing_moves_no_new_frame_is_needed(state):
     pilot = (STATES | SCENES)[state]()
     pilot.wait(8)                       # notices and motions end
     assert changes(pilot, 2) == 0

@@ -176,7 +176,7 @@ def test_a_muted_start_is_silent(player, speaker, volumes):
     wait_for(lambda: speaker.played == ["place"])
 
 
-def test_losing_the_focus_mutes_until_it_is_back_where_that_is_wanted(player, speaker):
+def test_losing_the_focus_mutes_until_it_is_back_if_that_is_wanted(player, speaker):
     player.focus(False)
     begun_player(player, speaker)
     player.play("reply")
@@ -259,7 +259,7 @@ def channel(number):
     return pygame.mixer.Channel(number)
 
 
-def test_the_real_thing_starts_plays_and_closes_in_the_middle_of_it_all(player):
+def test_the_real_mixer_starts_plays_and_closes_in_the_middle_of_a_sound(player):
     player.apply(LOUD)
     player.start()
     wait_for(lambda: player.ready)

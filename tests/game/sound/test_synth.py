@@ -94,7 +94,7 @@ def test_no_two_effects_sound_alike(effects):
         assert likeness < 0.8, (one, other)
 
 
-def test_the_reply_is_a_fifth_above_the_human_s_stone(effects):
+def test_the_reply_is_a_fifth_above_the_humans_stone(effects):
     def strength(name, frequency):
         wave = effects[name].mean(axis=1)
         return abs(np.sum(wave * np.exp(-2j * np.pi * frequency * np.arange(len(wave)) / SAMPLE_RATE)))
@@ -129,7 +129,7 @@ TOGETHER = [                # effects that the game starts at the same instant
 
 
 @pytest.mark.parametrize("effect", EFFECTS)
-def test_what_happens_in_the_game_peaks_at_nine_to_six_decibels_below_full_scale_and_buttons_lower(effects, effect):
+def test_effects_of_the_game_peak_at_nine_to_six_decibels_below_full_scale_and_buttons_lower(effects, effect):
     """Buttons and the moving focus may sound ten times a second, so they are six decibels quieter than the game."""
     peak = decibels(np.abs(effects[effect].astype(int)).max() / FULL_SCALE * EFFECTS_GAIN)
     low, high = (-15, -12) if EFFECTS[effect].voice == MENU else (-9, -6)
@@ -206,7 +206,7 @@ def test_the_music_is_made_in_small_steps_and_only_by_its_seed(music, name):
 
 
 @pytest.mark.parametrize("module", [synth, sound_effects, sound_music])
-def test_no_sound_needs_what_the_frozen_program_leaves_out(module):
+def test_no_sound_needs_a_module_that_the_frozen_program_leaves_out(module):
     assert "fft" not in Path(module.__file__).read_text(encoding="utf-8")
 
 

@@ -32,7 +32,7 @@ def test_only_a_game_in_the_table_gets_a_rank(store):
     assert store.finish(game(points=500, rules=TIC_TAC_TOE, moves=(0,))).rank == 1
 
 
-def test_a_name_stands_in_the_table_and_is_the_next_game_s_name(store):
+def test_a_name_stands_in_the_table_and_is_the_next_games_name(store):
     first, second = store.finish(game()).number, store.finish(game(points=2000)).number
     store.save_name(first, "ZOE")
     store.finish(game(points=3000))

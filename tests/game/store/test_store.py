@@ -76,7 +76,7 @@ def test_games_dated_in_the_future_do_not_stay_the_latest(store):
     assert [one.number for one in store.unfinished()] == [2, 3, 1]
 
 
-def test_a_reset_forgets_what_was_played_and_keeps_what_was_set_and_what_is_known_of_positions(store):
+def test_a_reset_forgets_all_games_and_keeps_the_settings_and_the_findings_about_positions(store):
     number = save_everything(store)
     store.save_settings(OTHER_SETTINGS)
     store.reset()
@@ -91,7 +91,7 @@ def test_a_reset_forgets_what_was_played_and_keeps_what_was_set_and_what_is_know
 
 # Two copies of the game.
 
-def test_two_copies_see_each_other_s_games_at_once(tmp_path):
+def test_two_copies_see_each_others_games_at_once(tmp_path):
     one, other = Store(tmp_path), Store(tmp_path)
     assert [store.finish(game()).streak for store in (one, other, one, other)] == [1, 2, 3, 4]
     assert one.scores(FIVE_IN_A_ROW) == other.scores(FIVE_IN_A_ROW)
@@ -113,7 +113,7 @@ def test_a_game_that_two_copies_end_in_different_ways_is_two_games(tmp_path):
     assert (one.finished(4).moves, one.finished(finish.number).moves) == (lost.moves, won.moves)
 
 
-def test_a_lesson_s_medal_is_new_once(store):
+def test_a_lessons_medal_is_new_once(store):
     assert [store.save_lesson(name) for name in ("pruning", "pruning", "minimax")] == [True, False, True]
     assert store.lessons() == {"minimax", "pruning"}
 

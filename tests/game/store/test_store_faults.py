@@ -193,7 +193,7 @@ def test_a_full_disk_is_tried_once_a_second(tmp_path):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="an open file can't be deleted there")
 @pytest.mark.parametrize("what", ["folder", "file"])
-def test_what_was_deleted_while_the_game_runs_is_written_anew(tmp_path, what):
+def test_a_file_or_folder_deleted_while_the_game_runs_is_written_anew(tmp_path, what):
     folder = tmp_path / "data"
     store, other = Store(folder), Store(folder)
     save_everything(store)
@@ -305,7 +305,7 @@ def test_a_read_only_folder_is_read_and_gets_what_it_missed_once_it_is_writable_
 
 
 @pytest.mark.parametrize("folder", [".", "folder", "file/folder"])
-def test_where_nothing_can_be_written_the_game_is_played_all_the_same(readable, folder):
+def test_if_nothing_can_be_written_the_game_is_played_all_the_same(readable, folder):
     (readable / "file").touch()
     with without_rights(readable):
         store = Store(readable / folder)

@@ -101,7 +101,7 @@ def test_an_opening_that_goes_on_is_kept_as_one():
     assert unpacked(packing.pack_game(game)) == game
 
 
-def test_what_a_position_is_worth_is_kept_with_its_ply():
+def test_the_value_of_a_position_is_kept_with_its_ply():
     worth = Verdict(0.46, 0.02, 0.52, nodes=5000, only_move=7)
     game = replace(left(6), records=tuple(replace(record, verdict=worth) for record in left(6).records))
     assert packing.unpack_game(game.number, game.when, packing.pack_game(game)) == game

@@ -82,7 +82,7 @@ def test_a_scale_that_fits_exactly_changes_nothing(window):
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_a_screen_is_narrow_where_the_page_does_not_fit_and_never_below_the_smallest(window):
+def test_a_screen_is_narrow_if_the_page_does_not_fit_and_never_below_the_smallest(window):
     fitting = Screen(window).fitting
     assert not Screen(window, fitting).narrow
     for times, unit in ((1.1, 1.1), (2.0, 2.0), (3.0, 2.0)):
@@ -95,7 +95,7 @@ def test_a_screen_is_narrow_where_the_page_does_not_fit_and_never_below_the_smal
 
 @example(104, 4, 1.5, (1280, 720))
 @given(st.integers(100, 900), st.integers(1, 4), st.floats(0, 12), st.sampled_from(WINDOWS))
-def test_rows_and_columns_fill_their_rectangle_and_share_what_is_free(length, free, gap, window):
+def test_rows_and_columns_fill_their_rectangle_and_share_the_free_room(length, free, gap, window):
     screen = Screen(window)
     whole = Rect(10, 20, screen.px(length), screen.px(length))
     rows, columns = screen.rows(whole, 30, *[None] * free, gap=gap), screen.columns(whole, 30, *[None] * free, gap=gap)

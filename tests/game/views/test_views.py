@@ -214,7 +214,7 @@ def picture_of(kit, *stones, **more):
 
 
 @pytest.mark.parametrize("field", [{"medal": True}, {"chosen": True}, {"small": "20 ms"}, {"face": "IDA"}])
-def test_what_a_level_s_tile_tells_is_seen(field):
+def test_every_field_of_a_levels_tile_changes_its_picture(field):
     plain = Tile("t", pygame.Rect(10, 10, 120, 80), "4", "HARD", medal=False)
     first, other = (pixels(SMALLEST, NEON, lambda pen, tile=tile: draw_tile(pen, tile, States()), kit_of(SMALLEST))
                     for tile in (plain, plain._replace(**field)))
@@ -274,7 +274,7 @@ def test_a_numbered_ghost_shows_whose_move_and_whether_it_is_best_at_every_size(
 
 # Long texts.
 
-def test_a_reason_is_whole_in_two_lines_where_one_is_too_short(monkeypatch):
+def test_a_reason_is_whole_in_two_lines_if_one_is_too_short(monkeypatch):
     reason = "It took longer for a move than the time that this page allows."
     status, kit = Status("NO ANSWER", "notice", ((reason, False),)), kit_of(SMALLEST)
     found = texts_of(monkeypatch, lambda surface: draw_status(kit.on(surface), LAYOUT.status, status), SMALLEST)

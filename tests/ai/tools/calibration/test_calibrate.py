@@ -142,7 +142,7 @@ def made_up(kinds, seed=1):
     return {name: np.array([row[name] for row in rows], float) for name in rows[0]}
 
 
-def test_where_kinds_make_the_same_of_a_position_it_is_trusted_and_where_they_do_not_less():
+def test_a_figure_is_trusted_if_all_kinds_of_players_score_alike_and_less_if_they_do_not():
     alike, apart = (left_out.figures_left_out(made_up(kinds), ["0"]) for kinds in (
         (0.8,) * 6, (0.1, 1.5, 0.1, 1.5, 0.1, 1.5)))
     assert min(alike["trust"]) >= 0.8

@@ -26,7 +26,7 @@ def test_a_career_has_every_game_once_and_the_same_seed_gives_the_same():
     assert all(len(career) == LONGEST_CAREER for career in careers_of(games(lambda level: 1.0, 40), RATINGS, 1))
 
 
-def test_what_is_known_before_a_game_follows_from_the_games_before_it():
+def test_the_ratings_before_a_game_follow_from_the_games_before_it():
     for career in careers_of(games(lambda level: float(level == "0")), RATINGS, 5):
         known, rating = {}, Matchup().rating
         for meeting in career:

@@ -99,7 +99,7 @@ def test_draws_are_as_likely_as_the_board_is_full():
     assert list(curves.cuts) == sorted(curves.cuts)
 
 
-def test_a_score_that_tells_the_wrong_way_is_held_level():
+def test_a_score_that_points_the_wrong_way_has_a_level_curve():
     rng = random.Random(3)
     rows = [(x, Outlook(rng.uniform(-100, 100)), 10.0, 0.0, float(rng.random() < 0.5 - x / 40))
             for x in (rng.uniform(-8, 8) for _ in range(3000))]
@@ -107,7 +107,7 @@ def test_a_score_that_tells_the_wrong_way_is_held_level():
     assert odds[-1] - odds[0] < 0.1
 
 
-def test_the_chances_are_found_again_where_the_gap_is_not_known_for_sure_and_some_are_hopeless():
+def test_the_chances_are_found_again_if_the_gap_is_not_known_for_sure_and_some_are_hopeless():
     """The players' true gaps lie around the one that is known; one in five never wins."""
     rng, rows = random.Random(6), []
     for _ in range(2500):
@@ -126,7 +126,7 @@ def test_the_chances_are_found_again_where_the_gap_is_not_known_for_sure_and_som
             assert unsure == pytest.approx(0.8 * expected, abs=0.06)
 
 
-def test_what_a_second_reading_tells_beside_the_score_is_found_again():
+def test_the_fit_finds_how_much_a_second_reading_adds_to_the_score():
     """The result depends on the reading, and on the score a little; a reading that is decided tells the most."""
     rng, rows, readings, truth = random.Random(8), [], [], []
     for _ in range(5000):
@@ -143,7 +143,7 @@ def test_what_a_second_reading_tells_beside_the_score_is_found_again():
     assert fitted(rows).readings == ()
 
 
-def test_what_is_judged_is_what_the_game_shows():
+def test_the_chances_judged_are_those_that_the_game_shows():
     """Of many positions at once the chances are those that estimate gives of each."""
     rng, curves, rows, shown = random.Random(5), curves_of("2", True), [], []
     for _ in range(300):

@@ -30,7 +30,7 @@ def test_a_game_begins_with_its_opening_and_ends_with_its_result(records):
         assert (board_of(FIVE_IN_A_ROW, moves).outcome().winner or 0) == record["winner"]
 
 
-def test_a_position_is_told_from_the_point_of_view_of_the_side_to_move(records):
+def test_a_position_is_described_from_the_point_of_view_of_the_side_to_move(records):
     for record in records:
         moves, kept = tuple(map(FIVE_IN_A_ROW.parse_cell, record["moves"].split())), list(undecided_positions(record))
         assert kept

@@ -113,7 +113,7 @@ def test_the_search_for_threats_finds_just_what_trying_everything_finds(moves):
             assert sorted(search.winning_moves(plies)) == winning_moves(lines, attacker, plies), (attacker, plies)
 
 
-def test_the_shortest_win_is_found_and_only_where_there_is_one():
+def test_the_shortest_win_is_found_and_only_if_there_is_one():
     placed = stones("h8 i8 j8 h9 h10", "g8 a1 a15 o1 o15")
     assert WinSearch(SIZE, placed, 0, 1000).shortest(9) == 3
     assert WinSearch(SIZE, placed, 1, 1000).shortest(9) is None

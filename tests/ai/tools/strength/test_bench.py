@@ -40,7 +40,7 @@ def test_a_capped_search_says_so_and_its_estimate_comes_near_the_truth():
 @pytest.mark.parametrize(("depth", "algorithm", "count", "cap"), [
     (5, MINIMAX, 1, 2_000),             # no root move is finished
     (4, ALPHABETA, 6, 1_000)])          # some are, but alpha-beta's first root moves cost the most
-def test_no_estimate_is_given_where_none_is_possible(depth, algorithm, count, cap):
+def test_no_estimate_is_given_if_none_is_possible(depth, algorithm, count, cap):
     row = bench.measure(depth, algorithm, POSITIONS[:count], cap)
     root = bench.textbook_report(board_of(FIVE_IN_A_ROW, POSITIONS[0]), depth, algorithm, cap).root
     assert bool(root) == (algorithm == ALPHABETA)

@@ -42,7 +42,7 @@ def test_a_recorded_game_begins_with_its_opening_and_is_won_by_who_is_named():
         assert sum(record["used"]["moves"]) == len(moves) - len(opening)
 
 
-def test_a_match_goes_on_where_it_was_and_tells_the_same_result(tmp_path, printed):
+def test_a_match_goes_on_where_it_was_and_prints_the_same_result(tmp_path, printed):
     half, first = ladder(tmp_path, printed, "--games", "4", "--processes", "1")
     whole, games = ladder(tmp_path, printed, "--games", "8", "--processes", "2")
     assert " of 4, " in half

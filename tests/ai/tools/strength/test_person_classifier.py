@@ -12,7 +12,7 @@ from ai.tools.strength import person_classifier
     ("h8 a1 i8 o1 j8 a15 k8", False, False, False),
     ("h8 a1 i8 o1 j8 a15 o15", False, False, True),
 ])
-def test_a_move_is_told_by_the_shapes_that_it_makes_and_stops(game, makes_three, stops_three, misses_a_win):
+def test_a_move_is_described_by_the_shapes_that_it_makes_and_stops(game, makes_three, stops_three, misses_a_win):
     *before, move = map(FIVE_IN_A_ROW.parse_cell, game.split())
     features = person_classifier.move_features(board_of(FIVE_IN_A_ROW, before), move)
     assert len(features) == 23

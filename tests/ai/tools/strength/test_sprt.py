@@ -58,7 +58,7 @@ def test_two_games_that_follow_each_other_are_a_pair():
     assert (score.wins, score.draws, score.losses) == (3, 1, 3)
 
 
-def test_the_interval_of_pairs_is_narrower_where_the_opening_decides_and_wider_where_it_repeats_itself():
+def test_the_interval_of_pairs_is_narrower_if_the_opening_decides_and_wider_if_it_repeats_itself():
     def width(pairs):
         mean, low, high = MatchResult(pairs=pairs).pairs_interval()
         assert mean == 0.5

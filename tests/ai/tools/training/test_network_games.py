@@ -40,7 +40,7 @@ def test_a_game_follows_the_rules_and_each_move_is_the_searchs_or_marked_as_rand
             assert record["winner"] == (board.turn if plies[-1][0] > 0 else -board.turn)
 
 
-def test_labels_are_seen_by_the_side_to_move_and_results_before_a_random_move_are_not_told(records):
+def test_labels_are_from_the_view_of_the_side_to_move_and_have_no_result_before_a_random_move(records):
     for record in records:
         known = list(labels(record))
         loose = [i for i, (_, _, loose) in enumerate(record["plies"]) if loose]
@@ -92,6 +92,6 @@ def test_samples_are_the_quiet_positions_each_once(tmp_path, records):
         assert samples.result[row] == (NO_RESULT if label.result is None else label.result)
 
 
-def test_a_folder_without_games_is_told(tmp_path):
+def test_a_folder_without_games_is_refused(tmp_path):
     with pytest.raises(InvalidInput, match="games"):
         read_samples(tmp_path)

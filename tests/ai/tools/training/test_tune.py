@@ -35,7 +35,7 @@ def random_rows(rng, samples, kinds):
     return [rng.integers(0, kinds, rng.integers(3, 9)).tolist() for _ in range(samples)]
 
 
-def test_the_fit_of_values_finds_what_made_them():
+def test_the_fit_of_values_finds_the_weights_that_made_them():
     rng = np.random.default_rng(5)
     own, other = random_rows(rng, 4000, 4), random_rows(rng, 4000, 4)
     worth = np.array([0, 0.4, -0.3, 0.8])

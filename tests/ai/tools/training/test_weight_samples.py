@@ -14,7 +14,7 @@ from tests.ai.positions import midgames, named, replay
 
 
 @pytest.mark.parametrize("moves", midgames(6, seed=61, fewest=4, most=24))
-def test_the_cells_of_a_position_are_told_by_kind_and_the_plain_ones_left_out(moves):
+def test_the_cells_of_a_position_are_given_by_kind_and_the_plain_ones_left_out(moves):
     board = replay(FIVE_IN_A_ROW, moves)
     best, *others = candidate_moves(board)
     one = sample(board, [*others, best], Label(moves, 0, best, None))
@@ -29,7 +29,7 @@ def test_the_cells_of_a_position_are_told_by_kind_and_the_plain_ones_left_out(mo
     assert own == [codes[0] // digit % 10 for digit in DIGITS]
 
 
-def test_the_result_is_the_mover_s_and_is_left_out_where_chance_decided_later():
+def test_the_result_is_the_movers_and_is_left_out_if_chance_decided_later():
     moves = named(FIVE_IN_A_ROW, "h8 a1 i8 a3 j8 a5 k8 a7 l8")
     plies = [[50, move, int(ply == 3)] for ply, move in enumerate(moves)]
     found = list(samples({"moves": moves, "before": 0, "plies": plies, "winner": 1}))

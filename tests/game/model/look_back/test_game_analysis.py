@@ -54,7 +54,7 @@ def test_a_lost_worker_is_asked_again_by_its_thinker_and_a_question_that_another
     assert [question.moves for question in thinker.asked] == [thinker.asked[0].moves, (), thinker.asked[0].moves]
 
 
-def test_the_levels_are_asked_one_after_the_other_before_the_rest_and_whether_their_moves_hold_is_said():
+def test_the_levels_are_asked_one_after_the_other_before_the_rest_and_it_is_known_whether_their_moves_hold():
     analysis, thinker, store = analysing()
     moves = tuple(named(FIVE_IN_A_ROW, LOST))[:5]
     assert all(opinion.move is None for opinion in analysis.opinions(moves))

@@ -11,7 +11,7 @@ from tests.game.reviewing import past_game
 
 
 @pytest.mark.parametrize("ending", [ending for ending in FORMATS if ending != ".txt"])
-def test_our_own_game_comes_back_with_its_level_and_the_player_s_side_and_times(ending):
+def test_our_own_game_comes_back_with_its_level_and_the_players_side_and_times(ending):
     before = past_game(human=SECOND, level=HARD)
     record, = FORMATS[ending].read(FORMATS[ending].write([record_of(before)]))
     after = past_game_of_record(record)
@@ -47,7 +47,7 @@ def test_several_files_are_opened_together_and_hold_no_more_games_than_one_may(t
     ("(;GM[4]SZ[19];B[aa])", "x.sgf", f"x.sgf: {words.no_such_board(19)}"),
     ("(;GM[4]SZ[3];B[aa];W[aa])", "x.sgf", "x.sgf: line 1: a3 is taken"),
     (None, "gone.sgf", "gone.sgf: No such file or directory")])
-def test_why_a_file_is_not_opened_is_said_in_a_sentence(tmp_path, content, name, why):
+def test_a_sentence_says_why_a_file_is_not_opened(tmp_path, content, name, why):
     file = tmp_path / name
     if content is not None:
         file.write_text(content, encoding="utf-8")

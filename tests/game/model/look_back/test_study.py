@@ -122,7 +122,7 @@ def test_stones_are_put_on_one_node_until_something_follows_and_a_move_that_is_t
         study.play(o)
 
 
-def test_another_tree_can_be_had_back():
+def test_opening_another_tree_can_be_undone():
     study = Study(GameTree.of_game(TIC_TAC_TOE, (4, 0)), [0, 0])
     study.open(Study(GameTree(FIVE_IN_A_ROW)))
     study.play(112)

@@ -57,7 +57,7 @@ def test_nothing_is_known_on_the_large_board_until_the_ai_has_thought():
     assert match.records[-1].chance is None
 
 
-def test_an_ai_that_starts_tells_what_the_empty_board_is_worth():
+def test_an_ai_that_starts_gives_the_value_of_the_empty_board():
     match, thinker = start(human=SECOND)
     reply(match, thinker, "h8", score=90_000)
     assert match.chances.start == match.chances.after(0) == expected_chance(match, 90_000, 0)
@@ -130,7 +130,7 @@ def test_a_move_taken_back_takes_its_reading_along():
     assert [len(question.moves) for question in thinker.positions] == [1, 2, 3, 4, 3, 4]
 
 
-def test_a_reading_leaves_what_the_ai_has_proven():
+def test_a_reading_does_not_replace_the_ais_proof():
     match, thinker = start(first="h8")
     thinker.answer(cell("g7"), score=4 - WIN)           # the human can force a win
     match.update(LONG)
@@ -141,7 +141,7 @@ def test_a_reading_leaves_what_the_ai_has_proven():
     assert len(thinker.positions) == 2                  # there is nothing left to ask
 
 
-def test_a_resumed_game_has_what_was_found_and_asks_for_masters_reading_again():
+def test_a_resumed_game_has_its_findings_and_asks_for_masters_reading_again():
     match, thinker = start(replies="g7")
     play(match, "h8")
     again = Match(match.saved(0.0), other := FakeThinker())
@@ -235,7 +235,7 @@ def test_while_the_human_thinks_master_looks_at_the_position_with_a_fixed_number
     assert len(thinker.positions) == 2
 
 
-def test_between_a_levels_answer_and_its_stone_master_looks_at_what_the_level_has_answered():
+def test_between_a_levels_answer_and_its_stone_master_looks_at_the_answer():
     match, thinker = start(first="h8")
     thinker.answer(cell("i9"))
     match.update(0.1)
@@ -288,7 +288,7 @@ def test_against_every_level_a_position_is_worth_the_same(level):
         verdict.for_opponent(verdict.verdict_of_score(40, 1)), verdict.verdict_of_score(-30, 2)]
 
 
-def test_what_is_proven_later_holds_before_it_and_is_not_lost_again():
+def test_a_later_proof_holds_for_the_positions_before_it_and_is_not_lost_again():
     match, thinker = start()
     for own, other, scores in (("h8", "i9", (150, -150)), ("h7", "g9", (20, 6 - WIN))):
         match.play(cell(own))
@@ -305,7 +305,7 @@ def test_what_is_proven_later_holds_before_it_and_is_not_lost_again():
 
 @pytest.mark.parametrize(("level", "score", "results"), [(MASTER, 6 - WIN, [(1.0, 6), (1.0, 5)]),
                                                          (MEDIUM, WIN - 5, [(0.0, 5), (0.0, 4)])])
-def test_what_the_level_has_proven_is_the_positions(level, score, results):
+def test_a_proof_by_the_level_is_the_positions_verdict(level, score, results):
     match, thinker = start(level=level)
     play_round(match, thinker, "h8", "i9", score=score)
     assert [(record.verdict.win, record.verdict.plies) for record in match.records] == results
@@ -314,7 +314,7 @@ def test_what_the_level_has_proven_is_the_positions(level, score, results):
     assert thinker.positions == []
 
 
-def test_a_hint_takes_the_place_of_the_question_which_is_asked_again_and_what_its_search_proves_is_the_positions():
+def test_a_hint_replaces_the_question_which_is_asked_again_and_its_proof_is_the_positions_verdict():
     match, thinker = start(replies="i9")
     play(match, "h8")
     match.hints.ask()
@@ -344,7 +344,7 @@ def test_perfect_play_judges_the_small_board_exactly_five_is_unknown_and_nobody_
     assert match.chances.verdict is None
 
 
-def test_where_two_people_play_every_ply_is_judged_as_x_sees_it():
+def test_if_two_people_play_every_ply_is_judged_as_x_sees_it():
     thinker = FakeThinker()
     match = Match(new_game(FIVE_IN_A_ROW, Seats(None, None)), thinker)
     for name, score in (("h8", 80), ("i9", 30)):

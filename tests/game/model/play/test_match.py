@@ -175,7 +175,7 @@ def test_a_failure_says_its_last_line_and_stops_the_ais_clock_until_it_is_asked_
         assert moves(match) == ["h8", "g7"]
 
 
-def test_a_lost_process_is_told_and_loses_nothing():
+def test_a_lost_process_is_reported_and_loses_nothing():
     match, thinker = start(replies="g7")
     play(match, "h8", "i9")
     thinker.lose_process()
@@ -232,7 +232,7 @@ def test_whatever_happens_the_records_are_a_legal_game_in_turns(rules, human, ga
 
 # A match is saved as a value and continued, with board, figures, clocks and undos as they were.
 
-def test_where_the_ai_is_to_move_it_thinks_anew_about_the_same_position_and_waits_for_the_delay_that_is_set():
+def test_if_the_ai_is_to_move_it_thinks_anew_about_the_same_position_and_waits_for_the_delay_that_is_set():
     match, thinker = start(level=HARD, seed=9, first="h8")
     match.update(2.0)
     restored = Match(match.saved(0.0), asked := FakeThinker(), reply_delay=1.2)

@@ -35,7 +35,7 @@ def test_the_formula_by_hand():
 
 
 @pytest.mark.parametrize(("human", "pace"), [(FIRST, "4 s a move"), (SECOND, "5 s a move")])
-def test_the_pace_is_that_of_the_player_s_own_moves(human, pace):
+def test_the_pace_is_that_of_the_players_own_moves(human, pace):
     assert parts_of(FULL, "draw", 9, SMALL, 20.0, 0, 0, human=human)[2].name == pace
 
 

@@ -99,7 +99,7 @@ def test_two_levels_open_by_themselves_and_a_failure_takes_o():
     assert swap2.why == [f"Depth 4: {words.NOT_JUDGED}"]
 
 
-def test_where_a_stone_or_a_choice_is_not_due_nothing_happens():
+def test_a_stone_or_a_choice_that_is_not_due_does_nothing():
     swap2, _ = opening(opener=MEDIUM)
     with pytest.raises(IllegalMove):
         place(swap2, "h8")

@@ -68,7 +68,7 @@ def test_the_name_of_a_taken_cell_keeps_its_small_letter():
     assert pilot.picture().notice == "b2 is taken."
 
 
-def test_stones_are_set_up_in_any_order_and_what_no_game_leads_to_is_refused_in_words():
+def test_stones_are_set_up_in_any_order_and_a_position_that_no_game_leads_to_is_refused_in_words():
     pilot = analysing(TIC_TAC_TOE)
     pilot.click("tool:x")
     play(pilot, "b2 a1")
@@ -133,7 +133,7 @@ def test_with_large_letters_a_game_is_analysed_with_its_board_in_view():
     assert pilot.scene.parts.view.contains(pilot.layout.board.rect)
 
 
-def test_where_exactly_five_win_it_is_said_where_the_chances_were_measured():
+def test_if_exactly_five_win_the_figures_say_that_they_were_measured_at_five_or_more():
     pilot = analysing()
     pilot.enter(pilot.analyse(pilot.scene.options, Study(GameTree(EXACTLY_FIVE))), wait=0.1)
     play(pilot, "h8 i9 g7")
@@ -145,13 +145,13 @@ def test_where_exactly_five_win_it_is_said_where_the_chances_were_measured():
     assert MEASURED_AT_FIVE_OR_MORE in pilot.tooltip("card").text
 
 
-def test_the_heading_tells_of_the_search_that_goes_on_also_where_there_is_one_move():
+def test_the_heading_describes_the_running_search_even_if_there_is_one_move():
     panel = analysing().picture().moves
     (row,) = panel.rows
     assert panel.beside == f"depth {row.depth}"
 
 
-def test_a_forced_win_is_said_as_such_and_the_defence_is_clicked_through():
+def test_a_forced_win_is_called_one_and_the_defence_is_clicked_through():
     pilot = analysing(names=WIN)
     panel = pilot.picture().moves
     moves = int(panel.heading.split()[3])
@@ -252,7 +252,7 @@ def test_every_change_is_kept_at_once_and_continue_leads_to_the_unfinished_game_
         title.store.delete_game(game.scene.match.number)
 
 
-def test_where_no_kept_tree_can_be_read_the_board_stays_as_it_is():
+def test_if_no_kept_tree_can_be_read_the_board_stays_as_it_is():
     store = analysing().store
     store.save_study(1, "damaged", 1.0)
     pilot = analysing(store=store)
@@ -294,7 +294,7 @@ def test_a_change_of_a_large_tree_is_kept_without_writing_it_anew():
     assert Study.read(store.study(1)).tree.root.marks == study.tree.root.marks
 
 
-def test_a_note_is_written_by_keys_that_are_no_commands_escape_keeps_the_old_one_and_the_program_s_end_the_new_one():
+def test_a_note_is_written_by_keys_that_are_no_commands_escape_keeps_the_old_one_and_the_programs_end_the_new_one():
     pilot = analysing(names="h8")
     pilot.click("note")
     pilot.type("u")
@@ -324,7 +324,7 @@ def test_in_a_note_enter_presses_the_key_that_arrows_have_reached_and_home_and_e
     assert pilot.scene.study.node.comment == f"{key}a"
 
 
-def test_what_is_typed_into_a_note_stays_in_view_in_a_word_too_long_for_a_line(monkeypatch):
+def test_text_typed_into_a_note_stays_in_view_even_in_a_word_too_long_for_a_line(monkeypatch):
     pilot = analysing()
     pilot.click("note")
     pilot.type("a" * 60 + "END")
@@ -375,7 +375,7 @@ def test_a_note_ends_with_the_next_step_and_stays_with_its_own_position(tmp_path
     assert [node.comment for node in pilot.scene.study.line] == ["none", "one", "two"]
 
 
-def test_a_press_beside_the_keypad_ends_the_note_and_does_what_it_does_otherwise():
+def test_a_press_beside_the_keypad_ends_the_note_and_has_its_usual_effect():
     pilot = analysing(names="h8 i9")
     places = {name: pilot.point_of(name) for name in ("g7", "tool:x", "undo", "back")}
     done = {"g7": lambda: len(pilot.scene.study.line) == 4, "tool:x": lambda: pilot.scene.tool == "x",
@@ -455,7 +455,7 @@ def test_a_game_after_an_opening_is_counted_here_as_in_its_review():
     assert pilot.picture().at == "move 4 of 5"
 
 
-def test_keys_start_on_the_moves_of_a_game_or_on_the_board_where_there_are_none():
+def test_keys_start_on_the_moves_of_a_game_or_on_the_board_if_there_are_none():
     game, empty = four_plies(), analysing()
     game.click("menu")
     game.tab_to("analyse")

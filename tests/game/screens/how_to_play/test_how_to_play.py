@@ -49,7 +49,7 @@ def test_a_wrong_move_says_why_marks_the_cell_and_places_nothing():
 
 
 @pytest.mark.parametrize("rules", SOLUTIONS)
-def test_what_is_done_stays_done_when_the_player_comes_back_and_is_no_lesson_of_the_lab(rules):
+def test_a_finished_lesson_stays_finished_when_the_player_comes_back_and_is_none_of_the_labs(rules):
     pilot = at_lessons(rules)
     pilot.click(SOLUTIONS[rules][0], "next", SOLUTIONS[rules][1])
     again = on_page("how_to_play", GameOptions(rules), store=pilot.store)
@@ -104,7 +104,7 @@ def test_the_other_board_has_lessons_of_its_own_and_play_alone_takes_it(leave):
 
 
 @pytest.mark.parametrize("rules", SOLUTIONS)
-def test_each_lessons_name_stands_within_its_panel_where_letters_are_large_too(rules, monkeypatch):
+def test_each_lessons_name_stands_within_its_panel_with_large_letters_too(rules, monkeypatch):
     pilot = at_lessons(rules)
     pilot.settings = replace(pilot.settings, scale=1.5)
     pilot.resize((960, 540))
@@ -132,7 +132,7 @@ def test_all_that_a_newcomer_needs_is_told_in_ten_short_lines_without_percentage
         assert [line for line in told if word in line], word
 
 
-def test_why_a_dropped_file_is_not_opened_is_said(tmp_path, monkeypatch):
+def test_the_page_says_why_a_dropped_file_is_not_opened(tmp_path, monkeypatch):
     pilot = at_lessons()
     pilot.drop(tmp_path / "broken.sgf", "no game")
     assert pilot.picture().notice.startswith("Not opened")

@@ -269,7 +269,7 @@ def test_the_position_being_searched_is_in_view_at_every_step(problem):
         assert canvas.left <= frame.x[frame.on_line[-1]] <= canvas.right
 
 
-def test_the_line_being_searched_has_whole_boards_where_the_whole_tree_is_in_view():
+def test_the_line_being_searched_has_whole_boards_while_the_whole_tree_is_in_view():
     pilot = LabPilot(SmallBoard("x.o.x...o", "x")).arrive()
     for step in range(0, pilot.state.steps, 3):
         pilot.state.go_to(step)
@@ -358,7 +358,7 @@ def test_alpha_and_beta_are_those_of_the_program_shown(monkeypatch):
 
 
 @pytest.mark.parametrize("scale", [None, 2.0])
-def test_every_branch_is_shown_and_alpha_and_beta_cover_no_move_s_name(monkeypatch, scale):
+def test_every_branch_is_shown_and_alpha_and_beta_cover_no_moves_name(monkeypatch, scale):
     pilot, seen = LabPilot(), 0
     pilot.set(scale=scale)
     if scale is not None:
@@ -419,7 +419,7 @@ def test_the_field_shows_the_end_of_leaves_that_are_too_long(pilot, monkeypatch)
     assert line.box.left > pilot.layout.entry_rows["entry"].left
 
 
-def test_a_position_is_taken_from_a_finished_game_with_the_player_s_own_mark(pilot):
+def test_a_position_is_taken_from_a_finished_game_with_the_players_own_mark(pilot):
     pilot.click("positions")
     assert "own game" not in pilot.targets
     played = small("draw", moves=tuple(named(TIC_TAC_TOE, "b2 a1 c3 a3 a2 c2 b1")))
@@ -527,7 +527,7 @@ def test_the_tree_of_the_empty_board_comes_level_by_level_and_whole_it_is_a_map(
     assert pilot.pixels() != empty
 
 
-def test_a_tree_that_cannot_be_laid_out_stays_folded_and_that_is_said(pilot, monkeypatch):
+def test_a_tree_that_cannot_be_laid_out_stays_folded_and_a_notice_says_so(pilot, monkeypatch):
     def fail(*_):
         raise MemoryError
     pilot.enter(pilot.lab(SMALL_GAME, SmallBoard("." * 9, "x")))

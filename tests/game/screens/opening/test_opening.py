@@ -13,7 +13,7 @@ def opening(starter="me", size=(1280, 720), **more):
     return Pilot(GameOptions(FIVE_IN_A_ROW, opening="swap2", starter=starter, **more), size=size)
 
 
-def test_the_player_opens_by_mouse_and_the_level_s_reason_is_told_in_the_game():
+def test_the_player_opens_by_mouse_and_the_levels_reason_is_shown_in_the_game():
     pilot = opening()
     assert pilot.page == "OpeningPage"
     assert pilot.picture().status.headline == "PLACE X"
@@ -48,7 +48,7 @@ def test_on_the_board_the_focus_is_a_cursor_and_while_a_level_decides_a_ring():
     assert pilot.picture().focus_ring[0] == pilot.layout.board.rect
 
 
-def test_why_a_level_takes_o_is_told_although_its_first_move_follows_at_once():
+def test_the_reason_why_a_level_takes_o_is_shown_although_its_first_move_follows_at_once():
     pilot = opening()
     pilot.click("h8", "i9", "g7", wait=0.1)
     pilot.wait(0.3)
@@ -147,7 +147,7 @@ def test_a_game_in_which_nobody_has_moved_after_its_opening_is_not_kept_but_what
         assert pilot.store.unfinished() == ()
 
 
-def test_what_a_level_placed_comes_again_after_the_opening_was_left():
+def test_the_stones_of_a_level_come_again_after_the_opening_was_left():
     pilot = opening("me")
     pilot.click("h8", "i9", "g7", wait=0.1)
     pilot.back_to("TitlePage")

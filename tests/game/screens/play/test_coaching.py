@@ -51,7 +51,7 @@ def test_lights_that_are_not_shown_are_not_explained_and_after_a_finished_game_n
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_what_is_explained_fits_its_place_covers_nothing_and_goes_once_the_game_is_over(size):
+def test_an_explanation_fits_its_place_covers_nothing_and_goes_once_the_game_is_over(size):
     pilot = answering("a1 a2 a3 a4", LARGE, newcomer=True, size=size)
     headings_after(pilot, "h8")
     layout = pilot.layout
@@ -107,7 +107,7 @@ def test_the_choice_of_one_chart_or_all_is_kept_for_later_games(tab, shown):
 
 @pytest.mark.parametrize("options", [GameOptions(FIVE_IN_A_ROW, exact=True), GameOptions(opening="balanced")])
 @pytest.mark.parametrize("size", SIZES)
-def test_where_no_chance_was_measured_there_is_no_bar_and_the_board_stands_in_the_middle(options, size):
+def test_if_no_chance_was_measured_there_is_no_bar_and_the_board_stands_in_the_middle(options, size):
     pilot = Pilot(options, size=size)
     layout = pilot.layout
     pilot.wait(0.1)
@@ -180,7 +180,7 @@ def counting(motion="full"):
     return pilot, banners
 
 
-def test_the_points_are_counted_up_part_by_part_then_a_new_medal_is_stamped_and_the_rating_is_told():
+def test_the_points_are_counted_up_part_by_part_then_a_new_medal_is_stamped_and_the_rating_is_shown():
     pilot, banners = counting()
     points = [int(banner.points.replace(",", "")) for banner in banners]
     assert points == sorted(points)
@@ -199,7 +199,7 @@ def test_the_points_are_counted_up_part_by_part_then_a_new_medal_is_stamped_and_
     assert "rating −" in "".join(text for text, _ in lost.picture().banner.figures)
 
 
-def test_after_a_reset_during_a_game_its_banner_counts_from_a_new_player_s_rating():
+def test_after_a_reset_during_a_game_its_banner_counts_from_a_new_players_rating():
     mine, replies = GAMES["win"]
     store = Store(None)
     for level in (FULL, MEDIUM):
@@ -252,7 +252,7 @@ def test_to_a_player_with_the_o_a_hint_speaks_of_x():
     assert pilot.match.hints.found.sentence.text.endswith(" stops X's open three h8–j8.")
 
 
-def test_what_a_hint_costs_is_said_first_then_three_presses_show_the_area_the_cell_and_the_line(pilot):
+def test_the_cost_of_a_hint_is_shown_first_then_three_presses_show_the_area_the_cell_and_the_line(pilot):
     pilot.key("h", wait=0.3)
     assert (pilot.match.hints.count, pilot.match.hints.stage) == (0, 0)
     assert pilot.picture().notice == "A hint costs points, rating and medal. Sure?"

@@ -30,7 +30,7 @@ from tests.game.scenes import menu
     ("loss", HARD, "ai", "DEPTH 4 WINS", "Three in a row, a2 to c2.", 3, False),
     ("draw", MEDIUM, "draw", "DRAW", words.BOARD_FULL, 0, False),
     ("draw", FULL, "draw", "DRAW", words.BOARD_FULL, 0, True)])
-def test_the_result_is_told_heard_and_its_line_is_lit_on_a_board_that_a_loss_darkens(
+def test_the_result_is_shown_and_heard_and_its_line_is_lit_on_a_board_that_a_loss_darkens(
         kind, level, winner, headline, reason, line, medal):
     pilot = ended(kind, level)
     picture = pilot.picture()
@@ -113,7 +113,7 @@ def test_who_starts_alternates_from_game_to_game_but_starting_again_is_the_same_
     assert seen == [FIRST, SECOND, FIRST, SECOND]
 
 
-def test_events_after_the_way_out_was_taken_do_no_harm():
+def test_events_after_leaving_the_page_do_no_harm():
     pilot = ended(starter="me")
     pilot.click("rematch", "title")
     pilot.key("u")
@@ -175,7 +175,7 @@ def test_in_practice_a_stone_that_wins_is_not_praised_for_keeping_the_win():
 
 
 @pytest.mark.parametrize(("undos", "told"), [(0, ""), (1, "undone once"), (2, "undone twice"), (3, "undone 3 times")])
-def test_what_was_taken_back_is_told_and_the_parts_of_the_points_sum_to_them(undos, told):
+def test_the_banner_counts_moves_taken_back_and_the_parts_of_the_points_sum_to_them(undos, told):
     match = finished(undos=undos)
     ending = conclude(match, Store(None), 0.0)
     figures, sentence = text(banner_at_rest(match, ending).figures), points_sentence(ending)
@@ -252,7 +252,7 @@ def test_the_game_waits_while_its_player_is_at_the_title():
     assert pilot.store.saved_game() is not None
 
 
-def test_where_nothing_can_be_written_it_does_not_say_saved(tmp_path):
+def test_if_nothing_can_be_written_the_game_does_not_say_saved(tmp_path):
     (tmp_path / "file").touch()
     pilot = four_plies()
     pilot.store = Store(tmp_path / "file" / "folder")
@@ -261,7 +261,7 @@ def test_where_nothing_can_be_written_it_does_not_say_saved(tmp_path):
     assert pilot.picture().menu.text == words.PAUSED
 
 
-def test_the_clock_stands_and_nothing_is_played_meanwhile():
+def test_the_clock_stops_and_nothing_is_played_meanwhile():
     pilot = menu()
     seconds = pilot.match.total_seconds(pilot.match.viewpoint)
     pilot.wait(5)
@@ -340,7 +340,7 @@ def test_a_race_from_here_begins_with_this_position_and_leads_back_even_after_a_
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_ring_of_the_points_crosses_no_headline_where_there_are_none(monkeypatch, size):
+def test_if_there_are_no_points_their_ring_crosses_no_headline(monkeypatch, size):
     pilot = ended("loss")
     pilot.resize(size)
     pilot.tab_to("points")
@@ -395,7 +395,7 @@ def test_the_menu_covers_the_half_with_fewer_stones_and_never_the_last(moves, lo
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=["3", "15"])
-def test_the_menu_s_buttons_lie_inside_it_and_it_inside_the_board(size, rules):
+def test_the_menus_buttons_lie_inside_it_and_it_inside_the_board(size, rules):
     pilot = Pilot(GameOptions(rules, large=MEDIUM), size=size)
     pilot.key("escape", wait=0.1)
     shown, layout = pilot.picture().menu, pilot.layout
@@ -406,7 +406,7 @@ def test_the_menu_s_buttons_lie_inside_it_and_it_inside_the_board(size, rules):
 
 
 @pytest.mark.parametrize("scale", [1.5, 2.0])
-def test_where_letters_are_large_the_menu_stands_beside_the_board_and_no_stone_is_covered(scale):
+def test_with_large_letters_the_menu_stands_beside_the_board_and_no_stone_is_covered(scale):
     pilot = four_plies()
     pilot.set(scale=scale)
     pilot.click("menu", wait=0.1)
@@ -423,7 +423,7 @@ def saved_cells(pilot):
     return None if saved is None else [saved.rules.cell_name(record.move) for record in saved.records]
 
 
-def test_the_game_is_kept_after_every_ply_and_every_undo_and_it_is_said():
+def test_the_game_is_kept_after_every_ply_and_every_undo_and_each_time_is_traced():
     pilot = answering("g7 g8")
     assert saved_cells(pilot) is None
     pilot.click("h8")
@@ -547,7 +547,7 @@ def test_a_game_outside_the_table_asks_for_no_name_and_a_store_notice_shows_once
     pilot.lead_to("ScoresPage", "scores")
 
 
-def test_the_points_tell_their_parts_by_mouse_and_by_keys():
+def test_the_points_show_their_parts_by_mouse_and_by_keys():
     pilot = ended("win")
     pilot.wait(1)
     (game,) = pilot.store.games()

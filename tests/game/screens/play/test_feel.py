@@ -147,7 +147,7 @@ def test_a_threat_of_the_human_is_called_out_as_the_humans_while_it_lives():
 @pytest.mark.parametrize(("replies", "before", "last", "named", "left"), [
     ("a15 a1 k11", "h8 i9", "j10", "OPEN THREE", []),
     ("a15 a1 o1 o15 i8", "f8 g8 h9 h10", "h8", "DOUBLE THREAT", ["OPEN THREE"])])
-def test_a_callout_goes_once_its_threat_is_answered_and_of_a_double_threat_says_what_is_left(
+def test_a_callout_goes_once_its_threat_is_answered_and_names_what_is_left_of_a_double_threat(
         replies, before, last, named, left):
     pilot = playing(replies)
     pilot.click(*before.split(), wait=2)
@@ -361,7 +361,7 @@ def test_a_click_during_it_acts_at_once_and_ends_it(pressed, cells):
 
 
 @pytest.mark.parametrize("other", [{"way": "off"}, {"seconds": 2.0}])
-def test_silence_and_a_thought_that_was_seen_have_no_replay(other):
+def test_thoughts_that_are_off_or_were_seen_have_no_replay(other):
     pilot = replied(**other)
     pilot.wait(0.2)
     assert thought(pilot) == NOTHING
@@ -394,7 +394,7 @@ def test_after_its_move_the_thought_stays_if_so_set_and_takes_no_click(way, show
     assert pilot.cells()[-1] == "g7"
 
 
-def test_where_a_hint_costs_nothing_or_at_an_earlier_move_the_expected_reply_is_shown():
+def test_the_expected_reply_is_shown_if_a_hint_costs_nothing_and_at_an_earlier_move():
     pilot = thinking("after")
     pilot.match.practice = True
     think(pilot, final=True)
@@ -411,7 +411,7 @@ def test_where_a_hint_costs_nothing_or_at_an_earlier_move_the_expected_reply_is_
     assert thought(pilot) == NOTHING
 
 
-def test_x_goes_round_the_three_ways_and_says_which():
+def test_x_goes_round_the_three_ways_of_showing_thoughts_with_a_notice():
     pilot = thinking()
     ways, looks = [], set()
     for _ in range(3):
@@ -438,7 +438,7 @@ def test_a_callout_leaves_the_stones_of_the_plan_free():
     assert after.center != before.center
 
 
-def test_cells_where_the_opponent_would_win_are_marked_only_where_that_is_set():
+def test_cells_where_the_opponent_would_win_are_marked_only_if_that_is_set():
     pilot = Pilot(LARGE)
     pilot.set(callouts=False)
     for name, reply in (("a1", "h8"), ("c1", "i8"), ("e1", "j8"), ("g8", "k8")):

@@ -66,7 +66,7 @@ def test_the_note_of_a_forced_loss_counts_down_with_the_reply():
         assert bar(match).note == note
 
 
-def test_the_change_is_the_humans_moves_where_the_reply_only_keeps_it():
+def test_the_change_comes_from_the_humans_move_if_the_reply_only_keeps_it():
     match, thinker = start()
     for mine, theirs, score in (("h8", "g7", 2_000_000), ("i9", "g8", -10_000_000)):
         play_round(match, thinker, mine, theirs, score=score)
@@ -79,7 +79,7 @@ def test_the_change_is_the_humans_moves_where_the_reply_only_keeps_it():
 
 @pytest.mark.parametrize(("level", "mine", "caption"), [
     (FULL, "a3", "its b3"), (PEOPLE_LEVELS[0], "a3", "his b3"), (MEDIUM, "b1", "its a1")])
-def test_the_change_is_the_opponents_where_their_reply_made_it_for_worse_or_better(level, mine, caption):
+def test_the_change_comes_from_the_opponents_reply_if_that_made_it_for_worse_or_better(level, mine, caption):
     match, _ = start(TIC_TAC_TOE, level, replies=caption.split()[1])
     play(match, mine)
     delta = bar(match).delta
@@ -139,7 +139,7 @@ def test_a_drawn_game_says_so_in_place_of_a_chance():
     assert figures.charts(Moment(match), pinned=False)[2].value_text == "0"
 
 
-def test_a_draw_on_the_full_board_costs_nothing_where_the_position_was_even():
+def test_a_draw_on_the_full_board_costs_nothing_if_the_position_was_even():
     names = [FIVE_IN_A_ROW.cell_name(cell) for cell in range(225)]
     mine, theirs = ([names[15 * row + column] for row in range(15) for column in range(15)
                      if (row + column // 2) % 2 == player] for player in (0, 1))
@@ -217,7 +217,7 @@ def test_an_estimate_says_what_it_means_and_from_what_it_was_made():
     assert figures.chance_sentence(Moment(match, 1)) == sentence     # the human's ply was judged by the same search
 
 
-def test_a_win_of_the_ai_is_told_as_proven_and_one_of_the_humans_as_possible():
+def test_a_win_of_the_ai_is_called_proven_and_one_of_the_human_possible():
     for score, told in ((WIN - 5, "It has proven a win in about 2."), (6 - WIN, "A win in 3 can be forced")):
         match, thinker = start(level=HARD)
         play_round(match, thinker, "h8", "g7", score=score)
@@ -264,7 +264,7 @@ def test_the_position_before_masters_turn_stays_until_the_next_is_known():
     assert curve.values[1] == curve.values[2] != curve.values[3]
 
 
-def test_the_readout_of_a_chart_is_the_ais_score_where_it_has_one():
+def test_the_readout_of_a_chart_is_the_ais_score_if_it_has_one():
     match = two_rounds()
     assert figures.chart_sentence(match, 1) == ""
     assert "expected" in figures.chart_sentence(match, 2)

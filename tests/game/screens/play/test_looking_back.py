@@ -133,7 +133,7 @@ def test_the_win_bar_says_what_its_figure_means_by_mouse_and_by_keys(pilot):
     assert pilot.picture().tooltip.text == by_mouse
 
 
-def test_the_charts_tell_the_ai_score_of_the_ply_pointed_at(pilot):
+def test_the_charts_show_the_ai_score_of_the_ply_pointed_at(pilot):
     told = pilot.tooltip(chart_point(pilot, 2), 0.8)
     assert told.text.startswith("Move 2: the AI expected")
     assert "Eq. 2" in told.detail

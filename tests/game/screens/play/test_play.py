@@ -90,7 +90,7 @@ def test_undo_takes_back_both_plies_is_off_when_there_is_nothing_and_works_while
 
 
 @pytest.mark.parametrize("notice", [DISK_FULL, None])
-def test_where_nothing_more_can_be_saved_no_game_is_said_to_be_saved(monkeypatch, notice):
+def test_if_nothing_more_can_be_saved_no_game_is_said_to_be_saved(monkeypatch, notice):
     pilot = answering("g7 g8")
     pilot.click("h8", "i9", wait=1)
     monkeypatch.setattr(pilot.store, "save_game", lambda *_: setattr(pilot.store, "notice", notice))
@@ -127,7 +127,7 @@ def test_a_game_without_a_move_of_the_human_is_begun_anew_answered_and_its_quest
     assert not pilot.thinker.busy
 
 
-def test_a_failure_shows_retry_and_retry_asks_again_and_a_lost_process_is_told_for_a_while(pilot):
+def test_a_failure_shows_retry_and_retry_asks_again_and_a_lost_process_is_reported_for_a_while(pilot):
     pilot.click("h8")
     pilot.thinker.fail("ValueError: no")
     pilot.wait(0.1)

@@ -64,7 +64,7 @@ def test_while_the_ai_thinks_the_status_counts(rules, level, depth):
     assert (status.kind, status.lamp) == ("ai", 0.25)
 
 
-def test_master_tells_how_deep_it_has_come():
+def test_master_shows_how_deep_it_has_searched():
     match, thinker = start(level=MASTER, first="h8")
     match.update(0.1)
     assert status_text(presenter.match_status(Moment(match), 0.0))[1].startswith("depth – ·")

@@ -76,7 +76,7 @@ def test_the_proof_begins_in_the_centre_and_plays_the_verified_move_with_the_bou
 
 @pytest.mark.parametrize(("moves", "exact"), [
     ("h8 a15 a1 b1", False), ("g8 a15", False), ("h8", False), ("h8 a15", True)])
-def test_where_nothing_is_verified_or_the_game_is_another_master_plays(moves, exact):
+def test_if_nothing_is_verified_or_the_game_is_another_master_plays(moves, exact):
     limits, rules = SearchLimits(nodes=300), replace(FIVE_IN_A_ROW, exact=exact)
     *_, report = think(Board.from_moves(moves, rules=rules), PROOF, limits=limits)
     *_, masters = think(Board.from_moves(moves, rules=rules), MASTER, limits=limits)
@@ -84,7 +84,7 @@ def test_where_nothing_is_verified_or_the_game_is_another_master_plays(moves, ex
     assert (report.variation, report.score) == (masters.variation, masters.score)
 
 
-def test_the_proof_wins_a_whole_game_against_a_searching_defender_within_the_bound_that_it_told():
+def test_the_proof_wins_a_whole_game_against_a_searching_defender_within_the_bound_that_it_gave():
     match = Match(new_game(FIVE_IN_A_ROW, Seats.against(PROOF, SECOND)), proving())
     match.update(9.0)
     match.play(FIVE_IN_A_ROW.parse_cell("h15"))
@@ -203,7 +203,7 @@ def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(d
     assert pilot.match.level == MEDIUM
 
 
-def test_where_one_class_is_not_verified_it_is_not_offered(monkeypatch):
+def test_if_one_class_is_not_verified_the_proof_is_not_offered(monkeypatch):
     records = status.read_verified()
     del records[class_of(FIVE_IN_A_ROW.parse_cell("h7"))]
     monkeypatch.setattr(status, "read_verified", lambda: records)
@@ -273,7 +273,7 @@ def test_the_line_names_where_the_win_is_from(decision, told):
     assert proof.decision_texts(decision, 5)[0] == told
 
 
-def test_a_game_that_left_what_is_verified_says_so():
+def test_a_game_that_left_the_verified_lines_says_so():
     moves = tuple(named(FIVE_IN_A_ROW, "h8 a15 h9 a14"))        # not what THE PROOF plays
     match = Match(new_game(FIVE_IN_A_ROW, Seats(PROOF, None), 1, moves), proving())
     match.update(9.0)
@@ -283,7 +283,7 @@ def test_a_game_that_left_what_is_verified_says_so():
     assert proof.text_under_board(Moment(match), None, seconds, {}) == (told, words.NOT_VERIFIED)
 
 
-def test_a_game_goes_on_without_the_book_and_what_master_believes_is_called_that(damaged):
+def test_a_game_goes_on_without_the_book_and_masters_estimate_is_called_believed(damaged):
     pilot = Pilot(AGAINST, into_play=False)
     thinker = FakeThinker(lambda board: named(FIVE_IN_A_ROW, "h8 h7 g9")[board.count])
     match = Match(new_game(FIVE_IN_A_ROW, Seats(PROOF, None)), thinker)
@@ -381,14 +381,14 @@ def test_a_game_against_the_proof_is_kept_while_it_goes_on_reviewed_and_written_
     pilot.enter(pilot.scores(AGAINST), wait=0.5)
 
 
-def test_practice_is_against_it_only_where_it_began():
+def test_practice_is_against_the_proof_only_if_it_began():
     first = past_game_of(Match(new_game(FIVE_IN_A_ROW, Seats.against(MEDIUM, FIRST), 1), FakeThinker()).saved(0.0))
     game_of_two = past_game_of(Match(new_game(FIVE_IN_A_ROW, Seats(None, None), 1), FakeThinker()).saved(0.0))
     assert first.practice_from(0, PROOF, {}).level == MEDIUM
     assert game_of_two.practice_from(0, PROOF, {}).level == MASTER
 
 
-def test_where_letters_are_large_the_status_says_it_in_a_few_words(pilot):
+def test_with_large_letters_the_status_says_it_in_a_few_words(pilot):
     seen = [proof.text_under_board(Moment(pilot.match), cell, pilot.verified_replies, {})[1] for cell in (None, 0)]
     assert seen == ["224 of 224 verified", f"a15: lost by stone {pilot.verified_replies[0]}"]
     pilot.set(scale=2.0)

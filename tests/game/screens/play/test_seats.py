@@ -39,7 +39,7 @@ def status(pilot):
     return pilot.picture().status.headline
 
 
-def test_a_level_clicked_while_two_people_or_two_levels_were_to_play_is_the_player_s_opponent():
+def test_a_level_clicked_while_two_people_or_two_levels_were_to_play_is_the_players_opponent():
     pilot = Pilot(TWO, into_play=False)
     assert not any(tile.chosen for tile in pilot.picture().of(Tile))
     pilot.click("level:6")
@@ -118,7 +118,7 @@ def test_undo_takes_back_one_stone_and_the_game_can_be_left_and_resumed():
     assert (pilot.cells(), pilot.match.seats) == ([], Seats(None, None))
 
 
-def test_where_exactly_five_win_two_people_are_told_before_the_game_and_when_a_longer_row_is_made():
+def test_if_exactly_five_win_two_people_are_told_before_the_game_and_when_a_longer_row_is_made():
     pilot = Pilot(replace(TWO, exact=True))
     assert words.EXACTLY_FIVE in pilot.picture().opponent.sentences
     pilot.click("a1", "h1", "b1", "h2", "c1", "h3", "e1", "h4", "f1", "h6", wait=0.1)
@@ -130,7 +130,7 @@ def test_where_exactly_five_win_two_people_are_told_before_the_game_and_when_a_l
     assert pilot.picture().left_words == "Exactly five, move 12, two players"
 
 
-def test_where_two_people_play_the_bar_shows_what_the_position_is_worth_to_x():
+def test_if_two_people_play_the_bar_shows_the_value_of_the_position_for_x():
     pilot = Pilot(TWO)
     assert pilot.picture().opponent.name == "TWO PLAYERS"
     pilot.click("h8", wait=0.1)
@@ -203,7 +203,7 @@ def test_the_player_may_have_the_o_and_the_level_is_introduced_in_the_colour_of_
     assert (picture.bar.mark, picture.status.kind) == ("o", "other")
 
 
-def test_where_the_player_has_the_o_the_review_calls_the_opponent_x():
+def test_if_the_player_has_the_o_the_review_calls_the_opponent_x():
     pilot = Pilot(AS_O, in_turn(FIVE_IN_A_ROW, "h8 i8 j8 k8 l8"))
     pilot.wait(1)
     pilot.click("a1", "o1", "a15", "o15", wait=1)
@@ -249,7 +249,7 @@ def test_a_program_is_dropped_on_the_settings_or_its_path_is_pasted_and_let_go_a
 
 
 @pytest.mark.parametrize("path", ["/nowhere/at all", "x\0y", "a" * 9999, "\x1b[31m"])
-def test_what_is_no_program_is_refused_by_its_name_in_signs_that_can_be_shown(path):
+def test_a_file_that_is_no_program_is_refused_by_its_name_in_signs_that_can_be_shown(path):
     pilot = on_page("settings_page")
     pilot.send(pygame.DROPFILE, file=path)
     assert pilot.settings.engine == ""
@@ -306,7 +306,7 @@ def test_an_engine_that_is_removed_is_no_longer_chosen_on_the_title(program):
     assert pilot.buttons()["play"].note == "medium, you start"
 
 
-def test_where_it_fails_it_is_named_the_game_is_kept_and_it_can_be_asked_again(program):
+def test_an_engine_that_fails_is_named_the_game_is_kept_and_it_can_be_asked_again(program):
     pilot = playing(program)
     pilot.click("h8", wait=0.1)
     pilot.thinker.fail("pbrain x.exe did not answer within 11 s")

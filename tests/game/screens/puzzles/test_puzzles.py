@@ -134,7 +134,7 @@ def test_a_hint_lights_the_area_and_then_the_move(monkeypatch):
 
 
 @pytest.mark.parametrize("hints", [0, 1])
-def test_after_a_puzzle_solved_with_a_hint_it_is_said_that_rating_and_streak_stay(monkeypatch, hints):
+def test_after_a_puzzle_solved_with_a_hint_the_page_says_that_rating_and_streak_stay(monkeypatch, hints):
     pilot = solving(monkeypatch, Kind.DOUBLE)
     pilot.key(*["h"] * hints)
     solve(pilot)
@@ -177,7 +177,7 @@ def test_the_calendar_shows_a_fortnight_and_goes_back_and_forth(monkeypatch):
     assert missed[-1].mark == "missed"
 
 
-def test_today_s_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second_try(monkeypatch):
+def test_todays_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second_try(monkeypatch):
     pilot = solving(monkeypatch)
     pilot.click("show:daily", "today", wait=0.1)
     assert pilot.scene.session.mode == "daily"
@@ -200,7 +200,7 @@ def test_today_s_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second
     assert (again.tab, again.daily) == ("daily", words.solved_today(1)), "once more asked for from the title"
 
 
-def test_a_tab_puts_its_own_puzzle_on_the_board_where_none_is_begun_and_the_next_puzzle_shows_its_tab(monkeypatch):
+def test_a_tab_puts_its_own_puzzle_on_the_board_if_none_is_begun_and_the_next_puzzle_shows_its_tab(monkeypatch):
     pilot = solving(monkeypatch, progress=PuzzleProgress(own={OWN.name: OwnPuzzle(OWN, DAY)}))
     for tab in ("daily", "own", "train"):
         pilot.click(f"show:{tab}", wait=0.1)
@@ -213,7 +213,7 @@ def test_a_tab_puts_its_own_puzzle_on_the_board_where_none_is_begun_and_the_next
     assert (pilot.scene.session.mode, pilot.picture().tab) == ("train", "train")
 
 
-def test_after_midnight_the_puzzle_on_the_board_is_not_today_s_any_more_and_today_s_can_be_begun(monkeypatch):
+def test_after_midnight_the_puzzle_on_the_board_is_not_todays_any_more_and_todays_can_be_begun(monkeypatch):
     pilot = solving(monkeypatch, mode="daily")
     pilot.click("show:daily")
     assert pilot.picture().daily == words.THIS_IS_TODAYS
@@ -254,7 +254,7 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
 
 @pytest.mark.parametrize("scale", [None, 2.0])
 @pytest.mark.parametrize(("tab", "button"), [("storm", "storm"), ("daily", "today")])
-def test_what_is_begun_by_keys_shows_its_board_with_the_focus_on_it(monkeypatch, scale, tab, button):
+def test_a_puzzle_begun_by_keys_shows_its_board_with_the_focus_on_it(monkeypatch, scale, tab, button):
     pilot = solving(monkeypatch)
     place(pilot, wrong_move(pilot.scene.session.run))   # the tabs leave a puzzle that has begun
     pilot.set(scale=scale)
@@ -300,7 +300,7 @@ def test_the_text_about_own_games_matches_what_repeat_does(monkeypatch):
     assert own_words() == ("From your games    next on 22 November", False)
 
 
-def test_a_medal_is_earned_by_ten_of_a_kind_and_told_of(monkeypatch):
+def test_a_medal_is_earned_by_ten_of_a_kind_and_announced(monkeypatch):
     names = [puzzle.name for puzzle in Pilot().puzzle_set if puzzle.kind is Kind.TRAP][:10]
     pilot = solving(monkeypatch, progress=PuzzleProgress(solved=frozenset(names)))
     assert [name for name, won in pilot.picture().medals if won] == ["medal:trap"]

@@ -159,7 +159,7 @@ def test_the_figures_of_the_whole_race_stand_apart_and_end_with_the_line_over_th
     assert min(first.left - label.right, second.left - first.right) > pilot.kit.px(13), "with a lane's mark between"
 
 
-def test_a_quick_search_is_replayed_slowed_down_with_the_scale_said(pilot):
+def test_a_quick_search_is_replayed_slowed_down_and_the_scale_is_shown(pilot):
     pilot.click("h8")
     pilot.both("g7", roots=[("g7", 400, 3), ("g8", 400, 2), ("g9", 200, 1)], seconds=0.003)
     picture = pilot.picture()
@@ -238,7 +238,7 @@ def test_both_charts_share_the_cursor_and_say_the_figures_of_the_move_under_the_
     assert pilot.page == "RacePage"
 
 
-def test_the_papers_figures_are_drawn_where_it_has_any(pilot):
+def test_the_papers_figures_are_drawn_if_it_has_any(pilot):
     two_rounds(pilot)
     assert [series.paper for series in pilot.picture().charts[0].series] == [47.5, 70]
     source = pilot.picture().source
@@ -292,7 +292,7 @@ def test_a_race_against_a_program_that_tries_hardly_any_move_counts_how_many_tim
     assert (pilot.picture().summary.figure, pilot.picture().summary.unit) == ("5.6k", "times the moves")
 
 
-def test_a_lost_process_is_said_in_its_lane_and_retry_asks_where_neither_answers(pilot):
+def test_a_lost_process_is_named_in_its_lane_and_retry_asks_again_if_neither_answers(pilot):
     pilot.click("h8")
     pilot.second_thinker.lose_process()
     pilot.wait(0.1)
@@ -315,7 +315,7 @@ def test_a_lost_process_is_said_in_its_lane_and_retry_asks_where_neither_answers
 
 
 @pytest.mark.parametrize(("key", "page"), [("escape", "TitlePage"), ("n", "RacePage")])
-def test_leaving_and_a_new_race_are_asked_for_once_where_a_race_would_be_lost(pilot, key, page):
+def test_leaving_and_a_new_race_ask_once_if_a_race_would_be_lost(pilot, key, page):
     pilot.click("h8")
     before = pilot.scene
     pilot.key(key, wait=0.1)
@@ -329,7 +329,7 @@ def test_leaving_and_a_new_race_are_asked_for_once_where_a_race_would_be_lost(pi
 
 
 @pytest.mark.parametrize(("file", "page"), [("game.txt", "ReviewPage"), ("mine.py", "YourAiPage")])
-def test_a_dropped_file_is_opened_at_once_but_for_one_question_where_a_race_would_be_lost(pilot, tmp_path, file, page):
+def test_a_dropped_file_is_opened_at_once_but_for_one_question_if_a_race_would_be_lost(pilot, tmp_path, file, page):
     pilot.click("h8")
     pilot.drop(tmp_path / file, "h8 i9")
     assert pilot.page == "RacePage"
@@ -362,7 +362,7 @@ def test_enter_just_after_the_end_of_a_race_begins_no_rematch():
     assert pilot.cells() == []
 
 
-def test_how_long_plain_minimax_will_take_is_said_before_its_first_move():
+def test_the_time_that_plain_minimax_will_take_is_shown_before_its_first_move():
     for level, why in ((MASTER, words.LOOKS_FURTHER), (PEOPLE_LEVELS[0], words.NO_DEPTH)):
         pilot = RacePilot(GameOptions(FIVE_IN_A_ROW, large=level))
         assert pilot.match.level == HARD

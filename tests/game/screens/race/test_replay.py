@@ -32,7 +32,7 @@ def test_root_moves_come_in_their_order_by_their_nodes_on_one_scale_for_both():
     assert (replay.running, replay.done(0)) == (False, 3)
 
 
-def test_only_what_finished_too_quickly_to_be_seen_is_shown_again():
+def test_only_a_search_that_was_too_quick_to_be_seen_is_shown_again():
     assert replay_if_quick((report(0.1), report(0.9))) is not None
     assert replay_if_quick((report(0.1), report(1.0))) is None
     assert replay_if_quick((report(0.1), report(0.1, complete=False))) is None

@@ -76,7 +76,7 @@ def test_in_a_game_between_others_each_player_has_separate_counts():
     assert counts["losing move"] == (("x", 0), ("o", 1)), "X has not lost"
 
 
-def test_left_on_the_way_it_goes_on_where_it_was():
+def test_a_review_that_was_left_halfway_goes_on_where_it_was():
     pilot = reviewing(seconds=0.5)
     done = pilot.picture().head.bar
     assert 0 < done < 1
@@ -225,7 +225,7 @@ def test_the_levels_are_asked_live_about_the_position_before_the_move_even_if_it
     assert any(tile.lit for tile in tiles)
 
 
-def test_a_level_s_cost_is_short_enough_for_its_tile():
+def test_a_levels_cost_is_short_enough_for_its_tile():
     costs = 465, 2_000, 9_949, 9_950, 83_000, 999_500, 1_234_567, 12_345_678
     asked = SimpleNamespace(opinions=lambda _: [Opinion(HARD, 0, nodes, settled=True) for nodes in costs])
     tiles = presenter.level_tiles(past_game(), asked, ReviewMoment(5, polled=True))
@@ -423,7 +423,7 @@ def words_of(past):
     return pilot.picture().card.text
 
 
-def test_only_what_ida_overlooked_is_told_and_a_record_knows_her():
+def test_a_review_names_only_lines_that_ida_overlooked_and_a_record_names_her():
     past = played(blind=True)
     assert words_of(past).startswith("Ida did not see the diagonal from f6: her weakness.")
     assert "Ida" not in words_of(played(blind=False))

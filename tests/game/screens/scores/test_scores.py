@@ -96,7 +96,7 @@ def test_the_medals_won_against_people_are_counted():
     assert pilot.picture().people == words.people_beaten(0, 8)
 
 
-def test_the_totals_say_what_was_played_and_the_rating():
+def test_the_totals_show_the_games_played_and_the_rating():
     pilot, _ = with_games(game(seconds=3600.0), game("loss", seconds=60.0), game("draw"), small("draw"))
     totals = dict(at_scores(pilot).picture().totals)
     assert totals["Games on 15×15"] == "3"
@@ -107,7 +107,7 @@ def test_the_totals_say_what_was_played_and_the_rating():
 
 @pytest.mark.parametrize(("seconds", "text"), [
     (0.0, "0 s"), (59.9, "59 s"), (60.0, "1 min"), (3599.0, "59 min"), (3600.0, "1 h 0 min"), (4e6, "1,111 h 6 min")])
-def test_a_duration_is_told_in_two_units_at_most(seconds, text):
+def test_a_duration_has_two_units_at_most(seconds, text):
     assert duration(seconds) == text
 
 
@@ -214,7 +214,7 @@ def test_the_other_board_ends_the_entry_and_the_row_stands_out_when_one_returns(
     assert table(pilot).rows[4][1] == "AOU"
 
 
-def test_every_letter_s_arrows_are_large_enough_and_in_their_row():
+def test_every_letters_arrows_are_large_enough_and_in_their_row():
     for size in SIZES:
         places = layout_for(Screen(size))
         rects = [rect for i in range(3) for rect in places.letter_rects(0, i)] + [places.ok(0)]
@@ -234,7 +234,7 @@ def test_only_the_bar_under_the_letter_blinks_and_that_only_in_full_motion(pilot
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_what_is_said_fits_its_place_and_no_medal_s_name_leaves_the_panel(size):
+def test_the_texts_fit_their_places_and_no_medals_name_leaves_the_panel(size):
     """Beside the panel of medals both boards' pages look the same, although one has a medal with a long name."""
     kit, places = kit_of(size), layout_for(Screen(size))
     assert "three letters" in words.NAME

@@ -99,7 +99,7 @@ def test_at_first_sight_there_are_few_things_to_press(pilot):
 
 
 @pytest.mark.parametrize("panel", ["levels", "players", "learn", "solve", "look back", "menu"])
-def test_what_is_opened_hides_nothing_and_stays_open_until_it_is_closed(pilot, panel):
+def test_an_open_panel_hides_nothing_and_stays_open_until_it_is_closed(pilot, panel):
     before = names(pilot)
     pilot.click(panel)
     assert [name for name in names(pilot) if name in before] == before
@@ -442,7 +442,7 @@ def test_the_program_does_not_start_with_an_open_menu(panel, shown):
     assert title(options).scene.options.panel == panel
 
 
-def test_a_newcomer_is_told_of_the_lessons_until_the_first_game():
+def test_a_newcomer_is_pointed_to_the_lessons_until_the_first_game():
     store = Store(None)
     store.save_times({"of a start before this one": 1.0})
     for newcomer in (True, False):

@@ -177,7 +177,7 @@ def test_the_checks_are_named_before_they_run_and_the_last_step_of_the_lesson_pa
     assert checks(pilot.picture()) == []
 
 
-def test_a_file_that_is_saved_again_is_told_of(pilot, tmp_path):
+def test_a_notice_names_a_file_that_is_saved_again(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
     pilot.wait(1.0)
     assert "saved again" not in pilot.picture().notice
@@ -265,7 +265,7 @@ def test_a_long_sentence_is_read_to_its_end_with_the_keys(pilot, tmp_path):
     assert "end." in " ".join(shown.lines[shown.top:shown.top + shown.rows])
 
 
-def test_why_it_gives_no_move_is_told_in_full_and_the_game_goes_on(pilot, tmp_path):
+def test_the_reason_for_no_move_is_shown_in_full_and_the_game_goes_on(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE, "play", "agree")
     pilot.click("b2")
     pilot.thinker.fail('mine: Line 2, "return 1 / 0": ZeroDivisionError: division by zero.')
@@ -350,7 +350,7 @@ def test_the_tree_that_it_walks_is_shown_above_the_correct_one(pilot, tmp_path):
     assert wrong == []
 
 
-def test_each_step_of_its_tree_is_told_up_to_the_first_value_with_a_wrong_sign(pilot, tmp_path):
+def test_each_step_of_its_tree_is_described_up_to_the_first_value_with_a_wrong_sign(pilot, tmp_path):
     _, text = FAULTY["sign of the score"]
     page, told = LabPage(pilot, SMALL, own_tree=recorded(tmp_path / "mine.py", text)), []
     pilot.enter(page)

@@ -76,7 +76,7 @@ def test_a_gap_stays_a_gap_and_is_not_drawn_as_nought():
     assert broken.get_at(above_the_foot).r < 10
 
 
-def test_a_player_s_marks_are_joined_across_the_other_s_plies():
+def test_a_players_marks_are_joined_across_the_others_plies():
     surface, plot = drawn(Chart("", "", "", (Series("x", (1.0, None, 1.0)),), length=9))
     column = [surface.get_at((plot.left + plot.width // 8, y)).r for y in range(plot.top, plot.bottom)]
     assert max(column) > 100

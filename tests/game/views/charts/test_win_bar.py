@@ -51,7 +51,7 @@ def test_the_captions_of_the_bar_never_overlap(size):
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("note", ["verified", "loss in 12", "exact"])
-def test_what_is_proven_keeps_its_distance_from_the_panels_beside_the_bar(size, note):
+def test_the_note_of_a_proof_keeps_its_distance_from_the_panels_beside_the_bar(size, note):
     kit = kit_of(size)
     layout = PlayLayout(kit.screen, 15)
     page = pygame.Surface(size, 0, 32)

@@ -74,7 +74,7 @@ def test_next_and_previous_go_round_and_activate_names_the_focused_widget(group)
     assert seen == ["b", "c", "d", "f", "a", "f"]
 
 
-def test_new_targets_keep_the_focus_only_where_it_still_exists_and_else_the_next_key_only_shows_where_it_is(group):
+def test_new_targets_keep_the_focus_only_if_it_still_exists_and_else_the_next_key_only_shows_where_it_is(group):
     def show(enabled):
         group.show([Target(name, pygame.Rect(0, 0, 9, 9), name in enabled) for name in "abc"], "b")
 
