@@ -79,6 +79,6 @@ def resident_megabytes():
     """The resident memory of this process in megabytes. Skips the test if the system can't tell."""
     status = Path("/proc/self/status")
     if not status.exists():
-        raise SkipTest("this system does not tell how much memory a process holds")
+        raise SkipTest("this system does not say how much memory a process uses")
     line = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS"))
     return int(line.split()[1]) / 1024

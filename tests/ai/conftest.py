@@ -1,4 +1,4 @@
-"""Fixtures with a game to be killed and a command's output, and the tests skipped if the engine is not compiled."""
+"""Fixtures: a game to be killed, a command's output. Tests too slow for uncompiled modules are skipped."""
 import json
 
 import pytest
@@ -7,15 +7,15 @@ import ai
 from ai.__main__ import main
 from tests.ai.doomed import DoomedGame
 
-# Each searches many positions with MASTER or a solver, or replays 100,000 moves, which takes minutes uncompiled. That
-# the two builds find the same is what test_uncompiled.py sees to.
+# Each searches many positions with MASTER or a solver, or replays 100,000 moves, which takes minutes uncompiled.
+# test_uncompiled.py tests that both builds find the same.
 TOO_SLOW_UNCOMPILED = {
     "test_analysis", "test_answer", "test_best_moves", "test_calibrate", "test_check", "test_dfpn", "test_effort",
     "test_engines", "test_game_report", "test_game_review", "test_grade", "test_lost_positions", "test_network_games",
     "test_playthrough", "test_proof", "test_proof_search", "test_puzzles", "test_pvs", "test_pvs_boards",
     "test_pvs_decided", "test_selfplay", "test_solve", "test_tactics", "test_threats", "test_traced", "test_tune",
     "test_words"}
-# Single ones, whose files hold quick tests too, by how their names begin.
+# Single slow tests in files with quick ones, by the beginnings of their names.
 TESTS_TOO_SLOW_UNCOMPILED = (
     "test_a_reader_of_our_own_files_raises_nothing_but_its_error[openings",
     "test_a_table_that_is_handed_on_saves_nodes", "test_json_is_one_object", "test_made_openings_can_be_read_again",
@@ -25,7 +25,7 @@ TESTS_TOO_SLOW_UNCOMPILED = (
 
 @pytest.fixture
 def game():
-    """A program that holds a thinker, to be killed."""
+    """A program with a thinker, which a test kills."""
     made = DoomedGame()
     yield made
     made.clean_up()
@@ -33,7 +33,7 @@ def game():
 
 @pytest.fixture
 def printed(capsys):
-    """Runs a command of `python -m ai` in this process, which ends with this code; what it printed."""
+    """A function that runs a command of `python -m ai`, which must end with this code, and returns its output."""
     def run(*arguments, code=0):
         assert main([*map(str, arguments)]) == code
         return capsys.readouterr().out
@@ -42,7 +42,7 @@ def printed(capsys):
 
 @pytest.fixture
 def in_json(printed):
-    """Runs a command with --json, which ends with this code; the object that it prints."""
+    """A function that runs a command with --json, which must end with this code, and returns the printed object."""
     def run(*arguments, code=0):
         return json.loads(printed(*arguments, "--json", code=code))
     return run
@@ -50,7 +50,7 @@ def in_json(printed):
 
 @pytest.fixture
 def refused(capsys):
-    """Runs a command that refuses what it is given; what it printed on stderr."""
+    """A function that runs a command that must refuse its input, and returns its output on stderr."""
     def run(*arguments):
         with pytest.raises(SystemExit) as end:
             main([*map(str, arguments)])

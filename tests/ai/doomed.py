@@ -16,7 +16,7 @@ import pickle
 import sys
 import time
 
-only = sys.argv[2]                      # of the ways in which the worker notices that the game is gone; empty for all
+only = sys.argv[2]                      # the one way by which the worker may notice that the game is gone; empty: all
 if only:                                # the worker imports this file first, so it is as light as the game itself
     from ai.play import process
     if only != "thread":

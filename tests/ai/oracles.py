@@ -51,7 +51,7 @@ def _text_worth(text, own, exact):
     return total
 
 
-# What a stone makes on one line. A segment is the cell and its surroundings on that line, the new stone in the middle.
+# The shape that a stone makes on one line. A segment is the line around the cell, with the new stone in its middle.
 
 REACH = 5                           # a five that holds the middle ends four cells away; one more shows a sixth stone
 
@@ -129,7 +129,7 @@ def segment_of(cells, size, row, column, step, own):
     return text
 
 
-# A search without a window, a table or a line to remember.
+# A search without a window, a table or a memory of lines.
 
 WIN, DECIDED = 2_000_000_000, 2_000_000_000 - 1000
 

@@ -115,12 +115,12 @@ def small_games(rules):
 
 @cache
 def open_games(rules, fewest=0):
-    """The games of small_games() that are not over and have so many stones or more. The list is cached."""
+    """The unfinished games of small_games() with at least this many stones. The list is cached, so don't change it."""
     return [moves for moves in small_games(rules) if len(moves) >= fewest and not replay(rules, moves).is_over()]
 
 
 def everything(board):
-    """All that a board tells of its position, its candidates and shapes included, to compare two boards."""
+    """Everything known of a board's position, with candidates and shapes, to compare two boards."""
     candidates = board.candidates()             # brings the shapes up to date
     kept = board.shapes
     return (board.key, board.turn, board.history, cells(board), board.legal_moves(), board.outcome(), board.is_over(),

@@ -1,4 +1,4 @@
-"""The engine's solvers, adapted to the slow checker: from the moves since a claim to the attacker's move."""
+"""The engine's solvers in the form that the slow checker needs: from the moves since a claim to the attacker's move."""
 from ai.position.board import board_of
 from ai.position.rules import FIRST
 from ai.position.scores import DECIDED

@@ -13,9 +13,9 @@ def copy_sources(folder, *left_out):
 
 
 def run_there(folder, *arguments, code=0, **options):
-    """Run Python with these arguments on the copy of ai/ in this folder, which ends with this code; what it printed.
+    """Run Python with these arguments on the copy of ai/ in this folder; it must end with this code.
 
-    That is of a failure what it printed on stderr. options: as for `python`.
+    Returns its output; if the code is not 0, its output on stderr. options: as for `python`.
     """
     done = python(*arguments, folder=folder, PYTHONPATH=folder, **options)
     assert done.returncode == code, done.stderr

@@ -1,4 +1,4 @@
-"""Whatever a command is given that it cannot use: usage, one line that names it, exit code 2, no file changed."""
+"""Input that a command can't use: the usage or one line that names it, exit code 2, and no file changed."""
 import json
 import sys
 from types import ModuleType
@@ -19,10 +19,10 @@ FILES = {
     "calibration/0.jsonl": GAME.encode() + b"\n", "deep": b"[" * 100_000,
 }
 MATCH = ["ladder", "0", "2"]
-LONG = 300 * "x"                    # no name of a file: to ask for one is an error
+LONG = 300 * "x"                    # no file's name, and opening it is an error
 TOO_MANY = 2 * len(read_openings(OPENINGS_FILE)) + 1        # each opening with both colours, and one more
 CASES = [
-    # arguments, what the line names
+    # arguments, and a part of the line
     (["ladder"], "two different sides"),
     (["ladder", "0"], "two different sides"),
     (["ladder", "4", "4"], "two different sides"),
@@ -128,7 +128,7 @@ def folder(tmp_path_factory):
 @pytest.mark.parametrize(("arguments", "named"), CASES, ids=[" ".join(arguments)[:60] for arguments, _ in CASES])
 def test_bad_input_is_named_in_one_line_and_changes_no_file(arguments, named, folder, monkeypatch, capsys):
     monkeypatch.chdir(folder)
-    monkeypatch.setitem(sys.modules, "scipy", ModuleType("scipy"))      # some commands ask first whether it is there
+    monkeypatch.setitem(sys.modules, "scipy", ModuleType("scipy"))      # some commands first ask whether it exists
     with pytest.raises(SystemExit) as end:
         command_line.main(arguments)
     output = capsys.readouterr()

@@ -1,4 +1,4 @@
-"""`python -m ai`: commands, help, exit codes, and what it says of the build."""
+"""`python -m ai`: commands, help, exit codes, and notes on the build."""
 import importlib
 import json
 import re

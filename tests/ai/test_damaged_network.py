@@ -22,7 +22,7 @@ from tests.processes import ROOT
 
 @pytest.fixture
 def altered(monkeypatch, tmp_path):
-    """This process has a network with an altered byte."""
+    """Give this process a network with an altered byte."""
     use_network(monkeypatch, write_damaged("an altered byte", tmp_path))
     yield
     forget_network()
@@ -77,7 +77,7 @@ print(json.dumps([ai.compiled(), said, played]))
 
 
 def copied(folder, plain):
-    """The sources of ai/ there, the compiled modules beside them or not, and a network with an altered byte."""
+    """A copy of ai/ with a network with an altered byte, and with or without the compiled modules."""
     copy_sources(folder, *COMPILED if plain else ())
     write_damaged("an altered byte", folder / "ai" / "evaluation")
     return folder

@@ -1,4 +1,4 @@
-"""Compiled modules are used all together or not at all, whatever has become of their files."""
+"""Compiled modules are used all together or not at all, in whatever state their files are."""
 import json
 from importlib.machinery import EXTENSION_SUFFIXES
 
@@ -8,7 +8,7 @@ from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, build_files, file_of, r
 from tests.ai.sources import COMPILED, copy_sources, run_there
 from tests.processes import python
 
-# Plays a move, in this process and in another, and tells what both ran and what there is to say of the build.
+# Plays a move in this process and starts another, then prints which sources both ran, and the notes on the build.
 SCRIPT = """
 import json, subprocess, sys
 import ai
@@ -23,13 +23,13 @@ print(json.dumps([ai.compiled(), child.stdout.strip(), child.stderr, ai.build_no
 
 
 def lines(folder):
-    """The record that fits the files as they are."""
+    """The build's record of the files as they are."""
     return "\n".join(["recipe", *(record_line(folder, file) for file in build_files())])
 
 
 @pytest.fixture
 def copy(tmp_path):
-    """A copy of ai/ whose compiled files, all as recorded, can't be loaded: who takes one of them fails."""
+    """A copy of ai/ whose compiled files, all as recorded, can't be loaded: importing one of them fails."""
     copy_sources(tmp_path, *COMPILED, "tools")
     for module in (SUPPORT, *HOT_MODULES):
         (tmp_path / "ai" / file_of(module)).write_bytes(b"compiled" * 100)

@@ -1,4 +1,4 @@
-"""What `import ai` gives a stranger: the README's lines run as they stand, and the names load only when used."""
+"""The package as a stranger imports it: the README's lines run as they stand, and names load only when used."""
 import re
 
 import pytest
@@ -18,7 +18,7 @@ def test_the_lines_of_the_readme_run_are_those_of_the_package_and_print_a_line_o
     assert lines
     for _, score, *line in lines:
         assert re.fullmatch(r"-?\d+", score)
-        ai.Board.from_moves(" ".join(["h8 i9 g7", *line]))      # raises where a move of the line is none
+        ai.Board.from_moves(" ".join(["h8 i9 g7", *line]))      # raises IllegalMove if a name is no legal move
 
 
 def test_every_public_name_is_there_and_documented():

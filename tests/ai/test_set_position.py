@@ -1,4 +1,4 @@
-"""Positions without an order of play: one is found that the rules allow, or a sentence says why there is none."""
+"""Positions without an order of play: an order that the rules allow is found, or a sentence says why there is none."""
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""The signatures of the searches and of the eight people: whoever changes one on purpose writes the new number here.
+"""The signatures of the searches and of the eight people. Whoever changes one on purpose writes the new number here.
 
 They are the same compiled and plain: this file runs in both builds.
 """

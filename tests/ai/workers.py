@@ -8,7 +8,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from tests.processes import until
 
-ENDLESS = Level.at_depth(12, prune=False)      # far beyond any patience
+ENDLESS = Level.at_depth(12, prune=False)      # takes far longer than any test waits
 MIDGAME = tuple(FIVE_IN_A_ROW.parse_cell(name) for name in ("h8", "h9", "i9", "g7", "j10", "g8", "g9", "f9"))
 
 
@@ -18,14 +18,14 @@ def ends_at_once(*_):
 
 
 def ask(thinker, rules, moves, search, seed=None):
-    """Ask what a level plays, or what another search finds; returns the messages heard, which grow as it listens."""
+    """Ask for a level's move or another search; returns the list of messages, which grows as the thinker listens."""
     heard = []
     thinker.ask(heard.append, rules, moves, LevelSearch(search, seed) if isinstance(search, Level) else search)
     return heard
 
 
 def listen_until(thinker, condition, what):
-    """Let the thinker listen until this is true, however often its process is lost."""
+    """Let the thinker listen until the condition is true, however often its process is lost."""
     until(lambda: (thinker.listen(), condition())[1], what)
 
 
@@ -60,7 +60,7 @@ def in_process(rules, moves, level, seed=None):
 
 
 def ask_endless(thinker):
-    """Ask a question whose search takes practically for ever, and wait until it runs. Returns what is heard of it."""
+    """Ask a question whose search never ends in practice, and wait until it runs. Returns its list of messages."""
     heard = ask(thinker, FIVE_IN_A_ROW, MIDGAME, ENDLESS)
     wait_until_searching(thinker)
     return heard

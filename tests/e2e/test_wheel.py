@@ -1,4 +1,4 @@
-"""What `pip install` gives: the wheel's content, and the installed game as its users have it, without a checkout."""
+"""The result of `pip install`: the wheel's content, and the installed game as its users have it, without a checkout."""
 import json
 import os
 import re

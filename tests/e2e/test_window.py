@@ -1,4 +1,4 @@
-"""What the window does besides taking moves: stop, resize, full screen, and ignoring what is no move."""
+"""The window besides taking moves: stop, resize, full screen, and clicks that are no move."""
 import os
 import signal
 

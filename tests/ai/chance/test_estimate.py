@@ -1,4 +1,4 @@
-"""From searches to the human's chances: order, what is certain, what is only estimated, and 3×3 exactly."""
+"""The human's chances from searches: their order, proven and estimated results, and the exact chances on 3×3."""
 import time
 from itertools import pairwise, product
 from operator import ge
@@ -33,7 +33,7 @@ OPPONENTS = [*LEVELS, *PEOPLE_LEVELS]
 levels = st.sampled_from(OPPONENTS)
 ratings = st.floats(LOWEST_RATING, HIGHEST_RATING)
 deviations = st.floats(0, 350)
-forced = st.integers(1, 30).map(lambda plies: WIN - plies)      # where the one to move can force a win
+forced = st.integers(1, 30).map(lambda plies: WIN - plies)      # scores if the side to move can force a win
 scores = st.one_of(st.integers(-WIN, WIN), st.integers(-2_000_000, 2_000_000), st.integers(-3000, 3000),
                    forced, forced.map(lambda score: -score))
 stones = st.integers(0, 224)
@@ -43,7 +43,7 @@ readings = st.one_of(st.none(), given_readings)
 
 
 def rated(value, deviation=0.0, hopeless=0.0):
-    """What is known of a player whose rating has this value and deviation, and of any level."""
+    """The record of a player whose rating has this value and deviation, against any level."""
     return Matchup(Rating(value, deviation), Rating(0.0, 0.0), hopeless)
 
 
@@ -144,7 +144,7 @@ def test_one_evaluation_takes_less_than_a_tenth_of_a_millisecond():
         for score in range(-100_000, 100_000, 1_000):
             chance_of_search(MEDIUM, score, 30, FIRST, rated(1234.0, 90.0), 80)
         return (time.perf_counter() - began) / 200
-    assert min(once() for _ in range(20)) < 0.0001      # the best of many: other work only ever adds
+    assert min(once() for _ in range(20)) < 0.0001      # the best of many: other work only adds time
 
 
 def test_the_end_of_the_game_is_exact():
@@ -170,7 +170,7 @@ def test_a_hopeless_player_has_no_chance_and_a_doubtful_one_less():
 
 
 def after_ten_losses(level, rules):
-    """What is known of a player who has lost ten games in a row to this level, and nothing before."""
+    """The record of a player who has only played ten games, all lost against this level."""
     known = Matchup()
     for _ in range(10):
         known = known.after(rating_of(level, rules, known.rating.value), 0.0)

@@ -1,4 +1,4 @@
-"""Ratings: the formula, the levels' places on the scale, a player who finds his own, and Glicko-2's worked example."""
+"""Ratings: the formula, the levels' places on the scale, the search for a player's rating, and Glicko-2's example."""
 import math
 import random
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Tic-tac-toe worked out: the levels' real choices, the modelled player's chances, and what follows from both."""
+"""Odds on tic-tac-toe: the levels' real choices, the modelled player's chances, and their consequences."""
 import random
 from collections import Counter
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""MASTER's network: following a board stone by stone gives what its definition gives, within 32 bits; its file."""
+"""MASTER's network: updated stone by stone, it gives the values of its definition, within 32 bits; and its file."""
 import random
 from array import array
 
@@ -35,14 +35,14 @@ POSITIONS = midgames(6, seed=15, fewest=0, most=60)
 
 
 def random_weights(seed, share):
-    """Weights drawn from this share of what each may be."""
+    """Random weights, each within this share of its range."""
     rng = random.Random(seed)
     return NetworkWeights(*[array(kind, rng.choices(range(-int(most * share), int(most * share) + 1), k=length))
                             for kind, length, most in LAYOUT.values()])
 
 
 def extreme_weights(sign):
-    """Every weight at the end of its range: the largest sums that there can be, and the smallest."""
+    """Every weight at an end of its range, for the largest or smallest sums possible."""
     most_of = {name: most for name, (_, _, most) in LAYOUT.items()} | dict.fromkeys(
         ("hidden", "context"), ROW_MOST // INPUTS)
     return NetworkWeights(*[array(kind, [most_of[name] if name == "patterns" else sign * most_of[name]] * length)
@@ -108,7 +108,7 @@ def value_by_definition(weights, board, linear):
 
 
 def policy_by_definition(weights, board, player):
-    """The weights of the policy as the position tilts them."""
+    """The weights of the policy, adjusted to the position."""
     sums = sums_by_definition(weights, board, player) + sums_by_definition(weights, board, -player)
     context = []
     for j in range(CONTEXT):
@@ -193,7 +193,7 @@ def test_the_largest_sums_of_other_boards_fit_32_bits(size, sign):
     assert CELL_MOST * board.rules.cells - table.lowest <= SHORT_MOST
     assert ROW_MOST * largest + LINEAR_MOST * LAYOUT["linear"][2] + LAYOUT["hidden_bias"][2] < 1 << 31
     value, _ = value_by_definition(weights, Board(FIVE_IN_A_ROW), LINEAR_MOST)
-    assert Network(table, board).value(0, LINEAR_MOST) == value         # all cells' numbers are as large as can be
+    assert Network(table, board).value(0, LINEAR_MOST) == value         # all cells' numbers are as large as possible
 
 
 @pytest.mark.parametrize("sign", [1, -1])

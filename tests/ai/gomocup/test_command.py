@@ -1,4 +1,4 @@
-"""The Gomocup protocol: whole games, real pipes, and lines that nobody should send."""
+"""The Gomocup protocol: whole games, real pipes, and invalid lines."""
 import os
 import random
 import re
@@ -57,7 +57,7 @@ def test_a_real_session_over_pipes():
         assert process.stdout.read() == b""
 
 
-# Lines that nobody should send
+# Invalid lines
 
 COMMANDS = ("START", "RECTSTART", "RESTART", "BEGIN", "TURN", "TURN", "TURN", "PLAY", "TAKEBACK", "BOARD",
             "SWAP2BOARD", "DONE", "INFO", "ABOUT", "SUGGEST", "")
@@ -79,7 +79,7 @@ def history(engine):
 
 
 def send(engine, line):
-    """Say the line; the answers have an allowed form, and what the engine remembers holds together."""
+    """Send the line, and check that the answers have an allowed form and the engine's state is consistent."""
     before = history(engine)
     answers = engine.handle(line)
     assert all(ANSWER.fullmatch(answer) and answer.isascii() for answer in answers), (line, answers)

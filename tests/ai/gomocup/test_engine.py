@@ -1,4 +1,4 @@
-"""The Gomocup protocol: what each command does and says, and what it refuses."""
+"""The Gomocup protocol: each command's effect and answer, and its refusals."""
 import re
 
 import pytest

@@ -1,4 +1,4 @@
-"""The Gomocup protocol: what INFO tells, the rule and the time to think."""
+"""The Gomocup protocol: INFO, which sets the rule and the time to think."""
 import re
 
 import pytest
@@ -26,7 +26,7 @@ def test_info_is_never_answered():
     engine = GomocupEngine(EASY)
     assert talk(engine, text) == []
     assert (engine.clock.turn, engine.clock.match, engine.clock.left, engine.exact) == (6000, 100000, 90000, True)
-    assert len(talk(engine, "START 15\nBEGIN")) == 3             # OK, the message, the move: nothing to complain of
+    assert len(talk(engine, "START 15\nBEGIN")) == 3             # OK, the message, the move: no complaint
 
 
 @pytest.mark.parametrize("line", ["INFO timeout_turn abc", "INFO timeout_turn", "INFO timeout_turn -5", "INFO rule 4",
@@ -84,7 +84,7 @@ def test_a_rule_that_this_game_cannot_follow_waits_for_the_next():
     ([("timeout_turn", 5000)], 5 - TIME_MARGIN),
     ([("timeout_turn", 0)], 0),
     ([("timeout_turn", 1)], 0.001 * (1 - TIME_MARGIN_SHARE)),
-    ([("timeout_turn", 60)], 0.06 * (1 - TIME_MARGIN_SHARE)),   # of a short time a part is kept back, not all
+    ([("timeout_turn", 60)], 0.06 * (1 - TIME_MARGIN_SHARE)),   # a part of a short time is kept back, not all of it
     ([("timeout_match", 0)], None),
     ([("timeout_match", 100_000)], 100 / MATCH_SHARE - TIME_MARGIN),
     ([("time_left", 60_000)], 60 / MATCH_SHARE - TIME_MARGIN),
@@ -102,7 +102,7 @@ def test_the_time_to_think_follows_from_the_limits(infos, expected):
 
 
 class Thought:
-    """Takes the first empty cell after two seconds of thought that never passed, and keeps the limits it was given."""
+    """Plays the first empty cell, claims to have thought for two seconds, and records the limits it was given."""
 
     def __init__(self):
         self.seconds = []

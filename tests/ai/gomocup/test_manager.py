@@ -93,7 +93,7 @@ def test_a_command_that_cannot_be_started_says_so(path):
 
 
 def asked_until(happened):
-    """A Control under which a move is wanted until something happens."""
+    """A Control whose move is wanted until the condition is true."""
     shared = new_signal()
     shared[WANTED_TICKET] = 1
 
@@ -112,7 +112,7 @@ def test_a_move_that_is_not_wanted_any_more_ends_the_engine_at_once(program):
 
 @pytest.fixture
 def wrapped(tmp_path):
-    """A script that starts the engine with this code without giving way to it, and the file for its number."""
+    """A script that starts the engine as a child process, and the file for the engine's process id."""
     pid = tmp_path / "pid"
 
     def wrapper(code, after="", name="wrapper"):
@@ -132,7 +132,7 @@ def assert_it_ends(process_id):
 
 
 def question(*program):
-    """What a worker is asked, to ask this engine."""
+    """The question that makes a worker ask this engine."""
     return FIVE_IN_A_ROW, MOVES, partial(engine_move, replace(external_level(program[0], 600.0), command=program))
 
 

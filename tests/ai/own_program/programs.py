@@ -40,7 +40,7 @@ LOOK = """    for faster in 0, 1:
 def look(board, depth, faster):
     best = -1000
 """
-# Looks first whether it wins, where each win is worth the same, and only then how fast.
+# It first searches for a win of any length, and only then for the fastest.
 TWO_LOOKS = changed(
     ALPHABETA, ("ahead\n    best = -1000\n", f"ahead\n{LOOK}"),
     ("score, move\n    return best_move", "score, move\n    return best, best_move"),
@@ -71,7 +71,7 @@ def value(board, me, depth):
     return max(scores) if board.to_move == me else min(scores)
 '''
 UNDO = "        board.undo()\n        if best is None or score > best:\n            best"
-# Of each fault what GRADE says, and the program.
+# For each fault: part of GRADE's sentence, and the program.
 FAULTY = {
     "sign of the score": (
         "The sign of the score is wrong", changed(MINIMAX, ("return -1 - depth", "return 1 + depth"))),

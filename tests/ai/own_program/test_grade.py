@@ -1,4 +1,4 @@
-"""Twenty checks: right programs pass them, and of a wrong one they name what is wrong with it."""
+"""GRADE: a correct program passes its twenty checks, and the first check that fails names the fault."""
 import random
 
 import pytest
@@ -13,7 +13,7 @@ from ai.search.tictactoe import bits_of
 from tests.ai.own_program import programs
 from tests.sampling import every, sample_and_whole
 
-PATIENT = 600.0                     # seconds for a move, on a busy machine, too
+PATIENT = 600.0                     # seconds for a move, enough on a busy machine too
 EXAMPLES = ["dice", "greedy", "minimax", "alphabeta"]
 
 
@@ -26,7 +26,7 @@ def written(tmp_path):
     return write
 
 
-# In every run the lesson of game/README.md has minimax of one's own view graded (test_your_ai.py).
+# In every run test_your_ai.py also grades the lesson of game/README.md, a minimax from its own point of view.
 @pytest.mark.parametrize(("text", "calls"), every(4, [
     (programs.ALPHABETA, 20_866), (programs.TWO_LOOKS, 18_297), (programs.BOTH_SIDES, 549_946),
     (programs.MINIMAX, 549_946)]),

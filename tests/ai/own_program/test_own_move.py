@@ -1,4 +1,4 @@
-"""A player's program as an opponent: the worker asks it, and nothing of it is left whatever happens."""
+"""A player's program as an opponent: the worker asks it for moves, and no process of it is left in any case."""
 import os
 import time
 from functools import partial
@@ -25,7 +25,7 @@ posix = pytest.mark.skipif(os.name != "posix", reason="asks the system for proce
 
 @pytest.fixture
 def program(tmp_path):
-    """Writes a program whose choose(board) does this, and gives its path and a function that tells its process."""
+    """A function that writes a program whose choose(board) does this; returns its path and a function for its id."""
     file, pids = tmp_path / "mine.py", tmp_path / "pid"
 
     def write(does):
@@ -116,5 +116,5 @@ def test_a_hundred_kills_and_hangs_leave_no_process(thinker, program):
             thinker.cancel()
         if number % 3 < 2:
             assert isinstance(end_of(thinker, heard), Failure)
-        process = process or pid()      # on a busy machine it may be stopped before it tells of itself
+        process = process or pid()      # on a busy machine it may be stopped before it writes its id
         until(lambda process=process: not (process and is_running(process)), "its end")

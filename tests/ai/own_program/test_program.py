@@ -1,4 +1,4 @@
-"""A player's file in its process: what it plays, and the one sentence for each way to go wrong."""
+"""A player's file in its process: the moves it plays, and one sentence for each possible fault."""
 import os
 import sys
 from contextlib import closing
@@ -12,7 +12,7 @@ from ai.position.rules import TIC_TAC_TOE
 
 @pytest.fixture
 def written(tmp_path):
-    """Writes mine.py with this code as the body of choose(board), and gives its path."""
+    """A function that writes mine.py with this code as the body of choose(board), and returns its path."""
     def write(*lines, before=""):
         file = tmp_path / "mine.py"
         code = "\n".join([f"{before}def choose(board):", *(f"    {line}" for line in lines)])

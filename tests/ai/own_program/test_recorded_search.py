@@ -1,4 +1,4 @@
-"""The board that a player's program gets, and the tree that is noted of a search."""
+"""The board given to a player's program, and the search tree recorded from its calls."""
 import random
 import xml.etree.ElementTree as ET
 
@@ -104,7 +104,7 @@ def test_a_draw_may_count_anything_between_a_loss_and_a_win(moves):
     text = changed(BOTH_SIDES, ("1 + depth if", "1 if"), ("-1 - depth", "0"), ("return 0\n", "return 0.5\n"))
     reading = SearchDiagnosis(record_search(choose_of(text), TIC_TAC_TOE, moves)[0])
     assert reading.fault() == ""
-    for played, worth in reading.exact * (len(moves) < 4):      # lower, what a draw counts may not be seen
+    for played, worth in reading.exact * (len(moves) < 4):      # at lower depths the value of a draw may not be reached
         assert worth == SIGN_FOR_X[mark_to_move(played)] * sign(value(*bits_of(board_of(TIC_TAC_TOE, played))))
 
 

@@ -1,4 +1,4 @@
-"""The modelled player: repeatable, legal, blind and far-sighted as his skill has it."""
+"""The modelled player: repeatable, legal, and as blind or far-sighted as its skill says."""
 import pytest
 
 from ai import compiled
@@ -17,7 +17,7 @@ from tests.ai.tactics import tactics
 
 
 def choices(text, skill, count=60):
-    """What players of this skill choose there, one per seed, as cell names."""
+    """The cells that players of this skill choose after these moves, one per seed."""
     board = Board.from_moves(text)
     return [FIVE_IN_A_ROW.cell_name(HumanModel(traits_of(skill), board, seed).choose()) for seed in range(count)]
 

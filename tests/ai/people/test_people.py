@@ -1,4 +1,4 @@
-"""The eight people: repeatable, quick, true to their traits, and told apart by what they overlook."""
+"""The eight people: repeatable, quick, true to their traits, and known by their oversights."""
 from functools import partial
 
 import pytest

@@ -1,4 +1,4 @@
-"""What a level plays: how far it looks, and what its seed varies."""
+"""The levels: how far each looks ahead, and which moves its seed varies."""
 import pytest
 
 from ai.chance.estimate import chance_of_search, is_measured
@@ -112,7 +112,7 @@ def test_both_searches_try_the_root_moves_of_a_seed_in_the_same_order_and_differ
     assert {answer(board, FULL, seed).move for seed in SEEDS} == {0, 2, 6, 8}
 
 
-# What MASTER's earlier searches have learnt.
+# The table of MASTER's earlier searches.
 
 def thought(moves, table=None, rules=FIVE_IN_A_ROW, nodes=30_000):
     return list(think(replay(rules, moves), MASTER, None, SearchLimits(nodes=nodes), table=table))
@@ -126,7 +126,7 @@ def test_a_table_that_is_handed_on_saves_nodes_and_games_by_other_rules_do_not_s
     assert (after.nodes, after.score, after.variation) == (new.nodes, new.score, new.variation)
 
 
-# A level that nobody has measured: an entry in the list is enough for everything else to deal with it.
+# A new level without measurements: an entry in the list is enough for the rest of the program.
 
 PUPIL = Level("PUPIL", "Pupil", "master", SearchLimits(nodes=3000))
 

@@ -1,4 +1,4 @@
-"""Openings that are even, and what a level decides by Swap2."""
+"""Balanced openings, and a level's choices in Swap2."""
 import pytest
 
 from ai.play.opening_rules import BALANCED, EVEN, JUDGE_NODES, balanced_opening, swap2_decision, swap2_opening

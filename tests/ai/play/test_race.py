@@ -51,7 +51,7 @@ def test_a_capped_search_says_so_estimates_and_is_not_compared(in_json):
     assert (result["agree"], lane["complete"]) == (None, False)
     assert lane["nodes"] < 6_000 < lane["estimated_nodes"]
     stopped = in_json("race", "--depth", "6", "--nodes", "5000", "h8 i9 g7 g9 i7")["lanes"]["alphabeta"]
-    assert (stopped["complete"], stopped["estimated_nodes"]) == (False, None)       # as dear as its moves prove good
+    assert (stopped["complete"], stopped["estimated_nodes"]) == (False, None)       # its cost depends on its moves
     whole = in_process(FIVE_IN_A_ROW, MOVES, race.lane_level(race.Level.at_depth(3), MINIMAX))
     assert lane["estimated_nodes"] == pytest.approx(whole.nodes, rel=0.2)
 

@@ -1,4 +1,4 @@
-"""The worker for real: a process that answers, tells how far it is, is cancelled and stopped, and fails politely."""
+"""A real worker process: it answers, reports progress, can be cancelled and stopped, and reports failures."""
 import sys
 import time
 from functools import cache
@@ -153,7 +153,7 @@ def test_a_bad_question_fails_with_its_reason_and_the_worker_lives_on(thinker):
     assert thinker.process_id == process
 
 
-# What MASTER has learnt and proven.
+# MASTER's memory and proofs.
 
 WON = tuple(named(FIVE_IN_A_ROW, "h8 a1 i8 c1 k9 e1 k10 g15"))       # two threes at once, at k8 or h9
 

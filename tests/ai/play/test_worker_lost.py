@@ -1,4 +1,4 @@
-"""The worker that is lost: killed while it thinks or idles, closed in the midst of it, left behind by its game."""
+"""A lost worker: killed while it thinks or idles, closed while it works, or left behind by its game."""
 import os
 import signal
 import sys
@@ -141,7 +141,7 @@ def test_ctrl_c_is_for_the_game_and_the_worker_thinks_on(thinker):
 @pytest.mark.parametrize(("way", "level"), [
     *every(3, [("", level) for level in (workers.ENDLESS, *LARGE_LEVELS)]),
     ("search", workers.ENDLESS), ("search", MASTER), pytest.param("kernel", workers.ENDLESS, marks=linux),
-    ("thread", MASTER)])            # under the textbook's search it may have to wait long for the interpreter lock
+    ("thread", MASTER)])            # the textbook's search may keep the interpreter lock for long
 def test_the_worker_of_a_killed_game_is_gone_and_each_of_the_three_ways_alone_ends_it(way, level, game):
     worker = game(level, only=way).worker_when_searching()
     game.kill()
@@ -167,7 +167,7 @@ def test_every_search_looks_for_the_parent_and_so_do_the_threads_beside_it(level
     def look():
         looking.add(threading.get_ident())
         if len(looking) == threads:
-            control.signal[WANTED_TICKET] = control.ticket + 1      # enough: however soon, all have looked by then
+            control.signal[WANTED_TICKET] = control.ticket + 1      # all have looked, so the search may end
 
     control = Control(on_look=look)
     list(think(board_of(FIVE_IN_A_ROW, workers.MIDGAME[:3]), level, control=control, threads=threads))

@@ -1,4 +1,4 @@
-"""The worker under abuse, for minutes: killed at any instant, asked and cancelled at random. Run by `make soak`."""
+"""The worker under stress, for minutes: killed at any instant, asked and cancelled at random. Run by `make soak`."""
 import multiprocessing
 import os
 import random
@@ -27,12 +27,12 @@ STEPS = 2_000
 
 
 GAME_KILLS = 400
-GONE_WITHIN = 1.0                   # seconds from a game's end to that of its worker, the other cores being busy
+GONE_WITHIN = 1.0                   # seconds from a game's end to its worker's end while the other cores are busy
 
 
 @pytest.fixture
 def busy_machine():
-    """Every other core has something else to do."""
+    """Keep all cores but one busy during the test."""
     others = max(1, (os.cpu_count() or 1) - 1)
     burners = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(others)]
     yield
@@ -42,7 +42,7 @@ def busy_machine():
 
 
 def seconds_until_gone(game):
-    """Kill the game; how long its worker stays after that."""
+    """Kill the game; return the seconds until its worker is gone."""
     game.kill()
     killed = time.monotonic()
     until(lambda: not is_running(game.worker), "the end of the worker")
@@ -60,7 +60,7 @@ def test_the_worker_of_a_game_killed_at_any_instant_on_any_level_is_gone_within_
         game = DoomedGame()
         try:
             game(levels[number % len(levels)], only)
-            if not only and number % 4 == 0:        # while it is being started, with all its imports
+            if not only and number % 4 == 0:        # while it starts and imports its modules
                 time.sleep(rng.uniform(0, 1.0))
             else:
                 game.worker_when_searching()
@@ -88,7 +88,7 @@ def test_a_worker_killed_at_any_instant_costs_no_answer_and_leaves_no_process():
     for _ in range(KILLS):
         level = rng.choice((MEDIUM, HARD))
         heard = ask(thinker, FIVE_IN_A_ROW, MIDGAME, level, 1)
-        time.sleep(rng.uniform(0, 0.15))    # the instant is random, whatever the worker does by then
+        time.sleep(rng.uniform(0, 0.15))    # a random instant, whatever the worker is doing
         processes.add(thinker.process_id)
         kill(thinker.process_id)
         assert end_of(thinker, heard).report.variation == expected[level]
@@ -120,7 +120,7 @@ def test_no_answer_is_ever_stale_however_questions_come_and_go():
     thinker = Thinker()
     wait_until_ready(thinker)
     process = thinker.process_id
-    heard = []                          # of each message heard: the question's number and depth, and the message
+    heard = []                          # for each message heard: the question's number and depth, and the message
     wanted = None
     answers = 0
     for number in range(STEPS):

@@ -73,7 +73,7 @@ def test_a_move_after_the_end_is_refused_by_its_name():
     assert board.legal_moves() == []
 
 
-# Keys.
+# Keys
 
 @given(st.permutations(range(0, 200, 13)), st.permutations(range(1, 200, 13)))
 def test_the_same_position_has_the_same_key_however_it_came_about(first, second):
@@ -83,7 +83,7 @@ def test_the_same_position_has_the_same_key_however_it_came_about(first, second)
 
 
 def test_every_position_of_tic_tac_toe_has_its_own_key():
-    assert len(small_games(TIC_TAC_TOE)) == 5478        # the known number: a clash of keys would lose some
+    assert len(small_games(TIC_TAC_TOE)) == 5478        # the known number; equal keys of two positions would lose some
 
 
 def test_the_key_tells_whose_stone_it_is_and_undo_brings_the_old_key_back():

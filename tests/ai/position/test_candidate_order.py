@@ -1,4 +1,4 @@
-"""The moves worth trying: where they are, in which order, and what is never left out."""
+"""The candidate moves: their places, their order, and the moves that are never left out."""
 import random
 
 import pytest
@@ -92,7 +92,7 @@ def test_the_move_that_wins_comes_first_and_then_the_one_that_stops_a_loss():
 
 
 def missing(board):
-    """The cells that make or stop a five, a four or an open three, yet are not tried."""
+    """The cells that make or stop a five, a four or an open three but are no candidates."""
     rules = board.rules
     marks = cells(board)
     wanted = {}

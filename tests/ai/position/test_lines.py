@@ -1,4 +1,4 @@
-"""Lines of stones: what wins, in every direction and at every edge, and what does not."""
+"""Lines of stones: they win in every direction and at every edge, if they are long enough."""
 import random
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""The nine conditions, drawn one by one and recounted from scratch; and what a position is worth by them."""
+"""The nine conditions, drawn one by one and recounted from scratch; and the value of a position by them."""
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -12,7 +12,7 @@ from tests.ai import oracles
 from tests.ai.positions import cells, midgames, named, position, replay, wander
 
 WEIGHT = dict(CONDITIONS)
-# Every condition on a board of 7×7: X's stones, O's, which stand out of the way, and what X's count in all directions.
+# Every condition on a 7×7 board: X's stones, O's stones out of the way, and the value of X's in all directions.
 COUNTED = {
     "one in the corner cannot grow across it": ("a7", "", {"closed_one": 3}),
     "two shut in": ("c6 d6", "b6 e6", {"single_mark": 6}),
@@ -65,7 +65,7 @@ def test_the_heuristic_of_tic_tac_toe_is_nothing():
     assert board.heuristic(FIRST) == board.heuristic(SECOND) == board.value() == 0
 
 
-# What a position is worth.
+# The value of a position.
 
 def test_the_value_is_the_movers_heuristic_less_the_opponents():
     board = replay(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, "h8 c3 h9"))
@@ -86,7 +86,7 @@ def test_no_sum_of_conditions_passes_for_a_decided_game():
     rules = Rules(20, 5)
     board = Board(rules)
     second = iter(range(300, 398, 3))
-    for move in [*range(5), *range(80, 85), *range(160, 165)]:      # on after the end: a caller's mistake
+    for move in [*range(5), *range(80, 85), *range(160, 165)]:      # played on after the end, by a caller's mistake
         board.play(move)
         board.play(next(second))
     board.undo()

@@ -1,4 +1,4 @@
-"""The shape that a stone makes on one line: its drawing, and what it can grow to."""
+"""The shape that a stone makes on one line: its drawing, and the shapes it can become."""
 import pytest
 
 from ai.position import patterns
@@ -46,7 +46,7 @@ def test_a_sixth_stone_spoils_the_line_if_five_must_be_exact(drawing, freestyle,
 
 @pytest.mark.parametrize("exact", [False, True])
 def test_every_surrounding_agrees_with_the_slow_reading_about_fives_fours_and_open_threes(exact):
-    """Beyond the four cells to either side the line is walled, so that both readings see the same."""
+    """The line has walls beyond the four cells on either side, so that both programs see the same."""
     wanted = {"five": (patterns.FIVE,), "four": (patterns.FOUR, patterns.OPEN_FOUR),
               "three": (patterns.TIGHT_THREE, patterns.OPEN_THREE)}
     lesser = (patterns.NONE, patterns.ONE, patterns.TWO, patterns.OPEN_TWO, patterns.THREE)

@@ -1,4 +1,4 @@
-"""The straight lines of a board: how many, that each is straight, which cells they hold; and its eight images."""
+"""The straight lines of a board: their number, that each is straight, and their cells; and the eight images."""
 import pytest
 
 from ai.position.lines import STEPS, lines, lines_through

@@ -1,4 +1,4 @@
-"""How moves in puzzles are answered: what is right, what refutes the rest, and the longest defence."""
+"""Answers to moves in puzzles: the right moves, the refutation of all others, and the longest defence."""
 import random
 import time
 
@@ -31,7 +31,7 @@ def answer(puzzle, names):
 
 
 def play_through(puzzle):
-    """The last answer where the player finds every move and the opponent answers as it likes; all moves."""
+    """Play the puzzle with the right moves of the player; return the last answer and all moves."""
     played = ()
     while True:
         played = (*played, PuzzleJudge(puzzle, played).solution()[0])
@@ -66,7 +66,7 @@ def test_every_other_first_move_is_answered_by_what_refutes_it_in_one_sentence()
             assert found.sentence.endswith(".")
             if found.verdict is PuzzleVerdict.WRONG:
                 assert found.line
-                board_of(puzzle.rules, (*puzzle.moves, move, *found.line))      # raises where it cannot be played
+                board_of(puzzle.rules, (*puzzle.moves, move, *found.line))      # raises if it can't be played
                 assert puzzle.rules.cell_name(found.line[0]) in found.sentence
 
 
@@ -98,7 +98,7 @@ def test_the_opponent_stops_what_can_be_stopped_and_says_so():
 
 def test_if_a_long_win_may_be_left_only_a_quick_one_is_denied():
     puzzle = next(puzzle for puzzle in PUZZLES if puzzle.name == "30afcb6c")
-    wrong = answer(puzzle, "f10 d8 f11")            # wins in 29 plies all the same, which takes long to find
+    wrong = answer(puzzle, "f10 d8 f11")            # still wins in 29 plies, which takes long to find
     assert wrong.verdict is PuzzleVerdict.WRONG
     assert wrong.sentence == "f9 stops your open three f8, f10 and f11, and no quick win is left."
 

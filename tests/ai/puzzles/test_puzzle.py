@@ -1,4 +1,4 @@
-"""Puzzles as lines of a file, and the eight pictures of a position."""
+"""Puzzles as lines of a file, and the eight images of a position."""
 import random
 
 import pytest

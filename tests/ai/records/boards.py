@@ -2,6 +2,6 @@
 
 
 def board_at(tree, node):
-    """The board at this node, or None, and the fault of the position, or ''."""
+    """The board at this node (None if there is none), and the position's fault ('' if there is none)."""
     *_, (board, _, fault) = tree.boards(node.path())
     return board, fault

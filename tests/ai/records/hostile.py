@@ -17,7 +17,7 @@ def filled(part, begin="", end=""):
     return lambda: begin + part * ((LARGEST_FILE - len(begin) - len(end)) // len(part)) + end
 
 
-GAME = " ".join(f"{column}{row}" for row in (1, 3, 5, 7) for column in "abdeghjkm") + "\n"     # of 36 moves
+GAME = " ".join(f"{column}{row}" for row in (1, 3, 5, 7) for column in "abdeghjkm") + "\n"     # a game of 36 moves
 # Each is made when it is read: together they take 130 megabytes.
 HOSTILE = {
     "words": filled("a "),
@@ -85,13 +85,13 @@ HOSTILE = {
     "JSON with blanks": filled(" ", "[", "x"),
     "JSON lines in one": filled('{"moves":[]}'),
 }
-# Long to read, and each meets the same limit as another text here.
+# These take long to read, and each meets the same limit as another text.
 ALIKE = ("blank lines", "comments", "JSON", "JSON lines without moves", "JSON of a game with objects",
          "JSON of games without moves", "JSON of objects", "moves", "replay codes", "RIF of games with one move",
          "RIF of moves", "RIF with empty moves", "RIF with attributes", "SGF", "SGF of games with one move",
          "SGF of games without moves", "SGF with deep variations", "SGF with lines", "SGF with many moves",
          "SGF with many nodes", "SGF with many sizes", "SGF with variations")
-# As much as is read: so many games, and almost so many moves.
+# Texts as large as can be read: the most games, and almost the most moves.
 LARGEST = {
     "games": lambda: "b2 a1\n" * MOST_GAMES,
     "moves": lambda: GAME * 2_777,
@@ -110,7 +110,7 @@ def outcome_of(text):
 
 
 def limit_memory(megabytes):
-    """Limit this process to so many megabytes more than it uses now."""
+    """Limit this process to this many megabytes more than it uses now."""
     import resource  # noqa: PLC0415 - not on Windows, where only the names above are asked for
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
     most = pages * resource.getpagesize() + 1_000_000 * megabytes
@@ -118,7 +118,7 @@ def limit_memory(megabytes):
 
 
 def main():
-    outcome_of("h8")                    # all that is loaded late
+    outcome_of("h8")                    # loads the modules that are loaded late
     limit_memory(int(sys.argv[1]))
     for name, make in {**HOSTILE, **LARGEST}.items():
         if name in sys.argv[2:]:

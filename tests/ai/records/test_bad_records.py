@@ -1,4 +1,4 @@
-"""Files that are no records: a sentence that names the place, nothing read by halves, and no time lost."""
+"""Files that are no records: a sentence names the place, nothing is read by halves, and no time is lost."""
 import json
 import os
 import random
@@ -14,7 +14,7 @@ from tests.ai.records.hostile import ALIKE, HOSTILE, LARGEST
 from tests.processes import python
 from tests.sampling import sample_and_whole
 
-MOST_MEMORY, MOST_SECONDS = 150, 10.0           # megabytes, and seconds of the processor, that a file may take
+MOST_MEMORY, MOST_SECONDS = 150, 10.0           # megabytes and CPU seconds that a file may take
 
 REFUSED = {
     "h8 i9 h8": "line 1: h8 is taken",
@@ -112,7 +112,7 @@ def test_hostile_records_take_neither_long_nor_much_memory(left_out):
     assert results["more moves than are read"][0] == "more than 100,000 moves"
     assert {results[name][0] for name in {*LARGEST} - {"moves", *left_out}} == {"3,000 games"}
     assert left_out or results["moves"][0] == "2,777 games"
-    if ai.compiled():                   # of the processor, whatever else it does
+    if ai.compiled():                   # CPU time, which other work on the machine does not change
         assert {name: seconds for name, (_, seconds) in results.items() if seconds > MOST_SECONDS} == {}
 
 

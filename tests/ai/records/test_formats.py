@@ -1,4 +1,4 @@
-"""Every format of game records: what is written comes back, and other programs' files are understood."""
+"""Every format of game records: written games come back, and other programs' files are understood."""
 import json
 import random
 from dataclasses import replace
@@ -17,7 +17,7 @@ from tests.ai.records.foreign import FOREIGN, file_of
 from tests.sampling import sample_and_whole
 
 NAMES = ("You", "Depth 4", "", "Žižka <&> \"x\"", "ключ", "player 3]", "back\\slash", "8,8,0", "A, B; (C)")
-HOLDS = {                               # what each format keeps of a game besides its moves
+HOLDS = {                               # the facts about a game that each format keeps besides its moves
     ".sgf": {"rules", "first", "second", "date", "stated_result"},
     ".psq": {"first", "second", "milliseconds"},
     ".rif": {"first", "second", "stated_result"},
@@ -47,7 +47,7 @@ def games(count, ending):
 
 
 def held(record, ending):
-    """What a format keeps of a game, by name."""
+    """The facts about a game that a format keeps, by name."""
     kept = {name: getattr(record, name) for name in HOLDS[ending]}
     kept["moves"] = [record.rules.cell_name(move) for move in record.moves]
     return kept
@@ -84,7 +84,7 @@ def test_stones_that_were_set_up_come_back_as_such_in_any_order(ending):
         text = form.write([begun])
         back, = form.read(text)
         assert form.write([back]) == text
-        kept = begun.set_up if ending != ".rif" else 0          # which holds nothing but moves
+        kept = begun.set_up if ending != ".rif" else 0          # a format for moves alone
         assert (back.set_up, back.moves[kept:]) == (kept, begun.moves[kept:])
         assert ending == ".rif" or back.start.text() == begun.start.text(), "X and O keep their stones"
         for side in (0, 1):

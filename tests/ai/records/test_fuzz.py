@@ -1,4 +1,4 @@
-"""Every reader of files against a coverage-guided fuzzer: it reads, or refuses with a sentence, and soon."""
+"""Every reader of files under a coverage-guided fuzzer: it reads the file, or refuses it in a sentence, soon."""
 import random
 import sys
 import time
@@ -27,7 +27,7 @@ from tests.ai.records.foreign import FOREIGN, file_of
 from tests.sampling import sample_and_whole
 
 READERS = (str(Path(ai.records.__file__).parent), ai.json_text.__file__, ai.puzzles.puzzle.__file__,
-           ai.tools.runner.__file__, ai.tools.strength.openings.__file__)       # whose steps are followed
+           ai.tools.runner.__file__, ai.tools.strength.openings.__file__)       # the modules whose steps are followed
 LONGEST = 1_000                     # bytes: five hundred games at most, which take a tenth of a second
 TOKENS = [b"(", b")", b";", b"[", b"]", b"[]", b"\\", b"B[hh]", b"W[ii]", b"SZ[3]", b"SZ[20:20]", b"CA[Big5]", b"GM[4]",
           b"RU[exactly five]", b"<game>", b"</game>", b"<move>", b"</move>", b"<player id='1' name='\xf8'/>", b"&#104;",
@@ -93,14 +93,14 @@ def bytes_of(action):
 MOST_SECONDS, MOST_BYTES = 1.0, 100_000_000
 GAME = Record(FIVE_IN_A_ROW, tuple(named(FIVE_IN_A_ROW, "h8 i9 g7")), "a", "b", (1, 2, 3), "2026-11-21", "first")
 
-# Files of our own: how they are read, and a piece of a good one.
+# Our own kinds of files: the reader, and a piece of a valid file.
 OWN = {"puzzles": (read_puzzles.__wrapped__, PUZZLE_FILE.read_bytes()[-500:].partition(b"\n")[2]),
        "openings": (read_openings, OPENINGS_FILE.read_bytes()[-500:].partition(b"\n")[2]),
        "results": (partial(RecordFile, fields=("score",)), b'{"key":"a","score":1}\n{"key":"b","score":2}\n')}
 
 
 def records_in(known, data):
-    """What a reader of games says of a file: its names, or why it is none."""
+    """The result of reading a file of games: the names in it, or the reason for refusing it."""
     try:
         records = list(known.read(decoded(data)))
     except InvalidRecord as refused:
@@ -110,7 +110,7 @@ def records_in(known, data):
 
 
 def in_own_file(path, read, data):
-    """What the reader of a file of our own says of one with these bytes."""
+    """The reader's refusal of a file of our own with these bytes; empty if it reads the file."""
     path.write_bytes(data)
     try:
         read(path)
@@ -120,7 +120,7 @@ def in_own_file(path, read, data):
 
 
 def fuzz(outcome_of, files, count):
-    """outcome_of: what a reader says of some bytes. Each damaged file is read, or refused in a sentence, and soon."""
+    """Check that each damaged file is soon read or refused in a sentence. outcome_of: runs a reader on some bytes."""
     rng = random.Random() if count > 1_000 else random.Random(1)
     first, seen = len(files), set()
     for _ in range(count):

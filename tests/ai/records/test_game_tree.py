@@ -1,4 +1,4 @@
-"""Trees of variations: what is written comes back whole, whatever was set up, noted or drawn; and changes to them."""
+"""Trees of variations: written trees come back with all set-up stones, notes and drawings; and changes to trees."""
 import re
 import time
 from collections import Counter
@@ -29,7 +29,7 @@ move H8 visits 211 winrate 9918 prior 1764 pv H8 J9 info]LZ2[B 50.1 900
 move J9 visits 3 pv J9]C[Move 1
 (Winrate: 51.3%)](;W[ii];B[gh]XX[a\\\\b][c\\:d])(;W[gh]MN[7]))
 """
-REWRITTEN = {"FF", "CA", "AP", "SZ", "GM"}      # which say who wrote the file, and how
+REWRITTEN = {"FF", "CA", "AP", "SZ", "GM"}      # properties that say who wrote the file, and how
 
 
 def properties(text):
@@ -80,7 +80,7 @@ def trees(draw):
 
 
 def shape(tree):
-    """All that a tree holds, to compare."""
+    """The whole content of a tree, to compare."""
     numbers = {None: None}
     facts = [tree.rules, {key: value for key, value in tree.info.items() if key != "RU"}]
     for number, node in enumerate(tree.root.walk()):
@@ -124,7 +124,7 @@ def test_a_go_file_is_refused_but_one_on_another_board_size_is_read():
     for text in ("(;GM[1];B[pd])", "(;GM[1]SZ[19];B[pd])"):
         with pytest.raises(InvalidRecord, match="line 1: game '1' is another one"):
             read_text_trees(text)
-    twice = "(;GM[4]SZ[19]GM[1];B[pd])"         # the first counts, also once it is written again
+    twice = "(;GM[4]SZ[19]GM[1];B[pd])"         # the first one counts, even after it is written again
     assert read_text(write_trees(read_text_trees(twice))) == read_text(twice)
 
 

@@ -1,4 +1,4 @@
-"""`python -m ai records`: conversion by the endings of the files' names."""
+"""`python -m ai records`: conversion by the endings of the file names."""
 import errno
 import os
 from pathlib import Path

@@ -13,7 +13,7 @@ from tests.ai.positions import cells
 from tests.ai.review.quick import SHARE
 from tests.ai.solvers import SearchSolver, ThreatSolver, check_of
 
-NODES = DEEP_NODES // WIN_SHARE // SHARE        # to look for a win that is said not to be there: as many as a review
+NODES = DEEP_NODES // WIN_SHARE // SHARE        # for the search for a win that should not exist; as many as in a review
 
 
 def named_cells(rules, text):
@@ -36,7 +36,7 @@ def holds_true(rules, claim):
     if claim.kind is ClaimKind.FREE:
         return all(cells(board)[cell] == "." for cell in claim.cells)
     if claim.kind is ClaimKind.LINE:
-        board_of(rules, (*claim.moves, *claim.cells))       # raises where it cannot be played
+        board_of(rules, (*claim.moves, *claim.cells))       # raises IllegalMove if it can't be played
         return True
     if claim.kind is ClaimKind.KEEPS:
         return set(claim.cells) == keeping(board)
@@ -48,8 +48,8 @@ def holds_true(rules, claim):
     if claim.kind is ClaimKind.WINS:
         try:
             check_of(board, ThreatSolver(board)).plies_after(claim.cells[0])
-        except Refuted:                     # it may be a win that only a search has seen to its end
-            check_of(board, SearchSolver(board)).plies_after(claim.cells[0])  # raises where a defence holds
+        except Refuted:                     # only a full search may see this win to its end
+            check_of(board, SearchSolver(board)).plies_after(claim.cells[0])  # raises Refuted if a defence holds
         return True
     return all(not loses_after(board, cell) for cell in claim.cells)
 

@@ -22,7 +22,7 @@ def quick_finding(rules, moves, nodes, share=SHARE):
 def quick_findings(game, share=SHARE):
     """All findings that the review of a game asks for. The dictionary is cached, so don't change it.
 
-    share: by which the nodes that it asks for are divided.
+    share: the number by which the nodes are divided.
     """
     findings = {}
     while (question := GameFindings(game, findings).next_question()) is not None:

@@ -1,4 +1,4 @@
-"""The analysis of one position: always the same, and what it claims is proven."""
+"""The analysis of one position: it is repeatable, and its claims are proven."""
 from dataclasses import replace
 
 import pytest

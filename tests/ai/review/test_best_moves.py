@@ -1,4 +1,4 @@
-"""The best moves, live: what is said of each is what a separate search says, and the best is no later than alone."""
+"""The live best moves: each has the value that a separate search gives, and the first comes no later for the others."""
 from functools import cache, partial
 
 import pytest

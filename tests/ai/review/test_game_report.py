@@ -1,4 +1,4 @@
-"""The report of a review: a valid page that needs nothing else, a record with the same sentences; and the command."""
+"""The report of a review: a valid page by itself, a record with the same sentences; and the command."""
 import random
 import re
 from dataclasses import replace
@@ -19,7 +19,7 @@ from tests.ai.review.quick import SHARE, game_of, quick_finding, quick_review, s
 MOVES = "h8 a1 i8 o1 j8 a15 k8 o15 g8"
 LOST = game_of(MOVES, SECOND)
 HOSTILE = Record(FIVE_IN_A_ROW, (), '<script>alert("1")</script>', "O'Neil & \u202e\x00\n</title>", date="2026-11-24<")
-LARGEST, USUAL = 300_000, 60        # bytes of a report, and moves of a game
+LARGEST, USUAL = 300_000, 60        # the most bytes of a report, and the moves of a usual game
 
 
 def reviewed(game, share=SHARE):
@@ -27,7 +27,7 @@ def reviewed(game, share=SHARE):
 
 
 def parsed(page):
-    """The page's tree. Raises ParseError where it is not valid HTML."""
+    """The page's tree. Raises ParseError if it is not valid HTML."""
     return html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(page)
 
 
@@ -80,7 +80,7 @@ def test_page_and_record_say_the_same_sentences(called):
 def test_the_page_of_a_usual_game_is_small_whatever_its_faults():
     moves = crowd(FIVE_IN_A_ROW, USUAL, random.Random(3)).history
     game = Game(FIVE_IN_A_ROW, None, FIRST, moves, ("x", "O"))
-    found = reviewed(game, 300)                    # so few nodes find the more faults
+    found = reviewed(game, 300)                    # with so few nodes the review finds more faults
     assert sum(game.shows_fault(move) for move in found.moves) > 10
     assert len(report_html(game, found, Record(game.rules, moves)).encode()) <= LARGEST
 
@@ -104,7 +104,7 @@ def test_a_long_list_with_numbers_is_read_as_moves_and_not_as_the_name_of_a_file
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
-    """A quarter of the nodes."""
+    """Review with a quarter of the nodes."""
     monkeypatch.setattr(command, "finding_of", quick_finding)
 
 

@@ -1,4 +1,4 @@
-"""The review of a whole game: what is asked, in which order, and what follows from the answers."""
+"""The review of a whole game: the questions, their order, and the conclusions from the answers."""
 from dataclasses import replace
 from itertools import pairwise
 
@@ -40,7 +40,7 @@ def test_a_position_not_yet_analysed_is_unknown_and_never_zero():
 
 
 def lost(move):
-    """What the move has lost of its player's expected score, however that is counted."""
+    """The loss of the mover's expected score, by the review's cost or by its figures, whichever is less."""
     return min(move.cost, (move.before - move.after) * (1 if move.by_human else -1))
 
 
@@ -76,7 +76,7 @@ def test_the_last_escape_is_the_last_losing_move_of_the_human_in_a_lost_game():
 
 @pytest.mark.parametrize(("names", "human"), [
     (LOST_BY_A_THREE, FIRST),                           # won
-    (LOST_BY_A_THREE.rpartition(" ")[0], SECOND),       # left
+    (LOST_BY_A_THREE.rpartition(" ")[0], SECOND),       # left unfinished
     ("", FIRST)])
 def test_a_game_that_is_not_lost_has_no_last_escape(names, human):
     game = game_of(names, human)
@@ -113,7 +113,7 @@ def test_a_move_that_is_shown_to_lose_later_no_longer_counts_as_one_that_holds()
 
 
 def test_a_loss_by_the_moves_examined_proves_no_win_before_it():
-    """Where more than a few moves held, only MASTER's own are refuted: nobody has looked at the others."""
+    """If more than a few moves held, only MASTER's choices are refuted: the others have not been examined."""
     past = (112, 113, 114)
     finding = Finding(-50, (5, 6), ANALYSIS_NODES, others=(7,))
     found = corrected_findings({past[:2]: Finding(30, (114,), ANALYSIS_NODES), past: finding}

@@ -1,4 +1,4 @@
-"""What a move cost, and what it is called for that."""
+"""The cost of a move, and its name."""
 import pytest
 
 from ai.position.scores import WIN
@@ -26,9 +26,9 @@ def test_points_lost_have_names(loss, judgement):
 
 @pytest.mark.parametrize(("scores", "before", "after", "judgement"), [
     ((0.03, 0.0), EVEN, WON, Judgement.LOSING_MOVE), ((1.0, 0.0), WON, WON, Judgement.LOSING_MOVE),
-    ((0.0, 0.0), LOST, WON, None),                          # who is lost already is not to blame
+    ((0.0, 0.0), LOST, WON, None),                          # a player who is already lost is not blamed
     ((1.0, 0.97), WON, EVEN, Judgement.MISSED_WIN),
-    ((1.0, 1.0), WON, LOST, None), ((1.0, 1.0), WON, None, None)])      # a slower win is no missed win
+    ((1.0, 1.0), WON, LOST, None), ((1.0, 1.0), WON, None, None)])      # a slower win is not a missed one
 def test_forced_wins_that_are_given_or_let_go_have_names_of_their_own(scores, before, after, judgement):
     assert judge(*scores, before, after) is judgement
 

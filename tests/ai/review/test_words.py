@@ -1,4 +1,4 @@
-"""Every sentence of a review is true of the position that it speaks of."""
+"""Every sentence of a review is true of its position."""
 from dataclasses import replace
 
 import pytest
@@ -67,10 +67,10 @@ def test_every_sentence_about_a_played_game_is_proven(number):
 
 
 @pytest.mark.parametrize(("stones", "best", "first", "last"), [
-    ("", "h8", "f10", "j6"),                # without stones it is around the move
-    ("h8 i9 g7 j10", "f6", "f10", "j6"),    # with stones the move is somewhere in it
+    ("", "h8", "f10", "j6"),                # on an empty board, around the move
+    ("h8 i9 g7 j10", "f6", "f10", "j6"),    # with stones, the move is anywhere in it
     ("h8 i9 g7 j10", "k11", "g11", "k7"),
-    ("h8", "a1", "a5", "e1")])              # it stays on the board
+    ("h8", "a1", "a5", "e1")])              # the area stays on the board
 def test_the_area_of_a_hint_is_where_most_stones_are_so_that_it_does_not_give_the_move_away(stones, best, first, last):
     area = hint_area(FIVE_IN_A_ROW.size, tuple(named(FIVE_IN_A_ROW, stones)), FIVE_IN_A_ROW.parse_cell(best))
     assert len(area) == 25
@@ -100,7 +100,7 @@ def test_a_hint_in_a_lost_position_promises_nothing(moves, says):
 
 
 def said(names, human):
-    """The judgement of the last move of a game and what is said of it, which is true."""
+    """The judgement of a game's last move and the sentence about it, whose claims are checked."""
     game = game_of(names, human)
     last = quick_review(game).moves[-1]
     check_sentence(FIVE_IN_A_ROW, last.sentence)
@@ -207,7 +207,7 @@ def test_every_verdict_and_hint_on_3x3_is_what_a_search_to_the_end_says():
     for moves in small_games(TIC_TAC_TOE)[::111]:
         names = " ".join(map(TIC_TAC_TOE.cell_name, moves))
         game = small_game(names)
-        for move in quick_review(game).moves[3:]:       # the first ones take the slow search long
+        for move in quick_review(game).moves[3:]:       # the slow search needs long for the first ones
             if move.sentence is not None:
                 check_sentence(TIC_TAC_TOE, move.sentence)
 
@@ -223,4 +223,4 @@ def test_a_hint_on_3x3_among_equal_moves_sets_the_level_the_harder_task():
     assert forced.line[0] in (3, 4, 6)
     one_left = tuple(named(TIC_TAC_TOE, "b2 a1 c1 a3 a2 c2 b3 b1"))
     last = hint_of(TIC_TAC_TOE, one_left, finding_of(TIC_TAC_TOE, one_left), MEDIUM)
-    assert last.sentence.text == "c3 is the last free cell."     # nobody answers it
+    assert last.sentence.text == "c3 is the last free cell."     # it has no reply

@@ -1,4 +1,4 @@
-"""The C arrays of the .pxd files are as large as the Python lists that they stand for, which the constants give."""
+"""The C arrays of the .pxd files are as long as the Python lists in their place, whose lengths are constants."""
 import json
 import re
 import sys
@@ -51,7 +51,7 @@ print(json.dumps(found))
 
 
 def declared():
-    """Class, array and sizes of every C array in the .pxd files."""
+    """Yield class, name and sizes of every C array in the .pxd files."""
     for file in sorted(SOURCES.rglob("*.pxd")):
         for name, body in CLASS.findall(file.read_text(encoding="utf-8")):
             for array, sizes in ARRAY.findall(body):
@@ -60,7 +60,7 @@ def declared():
 
 @pytest.fixture(scope="module")
 def plain_lengths(tmp_path_factory):
-    """Of every class the lengths of the lists that an instance has, in the plain sources."""
+    """The lengths of the lists in an instance of each class, from the plain sources."""
     folder = tmp_path_factory.mktemp("plain")
     copy_sources(folder, *COMPILED)
     return json.loads(run_there(folder, "-c", SCRIPT))
@@ -82,5 +82,5 @@ def test_every_size_is_read_from_the_files():
 
 
 def test_the_large_tables_take_no_more_memory_than_their_numbers():
-    """A list of 65,536 numbers takes half a megabyte in every worker, and leaves as much behind when it goes."""
+    """A list of 65,536 numbers takes half a megabyte in every worker, and its memory is not given back."""
     assert all(sys.getsizeof(table) < 3 * SHAPE_CODES for table in (*shape_table(False), pair_table(), *code_tables()))

@@ -13,7 +13,7 @@ from tests.sampling import sample_and_whole
 
 
 def games(count, seed, rules=FIVE_IN_A_ROW, plies=(4, 14)):
-    """Boards after random moves near the stones that are no blunders at first sight."""
+    """Boards after random moves near the stones, without obvious blunders."""
     rng = random.Random(seed)
     found = []
     while len(found) < count:
@@ -96,7 +96,7 @@ def test_giving_up_is_no_verdict():
 def test_it_gives_up_when_the_watch_says_so():
     asked = ((board, dfpn := Dfpn(15), dfpn.solve(board, 30_000)) for board in games(200, seed=6))
     board = next(board for board, dfpn, verdict in asked if verdict != UNKNOWN and dfpn.nodes > 1100)
-    watch = Watch(SearchLimits(), Control(ticket=1))     # its signal asks for another ticket
+    watch = Watch(SearchLimits(), Control(ticket=1))     # the signal asks for another ticket
     assert Dfpn(15, watch).solve(board, 30_000) == UNKNOWN
 
 

@@ -1,4 +1,4 @@
-"""What MASTER claims where exactly five win: only what every reply confirms, by the rules alone."""
+"""MASTER under the rule of exactly five: it claims only results that every reply confirms, by the rules alone."""
 import pytest
 
 from ai.position.board import board_of
@@ -25,7 +25,7 @@ def fives(moves, player):
 
 
 def beaten(moves, plies):
-    """Whether the player to move has lost within so many plies, 0 or 2, whatever the reply."""
+    """Whether the player to move loses within 0 or 2 plies against every reply."""
     board = board_of(EXACTLY_FIVE, moves)
     if plies == 0:
         return board.is_over() and board.outcome().winner == -board.turn
@@ -59,7 +59,7 @@ def test_only_two_cells_that_complete_exactly_five_decide_at_sight(names, ways):
 
 
 def test_a_win_that_only_a_longer_search_shows_is_a_good_score_and_no_claim():
-    """An open three: a win in five where five or more win, and here more than the board itself shows."""
+    """An open three wins in five plies if five or more win; under exactly five the board does not show it."""
     moves = named(EXACTLY_FIVE, "h8 a1 i8 a3 j8 a15 h9 o1")
     report = last_report(board_of(EXACTLY_FIVE, moves), 20_000)
     assert 0 < report.score < DECIDED or plies_to_end(report.score) <= 3

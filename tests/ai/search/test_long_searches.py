@@ -1,4 +1,4 @@
-"""What a long search asks the solver of forced wins: again while the answer is open, first and last of all by time."""
+"""A long search asks the solver of forced wins at its start, again while the answer is open, and before its end."""
 import pytest
 
 from ai import compiled
@@ -12,9 +12,9 @@ from ai.search.watch import Watch
 from tests.ai.positions import named
 from tests.ai.solvers import last_report
 
-BEFORE = "f6 g6 e6 g8 h7 f8 j6 h9"  # f10, far from what matters, lets the second player win
+BEFORE = "f6 g6 e6 g8 h7 f8 j6 h9"  # after f10, far from the fight, the second player wins
 TOO_FEW = 400                       # nodes; 600 show that win
-FAR = "g7 g9 d12 h10 f8 g11 g8 h8 h7"   # and here it takes 37,000
+FAR = "g7 g9 d12 h10 f8 g11 g8 h8 h7"   # here the win takes 37,000 nodes
 
 
 def search_after(stones, limits=None):

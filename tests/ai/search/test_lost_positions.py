@@ -1,4 +1,4 @@
-"""What MASTER plays where every move loses: the slowest, and of equally slow ones the one that is hardest to answer."""
+"""MASTER in lost positions: it plays the slowest loss, and of equally slow ones the hardest to win against."""
 from functools import cache
 
 import pytest
@@ -19,7 +19,7 @@ FASTER_LOSS = [126, 70, 80, 160, 112, 84, 98, 140, 96]      # MASTER once played
 
 @cache
 def lost(number, seed, nodes):
-    """The moves to positions in which MASTER says that it loses, and what it says."""
+    """The moves to positions that MASTER reports as lost, with its reports."""
     said = [(moves, last_report(replay(FIVE_IN_A_ROW, moves), nodes))
             for moves in midgames(number, seed, fewest=6, most=20)]
     return [(moves, report) for moves, report in said if report.score <= -DECIDED]

@@ -129,7 +129,7 @@ both = pytest.mark.parametrize("prune", [False, True])
 def test_the_lessons_tree_is_worth_twelve_and_alpha_beta_leaves_one_leaf_out():
     for prune, nodes, leaves in ((False, 14, [3, 5, 2, 9, 12, 5, 23, 23]), (True, 13, [3, 5, 2, 9, 12, 5, 23])):
         tree = Tree(LESSON)
-        report = search(tree, None, prune)      # after 12 the minimiser will not allow 23: enough of it
+        report = search(tree, None, prune)      # after 12 the minimiser will not allow 23, so this branch is cut
         assert (report.score, report.variation, report.nodes, tree.visited) == (12, (1, 0, 0), nodes, leaves)
 
 

@@ -24,7 +24,7 @@ from tests.ai.solvers import BoardSolver, check_of, last_report
 from tests.ai.tactics import tactics
 
 WON = [tactic.board().history for tactic in tactics() if tactic.wins]
-# Won by a move that threatens nothing at once, so that every cell of the board has to be answered.
+# Won by a move without a direct threat, so that every cell of the board needs an answer.
 QUIET = named(FIVE_IN_A_ROW, "d13 c12 e11 c14 f11 d14 e10 c11 c13 b14 e15 g9")
 
 
@@ -34,14 +34,14 @@ def prover_of(board, table, limits=None):
 
 
 def ask(moves, table, nodes=30_000):
-    """The last report of a search that goes on from what the table holds."""
+    """The last report of a search that starts with this table."""
     board = board_of(FIVE_IN_A_ROW, moves)
     *_, report = IterativeDeepening(board, table, Watch(SearchLimits(nodes=nodes))).reports()
     return report
 
 
 class ProofSolver(BoardSolver):
-    """The winning moves of a proof; wins at sight, which proofs do not hold, by the search for threats."""
+    """The winning moves of a proof; the threat search finds wins at sight, which a proof does not contain."""
 
     def __init__(self, board, table):
         super().__init__(board)
@@ -54,7 +54,7 @@ class ProofSolver(BoardSolver):
         return self.threats.first if self.threats.find(0, 0, 0) else None
 
 
-# What a proof is.
+# Proofs.
 
 @pytest.mark.parametrize("moves", [*midgames(60, seed=51, fewest=8, most=22), *WON[::6]])
 def test_a_proof_answers_every_legal_reply_and_takes_just_as_long_as_it_says(moves):
@@ -103,7 +103,7 @@ def test_a_requested_stop_ends_a_proof_and_leaves_the_board_as_it_was():
     assert board.history == history
 
 
-# What MASTER claims with it.
+# MASTER's claims by proofs.
 
 def test_a_win_found_with_the_last_of_the_nodes_is_shown_by_its_first_move_alone():
     moves = 0, 32, 16, 30, 19, 48, 60, 49, 1, 51, 50, 65, 37
@@ -129,7 +129,7 @@ DEFENCES = ("line", "search", "fours", "near", "anywhere")
 
 
 def replies_of(kind, report, board, rng):
-    """How the loser of a proven win replies."""
+    """A function that chooses the replies of the side that loses a proven win."""
     if kind == "line" and len(report.variation) > 1:
         return report.variation[1]
     if kind == "search":
@@ -142,16 +142,16 @@ def replies_of(kind, report, board, rng):
 
 
 def shown(board, table, nodes):
-    """The last report of a search with so many nodes, as the program makes it: a win is proven to its end."""
+    """The last report of a search with this many nodes as the program makes it: a win is proven to its end."""
     search = IterativeDeepening(board, table, Watch(SearchLimits(nodes=nodes)))
     *_, report = with_final_proof(search.reports(), board, table)
     return report
 
 
 def play_out(moves, nodes, kind, rng):
-    """Play a won position to its end, MASTER going on from its table: what is shown of each position, and the lines.
+    """Play a won position to its end, with MASTER keeping its table; return each position's report, and the lines.
 
-    Nothing is played where MASTER sees no win at first.
+    Nothing is played if MASTER sees no win at first.
     """
     table, board = Table(14), board_of(FIVE_IN_A_ROW, moves)
     verdicts, lines = [], []

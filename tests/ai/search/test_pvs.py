@@ -1,4 +1,4 @@
-"""MASTER's search: what it reports, when it stops, and what it must not overlook."""
+"""MASTER's search: its reports, its end, and the moves that it must not overlook."""
 import threading
 from dataclasses import replace
 from itertools import count
@@ -33,7 +33,7 @@ def all_reports(board, limits, **other):
     return list(search(board, limits, **other).reports())
 
 
-# What is reported.
+# Reports.
 
 @pytest.mark.parametrize("moves", midgames(12, seed=21, fewest=2, most=24))
 def test_each_report_is_deeper_and_its_variation_can_be_played(moves):
@@ -45,7 +45,7 @@ def test_each_report_is_deeper_and_its_variation_can_be_played(moves):
     for report in reports:
         assert report.player == board.turn
         assert report.move == report.variation[0]
-        board_of(FIVE_IN_A_ROW, (*moves, *report.variation))        # raises where it cannot be played
+        board_of(FIVE_IN_A_ROW, (*moves, *report.variation))        # raises IllegalMove if it can't be played
 
 
 def test_the_variation_is_about_as_long_as_the_depth_and_the_root_moves_are_all_there():
@@ -79,7 +79,7 @@ def test_a_finished_game_is_refused():
         all_reports(board, SearchLimits(nodes=100))
 
 
-# When it stops.
+# The end of a search.
 
 @pytest.mark.parametrize("nodes", [0, 1, 1000, 20_000, 100_000])
 def test_it_stops_soon_after_its_node_limit_and_always_has_a_move(nodes):
@@ -113,7 +113,7 @@ def test_a_request_from_another_thread_stops_an_unbounded_search():
 
 
 def test_it_stops_when_its_time_is_over(monkeypatch):
-    ticks = count(100.0, 0.001)             # a millisecond passes whenever somebody looks
+    ticks = count(100.0, 0.001)             # a millisecond passes with each look at the clock
     monkeypatch.setattr(watch_module, "time", SimpleNamespace(perf_counter=lambda: next(ticks)))
     board = quiet()
     *_, last = all_reports(board, SearchLimits(seconds=0.200))
@@ -158,16 +158,16 @@ def test_a_search_with_helpers_ends_and_so_do_they(times):
         assert threading.active_count() == before
 
 
-# What must not be overlooked.
+# Moves that must not be overlooked.
 
 @pytest.mark.parametrize("nodes", [1, 2000, 50_000])
 @pytest.mark.parametrize(("first", "second", "moves", "score"), [
     ("h8 i8 j8 k8", "g8 a1 a3 a5", "l8", WIN - 1),
-    ("h8 i8 j8 k8", "b3 c3 d3 e3", "g8 l8", WIN - 1),           # a five of one's own comes before the stop of another
-    ("h8 i8 k8 l8 a9", "b3 c3 d3 e3 j8", "a3 f3", 2 - WIN),    # too late, but one end is stopped
+    ("h8 i8 j8 k8", "b3 c3 d3 e3", "g8 l8", WIN - 1),           # its own five comes before the stop of the other one
+    ("h8 i8 k8 l8 a9", "b3 c3 d3 e3 j8", "a3 f3", 2 - WIN),    # lost, but one end is stopped
     ("g8 c13 e9 n2", "h8 i8 j8 k8", "l8", None),                # a four
     ("g8 c13 e9 n2", "h8 i8 k8 l8", "j8", None),
-    ("h8 i8 j8 a1", "b3 c3 d3 n9", "g8 k8", WIN - 3),           # an open four of one's own comes before the stop
+    ("h8 i8 j8 a1", "b3 c3 d3 n9", "g8 k8", WIN - 3),           # its own open four comes before the stop
     ("a15 c13 e9", "h8 i8 j8", "f8 g8 k8 l8", None),            # an open three
     ("a15 c13 e9", "h8 i8 k8", "g8 j8 l8", None),
     ("a15 c13 e9", "h8 i9 j10", "g7 k11 f6 l12", None),

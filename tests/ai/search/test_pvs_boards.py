@@ -57,7 +57,7 @@ def test_the_empty_board_begins_in_the_centre(size):
 @pytest.mark.parametrize("exact", [False, True])
 @pytest.mark.parametrize("size", [5, 6, 7, 9, 12, 16, 19, 20])
 def test_every_size_of_board_is_played_to_its_end(size, exact):
-    """MASTER with few nodes against a player of the first empty cells: its moves are legal, and it does not lose."""
+    """MASTER with few nodes meets a player of the first empty cells: its moves are legal, and it does not lose."""
     board = Board(Rules(size, 5, exact))
     while not board.is_over():
         move = last_report(board, 300, 10).move if board.count % 2 == 0 else board.legal_moves()[0]
@@ -69,7 +69,7 @@ def test_every_size_of_board_is_played_to_its_end(size, exact):
 @pytest.mark.parametrize("empty", [1, 2, 3, 4, 8])
 def test_a_board_that_fills_up_without_a_five_is_a_draw(empty):
     order, board = range(36), Board(Rules(6, 5))
-    own = [move for move in order if (move % 6 // 2 + move // 6) % 2 == 0]      # they hold no five, nor do the others
+    own = [move for move in order if (move % 6 // 2 + move // 6) % 2 == 0]      # no five, nor in the others
     other = [move for move in order if move not in own]
     for i in range(36 - empty):
         board.play((own, other)[i % 2][i // 2])

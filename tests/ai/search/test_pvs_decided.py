@@ -1,4 +1,4 @@
-"""What MASTER's decided scores promise: a win or a loss in so many plies, whatever the other side does."""
+"""MASTER's decided scores promise a win or a loss within a number of plies, whatever the other side does."""
 import pytest
 
 from ai.position.board import board_of
@@ -14,7 +14,7 @@ from tests.sampling import sample_and_whole
 
 
 def decided(number, seed, size=15, fewest=6, most=20, nodes=30_000):
-    """Positions in which the search, given so many nodes, claims to know the end, and what it says."""
+    """Yield positions that the search, with this many nodes, reports as decided, and the reports."""
     rules = Rules(size, 5)
     for moves in midgames(number, seed, rules, fewest, most):
         board = replay(rules, moves)
@@ -23,7 +23,7 @@ def decided(number, seed, size=15, fewest=6, most=20, nodes=30_000):
             yield board, report
 
 
-SURE = 6                            # up to so many plies the checker's own search for a shorter way misses none
+SURE = 6                            # up to this many plies the checker's search for a shorter win misses none
 
 
 @pytest.mark.parametrize(("number", "enough"), sample_and_whole((24, 3), (140, 20)))
@@ -48,7 +48,7 @@ def test_decided_scores_are_confirmed_by_the_slow_checker(seed, size, number, en
 
 @pytest.mark.parametrize(("number", "enough"), sample_and_whole((16, 3), (40, 8)))
 def test_the_win_that_is_announced_is_played_out_in_time(number, enough):
-    """Both sides played by the search: the winner's count goes down to the five and never is exceeded by much."""
+    """The search plays both sides; the win may take up to three times the plies that were announced."""
     games = 0
     for board, report in decided(number, 27):
         if report.score < 0:
@@ -74,17 +74,17 @@ def test_claims_near_the_end_agree_with_trying_everything(moves, exact):
     truth, _, _ = negamax(board.legal_moves, board.play, board.undo, board.is_over, board.value, None)
     report = last_report(board, 20_000)
     claim = report.score
-    if abs(truth) < DECIDED or (report.total == 1 and abs(claim) < DECIDED):    # a single move is not looked into
+    if abs(truth) < DECIDED or (report.total == 1 and abs(claim) < DECIDED):    # a single move is not searched
         assert abs(claim) < DECIDED
     else:
         assert abs(claim) >= DECIDED
         assert (claim > 0) == (truth > 0)
-        assert abs(claim) <= abs(truth)         # a claim says that it takes at most so long
+        assert abs(claim) <= abs(truth)         # a claim is an upper bound on the plies
 
 
 @pytest.mark.parametrize(("number", "enough"), sample_and_whole((30, 15), (80, 40)))
 def test_nearly_every_line_of_a_decided_game_is_as_long_as_was_said_and_ends_with_it(number, enough):
-    """A line that is not was lost on the way: the defence it shows is not the longest."""
+    """A line of another length does not show the longest defence."""
     exact = games = 0
     for board, report in decided(number, 32, fewest=10, most=22):
         games += 1
@@ -100,5 +100,5 @@ def test_a_move_that_lets_the_opponent_win_is_noticed():
               IterativeDeepening(board, Table(8), Watch()).root_wins.plies_after(move, 20_000)
               for move in board.legal_moves()}
     assert {name for name, plies in losing.items() if plies == 0} == {"g8", "k8"}
-    assert losing["o1"] == 4            # this move, an open four, a stop, five
+    assert losing["o1"] == 4            # this move, an open four, a stop, a five
     assert board.count == 6

@@ -1,4 +1,4 @@
-"""What a search tells while it thinks, how it is stopped, and that it leaves the board as it was."""
+"""The reports of a running search, its stop, and the board, which is left as it was."""
 import random
 
 import pytest
@@ -15,7 +15,7 @@ from tests.ai.positions import drawn, everything, midgames, replay
 from tests.ai.solvers import search
 
 GAMES = midgames(20 if compiled() else 4, seed=31, fewest=6, most=30)
-SOON = 2048         # nodes: a search looks about every thousand whether to stop
+SOON = 2048         # nodes; a search checks about every thousand nodes whether to stop
 both = pytest.mark.parametrize("prune", [False, True])
 
 
@@ -101,7 +101,7 @@ def test_a_search_stopped_half_way_plays_the_best_finished_root_move(prune):
             half_way = unstopped[max(1, int(share * (len(unstopped) - 2)))]
             report = reports(board, prune, depth=half_way.depth, nodes=half_way.nodes)[-1]
             assert not report.complete
-            assert 0 < half_way.done - report.done + 1 <= 2      # the look at the limit may come in the midst of one
+            assert 0 < half_way.done - report.done + 1 <= 2      # the limit may be noticed in the middle of a root move
             expected = unstopped[report.done]
             assert (report.move, report.score, report.root) == (expected.move, expected.score, expected.root)
 

@@ -1,4 +1,4 @@
-"""What MASTER sees of a position without searching, and that what it remembers is what it would see again."""
+"""MASTER's view of a position without a search, which is the same when it is remembered."""
 import random
 from itertools import product
 
@@ -15,7 +15,7 @@ from tests.ai.positions import EXACTLY_FIVE, midgames, position, replay
 
 
 @pytest.mark.parametrize(("first", "second", "seen", "score"), [
-    ("", "", CALM, None),               # although its key is nought
+    ("", "", CALM, None),               # although its key is 0
     ("h8", "a1", CALM, None),
     ("e8 f8 g8 h8", "a1 b1 c1 o15", DECIDED_AT_SIGHT | CALM | HAS_FOUR, WIN - 1),
     ("e8 f8 g8 h8", "i8 b1 d1 o15", DECIDED_AT_SIGHT | CALM | HAS_FOUR, WIN - 1),
@@ -36,7 +36,7 @@ def test_threats_and_decided_positions_are_seen(first, second, seen, score):
 
 @pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, EXACTLY_FIVE], ids=["five", "exactly"])
 def test_a_remembered_position_is_seen_as_at_a_first_look(rules):
-    """Stones come and go; every position is looked at by one that has seen others, some of them before."""
+    """Stones are played and taken back, so that one Sight sees many positions, some of them again."""
     rng = random.Random(8)
     board = Board(rules)
     for moves in midgames(3, seed=31, rules=rules, fewest=20, most=40):

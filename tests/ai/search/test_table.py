@@ -74,7 +74,7 @@ def test_a_slot_torn_between_two_threads_reads_as_nothing(table, bit):
     assert table.probe(KEY) == MISS
     table.words[data] ^= 1 << bit
     assert probed(table, KEY) == (50, 4, EXACT, 9)
-    table.words[data + 1] ^= 1 << bit           # its check
+    table.words[data + 1] ^= 1 << bit           # the word that checks it
     assert table.probe(KEY) == MISS
 
 
@@ -88,7 +88,7 @@ def test_four_positions_share_a_bucket_and_a_fifth_takes_the_slot_of_the_shallow
 def test_entries_of_an_earlier_search_make_room_first(table):
     keys = [KEY ^ i << 40 for i in range(5)]
     table.store(keys[0], 9, 0, 50, EXACT, 9)
-    for _ in range(63 + 2):             # over the end of its count, too
+    for _ in range(63 + 2):             # past the end of the table's counter of searches
         table.next_search()
     for key in keys[1:]:
         table.store(key, 1, 0, 50, EXACT, 9)

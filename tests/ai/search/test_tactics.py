@@ -1,4 +1,4 @@
-"""Tactical positions: what they claim is confirmed by the slow checker, MASTER solves them, depth 6 often does not."""
+"""Tactical positions: the slow checker confirms their claims, MASTER solves them, and depth 6 often does not."""
 import pytest
 
 from ai.play.levels import EXPERT
@@ -9,7 +9,7 @@ from tests.ai.solvers import ThreatSolver, check_of, last_report, wins_within
 from tests.ai.tactics import tactics
 from tests.sampling import every
 
-NODES = 300_000                     # for each position; MASTER tries about a million a second
+NODES = 300_000                     # for each position; MASTER searches about a million a second
 PLENTY = 2_000_000                  # for a win by fours
 
 
@@ -25,7 +25,7 @@ def positions(*groups, step=1):
     return pytest.mark.parametrize("tactic", every(step, chosen), ids=[tactic.name for tactic in chosen])
 
 
-# What the positions are.
+# The positions' claims.
 
 @positions("four-three", "VCF")
 def test_fours_win_in_exactly_the_stated_plies(tactic):
@@ -61,7 +61,7 @@ def test_each_move_that_is_named_as_winning_wins(tactic):
         assert check_of(board, ThreatSolver(board)).plies_after(move) >= 5
 
 
-# Who solves them.
+# The levels that solve them.
 
 @positions(step=7)
 def test_master_solves_it(tactic):

@@ -1,4 +1,4 @@
-"""Forced wins: what is claimed holds against every defence, and what is plain to see is found."""
+"""Forced wins: claims hold against every defence, and obvious wins are found."""
 import pytest
 
 from ai.position.board import board_of
@@ -75,7 +75,7 @@ def test_it_gives_up_at_its_node_limit(nodes):
 
 
 def quiet_board():
-    """Where the search for threats takes more than 20,000 nodes and finds nothing."""
+    """A board on which the search for threats takes more than 20,000 nodes and finds nothing."""
     for moves in midgames(300, seed=10, fewest=14, most=24):
         board = replay(FIVE_IN_A_ROW, moves)
         threats = ThreatSearch(board)
@@ -116,9 +116,9 @@ def test_the_edge_of_any_board_closes_a_line(size):
 
 # The property: claims on random positions, each against every defence.
 
-AT_LENGTH = 11                      # beyond so many plies the search for a win that is short enough takes too long
+AT_LENGTH = 11                      # plies; in longer wins the search for a win that is short enough takes too long
 
-# size, fewest and most stones, games; at least so many claims of five plies or more.
+# size, fewest and most stones, games, and the fewest claims of five plies or more.
 CROWDS = [(15, 12, 22, 300, 60), (9, 10, 26, 300, 30), (6, 6, 20, 200, 3), (20, 12, 30, 80, 10)]
 
 
@@ -126,7 +126,7 @@ CROWDS = [(15, 12, 22, 300, 60), (9, 10, 26, 300, 30), (6, 6, 20, 200, 3), (20, 
 @pytest.mark.parametrize(("size", "fewest", "most", "number", "enough"), CROWDS)
 def test_every_claim_on_a_random_position_is_confirmed_by_the_slow_checker(
         size, fewest, most, number, enough, games, claims):
-    """games and claims: by what their numbers are divided."""
+    """games, claims: the divisors of their numbers."""
     rules = Rules(size, 5)
     longer = 0
     for moves in midgames(number // games, seed=12, rules=rules, fewest=fewest, most=most):
@@ -137,7 +137,7 @@ def test_every_claim_on_a_random_position_is_confirmed_by_the_slow_checker(
             continue
         check = check_of(board, ThreatSolver(board, 2_000_000))
         longest = check.plies_after(threats.first)
-        # Asked again on the way, the solver may see another win first, a longer one: then a short enough one is there.
+        # Asked again later, the solver may first see another, longer win; then a win that is short enough must exist.
         assert longest <= plies or plies > AT_LENGTH or wins_within(check, plies), (moves, plies, longest)
         longer += plies >= 5
     assert longer >= enough // claims, "too few of them to mean anything"

@@ -1,4 +1,4 @@
-"""What stops a search: each bound alone, and whoever asked."""
+"""The watch that stops a search: each bound alone, and requests from outside."""
 from types import SimpleNamespace
 
 import pytest

@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.skipif(COMPILER is None, reason="no C compiler"), pyte
 
 @pytest.fixture(scope="module")
 def check(tmp_path_factory):
-    """Runs the checker on a book and a second move, for so many seconds of the processor; its exit code and output."""
+    """A function that runs the checker on a book and a second move for some CPU seconds: exit code and output."""
     folder = tmp_path_factory.mktemp("check")
     strict = ["-O3", "-Wall", "-Wextra", "-Werror"]
     subprocess.run([COMPILER, *strict, "-o", folder / "check", SOURCE], check=True)

@@ -28,7 +28,7 @@ def test_all_images_of_a_position_have_one_key_in_whatever_order_its_stones_came
     keys = {canonical_key([image[cell] for cell in moves])[0] for image in IMAGES}
     keys.add(canonical_key([*moves[2:4], *moves[:2], *moves[4:]])[0])
     assert len(keys) == 1
-    assert canonical_key(moves[::-1])[0] in keys                            # nine stones: the colours stay as they are
+    assert canonical_key(moves[::-1])[0] in keys                            # nine stones; the colours stay as they are
     assert canonical_key([moves[1], moves[0], *moves[2:]])[0] not in keys   # here two change places
     key, symmetry = canonical_key(moves)
     assert canonical_key([IMAGES[symmetry][cell] for cell in moves])[0] == key

@@ -1,4 +1,4 @@
-"""The verifier's own rules, against another slow program; that it notices a player who errs; and parts of the book."""
+"""The verifier's own rules, against another slow program; its eye for a player who errs; and parts of the book."""
 import datetime
 import os
 import random

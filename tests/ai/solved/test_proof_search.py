@@ -14,7 +14,7 @@ from ai.tools.runner import RecordFile
 from ai.tools.solving import prove
 
 A15, I7, A14, H6 = map(FIVE_IN_A_ROW.parse_cell, ("a15", "i7", "a14", "h6"))
-START = (CENTRE, A15, I7)          # a14 is answered at the first look, h6 takes some effort
+START = (CENTRE, A15, I7)          # the reply a14 is refuted at the first look, h6 with some effort
 
 
 @pytest.fixture(scope="module")
@@ -27,17 +27,17 @@ def won():
 
 @pytest.fixture
 def needs_effort(monkeypatch):
-    """Any position is open until some effort is made."""
+    """Make every position stay open under little effort."""
     really = ProofSearch.prove
     monkeypatch.setattr(ProofSearch, "prove", lambda prover, moves, effort:
                         really(prover, moves, effort) if effort > 10 else ProofNode(tuple(moves)))
 
 
-PARTS = RecordFile(None, PART_FIELDS)     # of no search on two levels
+PARTS = RecordFile(None, PART_FIELDS)     # the records of a job without a search on two levels
 
 
 def check_replies(found, moves):
-    """Every reply to the quiet move loses, to threats or to another quiet move."""
+    """Fail unless every reply to the quiet move loses, to threats or to another quiet move."""
     keys = {canonical_key(moves)[0] for moves in found}
     board = board_of(FIVE_IN_A_ROW, (*moves, found[moves]))
     solver = Dfpn(15)
@@ -82,14 +82,14 @@ def test_the_move_that_master_names_is_tried_first_and_the_others_stand_behind_i
 
 @pytest.fixture
 def weak_provers(monkeypatch):
-    """New provers do little at a time, so that a position must be split."""
+    """Give new provers few nodes, so that a position must be split."""
     monkeypatch.setattr(proof_search, "ATTEMPTS", ((2_000, 0, proof_search.PASS_NODES), (2_000, 0, 20_000)))
     monkeypatch.setattr(proof_search, "LONG_ADVICE_NODES", 2_000)
     monkeypatch.setattr(proof_search, "LONG_REPLY_NODES", 100)
 
 
 def team(records):
-    """The search on two levels, with these records."""
+    """The search on two levels with these records."""
     return TwoLevelProofSearch(records, records.add)
 
 

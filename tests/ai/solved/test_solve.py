@@ -6,12 +6,12 @@ from ai.position.board import Board
 from ai.solved import book, status
 from ai.solved.solve import solve
 
-WON = "h8 a1 h9 o1 h10 a15"             # an open three of the player to move
+WON = "h8 a1 h9 o1 h10 a15"             # the player to move has an open three
 
 
 @pytest.fixture
 def not_opened_yet():
-    """The shipped book is read anew in the test, and after it."""
+    """Make the test, and the tests after it, read the shipped book anew."""
     status.shipped_player.cache_clear()
     yield
     status.shipped_player.cache_clear()

@@ -1,4 +1,4 @@
-"""What was verified holds for one code, one book and one record: with anything else nothing is called verified."""
+"""A verification holds for one code, one book and one record: with anything else nothing is called verified."""
 import ast
 import json
 import re
@@ -10,7 +10,7 @@ from ai.solved.sources import AI_FOLDER, SOURCES, code_of, sources_hash
 from tests.ai.sources import COMPILED, copy_sources, run_there
 
 LIMIT = "THREAT_NODES = 10_000"
-VALUES_ONLY = {"search/report.py", "solved/decision.py"}    # what they hold is handed on, and decides no move
+VALUES_ONLY = {"search/report.py", "solved/decision.py"}    # modules whose content is handed on, and decides no move
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def edit(folder, name, old, new):
 
 
 def status_of(folder, code=0):
-    """What `verify --status` of this copy prints, which ends with this code."""
+    """The output of `verify --status` on this copy, which must end with this code."""
     return run_there(folder.parent, "-m", "ai", "verify", "--status", "--json", code=code)
 
 

@@ -1,4 +1,4 @@
-"""The player of games: who moves when, what ends a game, and who has won it."""
+"""Games between two players: whose turn it is, the end of a game, and its winner."""
 import math
 
 import pytest

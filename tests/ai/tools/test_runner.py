@@ -1,4 +1,4 @@
-"""Jobs are done once, in processes of this machine, also after a run that was stopped."""
+"""Jobs are done once, in processes of this machine, even after a run that was stopped."""
 import json
 import multiprocessing
 import os
@@ -39,7 +39,7 @@ def only_the_first_square(number):
 
 
 def late_shutdown(pool, shutdown=ProcessPoolExecutor.shutdown, **how):
-    """As on a busy machine: the pool sees that a process has ended before it is told to end."""
+    """Make the pool, as on a busy machine, see that a process has ended before it is told to end."""
     time.sleep(0.2)
     shutdown(pool, **how)
 
@@ -57,11 +57,11 @@ IN_ORDER = [{"key": key, **job()} for key, job in squares().items()]
 
 @pytest.fixture
 def threads(monkeypatch):
-    """Threads of this process do the jobs, which are quickly begun."""
+    """Let threads of this process do the jobs, since they start quickly."""
     monkeypatch.setattr("ai.tools.runner.process_pool", ThreadPoolExecutor)
 
 
-# What comes back.
+# Results.
 
 def test_records_come_in_the_order_of_the_jobs_whichever_is_done_first(threads):
     assert list(results(squares(slow_square), RecordFile(None, ["square"]))) == IN_ORDER

@@ -1,4 +1,4 @@
-"""The Lab's problems: boards that cannot be are refused by name, and the sources' examples come out as they say."""
+"""The Lab's problems: impossible boards are refused by name, and the sources' examples have their stated results."""
 import pytest
 
 from ai.position.rules import IllegalMove

@@ -89,7 +89,7 @@ class LoggedFive(logged(Board)):
 
 
 def looked_at(root):
-    """The paths of the positions under a visit in the order of the search, and what each leaf was worth."""
+    """The paths of the positions under a visit in the order of the search, and each leaf's value."""
     found = []
 
     def walk(visit, path):
@@ -103,7 +103,7 @@ def looked_at(root):
 
 
 def real(state, depth, prune):
-    """What the real search of this logged state visits, and its last report. Nothing of the root's order is asked."""
+    """The visits of the real search of this logged state, and its last report, whatever the order at the root."""
     search = Minimax(state, prune, SearchLimits(depth))
     order = search.root_moves()
     state.log.clear()
@@ -112,7 +112,7 @@ def real(state, depth, prune):
 
 
 def counted(entry):
-    """An entry of the log with the plies to the end taken from a win, as the search takes them."""
+    """An entry of the log whose win is reduced by the plies to the end, as in the search."""
     if not isinstance(entry[-1], int) or not isinstance(entry[0], tuple):
         return entry
     path, value = entry

@@ -1,4 +1,4 @@
-"""`python -m ai tree`: a search step by step, as text, JSON and SVG, and what it refuses."""
+"""`python -m ai tree`: a search step by step, as text, JSON and SVG, and its refusals."""
 import itertools
 import xml.etree.ElementTree as ElementTree
 

@@ -1,4 +1,4 @@
-"""What is said at each step of a search: true, in plain words, and beside the right line of the program."""
+"""The sentence at each step of a search: true, in plain words, and beside the right line of the program."""
 import re
 
 import pytest

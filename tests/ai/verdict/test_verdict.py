@@ -1,4 +1,4 @@
-"""What a position is worth between equal players: seen from both sides, certain where proven, solved on 3×3."""
+"""The worth of a position between equal players: seen from both sides, certain if proven, solved on 3×3."""
 import pytest
 
 from ai.position.board import Board

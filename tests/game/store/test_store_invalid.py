@@ -1,4 +1,4 @@
-"""Whatever is in the file, the store answers: invalid values count as missing."""
+"""The store answers whatever its file holds: invalid values count as missing."""
 import json
 import random
 import sqlite3

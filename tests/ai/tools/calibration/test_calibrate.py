@@ -1,4 +1,4 @@
-"""`python -m ai calibrate`: games that can be gone on with, the same constants again, and what the last run found."""
+"""`python -m ai calibrate`: games that can be resumed, the same constants from the same games, and the last result."""
 import json
 import shutil
 from collections import Counter
@@ -37,7 +37,7 @@ FEW = (0.5, 0.5)                    # games of each player
 
 @contextmanager
 def one_at_a_time(*_):
-    """A pool of this process, where MASTER reads positions with few nodes: only that it says the same counts here."""
+    """Do all jobs in this process, with few nodes for MASTER's readings, which only have to be the same each time."""
     with pytest.MonkeyPatch.context() as patch, ThreadPoolExecutor(1) as executor:
         patch.setattr(verdict, "POSITION_NODES", 100)
         yield executor
@@ -59,7 +59,7 @@ def played(tmp_path_factory):
 
 @pytest.fixture
 def run(monkeypatch, tmp_path, capsys, played):
-    """The command over quick levels whose games are there, in a folder of its own: exit code, output, errors."""
+    """A function that runs the command on quick levels whose games exist; returns exit code, output and errors."""
     monkeypatch.setattr(calibrate, "CALIBRATION_GAMES", dict.fromkeys(LEVELS, FEW))
     monkeypatch.setattr("ai.tools.runner.process_pool", one_at_a_time)
     shutil.copytree(played, tmp_path / "games")
@@ -72,7 +72,7 @@ def run(monkeypatch, tmp_path, capsys, played):
 
 def test_a_run_writes_constants_a_report_and_its_figures_and_one_that_plays_anew_the_same(run, tmp_path, monkeypatch):
     with monkeypatch.context() as patch:
-        patch.setattr(calibration_games, "play_calibration", pytest.fail)       # all games are there
+        patch.setattr(calibration_games, "play_calibration", pytest.fail)       # all games exist
         code, output, _ = run()
     figures = json.loads((tmp_path / "calibration.json").read_text(encoding="utf-8"))
     assert code == 0
@@ -124,7 +124,7 @@ EIGHTH = list(KIND_OF).index(EIGHT)
 
 
 def made_up(kinds, seed=1):
-    """Positions of players of several kinds against one level. kinds: what a good position is worth to each."""
+    """Positions of players of several kinds against one level. kinds: the value of a good position for each kind."""
     rng, rows = np.random.default_rng(seed), []
     for kind, worth in enumerate(kinds):
         for game in range(300):

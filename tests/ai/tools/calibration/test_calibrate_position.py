@@ -1,4 +1,4 @@
-"""`python -m ai calibrate-position`: the fit of a position's chances, and that it leaves the rest as it was."""
+"""`python -m ai calibrate-position`: it fits a position's chances and leaves everything else as it was."""
 import json
 import math
 import random
@@ -54,7 +54,7 @@ def test_a_run_writes_the_position_and_leaves_the_levels_as_they_are(tmp_path, m
     jobs = self_play_games(1, 20, (POSITION_NODES,), openings.read_openings(openings.OPENINGS_FILE))
     out = tmp_path / "games.jsonl"
     out.write_text("".join(json.dumps(made_up(key, rng)) + "\n" for key in jobs), encoding="utf-8")
-    monkeypatch.setattr(calibrate_position, "play_self", pytest.fail)       # all games are there
+    monkeypatch.setattr(calibrate_position, "play_self", pytest.fail)       # all games exist
     assert main(["calibrate-position", "--games", "20", "--out", str(out), "--into", str(tmp_path)]) == 0
     assert json.loads(capsys.readouterr().out)["command"] == "python -m ai calibrate-position --seed 1 --games 20"
     written, shipped = constants.read_constants(tmp_path / "constants.json"), constants.read_constants()

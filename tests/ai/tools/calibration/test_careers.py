@@ -1,4 +1,4 @@
-"""Careers: every game once, in an order that a person might choose, with what was known before each."""
+"""Careers: every game once, in an order that a person might choose, with the ratings known before each."""
 from collections import Counter
 from dataclasses import replace
 

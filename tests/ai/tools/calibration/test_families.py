@@ -12,7 +12,7 @@ EVERY = (HUMAN, EIGHT, *FAMILIES) if compiled() else ("counter", "blocker")
 
 
 def choices(family, skill, moves, count=30):
-    """What players of this family and skill choose there, one per seed, as cell names."""
+    """The cells that players of this family and skill choose after these moves, one per seed."""
     board = Board.from_moves(moves)
     before = board.history
     found = [FIVE_IN_A_ROW.cell_name(player_of(family, skill, board, seed)()) for seed in range(count)]

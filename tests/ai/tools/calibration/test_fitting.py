@@ -1,4 +1,4 @@
-"""The fit finds what games were made from."""
+"""The fit finds the parameters that games were made from."""
 import random
 
 import numpy as np
@@ -47,7 +47,7 @@ def test_ratings_are_found_again_from_games():
 
 
 def test_players_without_a_skill_are_rated_each_by_their_own_games():
-    """Weak players meet the strong level, strong ones the weak one: their results alone would turn the levels round."""
+    """Weak players meet the strong level, strong ones the weak one: results alone would reverse the levels."""
     rng, true, games = random.Random(1), {"0": 1000.0, "2": 1200.0}, []
     for player in range(40):
         rating = 900 + 10 * player
@@ -108,7 +108,7 @@ def test_a_score_that_points_the_wrong_way_has_a_level_curve():
 
 
 def test_the_chances_are_found_again_if_the_gap_is_not_known_for_sure_and_some_are_hopeless():
-    """The players' true gaps lie around the one that is known; one in five never wins."""
+    """The players' true gaps lie around the known one; one player in five never wins."""
     rng, rows = random.Random(6), []
     for _ in range(2500):
         gap, standing = rng.uniform(-300, 300), rng.uniform(-4, 4)
@@ -127,7 +127,7 @@ def test_the_chances_are_found_again_if_the_gap_is_not_known_for_sure_and_some_a
 
 
 def test_the_fit_finds_how_much_a_second_reading_adds_to_the_score():
-    """The result depends on the reading, and on the score a little; a reading that is decided tells the most."""
+    """The result depends on the reading and a little on the score, and most on a decided reading."""
     rng, rows, readings, truth = random.Random(8), [], [], []
     for _ in range(5000):
         standing, read = rng.uniform(-5, 5), rng.choice((rng.uniform(-3, 3), -FURTHEST, *FORCED))
@@ -144,7 +144,7 @@ def test_the_fit_finds_how_much_a_second_reading_adds_to_the_score():
 
 
 def test_the_chances_judged_are_those_that_the_game_shows():
-    """Of many positions at once the chances are those that estimate gives of each."""
+    """For many positions at once, the chances equal those that estimate gives for each."""
     rng, curves, rows, shown = random.Random(5), curves_of("2", True), [], []
     for _ in range(300):
         score, reading = (rng.choice((rng.randint(-10 ** 6, 10 ** 6), 5 - WIN, WIN - 5)) for _ in range(2))

@@ -1,4 +1,4 @@
-"""The last run of `calibrate`: what it found, its report, and that the program goes by it."""
+"""The last run of `calibrate`: its results, its report, and their use by the program."""
 import json
 import re
 from pathlib import Path

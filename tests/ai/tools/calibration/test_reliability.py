@@ -35,7 +35,7 @@ def test_draws_are_judged_for_themselves():
 @pytest.mark.parametrize(("course", "before", "moved"), [
     ([(0.1, 0.4), (1.0, 0.4)], 0.9, 0.0),                   # shown early, never changed
     ([(0.1, 0.4), (0.7, 0.6), (1.0, 0.5)], 0.9, 0.1),       # up and down after half time
-    ([(0.8, 0.5), (1.0, 0.5)], 0.9, 0.4),                   # until then the old figure stood
+    ([(0.8, 0.5), (1.0, 0.5)], 0.9, 0.4),                   # until then the old figure was shown
     ([(0.8, 0.5), (1.0, 0.45)], None, None),                # nothing was shown at half time
     ([(0.2, 0.1), (0.5, 0.5), (1.0, 0.5)], 0.9, 0.0)])
 def test_the_largest_move_is_what_the_figure_still_strays_after_half_the_thinking(course, before, moved):

@@ -1,4 +1,4 @@
-"""MASTER against itself: games that repeat themselves, and what is kept of each position."""
+"""MASTER against itself: repeatable games, and the record of each position."""
 import pytest
 
 from ai.position.board import board_of

@@ -1,4 +1,4 @@
-"""`python -m ai puzzles`: what it makes is confirmed by the checker, and what is shipped, too."""
+"""`python -m ai puzzles`: the checker confirms the puzzles that it makes, and those that are shipped."""
 import json
 from dataclasses import replace
 
@@ -10,12 +10,12 @@ from ai.tools.puzzle_making.puzzles import PuzzleFinder, all_draw_puzzles, make_
 from tests.sampling import sample_and_whole
 
 SEEDS = (1, 4, 10)
-NODES = 20_000                      # of MASTER after a move that holds; two million where puzzles are made
+NODES = 20_000                      # of MASTER's search after a move that holds; real puzzles are made with two million
 
 
 @pytest.fixture(scope="module")
 def records():
-    """What is found in a few games, and on 3×3."""
+    """The puzzles found in a few games and on 3×3."""
     return [make_puzzles(seed, NODES) for seed in (0, *SEEDS)]
 
 
@@ -26,7 +26,7 @@ def file(records, tmp_path_factory):
     return path
 
 
-@pytest.mark.timeout(1800)          # the whole takes a minute of CPU time
+@pytest.mark.timeout(1800)          # all of them take a minute of CPU time
 @pytest.mark.parametrize("sample", sample_and_whole(6, 1_000_000))
 def test_the_shipped_puzzles_are_confirmed_by_the_checker(in_json, sample):
     result = in_json("puzzles", "--check", "--sample", sample, "--nodes", NODES)
@@ -55,7 +55,7 @@ def test_a_puzzle_with_another_solution_fails(tmp_path, in_json, kind):
 @pytest.mark.parametrize(("line", "nodes"), [
     ("defence 10 1504 e11 211/266 h8f8h10f6h9h7h12h11f7g8f9g11g9i9f10", 500_000),           # then f11 wins in 11 plies
     ("defence 10 1317 h9 213/218 h8f10f8g8g7e9f6i9f7f9h7e7h6", NODES),                       # after a forced reply
-    ("trap 14 2172 i6 230/243 h8j8j6g9i9j10i7k5i8", 2_000_000)])                            # as seen, but not proven
+    ("trap 14 2172 i6 230/243 h8j8j6g9i9j10i7k5i8", 2_000_000)])                            # seen, but not proven
 def test_a_defence_that_loses_to_a_quiet_move_fails(tmp_path, printed, line, nodes):
     (tmp_path / "wrong.txt").write_text(line + "\n", encoding="utf-8")
     output = printed("puzzles", "--check", "--file", tmp_path / "wrong.txt", "--nodes", nodes, code=1)

@@ -1,4 +1,4 @@
-"""The slow checker itself: it reads lines as another oracle does, and believes no claim that a defence beats."""
+"""The slow checker itself: it reads lines as another oracle does, and rejects every claim that a defence beats."""
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, Rules
@@ -16,7 +16,7 @@ def stones(first, second, rules=FIVE_IN_A_ROW):
 
 
 def follow(names, rules=FIVE_IN_A_ROW):
-    """A solver that plays these cells one after the other, and clings to the last, whatever the defender does."""
+    """A solver that plays these cells in turn and then repeats the last one, whatever the defender does."""
     moves = named(rules, names)
     return lambda line: moves[min(len(line) // 2, len(moves) - 1)]
 
@@ -46,7 +46,7 @@ def test_a_claim_holds_as_long_as_the_longest_defence(first, move, plies):
 @pytest.mark.parametrize(("first", "second", "moves", "why"), [
     ("h8 i8 j8", "g8 a1", "l8 l9 l10 l11", None),       # a four with a hole is stopped
     ("h8 i8", "g8 a1", "k8 m8 m9 m10", None),           # an open three too
-    ("h8 i8", "g8 a1", "a15 a14 a13 a12", None),        # and what threatens nothing
+    ("h8 i8", "g8 a1", "a15 a14 a13 a12", None),        # and a move that threatens nothing
     ("h8 i8 j8 k8", "g8 a1", "h8 h9", None),            # no move at all
     ("h8 i8 j8 k9 k10", "g8 l7 l6 l5 a1", "k8 k11", "the defender makes five"),     # l8 stops the four and makes one
     ("h8 i8 j8", "a1 b1 c1 d1", "g8", "the defender makes five"),
@@ -78,7 +78,7 @@ def test_a_position_that_one_move_saves_is_not_lost():
 # The search for all wins by threats, and the check with fewer replies.
 
 def winning_moves(lines, attacker, plies):
-    """Every first move that wins within so many plies by fours and threes, against every legal reply."""
+    """Every first move that wins within this many plies by fours and threes against every legal reply."""
     won = []
     for cell in lines.empty_cells():
         lines.play(cell, attacker)

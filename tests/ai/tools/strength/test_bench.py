@@ -1,4 +1,4 @@
-"""The benchmark: its figures and the paper's, the estimate, what it prints, the signature."""
+"""The benchmark: its figures and the paper's, the estimate, the output, and the signature."""
 import re
 
 import pytest

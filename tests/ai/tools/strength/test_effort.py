@@ -1,4 +1,4 @@
-"""What a move costs each level: the command, and the figures that it gave."""
+"""The cost of a move at each level: the command, and its stored figures."""
 from ai.play.effort import effort_of
 from ai.play.levels import SMALL_LEVELS
 from ai.position.rules import TIC_TAC_TOE

@@ -1,4 +1,4 @@
-"""Matches against other engines: processes that speak the Gomocup protocol, and what happens where they do not."""
+"""Matches against other engines: processes that speak the Gomocup protocol, or fail to."""
 import sys
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from ai.tools.strength.matches import MatchSide, parse_side, play_match, version
 HOME = Path(str(ai.__file__)).parents[1]       # the folder of the version that is tested
 OPENINGS = openings.read_openings(openings.OPENINGS_FILE)
 
-# Answers START, then each question with the next of its arguments; writes down what it is told.
+# Answers START, then each question with the next of its arguments; records the lines that it receives.
 SCRIPT = """
 import sys
 answers, log = iter(sys.argv[2:]), open(sys.argv[1], "w")
@@ -32,7 +32,7 @@ for line in sys.stdin:
 
 @pytest.fixture
 def scripted(tmp_path):
-    """An engine that answers so, and a function for what it has received."""
+    """An engine that gives these answers, and a function that returns the lines it has received."""
     (tmp_path / "engine.py").write_text(SCRIPT, encoding="utf-8")
     received = tmp_path / "received"
 

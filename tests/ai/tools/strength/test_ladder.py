@@ -1,4 +1,4 @@
-"""`python -m ai ladder`: both colours of every opening, a match that can be gone on with, and what its result says."""
+"""`python -m ai ladder`: both colours of every opening, matches that can be resumed, and the meaning of results."""
 import json
 import math
 
@@ -128,7 +128,7 @@ def test_gomocups_openings_count_from_the_centre_and_another_board_is_refused(tm
             openings.read_openings(file)
 
 
-# What a result says.
+# The meaning of a result.
 
 def test_a_draw_is_half_a_point_and_equal_scores_are_no_elo():
     assert MatchResult(3, 4, 3).score == MatchResult(0, 2, 0).score == points_of({"winner": None}, "0") == 0.5

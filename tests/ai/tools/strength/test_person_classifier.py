@@ -1,4 +1,4 @@
-"""A person's move is described by what it makes and stops on the board before it."""
+"""A person's move is described by the shapes that it makes and stops on the board before it."""
 import pytest
 
 from ai.position.board import board_of

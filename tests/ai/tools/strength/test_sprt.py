@@ -8,7 +8,7 @@ from ai.tools.strength.elo import MatchResult
 from ai.tools.strength.sprt import Sprt
 
 # elo0, elo1, pairs by their points, log-likelihood ratio: from the log of github.com/official-stockfish/Stockfish,
-# whose tests stand on tests.stockfishchess.org/tests/view/ under the number behind each.
+# whose tests are at tests.stockfishchess.org/tests/view/ under the number beside each.
 PUBLISHED = [
     (-0.25, 1.25, (183, 3907, 19075, 4136, 167), 2.96),         # 6037b88e7f517a561bc4a392
     (0.25, 1.25, (22, 1514, 21555, 1691, 22), 2.95),            # 6038271b7f517a561bc4a3cb

@@ -1,4 +1,4 @@
-"""`python -m ai network-games`: games that repeat themselves, and the labels of their positions."""
+"""`python -m ai network-games`: repeatable games, and the labels of their positions."""
 import json
 
 import pytest

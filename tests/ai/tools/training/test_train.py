@@ -1,4 +1,4 @@
-"""`python -m ai train`: the integers that it writes mean what the trained network says."""
+"""`python -m ai train`: the integers that it writes give the trained network's values."""
 import json
 import re
 from importlib import import_module
@@ -28,7 +28,7 @@ def games():
 
 @pytest.fixture
 def trained(tmp_path, games, monkeypatch, printed):
-    """Trains a network from the games, with these options; the network, and what was printed."""
+    """A function that trains a network on the games with these options; returns the network and the output."""
     def train(*options):
         monkeypatch.setattr(command, "FEWEST_SAMPLES", 1)
         (tmp_path / "games-1.jsonl").write_text("".join(json.dumps(game) + "\n" for game in games), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""`python -m ai tune`: its games, what it reads from them, and the weights that it fits."""
+"""`python -m ai tune`: its games, the samples read from them, and the weights fitted to them."""
 
 import numpy as np
 import pytest

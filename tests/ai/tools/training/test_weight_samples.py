@@ -1,4 +1,4 @@
-"""What `tune` reads from a position for its fit: the kinds of its cells, and who won."""
+"""The samples that `tune` reads from positions for its fit: the kinds of cells, and the winner."""
 from collections import Counter
 
 import pytest
